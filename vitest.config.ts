@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{packages,apps,tests,tooling}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', 'tests/e2e/**'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // Two cores: more workers only make each other slow.
+    maxWorkers: 2,
+  },
+});
