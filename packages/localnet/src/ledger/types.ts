@@ -1,0 +1,280 @@
+// Owns the shapes a ledger hands out: objects, transactions, checkpoints, pages and the `Ledger`
+// interface the RPC layer codes against. Ids and addresses are `0x` + 64 lower-case hex digits, digests
+// base58, type strings canonical (64-digit addresses, no space after a comma), amounts MIST or base units.
+import type { bcs } from '@mysten/sui/bcs';
+
+/** BCS shapes of `@mysten/sui/bcs`, used as they are so that there is one shape per fact (u64 are strings). */
+export type Owner = typeof bcs.Owner.$inferType;
+export type TransactionData = typeof bcs.TransactionData.$inferType;
+export type TransactionEffects = typeof bcs.TransactionEffects.$inferType;
+export type TransactionEffectsV2 = NonNullable<TransactionEffects['V2']>;
+export type ExecutionStatus = TransactionEffectsV2['status'];
+export type Argument = typeof bcs.Argument.$inferType;
+
+export interface MoveObjectData {
+  kind: 'move';
+  /** Canonical struct tag. */
+  type: string;
+  /** The type has `store`: anybody may transfer it with TransferObjects. */
+  hasPublicTransfer: boolean;
+  /** BCS of the struct; the first 32 bytes are the object's id. */
+  contents: Uint8Array;
+}
+
+export interface MovePackageData {
+  kind: 'package';
+  /** 1 for the first publication, +1 per upgrade (framework packages stay at 1). */
+  version: bigint;
+  /** Id of the first version: the address that types of this package are named by. */
+  originalId: string;
+  modules: ReadonlyMap<string, Uint8Array>;
+  typeOrigins: readonly { moduleName: string; datatypeName: string; package: string }[];
+  /** original id → the storage id (and version) this package runs against. */
+  linkage: ReadonlyMap<string, { upgradedId: string; upgradedVersion: bigint }>;
+}
+
+export interface StoredObject {
+  id: string;
+  version: bigint;
+  digest: string;
+  owner: Owner;
+  previousTransaction: string;
+  /** MIST returned (99 %) when the object is deleted. */
+  storageRebate: bigint;
+  data: MoveObjectData | MovePackageData;
+}
+
+export interface TransactionEvent {
+  packageId: string;
+  /** Module of the entry call during which the event was emitted. */
+  transactionModule: string;
+  sender: string;
+  type: string;
+  contents: Uint8Array;
+}
+
+export interface BalanceChange {
+  address: string;
+  coinType: string;
+  /** Base units; negative when the address paid. */
+  amount: bigint;
+}
+
+export interface ObjectKey {
+  id: string;
+  version: bigint;
+}
+
+/** What execution of one transaction produced, whether kept (ExecutedTransaction) or not (simulation). */
+export interface TransactionOutcome {
+  digest: string;
+  /** BCS of TransactionData. */
+  transactionBytes: Uint8Array;
+  transaction: TransactionData;
+  effects: TransactionEffectsV2;
+  /** BCS of the TransactionEffects enum (V2). */
+  effectsBytes: Uint8Array;
+  effectsDigest: string;
+  /** Empty when none were emitted (then `effects.eventsDigest` is null). */
+  events: readonly TransactionEvent[];
+  /** BCS of TransactionEvents; undefined when there are none. */
+  eventsBytes: Uint8Array | undefined;
+  /** Sorted by address, then coin type. Zero changes are left out. */
+  balanceChanges: readonly BalanceChange[];
+  /** Objects read and changed, at the version before. */
+  inputObjects: readonly StoredObject[];
+  /** Objects written, at the version after. */
+  outputObjects: readonly StoredObject[];
+  /** Dynamic-field children read but not written. */
+  unchangedLoadedRuntimeObjects: readonly ObjectKey[];
+  /** One sentence for people when the status is a failure. */
+  errorDescription: string | undefined;
+}
+
+export interface ExecutedTransaction extends TransactionOutcome {
+  /** Serialised user signatures (flag | signature | public key); empty for system transactions. */
+  signatures: readonly Uint8Array[];
+  /** Undefined until the checkpoint that holds it is made. */
+  checkpoint: bigint | undefined;
+  /** Unix ms of that checkpoint. */
+  timestampMs: bigint | undefined;
+}
+
+/** A value that a command returned or changed through a reference. */
+export interface CommandValue {
+  type: string;
+  bytes: Uint8Array;
+}
+
+export interface CommandResult {
+  returnValues: readonly CommandValue[];
+  mutatedByRef: readonly (CommandValue & { argument: Argument })[];
+}
+
+export interface SimulationOptions {
+  /**
+   * true: as a validator would check it (ownership, gas, visibility), only signatures are not asked for.
+   * false: dev-inspect; any function, any argument type, no gas needed.
+   */
+  checks: boolean;
+  /** With checks: replace the budget by an estimate from a first run. */
+  estimateBudget?: boolean;
+  /** With checks: fill an empty `gasData.payment` from the gas owner's coins. */
+  selectGas?: boolean;
+}
+
+export interface SimulationResult extends TransactionOutcome {
+  /** One entry per command that ran to its end. Empty when the transaction failed. */
+  commandResults: readonly CommandResult[];
+}
+
+export interface GasCostSummary {
+  computationCost: bigint;
+  storageCost: bigint;
+  storageRebate: bigint;
+  nonRefundableStorageFee: bigint;
+}
+
+export interface CheckpointTransaction {
+  transaction: string;
+  effects: string;
+  signatures: readonly Uint8Array[];
+}
+
+export interface Checkpoint {
+  sequenceNumber: bigint;
+  digest: string;
+  epoch: bigint;
+  timestampMs: bigint;
+  /** Transactions since genesis, this checkpoint's included. */
+  networkTotalTransactions: bigint;
+  previousDigest: string | undefined;
+  contentDigest: string;
+  epochRollingGasCostSummary: GasCostSummary;
+  /** BCS of CheckpointSummary. There is no validator signature on a localnet. */
+  summaryBytes: Uint8Array;
+  /** BCS of CheckpointContents. */
+  contentsBytes: Uint8Array;
+  /** In execution order; look them up with `getTransaction`. */
+  transactions: readonly CheckpointTransaction[];
+}
+
+export interface Page<T> {
+  items: readonly T[];
+  /** Pass it back as `cursor` for the next page; undefined on the last one. */
+  nextCursor: string | undefined;
+}
+
+export interface PageOptions {
+  cursor?: string | undefined;
+  /** Default 50, at most 1000. */
+  limit?: number | undefined;
+}
+
+export interface Balance {
+  coinType: string;
+  balance: bigint;
+  coinObjectCount: number;
+}
+
+export interface CoinInfo {
+  coinType: string;
+  metadata:
+    | {
+        id: string;
+        decimals: number;
+        name: string;
+        symbol: string;
+        description: string;
+        iconUrl: string | undefined;
+      }
+    | undefined;
+  treasury: { id: string; totalSupply: bigint } | undefined;
+}
+
+export interface DynamicField {
+  /** `object` when the value is an object kept under its own id (dynamic_object_field). */
+  kind: 'field' | 'object';
+  parent: string;
+  /** The `0x2::dynamic_field::Field` object. */
+  field: StoredObject;
+  nameType: string;
+  nameBytes: Uint8Array;
+  /** Type of the value; of the child object for kind `object`. */
+  valueType: string;
+  valueBytes: Uint8Array;
+  child: StoredObject | undefined;
+}
+
+export interface EpochInfo {
+  epoch: bigint;
+  protocolVersion: bigint;
+  referenceGasPrice: bigint;
+  startTimestampMs: bigint;
+  epochDurationMs: bigint;
+  firstCheckpoint: bigint;
+  /** Undefined while the epoch runs; a localnet has one epoch that never ends. */
+  lastCheckpoint: bigint | undefined;
+}
+
+export interface ProtocolConfig {
+  protocolVersion: bigint;
+  attributes: Readonly<Record<string, string>>;
+  featureFlags: Readonly<Record<string, boolean>>;
+}
+
+export interface PackageVersion {
+  packageId: string;
+  version: bigint;
+}
+
+export interface FaucetResult {
+  digest: string;
+  coins: readonly { id: string; amount: bigint }[];
+}
+
+/** The embedded network's state and its transaction pipeline. All methods throw `LedgerError`. */
+export interface Ledger {
+  /** base58 digest of the genesis checkpoint. */
+  readonly chainId: string;
+
+  getObject(id: string, version?: bigint): StoredObject | undefined;
+  /** Sorted by type, coins by balance (largest first), then id. `type` without type arguments matches all. */
+  ownedObjects(
+    owner: string,
+    options?: PageOptions & { type?: string | undefined },
+  ): Page<StoredObject>;
+  balance(owner: string, coinType: string): Balance;
+  balances(owner: string, options?: PageOptions): Page<Balance>;
+  /** Undefined when neither metadata nor a treasury of that type exists. */
+  coinInfo(coinType: string): CoinInfo | undefined;
+  dynamicFields(parent: string, options?: PageOptions): Page<DynamicField>;
+  /** All versions of the package that `packageId` (any version) belongs to, oldest first. */
+  packageVersions(packageId: string): readonly PackageVersion[];
+
+  getTransaction(digest: string): ExecutedTransaction | undefined;
+  getCheckpoint(which: bigint | string | 'latest'): Checkpoint | undefined;
+  /** Calls back for each checkpoint made from now on, in order; returns the unsubscriber. */
+  subscribe(listener: (checkpoint: Checkpoint) => void): () => void;
+
+  /** Current unix ms by the ledger's clock. */
+  now(): bigint;
+  epoch(epoch?: bigint): EpochInfo | undefined;
+  protocolConfig(): ProtocolConfig;
+
+  /**
+   * Checks, executes and keeps a transaction. Resolves when it is executed (before its checkpoint).
+   * A digest already executed returns its first outcome. Rejections before execution throw `LedgerError`;
+   * failures of the execution itself are in `effects.status`.
+   */
+  execute(
+    transactionBytes: Uint8Array,
+    signatures: readonly (Uint8Array | string)[],
+  ): Promise<ExecutedTransaction>;
+  /** Executes without keeping anything. */
+  simulate(transaction: TransactionData, options: SimulationOptions): Promise<SimulationResult>;
+  /** Sends `amount` MIST (default 1000 SUI) from the genesis supply in a signed transaction of its own. */
+  faucet(recipient: string, amount?: bigint): Promise<FaucetResult>;
+  /** Makes a checkpoint now of what waits for one; undefined when nothing waits. */
+  createCheckpoint(): Promise<Checkpoint | undefined>;
+}
