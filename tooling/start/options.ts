@@ -1,0 +1,55 @@
+// The options of `npm start`, parsed from the command line.
+import { parseArgs } from 'node:util';
+
+export interface StartOptions {
+  /** Skip the demo market. */
+  readonly empty: boolean;
+  /** Delete the state of earlier runs first. */
+  readonly fresh: boolean;
+  /** Port of the web app and API; 0 picks a free one. */
+  readonly port: number;
+  /** Port of the embedded Sui network; 0 picks a free one. */
+  readonly chainPort: number;
+  /** Folder that keeps chain, database and media between runs. */
+  readonly stateDir: string;
+}
+
+export const usage = `npm start -- [options]
+
+  --empty             no demo market
+  --fresh             forget the state of earlier runs and start over
+  --port N            port of the web app and API (3000)
+  --chain-port N      port of the embedded Sui network (9000)
+  --state DIR         where chain, database and media are kept (.atoll/state)
+  --help              this text`;
+
+/** Parses `argv`; throws an `Error` whose message names the wrong option. */
+export function parseOptions(argv: readonly string[]): StartOptions | 'help' {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      empty: { type: 'boolean', default: false },
+      fresh: { type: 'boolean', default: false },
+      port: { type: 'string', default: '3000' },
+      'chain-port': { type: 'string', default: '9000' },
+      state: { type: 'string', default: '.atoll/state' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return 'help';
+  return {
+    empty: values.empty,
+    fresh: values.fresh,
+    port: parsePort('--port', values.port),
+    chainPort: parsePort('--chain-port', values['chain-port']),
+    stateDir: values.state,
+  };
+}
+
+function parsePort(option: string, text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) {
+    throw new Error(`${option} takes a port number from 0 to 65535, not “${text}”.`);
+  }
+  return port;
+}

@@ -1,0 +1,62 @@
+// Builds the web app when its sources changed since the last build.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from './start-error.ts';
+
+/** What goes into the bundle; a change in any of these files makes a new build. */
+const inputs = ['apps/web', 'packages/sdk', 'packages/api', 'package-lock.json'];
+
+/** Returns the folder of the built app (`apps/web/dist`) and whether it had to be built. */
+export async function buildWeb(root: string): Promise<{ dist: string; built: boolean }> {
+  const dist = join(root, 'apps/web/dist');
+  const marker = join(dist, '.content-hash');
+  const hash = await contentHash(root);
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === hash) return { dist, built: false };
+  await viteBuild(root);
+  writeFileSync(marker, hash);
+  return { dist, built: true };
+}
+
+async function contentHash(root: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    for (const file of await filesBelow(join(root, input)))
+      hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+async function filesBelow(path: string): Promise<string[]> {
+  if (!existsSync(path)) return [];
+  if (path.endsWith('.json')) return [path];
+  const entries = await readdir(path, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/[\\/](dist|node_modules)[\\/]/.test(file) && !file.endsWith('.test.ts'))
+    .sort();
+}
+
+function viteBuild(root: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const vite = join(root, 'node_modules/vite/bin/vite.js');
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+      cwd: join(root, 'apps/web'),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new StartError(`The web app did not build:\n${output}`)),
+    );
+  });
+}

@@ -1,0 +1,60 @@
+// `npm test`: everything that CI runs, ending with the line "N passed, N failed".
+// `npm test -- lint types move unit browser` runs only the named steps.
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runBrowserTests } from './test/browser.ts';
+import { run } from './test/command.ts';
+import { type Counts, oneCheck, sum } from './test/counts.ts';
+import { runMoveTests } from './test/move.ts';
+import { ensureSystemPackages } from './test/system-packages.ts';
+import { runUnitTests } from './test/unit.ts';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const reports = join(root, 'test-results');
+const bin = (name: string) => join(root, 'node_modules', '.bin', name);
+const check = async (command: string, ...args: string[]): Promise<Counts> =>
+  oneCheck((await run(command, args, { cwd: root })).code === 0);
+
+const steps: Record<string, () => Promise<Counts>> = {
+  lint: () => check(bin('biome'), 'check', '.'),
+  types: async () =>
+    sum([await check(bin('tsc'), '-p', '.'), await check(bin('tsc'), '-p', 'apps/web')]),
+  move: () => runMoveTests(root),
+  unit: () => runUnitTests(root, reports),
+  browser: () => runBrowserTests(root, reports),
+};
+
+const args = process.argv.slice(2);
+if (args.includes('--deep')) process.env.ATOLL_DEEP = '1';
+const named = args.filter((arg) => !arg.startsWith('--'));
+const unknown = named.filter((name) => !(name in steps));
+if (unknown.length > 0) {
+  console.error(`No such step: ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.`);
+  process.exit(2);
+}
+
+mkdirSync(reports, { recursive: true });
+for (const sentence of ensureSystemPackages()) console.error(sentence);
+
+const summary: { name: string; counts: Counts; seconds: string }[] = [];
+for (const [name, step] of Object.entries(steps)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
+  const started = performance.now();
+  const counts = await step().catch((error: unknown) => {
+    console.error(error);
+    return oneCheck(false);
+  });
+  summary.push({ name, counts, seconds: ((performance.now() - started) / 1000).toFixed(1) });
+}
+
+console.log('');
+for (const { name, counts, seconds } of summary) {
+  console.log(
+    `${name.padEnd(10)} ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`,
+  );
+}
+const total = sum(summary.map((each) => each.counts));
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

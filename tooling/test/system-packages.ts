@@ -1,0 +1,66 @@
+// Programs that the tests drive and npm cannot bring: Chromium, PostgreSQL and Redis.
+// On Debian as root they are installed; elsewhere the reader is told what to install.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+
+interface SystemPackage {
+  readonly name: string;
+  readonly apt: string;
+  readonly find: () => string | undefined;
+}
+
+const firstExisting = (paths: readonly string[]) => paths.find((path) => existsSync(path));
+
+/** PostgreSQL's server programs (initdb, postgres) live in a folder per version on Debian. */
+export function findPostgresBin(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
+    : [];
+  const folders = [
+    ...versions.map((v) => `${debian}/${v}/bin`),
+    '/usr/local/bin',
+    '/opt/homebrew/bin',
+  ];
+  return folders.find((folder) => existsSync(`${folder}/initdb`));
+}
+
+export const findChromium = (): string | undefined =>
+  process.env.CHROMIUM_PATH ??
+  firstExisting([
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]);
+
+const packages: readonly SystemPackage[] = [
+  { name: 'Chromium', apt: 'chromium', find: findChromium },
+  { name: 'PostgreSQL', apt: 'postgresql', find: findPostgresBin },
+  {
+    name: 'Redis',
+    apt: 'redis-server',
+    find: () => firstExisting(['/usr/bin/redis-server', '/opt/homebrew/bin/redis-server']),
+  },
+];
+
+/** Installs what is missing when that is possible; returns a sentence for each that still is. */
+export function ensureSystemPackages(): string[] {
+  const missing = packages.filter((each) => each.find() === undefined);
+  if (missing.length === 0) return [];
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (canInstall) {
+    process.stdout.write(
+      `Installing ${missing.map((each) => each.name).join(', ')} with apt-get…\n`,
+    );
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+    spawnSync('apt-get', ['install', '-y', '-qq', ...missing.map((each) => each.apt)], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env,
+    });
+  }
+  return missing
+    .filter((each) => each.find() === undefined)
+    .map((each) => `${each.name} is missing: install it (Debian: apt-get install ${each.apt}).`);
+}
