@@ -1,0 +1,124 @@
+// Owns compiling one package.
+import { resolve } from 'node:path';
+import {
+  dumpMovePackage,
+  getPinnedSuiVersion,
+  initMovePackageBuilder,
+  type MovePackageResolvedDependencies,
+  resolveMovePackageDependencies,
+} from '@zktx.io/sui-move-builder/full';
+import { cached, cacheKey, DEFAULT_CACHE } from './cache.ts';
+import { type CompiledModule, moduleName } from './compiled-module.ts';
+import { MoveBuildError } from './errors.ts';
+import { DependencyFetcher, ENVIRONMENT } from './fetcher.ts';
+import { DEFAULT_FRAMEWORK } from './framework-folder.ts';
+import { type PackageFiles, readPackage } from './sources.ts';
+
+export interface BuildOptions {
+  /**
+   * A folder holding `move-stdlib` and `sui-framework`, or `mainnet` to take the published sources
+   * from the network.
+   */
+  framework?: string;
+  /** Where each local dependency is published, by its name in `Move.toml`. */
+  addresses?: Record<string, string>;
+  /** Folder of the build cache, or `false` to compile in any case. */
+  cache?: string | false;
+}
+
+export interface BuiltPackage {
+  /** The modules, in the order in which they are to be published; their own address is 0x0. */
+  modules: CompiledModule[];
+  /** Package ids this one links against, `0x` and 64 hex digits each. */
+  dependencies: string[];
+  /** The package digest that an upgrade ticket carries, 32 bytes. */
+  digest: Uint8Array;
+  /** The compiler's warnings and lints as it writes them; empty when there are none. */
+  warnings: string;
+  /** Whether the result was taken from the cache. */
+  fromCache: boolean;
+}
+
+/** What the cache keeps of a build. */
+interface Artifact {
+  modules: string[];
+  dependencies: string[];
+  digest: number[];
+  warnings: string;
+}
+
+/**
+ * Compiles the package at `dir` with the Sui Move compiler.
+ * Throws {@link MoveBuildError}, with the compiler's diagnostics, when it does not compile or when
+ * a local dependency has no address.
+ */
+export async function buildPackage(dir: string, options: BuildOptions = {}): Promise<BuiltPackage> {
+  const { addresses = {} } = options;
+  const fetcher = new DependencyFetcher({
+    root: resolve(dir),
+    framework: options.framework ?? DEFAULT_FRAMEWORK,
+    addressOf(dependency) {
+      const address = addresses[dependency];
+      if (address) return address;
+      throw new MoveBuildError(
+        'dependencies',
+        `${dir} links against ${dependency}, whose published address was not given`,
+      );
+    },
+  });
+  const files = await readPackage(dir);
+  return compile(dir, files, await resolveDependencies(dir, files, fetcher), options.cache);
+}
+
+/** Finds every dependency of a package and reads its files. */
+export async function resolveDependencies(
+  dir: string,
+  files: PackageFiles,
+  fetcher: DependencyFetcher,
+  modes: string[] = [],
+): Promise<MovePackageResolvedDependencies> {
+  await initMovePackageBuilder();
+  try {
+    const input = { files: { ...files }, fetcher, network: ENVIRONMENT, modes } as const;
+    return await resolveMovePackageDependencies(input);
+  } catch (cause) {
+    if (cause instanceof MoveBuildError) throw cause;
+    throw new MoveBuildError('dependencies', `Cannot resolve ${dir}`, String(cause));
+  }
+}
+
+/** Compiles a package whose dependencies are known, or takes the result from the cache. */
+export async function compile(
+  what: string,
+  files: PackageFiles,
+  resolvedDependencies: MovePackageResolvedDependencies,
+  cache: string | false = DEFAULT_CACHE,
+): Promise<BuiltPackage> {
+  const make = async (): Promise<Artifact> => {
+    const result = await dumpMovePackage({
+      files: { ...files },
+      network: ENVIRONMENT,
+      resolvedDependencies,
+      lintFlag: 'default',
+    });
+    if ('error' in result)
+      throw new MoveBuildError('compile', `Cannot build ${what}`, result.error);
+    const { modules, dependencies, digest, warnings = '' } = result;
+    return { modules, dependencies, digest, warnings };
+  };
+  const { dependencies } = resolvedDependencies;
+  const key = cacheKey(await getPinnedSuiVersion(), resolvedDependencies.files, dependencies);
+  const { value, hit } = cache
+    ? await cached(cache, key, make)
+    : { value: await make(), hit: false };
+  return {
+    modules: value.modules.map((base64) => {
+      const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
+      return { name: moduleName(bytes), bytes };
+    }),
+    dependencies: value.dependencies,
+    digest: Uint8Array.from(value.digest),
+    warnings: value.warnings,
+    fromCache: hit,
+  };
+}

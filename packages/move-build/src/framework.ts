@@ -1,0 +1,96 @@
+// Owns compiling the framework itself into the packages 0x1 and 0x2 that a network starts with.
+import { join } from 'node:path';
+import { compile, resolveDependencies } from './build.ts';
+import { type CompiledModule, withSelfAddress } from './compiled-module.ts';
+import { MoveBuildError } from './errors.ts';
+import { DependencyFetcher } from './fetcher.ts';
+import { DEFAULT_FRAMEWORK } from './framework-folder.ts';
+import type { PackageFiles } from './sources.ts';
+
+export interface FrameworkPackage {
+  /** `0x1` or `0x2`, in full. */
+  id: string;
+  modules: CompiledModule[];
+  dependencies: string[];
+}
+
+export interface Framework {
+  moveStdlib: FrameworkPackage;
+  suiFramework: FrameworkPackage;
+}
+
+/** One entry of the builder's list of resolved dependencies; only what is read here. */
+interface ResolvedDependency {
+  name: string;
+  files: Record<string, string>;
+}
+
+/**
+ * Compiles `move-stdlib` and `sui-framework` found in `dir` (or `mainnet`, from the network).
+ * Their modules carry their real addresses, unlike those of other packages.
+ */
+export async function buildFramework(
+  dir: string = DEFAULT_FRAMEWORK,
+  { cache }: { cache?: string | false } = {},
+): Promise<Framework> {
+  // An empty package depends on both framework packages: resolving it reads them as the compiler
+  // wants them, from wherever they come.
+  const fetcher = new DependencyFetcher({
+    root: dir,
+    framework: dir,
+    addressOf: (name) => {
+      throw new MoveBuildError('framework', `The framework may not depend on ${name}`);
+    },
+  });
+  const empty = { 'Move.toml': manifest('empty', {}) };
+  const resolved = await resolveDependencies(dir, empty, fetcher);
+  const packages = JSON.parse(resolved.dependencies) as ResolvedDependency[];
+
+  const build = async (name: string, alias: string, address: bigint, uses: string[]) => {
+    const own = packages.find((entry) => entry.name === name);
+    if (!own) throw new MoveBuildError('framework', `No package ${name} in ${dir}`);
+    const id = `0x${address.toString(16).padStart(64, '0')}`;
+    const addresses = { std: '0x1', [alias]: `0x${address}` };
+    // The package's name differs from its address's name, so that the compiler does not replace
+    // the address by 0x0 while it still needs the real one to know the primitive types' modules.
+    const files: PackageFiles = {
+      ...rootFiles(own),
+      'Move.toml': manifest(`${alias}_root`, addresses),
+    };
+    const built = await compile(
+      join(dir, name),
+      { 'Move.toml': manifest('MoveStdlib', {}) },
+      {
+        files: JSON.stringify(files),
+        dependencies: JSON.stringify(packages.filter((entry) => uses.includes(entry.name))),
+        lockfileDependencies: '[]',
+      },
+      cache,
+    );
+    const modules = built.modules.map((module) => ({
+      name: module.name,
+      bytes: withSelfAddress(module.bytes, address),
+    }));
+    return { id, modules, dependencies: built.dependencies };
+  };
+  return {
+    moveStdlib: await build('MoveStdlib', 'std', 1n, []),
+    suiFramework: await build('Sui', 'sui', 2n, ['MoveStdlib']),
+  };
+}
+
+/** The files of a dependency as those of a package being built. */
+function rootFiles(dependency: ResolvedDependency): PackageFiles {
+  const files: PackageFiles = {};
+  for (const [path, text] of Object.entries(dependency.files)) {
+    files[path.replace(`dependencies/${dependency.name}/`, '')] = text;
+  }
+  return files;
+}
+
+function manifest(name: string, addresses: Record<string, string>): string {
+  const lines = Object.entries(addresses).map(([alias, address]) => `${alias} = "${address}"`);
+  return [`[package]`, `name = "${name}"`, 'edition = "2024"', '[addresses]', ...lines, ''].join(
+    '\n',
+  );
+}

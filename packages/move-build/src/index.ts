@@ -1,0 +1,6 @@
+// The public face of move-build: compile and test Move packages without the Sui CLI.
+export { type BuildOptions, type BuiltPackage, buildPackage } from './build.ts';
+export { type CompiledModule, moduleName, withSelfAddress } from './compiled-module.ts';
+export { MoveBuildError, type MoveBuildStage } from './errors.ts';
+export { buildFramework, type Framework, type FrameworkPackage } from './framework.ts';
+export { type TestResult, type TestRun, testPackage } from './test.ts';

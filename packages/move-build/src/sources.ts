@@ -1,0 +1,36 @@
+// Owns reading a Move package's files from disk.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MoveBuildError } from './errors.ts';
+
+/** A package as the compiler takes it: path inside the package → text. */
+export type PackageFiles = Record<string, string>;
+
+/**
+ * Reads `Move.toml`, `sources/**` and, when `tests` is set, `tests/**` of the package at `dir`.
+ * A package's lock and publication files are left out on purpose: dependencies always come from
+ * the manifests and published addresses from the caller, so that a build depends on nothing else.
+ */
+export async function readPackage(dir: string, { tests = false } = {}): Promise<PackageFiles> {
+  const files: PackageFiles = {};
+  try {
+    files['Move.toml'] = await readFile(join(dir, 'Move.toml'), 'utf8');
+  } catch (cause) {
+    throw new MoveBuildError('sources', `No Move package at ${dir}`, String(cause));
+  }
+  for (const folder of tests ? ['sources', 'tests'] : ['sources']) {
+    for (const path of await moveFiles(join(dir, folder))) {
+      files[`${folder}/${path}`] = await readFile(join(dir, folder, path), 'utf8');
+    }
+  }
+  return files;
+}
+
+async function moveFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true }).catch((error: { code?: string }) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  // Sorted, so that the cache key does not depend on the file system's order.
+  return entries.filter((path) => path.endsWith('.move')).sort();
+}
