@@ -1,0 +1,64 @@
+/** Owns GET /api/config: what a client must know before it can do anything else. */
+import { z } from 'zod';
+import { amount, coinType, decimal } from './scalars.ts';
+
+export const poolKind = z.enum(['fun', 'agent']);
+
+/** One preset of the launchpad's on-chain configuration, copied into each pool at creation. */
+export const preset = z.object({
+  kind: poolKind,
+  quote_type: coinType,
+  quote_symbol: z.string(),
+  quote_decimals: z.number().int(),
+  /** Quote base units the curve raises before the pool completes. */
+  target_raised: amount,
+  virtual_quote: amount,
+  virtual_coins: amount,
+  curve_supply: amount,
+  dex_supply: amount,
+  graduation_fee: amount,
+  /** Milliseconds after creation in which one buy is limited to `launch_max_bps` of the curve. */
+  launch_window_ms: z.number().int(),
+  launch_max_bps: z.number().int(),
+});
+
+export const socialLink = z.object({
+  kind: z.enum(['telegram', 'x', 'docs', 'price_tracker']),
+  label: z.string(),
+  url: z.url(),
+});
+
+export const brand = z.object({
+  name: z.string(),
+  /** The platform token. `token_type` is null until it is deployed. */
+  ticker: z.string(),
+  token_type: coinType.nullable(),
+  token_decimals: z.number().int(),
+  tagline: z.string(),
+  socials: z.array(socialLink),
+});
+
+export const configData = z.object({
+  /** US dollars for one SUI. */
+  sui_price: decimal,
+  network: z.enum(['localnet', 'devnet', 'testnet', 'mainnet']),
+  chain_id: z.string(),
+  /** Base URL of the Sui node's gRPC-web endpoint, as the browser reaches it. */
+  grpc_url: z.string(),
+  faucet_url: z.string().nullable(),
+  /** Base URL of the build host; "" when it is this server. */
+  build_host: z.string(),
+  /** The SDK's `Deployment`: package and object ids. Null until contracts are deployed. */
+  deployment: z.record(z.string(), z.unknown()).nullable(),
+  brand,
+  presets: z.array(preset),
+  trade_fee_bps: z.number().int(),
+});
+
+export const configResponse = z.object({ data: configData });
+
+export type PoolKind = z.infer<typeof poolKind>;
+export type Preset = z.infer<typeof preset>;
+export type Brand = z.infer<typeof brand>;
+export type ConfigData = z.infer<typeof configData>;
+export type ConfigResponse = z.infer<typeof configResponse>;

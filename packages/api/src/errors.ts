@@ -1,0 +1,45 @@
+/**
+ * Owns the error envelope: every answer of 400 and above carries one, with a message written for
+ * the person who reads it.
+ */
+import { z } from 'zod';
+
+/** Error names by HTTP status: one name per status, so that either identifies the kind. */
+export const errorNames = {
+  400: 'ValidationError',
+  401: 'UnauthorizedError',
+  403: 'ForbiddenError',
+  404: 'NotFoundError',
+  405: 'MethodNotAllowedError',
+  409: 'ConflictError',
+  413: 'PayloadTooLargeError',
+  415: 'UnsupportedMediaTypeError',
+  429: 'RateLimitError',
+  500: 'InternalServerError',
+  503: 'ServiceUnavailableError',
+} as const;
+
+export type ErrorStatus = keyof typeof errorNames;
+export type ErrorName = (typeof errorNames)[ErrorStatus];
+
+/** One refused field of a request: `path` is the field's place in the body or query. */
+export const errorIssue = z.object({
+  path: z.array(z.union([z.string(), z.number()])),
+  message: z.string(),
+});
+
+export const errorEnvelope = z.object({
+  error: z.object({
+    status: z.number().int(),
+    name: z.string(),
+    message: z.string(),
+    /** `errors` on validation failures, `retry_after` in seconds on 429; otherwise empty. */
+    details: z.object({
+      errors: z.array(errorIssue).optional(),
+      retry_after: z.number().optional(),
+    }),
+  }),
+});
+
+export type ErrorIssue = z.infer<typeof errorIssue>;
+export type ErrorEnvelope = z.infer<typeof errorEnvelope>;

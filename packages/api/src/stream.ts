@@ -1,0 +1,42 @@
+/**
+ * Owns the live stream: GET /api/stream?topics=pools,trades,pool:0x…  as server-sent events.
+ * Each event carries an id; a client that reconnects sends it as Last-Event-ID and misses nothing.
+ */
+import { z } from 'zod';
+import { pool } from './pools.ts';
+import { candleSeries, tradeHistory } from './trades.ts';
+
+/** `pools`: every pool's row and launches. `trades`: every trade. `pool:<id>`: one pool's all. */
+export const topic = z
+  .string()
+  .regex(/^(pools|trades|pool:0x[0-9a-f]{64})$/, 'must be pools, trades or pool:<pool id>');
+export const MAX_TOPICS = 20;
+
+export const streamQuery = z.object({
+  topics: z
+    .string()
+    .transform((list) => [...new Set(list.split(','))])
+    .pipe(z.array(topic).min(1).max(MAX_TOPICS)),
+});
+
+/**
+ * Event names and their data.
+ * - `pool`: a pool's row as it now stands (topics `pools` and `pool:<id>`; coalesced).
+ * - `launch`: a new pool's row (`pools`).
+ * - `trade`: one trade (`trades` and `pool:<id>`).
+ * - `candle`: the candles a pool's trades touched, each width under its key (`pool:<id>`).
+ * - `reset`: the stream cannot resume from the given id: read the lists again.
+ */
+export const streamEvents = {
+  pool,
+  launch: pool,
+  trade: tradeHistory,
+  candle: candleSeries,
+  reset: z.object({}),
+} as const;
+
+export type StreamEventName = keyof typeof streamEvents;
+export type StreamEventData = { [K in StreamEventName]: z.infer<(typeof streamEvents)[K]> };
+export type StreamEvent = {
+  [K in StreamEventName]: { event: K; data: StreamEventData[K] };
+}[StreamEventName];
