@@ -1,0 +1,50 @@
+/** Owns the facts of the running transaction that Move code can read, and fresh ids. */
+import { blake2b } from '@noble/hashes/blake2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+
+/** Hashing-intent byte of object ids derived from a transaction. */
+const REGULAR_OBJECT_ID = 0xf1;
+
+export interface TxContextOptions {
+  sender: string;
+  /** The transaction digest, 32 bytes. */
+  digest: Uint8Array;
+  epoch: bigint;
+  /** Unix ms at which the epoch began. */
+  epochTimestampMs: bigint;
+  /** MIST per gas unit. */
+  referenceGasPrice: bigint;
+  gasPrice: bigint;
+  /** MIST. */
+  gasBudget: bigint;
+  sponsor: string | undefined;
+}
+
+export class TxContext {
+  readonly options: Readonly<TxContextOptions>;
+  #idsCreated = 0n;
+
+  constructor(options: TxContextOptions) {
+    this.options = options;
+  }
+
+  get idsCreated(): bigint {
+    return this.#idsCreated;
+  }
+
+  /** The next object id: blake2b-256(0xf1 | digest | counter). Package ids are made by it too. */
+  freshId(): string {
+    const id = deriveId(this.options.digest, this.#idsCreated);
+    this.#idsCreated += 1n;
+    return id;
+  }
+}
+
+/** The id of the `idsCreated`-th object that the transaction with `digest` creates. */
+export function deriveId(digest: Uint8Array, idsCreated: bigint): string {
+  const input = new Uint8Array(1 + digest.length + 8);
+  input[0] = REGULAR_OBJECT_ID;
+  input.set(digest, 1);
+  new DataView(input.buffer).setBigUint64(1 + digest.length, idsCreated, true);
+  return `0x${bytesToHex(blake2b(input, { dkLen: 32 }))}`;
+}

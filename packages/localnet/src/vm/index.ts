@@ -1,0 +1,8 @@
+/** The VM's public face: what execution may use. */
+export * from './abilities.ts';
+export { GasStatus } from './gas.ts';
+export type * from './package.ts';
+export type * from './session.ts';
+export * from './status.ts';
+export type * from './types.ts';
+export type { Cell, MoveValue } from './values.ts';

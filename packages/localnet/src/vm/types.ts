@@ -1,0 +1,225 @@
+/**
+ * Owns runtime types. Types are interned per TypeTable: two types are the same exactly when they
+ * are the same object, so `===` compares them and Maps can be keyed by them.
+ */
+import {
+  type AbilitySet,
+  NO_ABILITIES,
+  PRIMITIVE_ABILITIES,
+  REFERENCE_ABILITIES,
+  restrictAbilities,
+  SIGNER_ABILITIES,
+  VECTOR_ABILITIES,
+} from './abilities.ts';
+
+export type IntegerKind = 'u8' | 'u16' | 'u32' | 'u64' | 'u128' | 'u256';
+export type PrimitiveKind = IntegerKind | 'bool' | 'address' | 'signer';
+
+interface TypeBase {
+  /** Canonical text: addresses with 64 digits, defining ids, no spaces. */
+  readonly tag: string;
+  /** Abilities; those of a type parameter are unknown here and reported as none. */
+  readonly abilities: AbilitySet;
+  /** True when a type parameter occurs in it. */
+  readonly isOpen: boolean;
+}
+
+export interface PrimitiveType extends TypeBase {
+  readonly kind: PrimitiveKind;
+}
+export interface VectorType extends TypeBase {
+  readonly kind: 'vector';
+  readonly element: Type;
+}
+export interface DatatypeType extends TypeBase {
+  readonly kind: 'datatype';
+  readonly datatype: Datatype;
+  readonly typeArguments: readonly Type[];
+}
+export interface ReferenceType extends TypeBase {
+  readonly kind: 'reference';
+  readonly mutable: boolean;
+  readonly target: Type;
+}
+export interface TypeParameterType extends TypeBase {
+  readonly kind: 'typeParameter';
+  readonly index: number;
+}
+
+export type Type = PrimitiveType | VectorType | DatatypeType | ReferenceType | TypeParameterType;
+
+export interface Field {
+  readonly name: string;
+  /** May be open in the datatype's parameters. */
+  readonly type: Type;
+}
+export interface Variant {
+  readonly name: string;
+  readonly fields: readonly Field[];
+}
+
+/** A struct or enum declaration. */
+export interface Datatype {
+  readonly kind: 'struct' | 'enum';
+  /** Storage id of the package version that first defined it. */
+  readonly definingId: string;
+  /** Original id of its package. */
+  readonly originalId: string;
+  readonly module: string;
+  readonly name: string;
+  readonly abilities: AbilitySet;
+  readonly typeParameters: readonly { constraints: AbilitySet; isPhantom: boolean }[];
+  /** Fields of a struct; empty for an enum. Resolved when first asked for. */
+  readonly fields: readonly Field[];
+  /** Variants of an enum; empty for a struct. */
+  readonly variants: readonly Variant[];
+}
+
+const PRIMITIVES: readonly PrimitiveKind[] = [
+  'bool',
+  'u8',
+  'u16',
+  'u32',
+  'u64',
+  'u128',
+  'u256',
+  'address',
+  'signer',
+];
+
+/** Interns types. One per VM. */
+export class TypeTable {
+  readonly #primitives = new Map<PrimitiveKind, PrimitiveType>();
+  readonly #parameters: TypeParameterType[] = [];
+  readonly #vectors = new Map<Type, VectorType>();
+  readonly #mutable = new Map<Type, ReferenceType>();
+  readonly #immutable = new Map<Type, ReferenceType>();
+  readonly #datatypes = new Map<Datatype, Map<string, DatatypeType>>();
+  readonly #ids = new Map<Type, number>();
+
+  constructor() {
+    for (const kind of PRIMITIVES) {
+      const abilities = kind === 'signer' ? SIGNER_ABILITIES : PRIMITIVE_ABILITIES;
+      this.#primitives.set(kind, { kind, tag: kind, abilities, isOpen: false });
+    }
+  }
+
+  primitive(kind: PrimitiveKind): PrimitiveType {
+    const type = this.#primitives.get(kind);
+    if (type === undefined) throw new TypeError(`no primitive type ${kind}`);
+    return type;
+  }
+
+  parameter(index: number): TypeParameterType {
+    const known = this.#parameters[index];
+    if (known !== undefined) return known;
+    for (let i = this.#parameters.length; i <= index; i++) {
+      this.#parameters.push({
+        kind: 'typeParameter',
+        index: i,
+        tag: `T${i}`,
+        abilities: NO_ABILITIES,
+        isOpen: true,
+      });
+    }
+    return this.parameter(index);
+  }
+
+  vector(element: Type): VectorType {
+    let type = this.#vectors.get(element);
+    if (type === undefined) {
+      type = {
+        kind: 'vector',
+        element,
+        tag: `vector<${element.tag}>`,
+        abilities: restrictAbilities(VECTOR_ABILITIES, element.abilities),
+        isOpen: element.isOpen,
+      };
+      this.#vectors.set(element, type);
+    }
+    return type;
+  }
+
+  reference(target: Type, mutable: boolean): ReferenceType {
+    const table = mutable ? this.#mutable : this.#immutable;
+    let type = table.get(target);
+    if (type === undefined) {
+      type = {
+        kind: 'reference',
+        mutable,
+        target,
+        tag: `${mutable ? '&mut ' : '&'}${target.tag}`,
+        abilities: REFERENCE_ABILITIES,
+        isOpen: target.isOpen,
+      };
+      table.set(target, type);
+    }
+    return type;
+  }
+
+  datatype(datatype: Datatype, typeArguments: readonly Type[]): DatatypeType {
+    let instances = this.#datatypes.get(datatype);
+    if (instances === undefined) {
+      instances = new Map();
+      this.#datatypes.set(datatype, instances);
+    }
+    const key = typeArguments.map((type) => this.#id(type)).join();
+    let type = instances.get(key);
+    if (type === undefined) {
+      type = makeDatatype(datatype, typeArguments);
+      instances.set(key, type);
+    }
+    return type;
+  }
+
+  /** Replaces type parameters by `typeArguments`. */
+  instantiate(type: Type, typeArguments: readonly Type[]): Type {
+    if (!type.isOpen) return type;
+    switch (type.kind) {
+      case 'typeParameter': {
+        const argument = typeArguments[type.index];
+        if (argument === undefined) throw new RangeError(`no type argument for ${type.tag}`);
+        return argument;
+      }
+      case 'vector':
+        return this.vector(this.instantiate(type.element, typeArguments));
+      case 'reference':
+        return this.reference(this.instantiate(type.target, typeArguments), type.mutable);
+      case 'datatype':
+        return this.datatype(
+          type.datatype,
+          type.typeArguments.map((argument) => this.instantiate(argument, typeArguments)),
+        );
+      default:
+        return type;
+    }
+  }
+
+  #id(type: Type): number {
+    let id = this.#ids.get(type);
+    if (id === undefined) {
+      id = this.#ids.size;
+      this.#ids.set(type, id);
+    }
+    return id;
+  }
+}
+
+function makeDatatype(datatype: Datatype, typeArguments: readonly Type[]): DatatypeType {
+  const { definingId, module, name, typeParameters } = datatype;
+  const suffix = typeArguments.length > 0 ? `<${typeArguments.map((t) => t.tag).join(',')}>` : '';
+  let abilities = datatype.abilities;
+  typeArguments.forEach((argument, i) => {
+    if (typeParameters[i]?.isPhantom !== true) {
+      abilities = restrictAbilities(abilities, argument.abilities);
+    }
+  });
+  return {
+    kind: 'datatype',
+    datatype,
+    typeArguments,
+    tag: `${definingId}::${module}::${name}${suffix}`,
+    abilities,
+    isOpen: typeArguments.some((argument) => argument.isOpen),
+  };
+}
