@@ -1,7 +1,23 @@
 // The SDK's public surface.
+export * from './actions/buy-exact-coins.ts';
+export * from './actions/buy-exact-quote.ts';
+export * from './actions/claim-creator-fees.ts';
+export * from './actions/claim-referral-fees.ts';
+export * from './actions/collect-protocol-fees.ts';
+export * from './actions/create-pool.ts';
+export * from './actions/graduate.ts';
+export * from './actions/publish-coin.ts';
+export * from './actions/sell.ts';
+export * from './actions/set-fee-receiver.ts';
+export * from './actions/swap-exact-coins.ts';
+export * from './actions/swap-exact-quote.ts';
+export * from './actions/swap-sell.ts';
 export { address, coinKind, kindByte, typeName, u64 } from './bcs/primitives.ts';
+export { type AtollClient, type AtollOptions, atoll } from './client.ts';
+export type * from './context.ts';
 export type * from './deployment.ts';
 export { AtollError } from './errors/base.ts';
+export { InsufficientBalanceError } from './errors/insufficient-balance.ts';
 export * from './events/amm.ts';
 export * from './events/decode.ts';
 export * from './events/launchpad.ts';
@@ -11,3 +27,4 @@ export * from './maths/pair-quotes.ts';
 export * from './maths/pool-quotes.ts';
 export * from './maths/slippage.ts';
 export * from './maths/split.ts';
+export * from './reads/published-coin.ts';

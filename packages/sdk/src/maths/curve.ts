@@ -10,12 +10,8 @@ export const BPS = 10_000n;
 /** ceil(a / b) for a >= 0, b > 0. */
 export const ceilDiv = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
 
-/** Fee on `amount` at `feeBps`, rounded up, at least 1 unit when `amount` is positive. */
-export function feeOn(amount: bigint, feeBps: bigint): bigint {
-  if (amount === 0n) return 0n;
-  const fee = ceilDiv(amount * feeBps, BPS);
-  return fee > 0n ? fee : 1n;
-}
+/** Fee on `amount` at `feeBps`, rounded up: at least 1 unit of any amount while there is a fee. */
+export const feeOn = (amount: bigint, feeBps: bigint): bigint => ceilDiv(amount * feeBps, BPS);
 
 /** Coins that `netQuote` (fee already taken) buys at reserves `x`, `y`; rounded down. */
 export const coinsForQuote = (x: bigint, y: bigint, netQuote: bigint): bigint =>

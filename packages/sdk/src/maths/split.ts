@@ -1,10 +1,9 @@
-// Owns how a trade fee is divided: each share rounded down, the protocol has the rest.
-import type { CoinKind } from '../deployment.ts';
+// Owns how a trade fee is divided, as Move's `launchpad::fee_split` does it: each share rounded
+// down, the protocol has what they leave.
 import { BPS } from './curve.ts';
 
-/** The pool's own copy of the fee split, in basis points of the fee. */
+/** Shares of the fee in basis points of the fee. A pool carries its own copy. */
 export interface FeeSplitRates {
-  kind: CoinKind;
   creatorFeeBps: bigint;
   referrerFeeBps: bigint;
   coCreatorFeeBps: bigint;
@@ -18,16 +17,18 @@ export interface FeeSplit {
   protocolFee: bigint;
 }
 
-/**
- * Divides `fee`. Without a referrer that share goes to the protocol; on fun coins, which have
- * no co-creators, theirs goes to the creator.
- */
+/** The rates of a coin without co-creators (a fun coin): their share goes to the creator. */
+export const withoutCoCreators = (rates: FeeSplitRates): FeeSplitRates => ({
+  creatorFeeBps: rates.creatorFeeBps + rates.coCreatorFeeBps,
+  referrerFeeBps: rates.referrerFeeBps,
+  coCreatorFeeBps: 0n,
+});
+
+/** Divides `fee`. Without a referrer that share is the protocol's. */
 export function splitFee(fee: bigint, rates: FeeSplitRates, hasReferrer: boolean): FeeSplit {
-  const coCreators = (fee * rates.coCreatorFeeBps) / BPS;
-  const isAgent = rates.kind === 'agent';
-  const creatorFee = (fee * rates.creatorFeeBps) / BPS + (isAgent ? 0n : coCreators);
-  const coCreatorFee = isAgent ? coCreators : 0n;
+  const creatorFee = (fee * rates.creatorFeeBps) / BPS;
   const referrerFee = hasReferrer ? (fee * rates.referrerFeeBps) / BPS : 0n;
-  const protocolFee = fee - creatorFee - coCreatorFee - referrerFee;
+  const coCreatorFee = (fee * rates.coCreatorFeeBps) / BPS;
+  const protocolFee = fee - creatorFee - referrerFee - coCreatorFee;
   return { creatorFee, referrerFee, coCreatorFee, protocolFee };
 }

@@ -1,0 +1,75 @@
+// Owns "spend exactly this much" on the curve.
+import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
+import type { Atoll, PoolRef } from '../context.ts';
+import type { Deployment } from '../deployment.ts';
+import { keepCoin, splitPayment } from '../transactions/coins.ts';
+import { configInput, deadlineInput, referrerInput, sharedInput } from '../transactions/inputs.ts';
+import { twoResults } from '../transactions/results.ts';
+import { callGraduateIfComplete } from './graduate.ts';
+
+/** What a bare buy call works on: the pool and the payment as transaction arguments. */
+export interface BuyArguments {
+  coinType: string;
+  quoteType: string;
+  pool: TransactionObjectArgument;
+  payment: TransactionObjectArgument;
+}
+
+export interface BuyExactQuoteParameters {
+  pool: PoolRef;
+  /** Sender of the transaction: pays, and receives the coins. */
+  trader: string;
+  /** What to spend, fee included, in quote base units. */
+  payment: bigint;
+  /** Least coins to receive, in base units; the contract aborts below it. */
+  minCoinsOut: bigint;
+  /** Credited with the referrer's share of the fee; never the trader. */
+  referrer?: string | null;
+  /** Unix time in ms after which the contract refuses the trade; default two minutes from now. */
+  deadlineMs?: bigint | number;
+}
+
+/** The bare contract call: results are the coins bought and the refund (maybe zero). */
+export const callBuyExactQuote =
+  (
+    deployment: Deployment,
+    parameters: Pick<BuyExactQuoteParameters, 'minCoinsOut' | 'referrer' | 'deadlineMs'> &
+      BuyArguments,
+  ) =>
+  (tx: Transaction) =>
+    twoResults(
+      tx.moveCall({
+        target: `${deployment.launchpad.packageId}::pool::buy_exact_quote`,
+        typeArguments: [parameters.coinType, parameters.quoteType],
+        arguments: [
+          parameters.pool,
+          configInput(tx, deployment),
+          parameters.payment,
+          tx.pure.u64(parameters.minCoinsOut),
+          referrerInput(tx, parameters.referrer),
+          deadlineInput(tx, parameters.deadlineMs),
+          tx.object.clock(),
+        ],
+      }),
+    );
+
+/**
+ * Buys for exactly `payment`. The buy that takes the last coins is clipped, refunded, and
+ * graduates the pool in the same transaction.
+ * @throws InsufficientBalanceError while building (quote coins other than SUI).
+ * @throws (on chain) `SlippageExceeded`, `DeadlinePassed`, `PoolNotTrading`, `BuysPaused`, …
+ */
+export const buyExactQuote =
+  (atoll: Atoll, parameters: BuyExactQuoteParameters) =>
+  async (tx: Transaction): Promise<void> => {
+    const { pool: ref, trader: owner, payment: amount } = parameters;
+    const { coinType, quoteType } = ref;
+    const { payment, source } = await splitPayment(tx, atoll, { owner, type: quoteType, amount });
+    const pool = sharedInput(tx, ref.poolId, ref.initialSharedVersion);
+    const [coins, refund] = tx.add(
+      callBuyExactQuote(atoll.deployment, { ...parameters, coinType, quoteType, pool, payment }),
+    );
+    tx.mergeCoins(source, [refund]);
+    await keepCoin(tx, atoll, { owner, type: coinType, coin: coins });
+    tx.add(callGraduateIfComplete(atoll.deployment, { coinType, quoteType, pool }));
+  };

@@ -1,0 +1,71 @@
+// Owns the client extension: everything the SDK does, bound to one client and deployment.
+import type { ClientWithCoreApi } from '@mysten/sui/client';
+import { buyExactCoins } from './actions/buy-exact-coins.ts';
+import { buyExactQuote } from './actions/buy-exact-quote.ts';
+import { claimCreatorFees } from './actions/claim-creator-fees.ts';
+import { claimReferralFees } from './actions/claim-referral-fees.ts';
+import { collectProtocolFees } from './actions/collect-protocol-fees.ts';
+import { createPool } from './actions/create-pool.ts';
+import { graduate } from './actions/graduate.ts';
+import { publishCoin } from './actions/publish-coin.ts';
+import { sell } from './actions/sell.ts';
+import { setFeeReceiver } from './actions/set-fee-receiver.ts';
+import { swapExactCoins } from './actions/swap-exact-coins.ts';
+import { swapExactQuote } from './actions/swap-exact-quote.ts';
+import { swapSell } from './actions/swap-sell.ts';
+import type { Atoll } from './context.ts';
+import type { Deployment } from './deployment.ts';
+import { eventDecoder } from './events/decode.ts';
+import { getPublishedCoin, listUnlaunchedCoins } from './reads/published-coin.ts';
+
+export interface AtollOptions<Name extends string> {
+  deployment: Deployment;
+  /** Property of the client that the extension appears under; default `atoll`. */
+  name?: Name;
+}
+
+/**
+ * Extension for any Sui client with the core API:
+ * `const client = new SuiGrpcClient({ … }).$extend(atoll({ deployment }))`.
+ */
+export function atoll<const Name extends string = 'atoll'>({
+  deployment,
+  name = 'atoll' as Name,
+}: AtollOptions<Name>) {
+  return {
+    name,
+    register: (client: ClientWithCoreApi) => bind({ client, deployment }),
+  };
+}
+
+export type AtollClient = ReturnType<typeof bind>;
+
+/** The first parameter of every action, filled in. */
+function bind(context: Atoll) {
+  const fix =
+    <Parameters, Result>(action: (context: Atoll, parameters: Parameters) => Result) =>
+    (parameters: Parameters): Result =>
+      action(context, parameters);
+  return {
+    ...context,
+    decodeEvent: eventDecoder(context.deployment),
+    getPublishedCoin: fix(getPublishedCoin),
+    listUnlaunchedCoins: fix(listUnlaunchedCoins),
+    /** Transaction thunks: `tx.add(client.atoll.tx.sell({ … }))`. */
+    tx: {
+      publishCoin,
+      createPool: fix(createPool),
+      buyExactQuote: fix(buyExactQuote),
+      buyExactCoins: fix(buyExactCoins),
+      sell: fix(sell),
+      graduate: fix(graduate),
+      swapExactQuote: fix(swapExactQuote),
+      swapExactCoins: fix(swapExactCoins),
+      swapSell: fix(swapSell),
+      claimCreatorFees: fix(claimCreatorFees),
+      claimReferralFees: fix(claimReferralFees),
+      collectProtocolFees: fix(collectProtocolFees),
+      setFeeReceiver: fix(setFeeReceiver),
+    },
+  };
+}
