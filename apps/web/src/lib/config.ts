@@ -1,0 +1,34 @@
+// Owns the running configuration as the server tells it: network, brand, presets, price of SUI.
+import type { ConfigData, ConfigResponse } from '@atoll/api';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from './api.ts';
+import { unwrap } from './api-client.ts';
+import { queryClient } from './query-client.ts';
+import { queryKeys } from './query-keys.ts';
+import { storage, storageKeys } from './storage.ts';
+
+export const configQuery = queryOptions({
+  queryKey: queryKeys.config,
+  queryFn: async ({ signal }): Promise<ConfigData> => {
+    const { data } = await unwrap(api.get<ConfigResponse>('/api/config', {}, signal));
+    storage.set(storageKeys.suiPrice, data.sui_price);
+    return data;
+  },
+  staleTime: 60_000,
+  refetchInterval: 60_000,
+});
+
+/** The configuration, once it is here. */
+export function useConfig(): ConfigData | undefined {
+  return useQuery(configQuery).data;
+}
+
+/** The configuration for code outside components; rejects with `ApiError` when it can't be had. */
+export function getConfig(): Promise<ConfigData> {
+  return queryClient.ensureQueryData(configQuery);
+}
+
+/** US dollars for one SUI as a decimal string: now, or when this browser last knew it. */
+export function useSuiPrice(): string | undefined {
+  return useConfig()?.sui_price ?? storage.get(storageKeys.suiPrice);
+}

@@ -1,0 +1,115 @@
+// Owns how amounts become text: bigint base units in, strings out. Nothing here passes through a float,
+// and everything that is cut is cut down, so that no screen promises more than there is.
+
+/** A value with `decimals` decimal places: 1_500_000n with 6 is 1.5. */
+export interface Fixed {
+  units: bigint;
+  decimals: number;
+}
+
+const pow10 = (exponent: number) => 10n ** BigInt(exponent);
+
+/** 1234567n → '1,234,567'. */
+export function groupDigits(value: bigint): string {
+  return value.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+}
+
+/** Reads a decimal string such as '3.60'. Throws on anything else. */
+export function parseFixed(text: string): Fixed {
+  const match = /^(-?\d+)(?:\.(\d+))?$/.exec(text);
+  if (!match) throw new Error(`not a decimal number: ${text}`);
+  const fraction = match[2] ?? '';
+  return { units: BigInt(`${match[1]}${fraction}`), decimals: fraction.length };
+}
+
+/**
+ * An amount in full: grouped, trailing zeros dropped, at most `places` decimals (rounded down).
+ * 1_234_500_000n with 6 decimals → '1,234.5'.
+ */
+export function formatAmount(units: bigint, decimals = 9, places = decimals): string {
+  const sign = units < 0n ? '−' : '';
+  const absolute = units < 0n ? -units : units;
+  const scale = pow10(decimals);
+  const fraction = (absolute % scale)
+    .toString()
+    .padStart(decimals, '0')
+    .slice(0, places)
+    .replace(/0+$/, '');
+  return `${sign}${groupDigits(absolute / scale)}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+const compactSteps = [
+  { exponent: 9, unit: 'B' },
+  { exponent: 6, unit: 'M' },
+  { exponent: 3, unit: 'K' },
+] as const;
+
+/**
+ * A compact number: K, M and B with one decimal; below a thousand at most two decimals.
+ * 99_000_000_000n with 6 decimals → '99.0K'.
+ */
+export function formatCompact(units: bigint, decimals = 9): string {
+  const sign = units < 0n ? '−' : '';
+  const absolute = units < 0n ? -units : units;
+  for (const { exponent, unit } of compactSteps) {
+    if (absolute < pow10(decimals + exponent)) continue;
+    const tenths = (absolute * 10n) / pow10(decimals + exponent);
+    return `${sign}${groupDigits(tenths / 10n)}.${tenths % 10n}${unit}`;
+  }
+  if (absolute > 0n && absolute * 100n < pow10(decimals)) return `${sign}<0.01`;
+  return sign + formatAmount(absolute, decimals, 2);
+}
+
+/** What `units` of a coin are worth in micro-dollars, rounded down. `price` is USD per whole coin. */
+export function toMicroUsd(units: bigint, decimals: number, price: Fixed): bigint {
+  return (units * price.units * 1_000_000n) / pow10(decimals + price.decimals);
+}
+
+/** Dollars, compact: 99_000_000_000n micro-dollars → '$99.0K'. */
+export function formatUsd(units: bigint, decimals = 6): string {
+  const text = formatCompact(units < 0n ? -units : units, decimals);
+  const money = text.startsWith('<') ? `<$${text.slice(1)}` : `$${text}`;
+  return units < 0n ? `−${money}` : money;
+}
+
+/** Dollars in full, to the cent: '$99,000.00'. */
+export function formatUsdFull(units: bigint, decimals = 6): string {
+  const cents = ((units < 0n ? -units : units) * 100n) / pow10(decimals);
+  const rest = (cents % 100n).toString().padStart(2, '0');
+  return `${units < 0n ? '−' : ''}$${groupDigits(cents / 100n)}.${rest}`;
+}
+
+const subscript = (count: number) =>
+  [...String(count)].map((digit) => String.fromCharCode(0x2080 + Number(digit))).join('');
+
+/**
+ * A price with four significant digits; long runs of zeros are counted: 0.00000204 → '0.0₅204'.
+ */
+export function formatPrice(units: bigint, decimals: number): string {
+  if (units <= 0n) return '0';
+  const whole = units / pow10(decimals);
+  if (whole > 0n) return formatAmount(units, decimals, Math.max(0, 4 - whole.toString().length));
+  const digits = units.toString().padStart(decimals, '0');
+  const zeros = digits.search(/[1-9]/);
+  const significant = digits.slice(zeros, zeros + 4).replace(/0+$/, '');
+  return zeros < 4
+    ? `0.${'0'.repeat(zeros)}${significant}`
+    : `0.0${subscript(zeros)}${significant}`;
+}
+
+/** A percentage with one decimal: 1240n with 2 decimals → '12.4%'. Basis points have 2 decimals. */
+export function formatPercent(units: bigint, decimals = 2): string {
+  const tenths = ((units < 0n ? -units : units) * 10n) / pow10(decimals);
+  const sign = units < 0n && tenths > 0n ? '−' : '';
+  return `${sign}${groupDigits(tenths / 10n)}.${tenths % 10n}%`;
+}
+
+/** The balance in the header: raw amount / 1e6, rounded down, with thousands separators. */
+export function formatTokenBalance(raw: bigint): string {
+  return groupDigits(raw / 1_000_000n);
+}
+
+/** The first 6 and last 4 characters: '0x12ab…90ef'. */
+export function shortenAddress(address: string): string {
+  return address.length <= 10 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;
+}

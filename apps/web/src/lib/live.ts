@@ -1,0 +1,16 @@
+// Owns the app's one stream and how components listen to it.
+import { atom } from 'nanostores';
+import { useEffect, useEffectEvent } from 'react';
+import { createStream, type StreamMessage, type StreamState } from './stream.ts';
+
+export const $streamState = atom<StreamState>('idle');
+
+const stream = createStream({ url: '/api/stream', onState: (state) => $streamState.set(state) });
+
+/** Listens to a topic while the component is on the page; undefined listens to nothing. */
+export function useStream(topic: string | undefined, listener: (message: StreamMessage) => void) {
+  const onMessage = useEffectEvent(listener);
+  useEffect(() => {
+    if (topic !== undefined) return stream.subscribe(topic, (message) => onMessage(message));
+  }, [topic]);
+}

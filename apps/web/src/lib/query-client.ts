@@ -1,0 +1,21 @@
+// Owns the query cache: how long data counts as fresh and what is tried again.
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-client.ts';
+
+/** Answers that another attempt would not change. */
+const isFinal = (error: Error) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // The page shows what failed; the console keeps the rest for whoever looks into it.
+    onError: (error) => console.error(error),
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (attempts, error) => !isFinal(error) && attempts < 2,
+      refetchOnWindowFocus: false,
+    },
+  },
+});

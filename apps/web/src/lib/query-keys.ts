@@ -1,0 +1,36 @@
+// Owns the keys of the query cache, so that whoever changes data knows what to refresh. A key begins
+// with its subject; `all` keys match everything below them.
+
+export interface PoolListFilter {
+  isAgent: boolean;
+  /** 'field:direction', as the API takes it. */
+  sort: string;
+  search: string;
+  graduated: boolean;
+}
+
+export const queryKeys = {
+  config: ['config'] as const,
+  me: (address: string) => ['me', address] as const,
+  pools: {
+    all: ['pools'] as const,
+    list: (filter: PoolListFilter) => ['pools', 'list', filter] as const,
+    king: (isAgent: boolean) => ['pools', 'king', isAgent] as const,
+    detail: (poolId: string) => ['pools', 'detail', poolId] as const,
+    createdBy: (address: string) => ['pools', 'created-by', address] as const,
+  },
+  candles: (poolId: string, interval: string) => ['candles', poolId, interval] as const,
+  trades: {
+    all: ['trades'] as const,
+    latest: ['trades', 'latest'] as const,
+    ofPool: (poolId: string) => ['trades', 'pool', poolId] as const,
+    ofTrader: (address: string) => ['trades', 'trader', address] as const,
+  },
+  holders: (poolId: string) => ['holders', poolId] as const,
+  profile: (address: string) => ['profile', address] as const,
+  suiName: (address: string) => ['sui-name', address] as const,
+  balance: {
+    of: (address: string) => ['balance', address] as const,
+    coin: (address: string, coinType: string) => ['balance', address, coinType] as const,
+  },
+};

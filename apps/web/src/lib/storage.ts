@@ -1,0 +1,52 @@
+// Owns every key that the app keeps in the browser. Storage can be blocked or full: reading then finds
+// nothing and writing does nothing, because no feature may break over a remembered preference.
+
+/** Keys of local storage; the first four are fixed by the specification. */
+export const storageKeys = {
+  jwt: 'jwt',
+  suiPrice: 'sui_price',
+  isFunTab: 'isFunTab',
+  showGraduated: 'IS_SHOW_GRADUATED',
+  refCode: 'ref_code',
+  theme: 'theme',
+  listView: 'list_view',
+  slippageBps: 'slippage_bps',
+  developmentWallet: 'development_wallet',
+} as const;
+
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
+
+export interface KeyValueStorage {
+  get(key: StorageKey): string | undefined;
+  set(key: StorageKey, value: string): void;
+  remove(key: StorageKey): void;
+}
+
+/** Wraps a `Storage` (or whatever getting it throws) into one that never throws. */
+export function safeStorage(open: () => Storage): KeyValueStorage {
+  const attempt = <T>(action: (storage: Storage) => T): T | undefined => {
+    try {
+      return action(open());
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    get: (key) => attempt((storage) => storage.getItem(key)) ?? undefined,
+    set: (key, value) => void attempt((storage) => storage.setItem(key, value)),
+    remove: (key) => void attempt((storage) => storage.removeItem(key)),
+  };
+}
+
+/** The browser's local storage. */
+export const storage = safeStorage(() => window.localStorage);
+
+/** A flag kept as '1' or '0'. */
+export function readFlag(from: KeyValueStorage, key: StorageKey): boolean {
+  return from.get(key) === '1';
+}
+
+/** Keeps a flag as '1' or '0'. */
+export function writeFlag(to: KeyValueStorage, key: StorageKey, value: boolean): void {
+  to.set(key, value ? '1' : '0');
+}

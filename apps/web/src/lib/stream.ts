@@ -1,0 +1,149 @@
+// Owns the page's one live connection: which topics it carries, and getting back what was missed.
+// Whoever shows something live subscribes to a topic; one stream serves them all.
+import type { StreamEvent, StreamEventData, StreamEventName } from '@atoll/api';
+import { createEventParser } from './stream-parser.ts';
+
+export type StreamState = 'idle' | 'connecting' | 'live' | 'waiting';
+/** `lost`: events may have been missed, so whatever was read before must be read again. */
+export type StreamMessage = StreamEvent | { event: 'lost' };
+
+export interface StreamOptions {
+  /** Path of the stream; the topics are added. */
+  url: string;
+  onState?: (state: StreamState) => void;
+  fetch?: typeof fetch;
+  /** Milliseconds to wait before attempt n (0, 1, 2 …) after a failure. */
+  backoff?: (attempt: number) => number;
+}
+
+export interface StreamClient {
+  /** Listens to a topic: 'pools', 'trades' or 'pool:<id>'. Returns what ends it. */
+  subscribe(topic: string, listener: (message: StreamMessage) => void): () => void;
+  close(): void;
+}
+
+/** Half a second, doubling to 15 s, each shortened at random so that clients don't return as one. */
+const defaultBackoff = (attempt: number) =>
+  Math.min(15_000, 500 * 2 ** attempt) * (0.5 + Math.random() / 2);
+
+const names: readonly StreamEventName[] = ['pool', 'launch', 'trade', 'candle', 'reset'];
+
+/** The topics that an event belongs to. */
+function topicsOf(name: StreamEventName, data: unknown): string[] {
+  const poolTopic = (value: { pool_id: string }) => `pool:${value.pool_id}`;
+  switch (name) {
+    case 'launch':
+      return ['pools'];
+    case 'pool':
+      return ['pools', poolTopic(data as StreamEventData['pool'])];
+    case 'trade':
+      return ['trades', poolTopic(data as StreamEventData['trade'])];
+    case 'candle':
+      return [poolTopic(data as StreamEventData['candle'])];
+    case 'reset':
+      return [];
+  }
+}
+
+export function createStream(options: StreamOptions): StreamClient {
+  const { url, onState = () => {}, backoff = defaultBackoff } = options;
+  const listeners = new Map<string, Set<(message: StreamMessage) => void>>();
+  let connection: AbortController | undefined;
+  let connectedTopics = '';
+  let lastEventId: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let attempt = 0;
+
+  const topics = () => [...listeners.keys()].sort().join(',');
+
+  function deliver(message: StreamMessage, to: Iterable<string>): void {
+    const heard = new Set([...to].flatMap((topic) => [...(listeners.get(topic) ?? [])]));
+    for (const listener of heard) listener(message);
+  }
+
+  async function connect(): Promise<void> {
+    const controller = new AbortController();
+    connection = controller;
+    connectedTopics = topics();
+    onState('connecting');
+    const parse = createEventParser(({ event, data, id }) => {
+      if (controller.signal.aborted) return;
+      lastEventId = id ?? lastEventId;
+      const name = names.find((known) => known === event);
+      if (name === undefined) return;
+      if (name === 'reset') deliver({ event: 'lost' }, listeners.keys());
+      else {
+        const payload: unknown = JSON.parse(data);
+        deliver({ event: name, data: payload } as StreamEvent, topicsOf(name, payload));
+      }
+    });
+    try {
+      const response = await (options.fetch ?? fetch)(
+        `${url}?topics=${encodeURIComponent(connectedTopics)}`,
+        {
+          headers: {
+            Accept: 'text/event-stream',
+            ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
+          },
+          cache: 'no-store',
+          signal: controller.signal,
+        },
+      );
+      if (!response.ok || !response.body) throw new Error(`stream answered ${response.status}`);
+      onState('live');
+      attempt = 0;
+      const decoder = new TextDecoder();
+      for await (const piece of response.body) parse(decoder.decode(piece, { stream: true }));
+      throw new Error('stream ended');
+    } catch {
+      // Whatever ended it, the way back is the same; an abort is our own doing.
+      if (controller.signal.aborted) return;
+      connection = undefined;
+      onState('waiting');
+      timer = setTimeout(connect, backoff(attempt++));
+    }
+  }
+
+  function stop(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    connection?.abort();
+    connection = undefined;
+  }
+
+  let scheduled = false;
+  /** Subscriptions of one render change together, so the connection follows them once. */
+  function topicsChanged(): void {
+    if (scheduled) return;
+    scheduled = true;
+    queueMicrotask(() => {
+      scheduled = false;
+      const wanted = topics();
+      if (connection && wanted === connectedTopics) return;
+      stop();
+      attempt = 0;
+      if (wanted === '') {
+        onState('idle');
+        lastEventId = undefined;
+      } else void connect();
+    });
+  }
+
+  return {
+    subscribe(topic, listener) {
+      const set = listeners.get(topic) ?? new Set();
+      listeners.set(topic, set.add(listener));
+      topicsChanged();
+      return () => {
+        set.delete(listener);
+        if (set.size === 0 && listeners.get(topic) === set) listeners.delete(topic);
+        topicsChanged();
+      };
+    },
+    close() {
+      listeners.clear();
+      stop();
+      onState('idle');
+    },
+  };
+}

@@ -1,0 +1,37 @@
+// Owns showing short messages. The code that draws them loads with the first message.
+import { atom } from 'nanostores';
+
+export type ToastKind = 'success' | 'error' | 'info' | 'loading';
+export interface ToastOptions {
+  /** A second line. */
+  description?: string;
+  /** Replaces the message shown under the same id: pending becomes success or failure. */
+  id?: string;
+  action?: { label: string; onClick: () => void };
+}
+
+/** Whether the toaster is on the page; the root renders it as soon as it is wanted. */
+export const $toasterWanted = atom(false);
+
+let ready: () => void;
+const whenReady = new Promise<void>((resolve) => {
+  ready = resolve;
+});
+
+/** Called by the toaster when it can show messages. */
+export function toasterMounted(): void {
+  ready();
+}
+
+async function show(kind: ToastKind, title: string, options?: ToastOptions): Promise<void> {
+  $toasterWanted.set(true);
+  const [{ toast }] = await Promise.all([import('sonner'), whenReady]);
+  toast[kind](title, options);
+}
+
+export const toast = {
+  success: (title: string, options?: ToastOptions) => void show('success', title, options),
+  error: (title: string, options?: ToastOptions) => void show('error', title, options),
+  info: (title: string, options?: ToastOptions) => void show('info', title, options),
+  loading: (title: string, options?: ToastOptions) => void show('loading', title, options),
+};

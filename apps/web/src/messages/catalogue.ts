@@ -1,0 +1,25 @@
+// Owns the catalogue of visible strings. Each file under `en/` is one namespace, so that a screen loads
+// only its own words; TypeScript is the lookup, and a missing string does not compile. Another language
+// is laid over the English in place, before the first render.
+
+type Text = string | ((...values: never[]) => string);
+export type Catalogue = { readonly [key: string]: Text };
+
+/** A language: for each namespace, the same keys with the same parameters. */
+export type Translation = { readonly [namespace: string]: Catalogue };
+
+const registry = new Map<string, Record<string, Text>>();
+let translation: Translation = {};
+
+/** Declares a namespace in English and returns it, in the chosen language. */
+export function catalogue<const T extends Catalogue>(namespace: string, english: T): T {
+  const entries = { ...english, ...translation[namespace] };
+  registry.set(namespace, entries);
+  return entries;
+}
+
+/** Lays a language over every namespace, those that load later too. */
+export function applyTranslation(next: Translation): void {
+  translation = next;
+  for (const [namespace, entries] of registry) Object.assign(entries, next[namespace]);
+}

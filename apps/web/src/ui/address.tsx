@@ -1,0 +1,34 @@
+// An address as people read it: the first six and last four characters, the whole on hover, copied
+// with one press.
+import { Copy } from 'lucide-react';
+import { copyText } from '../lib/clipboard.ts';
+import { cx } from '../lib/cx.ts';
+import { shortenAddress } from '../lib/format.ts';
+import { common } from '../messages/en/common.ts';
+
+export function Address({ value, className }: { value: string; className?: string }) {
+  return (
+    <span title={value} className={cx('font-mono', className)}>
+      <span aria-hidden>{shortenAddress(value)}</span>
+      <span className="sr-only">{value}</span>
+    </span>
+  );
+}
+
+export function CopyAddress({ value, className }: { value: string; className?: string }) {
+  return (
+    <button
+      type="button"
+      onClick={() => copyText(value)}
+      title={value}
+      aria-label={common.copyAddress(value)}
+      className={cx(
+        'inline-flex items-center gap-1.5 rounded-control font-mono text-muted hover:text-text',
+        className,
+      )}
+    >
+      {shortenAddress(value)}
+      <Copy className="size-3.5" aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+// A modal dialog on the browser's own <dialog>: focus stays inside, Escape and a click outside close
+// it, and focus goes back to where it came from. `Sheet` is the same thing at the bottom of a phone.
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { cx } from '../lib/cx.ts';
+import { common } from '../messages/en/common.ts';
+import { Button } from './button.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** One sentence under the title. */
+  description?: ReactNode;
+  children: ReactNode;
+  className?: string;
+  /** Extra classes of the frame: where the dialog stands. */
+  frame?: string;
+}
+
+const centred = 'm-auto w-[calc(100vw-2rem)] max-w-md rounded-card animate-surface';
+
+export function Dialog(props: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const { open, onClose, title, description, children } = props;
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && dialog && !dialog.open) dialog.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already, by the browser.
+    <dialog
+      ref={ref}
+      onClose={onClose}
+      onClick={(event) => event.target === ref.current && ref.current.close()}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      className={cx(
+        'max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain bg-surface shadow-float',
+        props.frame ?? centred,
+      )}
+    >
+      {open && (
+        <div className={cx('grid gap-5 p-6', props.className)}>
+          <header className="grid gap-1.5 pr-10">
+            <h2 id={`${id}-title`} className="font-display text-lead font-semibold">
+              {title}
+            </h2>
+            {description && (
+              <p id={`${id}-description`} className="text-label text-muted">
+                {description}
+              </p>
+            )}
+          </header>
+          <Button
+            look="ghost"
+            size="icon"
+            className="absolute top-4 right-4"
+            aria-label={common.close}
+            onClick={onClose}
+          >
+            <X className="size-5" aria-hidden />
+          </Button>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+const atBottom = cx(
+  'mx-auto mt-auto mb-0 w-full max-w-lg animate-surface rounded-t-card',
+  'pb-[env(safe-area-inset-bottom)]',
+);
+
+/** A dialog that rises from the bottom edge, for phones. */
+export function Sheet(props: Omit<DialogProps, 'frame'>) {
+  return <Dialog {...props} frame={atBottom} />;
+}

@@ -1,0 +1,134 @@
+// Numbers on screen: short for the eye, whole on hover and for screen readers, in figures of one width.
+// They take what the API sends: base units and decimal strings.
+import { TrendingDown, TrendingUp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNow } from '../lib/clock.ts';
+import { cx } from '../lib/cx.ts';
+import {
+  formatAmount,
+  formatCompact,
+  formatPercent,
+  formatPrice,
+  formatUsd,
+  formatUsdFull,
+  parseFixed,
+} from '../lib/format.ts';
+import { relativeTime, relativeTimeLong, shortAge } from '../lib/time.ts';
+import { common } from '../messages/en/common.ts';
+
+function Figure({ short, whole, className }: { short: string; whole: string; className?: string }) {
+  if (short === whole) return <span className={cx('tabular', className)}>{short}</span>;
+  return (
+    <span title={whole} className={cx('tabular', className)}>
+      <span aria-hidden>{short}</span>
+      <span className="sr-only">{whole}</span>
+    </span>
+  );
+}
+
+export interface AmountProps {
+  /** Base units. */
+  units: bigint | string;
+  decimals: number;
+  symbol?: string;
+  className?: string;
+}
+
+/** '99.0K SUI'. */
+export function Amount({ units, decimals, symbol, className }: AmountProps) {
+  const value = BigInt(units);
+  const unit = symbol === undefined ? '' : ` ${symbol}`;
+  return (
+    <Figure
+      short={formatCompact(value, decimals) + unit}
+      whole={formatAmount(value, decimals) + unit}
+      className={className}
+    />
+  );
+}
+
+/** '$99.0K' from a decimal string of dollars. */
+export function Usd({ value, className }: { value: string; className?: string }) {
+  const { units, decimals } = parseFixed(value);
+  return (
+    <Figure
+      short={formatUsd(units, decimals)}
+      whole={formatUsdFull(units, decimals)}
+      className={className}
+    />
+  );
+}
+
+/** '0.0₅204 SUI' from a decimal string. */
+export function Price(props: { value: string; symbol?: string; className?: string }) {
+  const { units, decimals } = parseFixed(props.value);
+  const unit = props.symbol === undefined ? '' : ` ${props.symbol}`;
+  return (
+    <Figure
+      short={formatPrice(units, decimals) + unit}
+      whole={props.value + unit}
+      className={props.className}
+    />
+  );
+}
+
+/** A change in per cent, told by arrow and sign as well as by colour. */
+export function Change({ value, className }: { value: string; className?: string }) {
+  const { units, decimals } = parseFixed(value);
+  const text = formatPercent(units, decimals);
+  const flat = text === '0.0%';
+  const Arrow = units < 0n ? TrendingDown : TrendingUp;
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1 tabular',
+        flat ? 'text-muted' : units < 0n ? 'text-down' : 'text-up',
+        className,
+      )}
+    >
+      {!flat && <Arrow className="size-3.5" aria-label={units < 0n ? common.down : common.up} />}
+      {units > 0n && !flat && '+'}
+      {text}
+    </span>
+  );
+}
+
+/** '3m ago', moving on by itself. `at` is milliseconds since the epoch or an ISO time. */
+export function Ago(props: { at: number | string; bare?: boolean; className?: string }) {
+  const now = useNow();
+  const at = new Date(props.at);
+  return (
+    <time
+      dateTime={at.toISOString()}
+      title={`${relativeTimeLong(at.getTime(), now)}, ${at.toLocaleString()}`}
+      className={cx('tabular', props.className)}
+    >
+      {props.bare ? shortAge(at.getTime(), now) : relativeTime(at.getTime(), now)}
+    </time>
+  );
+}
+
+/** Lights up once, softly, whenever `value` changes: turquoise when it rose, coral when it fell. */
+export function Flash(props: { value: bigint; children: ReactNode; className?: string }) {
+  const [seen, setSeen] = useState({ value: props.value, changes: 0, rose: true });
+  if (seen.value !== props.value) {
+    setSeen({
+      value: props.value,
+      changes: seen.changes + 1,
+      rose: props.value > seen.value,
+    });
+  }
+  return (
+    <span
+      key={seen.changes}
+      className={cx(
+        'rounded-[0.25rem]',
+        seen.changes > 0 && 'animate-flash',
+        !seen.rose && '[--flash:color-mix(in_oklch,var(--color-down)_28%,transparent)]',
+        props.className,
+      )}
+    >
+      {props.children}
+    </span>
+  );
+}
