@@ -1,0 +1,45 @@
+/// Takes graduated pools over from the launchpad. `graduate` is the only way a pair comes to be, so
+/// nobody can open a coin's pair first, at a false price.
+module amm::venue;
+
+use amm::pair;
+use launchpad::config::{AdminCap, Config};
+use launchpad::pool::{Self, Pool};
+use sui::clock::Clock;
+
+// === Structs ===
+
+/// Shows the launchpad that a call comes from this module.
+public struct AmmVenue has drop {}
+
+// === Public Functions ===
+
+/// Moves the liquidity of a sold-out pool into a new shared pair. Anybody may call it.
+///
+/// #### Aborts
+/// - `pool::EPoolNotComplete`, `pool::EPoolGraduated`.
+/// - `pool::EWrongVenue` if the pool graduates somewhere else.
+public fun graduate<T, Q>(pool: &mut Pool<T, Q>, clock: &Clock, ctx: &mut TxContext) {
+    let (coins, quote, receipt) = pool.take_liquidity(AmmVenue {});
+    let pair_id = pair::open(object::id(pool), coins, quote, clock, ctx);
+    pool.confirm_graduation(receipt, pair_id, AmmVenue {});
+}
+
+/// Graduates the pool if it is sold out and does nothing otherwise, so that every buy can end with it
+/// without knowing whether it is the last.
+///
+/// #### Aborts
+/// - `pool::EWrongVenue` if the pool is sold out and graduates somewhere else.
+public fun graduate_if_complete<T, Q>(pool: &mut Pool<T, Q>, clock: &Clock, ctx: &mut TxContext) {
+    if (pool.state() == pool::state_complete()) graduate(pool, clock, ctx);
+}
+
+// === Admin Functions ===
+
+/// Registers this venue with the launchpad; presets can name it from then on.
+///
+/// #### Aborts
+/// - `config::ENotAdmin`, `config::EVenueRegistered`.
+public fun register(cap: &AdminCap, config: &mut Config) {
+    cap.register_venue(config, AmmVenue {});
+}

@@ -1,0 +1,111 @@
+/// Proof that a coin was made the way a launch needs it: by its own one-time witness, inside the
+/// publishing of its package, with nothing minted and nobody holding a right over it.
+///
+/// `new` takes the one-time witness itself, which exists once and never again. So no other currency,
+/// no deny list and no second treasury can exist for the type, and the treasury and the metadata are
+/// sealed in the ticket until `pool::create` consumes both.
+module launchpad::ticket;
+
+use launchpad::preset;
+use sui::coin::{Self, CoinMetadata, TreasuryCap};
+use sui::url;
+
+// === Errors ===
+
+/// The name is empty or longer than 32 bytes.
+#[error(code = 0)]
+const ENameLength: vector<u8> = b"The name must have 1 to 32 bytes";
+
+/// The symbol is empty or longer than 10 characters.
+#[error(code = 1)]
+const ESymbolLength: vector<u8> = b"The symbol must have 1 to 10 characters";
+
+/// The symbol has a character that is neither a letter nor a digit of ASCII.
+#[error(code = 2)]
+const ESymbolCharacter: vector<u8> = b"The symbol may hold only letters A to Z and digits";
+
+/// The description is longer than 1,000 bytes.
+#[error(code = 3)]
+const EDescriptionLength: vector<u8> = b"The description must not exceed 1000 bytes";
+
+/// The icon's address is longer than 512 bytes.
+#[error(code = 4)]
+const EIconUrlLength: vector<u8> = b"The icon address must not exceed 512 bytes";
+
+// === Constants ===
+
+const MAX_NAME_BYTES: u64 = 32;
+const MAX_SYMBOL_BYTES: u64 = 10;
+const MAX_DESCRIPTION_BYTES: u64 = 1_000;
+const MAX_ICON_URL_BYTES: u64 = 512;
+
+// === Structs ===
+
+/// A coin that has not been launched yet. Whoever holds it may launch it.
+public struct CoinTicket<phantom T> has key, store {
+    id: UID,
+    treasury: TreasuryCap<T>,
+    metadata: CoinMetadata<T>,
+}
+
+// === Public Functions ===
+
+/// Makes the coin of the one-time witness `otw`, with 6 decimals. Call it in the coin's `init`.
+///
+/// #### Parameters
+/// - `symbol`: 1 to 10 ASCII letters and digits.
+/// - `name`: 1 to 32 bytes of UTF-8.
+/// - `description`: at most 1,000 bytes of UTF-8.
+/// - `icon_url`: at most 512 bytes of ASCII; empty for none.
+///
+/// #### Aborts
+/// - The errors above for a text out of bounds.
+/// - `coin::EBadWitness` if `otw` is not a one-time witness.
+/// - `std::string` and `std::ascii` abort on bytes that are not valid text.
+#[
+    allow(
+        deprecated_usage,
+    ),
+] // `coin_registry` keeps a metadata capability alive; a launch wants metadata frozen for good.
+public fun new<T: drop>(
+    otw: T,
+    symbol: vector<u8>,
+    name: vector<u8>,
+    description: vector<u8>,
+    icon_url: vector<u8>,
+    ctx: &mut TxContext,
+): CoinTicket<T> {
+    assert!(!name.is_empty() && name.length() <= MAX_NAME_BYTES, ENameLength);
+    assert!(!symbol.is_empty() && symbol.length() <= MAX_SYMBOL_BYTES, ESymbolLength);
+    assert!(symbol.all!(|char| is_letter_or_digit(*char)), ESymbolCharacter);
+    assert!(description.length() <= MAX_DESCRIPTION_BYTES, EDescriptionLength);
+    assert!(icon_url.length() <= MAX_ICON_URL_BYTES, EIconUrlLength);
+    let icon = if (icon_url.is_empty()) option::none()
+    else option::some(url::new_unsafe_from_bytes(icon_url));
+    let (treasury, metadata) = coin::create_currency(
+        otw,
+        preset::decimals(),
+        symbol,
+        name,
+        description,
+        icon,
+        ctx,
+    );
+    CoinTicket { id: object::new(ctx), treasury, metadata }
+}
+
+// === Package Functions ===
+
+public(package) fun unseal<T>(self: CoinTicket<T>): (TreasuryCap<T>, CoinMetadata<T>) {
+    let CoinTicket { id, treasury, metadata } = self;
+    id.delete();
+    (treasury, metadata)
+}
+
+// === Private Functions ===
+
+fun is_letter_or_digit(char: u8): bool {
+    (char >= 0x30 && char <= 0x39)
+        || (char >= 0x41 && char <= 0x5A)
+        || (char >= 0x61 && char <= 0x7A)
+}
