@@ -11,6 +11,8 @@ export const storageKeys = {
   theme: 'theme',
   listView: 'list_view',
   slippageBps: 'slippage_bps',
+  /** Written by dApp kit: which wallet and account to restore. */
+  wallet: 'wallet',
   developmentWallet: 'development_wallet',
 } as const;
 

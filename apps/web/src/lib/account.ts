@@ -1,0 +1,47 @@
+// Owns what the Sui node knows of an account: its name and its balances.
+import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from './query-client.ts';
+import { queryKeys } from './query-keys.ts';
+import { getSuiClient } from './sui-client.ts';
+
+/** Sui's own coin. */
+export const suiType = '0x2::sui::SUI';
+
+/** Balance of one coin in base units. */
+export const balanceQuery = (address: string, coinType: string) =>
+  queryOptions({
+    queryKey: queryKeys.balance.coin(address, coinType),
+    queryFn: async ({ signal }): Promise<bigint> => {
+      const client = await getSuiClient();
+      const { balance } = await client.core.getBalance({ owner: address, coinType, signal });
+      return BigInt(balance.balance);
+    },
+    refetchInterval: 20_000,
+  });
+
+/** The account's Sui name with a leading '@', or null. */
+export const suiNameQuery = (address: string) =>
+  queryOptions({
+    queryKey: queryKeys.suiName(address),
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const client = await getSuiClient();
+      const { data } = await client.core.defaultNameServiceName({ address, signal });
+      return data.name === null ? null : atName(data.name);
+    },
+    staleTime: 10 * 60_000,
+  });
+
+/** 'reef.sui' or '@reef' → '@reef'. */
+export function atName(name: string): string {
+  return `@${stripAt(name).replace(/\.sui$/, '')}`;
+}
+
+/** A handle without its leading '@'. */
+export function stripAt(handle: string): string {
+  return handle.startsWith('@') ? handle.slice(1) : handle;
+}
+
+/** Reads an account's balances again: after a trade, after the faucet. */
+export function refreshBalances(address: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: queryKeys.balance.of(address) });
+}

@@ -1,0 +1,80 @@
+// Owns the running session: starts it when a wallet connects, ends it on log out.
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { wallet as text } from '../../messages/en/wallet.ts';
+import { api } from '../api.ts';
+import { storage, storageKeys } from '../storage.ts';
+import { toast } from '../toast.ts';
+import { $wallet } from '../wallet/state.ts';
+import { disconnectWallet, signMessage } from '../wallet/wallet.ts';
+import { type Session, startSession } from './session.ts';
+
+export const $session = atom<Session>({ status: 'visitor' });
+
+export function useSession(): Session {
+  return useStore($session);
+}
+
+let running: AbortController | undefined;
+
+/** Runs the session flow for an address; also the way to try again after declining. */
+export async function signIn(address: string): Promise<void> {
+  running?.abort();
+  const controller = new AbortController();
+  running = controller;
+  const show = (session: Session) => {
+    if (!controller.signal.aborted) $session.set(session);
+  };
+  try {
+    const session = await startSession({
+      address,
+      api,
+      storage,
+      sign: signMessage,
+      path: () => window.location.pathname,
+      reload: () => window.location.reload(),
+      onProgress: show,
+      signal: controller.signal,
+    });
+    show(session);
+    if (controller.signal.aborted) return;
+    if (session.status === 'declined') {
+      toast.info(text.signDeclined, { description: text.signDeclinedBody });
+    } else if (session.status === 'failed') {
+      toast.error(text.loginFailed, { description: session.message });
+    }
+  } catch (error) {
+    if (!controller.signal.aborted) throw error;
+  }
+}
+
+/** Removes the stored token and disconnects the wallet; the server forgets the session too. */
+export async function logOut(): Promise<void> {
+  running?.abort();
+  const ended =
+    storage.get(storageKeys.jwt) === undefined ? undefined : api.post('/api/profile/logout');
+  storage.remove(storageKeys.jwt);
+  $session.set({ status: 'visitor' });
+  await Promise.all([ended, disconnectWallet()]);
+}
+
+/** Remembers who sent this visitor: `?ref=CODE` on any page. */
+export function rememberReferrer(search: string): void {
+  const code = new URLSearchParams(search).get('ref');
+  if (code) storage.set(storageKeys.refCode, code.slice(0, 64));
+}
+
+/** Follows the wallet from now on. Returns what ends it. */
+export function followWallet(): () => void {
+  let last: string | undefined;
+  return $wallet.subscribe((wallet) => {
+    const address = wallet.status === 'connected' ? wallet.address : undefined;
+    if (address === last) return;
+    last = address;
+    if (address !== undefined) void signIn(address);
+    else {
+      running?.abort();
+      $session.set({ status: 'visitor' });
+    }
+  });
+}

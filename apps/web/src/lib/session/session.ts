@@ -1,0 +1,74 @@
+// Owns the session flow: from a wallet address to a stored token, step by step as specified.
+import type { ChallengeResponse, LoginResponse, MeResponse, User } from '@atoll/api';
+import { type ApiClient, isApiError } from '../api-client.ts';
+import { type KeyValueStorage, storageKeys } from '../storage.ts';
+
+export type Session =
+  /** No wallet, or not asked yet. */
+  | { status: 'visitor' }
+  | { status: 'checking' }
+  /** The wallet shows the welcome message. */
+  | { status: 'signing' }
+  | { status: 'ready'; user: User }
+  /** The user did not sign. */
+  | { status: 'declined' }
+  | { status: 'failed'; message: string };
+
+export interface SessionSteps {
+  address: string;
+  api: ApiClient;
+  storage: KeyValueStorage;
+  /** Asks the wallet for a signature, base64. Rejects when the user declines. */
+  sign: (message: string) => Promise<string>;
+  /** Path of the page at the moment of asking. */
+  path: () => string;
+  reload: () => void;
+  onProgress: (session: Session) => void;
+  /** Aborts when the account changes meanwhile: nothing is stored after that. */
+  signal: AbortSignal;
+}
+
+/** Pages that read the session only when they load. */
+export function needsReload(path: string): boolean {
+  return path === '/mint' || path.includes('/staking');
+}
+
+/** Logs the address in, unless a token for it is stored already. */
+export async function startSession(steps: SessionSteps): Promise<Session> {
+  const { address, api, storage, signal } = steps;
+  const failed = (message: string): Session => ({ status: 'failed', message });
+  const askMe = () => api.get<MeResponse>('/api/users/me', {}, signal);
+
+  steps.onProgress({ status: 'checking' });
+  const me = await askMe();
+  // The 401 rule has removed the token and reloads; any other failure says nothing about the token.
+  if (isApiError(me)) return failed(me.error.message);
+  if (me.data?.id !== undefined && me.data.address === address) {
+    return { status: 'ready', user: me.data };
+  }
+  // No user, or another account's: this token is of no use here.
+  storage.remove(storageKeys.jwt);
+
+  const challenge = await api.get<ChallengeResponse>('/api/profile/challenge', { address }, signal);
+  if (isApiError(challenge)) return failed(challenge.error.message);
+
+  steps.onProgress({ status: 'signing' });
+  const signature = await steps.sign(challenge.data.message).catch(() => undefined);
+  if (signature === undefined) return { status: 'declined' };
+  signal.throwIfAborted();
+
+  const login = await api.post<LoginResponse>(
+    '/api/profile/login',
+    { signature, ref_code: storage.get(storageKeys.refCode) ?? null },
+    signal,
+  );
+  if (isApiError(login)) return failed(login.error.message);
+  storage.set(storageKeys.jwt, login.result.access_token);
+  // A referral binds on the first login only; later ones have no use for it.
+  storage.remove(storageKeys.refCode);
+  if (needsReload(steps.path())) steps.reload();
+
+  const user = await askMe();
+  if (isApiError(user)) return failed(user.error.message);
+  return user.data ? { status: 'ready', user: user.data } : { status: 'visitor' };
+}

@@ -1,0 +1,36 @@
+// Owns the dApp kit: which wallets exist and which account is connected. Heavy, so only `wallet.ts`
+// loads it, and what others need of it is mirrored into `$wallet`.
+
+import type { ConfigData } from '@atoll/api';
+import { createDAppKit } from '@mysten/dapp-kit-react';
+import type { SuiGrpcClient } from '@mysten/sui/grpc';
+import { storageKeys } from '../storage.ts';
+import { developmentWalletInitializer } from './development-wallet.ts';
+import { $wallet } from './state.ts';
+
+export type WalletKit = ReturnType<typeof createKit>;
+
+/** Creates the kit for the configured network and keeps `$wallet` in step with it. */
+export function createKit(config: ConfigData, client: SuiGrpcClient) {
+  const local = config.network === 'localnet';
+  const kit = createDAppKit({
+    networks: [config.network],
+    createClient: () => client,
+    storageKey: storageKeys.wallet,
+    // Slush in a browser tab needs no extension, but can't reach a network on this machine.
+    slushWalletConfig: local ? null : { appName: config.brand.name },
+    walletInitializers: local ? [developmentWalletInitializer] : [],
+  });
+  kit.stores.$connection.subscribe((connection) => {
+    $wallet.set(
+      connection.isConnected
+        ? {
+            status: 'connected',
+            address: connection.account.address,
+            walletName: connection.wallet.name,
+          }
+        : { status: connection.status },
+    );
+  });
+  return kit;
+}

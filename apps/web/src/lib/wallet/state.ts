@@ -1,0 +1,34 @@
+// Owns what the app knows of the wallet without having loaded any wallet code.
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { storage, storageKeys } from '../storage.ts';
+
+export type WalletState =
+  | { status: 'disconnected' | 'connecting' | 'reconnecting' }
+  | { status: 'connected'; address: string; walletName: string };
+
+/** A wallet of an earlier visit is restored before anything says "connect wallet". */
+export const $wallet = atom<WalletState>({
+  status: storage.get(storageKeys.wallet) === undefined ? 'disconnected' : 'reconnecting',
+});
+
+/** Whether the dialog that lists the wallets is open. */
+export const $connectDialogOpen = atom(false);
+
+export function openConnectDialog(): void {
+  $connectDialogOpen.set(true);
+}
+
+export function closeConnectDialog(): void {
+  $connectDialogOpen.set(false);
+}
+
+export function useWallet(): WalletState {
+  return useStore($wallet);
+}
+
+/** The connected account's address. */
+export function useAddress(): string | undefined {
+  const wallet = useWallet();
+  return wallet.status === 'connected' ? wallet.address : undefined;
+}

@@ -1,0 +1,53 @@
+// Owns the way to the wallet: loads its code when it is first needed, and offers the few things that
+// the app asks of it.
+import type { Transaction } from '@mysten/sui/transactions';
+import { getConfig } from '../config.ts';
+import { getSuiClient } from '../sui-client.ts';
+import type { WalletKit } from './kit.ts';
+import { $wallet } from './state.ts';
+
+let kit: Promise<WalletKit> | undefined;
+
+/** The dApp kit, loaded once. Rejects when its code or the configuration can't be had. */
+export function loadWalletKit(): Promise<WalletKit> {
+  kit ??= Promise.all([import('./kit.ts'), getConfig(), getSuiClient()])
+    .then(([{ createKit }, config, client]) => createKit(config, client))
+    .catch((error: unknown) => {
+      kit = undefined;
+      throw error;
+    });
+  return kit;
+}
+
+/** Brings back the wallet of an earlier visit, if there was one. */
+export function restoreWallet(): void {
+  if ($wallet.get().status !== 'reconnecting') return;
+  loadWalletKit().catch(() => $wallet.set({ status: 'disconnected' }));
+}
+
+/** Asks for a signature under a text. Returns it in base64; rejects when the user declines. */
+export async function signMessage(message: string): Promise<string> {
+  const wallet = await loadWalletKit();
+  const { signature } = await wallet.signPersonalMessage({
+    message: new TextEncoder().encode(message),
+  });
+  return signature;
+}
+
+/**
+ * Has the wallet sign and send a transaction, and waits until the node knows its outcome.
+ * Returns the digest and effects, those of a failed execution too; rejects when the user declines
+ * or the network refuses it.
+ */
+export async function signAndExecute(transaction: Transaction) {
+  const wallet = await loadWalletKit();
+  const result = await wallet.signAndExecuteTransaction({ transaction });
+  const executed = result.Transaction ?? result.FailedTransaction;
+  await wallet.getClient().core.waitForTransaction({ digest: executed.digest });
+  return result;
+}
+
+/** Disconnects the wallet and forgets it. */
+export async function disconnectWallet(): Promise<void> {
+  await (await loadWalletKit()).disconnectWallet();
+}
