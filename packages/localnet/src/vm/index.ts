@@ -1,5 +1,5 @@
 /** The VM's public face: what execution may use. */
-export * from './abilities.ts';
+export * from '../bytecode/abilities.ts';
 export { GasStatus } from './gas.ts';
 export type * from './package.ts';
 export type * from './session.ts';

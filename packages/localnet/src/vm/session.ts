@@ -1,5 +1,5 @@
 /** Owns what the VM offers to whoever executes transactions: functions, calls, BCS, publication. */
-import type { AbilitySet } from './abilities.ts';
+import type { AbilitySet } from '../bytecode/abilities.ts';
 import type { MovePackage } from './package.ts';
 import type { Type } from './types.ts';
 import type { Cell, MoveValue } from './values.ts';

@@ -10,7 +10,7 @@ import {
   restrictAbilities,
   SIGNER_ABILITIES,
   VECTOR_ABILITIES,
-} from './abilities.ts';
+} from '../bytecode/abilities.ts';
 
 export type IntegerKind = 'u8' | 'u16' | 'u32' | 'u64' | 'u128' | 'u256';
 export type PrimitiveKind = IntegerKind | 'bool' | 'address' | 'signer';

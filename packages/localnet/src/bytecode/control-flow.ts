@@ -1,0 +1,54 @@
+/** Owns the control flow of a code unit: basic blocks and who follows whom. */
+import { at } from './errors.ts';
+import type { CodeUnit, Instruction } from './format.ts';
+import { Op } from './opcodes.ts';
+
+export interface BasicBlock {
+  /** Offset of the first instruction. */
+  start: number;
+  /** Offset of the last instruction. */
+  end: number;
+  /** Starts of the blocks that can come next. */
+  successors: readonly number[];
+}
+
+/** Where an instruction can jump, not counting falling through. */
+export function branchTargets(unit: CodeUnit, { op, operand }: Instruction): readonly number[] {
+  switch (op) {
+    case Op.BRANCH:
+    case Op.BR_TRUE:
+    case Op.BR_FALSE:
+      return [Number(operand)];
+    case Op.VARIANT_SWITCH:
+      return at(unit.jumpTables, Number(operand), 'jump table').offsets;
+    default:
+      return [];
+  }
+}
+
+/** True when the next instruction in line is never executed right after this one. */
+export function isUnconditional(op: Op): boolean {
+  return op === Op.BRANCH || op === Op.RET || op === Op.ABORT || op === Op.VARIANT_SWITCH;
+}
+
+function endsBlock(op: Op): boolean {
+  return isUnconditional(op) || op === Op.BR_TRUE || op === Op.BR_FALSE;
+}
+
+/** The basic blocks of a unit in order of their start; a bounds-checked, non-empty unit is assumed. */
+export function basicBlocks(unit: CodeUnit): BasicBlock[] {
+  const { code } = unit;
+  const starts = new Set<number>([0]);
+  code.forEach((instruction, offset) => {
+    for (const target of branchTargets(unit, instruction)) starts.add(target);
+    if (endsBlock(instruction.op) && offset + 1 < code.length) starts.add(offset + 1);
+  });
+  const sorted = [...starts].sort((a, b) => a - b);
+  return sorted.map((start, i) => {
+    const end = (sorted[i + 1] ?? code.length) - 1;
+    const last = at(code, end, 'code offset');
+    const successors = new Set(branchTargets(unit, last));
+    if (!isUnconditional(last.op) && end + 1 < code.length) successors.add(end + 1);
+    return { start, end, successors: [...successors] };
+  });
+}

@@ -1,0 +1,99 @@
+/** Owns the state of type checking one function: its context and a stack of types. */
+import { type AbilitySet, hasAbilities } from '../abilities.ts';
+import { at, BytecodeError } from '../errors.ts';
+import type {
+  CodeUnit,
+  CompiledModule,
+  FunctionHandle,
+  Signature,
+  SignatureToken,
+} from '../format.ts';
+import { type IntegerToken, isInteger, sameToken, tokenAbilities } from '../tokens.ts';
+
+export const BOOL: SignatureToken = { kind: 'bool' };
+export const U64: SignatureToken = { kind: 'u64' };
+const NO_TYPES: Signature = [];
+
+export class TypeChecker {
+  readonly module: CompiledModule;
+  readonly handle: FunctionHandle;
+  readonly unit: CodeUnit;
+  readonly locals: Signature;
+  readonly returns: Signature;
+  /** Integer type that an arithmetic, comparison or cast instruction works on, by offset. */
+  readonly integerTypes: (IntegerToken | undefined)[] = [];
+  readonly #stack: SignatureToken[] = [];
+  /** Offset of the instruction being checked. */
+  offset = 0;
+
+  constructor(module: CompiledModule, handle: FunctionHandle, unit: CodeUnit) {
+    this.module = module;
+    this.handle = handle;
+    this.unit = unit;
+    this.locals = [...this.signature(handle.parameters), ...this.signature(unit.locals)];
+    this.returns = this.signature(handle.returns);
+  }
+
+  get stackHeight(): number {
+    return this.#stack.length;
+  }
+
+  signature(index: number | undefined): Signature {
+    return index === undefined ? NO_TYPES : at(this.module.signatures, index, 'signature');
+  }
+
+  fail(status: string): BytecodeError {
+    const name = at(this.module.identifiers, this.handle.name, 'identifier');
+    return new BytecodeError(status, `${name} at ${this.offset}`);
+  }
+
+  push(token: SignatureToken): void {
+    this.#stack.push(token);
+  }
+
+  pushAll(tokens: readonly SignatureToken[]): void {
+    for (const token of tokens) this.#stack.push(token);
+  }
+
+  pop(): SignatureToken {
+    const token = this.#stack.pop();
+    if (token === undefined) throw this.fail('NEGATIVE_STACK_SIZE_WITHIN_BLOCK');
+    return token;
+  }
+
+  /** Pops a value that must have exactly this type. */
+  expect(expected: SignatureToken, status: string): void {
+    if (!sameToken(this.pop(), expected)) throw this.fail(status);
+  }
+
+  /** Pops values of these types; the last one is on top. */
+  expectAll(expected: readonly SignatureToken[], status: string): void {
+    for (let i = expected.length - 1; i >= 0; i--) {
+      const token = expected[i];
+      if (token !== undefined) this.expect(token, status);
+    }
+  }
+
+  /** Pops an integer and notes its type for this instruction. */
+  popInteger(): { kind: IntegerToken } {
+    const token = this.pop();
+    if (!isInteger(token)) throw this.fail('INTEGER_OP_TYPE_MISMATCH_ERROR');
+    this.integerTypes[this.offset] = token.kind;
+    return token;
+  }
+
+  /** Pops a reference (mutable if asked for) and returns what it points to. */
+  popReference(mutable: boolean, status: string): SignatureToken {
+    const token = this.pop();
+    if (token.kind !== 'reference' || (mutable && !token.mutable)) throw this.fail(status);
+    return token.target;
+  }
+
+  abilities(token: SignatureToken): AbilitySet {
+    return tokenAbilities(this.module, token, this.handle.typeParameters);
+  }
+
+  require(token: SignatureToken, abilities: AbilitySet, status: string): void {
+    if (!hasAbilities(this.abilities(token), abilities)) throw this.fail(status);
+  }
+}
