@@ -149,23 +149,8 @@ public struct VersionChanged has copy, drop { version: u64 }
 
 /// Shares the config and makes the publisher its admin and treasury. No preset exists yet.
 fun init(ctx: &mut TxContext) {
-    let cap = AdminCap { id: object::new(ctx) };
-    transfer::share_object(Config {
-        id: object::new(ctx),
-        version: VERSION,
-        admin_cap: object::id(&cap),
-        pending_admin: option::none(),
-        treasury: ctx.sender(),
-        creation_paused: false,
-        buys_paused: false,
-        trade_fee_bps: DEFAULT_TRADE_FEE_BPS,
-        fee_split: fee_split::new(
-            DEFAULT_CREATOR_BPS,
-            DEFAULT_REFERRER_BPS,
-            DEFAULT_CO_CREATOR_BPS,
-        ),
-        co_creator_witness: option::none(),
-    });
+    let (cap, config) = new(ctx);
+    transfer::share_object(config);
     transfer::transfer(cap, ctx.sender());
 }
 
@@ -392,6 +377,27 @@ public(package) fun assert_can_buy(self: &Config) {
 
 // === Private Functions ===
 
+fun new(ctx: &mut TxContext): (AdminCap, Config) {
+    let cap = AdminCap { id: object::new(ctx) };
+    let config = Config {
+        id: object::new(ctx),
+        version: VERSION,
+        admin_cap: object::id(&cap),
+        pending_admin: option::none(),
+        treasury: ctx.sender(),
+        creation_paused: false,
+        buys_paused: false,
+        trade_fee_bps: DEFAULT_TRADE_FEE_BPS,
+        fee_split: fee_split::new(
+            DEFAULT_CREATOR_BPS,
+            DEFAULT_REFERRER_BPS,
+            DEFAULT_CO_CREATOR_BPS,
+        ),
+        co_creator_witness: option::none(),
+    };
+    (cap, config)
+}
+
 fun assert_admin(self: &Config, cap: &AdminCap) {
     assert!(self.admin_cap == object::id(cap), ENotAdmin);
 }
@@ -400,6 +406,9 @@ fun assert_admin(self: &Config, cap: &AdminCap) {
 
 #[test_only]
 public fun init_for_testing(ctx: &mut TxContext) { init(ctx) }
+
+#[test_only]
+public fun new_for_testing(ctx: &mut TxContext): (AdminCap, Config) { new(ctx) }
 
 #[test_only]
 public fun set_version_for_testing(self: &mut Config, version: u64) { self.version = version }
