@@ -1,95 +1,32 @@
 // Owns the shapes a ledger hands out: objects, transactions, checkpoints, pages and the `Ledger`
 // interface the RPC layer codes against. Ids and addresses are `0x` + 64 lower-case hex digits, digests
 // base58, type strings canonical (64-digit addresses, no space after a comma), amounts MIST or base units.
-import type { bcs } from '@mysten/sui/bcs';
+import type {
+  CommandResult,
+  GasCostSummary,
+  StoredObject,
+  TransactionData,
+  TransactionOutcome,
+} from '../execution/types.ts';
 
-/** BCS shapes of `@mysten/sui/bcs`, used as they are so that there is one shape per fact (u64 are strings). */
-export type Owner = typeof bcs.Owner.$inferType;
-export type TransactionData = typeof bcs.TransactionData.$inferType;
-export type TransactionEffects = typeof bcs.TransactionEffects.$inferType;
-export type TransactionEffectsV2 = NonNullable<TransactionEffects['V2']>;
-export type ExecutionStatus = TransactionEffectsV2['status'];
-export type Argument = typeof bcs.Argument.$inferType;
-
-export interface MoveObjectData {
-  kind: 'move';
-  /** Canonical struct tag. */
-  type: string;
-  /** The type has `store`: anybody may transfer it with TransferObjects. */
-  hasPublicTransfer: boolean;
-  /** BCS of the struct; the first 32 bytes are the object's id. */
-  contents: Uint8Array;
-}
-
-export interface MovePackageData {
-  kind: 'package';
-  /** 1 for the first publication, +1 per upgrade (framework packages stay at 1). */
-  version: bigint;
-  /** Id of the first version: the address that types of this package are named by. */
-  originalId: string;
-  modules: ReadonlyMap<string, Uint8Array>;
-  typeOrigins: readonly { moduleName: string; datatypeName: string; package: string }[];
-  /** original id → the storage id (and version) this package runs against. */
-  linkage: ReadonlyMap<string, { upgradedId: string; upgradedVersion: bigint }>;
-}
-
-export interface StoredObject {
-  id: string;
-  version: bigint;
-  digest: string;
-  owner: Owner;
-  previousTransaction: string;
-  /** MIST returned (99 %) when the object is deleted. */
-  storageRebate: bigint;
-  data: MoveObjectData | MovePackageData;
-}
-
-export interface TransactionEvent {
-  packageId: string;
-  /** Module of the entry call during which the event was emitted. */
-  transactionModule: string;
-  sender: string;
-  type: string;
-  contents: Uint8Array;
-}
-
-export interface BalanceChange {
-  address: string;
-  coinType: string;
-  /** Base units; negative when the address paid. */
-  amount: bigint;
-}
-
-export interface ObjectKey {
-  id: string;
-  version: bigint;
-}
-
-/** What execution of one transaction produced, whether kept (ExecutedTransaction) or not (simulation). */
-export interface TransactionOutcome {
-  digest: string;
-  /** BCS of TransactionData. */
-  transactionBytes: Uint8Array;
-  transaction: TransactionData;
-  effects: TransactionEffectsV2;
-  /** BCS of the TransactionEffects enum (V2). */
-  effectsBytes: Uint8Array;
-  effectsDigest: string;
-  /** Empty when none were emitted (then `effects.eventsDigest` is null). */
-  events: readonly TransactionEvent[];
-  /** BCS of TransactionEvents; undefined when there are none. */
-  eventsBytes: Uint8Array | undefined;
-  /** Sorted by address, then coin type. Zero changes are left out. */
-  balanceChanges: readonly BalanceChange[];
-  /** Objects read and changed, at the version before. */
-  inputObjects: readonly StoredObject[];
-  /** Objects written, at the version after. */
-  outputObjects: readonly StoredObject[];
-  /** Dynamic-field children read but not written. */
-  unchangedLoadedRuntimeObjects: readonly ObjectKey[];
-  /** One sentence for people when the status is a failure. */
-  errorDescription: string | undefined;
-}
+export type {
+  Argument,
+  BalanceChange,
+  CommandResult,
+  CommandValue,
+  ExecutionStatus,
+  GasCostSummary,
+  MoveObjectData,
+  MovePackageData,
+  ObjectKey,
+  Owner,
+  StoredObject,
+  TransactionData,
+  TransactionEffects,
+  TransactionEffectsV2,
+  TransactionEvent,
+  TransactionOutcome,
+} from '../execution/types.ts';
 
 export interface ExecutedTransaction extends TransactionOutcome {
   /** Serialised user signatures (flag | signature | public key); empty for system transactions. */
@@ -98,17 +35,6 @@ export interface ExecutedTransaction extends TransactionOutcome {
   checkpoint: bigint | undefined;
   /** Unix ms of that checkpoint. */
   timestampMs: bigint | undefined;
-}
-
-/** A value that a command returned or changed through a reference. */
-export interface CommandValue {
-  type: string;
-  bytes: Uint8Array;
-}
-
-export interface CommandResult {
-  returnValues: readonly CommandValue[];
-  mutatedByRef: readonly (CommandValue & { argument: Argument })[];
 }
 
 export interface SimulationOptions {
@@ -126,13 +52,6 @@ export interface SimulationOptions {
 export interface SimulationResult extends TransactionOutcome {
   /** One entry per command that ran to its end. Empty when the transaction failed. */
   commandResults: readonly CommandResult[];
-}
-
-export interface GasCostSummary {
-  computationCost: bigint;
-  storageCost: bigint;
-  storageRebate: bigint;
-  nonRefundableStorageFee: bigint;
 }
 
 export interface CheckpointTransaction {

@@ -1,0 +1,31 @@
+// Owns the network's hashes: BLAKE2b-256 over a domain name, `::` and BCS bytes, shown in base58.
+import { toBase58 } from '@mysten/bcs';
+import { blake2b } from '@noble/hashes/blake2.js';
+
+/** Names that separate the kinds of hashed values from each other. */
+export type DigestDomain =
+  | 'TransactionData'
+  | 'TransactionEffects'
+  | 'TransactionEvents'
+  | 'Object'
+  | 'CheckpointSummary'
+  | 'CheckpointContents';
+
+/** BLAKE2b-256. */
+export function blake2b256(...parts: readonly Uint8Array[]): Uint8Array {
+  const hash = blake2b.create({ dkLen: 32 });
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+}
+
+const prefixes = new Map<DigestDomain, Uint8Array>();
+
+/** Digest of the BCS bytes of a value of the given kind. */
+export function digestOf(domain: DigestDomain, bytes: Uint8Array): string {
+  let prefix = prefixes.get(domain);
+  if (!prefix) {
+    prefix = new TextEncoder().encode(`${domain}::`);
+    prefixes.set(domain, prefix);
+  }
+  return toBase58(blake2b256(prefix, bytes));
+}

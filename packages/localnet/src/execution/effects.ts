@@ -1,0 +1,166 @@
+// Owns turning a finished temporary store into effects V2: one entry per changed object in order of
+// ids, read-only shared inputs, dependencies, and the digests that bind them.
+import { fromBase58, toBase58 } from '@mysten/bcs';
+import { bcs } from '@mysten/sui/bcs';
+import { digestOf } from './digest.ts';
+import { encodeEvents } from './events.ts';
+import type { ExecutionFailure } from './failure.ts';
+import type { TemporaryStore } from './temporary_store.ts';
+import type {
+  ExecutionStatus,
+  GasCostSummary,
+  StoredObject,
+  TransactionEffectsV2,
+  TransactionEvent,
+} from './types.ts';
+
+type ObjectChange = TransactionEffectsV2['changedObjects'][number];
+type UnchangedConsensusObject = TransactionEffectsV2['unchangedConsensusObjects'][number];
+
+export interface EffectsParts {
+  transactionDigest: string;
+  store: TemporaryStore;
+  summary: GasCostSummary;
+  failure: ExecutionFailure | undefined;
+  epoch: bigint;
+  gasCoin: string | undefined;
+}
+
+export interface BuiltEffects {
+  effects: TransactionEffectsV2;
+  effectsBytes: Uint8Array;
+  effectsDigest: string;
+  events: TransactionEvent[];
+  eventsBytes: Uint8Array | undefined;
+  /** Changed objects as they were. */
+  before: StoredObject[];
+  /** Changed objects as they are. */
+  after: StoredObject[];
+}
+
+export function buildEffects(parts: EffectsParts): BuiltEffects {
+  const { store, summary, transactionDigest } = parts;
+  const after = store.finishWrites(transactionDigest);
+  const written = new Map(after.map((object) => [object.id, object]));
+  const { created, deleted, modified } = store.results;
+  const ids = [...new Set([...created, ...deleted, ...modified, ...written.keys()])].sort();
+  const changedObjects = ids.map((id) => objectChange(store, id, written.get(id)));
+  const events = [...store.results.events];
+  const eventsBytes = events.length > 0 ? encodeEvents(events) : undefined;
+  const gasIndex = parts.gasCoin === undefined ? -1 : ids.indexOf(parts.gasCoin);
+  const effects: TransactionEffectsV2 = {
+    status: executionStatus(parts.failure),
+    executedEpoch: parts.epoch.toString(),
+    gasUsed: {
+      computationCost: summary.computationCost.toString(),
+      storageCost: summary.storageCost.toString(),
+      storageRebate: summary.storageRebate.toString(),
+      nonRefundableStorageFee: summary.nonRefundableStorageFee.toString(),
+    },
+    transactionDigest,
+    gasObjectIndex: gasIndex < 0 ? null : gasIndex,
+    eventsDigest: eventsBytes ? digestOf('TransactionEvents', eventsBytes) : null,
+    dependencies: dependencies(store),
+    lamportVersion: store.lamport.toString(),
+    changedObjects,
+    unchangedConsensusObjects: unchangedConsensusObjects(store, new Set(ids)),
+    auxDataDigest: null,
+  };
+  const effectsBytes = encodeEffects(effects);
+  return {
+    effects,
+    effectsBytes,
+    effectsDigest: digestOf('TransactionEffects', effectsBytes),
+    events,
+    eventsBytes,
+    before: ids.flatMap((id) => store.modifiedAt(id) ?? []),
+    after,
+  };
+}
+
+export function encodeEffects(effects: TransactionEffectsV2): Uint8Array {
+  return bcs.TransactionEffects.serialize({ V2: effects }).toBytes();
+}
+
+function executionStatus(failure: ExecutionFailure | undefined): ExecutionStatus {
+  if (!failure) return { $kind: 'Success', Success: true };
+  const command = failure.command === undefined ? null : failure.command.toString();
+  return { $kind: 'Failure', Failure: { error: failure.status, command } };
+}
+
+function objectChange(
+  store: TemporaryStore,
+  id: string,
+  written: StoredObject | undefined,
+): ObjectChange {
+  const before = store.modifiedAt(id);
+  const { created, deleted } = store.results;
+  return [
+    id,
+    {
+      inputState: before
+        ? { $kind: 'Exist', Exist: [[before.version.toString(), before.digest], before.owner] }
+        : { $kind: 'NotExist', NotExist: true },
+      outputState: outputState(written),
+      idOperation: idOperation(created.has(id), deleted.has(id)),
+    },
+  ];
+}
+
+function idOperation(created: boolean, deleted: boolean): ObjectChange[1]['idOperation'] {
+  if (created) return { $kind: 'Created', Created: true };
+  if (deleted) return { $kind: 'Deleted', Deleted: true };
+  return { $kind: 'None', None: true };
+}
+
+function outputState(written: StoredObject | undefined): ObjectChange[1]['outputState'] {
+  if (!written) return { $kind: 'NotExist', NotExist: true };
+  if (written.data.kind === 'package')
+    return { $kind: 'PackageWrite', PackageWrite: [written.version.toString(), written.digest] };
+  return { $kind: 'ObjectWrite', ObjectWrite: [written.digest, written.owner] };
+}
+
+function unchangedConsensusObjects(
+  store: TemporaryStore,
+  changed: ReadonlySet<string>,
+): UnchangedConsensusObject[] {
+  const unchanged: UnchangedConsensusObject[] = [];
+  for (const { id, version, digest } of store.inputs.shared) {
+    if (changed.has(id)) continue;
+    unchanged.push([id, { $kind: 'ReadOnlyRoot', ReadOnlyRoot: [version.toString(), digest] }]);
+  }
+  for (const { id, version, mutable } of store.inputs.deletedShared) {
+    const at = version.toString();
+    unchanged.push([
+      id,
+      mutable
+        ? { $kind: 'MutateConsensusStreamEnded', MutateConsensusStreamEnded: at }
+        : { $kind: 'ReadConsensusStreamEnded', ReadConsensusStreamEnded: at },
+    ]);
+  }
+  return unchanged;
+}
+
+/** Transactions that wrote the inputs and the received objects, sorted by their digests' bytes. */
+function dependencies(store: TemporaryStore): string[] {
+  const { inputs } = store;
+  const digests = new Set<string>();
+  for (const object of inputs.objects.values()) digests.add(object.previousTransaction);
+  for (const deleted of inputs.deletedShared) digests.add(deleted.previousTransaction);
+  for (const { objectId, version, digest } of inputs.receiving) {
+    const loaded = store.loadedRuntimeObjects.get(objectId);
+    const received =
+      loaded?.version === BigInt(version) &&
+      loaded.digest === digest &&
+      loaded.owner.$kind === 'AddressOwner';
+    if (received) digests.add(loaded.previousTransaction);
+  }
+  digests.delete(NO_TRANSACTION);
+  return [...digests]
+    .map((digest): [Uint8Array, string] => [fromBase58(digest), digest])
+    .sort(([a], [b]) => Buffer.compare(a, b))
+    .map(([, digest]) => digest);
+}
+
+/** Stands for "no transaction" in objects made up outside of any, like a mock gas coin. */
+export const NO_TRANSACTION = toBase58(new Uint8Array(32));

@@ -1,0 +1,202 @@
+// Owns the BCS form, the digest and the metered size of an object, and what can be read from a coin's
+// bytes without running Move. The encoder is written by hand because every written object passes here.
+import { fromBase58, fromHex, toHex } from '@mysten/bcs';
+import { bcs } from '@mysten/sui/bcs';
+import { digestOf } from './digest.ts';
+import { COIN_TYPE_PREFIX, GAS_COIN_TYPE, SUI_TYPE } from './protocol.ts';
+import { formatTypeTag, parseTypeTag, typeArgumentOf } from './type_tag.ts';
+import type { MoveObjectData, MovePackageData, Owner, StoredObject } from './types.ts';
+
+export const ID_LENGTH = 32;
+
+type UnstoredObject = Omit<StoredObject, 'digest'>;
+
+/** Address or object id → its 32 bytes. */
+export function idBytes(id: string): Uint8Array {
+  return fromHex(id);
+}
+
+/** 32 bytes → address or object id. */
+export function idFromBytes(bytes: Uint8Array): string {
+  return `0x${toHex(bytes.subarray(0, ID_LENGTH))}`;
+}
+
+const moveObjectTypes = new Map<string, Uint8Array>();
+
+/** BCS of MoveObjectType, which has short forms for coins. */
+function moveObjectType(type: string): Uint8Array {
+  let bytes = moveObjectTypes.get(type);
+  if (!bytes) {
+    const coin = coinTypeOf(type);
+    if (coin === SUI_TYPE) bytes = Uint8Array.of(1);
+    else if (coin) bytes = Uint8Array.of(3, ...bcs.TypeTag.serialize(coin).toBytes());
+    else bytes = Uint8Array.of(0, ...bcs.TypeTag.serialize(type).toBytes().subarray(1));
+    moveObjectTypes.set(type, bytes);
+  }
+  return bytes;
+}
+
+function readMoveObjectType(type: typeof bcs.MoveObject.$inferType.type): string {
+  if (type.$kind === 'Other') return formatTypeTag({ struct: type.Other });
+  if (type.$kind === 'GasCoin') return GAS_COIN_TYPE;
+  if (type.$kind === 'Coin') return `${COIN_TYPE_PREFIX}${formatTypeTag(parseTypeTag(type.Coin))}>`;
+  throw new Error(`This network stores no objects of kind ${type.$kind}`);
+}
+
+function u64(value: bigint): Uint8Array {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigUint64(0, value, true);
+  return bytes;
+}
+
+function uleb128(value: number): Uint8Array {
+  const bytes: number[] = [];
+  let rest = value;
+  do {
+    bytes.push((rest & 0x7f) | (rest > 0x7f ? 0x80 : 0));
+    rest >>>= 7;
+  } while (rest > 0);
+  return Uint8Array.from(bytes);
+}
+
+function encodeData(object: UnstoredObject): Uint8Array[] {
+  const { data } = object;
+  if (data.kind === 'package') return [Uint8Array.of(1), encodePackage(object.id, data)];
+  return [
+    Uint8Array.of(0),
+    moveObjectType(data.type),
+    Uint8Array.of(data.hasPublicTransfer ? 1 : 0),
+    u64(object.version),
+    uleb128(data.contents.length),
+    data.contents,
+  ];
+}
+
+function encodePackage(id: string, data: MovePackageData): Uint8Array {
+  const linkageTable = [...data.linkage].map(
+    ([original, info]): [string, { upgradedId: string; upgradedVersion: bigint }] => [
+      original,
+      info,
+    ],
+  );
+  return bcs.MovePackage.serialize({
+    id,
+    version: data.version,
+    moduleMap: new Map(data.modules),
+    typeOriginTable: [...data.typeOrigins],
+    linkageTable: new Map(linkageTable),
+  }).toBytes();
+}
+
+function encodeOwner(owner: Owner): Uint8Array {
+  switch (owner.$kind) {
+    case 'AddressOwner':
+      return Buffer.concat([Uint8Array.of(0), idBytes(owner.AddressOwner)]);
+    case 'ObjectOwner':
+      return Buffer.concat([Uint8Array.of(1), idBytes(owner.ObjectOwner)]);
+    case 'Shared':
+      return Buffer.concat([Uint8Array.of(2), u64(BigInt(owner.Shared.initialSharedVersion))]);
+    case 'Immutable':
+      return Uint8Array.of(3);
+    default:
+      return bcs.Owner.serialize(owner).toBytes();
+  }
+}
+
+/** BCS of the object as `bcs.Object` of `@mysten/sui` describes it. */
+export function encodeObject(object: UnstoredObject): Uint8Array {
+  return Buffer.concat([
+    ...encodeData(object),
+    encodeOwner(object.owner),
+    Uint8Array.of(ID_LENGTH),
+    fromBase58(object.previousTransaction),
+    u64(object.storageRebate),
+  ]);
+}
+
+/** Inverse of `encodeObject`. */
+export function decodeObject(bytes: Uint8Array): StoredObject {
+  const inner = bcs.Object.parse(bytes);
+  const rest = {
+    digest: digestOf('Object', bytes),
+    owner: inner.owner,
+    previousTransaction: inner.previousTransaction,
+    storageRebate: BigInt(inner.storageRebate),
+  };
+  if (inner.data.$kind === 'Move') {
+    const move = inner.data.Move;
+    const contents = Uint8Array.from(move.contents);
+    const data: MoveObjectData = {
+      kind: 'move',
+      type: readMoveObjectType(move.type),
+      hasPublicTransfer: move.hasPublicTransfer,
+      contents,
+    };
+    return { id: idFromBytes(contents), version: BigInt(move.version), ...rest, data };
+  }
+  const pkg = inner.data.Package;
+  const first = pkg.typeOriginTable.find((origin) => origin.package !== pkg.id);
+  const data: MovePackageData = {
+    kind: 'package',
+    version: BigInt(pkg.version),
+    originalId: first?.package ?? pkg.id,
+    modules: new Map([...pkg.moduleMap].map(([name, code]) => [name, Uint8Array.from(code)])),
+    typeOrigins: pkg.typeOriginTable,
+    linkage: new Map(
+      [...pkg.linkageTable].map(([original, info]) => [
+        original,
+        { upgradedId: info.upgradedId, upgradedVersion: BigInt(info.upgradedVersion) },
+      ]),
+    ),
+  };
+  return { id: pkg.id, version: data.version, ...rest, data };
+}
+
+/** Adds the digest to an object whose other fields are final. */
+export function sealObject(object: UnstoredObject): StoredObject {
+  return { ...object, digest: digestOf('Object', encodeObject(object)) };
+}
+
+/** Bytes that storage and reads of this object are charged for. */
+export function objectGasSize(data: MoveObjectData | MovePackageData): number {
+  // 40 bytes of owner, 32 of digest, 8 of rebate; for Move objects 8 of version and 1 flag.
+  const metadata = 80;
+  if (data.kind === 'package') return metadata + packageSize(data);
+  return metadata + data.contents.length + moveObjectType(data.type).length + 9;
+}
+
+/** Size of a package object as its limit and its storage charge count it. */
+export function packageSize(data: Omit<MovePackageData, 'kind'>): number {
+  let size = 8 + data.linkage.size * (2 * ID_LENGTH + 8);
+  for (const [name, code] of data.modules) size += Buffer.byteLength(name) + code.length;
+  for (const origin of data.typeOrigins)
+    size += origin.moduleName.length + origin.datatypeName.length + ID_LENGTH;
+  return size;
+}
+
+/** `T` of a `0x2::coin::Coin<T>`; undefined for other types. */
+export function coinTypeOf(type: string): string | undefined {
+  return typeArgumentOf(type, COIN_TYPE_PREFIX);
+}
+
+/** Balance in the contents of a coin: the u64 after the id. */
+export function coinBalance(contents: Uint8Array): bigint {
+  return new DataView(contents.buffer, contents.byteOffset, contents.length).getBigUint64(
+    ID_LENGTH,
+    true,
+  );
+}
+
+/** Contents of a coin with another balance. */
+export function withCoinBalance(contents: Uint8Array, balance: bigint): Uint8Array {
+  const changed = Uint8Array.from(contents);
+  changed.set(u64(balance), ID_LENGTH);
+  return changed;
+}
+
+/** The address that owns the object, when an address does. */
+export function addressOwnerOf(owner: Owner): string | undefined {
+  if (owner.$kind === 'AddressOwner') return owner.AddressOwner;
+  if (owner.$kind === 'ConsensusAddressOwner') return owner.ConsensusAddressOwner.owner;
+  return undefined;
+}

@@ -1,0 +1,175 @@
+// Owns the typed form of a programmable transaction: where each argument's value lives, how it is
+// used, and the type it is used at. Typing produces it, the verifiers read it, the interpreter runs it.
+import type { FunctionSignature, Type } from '../../vm/index.ts';
+import type { ObjectRef, Owner } from '../types.ts';
+
+/** How strictly a transaction is run. */
+export interface ExecutionMode {
+  /** false: dev-inspect; any function, any bytes for any type, references may be returned. */
+  checks: boolean;
+  /** Record what each command returned and changed. */
+  track: boolean;
+  /** Packages carry their own addresses and yield no UpgradeCap. */
+  genesis: boolean;
+}
+
+/** A place that holds a value during the transaction. Indexes point into the tables below. */
+export type Location =
+  | { kind: 'gas' }
+  | { kind: 'txContext' }
+  | { kind: 'object'; index: number }
+  | { kind: 'pure'; index: number }
+  | { kind: 'receiving'; index: number }
+  | { kind: 'result'; command: number; index: number };
+
+/** Equal for equal locations. */
+export function locationKey(location: Location): string {
+  switch (location.kind) {
+    case 'gas':
+    case 'txContext':
+      return location.kind;
+    case 'result':
+      return `result ${location.command} ${location.index}`;
+    default:
+      return `${location.kind} ${location.index}`;
+  }
+}
+
+export interface TypedArgument {
+  /** Position among the command's arguments, for errors. */
+  index: number;
+  location: Location;
+  /**
+   * use: the value itself; read: what the reference points at; freeze: a mutable reference as an
+   * immutable one; borrow, borrowMut: a new reference to the value.
+   */
+  access: 'use' | 'read' | 'freeze' | 'borrow' | 'borrowMut';
+  /** With use, read and freeze: the location is empty afterwards. Otherwise its value is copied. */
+  moves: boolean;
+  /** The location is borrowed by an earlier argument of the same command. Set by memory safety. */
+  borrowed: boolean;
+  /** Type of the value, or of what is borrowed. */
+  type: Type;
+}
+
+/** A use of input bytes at one type. The same input used at two types is two of these. */
+export interface PureInput {
+  input: number;
+  bytes: Uint8Array;
+  type: Type;
+  /** Where the type came from, for errors. */
+  command: number;
+  argument: number;
+}
+
+export interface ReceivingInput {
+  input: number;
+  reference: ObjectRef;
+  type: Type;
+  command: number;
+  argument: number;
+}
+
+export interface ObjectInput {
+  input: number;
+  id: string;
+  version: bigint;
+  owner: Owner;
+  /** May be changed and taken: owned objects and mutable shared ones. */
+  mutable: boolean;
+  type: Type;
+  contents: Uint8Array;
+}
+
+interface CommandBase {
+  /** Types of what the command yields. */
+  results: readonly Type[];
+  /** Results that nobody uses and that may be dropped. */
+  drops: readonly boolean[];
+}
+
+export interface MoveCall extends CommandBase {
+  kind: 'MoveCall';
+  fn: FunctionSignature;
+  typeArguments: readonly Type[];
+  args: readonly TypedArgument[];
+}
+export interface TransferObjects extends CommandBase {
+  kind: 'TransferObjects';
+  objects: readonly TypedArgument[];
+  recipient: TypedArgument;
+}
+export interface SplitCoins extends CommandBase {
+  kind: 'SplitCoins';
+  coin: TypedArgument;
+  amounts: readonly TypedArgument[];
+}
+export interface MergeCoins extends CommandBase {
+  kind: 'MergeCoins';
+  target: TypedArgument;
+  coins: readonly TypedArgument[];
+}
+export interface MakeMoveVec extends CommandBase {
+  kind: 'MakeMoveVec';
+  elementType: Type;
+  elements: readonly TypedArgument[];
+}
+export interface Publish extends CommandBase {
+  kind: 'Publish';
+  modules: readonly Uint8Array[];
+  dependencies: readonly string[];
+}
+export interface Upgrade extends CommandBase {
+  kind: 'Upgrade';
+  modules: readonly Uint8Array[];
+  dependencies: readonly string[];
+  packageId: string;
+  ticket: TypedArgument;
+}
+
+export type TypedCommand =
+  | MoveCall
+  | TransferObjects
+  | SplitCoins
+  | MergeCoins
+  | MakeMoveVec
+  | Publish
+  | Upgrade;
+
+export interface TypedTransaction {
+  objects: readonly ObjectInput[];
+  pure: readonly PureInput[];
+  receiving: readonly ReceivingInput[];
+  commands: readonly TypedCommand[];
+}
+
+/** A command's arguments in the order they are evaluated. */
+export function argumentsOf(command: TypedCommand): readonly TypedArgument[] {
+  switch (command.kind) {
+    case 'MoveCall':
+      return command.args;
+    case 'TransferObjects':
+      return [...command.objects, command.recipient];
+    case 'SplitCoins':
+      return [command.coin, ...command.amounts];
+    case 'MergeCoins':
+      return [command.target, ...command.coins];
+    case 'MakeMoveVec':
+      return command.elements;
+    case 'Publish':
+      return [];
+    case 'Upgrade':
+      return [command.ticket];
+  }
+}
+
+export function isReference(type: Type): boolean {
+  return type.kind === 'reference';
+}
+
+/** `address::module::Name` of a datatype, by its defining id; undefined for other types. */
+export function qualifiedName(type: Type): string | undefined {
+  if (type.kind !== 'datatype') return undefined;
+  const { definingId, module, name } = type.datatype;
+  return `${definingId}::${module}::${name}`;
+}

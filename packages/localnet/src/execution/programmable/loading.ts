@@ -1,0 +1,165 @@
+// Owns resolving what a transaction names: the type of each object input, and each command's function,
+// type arguments and packages. First phase of execution; reports errors with the command they are in.
+import { fromBase64 } from '@mysten/bcs';
+import type { SuiSession } from '../../natives/index.ts';
+import { type FunctionSignature, hasAbilities, type Type, VMError } from '../../vm/index.ts';
+import { ExecutionFailure, fail, invariantViolation, typeArgumentError } from '../failure.ts';
+import type { InputObjects } from '../inputs.ts';
+import { canonicalType } from '../type_tag.ts';
+import type { Argument, CallArg, Command, ObjectRef, ProgrammableTransaction } from '../types.ts';
+import type { ObjectInput } from './ast.ts';
+
+export type LoadedInput =
+  | { kind: 'pure'; bytes: Uint8Array }
+  | { kind: 'receiving'; reference: ObjectRef }
+  | { kind: 'object'; object: ObjectInput };
+
+export type LoadedCommand =
+  | {
+      kind: 'MoveCall';
+      fn: FunctionSignature;
+      typeArguments: readonly Type[];
+      args: readonly Argument[];
+    }
+  | { kind: 'TransferObjects'; objects: readonly Argument[]; recipient: Argument }
+  | { kind: 'SplitCoins'; coin: Argument; amounts: readonly Argument[] }
+  | { kind: 'MergeCoins'; target: Argument; coins: readonly Argument[] }
+  | { kind: 'MakeMoveVec'; elementType: Type | undefined; elements: readonly Argument[] }
+  | { kind: 'Publish'; modules: readonly Uint8Array[]; dependencies: readonly string[] }
+  | {
+      kind: 'Upgrade';
+      modules: readonly Uint8Array[];
+      dependencies: readonly string[];
+      packageId: string;
+      ticket: Argument;
+    };
+
+export interface LoadedTransaction {
+  inputs: readonly LoadedInput[];
+  commands: readonly LoadedCommand[];
+}
+
+export function loadTransaction(
+  session: SuiSession,
+  inputs: InputObjects,
+  transaction: ProgrammableTransaction,
+): LoadedTransaction {
+  return {
+    inputs: transaction.inputs.map((arg, index) => loadInput(session, inputs, arg, index)),
+    commands: transaction.commands.map((command, index) =>
+      inCommand(index, () => loadCommand(session, command)),
+    ),
+  };
+}
+
+/** Runs `step`; a failure in it is reported as one of command `index`. */
+export function inCommand<T>(index: number, step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof ExecutionFailure) error.command ??= index;
+    throw error;
+  }
+}
+
+function loadInput(
+  session: SuiSession,
+  inputs: InputObjects,
+  arg: CallArg,
+  input: number,
+): LoadedInput {
+  if (arg.$kind === 'Pure') return { kind: 'pure', bytes: fromBase64(arg.Pure.bytes) };
+  if (arg.$kind !== 'Object') throw invariantViolation('Withdrawals are not supported');
+  if (arg.Object.$kind === 'Receiving')
+    return { kind: 'receiving', reference: arg.Object.Receiving };
+  const id =
+    arg.Object.$kind === 'SharedObject'
+      ? arg.Object.SharedObject.objectId
+      : arg.Object.ImmOrOwnedObject.objectId;
+  const stored = inputs.objects.get(id);
+  if (stored?.data.kind !== 'move') throw invariantViolation(`Input ${id} is no Move object`);
+  const { type, contents } = stored.data;
+  const object: ObjectInput = {
+    input,
+    id,
+    version: stored.version,
+    owner: stored.owner,
+    mutable: inputs.mutable.has(id),
+    type: session.type(type),
+    contents,
+  };
+  return { kind: 'object', object };
+}
+
+function loadCommand(session: SuiSession, command: Command): LoadedCommand {
+  switch (command.$kind) {
+    case 'MoveCall': {
+      const call = command.MoveCall;
+      const typeArguments = call.typeArguments.map((type, i) => loadTypeInput(session, type, i));
+      const fn = loadFunction(session, call.package, call.module, call.function, typeArguments);
+      return { kind: 'MoveCall', fn, typeArguments, args: call.arguments };
+    }
+    case 'TransferObjects': {
+      const { objects, address } = command.TransferObjects;
+      return { kind: 'TransferObjects', objects, recipient: address };
+    }
+    case 'SplitCoins':
+      return { kind: 'SplitCoins', ...command.SplitCoins };
+    case 'MergeCoins': {
+      const { destination, sources } = command.MergeCoins;
+      return { kind: 'MergeCoins', target: destination, coins: sources };
+    }
+    case 'MakeMoveVec': {
+      const { type, elements } = command.MakeMoveVec;
+      const elementType = type === null ? undefined : loadTypeInput(session, type, 0);
+      return { kind: 'MakeMoveVec', elementType, elements };
+    }
+    case 'Publish': {
+      const { modules, dependencies } = command.Publish;
+      return { kind: 'Publish', modules: modules.map(fromBase64), dependencies };
+    }
+    case 'Upgrade': {
+      const { modules, dependencies, package: packageId, ticket } = command.Upgrade;
+      return {
+        kind: 'Upgrade',
+        modules: modules.map(fromBase64),
+        dependencies,
+        packageId,
+        ticket,
+      };
+    }
+  }
+}
+
+function loadTypeInput(session: SuiSession, type: string, index: number): Type {
+  try {
+    return session.type(canonicalType(type));
+  } catch (error) {
+    if (error instanceof VMError && error.failure.kind === 'TypeNotFound')
+      throw typeArgumentError(index, 'TypeNotFound', error.message);
+    throw error;
+  }
+}
+
+function loadFunction(
+  session: SuiSession,
+  packageId: string,
+  module: string,
+  name: string,
+  typeArguments: readonly Type[],
+): FunctionSignature {
+  const fn = session.function(packageId, module, name);
+  const constraints = fn.typeParameters;
+  const where = `${packageId}::${module}::${name}`;
+  if (constraints.length !== typeArguments.length) {
+    const message = `${where} takes ${constraints.length} type arguments, not ${typeArguments.length}`;
+    throw fail('VMVerificationOrDeserializationError', message);
+  }
+  typeArguments.forEach((type, i) => {
+    if (!hasAbilities(type.abilities, constraints[i] ?? 0)) {
+      const message = `${type.tag} lacks an ability that type parameter ${i} of ${where} asks for`;
+      throw fail('VMVerificationOrDeserializationError', message);
+    }
+  });
+  return fn;
+}

@@ -1,0 +1,37 @@
+// Owns that nothing is left over that may not be dropped. First the last use of every copied value
+// becomes a move, which is how values with copy but without drop are consumed.
+import { DROP, hasAbilities } from '../../../vm/index.ts';
+import { ExecutionFailure } from '../../failure.ts';
+import { argumentsOf, type ExecutionMode, locationKey, type TypedTransaction } from '../ast.ts';
+
+/** Turns the last copy of each value into a move, unless it is borrowed at that moment. */
+export function refineLastUses(transaction: TypedTransaction): void {
+  const used = new Set<string>();
+  for (const command of [...transaction.commands].reverse()) {
+    for (const argument of [...argumentsOf(command)].reverse()) {
+      const key = locationKey(argument.location);
+      const copies = argument.access === 'use' || argument.access === 'read';
+      const lastUse = !used.has(key);
+      used.add(key);
+      if (copies && lastUse && !argument.borrowed) argument.moves = true;
+    }
+  }
+}
+
+export function verifyDropSafety(mode: ExecutionMode, transaction: TypedTransaction): void {
+  if (!mode.checks) return;
+  const consumed = new Set<string>();
+  for (const command of transaction.commands)
+    for (const argument of argumentsOf(command))
+      if (argument.moves) consumed.add(locationKey(argument.location));
+  transaction.commands.forEach((command, resultIdx) => {
+    command.results.forEach((type, secondaryIdx) => {
+      const key = locationKey({ kind: 'result', command: resultIdx, index: secondaryIdx });
+      if (hasAbilities(type.abilities, DROP) || consumed.has(key)) return;
+      throw new ExecutionFailure(
+        { $kind: 'UnusedValueWithoutDrop', UnusedValueWithoutDrop: { resultIdx, secondaryIdx } },
+        `Result ${secondaryIdx} of command ${resultIdx}, a ${type.tag}, must be used: it has no drop`,
+      );
+    });
+  });
+}

@@ -1,0 +1,122 @@
+// Owns the hot-value rule: a private entry function takes no argument that is entangled with a hot
+// potato that is still alive, or with a shared object taken by value. Values used together in a command
+// form a clique; a clique is hot while it holds a value without drop and store.
+import { DROP, hasAbilities, STORE, type Type } from '../../../vm/index.ts';
+import { badArgument } from '../../failure.ts';
+import {
+  argumentsOf,
+  type ExecutionMode,
+  locationKey,
+  type TypedArgument,
+  type TypedCommand,
+  type TypedTransaction,
+} from '../ast.ts';
+import { inCommand } from '../loading.ts';
+
+interface Clique {
+  /** The clique that this one was merged into. */
+  into: Clique | undefined;
+  /** Living hot potatoes. */
+  hot: number;
+  /** Consumed a shared object: hot forever. */
+  alwaysHot: boolean;
+}
+
+interface Value {
+  clique: Clique;
+  heats: boolean;
+}
+
+export function verifyPrivateEntryArguments(
+  mode: ExecutionMode,
+  transaction: TypedTransaction,
+): void {
+  const checker = new Checker(mode, transaction);
+  transaction.commands.forEach((command, index) => {
+    inCommand(index, () => checker.command(command, index));
+  });
+}
+
+class Checker {
+  readonly #mode: ExecutionMode;
+  readonly #transaction: TypedTransaction;
+  readonly #values = new Map<string, Value>();
+  /** Locations (vectors) that hold shared objects taken by value. */
+  readonly #sharedIn = new Set<string>();
+
+  constructor(mode: ExecutionMode, transaction: TypedTransaction) {
+    this.#mode = mode;
+    this.#transaction = transaction;
+  }
+
+  command(command: TypedCommand, index: number): void {
+    const uses = argumentsOf(command).flatMap((argument) => this.#use(argument) ?? []);
+    if (command.kind === 'MoveCall' && this.#mode.checks) {
+      const { visibility, isEntry } = command.fn;
+      const hot = uses.find(({ clique }) => isHot(clique));
+      if (isEntry && visibility === 'private' && hot)
+        throw badArgument(hot.argument.index, 'InvalidArgumentToPrivateEntryFunction');
+    }
+    const clique = merge(uses.map((use) => use.clique));
+    const takesShared = argumentsOf(command).some((argument) => this.#takesShared(argument));
+    if (takesShared && command.kind !== 'MakeMoveVec') clique.alwaysHot = true;
+    command.results.forEach((type, j) => {
+      if (command.drops[j]) return;
+      const heats = isHotPotato(type);
+      if (heats) clique.hot += 1;
+      const key = locationKey({ kind: 'result', command: index, index: j });
+      this.#values.set(key, { clique, heats });
+      if (takesShared && command.kind === 'MakeMoveVec') this.#sharedIn.add(key);
+    });
+  }
+
+  /** The clique of an argument's value; a moved value stops heating it. */
+  #use(argument: TypedArgument): { argument: TypedArgument; clique: Clique } | undefined {
+    if (argument.location.kind === 'txContext') return undefined;
+    const key = locationKey(argument.location);
+    const value = this.#values.get(key) ?? { clique: newClique(), heats: false };
+    this.#values.set(key, value);
+    const clique = root(value.clique);
+    if (argument.moves && value.heats) {
+      clique.hot -= 1;
+      value.heats = false;
+    }
+    return { argument, clique };
+  }
+
+  #takesShared({ access, moves, location }: TypedArgument): boolean {
+    if (access !== 'use' || !moves) return false;
+    if (location.kind === 'object')
+      return this.#transaction.objects[location.index]?.owner.$kind === 'Shared';
+    return this.#sharedIn.has(locationKey(location));
+  }
+}
+
+function newClique(): Clique {
+  return { into: undefined, hot: 0, alwaysHot: false };
+}
+
+function root(clique: Clique): Clique {
+  let at = clique;
+  while (at.into) at = at.into;
+  return at;
+}
+
+function merge(cliques: readonly Clique[]): Clique {
+  const [first = newClique(), ...others] = new Set(cliques.map(root));
+  for (const other of others) {
+    other.into = first;
+    first.hot += other.hot;
+    first.alwaysHot ||= other.alwaysHot;
+  }
+  return first;
+}
+
+function isHot(clique: Clique): boolean {
+  const { hot, alwaysHot } = root(clique);
+  return alwaysHot || hot > 0;
+}
+
+function isHotPotato(type: Type): boolean {
+  return !hasAbilities(type.abilities, DROP) && !hasAbilities(type.abilities, STORE);
+}

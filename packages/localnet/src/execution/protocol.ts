@@ -1,0 +1,69 @@
+// Owns the protocol parameters of the localnet: the values of Sui mainnet at the protocol version
+// named below, as far as execution and its checks use them.
+
+export const PROTOCOL_VERSION = 102n;
+
+export const MIST_PER_SUI = 1_000_000_000n;
+/** All SUI that will ever exist, in MIST. */
+export const TOTAL_SUPPLY_MIST = 10_000_000_000n * MIST_PER_SUI;
+
+export const MOVE_STDLIB_ID = `0x${'1'.padStart(64, '0')}`;
+export const SUI_FRAMEWORK_ID = `0x${'2'.padStart(64, '0')}`;
+export const SUI_SYSTEM_ID = `0x${'3'.padStart(64, '0')}`;
+export const SUI_SYSTEM_STATE_ID = `0x${'5'.padStart(64, '0')}`;
+export const CLOCK_ID = `0x${'6'.padStart(64, '0')}`;
+export const AUTHENTICATOR_STATE_ID = `0x${'7'.padStart(64, '0')}`;
+export const RANDOMNESS_STATE_ID = `0x${'8'.padStart(64, '0')}`;
+export const ZERO_ADDRESS = `0x${'0'.repeat(64)}`;
+
+export const SUI_TYPE = `${SUI_FRAMEWORK_ID}::sui::SUI`;
+export const COIN_TYPE_PREFIX = `${SUI_FRAMEWORK_ID}::coin::Coin<`;
+export const GAS_COIN_TYPE = `${COIN_TYPE_PREFIX}${SUI_TYPE}>`;
+
+/** The only price on this network, MIST per computation unit; users may bid more. */
+export const REFERENCE_GAS_PRICE = 1000n;
+
+/** Packages that exist from genesis and are never upgraded under a new id. */
+export function isSystemPackage(id: string): boolean {
+  return id === MOVE_STDLIB_ID || id === SUI_FRAMEWORK_ID || id === SUI_SYSTEM_ID;
+}
+
+export const limits = {
+  maxTxSizeBytes: 131_072,
+  maxCommands: 1024,
+  maxInputObjects: 2048,
+  maxArguments: 512,
+  maxTypeArguments: 16,
+  maxTypeArgumentDepth: 16,
+  maxPureArgumentSize: 16_384,
+  maxModulesInPublish: 64,
+  maxPackageDependencies: 32,
+  maxPublishOrUpgradePerPtb: 5,
+  maxMovePackageSize: 102_400,
+  maxMoveObjectSize: 256_000,
+  maxNumEvents: 1024,
+  maxGasPaymentObjects: 256,
+  maxEffectsSizeBytes: 524_288,
+  maxWrittenObjectsBytes: 5_000_000,
+} as const;
+
+export const gas = {
+  /** Highest budget a transaction may name, MIST. */
+  maxTxGas: 50_000_000_000_000n,
+  maxGasPrice: 50_000_000_000n,
+  /** Computation units beyond which nothing more is charged for. */
+  maxComputationUnits: 5_000_000n,
+  /** Computation is rounded up to a multiple of this many units. */
+  roundingStep: 1_000n,
+  /** Least budget, in units times price. */
+  baseTxCost: 1_000n,
+  /** Aborted transactions pay at most this many times the reference price. */
+  maxPriceFactorForAborted: 100n,
+  publishCostPerByte: 80n,
+  readCostPerByte: 15n,
+  /** Storage units per byte, each costing `storagePrice` MIST. */
+  storageUnitsPerByte: 100n,
+  storagePrice: 76n,
+  /** Basis points of a deleted object's storage charge that its deleter gets back. */
+  storageRebateRate: 9_900n,
+} as const;

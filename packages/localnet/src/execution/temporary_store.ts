@@ -1,0 +1,194 @@
+// Owns the changes of one transaction until they become effects: what was written, modified, created
+// and deleted, and the storage charges of each. Follows the reference's temporary store.
+import { invariantViolation } from './failure.ts';
+import type { SuiGasStatus } from './gas.ts';
+import { type BackingStore, type InputObjects, lamportVersion } from './inputs.ts';
+import { objectGasSize, sealObject } from './object.ts';
+import type {
+  GasCostSummary,
+  MoveObjectData,
+  MovePackageData,
+  Owner,
+  StoredObject,
+  TransactionEvent,
+} from './types.ts';
+
+/** An object as a transaction leaves it; version and digest come when the transaction ends. */
+export interface WrittenObject {
+  id: string;
+  owner: Owner;
+  data: MoveObjectData | MovePackageData;
+  storageRebate: bigint;
+}
+
+/** What running the commands of a transaction changed. */
+export interface ExecutionResults {
+  written: Map<string, WrittenObject>;
+  /** Objects that existed before and are mutated, wrapped or deleted. */
+  modified: Set<string>;
+  created: Set<string>;
+  deleted: Set<string>;
+  events: TransactionEvent[];
+}
+
+export class TemporaryStore {
+  readonly inputs: InputObjects;
+  readonly lamport: bigint;
+  readonly results: ExecutionResults = {
+    written: new Map(),
+    modified: new Set(),
+    created: new Set(),
+    deleted: new Set(),
+    events: [],
+  };
+  /** Children and received objects that were loaded, as they were before. */
+  readonly loadedRuntimeObjects = new Map<string, StoredObject>();
+  readonly #store: BackingStore;
+
+  constructor(store: BackingStore, inputs: InputObjects) {
+    this.#store = store;
+    this.inputs = inputs;
+    this.lamport = lamportVersion(inputs);
+  }
+
+  /** The object as this transaction sees it now. */
+  readObject(id: string): WrittenObject {
+    const object = this.results.written.get(id) ?? this.inputs.objects.get(id);
+    if (!object) throw invariantViolation(`Object ${id} is no input of the transaction`);
+    return object;
+  }
+
+  mutateInput(object: WrittenObject): void {
+    this.results.modified.add(object.id);
+    this.results.written.set(object.id, object);
+  }
+
+  deleteInput(id: string): void {
+    this.results.modified.add(id);
+    this.results.deleted.add(id);
+  }
+
+  createObject(object: WrittenObject): void {
+    this.results.created.add(object.id);
+    this.results.written.set(object.id, object);
+  }
+
+  /** Remembers a child or received object that the VM loaded at `version`. */
+  saveLoadedRuntimeObject(id: string, version: bigint): void {
+    const object = this.#store.getObjectByKey(id, version);
+    if (object) this.loadedRuntimeObjects.set(id, object);
+  }
+
+  mergeResults(results: ExecutionResults): void {
+    for (const [id, object] of results.written) this.results.written.set(id, object);
+    for (const id of results.modified) this.results.modified.add(id);
+    for (const id of results.created) this.results.created.add(id);
+    for (const id of results.deleted) this.results.deleted.add(id);
+    this.results.events.push(...results.events);
+  }
+
+  /** Forgets everything but what was loaded. */
+  dropWrites(): void {
+    this.results.written.clear();
+    this.results.modified.clear();
+    this.results.created.clear();
+    this.results.deleted.clear();
+    this.results.events.length = 0;
+  }
+
+  /** Every mutable input gets a new version, changed or not. */
+  ensureActiveInputsMutated(): void {
+    for (const id of this.inputs.mutable) {
+      if (!this.results.modified.has(id)) this.mutateInput({ ...this.readObject(id) });
+    }
+  }
+
+  /** Tracks storage of everything written and rebates of everything modified. */
+  collectStorageAndRebate(gas: SuiGasStatus): void {
+    for (const [id, object] of this.results.written) {
+      const before = this.modifiedAt(id)?.storageRebate ?? 0n;
+      const rebate = gas.trackStorageMutation(objectGasSize(object.data), before);
+      this.results.written.set(id, { ...object, storageRebate: rebate });
+    }
+    this.collectRebate(gas);
+  }
+
+  /** Tracks rebates of what was deleted or wrapped. */
+  collectRebate(gas: SuiGasStatus): void {
+    for (const id of this.results.modified) {
+      if (this.results.written.has(id)) continue;
+      gas.trackStorageMutation(0, this.modifiedAt(id)?.storageRebate ?? 0n);
+    }
+  }
+
+  /** A modified object as it was before the transaction; undefined when it is new or unmodified. */
+  modifiedAt(id: string): StoredObject | undefined {
+    if (!this.results.modified.has(id)) return undefined;
+    const input = this.inputs.mutable.has(id) ? this.inputs.objects.get(id) : undefined;
+    const before = input ?? this.loadedRuntimeObjects.get(id);
+    if (!before) throw invariantViolation(`Modified object ${id} was neither input nor loaded`);
+    return before;
+  }
+
+  writtenBytes(): number {
+    let size = 0;
+    for (const object of this.results.written.values()) size += objectGasSize(object.data);
+    return size;
+  }
+
+  /** Storage rebates flow: from inputs into rebate and fee, from the storage cost into outputs. */
+  checkSuiConserved(summary: GasCostSummary): void {
+    let input = 0n;
+    for (const id of this.results.modified) input += this.modifiedAt(id)?.storageRebate ?? 0n;
+    let output = 0n;
+    for (const object of this.results.written.values()) output += object.storageRebate;
+    const returned = summary.storageRebate + summary.nonRefundableStorageFee;
+    const holds =
+      summary.storageCost === 0n
+        ? input === output + returned
+        : input === returned && summary.storageCost === output;
+    if (!holds) {
+      throw invariantViolation(
+        `Storage rebates are not conserved: ${input} before, ${output} after, ${returned} returned`,
+      );
+    }
+  }
+
+  /** The written objects with their final version, owner and digest, in order of their ids. */
+  finishWrites(digest: string): StoredObject[] {
+    return [...this.results.written.values()]
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .map((object) =>
+        sealObject({
+          id: object.id,
+          version: this.#versionOf(object),
+          owner: this.#ownerOf(object),
+          previousTransaction: digest,
+          storageRebate: object.storageRebate,
+          data: object.data,
+        }),
+      );
+  }
+
+  #versionOf(object: WrittenObject): bigint {
+    return object.data.kind === 'package' ? object.data.version : this.lamport;
+  }
+
+  /** A newly shared object remembers the version it was shared at; a re-shared one keeps its own. */
+  #ownerOf(object: WrittenObject): Owner {
+    const { owner } = object;
+    const before = this.inputs.objects.get(object.id)?.owner;
+    if (owner.$kind === 'Shared') {
+      if (before?.$kind === 'Shared') return before;
+      if (owner.Shared.initialSharedVersion !== '0') return owner;
+      return { $kind: 'Shared', Shared: { initialSharedVersion: this.lamport.toString() } };
+    }
+    if (owner.$kind === 'ConsensusAddressOwner') {
+      const address = owner.ConsensusAddressOwner.owner;
+      if (before?.ConsensusAddressOwner?.owner === address) return before;
+      const stream = { startVersion: this.lamport.toString(), owner: address };
+      return { $kind: 'ConsensusAddressOwner', ConsensusAddressOwner: stream };
+    }
+    return owner;
+  }
+}
