@@ -1,5 +1,5 @@
 // Owns the client extension: everything the SDK does, bound to one client and deployment.
-import type { ClientWithCoreApi } from '@mysten/sui/client';
+import type { ClientWithCoreApi, SuiClientTypes } from '@mysten/sui/client';
 import { buyExactCoins } from './actions/buy-exact-coins.ts';
 import { buyExactQuote } from './actions/buy-exact-quote.ts';
 import { claimCreatorFees } from './actions/claim-creator-fees.ts';
@@ -15,7 +15,12 @@ import { swapExactQuote } from './actions/swap-exact-quote.ts';
 import { swapSell } from './actions/swap-sell.ts';
 import type { Atoll } from './context.ts';
 import type { Deployment } from './deployment.ts';
+import { decodeError, failureOf } from './errors/decode.ts';
 import { eventDecoder } from './events/decode.ts';
+import { getConfig, getPreset } from './reads/get-config.ts';
+import { getPair } from './reads/get-pair.ts';
+import { getPool } from './reads/get-pool.ts';
+import { getReferralCredit } from './reads/get-referral-credit.ts';
 import { getPublishedCoin, listUnlaunchedCoins } from './reads/published-coin.ts';
 
 export interface AtollOptions<Name extends string> {
@@ -49,6 +54,13 @@ function bind(context: Atoll) {
   return {
     ...context,
     decodeEvent: eventDecoder(context.deployment),
+    decodeError: (error: unknown) => decodeError(error, context.deployment),
+    failureOf: (result: SuiClientTypes.TransactionResult) => failureOf(result, context.deployment),
+    getConfig: (options?: { signal?: AbortSignal }) => getConfig(context, options),
+    getPreset: fix(getPreset),
+    getPool: fix(getPool),
+    getPair: fix(getPair),
+    getReferralCredit: fix(getReferralCredit),
     getPublishedCoin: fix(getPublishedCoin),
     listUnlaunchedCoins: fix(listUnlaunchedCoins),
     /** Transaction thunks: `tx.add(client.atoll.tx.sell({ … }))`. */

@@ -66,7 +66,7 @@ describe('pair quotes', () => {
   it('refuse more coins than there are', () => {
     const p = { quoteReserve: 1_000n, coinReserve: 1_000n };
     expect(() => quotePairBuyExactCoins(p, 1_000n)).toThrow(
-      expect.objectContaining({ code: 'ExceedsReserve' }),
+      expect.objectContaining({ code: 'CoinsExceedReserve' }),
     );
   });
 });

@@ -1,7 +1,7 @@
 // Owns what a swap against a graduated coin's pair gives or costs, to the unit, as Move's
 // `amm::pair` computes it. The fee is taken from the input and stays in the reserves.
-import { AtollError } from '../errors/base.ts';
-import { BPS, ceilDiv, coinsForQuote, feeOn, quoteForCoins } from './curve.ts';
+import { contractError } from '../errors/contract.ts';
+import { coinsForQuote, feeOn, grossForNet, quoteForCoins } from './curve.ts';
 
 /** Swap fee in basis points of the input. */
 export const SWAP_FEE_BPS = 30n;
@@ -22,7 +22,7 @@ export interface SwapQuote {
 
 /**
  * Spend exactly `payment` of the quote coin.
- * @throws AtollError `ZeroAmount` when nothing is paid or nothing comes out.
+ * @throws ContractError `ZeroAmount`, `ZeroOutput` when the payment buys no coin.
  */
 export function quotePairBuyExactQuote(pair: PairReserves, payment: bigint): SwapQuote {
   const { out, fee } = outFor(pair.quoteReserve, pair.coinReserve, payment);
@@ -31,21 +31,19 @@ export function quotePairBuyExactQuote(pair: PairReserves, payment: bigint): Swa
 
 /**
  * Buy exactly `coins`.
- * @throws AtollError `ZeroAmount`, `ExceedsReserve` when the pair holds no more than that.
+ * @throws ContractError `ZeroAmount`, `CoinsExceedReserve` when the pair holds no more than that.
  */
 export function quotePairBuyExactCoins(pair: PairReserves, coins: bigint): SwapQuote {
-  if (coins <= 0n) throw new AtollError('ZeroAmount', 'Enter an amount above zero.');
-  if (coins >= pair.coinReserve) {
-    throw new AtollError('ExceedsReserve', 'The exchange holds fewer coins than that.');
-  }
+  if (coins <= 0n) throw contractError('ZeroAmount');
+  if (coins >= pair.coinReserve) throw contractError('CoinsExceedReserve');
   const net = quoteForCoins(pair.quoteReserve, pair.coinReserve, coins);
-  const gross = ceilDiv(net * BPS, BPS - SWAP_FEE_BPS);
+  const gross = grossForNet(net, SWAP_FEE_BPS);
   return bought(pair, gross, coins, gross - net);
 }
 
 /**
  * Sell exactly `coins`.
- * @throws AtollError `ZeroAmount` when nothing is sold or nothing comes out.
+ * @throws ContractError `ZeroAmount`, `ZeroOutput` when the coins are worth nothing.
  */
 export function quotePairSell(pair: PairReserves, coins: bigint): SwapQuote {
   const { out, fee } = outFor(pair.coinReserve, pair.quoteReserve, coins);
@@ -57,10 +55,10 @@ export function quotePairSell(pair: PairReserves, coins: bigint): SwapQuote {
 }
 
 function outFor(reserveIn: bigint, reserveOut: bigint, amountIn: bigint) {
-  if (amountIn <= 0n) throw new AtollError('ZeroAmount', 'Enter an amount above zero.');
+  if (amountIn <= 0n) throw contractError('ZeroAmount');
   const fee = feeOn(amountIn, SWAP_FEE_BPS);
   const out = coinsForQuote(reserveIn, reserveOut, amountIn - fee);
-  if (out === 0n) throw new AtollError('ZeroAmount', 'This amount is too small to swap.');
+  if (out === 0n) throw contractError('ZeroOutput');
   return { out, fee };
 }
 

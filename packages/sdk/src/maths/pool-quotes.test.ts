@@ -149,13 +149,13 @@ describe('curve quotes', () => {
       expect.objectContaining({ code: 'ZeroAmount' }),
     );
     expect(() => quoteBuyExactCoins(s, 11n)).toThrow(
-      expect.objectContaining({ code: 'ExceedsRemaining' }),
+      expect.objectContaining({ code: 'CoinsExceedRemaining' }),
     );
     expect(quoteBuyExactCoins(s, 10n, 2n).gross).toBe(2n);
     expect(() => quoteBuyExactCoins(s, 10n, 1n)).toThrow(
       expect.objectContaining({ code: 'SlippageExceeded' }),
     );
-    expect(() => quoteSell({ ...s, remaining: 0n }, 1n)).toThrow(
+    expect(() => quoteBuyExactQuote({ ...s, remaining: 0n }, 1n)).toThrow(
       expect.objectContaining({ code: 'PoolComplete' }),
     );
   });

@@ -1,6 +1,6 @@
 // Owns what a trade against a pool on its curve gives or costs, to the unit: the contract's
 // buy and sell without the chain. All amounts are base units.
-import { AtollError } from '../errors/base.ts';
+import { contractError } from '../errors/contract.ts';
 import { coinsForQuote, feeOn, grossForNet, quoteForCoins, quoteFromCoins } from './curve.ts';
 
 /** The part of a pool's state that decides a quote. */
@@ -35,8 +35,8 @@ export interface SellQuote {
 
 /**
  * Spend exactly `payment`. The last buy is clipped to what is left and the rest refunded.
- * @throws AtollError `ZeroAmount` when nothing is paid or the payment buys no coin,
- *   `PoolComplete` when the curve is sold out.
+ * @throws ContractError `ZeroAmount`, `ZeroOutput` when the payment buys no coin, `PoolComplete`
+ *   when the curve is sold out.
  */
 export function quoteBuyExactQuote(state: CurveState, payment: bigint): BuyQuote {
   assertTrading(state);
@@ -44,15 +44,14 @@ export function quoteBuyExactQuote(state: CurveState, payment: bigint): BuyQuote
   const fee = feeOn(payment, state.tradeFeeBps);
   const coinsOut = coinsForQuote(state.virtualQuote, state.virtualCoins, payment - fee);
   if (coinsOut >= state.remaining) return quoteBuyExactCoins(state, state.remaining, payment);
-  if (coinsOut === 0n)
-    throw new AtollError('ZeroAmount', 'This amount is too small to buy a coin.');
+  if (coinsOut === 0n) throw contractError('ZeroOutput');
   return buyQuote(state, coinsOut, payment, fee, payment);
 }
 
 /**
  * Buy exactly `coins`; `maxPayment`, when given, is what is handed in and bounds the cost.
- * @throws AtollError `ZeroAmount`, `PoolComplete`, `ExceedsRemaining` when the curve has fewer
- *   coins left, `SlippageExceeded` when the cost is above `maxPayment`.
+ * @throws ContractError `ZeroAmount`, `PoolComplete`, `CoinsExceedRemaining` when the curve has
+ *   fewer coins left, `SlippageExceeded` when the cost is above `maxPayment`.
  */
 export function quoteBuyExactCoins(
   state: CurveState,
@@ -61,30 +60,24 @@ export function quoteBuyExactCoins(
 ): BuyQuote {
   assertTrading(state);
   assertPositive(coins);
-  if (coins > state.remaining) {
-    throw new AtollError('ExceedsRemaining', 'The curve has fewer coins left than that.');
-  }
+  if (coins > state.remaining) throw contractError('CoinsExceedRemaining');
   const net = quoteForCoins(state.virtualQuote, state.virtualCoins, coins);
   const gross = grossForNet(net, state.tradeFeeBps);
   const payment = maxPayment ?? gross;
-  if (gross > payment) {
-    throw new AtollError('SlippageExceeded', 'These coins cost more than the maximum you set.');
-  }
+  if (gross > payment) throw contractError('SlippageExceeded');
   return buyQuote(state, coins, gross, gross - net, payment);
 }
 
 /**
- * Sell exactly `coins`.
- * @throws AtollError `ZeroAmount` when nothing is sold or the coins are worth less than the fee,
- *   `PoolComplete` when the curve is sold out.
+ * Sell exactly `coins`. Also possible while a sold-out pool waits for its graduation.
+ * @throws ContractError `ZeroAmount`, `ZeroOutput` when the fee takes all that the coins are worth.
  */
 export function quoteSell(state: CurveState, coins: bigint): SellQuote {
-  assertTrading(state);
   assertPositive(coins);
   const gross = quoteFromCoins(state.virtualQuote, state.virtualCoins, coins);
   const fee = feeOn(gross, state.tradeFeeBps);
   const quoteOut = gross - fee;
-  if (quoteOut <= 0n) throw new AtollError('ZeroAmount', 'This amount is too small to sell.');
+  if (quoteOut <= 0n) throw contractError('ZeroOutput');
   const after = {
     ...state,
     virtualQuote: state.virtualQuote - gross,
@@ -118,14 +111,9 @@ function buyQuote(
 }
 
 function assertTrading(state: CurveState): void {
-  if (state.remaining === 0n) {
-    throw new AtollError(
-      'PoolComplete',
-      'This coin has sold out on its curve and trades on the DEX.',
-    );
-  }
+  if (state.remaining === 0n) throw contractError('PoolComplete');
 }
 
 function assertPositive(amount: bigint): void {
-  if (amount <= 0n) throw new AtollError('ZeroAmount', 'Enter an amount above zero.');
+  if (amount <= 0n) throw contractError('ZeroAmount');
 }

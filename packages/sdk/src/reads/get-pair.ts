@@ -1,0 +1,45 @@
+// Owns reading a graduated coin's pair.
+import type { SuiClientTypes } from '@mysten/sui/client';
+import { PairObject } from '../bcs/pool.ts';
+import type { Atoll, PairRef } from '../context.ts';
+import type { PairReserves } from '../maths/pair-quotes.ts';
+import { coinTypes, expectType, sharedVersion } from './objects.ts';
+
+/** A pair as it stands; it can be passed as it is to the swap builders and quotes. */
+export interface Pair extends PairRef, PairReserves {
+  initialSharedVersion: string;
+  /** The launchpad pool that it continues. */
+  poolId: string;
+}
+
+/**
+ * Reads one pair: a graduated pool's `venuePoolId`.
+ * @throws ObjectError when there is no such object, AtollError `WrongObjectType`.
+ */
+export async function getPair(
+  atoll: Atoll,
+  { pairId, signal }: { pairId: string; signal?: AbortSignal },
+): Promise<Pair> {
+  const { object } = await atoll.client.core.getObject({
+    objectId: pairId,
+    include: { content: true },
+    signal,
+  });
+  return parsePair(atoll.deployment, object);
+}
+
+/** Makes a `Pair` of an object that was fetched with its content. */
+export function parsePair(
+  { amm }: Atoll['deployment'],
+  object: SuiClientTypes.Object<{ content: true }>,
+): Pair {
+  const [coinType, quoteType] = coinTypes(expectType(object, `${amm.originalId}::pair::Pair`));
+  const { id, ...pair } = PairObject.parse(object.content);
+  return {
+    ...pair,
+    pairId: id,
+    coinType,
+    quoteType,
+    initialSharedVersion: sharedVersion(object),
+  };
+}

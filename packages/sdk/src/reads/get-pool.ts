@@ -1,0 +1,102 @@
+// Owns reading a pool: the object's bytes become everything a trade needs to be quoted and built.
+import type { SuiClientTypes } from '@mysten/sui/client';
+import { PoolObject } from '../bcs/pool.ts';
+import type { Atoll, PoolRef } from '../context.ts';
+import type { CoinKind } from '../deployment.ts';
+import type { CurveState } from '../maths/pool-quotes.ts';
+import type { FeeSplitRates } from '../maths/split.ts';
+import { coinTypes, expectType, sharedVersion } from './objects.ts';
+
+/** trading on the curve → complete (sold out) → graduated (trades at `venuePoolId`). */
+export type PoolState = 'trading' | 'complete' | 'graduated';
+
+/**
+ * A pool as it stands; amounts in base units. It can be passed as it is to the builders
+ * (`PoolRef`), the quotes (`CurveState`, meaningful until it graduates) and `splitFee`.
+ */
+export interface Pool extends PoolRef, CurveState, FeeSplitRates {
+  initialSharedVersion: string;
+  kind: CoinKind;
+  state: PoolState;
+  creator: string;
+  feeReceiver: string;
+  /** Witness type of the exchange that it graduates to, and its pool there once it has. */
+  venue: string;
+  venuePoolId: string | null;
+  coCreatorWitness: string | null;
+  totalSupply: bigint;
+  coinReserve: bigint;
+  quoteReserve: bigint;
+  /** Coins sold on the curve. */
+  sold: bigint;
+  targetRaised: bigint;
+  /** Virtual reserves that the curve started with. */
+  initialVirtualQuote: bigint;
+  initialVirtualCoins: bigint;
+  curveSupply: bigint;
+  dexSupply: bigint;
+  graduationFee: bigint;
+  unclaimed: { creator: bigint; coCreators: bigint; protocol: bigint };
+  referrersTableId: string;
+  /** Until then (Unix ms) one transaction may buy at most `launchMaxCoins`. */
+  launchEndsMs: bigint;
+  launchMaxCoins: bigint;
+}
+
+/**
+ * Reads one pool.
+ * @throws ObjectError when there is no such object, AtollError `WrongObjectType`.
+ */
+export async function getPool(
+  atoll: Atoll,
+  { poolId, signal }: { poolId: string; signal?: AbortSignal },
+): Promise<Pool> {
+  const { object } = await atoll.client.core.getObject({
+    objectId: poolId,
+    include: { content: true },
+    signal,
+  });
+  return parsePool(atoll.deployment, object);
+}
+
+/** Makes a `Pool` of an object that was fetched with its content. */
+export function parsePool(
+  { launchpad }: Atoll['deployment'],
+  object: SuiClientTypes.Object<{ content: true }>,
+): Pool {
+  const [coinType, quoteType] = coinTypes(
+    expectType(object, `${launchpad.originalId}::pool::Pool`),
+  );
+  const { id, curve, feeSplit, fees, launchWindow, graduated, ...rest } = PoolObject.parse(
+    object.content,
+  );
+  const remaining = curve.coinReserve > curve.dexSupply ? curve.coinReserve - curve.dexSupply : 0n;
+  const sold = curve.curveSupply - remaining;
+  return {
+    ...rest,
+    ...feeSplit,
+    poolId: id,
+    coinType,
+    quoteType,
+    initialSharedVersion: sharedVersion(object),
+    state: graduated ? 'graduated' : remaining === 0n ? 'complete' : 'trading',
+    totalSupply: curve.supply,
+    coinReserve: curve.coinReserve,
+    quoteReserve: curve.quoteReserve,
+    sold,
+    remaining,
+    virtualQuote: curve.virtualQuote + curve.quoteReserve,
+    virtualCoins: curve.virtualCoins - sold,
+    targetRaised: curve.targetRaised,
+    initialVirtualQuote: curve.virtualQuote,
+    initialVirtualCoins: curve.virtualCoins,
+    curveSupply: curve.curveSupply,
+    dexSupply: curve.dexSupply,
+    graduationFee: curve.graduationFee,
+    tradeFeeBps: curve.tradeFeeBps,
+    unclaimed: { creator: fees.creator, coCreators: fees.coCreators, protocol: fees.protocol },
+    referrersTableId: fees.referrersTableId,
+    launchEndsMs: launchWindow.endsMs,
+    launchMaxCoins: launchWindow.maxCoins,
+  };
+}

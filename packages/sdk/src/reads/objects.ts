@@ -1,0 +1,34 @@
+// Owns what every typed read checks first: that the object is of the expected type, and how it is
+// shared.
+import type { SuiClientTypes } from '@mysten/sui/client';
+import { normalizeStructTag, parseStructTag } from '@mysten/sui/utils';
+import { AtollError } from '../errors/base.ts';
+
+type StructTag = ReturnType<typeof parseStructTag>;
+
+/**
+ * The type of `object`, when it is `expected` (address::module::name, no type parameters).
+ * @throws AtollError `WrongObjectType`
+ */
+export function expectType(object: { type: string; objectId: string }, expected: string) {
+  const tag = parseStructTag(object.type);
+  const wanted = parseStructTag(expected);
+  const matches =
+    tag.address === wanted.address && tag.module === wanted.module && tag.name === wanted.name;
+  if (!matches) {
+    throw new AtollError('WrongObjectType', `${object.objectId} is not a ${wanted.name}.`);
+  }
+  return tag;
+}
+
+/** The two type arguments of a pool or pair: coin and quote coin, canonical. */
+export function coinTypes({ typeParams: [coin, quote] }: StructTag): [string, string] {
+  if (coin === undefined || quote === undefined) throw new TypeError('Not a type of two coins');
+  return [normalizeStructTag(coin), normalizeStructTag(quote)];
+}
+
+/** The version at which a shared object became one; transactions name it by that. */
+export function sharedVersion({ owner, objectId }: SuiClientTypes.Object): string {
+  if (owner.$kind === 'Shared') return owner.Shared.initialSharedVersion;
+  throw new AtollError('WrongObjectType', `${objectId} is not a shared object.`);
+}
