@@ -1,0 +1,39 @@
+// Events of a transaction.
+import type { GrpcTypes } from '@mysten/sui/grpc';
+import type { TransactionEvent, TransactionOutcome } from '../../ledger/types.ts';
+import type { FieldMask } from '../grpc/mask.ts';
+import { bcsMessage } from './common.ts';
+import type { JsonRenderer } from './json.ts';
+
+/**
+ * All events of a transaction; undefined when it emitted none. The mask saves work (`json`), it
+ * does not prune.
+ */
+export function toEvents(
+  outcome: TransactionOutcome,
+  mask: FieldMask,
+  renderJson: JsonRenderer,
+): GrpcTypes.TransactionEvents | undefined {
+  if (outcome.eventsBytes === undefined) return undefined;
+  const json = mask.has('events.json');
+  return {
+    bcs: bcsMessage('TransactionEvents', outcome.eventsBytes),
+    digest: outcome.effects.eventsDigest ?? undefined,
+    events: outcome.events.map((event) => toEvent(event, json ? renderJson : undefined)),
+  };
+}
+
+/** One event; its JSON is left out without a renderer. */
+export function toEvent(
+  event: TransactionEvent,
+  renderJson: JsonRenderer | undefined,
+): GrpcTypes.Event {
+  return {
+    packageId: event.packageId,
+    module: event.transactionModule,
+    sender: event.sender,
+    eventType: event.type,
+    contents: bcsMessage(event.type, event.contents),
+    json: renderJson?.(event.type, event.contents),
+  };
+}

@@ -1,0 +1,72 @@
+// ExecutedTransaction: everything about one transaction, kept or simulated.
+import { GrpcTypes } from '@mysten/sui/grpc';
+import type { ExecutedTransaction, StoredObject, TransactionOutcome } from '../../ledger/types.ts';
+import { type FieldMask, prune } from '../grpc/mask.ts';
+import { timestamp } from './common.ts';
+import { toEffects } from './effects.ts';
+import { toEvents } from './events.ts';
+import type { JsonRenderer } from './json.ts';
+import { toObject } from './object.ts';
+import { toUserSignature } from './signature.ts';
+import { toTransaction } from './transaction.ts';
+
+/** A transaction that is kept: with signatures and, once it has one, its checkpoint. */
+export function toExecutedTransaction(
+  transaction: ExecutedTransaction,
+  mask: FieldMask,
+  renderJson: JsonRenderer,
+): GrpcTypes.ExecutedTransaction {
+  const message = toMessage(transaction, mask, renderJson);
+  if (mask.has('signatures')) message.signatures = transaction.signatures.map(toUserSignature);
+  message.checkpoint = transaction.checkpoint;
+  if (transaction.timestampMs !== undefined) message.timestamp = timestamp(transaction.timestampMs);
+  return prune(GrpcTypes.ExecutedTransaction, message, mask);
+}
+
+/** A transaction that was only simulated. */
+export function toSimulatedTransaction(
+  outcome: TransactionOutcome,
+  mask: FieldMask,
+  renderJson: JsonRenderer,
+): GrpcTypes.ExecutedTransaction {
+  return prune(GrpcTypes.ExecutedTransaction, toMessage(outcome, mask, renderJson), mask);
+}
+
+/** Input and output objects of transactions, each version once, ordered by id and version. */
+export function objectSet(
+  outcomes: readonly TransactionOutcome[],
+  mask: FieldMask,
+  renderJson: JsonRenderer,
+): GrpcTypes.ObjectSet {
+  const objects = new Map<string, StoredObject>();
+  for (const outcome of outcomes)
+    for (const object of [...outcome.inputObjects, ...outcome.outputObjects])
+      objects.set(`${object.id}:${object.version.toString().padStart(20, '0')}`, object);
+  const ordered = [...objects].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { objects: ordered.map(([, object]) => toObject(object, mask, renderJson)) };
+}
+
+function toMessage(
+  outcome: TransactionOutcome,
+  mask: FieldMask,
+  renderJson: JsonRenderer,
+): GrpcTypes.ExecutedTransaction {
+  const effects = mask.sub('effects');
+  const events = mask.sub('events');
+  const objects = mask.sub('objects.objects');
+  return {
+    digest: outcome.digest,
+    transaction: mask.has('transaction')
+      ? toTransaction(outcome.transaction, outcome.transactionBytes, outcome.digest)
+      : undefined,
+    signatures: [],
+    effects: effects && toEffects(outcome, effects),
+    events: events && toEvents(outcome, events, renderJson),
+    balanceChanges: outcome.balanceChanges.map(({ address, coinType, amount }) => ({
+      address,
+      coinType,
+      amount: amount.toString(),
+    })),
+    objects: objects && objectSet([outcome], objects, renderJson),
+  };
+}

@@ -1,0 +1,79 @@
+// Transactions that the network itself makes. A localnet makes genesis, a prologue per checkpoint
+// and randomness updates; other kinds show their name only.
+import { GrpcTypes } from '@mysten/sui/grpc';
+import type { TransactionData } from '../../ledger/types.ts';
+import { timestamp, u64 } from './common.ts';
+
+type Kind = TransactionData['V1']['kind'];
+type PrologueV4 = NonNullable<Kind['ConsensusCommitPrologueV4']>;
+
+const { TransactionKind_Kind: Name } = GrpcTypes;
+
+export function toSystemTransaction(kind: Kind): GrpcTypes.TransactionKind {
+  switch (kind.$kind) {
+    case 'Genesis':
+      // The objects of genesis are read as the output objects of its transaction.
+      return {
+        kind: Name.GENESIS,
+        data: { oneofKind: 'genesis', genesis: { objects: [] } },
+      };
+    case 'ConsensusCommitPrologue':
+      return prologue(Name.CONSENSUS_COMMIT_PROLOGUE_V1, kind.ConsensusCommitPrologue);
+    case 'ConsensusCommitPrologueV2':
+      return prologue(Name.CONSENSUS_COMMIT_PROLOGUE_V2, kind.ConsensusCommitPrologueV2);
+    case 'ConsensusCommitPrologueV3':
+      return prologue(Name.CONSENSUS_COMMIT_PROLOGUE_V3, kind.ConsensusCommitPrologueV3);
+    case 'ConsensusCommitPrologueV4':
+      return prologue(Name.CONSENSUS_COMMIT_PROLOGUE_V4, kind.ConsensusCommitPrologueV4);
+    case 'RandomnessStateUpdate': {
+      const update = kind.RandomnessStateUpdate;
+      return {
+        kind: Name.RANDOMNESS_STATE_UPDATE,
+        data: {
+          oneofKind: 'randomnessStateUpdate',
+          randomnessStateUpdate: {
+            epoch: u64(update.epoch),
+            randomnessRound: u64(update.randomnessRound),
+            randomBytes: Uint8Array.from(update.randomBytes),
+            randomnessObjectInitialSharedVersion: u64(update.randomnessObjInitialSharedVersion),
+          },
+        },
+      };
+    }
+    case 'ChangeEpoch':
+      return { kind: Name.CHANGE_EPOCH, data: { oneofKind: undefined } };
+    case 'EndOfEpochTransaction':
+      return { kind: Name.END_OF_EPOCH, data: { oneofKind: undefined } };
+    case 'AuthenticatorStateUpdate':
+      return { kind: Name.AUTHENTICATOR_STATE_UPDATE, data: { oneofKind: undefined } };
+    default:
+      return { kind: Name.PROGRAMMABLE_SYSTEM_TRANSACTION, data: { oneofKind: undefined } };
+  }
+}
+
+/** Later versions of the prologue only add fields. */
+function prologue(
+  name: GrpcTypes.TransactionKind_Kind,
+  source: Pick<PrologueV4, 'epoch' | 'round' | 'commitTimestampMs'> & Partial<PrologueV4>,
+): GrpcTypes.TransactionKind {
+  const assignments = source.consensusDeterminedVersionAssignments;
+  return {
+    kind: name,
+    data: {
+      oneofKind: 'consensusCommitPrologue',
+      consensusCommitPrologue: {
+        epoch: u64(source.epoch),
+        round: u64(source.round),
+        commitTimestamp: timestamp(u64(source.commitTimestampMs)),
+        consensusCommitDigest: source.consensusCommitDigest,
+        subDagIndex: source.subDagIndex == null ? undefined : u64(source.subDagIndex),
+        // Nothing is ever cancelled here, so the list of cancelled transactions is empty.
+        consensusDeterminedVersionAssignments: assignments && {
+          version: assignments.$kind === 'CancelledTransactions' ? 1 : 2,
+          canceledTransactions: [],
+        },
+        additionalStateDigest: source.additionalStateDigest,
+      },
+    },
+  };
+}

@@ -1,0 +1,126 @@
+// One gRPC-web call over node:http: read the request, run the method, write frames and trailers.
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody } from '../http/body.ts';
+import { contentType, dataFrame, decodeRequest, trailerFrame, type WireFormat } from './framing.ts';
+import type { Method } from './method.ts';
+import { GrpcStatusCode, RpcStatusError, statusTrailers, toStatus } from './status.ts';
+import { requestedTimeoutMs } from './timeout.ts';
+
+export interface CallLimits {
+  /** Largest request body, in bytes as sent. */
+  maxRequestBytes: number;
+  /** How long a unary call may take, in milliseconds; a shorter `grpc-timeout` wins. */
+  unaryTimeoutMs: number;
+  /** How long a response may take to flush to a slow reader before it is cut off, in milliseconds. */
+  flushTimeoutMs: number;
+}
+
+export interface Call {
+  request: IncomingMessage;
+  response: ServerResponse;
+  format: WireFormat;
+  /** Undefined when the path names no method that is served. */
+  method: Method | undefined;
+  /** Response headers besides the content type. */
+  headers: Record<string, string>;
+  limits: CallLimits;
+  /** Aborting it ends the call with the abort's reason as its status. */
+  abort: AbortController;
+  /** Told about failures that are no status of ours: bugs. */
+  onUnexpected: (error: unknown) => void;
+}
+
+/** Serves the call to its end; never rejects: every failure becomes a status of the call. */
+export async function serveCall(call: Call): Promise<void> {
+  const { abort, response } = call;
+  const { signal } = abort;
+  const onClose = () => abort.abort(clientGone());
+  response.once('close', onClose);
+  const timeout = timeoutMs(call);
+  const timer = timeout && setTimeout(() => abort.abort(deadlineExceeded(timeout)), timeout);
+  try {
+    const message = await readMessage(call);
+    if (call.method?.kind === 'unary') {
+      const reply = await abortable(call.method.invoke(message, { signal }), signal);
+      finish(call, GrpcStatusCode.OK, '', reply);
+    } else {
+      await writeStream(call, message);
+      finish(call, GrpcStatusCode.OK);
+    }
+  } catch (error) {
+    const status = toStatus(signal.aborted ? signal.reason : error);
+    if (status.code === GrpcStatusCode.INTERNAL) call.onUnexpected(error);
+    finish(call, status.code, status.message);
+  } finally {
+    clearTimeout(timer);
+    response.off('close', onClose);
+  }
+}
+
+async function readMessage(call: Call): Promise<Uint8Array> {
+  if (call.method === undefined)
+    throw new RpcStatusError(GrpcStatusCode.UNIMPLEMENTED, `${call.request.url} is not served`);
+  const { request, limits, format } = call;
+  return decodeRequest(await readBody(request, limits.maxRequestBytes, call.abort.signal), format);
+}
+
+async function writeStream(call: Call, message: Uint8Array): Promise<void> {
+  const { method, response, format, headers } = call;
+  const { signal } = call.abort;
+  if (method?.kind !== 'stream') return;
+  response.writeHead(200, { ...headers, 'content-type': contentType(format) });
+  // The client learns at once that it is subscribed, not with the first message.
+  response.flushHeaders();
+  for await (const reply of method.invoke(message, { signal })) {
+    signal.throwIfAborted();
+    if (!response.write(dataFrame(reply, format))) await once(response, 'drain', { signal });
+  }
+  signal.throwIfAborted();
+}
+
+function finish(call: Call, code: GrpcStatusCode, message = '', reply?: Uint8Array): void {
+  const { response, request, format, limits } = call;
+  if (response.destroyed) return;
+  const trailer = trailerFrame(statusTrailers(code, message), format);
+  const body = reply === undefined ? trailer : Buffer.concat([dataFrame(reply, format), trailer]);
+  if (!response.headersSent) {
+    response.writeHead(200, {
+      ...call.headers,
+      'content-type': contentType(format),
+      'content-length': body.length,
+      // A body that was refused half way is not read on, so the connection ends with the answer.
+      ...(request.complete ? {} : { connection: 'close' }),
+    });
+  }
+  response.end(body);
+  const cut = setTimeout(() => response.destroy(), limits.flushTimeoutMs);
+  response.once('close', () => clearTimeout(cut));
+}
+
+/** Streams run until somebody ends them, unless the client set a deadline. */
+function timeoutMs({ method, request, limits }: Call): number | undefined {
+  const asked = requestedTimeoutMs(request.headers['grpc-timeout']);
+  if (method?.kind === 'stream') return asked;
+  return Math.min(asked ?? limits.unaryTimeoutMs, limits.unaryTimeoutMs);
+}
+
+function clientGone(): RpcStatusError {
+  return new RpcStatusError(GrpcStatusCode.CANCELLED, 'the client went away');
+}
+
+function deadlineExceeded(ms: number): RpcStatusError {
+  return new RpcStatusError(GrpcStatusCode.DEADLINE_EXCEEDED, `the call took longer than ${ms} ms`);
+}
+
+async function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener('abort', onAbort);
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

@@ -1,0 +1,89 @@
+// Typed service methods: request bytes in, response bytes out, bound to protobuf-ts descriptors.
+import type { IMessageType } from '@protobuf-ts/runtime';
+import type { ServiceType } from '@protobuf-ts/runtime-rpc';
+import { invalidArgument } from './status.ts';
+
+/** What a running call may look at besides its request. */
+export interface CallContext {
+  /** Aborted when the client goes away, the deadline passes or the server closes. */
+  signal: AbortSignal;
+}
+
+export interface UnaryMethod {
+  kind: 'unary';
+  input: IMessageType<object>;
+  output: IMessageType<object>;
+  invoke(request: Uint8Array, context: CallContext): Promise<Uint8Array>;
+}
+
+export interface StreamMethod {
+  kind: 'stream';
+  input: IMessageType<object>;
+  output: IMessageType<object>;
+  invoke(request: Uint8Array, context: CallContext): AsyncIterable<Uint8Array>;
+}
+
+export type Method = UnaryMethod | StreamMethod;
+
+/** A method that answers one request with one response. */
+export function unary<I extends object, O extends object>(
+  input: IMessageType<I>,
+  output: IMessageType<O>,
+  handle: (request: I, context: CallContext) => O | Promise<O>,
+): UnaryMethod {
+  return {
+    kind: 'unary',
+    input,
+    output,
+    async invoke(bytes, context) {
+      return output.toBinary(await handle(decode(input, bytes), context));
+    },
+  };
+}
+
+/** A method that answers one request with any number of responses, in order. */
+export function serverStream<I extends object, O extends object>(
+  input: IMessageType<I>,
+  output: IMessageType<O>,
+  handle: (request: I, context: CallContext) => AsyncIterable<O>,
+): StreamMethod {
+  return {
+    kind: 'stream',
+    input,
+    output,
+    async *invoke(bytes, context) {
+      for await (const message of handle(decode(input, bytes), context))
+        yield output.toBinary(message);
+    },
+  };
+}
+
+/**
+ * The routes of one service, keyed by HTTP path. Throws when a method is not the descriptor's:
+ * a typo or a wrong message type is a mistake of ours, found at start.
+ */
+export function serviceRoutes(
+  type: ServiceType,
+  methods: Record<string, Method>,
+): Map<string, Method> {
+  const routes = new Map<string, Method>();
+  for (const [name, method] of Object.entries(methods)) {
+    const descriptor = type.methods.find((candidate) => candidate.name === name);
+    const matches =
+      descriptor !== undefined &&
+      descriptor.I === method.input &&
+      descriptor.O === method.output &&
+      descriptor.serverStreaming === (method.kind === 'stream');
+    if (!matches) throw new Error(`${type.typeName}.${name} does not match its descriptor`);
+    routes.set(`/${type.typeName}/${name}`, method);
+  }
+  return routes;
+}
+
+function decode<I extends object>(input: IMessageType<I>, bytes: Uint8Array): I {
+  try {
+    return input.fromBinary(bytes);
+  } catch {
+    throw invalidArgument(`request is not a valid ${input.typeName}`);
+  }
+}

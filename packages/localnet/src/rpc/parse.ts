@@ -1,0 +1,51 @@
+// Reading request fields: what is missing or malformed becomes INVALID_ARGUMENT naming the field.
+import { fromBase58 } from '@mysten/bcs';
+import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
+import { canonicalType } from '../execution/type_tag.ts';
+import { invalidField, missingField } from './grpc/status.ts';
+
+/** Throws when a field was not sent. */
+export function required<T>(value: T | undefined, field: string): T {
+  if (value === undefined || value === '') throw missingField(field);
+  return value;
+}
+
+/** An address or object id in any spelling, as 0x and 64 digits. */
+export function parseAddress(value: string | undefined, field: string): string {
+  const address = normalizeSuiAddress(required(value, field));
+  if (!isValidSuiAddress(address)) throw invalidField(field, 'not a Sui address');
+  return address;
+}
+
+/** A base58 digest of 32 bytes, as it came. */
+export function parseDigest(value: string | undefined, field: string): string {
+  const digest = required(value, field);
+  if (digestLength(digest) !== 32) throw invalidField(field, 'not a base58 digest of 32 bytes');
+  return digest;
+}
+
+/** A type in any spelling, in its canonical one. */
+export function parseType(value: string | undefined, field: string): string {
+  const type = required(value, field);
+  try {
+    return canonicalType(type);
+  } catch {
+    throw invalidField(field, `${type} is not a Move type`);
+  }
+}
+
+/** A struct type; primitives and vectors are refused. */
+export function parseStructType(value: string | undefined, field: string): string {
+  const type = parseType(value, field);
+  if (!type.includes('::') || type.startsWith('vector<'))
+    throw invalidField(field, `${type} is not a struct type`);
+  return type;
+}
+
+function digestLength(digest: string): number {
+  try {
+    return fromBase58(digest).length;
+  } catch {
+    return 0;
+  }
+}

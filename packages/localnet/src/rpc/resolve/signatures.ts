@@ -1,0 +1,27 @@
+// Signatures of the functions a transaction calls, each looked up once.
+import type { FunctionSignature } from '../../vm/session.ts';
+import { invalidArgument } from '../grpc/status.ts';
+import { existingObject } from './inputs.ts';
+import type { ResolveContext } from './transaction.ts';
+import type { SignatureOf } from './uses.ts';
+
+/** NOT_FOUND when a package does not exist, INVALID_ARGUMENT when a function does not. */
+export function signatureReader({ ledger, packages }: ResolveContext): SignatureOf {
+  const known = new Map<string, FunctionSignature>();
+  return (call) => {
+    const name = `${call.package}::${call.module}::${call.function}`;
+    let signature = known.get(name);
+    if (signature === undefined) {
+      const object = existingObject(call.package, (id) => ledger.getObject(id));
+      if (object.data.kind !== 'package')
+        throw invalidArgument(`object ${call.package} is not a package`);
+      try {
+        signature = packages.function(call.package, call.module, call.function);
+      } catch {
+        throw invalidArgument(`function ${name} does not exist`);
+      }
+      known.set(name, signature);
+    }
+    return signature;
+  };
+}

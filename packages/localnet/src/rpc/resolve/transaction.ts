@@ -1,0 +1,141 @@
+// A request's transaction as TransactionData: BCS as it is, or a half-filled message completed with
+// what the ledger knows (object references, gas price, gas budget).
+import { bcs } from '@mysten/sui/bcs';
+import { GrpcTypes } from '@mysten/sui/grpc';
+import { coinBalance, coinTypeOf } from '../../execution/object.ts';
+import { gas, SUI_TYPE } from '../../execution/protocol.ts';
+import type { Ledger, TransactionData } from '../../ledger/types.ts';
+import { timestampMs } from '../convert/common.ts';
+import { invalidArgument, invalidField, missingField } from '../grpc/status.ts';
+import type { PackageReader } from '../packages.ts';
+import { parseAddress, parseDigest, required } from '../parse.ts';
+import { fromCommand } from './commands.ts';
+import { currentReference, existingObject, fromInput, type ObjectRef } from './inputs.ts';
+import { signatureReader } from './signatures.ts';
+import { usesOfInput } from './uses.ts';
+
+type Data = TransactionData['V1'];
+
+const { TransactionExpiration_TransactionExpirationKind: ExpirationKind } = GrpcTypes;
+
+export interface ResolveContext {
+  ledger: Pick<Ledger, 'getObject' | 'epoch'>;
+  packages: PackageReader;
+}
+
+/** Throws INVALID_ARGUMENT for what cannot be read, NOT_FOUND for objects that do not exist. */
+export function resolveTransaction(
+  message: GrpcTypes.Transaction,
+  context: ResolveContext,
+): TransactionData {
+  const bytes = message.bcs?.value;
+  return bytes === undefined ? fromMessage(message, context) : parseTransactionBytes(bytes);
+}
+
+/** TransactionData of BCS bytes; INVALID_ARGUMENT when they are none. */
+export function parseTransactionBytes(bytes: Uint8Array): TransactionData {
+  let data: TransactionData;
+  try {
+    data = bcs.TransactionData.parse(bytes);
+  } catch {
+    throw invalidField('transaction', 'its bcs is no TransactionData');
+  }
+  return data;
+}
+
+function fromMessage(message: GrpcTypes.Transaction, context: ResolveContext): TransactionData {
+  const sender = parseAddress(message.sender, 'transaction.sender');
+  if (message.kind?.data.oneofKind !== 'programmableTransaction')
+    throw missingField('transaction.kind.programmable_transaction');
+  const { programmableTransaction } = message.kind.data;
+  const commands = programmableTransaction.commands.map(fromCommand);
+  const signatureOf = signatureReader(context);
+  // A function that does not exist is an error even when no input depends on it.
+  for (const { MoveCall } of commands) if (MoveCall) signatureOf(MoveCall);
+  const inputs = programmableTransaction.inputs.map((input, index) =>
+    fromInput(input, () => usesOfInput(index, commands, signatureOf), {
+      getObject: (id) => context.ledger.getObject(id),
+      typeOf: (tag) => context.packages.type(tag),
+    }),
+  );
+  const data: Data = {
+    kind: {
+      $kind: 'ProgrammableTransaction',
+      ProgrammableTransaction: { inputs, commands },
+    },
+    sender,
+    gasData: fromGasPayment(message.gasPayment, sender, context.ledger),
+    expiration: fromExpiration(message.expiration),
+  };
+  return { $kind: 'V1', V1: data };
+}
+
+function fromGasPayment(
+  payment: GrpcTypes.GasPayment | undefined,
+  sender: string,
+  ledger: ResolveContext['ledger'],
+): Data['gasData'] {
+  const coins = (payment?.objects ?? []).map((reference) => gasCoin(reference, ledger));
+  const available = coins.reduce((sum, coin) => sum + coin.balance, 0n);
+  // Without a budget the whole payment may be spent; an estimate replaces it later.
+  const budget = coins.length > 0 && available < gas.maxTxGas ? available : gas.maxTxGas;
+  const referencePrice = ledger.epoch()?.referenceGasPrice ?? 0n;
+  return {
+    payment: coins.map((coin) => coin.reference),
+    owner: payment?.owner === undefined ? sender : parseAddress(payment.owner, 'gas_payment.owner'),
+    price: (payment?.price ?? referencePrice).toString(),
+    budget: (payment?.budget ?? budget).toString(),
+  };
+}
+
+function gasCoin(
+  reference: GrpcTypes.ObjectReference,
+  ledger: ResolveContext['ledger'],
+): { reference: ObjectRef; balance: bigint } {
+  const id = parseAddress(reference.objectId, 'gas_payment.objects.object_id');
+  const object = existingObject(id, (objectId) => ledger.getObject(objectId));
+  if (object.data.kind !== 'move' || coinTypeOf(object.data.type) !== SUI_TYPE)
+    throw invalidArgument(`object ${id} is not a SUI coin and cannot pay for gas`);
+  return {
+    reference: currentReference(reference, object),
+    balance: coinBalance(object.data.contents),
+  };
+}
+
+function fromExpiration(
+  expiration: GrpcTypes.TransactionExpiration | undefined,
+): Data['expiration'] {
+  switch (expiration?.kind) {
+    case undefined:
+    case ExpirationKind.NONE:
+      return { $kind: 'None', None: true };
+    case ExpirationKind.EPOCH:
+      return { $kind: 'Epoch', Epoch: Number(required(expiration.epoch, 'expiration.epoch')) };
+    case ExpirationKind.VALID_DURING:
+      return { $kind: 'ValidDuring', ValidDuring: fromValidity(expiration) };
+    case ExpirationKind.VALIDITY: {
+      const proposers = expiration.allowedProposers;
+      const allowedProposers = proposers
+        ? {
+            epoch: required(proposers.epoch, 'expiration.allowed_proposers.epoch').toString(),
+            proposers: proposers.proposers,
+          }
+        : null;
+      return { $kind: 'Validity', Validity: { ...fromValidity(expiration), allowedProposers } };
+    }
+    default:
+      throw invalidField('expiration', 'its kind is unknown');
+  }
+}
+
+function fromValidity(expiration: GrpcTypes.TransactionExpiration) {
+  const { minEpoch, epoch, minTimestamp, maxTimestamp, chain, nonce } = expiration;
+  return {
+    minEpoch: minEpoch?.toString() ?? null,
+    maxEpoch: epoch?.toString() ?? null,
+    minTimestamp: minTimestamp ? timestampMs(minTimestamp).toString() : null,
+    maxTimestamp: maxTimestamp ? timestampMs(maxTimestamp).toString() : null,
+    chain: parseDigest(chain, 'expiration.chain'),
+    nonce: required(nonce, 'expiration.nonce'),
+  };
+}
