@@ -1,0 +1,55 @@
+// Owns which files the vectors are written to and what is in them.
+import { arithmeticCases } from './arithmetic.ts';
+import { exchangeTests, launchpadTests } from './move.ts';
+import { PRESETS, SPLIT_BPS, SWAP_FEE_BPS, TRADE_FEE_BPS } from './presets.ts';
+import { curveScenarios, exchangeScenarios } from './scenarios.ts';
+
+/** Every file by its path in the repository. */
+export function vectorFiles(): Record<string, string> {
+  const arithmetic = arithmeticCases();
+  const curve = curveScenarios();
+  const exchange = exchangeScenarios();
+  return {
+    'vectors/curve.json': json({
+      about: 'Trades on the bonding curve; amounts are base units. Written by tooling/vectors.',
+      tradeFeeBps: TRADE_FEE_BPS,
+      splitBps: SPLIT_BPS,
+      presets: PRESETS,
+      arithmetic,
+      scenarios: curve,
+    }),
+    'vectors/amm.json': json({
+      about: 'Swaps on the exchange; amounts are base units. Written by tooling/vectors.',
+      swapFeeBps: SWAP_FEE_BPS,
+      scenarios: exchange,
+    }),
+    'move/launchpad/tests/vectors_tests.move': launchpadTests(arithmetic, curve),
+    'move/amm/tests/vectors_tests.move': exchangeTests(exchange),
+  };
+}
+
+/** Integers as decimal strings, since JSON numbers end at 2^53; one trade, preset or case to a line. */
+function json(value: Record<string, unknown>): string {
+  const plain: unknown = JSON.parse(
+    JSON.stringify(value, (_, entry) => (typeof entry === 'bigint' ? `${entry}` : entry)),
+  );
+  return `${print(plain, '')}\n`;
+}
+
+function print(value: unknown, indent: string): string {
+  if (depth(value) <= 2) return JSON.stringify(value);
+  const inner = `${indent}  `;
+  if (Array.isArray(value)) {
+    return `[\n${value.map((entry) => inner + print(entry, inner)).join(',\n')}\n${indent}]`;
+  }
+  const fields = Object.entries(value as object).map(
+    ([key, entry]) => `${inner}${JSON.stringify(key)}: ${print(entry, inner)}`,
+  );
+  return `{\n${fields.join(',\n')}\n${indent}}`;
+}
+
+/** How many arrays and objects lie inside one another. */
+function depth(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map(depth));
+}

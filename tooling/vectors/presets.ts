@@ -1,0 +1,54 @@
+// Owns the numbers of the product that the vectors start from: what each preset raises, and the
+// proportions that everything else follows from.
+
+export interface Preset {
+  name: string;
+  /** 0 fun, 1 agent. */
+  kind: 0 | 1;
+  quoteSymbol: 'SUI' | 'ATOLL';
+  quoteDecimals: number;
+  /** Amounts in base units from here on. */
+  targetRaised: bigint;
+  virtualQuote: bigint;
+  virtualCoins: bigint;
+  curveSupply: bigint;
+  dexSupply: bigint;
+  graduationFee: bigint;
+}
+
+/** 1% of the quote side. */
+export const TRADE_FEE_BPS = 100n;
+/** Of the fee; the protocol has the rest. */
+export const SPLIT_BPS = { creator: 3_500n, referrer: 1_250n, coCreators: 1_250n };
+/** 0.3% of what is paid in. */
+export const SWAP_FEE_BPS = 30n;
+
+const SUI = 1_000_000_000n;
+/** ATOLL and every launched coin have 6 decimals. */
+const COIN = 1_000_000n;
+
+function preset(
+  name: string,
+  kind: 0 | 1,
+  quoteSymbol: 'SUI' | 'ATOLL',
+  targetRaised: bigint,
+): Preset {
+  return {
+    name,
+    kind,
+    quoteSymbol,
+    quoteDecimals: quoteSymbol === 'SUI' ? 9 : 6,
+    targetRaised,
+    virtualQuote: (targetRaised * 3n) / 8n,
+    virtualCoins: 1_100_000_000n * COIN,
+    curveSupply: 800_000_000n * COIN,
+    dexSupply: 200_000_000n * COIN,
+    graduationFee: targetRaised / 12n,
+  };
+}
+
+export const PRESETS: Preset[] = [
+  preset('sui_agent', 1, 'SUI', 6_000n * SUI),
+  preset('sui_fun', 0, 'SUI', 2_400n * SUI),
+  preset('atoll_agent', 1, 'ATOLL', 12_000_000n * COIN),
+];

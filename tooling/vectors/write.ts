@@ -1,0 +1,8 @@
+// Writes the shared vectors and the Move tests made from them: node tooling/vectors/write.ts
+import { writeFile } from 'node:fs/promises';
+import { vectorFiles } from './files.ts';
+
+for (const [path, text] of Object.entries(vectorFiles())) {
+  await writeFile(new URL(`../../${path}`, import.meta.url), text);
+  console.log(path);
+}
