@@ -1,0 +1,5 @@
+/// Facts about the `address` type that hold on every chain of this VM.
+module std::address;
+
+/// Size of an address in bytes.
+public fun length(): u64 { 32 }

@@ -1,0 +1,105 @@
+/// Bodies shared by the integer modules, written once for all widths.
+module std::macros;
+
+use std::string::String;
+
+// === Arithmetic ===
+
+/// `base` to the power of `exponent`, by repeated squaring. Aborts on overflow.
+public macro fun num_pow<$T>($base: $T, $exponent: u8): $T {
+    let mut square = $base;
+    let mut rest = $exponent;
+    let mut power = 1;
+    loop {
+        if (rest % 2 == 1) power = power * square;
+        rest = rest / 2;
+        // Squaring once more than needed could overflow for nothing.
+        if (rest == 0) break power;
+        square = square * square;
+    }
+}
+
+/// The largest integer whose square is at most `x`, by Newton's method from above.
+/// `half_bits` is half the width of `$T`, so that the first guess is too large for any `x`.
+public macro fun num_sqrt<$T>($x: $T, $half_bits: u8): $T {
+    let x = $x;
+    if (x == 0) return 0;
+    let mut root = (1: $T) << $half_bits;
+    loop {
+        let better = (root + x / root) / 2;
+        if (better >= root) break root;
+        root = better;
+    }
+}
+
+/// The decimal digits of `x`.
+public macro fun num_to_string<$T>($x: $T): String {
+    let mut rest = $x;
+    let mut digits = vector[];
+    loop {
+        digits.push_back((rest % 10) as u8 + 48);
+        rest = rest / 10;
+        if (rest == 0) break;
+    };
+    digits.reverse();
+    digits.to_string()
+}
+
+// === Narrowing ===
+
+/// `x` as a `u8`, or nothing when it does not fit.
+public macro fun try_as_u8($x: _): Option<u8> {
+    let x = $x;
+    if (x <= 0xFF) option::some(x as u8) else option::none()
+}
+
+/// `x` as a `u16`, or nothing when it does not fit.
+public macro fun try_as_u16($x: _): Option<u16> {
+    let x = $x;
+    if (x <= 0xFFFF) option::some(x as u16) else option::none()
+}
+
+/// `x` as a `u32`, or nothing when it does not fit.
+public macro fun try_as_u32($x: _): Option<u32> {
+    let x = $x;
+    if (x <= 0xFFFF_FFFF) option::some(x as u32) else option::none()
+}
+
+/// `x` as a `u64`, or nothing when it does not fit.
+public macro fun try_as_u64($x: _): Option<u64> {
+    let x = $x;
+    if (x <= 0xFFFF_FFFF_FFFF_FFFF) option::some(x as u64) else option::none()
+}
+
+/// `x` as a `u128`, or nothing when it does not fit.
+public macro fun try_as_u128($x: _): Option<u128> {
+    let x = $x;
+    if (x <= 0xFFFF_FFFF_FFFF_FFFF_FFFF_FFFF_FFFF_FFFF) option::some(x as u128)
+    else option::none()
+}
+
+// === Loops ===
+// These end up inside the callers' bytecode: their shape is part of the framework's interface.
+
+/// Calls `f` with `start`, `start + 1`, … up to but not including `stop`.
+public macro fun range_do<$T, $R: drop>($start: $T, $stop: $T, $f: |$T| -> $R) {
+    let mut i = $start;
+    let stop = $stop;
+    while (i < stop) {
+        $f(i);
+        i = i + 1;
+    }
+}
+
+/// Calls `f` with `start`, `start + 1`, … up to and including `stop`, also when `stop` is the
+/// largest number there is.
+public macro fun range_do_eq<$T, $R: drop>($start: $T, $stop: $T, $f: |$T| -> $R) {
+    let mut i = $start;
+    let stop = $stop;
+    if (i > stop) return;
+    loop {
+        $f(i);
+        if (i >= stop) break;
+        i = i + 1;
+    }
+}

@@ -1,0 +1,43 @@
+/// Bytes as hexadecimal text and back.
+module sui::hex;
+
+// === Errors ===
+
+/// An odd number of digits.
+const EInvalidHexLength: u64 = 0;
+/// A character is no hex digit.
+const ENotValidHexCharacter: u64 = 1;
+
+// === Public ===
+
+/// Two digits in small letters for every byte.
+public fun encode(bytes: vector<u8>): vector<u8> {
+    let mut text = vector[];
+    bytes.do!(|byte| {
+        text.push_back(to_digit(byte / 16));
+        text.push_back(to_digit(byte % 16));
+    });
+    text
+}
+
+/// The bytes of digits in capital or small letters. Aborts when their number is odd or a character
+/// is none.
+public fun decode(hex: vector<u8>): vector<u8> {
+    assert!(hex.length() % 2 == 0, EInvalidHexLength);
+    vector::tabulate!(
+        hex.length() / 2,
+        |i| from_digit(hex[2 * i]) * 16 + from_digit(hex[2 * i + 1]),
+    )
+}
+
+// === Private ===
+
+fun to_digit(value: u8): u8 { if (value < 10) value + 48 else value + 87 }
+
+fun from_digit(digit: u8): u8 {
+    if (digit >= 48 && digit <= 57) return digit - 48;
+    // Capital and small letters differ in this bit only.
+    let letter = digit | 32;
+    assert!(letter >= 97 && letter <= 102, ENotValidHexCharacter);
+    letter - 87
+}
