@@ -8,6 +8,8 @@ export type CoinKind = 'fun' | 'agent';
 export interface DeployedPackage {
   packageId: string;
   originalId: string;
+  /** Right to upgrade it, held by the deployer. */
+  upgradeCapId?: string;
 }
 
 /** A coin that pools may be priced in. */
@@ -58,7 +60,7 @@ export interface Deployment {
     adminCapId: string;
   };
   amm: DeployedPackage;
-  atollToken: { packageId: string; coinType: string };
+  atollToken: { packageId: string; coinType: string; upgradeCapId?: string };
   quotes: QuoteCoin[];
   presets: DeployedPreset[];
   fees: DeployedFees;

@@ -1,8 +1,9 @@
 // Owns reading the launchpad's settings as they stand on chain.
+import { normalizeStructTag } from '@mysten/sui/utils';
 import { ConfigObject, PresetKey, PresetObject } from '../bcs/config.ts';
 import type { Atoll } from '../context.ts';
 import type { CoinKind } from '../deployment.ts';
-import { expectType } from './objects.ts';
+import { expectType, getFieldValue } from './objects.ts';
 
 /** Settings of the launchpad; the fee is copied by pools when they are created. */
 export type LaunchpadConfig = ReturnType<typeof ConfigObject.parse>;
@@ -24,21 +25,18 @@ export async function getConfig(
   return ConfigObject.parse(object.content);
 }
 
-/**
- * Reads the terms for coins of `kind` priced in `quoteType`.
- * @throws the client's not-found error when there are none.
- */
+/** Reads the terms for coins of `kind` priced in `quoteType`; null when there are none. */
 export async function getPreset(
   { client, deployment: { launchpad } }: Atoll,
   { kind, quoteType, signal }: { kind: CoinKind; quoteType: string; signal?: AbortSignal },
-): Promise<Preset> {
-  const { dynamicField } = await client.core.getDynamicField({
+): Promise<Preset | null> {
+  const value = await getFieldValue(client, {
     parentId: launchpad.configId,
     name: {
       type: `${launchpad.originalId}::preset::PresetKey`,
-      bcs: PresetKey.serialize({ kind, quoteType }).toBytes(),
+      bcs: PresetKey.serialize({ kind, quoteType: normalizeStructTag(quoteType) }).toBytes(),
     },
     signal,
   });
-  return PresetObject.parse(dynamicField.value.bcs);
+  return value && PresetObject.parse(value);
 }

@@ -1,6 +1,6 @@
 // Owns what every typed read checks first: that the object is of the expected type, and how it is
 // shared.
-import type { SuiClientTypes } from '@mysten/sui/client';
+import { type ClientWithCoreApi, ObjectError, type SuiClientTypes } from '@mysten/sui/client';
 import { normalizeStructTag, parseStructTag } from '@mysten/sui/utils';
 import { AtollError } from '../errors/base.ts';
 
@@ -31,4 +31,17 @@ export function coinTypes({ typeParams: [coin, quote] }: StructTag): [string, st
 export function sharedVersion({ owner, objectId }: SuiClientTypes.Object): string {
   if (owner.$kind === 'Shared') return owner.Shared.initialSharedVersion;
   throw new AtollError('WrongObjectType', `${objectId} is not a shared object.`);
+}
+
+/** The value of a dynamic field, BCS; null when there is no such field. */
+export async function getFieldValue(
+  client: ClientWithCoreApi,
+  field: SuiClientTypes.GetDynamicFieldOptions,
+): Promise<Uint8Array | null> {
+  try {
+    return (await client.core.getDynamicField(field)).dynamicField.value.bcs;
+  } catch (error) {
+    if (error instanceof ObjectError && error.reason === 'notFound') return null;
+    throw error;
+  }
 }

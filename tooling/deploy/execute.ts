@@ -1,0 +1,53 @@
+// Owns sending the deployer's transactions.
+import { type ClientWithCoreApi, type SuiClientTypes, TransactionError } from '@mysten/sui/client';
+import type { Signer } from '@mysten/sui/cryptography';
+import { type Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
+import { DeployError } from './error.ts';
+
+export type Executed = SuiClientTypes.Transaction<{ effects: true; objectTypes: true }>;
+
+const include = { effects: true, objectTypes: true } as const;
+
+/**
+ * Signs and executes; `beforeSending` learns the digest first.
+ * @throws DeployError when the transaction fails on chain.
+ */
+export async function execute(
+  { client, signer }: { client: ClientWithCoreApi; signer: Signer },
+  transaction: Transaction,
+  beforeSending?: (digest: string) => void,
+): Promise<Executed> {
+  transaction.setSenderIfNotSet(signer.toSuiAddress());
+  const bytes = await transaction.build({ client });
+  const { signature } = await signer.signTransaction(bytes);
+  beforeSending?.(TransactionDataBuilder.getDigestFromBytes(bytes));
+  const result = await client.core.executeTransaction({
+    transaction: bytes,
+    signatures: [signature],
+    include,
+  });
+  const executed = successOf(result);
+  await client.core.waitForTransaction({ digest: executed.digest });
+  return executed;
+}
+
+/** The transaction that an earlier run sent, or null when it never arrived. */
+export async function findExecuted(
+  client: ClientWithCoreApi,
+  digest: string,
+): Promise<Executed | null> {
+  try {
+    return successOf(await client.core.getTransaction({ digest, include }));
+  } catch (error) {
+    if (error instanceof TransactionError && error.reason === 'notFound') return null;
+    throw error;
+  }
+}
+
+function successOf(
+  result: SuiClientTypes.TransactionResult<{ effects: true; objectTypes: true }>,
+): Executed {
+  if (result.$kind === 'Transaction') return result.Transaction;
+  const { status, digest } = result.FailedTransaction;
+  throw new DeployError(`Transaction ${digest} failed: ${status.error?.message ?? 'no reason'}`);
+}
