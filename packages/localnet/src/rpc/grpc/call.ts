@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../http/body.ts';
 import { contentType, dataFrame, decodeRequest, trailerFrame, type WireFormat } from './framing.ts';
-import type { Method } from './method.ts';
+import type { CallContext, Method } from './method.ts';
 import { GrpcStatusCode, RpcStatusError, statusTrailers, toStatus } from './status.ts';
 import { requestedTimeoutMs } from './timeout.ts';
 
@@ -42,7 +42,7 @@ export async function serveCall(call: Call): Promise<void> {
   try {
     const message = await readMessage(call);
     if (call.method?.kind === 'unary') {
-      const reply = await abortable(call.method.invoke(message, { signal }), signal);
+      const reply = await abortable(call.method.invoke(message, context(call)), signal);
       finish(call, GrpcStatusCode.OK, '', reply);
     } else {
       await writeStream(call, message);
@@ -56,6 +56,10 @@ export async function serveCall(call: Call): Promise<void> {
     clearTimeout(timer);
     response.off('close', onClose);
   }
+}
+
+function context({ abort }: Call): CallContext {
+  return { signal: abort.signal, fail: (status) => abort.abort(status) };
 }
 
 async function readMessage(call: Call): Promise<Uint8Array> {
@@ -72,7 +76,7 @@ async function writeStream(call: Call, message: Uint8Array): Promise<void> {
   response.writeHead(200, { ...headers, 'content-type': contentType(format) });
   // The client learns at once that it is subscribed, not with the first message.
   response.flushHeaders();
-  for await (const reply of method.invoke(message, { signal })) {
+  for await (const reply of method.invoke(message, context(call))) {
     signal.throwIfAborted();
     if (!response.write(dataFrame(reply, format))) await once(response, 'drain', { signal });
   }
@@ -80,7 +84,7 @@ async function writeStream(call: Call, message: Uint8Array): Promise<void> {
 }
 
 function finish(call: Call, code: GrpcStatusCode, message = '', reply?: Uint8Array): void {
-  const { response, request, format, limits } = call;
+  const { response, format, limits } = call;
   if (response.destroyed) return;
   const trailer = trailerFrame(statusTrailers(code, message), format);
   const body = reply === undefined ? trailer : Buffer.concat([dataFrame(reply, format), trailer]);
@@ -89,8 +93,6 @@ function finish(call: Call, code: GrpcStatusCode, message = '', reply?: Uint8Arr
       ...call.headers,
       'content-type': contentType(format),
       'content-length': body.length,
-      // A body that was refused half way is not read on, so the connection ends with the answer.
-      ...(request.complete ? {} : { connection: 'close' }),
     });
   }
   response.end(body);

@@ -1,12 +1,14 @@
 // Typed service methods: request bytes in, response bytes out, bound to protobuf-ts descriptors.
 import type { IMessageType } from '@protobuf-ts/runtime';
 import type { ServiceType } from '@protobuf-ts/runtime-rpc';
-import { invalidArgument } from './status.ts';
+import { invalidArgument, type RpcStatusError } from './status.ts';
 
 /** What a running call may look at besides its request. */
 export interface CallContext {
   /** Aborted when the client goes away, the deadline passes or the server closes. */
   signal: AbortSignal;
+  /** Ends the call with this status, also while the client is not reading. */
+  fail(status: RpcStatusError): void;
 }
 
 export interface UnaryMethod {

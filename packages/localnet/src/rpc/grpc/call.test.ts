@@ -1,0 +1,230 @@
+// The call layer over real HTTP, driven by the SDK's own transport.
+import { createServer, type Server } from 'node:http';
+import { GrpcTypes, GrpcWebFetchTransport, SuiGrpcClient } from '@mysten/sui/grpc';
+import { afterEach, describe, expect, it } from 'vitest';
+import { listen } from '../listen.ts';
+import { type CallLimits, serveCall } from './call.ts';
+import { wireFormat } from './framing.ts';
+import { type Method, serverStream, serviceRoutes, unary } from './method.ts';
+import { GrpcStatusCode, RpcStatusError } from './status.ts';
+
+const LIMITS: CallLimits = { maxRequestBytes: 2_000, unaryTimeoutMs: 1_000, flushTimeoutMs: 50 };
+
+let server: Server | undefined;
+let unexpected: unknown[] = [];
+
+afterEach(async () => {
+  server?.closeAllConnections();
+  await new Promise((resolve) => server?.close(resolve));
+});
+
+/** Serves these methods; the client speaks the format. */
+async function start(routes: Map<string, Method>, format: 'text' | 'binary' = 'text') {
+  unexpected = [];
+  server = createServer((request, response) => {
+    void serveCall({
+      request,
+      response,
+      format: wireFormat(request.headers['content-type']) ?? 'binary',
+      method: routes.get(request.url ?? ''),
+      headers: {},
+      limits: LIMITS,
+      abort: new AbortController(),
+      onUnexpected: (error) => unexpected.push(error),
+    });
+  });
+  const { port } = await listen(server, 0, '127.0.0.1');
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const transport = new GrpcWebFetchTransport({ baseUrl, format });
+  return { baseUrl, client: new SuiGrpcClient({ network: 'localnet', transport }) };
+}
+
+function nameService(handle: Parameters<typeof lookup>[0]) {
+  return serviceRoutes(GrpcTypes.NameService, { LookupName: lookup(handle) });
+}
+function lookup(
+  handle: (request: GrpcTypes.LookupNameRequest) => Promise<GrpcTypes.LookupNameResponse>,
+) {
+  return unary(GrpcTypes.LookupNameRequest, GrpcTypes.LookupNameResponse, handle);
+}
+
+function checkpoints(
+  source: (signal: AbortSignal) => AsyncIterable<GrpcTypes.SubscribeCheckpointsResponse>,
+) {
+  const method = serverStream(
+    GrpcTypes.SubscribeCheckpointsRequest,
+    GrpcTypes.SubscribeCheckpointsResponse,
+    (_, { signal }) => source(signal),
+  );
+  return serviceRoutes(GrpcTypes.SubscriptionService, { SubscribeCheckpoints: method });
+}
+
+const echo = nameService(async ({ name }) => ({ record: { name, data: {} } }));
+
+describe('unary calls', () => {
+  it.each(['text', 'binary'] as const)('answer (%s)', async (format) => {
+    const { client } = await start(echo, format);
+    const { response } = await client.nameService.lookupName({ name: 'ä'.repeat(500) });
+    expect(response.record?.name).toBe('ä'.repeat(500));
+  });
+
+  it('fail with the status and sentence of the service', async () => {
+    const { client } = await start(
+      nameService(() => {
+        throw new RpcStatusError(GrpcStatusCode.FAILED_PRECONDITION, 'Über 100 % – nicht möglich');
+      }),
+    );
+    await expect(client.nameService.lookupName({ name: 'a' })).rejects.toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      message: 'Über 100 % – nicht möglich',
+    });
+    expect(unexpected).toEqual([]);
+  });
+
+  it('hide unexpected failures and report them', async () => {
+    const bug = new Error('secret detail');
+    const { client } = await start(nameService(() => Promise.reject(bug)));
+    const call = client.nameService.lookupName({ name: 'a' });
+    await expect(call).rejects.toMatchObject({
+      code: 'INTERNAL',
+      message: expect.not.stringContaining('secret'),
+    });
+    expect(unexpected).toEqual([bug]);
+  });
+
+  it('refuse methods that are not served', async () => {
+    const { client } = await start(echo);
+    await expect(client.ledgerService.getServiceInfo({})).rejects.toMatchObject({
+      code: 'UNIMPLEMENTED',
+    });
+  });
+
+  it.each([
+    ['announced', false],
+    ['not announced', true],
+  ])('refuse a body that is too large, its length %s', async (_, chunked) => {
+    const { baseUrl } = await start(echo);
+    const body = Buffer.alloc(LIMITS.maxRequestBytes + 1, 'A');
+    const response = await fetch(`${baseUrl}/sui.rpc.v2.NameService/LookupName`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/grpc-web+proto' },
+      body: chunked ? new Blob([body]).stream() : body,
+      ...(chunked && { duplex: 'half' }),
+    });
+    const trailer = Buffer.from(await response.arrayBuffer()).toString();
+    expect(trailer).toContain(`grpc-status:${GrpcStatusCode.RESOURCE_EXHAUSTED}`);
+  });
+
+  it('refuse a message that is no such request', async () => {
+    const { baseUrl } = await start(echo);
+    const response = await fetch(`${baseUrl}/sui.rpc.v2.NameService/LookupName`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/grpc-web+proto' },
+      body: Buffer.from([0, 0, 0, 0, 2, 0x0a, 0xff]),
+    });
+    const trailer = Buffer.from(await response.arrayBuffer()).toString();
+    expect(trailer).toContain(`grpc-status:${GrpcStatusCode.INVALID_ARGUMENT}`);
+  });
+
+  it("end at the server's limit and at the client's deadline, whichever is sooner", async () => {
+    const { client } = await start(nameService(() => new Promise(() => {})));
+    for (const timeout of [undefined, 20]) {
+      const started = performance.now();
+      await expect(client.nameService.lookupName({ name: 'a' }, { timeout })).rejects.toMatchObject(
+        { code: 'DEADLINE_EXCEEDED' },
+      );
+      expect(performance.now() - started < 800).toBe(timeout !== undefined);
+    }
+  });
+});
+
+describe('streams', () => {
+  async function* count(upTo: number) {
+    for (let cursor = 0n; cursor < upTo; cursor++) yield { cursor };
+  }
+
+  it.each(['text', 'binary'] as const)('deliver all messages and an OK (%s)', async (format) => {
+    const { client } = await start(
+      checkpoints(() => count(300)),
+      format,
+    );
+    const call = client.subscriptionService.subscribeCheckpoints({});
+    const cursors: unknown[] = [];
+    for await (const { cursor } of call.responses) cursors.push(cursor);
+    expect(cursors).toEqual(Array.from({ length: 300 }, (_, i) => BigInt(i)));
+    expect((await call.status).code).toBe('OK');
+  });
+
+  it('open before the first message', async () => {
+    const { client } = await start(
+      checkpoints(async function* (signal) {
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        yield* count(0);
+      }),
+    );
+    const abort = new AbortController();
+    const call = client.subscriptionService.subscribeCheckpoints({}, { abort: abort.signal });
+    await expect(call.headers).resolves.toBeDefined();
+    abort.abort();
+    await expect(call.status).rejects.toMatchObject({ code: 'CANCELLED' });
+  });
+
+  it('deliver what came before a failure, then its status', async () => {
+    const { client } = await start(
+      checkpoints(async function* () {
+        yield* count(2);
+        throw new RpcStatusError(GrpcStatusCode.UNAVAILABLE, 'gone');
+      }),
+    );
+    const call = client.subscriptionService.subscribeCheckpoints({});
+    const cursors: unknown[] = [];
+    const read = async () => {
+      for await (const { cursor } of call.responses) cursors.push(cursor);
+    };
+    await expect(read()).rejects.toMatchObject({ code: 'UNAVAILABLE', message: 'gone' });
+    expect(cursors).toEqual([0n, 1n]);
+  });
+
+  it('stop their source when the client goes away', async () => {
+    const ended = Promise.withResolvers<string>();
+    const { client } = await start(
+      checkpoints(async function* (signal) {
+        try {
+          for (let cursor = 0n; ; cursor++) {
+            yield { cursor };
+            await new Promise((resolve) => setTimeout(resolve, 5));
+            signal.throwIfAborted();
+          }
+        } finally {
+          ended.resolve('ended');
+        }
+      }),
+    );
+    const abort = new AbortController();
+    const call = client.subscriptionService.subscribeCheckpoints({}, { abort: abort.signal });
+    const read = async () => {
+      for await (const _ of call.responses) abort.abort();
+    };
+    await expect(read()).rejects.toBeDefined();
+    expect(await ended.promise).toBe('ended');
+  });
+
+  it('wait for a reader that does not keep up', async () => {
+    let produced = 0;
+    const big = { cursor: 1n, checkpoint: { digest: 'x'.repeat(1_000_000), transactions: [] } };
+    const { baseUrl } = await start(
+      checkpoints(async function* () {
+        for (; produced < 1_000; produced++) yield big;
+      }),
+    );
+    const response = await fetch(`${baseUrl}/sui.rpc.v2.SubscriptionService/SubscribeCheckpoints`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/grpc-web+proto' },
+      body: Buffer.alloc(5),
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(produced).toBeGreaterThan(0);
+    expect(produced).toBeLessThan(100);
+    await response.body?.cancel();
+  });
+});

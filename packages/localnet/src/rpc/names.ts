@@ -1,0 +1,49 @@
+// The localnet's name registry: `.sui` names given at start, each pointing at one address.
+import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
+
+export interface NameEntry {
+  /** As it is registered, e.g. `alice.sui`. */
+  name: string;
+  address: string;
+}
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+sui$`);
+const AT_DOMAIN = new RegExp(`^(?:((?:${LABEL}\\.)*${LABEL}))?@(${LABEL})$`);
+
+/** `alice.sui`, `@alice` and `chat@alice` in their dotted form; undefined for anything else. */
+export function normalizeName(name: string): string | undefined {
+  const lower = name.toLowerCase();
+  if (DOMAIN.test(lower)) return lower;
+  const at = AT_DOMAIN.exec(lower);
+  if (at === null) return undefined;
+  return [...(at[1] === undefined ? [] : [at[1]]), at[2], 'sui'].join('.');
+}
+
+export class NameRegistry {
+  readonly #addresses = new Map<string, string>();
+  readonly #names = new Map<string, string>();
+
+  /** Names by address. An address's first name is the one it is shown by. Throws on a bad entry. */
+  constructor(names: Readonly<Record<string, string>> = {}) {
+    for (const [given, address] of Object.entries(names)) {
+      const name = normalizeName(given);
+      if (name === undefined) throw new TypeError(`${given} is not a .sui name`);
+      const owner = normalizeSuiAddress(address);
+      if (!isValidSuiAddress(owner)) throw new TypeError(`${address} (${given}) is not an address`);
+      this.#addresses.set(name, owner);
+      if (!this.#names.has(owner)) this.#names.set(owner, name);
+    }
+  }
+
+  /** `name` must be normalised. */
+  byName(name: string): NameEntry | undefined {
+    const address = this.#addresses.get(name);
+    return address === undefined ? undefined : { name, address };
+  }
+
+  byAddress(address: string): NameEntry | undefined {
+    const name = this.#names.get(address);
+    return name === undefined ? undefined : { name, address };
+  }
+}

@@ -1,0 +1,156 @@
+// The localnet's HTTP server: gRPC-web services, the faucet and a health line on one port.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Ledger } from '../ledger/types.ts';
+import type { RpcContext } from './context.ts';
+import { FAUCET_PATH, faucetReply } from './faucet.ts';
+import { type CallLimits, serveCall } from './grpc/call.ts';
+import { wireFormat } from './grpc/framing.ts';
+import { GrpcStatusCode, RpcStatusError } from './grpc/status.ts';
+import { corsHeaders, preflightHeaders } from './http/cors.ts';
+import { listen } from './listen.ts';
+import { NameRegistry } from './names.ts';
+import { jsonRenderer, type PackageReader } from './packages.ts';
+import { allRoutes } from './services/index.ts';
+
+export const DEFAULT_PORT = 9000;
+const DEFAULT_HOST = '127.0.0.1';
+
+const LIMITS: CallLimits = {
+  maxRequestBytes: 4 * 1024 * 1024,
+  unaryTimeoutMs: 30_000,
+  flushTimeoutMs: 5_000,
+};
+/** How long `close` waits for answers under way, in milliseconds. */
+const CLOSE_GRACE_MS = 1_000;
+
+export interface ServeOptions {
+  /** 0 picks a free port. Default 9000. */
+  port?: number;
+  /** Default 127.0.0.1: a development network is not for others. */
+  host?: string;
+  /** `.sui` names and the addresses they point at. */
+  names?: Readonly<Record<string, string>>;
+  /** Told about bugs: failures that the caller only sees as INTERNAL. */
+  onUnexpected?: (error: unknown) => void;
+  /** Overrides of the limits, for tests and odd machines. */
+  limits?: Partial<CallLimits>;
+}
+
+export interface RpcServer {
+  /** Base URL, e.g. http://127.0.0.1:9000. */
+  url: string;
+  /** Ends running calls with UNAVAILABLE and frees the port. */
+  close(): Promise<void>;
+}
+
+/** Serves a network. Rejects with ServeError when the port cannot be had. */
+export async function serve(
+  localnet: { ledger: Ledger; packages: PackageReader },
+  options: ServeOptions = {},
+): Promise<RpcServer> {
+  const { ledger, packages } = localnet;
+  const { port = DEFAULT_PORT, host = DEFAULT_HOST, onUnexpected = () => {} } = options;
+  const context: RpcContext = {
+    ledger,
+    packages,
+    renderJson: jsonRenderer(packages),
+    names: new NameRegistry(options.names),
+  };
+  const routes = allRoutes(context);
+  const limits = { ...LIMITS, ...options.limits };
+  const running = new Set<AbortController>();
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url?.split('?', 1)[0] ?? '/';
+    const { method } = request;
+    if (method === 'OPTIONS') return reply(response, 204, preflightHeaders(request));
+    if (method === 'GET' && path === '/') return text(response, 200, healthLine(ledger));
+    const abort = new AbortController();
+    running.add(abort);
+    try {
+      const format = wireFormat(request.headers['content-type']);
+      if (method === 'POST' && path === FAUCET_PATH) {
+        const { httpStatus, body } = await faucetReply(request, ledger, abort.signal, onUnexpected);
+        const json = { ...corsHeaders, 'content-type': 'application/json' };
+        return reply(response, httpStatus, json, JSON.stringify(body));
+      }
+      if (method === 'POST' && format !== undefined) {
+        const headers = { ...corsHeaders, ...chainHeaders(ledger) };
+        const target = routes.get(path);
+        return await serveCall({
+          request,
+          response,
+          format,
+          method: target,
+          headers,
+          limits,
+          abort,
+          onUnexpected,
+        });
+      }
+    } finally {
+      running.delete(abort);
+    }
+    if (path === FAUCET_PATH) return text(response, 405, `${path} takes POST`);
+    if (routes.has(path)) return text(response, 415, `${path} takes POST of application/grpc-web`);
+    return text(response, 404, `${path} is not served here`);
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      onUnexpected(error);
+      response.destroy();
+    });
+  });
+  server.requestTimeout = limits.unaryTimeoutMs;
+  server.on('connection', (socket) => socket.setKeepAlive(true, 15_000));
+  const address = await listen(server, port, host);
+
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const abort of running) abort.abort(stopping());
+      server.closeIdleConnections();
+      const cut = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
+      await closed;
+      clearTimeout(cut);
+    },
+  };
+}
+
+function stopping(): RpcStatusError {
+  return new RpcStatusError(GrpcStatusCode.UNAVAILABLE, 'the localnet is stopping');
+}
+
+function healthLine(ledger: Ledger): string {
+  const height = ledger.getCheckpoint('latest')?.sequenceNumber ?? 0n;
+  return `ok: chain ${ledger.chainId}, checkpoint ${height}\n`;
+}
+
+/** What a fullnode tells about itself with every answer. */
+function chainHeaders(ledger: Ledger): Record<string, string> {
+  const latest = ledger.getCheckpoint('latest');
+  if (latest === undefined) return {};
+  return {
+    'x-sui-chain-id': ledger.chainId,
+    'x-sui-epoch': latest.epoch.toString(),
+    'x-sui-checkpoint-height': latest.sequenceNumber.toString(),
+    'x-sui-timestamp-ms': latest.timestampMs.toString(),
+  };
+}
+
+function text(response: ServerResponse, status: number, line: string): void {
+  const headers = { ...corsHeaders, 'content-type': 'text/plain; charset=utf-8' };
+  reply(response, status, headers, line.endsWith('\n') ? line : `${line}\n`);
+}
+
+function reply(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string>,
+  body = '',
+): void {
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
+  response.end(body);
+}

@@ -1,0 +1,22 @@
+// All services of the network, by HTTP path.
+import type { RpcContext } from '../context.ts';
+import type { Method } from '../grpc/method.ts';
+import { ledgerService } from './ledger-service.ts';
+import { movePackageService } from './move-package-service.ts';
+import { nameService } from './name-service.ts';
+import { signatureVerificationService } from './signature-verification-service.ts';
+import { stateService } from './state-service.ts';
+import { subscriptionService } from './subscription-service.ts';
+import { transactionExecutionService } from './transaction-execution-service.ts';
+
+export function allRoutes(context: RpcContext): Map<string, Method> {
+  return new Map([
+    ...ledgerService(context),
+    ...stateService(context),
+    ...transactionExecutionService(context),
+    ...subscriptionService(context),
+    ...movePackageService(context),
+    ...nameService(context),
+    ...signatureVerificationService(),
+  ]);
+}

@@ -1,0 +1,169 @@
+// LedgerService: objects, transactions, checkpoints, epochs, and what this server is.
+import { GrpcTypes } from '@mysten/sui/grpc';
+import type { RpcContext } from '../context.ts';
+import { toCheckpoint } from '../convert/checkpoint.ts';
+import { timestamp } from '../convert/common.ts';
+import { toEpoch } from '../convert/epoch.ts';
+import { toExecutedTransaction } from '../convert/executed-transaction.ts';
+import { toObject } from '../convert/object.ts';
+import { type FieldMask, prune, readMask } from '../grpc/mask.ts';
+import { serviceRoutes, unary } from '../grpc/method.ts';
+import { invalidArgument, notFound, toStatus } from '../grpc/status.ts';
+import { parseAddress, parseDigest } from '../parse.ts';
+
+const OBJECT_DEFAULT = ['object_id', 'version', 'digest'];
+const TRANSACTION_DEFAULT = ['digest'];
+const CHECKPOINT_DEFAULT = ['sequence_number', 'digest'];
+const EPOCH_DEFAULT = [
+  'epoch',
+  'first_checkpoint',
+  'last_checkpoint',
+  'start',
+  'end',
+  'reference_gas_price',
+  'protocol_config.protocol_version',
+];
+
+/** More than a client batches, little enough to answer in one go. */
+const MAX_BATCH = 1000;
+
+/** What the network calls itself; clients that know no such chain treat it as their own. */
+const CHAIN = 'localnet';
+const SERVER = 'atoll-localnet/0.1.0';
+
+export function ledgerService(context: RpcContext) {
+  const { ledger, renderJson } = context;
+
+  function readObject(
+    { objectId, version }: GrpcTypes.GetObjectRequest,
+    mask: FieldMask,
+  ): GrpcTypes.Object {
+    const id = parseAddress(objectId, 'object_id');
+    const object = ledger.getObject(id, version);
+    const at = version === undefined ? '' : ` with version ${version}`;
+    if (object === undefined) throw notFound(`Object ${id}${at} not found`);
+    return prune(GrpcTypes.Object, toObject(object, mask, renderJson), mask);
+  }
+
+  function readTransaction(digest: string, mask: FieldMask): GrpcTypes.ExecutedTransaction {
+    const transaction = ledger.getTransaction(digest);
+    if (transaction === undefined) throw notFound(`Transaction ${digest} not found`);
+    return toExecutedTransaction(transaction, mask, renderJson);
+  }
+
+  function latestCheckpoint() {
+    const checkpoint = ledger.getCheckpoint('latest');
+    if (checkpoint === undefined) throw notFound('no checkpoint yet');
+    return checkpoint;
+  }
+
+  return serviceRoutes(GrpcTypes.LedgerService, {
+    GetServiceInfo: unary(GrpcTypes.GetServiceInfoRequest, GrpcTypes.GetServiceInfoResponse, () => {
+      const latest = latestCheckpoint();
+      return {
+        chainId: ledger.chainId,
+        chain: CHAIN,
+        epoch: latest.epoch,
+        checkpointHeight: latest.sequenceNumber,
+        timestamp: timestamp(latest.timestampMs),
+        lowestAvailableCheckpoint: 0n,
+        lowestAvailableCheckpointObjects: 0n,
+        server: SERVER,
+      };
+    }),
+
+    GetObject: unary(GrpcTypes.GetObjectRequest, GrpcTypes.GetObjectResponse, (request) => {
+      const mask = readMask(request.readMask, OBJECT_DEFAULT, GrpcTypes.Object);
+      return { object: readObject(request, mask) };
+    }),
+
+    BatchGetObjects: unary(
+      GrpcTypes.BatchGetObjectsRequest,
+      GrpcTypes.BatchGetObjectsResponse,
+      ({ requests, readMask: requested }) => {
+        const mask = readMask(requested, OBJECT_DEFAULT, GrpcTypes.Object);
+        checkBatch(requests.length);
+        return {
+          objects: requests.map((request) => ({
+            result: settle(
+              () => ({ oneofKind: 'object', object: readObject(request, mask) }) as const,
+            ),
+          })),
+        };
+      },
+    ),
+
+    GetTransaction: unary(
+      GrpcTypes.GetTransactionRequest,
+      GrpcTypes.GetTransactionResponse,
+      ({ digest, readMask: requested }) => {
+        const mask = readMask(requested, TRANSACTION_DEFAULT, GrpcTypes.ExecutedTransaction);
+        return { transaction: readTransaction(parseDigest(digest, 'digest'), mask) };
+      },
+    ),
+
+    BatchGetTransactions: unary(
+      GrpcTypes.BatchGetTransactionsRequest,
+      GrpcTypes.BatchGetTransactionsResponse,
+      ({ digests, readMask: requested }) => {
+        const mask = readMask(requested, TRANSACTION_DEFAULT, GrpcTypes.ExecutedTransaction);
+        checkBatch(digests.length);
+        return {
+          transactions: digests.map((digest) => ({
+            result: settle(() => {
+              const transaction = readTransaction(parseDigest(digest, 'digests'), mask);
+              return { oneofKind: 'transaction', transaction } as const;
+            }),
+          })),
+        };
+      },
+    ),
+
+    GetCheckpoint: unary(
+      GrpcTypes.GetCheckpointRequest,
+      GrpcTypes.GetCheckpointResponse,
+      ({ checkpointId, readMask: requested }) => {
+        const mask = readMask(requested, CHECKPOINT_DEFAULT, GrpcTypes.Checkpoint);
+        const which = requestedCheckpoint(checkpointId);
+        const checkpoint = ledger.getCheckpoint(which);
+        if (checkpoint === undefined) throw notFound(`Checkpoint ${which} not found`);
+        const getTransaction = (digest: string) => ledger.getTransaction(digest);
+        return { checkpoint: toCheckpoint(checkpoint, mask, { getTransaction, renderJson }) };
+      },
+    ),
+
+    GetEpoch: unary(GrpcTypes.GetEpochRequest, GrpcTypes.GetEpochResponse, (request) => {
+      const mask = readMask(request.readMask, EPOCH_DEFAULT, GrpcTypes.Epoch);
+      const epoch = ledger.epoch(request.epoch);
+      if (epoch === undefined) throw notFound(`Epoch ${request.epoch} not found`);
+      return { epoch: prune(GrpcTypes.Epoch, toEpoch(epoch, ledger.protocolConfig()), mask) };
+    }),
+  });
+}
+
+function requestedCheckpoint(id: GrpcTypes.GetCheckpointRequest['checkpointId']) {
+  switch (id.oneofKind) {
+    case 'sequenceNumber':
+      return id.sequenceNumber;
+    case 'digest':
+      return parseDigest(id.digest, 'digest');
+    default:
+      return 'latest';
+  }
+}
+
+function checkBatch(length: number): void {
+  if (length > MAX_BATCH) throw invalidArgument(`a batch holds at most ${MAX_BATCH} requests`);
+}
+
+type ItemError = Extract<GrpcTypes.GetObjectResult['result'], { oneofKind: 'error' }>;
+
+/** In a batch, an item that fails answers with its status and leaves the others alone. */
+function settle<T>(read: () => T): T | ItemError {
+  try {
+    return read();
+  } catch (error) {
+    const { code, message } = toStatus(error);
+    return { oneofKind: 'error', error: { code, message, details: [] } };
+  }
+}

@@ -1,0 +1,76 @@
+// TransactionExecutionService: execute signed transactions, simulate half-filled ones.
+import { bcs } from '@mysten/sui/bcs';
+import { GrpcTypes } from '@mysten/sui/grpc';
+import type { CommandResult, CommandValue } from '../../ledger/types.ts';
+import type { RpcContext } from '../context.ts';
+import { bcsMessage } from '../convert/common.ts';
+import { toExecutedTransaction, toSimulatedTransaction } from '../convert/executed-transaction.ts';
+import { fromUserSignature } from '../convert/signature.ts';
+import { toArgument } from '../convert/transaction.ts';
+import { FieldMask, readMask } from '../grpc/mask.ts';
+import { serviceRoutes, unary } from '../grpc/method.ts';
+import { required } from '../parse.ts';
+import { resolveTransaction } from '../resolve/transaction.ts';
+
+const EXECUTE_DEFAULT = ['effects'];
+
+const { SimulateTransactionRequest_TransactionChecks: Checks } = GrpcTypes;
+
+export function transactionExecutionService(context: RpcContext) {
+  const { ledger, renderJson } = context;
+
+  function toOutput({ type, bytes }: CommandValue): GrpcTypes.CommandOutput {
+    return { value: bcsMessage(type, bytes), json: renderJson(type, bytes) };
+  }
+
+  function toCommandResult(result: CommandResult): GrpcTypes.CommandResult {
+    return {
+      returnValues: result.returnValues.map(toOutput),
+      mutatedByRef: result.mutatedByRef.map((value) => ({
+        argument: toArgument(value.argument),
+        ...toOutput(value),
+      })),
+    };
+  }
+
+  return serviceRoutes(GrpcTypes.TransactionExecutionService, {
+    ExecuteTransaction: unary(
+      GrpcTypes.ExecuteTransactionRequest,
+      GrpcTypes.ExecuteTransactionResponse,
+      async (request) => {
+        const message = required(request.transaction, 'transaction');
+        const mask = readMask(request.readMask, EXECUTE_DEFAULT, GrpcTypes.ExecutedTransaction);
+        const bytes =
+          message.bcs?.value ??
+          bcs.TransactionData.serialize(resolveTransaction(message, context)).toBytes();
+        const executed = await ledger.execute(bytes, request.signatures.map(fromUserSignature));
+        return { transaction: toExecutedTransaction(executed, mask, renderJson) };
+      },
+    ),
+
+    SimulateTransaction: unary(
+      GrpcTypes.SimulateTransactionRequest,
+      GrpcTypes.SimulateTransactionResponse,
+      async (request) => {
+        const message = required(request.transaction, 'transaction');
+        const mask = request.readMask ? FieldMask.of(request.readMask.paths) : FieldMask.all;
+        const checks = request.checks !== Checks.DISABLED;
+        // Without checks a transaction can never be committed, so there is no gas to choose.
+        const selectGas = checks && request.doGasSelection === true;
+        const budgetIsOpen = message.bcs === undefined && message.gasPayment?.budget === undefined;
+        const result = await ledger.simulate(resolveTransaction(message, context), {
+          checks,
+          selectGas,
+          estimateBudget: selectGas && budgetIsOpen,
+        });
+        const transaction = mask.sub('transaction');
+        return {
+          transaction: transaction && toSimulatedTransaction(result, transaction, renderJson),
+          commandOutputs: mask.has('command_outputs')
+            ? result.commandResults.map(toCommandResult)
+            : [],
+        };
+      },
+    ),
+  });
+}
