@@ -42,6 +42,19 @@ export function fromInput(
   return { $kind: 'Object', Object: fromObject(input, uses, context) };
 }
 
+/** The reference a request spells out itself; undefined when it leaves version or digest open. */
+export function givenReference(
+  id: string,
+  { version, digest }: { version?: bigint; digest?: string },
+): ObjectRef | undefined {
+  if (version === undefined || digest === undefined) return undefined;
+  return {
+    objectId: parseAddress(id, 'object_id'),
+    version: version.toString(),
+    digest: parseDigest(digest, 'digest'),
+  };
+}
+
 /** Reference to the current version; throws when the request names another version or digest. */
 export function currentReference(
   requested: { objectId?: string; version?: bigint; digest?: string },
@@ -113,12 +126,6 @@ function anyObject(
       return uses().some(isReceived) ? receiving(reference) : owned(reference);
     }
   }
-}
-
-function givenReference(objectId: string, input: GrpcTypes.Input): ObjectRef | undefined {
-  if (input.version === undefined || input.digest === undefined) return undefined;
-  const digest = parseDigest(input.digest, 'digest');
-  return { objectId, version: input.version.toString(), digest };
 }
 
 function owned(reference: ObjectRef): ObjectArg {

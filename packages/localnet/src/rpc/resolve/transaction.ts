@@ -4,13 +4,19 @@ import { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { coinBalance, coinTypeOf } from '../../execution/object.ts';
 import { gas, SUI_TYPE } from '../../execution/protocol.ts';
-import type { Ledger, TransactionData } from '../../ledger/types.ts';
+import type { Ledger, MoveObjectData, StoredObject, TransactionData } from '../../ledger/types.ts';
 import { timestampMs } from '../convert/common.ts';
 import { invalidArgument, invalidField, missingField } from '../grpc/status.ts';
 import type { PackageReader } from '../packages.ts';
 import { parseAddress, parseDigest, required } from '../parse.ts';
 import { fromCommand } from './commands.ts';
-import { currentReference, existingObject, fromInput, type ObjectRef } from './inputs.ts';
+import {
+  currentReference,
+  existingObject,
+  fromInput,
+  givenReference,
+  type ObjectRef,
+} from './inputs.ts';
 import { signatureReader } from './signatures.ts';
 import { usesOfInput } from './uses.ts';
 
@@ -75,31 +81,45 @@ function fromGasPayment(
   sender: string,
   ledger: ResolveContext['ledger'],
 ): Data['gasData'] {
-  const coins = (payment?.objects ?? []).map((reference) => gasCoin(reference, ledger));
-  const available = coins.reduce((sum, coin) => sum + coin.balance, 0n);
+  const coins = payment?.objects ?? [];
   // Without a budget the whole payment may be spent; an estimate replaces it later.
-  const budget = coins.length > 0 && available < gas.maxTxGas ? available : gas.maxTxGas;
+  const budget = payment?.budget ?? openBudget(coins, ledger);
   const referencePrice = ledger.epoch()?.referenceGasPrice ?? 0n;
   return {
-    payment: coins.map((coin) => coin.reference),
+    payment: coins.map((coin) => gasReference(coin, ledger)),
     owner: payment?.owner === undefined ? sender : parseAddress(payment.owner, 'gas_payment.owner'),
     price: (payment?.price ?? referencePrice).toString(),
-    budget: (payment?.budget ?? budget).toString(),
+    budget: budget.toString(),
   };
 }
 
-function gasCoin(
-  reference: GrpcTypes.ObjectReference,
+function openBudget(
+  coins: readonly GrpcTypes.ObjectReference[],
   ledger: ResolveContext['ledger'],
-): { reference: ObjectRef; balance: bigint } {
-  const id = parseAddress(reference.objectId, 'gas_payment.objects.object_id');
-  const object = existingObject(id, (objectId) => ledger.getObject(objectId));
-  if (object.data.kind !== 'move' || coinTypeOf(object.data.type) !== SUI_TYPE)
+): bigint {
+  const balances = coins.map((coin) => coinBalance(gasCoin(coin, ledger).data.contents));
+  const available = balances.reduce((sum, balance) => sum + balance, 0n);
+  return coins.length > 0 && available < gas.maxTxGas ? available : gas.maxTxGas;
+}
+
+function gasReference(
+  coin: GrpcTypes.ObjectReference,
+  ledger: ResolveContext['ledger'],
+): ObjectRef {
+  const given = coin.objectId && givenReference(coin.objectId, coin);
+  return given || currentReference(coin, gasCoin(coin, ledger).object);
+}
+
+function gasCoin(
+  { objectId }: GrpcTypes.ObjectReference,
+  ledger: ResolveContext['ledger'],
+): { object: StoredObject; data: MoveObjectData } {
+  const id = parseAddress(objectId, 'gas_payment.objects.object_id');
+  const object = existingObject(id, (wanted) => ledger.getObject(wanted));
+  const { data } = object;
+  if (data.kind !== 'move' || coinTypeOf(data.type) !== SUI_TYPE)
     throw invalidArgument(`object ${id} is not a SUI coin and cannot pay for gas`);
-  return {
-    reference: currentReference(reference, object),
-    balance: coinBalance(object.data.contents),
-  };
+  return { object, data };
 }
 
 function fromExpiration(

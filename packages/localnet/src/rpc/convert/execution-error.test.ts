@@ -1,0 +1,112 @@
+// Failures as the SDK reads them from our messages.
+import { GrpcTypes, parseGrpcTransactionResponse } from '@mysten/sui/grpc';
+import { describe, expect, it } from 'vitest';
+import type { ExecutionStatus } from '../../ledger/types.ts';
+import { toExecutionStatus } from './execution-error.ts';
+import { argumentErrorKinds, errorKinds } from './execution-error-kinds.ts';
+
+const location = {
+  module: { address: `0x${'5'.padStart(64, '0')}`, name: 'pool' },
+  function: 3,
+  instruction: 17,
+  functionName: 'buy',
+};
+
+function failure(error: NonNullable<ExecutionStatus['Failure']>['error']): ExecutionStatus {
+  return { $kind: 'Failure', Failure: { error, command: '2' } };
+}
+
+/** What a client of the SDK sees of a status. */
+function seen(status: ExecutionStatus, description?: string) {
+  const message = GrpcTypes.ExecutedTransaction.create({
+    digest: 'D',
+    effects: { status: toExecutionStatus(status, description) },
+  });
+  const wire = GrpcTypes.ExecutedTransaction.fromBinary(
+    GrpcTypes.ExecutedTransaction.toBinary(message),
+  );
+  const result = parseGrpcTransactionResponse(wire);
+  return result.Transaction?.status ?? result.FailedTransaction?.status;
+}
+
+describe('toExecutionStatus', () => {
+  it('is a success when nothing failed', () => {
+    expect(seen({ $kind: 'Success', Success: true })).toEqual({ success: true, error: null });
+  });
+
+  it('says where and with which code Move code aborted', () => {
+    const status = failure({ $kind: 'MoveAbort', MoveAbort: [location, '7'] });
+    expect(seen(status)?.error).toMatchObject({
+      $kind: 'MoveAbort',
+      command: 2,
+      message: expect.stringMatching(/2nd|command/i),
+      MoveAbort: {
+        abortCode: '7',
+        location: {
+          package: location.module.address,
+          module: 'pool',
+          functionName: 'buy',
+          instruction: 17,
+        },
+      },
+    });
+  });
+
+  it('carries the sentence of the ledger, or else the name of the failure', () => {
+    const status = failure({ $kind: 'InsufficientGas', InsufficientGas: true });
+    expect(seen(status, 'The budget is too low.')?.error?.message).toBe('The budget is too low.');
+    expect(seen(status)?.error?.message).toBe('InsufficientGas in command 2');
+  });
+
+  it('carries sizes, arguments and ids', () => {
+    const size = { objectSize: '300', maxObjectSize: '250' };
+    expect(
+      seen(failure({ $kind: 'MoveObjectTooBig', MoveObjectTooBig: size }))?.error,
+    ).toMatchObject({ $kind: 'SizeError', SizeError: { size: 300, maxSize: 250 } });
+    const argument = { argIdx: 4, kind: { $kind: 'TypeMismatch', TypeMismatch: true } } as const;
+    expect(
+      seen(failure({ $kind: 'CommandArgumentError', CommandArgumentError: argument }))?.error,
+    ).toMatchObject({
+      $kind: 'CommandArgumentError',
+      CommandArgumentError: { argument: 4, name: 'TypeMismatch' },
+    });
+    const owner = { object: location.module.address };
+    expect(
+      seen(failure({ $kind: 'CircularObjectOwnership', CircularObjectOwnership: owner }))?.error,
+    ).toMatchObject({ $kind: 'ObjectIdError', ObjectIdError: { objectId: owner.object } });
+  });
+
+  it('gives every failure the protocol name with the same words', () => {
+    const { ExecutionError_ExecutionErrorKind: Kind } = GrpcTypes;
+    const differing = Object.entries(errorKinds).filter(
+      ([name, kind]) => snake(name) !== Kind[kind],
+    );
+    expect(differing.map(([name, kind]) => [name, Kind[kind]])).toEqual([
+      ['MoveObjectTooBig', 'OBJECT_TOO_BIG'],
+      ['MovePackageTooBig', 'PACKAGE_TOO_BIG'],
+      ['SharedObjectOperationNotAllowed', 'CONSENSUS_OBJECT_OPERATION_NOT_ALLOWED'],
+      [
+        'ExecutionCancelledDueToSharedObjectCongestion',
+        'EXECUTION_CANCELED_DUE_TO_CONSENSUS_OBJECT_CONGESTION',
+      ],
+      [
+        'ExecutionCancelledDueToRandomnessUnavailable',
+        'EXECUTION_CANCELED_DUE_TO_RANDOMNESS_UNAVAILABLE',
+      ],
+      ['InsufficientBalanceForWithdraw', 'INSUFFICIENT_FUNDS_FOR_WITHDRAW'],
+    ]);
+    const { CommandArgumentError_CommandArgumentErrorKind: Argument } = GrpcTypes;
+    const others = Object.entries(argumentErrorKinds).filter(
+      ([name, kind]) => snake(name) !== Argument[kind],
+    );
+    expect(others.map(([name, kind]) => [name, Argument[kind]])).toEqual([
+      ['InvalidUsageOfPureArg', 'INVALID_USAGE_OF_PURE_ARGUMENT'],
+      ['SharedObjectOperationNotAllowed', 'CONSENSUS_OBJECT_OPERATION_NOT_ALLOWED'],
+    ]);
+  });
+});
+
+/** InvalidBCSBytes → INVALID_BCS_BYTES */
+function snake(name: string): string {
+  return name.replaceAll(/([a-z])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3_$2$4').toUpperCase();
+}
