@@ -1,0 +1,147 @@
+module launchpad::ticket_tests;
+
+use launchpad::cat::{Self, CAT};
+use launchpad::not_a_witness;
+use launchpad::ticket::{Self, CoinTicket};
+use std::ascii;
+use std::string;
+use std::unit_test::{assert_eq, destroy};
+use sui::coin;
+use sui::test_scenario;
+
+fun text(length: u64): vector<u8> { vector::tabulate!(length, |_| 0x61) }
+
+fun ticket_with(
+    symbol: vector<u8>,
+    name: vector<u8>,
+    description: vector<u8>,
+    icon_url: vector<u8>,
+): CoinTicket<CAT> {
+    cat::ticket_with(symbol, name, description, icon_url, &mut tx_context::dummy())
+}
+
+#[test]
+fun ticket_seals_an_unminted_coin() {
+    let mut scenario = test_scenario::begin(@0xC0);
+    let ticket = cat::ticket(scenario.ctx());
+    let (treasury, metadata) = ticket.unseal();
+    assert_eq!(treasury.total_supply(), 0);
+    assert_eq!(metadata.get_decimals(), 6);
+    assert_eq!(metadata.get_symbol(), b"CAT".to_ascii_string());
+    assert_eq!(metadata.get_name(), b"Cat".to_string());
+    assert_eq!(metadata.get_description(), b"A cat.".to_string());
+    assert_eq!(
+        metadata.get_icon_url().destroy_some().inner_url(),
+        b"https://cat.example/icon.webp".to_ascii_string(),
+    );
+    destroy(treasury);
+    destroy(metadata);
+    scenario.end();
+}
+
+#[test]
+fun longest_texts_are_accepted() {
+    destroy(ticket_with(text(10), text(32), text(1_000), text(512)));
+}
+
+#[test]
+fun shortest_texts_are_accepted_and_mean_no_icon() {
+    let ticket = ticket_with(b"7", b"7", b"", b"");
+    let (treasury, metadata) = ticket.unseal();
+    assert!(metadata.get_icon_url().is_none());
+    destroy(treasury);
+    destroy(metadata);
+}
+
+#[test]
+fun symbols_take_every_letter_and_digit() {
+    destroy(ticket_with(b"09AZaz", b"Cat", b"", b""));
+}
+
+#[test]
+fun names_take_unicode() {
+    destroy(ticket_with(b"CAT", b"\xF0\x9F\x90\xB1 \xE7\x8C\xAB", b"", b""));
+}
+
+#[test, expected_failure(abort_code = ticket::ENameLength)]
+fun empty_name_is_refused() {
+    destroy(ticket_with(b"CAT", b"", b"", b""));
+}
+
+#[test, expected_failure(abort_code = ticket::ENameLength)]
+fun long_name_is_refused() {
+    destroy(ticket_with(b"CAT", text(33), b"", b""));
+}
+
+#[test, expected_failure(abort_code = string::EInvalidUTF8)]
+fun name_that_is_not_utf8_is_refused() {
+    destroy(ticket_with(b"CAT", x"FF", b"", b""));
+}
+
+#[test, expected_failure(abort_code = ticket::ESymbolLength)]
+fun empty_symbol_is_refused() {
+    destroy(ticket_with(b"", b"Cat", b"", b""));
+}
+
+#[test, expected_failure(abort_code = ticket::ESymbolLength)]
+fun long_symbol_is_refused() {
+    destroy(ticket_with(text(11), b"Cat", b"", b""));
+}
+
+/// The bytes beside the ranges of digits, capitals and small letters, one test per side.
+#[test, expected_failure(abort_code = ticket::ESymbolCharacter)]
+fun symbol_with_a_slash_is_refused() {
+    destroy(ticket_with(b"/", b"Cat", b"", b""));
+}
+
+#[test, expected_failure(abort_code = ticket::ESymbolCharacter)]
+fun symbol_with_a_colon_is_refused() {
+    destroy(ticket_with(b":", b"Cat", b"", b""));
+}
+
+#[test, expected_failure(abort_code = ticket::ESymbolCharacter)]
+fun symbol_with_an_at_sign_is_refused() {
+    destroy(ticket_with(b"@", b"Cat", b"", b""));
+}
+
+#[test, expected_failure(abort_code = ticket::ESymbolCharacter)]
+fun symbol_with_a_bracket_is_refused() {
+    destroy(ticket_with(b"[", b"Cat", b"", b""));
+}
+
+#[test, expected_failure(abort_code = ticket::ESymbolCharacter)]
+fun symbol_with_a_backtick_is_refused() {
+    destroy(ticket_with(b"`", b"Cat", b"", b""));
+}
+
+#[test, expected_failure(abort_code = ticket::ESymbolCharacter)]
+fun symbol_with_a_brace_is_refused() {
+    destroy(ticket_with(b"{", b"Cat", b"", b""));
+}
+
+#[test, expected_failure(abort_code = ticket::ESymbolCharacter)]
+fun symbol_that_only_looks_latin_is_refused() {
+    // The Cyrillic capital Es.
+    destroy(ticket_with(b"\xD0\xA1AT", b"Cat", b"", b""));
+}
+
+#[test, expected_failure(abort_code = ticket::EDescriptionLength)]
+fun long_description_is_refused() {
+    destroy(ticket_with(b"CAT", b"Cat", text(1_001), b""));
+}
+
+#[test, expected_failure(abort_code = ticket::EIconUrlLength)]
+fun long_icon_url_is_refused() {
+    destroy(ticket_with(b"CAT", b"Cat", b"", text(513)));
+}
+
+#[test, expected_failure(abort_code = ascii::EInvalidASCIICharacter)]
+fun icon_url_that_is_not_ascii_is_refused() {
+    destroy(ticket_with(b"CAT", b"Cat", b"", x"C3A9"));
+}
+
+#[test, expected_failure(abort_code = coin::EBadWitness)]
+fun type_that_is_no_witness_is_refused() {
+    let ctx = &mut tx_context::dummy();
+    destroy(ticket::new(not_a_witness::new(), b"CAT", b"Cat", b"", b"", ctx));
+}
