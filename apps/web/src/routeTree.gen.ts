@@ -10,33 +10,128 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as FunRouteImport } from './routes/fun'
+import { Route as RankRouteImport } from './routes/rank'
+import { Route as StakingRouteImport } from './routes/staking'
+import { Route as CoinPoolIdRouteImport } from './routes/coin.$poolId'
+import { Route as MintIndexRouteImport } from './routes/mint.index'
+import { Route as MintContributorRouteImport } from './routes/mint.contributor'
+import { Route as ProfileAddressRouteImport } from './routes/profile.$address'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FunRoute = FunRouteImport.update({
+  id: '/fun',
+  path: '/fun',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RankRoute = RankRouteImport.update({
+  id: '/rank',
+  path: '/rank',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StakingRoute = StakingRouteImport.update({
+  id: '/staking',
+  path: '/staking',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CoinPoolIdRoute = CoinPoolIdRouteImport.update({
+  id: '/coin/$poolId',
+  path: '/coin/$poolId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MintIndexRoute = MintIndexRouteImport.update({
+  id: '/mint/',
+  path: '/mint/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MintContributorRoute = MintContributorRouteImport.update({
+  id: '/mint/contributor',
+  path: '/mint/contributor',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileAddressRoute = ProfileAddressRouteImport.update({
+  id: '/profile/$address',
+  path: '/profile/$address',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/fun': typeof FunRoute
+  '/rank': typeof RankRoute
+  '/staking': typeof StakingRoute
+  '/coin/$poolId': typeof CoinPoolIdRoute
+  '/mint/contributor': typeof MintContributorRoute
+  '/profile/$address': typeof ProfileAddressRoute
+  '/mint/': typeof MintIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/fun': typeof FunRoute
+  '/rank': typeof RankRoute
+  '/staking': typeof StakingRoute
+  '/coin/$poolId': typeof CoinPoolIdRoute
+  '/mint/contributor': typeof MintContributorRoute
+  '/profile/$address': typeof ProfileAddressRoute
+  '/mint': typeof MintIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/fun': typeof FunRoute
+  '/rank': typeof RankRoute
+  '/staking': typeof StakingRoute
+  '/coin/$poolId': typeof CoinPoolIdRoute
+  '/mint/contributor': typeof MintContributorRoute
+  '/profile/$address': typeof ProfileAddressRoute
+  '/mint/': typeof MintIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/fun'
+    | '/rank'
+    | '/staking'
+    | '/coin/$poolId'
+    | '/mint/contributor'
+    | '/profile/$address'
+    | '/mint/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to:
+    | '/'
+    | '/fun'
+    | '/rank'
+    | '/staking'
+    | '/coin/$poolId'
+    | '/mint/contributor'
+    | '/profile/$address'
+    | '/mint'
+  id:
+    | '__root__'
+    | '/'
+    | '/fun'
+    | '/rank'
+    | '/staking'
+    | '/coin/$poolId'
+    | '/mint/contributor'
+    | '/profile/$address'
+    | '/mint/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  FunRoute: typeof FunRoute
+  RankRoute: typeof RankRoute
+  StakingRoute: typeof StakingRoute
+  CoinPoolIdRoute: typeof CoinPoolIdRoute
+  MintContributorRoute: typeof MintContributorRoute
+  ProfileAddressRoute: typeof ProfileAddressRoute
+  MintIndexRoute: typeof MintIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +143,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/fun': {
+      id: '/fun'
+      path: '/fun'
+      fullPath: '/fun'
+      preLoaderRoute: typeof FunRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rank': {
+      id: '/rank'
+      path: '/rank'
+      fullPath: '/rank'
+      preLoaderRoute: typeof RankRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staking': {
+      id: '/staking'
+      path: '/staking'
+      fullPath: '/staking'
+      preLoaderRoute: typeof StakingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/coin/$poolId': {
+      id: '/coin/$poolId'
+      path: '/coin/$poolId'
+      fullPath: '/coin/$poolId'
+      preLoaderRoute: typeof CoinPoolIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mint/': {
+      id: '/mint/'
+      path: '/mint'
+      fullPath: '/mint/'
+      preLoaderRoute: typeof MintIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mint/contributor': {
+      id: '/mint/contributor'
+      path: '/mint/contributor'
+      fullPath: '/mint/contributor'
+      preLoaderRoute: typeof MintContributorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/$address': {
+      id: '/profile/$address'
+      path: '/profile/$address'
+      fullPath: '/profile/$address'
+      preLoaderRoute: typeof ProfileAddressRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  FunRoute: FunRoute,
+  RankRoute: RankRoute,
+  StakingRoute: StakingRoute,
+  CoinPoolIdRoute: CoinPoolIdRoute,
+  MintContributorRoute: MintContributorRoute,
+  ProfileAddressRoute: ProfileAddressRoute,
+  MintIndexRoute: MintIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

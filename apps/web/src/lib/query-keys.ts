@@ -16,7 +16,13 @@ export const queryKeys = {
     all: ['pools'] as const,
     list: (filter: PoolListFilter) => ['pools', 'list', filter] as const,
     king: (isAgent: boolean) => ['pools', 'king', isAgent] as const,
+    ranking: (by: string) => ['pools', 'ranking', by] as const,
     detail: (poolId: string) => ['pools', 'detail', poolId] as const,
+    /** The pool object itself; without a trade count it matches every reading. */
+    onChain: (poolId: string, trades?: number) =>
+      trades === undefined
+        ? (['pools', 'on-chain', poolId] as const)
+        : (['pools', 'on-chain', poolId, trades] as const),
     createdBy: (address: string) => ['pools', 'created-by', address] as const,
   },
   candles: (poolId: string, interval: string) => ['candles', poolId, interval] as const,

@@ -1,12 +1,65 @@
-// The frame of every page.
+// The frame of every page: header, footer, background, messages, and the session that follows the
+// wallet.
+import { useStore } from '@nanostores/react';
 import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { Footer } from '../features/shell/footer.tsx';
+import { Header } from '../features/shell/header.tsx';
+import { PageFailed, PageNotFound } from '../features/shell/page-states.tsx';
+import { WalletButton } from '../features/wallet/wallet-button.tsx';
+import { useConfig } from '../lib/config.ts';
+import { followWallet, rememberReferrer } from '../lib/session/current.ts';
+import { $toasterWanted } from '../lib/toast.ts';
+import { restoreWallet } from '../lib/wallet/wallet.ts';
+import { shell as text } from '../messages/en/shell.ts';
 
-export const Route = createRootRoute({ component: Root });
+const Toaster = lazy(() => import('../ui/toaster.tsx'));
+
+export const Route = createRootRoute({
+  component: Root,
+  errorComponent: PageFailed,
+  notFoundComponent: PageNotFound,
+});
 
 function Root() {
+  const toasterWanted = useStore($toasterWanted);
+  useEffect(() => {
+    rememberReferrer(window.location.search);
+    const unfollow = followWallet();
+    restoreWallet();
+    return unfollow;
+  }, []);
   return (
-    <main id="main" className="mx-auto max-w-7xl px-4">
-      <Outlet />
-    </main>
+    <>
+      <PageHead />
+      <div aria-hidden className="background" />
+      <Header wallet={<WalletButton />} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto max-w-7xl px-4 pt-4 pb-[calc(var(--footer-height)+2rem)] outline-none"
+      >
+        <Outlet />
+      </main>
+      <Footer />
+      {toasterWanted && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** Title and description of an operator with another brand; index.html has ours. */
+function PageHead() {
+  const product = useConfig()?.brand.name;
+  useEffect(() => {
+    if (product === undefined) return;
+    document.title = product;
+    document
+      .querySelector('meta[name=description]')
+      ?.setAttribute('content', text.description(product));
+  }, [product]);
+  return null;
 }

@@ -8,5 +8,6 @@ export const errors = catalogue('errors', {
   pageBody: 'Your coins are not affected. Reload the page; if it happens again, come back later.',
   notFoundTitle: 'Nothing lives at this address',
   notFoundBody: 'The link may be old or mistyped.',
+  notDeployed: 'The contracts are not deployed on this network, so nothing can be traded here yet.',
   backHome: 'Back to the coins',
 });

@@ -16,7 +16,6 @@ export const wallet = catalogue('wallet', {
   developmentNote: 'This machine’s network only. The key stays in this browser and signs unasked.',
   developmentTag: 'Local',
   noEffects: 'The network answered without the outcome of the transaction.',
-  account: (name: string) => `Account menu of ${name}`,
   viewProfile: 'View Profile',
   logOut: 'Log out',
   signIn: 'Sign in',

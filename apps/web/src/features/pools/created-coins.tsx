@@ -1,0 +1,16 @@
+// The coins that an account launched.
+import { useQuery } from '@tanstack/react-query';
+import { pools as text } from '../../messages/en/pools.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PoolList, PoolListSkeleton } from './pool-list.tsx';
+import { createdByQuery } from './queries.ts';
+
+export function CreatedCoins({ address }: { address: string }) {
+  const created = useQuery(createdByQuery(address));
+  if (created.isPending) return <PoolListSkeleton view="cards" />;
+  if (!created.data) {
+    return <EmptyState tone="failed" title={text.failedTitle} body={created.error.message} />;
+  }
+  if (created.data.length === 0) return <EmptyState title={text.noneCreated} />;
+  return <PoolList pools={created.data} view="cards" />;
+}

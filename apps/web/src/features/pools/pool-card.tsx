@@ -1,0 +1,98 @@
+// A coin at a glance: picture in its progress ring, name, market cap, change, age, creator, last trade.
+import type { Pool } from '@atoll/api';
+import { Link } from '@tanstack/react-router';
+import { MessageCircle, Users } from 'lucide-react';
+import { memo } from 'react';
+import { formatCompact, shortenAddress } from '../../lib/format.ts';
+import { pools as text } from '../../messages/en/pools.ts';
+import { Card } from '../../ui/card.tsx';
+import { Ago, Change, Flash, Usd } from '../../ui/figures.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { creatorName, PoolBadges, PoolPicture } from './pool-facts.tsx';
+import { useLivePool } from './use-live-pool.ts';
+
+/** Every card is this tall, so that the list knows where each one stands. */
+export const CARD_HEIGHT = 152;
+
+export const PoolCard = memo(function PoolCard({
+  pool: read,
+  eager,
+}: {
+  pool: Pool;
+  eager?: boolean;
+}) {
+  const pool = useLivePool(read);
+  return (
+    <Card className="group relative flex h-38 flex-col justify-between overflow-hidden p-4 transition-colors hover:bg-raised">
+      <div className="flex gap-3">
+        <PoolPicture pool={pool} className="-m-1 size-19" eager={eager} />
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate font-display text-body font-semibold">
+            <Link
+              to="/coin/$poolId"
+              params={{ poolId: pool.pool_id }}
+              className="after:absolute after:inset-0 after:rounded-card"
+            >
+              {pool.name}
+            </Link>
+          </h3>
+          <p className="flex h-5 items-center gap-1.5 text-note text-muted">
+            <span className="truncate">${pool.symbol}</span>
+            <PoolBadges pool={pool} />
+          </p>
+          <p className="mt-1 flex items-baseline gap-2">
+            <Flash value={BigInt(pool.marketcap)} className="font-display text-lead font-semibold">
+              <span className="sr-only">{text.marketCap} </span>
+              <Usd value={pool.marketcap_usd} />
+            </Flash>
+            <Change value={pool.price_change} className="text-label" />
+          </p>
+        </div>
+      </div>
+      <div className="flex items-center gap-3 text-note text-muted">
+        <span className="flex min-w-0 gap-1">
+          {text.by}
+          <Link
+            to="/profile/$address"
+            params={{ address: pool.creator }}
+            className="relative truncate text-text hover:underline"
+          >
+            {creatorName(pool, shortenAddress)}
+          </Link>
+        </span>
+        <Count of={pool.holders} label={text.holders} icon={Users} />
+        <Count of={pool.reply_count} label={text.replies} icon={MessageCircle} />
+        <span className="ml-auto whitespace-nowrap">
+          <Ago at={pool.last_trade_at ?? pool.createdAt} />
+        </span>
+      </div>
+    </Card>
+  );
+});
+
+function Count(props: { of: number; label: (count: string) => string; icon: typeof Users }) {
+  const count = formatCompact(BigInt(props.of), 0);
+  return (
+    <span className="flex items-center gap-1 tabular" title={props.label(count)}>
+      <props.icon className="size-3.5" aria-hidden />
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{props.label(count)}</span>
+    </span>
+  );
+}
+
+export function PoolCardSkeleton() {
+  return (
+    <Card className="flex h-38 flex-col justify-between p-4">
+      <div className="flex gap-3">
+        <Skeleton className="size-17 rounded-pill" />
+        <div className="grid flex-1 content-start gap-2 pt-1">
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-3 w-1/4" />
+          <Skeleton className="mt-1 h-6 w-1/2" />
+        </div>
+      </div>
+      <Skeleton className="h-3 w-full" />
+    </Card>
+  );
+}

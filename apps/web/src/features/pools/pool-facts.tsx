@@ -1,0 +1,52 @@
+// The small facts that cards and table rows share.
+import type { Pool } from '@atoll/api';
+import { GraduationCap, TriangleAlert } from 'lucide-react';
+import { cx } from '../../lib/cx.ts';
+import { formatPercent } from '../../lib/format.ts';
+import { common } from '../../messages/en/common.ts';
+import { pools as text } from '../../messages/en/pools.ts';
+import { Picture } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ProgressRing } from '../../ui/ring.tsx';
+
+/** The coin's picture in the ring of its progress. */
+export function PoolPicture(props: { pool: Pool; className: string; eager?: boolean }) {
+  const { pool } = props;
+  return (
+    <span className={cx('relative grid shrink-0 place-items-center', props.className)}>
+      <ProgressRing
+        bps={pool.progress_bps}
+        label={common.progress(formatPercent(BigInt(pool.progress_bps)))}
+        className="absolute inset-0"
+      />
+      <Picture src={pool.icon_url} seed={pool.pool_id} eager={props.eager} className="size-[62%]" />
+    </span>
+  );
+}
+
+/** What sets this coin apart: its quote coin, its state, a warning. */
+export function PoolBadges({ pool }: { pool: Pool }) {
+  return (
+    <>
+      {pool.is_suai_pool && <Badge tone="action">{pool.quote_symbol}</Badge>}
+      {pool.state === 'graduated' && (
+        <Badge tone="glow">
+          <GraduationCap className="size-3.5" aria-hidden />
+          {text.graduated}
+        </Badge>
+      )}
+      {pool.state === 'complete' && <Badge tone="glow">{text.complete}</Badge>}
+      {pool.warning && (
+        <Badge tone="down" title={pool.warning}>
+          <TriangleAlert className="size-3.5" aria-hidden />
+          {text.warning}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** The creator's name, or short address. */
+export function creatorName(pool: Pool, shorten: (address: string) => string): string {
+  return pool.user?.name ?? shorten(pool.creator);
+}

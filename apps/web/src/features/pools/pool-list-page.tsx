@@ -1,0 +1,176 @@
+// A list page, AI or Fun: ticker, king, toolbar, list.
+import type { Pool } from '@atoll/api';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useStream } from '../../lib/live.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { readFlag, storage, storageKeys, writeFlag } from '../../lib/storage.ts';
+import { rememberTab } from '../../lib/tab.ts';
+import { errors } from '../../messages/en/errors.ts';
+import { pools as text } from '../../messages/en/pools.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { King } from './king.tsx';
+import { PoolList, PoolListSkeleton } from './pool-list.tsx';
+import { poolListQuery } from './queries.ts';
+import { type PoolSearch, type PoolView, sortOf } from './search.ts';
+import { Ticker } from './ticker.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { liveRows } from './use-live-pool.ts';
+
+export interface PoolListPageProps {
+  isAgent: boolean;
+  search: PoolSearch;
+  /** Replaces parts of the address's query. */
+  onSearch: (part: Partial<PoolSearch>) => void;
+}
+
+export function PoolListPage({ isAgent, search, onSearch }: PoolListPageProps) {
+  // What the address leaves open is as this browser last had it.
+  const graduated = search.graduated
+    ? search.graduated === '1'
+    : readFlag(storage, storageKeys.showGraduated);
+  const view: PoolView =
+    search.view ?? (storage.get(storageKeys.listView) === 'table' ? 'table' : 'cards');
+
+  useEffect(() => rememberTab(!isAgent), [isAgent]);
+
+  const change = (part: Partial<PoolSearch>) => {
+    if (part.graduated) writeFlag(storage, storageKeys.showGraduated, part.graduated === '1');
+    if (part.view) storage.set(storageKeys.listView, part.view);
+    onSearch(part);
+  };
+
+  return (
+    <div className="grid gap-4">
+      <h1 className="sr-only">{isAgent ? text.aiHeading : text.funHeading}</h1>
+      <Ticker />
+      <King isAgent={isAgent} />
+      <Toolbar search={search} graduated={graduated} view={view} onChange={change} />
+      <Results
+        // Another list starts from its own top, with its own news.
+        key={JSON.stringify([isAgent, sortOf(search).sort, search.q, graduated])}
+        isAgent={isAgent}
+        search={search}
+        graduated={graduated}
+        view={view}
+      />
+    </div>
+  );
+}
+
+interface ResultsProps {
+  isAgent: boolean;
+  search: PoolSearch;
+  graduated: boolean;
+  view: PoolView;
+}
+
+function Results({ isAgent, search, graduated, view }: ResultsProps) {
+  const filter = { isAgent, sort: sortOf(search).sort, search: search.q ?? '', graduated };
+  const list = useInfiniteQuery(poolListQuery(filter));
+  const [launched, setLaunched] = useState<Pool[]>([]);
+
+  const refresh = () => {
+    setLaunched([]);
+    return queryClient.resetQueries({ queryKey: queryKeys.pools.list(filter) });
+  };
+  useStream('pools', (message) => {
+    if (message.event === 'pool') liveRows.put(message.data);
+    if (message.event === 'lost')
+      void queryClient.invalidateQueries({ queryKey: queryKeys.pools.all });
+    if (message.event === 'launch' && message.data.is_agent === isAgent && filter.search === '') {
+      setLaunched((old) => [...old, message.data]);
+    }
+  });
+
+  if (list.isPending) return <PoolListSkeleton view={view} />;
+  if (!list.data) {
+    return (
+      <EmptyState
+        tone="failed"
+        title={text.failedTitle}
+        body={list.error.message}
+        action={<Button onClick={() => list.refetch()}>{errors.retry}</Button>}
+      />
+    );
+  }
+
+  const read = list.data.pages.flatMap((page) => page.data);
+  const known = new Set(read.map((pool) => pool.pool_id));
+  const news = launched.filter((pool) => !known.has(pool.pool_id));
+  // Where the list is whole, a new coin joins at its end and moves nobody. Where there is more to
+  // come, it waits behind a button.
+  const rows = unique(list.hasNextPage ? read : [...read, ...news]);
+  if (rows.length === 0) return <NoResults search={filter.search} graduated={graduated} />;
+
+  return (
+    <div className="relative">
+      {list.hasNextPage && news.length > 0 && (
+        <div className="pointer-events-none sticky top-20 z-10 -mb-10 flex justify-center">
+          <Button
+            look="action"
+            className="pointer-events-auto animate-surface rounded-pill shadow-float"
+            onClick={refresh}
+          >
+            <ArrowUp className="size-4" aria-hidden />
+            {text.newCoins(news.length)}
+          </Button>
+        </div>
+      )}
+      <PoolList
+        pools={rows}
+        view={view}
+        onNearEnd={() => {
+          if (list.hasNextPage && !list.isFetching && !list.isFetchNextPageError) {
+            void list.fetchNextPage();
+          }
+        }}
+      />
+      <p className="grid h-16 place-items-center text-label text-muted" role="status">
+        {list.isFetchNextPageError ? (
+          <span className="flex items-center gap-3">
+            {text.moreFailed}
+            <Button size="small" onClick={() => list.fetchNextPage()}>
+              {errors.retry}
+            </Button>
+          </span>
+        ) : list.hasNextPage ? (
+          text.loading
+        ) : (
+          text.end
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Rows move between pages while pages are read; each pool stands once, where it was read first. */
+function unique(pools: Pool[]): Pool[] {
+  return [...new Map(pools.map((pool) => [pool.pool_id, pool])).values()];
+}
+
+function NoResults({ search, graduated }: { search: string; graduated: boolean }) {
+  if (search === '') {
+    return (
+      <EmptyState
+        title={text.emptyTitle}
+        body={text.emptyBody}
+        action={
+          <Link to="/create" className={buttonClass({ look: 'action' })}>
+            {text.launch}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={text.nothingFound(search)}
+      body={graduated ? text.nothingFoundBody : text.nothingFoundGraduated}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+// A coin as a row of the dense table.
+import type { Pool } from '@atoll/api';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { formatCompact, formatPercent, shortenAddress } from '../../lib/format.ts';
+import { pools as text } from '../../messages/en/pools.ts';
+import { Ago, Change, Flash, Price, Usd } from '../../ui/figures.tsx';
+import { creatorName, PoolBadges, PoolPicture } from './pool-facts.tsx';
+import { useLivePool } from './use-live-pool.ts';
+
+export const ROW_HEIGHT = 56;
+
+const grid = cx(
+  'grid items-center gap-3 px-4 text-left',
+  'grid-cols-[minmax(0,1fr)_5rem_5rem]',
+  'md:grid-cols-[minmax(0,1fr)_6rem_5rem_5rem_4rem_5rem]',
+  'lg:grid-cols-[minmax(0,1fr)_8rem_6rem_5rem_6rem_5rem_4rem_4rem_5rem_7rem]',
+);
+const right = 'text-right';
+const fromMd = 'text-right max-md:hidden';
+const fromLg = 'text-right max-lg:hidden';
+
+const columns = [
+  { label: text.coin, className: '' },
+  { label: text.price, className: fromLg },
+  { label: text.marketCap, className: right },
+  { label: text.change, className: right },
+  { label: text.volume, className: fromMd },
+  { label: text.progress, className: fromMd },
+  { label: text.holdersColumn, className: fromLg },
+  { label: text.age, className: fromMd },
+  { label: text.lastTrade, className: fromLg },
+  { label: text.creator, className: fromLg },
+];
+
+export function TableHead() {
+  return (
+    <thead className="block">
+      <tr className={cx(grid, 'h-10 text-note text-muted')}>
+        {columns.map((column) => (
+          <th key={column.label} scope="col" className={cx('font-normal', column.className)}>
+            {column.label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+export const PoolRow = memo(function PoolRow({ pool: read, index }: { pool: Pool; index: number }) {
+  const pool = useLivePool(read);
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      className={cx(grid, 'relative h-14 text-label transition-colors hover:bg-raised')}
+    >
+      <td className="flex min-w-0 items-center gap-2.5">
+        <PoolPicture pool={pool} className="size-11" />
+        <span className="min-w-0">
+          <Link
+            to="/coin/$poolId"
+            params={{ poolId: pool.pool_id }}
+            className="block truncate font-display font-semibold after:absolute after:inset-0"
+          >
+            {pool.name}
+          </Link>
+          <span className="flex h-5 items-center gap-1.5 text-note text-muted">
+            <span className="truncate">${pool.symbol}</span>
+            <PoolBadges pool={pool} />
+          </span>
+        </span>
+      </td>
+      <td className={cx(fromLg, 'font-mono text-note')}>
+        <Price value={pool.price} symbol={pool.quote_symbol} />
+      </td>
+      <td className={right}>
+        <Flash value={BigInt(pool.marketcap)} className="font-medium">
+          <Usd value={pool.marketcap_usd} />
+        </Flash>
+      </td>
+      <td className={right}>
+        <Change value={pool.price_change} />
+      </td>
+      <td className={fromMd}>
+        <Usd value={pool.volume_24h_usd} />
+      </td>
+      <td className={cx(fromMd, 'tabular')}>{formatPercent(BigInt(pool.progress_bps))}</td>
+      <td className={cx(fromLg, 'tabular')}>{formatCompact(BigInt(pool.holders), 0)}</td>
+      <td className={cx(fromMd, 'text-muted')}>
+        <Ago at={pool.createdAt} bare />
+      </td>
+      <td className={cx(fromLg, 'text-muted')}>
+        {pool.last_trade_at ? <Ago at={pool.last_trade_at} /> : '–'}
+      </td>
+      <td className={fromLg}>
+        <Link
+          to="/profile/$address"
+          params={{ address: pool.creator }}
+          className="relative block truncate text-muted hover:text-text hover:underline"
+        >
+          {creatorName(pool, shortenAddress)}
+        </Link>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,90 @@
+// Owns how lists are read: pages of pools by cursor, the king, the latest trades.
+import type { Pool, PoolKingResponse, PoolListResponse, TradeHistoryResponse } from '@atoll/api';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { type Query, unwrap } from '../../lib/api-client.ts';
+import { type PoolListFilter, queryKeys } from '../../lib/query-keys.ts';
+
+export const PAGE_SIZE = 24;
+
+export const poolListQuery = (filter: PoolListFilter) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.pools.list(filter),
+    queryFn: ({ pageParam, signal }) =>
+      unwrap(
+        api.get<PoolListResponse>(
+          '/api/pools',
+          {
+            populate: '*',
+            sort: filter.sort,
+            pagination: { pageSize: PAGE_SIZE, cursor: pageParam || undefined },
+            filters: {
+              is_agent: { $eq: filter.isAgent },
+              ...(!filter.graduated && { is_graduated: { $eq: false } }),
+              ...(filter.search !== '' && {
+                $or: ['name', 'symbol', 'token_address', 'creator'].map((field) => ({
+                  [field]: { $containsi: filter.search },
+                })),
+              }),
+            },
+          },
+          signal,
+        ),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.meta.pagination.cursor,
+    // Live rows keep the page true; reading it again would move rows under the reader.
+    staleTime: 5 * 60_000,
+  });
+
+export const kingQuery = (isAgent: boolean) =>
+  queryOptions({
+    queryKey: queryKeys.pools.king(isAgent),
+    queryFn: async ({ signal }): Promise<Pool | null> => {
+      const body = { is_agent: isAgent };
+      return (await unwrap(api.post<PoolKingResponse>('/api/pools/get-pool-king', body, signal)))
+        .data;
+    },
+    staleTime: 30_000,
+    refetchInterval: 60_000,
+  });
+
+export const latestTradesQuery = queryOptions({
+  queryKey: queryKeys.trades.latest,
+  queryFn: async ({ signal }) => {
+    const query = { pagination: { pageSize: 12 } };
+    return (await unwrap(api.get<TradeHistoryResponse>('/api/trade-histories', query, signal)))
+      .data;
+  },
+  staleTime: 60_000,
+});
+
+export type RankBy = 'marketcap' | 'volume_24h' | 'holders';
+
+/** The first hundred coins of both lists. */
+export const rankingQuery = (by: RankBy) =>
+  queryOptions({
+    queryKey: queryKeys.pools.ranking(by),
+    queryFn: ({ signal }) =>
+      readPools({ sort: `${by}:desc`, pagination: { pageSize: 100 } }, signal),
+    staleTime: 60_000,
+  });
+
+/** The latest hundred coins that an account launched. */
+export const createdByQuery = (address: string) =>
+  queryOptions({
+    queryKey: queryKeys.pools.createdBy(address),
+    queryFn: ({ signal }) =>
+      readPools(
+        {
+          sort: 'createdAt:desc',
+          pagination: { pageSize: 100 },
+          filters: { creator: { $eq: address } },
+        },
+        signal,
+      ),
+  });
+
+async function readPools(query: Query, signal: AbortSignal): Promise<Pool[]> {
+  return (await unwrap(api.get<PoolListResponse>('/api/pools', query, signal))).data;
+}

@@ -1,0 +1,54 @@
+// Ranking: the coins of both lists, by market cap or by volume.
+import { useQuery } from '@tanstack/react-query';
+import { useStream } from '../../lib/live.ts';
+import { errors } from '../../messages/en/errors.ts';
+import { pools as text } from '../../messages/en/pools.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { PoolList, PoolListSkeleton } from './pool-list.tsx';
+import { type RankBy, rankingQuery } from './queries.ts';
+import { liveRows } from './use-live-pool.ts';
+
+export function RankPage({ by, onChange }: { by: RankBy; onChange: (by: RankBy) => void }) {
+  return (
+    <div className="grid gap-4">
+      <div>
+        <h1 className="font-display text-title font-bold">{text.rankTitle}</h1>
+        <p className="text-label text-muted">{text.rankBody}</p>
+      </div>
+      <Tabs
+        label={text.rankTitle}
+        value={by}
+        onChange={onChange}
+        tabs={[
+          { value: 'marketcap', label: text.marketCap },
+          { value: 'volume_24h', label: text.volume },
+          { value: 'holders', label: text.holdersColumn },
+        ]}
+      >
+        <TabPanel value={by}>
+          <Ranking by={by} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}
+
+function Ranking({ by }: { by: RankBy }) {
+  const ranking = useQuery(rankingQuery(by));
+  useStream('pools', (message) => message.event === 'pool' && liveRows.put(message.data));
+  if (ranking.isPending) return <PoolListSkeleton view="table" />;
+  if (!ranking.data) {
+    return (
+      <EmptyState
+        tone="failed"
+        title={text.failedTitle}
+        body={ranking.error.message}
+        action={<Button onClick={() => ranking.refetch()}>{errors.retry}</Button>}
+      />
+    );
+  }
+  if (ranking.data.length === 0) return <EmptyState title={text.emptyTitle} />;
+  return <PoolList pools={ranking.data} view="table" />;
+}

@@ -1,0 +1,55 @@
+// Owns what the address bar says about a list: search text, sort, view, and graduated coins.
+
+/** The sort options of the specification; a value is 'field:direction' in its first direction. */
+export const sortValues = [
+  'marketcap:desc',
+  'volume_24h:desc',
+  'createdAt:desc',
+  'total_vol:asc',
+  'updatedAt:desc',
+] as const;
+
+export type SortField = 'marketcap' | 'volume_24h' | 'createdAt' | 'total_vol' | 'updatedAt';
+export type SortDirection = 'asc' | 'desc';
+export type PoolSort = `${SortField}:${SortDirection}`;
+export type PoolView = 'cards' | 'table';
+
+/** As it stands in the address; what is left out has its default. */
+export interface PoolSearch {
+  q?: string;
+  sort?: PoolSort;
+  view?: PoolView;
+  graduated?: '1' | '0';
+}
+
+const defaultSort: PoolSort = 'marketcap:desc';
+
+const isSort = (value: unknown): value is PoolSort =>
+  sortValues.some((sort) => {
+    const [field] = sort.split(':');
+    return value === `${field}:asc` || value === `${field}:desc`;
+  });
+
+/** Reads an address's query; what is unknown or malformed is left out. */
+export function parsePoolSearch(input: Record<string, unknown>): PoolSearch {
+  const { q, sort, view, graduated } = input;
+  return {
+    ...(typeof q === 'string' && q.trim() !== '' && { q: q.slice(0, 64) }),
+    ...(isSort(sort) && { sort }),
+    ...((view === 'cards' || view === 'table') && { view }),
+    ...((graduated === '1' || graduated === '0') && { graduated }),
+  };
+}
+
+/** The sort and its parts. */
+export function sortOf(search: PoolSearch) {
+  const sort = search.sort ?? defaultSort;
+  const [field, direction] = sort.split(':') as [SortField, SortDirection];
+  return { sort, field, direction };
+}
+
+/** The same field in the other direction. */
+export function turned(sort: PoolSort): PoolSort {
+  const [field, direction] = sort.split(':') as [SortField, SortDirection];
+  return `${field}:${direction === 'asc' ? 'desc' : 'asc'}`;
+}

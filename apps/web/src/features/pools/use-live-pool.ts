@@ -1,0 +1,14 @@
+// Owns following one pool's row.
+import type { Pool } from '@atoll/api';
+import { useCallback, useSyncExternalStore } from 'react';
+import { createLiveRows } from './live-rows.ts';
+
+export const liveRows = createLiveRows({ nextFrame: requestAnimationFrame });
+
+/** The newest of what was read and what the stream has told since. */
+export function useLivePool(read: Pool): Pool {
+  const { pool_id: id } = read;
+  const subscribe = useCallback((onChange: () => void) => liveRows.subscribe(id, onChange), [id]);
+  const live = useSyncExternalStore(subscribe, () => liveRows.get(id));
+  return live && live.updatedAt >= read.updatedAt ? live : read;
+}

@@ -1,0 +1,94 @@
+// The trades of an address.
+import type { TradeHistory } from '@atoll/api';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { profile as text } from '../../messages/en/profile.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Ago, Amount, Price } from '../../ui/figures.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { tradesOfQuery } from './queries.ts';
+
+/** Every coin launched here has six decimals. */
+const COIN_DECIMALS = 6;
+
+export function TradeTable({ address }: { address: string }) {
+  const trades = useInfiniteQuery(tradesOfQuery(address));
+  if (trades.isPending) return <Skeleton className="h-48" />;
+  if (!trades.data) {
+    return <EmptyState tone="failed" title={text.tradesFailed} body={trades.error.message} />;
+  }
+  const rows = trades.data.pages.flatMap((page) => page.data);
+  if (rows.length === 0) return <EmptyState title={text.noTrades} />;
+  return (
+    <Card className="overflow-x-auto">
+      <table className="w-full text-label whitespace-nowrap">
+        <thead className="text-left text-note text-muted">
+          <tr className="h-10 *:px-4 *:font-normal">
+            <th>{text.coin}</th>
+            <th>{text.side}</th>
+            <th className="text-right">{text.amount}</th>
+            <th className="text-right">{text.paid}</th>
+            <th className="text-right max-sm:hidden">{text.price}</th>
+            <th className="text-right">{text.time}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((trade) => (
+            <Row key={trade.id} trade={trade} />
+          ))}
+        </tbody>
+      </table>
+      {trades.hasNextPage && (
+        <div className="p-3 text-center">
+          <Button pending={trades.isFetchingNextPage} onClick={() => trades.fetchNextPage()}>
+            {text.more}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Row({ trade }: { trade: TradeHistory }) {
+  const Arrow = trade.is_buy ? ArrowDownLeft : ArrowUpRight;
+  return (
+    <tr className="h-11 *:px-4 hover:bg-raised">
+      <td>
+        <Link
+          to="/coin/$poolId"
+          params={{ poolId: trade.pool_id }}
+          className="block max-w-40 truncate font-medium hover:underline"
+        >
+          {trade.pool.name}
+        </Link>
+      </td>
+      <td>
+        <span
+          className={`inline-flex items-center gap-1 ${trade.is_buy ? 'text-up' : 'text-down'}`}
+        >
+          <Arrow className="size-4" aria-hidden />
+          {trade.is_buy ? text.buy : text.sell}
+        </span>
+      </td>
+      <td className="text-right">
+        <Amount units={trade.coin_amount} decimals={COIN_DECIMALS} />
+      </td>
+      <td className="text-right">
+        <Amount
+          units={trade.quote_amount}
+          decimals={trade.pool.quote_decimals}
+          symbol={trade.pool.quote_symbol}
+        />
+      </td>
+      <td className="text-right max-sm:hidden">
+        <Price value={trade.price} />
+      </td>
+      <td className="text-right text-muted">
+        <Ago at={trade.timestamp} />
+      </td>
+    </tr>
+  );
+}

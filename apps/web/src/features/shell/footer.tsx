@@ -1,0 +1,71 @@
+// The bar at the foot of every page: where the community is, whether the page is live, the theme.
+import { useStore } from '@nanostores/react';
+import { Moon, Sun } from 'lucide-react';
+import { useConfig } from '../../lib/config.ts';
+import { cx } from '../../lib/cx.ts';
+import { $streamState } from '../../lib/live.ts';
+import { $theme, setTheme } from '../../lib/theme.ts';
+import { shell as text } from '../../messages/en/shell.ts';
+import { SocialIcon } from './social-icon.tsx';
+
+const item =
+  'grid size-9 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-text';
+
+export function Footer() {
+  const brand = useConfig()?.brand;
+  const theme = useStore($theme);
+  const other = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <footer className="fixed inset-x-0 bottom-0 z-20 bg-ground/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-lg">
+      <div className="mx-auto flex h-(--footer-height) max-w-7xl items-center px-4">
+        <StreamState />
+        <nav aria-label={text.community} className="mx-auto flex items-center gap-1">
+          {brand?.socials.map((link) => (
+            <a
+              key={link.kind}
+              href={link.url}
+              target="_blank"
+              rel="noreferrer"
+              title={link.label}
+              aria-label={link.label}
+              className={item}
+            >
+              <SocialIcon kind={link.kind} />
+            </a>
+          ))}
+        </nav>
+        <div className="flex w-28 justify-end">
+          <button
+            type="button"
+            onClick={() => setTheme(other)}
+            aria-label={other === 'light' ? text.toLight : text.toDark}
+            className={item}
+          >
+            {theme === 'dark' ? (
+              <Sun className="size-4" aria-hidden />
+            ) : (
+              <Moon className="size-4" aria-hidden />
+            )}
+          </button>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const states = {
+  idle: { label: text.idle, dot: 'bg-muted' },
+  connecting: { label: text.connecting, dot: 'bg-glow' },
+  live: { label: text.live, dot: 'bg-up' },
+  waiting: { label: text.offline, dot: 'bg-down' },
+} as const;
+
+function StreamState() {
+  const { label, dot } = states[useStore($streamState)];
+  return (
+    <span className="flex w-28 items-center gap-2 text-note text-muted">
+      <span aria-hidden className={cx('size-2 rounded-pill', dot)} />
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+// The header of every page.
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, CircleHelp, Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useConfig } from '../../lib/config.ts';
+import { cx } from '../../lib/cx.ts';
+import { useIsFunTab } from '../../lib/tab.ts';
+import { shell as text } from '../../messages/en/shell.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Menu, menuItemClass } from '../../ui/menu.tsx';
+import { LogoMark } from '../../ui/ring.tsx';
+import { ContractAddress } from './contract-address.tsx';
+
+const HelpDialog = lazy(() => import('./help-dialog.tsx'));
+
+export function Header({ wallet }: { wallet: ReactNode }) {
+  const isFun = useIsFunTab();
+  const config = useConfig();
+  const product = config?.brand.name ?? document.title;
+  return (
+    <header className="sticky top-0 z-30 bg-ground/90 backdrop-blur-lg">
+      <a
+        href="#main"
+        className={cx(
+          buttonClass({ look: 'action' }),
+          'absolute top-2 left-2 z-10 -translate-y-20 focus:translate-y-0',
+        )}
+      >
+        {text.skip}
+      </a>
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 lg:gap-4">
+        <Link
+          to={isFun ? '/fun' : '/'}
+          aria-label={text.home(product)}
+          className="flex shrink-0 items-center gap-2 rounded-control"
+        >
+          <LogoMark className="size-8" />
+          <span className="hidden font-display text-lead font-bold tracking-tight sm:inline">
+            {product}
+          </span>
+        </Link>
+        <ListTabs isFun={isFun} />
+        <nav aria-label={text.main} className="hidden items-center lg:flex">
+          <MoreLinks />
+        </nav>
+        <div className="ml-auto flex min-w-0 items-center gap-2">
+          <span className="hidden lg:block">
+            <ContractAddress />
+          </span>
+          <Link
+            to="/create"
+            aria-label={text.create}
+            className={cx(buttonClass({ look: 'quiet' }), 'max-sm:w-10 max-sm:px-0')}
+          >
+            <Plus className="size-4" aria-hidden />
+            <span className="max-sm:hidden">{text.create}</span>
+          </Link>
+          {wallet}
+        </div>
+      </div>
+      <nav
+        aria-label={text.main}
+        className="flex items-center justify-between gap-1 overflow-x-auto px-4 pb-2 lg:hidden"
+      >
+        <div className="flex items-center">
+          <MoreLinks />
+        </div>
+        <ContractAddress />
+      </nav>
+    </header>
+  );
+}
+
+const tabClass = cx(
+  'flex h-8 items-center rounded-pill px-3.5 text-label font-semibold text-muted transition-colors',
+  'hover:text-text aria-[current=true]:bg-action aria-[current=true]:text-on-action',
+);
+
+/** The two lists; the one looked at last stands first. */
+function ListTabs({ isFun }: { isFun: boolean }) {
+  const tabs = [
+    { to: '/', label: text.ai, current: !isFun },
+    { to: '/fun', label: text.fun, current: isFun },
+  ] as const;
+  return (
+    <nav aria-label={text.lists} className="flex rounded-pill bg-surface p-1 shadow-card">
+      {(isFun ? tabs.toReversed() : tabs).map(({ to, label, current }) => (
+        <Link key={to} to={to} aria-current={current} className={tabClass}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function MoreLinks() {
+  const [help, setHelp] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const link = cx(buttonClass({ look: 'ghost', size: 'small' }), 'aria-[current=page]:text-text');
+  return (
+    <>
+      <Menu
+        align="start"
+        buttonClass={link}
+        label={
+          <>
+            {text.mint}
+            <ChevronDown className="size-4" aria-hidden />
+          </>
+        }
+      >
+        <Link to="/mint/contributor" role="menuitem" tabIndex={-1} className={menuItemClass}>
+          {text.contributor}
+        </Link>
+        <Link to="/mint" role="menuitem" tabIndex={-1} className={menuItemClass}>
+          {text.ogEnded}
+        </Link>
+      </Menu>
+      <button type="button" className={link} onClick={() => setHelp('open')}>
+        <CircleHelp className="size-4" aria-hidden />
+        {text.help}
+      </button>
+      <Link to="/rank" className={cx(link, 'max-md:hidden')}>
+        {text.ranking}
+      </Link>
+      <Link to="/staking" className={cx(link, 'max-md:hidden')}>
+        {text.staking}
+      </Link>
+      {help !== 'unopened' && (
+        <Suspense>
+          <HelpDialog open={help === 'open'} onClose={() => setHelp('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

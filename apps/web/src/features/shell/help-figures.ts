@@ -1,0 +1,34 @@
+// Owns the two dollar figures of the help dialog, from the running configuration.
+import type { ConfigData } from '@atoll/api';
+import { marketCap } from '@atoll/sdk';
+import { parseFixed, toMicroUsd } from '../../lib/format.ts';
+
+export interface GraduationFigures {
+  /** Market cap at which an agent coin graduates, in micro-dollars. */
+  marketCap: bigint;
+  /** Liquidity deposited then, both sides counted, in micro-dollars. */
+  liquidity: bigint;
+}
+
+/** SUI as presets name it: the short and the long form of its type. */
+const isSui = (type: string) => /^0x0*2::sui::SUI$/.test(type);
+
+/** Undefined when the network has no preset for agent coins priced in SUI. */
+export function graduationFigures(config: ConfigData): GraduationFigures | undefined {
+  const preset = config.presets.find(
+    ({ kind, quote_type }) => kind === 'agent' && isSui(quote_type),
+  );
+  if (!preset) return undefined;
+  const price = parseFixed(config.sui_price);
+  const raised = BigInt(preset.target_raised);
+  const closing = {
+    numerator: BigInt(preset.virtual_quote) + raised,
+    denominator: BigInt(preset.virtual_coins) - BigInt(preset.curve_supply),
+  };
+  // The coins deposited are worth as much as the quote beside them: that is how the pair opens.
+  const deposited = 2n * (raised - BigInt(preset.graduation_fee));
+  return {
+    marketCap: toMicroUsd(marketCap(closing), preset.quote_decimals, price),
+    liquidity: toMicroUsd(deposited, preset.quote_decimals, price),
+  };
+}

@@ -1,0 +1,30 @@
+// What stands in place of a page that failed or does not exist.
+import { Link } from '@tanstack/react-router';
+import { errors as text } from '../../messages/en/errors.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+export function PageFailed() {
+  return (
+    <EmptyState
+      tone="failed"
+      title={text.pageTitle}
+      body={text.pageBody}
+      action={<Button onClick={() => window.location.reload()}>{text.retry}</Button>}
+    />
+  );
+}
+
+export function PageNotFound() {
+  return (
+    <EmptyState
+      title={text.notFoundTitle}
+      body={text.notFoundBody}
+      action={
+        <Link to="/" className={buttonClass()}>
+          {text.backHome}
+        </Link>
+      }
+    />
+  );
+}

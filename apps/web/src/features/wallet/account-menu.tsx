@@ -1,0 +1,79 @@
+// Who is connected: name or short address, balance of the platform token, and the account menu.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Droplet, LogIn, LogOut, UserRound } from 'lucide-react';
+import { balanceQuery, suiNameQuery } from '../../lib/account.ts';
+import { useConfig } from '../../lib/config.ts';
+import { cx } from '../../lib/cx.ts';
+import { formatTokenBalance, shortenAddress } from '../../lib/format.ts';
+import { logOut, signIn, useSession } from '../../lib/session/current.ts';
+import { wallet as text } from '../../messages/en/wallet.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Menu, MenuItem, menuItemClass } from '../../ui/menu.tsx';
+import { requestTestSui } from './faucet.ts';
+
+export default function AccountMenu({ address }: { address: string }) {
+  const config = useConfig();
+  const session = useSession();
+  const name = useQuery(suiNameQuery(address)).data ?? shortenAddress(address);
+  const canSignIn = session.status === 'declined' || session.status === 'failed';
+  return (
+    <Menu
+      buttonClass={cx(buttonClass(), 'min-w-0')}
+      label={
+        <>
+          <Avatar seed={address} className="size-5" />
+          {/* On a phone the balance stands under the name. */}
+          <span className="flex min-w-0 flex-col items-start sm:flex-row sm:items-center sm:gap-2 max-sm:text-note">
+            <span className="truncate">{name}</span>
+            <TokenBalance address={address} />
+          </span>
+        </>
+      }
+    >
+      <Link
+        to="/profile/$address"
+        params={{ address }}
+        role="menuitem"
+        tabIndex={-1}
+        className={menuItemClass}
+      >
+        <UserRound className="size-4" aria-hidden />
+        {text.viewProfile}
+      </Link>
+      {canSignIn && (
+        <MenuItem onClick={() => signIn(address)}>
+          <LogIn className="size-4" aria-hidden />
+          {text.signIn}
+        </MenuItem>
+      )}
+      {config?.faucet_url && (
+        <MenuItem onClick={() => requestTestSui(address)}>
+          <Droplet className="size-4" aria-hidden />
+          {text.faucet}
+        </MenuItem>
+      )}
+      <MenuItem onClick={logOut}>
+        <LogOut className="size-4" aria-hidden />
+        {text.logOut}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** floor(raw / 1e6) with thousands separators and the ticker. */
+function TokenBalance({ address }: { address: string }) {
+  const brand = useConfig()?.brand;
+  const type = brand?.token_type ?? undefined;
+  const balance = useQuery({
+    ...balanceQuery(address, type ?? ''),
+    enabled: type !== undefined,
+  });
+  if (!brand || balance.data === undefined) return null;
+  return (
+    <span className="text-muted tabular">
+      {formatTokenBalance(balance.data)} {brand.ticker}
+    </span>
+  );
+}

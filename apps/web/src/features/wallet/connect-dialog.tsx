@@ -1,0 +1,108 @@
+// 'Connect your wallet': every wallet found in this browser, and Cancel.
+
+import type { UiWallet } from '@mysten/dapp-kit-react';
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WalletKit } from '../../lib/wallet/kit.ts';
+import { closeConnectDialog } from '../../lib/wallet/state.ts';
+import { loadWalletKit } from '../../lib/wallet/wallet.ts';
+import { errors } from '../../messages/en/errors.ts';
+import { wallet as text } from '../../messages/en/wallet.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export default function ConnectDialog({ open }: { open: boolean }) {
+  const kit = useQuery({
+    queryKey: ['wallet-kit'],
+    queryFn: loadWalletKit,
+    enabled: open,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={closeConnectDialog}
+      title={text.dialogTitle}
+      description={text.dialogBody}
+    >
+      {kit.data ? (
+        <WalletList kit={kit.data} />
+      ) : kit.isError ? (
+        <div role="alert" className="grid gap-3 text-label text-down">
+          {text.loadFailed}
+          <Button onClick={() => kit.refetch()}>{errors.retry}</Button>
+        </div>
+      ) : (
+        <div role="status" aria-label={text.searching}>
+          <Skeleton className="h-14" />
+        </div>
+      )}
+      <Button size="large" onClick={closeConnectDialog}>
+        {text.cancel}
+      </Button>
+    </Dialog>
+  );
+}
+
+function WalletList({ kit }: { kit: WalletKit }) {
+  const wallets = useStore(kit.stores.$wallets);
+  const [opening, setOpening] = useState<string>();
+  const [refusedBy, setRefusedBy] = useState<string>();
+
+  const connect = async (wallet: UiWallet) => {
+    setOpening(wallet.name);
+    setRefusedBy(undefined);
+    try {
+      await kit.connectWallet({ wallet });
+      closeConnectDialog();
+    } catch {
+      // Declined, locked or broken: wallets don't tell these apart reliably.
+      setRefusedBy(wallet.name);
+    } finally {
+      setOpening(undefined);
+    }
+  };
+
+  if (wallets.length === 0) return <p className="text-label text-muted">{text.none}</p>;
+  return (
+    <div className="grid gap-2">
+      <ul className="grid gap-2">
+        {wallets.map((wallet) => {
+          const isDevelopment = wallet.name === text.developmentWallet;
+          return (
+            <li key={wallet.name}>
+              <button
+                type="button"
+                disabled={opening !== undefined}
+                onClick={() => connect(wallet)}
+                className="flex w-full items-center gap-3 rounded-control bg-raised p-3 text-left transition-[filter] hover:brightness-110 disabled:opacity-60"
+              >
+                <img src={wallet.icon} alt="" className="size-9 rounded-control" />
+                <span className="grid min-w-0">
+                  <span className="flex items-center gap-2 font-medium">
+                    <span className="truncate">{wallet.name}</span>
+                    {isDevelopment && <Badge tone="glow">{text.developmentTag}</Badge>}
+                  </span>
+                  {(isDevelopment || opening === wallet.name) && (
+                    <span className="text-note text-muted">
+                      {opening === wallet.name ? text.opening(wallet.name) : text.developmentNote}
+                    </span>
+                  )}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {refusedBy !== undefined && (
+        <p role="alert" className="text-label text-down">
+          {text.refused(refusedBy)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// The wallet button: 'connect wallet', or who is connected with the balance of the platform token.
+import { useStore } from '@nanostores/react';
+import { Wallet } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { $connectDialogOpen, openConnectDialog, useWallet } from '../../lib/wallet/state.ts';
+import { wallet as text } from '../../messages/en/wallet.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const ConnectDialog = lazy(() => import('./connect-dialog.tsx'));
+const AccountMenu = lazy(() => import('./account-menu.tsx'));
+
+export function WalletButton() {
+  const wallet = useWallet();
+  const waiting = <Skeleton className="h-10 w-32" />;
+  return (
+    <>
+      {wallet.status === 'connected' ? (
+        <Suspense fallback={waiting}>
+          <AccountMenu address={wallet.address} />
+        </Suspense>
+      ) : wallet.status === 'reconnecting' ? (
+        <span role="status" aria-label={text.reconnecting}>
+          {waiting}
+        </span>
+      ) : (
+        <Button look="action" onClick={openConnectDialog}>
+          <Wallet className="size-4 max-sm:hidden" aria-hidden />
+          {text.connect}
+        </Button>
+      )}
+      <ConnectDialogSlot />
+    </>
+  );
+}
+
+/** The dialog's code loads the first time it is opened. */
+function ConnectDialogSlot() {
+  const open = useStore($connectDialogOpen);
+  const [wanted, setWanted] = useState(false);
+  if (open && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <ConnectDialog open={open} />
+    </Suspense>
+  );
+}
