@@ -2,8 +2,10 @@
 // bytes without running Move. The encoder is written by hand because every written object passes here.
 import { fromBase58, fromHex, toHex } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
+import { deserializeModule } from '../bytecode/deserialize.ts';
+import type { CompiledModule } from '../bytecode/format.ts';
 import { digestOf } from './digest.ts';
-import { COIN_TYPE_PREFIX, GAS_COIN_TYPE, SUI_TYPE } from './protocol.ts';
+import { COIN_TYPE_PREFIX, GAS_COIN_TYPE, SUI_TYPE, ZERO_ADDRESS } from './protocol.ts';
 import { formatTypeTag, parseTypeTag, typeArgumentOf } from './type_tag.ts';
 import type { MoveObjectData, MovePackageData, Owner, StoredObject } from './types.ts';
 
@@ -135,12 +137,13 @@ export function decodeObject(bytes: Uint8Array): StoredObject {
     return { id: idFromBytes(contents), version: BigInt(move.version), ...rest, data };
   }
   const pkg = inner.data.Package;
-  const first = pkg.typeOriginTable.find((origin) => origin.package !== pkg.id);
+  const version = BigInt(pkg.version);
+  const modules = new Map([...pkg.moduleMap].map(([name, code]) => [name, Uint8Array.from(code)]));
   const data: MovePackageData = {
     kind: 'package',
-    version: BigInt(pkg.version),
-    originalId: first?.package ?? pkg.id,
-    modules: new Map([...pkg.moduleMap].map(([name, code]) => [name, Uint8Array.from(code)])),
+    version,
+    originalId: version === 1n ? pkg.id : originalIdOf(modules),
+    modules,
     typeOrigins: pkg.typeOriginTable,
     linkage: new Map(
       [...pkg.linkageTable].map(([original, info]) => [
@@ -149,7 +152,19 @@ export function decodeObject(bytes: Uint8Array): StoredObject {
       ]),
     ),
   };
-  return { id: pkg.id, version: data.version, ...rest, data };
+  return { id: pkg.id, version, ...rest, data };
+}
+
+/** An upgraded package's bytecode still speaks of the first version's id. */
+function originalIdOf(modules: ReadonlyMap<string, Uint8Array>): string {
+  for (const bytes of modules.values()) return selfAddress(deserializeModule(bytes));
+  throw new Error('A package without modules');
+}
+
+/** The address that a module's bytecode says it has. */
+export function selfAddress(module: CompiledModule): string {
+  const handle = module.moduleHandles[module.selfHandle];
+  return module.addresses[handle?.address ?? -1] ?? ZERO_ADDRESS;
 }
 
 /** Adds the digest to an object whose other fields are final. */

@@ -1,0 +1,190 @@
+// Owns executing one checked transaction to its effects, whatever its kind and however it ends: charge
+// for reading, run, charge gas, check that SUI is conserved, build effects.
+import { fromBase58 } from '@mysten/bcs';
+import { bcs } from '@mysten/sui/bcs';
+import { type SuiVM, TxContext } from '../natives/index.ts';
+import { balanceChanges } from './balance_changes.ts';
+import { digestOf } from './digest.ts';
+import { buildEffects, NO_TRANSACTION } from './effects.ts';
+import { ExecutionFailure, fail, toExecutionFailure } from './failure.ts';
+import { SuiGasStatus } from './gas.ts';
+import { GasCharger } from './gas_charger.ts';
+import type { BackingStore, InputObjects } from './inputs.ts';
+import { decodeObject } from './object.ts';
+import type { ExecutionMode } from './programmable/ast.ts';
+import { executeProgrammable } from './programmable/execute.ts';
+import { limits, REFERENCE_GAS_PRICE } from './protocol.ts';
+import { consensusCommit } from './system.ts';
+import { TemporaryStore, type WrittenObject } from './temporary_store.ts';
+import type {
+  CommandResult,
+  TransactionData,
+  TransactionKind,
+  TransactionOutcome,
+} from './types.ts';
+
+type GenesisObject = NonNullable<TransactionKind['Genesis']>['objects'][number]['RawObject'];
+
+// How large effects are thought to be before they are built, in bytes: the reference's estimate.
+const EFFECTS_FIXED_SIZE = 2_210;
+const EFFECTS_CHANGE_SIZE = 128;
+const EFFECTS_DEPENDENCY_SIZE = 40;
+
+export interface Execution {
+  vm: SuiVM;
+  backing: BackingStore;
+  transaction: TransactionData;
+  /** BCS of `transaction`. */
+  transactionBytes: Uint8Array;
+  inputs: InputObjects;
+  mode: ExecutionMode;
+  epoch: { epoch: bigint; startTimestampMs: bigint };
+}
+
+export interface ExecutionOutcome extends TransactionOutcome {
+  commandResults: CommandResult[];
+}
+
+/** Never throws for what the transaction does wrong; that is in `effects.status`. */
+export function executeTransaction(execution: Execution): ExecutionOutcome {
+  const { transaction, transactionBytes, backing, inputs } = execution;
+  const digest = digestOf('TransactionData', transactionBytes);
+  const { kind, gasData } = transaction.V1;
+  const isUser = kind.$kind === 'ProgrammableTransaction';
+  const gas = new SuiGasStatus(
+    isUser ? { budget: BigInt(gasData.budget), price: BigInt(gasData.price) } : undefined,
+  );
+  const coins = isUser ? gasData.payment.map((coin) => coin.objectId) : [];
+  const charger = new GasCharger(coins, gas);
+  const store = new TemporaryStore(backing, inputs);
+  let failure: ExecutionFailure | undefined;
+  let commandResults: CommandResult[] = [];
+  charger.smashGas(store);
+  try {
+    charger.chargeInputObjects(store);
+    if (inputs.deletedShared.length > 0)
+      throw fail('InputObjectDeleted', 'A shared input object has been deleted');
+    commandResults = run(execution, store, charger, digest);
+    checkLimits(store, gas);
+  } catch (error) {
+    failure = toExecutionFailure(error);
+    commandResults = [];
+  }
+  const charged = charger.chargeGas(store, failure);
+  failure = charged.failure;
+  if (isUser && execution.mode.checks) store.checkSuiConserved(charged.summary);
+  const built = buildEffects({
+    transactionDigest: digest,
+    store,
+    summary: charged.summary,
+    failure,
+    epoch: execution.epoch.epoch,
+    gasCoin: charger.gasCoin,
+  });
+  const changed = new Set(built.before.map((object) => object.id));
+  const readOnly = [...inputs.objects.values()].filter((object) => !changed.has(object.id));
+  return {
+    digest,
+    transaction,
+    transactionBytes,
+    effects: built.effects,
+    effectsBytes: built.effectsBytes,
+    effectsDigest: built.effectsDigest,
+    events: built.events,
+    eventsBytes: built.eventsBytes,
+    balanceChanges: balanceChanges(built.before, built.after),
+    inputObjects: [...built.before, ...readOnly],
+    outputObjects: built.after,
+    unchangedLoadedRuntimeObjects: [...store.loadedRuntimeObjects.values()]
+      .filter((object) => !changed.has(object.id))
+      .map(({ id, version }) => ({ id, version })),
+    errorDescription: failure?.message,
+    commandResults: failure ? [] : commandResults,
+  };
+}
+
+function run(
+  execution: Execution,
+  store: TemporaryStore,
+  charger: GasCharger,
+  digest: string,
+): CommandResult[] {
+  const { kind } = execution.transaction.V1;
+  const { vm, mode, backing } = execution;
+  const txContext = newTxContext(execution, digest);
+  const { gas, gasCoin } = charger;
+  const base = { vm, backing, store, gas, txContext };
+  switch (kind.$kind) {
+    case 'ProgrammableTransaction':
+      return executeProgrammable({
+        ...base,
+        mode,
+        gasCoin,
+        transaction: kind.ProgrammableTransaction,
+      });
+    case 'ConsensusCommitPrologueV4': {
+      const transaction = consensusCommit(BigInt(kind.ConsensusCommitPrologueV4.commitTimestampMs));
+      const system = { checks: false, track: false, genesis: false };
+      executeProgrammable({ ...base, mode: system, gasCoin: undefined, transaction });
+      return [];
+    }
+    case 'Genesis':
+      for (const { RawObject } of kind.Genesis.objects)
+        store.createObject(genesisObject(RawObject));
+      return [];
+    default:
+      throw fail('FeatureNotYetSupported', `This network runs no ${kind.$kind} transactions`);
+  }
+}
+
+function newTxContext(execution: Execution, digest: string): TxContext {
+  const { sender, gasData } = execution.transaction.V1;
+  return new TxContext({
+    sender,
+    digest: fromBase58(digest),
+    epoch: execution.epoch.epoch,
+    epochTimestampMs: execution.epoch.startTimestampMs,
+    referenceGasPrice: REFERENCE_GAS_PRICE,
+    gasPrice: BigInt(gasData.price),
+    gasBudget: BigInt(gasData.budget),
+    sponsor: gasData.owner === sender ? undefined : gasData.owner,
+  });
+}
+
+/** An object as the genesis transaction carries it. */
+function genesisObject({ data, owner }: GenesisObject): WrittenObject {
+  const previousTransaction = NO_TRANSACTION;
+  const bytes = bcs.Object.serialize({ data, owner, previousTransaction, storageRebate: 0n });
+  return decodeObject(bytes.toBytes());
+}
+
+/** Limits on what a transaction may write, checked when its commands are done. */
+function checkLimits(store: TemporaryStore, gas: SuiGasStatus): void {
+  if (!gas.meter.metered) return;
+  const { written, modified } = store.results;
+  const effects =
+    EFFECTS_FIXED_SIZE +
+    EFFECTS_CHANGE_SIZE * (written.size + modified.size) +
+    EFFECTS_DEPENDENCY_SIZE * store.inputs.objects.size;
+  if (effects > limits.maxEffectsSizeBytes) {
+    const sizes = {
+      currentSize: effects.toString(),
+      maxSize: limits.maxEffectsSizeBytes.toString(),
+    };
+    throw new ExecutionFailure(
+      { $kind: 'EffectsTooLarge', EffectsTooLarge: sizes },
+      `The effects have about ${effects} bytes, the limit is ${limits.maxEffectsSizeBytes}`,
+    );
+  }
+  const size = store.writtenBytes();
+  if (size > limits.maxWrittenObjectsBytes) {
+    const sizes = {
+      currentSize: size.toString(),
+      maxSize: limits.maxWrittenObjectsBytes.toString(),
+    };
+    throw new ExecutionFailure(
+      { $kind: 'WrittenObjectsTooLarge', WrittenObjectsTooLarge: sizes },
+      `The written objects have ${size} bytes, the limit is ${limits.maxWrittenObjectsBytes}`,
+    );
+  }
+}

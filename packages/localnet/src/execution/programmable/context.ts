@@ -1,0 +1,276 @@
+// Owns the values of a running programmable transaction: what each location holds, taking, copying and
+// borrowing them, and turning what is left at the end into object writes.
+
+import { toBase58 } from '@mysten/bcs';
+import { bcs } from '@mysten/sui/bcs';
+import type { ObjectWrite, SuiSession } from '../../natives/index.ts';
+import { type Cell, hasAbilities, type MoveValue, STORE } from '../../vm/index.ts';
+import { abstractSize } from '../../vm/value-size.ts';
+import { badArgument, ExecutionFailure, fail, invariantViolation } from '../failure.ts';
+import { GAS_COIN_TYPE, limits, SUI_FRAMEWORK_ID } from '../protocol.ts';
+import type { ExecutionResults, WrittenObject } from '../temporary_store.ts';
+import type { MovePackageData, StoredObject, TransactionEvent } from '../types.ts';
+import type { Location, ObjectInput, TypedArgument, TypedTransaction } from './ast.ts';
+import { balanceOf, setBalance } from './coin_value.ts';
+
+const ReceivingBcs = bcs.struct('Receiving', { id: bcs.Address, version: bcs.u64() });
+
+/** Values by location; undefined where a value was taken or is not loaded yet. */
+type Cells = (Cell | undefined)[];
+
+export interface GasInput {
+  object: StoredObject;
+  /** MIST set aside while the commands run. */
+  budget: bigint;
+}
+
+export class Context {
+  readonly session: SuiSession;
+  readonly events: TransactionEvent[] = [];
+  readonly newPackages = new Map<string, MovePackageData>();
+  readonly transaction: TypedTransaction;
+  readonly #gasInput: ObjectInput | undefined;
+  readonly #budget: bigint;
+  #gas: Cell | undefined;
+  readonly #txContext: Cell;
+  readonly #objects: Cells = [];
+  readonly #pure: Cells = [];
+  readonly #receiving: Cells = [];
+  readonly #results: Cells[] = [];
+
+  constructor(session: SuiSession, transaction: TypedTransaction, gas: GasInput | undefined) {
+    this.session = session;
+    this.transaction = transaction;
+    for (const object of transaction.objects) this.#objects.push([this.#load(object)]);
+    this.#budget = gas?.budget ?? 0n;
+    if (gas) {
+      this.#gasInput = gasObjectInput(session, gas.object);
+      const coin = this.#load(this.#gasInput);
+      setBalance(coin, balanceOf(coin) - gas.budget);
+      this.#gas = [coin];
+    }
+    this.#txContext = [this.#txContextValue()];
+  }
+
+  /** Evaluates an argument. */
+  value(argument: TypedArgument): MoveValue {
+    const { location, access, moves, index } = argument;
+    const cell = this.#cell(location);
+    if (!cell) throw badArgument(index, 'ArgumentWithoutValue');
+    if (access === 'borrow' || access === 'borrowMut') return this.session.borrow(cell);
+    const [held] = cell;
+    if (access === 'read') return this.#charged(this.session.copy(held));
+    if (moves) {
+      this.#empty(location);
+      return held;
+    }
+    if (argument.type.kind === 'reference') return held;
+    return this.#charged(this.session.copy(held));
+  }
+
+  values(args: readonly TypedArgument[]): MoveValue[] {
+    return args.map((argument) => this.value(argument));
+  }
+
+  /** Keeps a command's results; dropped ones are forgotten. */
+  pushResults(values: readonly MoveValue[], drops: readonly boolean[]): void {
+    this.#results.push(values.map((value, i) => (drops[i] ? undefined : [value])));
+  }
+
+  /** What a location holds now, for dev-inspect. */
+  peek(location: Location): MoveValue | undefined {
+    return this.#cell(location)?.[0];
+  }
+
+  /** A reference to the transaction context, as `init` gets it. */
+  txContextRef(): MoveValue {
+    return this.session.borrow(this.#txContext);
+  }
+
+  /** Takes the events emitted since the last command, in the name of the module that was called. */
+  takeEvents(packageId: string, transactionModule: string): void {
+    const emitted = this.session.objects.takeEvents();
+    if (this.events.length + emitted.length > limits.maxNumEvents) {
+      throw new ExecutionFailure(
+        { $kind: 'MovePrimitiveRuntimeError', MovePrimitiveRuntimeError: null },
+        `More than ${limits.maxNumEvents} events`,
+      );
+    }
+    const { sender } = this.session.txContext.options;
+    for (const { type, value } of emitted) {
+      const contents = this.session.serialize(value, type);
+      this.events.push({ packageId, transactionModule, sender, type: type.tag, contents });
+    }
+  }
+
+  /** Ends the transaction: writes back inputs and collects everything that changed. */
+  finish(): { results: ExecutionResults; loaded: ReadonlyMap<string, bigint> } {
+    const takenShared: string[] = [];
+    const modified = new Set<string>();
+    const writeBack = (input: ObjectInput, cell: Cell | undefined) => {
+      if (!input.mutable) return;
+      modified.add(input.id);
+      if (cell) this.session.objects.transfer(input.owner, input.type, cell[0], true);
+      else if (input.owner.$kind === 'Shared') takenShared.push(input.id);
+    };
+    this.transaction.objects.forEach((input, i) => {
+      writeBack(input, this.#objects[i]);
+    });
+    if (this.#gasInput) writeBack(this.#gasInput, this.#gas);
+    const { writes, loadedObjects, createdIds, deletedIds } = this.session.objects.finish();
+    if (this.#gasInput) this.#refundBudget(writes.get(this.#gasInput.id));
+    const loaded = new Map<string, bigint>();
+    for (const [id, { version, isModified }] of loadedObjects) {
+      loaded.set(id, version);
+      if (isModified) modified.add(id);
+    }
+    const written = new Map<string, WrittenObject>();
+    for (const [id, write] of writes) written.set(id, this.#written(id, write));
+    for (const id of takenShared) checkTakenShared(id, written.get(id), deletedIds.has(id));
+    const created = new Set(createdIds);
+    for (const [id, data] of this.newPackages) {
+      created.add(id);
+      const owner = { $kind: 'Immutable', Immutable: true } as const;
+      written.set(id, { id, owner, data, storageRebate: 0n });
+    }
+    const deleted = new Set(deletedIds);
+    return { results: { written, modified, created, deleted, events: this.events }, loaded };
+  }
+
+  #refundBudget(write: ObjectWrite | undefined): void {
+    if (!write) throw invariantViolation('The gas coin was wrapped or destroyed');
+    const balance = balanceOf(write.value) + this.#budget;
+    if (balance > 0xffff_ffff_ffff_ffffn)
+      throw fail('CoinBalanceOverflow', 'The gas coin is too large to get its budget back');
+    setBalance(write.value, balance);
+  }
+
+  #written(id: string, { owner, type, value }: ObjectWrite): WrittenObject {
+    const contents = this.session.serialize(value, type);
+    if (contents.length > limits.maxMoveObjectSize) {
+      const sizes = {
+        objectSize: contents.length.toString(),
+        maxObjectSize: limits.maxMoveObjectSize.toString(),
+      };
+      throw new ExecutionFailure(
+        { $kind: 'MoveObjectTooBig', MoveObjectTooBig: sizes },
+        `Object ${id} has ${contents.length} bytes, the limit is ${limits.maxMoveObjectSize}`,
+      );
+    }
+    const hasPublicTransfer = hasAbilities(type.abilities, STORE);
+    const data = { kind: 'move', type: type.tag, hasPublicTransfer, contents } as const;
+    return { id, owner, data, storageRebate: 0n };
+  }
+
+  #cell(location: Location): Cell | undefined {
+    switch (location.kind) {
+      case 'gas':
+        return this.#gas;
+      case 'txContext':
+        return this.#txContext;
+      case 'object':
+        return this.#objects[location.index];
+      case 'result':
+        return this.#results[location.command]?.[location.index];
+      case 'pure':
+        this.#pure[location.index] ??= this.#loadPure(location.index);
+        return this.#pure[location.index];
+      case 'receiving':
+        this.#receiving[location.index] ??= this.#loadReceiving(location.index);
+        return this.#receiving[location.index];
+    }
+  }
+
+  #empty(location: Location): void {
+    switch (location.kind) {
+      case 'gas':
+        this.#gas = undefined;
+        break;
+      case 'object':
+        this.#objects[location.index] = undefined;
+        break;
+      case 'result': {
+        const results = this.#results[location.command];
+        if (results) results[location.index] = undefined;
+        break;
+      }
+      case 'pure':
+        this.#pure[location.index] = undefined;
+        break;
+      case 'receiving':
+        this.#receiving[location.index] = undefined;
+        break;
+      case 'txContext':
+        throw invariantViolation('The transaction context cannot be taken');
+    }
+  }
+
+  #load({ id, contents, type }: ObjectInput): MoveValue {
+    const value = this.session.deserialize(contents, type);
+    if (value === undefined) throw invariantViolation(`Object ${id} is not a ${type.tag}`);
+    return this.#charged(value);
+  }
+
+  #loadPure(index: number): Cell {
+    const input = this.transaction.pure[index];
+    const value = input && this.session.deserialize(input.bytes, input.type);
+    if (!input || value === undefined) throw badArgument(input?.argument ?? 0, 'InvalidBCSBytes');
+    return [this.#charged(value)];
+  }
+
+  #loadReceiving(index: number): Cell {
+    const input = this.transaction.receiving[index];
+    if (!input) throw invariantViolation(`No receiving input ${index}`);
+    const { objectId, version } = input.reference;
+    const bytes = ReceivingBcs.serialize({ id: objectId, version }).toBytes();
+    const value = this.session.deserialize(bytes, input.type);
+    if (value === undefined)
+      throw invariantViolation(`${input.type.tag} is not a receiving ticket`);
+    return [this.#charged(value)];
+  }
+
+  /** Charges for bringing a value onto the stack. */
+  #charged(value: MoveValue): MoveValue {
+    this.session.gas.charge(1, 1, 0, abstractSize(value));
+    return value;
+  }
+
+  #txContextValue(): MoveValue {
+    const { sender, digest, epoch, epochTimestampMs } = this.session.txContext.options;
+    const bytes = TxContextBcs.serialize({
+      sender,
+      txHash: digest,
+      epoch,
+      epochTimestampMs,
+      idsCreated: 0n,
+    }).toBytes();
+    const type = this.session.type(`${SUI_FRAMEWORK_ID}::tx_context::TxContext`);
+    const value = this.session.deserialize(bytes, type);
+    if (value === undefined) throw invariantViolation(`TxContext of ${toBase58(digest)}`);
+    return value;
+  }
+}
+
+const TxContextBcs = bcs.struct('TxContext', {
+  sender: bcs.Address,
+  txHash: bcs.byteVector(),
+  epoch: bcs.u64(),
+  epochTimestampMs: bcs.u64(),
+  idsCreated: bcs.u64(),
+});
+
+function gasObjectInput(
+  session: SuiSession,
+  { id, version, owner, data }: StoredObject,
+): ObjectInput {
+  if (data.kind !== 'move') throw invariantViolation(`Gas object ${id} is a package`);
+  const type = session.type(GAS_COIN_TYPE);
+  return { input: -1, id, version, owner, mutable: true, type, contents: data.contents };
+}
+
+/** A shared object that was taken by value must be shared again or deleted. */
+function checkTakenShared(id: string, written: WrittenObject | undefined, deleted: boolean): void {
+  if (written ? written.owner.$kind === 'Shared' : deleted) return;
+  const message = `Shared object ${id} can be shared again or deleted, but not be frozen, transferred or wrapped`;
+  throw fail('SharedObjectOperationNotAllowed', message);
+}

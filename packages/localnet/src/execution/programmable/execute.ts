@@ -1,0 +1,68 @@
+// Owns the phases of a programmable transaction: load, type, verify, run, collect the changes.
+import type { SuiSession, SuiVM, TxContext } from '../../natives/index.ts';
+import { toExecutionFailure } from '../failure.ts';
+import type { SuiGasStatus } from '../gas.ts';
+import type { BackingStore } from '../inputs.ts';
+import type { TemporaryStore } from '../temporary_store.ts';
+import type { CommandResult, Owner, ProgrammableTransaction, StoredObject } from '../types.ts';
+import type { ExecutionMode } from './ast.ts';
+import { Context } from './context.ts';
+import { runCommands } from './interpreter.ts';
+import { loadTransaction } from './loading.ts';
+import { typeTransaction } from './typing.ts';
+import { refineLastUses, verifyDropSafety } from './verify/drop_safety.ts';
+import { verifyInputArguments } from './verify/input_arguments.ts';
+import { verifyMemorySafety } from './verify/memory_safety.ts';
+import { verifyMoveFunctions } from './verify/move_functions.ts';
+import { verifyPrivateEntryArguments } from './verify/private_entry_arguments.ts';
+
+export interface ProgrammableExecution {
+  vm: SuiVM;
+  mode: ExecutionMode;
+  backing: BackingStore;
+  store: TemporaryStore;
+  gas: SuiGasStatus;
+  /** Id of the coin that pays, after smashing; undefined for system transactions. */
+  gasCoin: string | undefined;
+  txContext: TxContext;
+  transaction: ProgrammableTransaction;
+}
+
+/** Runs the transaction and records what it changed in `store`. Throws ExecutionFailure. */
+export function executeProgrammable(execution: ProgrammableExecution): CommandResult[] {
+  const { mode, backing, store, gas, transaction } = execution;
+  try {
+    const session = newSession(execution);
+    const loaded = loadTransaction(session, store.inputs, transaction);
+    const typed = typeTransaction(session, mode, loaded);
+    verifyInputArguments(mode, typed);
+    verifyMoveFunctions(mode, typed);
+    verifyMemorySafety(typed);
+    refineLastUses(typed);
+    verifyDropSafety(mode, typed);
+    verifyPrivateEntryArguments(mode, typed);
+    const context = new Context(session, typed, gasInput(execution));
+    const results = runCommands({ mode, store: backing, gas, context });
+    const finished = context.finish();
+    for (const [id, version] of finished.loaded) store.saveLoadedRuntimeObject(id, version);
+    store.mergeResults(finished.results);
+    return results;
+  } catch (error) {
+    throw toExecutionFailure(error);
+  }
+}
+
+function newSession({ vm, backing, store, gas, txContext }: ProgrammableExecution): SuiSession {
+  const inputs = new Map<string, Owner>();
+  for (const [id, object] of store.inputs.objects)
+    if (object.data.kind === 'move') inputs.set(id, object.owner);
+  return vm.newSession({ gas: gas.meter, txContext, objects: backing, inputs });
+}
+
+function gasInput({ store, gas, gasCoin }: ProgrammableExecution) {
+  if (gasCoin === undefined) return undefined;
+  const input = store.inputs.objects.get(gasCoin);
+  if (!input) return undefined;
+  const object: StoredObject = { ...input, data: store.readObject(gasCoin).data };
+  return { object, budget: gas.budget };
+}

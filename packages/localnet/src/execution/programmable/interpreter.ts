@@ -1,0 +1,188 @@
+// Owns running the commands of a typed transaction one after the other.
+import type { Owner } from '../../natives/index.ts';
+import type { MoveValue, Type } from '../../vm/index.ts';
+import { VectorValue } from '../../vm/values.ts';
+import { fail, invariantViolation, toExecutionFailure } from '../failure.ts';
+import type { SuiGasStatus } from '../gas.ts';
+import type { BackingStore } from '../inputs.ts';
+import type { Argument, CommandResult, CommandValue } from '../types.ts';
+import {
+  argumentsOf,
+  type ExecutionMode,
+  type Location,
+  type MakeMoveVec,
+  type MergeCoins,
+  type SplitCoins,
+  type TransferObjects,
+  type TypedArgument,
+  type TypedCommand,
+} from './ast.ts';
+import { balanceOf, coinId, coinValue, setBalance } from './coin_value.ts';
+import type { Context } from './context.ts';
+import { publishPackage } from './publish.ts';
+import { upgradePackage } from './upgrade.ts';
+
+const U64_MAX = 0xffff_ffff_ffff_ffffn;
+
+export interface Environment {
+  mode: ExecutionMode;
+  store: BackingStore;
+  gas: SuiGasStatus;
+  context: Context;
+}
+
+/** Runs all commands; throws an ExecutionFailure that names the command it happened in. */
+export function runCommands(env: Environment): CommandResult[] {
+  const tracked: CommandResult[] = [];
+  env.context.transaction.commands.forEach((command, index) => {
+    try {
+      const values = runCommand(env, command);
+      if (env.mode.track) tracked.push(track(env.context, command, values));
+      env.context.pushResults(values, command.drops);
+    } catch (error) {
+      const failure = toExecutionFailure(error);
+      failure.command ??= index;
+      throw failure;
+    }
+  });
+  return tracked;
+}
+
+function runCommand(env: Environment, command: TypedCommand): MoveValue[] {
+  const { context } = env;
+  const { session } = context;
+  switch (command.kind) {
+    case 'MoveCall': {
+      const { fn, typeArguments } = command;
+      const results = session.call(fn, typeArguments, context.values(command.args));
+      context.takeEvents(fn.packageId, fn.module);
+      return results;
+    }
+    case 'TransferObjects':
+      return transferObjects(context, command);
+    case 'SplitCoins':
+      return splitCoins(context, command);
+    case 'MergeCoins':
+      return mergeCoins(context, command);
+    case 'MakeMoveVec':
+      return [makeMoveVec(context, command)];
+    case 'Publish':
+      return publishPackage(env, command);
+    case 'Upgrade':
+      return upgradePackage(env, command);
+  }
+}
+
+function transferObjects(context: Context, command: TransferObjects): MoveValue[] {
+  const objects = context.values(command.objects);
+  const recipient = context.value(command.recipient);
+  if (typeof recipient !== 'string') throw invariantViolation('The recipient is no address');
+  const owner: Owner = { $kind: 'AddressOwner', AddressOwner: recipient };
+  objects.forEach((object, i) => {
+    const type = command.objects[i]?.type;
+    if (!type) throw invariantViolation('An object without a type');
+    context.session.objects.transfer(owner, type, object);
+  });
+  return [];
+}
+
+function splitCoins(context: Context, command: SplitCoins): MoveValue[] {
+  const coin = context.value(command.coin);
+  const amounts = context.values(command.amounts).map((amount) => {
+    if (typeof amount !== 'bigint') throw invariantViolation('An amount is no u64');
+    return amount;
+  });
+  const total = amounts.reduce((sum, amount) => sum + amount, 0n);
+  if (total > U64_MAX) throw fail('CoinBalanceOverflow', 'The amounts together exceed u64');
+  const balance = balanceOf(coin);
+  if (balance < total) {
+    const message = `The coin has ${balance}, the amounts to split off are ${total} together`;
+    throw fail('InsufficientCoinBalance', message);
+  }
+  setBalance(coin, balance - total);
+  return amounts.map((amount) => {
+    const id = context.session.txContext.freshId();
+    context.session.objects.newId(id);
+    return coinValue(id, amount);
+  });
+}
+
+function mergeCoins(context: Context, command: MergeCoins): MoveValue[] {
+  const target = context.value(command.target);
+  const coins = context.values(command.coins);
+  let additional = 0n;
+  for (const coin of coins) {
+    context.session.objects.deleteId(coinId(coin));
+    additional += balanceOf(coin);
+  }
+  const balance = balanceOf(target) + additional;
+  if (balance > U64_MAX) throw fail('CoinBalanceOverflow', 'The merged balance exceeds u64');
+  setBalance(target, balance);
+  return [];
+}
+
+function makeMoveVec(context: Context, command: MakeMoveVec): MoveValue {
+  const { session } = context;
+  const items = context.values(command.elements);
+  // An empty vector of the type knows how the VM keeps its elements.
+  const empty = session.deserialize(Uint8Array.of(0), session.vectorOf(command.elementType));
+  if (!(empty instanceof VectorValue)) throw invariantViolation('A vector of another shape');
+  return new VectorValue(items, empty.elementSize);
+}
+
+/** What the command returned and what it changed through mutable references. */
+function track(
+  context: Context,
+  command: TypedCommand,
+  values: readonly MoveValue[],
+): CommandResult {
+  const { session } = context;
+  const bytes = (value: MoveValue, type: Type): CommandValue => {
+    const target = type.kind === 'reference' ? type.target : type;
+    return { type: target.tag, bytes: session.serialize(value, target) };
+  };
+  const returnValues = values.map((value, i) => {
+    const type = command.results[i];
+    if (!type) throw invariantViolation('A result without a type');
+    return bytes(value, type);
+  });
+  const mutatedByRef = argumentsOf(command).flatMap((argument) => {
+    const changed = isMutableRef(command, argument);
+    const original = changed && originalArgument(context, argument.location);
+    const value = original && context.peek(argument.location);
+    return original && value !== undefined
+      ? [{ argument: original, ...bytes(value, argument.type) }]
+      : [];
+  });
+  return { returnValues, mutatedByRef };
+}
+
+function isMutableRef(command: TypedCommand, argument: TypedArgument): boolean {
+  if (command.kind !== 'MoveCall' && command.kind !== 'SplitCoins' && command.kind !== 'MergeCoins')
+    return false;
+  if (argument.access === 'borrowMut') return true;
+  return argument.access === 'use' && argument.type.kind === 'reference' && argument.type.mutable;
+}
+
+/** The argument of the original transaction that a location stands for. */
+function originalArgument(context: Context, location: Location): Argument | undefined {
+  const { objects, pure, receiving } = context.transaction;
+  const input = (table: readonly { input: number }[], index: number): Argument | undefined => {
+    const entry = table[index];
+    return entry && { $kind: 'Input', Input: entry.input };
+  };
+  switch (location.kind) {
+    case 'gas':
+      return { $kind: 'GasCoin', GasCoin: true };
+    case 'txContext':
+      return undefined;
+    case 'result':
+      return { $kind: 'NestedResult', NestedResult: [location.command, location.index] };
+    case 'object':
+      return input(objects, location.index);
+    case 'pure':
+      return input(pure, location.index);
+    case 'receiving':
+      return input(receiving, location.index);
+  }
+}

@@ -1,0 +1,44 @@
+// Owns the transactions that the network itself makes, as programmable transactions: the consensus
+// commit prologue, which sets the clock.
+import { bcs } from '@mysten/sui/bcs';
+import { CLOCK_ID, SUI_FRAMEWORK_ID } from './protocol.ts';
+import type { ProgrammableTransaction } from './types.ts';
+
+/** The clock is shared in genesis, at the first version an object can have. */
+export const CLOCK_SHARED_VERSION = '1';
+
+/** Sets the clock to `timestampMs`. */
+export function consensusCommit(timestampMs: bigint): ProgrammableTransaction {
+  const bytes = bcs.u64().serialize(timestampMs).toBase64();
+  return {
+    inputs: [
+      {
+        $kind: 'Object',
+        Object: {
+          $kind: 'SharedObject',
+          SharedObject: {
+            objectId: CLOCK_ID,
+            initialSharedVersion: CLOCK_SHARED_VERSION,
+            mutable: true,
+          },
+        },
+      },
+      { $kind: 'Pure', Pure: { bytes } },
+    ],
+    commands: [
+      {
+        $kind: 'MoveCall',
+        MoveCall: {
+          package: SUI_FRAMEWORK_ID,
+          module: 'clock',
+          function: 'consensus_commit_prologue',
+          typeArguments: [],
+          arguments: [
+            { $kind: 'Input', Input: 0 },
+            { $kind: 'Input', Input: 1 },
+          ],
+        },
+      },
+    ],
+  };
+}

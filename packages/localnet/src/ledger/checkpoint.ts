@@ -1,0 +1,112 @@
+// Owns the BCS form of checkpoints: contents name the transactions in order, summaries chain the
+// contents together.
+import { bcs } from '@mysten/sui/bcs';
+import { digestOf } from '../execution/digest.ts';
+import type { Checkpoint, CheckpointTransaction, GasCostSummary } from './types.ts';
+
+const GasCost = bcs.struct('GasCostSummary', {
+  computationCost: bcs.u64(),
+  storageCost: bcs.u64(),
+  storageRebate: bcs.u64(),
+  nonRefundableStorageFee: bcs.u64(),
+});
+
+const CheckpointSummary = bcs.struct('CheckpointSummary', {
+  epoch: bcs.u64(),
+  sequenceNumber: bcs.u64(),
+  networkTotalTransactions: bcs.u64(),
+  contentDigest: bcs.ObjectDigest,
+  previousDigest: bcs.option(bcs.ObjectDigest),
+  epochRollingGasCostSummary: GasCost,
+  timestampMs: bcs.u64(),
+  // A localnet commits to nothing beyond its contents and never ends an epoch.
+  checkpointCommitments: bcs.vector(bcs.u8()),
+  endOfEpochData: bcs.option(bcs.u8()),
+  versionSpecificData: bcs.byteVector(),
+});
+
+const CheckpointContents = bcs.enum('CheckpointContents', {
+  V1: bcs.struct('CheckpointContentsV1', {
+    transactions: bcs.vector(
+      bcs.struct('ExecutionDigests', { transaction: bcs.ObjectDigest, effects: bcs.ObjectDigest }),
+    ),
+    userSignatures: bcs.vector(bcs.vector(bcs.byteVector())),
+  }),
+});
+
+/** Version 1 of the version-specific data, with no rounds of randomness. */
+const NO_RANDOMNESS = Uint8Array.of(0, 0);
+
+export interface CheckpointParts {
+  previous: Checkpoint | undefined;
+  epoch: bigint;
+  timestampMs: bigint;
+  transactions: readonly CheckpointTransaction[];
+  /** Gas of these transactions. */
+  gas: GasCostSummary;
+}
+
+/** Makes the checkpoint that follows `previous`. */
+export function makeCheckpoint(parts: CheckpointParts): Checkpoint {
+  const { previous, epoch, timestampMs, transactions, gas } = parts;
+  const contentsBytes = CheckpointContents.serialize({
+    V1: {
+      transactions: [...transactions],
+      userSignatures: transactions.map(({ signatures }) => [...signatures]),
+    },
+  }).toBytes();
+  const rolled = previous?.epochRollingGasCostSummary;
+  const summary = {
+    epoch,
+    sequenceNumber: previous ? previous.sequenceNumber + 1n : 0n,
+    networkTotalTransactions:
+      (previous?.networkTotalTransactions ?? 0n) + BigInt(transactions.length),
+    contentDigest: digestOf('CheckpointContents', contentsBytes),
+    previousDigest: previous?.digest,
+    epochRollingGasCostSummary: {
+      computationCost: (rolled?.computationCost ?? 0n) + gas.computationCost,
+      storageCost: (rolled?.storageCost ?? 0n) + gas.storageCost,
+      storageRebate: (rolled?.storageRebate ?? 0n) + gas.storageRebate,
+      nonRefundableStorageFee:
+        (rolled?.nonRefundableStorageFee ?? 0n) + gas.nonRefundableStorageFee,
+    },
+    timestampMs,
+  };
+  const summaryBytes = CheckpointSummary.serialize({
+    ...summary,
+    previousDigest: summary.previousDigest ?? null,
+    checkpointCommitments: [],
+    endOfEpochData: null,
+    versionSpecificData: NO_RANDOMNESS,
+  }).toBytes();
+  const digest = digestOf('CheckpointSummary', summaryBytes);
+  return { ...summary, digest, summaryBytes, contentsBytes, transactions };
+}
+
+/** Reads back what `makeCheckpoint` encoded. */
+export function readCheckpoint(summaryBytes: Uint8Array, contentsBytes: Uint8Array): Checkpoint {
+  const summary = CheckpointSummary.parse(summaryBytes);
+  const { transactions, userSignatures } = CheckpointContents.parse(contentsBytes).V1;
+  const gas = summary.epochRollingGasCostSummary;
+  return {
+    sequenceNumber: BigInt(summary.sequenceNumber),
+    digest: digestOf('CheckpointSummary', summaryBytes),
+    epoch: BigInt(summary.epoch),
+    timestampMs: BigInt(summary.timestampMs),
+    networkTotalTransactions: BigInt(summary.networkTotalTransactions),
+    previousDigest: summary.previousDigest ?? undefined,
+    contentDigest: summary.contentDigest,
+    epochRollingGasCostSummary: {
+      computationCost: BigInt(gas.computationCost),
+      storageCost: BigInt(gas.storageCost),
+      storageRebate: BigInt(gas.storageRebate),
+      nonRefundableStorageFee: BigInt(gas.nonRefundableStorageFee),
+    },
+    summaryBytes,
+    contentsBytes,
+    transactions: transactions.map((digests, i) => ({
+      ...digests,
+      signatures: (userSignatures[i] ?? []).map((signature) => Uint8Array.from(signature)),
+    })),
+  };
+}

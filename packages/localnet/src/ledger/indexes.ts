@@ -1,0 +1,117 @@
+// Owns what can be looked up by something else than an id: objects and balances by owner, children by
+// parent, coin metadata and treasuries by type, versions of a package. Kept up to date object by object.
+import { addressOwnerOf, coinBalance, coinTypeOf } from '../execution/object.ts';
+import { SUI_FRAMEWORK_ID } from '../execution/protocol.ts';
+import { typeArgumentOf, withoutTypeArguments } from '../execution/type_tag.ts';
+import type { StoredObject } from '../execution/types.ts';
+import { pageOf, SortedGroups } from './pages.ts';
+import type { Balance, PackageVersion, Page, PageOptions } from './types.ts';
+
+const METADATA = `${SUI_FRAMEWORK_ID}::coin::CoinMetadata<`;
+const TREASURY = `${SUI_FRAMEWORK_ID}::coin::TreasuryCap<`;
+const U64_MAX = 0xffff_ffff_ffff_ffffn;
+
+export class Indexes {
+  readonly #owned = new SortedGroups<StoredObject>();
+  readonly #children = new SortedGroups<StoredObject>();
+  readonly #balances = new Map<string, Map<string, Balance>>();
+  /** Ids of metadata and treasury objects by their full type. */
+  readonly #coinObjects = new Map<string, string>();
+  readonly #packages = new Map<string, PackageVersion[]>();
+
+  add(object: StoredObject): void {
+    const { id, data } = object;
+    if (data.kind === 'package') {
+      const versions = this.#packages.get(data.originalId) ?? [];
+      this.#packages.set(data.originalId, [...versions, { packageId: id, version: data.version }]);
+      return;
+    }
+    if (isCoinObject(data.type)) this.#coinObjects.set(data.type, id);
+    const parent = object.owner.ObjectOwner;
+    if (parent) this.#children.add(parent, id, object);
+    const owner = addressOwnerOf(object.owner);
+    if (!owner) return;
+    this.#owned.add(owner, ownedKey(object), object);
+    this.#count(owner, object, 1);
+  }
+
+  remove(object: StoredObject): void {
+    const { id, data } = object;
+    if (data.kind === 'package') return;
+    if (isCoinObject(data.type) && this.#coinObjects.get(data.type) === id)
+      this.#coinObjects.delete(data.type);
+    const parent = object.owner.ObjectOwner;
+    if (parent) this.#children.remove(parent, id);
+    const owner = addressOwnerOf(object.owner);
+    if (!owner) return;
+    this.#owned.remove(owner, ownedKey(object));
+    this.#count(owner, object, -1);
+  }
+
+  owned(owner: string, type: string | undefined, page: PageOptions): Page<StoredObject> {
+    const all = this.#owned.list(owner);
+    if (type === undefined) return pageOf(all, page);
+    const generic = !type.includes('<');
+    return pageOf(
+      all.filter(({ item: { data } }) => {
+        const own = data.kind === 'move' ? data.type : '';
+        return own === type || (generic && withoutTypeArguments(own) === type);
+      }),
+      page,
+    );
+  }
+
+  children(parent: string, page: PageOptions): Page<StoredObject> {
+    return pageOf(this.#children.list(parent), page);
+  }
+
+  balance(owner: string, coinType: string): Balance {
+    const none = { coinType, balance: 0n, coinObjectCount: 0 };
+    return { ...(this.#balances.get(owner)?.get(coinType) ?? none) };
+  }
+
+  balances(owner: string, page: PageOptions): Page<Balance> {
+    const entries = [...(this.#balances.get(owner) ?? [])]
+      .map(([key, balance]) => ({ key, item: { ...balance } }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
+    return pageOf(entries, page);
+  }
+
+  metadataId(coinType: string): string | undefined {
+    return this.#coinObjects.get(`${METADATA}${coinType}>`);
+  }
+
+  treasuryId(coinType: string): string | undefined {
+    return this.#coinObjects.get(`${TREASURY}${coinType}>`);
+  }
+
+  packageVersions(originalId: string): readonly PackageVersion[] {
+    return this.#packages.get(originalId) ?? [];
+  }
+
+  #count(owner: string, { data }: StoredObject, sign: 1 | -1): void {
+    const coinType = data.kind === 'move' ? coinTypeOf(data.type) : undefined;
+    if (!coinType || data.kind !== 'move') return;
+    const balances = this.#balances.get(owner) ?? new Map<string, Balance>();
+    this.#balances.set(owner, balances);
+    const entry = balances.get(coinType) ?? { coinType, balance: 0n, coinObjectCount: 0 };
+    entry.balance += BigInt(sign) * coinBalance(data.contents);
+    entry.coinObjectCount += sign;
+    if (entry.coinObjectCount === 0) balances.delete(coinType);
+    else balances.set(coinType, entry);
+  }
+}
+
+function isCoinObject(type: string): boolean {
+  return (
+    typeArgumentOf(type, METADATA) !== undefined || typeArgumentOf(type, TREASURY) !== undefined
+  );
+}
+
+/** Sorts by type, then the larger coin first, then id. */
+function ownedKey({ id, data }: StoredObject): string {
+  if (data.kind !== 'move') return id;
+  const isCoin = coinTypeOf(data.type) !== undefined;
+  const inverted = isCoin ? U64_MAX - coinBalance(data.contents) : 0n;
+  return `${data.type} ${inverted.toString(16).padStart(16, '0')} ${id}`;
+}

@@ -1,0 +1,99 @@
+// Owns every version of every object, and which of them are alive. Answers what execution asks for:
+// children, received objects, packages.
+import type { BackingStore } from '../execution/inputs.ts';
+import { toMovePackage } from '../execution/package.ts';
+import type { StoredObject } from '../execution/types.ts';
+import type { RuntimeObject } from '../natives/index.ts';
+import type { MovePackage } from '../vm/index.ts';
+
+/** How and when an object stopped being there. */
+export interface Tombstone {
+  kind: 'deleted' | 'wrapped';
+  version: bigint;
+  transaction: string;
+  /** The last version before. */
+  last: StoredObject | undefined;
+}
+
+/** Objects removed by a transaction. */
+export interface Removal {
+  id: string;
+  kind: 'deleted' | 'wrapped';
+}
+
+export class ObjectStore implements BackingStore {
+  readonly #live = new Map<string, StoredObject>();
+  readonly #history = new Map<string, StoredObject[]>();
+  readonly #tombstones = new Map<string, Tombstone>();
+  readonly #packages = new Map<string, MovePackage>();
+
+  get(id: string): StoredObject | undefined {
+    return this.#live.get(id);
+  }
+
+  tombstone(id: string): Tombstone | undefined {
+    return this.#tombstones.get(id);
+  }
+
+  /** All objects that are alive, in no particular order. */
+  live(): IterableIterator<StoredObject> {
+    return this.#live.values();
+  }
+
+  getObjectByKey(id: string, version: bigint): StoredObject | undefined {
+    const live = this.#live.get(id);
+    if (live?.version === version) return live;
+    return this.#history.get(id)?.find((object) => object.version === version);
+  }
+
+  /** Puts an object in place of its previous version, which is returned. */
+  write(object: StoredObject): StoredObject | undefined {
+    const before = this.#live.get(object.id);
+    this.#live.set(object.id, object);
+    this.#tombstones.delete(object.id);
+    this.#retire(before);
+    return before;
+  }
+
+  remove(removal: Removal, version: bigint, transaction: string): StoredObject | undefined {
+    const { id, kind } = removal;
+    const last = this.#live.get(id);
+    this.#live.delete(id);
+    this.#tombstones.set(id, { kind, version, transaction, last });
+    this.#retire(last);
+    return last;
+  }
+
+  #retire(before: StoredObject | undefined): void {
+    if (!before) return;
+    const history = this.#history.get(before.id);
+    if (history) history.push(before);
+    else this.#history.set(before.id, [before]);
+  }
+
+  readChildObject(parent: string, child: string): RuntimeObject | undefined {
+    const object = this.#live.get(child);
+    return object?.owner.ObjectOwner === parent ? asRuntimeObject(object) : undefined;
+  }
+
+  readReceivedObject(owner: string, id: string, version: bigint): RuntimeObject | undefined {
+    const object = this.#live.get(id);
+    if (object?.version !== version || object.owner.AddressOwner !== owner) return undefined;
+    return asRuntimeObject(object);
+  }
+
+  getPackage(id: string): MovePackage | undefined {
+    const known = this.#packages.get(id);
+    if (known) return known;
+    const object = this.#live.get(id);
+    if (object?.data.kind !== 'package') return undefined;
+    const found = toMovePackage(id, object.data);
+    this.#packages.set(id, found);
+    return found;
+  }
+}
+
+function asRuntimeObject({ version, data }: StoredObject): RuntimeObject | undefined {
+  if (data.kind !== 'move') return undefined;
+  return { version, type: data.type, contents: data.contents };
+}
