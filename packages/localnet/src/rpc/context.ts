@@ -1,12 +1,12 @@
 // What every service is given.
 import type { Ledger } from '../ledger/types.ts';
-import type { JsonRenderer } from './convert/json.ts';
+import type { Renderer } from './convert/render.ts';
 import type { NameRegistry } from './names.ts';
 import type { PackageReader } from './packages.ts';
 
 export interface RpcContext {
   ledger: Ledger;
   packages: PackageReader;
-  renderJson: JsonRenderer;
+  render: Renderer;
   names: NameRegistry;
 }

@@ -1,19 +1,7 @@
 // Binding a port, with one clear sentence when that is impossible.
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-export type ServeErrorCode = 'PortInUse' | 'PortNotAllowed' | 'HostUnavailable';
-
-/** The server could not start. `message` is written for the person who started it. */
-export class ServeError extends Error {
-  readonly code: ServeErrorCode;
-
-  constructor(code: ServeErrorCode, message: string) {
-    super(message);
-    this.name = 'ServeError';
-    this.code = code;
-  }
-}
+import { ServeError } from './errors.ts';
 
 /** Listens and resolves with the bound address. Rejects with ServeError when it cannot. */
 export function listen(server: Server, port: number, host: string): Promise<AddressInfo> {

@@ -1,5 +1,6 @@
 // The localnet's name registry: `.sui` names given at start, each pointing at one address.
 import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
+import { ServeError } from './errors.ts';
 
 export interface NameEntry {
   /** As it is registered, e.g. `alice.sui`. */
@@ -24,13 +25,14 @@ export class NameRegistry {
   readonly #addresses = new Map<string, string>();
   readonly #names = new Map<string, string>();
 
-  /** Names by address. An address's first name is the one it is shown by. Throws on a bad entry. */
+  /** Names by address. An address's first name is the one it is shown by. Throws ServeError on a bad entry. */
   constructor(names: Readonly<Record<string, string>> = {}) {
     for (const [given, address] of Object.entries(names)) {
       const name = normalizeName(given);
-      if (name === undefined) throw new TypeError(`${given} is not a .sui name`);
+      if (name === undefined) throw new ServeError('InvalidName', `${given} is not a .sui name.`);
       const owner = normalizeSuiAddress(address);
-      if (!isValidSuiAddress(owner)) throw new TypeError(`${address} (${given}) is not an address`);
+      if (!isValidSuiAddress(owner))
+        throw new ServeError('InvalidName', `${address} (for ${given}) is not a Sui address.`);
       this.#addresses.set(name, owner);
       if (!this.#names.has(owner)) this.#names.set(owner, name);
     }

@@ -1,7 +1,10 @@
-// What services read of Move packages: types, functions and modules, outside any transaction.
+// What services read of Move packages, outside any transaction: types, functions, modules, constants.
+import type { Constant } from '../bytecode/format.ts';
+import type { Ledger } from '../ledger/types.ts';
+import type { LoadedModule } from '../vm/loader/loaded-module.ts';
+import { Loader } from '../vm/loader/loader.ts';
 import type { FunctionSignature } from '../vm/session.ts';
 import type { Datatype, Type } from '../vm/types.ts';
-import { type Instantiate, type JsonRenderer, moveValueToJson } from './convert/json.ts';
 
 export interface PackageModule {
   name: string;
@@ -11,23 +14,68 @@ export interface PackageModule {
 
 /** Resolved views of published bytecode. Ids are storage ids of packages. */
 export interface PackageReader {
-  /** Throws when no package defines the type. */
-  type(tag: string): Type;
-  instantiate: Instantiate;
-  /** Throws when there is no such function. */
-  function(packageId: string, module: string, name: string): FunctionSignature;
-  /** In the order of their names. Throws when there is no such package. */
-  modules(packageId: string): readonly PackageModule[];
+  /** Undefined when no package defines the type. */
+  type(tag: string): Type | undefined;
+  /** Replaces type parameters. */
+  instantiate(type: Type, typeArguments: readonly Type[]): Type;
+  function(packageId: string, module: string, name: string): FunctionSignature | undefined;
+  /** Undefined when there is no such module. Its members are ordered by name. */
+  module(packageId: string, name: string): PackageModule | undefined;
+  constant(packageId: string, module: string, index: number): Constant | undefined;
 }
 
-/** Renders JSON with the types of these packages; undefined for what they cannot explain. */
-export function jsonRenderer(packages: PackageReader): JsonRenderer {
-  return (tag, bytes) => {
-    try {
-      return moveValueToJson(bytes, packages.type(tag), packages.instantiate);
-    } catch {
-      // An unreadable value has no JSON; its bytes are still in the answer.
-      return undefined;
-    }
-  };
+/** Reads the packages of a ledger through the VM's loader; nothing is ever executed. */
+export class LedgerPackages implements PackageReader {
+  readonly #loader: Loader;
+
+  constructor(ledger: Pick<Ledger, 'getObject'>) {
+    const getPackage = (id: string) => {
+      const data = ledger.getObject(id)?.data;
+      return data?.kind === 'package' ? { id, ...data } : undefined;
+    };
+    this.#loader = new Loader({ getPackage }, new Map());
+  }
+
+  type(tag: string): Type | undefined {
+    return this.#loader.parseType(tag);
+  }
+
+  instantiate(type: Type, typeArguments: readonly Type[]): Type {
+    return this.#loader.types.instantiate(type, typeArguments);
+  }
+
+  function(packageId: string, module: string, name: string): FunctionSignature | undefined {
+    return this.#module(packageId, module)?.function(name);
+  }
+
+  module(packageId: string, name: string): PackageModule | undefined {
+    const module = this.#module(packageId, name);
+    if (module === undefined) return undefined;
+    const { compiled } = module;
+    const nameOf = (handle: { name: number } | undefined) =>
+      handle === undefined ? '' : (compiled.identifiers[handle.name] ?? '');
+    const datatypes = [...compiled.structs, ...compiled.enums]
+      .map(({ handle }) => nameOf(compiled.datatypeHandles[handle]))
+      .sort()
+      .map((datatype) =>
+        this.#loader.datatype(module.package.definingId(name, datatype), name, datatype),
+      );
+    const functions = compiled.functions
+      .map(({ handle }) => nameOf(compiled.functionHandles[handle]))
+      .sort()
+      .map((fn) => module.function(fn));
+    return {
+      name,
+      datatypes: datatypes.filter((datatype) => datatype !== undefined),
+      functions: functions.filter((fn) => fn !== undefined),
+    };
+  }
+
+  constant(packageId: string, module: string, index: number): Constant | undefined {
+    return this.#module(packageId, module)?.compiled.constants[index];
+  }
+
+  #module(packageId: string, name: string): LoadedModule | undefined {
+    return this.#loader.link(packageId)?.module(name);
+  }
 }

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Ledger } from '../ledger/types.ts';
 import type { RpcContext } from './context.ts';
+import { createRenderer } from './convert/render.ts';
 import { FAUCET_PATH, faucetReply } from './faucet.ts';
 import { type CallLimits, serveCall } from './grpc/call.ts';
 import { wireFormat } from './grpc/framing.ts';
@@ -9,7 +10,7 @@ import { GrpcStatusCode, RpcStatusError } from './grpc/status.ts';
 import { corsHeaders, preflightHeaders } from './http/cors.ts';
 import { listen } from './listen.ts';
 import { NameRegistry } from './names.ts';
-import { jsonRenderer, type PackageReader } from './packages.ts';
+import { LedgerPackages } from './packages.ts';
 import { allRoutes } from './services/index.ts';
 
 export const DEFAULT_PORT = 9000;
@@ -43,17 +44,18 @@ export interface RpcServer {
   close(): Promise<void>;
 }
 
-/** Serves a network. Rejects with ServeError when the port cannot be had. */
+/** Serves a network. Rejects with ServeError when the port cannot be had or a name is wrong. */
 export async function serve(
-  localnet: { ledger: Ledger; packages: PackageReader },
+  localnet: { ledger: Ledger },
   options: ServeOptions = {},
 ): Promise<RpcServer> {
-  const { ledger, packages } = localnet;
+  const { ledger } = localnet;
+  const packages = new LedgerPackages(ledger);
   const { port = DEFAULT_PORT, host = DEFAULT_HOST, onUnexpected = () => {} } = options;
   const context: RpcContext = {
     ledger,
     packages,
-    renderJson: jsonRenderer(packages),
+    render: createRenderer(packages),
     names: new NameRegistry(options.names),
   };
   const routes = allRoutes(context);

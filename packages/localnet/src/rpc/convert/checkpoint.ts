@@ -5,19 +5,19 @@ import { type FieldMask, prune } from '../grpc/mask.ts';
 import { bcsMessage, timestamp } from './common.ts';
 import { toGasCostSummary } from './effects.ts';
 import { objectSet, toExecutedTransaction } from './executed-transaction.ts';
-import type { JsonRenderer } from './json.ts';
+import type { Renderer } from './render.ts';
 import { toUserSignature } from './signature.ts';
 
 export interface CheckpointSources {
   /** A transaction of the checkpoint, by digest. */
   getTransaction: (digest: string) => ExecutedTransaction | undefined;
-  renderJson: JsonRenderer;
+  render: Renderer;
 }
 
 export function toCheckpoint(
   checkpoint: Checkpoint,
   mask: FieldMask,
-  { getTransaction, renderJson }: CheckpointSources,
+  { getTransaction, render }: CheckpointSources,
 ): GrpcTypes.Checkpoint {
   const transactionMask = mask.sub('transactions');
   const objectMask = mask.sub('objects.objects');
@@ -34,10 +34,10 @@ export function toCheckpoint(
     contents: mask.has('contents') ? toContents(checkpoint) : undefined,
     transactions: transactionMask
       ? transactions.map((transaction) =>
-          toExecutedTransaction(transaction, transactionMask, renderJson),
+          toExecutedTransaction(transaction, transactionMask, render),
         )
       : [],
-    objects: objectMask && objectSet(transactions, objectMask, renderJson),
+    objects: objectMask && objectSet(transactions, objectMask, render),
   };
   return prune(GrpcTypes.Checkpoint, message, mask);
 }

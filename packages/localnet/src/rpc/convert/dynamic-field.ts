@@ -3,15 +3,15 @@ import { GrpcTypes } from '@mysten/sui/grpc';
 import type { DynamicField } from '../../ledger/types.ts';
 import { type FieldMask, prune } from '../grpc/mask.ts';
 import { bcsMessage } from './common.ts';
-import type { JsonRenderer } from './json.ts';
 import { toObject } from './object.ts';
+import type { Renderer } from './render.ts';
 
 const { DynamicField_DynamicFieldKind: Kind } = GrpcTypes;
 
 export function toDynamicField(
   field: DynamicField,
   mask: FieldMask,
-  renderJson: JsonRenderer,
+  render: Renderer,
 ): GrpcTypes.DynamicField {
   const fieldObject = mask.sub('field_object');
   const childObject = mask.sub('child_object');
@@ -19,12 +19,12 @@ export function toDynamicField(
     kind: field.kind === 'object' ? Kind.OBJECT : Kind.FIELD,
     parent: field.parent,
     fieldId: field.field.id,
-    fieldObject: fieldObject && toObject(field.field, fieldObject, renderJson),
+    fieldObject: fieldObject && toObject(field.field, fieldObject, render),
     name: bcsMessage(field.nameType, field.nameBytes),
     value: bcsMessage(field.valueType, field.valueBytes),
     valueType: field.valueType,
     childId: field.child?.id,
-    childObject: field.child && childObject && toObject(field.child, childObject, renderJson),
+    childObject: field.child && childObject && toObject(field.child, childObject, render),
   };
   return prune(GrpcTypes.DynamicField, message, mask);
 }

@@ -7,6 +7,7 @@ import { bcsMessage, u64 } from './common.ts';
 import { toExecutionStatus } from './execution-error.ts';
 import { objectType } from './object.ts';
 import { toOwner } from './owner.ts';
+import type { Renderer } from './render.ts';
 
 type Change = TransactionEffectsV2['changedObjects'][number][1];
 type Unchanged = TransactionEffectsV2['unchangedConsensusObjects'][number][1];
@@ -24,6 +25,7 @@ const {
 export function toEffects(
   outcome: TransactionOutcome,
   mask: FieldMask,
+  render: Renderer,
 ): GrpcTypes.TransactionEffects {
   const { effects } = outcome;
   const lamportVersion = u64(effects.lamportVersion);
@@ -36,7 +38,7 @@ export function toEffects(
     bcs: bcsMessage('TransactionEffects', outcome.effectsBytes),
     digest: outcome.effectsDigest,
     version: 2,
-    status: toExecutionStatus(effects.status, outcome.errorDescription),
+    status: toExecutionStatus(effects.status, outcome.errorDescription, render),
     epoch: u64(effects.executedEpoch),
     gasUsed: toGasCostSummary(effects.gasUsed),
     transactionDigest: effects.transactionDigest,

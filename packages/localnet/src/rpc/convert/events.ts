@@ -3,7 +3,7 @@ import type { GrpcTypes } from '@mysten/sui/grpc';
 import type { TransactionEvent, TransactionOutcome } from '../../ledger/types.ts';
 import type { FieldMask } from '../grpc/mask.ts';
 import { bcsMessage } from './common.ts';
-import type { JsonRenderer } from './json.ts';
+import type { Renderer } from './render.ts';
 
 /**
  * All events of a transaction; undefined when it emitted none. The mask saves work (`json`), it
@@ -12,28 +12,25 @@ import type { JsonRenderer } from './json.ts';
 export function toEvents(
   outcome: TransactionOutcome,
   mask: FieldMask,
-  renderJson: JsonRenderer,
+  render: Renderer,
 ): GrpcTypes.TransactionEvents | undefined {
   if (outcome.eventsBytes === undefined) return undefined;
   const json = mask.has('events.json');
   return {
     bcs: bcsMessage('TransactionEvents', outcome.eventsBytes),
     digest: outcome.effects.eventsDigest ?? undefined,
-    events: outcome.events.map((event) => toEvent(event, json ? renderJson : undefined)),
+    events: outcome.events.map((event) => toEvent(event, json ? render : undefined)),
   };
 }
 
 /** One event; its JSON is left out without a renderer. */
-export function toEvent(
-  event: TransactionEvent,
-  renderJson: JsonRenderer | undefined,
-): GrpcTypes.Event {
+export function toEvent(event: TransactionEvent, render: Renderer | undefined): GrpcTypes.Event {
   return {
     packageId: event.packageId,
     module: event.transactionModule,
     sender: event.sender,
     eventType: event.type,
     contents: bcsMessage(event.type, event.contents),
-    json: renderJson?.(event.type, event.contents),
+    json: render?.json(event.type, event.contents),
   };
 }

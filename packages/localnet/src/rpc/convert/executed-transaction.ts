@@ -5,8 +5,8 @@ import { type FieldMask, prune } from '../grpc/mask.ts';
 import { timestamp } from './common.ts';
 import { toEffects } from './effects.ts';
 import { toEvents } from './events.ts';
-import type { JsonRenderer } from './json.ts';
 import { toObject } from './object.ts';
+import type { Renderer } from './render.ts';
 import { toUserSignature } from './signature.ts';
 import { toTransaction } from './transaction.ts';
 
@@ -14,9 +14,9 @@ import { toTransaction } from './transaction.ts';
 export function toExecutedTransaction(
   transaction: ExecutedTransaction,
   mask: FieldMask,
-  renderJson: JsonRenderer,
+  render: Renderer,
 ): GrpcTypes.ExecutedTransaction {
-  const message = toMessage(transaction, mask, renderJson);
+  const message = toMessage(transaction, mask, render);
   if (mask.has('signatures')) message.signatures = transaction.signatures.map(toUserSignature);
   message.checkpoint = transaction.checkpoint;
   if (transaction.timestampMs !== undefined) message.timestamp = timestamp(transaction.timestampMs);
@@ -27,29 +27,29 @@ export function toExecutedTransaction(
 export function toSimulatedTransaction(
   outcome: TransactionOutcome,
   mask: FieldMask,
-  renderJson: JsonRenderer,
+  render: Renderer,
 ): GrpcTypes.ExecutedTransaction {
-  return prune(GrpcTypes.ExecutedTransaction, toMessage(outcome, mask, renderJson), mask);
+  return prune(GrpcTypes.ExecutedTransaction, toMessage(outcome, mask, render), mask);
 }
 
 /** Input and output objects of transactions, each version once, ordered by id and version. */
 export function objectSet(
   outcomes: readonly TransactionOutcome[],
   mask: FieldMask,
-  renderJson: JsonRenderer,
+  render: Renderer,
 ): GrpcTypes.ObjectSet {
   const objects = new Map<string, StoredObject>();
   for (const outcome of outcomes)
     for (const object of [...outcome.inputObjects, ...outcome.outputObjects])
       objects.set(`${object.id}:${object.version.toString().padStart(20, '0')}`, object);
   const ordered = [...objects].sort(([a], [b]) => (a < b ? -1 : 1));
-  return { objects: ordered.map(([, object]) => toObject(object, mask, renderJson)) };
+  return { objects: ordered.map(([, object]) => toObject(object, mask, render)) };
 }
 
 function toMessage(
   outcome: TransactionOutcome,
   mask: FieldMask,
-  renderJson: JsonRenderer,
+  render: Renderer,
 ): GrpcTypes.ExecutedTransaction {
   const effects = mask.sub('effects');
   const events = mask.sub('events');
@@ -60,13 +60,13 @@ function toMessage(
       ? toTransaction(outcome.transaction, outcome.transactionBytes, outcome.digest)
       : undefined,
     signatures: [],
-    effects: effects && toEffects(outcome, effects),
-    events: events && toEvents(outcome, events, renderJson),
+    effects: effects && toEffects(outcome, effects, render),
+    events: events && toEvents(outcome, events, render),
     balanceChanges: outcome.balanceChanges.map(({ address, coinType, amount }) => ({
       address,
       coinType,
       amount: amount.toString(),
     })),
-    objects: objects && objectSet([outcome], objects, renderJson),
+    objects: objects && objectSet([outcome], objects, render),
   };
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExecutionStatus } from '../../ledger/types.ts';
 import { toExecutionStatus } from './execution-error.ts';
 import { argumentErrorKinds, errorKinds } from './execution-error-kinds.ts';
+import { createRenderer } from './render.ts';
 
 const location = {
   module: { address: `0x${'5'.padStart(64, '0')}`, name: 'pool' },
@@ -16,11 +17,20 @@ function failure(error: NonNullable<ExecutionStatus['Failure']>['error']): Execu
   return { $kind: 'Failure', Failure: { error, command: '2' } };
 }
 
+/** Codes below 2^63 are just numbers: no constant is looked up. */
+const render = createRenderer({
+  type: () => undefined,
+  instantiate: (type) => type,
+  function: () => undefined,
+  module: () => undefined,
+  constant: () => undefined,
+});
+
 /** What a client of the SDK sees of a status. */
 function seen(status: ExecutionStatus, description?: string) {
   const message = GrpcTypes.ExecutedTransaction.create({
     digest: 'D',
-    effects: { status: toExecutionStatus(status, description) },
+    effects: { status: toExecutionStatus(status, description, render) },
   });
   const wire = GrpcTypes.ExecutedTransaction.fromBinary(
     GrpcTypes.ExecutedTransaction.toBinary(message),

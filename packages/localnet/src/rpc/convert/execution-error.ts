@@ -10,6 +10,7 @@ import {
   type FailureStatus,
   typeArgumentErrorKinds,
 } from './execution-error-kinds.ts';
+import type { Renderer } from './render.ts';
 
 type Details = GrpcTypes.ExecutionError['errorDetails'];
 type MoveLocation = NonNullable<FailureStatus['MoveAbort']>[0];
@@ -21,6 +22,7 @@ const { PackageUpgradeError_PackageUpgradeErrorKind: UpgradeKind } = GrpcTypes;
 export function toExecutionStatus(
   status: ExecutionStatus,
   description: string | undefined,
+  render: Renderer,
 ): GrpcTypes.ExecutionStatus {
   if (status.$kind === 'Success') return { success: true };
   const { error, command } = status.Failure;
@@ -31,19 +33,19 @@ export function toExecutionStatus(
       description: description ?? `${error.$kind}${where}`,
       command: command === null ? undefined : u64(command),
       kind: errorKinds[error.$kind],
-      errorDetails: toDetails(error),
+      errorDetails: toDetails(error, render),
     },
   };
 }
 
-function toDetails(error: FailureStatus): Details {
+function toDetails(error: FailureStatus, render: Renderer): Details {
   switch (error.$kind) {
     case 'MoveAbort':
-      return abort(error.MoveAbort[0], u64(error.MoveAbort[1]));
+      return abort(error.MoveAbort[0], u64(error.MoveAbort[1]), render);
     case 'MovePrimitiveRuntimeError':
       return error.MovePrimitiveRuntimeError === null
         ? { oneofKind: undefined }
-        : abort(error.MovePrimitiveRuntimeError);
+        : { oneofKind: 'abort', abort: { location: toLocation(error.MovePrimitiveRuntimeError) } };
     case 'MoveObjectTooBig':
       return size(error.MoveObjectTooBig.objectSize, error.MoveObjectTooBig.maxObjectSize);
     case 'MovePackageTooBig':
@@ -99,19 +101,25 @@ function toDetails(error: FailureStatus): Details {
   }
 }
 
-function abort(location: MoveLocation, abortCode?: bigint): Details {
+function abort(location: MoveLocation, abortCode: bigint, render: Renderer): Details {
+  const { address, name } = location.module;
   return {
     oneofKind: 'abort',
     abort: {
       abortCode,
-      location: {
-        package: location.module.address,
-        module: location.module.name,
-        function: location.function,
-        instruction: location.instruction,
-        functionName: location.functionName ?? undefined,
-      },
+      location: toLocation(location),
+      cleverError: render.abortCode(address, name, abortCode),
     },
+  };
+}
+
+function toLocation(location: MoveLocation): GrpcTypes.MoveLocation {
+  return {
+    package: location.module.address,
+    module: location.module.name,
+    function: location.function,
+    instruction: location.instruction,
+    functionName: location.functionName ?? undefined,
   };
 }
 

@@ -4,9 +4,6 @@ import { toBase64, toHex } from '@mysten/bcs';
 import type { DatatypeType, Field, IntegerKind, Type } from '../../vm/types.ts';
 import type { JsonValue } from './common.ts';
 
-/** Renders BCS of a type; undefined when the type is unknown or the bytes are not its BCS. */
-export type JsonRenderer = (type: string, bytes: Uint8Array) => JsonValue | undefined;
-
 /** Deepest nesting rendered. Protobuf readers stop at 100. */
 const MAX_DEPTH = 80;
 const ADDRESS_LENGTH = 32;

@@ -4,8 +4,8 @@ import { coinBalance, coinTypeOf, encodeObject } from '../../execution/object.ts
 import type { MovePackageData, StoredObject } from '../../ledger/types.ts';
 import type { FieldMask } from '../grpc/mask.ts';
 import { bcsMessage } from './common.ts';
-import type { JsonRenderer } from './json.ts';
 import { toOwner } from './owner.ts';
+import type { Renderer } from './render.ts';
 
 /** What the protocol calls the type of a package object. */
 export const PACKAGE_TYPE = 'package';
@@ -18,7 +18,7 @@ export function objectType({ data }: StoredObject): string {
 export function toObject(
   object: StoredObject,
   mask: FieldMask,
-  renderJson: JsonRenderer,
+  render: Renderer,
 ): GrpcTypes.Object {
   const { data } = object;
   const message: GrpcTypes.Object = {
@@ -38,7 +38,7 @@ export function toObject(
   message.hasPublicTransfer = data.hasPublicTransfer;
   message.contents = bcsMessage(data.type, data.contents);
   if (coinTypeOf(data.type) !== undefined) message.balance = coinBalance(data.contents);
-  if (mask.has('json')) message.json = renderJson(data.type, data.contents);
+  if (mask.has('json')) message.json = render.json(data.type, data.contents);
   return message;
 }
 

@@ -17,14 +17,11 @@ const reference = (n: number) => ({ objectId: id(n), version: `${n}`, digest });
 const nothing: ResolveContext = {
   ledger: { getObject: () => undefined, epoch: () => undefined },
   packages: {
-    type: () => {
-      throw new Error('not asked for');
-    },
+    type: () => undefined,
     instantiate: (type) => type,
-    function: () => {
-      throw new Error('not asked for');
-    },
-    modules: () => [],
+    function: () => undefined,
+    module: () => undefined,
+    constant: () => undefined,
   },
 };
 

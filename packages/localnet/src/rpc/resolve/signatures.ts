@@ -15,11 +15,8 @@ export function signatureReader({ ledger, packages }: ResolveContext): Signature
       const object = existingObject(call.package, (id) => ledger.getObject(id));
       if (object.data.kind !== 'package')
         throw invalidArgument(`object ${call.package} is not a package`);
-      try {
-        signature = packages.function(call.package, call.module, call.function);
-      } catch {
-        throw invalidArgument(`function ${name} does not exist`);
-      }
+      signature = packages.function(call.package, call.module, call.function);
+      if (signature === undefined) throw invalidArgument(`function ${name} does not exist`);
       known.set(name, signature);
     }
     return signature;

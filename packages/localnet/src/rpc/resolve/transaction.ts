@@ -5,6 +5,7 @@ import { GrpcTypes } from '@mysten/sui/grpc';
 import { coinBalance, coinTypeOf } from '../../execution/object.ts';
 import { gas, SUI_TYPE } from '../../execution/protocol.ts';
 import type { Ledger, MoveObjectData, StoredObject, TransactionData } from '../../ledger/types.ts';
+import type { Type } from '../../vm/types.ts';
 import { timestampMs } from '../convert/common.ts';
 import { invalidArgument, invalidField, missingField } from '../grpc/status.ts';
 import type { PackageReader } from '../packages.ts';
@@ -61,7 +62,7 @@ function fromMessage(message: GrpcTypes.Transaction, context: ResolveContext): T
   const inputs = programmableTransaction.inputs.map((input, index) =>
     fromInput(input, () => usesOfInput(index, commands, signatureOf), {
       getObject: (id) => context.ledger.getObject(id),
-      typeOf: (tag) => context.packages.type(tag),
+      typeOf: (tag) => knownType(tag, context.packages),
     }),
   );
   const data: Data = {
@@ -74,6 +75,12 @@ function fromMessage(message: GrpcTypes.Transaction, context: ResolveContext): T
     expiration: fromExpiration(message.expiration),
   };
   return { $kind: 'V1', V1: data };
+}
+
+function knownType(tag: string, packages: PackageReader): Type {
+  const type = packages.type(tag);
+  if (type === undefined) throw invalidArgument(`type ${tag} does not exist`);
+  return type;
 }
 
 function fromGasPayment(

@@ -32,7 +32,7 @@ const CHAIN = 'localnet';
 const SERVER = 'atoll-localnet/0.1.0';
 
 export function ledgerService(context: RpcContext) {
-  const { ledger, renderJson } = context;
+  const { ledger, render } = context;
 
   function readObject(
     { objectId, version }: GrpcTypes.GetObjectRequest,
@@ -42,13 +42,13 @@ export function ledgerService(context: RpcContext) {
     const object = ledger.getObject(id, version);
     const at = version === undefined ? '' : ` with version ${version}`;
     if (object === undefined) throw notFound(`Object ${id}${at} not found`);
-    return prune(GrpcTypes.Object, toObject(object, mask, renderJson), mask);
+    return prune(GrpcTypes.Object, toObject(object, mask, render), mask);
   }
 
   function readTransaction(digest: string, mask: FieldMask): GrpcTypes.ExecutedTransaction {
     const transaction = ledger.getTransaction(digest);
     if (transaction === undefined) throw notFound(`Transaction ${digest} not found`);
-    return toExecutedTransaction(transaction, mask, renderJson);
+    return toExecutedTransaction(transaction, mask, render);
   }
 
   function latestCheckpoint() {
@@ -128,7 +128,7 @@ export function ledgerService(context: RpcContext) {
         const checkpoint = ledger.getCheckpoint(which);
         if (checkpoint === undefined) throw notFound(`Checkpoint ${which} not found`);
         const getTransaction = (digest: string) => ledger.getTransaction(digest);
-        return { checkpoint: toCheckpoint(checkpoint, mask, { getTransaction, renderJson }) };
+        return { checkpoint: toCheckpoint(checkpoint, mask, { getTransaction, render }) };
       },
     ),
 

@@ -19,7 +19,7 @@ export function movePackageService({ ledger, packages }: RpcContext) {
   function readModule(packageId: string | undefined, moduleName: string | undefined) {
     const { id } = readPackage(packageId);
     const name = required(moduleName, 'module_name');
-    const module = packages.modules(id).find((candidate) => candidate.name === name);
+    const module = packages.module(id, name);
     if (module === undefined) throw notFound(`Module ${id}::${name} not found`);
     return { id, module };
   }
@@ -27,7 +27,14 @@ export function movePackageService({ ledger, packages }: RpcContext) {
   return serviceRoutes(GrpcTypes.MovePackageService, {
     GetPackage: unary(GrpcTypes.GetPackageRequest, GrpcTypes.GetPackageResponse, (request) => {
       const { id, data } = readPackage(request.packageId);
-      return { package: toPackage(id, data, packages.modules(id)) };
+      const modules = [...data.modules.keys()].sort().map((name) => packages.module(id, name));
+      return {
+        package: toPackage(
+          id,
+          data,
+          modules.filter((module) => module !== undefined),
+        ),
+      };
     }),
 
     GetDatatype: unary(GrpcTypes.GetDatatypeRequest, GrpcTypes.GetDatatypeResponse, (request) => {

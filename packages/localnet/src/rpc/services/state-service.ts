@@ -20,7 +20,7 @@ const {
 } = GrpcTypes;
 
 export function stateService(context: RpcContext) {
-  const { ledger, renderJson } = context;
+  const { ledger, render } = context;
 
   return serviceRoutes(GrpcTypes.StateService, {
     ListOwnedObjects: unary(
@@ -35,7 +35,7 @@ export function stateService(context: RpcContext) {
         const page = fittingPage(
           limit,
           (count) => ledger.ownedObjects(owner, { type, cursor, limit: count }),
-          (object) => prune(GrpcTypes.Object, toObject(object, mask, renderJson), mask),
+          (object) => prune(GrpcTypes.Object, toObject(object, mask, render), mask),
           (message) => GrpcTypes.Object.toBinary(message).length,
         );
         return {
@@ -56,7 +56,7 @@ export function stateService(context: RpcContext) {
         const page = fittingPage(
           limit,
           (count) => ledger.dynamicFields(parent, { cursor, limit: count }),
-          (field) => toDynamicField(field, mask, renderJson),
+          (field) => toDynamicField(field, mask, render),
           (message) => GrpcTypes.DynamicField.toBinary(message).length,
         );
         return {

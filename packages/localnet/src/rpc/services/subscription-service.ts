@@ -10,7 +10,7 @@ import { GrpcStatusCode, RpcStatusError } from '../grpc/status.ts';
 /** How many checkpoints a reader may lag behind before its stream is cut. */
 const MAX_LAG = 1024;
 
-export function subscriptionService({ ledger, renderJson }: RpcContext) {
+export function subscriptionService({ ledger, render }: RpcContext) {
   const getTransaction = (digest: string) => ledger.getTransaction(digest);
 
   return serviceRoutes(GrpcTypes.SubscriptionService, {
@@ -28,7 +28,7 @@ export function subscriptionService({ ledger, renderJson }: RpcContext) {
         for await (const checkpoint of checkpointsFromNow(ledger, call)) {
           yield {
             cursor: checkpoint.sequenceNumber,
-            checkpoint: toCheckpoint(checkpoint, mask, { getTransaction, renderJson }),
+            checkpoint: toCheckpoint(checkpoint, mask, { getTransaction, render }),
           };
         }
       },

@@ -17,10 +17,10 @@ const EXECUTE_DEFAULT = ['effects'];
 const { SimulateTransactionRequest_TransactionChecks: Checks } = GrpcTypes;
 
 export function transactionExecutionService(context: RpcContext) {
-  const { ledger, renderJson } = context;
+  const { ledger, render } = context;
 
   function toOutput({ type, bytes }: CommandValue): GrpcTypes.CommandOutput {
-    return { value: bcsMessage(type, bytes), json: renderJson(type, bytes) };
+    return { value: bcsMessage(type, bytes), json: render.json(type, bytes) };
   }
 
   function toCommandResult(result: CommandResult): GrpcTypes.CommandResult {
@@ -44,7 +44,7 @@ export function transactionExecutionService(context: RpcContext) {
           message.bcs?.value ??
           bcs.TransactionData.serialize(resolveTransaction(message, context)).toBytes();
         const executed = await ledger.execute(bytes, request.signatures.map(fromUserSignature));
-        return { transaction: toExecutedTransaction(executed, mask, renderJson) };
+        return { transaction: toExecutedTransaction(executed, mask, render) };
       },
     ),
 
@@ -65,7 +65,7 @@ export function transactionExecutionService(context: RpcContext) {
         });
         const transaction = mask.sub('transaction');
         return {
-          transaction: transaction && toSimulatedTransaction(result, transaction, renderJson),
+          transaction: transaction && toSimulatedTransaction(result, transaction, render),
           commandOutputs: mask.has('command_outputs')
             ? result.commandResults.map(toCommandResult)
             : [],
