@@ -1,0 +1,67 @@
+// For tests: the framework and the launchpad as package objects, compiled from their sources.
+import { join } from 'node:path';
+import {
+  buildFramework,
+  buildPackage,
+  type CompiledModule,
+  withSelfAddress,
+} from '@atoll/move-build';
+import { deserializeModule } from '../bytecode/deserialize.ts';
+import { sealObject } from '../execution/object.ts';
+import type { StoredObject } from '../ledger/types.ts';
+
+export const LAUNCHPAD = `0x${'99'.padStart(64, '0')}`;
+
+const GENESIS = '1'.repeat(32);
+
+/** Package objects by id, as a ledger would hand them out. */
+export async function compiledPackages(): Promise<Map<string, StoredObject>> {
+  const { moveStdlib, suiFramework } = await buildFramework();
+  const launchpad = await buildPackage(join(import.meta.dirname, '../../../../move/launchpad'));
+  const published = launchpad.modules.map(({ name, bytes }) => ({
+    name,
+    bytes: withSelfAddress(bytes, BigInt(LAUNCHPAD)),
+  }));
+  const objects = [
+    packageObject(moveStdlib.id, moveStdlib.modules, []),
+    packageObject(suiFramework.id, suiFramework.modules, [moveStdlib.id]),
+    packageObject(LAUNCHPAD, published, [moveStdlib.id, suiFramework.id]),
+  ];
+  return new Map(objects.map((object) => [object.id, object]));
+}
+
+function packageObject(
+  id: string,
+  modules: CompiledModule[],
+  dependencies: string[],
+): StoredObject {
+  return sealObject({
+    id,
+    version: 1n,
+    owner: { $kind: 'Immutable', Immutable: true },
+    previousTransaction: GENESIS,
+    storageRebate: 0n,
+    data: {
+      kind: 'package',
+      version: 1n,
+      originalId: id,
+      modules: new Map(modules.map(({ name, bytes }) => [name, bytes])),
+      typeOrigins: modules.flatMap(({ name, bytes }) => {
+        const { structs, enums, datatypeHandles, identifiers } = deserializeModule(bytes, {
+          allowMetadata: true,
+        });
+        return [...structs, ...enums].map(({ handle }) => ({
+          moduleName: name,
+          datatypeName: identifiers[datatypeHandles[handle]?.name ?? -1] ?? '',
+          package: id,
+        }));
+      }),
+      linkage: new Map(
+        dependencies.map((dependency) => [
+          dependency,
+          { upgradedId: dependency, upgradedVersion: 1n },
+        ]),
+      ),
+    },
+  });
+}
