@@ -25,6 +25,7 @@ export const queryKeys = {
         : (['pools', 'on-chain', poolId, trades] as const),
     createdBy: (address: string) => ['pools', 'created-by', address] as const,
   },
+  unlaunched: (owner: string) => ['unlaunched', owner] as const,
   candles: (poolId: string, interval: string) => ['candles', poolId, interval] as const,
   trades: {
     all: ['trades'] as const,

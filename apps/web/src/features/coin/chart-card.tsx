@@ -1,0 +1,110 @@
+// The chart with its controls: candle width, price or market cap.
+import { type Interval, intervals, type Pool } from '@atoll/api';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useSuiPrice } from '../../lib/config.ts';
+import { cx } from '../../lib/cx.ts';
+import { coin as text } from '../../messages/en/coin.ts';
+import { errors } from '../../messages/en/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { candlesQuery } from './queries.ts';
+
+const Chart = lazy(() => import('./chart.tsx'));
+
+/** Whole coins that exist: a price times this is a market cap. */
+const WHOLE_SUPPLY = 1e9;
+
+export function ChartCard({ pool }: { pool: Pool }) {
+  const [interval, setInterval] = useState<Interval>('1m');
+  const [cap, setCap] = useState(false);
+  const suiPrice = useSuiPrice();
+  // A market cap in dollars needs the price of the quote coin, which is known for SUI alone.
+  const canCap = suiPrice !== undefined && !pool.is_suai_pool;
+  const dollars = cap && canCap;
+  const { data, isPending, isError, refetch } = useQuery(candlesQuery(pool.pool_id, interval));
+  return (
+    <Card className="grid gap-2 p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Choice
+          label={text.interval}
+          options={intervals.map((value) => ({ value, label: value }))}
+          value={interval}
+          onChange={setInterval}
+        />
+        {canCap && (
+          <Choice
+            label={text.candleMode}
+            options={[
+              { value: 'price', label: text.candlePrice },
+              { value: 'cap', label: text.candleCap },
+            ]}
+            value={dollars ? 'cap' : 'price'}
+            onChange={(value) => setCap(value === 'cap')}
+          />
+        )}
+      </div>
+      <div
+        className="relative h-72 overflow-hidden rounded-control sm:h-96"
+        data-testid="chart"
+        data-candles={data?.length ?? 0}
+        data-close={data?.at(-1)?.close}
+      >
+        {isPending && <Skeleton className="size-full" />}
+        {isError && (
+          <div className="grid size-full place-content-center justify-items-center gap-3 text-label text-muted">
+            {text.chartFailed}
+            <Button size="small" onClick={() => void refetch()}>
+              {errors.retry}
+            </Button>
+          </div>
+        )}
+        {data?.length === 0 && (
+          <p className="grid size-full place-content-center px-6 text-center text-label text-muted">
+            {text.chartEmpty}
+          </p>
+        )}
+        {data && data.length > 0 && (
+          <Suspense fallback={<Skeleton className="size-full" />}>
+            <Chart
+              candles={data}
+              scale={dollars ? WHOLE_SUPPLY * Number(suiPrice) : 1}
+              dollars={dollars}
+              quoteDecimals={pool.quote_decimals}
+            />
+          </Suspense>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
+  return (
+    <fieldset className="flex gap-0.5">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          className={cx(
+            'h-8 rounded-control px-2.5 text-note font-medium tabular transition-colors',
+            option.value === value ? 'bg-raised text-text' : 'text-muted hover:text-text',
+          )}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,134 @@
+// What the coin is: picture, name, kind, creator, links, and its figures.
+import type { Pool } from '@atoll/api';
+import { Link } from '@tanstack/react-router';
+import { Copy, Globe, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { copyText } from '../../lib/clipboard.ts';
+import { externalUrl } from '../../lib/external-url.ts';
+import { shortenAddress } from '../../lib/format.ts';
+import { coin as text } from '../../messages/en/coin.ts';
+import { Picture } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Ago, Amount, Change, Flash, Price, Usd } from '../../ui/figures.tsx';
+
+export function CoinHeader({ pool }: { pool: Pool }) {
+  return (
+    <header className="grid gap-4">
+      <div className="flex items-start gap-4">
+        <Picture
+          src={pool.icon_url}
+          seed={pool.pool_id}
+          className="size-16 rounded-card sm:size-20"
+          eager
+        />
+        <div className="grid min-w-0 flex-1 gap-1.5">
+          <h1 className="font-display text-title leading-tight font-bold break-words">
+            {pool.name} <span className="text-muted">${pool.symbol}</span>
+          </h1>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-label text-muted">
+            <Badges pool={pool} />
+            <span className="inline-flex items-center gap-1">
+              {text.createdBy}{' '}
+              <Link
+                to="/profile/$address"
+                params={{ address: pool.creator }}
+                title={pool.creator}
+                className="text-text hover:text-action"
+              >
+                {pool.user?.name ?? shortenAddress(pool.creator)}
+              </Link>
+            </span>
+            <Ago at={pool.createdAt} />
+            <button
+              type="button"
+              onClick={() => copyText(pool.token_address)}
+              title={pool.token_address}
+              aria-label={text.copyType}
+              className="inline-flex items-center gap-1 font-mono hover:text-text"
+            >
+              {shortenAddress(pool.token_address)}
+              <Copy className="size-3.5" aria-hidden />
+            </button>
+            <SocialLinks pool={pool} />
+          </div>
+        </div>
+      </div>
+      <Figures pool={pool} />
+    </header>
+  );
+}
+
+function Badges({ pool }: { pool: Pool }) {
+  return (
+    <span className="inline-flex gap-1.5">
+      <Badge tone="action">{pool.is_agent ? text.agent : text.fun}</Badge>
+      {pool.is_graduated && <Badge tone="glow">{text.graduated}</Badge>}
+      {pool.state === 'complete' && <Badge tone="glow">{text.soldOut}</Badge>}
+    </span>
+  );
+}
+
+function SocialLinks({ pool }: { pool: Pool }) {
+  const links = [
+    { url: externalUrl(pool.website), label: text.website, icon: <Globe className="size-4" /> },
+    { url: externalUrl(pool.x), label: text.x, icon: <span className="font-semibold">X</span> },
+    { url: externalUrl(pool.telegram), label: text.telegram, icon: <Send className="size-4" /> },
+  ];
+  return links.map(
+    ({ url, label, icon }) =>
+      url && (
+        <a
+          key={label}
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer nofollow ugc"
+          aria-label={label}
+          title={url}
+          className="hover:text-text"
+        >
+          {icon}
+        </a>
+      ),
+  );
+}
+
+function Figures({ pool }: { pool: Pool }) {
+  const quote = { decimals: pool.quote_decimals, symbol: pool.quote_symbol };
+  return (
+    <dl className="grid grid-cols-3 gap-x-4 gap-y-3 rounded-card bg-surface p-4 shadow-card sm:grid-cols-6">
+      <Fact label={text.marketCap}>
+        <Flash value={BigInt(pool.marketcap)}>
+          {pool.is_suai_pool ? (
+            <Amount units={pool.marketcap} {...quote} />
+          ) : (
+            <Usd value={pool.marketcap_usd} />
+          )}
+        </Flash>
+      </Fact>
+      <Fact label={text.price}>
+        <Price value={pool.price} />
+      </Fact>
+      <Fact label={text.change}>
+        <Change value={pool.price_change} />
+      </Fact>
+      <Fact label={text.volume}>
+        <Amount units={pool.volume_24h} {...quote} />
+      </Fact>
+      <Fact label={text.holders}>
+        <span className="tabular">{pool.holders.toLocaleString('en')}</span>
+      </Fact>
+      <Fact label={text.trades}>
+        <span className="tabular">{pool.trade_count.toLocaleString('en')}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-note text-muted">{label}</dt>
+      <dd className="truncate font-display text-body font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+// The layout of a coin's page: chart and activity at the left, trade box and facts at the right and
+// sticky; on a phone one column, with room for the trade bar at the bottom.
+import type { Pool } from '@atoll/api';
+import type { ReactNode } from 'react';
+import { coin as text } from '../../messages/en/coin.ts';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Activity } from './activity.tsx';
+import { useCelebration } from './celebration.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { CoinHeader } from './coin-header.tsx';
+import { CreatorFees } from './creator-fees.tsx';
+import { useLivePool } from './live.ts';
+import { ProgressCard } from './progress-card.tsx';
+
+/** `trade` is what stands on top of the right column; the route composes it. */
+export function CoinPage({ pool, trade }: { pool: Pool; trade: ReactNode }) {
+  useLivePool(pool.pool_id);
+  useCelebration(pool);
+  return (
+    <article
+      className="grid gap-4 pt-4 pb-28 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pb-10"
+      data-testid="coin"
+      data-state={pool.state}
+    >
+      <div className="lg:col-span-2">
+        <CoinHeader pool={pool} />
+      </div>
+      <div className="grid content-start gap-4">
+        <ChartCard pool={pool} />
+        <div className="grid gap-4 lg:hidden">
+          <Facts pool={pool} />
+        </div>
+        <Activity pool={pool} />
+      </div>
+      <aside className="content-start gap-4 lg:sticky lg:top-20 lg:grid lg:self-start">
+        {trade}
+        <div className="hidden gap-4 lg:grid">
+          <Facts pool={pool} />
+        </div>
+      </aside>
+    </article>
+  );
+}
+
+function Facts({ pool }: { pool: Pool }) {
+  return (
+    <>
+      <ProgressCard pool={pool} />
+      <CreatorFees pool={pool} />
+      {pool.description !== '' && (
+        <Card className="grid gap-1.5 p-4 text-label">
+          <h2 className="font-display text-body font-semibold">{text.about}</h2>
+          <p className="break-words whitespace-pre-line text-muted">{pool.description}</p>
+        </Card>
+      )}
+    </>
+  );
+}
+
+export function CoinPageLoading() {
+  return (
+    <div className="grid gap-4 pt-4 lg:grid-cols-[minmax(0,1fr)_23rem]" aria-busy>
+      <div className="flex gap-4 lg:col-span-2">
+        <Skeleton className="size-20" />
+        <div className="grid flex-1 content-start gap-2">
+          <Skeleton className="h-8 w-64 max-w-full" />
+          <Skeleton className="h-5 w-80 max-w-full" />
+        </div>
+      </div>
+      <Skeleton className="h-20 lg:col-span-2" />
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// Who holds the coin, and how concentrated it is: a fact, not an opinion.
+import type { Holder, Pool } from '@atoll/api';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatPercent, shortenAddress } from '../../lib/format.ts';
+import { coin as text } from '../../messages/en/coin.ts';
+import { errors } from '../../messages/en/errors.ts';
+import { Picture } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Amount } from '../../ui/figures.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { holdersQuery } from './queries.ts';
+
+/** The concentration is told of this many. */
+const TOP = 10;
+
+export function HoldersList({ pool }: { pool: Pool }) {
+  const { data, isPending, isError, error, refetch } = useQuery(holdersQuery(pool.pool_id));
+  if (isPending) return <Skeleton className="h-64" />;
+  if (isError) {
+    return (
+      <EmptyState
+        tone="failed"
+        title={text.holdersFailed}
+        body={error.message}
+        action={<Button onClick={() => void refetch()}>{errors.retry}</Button>}
+      />
+    );
+  }
+  if (data.length === 0) {
+    return <EmptyState title={text.holdersEmpty} body={text.holdersEmptyBody} />;
+  }
+  const top = data.slice(0, TOP);
+  const topBps = top.reduce((sum, holder) => sum + BigInt(holder.share_bps), 0n);
+  return (
+    <div className="grid gap-3">
+      <p className="text-label text-muted">
+        {text.concentration(top.length, formatPercent(topBps))}
+      </p>
+      <table className="w-full text-label">
+        <thead className="sr-only">
+          <tr>
+            <th>{text.columnHolder}</th>
+            <th>{text.columnBalance}</th>
+            <th>{text.columnShare}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((holder) => (
+            <Row key={holder.address} holder={holder} pool={pool} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ holder, pool }: { holder: Holder; pool: Pool }) {
+  return (
+    <tr className="border-t border-line/50">
+      <td className="max-w-48 py-2 pr-2">
+        <Link
+          to="/profile/$address"
+          params={{ address: holder.address }}
+          title={holder.address}
+          className="flex items-center gap-2 hover:text-action"
+        >
+          <Picture src={holder.user?.avatar} seed={holder.address} className="size-6" />
+          <span className="truncate">{holder.user?.name ?? shortenAddress(holder.address)}</span>
+          {holder.is_creator && <Badge>{text.creator}</Badge>}
+        </Link>
+      </td>
+      <td className="py-2 text-right">
+        <Amount units={holder.balance} decimals={pool.decimals} />
+      </td>
+      <td className="w-20 py-2 text-right text-muted tabular">
+        {formatPercent(BigInt(holder.share_bps))}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Candle, TradeHistory, TradeHistoryResponse } from '@atoll/api';
+import type { InfiniteData } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import { withCandles, withTrade } from './live.ts';
+
+const trade = (id: string) => ({ id }) as TradeHistory;
+const page = (...ids: string[]): TradeHistoryResponse => ({
+  data: ids.map(trade),
+  meta: { pagination: { page: null, pageSize: 50, pageCount: null, total: null, cursor: null } },
+});
+const pages = (...all: TradeHistoryResponse[]): InfiniteData<TradeHistoryResponse, string> => ({
+  pages: all,
+  pageParams: all.map(() => ''),
+});
+const ids = (data: ReturnType<typeof withTrade>) =>
+  data?.pages.map((each) => each.data.map(({ id }) => id));
+
+describe('withTrade', () => {
+  test('puts a new trade on top of the first page', () => {
+    expect(ids(withTrade(pages(page('b'), page('a')), trade('c')))).toEqual([['c', 'b'], ['a']]);
+  });
+
+  test('a trade that is on any page already changes nothing', () => {
+    const data = pages(page('b'), page('a'));
+    expect(withTrade(data, trade('a'))).toBe(data);
+  });
+
+  test('before the first page has come there is nothing to add to', () => {
+    expect(withTrade(undefined, trade('a'))).toBeUndefined();
+  });
+});
+
+describe('withCandles', () => {
+  const candle = (timestamp: number, close: string) => ({ timestamp, close }) as Candle;
+
+  test('replaces a candle of the same start and appends a new one, in order', () => {
+    const merged = withCandles([candle(1, '1'), candle(3, '3')], [candle(3, '4'), candle(2, '2')]);
+    expect(merged?.map(({ timestamp, close }) => [timestamp, close])).toEqual([
+      [1, '1'],
+      [2, '2'],
+      [3, '4'],
+    ]);
+  });
+});

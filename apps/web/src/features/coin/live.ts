@@ -1,0 +1,79 @@
+// Owns keeping one coin's queries in step with the live stream, without asking the server again.
+import type { Candle, Interval, TradeHistory, TradeHistoryResponse } from '@atoll/api';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useStream } from '../../lib/live.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import type { StreamMessage } from '../../lib/stream.ts';
+
+/** Holders are read again at most this often while trades come in. */
+const HOLDERS_EVERY_MS = 2_000;
+
+/** Puts a trade on top, unless it is there already (a resumed stream repeats itself). */
+export function withTrade(
+  data: InfiniteData<TradeHistoryResponse, string> | undefined,
+  trade: TradeHistory,
+) {
+  const [first, ...rest] = data?.pages ?? [];
+  if (!data || !first || data.pages.some((page) => page.data.some(({ id }) => id === trade.id))) {
+    return data;
+  }
+  return { ...data, pages: [{ ...first, data: [trade, ...first.data] }, ...rest] };
+}
+
+/** Replaces the candle of the same start or appends it; candles stay in order. */
+export function withCandles(candles: Candle[] | undefined, changed: readonly Candle[]) {
+  if (!candles) return candles;
+  const byStart = new Map(candles.map((candle) => [candle.timestamp, candle]));
+  for (const candle of changed) byStart.set(candle.timestamp, candle);
+  return [...byStart.values()].sort((a, b) => a.timestamp - b.timestamp);
+}
+
+function apply(client: QueryClient, poolId: string, message: StreamMessage): void {
+  switch (message.event) {
+    case 'pool':
+    case 'launch':
+      client.setQueryData(queryKeys.pools.detail(poolId), message.data);
+      return;
+    case 'trade':
+      client.setQueryData<InfiniteData<TradeHistoryResponse, string>>(
+        queryKeys.trades.ofPool(poolId),
+        (data) => withTrade(data, message.data),
+      );
+      return;
+    case 'candle':
+      for (const [key, changed] of Object.entries(message.data)) {
+        if (!Array.isArray(changed)) continue;
+        const interval = key.replace(/^trade_/, '') as Interval;
+        client.setQueryData<Candle[]>(queryKeys.candles(poolId, interval), (candles) =>
+          withCandles(candles, changed),
+        );
+      }
+      return;
+    default:
+      for (const queryKey of [
+        queryKeys.pools.detail(poolId),
+        queryKeys.trades.ofPool(poolId),
+        ['candles', poolId],
+        queryKeys.holders(poolId),
+      ]) {
+        void client.invalidateQueries({ queryKey });
+      }
+  }
+}
+
+/** Follows the pool for as long as its page is open. */
+export function useLivePool(poolId: string): void {
+  const client = useQueryClient();
+  const holdersTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useStream(`pool:${poolId}`, (message) => {
+    apply(client, poolId, message);
+    if (message.event === 'trade' && holdersTimer.current === undefined) {
+      holdersTimer.current = setTimeout(() => {
+        holdersTimer.current = undefined;
+        void client.invalidateQueries({ queryKey: queryKeys.holders(poolId) });
+      }, HOLDERS_EVERY_MS);
+    }
+  });
+}

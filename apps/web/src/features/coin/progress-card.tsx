@@ -1,0 +1,71 @@
+// How far the curve is sold, or that it is done.
+import type { Pool } from '@atoll/api';
+import { formatAmount, formatCompact, formatPercent } from '../../lib/format.ts';
+import { coin as text } from '../../messages/en/coin.ts';
+import { common } from '../../messages/en/common.ts';
+import { CopyAddress } from '../../ui/address.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Ago } from '../../ui/figures.tsx';
+import { ProgressRing } from '../../ui/ring.tsx';
+
+export function ProgressCard({ pool }: { pool: Pool }) {
+  const percent = formatPercent(BigInt(pool.progress_bps));
+  return (
+    <Card
+      className="flex items-center gap-4 p-4"
+      data-testid="progress"
+      data-bps={pool.progress_bps}
+    >
+      <ProgressRing
+        bps={pool.progress_bps}
+        label={common.progress(percent)}
+        className="size-16 shrink-0"
+      />
+      <div className="grid min-w-0 gap-1 text-label">
+        <h2 className="font-display text-body font-semibold">
+          {text.progressTitle} <span className="tabular text-action">{percent}</span>
+        </h2>
+        {pool.is_graduated ? <Graduated pool={pool} /> : <Selling pool={pool} />}
+      </div>
+    </Card>
+  );
+}
+
+function Selling({ pool }: { pool: Pool }) {
+  const raised = BigInt(pool.virtual_sui_reserves) - BigInt(pool.initial_virtual_sui);
+  const left = BigInt(pool.curve_supply) - BigInt(pool.sold);
+  const quote = (units: bigint) => formatAmount(units, pool.quote_decimals, 2);
+  return (
+    <>
+      <p className="text-muted tabular">
+        {text.progressRaised(
+          quote(raised),
+          `${quote(BigInt(pool.max_pool_sui))} ${pool.quote_symbol}`,
+        )}
+      </p>
+      <p className="truncate text-muted tabular" title={formatAmount(left, pool.decimals)}>
+        {text.progressLeft(`${formatCompact(left, pool.decimals)} ${pool.symbol}`)}
+      </p>
+    </>
+  );
+}
+
+function Graduated({ pool }: { pool: Pool }) {
+  return (
+    <>
+      <p className="text-muted">{text.progressDone}</p>
+      <p className="flex flex-wrap gap-x-3 text-muted">
+        {pool.graduated_at && (
+          <span>
+            {text.graduatedAt} <Ago at={pool.graduated_at} />
+          </span>
+        )}
+        {pool.venue_pool_id && (
+          <span className="inline-flex items-center gap-1.5">
+            {text.exchangePool} <CopyAddress value={pool.venue_pool_id} />
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

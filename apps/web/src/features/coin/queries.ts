@@ -1,0 +1,66 @@
+// Owns reading one coin: its pool, candles, trades and holders.
+import type {
+  CandleResponse,
+  CandleSeries,
+  HoldersResponse,
+  Interval,
+  PoolResponse,
+  TradeHistoryResponse,
+} from '@atoll/api';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { unwrap } from '../../lib/api-client.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+const TRADES_PAGE = 50;
+const HOLDERS_PAGE = 20;
+
+export const poolQuery = (poolId: string) =>
+  queryOptions({
+    queryKey: queryKeys.pools.detail(poolId),
+    queryFn: async ({ signal }) => {
+      const path = `/api/pools/${encodeURIComponent(poolId)}`;
+      return (await unwrap(api.get<PoolResponse>(path, {}, signal))).data;
+    },
+  });
+
+/** The series' key of an interval: '15m' → 'trade_15m'. */
+export const seriesOf = (series: CandleSeries | undefined, interval: Interval) =>
+  series?.[`trade_${interval}`] ?? [];
+
+export const candlesQuery = (poolId: string, interval: Interval) =>
+  queryOptions({
+    queryKey: queryKeys.candles(poolId, interval),
+    queryFn: async ({ signal }) => {
+      const query = { filters: { pool_id: poolId }, interval };
+      const { results } = await unwrap(api.get<CandleResponse>('/api/trades', query, signal));
+      return seriesOf(results[0], interval);
+    },
+  });
+
+export const tradesQuery = (poolId: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.trades.ofPool(poolId),
+    queryFn: ({ signal, pageParam }) =>
+      unwrap(
+        api.get<TradeHistoryResponse>(
+          '/api/trade-histories',
+          {
+            filters: { pool_id: { $eq: poolId } },
+            pagination: { pageSize: TRADES_PAGE, ...(pageParam && { cursor: pageParam }) },
+          },
+          signal,
+        ),
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.meta.pagination.cursor,
+  });
+
+export const holdersQuery = (poolId: string) =>
+  queryOptions({
+    queryKey: queryKeys.holders(poolId),
+    queryFn: async ({ signal }) => {
+      const query = { pool_id: poolId, pagination: { pageSize: HOLDERS_PAGE } };
+      return (await unwrap(api.get<HoldersResponse>('/api/holders', query, signal))).data;
+    },
+  });

@@ -1,0 +1,120 @@
+// The coin's trades, newest first; new ones appear on top as they happen.
+import type { Pool, TradeHistory } from '@atoll/api';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
+import { cx } from '../../lib/cx.ts';
+import { shortenAddress } from '../../lib/format.ts';
+import { useAddress } from '../../lib/wallet/state.ts';
+import { coin as text } from '../../messages/en/coin.ts';
+import { errors } from '../../messages/en/errors.ts';
+import { Picture } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Ago, Amount, Price } from '../../ui/figures.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { tradesQuery } from './queries.ts';
+
+export function TradesList({ pool }: { pool: Pool }) {
+  const query = useInfiniteQuery(tradesQuery(pool.pool_id));
+  const { data, isPending, isError } = query;
+  if (isPending) return <Loading />;
+  if (isError) {
+    return (
+      <EmptyState
+        tone="failed"
+        title={text.tradesFailed}
+        body={query.error.message}
+        action={<Button onClick={() => void query.refetch()}>{errors.retry}</Button>}
+      />
+    );
+  }
+  const trades = data.pages.flatMap((page) => page.data);
+  if (trades.length === 0) {
+    return <EmptyState title={text.tradesEmptyTitle} body={text.tradesEmptyBody} />;
+  }
+  return (
+    <div className="grid gap-3">
+      <table className="w-full text-label" data-testid="trades">
+        <thead className="text-left text-note text-muted">
+          <tr>
+            <th className="py-2 font-medium">{text.columnTrader}</th>
+            <th className="py-2 font-medium">{text.columnType}</th>
+            <th className="py-2 text-right font-medium">{pool.quote_symbol}</th>
+            <th className="py-2 text-right font-medium">{pool.symbol}</th>
+            <th className="hidden py-2 text-right font-medium sm:table-cell">{text.price}</th>
+            <th className="py-2 text-right font-medium">{text.columnTime}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {trades.map((trade) => (
+            <Row key={trade.id} trade={trade} pool={pool} />
+          ))}
+        </tbody>
+      </table>
+      {query.hasNextPage && (
+        <Button
+          className="justify-self-center"
+          pending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {text.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Row({ trade, pool }: { trade: TradeHistory; pool: Pool }) {
+  const mine = useAddress() === trade.trader;
+  const Arrow = trade.is_buy ? ArrowUpRight : ArrowDownRight;
+  return (
+    <tr className="animate-flash border-t border-line/50" data-trade={trade.id}>
+      <td className="max-w-40 py-2 pr-2">
+        <Link
+          to="/profile/$address"
+          params={{ address: trade.trader }}
+          title={trade.trader}
+          className="flex items-center gap-2 hover:text-action"
+        >
+          <Picture
+            src={trade.user?.avatar}
+            seed={trade.trader}
+            className="hidden size-6 sm:block"
+          />
+          <span className="truncate">
+            {mine ? text.you : (trade.user?.name ?? shortenAddress(trade.trader))}
+          </span>
+        </Link>
+      </td>
+      <td className={cx('py-2', trade.is_buy ? 'text-up' : 'text-down')}>
+        <span className="inline-flex items-center gap-1">
+          <Arrow className="size-3.5" aria-hidden />
+          {trade.is_buy ? text.bought : text.sold}
+        </span>
+      </td>
+      <td className="py-2 text-right">
+        <Amount units={trade.quote_amount} decimals={pool.quote_decimals} />
+      </td>
+      <td className="py-2 text-right">
+        <Amount units={trade.coin_amount} decimals={pool.decimals} />
+      </td>
+      <td className="hidden py-2 text-right sm:table-cell">
+        <Price value={trade.price} />
+      </td>
+      <td className="py-2 text-right text-muted">
+        <Ago at={trade.timestamp} bare />
+      </td>
+    </tr>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-2 py-2">
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} className="h-8" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// The coin as others will see it, while it is being filled in.
+import type { Preset } from '@atoll/api';
+import { formatUsd, parseFixed, toMicroUsd } from '../../lib/format.ts';
+import { create as text } from '../../messages/en/create.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Amount } from '../../ui/figures.tsx';
+import type { Draft } from './draft.ts';
+
+export interface CoinPreviewProps {
+  draft: Draft;
+  picture: string | undefined;
+  preset: Preset;
+  /** US dollars for one SUI; undefined shows amounts in the quote coin. */
+  suiPrice: string | undefined;
+}
+
+const SUPPLY = 1_000_000_000_000_000n;
+
+export function CoinPreview({ draft, picture, preset, suiPrice }: CoinPreviewProps) {
+  const opening = (BigInt(preset.virtual_quote) * SUPPLY) / BigInt(preset.virtual_coins);
+  const raised = BigInt(preset.virtual_quote) + BigInt(preset.target_raised);
+  const closing = (raised * SUPPLY) / (BigInt(preset.virtual_coins) - BigInt(preset.curve_supply));
+  const inUsd = preset.quote_symbol === 'SUI' && suiPrice !== undefined;
+  const money = (units: bigint) =>
+    inUsd ? (
+      formatUsd(toMicroUsd(units, preset.quote_decimals, parseFixed(suiPrice)))
+    ) : (
+      <Amount units={units} decimals={preset.quote_decimals} symbol={preset.quote_symbol} />
+    );
+  return (
+    <Card className="grid gap-4 p-4">
+      <h2 className="text-note text-muted">{text.preview}</h2>
+      <div className="flex items-center gap-4">
+        {picture ? (
+          <img src={picture} alt="" className="size-16 rounded-card object-cover" />
+        ) : (
+          <Avatar seed={draft.symbol || draft.name || 'atoll'} className="size-16 rounded-card" />
+        )}
+        <div className="grid min-w-0">
+          <p className="font-display text-lead font-semibold break-words">
+            {draft.name.trim() || text.previewName}
+          </p>
+          <p className="text-muted">${draft.symbol.trim() || text.previewSymbol}</p>
+        </div>
+      </div>
+      {draft.description.trim() !== '' && (
+        <p className="text-label break-words whitespace-pre-line text-muted">{draft.description}</p>
+      )}
+      <dl className="grid grid-cols-2 gap-3 text-label">
+        <div>
+          <dt className="text-note text-muted">{text.opening}</dt>
+          <dd className="font-display font-semibold tabular">{money(opening)}</dd>
+        </div>
+        <div>
+          <dt className="text-note text-muted">{text.graduation}</dt>
+          <dd className="font-display font-semibold tabular">{money(closing)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,145 @@
+// The last look before signing: what it costs, then the two steps as they happen.
+import type { Preset } from '@atoll/api';
+import type { PublishedCoin } from '@atoll/sdk';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Check, Circle, LoaderCircle } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { balanceQuery, refreshBalances, suiType } from '../../lib/account.ts';
+import { formatAmount } from '../../lib/format.ts';
+import { create as text } from '../../messages/en/create.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { Draft, FirstBuyQuote } from './draft.ts';
+import { openPool, type PreparedCoin, publish } from './launch.ts';
+
+/** Kept for the second network fee when balances are checked: 0.05 SUI. */
+const OPEN_FEE_RESERVE = 50_000_000n;
+
+export interface LaunchOrder {
+  draft: Draft;
+  preset: Preset;
+  firstBuy: FirstBuyQuote | undefined;
+  creator: string;
+  /** What to publish, or what an interrupted launch has published already. */
+  coin: { prepared: PreparedCoin } | { published: PublishedCoin };
+  symbol: string;
+}
+
+export interface ConfirmDialogProps {
+  order: LaunchOrder;
+  onClose: () => void;
+  onLaunched: (poolId: string) => void;
+}
+
+export function ConfirmDialog({ order, onClose, onLaunched }: ConfirmDialogProps) {
+  const { preset, firstBuy, creator, draft } = order;
+  const [published, setPublished] = useState('published' in order.coin);
+  // Kept across attempts: a coin that is published is not published a second time.
+  const coin = useRef('published' in order.coin ? order.coin.published : undefined);
+  const launch = useMutation({
+    mutationFn: async () => {
+      if (coin.current === undefined && 'prepared' in order.coin) {
+        coin.current = await publish(order.coin.prepared, creator);
+        setPublished(true);
+      }
+      if (coin.current === undefined) throw new Error(text.launchFailed);
+      const { quote_type: quoteType } = preset;
+      return openPool({ coin: coin.current, draft, quoteType, firstBuy, creator });
+    },
+    onSuccess: onLaunched,
+    onSettled: () => refreshBalances(creator),
+  });
+  const costs = useCosts(order);
+  return (
+    <Dialog
+      open
+      onClose={() => !launch.isPending && onClose()}
+      title={text.confirmTitle(order.symbol)}
+      description={text.confirmBody}
+    >
+      <dl className="grid gap-2 text-label">
+        {'prepared' in order.coin && (
+          <Line label={text.costPublish}>
+            {formatAmount(order.coin.prepared.publishFee, 9)} SUI
+          </Line>
+        )}
+        <Line label={text.costOpen}>{text.costOpenValue}</Line>
+        {firstBuy && (
+          <Line label={text.costFirstBuy}>
+            {formatAmount(firstBuy.payment, preset.quote_decimals)} {preset.quote_symbol}
+          </Line>
+        )}
+      </dl>
+      <ol className="grid gap-2 text-label">
+        <Step
+          label={text.stepPublish}
+          state={published ? 'done' : launch.isPending ? 'running' : 'waiting'}
+        />
+        <Step
+          label={firstBuy ? text.stepPoolFirstBuy : text.stepPool}
+          state={published && launch.isPending ? 'running' : 'waiting'}
+        />
+      </ol>
+      {launch.isError && (
+        <p role="alert" className="text-label text-down">
+          {launch.error.message} {published && text.published}
+        </p>
+      )}
+      {costs.missing && (
+        <p role="alert" className="text-label text-down">
+          {text.notEnough(costs.missing)}
+        </p>
+      )}
+      <Button
+        look="action"
+        size="large"
+        pending={launch.isPending}
+        disabled={costs.missing !== undefined}
+        onClick={() => launch.mutate()}
+      >
+        {launch.isError ? text.again : text.sign}
+      </Button>
+    </Dialog>
+  );
+}
+
+/** Which coin the wallet has too little of, if any. */
+function useCosts({ coin, preset, firstBuy, creator }: LaunchOrder): { missing?: string } {
+  const sui = useQuery(balanceQuery(creator, suiType)).data;
+  const quote = useQuery(balanceQuery(creator, preset.quote_type)).data;
+  const payment = firstBuy?.payment ?? 0n;
+  const fees = OPEN_FEE_RESERVE + ('prepared' in coin ? coin.prepared.publishFee : 0n);
+  const inSui = preset.quote_symbol === 'SUI';
+  if (sui !== undefined && sui < fees + (inSui ? payment : 0n)) return { missing: 'SUI' };
+  if (!inSui && quote !== undefined && quote < payment) return { missing: preset.quote_symbol };
+  return {};
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-right tabular">{children}</dd>
+    </div>
+  );
+}
+
+const stepLooks = {
+  done: { icon: <Check className="size-4 text-up" aria-hidden />, note: text.stepDone },
+  running: {
+    icon: <LoaderCircle className="size-4 animate-spin text-action" aria-hidden />,
+    note: text.stepRunning,
+  },
+  waiting: { icon: <Circle className="size-4 text-muted" aria-hidden />, note: text.stepWaiting },
+} as const;
+
+function Step({ label, state }: { label: string; state: keyof typeof stepLooks }) {
+  const { icon, note } = stepLooks[state];
+  return (
+    <li className="flex items-center gap-2">
+      {icon}
+      <span className={state === 'waiting' ? 'text-muted' : undefined}>{label}</span>
+      <span className="ml-auto text-note text-muted">{note}</span>
+    </li>
+  );
+}

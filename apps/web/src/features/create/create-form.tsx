@@ -1,0 +1,167 @@
+// The page on which a coin is made: fields at the left, the coin as it will look at the right.
+import { type ConfigData, coinLimits } from '@atoll/api';
+import type { PublishedCoin } from '@atoll/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSuiPrice } from '../../lib/config.ts';
+import { formatAmount, formatPercent } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
+import { create as text } from '../../messages/en/create.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/input.tsx';
+import { CoinPreview } from './coin-preview.tsx';
+import { ConfirmDialog, type LaunchOrder } from './confirm-dialog.tsx';
+import { checkDraft, type Draft, emptyDraft, presetOf, quoteFirstBuy } from './draft.ts';
+import { KindField } from './kind-field.tsx';
+import { prepareCoin } from './launch.ts';
+import { PictureField, useObjectUrl } from './picture-field.tsx';
+import { tickerOf, Unfinished } from './unfinished.tsx';
+
+export interface CreateFormProps {
+  config: ConfigData;
+  onLaunched: (poolId: string) => void;
+}
+
+export function CreateForm({ config, onLaunched }: CreateFormProps) {
+  const [draft, setDraft] = useState<Draft>(emptyDraft);
+  const [picture, setPicture] = useState<Blob>();
+  const [published, setPublished] = useState<PublishedCoin>();
+  const [tried, setTried] = useState(false);
+  const [order, setOrder] = useState<LaunchOrder>();
+  const address = useAddress();
+  const suiPrice = useSuiPrice();
+  const pictureUrl = useObjectUrl(picture);
+  const preset = presetOf(config, draft);
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+
+  const prepare = useMutation({
+    mutationFn: async (creator: string): Promise<LaunchOrder | undefined> => {
+      if (!preset) return undefined;
+      const quote = quoteFirstBuy(draft, preset, config.trade_fee_bps);
+      const firstBuy = quote && 'payment' in quote ? quote : undefined;
+      const shared = { draft, preset, firstBuy, creator };
+      return published
+        ? { ...shared, coin: { published }, symbol: tickerOf(published) }
+        : {
+            ...shared,
+            coin: { prepared: await prepareCoin(draft, picture, creator) },
+            symbol: draft.symbol.trim(),
+          };
+    },
+    onSuccess: setOrder,
+    onError: (error) => toast.error(text.prepareFailed, { description: error.message }),
+  });
+
+  if (!preset) return null;
+  const errors = checkDraft(draft, config, published !== undefined);
+  // An empty field is not called wrong before the first try; a wrong one at once.
+  const shown = (field: keyof Draft) =>
+    tried || draft[field].trim() !== '' ? errors[field] : undefined;
+  const firstBuy = quoteFirstBuy(draft, preset, config.trade_fee_bps);
+  const field = (name: keyof Draft) => ({
+    value: draft[name],
+    error: shown(name),
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
+
+  return (
+    <form
+      noValidate
+      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (Object.keys(errors).length > 0) toast.error(text.fixErrors);
+        else if (address !== undefined) prepare.mutate(address);
+      }}
+    >
+      <div className="grid content-start gap-5">
+        {published ? (
+          <p className="flex flex-wrap items-center gap-3 text-label text-glow">
+            {text.unfinishedUsing(tickerOf(published))}
+            <Button size="small" onClick={() => setPublished(undefined)}>
+              {text.unfinishedCancel}
+            </Button>
+          </p>
+        ) : (
+          address !== undefined && <Unfinished owner={address} onFinish={setPublished} />
+        )}
+        <KindField
+          config={config}
+          kind={draft.kind}
+          quoteType={preset.quote_type}
+          onKind={(kind) => set({ kind })}
+          onQuoteType={(quoteType) => set({ quoteType })}
+        />
+        {!published && (
+          <>
+            <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
+              <TextField label={text.name} placeholder={text.namePlaceholder} {...field('name')} />
+              <TextField
+                label={text.symbol}
+                placeholder={text.symbolPlaceholder}
+                maxLength={coinLimits.symbolLength + 1}
+                autoCapitalize="characters"
+                {...field('symbol')}
+                onChange={(event) => set({ symbol: event.target.value.toUpperCase() })}
+              />
+            </div>
+            <TextArea
+              label={text.description}
+              placeholder={text.descriptionPlaceholder}
+              {...field('description')}
+            />
+            <PictureField value={picture} onChange={setPicture} />
+          </>
+        )}
+        <fieldset className="grid gap-5 sm:grid-cols-3">
+          <legend className="mb-1.5 text-label font-medium">{text.links}</legend>
+          <TextField label={text.website} placeholder="https://" {...field('website')} />
+          <TextField label={text.x} placeholder="https://x.com/" {...field('x')} />
+          <TextField label={text.telegram} placeholder="https://t.me/" {...field('telegram')} />
+        </fieldset>
+        <TextField
+          label={text.firstBuy}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          suffix={preset.quote_symbol}
+          {...field('firstBuy')}
+          hint={
+            firstBuy && 'coinsOut' in firstBuy
+              ? text.youGet(
+                  `${formatAmount(firstBuy.coinsOut, 6)} ${draft.symbol.trim()}`.trim(),
+                  formatPercent(firstBuy.coinsOut, 13),
+                )
+              : text.firstBuyHint
+          }
+        />
+      </div>
+      <aside className="grid content-start gap-4 lg:sticky lg:top-20">
+        {!published && (
+          <CoinPreview draft={draft} picture={pictureUrl} preset={preset} suiPrice={suiPrice} />
+        )}
+        {address === undefined ? (
+          <Button look="action" size="large" onClick={openConnectDialog}>
+            {text.connect}
+          </Button>
+        ) : (
+          <Button type="submit" look="action" size="large" pending={prepare.isPending}>
+            {prepare.isPending ? text.preparing : text.launch}
+          </Button>
+        )}
+      </aside>
+      {order && (
+        <ConfirmDialog
+          order={order}
+          onClose={() => setOrder(undefined)}
+          onLaunched={(poolId) => {
+            toast.success(text.launched(draft.name.trim() || order.symbol));
+            onLaunched(poolId);
+          }}
+        />
+      )}
+    </form>
+  );
+}

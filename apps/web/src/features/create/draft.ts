@@ -1,0 +1,116 @@
+// Owns the draft of a coin: its fields, and what is wrong with them before anything is sent.
+import {
+  type ConfigData,
+  coinDescription,
+  coinName,
+  coinSymbol,
+  type PoolKind,
+  type Preset,
+} from '@atoll/api';
+import { quoteBuyExactQuote } from '@atoll/sdk';
+import { externalUrl } from '../../lib/external-url.ts';
+import { formatAmount, formatPercent } from '../../lib/format.ts';
+import { parseAmount } from '../../lib/parse-amount.ts';
+import { create as text } from '../../messages/en/create.ts';
+
+export interface Draft {
+  kind: PoolKind;
+  quoteType: string;
+  name: string;
+  symbol: string;
+  description: string;
+  x: string;
+  telegram: string;
+  website: string;
+  firstBuy: string;
+}
+
+export const emptyDraft: Draft = {
+  kind: 'agent',
+  quoteType: '',
+  name: '',
+  symbol: '',
+  description: '',
+  x: '',
+  telegram: '',
+  website: '',
+  firstBuy: '',
+};
+
+export type DraftErrors = Partial<Record<keyof Draft, string>>;
+
+/** Presets that a kind of coin may be launched with; the first is the default. */
+export const presetsOf = (config: ConfigData, kind: PoolKind): Preset[] =>
+  config.presets.filter((preset) => preset.kind === kind);
+
+/** The preset that the draft chose, or the kind's first. */
+export function presetOf(config: ConfigData, draft: Draft): Preset | undefined {
+  const presets = presetsOf(config, draft.kind);
+  return presets.find((preset) => preset.quote_type === draft.quoteType) ?? presets[0];
+}
+
+export interface FirstBuyQuote {
+  /** Handed to the contract, in quote base units. */
+  payment: bigint;
+  coinsOut: bigint;
+}
+
+/** What the first buy gives, or why it can't be; undefined when there is none. */
+export function quoteFirstBuy(
+  draft: Draft,
+  preset: Preset,
+  tradeFeeBps: number,
+): FirstBuyQuote | { error: string } | undefined {
+  if (draft.firstBuy.trim() === '') return undefined;
+  const payment = parseAmount(draft.firstBuy, preset.quote_decimals);
+  if (payment === undefined) return { error: text.firstBuyInvalid(preset.quote_decimals) };
+  if (payment === 0n) return undefined;
+  const curve = {
+    virtualQuote: BigInt(preset.virtual_quote),
+    virtualCoins: BigInt(preset.virtual_coins),
+    remaining: BigInt(preset.curve_supply),
+    tradeFeeBps: BigInt(tradeFeeBps),
+  };
+  try {
+    const { coinsOut } = quoteBuyExactQuote(curve, payment);
+    const most = (curve.remaining * BigInt(preset.launch_max_bps)) / 10_000n;
+    if (preset.launch_window_ms > 0 && coinsOut > most) {
+      const share = formatPercent(BigInt(preset.launch_max_bps));
+      return { error: text.firstBuyTooMuch(share, formatAmount(most, 6, 0)) };
+    }
+    return { payment, coinsOut };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const MAX_LINK_BYTES = 200;
+
+function linkError(link: string): string | undefined {
+  if (link.trim() === '') return undefined;
+  if (new TextEncoder().encode(link.trim()).length > MAX_LINK_BYTES) return text.linkLong;
+  return externalUrl(link) === undefined ? text.linkInvalid : undefined;
+}
+
+/** Everything that is wrong with the draft. A coin that is published already has its words fixed. */
+export function checkDraft(draft: Draft, config: ConfigData, published: boolean): DraftErrors {
+  const firstIssue = (result: { error?: { issues: { message: string }[] } }) =>
+    result.error?.issues[0]?.message;
+  const preset = presetOf(config, draft);
+  const firstBuy = preset && quoteFirstBuy(draft, preset, config.trade_fee_bps);
+  const words: DraftErrors = published
+    ? {}
+    : {
+        name: firstIssue(coinName.safeParse(draft.name)),
+        symbol: firstIssue(coinSymbol.safeParse(draft.symbol)),
+        description: firstIssue(coinDescription.safeParse(draft.description)),
+      };
+  const errors: DraftErrors = {
+    ...words,
+    x: linkError(draft.x),
+    telegram: linkError(draft.telegram),
+    website: linkError(draft.website),
+    firstBuy: firstBuy && 'error' in firstBuy ? firstBuy.error : undefined,
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
+}

@@ -1,0 +1,99 @@
+// Owns the launch itself: what is prepared before the wallet opens, and the two transactions after.
+import type { GetModuleResponse, MediaResponse } from '@atoll/api';
+import type { PublishedCoin } from '@atoll/sdk';
+import { api } from '../../lib/api.ts';
+import { unwrap } from '../../lib/api-client.ts';
+import { getConfig } from '../../lib/config.ts';
+import { getAtoll } from '../../lib/deployment.ts';
+import { sendTransaction } from '../../lib/send-transaction.ts';
+import type { Draft, FirstBuyQuote } from './draft.ts';
+
+/** A coin whose module is made and whose publishing has been tried out by the node. */
+export interface PreparedCoin {
+  modules: string[];
+  dependencies: string[];
+  /** Most that publishing may cost, in MIST, as the node found. */
+  publishFee: bigint;
+}
+
+/** Uploads the picture, has the module made, and tries the publishing out without signing. */
+export async function prepareCoin(
+  draft: Draft,
+  picture: Blob | undefined,
+  creator: string,
+): Promise<PreparedCoin> {
+  const icon = picture && (await unwrap(api.post<MediaResponse>('/api/media', picture))).data.url;
+  const { name, symbol, description } = draft;
+  const { build_host: host } = await getConfig();
+  const { modules, dependencies } = await unwrap(
+    api.post<GetModuleResponse>(`${host}/api/pools/get-module`, {
+      name,
+      symbol,
+      description,
+      icon: icon ?? '',
+    }),
+  );
+  const transaction = await publishTransaction({ modules, dependencies }, creator);
+  const { client } = await getAtoll();
+  await transaction.build({ client });
+  const { budget } = transaction.getData().gasData;
+  return { modules, dependencies, publishFee: BigInt(budget ?? 0) };
+}
+
+async function publishTransaction(
+  coin: Pick<PreparedCoin, 'modules' | 'dependencies'>,
+  creator: string,
+) {
+  const [{ Transaction }, { publishCoin }] = await Promise.all([
+    import('@mysten/sui/transactions'),
+    import('@atoll/sdk'),
+  ]);
+  const transaction = new Transaction();
+  transaction.setSender(creator);
+  transaction.add(publishCoin({ ...coin, creator }));
+  return transaction;
+}
+
+/** Step one. Rejects with an error whose message is written for the creator. */
+export async function publish(coin: PreparedCoin, creator: string): Promise<PublishedCoin> {
+  const { digest } = await sendTransaction(await publishTransaction(coin, creator));
+  const [{ getPublishedCoin }, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
+  return getPublishedCoin(atoll, { digest });
+}
+
+export interface OpenPoolOrder {
+  coin: PublishedCoin;
+  draft: Draft;
+  quoteType: string;
+  firstBuy: FirstBuyQuote | undefined;
+  creator: string;
+}
+
+/** Step two: the pool, with the first buy in the same transaction. Returns the pool's id. */
+export async function openPool(order: OpenPoolOrder): Promise<string> {
+  const [{ Transaction }, { createPool }, atoll] = await Promise.all([
+    import('@mysten/sui/transactions'),
+    import('@atoll/sdk'),
+    getAtoll(),
+  ]);
+  const { coin, draft, quoteType, firstBuy, creator } = order;
+  const transaction = new Transaction();
+  transaction.setSender(creator);
+  transaction.add(
+    createPool(atoll, {
+      coin,
+      creator,
+      kind: draft.kind,
+      quoteType,
+      x: draft.x.trim(),
+      telegram: draft.telegram.trim(),
+      website: draft.website.trim(),
+      // Nobody can trade between the creation and the first buy, so the quote is exact.
+      firstBuy: firstBuy && { payment: firstBuy.payment, minCoinsOut: firstBuy.coinsOut },
+    }),
+  );
+  const { events } = await sendTransaction(transaction);
+  const created = events.find((event) => event.name === 'PoolCreated');
+  if (!created) throw new Error('The pool was opened, but its event was not found.');
+  return created.data.poolId;
+}

@@ -1,0 +1,12 @@
+// While a pool is new, one transaction may buy only so much: said before somebody tries.
+import type { Pool } from '@atoll/api';
+import { useNow } from '../../lib/clock.ts';
+import { formatCompact } from '../../lib/format.ts';
+import { trade as text } from '../../messages/en/trade.ts';
+
+export function LaunchWindowNote({ pool }: { pool: Pool }) {
+  const seconds = Math.ceil((pool.launch_ends_ms - useNow()) / 1000);
+  if (pool.state !== 'trading' || seconds <= 0) return null;
+  const most = `${formatCompact(BigInt(pool.launch_max_coins), pool.decimals)} ${pool.symbol}`;
+  return <p className="text-note text-glow">{text.launchWindow(most, seconds)}</p>;
+}

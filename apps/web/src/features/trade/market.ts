@@ -1,0 +1,39 @@
+// Owns the reading of a pool row as the SDK's market state: which of the two places it trades at, and
+// the reserves that decide a quote there.
+import type { Pool } from '@atoll/api';
+import type { CurveState, FeeSplitRates, PairReserves } from '@atoll/sdk';
+
+export type Market =
+  | { place: 'curve'; state: CurveState; feeRates: FeeSplitRates }
+  | { place: 'exchange'; reserves: PairReserves; pairId: string };
+
+/** Where the pool trades now, or undefined while it is sold out and waits for its graduation. */
+export function marketOf(pool: Pool): Market | undefined {
+  if (pool.state === 'complete') return undefined;
+  if (pool.state === 'graduated') {
+    return pool.venue_pool_id === null
+      ? undefined
+      : {
+          place: 'exchange',
+          pairId: pool.venue_pool_id,
+          reserves: {
+            quoteReserve: BigInt(pool.virtual_sui_reserves),
+            coinReserve: BigInt(pool.virtual_coin_reserves),
+          },
+        };
+  }
+  return {
+    place: 'curve',
+    state: {
+      virtualQuote: BigInt(pool.virtual_sui_reserves),
+      virtualCoins: BigInt(pool.virtual_coin_reserves),
+      remaining: BigInt(pool.curve_supply) - BigInt(pool.sold),
+      tradeFeeBps: BigInt(pool.trade_fee_bps),
+    },
+    feeRates: {
+      creatorFeeBps: BigInt(pool.creator_fee_bps),
+      referrerFeeBps: BigInt(pool.referrer_fee_bps),
+      coCreatorFeeBps: BigInt(pool.co_creator_fee_bps),
+    },
+  };
+}

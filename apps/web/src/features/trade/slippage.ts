@@ -1,0 +1,32 @@
+// Owns the trader's slippage: remembered in the browser, 2% until changed.
+import { DEFAULT_SLIPPAGE_BPS } from '@atoll/sdk';
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { parseAmount } from '../../lib/parse-amount.ts';
+import { storage, storageKeys } from '../../lib/storage.ts';
+
+export const MIN_SLIPPAGE_BPS = 10n;
+export const MAX_SLIPPAGE_BPS = 5_000n;
+
+const inBounds = (bps: bigint) => bps >= MIN_SLIPPAGE_BPS && bps <= MAX_SLIPPAGE_BPS;
+
+/** Basis points of a percentage that was typed, or undefined when it is none or out of bounds. */
+export function parseSlippage(text: string): bigint | undefined {
+  const bps = parseAmount(text, 2);
+  return bps !== undefined && inBounds(bps) ? bps : undefined;
+}
+
+function remembered(): bigint {
+  const text = storage.get(storageKeys.slippageBps) ?? '';
+  const bps = /^\d{1,4}$/.test(text) ? BigInt(text) : DEFAULT_SLIPPAGE_BPS;
+  return inBounds(bps) ? bps : DEFAULT_SLIPPAGE_BPS;
+}
+
+const $slippageBps = atom(remembered());
+
+export function setSlippage(bps: bigint): void {
+  $slippageBps.set(bps);
+  storage.set(storageKeys.slippageBps, bps.toString());
+}
+
+export const useSlippage = (): bigint => useStore($slippageBps);

@@ -1,0 +1,182 @@
+// The trade box: one amount, an exact preview, one button.
+import type { Pool } from '@atoll/api';
+import { useMutation } from '@tanstack/react-query';
+import { ArrowUpDown } from 'lucide-react';
+import { refreshBalances } from '../../lib/account.ts';
+import { cx } from '../../lib/cx.ts';
+import { formatAmount } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { openConnectDialog } from '../../lib/wallet/state.ts';
+import { trade as text } from '../../messages/en/trade.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/input.tsx';
+import { executeTrade, type TradeOrder } from './execute.ts';
+import { LaunchWindowNote } from './launch-window-note.tsx';
+import { PreviewTable } from './preview-table.tsx';
+import { SlippageField } from './slippage-field.tsx';
+import { type Side, useOrder } from './use-order.ts';
+
+const sides: { value: Side; label: string; active: string }[] = [
+  { value: 'buy', label: text.buy, active: 'bg-action text-on-action' },
+  { value: 'sell', label: text.sell, active: 'bg-down text-on-down' },
+];
+
+export interface TradeBoxProps {
+  pool: Pool;
+  /** Who sent the trader here; credited on chain. */
+  referrer: string | null;
+  onTraded?: () => void;
+}
+
+export function TradeBox({ pool, referrer, onTraded }: TradeBoxProps) {
+  const order = useOrder(pool, referrer);
+  const { side, unit, address, market, request, preview, problem } = order;
+  const mutation = useTrade(pool, () => {
+    order.setTyped('');
+    onTraded?.();
+  });
+  const symbol = unit === 'quote' ? pool.quote_symbol : pool.symbol;
+  const otherSymbol = unit === 'quote' ? pool.symbol : pool.quote_symbol;
+  const ready = market && request && preview && address && problem === undefined;
+
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready && !mutation.isPending) {
+          mutation.mutate({ pool, market, request, preview, trader: address, referrer });
+        }
+      }}
+    >
+      <fieldset className="grid grid-cols-2 gap-1 rounded-control bg-ground p-1">
+        <legend className="sr-only">{text.side}</legend>
+        {sides.map(({ value, label, active }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={side === value}
+            onClick={() => order.chooseSide(value)}
+            className={cx(
+              'h-10 rounded-[calc(var(--radius-control)-0.25rem)] text-label font-semibold transition-colors',
+              side === value ? active : 'text-muted hover:text-text',
+            )}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <TextField
+        label={text.amountOf(symbol)}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        value={order.typed}
+        onChange={(event) => order.setTyped(event.target.value)}
+        error={problem}
+        aside={
+          order.balance === undefined ? undefined : (
+            <Balance
+              units={order.balance}
+              decimals={side === 'sell' ? pool.decimals : pool.quote_decimals}
+              symbol={side === 'sell' ? pool.symbol : pool.quote_symbol}
+            />
+          )
+        }
+        suffix={
+          side === 'buy' ? (
+            <button
+              type="button"
+              onClick={order.switchUnit}
+              aria-label={text.switchUnit(otherSymbol)}
+              title={text.switchUnit(otherSymbol)}
+              className="flex max-w-20 items-center gap-1 rounded-control px-1 hover:text-text"
+            >
+              <span className="truncate">{symbol}</span>
+              <ArrowUpDown className="size-3.5 shrink-0" aria-hidden />
+            </button>
+          ) : (
+            <span className="block max-w-18 truncate">{symbol}</span>
+          )
+        }
+        className="tabular"
+      />
+      {order.spendable !== undefined && (side === 'sell' || unit === 'quote') && (
+        <QuickAmounts
+          spendable={order.spendable}
+          onPick={(units) => order.setTyped(formatAmount(units, order.decimals))}
+        />
+      )}
+      <LaunchWindowNote pool={pool} />
+      {preview?.completes && <p className="text-label text-glow">{text.completes}</p>}
+      {request && preview && <PreviewTable pool={pool} request={request} preview={preview} />}
+      <SlippageField />
+      {address === undefined ? (
+        <Button look="action" size="large" onClick={openConnectDialog}>
+          {text.connect}
+        </Button>
+      ) : (
+        <Button
+          type="submit"
+          look={side === 'buy' ? 'action' : 'danger'}
+          size="large"
+          disabled={!ready}
+          pending={mutation.isPending}
+        >
+          <span className="truncate">{buttonLabel()}</span>
+        </Button>
+      )}
+    </form>
+  );
+
+  function buttonLabel(): string {
+    if (mutation.isPending) return text.pending;
+    if (order.typed.trim() === '') return text.enterAmount;
+    return side === 'buy' ? text.buyAction(pool.symbol) : text.sellAction(pool.symbol);
+  }
+}
+
+function useTrade(pool: Pool, onTraded: () => void) {
+  return useMutation({
+    mutationFn: (order: TradeOrder) => executeTrade(order),
+    onSuccess: ({ quote, coins }, { request, trader }) => {
+      const coinText = `${formatAmount(coins, pool.decimals)} ${pool.symbol}`;
+      const quoteText = `${formatAmount(quote, pool.quote_decimals)} ${pool.quote_symbol}`;
+      const bought = request.side === 'buy';
+      toast.success(bought ? text.bought(coinText) : text.sold(coinText), {
+        description: bought ? text.paid(quoteText) : text.received(quoteText),
+      });
+      void refreshBalances(trader);
+      onTraded();
+    },
+    onError: (error) => toast.error(text.failed, { description: error.message }),
+  });
+}
+
+function Balance(props: { units: bigint; decimals: number; symbol: string }) {
+  const whole = `${formatAmount(props.units, props.decimals)} ${props.symbol}`;
+  return (
+    <span data-testid="trade-balance" data-units={props.units.toString()} title={whole}>
+      {text.balance(`${formatAmount(props.units, props.decimals, 4)} ${props.symbol}`)}
+    </span>
+  );
+}
+
+const quickPercents = [10, 25, 50, 100];
+
+function QuickAmounts(props: { spendable: bigint; onPick: (units: bigint) => void }) {
+  return (
+    <div className="grid grid-cols-4 gap-1.5">
+      {quickPercents.map((percent) => (
+        <Button
+          key={percent}
+          size="small"
+          disabled={props.spendable === 0n}
+          onClick={() => props.onPick((props.spendable * BigInt(percent)) / 100n)}
+        >
+          {percent === 100 ? text.max : text.quick(percent)}
+        </Button>
+      ))}
+    </div>
+  );
+}

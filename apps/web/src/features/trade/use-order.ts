@@ -1,0 +1,106 @@
+// Owns what the trade box knows: what was typed, what it means, and why it can't be sent yet.
+import type { Pool } from '@atoll/api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { balanceQuery, suiType } from '../../lib/account.ts';
+import { parseAmount } from '../../lib/parse-amount.ts';
+import { useAddress } from '../../lib/wallet/state.ts';
+import { trade as text } from '../../messages/en/trade.ts';
+import { marketOf } from './market.ts';
+import { previewTrade, type TradePreview, type TradeRequest } from './preview.ts';
+import { useSlippage } from './slippage.ts';
+
+/** Kept back for network fees when a whole SUI balance is spent: 0.02 SUI. */
+const GAS_RESERVE = 20_000_000n;
+
+export type Side = TradeRequest['side'];
+export type Exact = TradeRequest['exact'];
+
+const isSui = (type: string) => type === suiType || /^0x0*2::sui::SUI$/.test(type);
+
+export function useOrder(pool: Pool, referrer: string | null) {
+  const [side, setSide] = useState<Side>('buy');
+  const [exact, setExact] = useState<Exact>('quote');
+  const [typed, setTyped] = useState('');
+  const slippageBps = useSlippage();
+  const address = useAddress();
+  const balances = {
+    quote: useBalance(address, pool.quote_type),
+    coins: useBalance(address, pool.token_address),
+  };
+
+  const market = marketOf(pool);
+  const unit = side === 'sell' ? 'coins' : exact;
+  const decimals = unit === 'quote' ? pool.quote_decimals : pool.decimals;
+  const amount = typed.trim() === '' ? undefined : parseAmount(typed, decimals);
+  const request: TradeRequest | undefined =
+    amount === undefined
+      ? undefined
+      : { side, exact: unit, amount, slippageBps, hasReferrer: referrer !== null };
+  const { preview, refusal } = tryPreview(market, request);
+
+  const gasReserve = isSui(pool.quote_type) ? GAS_RESERVE : 0n;
+  const spendable =
+    side === 'sell' ? balances.coins : balances.quote && positive(balances.quote - gasReserve);
+  const needed = preview && amountNeeded(side, unit, preview);
+
+  return {
+    side,
+    unit,
+    typed,
+    address,
+    market,
+    request,
+    preview,
+    decimals,
+    slippageBps,
+    balance: side === 'sell' ? balances.coins : balances.quote,
+    spendable,
+    problem: problemOf(),
+    setTyped,
+    chooseSide(next: Side) {
+      setSide(next);
+      setTyped('');
+    },
+    switchUnit() {
+      setExact(exact === 'quote' ? 'coins' : 'quote');
+      setTyped('');
+    },
+  };
+
+  /** Why the order can't be sent, for the reader; undefined when it can (or nothing is typed). */
+  function problemOf(): string | undefined {
+    if (typed.trim() === '') return undefined;
+    if (amount === undefined) return text.invalidAmount(decimals);
+    if (refusal !== undefined) return refusal;
+    const balance = side === 'sell' ? balances.coins : balances.quote;
+    if (balance === undefined || needed === undefined) return undefined;
+    if (needed > balance) return text.notEnough(side === 'sell' ? pool.symbol : pool.quote_symbol);
+    return spendable !== undefined && needed > spendable ? text.keepGas : undefined;
+  }
+}
+
+function useBalance(address: string | undefined, coinType: string): bigint | undefined {
+  return useQuery({ ...balanceQuery(address ?? '', coinType), enabled: address !== undefined })
+    .data;
+}
+
+function tryPreview(
+  market: ReturnType<typeof marketOf>,
+  request: TradeRequest | undefined,
+): { preview?: TradePreview; refusal?: string } {
+  if (!market || !request) return {};
+  try {
+    return { preview: previewTrade(market, request) };
+  } catch (error) {
+    return { refusal: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** What the wallet must hold: the whole payment is handed in, a refund comes back only afterwards. */
+function amountNeeded(side: Side, unit: Exact, preview: TradePreview): bigint {
+  if (side === 'buy' && unit === 'coins') return preview.limit;
+  return preview.pay + preview.refund;
+}
+
+const positive = (value: bigint) => (value > 0n ? value : 0n);

@@ -1,0 +1,54 @@
+// Owns the way of a transaction through the wallet to the chain and back: signed, executed, its failure
+// explained, its events decoded.
+import type { AtollEvent } from '@atoll/sdk';
+import type { Transaction } from '@mysten/sui/transactions';
+import { transactions as text } from '../messages/en/transactions.ts';
+import { getAtoll } from './deployment.ts';
+import { loadWalletKit } from './wallet/wallet.ts';
+
+/** A transaction that did not go through; `message` is written for the reader. */
+export class TransactionError extends Error {
+  override readonly name = 'TransactionError';
+}
+
+export interface SentTransaction {
+  digest: string;
+  events: AtollEvent[];
+}
+
+/**
+ * Signs and executes, and waits until the node knows the outcome.
+ * @throws TransactionError when the user declined, the network refused it, or it failed on chain.
+ */
+export async function sendTransaction(transaction: Transaction): Promise<SentTransaction> {
+  const [sdk, { client, deployment }, wallet] = await Promise.all([
+    import('@atoll/sdk'),
+    getAtoll(),
+    loadWalletKit(),
+  ]);
+  const explain = (error: unknown) =>
+    new TransactionError(sdk.decodeError(error, deployment)?.message ?? reasonOf(error), {
+      cause: error,
+    });
+  // Built before the wallet opens, so that everything that can fail has failed by then.
+  await transaction.build({ client }).catch((error: unknown) => {
+    throw explain(error);
+  });
+  const sent = await wallet.signAndExecuteTransaction({ transaction }).catch((error: unknown) => {
+    throw explain(error);
+  });
+  const failure = sdk.failureOf(sent, deployment);
+  if (failure) throw new TransactionError(failure.message, { cause: failure });
+  const digest = (sent.Transaction ?? sent.FailedTransaction).digest;
+  const known = await client.core.waitForTransaction({ digest, include: { events: true } });
+  const decode = sdk.eventDecoder(deployment);
+  const events = (known.Transaction?.events ?? []).map(decode).filter((event) => event !== null);
+  return { digest, events };
+}
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (/reject|declin|denied|cancel/i.test(message)) return text.declined;
+  if (/insufficient|gas/i.test(message)) return text.noGas;
+  return text.refused(message);
+}

@@ -1,0 +1,50 @@
+// One coin: chart, trades, and the box to trade it.
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { CoinPage, CoinPageLoading } from '../features/coin/coin-page.tsx';
+import { poolQuery } from '../features/coin/queries.ts';
+import { TradeBar, TradePanel } from '../features/trade/trade-panel.tsx';
+import { ApiError } from '../lib/api-client.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { coin as text } from '../messages/en/coin.ts';
+import { errors } from '../messages/en/errors.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+export const Route = createFileRoute('/coin/$poolId')({
+  // Starts the request with the navigation; the page shows what comes of it.
+  loader: ({ params }) => void queryClient.prefetchQuery(poolQuery(params.poolId)),
+  component: Coin,
+});
+
+function Coin() {
+  const { poolId } = Route.useParams();
+  const { data: pool, error, refetch } = useQuery(poolQuery(poolId));
+  if (pool) {
+    const trade = { pool, referrer: null };
+    return (
+      <>
+        <title>{text.pageTitle(pool.name, pool.symbol)}</title>
+        <CoinPage
+          pool={pool}
+          trade={
+            <>
+              <TradePanel {...trade} />
+              <TradeBar {...trade} />
+            </>
+          }
+        />
+      </>
+    );
+  }
+  if (!error) return <CoinPageLoading />;
+  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <EmptyState
+      tone="failed"
+      title={missing ? text.notFoundTitle : text.failedTitle}
+      body={missing ? text.notFoundBody : error.message}
+      action={<Button onClick={() => void refetch()}>{errors.retry}</Button>}
+    />
+  );
+}
