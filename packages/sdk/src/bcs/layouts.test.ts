@@ -1,6 +1,6 @@
 // The bytes come from the struct declarations in the Move sources, written by a separate encoder.
 import { expect, it } from 'vitest';
-import { type StructHomes, sampleOf } from '../testing/layout.ts';
+import { type StructHomes, sampleOf } from '../../test/layout.ts';
 import { ConfigObject, PresetKey, PresetObject } from './config.ts';
 import { PairObject, PoolObject } from './pool.ts';
 

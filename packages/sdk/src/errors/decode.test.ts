@@ -1,6 +1,6 @@
 import { SimulationError, type SuiClientTypes } from '@mysten/sui/client';
 import { expect, it } from 'vitest';
-import { errorConstants } from '../testing/move-source.ts';
+import { errorConstants } from '../../test/move-source.ts';
 import { CONTRACT_ERRORS } from './contract-errors.ts';
 import { decodeError } from './decode.ts';
 import { InsufficientBalanceError } from './insufficient-balance.ts';

@@ -1,6 +1,6 @@
 // The bytes come from the struct declarations in the Move sources, written by a separate encoder.
 import { describe, expect, it } from 'vitest';
-import { sampleOf } from '../testing/layout.ts';
+import { sampleOf } from '../../test/layout.ts';
 import { eventDecoder } from './decode.ts';
 
 const launchpad = { packageId: `0x${'7'.repeat(64)}`, originalId: `0x${'a'.repeat(64)}` };

@@ -2,7 +2,7 @@
 // layouts and codes written down in the SDK are held against the contracts themselves.
 import { readFileSync } from 'node:fs';
 
-const PACKAGES = new URL('../../../../move/', import.meta.url);
+const PACKAGES = new URL('../../../move/', import.meta.url);
 
 export interface Field {
   name: string;

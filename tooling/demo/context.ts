@@ -1,0 +1,7 @@
+// Owns what every part of the demo needs.
+import type { Atoll } from '@atoll/sdk';
+import type { ServerApi } from './server-api.ts';
+
+export interface DemoContext extends Atoll {
+  server: ServerApi;
+}

@@ -1,0 +1,132 @@
+// Owns filling a fresh local network with a market that looks lived in: people, coins, a day of
+// trades. Everything happens by real transactions through the server and the chain.
+import type { Deployment } from '@atoll/sdk';
+import type { ClientWithCoreApi } from '@mysten/sui/client';
+import type { Signer } from '@mysten/sui/cryptography';
+import { DEMO_COINS, type DemoCoin } from './coins.ts';
+import type { DemoContext } from './context.ts';
+import { launch, reopen } from './launch.ts';
+import type { Market } from './market.ts';
+import { seededRandom, shuffled } from './random.ts';
+import { ServerApi } from './server-api.ts';
+import { DemoState } from './state.ts';
+import type { DemoTime } from './time.ts';
+import { trade } from './trade.ts';
+import { fundWithAtoll, fundWithSui, type Trader, traders } from './traders.ts';
+
+export interface DemoOptions {
+  client: ClientWithCoreApi;
+  deployment: Deployment;
+  /** Base URLs of the server (get-module, media, login) and of the faucet. */
+  serverUrl: string;
+  faucetUrl: string;
+  /** Has the ATOLL that traders are given: the deployer. */
+  treasury: Signer;
+  /** Remembers what has been filled on this chain; a second call returns at once. */
+  stateFile: string;
+  /** The chain's own clock, when it can be moved: the trades are then spread over its past. */
+  time?: DemoTime;
+  /** What is being done, and how far along it is. */
+  onProgress?: (line: string, done: number, total: number) => void;
+}
+
+/** Moments at which the chain is traded on: each with at most one trade per coin, in parallel. */
+const TICKS = 72;
+
+/**
+ * Fills the market, or returns at once when it is filled already; an interrupted filling goes on.
+ * @throws Error on any network but a local one: the traders' keys are public.
+ */
+export async function fillDemoMarket(options: DemoOptions): Promise<void> {
+  const { client, deployment, time, onProgress = () => {} } = options;
+  if (deployment.network !== 'localnet') throw new Error('The demo market is for localnet only.');
+  const state = DemoState.open(options.stateFile, deployment.chainId);
+  if (state.done) return time?.release();
+
+  const context = { client, deployment, server: new ServerApi(options.serverUrl) };
+  const people = traders();
+  onProgress('Funding traders', 0, TICKS);
+  await fund(options, people);
+  const tokens = await Promise.all(people.map((trader) => context.server.join(trader)));
+
+  const filling = new Filling(context, state, people, tokens);
+  const start = time?.now() ?? 0;
+  const span = Date.now() - start;
+  for (let tick = 0; tick < TICKS; tick++) {
+    time?.advanceTo(start + (span * tick) / TICKS);
+    await filling.tick(tick / (TICKS - 1));
+    onProgress(filling.news, tick + 1, TICKS);
+  }
+  time?.release();
+  state.finish();
+}
+
+async function fund({ client, deployment, faucetUrl, treasury }: DemoOptions, people: Trader[]) {
+  await fundWithSui(people, faucetUrl);
+  await fundWithAtoll(people, client, treasury, deployment.atollToken.coinType);
+}
+
+class Filling {
+  news = '';
+  readonly #context: DemoContext;
+  readonly #state: DemoState;
+  readonly #people: Trader[];
+  readonly #tokens: string[];
+  readonly #markets = new Map<string, Market>();
+  readonly #random = seededRandom(2_026);
+
+  constructor(context: DemoContext, state: DemoState, people: Trader[], tokens: string[]) {
+    this.#context = context;
+    this.#state = state;
+    this.#people = people;
+    this.#tokens = tokens;
+  }
+
+  /** Everything that happens at `moment` (0 to 1), one action per trader at most. */
+  async tick(moment: number): Promise<void> {
+    const free = new Set(this.#people.keys());
+    const actions: Promise<void>[] = [];
+    for (const coin of shuffled(DEMO_COINS, this.#random)) {
+      const market = this.#markets.get(coin.symbol);
+      if (market) actions.push(this.#trade(market, moment, free));
+      else if ((coin.story[0]?.[0] ?? 0) <= moment && free.delete(coin.creator)) {
+        actions.push(this.#launch(coin));
+      }
+    }
+    await Promise.all(actions);
+  }
+
+  async #launch(coin: DemoCoin): Promise<void> {
+    const { symbol, creator } = coin;
+    const known = this.#state.poolOf(symbol);
+    const [trader, token] = [this.#people[creator], this.#tokens[creator]];
+    if (trader === undefined || token === undefined) throw new Error(`${symbol} has no creator.`);
+    const market = known
+      ? await reopen(this.#context, coin, known)
+      : await launch(this.#context, coin, trader, token);
+    this.#state.launched(symbol, market.pool.poolId);
+    this.#markets.set(symbol, market);
+    this.news = `${trader.name} launched ${coin.name}`;
+  }
+
+  async #trade(market: Market, moment: number, free: Set<number>): Promise<void> {
+    if (this.#random() > market.coin.liveliness) return;
+    const plan = market.next(moment, [...free], this.#random);
+    if (plan === null) return;
+    const index = plan.side === 'sell' ? plan.seller : shuffled([...free], this.#random)[0];
+    const trader = index === undefined ? undefined : this.#people[index];
+    if (index === undefined || trader === undefined) return;
+    free.delete(index);
+    const referrer = this.#referrer(index);
+    await trade(this.#context, market, plan, { ...trader, index }, referrer);
+    this.news = `${trader.name} ${plan.side === 'buy' ? 'bought' : 'sold'} ${market.coin.symbol}`;
+  }
+
+  /** Every fourth trade was brought by somebody else. */
+  #referrer(trader: number): string | null {
+    if (this.#random() > 0.25) return null;
+    const other =
+      (trader + 1 + Math.floor(this.#random() * (this.#people.length - 1))) % this.#people.length;
+    return this.#people[other]?.address ?? null;
+  }
+}

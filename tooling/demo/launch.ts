@@ -1,0 +1,83 @@
+// Owns launching one of the demo's coins, as its creator would: picture, module, publish, pool with
+// a first buy.
+import {
+  createPool,
+  eventDecoder,
+  failureOf,
+  getPool,
+  getPublishedCoin,
+  publishCoin,
+} from '@atoll/sdk';
+import type { SuiClientTypes } from '@mysten/sui/client';
+import { Transaction } from '@mysten/sui/transactions';
+import type { DemoCoin } from './coins.ts';
+import type { DemoContext } from './context.ts';
+import { drawIcon } from './icons/designs.ts';
+import { Market } from './market.ts';
+import type { Trader } from './traders.ts';
+
+/** Executes a trader's transaction; a failure on chain is thrown in words. */
+export async function execute(
+  { client, deployment }: DemoContext,
+  { key }: Trader,
+  transaction: Transaction,
+): Promise<SuiClientTypes.Transaction<{ events: true }>> {
+  const include = { events: true } as const;
+  const result = await client.core.signAndExecuteTransaction({ transaction, signer: key, include });
+  if (result.$kind === 'Transaction') return result.Transaction;
+  throw failureOf(result, deployment) ?? new Error('The transaction failed.');
+}
+
+/** Launches `coin` and answers its market. */
+export async function launch(
+  context: DemoContext,
+  coin: DemoCoin,
+  creator: Trader,
+  token: string,
+): Promise<Market> {
+  const icon = await context.server.upload(token, drawIcon(coin.icon));
+  const { modules, dependencies } = await context.server.getModule(coin, icon);
+  const publishing = new Transaction();
+  publishing.add(publishCoin({ modules, dependencies, creator: creator.address }));
+  const { digest } = await execute(context, creator, publishing);
+  const published = await getPublishedCoin(context, { digest });
+
+  const preset = presetOf(context, coin);
+  const payment =
+    (BigInt(preset.targetRaised) * BigInt(Math.round(coin.firstBuy * 1e6))) / 1_000_000n;
+  const creating = new Transaction();
+  creating.add(
+    createPool(context, {
+      coin: published,
+      creator: creator.address,
+      kind: coin.kind,
+      quoteType: preset.quoteType,
+      x: coin.x,
+      telegram: coin.telegram,
+      website: coin.website,
+      firstBuy: { payment, minCoinsOut: 0n },
+    }),
+  );
+  const created = await execute(context, creator, creating);
+  const events = created.events.map(eventDecoder(context.deployment));
+  const poolId = events.find((event) => event?.name === 'PoolCreated')?.data.poolId;
+  if (poolId === undefined) throw new Error(`${coin.symbol} was launched without a pool.`);
+  const market = new Market(coin, await getPool(context, { poolId }));
+  for (const event of events) {
+    if (event?.name === 'Traded') market.hold(coin.creator, event.data);
+  }
+  return market;
+}
+
+function presetOf({ deployment }: DemoContext, { kind, quote, symbol }: DemoCoin) {
+  const quoteType = deployment.quotes.find((candidate) => candidate.symbol === quote)?.type;
+  const preset = deployment.presets.find(
+    (candidate) => candidate.kind === kind && candidate.quoteType === quoteType,
+  );
+  if (preset === undefined) throw new Error(`No preset for ${symbol}: ${kind} coins in ${quote}.`);
+  return preset;
+}
+
+/** The market of a coin that an earlier run launched. */
+export const reopen = async (context: DemoContext, coin: DemoCoin, poolId: string) =>
+  new Market(coin, await getPool(context, { poolId }));

@@ -1,0 +1,130 @@
+// Owns one coin of the demo while it is being filled: what the chain says of it, who holds it, and
+// the next trade that its story asks for.
+import {
+  type CurveState,
+  type PairRef,
+  type PairReserves,
+  type Pool,
+  quoteBuyExactCoins,
+  quoteBuyExactQuote,
+  quoteForCoins,
+  type Swapped,
+  type Traded,
+} from '@atoll/sdk';
+import type { DemoCoin } from './coins.ts';
+
+/** A trade to make; amounts in base units. */
+export type Plan =
+  | { side: 'buy'; payment: bigint }
+  | { side: 'sell'; coins: bigint; seller: number };
+
+export class Market {
+  readonly coin: DemoCoin;
+  readonly pool: Pool;
+  curve: CurveState;
+  pair: (PairRef & PairReserves) | null = null;
+  /** Coins by trader. */
+  readonly holdings = new Map<number, bigint>();
+
+  constructor(coin: DemoCoin, pool: Pool) {
+    this.coin = coin;
+    this.pool = pool;
+    this.curve = pool;
+  }
+
+  /** Where the story wants the pool at `moment`, as a share of its target. */
+  #wanted(moment: number): number {
+    const { story } = this.coin;
+    const next = story.findIndex(([at]) => at > moment);
+    const [fromAt, from] = story[next === -1 ? story.length - 1 : Math.max(0, next - 1)] ?? [0, 0];
+    const [toAt, to] = story[next === -1 ? story.length - 1 : next] ?? [1, from];
+    return toAt === fromAt ? to : from + ((to - from) * (moment - fromAt)) / (toAt - fromAt);
+  }
+
+  /**
+   * The trade that brings the pool towards its story; null when there is nothing to do.
+   * `free` are the traders who can act now.
+   */
+  next(moment: number, free: number[], random: () => number): Plan | null {
+    if (this.pair) return this.#swap(this.pair, free, random);
+    const wanted = this.#wanted(moment);
+    if (wanted >= 1)
+      return {
+        side: 'buy',
+        payment: quoteBuyExactCoins(this.curve, this.curve.remaining).gross * 2n,
+      };
+    const raised = this.curve.virtualQuote - this.pool.initialVirtualQuote;
+    const target = share(this.pool.targetRaised, Math.min(0.97, wanted * (0.9 + 0.2 * random())));
+    const small = share(this.pool.targetRaised, 0.002 + 0.006 * random());
+    if (target > raised) return this.#buy(larger(target - raised, small));
+    return this.#sell(raised - target, free) ?? this.#buy(small);
+  }
+
+  #buy(payment: bigint): Plan {
+    const quote = quoteBuyExactQuote(this.curve, payment);
+    if (quote.coinsOut <= this.pool.launchMaxCoins) return { side: 'buy', payment };
+    // The launch window may be open still: stay below its limit.
+    return {
+      side: 'buy',
+      payment: quoteBuyExactCoins(this.curve, share(this.pool.launchMaxCoins, 0.95)).gross,
+    };
+  }
+
+  /** Sells for about `quote`, from whoever holds most. */
+  #sell(quote: bigint, free: number[]): Plan | null {
+    const seller = this.#largestHolder(free);
+    if (seller === null) return null;
+    const { virtualQuote, virtualCoins } = this.curve;
+    const wanted = quoteForCoins(virtualCoins, virtualQuote, quote);
+    const held = this.holdings.get(seller) ?? 0n;
+    const coins = wanted < held ? wanted : held;
+    return coins > 1_000_000n ? { side: 'sell', coins, seller } : null;
+  }
+
+  #swap(pair: PairReserves, free: number[], random: () => number): Plan | null {
+    const size = 0.004 + 0.02 * random();
+    if (random() < 0.55) return { side: 'buy', payment: share(pair.quoteReserve, size) };
+    const seller = this.#largestHolder(free);
+    if (seller === null) return null;
+    const held = this.holdings.get(seller) ?? 0n;
+    return { side: 'sell', coins: share(held, 0.1 + 0.3 * random()), seller };
+  }
+
+  #largestHolder(free: number[]): number | null {
+    const held = (trader: number) => this.holdings.get(trader) ?? 0n;
+    return free.reduce<number | null>(
+      (best, trader) => (held(trader) > (best === null ? 0n : held(best)) ? trader : best),
+      null,
+    );
+  }
+
+  /** Counts what a trade moved for `trader`. */
+  hold(trader: number, event: Traded | Swapped): void {
+    this.holdings.set(trader, (this.holdings.get(trader) ?? 0n) + coinsMoved(event));
+  }
+
+  /** Takes a trade that happened into account. */
+  apply(trader: number, event: Traded | Swapped): void {
+    this.hold(trader, event);
+    if ('pairId' in event) {
+      const { quoteReserveAfter: quoteReserve, coinReserveAfter: coinReserve } = event;
+      if (this.pair) this.pair = { ...this.pair, quoteReserve, coinReserve };
+      return;
+    }
+    this.curve = {
+      ...this.curve,
+      virtualQuote: event.virtualQuoteAfter,
+      virtualCoins: event.virtualCoinsAfter,
+      remaining: this.curve.remaining - coinsMoved(event),
+    };
+  }
+}
+
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+/** Coins that left the market: negative when they came back. */
+const coinsMoved = ({ isBuy, coinAmount }: Traded | Swapped) => (isBuy ? coinAmount : -coinAmount);
+
+/** `part` of an amount, to six digits. */
+const share = (amount: bigint, part: number): bigint =>
+  (amount * BigInt(Math.round(part * 1_000_000))) / 1_000_000n;

@@ -1,0 +1,44 @@
+// Owns making one trade of the demo on chain.
+import { buyExactQuote, eventDecoder, getPair, sell, swapExactQuote, swapSell } from '@atoll/sdk';
+import { Transaction } from '@mysten/sui/transactions';
+import type { DemoContext } from './context.ts';
+import { execute } from './launch.ts';
+import type { Market, Plan } from './market.ts';
+import type { Trader } from './traders.ts';
+
+/** Executes `plan` for `trader` and brings the market up to date. */
+export async function trade(
+  context: DemoContext,
+  market: Market,
+  plan: Plan,
+  trader: Trader & { index: number },
+  referrer: string | null,
+): Promise<void> {
+  const transaction = new Transaction();
+  transaction.add(thunkOf(context, market, plan, trader.address, referrer));
+  const { events } = await execute(context, trader, transaction);
+  for (const event of events.map(eventDecoder(context.deployment))) {
+    if (event?.name === 'Traded' || event?.name === 'Swapped')
+      market.apply(trader.index, event.data);
+    if (event?.name === 'PoolGraduated') {
+      market.pair = await getPair(context, { pairId: event.data.venuePoolId });
+    }
+  }
+}
+
+function thunkOf(
+  context: DemoContext,
+  { pool, pair }: Market,
+  plan: Plan,
+  trader: string,
+  referrer: string | null,
+) {
+  if (pair) {
+    return plan.side === 'buy'
+      ? swapExactQuote(context, { pair, trader, payment: plan.payment, minCoinsOut: 1n })
+      : swapSell(context, { pair, trader, coins: plan.coins, minQuoteOut: 1n });
+  }
+  return plan.side === 'buy'
+    ? buyExactQuote(context, { pool, trader, referrer, payment: plan.payment, minCoinsOut: 1n })
+    : sell(context, { pool, trader, referrer, coins: plan.coins, minQuoteOut: 1n });
+}
