@@ -41,7 +41,8 @@ export const brand = z.object({
 export const configData = z.object({
   /** US dollars for one SUI. */
   sui_price: decimal,
-  network: z.enum(['localnet', 'devnet', 'testnet', 'mainnet']),
+  /** localnet, devnet, testnet or mainnet. */
+  network: z.string(),
   chain_id: z.string(),
   /** Base URL of the Sui node's gRPC-web endpoint, as the browser reaches it. */
   grpc_url: z.string(),

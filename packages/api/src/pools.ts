@@ -58,7 +58,7 @@ export const pool = z.object({
   price: decimal,
   /** Per cent against the price 24 hours ago (or the opening price of a younger pool). */
   price_change: decimal,
-  /** Both sides of the pool's liquidity in US dollars. */
+  /** Quote the curve holds, or after graduation both sides of the pair, in US dollars. */
   tvl_usd: decimal,
   holders: z.number().int(),
   trade_count: z.number().int(),
@@ -76,7 +76,6 @@ export const pool = z.object({
   graduated_at: isoTime.nullable(),
   /** The exchange's pool after graduation. */
   venue_pool_id: address.nullable(),
-  /** Initial shared version of the pool object is read from the node; not repeated here. */
   verified_type: z.string().nullable(),
   warning: z.string().nullable(),
   last_trade_at: isoTime.nullable(),

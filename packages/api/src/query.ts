@@ -79,6 +79,7 @@ export function parseQuery(search: string | URLSearchParams): QueryObject {
   for (const [key, value] of new URLSearchParams(search)) {
     pairs += 1;
     if (pairs > MAX_PAIRS) throw new QueryError('The query has too many parameters.');
+    if (value.includes('\0')) throw new QueryError('The query has a null character.');
     insert(root, keyPath(key), value);
   }
   const object: QueryObject = Object.create(null);

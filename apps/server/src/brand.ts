@@ -1,0 +1,28 @@
+/** Owns the brand: the product's name, its token's ticker and its links, replaceable by a file. */
+import { readFileSync } from 'node:fs';
+import { type Brand, brand } from '@atoll/api';
+import { ConfigError } from './errors.ts';
+
+/** What an operator chooses; the token's type comes from the deployment. */
+export const brandFile = brand.omit({ token_type: true, token_decimals: true }).partial();
+export type BrandSettings = Omit<Brand, 'token_type' | 'token_decimals'>;
+
+export const defaultBrand: BrandSettings = {
+  name: 'Atoll',
+  ticker: 'ATOLL',
+  tagline: 'Launch and Co-Create Onchain AI Agents',
+  socials: [],
+};
+
+/**
+ * Reads the operator's brand file over the default brand.
+ * @throws {ConfigError} when the file is missing, not JSON or of the wrong shape.
+ */
+export function readBrand(path: string | undefined): BrandSettings {
+  if (path === undefined) return defaultBrand;
+  try {
+    return { ...defaultBrand, ...brandFile.parse(JSON.parse(readFileSync(path, 'utf8'))) };
+  } catch (error) {
+    throw new ConfigError(`ATOLL_BRAND: ${path} cannot be used: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,55 @@
+/** Owns POST /api/pools/get-module's work: a coin's values in, modules ready to publish out. */
+import type { GetModuleBody, GetModuleResponse } from '@atoll/api';
+import type { Deployment } from '@atoll/sdk';
+import { normalizeSuiAddress } from '@mysten/sui/utils';
+import { HttpError } from '../errors.ts';
+import { coinNames } from './names.ts';
+import { patchTemplate } from './patch.ts';
+import { type CoinTemplate, readTemplate, templateValues } from './template.ts';
+
+export type ModuleBuilder = (coin: GetModuleBody) => Promise<GetModuleResponse>;
+
+/**
+ * Makes the builder of coin modules for one deployment. The template is read on first use.
+ * The builder throws an {HttpError} 503 while there is no template.
+ */
+export function createModuleBuilder(
+  templatePath: string,
+  launchpad: Deployment['launchpad'],
+): ModuleBuilder {
+  let template: Promise<CoinTemplate> | undefined;
+  const load = async (): Promise<CoinTemplate> => {
+    template ??= readTemplate(templatePath);
+    try {
+      return await template;
+    } catch (cause) {
+      template = undefined;
+      throw new HttpError(
+        503,
+        'Coins cannot be created right now: this server has no compiled coin template (ATOLL_COIN_TEMPLATE).',
+        { cause },
+      );
+    }
+  };
+  return async (coin) => {
+    const { bytecode, dependencies } = await load();
+    const names = coinNames(coin.symbol);
+    const patched = patchTemplate(bytecode, {
+      ...names,
+      symbol: coin.symbol,
+      name: coin.name,
+      description: coin.description,
+      icon: coin.icon,
+      launchpad: normalizeSuiAddress(launchpad.originalId),
+    });
+    return {
+      modules: [Buffer.from(patched).toString('base64')],
+      // Types are named by the original id, but the package linked to is the newest.
+      dependencies: dependencies.map((id) =>
+        id === templateValues.launchpad ? normalizeSuiAddress(launchpad.packageId) : id,
+      ),
+      module: names.module,
+      witness: names.witness,
+    };
+  };
+}

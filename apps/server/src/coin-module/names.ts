@@ -1,0 +1,27 @@
+/** Owns the names a coin's module and witness get from its ticker. */
+
+// Words that Move's grammar or its built-in types keep for themselves.
+const RESERVED = new Set(
+  (
+    'abort acquires address as assert bool break const continue copy drop else entry enum false for friend ' +
+    'fun has if in invariant key let loop macro match module move mut native public return self signer spec ' +
+    'store struct true type u8 u16 u32 u64 u128 u256 use vector while'
+  ).split(' '),
+);
+
+export interface CoinNames {
+  /** Module name: the ticker in lower case. */
+  module: string;
+  /** One-time witness: the module's name in upper case, as Sui demands. */
+  witness: string;
+}
+
+/**
+ * Names for a ticker of ASCII letters and digits. One that cannot be a Move name by itself (a
+ * reserved word, a digit in front) gets `coin_` before it.
+ */
+export function coinNames(symbol: string): CoinNames {
+  const plain = symbol.toLowerCase();
+  const module = RESERVED.has(plain) || /^\d/.test(plain) ? `coin_${plain}` : plain;
+  return { module, witness: module.toUpperCase() };
+}

@@ -1,0 +1,160 @@
+/**
+ * Owns the server's configuration: environment and deployment file in, one plain object out. Tests
+ * and the development start build the same object without an environment.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Deployment } from '@atoll/sdk';
+import { type BrandSettings, defaultBrand, readBrand } from './brand.ts';
+import type { DatabaseConfig } from './db/database.ts';
+import { readDeployment } from './deployment.ts';
+import type { Env } from './env.ts';
+import { ConfigError } from './errors.ts';
+import type { LogLevel } from './log.ts';
+
+export interface ServerConfig {
+  host: string;
+  /** 0 picks a free port. */
+  port: number;
+  /** Base URL browsers use; null derives it from the port the server got. */
+  publicUrl: string | null;
+  database: DatabaseConfig;
+  mediaDir: string;
+  /** Folder of the built web app; null serves the API alone. */
+  webDir: string | null;
+  deployment: Deployment;
+  /** Path of the compiled coin template; get-module answers 503 while it does not exist. */
+  coinTemplate: string;
+  /** Sui node as this server reaches it, and as browsers do. */
+  grpcUrl: string;
+  publicGrpcUrl: string;
+  faucetUrl: string | null;
+  firstCheckpoint: number;
+  /** Key material for sessions and login challenges; at least 32 bytes of text. */
+  secret: string;
+  /** Decimal strings: US dollars for one SUI, SUI for one platform token. */
+  suiPriceUsd: string;
+  tokenPriceSui: string;
+  buildHost: string;
+  brand: BrandSettings;
+  trustedProxies: number;
+  logLevel: LogLevel;
+  limits: RequestLimits;
+}
+
+/** Requests allowed for one client address: `burst` at once, refilled at `perMinute`. */
+export interface RateLimit {
+  burst: number;
+  perMinute: number;
+}
+
+export interface RequestLimits {
+  all: RateLimit;
+  login: RateLimit;
+  media: RateLimit;
+  getModule: RateLimit;
+  /** Streams open at once from one client address, and in all. */
+  streamsPerClient: number;
+  streams: number;
+}
+
+export const defaultLimits: RequestLimits = {
+  all: { burst: 400, perMinute: 6_000 },
+  login: { burst: 20, perMinute: 30 },
+  media: { burst: 10, perMinute: 20 },
+  getModule: { burst: 20, perMinute: 30 },
+  streamsPerClient: 50,
+  streams: 10_000,
+};
+
+const LOCALNET_URL = 'http://127.0.0.1:9000';
+const PUBLIC_NODES: Record<string, string> = {
+  localnet: LOCALNET_URL,
+  devnet: 'https://fullnode.devnet.sui.io:443',
+  testnet: 'https://fullnode.testnet.sui.io:443',
+  mainnet: 'https://fullnode.mainnet.sui.io:443',
+};
+
+/**
+ * Resolves the environment into a configuration, reading the files that it names.
+ * @throws {ConfigError} with the setting's name when something is missing or wrong.
+ */
+export function configFromEnv(env: Env): ServerConfig {
+  const deployment = readDeployment(env.ATOLL_DEPLOYMENT);
+  const localnet = deployment.network === 'localnet';
+  const grpcUrl = env.ATOLL_GRPC_URL ?? PUBLIC_NODES[deployment.network];
+  if (grpcUrl === undefined) {
+    throw new ConfigError(`ATOLL_GRPC_URL: needed for the network "${deployment.network}".`);
+  }
+  const suiPriceUsd = env.ATOLL_SUI_PRICE_USD ?? (localnet ? '3.60' : undefined);
+  if (suiPriceUsd === undefined) {
+    throw new ConfigError('ATOLL_SUI_PRICE_USD: needed outside localnet, for example 3.60.');
+  }
+  return {
+    host: env.ATOLL_HOST,
+    port: env.ATOLL_PORT,
+    publicUrl: env.ATOLL_PUBLIC_URL ?? null,
+    database:
+      env.DATABASE_URL === undefined
+        ? { kind: 'pglite', dir: join(env.ATOLL_DATA_DIR, 'database') }
+        : { kind: 'postgres', url: env.DATABASE_URL },
+    mediaDir: join(env.ATOLL_DATA_DIR, 'media'),
+    webDir: existsSync(join(env.ATOLL_WEB_DIR, 'index.html')) ? env.ATOLL_WEB_DIR : null,
+    deployment,
+    coinTemplate: env.ATOLL_COIN_TEMPLATE,
+    grpcUrl,
+    publicGrpcUrl: env.ATOLL_PUBLIC_GRPC_URL ?? grpcUrl,
+    faucetUrl: env.ATOLL_FAUCET_URL ?? (localnet ? grpcUrl : null),
+    firstCheckpoint: env.ATOLL_FIRST_CHECKPOINT,
+    secret: env.ATOLL_SECRET ?? localSecret(localnet, env.ATOLL_DATA_DIR),
+    suiPriceUsd,
+    tokenPriceSui: env.ATOLL_TOKEN_PRICE_SUI,
+    buildHost: env.ATOLL_BUILD_HOST,
+    brand: readBrand(env.ATOLL_BRAND),
+    trustedProxies: env.ATOLL_TRUSTED_PROXIES,
+    logLevel: env.ATOLL_LOG_LEVEL,
+    limits: defaultLimits,
+  };
+}
+
+/** What the development start and tests must say; everything else has a default for localnet. */
+export type LocalConfig = Pick<ServerConfig, 'deployment' | 'grpcUrl' | 'coinTemplate'> &
+  Partial<ServerConfig> & { dataDir: string };
+
+/** Configuration of a server beside a localnet, its state under `dataDir`. */
+export function localConfig({ dataDir, ...given }: LocalConfig): ServerConfig {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: null,
+    database: { kind: 'pglite', dir: join(dataDir, 'database') },
+    mediaDir: join(dataDir, 'media'),
+    webDir: null,
+    publicGrpcUrl: given.grpcUrl,
+    faucetUrl: given.grpcUrl,
+    firstCheckpoint: 0,
+    secret: given.secret ?? localSecret(true, dataDir),
+    suiPriceUsd: '3.60',
+    tokenPriceSui: '0.0005',
+    buildHost: '',
+    brand: defaultBrand,
+    trustedProxies: 0,
+    logLevel: 'info',
+    limits: defaultLimits,
+    ...given,
+  };
+}
+
+/** A secret kept beside the local state, so that sessions survive a restart. */
+function localSecret(localnet: boolean, dataDir: string): string {
+  if (!localnet) {
+    throw new ConfigError('ATOLL_SECRET: needed outside localnet, 32 random characters or more.');
+  }
+  const path = join(dataDir, 'secret');
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  const secret = randomBytes(32).toString('base64url');
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(path, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}

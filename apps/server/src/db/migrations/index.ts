@@ -1,0 +1,9 @@
+/** Owns the order of migrations. Names are kept in databases: append, never rename or change. */
+import type { Migration } from 'kysely/migration';
+import * as chain from './0001-chain.ts';
+import * as people from './0002-people.ts';
+
+export const migrations: Record<string, Migration> = {
+  '0001-chain': chain,
+  '0002-people': people,
+};

@@ -1,0 +1,189 @@
+/**
+ * Owns the rows as TypeScript sees them. Amounts are bigint in base units, times milliseconds,
+ * prices quote base units for one whole coin × 10^9 (see indexer/price.ts).
+ *
+ * Two halves: what the chain says (rebuilt from checkpoints at any time) and what people told this
+ * service (profiles, sessions), which refers to people by address and so survives a rebuild.
+ */
+import type { Generated, Insertable, Selectable } from 'kysely';
+
+/** How far the indexer has come; one row for each pipeline. */
+export interface WatermarkTable {
+  pipeline: string;
+  chain_id: string;
+  /** The launchpad whose events the rows come from. */
+  package_id: string;
+  checkpoint: number;
+  /** Digest of that checkpoint; empty before the first. */
+  digest: string;
+  timestamp_ms: number;
+}
+
+/** Every address the chain told us of, under a small number that other rows hold. */
+export interface AccountTable {
+  id: number;
+  address: string;
+}
+
+export interface PoolTable {
+  id: number;
+  pool_id: string;
+  coin_type: string;
+  quote_type: string;
+  /** MIST for 10^6 base units of the quote coin: makes pools of different quotes comparable. */
+  quote_rate: bigint;
+  is_agent: boolean;
+  is_sticker: boolean;
+  name: string;
+  symbol: string;
+  description: string;
+  icon_url: string;
+  x: string;
+  telegram: string;
+  website: string;
+  decimals: number;
+  creator: number;
+  fee_receiver: number;
+  total_supply: bigint;
+  target_raised: bigint;
+  initial_virtual_quote: bigint;
+  initial_virtual_coins: bigint;
+  curve_supply: bigint;
+  dex_supply: bigint;
+  graduation_fee: bigint;
+  trade_fee_bps: number;
+  creator_fee_bps: number;
+  referrer_fee_bps: number;
+  co_creator_fee_bps: number;
+  launch_ends_ms: number;
+  launch_max_coins: bigint;
+  state: 'trading' | 'complete' | 'graduated';
+  venue_pool_id: string | null;
+  /** The reserves that make the price: the curve's virtual ones, after graduation the venue's. */
+  virtual_quote: bigint;
+  virtual_coins: bigint;
+  /** Quote coins the pool (or the venue's pair) really holds. */
+  quote_reserve: bigint;
+  sold: bigint;
+  price: bigint;
+  price_24h_ago: bigint;
+  marketcap: bigint;
+  volume_24h: bigint;
+  total_volume: bigint;
+  trade_count: number;
+  holders: number;
+  reply_count: number;
+  created_ms: number;
+  updated_ms: number;
+  last_trade_ms: number | null;
+  graduated_ms: number | null;
+  /** Checkpoints of the creation and of the last change, for the live stream. */
+  created_checkpoint: number;
+  updated_checkpoint: number;
+  /** Computed by the database: a filter and the sort keys. */
+  is_graduated: Generated<boolean>;
+  marketcap_rank: Generated<bigint>;
+  volume_24h_rank: Generated<bigint>;
+  total_volume_rank: Generated<bigint>;
+  price_change_bps: Generated<bigint>;
+}
+
+export interface TradeTable {
+  tx_digest: string;
+  event_seq: number;
+  /** checkpoint × 2^20 + place in the checkpoint: one order for all trades, and the cursor. */
+  seq: number;
+  pool: number;
+  trader: number;
+  is_buy: boolean;
+  venue: 'curve' | 'amm';
+  quote_amount: bigint;
+  coin_amount: bigint;
+  fee: bigint;
+  price: bigint;
+  timestamp_ms: number;
+}
+
+export interface CandleTable {
+  pool: number;
+  /** Seconds. */
+  width: number;
+  /** Start, milliseconds. */
+  start_ms: number;
+  open: bigint;
+  high: bigint;
+  low: bigint;
+  close: bigint;
+  volume: bigint;
+}
+
+export interface HolderTable {
+  pool: number;
+  account: number;
+  balance: bigint;
+}
+
+export interface FeeClaimTable {
+  tx_digest: string;
+  event_seq: number;
+  pool: number;
+  role: 'creator' | 'referrer' | 'co_creators' | 'protocol';
+  receiver: number;
+  amount: bigint;
+  timestamp_ms: number;
+}
+
+export interface ProfileTable {
+  id: Generated<number>;
+  address: string;
+  name: string | null;
+  bio: string | null;
+  avatar: string | null;
+  ref_code: string;
+  from_ref_code: string | null;
+  created_ms: number;
+}
+
+export interface SessionTable {
+  id: string;
+  address: string;
+  created_ms: number;
+  expires_ms: number;
+}
+
+/** Logins of an address in a five-minute bucket: the part of the challenge that uses it up. */
+export interface LoginCounterTable {
+  address: string;
+  bucket: number;
+  logins: number;
+}
+
+export interface Schema {
+  watermark: WatermarkTable;
+  account: AccountTable;
+  pool: PoolTable;
+  trade: TradeTable;
+  candle: CandleTable;
+  holder: HolderTable;
+  fee_claim: FeeClaimTable;
+  profile: ProfileTable;
+  session: SessionTable;
+  login_counter: LoginCounterTable;
+}
+
+export type PoolRow = Selectable<PoolTable>;
+export type NewPool = Insertable<PoolTable>;
+export type TradeRow = Selectable<TradeTable>;
+export type CandleRow = Selectable<CandleTable>;
+export type ProfileRow = Selectable<ProfileTable>;
+
+/** Everything that is rebuilt from the chain, in the order that foreign keys allow to be filled. */
+export const chainTables = [
+  'watermark',
+  'account',
+  'pool',
+  'trade',
+  'candle',
+  'holder',
+  'fee_claim',
+] as const satisfies readonly (keyof Schema)[];

@@ -1,0 +1,16 @@
+/** Owns decimal strings: exact both ways, without floating point. */
+
+/** "3.60" with 9 decimals → 3_600_000_000n. Digits beyond `decimals` are cut. */
+export function parseDecimal(text: string, decimals: number): bigint {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+}
+
+/** 3_600_000_000n with 9 decimals → "3.6". */
+export function shiftDecimal(value: bigint, decimals: number): string {
+  const sign = value < 0n ? '-' : '';
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`;
+}

@@ -1,0 +1,67 @@
+/** Owns reading a deployment file: the JSON that says which packages and objects make up Atoll. */
+import { readFileSync } from 'node:fs';
+import type { Deployment } from '@atoll/sdk';
+import { isValidSuiAddress } from '@mysten/sui/utils';
+import { z } from 'zod';
+import { ConfigError } from './errors.ts';
+
+const id = z.string().refine(isValidSuiAddress, 'must be an object id');
+const units = z.string().regex(/^\d{1,20}$/, 'must be a whole number in base units');
+const bps = z.number().int().min(0).max(10_000);
+const deployedPackage = z.object({ packageId: id, originalId: id });
+
+const schema: z.ZodType<Deployment> = z.object({
+  network: z.string().min(1),
+  chainId: z.string().min(1),
+  launchpad: deployedPackage.extend({ configId: id, configVersion: units, adminCapId: id }),
+  amm: deployedPackage,
+  atollToken: z.object({ packageId: id, coinType: z.string() }),
+  quotes: z.array(
+    z.object({ type: z.string(), symbol: z.string(), decimals: z.number().int().min(0).max(18) }),
+  ),
+  presets: z.array(
+    z.object({
+      kind: z.enum(['fun', 'agent']),
+      quoteType: z.string(),
+      targetRaised: units,
+      virtualQuote: units,
+      virtualCoins: units,
+      curveSupply: units,
+      dexSupply: units,
+      graduationFee: units,
+      launchWindowMs: units,
+      launchMaxBps: bps,
+    }),
+  ),
+  fees: z.object({
+    tradeFeeBps: bps,
+    creatorFeeBps: bps,
+    referrerFeeBps: bps,
+    coCreatorFeeBps: bps,
+  }),
+  sourceCommit: z.string().optional(),
+});
+
+/**
+ * Reads and checks a deployment file.
+ * @throws {ConfigError} when the file is missing, not JSON or lacks a field.
+ */
+export function readDeployment(path: string): Deployment {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    throw new ConfigError(
+      `ATOLL_DEPLOYMENT: there is no file ${path}. Deploy the contracts first, or name the file.`,
+    );
+  }
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    const why =
+      error instanceof z.ZodError
+        ? error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')
+        : (error as Error).message;
+    throw new ConfigError(`ATOLL_DEPLOYMENT: ${path} is not a deployment file: ${why}.`);
+  }
+}

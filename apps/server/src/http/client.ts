@@ -1,0 +1,27 @@
+/** Owns who a request comes from: the key that rate limits count by. */
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Client address of a request. With `trustedProxies` reverse proxies in front, the address that the
+ * outermost of them saw; what a client wrote into the header itself is never believed.
+ */
+export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
+  const peer = request.socket.remoteAddress ?? 'unknown';
+  if (trustedProxies === 0) return group(peer);
+  const forwarded = [request.headers['x-forwarded-for'] ?? []]
+    .flat()
+    .flatMap((value) => value.split(','))
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+  return group(forwarded.at(-trustedProxies) ?? peer);
+}
+
+/** One household's IPv6 addresses share their first 64 bits and count as one client. */
+function group(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address;
+  const [head = '', tail] = address.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  return [...before, ...Array.from({ length: zeros }, () => '0'), ...after].slice(0, 4).join(':');
+}

@@ -1,0 +1,161 @@
+/**
+ * Owns Strapi's filters: `filters[$or][0][name][$containsi]=cat` becomes a condition. Only fields
+ * that an endpoint lists can be asked for, and every value is checked against its field's type, so
+ * that nothing reaches the database that it would refuse.
+ */
+import type { QueryValue } from '@atoll/api';
+import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { HttpError } from '../../errors.ts';
+
+export interface Field {
+  /** Column, with its table: "pool.name". */
+  column: string;
+  type: 'text' | 'boolean' | 'int4' | 'int8' | 'numeric' | 'address' | 'time';
+}
+
+export type Fields = Record<string, Field>;
+export type Condition = RawBuilder<SqlBool>;
+
+const MAX_CONDITIONS = 30;
+
+const refuse = (message: string) => new HttpError(400, message);
+
+function integer(text: string, field: string, low: bigint, high: bigint): bigint {
+  const value = /^-?\d{1,40}$/.test(text) ? BigInt(text) : undefined;
+  if (value === undefined || value < low || value > high) {
+    throw refuse(`filters.${field}: "${text.slice(0, 50)}" is not a number this field can have.`);
+  }
+  return value;
+}
+
+/** Reads a value as its field's type. */
+function parseValue(text: QueryValue, { type }: Field, field: string): unknown {
+  if (typeof text !== 'string') throw refuse(`filters.${field}: a single value is needed.`);
+  switch (type) {
+    case 'text':
+      return text;
+    case 'boolean':
+      if (text === 'true' || text === '1') return true;
+      if (text === 'false' || text === '0') return false;
+      throw refuse(`filters.${field}: must be true or false.`);
+    case 'int4':
+      return Number(integer(text, field, -(2n ** 31n), 2n ** 31n - 1n));
+    case 'int8':
+      return Number(integer(text, field, -(2n ** 53n) + 1n, 2n ** 53n - 1n));
+    case 'numeric':
+      return integer(text, field, -(10n ** 40n), 10n ** 40n);
+    case 'address':
+      if (!isValidSuiAddress(normalizeSuiAddress(text))) {
+        throw refuse(`filters.${field}: "${text.slice(0, 80)}" is not a Sui address.`);
+      }
+      return normalizeSuiAddress(text);
+    case 'time': {
+      const ms = /^\d+$/.test(text) ? Number(text) : Date.parse(text);
+      if (!Number.isSafeInteger(ms)) throw refuse(`filters.${field}: is not a time.`);
+      return ms;
+    }
+  }
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+function pattern(field: Field, name: string, value: QueryValue, before: string, after: string) {
+  if (field.type !== 'text') throw refuse(`filters.${name}: is not a text field.`);
+  return `${before}${escapeLike(String(parseValue(value, field, name)))}${after}`;
+}
+
+function list(value: QueryValue, field: Field, name: string): unknown[] {
+  const values = Array.isArray(value) ? value : [value];
+  if (values.length === 0) throw refuse(`filters.${name}: an empty list.`);
+  return values.map((each) => parseValue(each, field, name));
+}
+
+function compare(operator: string, value: QueryValue, field: Field, name: string): Condition {
+  const column = sql.ref(field.column);
+  const single = () => parseValue(value, field, name);
+  switch (operator) {
+    case '$eq':
+      return sql`${column} = ${single()}`;
+    case '$eqi':
+      return sql`${column} ilike ${pattern(field, name, value, '', '')}`;
+    case '$ne':
+      return sql`${column} is distinct from ${single()}`;
+    case '$lt':
+      return sql`${column} < ${single()}`;
+    case '$lte':
+      return sql`${column} <= ${single()}`;
+    case '$gt':
+      return sql`${column} > ${single()}`;
+    case '$gte':
+      return sql`${column} >= ${single()}`;
+    case '$in':
+      return sql`${column} in (${sql.join(list(value, field, name))})`;
+    case '$notIn':
+      return sql`${column} not in (${sql.join(list(value, field, name))})`;
+    case '$contains':
+      return sql`${column} like ${pattern(field, name, value, '%', '%')}`;
+    case '$containsi':
+      return sql`${column} ilike ${pattern(field, name, value, '%', '%')}`;
+    case '$startsWith':
+      return sql`${column} like ${pattern(field, name, value, '', '%')}`;
+    case '$startsWithi':
+      return sql`${column} ilike ${pattern(field, name, value, '', '%')}`;
+    case '$null':
+      return value === 'false' ? sql`${column} is not null` : sql`${column} is null`;
+    case '$notNull':
+      return value === 'false' ? sql`${column} is null` : sql`${column} is not null`;
+    default:
+      throw refuse(`filters.${name}: the operator ${operator.slice(0, 30)} is not known.`);
+  }
+}
+
+/**
+ * Translates the `filters` of a query; undefined when there are none.
+ * @throws {HttpError} 400 for unknown fields, operators and values of the wrong type.
+ */
+export function parseFilters(
+  filters: QueryValue | undefined,
+  fields: Fields,
+): Condition | undefined {
+  let count = 0;
+
+  const joined = (parts: Condition[], word: 'and' | 'or'): Condition => {
+    if (parts.length === 0) throw refuse('filters: an empty group.');
+    return sql`(${sql.join(parts, word === 'and' ? sql` and ` : sql` or `)})`;
+  };
+
+  const group = (value: QueryValue): Condition => {
+    if (typeof value !== 'object' || Array.isArray(value)) {
+      throw refuse('filters: must be given as filters[field][operator]=value.');
+    }
+    return joined(
+      Object.entries(value).map(([key, inner]) => entry(key, inner)),
+      'and',
+    );
+  };
+
+  const entry = (key: string, value: QueryValue): Condition => {
+    count += 1;
+    if (count > MAX_CONDITIONS) throw refuse('filters: too many conditions.');
+    if (key === '$and' || key === '$or') {
+      const parts = Array.isArray(value) ? value : [value];
+      return joined(parts.map(group), key === '$and' ? 'and' : 'or');
+    }
+    if (key === '$not') return sql`not ${group(value)}`;
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    if (field === undefined) {
+      throw refuse(
+        `filters: no field "${key.slice(0, 50)}". Fields: ${Object.keys(fields).join(', ')}.`,
+      );
+    }
+    if (typeof value === 'string') return compare('$eq', value, field, key);
+    if (Array.isArray(value)) return compare('$in', value, field, key);
+    return joined(
+      Object.entries(value).map(([operator, operand]) => compare(operator, operand, field, key)),
+      'and',
+    );
+  };
+
+  return filters === undefined ? undefined : group(filters);
+}

@@ -1,0 +1,153 @@
+/**
+ * Owns sorting and paging of lists. Every order ends in a unique column, so a cursor (the last row's
+ * sort key) continues exactly there however rows move, and at the same cost at any depth. Page
+ * numbers are for the first pages that people leaf through.
+ */
+import {
+  type List,
+  type PaginationQuery,
+  paginationQuery,
+  type QueryObject,
+  type QueryValue,
+} from '@atoll/api';
+import { type RawBuilder, sql } from 'kysely';
+import { HttpError } from '../../errors.ts';
+import { parse } from '../input.ts';
+import type { Condition } from './filters.ts';
+
+/** Largest value of each whole-number type: a cursor beyond it is not one of ours. */
+const LARGEST = { int4: 2n ** 31n - 1n, int8: 2n ** 53n - 1n, numeric: 10n ** 60n } as const;
+
+interface Column {
+  name: string;
+  type: keyof typeof LARGEST;
+}
+
+export interface SortKey {
+  column: Column;
+  /** Behind equal values the unique column decides, in the same direction. */
+  unique: Column;
+}
+
+export interface Sort {
+  /** Name as asked for; cursors carry it. */
+  name: string;
+  direction: 'asc' | 'desc';
+  key: SortKey;
+}
+
+/** Rows that page numbers reach; further on only a cursor leads. */
+const MAX_OFFSET = 10_000;
+
+/**
+ * Reads `sort=field:direction` (or `sort[0]=…`).
+ * @throws {HttpError} 400 for unknown fields or more than one.
+ */
+export function parseSort(
+  value: QueryValue | undefined,
+  keys: Record<string, SortKey>,
+  fallback: string,
+): Sort {
+  const given = Array.isArray(value) ? value : [value ?? fallback];
+  const [text] = given;
+  if (given.length !== 1 || typeof text !== 'string') {
+    throw new HttpError(400, 'sort: one field is needed, as sort=field:desc.');
+  }
+  const [name = '', direction = 'asc', ...rest] = text.split(':');
+  const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
+  if (key === undefined) {
+    throw new HttpError(
+      400,
+      `sort: no field "${name.slice(0, 50)}". Fields: ${Object.keys(keys).join(', ')}.`,
+    );
+  }
+  if ((direction !== 'asc' && direction !== 'desc') || rest.length > 0) {
+    throw new HttpError(400, 'sort: the direction is asc or desc, as in sort=field:desc.');
+  }
+  return { name, direction, key };
+}
+
+/** Sort key of a row: the sorted column's value and the unique one's. */
+export type RowKey = readonly [value: bigint | number, unique: number];
+
+interface Rows<Row> {
+  rows(query: {
+    where: Condition[];
+    order: RawBuilder<unknown>;
+    limit: number;
+    offset: number;
+  }): Promise<Row[]>;
+  total(where: Condition[]): Promise<number>;
+  keyOf(row: Row): RowKey;
+}
+
+function orderOf({ key, direction }: Sort): RawBuilder<unknown> {
+  const way = direction === 'desc' ? sql`desc` : sql`asc`;
+  const column = sql`${sql.ref(key.column.name)} ${way}`;
+  return key.unique.name === key.column.name
+    ? column
+    : sql`${column}, ${sql.ref(key.unique.name)} ${way}`;
+}
+
+function encodeCursor(sort: Sort, [value, unique]: RowKey): string {
+  const parts = [sort.name, sort.direction, value.toString(), unique.toString()];
+  return Buffer.from(parts.join(':')).toString('base64url');
+}
+
+function decodeCursor(cursor: string, sort: Sort): Condition {
+  const text = Buffer.from(cursor, 'base64url').toString('latin1');
+  const match = /^([^:]+):([^:]+):(-?\d{1,60}):(\d{1,16})$/.exec(text);
+  const [, name, direction, value, unique] = match ?? [];
+  if (value === undefined || unique === undefined) {
+    throw new HttpError(400, 'pagination.cursor: is not a cursor of this list.');
+  }
+  if (name !== sort.name || direction !== sort.direction) {
+    throw new HttpError(400, 'pagination.cursor: belongs to another sort order.');
+  }
+  const fits = (text: string, { type }: Column) =>
+    BigInt(text) <= LARGEST[type] && BigInt(text) >= -LARGEST[type];
+  if (!fits(value, sort.key.column) || !fits(unique, sort.key.unique)) {
+    throw new HttpError(400, 'pagination.cursor: is not a cursor of this list.');
+  }
+  const columns = sql`(${sql.ref(sort.key.column.name)}, ${sql.ref(sort.key.unique.name)})`;
+  const bounds = sql`(${value}, ${unique})`;
+  return sort.direction === 'desc' ? sql`${columns} < ${bounds}` : sql`${columns} > ${bounds}`;
+}
+
+/** Reads one page of a list as the query's `pagination` asks. */
+export async function readPage<Row, Item>(
+  query: QueryObject,
+  sort: Sort,
+  filters: Condition | undefined,
+  source: Rows<Row>,
+  view: (row: Row) => Item,
+): Promise<List<Item>> {
+  const pagination: PaginationQuery = parse(paginationQuery, query.pagination ?? {}, 'pagination');
+  const { pageSize, cursor } = pagination;
+  const where = filters === undefined ? [] : [filters];
+  const page = pagination.page ?? 1;
+  const offset = cursor === undefined ? (page - 1) * pageSize : 0;
+  if (offset > MAX_OFFSET) {
+    throw new HttpError(400, `pagination.page: beyond ${MAX_OFFSET} rows use pagination[cursor].`);
+  }
+  const total = cursor === undefined ? await source.total(where) : null;
+  if (cursor !== undefined) where.push(decodeCursor(cursor, sort));
+  // One more than asked for shows whether there is a next page.
+  const rows = await source.rows({ where, order: orderOf(sort), limit: pageSize + 1, offset });
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  const next =
+    rows.length > pageSize && last !== undefined ? encodeCursor(sort, source.keyOf(last)) : null;
+  return {
+    data: shown.map(view),
+    meta: {
+      pagination: {
+        page: cursor === undefined ? page : null,
+        pageSize,
+        pageCount: total === null ? null : Math.ceil(total / pageSize),
+        total,
+        cursor: next,
+      },
+    },
+  };
+}

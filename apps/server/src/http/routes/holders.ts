@@ -1,0 +1,69 @@
+/** Owns GET /api/holders. */
+import { endpoints, type Holder, type HoldersResponse, holdersQuery } from '@atoll/api';
+import type { Hono } from 'hono';
+import type { Db } from '../../db/database.ts';
+import { HttpError } from '../../errors.ts';
+import { userSummary } from '../../views/user-view.ts';
+import type { AppEnv, Services } from '../env.ts';
+import { parse, readQuery } from '../input.ts';
+import { parseSort, readPage, type SortKey } from '../list/page.ts';
+
+const sortKeys: Record<string, SortKey> = {
+  balance: {
+    column: { name: 'holder.balance', type: 'numeric' },
+    unique: { name: 'holder.account', type: 'int4' },
+  },
+};
+
+const selectHolders = (db: Db, pool: number) =>
+  db
+    .selectFrom('holder')
+    .innerJoin('account', 'account.id', 'holder.account')
+    .leftJoin('profile', 'profile.address', 'account.address')
+    .select([
+      'holder.account',
+      'holder.balance',
+      'account.address',
+      'profile.id as profile_id',
+      'profile.name as profile_name',
+      'profile.avatar as profile_avatar',
+    ])
+    .where('holder.pool', '=', pool)
+    .where('holder.balance', '>', 0n);
+
+export function holderRoutes(app: Hono<AppEnv>, { db }: Services): void {
+  app.get(endpoints.holders.path, async (c) => {
+    const query = readQuery(c);
+    const { pool_id } = parse(holdersQuery, query);
+    const pool = await db
+      .selectFrom('pool')
+      .select(['id', 'creator', 'total_supply', 'holders'])
+      .where('pool_id', '=', pool_id)
+      .executeTakeFirst();
+    if (pool === undefined) throw new HttpError(404, 'There is no coin with this pool id.');
+    const answer: HoldersResponse = await readPage(
+      query,
+      parseSort(query.sort, sortKeys, 'balance:desc'),
+      undefined,
+      {
+        rows: ({ where, order, limit, offset }) =>
+          where
+            .reduce((rows, condition) => rows.where(condition), selectHolders(db, pool.id))
+            .orderBy(order)
+            .limit(limit)
+            .offset(offset)
+            .execute(),
+        total: async () => pool.holders,
+        keyOf: (row) => [row.balance, row.account],
+      },
+      (row): Holder => ({
+        address: row.address,
+        balance: row.balance.toString(),
+        share_bps: Number((row.balance * 10_000n) / pool.total_supply),
+        is_creator: row.account === pool.creator,
+        user: userSummary(row, row.address),
+      }),
+    );
+    return c.json(answer);
+  });
+}

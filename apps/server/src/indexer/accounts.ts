@@ -1,0 +1,75 @@
+/** Owns the small numbers that stand for addresses, given in the order in which they appear. */
+
+import type { Tx } from './batch.ts';
+import type { DecodedTransaction } from './checkpoint.ts';
+import { insertMany } from './insert.ts';
+
+export interface Accounts {
+  /** Number of an address that the batch mentions. */
+  id(address: string): number;
+  save(tx: Tx): Promise<void>;
+}
+
+/** Addresses of a transaction in chain order; of balances only those of coins in `known`. */
+function* addressesOf({ events, balanceChanges }: DecodedTransaction, known: Set<string>) {
+  for (const { event } of events) {
+    switch (event.name) {
+      case 'PoolCreated':
+        yield event.data.creator;
+        break;
+      case 'Traded':
+      case 'Swapped':
+        yield event.data.trader;
+        break;
+      case 'FeesClaimed':
+        yield event.data.receiver;
+        break;
+      case 'FeeReceiverChanged':
+        yield event.data.newReceiver;
+        break;
+    }
+  }
+  for (const { coinType, address } of balanceChanges) if (known.has(coinType)) yield address;
+}
+
+/** Reads the numbers of all addresses that the transactions mention and numbers the new ones. */
+export async function loadAccounts(
+  tx: Tx,
+  transactions: readonly DecodedTransaction[],
+  knownCoins: Set<string>,
+): Promise<Accounts> {
+  const mentioned = new Set(transactions.flatMap((each) => [...addressesOf(each, knownCoins)]));
+  const ids = new Map<string, number>();
+  const created: { id: number; address: string }[] = [];
+  if (mentioned.size > 0) {
+    const addresses = [...mentioned];
+    for (let start = 0; start < addresses.length; start += 5_000) {
+      const rows = await tx
+        .selectFrom('account')
+        .selectAll()
+        .where('address', 'in', addresses.slice(start, start + 5_000))
+        .execute();
+      for (const { id, address } of rows) ids.set(address, id);
+    }
+    const { last } = await tx
+      .selectFrom('account')
+      .select((row) => row.fn.max('id').as('last'))
+      .executeTakeFirstOrThrow();
+    let next = (last ?? 0) + 1;
+    for (const address of addresses) {
+      if (ids.has(address)) continue;
+      created.push({ id: next, address });
+      ids.set(address, next);
+      next += 1;
+    }
+  }
+  return {
+    id(address) {
+      const id = ids.get(address);
+      if (id === undefined) throw new Error(`The address ${address} was not loaded.`);
+      return id;
+    },
+    save: (tx) =>
+      insertMany(created, 1_000, (rows) => tx.insertInto('account').values(rows).execute()),
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * Owns one step of the indexer: a run of checkpoints becomes rows, and the watermark moves, in one
+ * database transaction. Either all of it stands or nothing does.
+ */
+import type { Db } from '../db/database.ts';
+import { Batch } from './batch.ts';
+import type { DecodedCheckpoint, PlacedEvent } from './checkpoint.ts';
+import { moveDayWindow } from './projectors/day-window.ts';
+import { feesClaimed } from './projectors/fees.ts';
+import { balancesChanged } from './projectors/holders.ts';
+import {
+  feeReceiverChanged,
+  pairOpened,
+  poolCompleted,
+  poolCreated,
+  poolGraduated,
+} from './projectors/pools.ts';
+import { swapped, traded } from './projectors/trades.ts';
+import { moveWatermark, readWatermark } from './watermark.ts';
+
+function project(batch: Batch, { event, at }: PlacedEvent): void {
+  switch (event.name) {
+    case 'PoolCreated':
+      poolCreated(batch, event.data, at);
+      break;
+    case 'Traded':
+      traded(batch, event.data, at);
+      break;
+    case 'Swapped':
+      swapped(batch, event.data, at);
+      break;
+    case 'PoolCompleted':
+      poolCompleted(batch, event.data, at);
+      break;
+    case 'PoolGraduated':
+      poolGraduated(batch, event.data, at);
+      break;
+    case 'PairOpened':
+      pairOpened(batch, event.data, at);
+      break;
+    case 'FeesClaimed':
+      feesClaimed(batch, event.data, at);
+      break;
+    case 'FeeReceiverChanged':
+      feeReceiverChanged(batch, event.data, at);
+      break;
+  }
+}
+
+/**
+ * Indexes `checkpoints`, which must follow the watermark without a gap.
+ * @returns the last checkpoint indexed.
+ * @throws when they do not follow, when another process moved the watermark, or with the
+ *   database's error; then nothing was written.
+ */
+export async function applyCheckpoints(
+  db: Db,
+  checkpoints: readonly DecodedCheckpoint[],
+  quoteRates: ReadonlyMap<string, bigint>,
+): Promise<number> {
+  const last = checkpoints.at(-1);
+  if (last === undefined) throw new Error('There is no checkpoint to index.');
+  await db.transaction().execute(async (tx) => {
+    const before = await readWatermark(tx);
+    if (before === undefined) throw new Error('The index has no watermark.');
+    checkpoints.forEach(({ sequence }, index) => {
+      const expected = before.checkpoint + 1 + index;
+      if (sequence !== expected) {
+        throw new Error(`Checkpoint ${sequence} does not follow; ${expected} is due.`);
+      }
+    });
+    const batch = await Batch.load(tx, checkpoints, quoteRates);
+    for (const { transactions } of checkpoints) {
+      for (const { events, balanceChanges } of transactions) {
+        for (const event of events) project(batch, event);
+        balancesChanged(batch, balanceChanges);
+      }
+    }
+    await batch.save(tx, last.sequence);
+    await moveDayWindow(tx, before.timestamp_ms, last.timestampMs, last.sequence);
+    await moveWatermark(tx, before.checkpoint, last);
+  });
+  return last.sequence;
+}

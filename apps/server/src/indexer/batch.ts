@@ -1,0 +1,159 @@
+/**
+ * Owns the work of one database transaction: the rows that a run of checkpoints touches, loaded
+ * once, changed in memory by the projectors in chain order, and written back once. Numbers that
+ * rows get here depend on chain order alone, so any cut into batches gives the same database.
+ */
+import type { Transaction } from 'kysely';
+import type { FeeClaimTable, NewPool, PoolRow, Schema, TradeTable } from '../db/schema.ts';
+import { type Accounts, loadAccounts } from './accounts.ts';
+import type { DecodedCheckpoint } from './checkpoint.ts';
+import { insertMany } from './insert.ts';
+import { CandleSet } from './projectors/candles.ts';
+import { HolderSet } from './projectors/holders.ts';
+
+export type Tx = Transaction<Schema>;
+/** A pool while it is worked on: the columns that the database computes are its own business. */
+export type PoolDraft = NewPool;
+
+export class Batch {
+  readonly accounts: Accounts;
+  readonly trades: TradeTable[] = [];
+  readonly feeClaims: FeeClaimTable[] = [];
+  readonly candles = new CandleSet();
+  readonly holders = new HolderSet();
+  /** Rate of each quote coin, see `PoolTable.quote_rate`. */
+  readonly quoteRates: ReadonlyMap<string, bigint>;
+  readonly #pools = new Map<string, PoolDraft>();
+  readonly #byCoin = new Map<string, PoolDraft>();
+  readonly #changed = new Set<PoolDraft>();
+  #nextPool: number;
+
+  private constructor(
+    accounts: Accounts,
+    pools: PoolRow[],
+    nextPool: number,
+    quoteRates: ReadonlyMap<string, bigint>,
+  ) {
+    this.accounts = accounts;
+    this.#nextPool = nextPool;
+    this.quoteRates = quoteRates;
+    for (const pool of pools) this.#remember(withoutComputed(pool));
+  }
+
+  /** Reads what the checkpoints' events and balance changes refer to. */
+  static async load(
+    tx: Tx,
+    checkpoints: readonly DecodedCheckpoint[],
+    quoteRates: ReadonlyMap<string, bigint>,
+  ): Promise<Batch> {
+    const transactions = checkpoints.flatMap((checkpoint) => checkpoint.transactions);
+    const poolIds = new Set(transactions.flatMap((t) => t.events.map((e) => e.event.data.poolId)));
+    const coins = new Set(transactions.flatMap((t) => t.balanceChanges.map((c) => c.coinType)));
+    const pools =
+      poolIds.size + coins.size === 0
+        ? []
+        : await tx
+            .selectFrom('pool')
+            .selectAll()
+            .where((row) =>
+              row.or([
+                ...(poolIds.size > 0 ? [row('pool_id', 'in', [...poolIds])] : []),
+                ...(coins.size > 0 ? [row('coin_type', 'in', [...coins])] : []),
+              ]),
+            )
+            .execute();
+    const known = new Set(pools.map((pool) => pool.coin_type));
+    for (const { event } of transactions.flatMap((t) => t.events)) {
+      if (event.name === 'PoolCreated') known.add(event.data.coinType);
+    }
+    const accounts = await loadAccounts(tx, transactions, known);
+    const { last } = await tx
+      .selectFrom('pool')
+      .select((row) => row.fn.max('id').as('last'))
+      .executeTakeFirstOrThrow();
+    return new Batch(accounts, pools, (last ?? 0) + 1, quoteRates);
+  }
+
+  /**
+   * The pool an event speaks of, to be changed.
+   * @throws when the pool was never created: the index has a hole.
+   */
+  pool(poolId: string, checkpoint: number): PoolDraft {
+    const pool = this.#pools.get(poolId);
+    if (pool === undefined) throw new Error(`Event of the unknown pool ${poolId}.`);
+    pool.updated_checkpoint = checkpoint;
+    this.#changed.add(pool);
+    return pool;
+  }
+
+  /** The pool that sells a coin, or undefined for coins that are not ours. */
+  poolOfCoin(coinType: string): PoolDraft | undefined {
+    return this.#byCoin.get(coinType);
+  }
+
+  addPool(pool: Omit<PoolDraft, 'id'>): void {
+    const draft = { ...pool, id: this.#nextPool };
+    this.#nextPool += 1;
+    this.#remember(draft);
+    this.#changed.add(draft);
+  }
+
+  /** Writes everything back. */
+  async save(tx: Tx, checkpoint: number): Promise<void> {
+    await this.accounts.save(tx);
+    for (const pool of await this.holders.load(tx, [...this.#pools.values()])) {
+      pool.updated_checkpoint = checkpoint;
+      this.#changed.add(pool);
+    }
+    await insertMany([...this.#changed], 50, (rows) =>
+      tx
+        .insertInto('pool')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet((row) => ({
+            fee_receiver: row.ref('excluded.fee_receiver'),
+            state: row.ref('excluded.state'),
+            venue_pool_id: row.ref('excluded.venue_pool_id'),
+            virtual_quote: row.ref('excluded.virtual_quote'),
+            virtual_coins: row.ref('excluded.virtual_coins'),
+            quote_reserve: row.ref('excluded.quote_reserve'),
+            sold: row.ref('excluded.sold'),
+            price: row.ref('excluded.price'),
+            marketcap: row.ref('excluded.marketcap'),
+            volume_24h: row.ref('excluded.volume_24h'),
+            total_volume: row.ref('excluded.total_volume'),
+            trade_count: row.ref('excluded.trade_count'),
+            holders: row.ref('excluded.holders'),
+            updated_ms: row.ref('excluded.updated_ms'),
+            last_trade_ms: row.ref('excluded.last_trade_ms'),
+            graduated_ms: row.ref('excluded.graduated_ms'),
+            updated_checkpoint: row.ref('excluded.updated_checkpoint'),
+          })),
+        )
+        .execute(),
+    );
+    await insertMany(this.trades, 500, (rows) => tx.insertInto('trade').values(rows).execute());
+    await insertMany(this.feeClaims, 500, (rows) =>
+      tx.insertInto('fee_claim').values(rows).execute(),
+    );
+    await this.candles.save(tx);
+    await this.holders.save(tx);
+  }
+
+  #remember(pool: PoolDraft): void {
+    this.#pools.set(pool.pool_id, pool);
+    this.#byCoin.set(pool.coin_type, pool);
+  }
+}
+
+function withoutComputed(row: PoolRow): PoolDraft {
+  const {
+    is_graduated,
+    marketcap_rank,
+    volume_24h_rank,
+    total_volume_rank,
+    price_change_bps,
+    ...draft
+  } = row;
+  return draft;
+}

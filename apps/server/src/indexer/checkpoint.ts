@@ -1,0 +1,87 @@
+/**
+ * Owns what the indexer takes from a checkpoint: our events in chain order and every change of a
+ * coin balance, whoever caused it.
+ */
+import type { AtollEvent, ChainEvent } from '@atoll/sdk';
+
+export interface BalanceChange {
+  address: string;
+  coinType: string;
+  /** Base units, negative when coins left. */
+  amount: bigint;
+}
+
+export interface ChainTransaction {
+  digest: string;
+  events: ChainEvent[];
+  balanceChanges: BalanceChange[];
+}
+
+export interface ChainCheckpoint {
+  sequence: number;
+  /** Digest of the summary: tells this checkpoint from another of the same number. */
+  digest: string;
+  timestampMs: number;
+  transactions: ChainTransaction[];
+}
+
+/** Where an event stands. `seq` orders all events of all checkpoints. */
+export interface EventPosition {
+  checkpoint: number;
+  /** Time of the checkpoint, milliseconds. */
+  timestampMs: number;
+  txDigest: string;
+  eventSeq: number;
+  seq: number;
+}
+
+export interface PlacedEvent {
+  event: AtollEvent;
+  at: EventPosition;
+}
+
+export interface DecodedTransaction {
+  events: PlacedEvent[];
+  balanceChanges: BalanceChange[];
+}
+
+export interface DecodedCheckpoint {
+  sequence: number;
+  digest: string;
+  timestampMs: number;
+  transactions: DecodedTransaction[];
+}
+
+/** Events that one checkpoint may hold in the order given by `seq`. */
+const SEQ_STEP = 2 ** 20;
+
+export const firstSeq = (checkpoint: number): number => checkpoint * SEQ_STEP;
+
+/**
+ * Decodes our events and drops the transactions that have nothing for us.
+ * @throws when bytes of one of our events do not have its layout.
+ */
+export function decodeCheckpoint(
+  checkpoint: ChainCheckpoint,
+  decode: (event: ChainEvent) => AtollEvent | null,
+): DecodedCheckpoint {
+  const { sequence, digest: checkpointDigest, timestampMs } = checkpoint;
+  let seq = firstSeq(sequence);
+  const transactions: DecodedTransaction[] = [];
+  for (const { digest, events, balanceChanges } of checkpoint.transactions) {
+    const placed: PlacedEvent[] = [];
+    events.forEach((raw, eventSeq) => {
+      const event = decode(raw);
+      if (event === null) return;
+      placed.push({
+        event,
+        at: { checkpoint: sequence, timestampMs, txDigest: digest, eventSeq, seq },
+      });
+      seq += 1;
+    });
+    if (placed.length > 0 || balanceChanges.length > 0) {
+      transactions.push({ events: placed, balanceChanges });
+    }
+  }
+  return { sequence, digest: checkpointDigest, timestampMs, transactions };
+}

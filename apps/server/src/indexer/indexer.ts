@@ -1,0 +1,188 @@
+/**
+ * Owns the indexer's life: claims the index for its chain, catches up by number from the watermark,
+ * then follows the node's stream, and starts again from the watermark after any fault. Checkpoints
+ * are final on Sui, so nothing is ever undone.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AtollEvent, ChainEvent } from '@atoll/sdk';
+import type { Database } from '../db/database.ts';
+import { ConfigError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { applyCheckpoints } from './apply.ts';
+import { type ChainCheckpoint, type DecodedCheckpoint, decodeCheckpoint } from './checkpoint.ts';
+import { whileLeading } from './leadership.ts';
+import { readRange } from './read-range.ts';
+import type { CheckpointSource } from './source.ts';
+import { claimIndex, type IndexIdentity, readWatermark } from './watermark.ts';
+
+export interface IndexerOptions {
+  database: Database;
+  source: CheckpointSource;
+  decode: (event: ChainEvent) => AtollEvent | null;
+  identity: IndexIdentity;
+  quoteRates: ReadonlyMap<string, bigint>;
+  firstCheckpoint: number;
+  /** Rows of another chain are dropped instead of refused: localnet only. */
+  rebuild: boolean;
+  log: Log;
+  /** Called after each commit with the checkpoint that rows now reach. */
+  onCommit: (checkpoint: number) => void;
+}
+
+export interface IndexerStatus {
+  /** `standby`: another server indexes into this database. */
+  state: 'starting' | 'standby' | 'catching-up' | 'following' | 'retrying' | 'stopped';
+  checkpoint: number | null;
+  /** What keeps it from following, in words. */
+  problem: string | null;
+}
+
+/** Checkpoints written at once while catching up. */
+const BATCH = 200;
+/** Checkpoints without anything of ours wait this long for company, so that an idle chain costs no writes. */
+const IDLE_FLUSH_MS = 2_000;
+/** How often the stream is held against the node's tip, to notice a connection that died silently. */
+const STALL_CHECK_MS = 5_000;
+const RETRY_MIN_MS = 250;
+const RETRY_MAX_MS = 5_000;
+
+export class Indexer {
+  readonly #options: IndexerOptions;
+  readonly #stop = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+  #status: IndexerStatus = { state: 'starting', checkpoint: null, problem: null };
+
+  constructor(options: IndexerOptions) {
+    this.#options = options;
+  }
+
+  status(): IndexerStatus {
+    return this.#status;
+  }
+
+  /**
+   * Checks that database, deployment and node belong together.
+   * @throws {ConfigError} when they do not; other errors mean that the node or the database is away.
+   */
+  async claim(signal: AbortSignal = this.#stop.signal): Promise<void> {
+    const { source, identity, database, log, firstCheckpoint, rebuild } = this.#options;
+    const chainId = await source.chainId(signal);
+    if (chainId !== identity.chainId) {
+      throw new ConfigError(
+        `The Sui node serves chain ${chainId}, but the deployment file is for chain ${identity.chainId}.`,
+      );
+    }
+    const digestAt = async (checkpoint: number) =>
+      checkpoint > (await source.tip(signal))
+        ? null
+        : (await source.get(checkpoint, signal)).digest;
+    const claimed = await claimIndex(database.db, identity, { firstCheckpoint, rebuild }, digestAt);
+    if (claimed === 'rebuilt') log.warn('the index was of another chain and is being rebuilt');
+  }
+
+  start(): void {
+    this.#running = this.#run(this.#stop.signal);
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+    this.#status = { ...this.#status, state: 'stopped' };
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    const { database, log } = this.#options;
+    let wait = RETRY_MIN_MS;
+    while (!signal.aborted) {
+      const before = this.#status.checkpoint;
+      try {
+        this.#set(database.shared ? 'standby' : 'starting');
+        await whileLeading(database, signal, (leading) => this.#lead(leading));
+      } catch (error) {
+        if (signal.aborted) return;
+        const problem = error instanceof Error ? error.message : String(error);
+        if (problem !== this.#status.problem) log.warn({ err: error }, 'indexing interrupted');
+        this.#status = { ...this.#status, state: 'retrying', problem };
+      }
+      if (this.#status.checkpoint !== before) wait = RETRY_MIN_MS;
+      await sleep(wait, undefined, { signal }).catch(() => {});
+      wait = Math.min(wait * 2, RETRY_MAX_MS);
+    }
+  }
+
+  async #lead(signal: AbortSignal): Promise<void> {
+    const { database, source } = this.#options;
+    await this.claim(signal);
+    const watermark = await readWatermark(database.db);
+    let reached = watermark?.checkpoint ?? -1;
+    this.#set('catching-up', reached);
+    for (let tip = await source.tip(signal); reached < tip; tip = await source.tip(signal)) {
+      reached = await this.#catchUp(reached + 1, tip, signal);
+    }
+    await this.#follow(reached, signal);
+  }
+
+  /** Indexes `from`..`to` by number; returns `to`. */
+  async #catchUp(from: number, to: number, signal: AbortSignal): Promise<number> {
+    let batch: DecodedCheckpoint[] = [];
+    for await (const checkpoint of readRange(this.#options.source, from, to, signal)) {
+      batch.push(this.#decode(checkpoint));
+      if (batch.length < BATCH && checkpoint.sequence < to) continue;
+      await this.#apply(batch);
+      batch = [];
+    }
+    return to;
+  }
+
+  async #follow(reached: number, signal: AbortSignal): Promise<void> {
+    const stalled = new AbortController();
+    const streaming = AbortSignal.any([signal, stalled.signal]);
+    let seen = reached;
+    const watch = setInterval(async () => {
+      const before = seen;
+      const tip = await this.#options.source.tip(streaming).catch(() => before);
+      if (tip > before && seen === before) stalled.abort(new Error('The stream fell silent.'));
+    }, STALL_CHECK_MS);
+    let idle: DecodedCheckpoint[] = [];
+    let written = performance.now();
+    try {
+      for await (const checkpoint of this.#options.source.subscribe(streaming)) {
+        if (checkpoint.sequence <= seen) continue;
+        const due = seen + 1;
+        if (checkpoint.sequence > due) {
+          if (idle.length > 0) await this.#apply(idle);
+          idle = [];
+          await this.#catchUp(due, checkpoint.sequence - 1, streaming);
+        }
+        seen = checkpoint.sequence;
+        this.#set('following');
+        const decoded = this.#decode(checkpoint);
+        idle.push(decoded);
+        const nothingOfOurs = decoded.transactions.length === 0;
+        if (nothingOfOurs && performance.now() - written < IDLE_FLUSH_MS) continue;
+        await this.#apply(idle);
+        idle = [];
+        written = performance.now();
+      }
+    } finally {
+      clearInterval(watch);
+    }
+    throw new Error('The Sui node ended the checkpoint stream.');
+  }
+
+  #decode(checkpoint: ChainCheckpoint): DecodedCheckpoint {
+    return decodeCheckpoint(checkpoint, this.#options.decode);
+  }
+
+  async #apply(batch: readonly DecodedCheckpoint[]): Promise<void> {
+    const { database, quoteRates, onCommit } = this.#options;
+    const reached = await applyCheckpoints(database.db, batch, quoteRates);
+    this.#set(this.#status.state, reached);
+    onCommit(reached);
+  }
+
+  #set(state: IndexerStatus['state'], checkpoint = this.#status.checkpoint): void {
+    const problem = state === 'following' ? null : this.#status.problem;
+    this.#status = { state, checkpoint, problem };
+  }
+}

@@ -1,0 +1,55 @@
+/** Owns candles: every trade touches one of each width; a batch writes each touched one once. */
+import { intervalSeconds } from '@atoll/api';
+import type { CandleTable } from '../../db/schema.ts';
+import type { Tx } from '../batch.ts';
+import { insertMany } from '../insert.ts';
+
+const widths = Object.values(intervalSeconds);
+
+export class CandleSet {
+  readonly #candles = new Map<string, CandleTable>();
+
+  /** Adds a trade. `before` opens a candle, so that candles join without gaps. */
+  add(pool: number, timestampMs: number, before: bigint, after: bigint, volume: bigint): void {
+    for (const width of widths) {
+      const start_ms = timestampMs - (timestampMs % (width * 1000));
+      const key = `${pool}:${width}:${start_ms}`;
+      const candle = this.#candles.get(key);
+      if (candle === undefined) {
+        this.#candles.set(key, {
+          pool,
+          width,
+          start_ms,
+          open: before,
+          high: before > after ? before : after,
+          low: before < after ? before : after,
+          close: after,
+          volume,
+        });
+        continue;
+      }
+      if (after > candle.high) candle.high = after;
+      if (after < candle.low) candle.low = after;
+      candle.close = after;
+      candle.volume += volume;
+    }
+  }
+
+  /** Merges into what the database has: its `open` stays, ours is the newer `close`. */
+  async save(tx: Tx): Promise<void> {
+    await insertMany([...this.#candles.values()], 1_000, (rows) =>
+      tx
+        .insertInto('candle')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(['pool', 'width', 'start_ms']).doUpdateSet((row) => ({
+            high: row.fn('greatest', ['candle.high', 'excluded.high']),
+            low: row.fn('least', ['candle.low', 'excluded.low']),
+            close: row.ref('excluded.close'),
+            volume: row('candle.volume', '+', row.ref('excluded.volume')),
+          })),
+        )
+        .execute(),
+    );
+  }
+}

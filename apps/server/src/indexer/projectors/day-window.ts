@@ -1,0 +1,42 @@
+/**
+ * Owns the 24-hour window of volume and price change. It moves with the chain's time, minute by
+ * minute: what the minute candles that leave it held is taken off, and their last close becomes the
+ * price that changes are measured against.
+ */
+import { sql } from 'kysely';
+import type { Tx } from '../batch.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Start of the window at a time. */
+const windowStart = (timestampMs: number) => timestampMs - (timestampMs % MINUTE_MS) - DAY_MS;
+
+/**
+ * Moves the window from where it stood at `fromMs` (0 when nothing was indexed before) to `toMs`.
+ * Trades up to `toMs` must already be written.
+ */
+export async function moveDayWindow(
+  tx: Tx,
+  fromMs: number,
+  toMs: number,
+  checkpoint: number,
+): Promise<void> {
+  const from = fromMs === 0 ? 0 : windowStart(fromMs);
+  const to = windowStart(toMs);
+  if (to <= from) return;
+  await sql`
+    with gone as (
+      select pool, sum(volume) as volume, (array_agg(close order by start_ms desc))[1] as close
+      from candle
+      where width = 60 and start_ms >= ${from} and start_ms < ${to}
+      group by pool
+    )
+    update pool
+    set volume_24h = pool.volume_24h - gone.volume,
+        price_24h_ago = gone.close,
+        updated_checkpoint = ${checkpoint}
+    from gone
+    where pool.id = gone.pool
+  `.execute(tx);
+}

@@ -1,0 +1,16 @@
+/** Owns payouts of credited fees: who was paid what, in which role. */
+import type { FeesClaimed } from '@atoll/sdk';
+import type { Batch } from '../batch.ts';
+import type { EventPosition } from '../checkpoint.ts';
+
+export function feesClaimed(batch: Batch, event: FeesClaimed, at: EventPosition): void {
+  batch.feeClaims.push({
+    tx_digest: at.txDigest,
+    event_seq: at.eventSeq,
+    pool: batch.pool(event.poolId, at.checkpoint).id,
+    role: event.role,
+    receiver: batch.accounts.id(event.receiver),
+    amount: event.amount,
+    timestamp_ms: at.timestampMs,
+  });
+}

@@ -1,0 +1,99 @@
+/**
+ * Owns who holds how much of each coin: the sum of an address's balance changes, trades and plain
+ * transfers alike. Coins inside pools and pairs belong to no address and are not counted.
+ */
+import type { Batch, PoolDraft, Tx } from '../batch.ts';
+import type { BalanceChange } from '../checkpoint.ts';
+import { insertMany } from '../insert.ts';
+
+interface Holding {
+  pool: number;
+  account: number;
+  change: bigint;
+  balance: bigint;
+}
+
+export function balancesChanged(batch: Batch, changes: readonly BalanceChange[]): void {
+  for (const { coinType, address, amount } of changes) {
+    const pool = batch.poolOfCoin(coinType);
+    if (pool !== undefined) batch.holders.add(pool.id, batch.accounts.id(address), amount);
+  }
+}
+
+export class HolderSet {
+  readonly #holdings = new Map<string, Holding>();
+
+  add(pool: number, account: number, amount: bigint): void {
+    const key = `${pool}:${account}`;
+    const holding = this.#holdings.get(key);
+    if (holding === undefined) {
+      this.#holdings.set(key, { pool, account, change: amount, balance: 0n });
+    } else holding.change += amount;
+  }
+
+  /**
+   * Reads the balances so far, adds the changes and counts holders that came and went.
+   * @returns the pools whose number of holders changed.
+   */
+  async load(tx: Tx, pools: readonly PoolDraft[]): Promise<Set<PoolDraft>> {
+    const holdings = [...this.#holdings.values()].filter(({ change }) => change !== 0n);
+    const before = new Map<string, bigint>();
+    await insertMany(holdings, 2_000, async (some) => {
+      const rows = await tx
+        .selectFrom('holder')
+        .selectAll()
+        .where((row) =>
+          row(
+            row.refTuple('pool', 'account'),
+            'in',
+            some.map(({ pool, account }) => row.tuple(pool, account)),
+          ),
+        )
+        .execute();
+      for (const row of rows) before.set(`${row.pool}:${row.account}`, row.balance);
+    });
+    const byId = new Map(pools.map((pool) => [pool.id, pool]));
+    const touched = new Set<PoolDraft>();
+    for (const holding of holdings) {
+      const old = before.get(`${holding.pool}:${holding.account}`) ?? 0n;
+      holding.balance = old + holding.change;
+      const pool = byId.get(holding.pool);
+      const difference = Number(holding.balance > 0n) - Number(old > 0n);
+      if (pool === undefined || difference === 0) continue;
+      pool.holders += difference;
+      touched.add(pool);
+    }
+    return touched;
+  }
+
+  async save(tx: Tx): Promise<void> {
+    const changed = [...this.#holdings.values()].filter(({ change }) => change !== 0n);
+    const kept = changed.filter(({ balance }) => balance !== 0n);
+    await insertMany(kept, 2_000, (rows) =>
+      tx
+        .insertInto('holder')
+        .values(rows.map(({ pool, account, balance }) => ({ pool, account, balance })))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['pool', 'account'])
+            .doUpdateSet((row) => ({ balance: row.ref('excluded.balance') })),
+        )
+        .execute(),
+    );
+    await insertMany(
+      changed.filter(({ balance }) => balance === 0n),
+      2_000,
+      (gone) =>
+        tx
+          .deleteFrom('holder')
+          .where((row) =>
+            row(
+              row.refTuple('pool', 'account'),
+              'in',
+              gone.map(({ pool, account }) => row.tuple(pool, account)),
+            ),
+          )
+          .execute(),
+    );
+  }
+}

@@ -1,0 +1,99 @@
+/** Owns the life of a pool: created, completed, graduated, its fee receiver changed. */
+import type {
+  FeeReceiverChanged,
+  PairOpened,
+  PoolCompleted,
+  PoolCreated,
+  PoolGraduated,
+} from '@atoll/sdk';
+import type { Batch } from '../batch.ts';
+import type { EventPosition } from '../checkpoint.ts';
+import { capAt, storedPrice } from '../price.ts';
+
+export function poolCreated(batch: Batch, event: PoolCreated, at: EventPosition): void {
+  const price = storedPrice(event.virtualQuote, event.virtualCoins);
+  const creator = batch.accounts.id(event.creator);
+  batch.addPool({
+    pool_id: event.poolId,
+    coin_type: event.coinType,
+    quote_type: event.quoteType,
+    quote_rate: batch.quoteRates.get(event.quoteType) ?? 0n,
+    is_agent: event.kind === 'agent',
+    is_sticker: false,
+    name: event.name,
+    symbol: event.symbol,
+    description: event.description,
+    icon_url: event.iconUrl,
+    x: event.x,
+    telegram: event.telegram,
+    website: event.website,
+    decimals: event.decimals,
+    creator,
+    fee_receiver: creator,
+    total_supply: event.totalSupply,
+    target_raised: event.targetRaised,
+    initial_virtual_quote: event.virtualQuote,
+    initial_virtual_coins: event.virtualCoins,
+    curve_supply: event.curveSupply,
+    dex_supply: event.dexSupply,
+    graduation_fee: event.graduationFee,
+    trade_fee_bps: Number(event.tradeFeeBps),
+    creator_fee_bps: Number(event.creatorFeeBps),
+    referrer_fee_bps: Number(event.referrerFeeBps),
+    co_creator_fee_bps: Number(event.coCreatorFeeBps),
+    launch_ends_ms: Number(event.launchEndsMs),
+    launch_max_coins: event.launchMaxCoins,
+    state: 'trading',
+    venue_pool_id: null,
+    virtual_quote: event.virtualQuote,
+    virtual_coins: event.virtualCoins,
+    quote_reserve: 0n,
+    sold: 0n,
+    price,
+    price_24h_ago: price,
+    marketcap: capAt(price, event.totalSupply),
+    volume_24h: 0n,
+    total_volume: 0n,
+    trade_count: 0,
+    holders: 0,
+    reply_count: 0,
+    created_ms: Number(event.timestampMs),
+    updated_ms: Number(event.timestampMs),
+    last_trade_ms: null,
+    graduated_ms: null,
+    created_checkpoint: at.checkpoint,
+    updated_checkpoint: at.checkpoint,
+  });
+}
+
+export function poolCompleted(batch: Batch, event: PoolCompleted, at: EventPosition): void {
+  const pool = batch.pool(event.poolId, at.checkpoint);
+  // Both events can stand in one transaction, and "graduated" says more.
+  if (pool.state === 'trading') pool.state = 'complete';
+}
+
+export function poolGraduated(batch: Batch, event: PoolGraduated, at: EventPosition): void {
+  const pool = batch.pool(event.poolId, at.checkpoint);
+  pool.state = 'graduated';
+  pool.venue_pool_id = event.venuePoolId;
+  pool.graduated_ms = at.timestampMs;
+}
+
+/** From here on the pair's reserves make the price. */
+export function pairOpened(batch: Batch, event: PairOpened, at: EventPosition): void {
+  const pool = batch.pool(event.poolId, at.checkpoint);
+  pool.venue_pool_id = event.pairId;
+  pool.virtual_quote = event.quoteReserve;
+  pool.virtual_coins = event.coinReserve;
+  pool.quote_reserve = event.quoteReserve;
+  pool.price = storedPrice(event.quoteReserve, event.coinReserve);
+  pool.marketcap = capAt(pool.price, pool.total_supply);
+}
+
+export function feeReceiverChanged(
+  batch: Batch,
+  event: FeeReceiverChanged,
+  at: EventPosition,
+): void {
+  batch.pool(event.poolId, at.checkpoint).fee_receiver = batch.accounts.id(event.newReceiver);
+}

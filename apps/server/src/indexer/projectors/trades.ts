@@ -1,0 +1,73 @@
+/** Owns trades: on the curve (`Traded`) and at the venue (`Swapped`), so that charts go on. */
+import type { Swapped, Traded } from '@atoll/sdk';
+import type { Batch } from '../batch.ts';
+import type { EventPosition } from '../checkpoint.ts';
+import { capAt, storedPrice } from '../price.ts';
+
+interface Execution {
+  poolId: string;
+  trader: string;
+  isBuy: boolean;
+  quoteAmount: bigint;
+  coinAmount: bigint;
+  fee: bigint;
+  timestampMs: bigint;
+  venue: 'curve' | 'amm';
+  /** The reserves after the trade that make the price. */
+  virtualQuote: bigint;
+  virtualCoins: bigint;
+  quoteReserve: bigint;
+}
+
+export function traded(batch: Batch, event: Traded, at: EventPosition): void {
+  const pool = record(batch, at, {
+    ...event,
+    venue: 'curve',
+    virtualQuote: event.virtualQuoteAfter,
+    virtualCoins: event.virtualCoinsAfter,
+    quoteReserve: event.quoteReserveAfter,
+  });
+  pool.sold = pool.initial_virtual_coins - event.virtualCoinsAfter;
+}
+
+export function swapped(batch: Batch, event: Swapped, at: EventPosition): void {
+  record(batch, at, {
+    ...event,
+    venue: 'amm',
+    virtualQuote: event.quoteReserveAfter,
+    virtualCoins: event.coinReserveAfter,
+    quoteReserve: event.quoteReserveAfter,
+  });
+}
+
+function record(batch: Batch, at: EventPosition, trade: Execution) {
+  const pool = batch.pool(trade.poolId, at.checkpoint);
+  const timestampMs = Number(trade.timestampMs);
+  const priceBefore = pool.price;
+  pool.virtual_quote = trade.virtualQuote;
+  pool.virtual_coins = trade.virtualCoins;
+  pool.quote_reserve = trade.quoteReserve;
+  pool.price = storedPrice(trade.virtualQuote, trade.virtualCoins);
+  pool.marketcap = capAt(pool.price, pool.total_supply);
+  pool.volume_24h += trade.quoteAmount;
+  pool.total_volume += trade.quoteAmount;
+  pool.trade_count += 1;
+  pool.updated_ms = timestampMs;
+  pool.last_trade_ms = timestampMs;
+  batch.candles.add(pool.id, timestampMs, priceBefore, pool.price, trade.quoteAmount);
+  batch.trades.push({
+    tx_digest: at.txDigest,
+    event_seq: at.eventSeq,
+    seq: at.seq,
+    pool: pool.id,
+    trader: batch.accounts.id(trade.trader),
+    is_buy: trade.isBuy,
+    venue: trade.venue,
+    quote_amount: trade.quoteAmount,
+    coin_amount: trade.coinAmount,
+    fee: trade.fee,
+    price: pool.price,
+    timestamp_ms: timestampMs,
+  });
+  return pool;
+}

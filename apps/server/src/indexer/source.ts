@@ -1,0 +1,104 @@
+/**
+ * Owns reading checkpoints from a Sui node: one by number, the newest number, and the live stream.
+ * Everything that comes in is checked here; behind it the indexer works with plain values.
+ */
+
+import type { GrpcTypes, SuiGrpcClient } from '@mysten/sui/grpc';
+import { normalizeStructTag, normalizeSuiAddress, SUI_TYPE_ARG } from '@mysten/sui/utils';
+import type { ChainCheckpoint, ChainTransaction } from './checkpoint.ts';
+
+export interface CheckpointSource {
+  /** Digest of the genesis checkpoint. */
+  chainId(signal: AbortSignal): Promise<string>;
+  /** Number of the newest checkpoint. */
+  tip(signal: AbortSignal): Promise<number>;
+  get(sequence: number, signal: AbortSignal): Promise<ChainCheckpoint>;
+  /** Checkpoints as they are made, from now on. Ends or throws when the connection does. */
+  subscribe(signal: AbortSignal): AsyncIterable<ChainCheckpoint>;
+}
+
+const readMask = {
+  paths: [
+    'sequence_number',
+    'digest',
+    'summary.timestamp',
+    'transactions.digest',
+    'transactions.events.events.event_type',
+    'transactions.events.events.contents',
+    'transactions.balance_changes',
+  ],
+};
+
+const CALL_TIMEOUT_MS = 15_000;
+
+/** Checkpoints of the node behind `client`. */
+export function grpcSource(client: SuiGrpcClient): CheckpointSource {
+  const timed = (signal: AbortSignal) => ({
+    abort: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
+  });
+  return {
+    async chainId(signal) {
+      const { response } = await client.ledgerService.getServiceInfo({}, timed(signal));
+      return required(response.chainId, 'chain id');
+    },
+    async tip(signal) {
+      const { response } = await client.ledgerService.getServiceInfo({}, timed(signal));
+      return Number(required(response.checkpointHeight, 'checkpoint height'));
+    },
+    async get(sequence, signal) {
+      const { response } = await client.ledgerService.getCheckpoint(
+        {
+          checkpointId: { oneofKind: 'sequenceNumber', sequenceNumber: BigInt(sequence) },
+          readMask,
+        },
+        timed(signal),
+      );
+      return toCheckpoint(required(response.checkpoint, 'checkpoint'));
+    },
+    async *subscribe(signal) {
+      const call = client.subscriptionService.subscribeCheckpoints({ readMask }, { abort: signal });
+      for await (const message of call.responses) {
+        if (message.checkpoint !== undefined) yield toCheckpoint(message.checkpoint);
+      }
+    },
+  };
+}
+
+function required<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`The Sui node answered without its ${what}.`);
+  return value;
+}
+
+function toCheckpoint(checkpoint: GrpcTypes.Checkpoint): ChainCheckpoint {
+  const { seconds, nanos } = required(checkpoint.summary?.timestamp, 'checkpoint timestamp');
+  return {
+    sequence: Number(required(checkpoint.sequenceNumber, 'checkpoint number')),
+    digest: required(checkpoint.digest, 'checkpoint digest'),
+    timestampMs: Number(seconds) * 1000 + Math.floor(nanos / 1e6),
+    transactions: checkpoint.transactions.map(toTransaction),
+  };
+}
+
+function toTransaction(transaction: GrpcTypes.ExecutedTransaction): ChainTransaction {
+  return {
+    digest: required(transaction.digest, 'transaction digest'),
+    events: (transaction.events?.events ?? []).map((event) => ({
+      eventType: required(event.eventType, 'event type'),
+      bcs: required(event.contents?.value, 'event contents'),
+    })),
+    balanceChanges: transaction.balanceChanges.flatMap((change) => {
+      const coinType = required(change.coinType, 'coin type');
+      // Gas: in every transaction, and never a launched coin.
+      if (coinType === SUI_TYPE_ARG || coinType === SUI_TYPE) return [];
+      return [
+        {
+          address: normalizeSuiAddress(required(change.address, 'balance owner')),
+          coinType: normalizeStructTag(coinType),
+          amount: BigInt(required(change.amount, 'balance amount')),
+        },
+      ];
+    }),
+  };
+}
+
+const SUI_TYPE = normalizeStructTag(SUI_TYPE_ARG);

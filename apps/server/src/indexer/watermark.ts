@@ -1,0 +1,92 @@
+/**
+ * Owns the watermark: the last checkpoint whose rows are in the database, and which chain and
+ * launchpad they are of.
+ */
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { chainTables } from '../db/schema.ts';
+import { ConfigError } from '../errors.ts';
+import type { Tx } from './batch.ts';
+
+const PIPELINE = 'atoll';
+
+export interface IndexIdentity {
+  /** Digest of the genesis checkpoint. */
+  chainId: string;
+  /** Original id of the launchpad package. */
+  packageId: string;
+}
+
+export function readWatermark(db: Db | Tx) {
+  return db.selectFrom('watermark').selectAll().where('pipeline', '=', PIPELINE).executeTakeFirst();
+}
+
+/** Moves from `before` to the given checkpoint; fails when somebody else moved it meanwhile. */
+export async function moveWatermark(
+  tx: Tx,
+  before: number,
+  to: { sequence: number; digest: string; timestampMs: number },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('watermark')
+    .set({ checkpoint: to.sequence, digest: to.digest, timestamp_ms: to.timestampMs })
+    .where('pipeline', '=', PIPELINE)
+    .where('checkpoint', '=', before)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw new Error('Another process moved the watermark.');
+}
+
+/** Drops the rows that come from the chain, to be rebuilt from `firstCheckpoint`. */
+async function startOver(tx: Tx, identity: IndexIdentity, firstCheckpoint: number): Promise<void> {
+  await sql.raw(`truncate ${chainTables.join(', ')}`).execute(tx);
+  await tx
+    .insertInto('watermark')
+    .values({
+      pipeline: PIPELINE,
+      chain_id: identity.chainId,
+      package_id: identity.packageId,
+      checkpoint: firstCheckpoint - 1,
+      digest: '',
+      timestamp_ms: 0,
+    })
+    .execute();
+}
+
+/**
+ * Makes sure that the rows are of this chain and launchpad, and that the chain still has the
+ * checkpoint they end at (a localnet that was killed can come back shorter). An empty database
+ * starts at `firstCheckpoint`; rows of another history are dropped where `rebuild` allows it.
+ * @param digestAt digest of the chain's checkpoint of a number, null when it has none.
+ * @throws {ConfigError} when the rows are of another history and may not be dropped.
+ */
+export async function claimIndex(
+  db: Db,
+  identity: IndexIdentity,
+  options: { firstCheckpoint: number; rebuild: boolean },
+  digestAt: (checkpoint: number) => Promise<string | null>,
+): Promise<'kept' | 'new' | 'rebuilt'> {
+  const seen = await readWatermark(db);
+  const digest = seen === undefined || seen.digest === '' ? '' : await digestAt(seen.checkpoint);
+  return db.transaction().execute(async (tx) => {
+    // Servers that start together take turns here.
+    await sql`lock table watermark in exclusive mode`.execute(tx);
+    const found = await readWatermark(tx);
+    if (found === undefined) {
+      await startOver(tx, identity, options.firstCheckpoint);
+      return 'new';
+    }
+    const sameChain =
+      found.chain_id === identity.chainId && found.package_id === identity.packageId;
+    // A watermark that moved meanwhile was moved by a server that sees the same chain.
+    const sameHistory = found.checkpoint !== seen?.checkpoint || found.digest === digest;
+    if (sameChain && sameHistory) return 'kept';
+    if (!options.rebuild) {
+      throw new ConfigError(
+        `The database holds the index of chain ${found.chain_id}, launchpad ${found.package_id}, up to ` +
+          `checkpoint ${found.checkpoint}, which the Sui node does not have. Give this server its own database.`,
+      );
+    }
+    await startOver(tx, identity, options.firstCheckpoint);
+    return 'rebuilt';
+  });
+}

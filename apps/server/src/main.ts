@@ -1,0 +1,18 @@
+/** The server as a process: environment in, signals out. */
+import { configFromEnv } from './config.ts';
+import { readEnv } from './env.ts';
+import { ConfigError } from './errors.ts';
+import { createServer } from './server.ts';
+
+try {
+  const server = await createServer(configFromEnv(readEnv(process.env)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void server.close().then(() => process.exit(0));
+    });
+  }
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

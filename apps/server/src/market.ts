@@ -1,0 +1,64 @@
+/**
+ * Owns what figures need beyond the chain: the SUI price, the platform token's price and how each
+ * quote coin is written. From these come US dollars and the rate that makes quotes comparable.
+ */
+import type { Deployment } from '@atoll/sdk';
+import { normalizeStructTag, SUI_TYPE_ARG } from '@mysten/sui/utils';
+import { parseDecimal, shiftDecimal } from './decimal.ts';
+
+export interface Quote {
+  symbol: string;
+  decimals: number;
+}
+
+export interface Market {
+  /** US dollars for one SUI, decimal string. */
+  suiPriceUsd: string;
+  /** Canonical type of the platform token. */
+  tokenType: string;
+  quote(type: string): Quote;
+  /** MIST for 10^6 base units of each quote coin. */
+  quoteRates: ReadonlyMap<string, bigint>;
+  /** US dollars, decimal string, of an amount of a quote coin with the given rate. */
+  usd(amount: bigint, quoteRate: bigint): string;
+}
+
+const MIST_DECIMALS = 9;
+const RATE_DECIMALS = 6;
+const PRICE_DECIMALS = 9;
+
+/** The market of a deployment at configured prices (decimal strings). */
+export function createMarket(
+  deployment: Pick<Deployment, 'quotes' | 'atollToken'>,
+  prices: { suiPriceUsd: string; tokenPriceSui: string },
+): Market {
+  const suiType = normalizeStructTag(SUI_TYPE_ARG);
+  const tokenType = normalizeStructTag(deployment.atollToken.coinType);
+  const quotes = new Map<string, Quote>();
+  const quoteRates = new Map<string, bigint>();
+  for (const { type, symbol, decimals } of deployment.quotes) {
+    const canonical = normalizeStructTag(type);
+    quotes.set(canonical, { symbol, decimals });
+    const priceSui =
+      canonical === suiType ? '1' : canonical === tokenType ? prices.tokenPriceSui : '0';
+    const mistPerUnit = parseDecimal(priceSui, MIST_DECIMALS);
+    quoteRates.set(
+      canonical,
+      (mistPerUnit * 10n ** BigInt(RATE_DECIMALS)) / 10n ** BigInt(decimals),
+    );
+  }
+  const price = parseDecimal(prices.suiPriceUsd, PRICE_DECIMALS);
+  return {
+    suiPriceUsd: prices.suiPriceUsd,
+    tokenType,
+    quoteRates,
+    quote: (type) =>
+      quotes.get(type) ?? { symbol: type.split('::').at(-1) ?? type, decimals: MIST_DECIMALS },
+    usd: (amount, quoteRate) => {
+      const scaled = amount * quoteRate * price;
+      // Six decimals are enough for any figure that is shown.
+      const micro = scaled / 10n ** BigInt(RATE_DECIMALS + MIST_DECIMALS + PRICE_DECIMALS - 6);
+      return shiftDecimal(micro, 6);
+    },
+  };
+}

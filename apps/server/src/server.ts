@@ -1,0 +1,173 @@
+/** Owns a running server: everything started in order, and stopped in the opposite one. */
+import type { AddressInfo } from 'node:net';
+import { eventDecoder } from '@atoll/sdk';
+import { createAdaptorServer } from '@hono/node-server';
+import { normalizeSuiAddress } from '@mysten/sui/utils';
+import { createLoginService } from './auth/login.ts';
+import { deriveKey } from './auth/secrets.ts';
+import { createModuleBuilder } from './coin-module/build.ts';
+import type { ServerConfig } from './config.ts';
+import { type Context, createContext } from './context.ts';
+import { ConfigError } from './errors.ts';
+import { createApp } from './http/app.ts';
+import type { Services } from './http/env.ts';
+import { Indexer } from './indexer/indexer.ts';
+import { applyQuoteRates } from './indexer/quote-rates.ts';
+import { grpcSource } from './indexer/source.ts';
+import { readWatermark } from './indexer/watermark.ts';
+import { folderStore } from './media/store.ts';
+import { StreamHub } from './stream/hub.ts';
+
+export interface Server {
+  /** Base URL the server listens at. */
+  url: string;
+  /** Stops taking requests, ends streams, stops indexing and closes the database. */
+  close(): Promise<void>;
+}
+
+const CLAIM_TIMEOUT_MS = 5_000;
+/** With a shared database another server may index: this often we look how far it is. */
+const WATERMARK_POLL_MS = 200;
+/** Requests under way at a shutdown get this long. */
+const DRAIN_MS = 5_000;
+
+/**
+ * Starts a server.
+ * @throws {ConfigError} when the database, the deployment and the Sui node do not belong together,
+ *   the data folder is in use, or the port is taken.
+ */
+export async function createServer(config: ServerConfig): Promise<Server> {
+  const context = await createContext(config);
+  try {
+    return await start(context);
+  } catch (error) {
+    await context.database.close();
+    throw error;
+  }
+}
+
+async function start(context: Context): Promise<Server> {
+  const { config, log, database, db, market, sui } = context;
+  const { deployment } = config;
+  await applyQuoteRates(db, market.quoteRates);
+  const watermark = await readWatermark(db);
+  const hub = new StreamHub(db, market, log, watermark?.checkpoint ?? -1);
+  const indexer = new Indexer({
+    database,
+    source: grpcSource(sui),
+    decode: eventDecoder(deployment),
+    identity: {
+      chainId: deployment.chainId,
+      packageId: normalizeSuiAddress(deployment.launchpad.originalId),
+    },
+    quoteRates: market.quoteRates,
+    firstCheckpoint: config.firstCheckpoint,
+    rebuild: deployment.network === 'localnet',
+    log,
+    onCommit: (checkpoint) => hub.nudge(checkpoint),
+  });
+  await indexer.claim(AbortSignal.timeout(CLAIM_TIMEOUT_MS)).catch((error: unknown) => {
+    if (error instanceof ConfigError) throw error;
+    // Lists can be served without the node; the indexer keeps trying.
+    log.warn({ err: error }, 'the Sui node is not answering');
+  });
+
+  let url = '';
+  const publicUrl = () => config.publicUrl ?? url;
+  const session = {
+    key: deriveKey(config.secret, 'session'),
+    issuer: `atoll:${deployment.network}:${deployment.chainId}`,
+    audience: 'atoll-web',
+  };
+  const services: Services = {
+    ...context,
+    now: Date.now,
+    hub,
+    session,
+    media: folderStore(config.mediaDir),
+    buildModule: createModuleBuilder(config.coinTemplate, deployment.launchpad),
+    indexerStatus: () => indexer.status(),
+    publicUrl,
+    login: createLoginService(
+      db,
+      sui,
+      {
+        session,
+        challenge: () => ({
+          key: deriveKey(config.secret, 'challenge'),
+          service: config.brand.name,
+          domain: new URL(publicUrl()).host,
+          network: deployment.network,
+          chainId: deployment.chainId,
+        }),
+      },
+      Date.now,
+    ),
+  };
+  const app = createApp(services);
+  const http = createAdaptorServer({
+    fetch: app.fetch,
+    // A request whose head or body drips in slower than this is cut off.
+    serverOptions: {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: 16 * 1024,
+    },
+  });
+  await listen(http, config);
+  url = `http://${hostOf(config.host)}:${(http.address() as AddressInfo).port}`;
+  indexer.start();
+  const poll = database.shared
+    ? setInterval(() => {
+        readWatermark(db).then(
+          (row) => row !== undefined && hub.nudge(row.checkpoint),
+          () => {},
+        );
+      }, WATERMARK_POLL_MS)
+    : undefined;
+  log.info({ url, database: config.database.kind, network: deployment.network }, 'server ready');
+
+  let closing: Promise<void> | undefined;
+  const stop = async () => {
+    clearInterval(poll);
+    const drained = new Promise<void>((resolve) => http.close(() => resolve()));
+    await hub.close();
+    if ('closeIdleConnections' in http) http.closeIdleConnections();
+    const cut = setTimeout(() => {
+      if ('closeAllConnections' in http) http.closeAllConnections();
+    }, DRAIN_MS);
+    await indexer.stop();
+    await drained;
+    clearTimeout(cut);
+    await database.close();
+    log.info('server stopped');
+  };
+  return {
+    url,
+    close() {
+      closing ??= stop();
+      return closing;
+    },
+  };
+}
+
+function listen(http: ReturnType<typeof createAdaptorServer>, config: ServerConfig): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new ConfigError(`ATOLL_PORT: port ${config.port} is taken by another program.`)
+          : error,
+      ),
+    );
+    http.listen(config.port, config.host, () => resolve());
+  });
+}
+
+/** A host as it stands in a URL; the wildcard addresses are reached at the local one. */
+function hostOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

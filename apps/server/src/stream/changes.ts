@@ -1,0 +1,112 @@
+/**
+ * Owns reading what happened after a checkpoint, as stream events. Live updates and a client's
+ * resumption read the same rows, so both say the same whichever server answers.
+ */
+import { intervalSeconds, type StreamEvent } from '@atoll/api';
+import type { Db } from '../db/database.ts';
+import { firstSeq } from '../indexer/checkpoint.ts';
+import type { Market } from '../market.ts';
+import { selectPools, viewPool } from '../views/pool-view.ts';
+import { selectTrades, viewCandles, viewTrade } from '../views/trade-view.ts';
+
+/** One event and the topics that carry it. */
+export interface TopicEvent {
+  topics: string[];
+  event: StreamEvent;
+}
+
+/** More changes than this are not replayed: the client reads the lists again instead. */
+export const MAX_CHANGES = 500;
+
+/**
+ * Events of the checkpoints `after` < c ≤ `until`, launches first, then trades in order, then the
+ * pools as they now stand and the candles that the trades touched.
+ * @returns undefined when there are more than `MAX_CHANGES` of a kind.
+ */
+export async function readChanges(
+  db: Db,
+  market: Market,
+  after: number,
+  until: number,
+): Promise<TopicEvent[] | undefined> {
+  const pools = await selectPools(db)
+    .where('pool.updated_checkpoint', '>', after)
+    .where('pool.updated_checkpoint', '<=', until)
+    .orderBy('pool.id')
+    .limit(MAX_CHANGES + 1)
+    .execute();
+  const trades = await selectTrades(db)
+    .where('trade.seq', '>=', firstSeq(after + 1))
+    .where('trade.seq', '<', firstSeq(until + 1))
+    .orderBy('trade.seq')
+    .limit(MAX_CHANGES + 1)
+    .execute();
+  if (pools.length > MAX_CHANGES || trades.length > MAX_CHANGES) return undefined;
+
+  const events: TopicEvent[] = [];
+  for (const row of pools) {
+    if (row.created_checkpoint > after) {
+      events.push({ topics: ['pools'], event: { event: 'launch', data: viewPool(row, market) } });
+    }
+  }
+  for (const row of trades) {
+    events.push({
+      topics: ['trades', `pool:${row.pool_id}`],
+      event: { event: 'trade', data: viewTrade(row, market) },
+    });
+  }
+  for (const row of pools) {
+    events.push({
+      topics: ['pools', `pool:${row.pool_id}`],
+      event: { event: 'pool', data: viewPool(row, market) },
+    });
+  }
+  for (const [pool, sinceMs] of firstTradeOfPools(trades)) {
+    events.push(await candlesSince(db, market, pool, sinceMs));
+  }
+  return events;
+}
+
+interface TradedPool {
+  pool: number;
+  pool_id: string;
+  quote_type: string;
+}
+
+function firstTradeOfPools<T extends TradedPool & { timestamp_ms: number }>(trades: readonly T[]) {
+  const first = new Map<number, [TradedPool, number]>();
+  for (const trade of trades) {
+    const known = first.get(trade.pool);
+    if (known === undefined) first.set(trade.pool, [trade, trade.timestamp_ms]);
+    else known[1] = Math.min(known[1], trade.timestamp_ms);
+  }
+  return first.values();
+}
+
+/** The candles of a pool that trades since a time touched: those that were open then or later. */
+async function candlesSince(
+  db: Db,
+  market: Market,
+  pool: TradedPool,
+  sinceMs: number,
+): Promise<TopicEvent> {
+  const rows = await db
+    .selectFrom('candle')
+    .selectAll()
+    .where('pool', '=', pool.pool)
+    .where((row) =>
+      row.or(
+        Object.values(intervalSeconds).map((width) =>
+          row.and([row('width', '=', width), row('start_ms', '>', sinceMs - width * 1000)]),
+        ),
+      ),
+    )
+    .orderBy('width')
+    .orderBy('start_ms')
+    .execute();
+  const { decimals } = market.quote(pool.quote_type);
+  return {
+    topics: [`pool:${pool.pool_id}`],
+    event: { event: 'candle', data: viewCandles(pool.pool_id, rows, decimals) },
+  };
+}

@@ -1,0 +1,101 @@
+/** Owns trades and candles as the API shows them. */
+import {
+  type Candle,
+  type CandleSeries,
+  type Interval,
+  intervalSeconds,
+  type TradeHistory,
+} from '@atoll/api';
+import type { Db } from '../db/database.ts';
+import type { CandleRow } from '../db/schema.ts';
+import { capAt, showPrice } from '../indexer/price.ts';
+import type { Market } from '../market.ts';
+import { userSummary } from './user-view.ts';
+
+/** Trades with trader, trader's profile and what a ticker shows of the pool. */
+export function selectTrades(db: Db) {
+  return db
+    .selectFrom('trade')
+    .innerJoin('pool', 'pool.id', 'trade.pool')
+    .innerJoin('account as trader', 'trader.id', 'trade.trader')
+    .leftJoin('profile', 'profile.address', 'trader.address')
+    .selectAll('trade')
+    .select([
+      'pool.pool_id',
+      'pool.coin_type',
+      'pool.quote_type',
+      'pool.name as pool_name',
+      'pool.symbol as pool_symbol',
+      'pool.icon_url as pool_icon',
+      'pool.is_agent',
+      'pool.total_supply',
+      'trader.address as trader_address',
+      'profile.id as profile_id',
+      'profile.name as profile_name',
+      'profile.avatar as profile_avatar',
+    ]);
+}
+
+export type TradeViewRow = Awaited<ReturnType<ReturnType<typeof selectTrades>['execute']>>[number];
+
+export function viewTrade(row: TradeViewRow, market: Market): TradeHistory {
+  const quote = market.quote(row.quote_type);
+  return {
+    id: `${row.tx_digest}:${row.event_seq}`,
+    pool_id: row.pool_id,
+    tx_digest: row.tx_digest,
+    event_seq: row.event_seq,
+    trader: row.trader_address,
+    is_buy: row.is_buy,
+    venue: row.venue,
+    quote_amount: row.quote_amount.toString(),
+    coin_amount: row.coin_amount.toString(),
+    fee: row.fee.toString(),
+    price: showPrice(row.price, quote.decimals),
+    marketcap: capAt(row.price, row.total_supply).toString(),
+    timestamp: row.timestamp_ms,
+    createdAt: new Date(row.timestamp_ms).toISOString(),
+    user: userSummary(row, row.trader_address),
+    pool: {
+      name: row.pool_name,
+      symbol: row.pool_symbol,
+      icon_url: row.pool_icon,
+      token_address: row.coin_type,
+      quote_symbol: quote.symbol,
+      quote_decimals: quote.decimals,
+      is_agent: row.is_agent,
+    },
+  };
+}
+
+export function viewCandle(row: CandleRow, quoteDecimals: number): Candle {
+  return {
+    timestamp: row.start_ms,
+    open: showPrice(row.open, quoteDecimals),
+    high: showPrice(row.high, quoteDecimals),
+    low: showPrice(row.low, quoteDecimals),
+    close: showPrice(row.close, quoteDecimals),
+    volume: row.volume.toString(),
+  };
+}
+
+const intervalOf = new Map<number, Interval>(
+  Object.entries(intervalSeconds).map(([name, seconds]) => [seconds, name as Interval]),
+);
+
+/** Candles of one pool under the keys of their widths. */
+export function viewCandles(
+  poolId: string,
+  rows: readonly CandleRow[],
+  quoteDecimals: number,
+): CandleSeries {
+  const series: CandleSeries = { pool_id: poolId };
+  for (const row of rows) {
+    const interval = intervalOf.get(row.width);
+    if (interval === undefined) continue;
+    const key = `trade_${interval}` as const;
+    series[key] ??= [];
+    series[key].push(viewCandle(row, quoteDecimals));
+  }
+  return series;
+}
