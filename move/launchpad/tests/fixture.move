@@ -89,19 +89,7 @@ public fun launched<Q>(kind: u8): Fixture<Q> {
     let mut clock = clock::create_for_testing(scenario.ctx());
     clock.set_for_testing(START_MS);
     scenario.next_tx(CREATOR);
-    let ticket = cat::ticket(scenario.ctx());
-    let upgrade_cap = cat_upgrade_cap(scenario.ctx());
-    let pool = pool::create<CAT, Q>(
-        &config,
-        ticket,
-        upgrade_cap,
-        kind,
-        b"https://x.com/cat".to_string(),
-        b"https://t.me/cat".to_string(),
-        b"https://cat.example".to_string(),
-        &clock,
-        scenario.ctx(),
-    );
+    let pool = create_pool(&config, kind, &clock, scenario.ctx());
     Fixture { scenario, clock, cap, config, pool }
 }
 
@@ -133,6 +121,26 @@ public fun graduated(): Fixture<SUI> {
     destroy(coins);
     destroy(quote);
     self
+}
+
+/// A pool of a coin like the fixture's own.
+public fun create_pool<Q>(
+    config: &Config,
+    kind: u8,
+    clock: &Clock,
+    ctx: &mut TxContext,
+): Pool<CAT, Q> {
+    pool::create(
+        config,
+        cat::ticket(ctx),
+        cat_upgrade_cap(ctx),
+        kind,
+        b"https://x.com/cat".to_string(),
+        b"https://t.me/cat".to_string(),
+        b"https://cat.example".to_string(),
+        clock,
+        ctx,
+    )
 }
 
 public fun cat_upgrade_cap(ctx: &mut TxContext): UpgradeCap {
