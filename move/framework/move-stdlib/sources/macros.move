@@ -79,7 +79,8 @@ public macro fun try_as_u128($x: _): Option<u128> {
 }
 
 // === Loops ===
-// These end up inside the callers' bytecode: their shape is part of the framework's interface.
+// These end up inside the callers' bytecode. The compiler numbers a caller's variables by the
+// macros it has expanded, so even how these call each other is part of the framework's interface.
 
 /// Calls `f` with `start`, `start + 1`, … up to but not including `stop`.
 public macro fun range_do<$T, $R: drop>($start: $T, $stop: $T, $f: |$T| -> $R) {
@@ -102,4 +103,14 @@ public macro fun range_do_eq<$T, $R: drop>($start: $T, $stop: $T, $f: |$T| -> $R
         if (i >= stop) break;
         i = i + 1;
     }
+}
+
+/// Calls `f` with 0, 1, … up to but not including `stop`.
+public macro fun do<$T, $R: drop>($stop: $T, $f: |$T| -> $R) {
+    range_do!(0, $stop, $f)
+}
+
+/// Calls `f` with 0, 1, … up to and including `stop`.
+public macro fun do_eq<$T, $R: drop>($stop: $T, $f: |$T| -> $R) {
+    range_do_eq!(0, $stop, $f)
 }

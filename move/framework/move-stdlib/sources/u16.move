@@ -58,10 +58,10 @@ public macro fun range_do_eq<$R: drop>($start: u16, $stop: u16, $f: |u16| -> $R)
 
 /// Calls `f` with each number from 0 up to but not including `stop`.
 public macro fun do<$R: drop>($stop: u16, $f: |u16| -> $R) {
-    macros::range_do!(0, $stop, $f)
+    macros::do!($stop, $f)
 }
 
 /// Calls `f` with each number from 0 up to and including `stop`.
 public macro fun do_eq<$R: drop>($stop: u16, $f: |u16| -> $R) {
-    macros::range_do_eq!(0, $stop, $f)
+    macros::do_eq!($stop, $f)
 }

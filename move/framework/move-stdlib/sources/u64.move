@@ -64,10 +64,10 @@ public macro fun range_do_eq<$R: drop>($start: u64, $stop: u64, $f: |u64| -> $R)
 
 /// Calls `f` with each number from 0 up to but not including `stop`.
 public macro fun do<$R: drop>($stop: u64, $f: |u64| -> $R) {
-    macros::range_do!(0, $stop, $f)
+    macros::do!($stop, $f)
 }
 
 /// Calls `f` with each number from 0 up to and including `stop`.
 public macro fun do_eq<$R: drop>($stop: u64, $f: |u64| -> $R) {
-    macros::range_do_eq!(0, $stop, $f)
+    macros::do_eq!($stop, $f)
 }

@@ -1,0 +1,114 @@
+// Owns the description of what a compiled module offers and stores: its functions' signatures and
+// its types' layouts, one line each. Two modules with the same lines can stand for one another.
+import { deserialize } from '@mysten/move-bytecode-template';
+import type { Abilities, Bytecode, FieldDefinition, SignatureToken } from './bytecode.ts';
+
+/** One function or type of a module. */
+export interface InterfaceItem {
+  /** `module::name`. */
+  name: string;
+  /** `public` functions can be called by any package, `native` ones are written in the VM. */
+  kind: 'type' | 'public' | 'native' | 'internal';
+  /** The declaration in Move's syntax, without parameter names; addresses in short form. */
+  line: string;
+}
+
+/** Describes every type and function of a compiled module, sorted by line. */
+export function describeModule(bytes: Uint8Array): InterfaceItem[] {
+  const module: Bytecode = deserialize(bytes);
+  const items = [
+    ...module.struct_defs.map((struct) => {
+      const { field_information: info } = struct;
+      const fields = info === 'Native' ? 'native' : fieldList(module, info.Declared);
+      return type(module, 'struct', struct.struct_handle, fields);
+    }),
+    ...module.enum_defs.map((definition) => {
+      const variants = definition.variants.map(
+        (variant) => `${name(module, variant.variant_name)} ${fieldList(module, variant.fields)}`,
+      );
+      return type(module, 'enum', definition.enum_handle, `{ ${variants.join(', ')} }`);
+    }),
+    ...module.function_defs.map((definition) => fun(module, definition)),
+  ];
+  return items.sort((a, b) => (a.line < b.line ? -1 : 1));
+}
+
+function type(module: Bytecode, word: string, index: number, body: string): InterfaceItem {
+  const handle = at(module.datatype_handles, index);
+  const parameters = handle.type_parameters.map(
+    ({ constraints, is_phantom }, i) =>
+      `${is_phantom ? 'phantom ' : ''}T${i}${constraint(constraints)}`,
+  );
+  const has = abilities(handle.abilities);
+  const line = `${word} ${datatype(module, index)}${angle(parameters)}${has && ` has ${has}`} ${body}`;
+  return { name: shortName(module, handle), kind: 'type', line };
+}
+
+function fun(module: Bytecode, definition: Bytecode['function_defs'][number]): InterfaceItem {
+  const { visibility, is_entry } = definition;
+  const isNative = definition.code === undefined || definition.code === null;
+  const handle = at(module.function_handles, definition.function);
+  const words = [
+    { Public: 'public', Friend: 'public(package)', Private: '' }[visibility],
+    is_entry ? 'entry' : '',
+    isNative ? 'native' : '',
+    'fun',
+  ].filter(Boolean);
+  const parameters = handle.type_parameters.map((bits, i) => `T${i}${constraint(bits)}`);
+  const [inputs, outputs] = [handle.parameters, handle.return_].map((index) =>
+    at(module.signatures, index)
+      .map((token) => render(module, token))
+      .join(', '),
+  );
+  const path = `${moduleAddress(module, handle.module)}::${shortName(module, handle)}`;
+  const line = `${words.join(' ')} ${path}${angle(parameters)}(${inputs})${outputs && `: (${outputs})`}`;
+  const kind = isNative ? 'native' : visibility === 'Public' || is_entry ? 'public' : 'internal';
+  return { name: shortName(module, handle), kind, line };
+}
+
+function fieldList(module: Bytecode, fields: FieldDefinition[]): string {
+  const parts = fields.map(
+    (field) => `${name(module, field.name)}: ${render(module, field.signature)}`,
+  );
+  return `{ ${parts.join(', ')} }`;
+}
+
+function render(module: Bytecode, token: SignatureToken): string {
+  if (typeof token === 'string') return token.toLowerCase();
+  if ('Vector' in token) return `vector<${render(module, token.Vector)}>`;
+  if ('Reference' in token) return `&${render(module, token.Reference)}`;
+  if ('MutableReference' in token) return `&mut ${render(module, token.MutableReference)}`;
+  if ('TypeParameter' in token) return `T${token.TypeParameter}`;
+  if ('Datatype' in token) return datatype(module, token.Datatype);
+  const [index, types] = token.DatatypeInstantiation;
+  return datatype(module, index) + angle(types.map((inner) => render(module, inner)));
+}
+
+function datatype(module: Bytecode, index: number): string {
+  const handle = at(module.datatype_handles, index);
+  return `${moduleAddress(module, handle.module)}::${shortName(module, handle)}`;
+}
+
+function shortName(module: Bytecode, handle: { module: number; name: number }): string {
+  const owner = at(module.module_handles, handle.module);
+  return `${name(module, owner.name)}::${name(module, handle.name)}`;
+}
+
+function moduleAddress(module: Bytecode, index: number): string {
+  const hex = at(module.address_identifiers, at(module.module_handles, index).address);
+  return `0x${BigInt(`0x${hex}`).toString(16)}`;
+}
+
+const name = (module: Bytecode, index: number) => at(module.identifiers, index);
+const angle = (parts: string[]) => (parts.length ? `<${parts.join(', ')}>` : '');
+const constraint = (bits: Abilities) => (bits ? `: ${abilities(bits, ' + ')}` : '');
+
+function abilities(bits: Abilities, separator = ', '): string {
+  return ['copy', 'drop', 'store', 'key'].filter((_, i) => bits & (1 << i)).join(separator);
+}
+
+function at<T>(table: T[], index: number): T {
+  const entry = table[index];
+  if (entry === undefined) throw new Error(`a verified module has no index ${index} out of range`);
+  return entry;
+}
