@@ -1,4 +1,13 @@
 /** The public face of the VM with Sui's natives: what execution may use. */
+
+export { deriveDynamicFieldId } from './dynamic-field.ts';
 export type * from './object-runtime-types.ts';
+export { type PublishInput, preparePackage } from './publish.ts';
 export { deriveId, TxContext, type TxContextOptions } from './tx-context.ts';
-export type { SuiSession, SuiSessionOptions, SuiVM, SuiVMOptions } from './vm.ts';
+export {
+  createSuiVM,
+  type SuiSession,
+  type SuiSessionOptions,
+  type SuiVM,
+  type SuiVMOptions,
+} from './vm.ts';

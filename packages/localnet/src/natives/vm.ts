@@ -1,6 +1,11 @@
 /** Owns the seam to execution: a Move VM with Sui's natives. */
-import type { ExecutionSession, GasStatus, PackageStore } from '../vm/index.ts';
+import { Session } from '../vm/executor.ts';
+import type { Cell, ExecutionSession, GasStatus, MoveValue, PackageStore } from '../vm/index.ts';
+import { Loader } from '../vm/loader/loader.ts';
+import { borrowSlot, VectorValue } from '../vm/values.ts';
+import { ObjectRuntime } from './object-runtime.ts';
 import type { ObjectResolver, ObjectRuntimeApi, Owner } from './object-runtime-types.ts';
+import { SUI_NATIVES } from './table.ts';
 import type { TxContext } from './tx-context.ts';
 
 export interface SuiVMOptions {
@@ -20,9 +25,44 @@ export interface SuiSession extends ExecutionSession {
   readonly objects: ObjectRuntimeApi;
   readonly txContext: TxContext;
   readonly gas: GasStatus;
+  /** A fresh reference to the transaction's context, for a parameter `&TxContext` or `&mut TxContext`. */
+  txContextArgument(): MoveValue;
 }
 
 /** Long-lived: caches loaded packages and types. Sessions are made per transaction. */
 export interface SuiVM {
   newSession(options: SuiSessionOptions): SuiSession;
+}
+
+class ObjectSession extends Session implements SuiSession {
+  readonly objects: ObjectRuntime;
+  readonly txContext: TxContext;
+
+  constructor(loader: Loader, { gas, txContext, objects, inputs }: SuiSessionOptions) {
+    const runtime = new ObjectRuntime({
+      resolver: objects,
+      inputs,
+      metered: gas.metered,
+      codec: {
+        serialize: (value, type) => this.serialize(value, type),
+        deserialize: (bytes, type) => this.deserialize(bytes, type),
+      },
+    });
+    super(loader, gas, [runtime, txContext]);
+    this.objects = runtime;
+    this.txContext = txContext;
+  }
+
+  txContextArgument(): MoveValue {
+    const { sender, digest, epoch, epochTimestampMs } = this.txContext.options;
+    const hash = new VectorValue(Array.from(digest), 1);
+    const cell: Cell = [[sender, hash, epoch, epochTimestampMs, this.txContext.idsCreated]];
+    return borrowSlot(cell, 0);
+  }
+}
+
+/** Makes a VM over the packages of a ledger. */
+export function createSuiVM({ packages }: SuiVMOptions): SuiVM {
+  const loader = new Loader(packages, SUI_NATIVES);
+  return { newSession: (options) => new ObjectSession(loader, options) };
 }

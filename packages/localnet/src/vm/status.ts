@@ -27,6 +27,8 @@ export type ExecutionFailure =
   | { kind: 'VMVerificationOrDeserializationError'; status: string; message: string }
   | { kind: 'SuiMoveVerificationError'; message: string }
   | { kind: 'PublishErrorNonZeroAddress'; message: string }
+  | { kind: 'PublishUpgradeMissingDependency'; message: string }
+  | { kind: 'PublishUpgradeDependencyDowngrade'; message: string }
   | { kind: 'FunctionNotFound'; message: string }
   | { kind: 'TypeNotFound'; message: string }
   | { kind: 'CircularObjectOwnership'; object: string }

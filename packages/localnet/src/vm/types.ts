@@ -96,6 +96,9 @@ export class TypeTable {
   readonly #immutable = new Map<Type, ReferenceType>();
   readonly #datatypes = new Map<Datatype, Map<string, DatatypeType>>();
   readonly #ids = new Map<Type, number>();
+  readonly #lists = new Map<string, readonly Type[]>();
+  readonly #layouts = new Map<DatatypeType, readonly (readonly Type[])[]>();
+  readonly #depths = new Map<Type, number>();
 
   constructor() {
     for (const kind of PRIMITIVES) {
@@ -163,7 +166,7 @@ export class TypeTable {
       instances = new Map();
       this.#datatypes.set(datatype, instances);
     }
-    const key = typeArguments.map((type) => this.#id(type)).join();
+    const key = this.#key(typeArguments);
     let type = instances.get(key);
     if (type === undefined) {
       type = makeDatatype(datatype, typeArguments);
@@ -193,6 +196,62 @@ export class TypeTable {
       default:
         return type;
     }
+  }
+
+  /** Interns a list of types, so that lists too compare with `===`. */
+  list(types: readonly Type[]): readonly Type[] {
+    const key = this.#key(types);
+    let list = this.#lists.get(key);
+    if (list === undefined) {
+      list = types;
+      this.#lists.set(key, list);
+    }
+    return list;
+  }
+
+  /** Field types per variant of an enum, or of a struct's only shape, type arguments filled in. */
+  layout(type: DatatypeType): readonly (readonly Type[])[] {
+    let shapes = this.#layouts.get(type);
+    if (shapes === undefined) {
+      const { datatype, typeArguments } = type;
+      const declared =
+        datatype.kind === 'enum' ? datatype.variants.map((v) => v.fields) : [datatype.fields];
+      shapes = declared.map((fields) =>
+        fields.map((field) => this.instantiate(field.type, typeArguments)),
+      );
+      this.#layouts.set(type, shapes);
+    }
+    return shapes;
+  }
+
+  /** How deep values of the type nest: 1 for a primitive. */
+  depth(type: Type): number {
+    let depth = this.#depths.get(type);
+    if (depth === undefined) {
+      depth = 1 + this.#innerDepth(type);
+      this.#depths.set(type, depth);
+    }
+    return depth;
+  }
+
+  #innerDepth(type: Type): number {
+    switch (type.kind) {
+      case 'vector':
+        return this.depth(type.element);
+      case 'reference':
+        return this.depth(type.target);
+      case 'datatype':
+        return Math.max(
+          0,
+          ...this.layout(type).flatMap((shape) => shape.map((t) => this.depth(t))),
+        );
+      default:
+        return 0;
+    }
+  }
+
+  #key(types: readonly Type[]): string {
+    return types.map((type) => this.#id(type)).join();
   }
 
   #id(type: Type): number {

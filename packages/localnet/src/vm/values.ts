@@ -10,6 +10,7 @@
  * the array that holds it and the index. Writing through a reference to a container replaces its
  * contents in place, so every holder of the reference sees the write, as in the reference VM.
  */
+import { internalTypeError } from './fault.ts';
 
 export type Primitive = number | bigint | boolean | string;
 
@@ -17,10 +18,10 @@ export interface StructValue extends Array<MoveValue> {}
 
 export type MoveValue = Primitive | StructValue | VectorValue | VariantValue | SlotRef;
 
-/** What a vector's elements weigh when gas is computed: bytes per element, or walked one by one. */
+/** Bytes per element of a vector of primitives; 0 when elements are weighed one by one. */
 export type ElementSize = 0 | 1 | 2 | 4 | 8 | 16 | 32;
 
-/** A Move vector. `elementSize` is the width of primitive elements in bytes, 0 for others. */
+/** A Move vector. */
 export class VectorValue {
   items: MoveValue[];
   readonly elementSize: ElementSize;
@@ -55,3 +56,71 @@ export class SlotRef {
  * earlier command. Read `cell[0]` again after a call that got a mutable reference.
  */
 export type Cell = [MoveValue];
+
+/** What an uninitialised or moved-out local holds. */
+export const UNSET: MoveValue = new VariantValue(-1, []);
+
+/** The value at an index that must exist. */
+export function slot(slots: readonly MoveValue[], index: number): MoveValue {
+  const value = slots[index];
+  if (value === undefined) throw internalTypeError(`no value at ${index}`);
+  return value;
+}
+
+/** A reference to what `slots[index]` holds. */
+export function borrowSlot(slots: MoveValue[], index: number): MoveValue {
+  const value = slot(slots, index);
+  return typeof value === 'object' ? value : new SlotRef(slots, index);
+}
+
+/** The value behind a reference, not copied. A value that is no SlotRef is its own target. */
+export function dereference(reference: MoveValue): MoveValue {
+  return reference instanceof SlotRef ? slot(reference.slots, reference.index) : reference;
+}
+
+/** A deep copy; a SlotRef is followed. */
+export function copyValue(value: MoveValue): MoveValue {
+  if (typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(copyValue);
+  if (value instanceof VectorValue) {
+    const items = value.elementSize > 0 ? value.items.slice() : value.items.map(copyValue);
+    return new VectorValue(items, value.elementSize);
+  }
+  if (value instanceof VariantValue) {
+    return new VariantValue(value.tag, value.fields.map(copyValue));
+  }
+  return slot(value.slots, value.index);
+}
+
+/** Stores `value` where the reference points. */
+export function writeReference(reference: MoveValue, value: MoveValue): void {
+  if (reference instanceof SlotRef) {
+    reference.slots[reference.index] = value;
+  } else if (Array.isArray(reference) && Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) reference[i] = slot(value, i);
+  } else if (reference instanceof VectorValue && value instanceof VectorValue) {
+    reference.items = value.items;
+  } else if (reference instanceof VariantValue && value instanceof VariantValue) {
+    reference.tag = value.tag;
+    reference.fields = value.fields;
+  } else {
+    throw internalTypeError('write through a reference of another type');
+  }
+}
+
+/** Structural equality; references are followed. */
+export function equalValues(left: MoveValue, right: MoveValue): boolean {
+  const a = dereference(left);
+  const b = dereference(right);
+  if (a === b) return true;
+  if (Array.isArray(a)) return Array.isArray(b) && equalLists(a, b);
+  if (a instanceof VectorValue) return b instanceof VectorValue && equalLists(a.items, b.items);
+  if (a instanceof VariantValue) {
+    return b instanceof VariantValue && a.tag === b.tag && equalLists(a.fields, b.fields);
+  }
+  return false;
+}
+
+function equalLists(a: readonly MoveValue[], b: readonly MoveValue[]): boolean {
+  return a.length === b.length && a.every((item, i) => equalValues(item, slot(b, i)));
+}

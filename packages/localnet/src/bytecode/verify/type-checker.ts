@@ -20,8 +20,8 @@ export class TypeChecker {
   readonly unit: CodeUnit;
   readonly locals: Signature;
   readonly returns: Signature;
-  /** Integer type that an arithmetic, comparison or cast instruction works on, by offset. */
-  readonly integerTypes: (IntegerToken | undefined)[] = [];
+  /** What arithmetic, comparison, cast and equality instructions work on, by offset. */
+  readonly operandTypes: (SignatureToken | undefined)[] = [];
   readonly #stack: SignatureToken[] = [];
   /** Offset of the instruction being checked. */
   offset = 0;
@@ -78,7 +78,7 @@ export class TypeChecker {
   popInteger(): { kind: IntegerToken } {
     const token = this.pop();
     if (!isInteger(token)) throw this.fail('INTEGER_OP_TYPE_MISMATCH_ERROR');
-    this.integerTypes[this.offset] = token.kind;
+    this.operandTypes[this.offset] = token;
     return token;
   }
 

@@ -5,7 +5,13 @@
 import { COPY, DROP } from '../abilities.ts';
 import { basicBlocks } from '../control-flow.ts';
 import { at } from '../errors.ts';
-import type { CodeUnit, CompiledModule, FunctionDefinition, Instruction } from '../format.ts';
+import type {
+  CodeUnit,
+  CompiledModule,
+  FunctionDefinition,
+  Instruction,
+  SignatureToken,
+} from '../format.ts';
 import { PROTOCOL_LIMITS } from '../limits.ts';
 import { Op } from '../opcodes.ts';
 import { type IntegerToken, substitute } from '../tokens.ts';
@@ -48,6 +54,7 @@ const logical: TypeRule = (checker) => {
 
 const equality: TypeRule = (checker) => {
   const right = checker.pop();
+  checker.operandTypes[checker.offset] = right;
   checker.require(right, DROP, 'EQUALITY_OP_TYPE_MISMATCH_ERROR');
   checker.expect(right, 'EQUALITY_OP_TYPE_MISMATCH_ERROR');
   checker.push(BOOL);
@@ -166,15 +173,18 @@ const RULES = new Map<Op, TypeRule>([
   [Op.NEQ, equality],
 ]);
 
+/** By offset: the type of what arithmetic, comparison, cast and equality instructions work on. */
+export type OperandTypes = readonly (SignatureToken | undefined)[];
+
 /**
- * Checks one function's code. Returns, by offset, the integer type that arithmetic, comparison
- * and cast instructions work on: the opcodes themselves do not say. Throws BytecodeError.
+ * Checks one function's code. Returns what the opcodes themselves do not say: the types of the
+ * operands. Throws BytecodeError.
  */
 export function checkTypes(
   module: CompiledModule,
   definition: FunctionDefinition,
   unit: CodeUnit,
-): (IntegerToken | undefined)[] {
+): OperandTypes {
   const handle = at(module.functionHandles, definition.handle, 'function handle');
   const checker = new TypeChecker(module, handle, unit);
   for (const block of basicBlocks(unit)) {
@@ -193,5 +203,5 @@ export function checkTypes(
     }
     if (checker.stackHeight > 0) throw checker.fail('POSITIVE_STACK_SIZE_AT_BLOCK_END');
   }
-  return checker.integerTypes;
+  return checker.operandTypes;
 }

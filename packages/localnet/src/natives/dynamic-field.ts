@@ -1,0 +1,114 @@
+/** Owns the natives of sui::dynamic_field. */
+import { blake2b } from '@noble/hashes/blake2.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { serializeValue } from '../vm/bcs.ts';
+import { aborted } from '../vm/fault.ts';
+import type { NativeContext, NativeFunction } from '../vm/native.ts';
+import type { DatatypeType, Type } from '../vm/types.ts';
+import { legacySize, REFERENCE_SIZE } from '../vm/value-size.ts';
+import { type MoveValue, slot } from '../vm/values.ts';
+import { addressArg, field, objectId } from './args.ts';
+import type { Mismatch } from './child-objects.ts';
+import { ObjectRuntime } from './object-runtime.ts';
+import { serializeTypeTag } from './type-tag-bcs.ts';
+import { onlyType, structTagSize, structType, tagSize, typeSize } from './types.ts';
+
+const BASE_COST = 100;
+const HASH_COST_PER_BYTE = 2;
+const ADD_COST_PER_BYTE = 10;
+const BORROW_COST_PER_BYTE = 10;
+const REMOVE_COST_PER_BYTE = 2;
+const HAS_COST_PER_BYTE = 2;
+
+const E_KEY_DOES_NOT_EXIST = 1;
+const E_FIELD_TYPE_MISMATCH = 2;
+
+/** Hashing-intent byte of ids derived from a parent and a key. */
+const CHILD_OBJECT_ID = 0xf0;
+
+/** blake2b-256(0xf0 | parent | length of key as u64 | BCS of key | BCS of the key's type tag). */
+export function deriveDynamicFieldId(parent: string, keyType: Type, key: Uint8Array): string {
+  const length = new Uint8Array(8);
+  new DataView(length.buffer).setBigUint64(0, BigInt(key.length), true);
+  const hash = blake2b.create({ dkLen: 32 });
+  hash.update(Uint8Array.of(CHILD_OBJECT_ID)).update(hexToBytes(parent.slice(2)));
+  hash.update(length).update(key).update(serializeTypeTag(keyType));
+  return `0x${bytesToHex(hash.digest())}`;
+}
+
+const hashTypeAndKey: NativeFunction = (context, typeArguments, args) => {
+  const type = onlyType(typeArguments);
+  const key = slot(args, 1);
+  context.charge(BASE_COST);
+  context.charge(HASH_COST_PER_BYTE * (typeSize(type) + legacySize(key)));
+  context.charge(HASH_COST_PER_BYTE * tagSize(type));
+  const bytes = serializeValue(context.types, type, key);
+  return [deriveDynamicFieldId(addressArg(args, 0), type, bytes)];
+};
+
+const addChildObject: NativeFunction = (context, typeArguments, args) => {
+  const type = structType(onlyType(typeArguments));
+  const child = slot(args, 1);
+  context.charge(BASE_COST);
+  context.charge(ADD_COST_PER_BYTE * legacySize(child));
+  context.charge(ADD_COST_PER_BYTE * typeSize(type));
+  context.charge(ADD_COST_PER_BYTE * structTagSize(type));
+  context.get(ObjectRuntime).children.add(addressArg(args, 0), objectId(child), type, child);
+  return [];
+};
+
+/** The child, or an abort that says what is wrong. */
+function found(child: MoveValue | undefined | Mismatch): MoveValue {
+  if (child === undefined) throw aborted(E_KEY_DOES_NOT_EXIST);
+  if (child === 'type mismatch') throw aborted(E_FIELD_TYPE_MISMATCH);
+  return child;
+}
+
+function chargeForType(context: NativeContext, type: DatatypeType, perByte: number): void {
+  context.charge(BASE_COST);
+  context.charge(perByte * typeSize(type));
+}
+
+const borrowChildObject: NativeFunction = (context, typeArguments, args) => {
+  const type = structType(onlyType(typeArguments));
+  chargeForType(context, type, BORROW_COST_PER_BYTE);
+  // The parent is given as its UID { id: ID { bytes } }.
+  const parent = addressArg([field(slot(args, 0), 0, 0)], 0);
+  const { children } = context.get(ObjectRuntime);
+  const child = found(children.borrow(parent, addressArg(args, 1), type));
+  context.charge(BORROW_COST_PER_BYTE * REFERENCE_SIZE);
+  return [child];
+};
+
+const removeChildObject: NativeFunction = (context, typeArguments, args) => {
+  const type = structType(onlyType(typeArguments));
+  chargeForType(context, type, REMOVE_COST_PER_BYTE);
+  const { children } = context.get(ObjectRuntime);
+  const child = found(children.remove(addressArg(args, 0), addressArg(args, 1), type));
+  context.charge(REMOVE_COST_PER_BYTE * legacySize(child));
+  return [child];
+};
+
+const hasChildObject: NativeFunction = (context, _, args) => {
+  context.charge(BASE_COST);
+  const { children } = context.get(ObjectRuntime);
+  return [children.exists(addressArg(args, 0), addressArg(args, 1))];
+};
+
+const hasChildObjectWithType: NativeFunction = (context, typeArguments, args) => {
+  const type = structType(onlyType(typeArguments));
+  chargeForType(context, type, HAS_COST_PER_BYTE);
+  context.charge(HAS_COST_PER_BYTE * structTagSize(type));
+  const { children } = context.get(ObjectRuntime);
+  return [children.exists(addressArg(args, 0), addressArg(args, 1), type)];
+};
+
+export const DYNAMIC_FIELD_NATIVES = {
+  hash_type_and_key: hashTypeAndKey,
+  add_child_object: addChildObject,
+  borrow_child_object: borrowChildObject,
+  borrow_child_object_mut: borrowChildObject,
+  remove_child_object: removeChildObject,
+  has_child_object: hasChildObject,
+  has_child_object_with_ty: hasChildObjectWithType,
+};

@@ -1,0 +1,58 @@
+/** Owns the natives of sui::ed25519. */
+import { createPublicKey, verify } from 'node:crypto';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import type { NativeFunction } from '../vm/native.ts';
+import { bytesArg } from './args.ts';
+
+const BASE_COST = 1_802;
+const COST_PER_BYTE = 2;
+const COST_PER_BLOCK = 2;
+const BLOCK = 128;
+const KEY_LENGTH = 32;
+const SIGNATURE_LENGTH = 64;
+/** DER of a SubjectPublicKeyInfo for Ed25519, up to the key itself. */
+const SPKI_PREFIX = Uint8Array.of(
+  0x30,
+  0x2a,
+  0x30,
+  0x05,
+  0x06,
+  0x03,
+  0x2b,
+  0x65,
+  0x70,
+  0x03,
+  0x21,
+  0,
+);
+
+const ed25519Verify: NativeFunction = (context, _, args) => {
+  context.charge(BASE_COST);
+  const message = bytesArg(args, 2);
+  const blocks = Math.ceil(message.length / BLOCK);
+  context.charge(COST_PER_BYTE * message.length + COST_PER_BLOCK * blocks);
+  return [isValid(bytesArg(args, 0), bytesArg(args, 1), message)];
+};
+
+/** Small-order keys, for which forged signatures verify, are refused as upstream does. */
+function isValid(signature: Uint8Array, key: Uint8Array, message: Uint8Array): boolean {
+  if (signature.length !== SIGNATURE_LENGTH || key.length !== KEY_LENGTH) return false;
+  if (!isStrongKey(key) || !isStrongKey(signature.subarray(0, KEY_LENGTH))) return false;
+  const der = Buffer.concat([SPKI_PREFIX, key]);
+  return verify(
+    null,
+    message,
+    createPublicKey({ key: der, format: 'der', type: 'spki' }),
+    signature,
+  );
+}
+
+function isStrongKey(key: Uint8Array): boolean {
+  try {
+    return !ed25519.Point.fromBytes(key).isSmallOrder();
+  } catch {
+    return false;
+  }
+}
+
+export const ED25519_NATIVES = { ed25519_verify: ed25519Verify };

@@ -1,0 +1,49 @@
+/** Owns which native function is found where. */
+import type { NativeFunction, NativeTable } from '../vm/native.ts';
+import { ADDRESS_NATIVES } from './address.ts';
+import { DYNAMIC_FIELD_NATIVES } from './dynamic-field.ts';
+import { ECDSA_K1_NATIVES, ECDSA_R1_NATIVES } from './ecdsa.ts';
+import { ED25519_NATIVES } from './ed25519.ts';
+import { EVENT_NATIVES } from './event.ts';
+import { HMAC_NATIVES, STD_HASH_NATIVES, SUI_HASH_NATIVES } from './hash.ts';
+import { OBJECT_NATIVES } from './object.ts';
+import { BCS_NATIVES, DEBUG_NATIVES, TYPE_NAME_NATIVES, VECTOR_NATIVES } from './std.ts';
+import { STRING_NATIVES } from './string.ts';
+import { TRANSFER_NATIVES } from './transfer.ts';
+import { TX_CONTEXT_NATIVES } from './tx-context-natives.ts';
+import { TYPES_NATIVES } from './types.ts';
+
+type ModuleNatives = Readonly<Record<string, NativeFunction>>;
+
+const STD: Readonly<Record<string, ModuleNatives>> = {
+  bcs: BCS_NATIVES,
+  debug: DEBUG_NATIVES,
+  hash: STD_HASH_NATIVES,
+  string: STRING_NATIVES,
+  type_name: TYPE_NAME_NATIVES,
+  vector: VECTOR_NATIVES,
+};
+
+const SUI: Readonly<Record<string, ModuleNatives>> = {
+  address: ADDRESS_NATIVES,
+  dynamic_field: DYNAMIC_FIELD_NATIVES,
+  ecdsa_k1: ECDSA_K1_NATIVES,
+  ecdsa_r1: ECDSA_R1_NATIVES,
+  ed25519: ED25519_NATIVES,
+  event: EVENT_NATIVES,
+  hash: SUI_HASH_NATIVES,
+  hmac: HMAC_NATIVES,
+  object: OBJECT_NATIVES,
+  transfer: TRANSFER_NATIVES,
+  tx_context: TX_CONTEXT_NATIVES,
+  types: TYPES_NATIVES,
+};
+
+function entries(id: number, modules: Readonly<Record<string, ModuleNatives>>) {
+  const address = `0x${id.toString(16).padStart(64, '0')}`;
+  return Object.entries(modules).flatMap(([module, natives]) =>
+    Object.entries(natives).map(([name, fn]) => [`${address}::${module}::${name}`, fn] as const),
+  );
+}
+
+export const SUI_NATIVES: NativeTable = new Map([...entries(1, STD), ...entries(2, SUI)]);

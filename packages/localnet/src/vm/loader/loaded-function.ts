@@ -1,0 +1,81 @@
+/** Owns a function of a loaded module: its signature at once, its executable code when first run. */
+import { at } from '../../bytecode/errors.ts';
+import type { FunctionDefinition } from '../../bytecode/format.ts';
+import { decodeFunction } from '../decode.ts';
+import { Fault } from '../fault.ts';
+import type { Executable } from '../frame.ts';
+import type { NativeFunction } from '../native.ts';
+import type { FunctionSignature, Visibility } from '../session.ts';
+import type { MoveLocation } from '../status.ts';
+import type { Type } from '../types.ts';
+import { asFault } from './as-fault.ts';
+import type { LoadedModule } from './loaded-module.ts';
+
+export class LoadedFunction implements FunctionSignature {
+  readonly owner: LoadedModule;
+  readonly definition: FunctionDefinition;
+  readonly packageId: string;
+  readonly module: string;
+  readonly name: string;
+  readonly visibility: Visibility;
+  readonly isEntry: boolean;
+  readonly isNative: boolean;
+  readonly typeParameters: readonly number[];
+  readonly parameters: readonly Type[];
+  readonly returns: readonly Type[];
+  /** Index of the definition in its module. */
+  readonly index: number;
+  #native: NativeFunction | undefined;
+  #executable: Executable | undefined;
+
+  constructor(owner: LoadedModule, index: number) {
+    const { compiled } = owner;
+    const definition = at(compiled.functions, index, 'function definition');
+    const handle = at(compiled.functionHandles, definition.handle, 'function handle');
+    this.owner = owner;
+    this.index = index;
+    this.definition = definition;
+    this.packageId = owner.package.id;
+    this.module = owner.name;
+    this.name = at(compiled.identifiers, handle.name, 'identifier');
+    this.visibility = definition.visibility;
+    this.isEntry = definition.isEntry;
+    this.isNative = definition.code === undefined;
+    this.typeParameters = handle.typeParameters;
+    this.parameters = owner.signature(handle.parameters);
+    this.returns = owner.signature(handle.returns);
+  }
+
+  /** The code of a function that is not native, decoded when it is first called. */
+  get executable(): Executable {
+    if (this.#executable === undefined) {
+      try {
+        this.#executable = decodeFunction(this.owner, this.index);
+      } catch (error) {
+        throw asFault(error);
+      }
+    }
+    return this.#executable;
+  }
+
+  /** The implementation of a native function. */
+  get native(): NativeFunction {
+    if (this.#native === undefined) {
+      const key = `${this.owner.package.originalId}::${this.module}::${this.name}`;
+      this.#native = this.owner.package.loader.natives.get(key);
+      if (this.#native === undefined) {
+        throw new Fault('MISSING_DEPENDENCY', undefined, `native ${key} is not provided`);
+      }
+    }
+    return this.#native;
+  }
+
+  location(instruction: number): MoveLocation {
+    return {
+      module: { address: this.packageId, name: this.module },
+      function: this.index,
+      functionName: this.name,
+      instruction,
+    };
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * Owns loading: packages by storage id, linked; datatypes and types by name. What a package's code
+ * resolves to depends only on the versions its own linkage names, so packages are cached by id and
+ * those versions, and shared by all callers that agree on them.
+ */
+import { deserializeModule } from '../../bytecode/deserialize.ts';
+import type { CompiledModule } from '../../bytecode/format.ts';
+import type { NativeTable } from '../native.ts';
+import type { PackageStore } from '../package.ts';
+import { type Type, TypeTable } from '../types.ts';
+import { asFault } from './as-fault.ts';
+import { LoadedDatatype } from './loaded-datatype.ts';
+import { type LinkContext, LoadedPackage } from './loaded-package.ts';
+import { parseTypeTag, type TagNode } from './type-tag.ts';
+
+const NO_CONTEXT: LinkContext = new Map();
+
+export class Loader {
+  readonly types: TypeTable;
+  readonly natives: NativeTable;
+  readonly #store: PackageStore;
+  /** Undefined for the VM's own loader, which lives as long as the VM. */
+  readonly #parent: Loader | undefined;
+  readonly #packages = new Map<string, LoadedPackage>();
+  readonly #datatypes = new Map<string, LoadedDatatype>();
+  readonly #tags = new Map<string, Type>();
+  readonly #compiled = new WeakMap<Uint8Array, CompiledModule>();
+
+  constructor(store: PackageStore, natives: NativeTable, parent?: Loader) {
+    this.#store = store;
+    this.natives = natives;
+    this.#parent = parent;
+    this.types = parent?.types ?? new TypeTable();
+  }
+
+  /** A loader that also knows the packages of `added` and keeps what it learns of them to itself. */
+  derive(added: PackageStore): Loader {
+    return new Loader(added, this.natives, this);
+  }
+
+  /** The package `id` as root of a link context, or linked within `context`. */
+  link(id: string, context: LinkContext = NO_CONTEXT): LoadedPackage | undefined {
+    const data = this.#store.getPackage(id);
+    if (data === undefined) return this.#parent?.link(id, context);
+    const own = new Map<string, string>();
+    let key = id;
+    for (const [originalId, { upgradedId }] of data.linkage) {
+      const linked = context.get(originalId) ?? upgradedId;
+      own.set(originalId, linked);
+      if (linked !== upgradedId) key += `,${originalId}=${linked}`;
+    }
+    let loaded = this.#packages.get(key);
+    if (loaded === undefined) {
+      loaded = new LoadedPackage(this, data, own);
+      this.#packages.set(key, loaded);
+    }
+    return loaded;
+  }
+
+  /** Bytecode → tables, remembered per byte array. */
+  compiledModule(bytes: Uint8Array): CompiledModule {
+    let module = this.#compiled.get(bytes);
+    if (module === undefined) {
+      try {
+        module = deserializeModule(bytes, { allowMetadata: true });
+      } catch (error) {
+        throw asFault(error);
+      }
+      this.#compiled.set(bytes, module);
+    }
+    return module;
+  }
+
+  /** A datatype by the id of the package version that first defined it. */
+  datatype(definingId: string, module: string, name: string): LoadedDatatype | undefined {
+    if (this.#parent !== undefined && this.#store.getPackage(definingId) === undefined) {
+      return this.#parent.datatype(definingId, module, name);
+    }
+    const key = `${definingId}::${module}::${name}`;
+    let datatype = this.#datatypes.get(key);
+    if (datatype === undefined) {
+      const owner = this.link(definingId)?.module(module);
+      datatype = owner && LoadedDatatype.find(owner, name);
+      if (datatype !== undefined) this.#datatypes.set(key, datatype);
+    }
+    return datatype;
+  }
+
+  /** A type by its text; any version of a package that has the datatype may be named. */
+  parseType(tag: string): Type | undefined {
+    let type = this.#tags.get(tag);
+    if (type === undefined) {
+      const node = parseTypeTag(tag);
+      type = node && this.#typeOf(node);
+      if (type !== undefined) this.#tags.set(tag, type);
+    }
+    return type;
+  }
+
+  #typeOf(node: TagNode): Type | undefined {
+    switch (node.kind) {
+      case 'primitive':
+        return this.types.primitive(node.name);
+      case 'vector': {
+        const element = this.#typeOf(node.element);
+        return element && this.types.vector(element);
+      }
+      case 'datatype': {
+        const definingId = this.link(node.address)?.definingId(node.module, node.name);
+        const datatype = definingId && this.datatype(definingId, node.module, node.name);
+        if (!datatype || datatype.typeParameters.length !== node.typeArguments.length) {
+          return undefined;
+        }
+        const typeArguments: Type[] = [];
+        for (const argument of node.typeArguments) {
+          const type = this.#typeOf(argument);
+          if (type === undefined) return undefined;
+          typeArguments.push(type);
+        }
+        return this.types.datatype(datatype, typeArguments);
+      }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+/** Owns running code: the operand stack, the frames, the loop, and where a failure happened. */
+import { Fault, internalTypeError, isInvariantViolation } from './fault.ts';
+import { Frame } from './frame.ts';
+import type { GasStatus } from './gas.ts';
+import type { LoadedFunction } from './loader/loaded-function.ts';
+import type { NativeContext } from './native.ts';
+import { type MoveLocation, VMError } from './status.ts';
+import type { Type, TypeTable } from './types.ts';
+import { abstractSize, REFERENCE_SIZE } from './value-size.ts';
+import { type MoveValue, UNSET, VectorValue } from './values.ts';
+
+const OPERAND_STACK_LIMIT = 1024;
+const CALL_STACK_LIMIT = 1024;
+
+export class Machine {
+  readonly gas: GasStatus;
+  readonly types: TypeTable;
+  readonly #native: NativeContext;
+  readonly #stack: MoveValue[] = [];
+  /** Callers of the running frame, outermost first. */
+  readonly #callers: Frame[] = [];
+  #frame: Frame | undefined;
+
+  constructor(gas: GasStatus, types: TypeTable, native: NativeContext) {
+    this.gas = gas;
+    this.types = types;
+    this.#native = native;
+  }
+
+  /** Runs a function to its end and returns what it returned. Throws VMError. */
+  call(
+    fn: LoadedFunction,
+    typeArguments: readonly Type[],
+    args: readonly MoveValue[],
+  ): MoveValue[] {
+    try {
+      for (const arg of args) this.push(arg);
+      if (fn.isNative) {
+        this.callNative(fn, typeArguments);
+      } else {
+        this.callMove(fn, typeArguments);
+        this.#run();
+      }
+      return this.#stack.splice(0);
+    } catch (error) {
+      throw locate(error, this.#frame?.function.location(this.#frame.pc - 1) ?? null);
+    }
+  }
+
+  push(value: MoveValue): void {
+    if (this.#stack.length >= OPERAND_STACK_LIMIT) throw new Fault('EXECUTION_STACK_OVERFLOW');
+    this.#stack.push(value);
+  }
+
+  pop(): MoveValue {
+    const value = this.#stack.pop();
+    if (value === undefined) throw new Fault('EMPTY_VALUE_STACK');
+    return value;
+  }
+
+  /** Pops `count` values; the last one was on top. */
+  popMany(count: number): MoveValue[] {
+    if (count > this.#stack.length) throw new Fault('EMPTY_VALUE_STACK');
+    return this.#stack.splice(this.#stack.length - count, count);
+  }
+
+  popSmall(): number {
+    const value = this.pop();
+    if (typeof value !== 'number') throw internalTypeError('expected a small integer');
+    return value;
+  }
+
+  popBig(): bigint {
+    const value = this.pop();
+    if (typeof value !== 'bigint') throw internalTypeError('expected a big integer');
+    return value;
+  }
+
+  popBool(): boolean {
+    const value = this.pop();
+    if (typeof value !== 'boolean') throw internalTypeError('expected a boolean');
+    return value;
+  }
+
+  popVector(): VectorValue {
+    const value = this.pop();
+    if (!(value instanceof VectorValue)) throw internalTypeError('expected a vector');
+    return value;
+  }
+
+  /** What CALL does with a function that has code. */
+  callMove(fn: LoadedFunction, typeArguments: readonly Type[]): void {
+    const callee = this.#enter(fn, typeArguments);
+    if (this.#callers.length >= CALL_STACK_LIMIT) throw new Fault('CALL_STACK_OVERFLOW');
+    if (this.#frame !== undefined) this.#callers.push(this.#frame);
+    this.#frame = callee;
+  }
+
+  /** What CALL does with a native function: it gets no frame, but its failures are its own. */
+  callNative(fn: LoadedFunction, typeArguments: readonly Type[]): void {
+    try {
+      const args = this.popMany(fn.parameters.length);
+      const { native } = fn;
+      this.gas.charge(1, 0, args.length, 0);
+      this.#native.begin();
+      const results = this.#runNative(native, typeArguments, args);
+      this.gas.chargeNative(this.#native.cost, results.length, this.#sizeOfResults(fn, results));
+      for (const result of results) this.push(result);
+    } catch (error) {
+      throw locate(error, fn.location(0));
+    }
+  }
+
+  /** What RET does. */
+  return(): void {
+    this.#frame = this.#callers.pop();
+  }
+
+  #runNative(
+    native: LoadedFunction['native'],
+    typeArguments: readonly Type[],
+    args: readonly MoveValue[],
+  ): readonly MoveValue[] {
+    try {
+      return native(this.#native, typeArguments, args);
+    } catch (error) {
+      // An abort is paid for like a return; every other failure ends the transaction as it is.
+      if (error instanceof Fault && error.status === 'ABORTED') {
+        this.gas.chargeNative(this.#native.cost, 0, 0);
+      }
+      throw error;
+    }
+  }
+
+  #sizeOfResults(fn: LoadedFunction, results: readonly MoveValue[]): number {
+    let size = 0;
+    results.forEach((result, i) => {
+      size += fn.returns[i]?.kind === 'reference' ? REFERENCE_SIZE : abstractSize(result);
+    });
+    return size;
+  }
+
+  #enter(fn: LoadedFunction, typeArguments: readonly Type[]): Frame {
+    const { steps, parameterCount, localCount } = fn.executable;
+    const locals = this.popMany(parameterCount);
+    while (locals.length < localCount) locals.push(UNSET);
+    return new Frame(fn, steps, locals, typeArguments);
+  }
+
+  #run(): void {
+    for (let frame = this.#frame; frame !== undefined; frame = this.#frame) {
+      const step = frame.steps[frame.pc++];
+      if (step === undefined) throw new Fault('PC_OVERFLOW');
+      step(this, frame);
+    }
+  }
+}
+
+/** Adds the place to a fault. Errors that are none of the program's are passed on as they are. */
+function locate(error: unknown, location: MoveLocation | null): unknown {
+  if (!(error instanceof Fault)) return error;
+  const { status, code, message } = error;
+  if (status === 'ABORTED' && code !== undefined && location !== null) {
+    return new VMError({ kind: 'MoveAbort', location, code });
+  }
+  if (isInvariantViolation(status)) {
+    return new VMError({ kind: 'VMInvariantViolation', status, message });
+  }
+  return new VMError({ kind: 'MovePrimitiveRuntimeError', location, status, subStatus: code });
+}
