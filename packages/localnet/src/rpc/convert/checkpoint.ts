@@ -25,7 +25,7 @@ export function toCheckpoint(
     transactionMask === undefined && objectMask === undefined
       ? []
       : checkpoint.transactions
-          .map((entry) => getTransaction(entry.transaction))
+          .map(({ transaction: digest }) => getTransaction(digest))
           .filter((transaction) => transaction !== undefined);
   const message: GrpcTypes.Checkpoint = {
     sequenceNumber: checkpoint.sequenceNumber,
@@ -33,8 +33,8 @@ export function toCheckpoint(
     summary: mask.has('summary') ? toSummary(checkpoint) : undefined,
     contents: mask.has('contents') ? toContents(checkpoint) : undefined,
     transactions: transactionMask
-      ? transactions.map((transaction) =>
-          toExecutedTransaction(transaction, transactionMask, render),
+      ? transactions.map((transaction, index) =>
+          toExecutedTransaction(transaction, transactionMask, render, index),
         )
       : [],
     objects: objectMask && objectSet(transactions, objectMask, render),

@@ -1,7 +1,8 @@
 // Events of a transaction.
-import type { GrpcTypes } from '@mysten/sui/grpc';
+import { GrpcTypes } from '@mysten/sui/grpc';
 import type { TransactionEvent, TransactionOutcome } from '../../ledger/types.ts';
-import type { FieldMask } from '../grpc/mask.ts';
+import { type FieldMask, prune } from '../grpc/mask.ts';
+import type { FoundEvent } from '../query/items.ts';
 import { bcsMessage } from './common.ts';
 import type { Renderer } from './render.ts';
 
@@ -23,8 +24,24 @@ export function toEvents(
   };
 }
 
+/** An event on its own, with its place in the ledger. */
+export function toFoundEvent(
+  { event, eventIndex, transaction, index }: FoundEvent,
+  mask: FieldMask,
+  render: Renderer,
+): GrpcTypes.Event {
+  const message: GrpcTypes.Event = {
+    ...toEvent(event, mask.has('json') ? render : undefined),
+    checkpoint: transaction.checkpoint,
+    transactionDigest: transaction.digest,
+    transactionIndex: BigInt(index),
+    eventIndex,
+  };
+  return prune(GrpcTypes.Event, message, mask);
+}
+
 /** One event; its JSON is left out without a renderer. */
-export function toEvent(event: TransactionEvent, render: Renderer | undefined): GrpcTypes.Event {
+function toEvent(event: TransactionEvent, render: Renderer | undefined): GrpcTypes.Event {
   return {
     packageId: event.packageId,
     module: event.transactionModule,

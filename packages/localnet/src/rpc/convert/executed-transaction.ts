@@ -10,13 +10,18 @@ import type { Renderer } from './render.ts';
 import { toUserSignature } from './signature.ts';
 import { toTransaction } from './transaction.ts';
 
-/** A transaction that is kept: with signatures and, once it has one, its checkpoint. */
+/**
+ * A transaction that is kept: with signatures and, once it has one, its checkpoint. `index` is its
+ * place there, where the caller knows it.
+ */
 export function toExecutedTransaction(
   transaction: ExecutedTransaction,
   mask: FieldMask,
   render: Renderer,
+  index?: number,
 ): GrpcTypes.ExecutedTransaction {
   const message = toMessage(transaction, mask, render);
+  if (index !== undefined) message.transactionIndex = BigInt(index);
   if (mask.has('signatures')) message.signatures = transaction.signatures.map(toUserSignature);
   message.checkpoint = transaction.checkpoint;
   if (transaction.timestampMs !== undefined) message.timestamp = timestamp(transaction.timestampMs);

@@ -1,5 +1,6 @@
 // LedgerService: objects, transactions, checkpoints, epochs, and what this server is.
 import { GrpcTypes } from '@mysten/sui/grpc';
+import type { ExecutedTransaction } from '../../ledger/types.ts';
 import type { RpcContext } from '../context.ts';
 import { toCheckpoint } from '../convert/checkpoint.ts';
 import { timestamp } from '../convert/common.ts';
@@ -10,6 +11,7 @@ import { type FieldMask, prune, readMask } from '../grpc/mask.ts';
 import { serviceRoutes, unary } from '../grpc/method.ts';
 import { invalidArgument, notFound, toStatus } from '../grpc/status.ts';
 import { parseAddress, parseDigest } from '../parse.ts';
+import { ledgerQueries } from './ledger-queries.ts';
 
 const OBJECT_DEFAULT = ['object_id', 'version', 'digest'];
 const TRANSACTION_DEFAULT = ['digest'];
@@ -48,7 +50,14 @@ export function ledgerService(context: RpcContext) {
   function readTransaction(digest: string, mask: FieldMask): GrpcTypes.ExecutedTransaction {
     const transaction = ledger.getTransaction(digest);
     if (transaction === undefined) throw notFound(`Transaction ${digest} not found`);
-    return toExecutedTransaction(transaction, mask, render);
+    const index = mask.has('transaction_index') ? placeInCheckpoint(transaction) : undefined;
+    return toExecutedTransaction(transaction, mask, render, index);
+  }
+
+  function placeInCheckpoint({ checkpoint, digest }: ExecutedTransaction): number | undefined {
+    if (checkpoint === undefined) return undefined;
+    const entries = ledger.getCheckpoint(checkpoint)?.transactions ?? [];
+    return entries.findIndex(({ transaction }) => transaction === digest);
   }
 
   function latestCheckpoint() {
@@ -58,6 +67,8 @@ export function ledgerService(context: RpcContext) {
   }
 
   return serviceRoutes(GrpcTypes.LedgerService, {
+    ...ledgerQueries(context),
+
     GetServiceInfo: unary(GrpcTypes.GetServiceInfoRequest, GrpcTypes.GetServiceInfoResponse, () => {
       const latest = latestCheckpoint();
       return {

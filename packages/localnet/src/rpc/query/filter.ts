@@ -1,0 +1,130 @@
+// Filters of queries and subscriptions: an OR of ANDs of predicates, compiled to functions.
+import type { GrpcTypes } from '@mysten/sui/grpc';
+import type { Owner, TransactionEvent, TransactionOutcome } from '../../ledger/types.ts';
+import { invalidArgument } from '../grpc/status.ts';
+import { parseAddress, parseType, required } from '../parse.ts';
+
+export type TransactionMatcher = (transaction: TransactionOutcome) => boolean;
+export type EventMatcher = (event: TransactionEvent) => boolean;
+
+type TransactionPredicate = GrpcTypes.TransactionLiteral['predicate'];
+type EventPredicate = GrpcTypes.EventLiteral['predicate'];
+
+/** Matches everything without a filter. Throws INVALID_ARGUMENT on a malformed one. */
+export function transactionMatcher(
+  filter: GrpcTypes.TransactionFilter | undefined,
+): TransactionMatcher {
+  return disjunction(filter?.terms, transactionPredicate);
+}
+
+/** Matches everything without a filter. Throws INVALID_ARGUMENT on a malformed one. */
+export function eventMatcher(filter: GrpcTypes.EventFilter | undefined): EventMatcher {
+  return disjunction(filter?.terms, eventPredicate);
+}
+
+function disjunction<P, T>(
+  terms: { literals: { negated: boolean; predicate: P }[] }[] | undefined,
+  compile: (predicate: P) => (item: T) => boolean,
+): (item: T) => boolean {
+  if (terms === undefined) return () => true;
+  const compiled = terms.map(({ literals }) => {
+    if (literals.length === 0) throw invalidArgument('a term of the filter is empty');
+    return literals.map(({ negated, predicate }) => ({ negated, matches: compile(predicate) }));
+  });
+  return (item) =>
+    compiled.some((term) => term.every(({ negated, matches }) => matches(item) !== negated));
+}
+
+function transactionPredicate(predicate: TransactionPredicate): TransactionMatcher {
+  switch (predicate.oneofKind) {
+    case 'sender': {
+      const address = parseAddress(predicate.sender.address, 'filter.sender');
+      return ({ transaction }) => transaction.V1.sender === address;
+    }
+    case 'affectedAddress': {
+      const address = parseAddress(predicate.affectedAddress.address, 'filter.affected_address');
+      return ({ effects }) =>
+        effects.changedObjects.some(
+          ([, { inputState, outputState }]) =>
+            belongsTo(inputState.Exist?.[1], address) ||
+            belongsTo(outputState.ObjectWrite?.[1], address),
+        );
+    }
+    case 'affectedObject': {
+      const id = parseAddress(predicate.affectedObject.objectId, 'filter.affected_object');
+      return ({ effects }) => effects.changedObjects.some(([changed]) => changed === id);
+    }
+    case 'moveCall': {
+      const path = parsePath(predicate.moveCall.function, 'filter.move_call', 3);
+      return ({ transaction }) =>
+        (transaction.V1.kind.ProgrammableTransaction?.commands ?? []).some(
+          ({ MoveCall: call }) =>
+            call != null && startsWith([call.package, call.module, call.function], path),
+        );
+    }
+    case 'packageWrite':
+      return ({ effects }) =>
+        effects.changedObjects.some(([, { outputState }]) => outputState.PackageWrite != null);
+    case 'emitModule':
+    case 'eventType': {
+      const matches = eventPredicate(predicate);
+      return ({ events }) => events.some(matches);
+    }
+    case 'eventStreamHead':
+      return none;
+    default:
+      throw invalidArgument('a literal of the filter has no predicate this network knows');
+  }
+}
+
+function eventPredicate(predicate: EventPredicate): EventMatcher {
+  switch (predicate.oneofKind) {
+    case 'sender': {
+      const address = parseAddress(predicate.sender.address, 'filter.sender');
+      return ({ sender }) => sender === address;
+    }
+    case 'emitModule': {
+      const path = parsePath(predicate.emitModule.module, 'filter.emit_module', 2);
+      return ({ packageId, transactionModule }) => startsWith([packageId, transactionModule], path);
+    }
+    case 'eventType': {
+      const prefix = parseTypePrefix(predicate.eventType.eventType);
+      return ({ type }) =>
+        type === prefix || type.startsWith(`${prefix}::`) || type.startsWith(`${prefix}<`);
+    }
+    case 'eventStreamHead':
+      return none;
+    default:
+      throw invalidArgument('a literal of the filter has no predicate this network knows');
+  }
+}
+
+/** This network has no authenticated event streams, so nothing ever writes to one. */
+function none(): boolean {
+  return false;
+}
+
+function belongsTo(owner: Owner | null | undefined, address: string): boolean {
+  return owner?.AddressOwner === address || owner?.ConsensusAddressOwner?.owner === address;
+}
+
+/** `package[::module[::function]]` in parts, the package as a full address. */
+function parsePath(path: string | undefined, field: string, maxParts: number): string[] {
+  const [packageId, ...names] = required(path, field).split('::');
+  if (names.length >= maxParts || names.includes(''))
+    throw invalidArgument(`invalid ${field}: ${path}`);
+  return [parseAddress(packageId, field), ...names];
+}
+
+/** `address[::module[::Name[<T>]]]` with full addresses. */
+function parseTypePrefix(type: string | undefined): string {
+  const text = required(type, 'filter.event_type');
+  const parts = text.split('::');
+  return parts.length < 3
+    ? parsePath(text, 'filter.event_type', 2).join('::')
+    : parseType(text, 'filter.event_type');
+}
+
+function startsWith(parts: readonly string[], prefix: readonly string[]): boolean {
+  return prefix.every((part, i) => part === parts[i]);
+}
