@@ -2,6 +2,7 @@
 #[test_only]
 module amm::pair_runner;
 
+use amm::dog::DOG;
 use amm::pair::{Self, Pair};
 use std::unit_test::{assert_eq, destroy};
 use sui::balance;
@@ -12,9 +13,7 @@ use sui::test_scenario::{Self, Scenario};
 const TRADER: address = @0xA11CE;
 const NOW_MS: u64 = 1_700_000_000_000;
 
-/// The coins of these tests.
-public struct DOG has drop {}
-
+/// The quote coin of these tests.
 public struct SHELL has drop {}
 
 public struct Run {

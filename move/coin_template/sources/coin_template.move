@@ -24,3 +24,8 @@ fun init(otw: COIN_TEMPLATE, ctx: &mut TxContext) {
     let ticket = ticket::new(otw, SYMBOL, NAME, DESCRIPTION, ICON_URL, ctx);
     transfer::public_transfer(ticket, ctx.sender());
 }
+
+// === Test-Only Helpers ===
+
+#[test_only]
+public fun init_for_testing(ctx: &mut TxContext) { init(COIN_TEMPLATE {}, ctx) }
