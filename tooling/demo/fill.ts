@@ -47,9 +47,8 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
   const people = traders();
   onProgress('Funding traders', 0, TICKS);
   await fund(options, people);
-  const tokens = await Promise.all(people.map((trader) => context.server.join(trader)));
 
-  const filling = new Filling(context, state, people, tokens);
+  const filling = new Filling(context, state, people);
   const start = time?.now() ?? 0;
   const span = Date.now() - start;
   for (let tick = 0; tick < TICKS; tick++) {
@@ -71,15 +70,13 @@ class Filling {
   readonly #context: DemoContext;
   readonly #state: DemoState;
   readonly #people: Trader[];
-  readonly #tokens: string[];
   readonly #markets = new Map<string, Market>();
   readonly #random = seededRandom(2_026);
 
-  constructor(context: DemoContext, state: DemoState, people: Trader[], tokens: string[]) {
+  constructor(context: DemoContext, state: DemoState, people: Trader[]) {
     this.#context = context;
     this.#state = state;
     this.#people = people;
-    this.#tokens = tokens;
   }
 
   /** Everything that happens at `moment` (0 to 1), one action per trader at most. */
@@ -99,11 +96,11 @@ class Filling {
   async #launch(coin: DemoCoin): Promise<void> {
     const { symbol, creator } = coin;
     const known = this.#state.poolOf(symbol);
-    const [trader, token] = [this.#people[creator], this.#tokens[creator]];
-    if (trader === undefined || token === undefined) throw new Error(`${symbol} has no creator.`);
+    const trader = this.#people[creator];
+    if (trader === undefined) throw new Error(`${symbol} has no creator.`);
     const market = known
       ? await reopen(this.#context, coin, known)
-      : await launch(this.#context, coin, trader, token);
+      : await launch(this.#context, coin, trader);
     this.#state.launched(symbol, market.pool.poolId);
     this.#markets.set(symbol, market);
     this.news = `${trader.name} launched ${coin.name}`;

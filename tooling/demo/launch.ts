@@ -33,8 +33,8 @@ export async function launch(
   context: DemoContext,
   coin: DemoCoin,
   creator: Trader,
-  token: string,
 ): Promise<Market> {
+  const token = await context.server.join(creator);
   const icon = await context.server.upload(token, drawIcon(coin.icon));
   const { modules, dependencies } = await context.server.getModule(coin, icon);
   const publishing = new Transaction();

@@ -1,4 +1,6 @@
 // Owns the demo's calls of the server, the same that the web app makes.
+
+import { setTimeout } from 'node:timers/promises';
 import { challengeResponse, getModuleResponse, loginResponse, mediaResponse } from '@atoll/api';
 import type { z } from 'zod';
 import type { DemoCoin } from './coins.ts';
@@ -39,9 +41,16 @@ export class ServerApi {
   }
 
   async #send(path: string, init?: RequestInit): Promise<Response> {
-    const response = await fetch(`${this.#url}/api/${path}`, init);
-    if (response.ok) return response;
-    throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    for (;;) {
+      const response = await fetch(`${this.#url}/api/${path}`, init);
+      if (response.ok) return response;
+      // The server limits everybody, the demo included: wait as long as it asks.
+      const wait = Number(response.headers.get('retry-after'));
+      if (response.status !== 429 || !wait) {
+        throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+      }
+      await setTimeout(wait * 1_000);
+    }
   }
 }
 
