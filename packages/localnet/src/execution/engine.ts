@@ -18,6 +18,7 @@ import { consensusCommit } from './system.ts';
 import { TemporaryStore, type WrittenObject } from './temporary_store.ts';
 import type {
   CommandResult,
+  ObjectRef,
   TransactionData,
   TransactionKind,
   TransactionOutcome,
@@ -37,6 +38,8 @@ export interface Execution {
   /** BCS of `transaction`. */
   transactionBytes: Uint8Array;
   inputs: InputObjects;
+  /** Id of an input that pays instead of the gas payment, which is empty then. */
+  mockGas?: string | undefined;
   mode: ExecutionMode;
   epoch: { epoch: bigint; startTimestampMs: bigint };
 }
@@ -54,7 +57,8 @@ export function executeTransaction(execution: Execution): ExecutionOutcome {
   const gas = new SuiGasStatus(
     isUser ? { budget: BigInt(gasData.budget), price: BigInt(gasData.price) } : undefined,
   );
-  const coins = isUser ? gasData.payment.map((coin) => coin.objectId) : [];
+  const paying = execution.mockGas ? [execution.mockGas] : gasData.payment.map(coinId);
+  const coins = isUser ? paying : [];
   const charger = new GasCharger(coins, gas);
   const store = new TemporaryStore(backing, inputs);
   let failure: ExecutionFailure | undefined;
@@ -149,6 +153,10 @@ function newTxContext(execution: Execution, digest: string): TxContext {
     gasBudget: BigInt(gasData.budget),
     sponsor: gasData.owner === sender ? undefined : gasData.owner,
   });
+}
+
+function coinId({ objectId }: ObjectRef): string {
+  return objectId;
 }
 
 /** An object as the genesis transaction carries it. */

@@ -26,12 +26,12 @@ export type LedgerErrorCode =
   | 'ObjectDeleted'
   | 'ObjectVersionUnavailableForConsumption'
   | 'InvalidObjectDigest'
-  | 'IncorrectUserSignatureOwner'
   | 'InvalidChildObjectArgument'
   | 'NotSharedObjectError'
   | 'SharedObjectStartingVersionMismatch'
   | 'NotOwnedObjectError'
   | 'ImmutableParameterExpected'
+  | 'MutableParameterExpected'
   | 'MovePackageAsObject'
   | 'MoveObjectAsPackage'
   | 'DependentPackageNotFound'
@@ -40,7 +40,6 @@ export type LedgerErrorCode =
   | 'InaccessibleSystemObject'
   | 'SizeLimitExceeded'
   | 'EmptyCommandInput'
-  | 'EmptyInputCoins'
   | 'MissingGasPayment'
   | 'GasObjectNotOwnedObject'
   | 'InvalidGasObject'
@@ -51,10 +50,11 @@ export type LedgerErrorCode =
   | 'GasPriceTooHigh'
   | 'InsufficientGasCoins'
   | 'FaucetExhausted'
+  | 'NotFound'
   | 'LedgerClosed'
   | 'FolderInUse'
   | 'FolderUnreadable'
-  | 'FrameworkMismatch';
+  | 'FrameworkUnusable';
 
 /** A coded rejection. `message` is written for the person who sent the transaction. */
 export class LedgerError extends Error {

@@ -1,0 +1,113 @@
+// Owns starting an embedded Sui network: from a folder, or from a fresh genesis.
+
+import { buildFramework } from '@atoll/move-build';
+import { bcs } from '@mysten/sui/bcs';
+import { executeTransaction } from './execution/engine.ts';
+import { makeCheckpoint } from './ledger/checkpoint.ts';
+import { clockMs } from './ledger/clock.ts';
+import { Faucet } from './ledger/faucet.ts';
+import { genesisTransaction } from './ledger/genesis.ts';
+import { loadSystemInputs } from './ledger/input_loader.ts';
+import { gasOf, type KeptTransaction } from './ledger/kept_transaction.ts';
+import { LocalLedger } from './ledger/ledger.ts';
+import { decodeRecord, encodeCheckpoint, encodeTransaction, recordOf } from './ledger/records.ts';
+import { LedgerState } from './ledger/state.ts';
+import { memoryStorage, openFolder, type Storage } from './ledger/storage.ts';
+import type { Ledger } from './ledger/types.ts';
+import { createSuiVM, type SuiVM } from './natives/index.ts';
+
+export { LedgerError, type LedgerErrorCode, type LedgerErrorStatus } from './ledger/errors.ts';
+export type * from './ledger/types.ts';
+
+const DEFAULT_CHECKPOINT_INTERVAL_MS = 200;
+
+export interface LocalnetOptions {
+  /** Folder that keeps the network's state; without it the network lives in memory. */
+  dir?: string | undefined;
+  /** Folder of framework packages for a new network; default `move/framework`. */
+  frameworkDir?: string | undefined;
+  /** Milliseconds that a checkpoint collects transactions; 0: one per transaction. Default 200. */
+  checkpointIntervalMs?: number | undefined;
+  /** Unix ms; default `Date.now`. */
+  clock?: (() => number) | undefined;
+}
+
+export interface Localnet {
+  ledger: Ledger;
+  /** Makes the last checkpoint and frees the folder. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a network, or goes on with the one in `options.dir`. Throws LedgerError (FolderInUse,
+ * FolderUnreadable) and what building the framework throws.
+ */
+export async function createLocalnet(options: LocalnetOptions = {}): Promise<Localnet> {
+  const clock = options.clock ?? Date.now;
+  const { storage, records } = options.dir
+    ? openFolder(options.dir)
+    : { storage: memoryStorage, records: [] };
+  try {
+    const state = new LedgerState();
+    const vm = createSuiVM({ packages: state.objects });
+    for (const bytes of records) {
+      const record = decodeRecord(bytes);
+      if (record.kind === 'transaction') state.applyTransaction(record.transaction);
+      else state.applyCheckpoint(record.checkpoint);
+    }
+    if (!state.checkpoint(0n)) {
+      // A process may have ended between the genesis transaction and its checkpoint.
+      const [done] = state.pending;
+      const kept = done ?? (await runGenesis(vm, state, storage, clock(), options.frameworkDir));
+      makeGenesisCheckpoint(state, storage, kept);
+    }
+    const ledger = new LocalLedger({
+      vm,
+      state,
+      storage,
+      clock,
+      checkpointIntervalMs: options.checkpointIntervalMs ?? DEFAULT_CHECKPOINT_INTERVAL_MS,
+    });
+    return { ledger, close: async () => ledger.close() };
+  } catch (error) {
+    storage.close();
+    throw error;
+  }
+}
+
+async function runGenesis(
+  vm: SuiVM,
+  state: LedgerState,
+  storage: Storage,
+  now: number,
+  frameworkDir: string | undefined,
+): Promise<KeptTransaction> {
+  const timestampMs = BigInt(Math.trunc(now));
+  const framework = await buildFramework(frameworkDir);
+  const faucet = new Faucet().address;
+  const transaction = genesisTransaction({ framework, faucet, timestampMs });
+  const outcome = executeTransaction({
+    vm,
+    backing: state.objects,
+    transaction,
+    transactionBytes: bcs.TransactionData.serialize(transaction).toBytes(),
+    inputs: loadSystemInputs(state.objects, transaction),
+    mode: { checks: true, track: false, genesis: true },
+    epoch: { epoch: 0n, startTimestampMs: timestampMs },
+  });
+  const record = recordOf(outcome, []);
+  storage.append(encodeTransaction(record));
+  return state.applyTransaction(record, outcome);
+}
+
+function makeGenesisCheckpoint(state: LedgerState, storage: Storage, kept: KeptTransaction): void {
+  const checkpoint = makeCheckpoint({
+    previous: undefined,
+    epoch: 0n,
+    timestampMs: clockMs(state.objects),
+    transactions: [{ transaction: kept.digest, effects: kept.effectsDigest, signatures: [] }],
+    gas: gasOf([kept]),
+  });
+  storage.append(encodeCheckpoint(checkpoint));
+  state.applyCheckpoint(checkpoint);
+}

@@ -1,0 +1,25 @@
+// Owns reading and setting the time in a Clock object: an id, then the unix ms as a u64.
+import { ID_LENGTH } from '../execution/object.ts';
+import { CLOCK_ID } from '../execution/protocol.ts';
+import type { StoredObject } from '../execution/types.ts';
+import type { ObjectStore } from './object_store.ts';
+
+/** What the network's clock shows. */
+export function clockMs(objects: ObjectStore): bigint {
+  const data = objects.get(CLOCK_ID)?.data;
+  if (data?.kind !== 'move') throw new Error('The network has no clock');
+  return view(data.contents).getBigUint64(ID_LENGTH, true);
+}
+
+/** The clock as it will be at `timestampMs`; it never goes back. */
+export function clockAt(clock: StoredObject, timestampMs: bigint): StoredObject {
+  if (clock.data.kind !== 'move') return clock;
+  const contents = Uint8Array.from(clock.data.contents);
+  if (view(contents).getBigUint64(ID_LENGTH, true) < timestampMs)
+    view(contents).setBigUint64(ID_LENGTH, timestampMs, true);
+  return { ...clock, data: { ...clock.data, contents } };
+}
+
+function view(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+}

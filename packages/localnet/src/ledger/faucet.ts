@@ -1,0 +1,95 @@
+// Owns the account that holds the network's SUI and sends it out in ordinary, signed transactions. Its
+// key is derived from a public constant: on a development network there is nothing to protect.
+import { bcs } from '@mysten/sui/bcs';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { blake2b256 } from '../execution/digest.ts';
+import { coinBalance } from '../execution/object.ts';
+import { GAS_COIN_TYPE, MIST_PER_SUI, REFERENCE_GAS_PRICE } from '../execution/protocol.ts';
+import type { StoredObject, TransactionData } from '../execution/types.ts';
+import { LedgerError } from './errors.ts';
+import type { ExecutedTransaction, FaucetResult, Page } from './types.ts';
+
+export const DEFAULT_FAUCET_AMOUNT = 1000n * MIST_PER_SUI;
+const BUDGET = MIST_PER_SUI / 100n;
+
+export interface FaucetNetwork {
+  owned(owner: string, type: string): Page<StoredObject>;
+  execute(bytes: Uint8Array, signatures: readonly string[]): Promise<ExecutedTransaction>;
+}
+
+export class Faucet {
+  readonly #keypair = Ed25519Keypair.fromSecretKey(
+    blake2b256(new TextEncoder().encode('atoll-localnet-faucet')),
+  );
+  /** Transactions use the same coin, so they go one after the other. */
+  #queue: Promise<unknown> = Promise.resolve();
+
+  get address(): string {
+    return this.#keypair.toSuiAddress();
+  }
+
+  send(network: FaucetNetwork, recipient: string, amount: bigint): Promise<FaucetResult> {
+    const result = this.#queue.then(() => this.#send(network, recipient, amount));
+    this.#queue = result.catch(() => undefined);
+    return result;
+  }
+
+  async #send(network: FaucetNetwork, recipient: string, amount: bigint): Promise<FaucetResult> {
+    const [coin] = network.owned(this.address, GAS_COIN_TYPE).items;
+    const balance = coin?.data.kind === 'move' ? coinBalance(coin.data.contents) : 0n;
+    if (!coin || amount <= 0n || balance < amount + BUDGET) {
+      const message = `The faucet has ${balance} MIST and cannot send ${amount}`;
+      throw new LedgerError('FaucetExhausted', 'RESOURCE_EXHAUSTED', message);
+    }
+    const transaction = this.#transfer(coin, recipient, amount);
+    const bytes = bcs.TransactionData.serialize(transaction).toBytes();
+    const { signature } = await this.#keypair.signTransaction(bytes);
+    const executed = await network.execute(bytes, [signature]);
+    const sent = executed.outputObjects.find(({ owner }) => owner.AddressOwner === recipient);
+    if (executed.effects.status.$kind !== 'Success' || !sent)
+      throw new LedgerError('FaucetExhausted', 'INTERNAL', executed.errorDescription ?? 'Not sent');
+    return { digest: executed.digest, coins: [{ id: sent.id, amount }] };
+  }
+
+  #transfer({ id, version, digest }: StoredObject, recipient: string, amount: bigint) {
+    const transaction: TransactionData = {
+      $kind: 'V1',
+      V1: {
+        sender: this.address,
+        gasData: {
+          payment: [{ objectId: id, version: version.toString(), digest }],
+          owner: this.address,
+          price: REFERENCE_GAS_PRICE.toString(),
+          budget: BUDGET.toString(),
+        },
+        expiration: { $kind: 'None', None: true },
+        kind: {
+          $kind: 'ProgrammableTransaction',
+          ProgrammableTransaction: {
+            inputs: [
+              { $kind: 'Pure', Pure: { bytes: bcs.u64().serialize(amount).toBase64() } },
+              { $kind: 'Pure', Pure: { bytes: bcs.Address.serialize(recipient).toBase64() } },
+            ],
+            commands: [
+              {
+                $kind: 'SplitCoins',
+                SplitCoins: {
+                  coin: { $kind: 'GasCoin', GasCoin: true },
+                  amounts: [{ $kind: 'Input', Input: 0 }],
+                },
+              },
+              {
+                $kind: 'TransferObjects',
+                TransferObjects: {
+                  objects: [{ $kind: 'NestedResult', NestedResult: [0, 0] }],
+                  address: { $kind: 'Input', Input: 1 },
+                },
+              },
+            ],
+          },
+        },
+      },
+    };
+    return transaction;
+  }
+}

@@ -1,0 +1,294 @@
+// Owns the pipeline of a running network: check, execute, keep, put into checkpoints; and the questions
+// that are answered from what is kept.
+import { bcs } from '@mysten/sui/bcs';
+import { digestOf } from '../execution/digest.ts';
+import { executeTransaction } from '../execution/engine.ts';
+import type { InputObjects } from '../execution/inputs.ts';
+import { PROTOCOL_VERSION, REFERENCE_GAS_PRICE } from '../execution/protocol.ts';
+import { canonicalType } from '../execution/type_tag.ts';
+import type { StoredObject, TransactionData } from '../execution/types.ts';
+import type { SuiVM } from '../natives/index.ts';
+import { makeCheckpoint } from './checkpoint.ts';
+import { clockMs } from './clock.ts';
+import { readCoinInfo } from './coin_info.ts';
+import { readDynamicField } from './dynamic_fields.ts';
+import { LedgerError } from './errors.ts';
+import { DEFAULT_FAUCET_AMOUNT, Faucet } from './faucet.ts';
+import { commitPrologue } from './genesis.ts';
+import { loadInputs, loadSystemInputs } from './input_loader.ts';
+import { gasOf } from './kept_transaction.ts';
+import { protocolConfig } from './protocol_config.ts';
+import { encodeCheckpoint, encodeTransaction, recordOf } from './records.ts';
+import { signatureBytes, verifySigners } from './signatures.ts';
+import { simulateTransaction } from './simulator.ts';
+import type { LedgerState } from './state.ts';
+import type { Storage } from './storage.ts';
+import { checkGas, checkValidity, parseTransaction } from './transaction_checks.ts';
+import { TypeReader } from './type_reader.ts';
+import type {
+  Balance,
+  Checkpoint,
+  CoinInfo,
+  DynamicField,
+  EpochInfo,
+  ExecutedTransaction,
+  FaucetResult,
+  Ledger,
+  PackageVersion,
+  Page,
+  PageOptions,
+  ProtocolConfig,
+  SimulationOptions,
+  SimulationResult,
+} from './types.ts';
+
+/** A localnet has one epoch; this is how long clients may think it takes. */
+const EPOCH_DURATION_MS = 86_400_000n;
+
+export interface LedgerParts {
+  vm: SuiVM;
+  state: LedgerState;
+  storage: Storage;
+  /** Time between checkpoints; 0 makes one after each transaction. */
+  checkpointIntervalMs: number;
+  clock: () => number;
+}
+
+export class LocalLedger implements Ledger {
+  readonly chainId: string;
+  readonly #vm: SuiVM;
+  readonly #state: LedgerState;
+  readonly #storage: Storage;
+  readonly #checkpointIntervalMs: number;
+  readonly #clock: () => number;
+  readonly #types: TypeReader;
+  readonly #faucet = new Faucet();
+  readonly #listeners = new Set<(checkpoint: Checkpoint) => void>();
+  readonly #epochStartMs: bigint;
+  /** A checkpoint is being filled; otherwise the next transaction opens one. */
+  #commitOpen = false;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(parts: LedgerParts) {
+    const genesis = parts.state.checkpoint(0n);
+    if (!genesis) throw new Error('A ledger needs its genesis checkpoint');
+    this.chainId = genesis.digest;
+    this.#epochStartMs = genesis.timestampMs;
+    this.#vm = parts.vm;
+    this.#state = parts.state;
+    this.#storage = parts.storage;
+    this.#checkpointIntervalMs = parts.checkpointIntervalMs;
+    this.#clock = parts.clock;
+    this.#types = new TypeReader(parts.vm, parts.state.objects);
+    // Transactions of a process that ended between executing and making their checkpoint.
+    this.#closeCommit();
+  }
+
+  getObject(id: string, version?: bigint): StoredObject | undefined {
+    const { objects } = this.#state;
+    return version === undefined ? objects.get(id) : objects.getObjectByKey(id, version);
+  }
+
+  ownedObjects(
+    owner: string,
+    { type, ...page }: PageOptions & { type?: string | undefined } = {},
+  ): Page<StoredObject> {
+    const canonical = type === undefined ? undefined : canonicalType(type);
+    return this.#state.indexes.owned(owner, canonical, page);
+  }
+
+  balance(owner: string, coinType: string): Balance {
+    return this.#state.indexes.balance(owner, canonicalType(coinType));
+  }
+
+  balances(owner: string, options: PageOptions = {}): Page<Balance> {
+    return this.#state.indexes.balances(owner, options);
+  }
+
+  coinInfo(coinType: string): CoinInfo | undefined {
+    const { objects, indexes } = this.#state;
+    return readCoinInfo(objects, indexes, canonicalType(coinType));
+  }
+
+  dynamicFields(parent: string, options: PageOptions = {}): Page<DynamicField> {
+    const page = this.#state.indexes.children(parent, options);
+    const items = page.items.flatMap((field) => {
+      const found = readDynamicField(this.#types, parent, field, (id) => this.getObject(id));
+      return found ?? [];
+    });
+    return { ...page, items };
+  }
+
+  packageVersions(packageId: string): readonly PackageVersion[] {
+    const data = this.#state.objects.get(packageId)?.data;
+    return data?.kind === 'package' ? this.#state.indexes.packageVersions(data.originalId) : [];
+  }
+
+  getTransaction(digest: string): ExecutedTransaction | undefined {
+    return this.#state.transaction(digest);
+  }
+
+  getCheckpoint(which: bigint | string | 'latest'): Checkpoint | undefined {
+    return this.#state.checkpoint(which);
+  }
+
+  subscribe(listener: (checkpoint: Checkpoint) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  now(): bigint {
+    return BigInt(Math.trunc(this.#clock()));
+  }
+
+  epoch(epoch = 0n): EpochInfo | undefined {
+    return epoch === 0n ? this.#epoch() : undefined;
+  }
+
+  protocolConfig(): ProtocolConfig {
+    return protocolConfig;
+  }
+
+  async execute(
+    transactionBytes: Uint8Array,
+    signatures: readonly (Uint8Array | string)[],
+  ): Promise<ExecutedTransaction> {
+    this.#assertOpen();
+    const transaction = parseTransaction(transactionBytes);
+    this.#checkValidity(transaction, transactionBytes);
+    const { sender, gasData } = transaction.V1;
+    const signed = signatureBytes(signatures);
+    await verifySigners(transactionBytes, signed, [sender, gasData.owner]);
+    this.#assertOpen();
+    const known = this.#state.transaction(digestOf('TransactionData', transactionBytes));
+    if (known) return known;
+    checkGas(transaction);
+    // Checked before a commit is opened: a rejected transaction leaves no trace.
+    const { objects } = this.#state;
+    loadInputs(objects, transaction, { checks: true });
+    this.#openCommit();
+    const inputs = loadInputs(objects, transaction, { checks: true });
+    const executed = this.#run(transaction, transactionBytes, signed, inputs);
+    if (this.#checkpointIntervalMs === 0) this.#closeCommit();
+    return executed;
+  }
+
+  async simulate(
+    transaction: TransactionData,
+    options: SimulationOptions,
+  ): Promise<SimulationResult> {
+    this.#assertOpen();
+    const { chainId } = this;
+    const context = { vm: this.#vm, state: this.#state, chainId, now: this.now() };
+    return simulateTransaction({ ...context, epoch: this.#epoch() }, transaction, options);
+  }
+
+  async faucet(recipient: string, amount = DEFAULT_FAUCET_AMOUNT): Promise<FaucetResult> {
+    const owned = (owner: string, type: string) => this.ownedObjects(owner, { type, limit: 1 });
+    const execute = (bytes: Uint8Array, signatures: readonly string[]) =>
+      this.execute(bytes, signatures);
+    return this.#faucet.send({ owned, execute }, recipient, amount);
+  }
+
+  async createCheckpoint(): Promise<Checkpoint | undefined> {
+    this.#assertOpen();
+    return this.#closeCommit();
+  }
+
+  /** Makes the last checkpoint and gives the folder free. */
+  close(): void {
+    if (this.#closed) return;
+    this.#closeCommit();
+    this.#closed = true;
+    this.#listeners.clear();
+    this.#storage.close();
+  }
+
+  #epoch(): EpochInfo {
+    return {
+      epoch: 0n,
+      protocolVersion: PROTOCOL_VERSION,
+      referenceGasPrice: REFERENCE_GAS_PRICE,
+      startTimestampMs: this.#epochStartMs,
+      epochDurationMs: EPOCH_DURATION_MS,
+      firstCheckpoint: 0n,
+      lastCheckpoint: undefined,
+    };
+  }
+
+  #assertOpen(): void {
+    if (this.#closed) throw new LedgerError('LedgerClosed', 'UNAVAILABLE', 'The network is closed');
+  }
+
+  #checkValidity(transaction: TransactionData, bytes: Uint8Array): void {
+    const { chainId } = this;
+    checkValidity(transaction, {
+      epoch: 0n,
+      chainId,
+      size: bytes.length,
+      gasPayment: 'required',
+    });
+  }
+
+  /** Opens a commit, if none is open, by setting the clock; its checkpoint follows in time. */
+  #openCommit(): void {
+    if (this.#commitOpen) return;
+    this.#commitOpen = true;
+    const previous = this.#state.checkpoint('latest');
+    const now = this.now();
+    const before = previous?.timestampMs ?? 0n;
+    // Time never runs backwards on the network, whatever the host's clock does.
+    const timestampMs = now < before ? before : now;
+    const round = (previous?.sequenceNumber ?? 0n) + 1n;
+    const prologue = commitPrologue(0n, round, timestampMs);
+    const bytes = bcs.TransactionData.serialize(prologue).toBytes();
+    this.#run(prologue, bytes, [], loadSystemInputs(this.#state.objects, prologue));
+    if (this.#checkpointIntervalMs > 0) {
+      this.#timer = setTimeout(() => this.#closeCommit(), this.#checkpointIntervalMs);
+      this.#timer.unref();
+    }
+  }
+
+  #run(
+    transaction: TransactionData,
+    transactionBytes: Uint8Array,
+    signatures: readonly Uint8Array[],
+    inputs: InputObjects,
+  ): ExecutedTransaction {
+    const outcome = executeTransaction({
+      vm: this.#vm,
+      backing: this.#state.objects,
+      transaction,
+      transactionBytes,
+      inputs,
+      mode: { checks: true, track: false, genesis: false },
+      epoch: this.#epoch(),
+    });
+    const record = recordOf(outcome, signatures);
+    this.#storage.append(encodeTransaction(record));
+    return this.#state.applyTransaction(record, outcome);
+  }
+
+  #closeCommit(): Checkpoint | undefined {
+    clearTimeout(this.#timer);
+    const { pending } = this.#state;
+    if (pending.length === 0) return undefined;
+    const checkpoint = makeCheckpoint({
+      previous: this.#state.checkpoint('latest'),
+      epoch: 0n,
+      timestampMs: clockMs(this.#state.objects),
+      transactions: pending.map(({ digest, effectsDigest, signatures }) => ({
+        transaction: digest,
+        effects: effectsDigest,
+        signatures,
+      })),
+      gas: gasOf(pending),
+    });
+    this.#storage.append(encodeCheckpoint(checkpoint));
+    this.#state.applyCheckpoint(checkpoint);
+    this.#commitOpen = false;
+    for (const listener of this.#listeners) listener(checkpoint);
+    return checkpoint;
+  }
+}

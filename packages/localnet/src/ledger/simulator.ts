@@ -1,0 +1,108 @@
+// Owns trying transactions without keeping anything: gas estimation and selection for transactions that
+// are being built, and dev-inspect, which lets anything be called.
+import { bcs } from '@mysten/sui/bcs';
+import { executeTransaction } from '../execution/engine.ts';
+import type { InputObjects } from '../execution/inputs.ts';
+import { coinBalance } from '../execution/object.ts';
+import { CLOCK_ID, gas as gasParameters, REFERENCE_GAS_PRICE } from '../execution/protocol.ts';
+import type { TransactionData } from '../execution/types.ts';
+import type { SuiVM } from '../natives/index.ts';
+import { clockAt } from './clock.ts';
+import { LedgerError } from './errors.ts';
+import { estimateBudget, mockGasCoin, selectGas } from './gas_selection.ts';
+import { loadInputs } from './input_loader.ts';
+import type { LedgerState } from './state.ts';
+import { checkGas, checkValidity } from './transaction_checks.ts';
+import type { EpochInfo, SimulationOptions, SimulationResult } from './types.ts';
+
+export interface SimulatorContext {
+  vm: SuiVM;
+  state: LedgerState;
+  chainId: string;
+  epoch: EpochInfo;
+  now: bigint;
+}
+
+export function simulateTransaction(
+  context: SimulatorContext,
+  transaction: TransactionData,
+  options: SimulationOptions,
+): SimulationResult {
+  const { checks } = options;
+  let current = checks ? transaction : withInspectGas(transaction);
+  if (checks && options.estimateBudget) current = withBudget(context, current);
+  if (checks && options.selectGas && current.V1.gasData.payment.length === 0)
+    current = withGasData(current, { payment: selectGas(context.state.indexes, current) });
+  return run(context, current, checks);
+}
+
+function run(
+  context: SimulatorContext,
+  transaction: TransactionData,
+  checks: boolean,
+): SimulationResult {
+  const { vm, state, chainId, epoch } = context;
+  const transactionBytes = bcs.TransactionData.serialize(transaction).toBytes();
+  const size = transactionBytes.length;
+  checkValidity(transaction, { epoch: epoch.epoch, chainId, size, gasPayment: 'optional' });
+  if (checks) checkGas(transaction);
+  const { gasData } = transaction.V1;
+  const mockGas = gasData.payment.length === 0 ? mockGasCoin(gasData.owner) : undefined;
+  const inputs = loadInputs(state.objects, transaction, { checks, mockGas });
+  return executeTransaction({
+    vm,
+    backing: state.objects,
+    transaction,
+    transactionBytes,
+    inputs: withClockAt(inputs, context.now),
+    mockGas: mockGas?.id,
+    mode: { checks, track: true, genesis: false },
+    epoch,
+  });
+}
+
+/** Replaces the budget by what a first run, with as much gas as it wants, turns out to need. */
+function withBudget(context: SimulatorContext, transaction: TransactionData): TransactionData {
+  const { payment } = transaction.V1.gasData;
+  const { effects } = run(context, transaction, true);
+  const { computationCost, storageCost, storageRebate, nonRefundableStorageFee } = effects.gasUsed;
+  const budget = estimateBudget({
+    computationCost: BigInt(computationCost),
+    storageCost: BigInt(storageCost),
+    storageRebate: BigInt(storageRebate),
+    nonRefundableStorageFee: BigInt(nonRefundableStorageFee),
+  });
+  const available = payment.reduce((sum, { objectId }) => {
+    const data = context.state.objects.get(objectId)?.data;
+    return data?.kind === 'move' ? sum + coinBalance(data.contents) : sum;
+  }, 0n);
+  if (payment.length > 0 && available < budget) {
+    const message = `Insufficient gas balance to cover estimated transaction cost. Available gas balance: ${available} MIST. Estimated gas budget required: ${budget} MIST`;
+    throw new LedgerError('GasBalanceTooLow', 'INVALID_ARGUMENT', message);
+  }
+  return withGasData(transaction, { budget: budget.toString() });
+}
+
+/** Dev-inspect needs no gas data; what is missing is filled in generously. */
+function withInspectGas(transaction: TransactionData): TransactionData {
+  const { price, budget } = transaction.V1.gasData;
+  return withGasData(transaction, {
+    price: BigInt(price) === 0n ? REFERENCE_GAS_PRICE.toString() : price,
+    budget: BigInt(budget) === 0n ? gasParameters.maxTxGas.toString() : budget,
+  });
+}
+
+function withGasData(
+  transaction: TransactionData,
+  gasData: Partial<TransactionData['V1']['gasData']>,
+): TransactionData {
+  const { V1 } = transaction;
+  return { $kind: 'V1', V1: { ...V1, gasData: { ...V1.gasData, ...gasData } } };
+}
+
+/** On an idle network the stored clock is old; this is what the next checkpoint would set it to. */
+function withClockAt(inputs: InputObjects, now: bigint): InputObjects {
+  const clock = inputs.objects.get(CLOCK_ID);
+  if (!clock) return inputs;
+  return { ...inputs, objects: new Map(inputs.objects).set(CLOCK_ID, clockAt(clock, now)) };
+}

@@ -1,0 +1,32 @@
+// Owns where a ledger keeps its records: a folder that is locked while it is open, or nowhere.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppendLog } from './append_log.ts';
+import { lockFolder } from './folder_lock.ts';
+
+const LOG_FILE = 'ledger.log';
+
+export interface Storage {
+  append(record: Uint8Array): void;
+  close(): void;
+}
+
+/** Keeps nothing: the ledger lives as long as the process. */
+export const memoryStorage: Storage = { append() {}, close() {} };
+
+/** Opens `dir`, making it if need be, and hands out the records in it. Throws FolderInUse. */
+export function openFolder(dir: string): { storage: Storage; records: Uint8Array[] } {
+  mkdirSync(dir, { recursive: true });
+  const unlock = lockFolder(dir);
+  try {
+    const { log, records } = AppendLog.open(join(dir, LOG_FILE));
+    const close = () => {
+      log.close();
+      unlock();
+    };
+    return { storage: { append: (record) => log.append(record), close }, records };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
