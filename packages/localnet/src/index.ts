@@ -18,6 +18,8 @@ import { createSuiVM, type SuiVM } from './natives/index.ts';
 
 export { LedgerError, type LedgerErrorCode, type LedgerErrorStatus } from './ledger/errors.ts';
 export type * from './ledger/types.ts';
+export { ServeError, type ServeErrorCode } from './rpc/errors.ts';
+export { DEFAULT_PORT, type RpcServer, type ServeOptions, serve } from './rpc/server.ts';
 
 const DEFAULT_CHECKPOINT_INTERVAL_MS = 200;
 
