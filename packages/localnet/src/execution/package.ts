@@ -4,11 +4,11 @@ import { fromHex } from '@mysten/bcs';
 import { deserializeModule } from '../bytecode/deserialize.ts';
 import { BytecodeError } from '../bytecode/errors.ts';
 import type { CompiledModule } from '../bytecode/format.ts';
-import { readHeader } from '../bytecode/tables.ts';
+import { withSelfAddress } from '../bytecode/self-address.ts';
 import type { MovePackage } from '../vm/index.ts';
 import { blake2b256 } from './digest.ts';
 import { ExecutionFailure, fail, upgradeError } from './failure.ts';
-import { ID_LENGTH, packageSize, selfAddress } from './object.ts';
+import { packageSize, selfAddress } from './object.ts';
 import { limits, ZERO_ADDRESS } from './protocol.ts';
 import type { MovePackageData } from './types.ts';
 
@@ -24,10 +24,15 @@ type Linkage = MovePackageData['linkage'];
 
 /** Reads modules in the order given. Throws VMVerificationOrDeserializationError. */
 export function readModules(binaries: readonly Uint8Array[]): ReadModule[] {
+  const names = new Set<string>();
   return binaries.map((bytes) => {
     try {
       const compiled = deserializeModule(bytes);
-      return { name: selfName(compiled), bytes, compiled };
+      const name = selfName(compiled);
+      if (names.has(name))
+        throw fail('VMVerificationOrDeserializationError', `Two modules are named ${name}`);
+      names.add(name);
+      return { name, bytes, compiled };
     } catch (error) {
       if (error instanceof BytecodeError)
         throw fail('VMVerificationOrDeserializationError', error.message);
@@ -48,12 +53,7 @@ export function withAddress(modules: readonly ReadModule[], address: string): Re
       const message = `Module ${name} already has an address; publish modules that have none`;
       throw fail('PublishErrorNonZeroAddress', message);
     }
-    const header = readHeader(bytes);
-    const index = compiled.moduleHandles[compiled.selfHandle]?.address ?? 0;
-    const table = header.dataOffset + (header.offsets.get('addresses') ?? 0);
-    const copy = Uint8Array.from(bytes);
-    copy.set(fromHex(address), table + index * ID_LENGTH);
-    return copy;
+    return withSelfAddress(bytes, address);
   });
   return readModules(replaced);
 }

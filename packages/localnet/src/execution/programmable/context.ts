@@ -1,13 +1,12 @@
 // Owns the values of a running programmable transaction: what each location holds, taking, copying and
 // borrowing them, and turning what is left at the end into object writes.
 
-import { toBase58 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
 import type { ObjectWrite, SuiSession } from '../../natives/index.ts';
 import { type Cell, hasAbilities, type MoveValue, STORE } from '../../vm/index.ts';
 import { abstractSize } from '../../vm/value-size.ts';
 import { badArgument, ExecutionFailure, fail, invariantViolation } from '../failure.ts';
-import { GAS_COIN_TYPE, limits, SUI_FRAMEWORK_ID } from '../protocol.ts';
+import { GAS_COIN_TYPE, limits } from '../protocol.ts';
 import type { ExecutionResults, WrittenObject } from '../temporary_store.ts';
 import type { MovePackageData, StoredObject, TransactionEvent } from '../types.ts';
 import type { Location, ObjectInput, TypedArgument, TypedTransaction } from './ast.ts';
@@ -32,7 +31,6 @@ export class Context {
   readonly #gasInput: ObjectInput | undefined;
   readonly #budget: bigint;
   #gas: Cell | undefined;
-  readonly #txContext: Cell;
   readonly #objects: Cells = [];
   readonly #pure: Cells = [];
   readonly #receiving: Cells = [];
@@ -49,12 +47,12 @@ export class Context {
       setBalance(coin, balanceOf(coin) - gas.budget);
       this.#gas = [coin];
     }
-    this.#txContext = [this.#txContextValue()];
   }
 
   /** Evaluates an argument. */
   value(argument: TypedArgument): MoveValue {
     const { location, access, moves, index } = argument;
+    if (location.kind === 'txContext') return this.session.txContextArgument();
     const cell = this.#cell(location);
     if (!cell) throw badArgument(index, 'ArgumentWithoutValue');
     if (access === 'borrow' || access === 'borrowMut') return this.session.borrow(cell);
@@ -80,11 +78,6 @@ export class Context {
   /** What a location holds now, for dev-inspect. */
   peek(location: Location): MoveValue | undefined {
     return this.#cell(location)?.[0];
-  }
-
-  /** A reference to the transaction context, as `init` gets it. */
-  txContextRef(): MoveValue {
-    return this.session.borrow(this.#txContext);
   }
 
   /** Takes the events emitted since the last command, in the name of the module that was called. */
@@ -167,7 +160,7 @@ export class Context {
       case 'gas':
         return this.#gas;
       case 'txContext':
-        return this.#txContext;
+        return undefined;
       case 'object':
         return this.#objects[location.index];
       case 'result':
@@ -234,30 +227,7 @@ export class Context {
     this.session.gas.charge(1, 1, 0, abstractSize(value));
     return value;
   }
-
-  #txContextValue(): MoveValue {
-    const { sender, digest, epoch, epochTimestampMs } = this.session.txContext.options;
-    const bytes = TxContextBcs.serialize({
-      sender,
-      txHash: digest,
-      epoch,
-      epochTimestampMs,
-      idsCreated: 0n,
-    }).toBytes();
-    const type = this.session.type(`${SUI_FRAMEWORK_ID}::tx_context::TxContext`);
-    const value = this.session.deserialize(bytes, type);
-    if (value === undefined) throw invariantViolation(`TxContext of ${toBase58(digest)}`);
-    return value;
-  }
 }
-
-const TxContextBcs = bcs.struct('TxContext', {
-  sender: bcs.Address,
-  txHash: bcs.byteVector(),
-  epoch: bcs.u64(),
-  epochTimestampMs: bcs.u64(),
-  idsCreated: bcs.u64(),
-});
 
 function gasObjectInput(
   session: SuiSession,

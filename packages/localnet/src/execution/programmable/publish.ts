@@ -72,7 +72,7 @@ function runInitialisers(context: Context, packageId: string): void {
   const { session } = context;
   for (const module of session.modulesWithInit(packageId)) {
     const fn = session.function(packageId, module, 'init');
-    const args = [context.txContextRef()];
+    const args = [session.txContextArgument()];
     const [witness] = fn.parameters;
     if (fn.parameters.length === 2 && witness) {
       const value = session.deserialize(Uint8Array.of(1), witness);
