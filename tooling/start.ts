@@ -1,0 +1,66 @@
+// `npm start`: the whole product on this machine, until Ctrl-C.
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LedgerError, ServeError } from '@atoll/localnet';
+import { MoveBuildError } from '@atoll/move-build';
+import { ConfigError } from '@atoll/server';
+import { DeployError } from './deploy/error.ts';
+import { parseOptions, usage } from './start/options.ts';
+import { assertPortFree } from './start/ports.ts';
+import { type Stack, startStack } from './start/stack.ts';
+import { StartError } from './start/start-error.ts';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Errors whose message is for the person who typed the command. */
+const expected = [StartError, LedgerError, ServeError, ConfigError, MoveBuildError, DeployError];
+
+async function main(): Promise<void> {
+  const options = readOptions();
+  if (options === 'help') return console.log(usage);
+  const began = performance.now();
+  await assertPortFree(options.chainPort, '--chain-port');
+  await assertPortFree(options.port, '--port');
+  const interrupted = nextInterrupt();
+  const stack = await startStack(root, options, (line) => console.log(`  ${line}`));
+  announce(stack, began);
+  await interrupted;
+  console.log('\nStopping…');
+  await stack.close();
+}
+
+function readOptions() {
+  try {
+    return parseOptions(process.argv.slice(2));
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+function announce({ url, chainUrl }: Stack, began: number): void {
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`
+  Atoll is ready after ${seconds} s.
+
+    Open        ${url}
+    Sui network ${chainUrl}  (gRPC and faucet)
+
+  Connect the “Development wallet” and press “Get test SUI”. Ctrl-C stops everything.`);
+}
+
+/** Resolves at the first SIGINT or SIGTERM; a second one ends the process at once. */
+function nextInterrupt(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });
+}
+
+try {
+  await main();
+  process.exit(0);
+} catch (error) {
+  const known = expected.some((each) => error instanceof each);
+  console.error(known && error instanceof Error ? error.message : error);
+  process.exit(1);
+}

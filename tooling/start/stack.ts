@@ -1,0 +1,103 @@
+// Brings up the whole system in one process: network, contracts, server, web app, demo market.
+// The browser tests use the same function, so that they test what a person starts.
+import { resolve } from 'node:path';
+import { createLocalnet, serve } from '@atoll/localnet';
+import { createServer, localConfig } from '@atoll/server';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { DemoTime, fillDemoMarket } from '../demo.ts';
+import { localSigner } from '../deploy/local-signer.ts';
+import { ensureContracts } from './contracts.ts';
+import type { StartOptions } from './options.ts';
+import { openState } from './state.ts';
+import { buildWeb } from './web.ts';
+
+/** How long before the first start the demo market's history begins. */
+const DEMO_HISTORY_HOURS = 24;
+
+export interface Stack {
+  /** Where to point the browser. */
+  readonly url: string;
+  /** The embedded Sui network. */
+  readonly chainUrl: string;
+  /** Stops everything in the opposite order of its start. */
+  close(): Promise<void>;
+}
+
+export type Say = (line: string) => void;
+
+/** Starts everything; what was started is stopped again when a later step fails. */
+export async function startStack(root: string, options: StartOptions, say: Say): Promise<Stack> {
+  const started: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const stop of started.splice(0).reverse()) await stop();
+  };
+  try {
+    const urls = await start(root, options, say, (stop) => started.push(stop));
+    return { ...urls, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function start(
+  root: string,
+  options: StartOptions,
+  say: Say,
+  onStarted: (stop: () => Promise<void>) => void,
+): Promise<Omit<Stack, 'close'>> {
+  const state = openState(resolve(root, options.stateDir), options.fresh);
+  const isFirstStart = state.readDeployment() === undefined;
+
+  const time = DemoTime.startingHoursAgo(
+    isFirstStart && !options.empty ? DEMO_HISTORY_HOURS : 0,
+  );
+  const webBuild = buildWeb(root);
+  // Its failure is reported where it is awaited, not as an unhandled rejection before.
+  webBuild.catch(() => {});
+  say(isFirstStart ? 'Starting a fresh Sui network…' : 'Starting the Sui network…');
+  const localnet = await createLocalnet({ dir: state.chainDir, clock: time.now });
+  onStarted(() => localnet.close());
+  const rpc = await serve(localnet, { port: options.chainPort });
+  onStarted(() => rpc.close());
+
+  const deployment = await ensureContracts({
+    root,
+    state,
+    grpcUrl: rpc.url,
+    chainId: localnet.ledger.chainId,
+    say,
+  });
+
+  say('Building the web app (only when it changed)…');
+  const { dist } = await webBuild;
+
+  say('Starting the server…');
+  const server = await createServer(
+    localConfig({
+      dataDir: state.serverDir,
+      port: options.port,
+      deployment,
+      grpcUrl: rpc.url,
+      coinTemplate: state.coinTemplate,
+      webDir: dist,
+      logLevel: 'warn',
+    }),
+  );
+  onStarted(() => server.close());
+
+  if (!options.empty) {
+    await fillDemoMarket({
+      client: new SuiGrpcClient({ network: 'localnet', baseUrl: rpc.url }),
+      deployment,
+      serverUrl: server.url,
+      faucetUrl: rpc.url,
+      treasury: localSigner(state.deployerKey),
+      stateFile: state.demoProgress,
+      time,
+      onProgress: (line, done, total) => say(`Demo market ${done}/${total}: ${line}`),
+    });
+  }
+  time.release();
+  return { url: server.url, chainUrl: rpc.url };
+}

@@ -1,0 +1,54 @@
+// The folder that keeps one running system: chain, deployment, database and media.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Deployment } from '@atoll/sdk';
+import { StartError } from './start-error.ts';
+
+/** Raised when what is kept in the folder changes its form, so that old folders are not misread. */
+const LAYOUT = '1';
+
+export interface State {
+  readonly chainDir: string;
+  readonly serverDir: string;
+  readonly deployerKey: string;
+  readonly deployProgress: string;
+  readonly coinTemplate: string;
+  readonly demoProgress: string;
+  readDeployment(): Deployment | undefined;
+  writeDeployment(deployment: Deployment): void;
+}
+
+/** Opens the folder, after emptying it when `fresh`. Throws `StartError` for a folder not of ours. */
+export function openState(dir: string, fresh: boolean): State {
+  const marker = join(dir, 'layout');
+  if (existsSync(dir) && !existsSync(marker)) {
+    throw new StartError(`${dir} exists but holds no state of Atoll. Choose another folder with --state DIR.`);
+  }
+  if (fresh) rmSync(dir, { recursive: true, force: true });
+  if (existsSync(marker) && readFileSync(marker, 'utf8').trim() !== LAYOUT) {
+    throw new StartError(`${dir} was written by another version of Atoll. Start over with: npm start -- --fresh`);
+  }
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(marker, `${LAYOUT}\n`);
+  const deploymentFile = join(dir, 'deployment.json');
+  return {
+    chainDir: join(dir, 'chain'),
+    serverDir: join(dir, 'server'),
+    deployerKey: join(dir, 'deployer.key'),
+    deployProgress: join(dir, 'deploy-progress.json'),
+    coinTemplate: join(dir, 'coin-template.json'),
+    demoProgress: join(dir, 'demo.json'),
+    readDeployment: () => readJson(deploymentFile),
+    writeDeployment: (deployment) =>
+      writeFileSync(deploymentFile, `${JSON.stringify(deployment, null, 2)}\n`),
+  };
+}
+
+function readJson(file: string): Deployment | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Deployment;
+  } catch {
+    throw new StartError(`${file} cannot be read. Start over with: npm start -- --fresh`);
+  }
+}
