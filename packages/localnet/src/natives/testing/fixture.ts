@@ -1,0 +1,119 @@
+/** Owns running functions of a compiled Move package in our VM, for tests and benchmarks. */
+import { buildFramework, buildPackage, type Framework } from '@atoll/move-build';
+import { type ExecutionFailure, GasStatus, type MovePackage, VMError } from '../../vm/index.ts';
+import type { MoveValue } from '../../vm/values.ts';
+import {
+  createSuiVM,
+  type ObjectResolver,
+  type SuiSession,
+  type SuiVM,
+  TxContext,
+} from '../index.ts';
+
+/** Where a package under test lives: what its modules say before they are published. */
+export const FIXTURE_ID = address(0);
+export const SENDER = address(0xa11ce);
+const MAX_GAS_UNITS = 5_000_000;
+
+export function address(number: number | bigint): string {
+  return `0x${number.toString(16).padStart(64, '0')}`;
+}
+
+export type Outcome =
+  | { kind: 'returned'; values: { type: string; bytes: Uint8Array }[]; session: SuiSession }
+  | { kind: 'failed'; failure: ExecutionFailure };
+
+const EMPTY_LEDGER: ObjectResolver = {
+  readChildObject: () => undefined,
+  readReceivedObject: () => undefined,
+};
+
+/** A package as if it were published, linked against the framework. */
+export function asPackage(
+  id: string,
+  modules: readonly { name: string; bytes: Uint8Array }[],
+  dependencies: readonly string[],
+): MovePackage {
+  const linkage = dependencies.map(
+    (dependency) => [dependency, { upgradedId: dependency, upgradedVersion: 1n }] as const,
+  );
+  return {
+    id,
+    originalId: id,
+    version: 1n,
+    modules: new Map(modules.map(({ name, bytes }) => [name, bytes])),
+    typeOrigins: [],
+    linkage: new Map(linkage),
+  };
+}
+
+export function frameworkPackages({ moveStdlib, suiFramework }: Framework): MovePackage[] {
+  return [
+    asPackage(moveStdlib.id, moveStdlib.modules, []),
+    asPackage(suiFramework.id, suiFramework.modules, [moveStdlib.id]),
+  ];
+}
+
+export class Fixture {
+  readonly vm: SuiVM;
+  readonly packages: ReadonlyMap<string, MovePackage>;
+
+  constructor(packages: readonly MovePackage[]) {
+    this.packages = new Map(packages.map((pkg) => [pkg.id, pkg]));
+    this.vm = createSuiVM({ packages: { getPackage: (id) => this.packages.get(id) } });
+  }
+
+  /** Compiles the package at `dir` against the framework of this repository. */
+  static async load(dir: string): Promise<Fixture> {
+    const framework = frameworkPackages(await buildFramework());
+    const { modules } = await buildPackage(dir);
+    const dependencies = framework.map(({ id }) => id);
+    return new Fixture([...framework, asPackage(FIXTURE_ID, modules, dependencies)]);
+  }
+
+  session(objects: ObjectResolver = EMPTY_LEDGER, units: number | undefined = MAX_GAS_UNITS) {
+    const txContext = new TxContext({
+      sender: SENDER,
+      digest: new Uint8Array(32).fill(7),
+      epoch: 0n,
+      epochTimestampMs: 0n,
+      referenceGasPrice: 1_000n,
+      gasPrice: 1_000n,
+      gasBudget: 5_000_000_000n,
+      sponsor: undefined,
+    });
+    return this.vm.newSession({ gas: new GasStatus(units), txContext, objects, inputs: new Map() });
+  }
+
+  /** Runs a function of the package under test; a last parameter of type TxContext is filled in. */
+  run(
+    module: string,
+    name: string,
+    args: readonly MoveValue[],
+    typeArguments: readonly string[] = [],
+    session: SuiSession = this.session(),
+  ): Outcome {
+    try {
+      const fn = session.function(FIXTURE_ID, module, name);
+      const types = typeArguments.map((tag) => session.type(tag));
+      const wanted = fn.parameters.length;
+      // Calls take their values: copies let a test use its own again.
+      const all = args.map((arg) => session.copy(arg));
+      if (all.length < wanted) all.push(session.txContextArgument());
+      const values = session.call(fn, types, all);
+      return {
+        kind: 'returned',
+        values: values.map((value, i) => {
+          const declared = fn.returns[i];
+          if (declared === undefined) throw new Error('more values than the signature has');
+          const type = session.instantiate(declared, types);
+          return { type: type.tag, bytes: session.serialize(value, type) };
+        }),
+        session,
+      };
+    } catch (error) {
+      if (error instanceof VMError) return { kind: 'failed', failure: error.failure };
+      throw error;
+    }
+  }
+}
