@@ -5,11 +5,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './lib/query-client.ts';
+import { startSessions } from './lib/session/start.ts';
 import { router } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+startSessions();
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

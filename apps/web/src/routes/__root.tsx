@@ -1,5 +1,4 @@
-// The frame of every page: header, footer, background, messages, and the session that follows the
-// wallet.
+// The frame of every page: header, footer, background, messages.
 import { useStore } from '@nanostores/react';
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
@@ -8,9 +7,7 @@ import { Header } from '../features/shell/header.tsx';
 import { PageFailed, PageNotFound } from '../features/shell/page-states.tsx';
 import { WalletButton } from '../features/wallet/wallet-button.tsx';
 import { useConfig } from '../lib/config.ts';
-import { followWallet, rememberReferrer } from '../lib/session/current.ts';
 import { $toasterWanted } from '../lib/toast.ts';
-import { restoreWallet } from '../lib/wallet/wallet.ts';
 import { shell as text } from '../messages/en/shell.ts';
 
 const Toaster = lazy(() => import('../ui/toaster.tsx'));
@@ -23,12 +20,6 @@ export const Route = createRootRoute({
 
 function Root() {
   const toasterWanted = useStore($toasterWanted);
-  useEffect(() => {
-    rememberReferrer(window.location.search);
-    const unfollow = followWallet();
-    restoreWallet();
-    return unfollow;
-  }, []);
   return (
     <>
       <PageHead />

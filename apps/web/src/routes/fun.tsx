@@ -4,6 +4,8 @@ import { PoolListPage } from '../features/pools/pool-list-page.tsx';
 import { parsePoolSearch } from '../features/pools/search.ts';
 
 export const Route = createFileRoute('/fun')({
+  // Part of the first file: this is where most visits begin.
+  codeSplitGroupings: [],
   validateSearch: parsePoolSearch,
   component: FunCoins,
 });

@@ -1,10 +1,11 @@
 // An address as people read it: the first six and last four characters, the whole on hover, copied
 // with one press.
-import { Copy } from 'lucide-react';
+
 import { copyText } from '../lib/clipboard.ts';
 import { cx } from '../lib/cx.ts';
 import { shortenAddress } from '../lib/format.ts';
 import { common } from '../messages/en/common.ts';
+import { Icon } from './icon.tsx';
 
 export function Address({ value, className }: { value: string; className?: string }) {
   return (
@@ -28,7 +29,7 @@ export function CopyAddress({ value, className }: { value: string; className?: s
       )}
     >
       {shortenAddress(value)}
-      <Copy className="size-3.5" aria-hidden />
+      <Icon name="copy" className="size-3.5" />
     </button>
   );
 }

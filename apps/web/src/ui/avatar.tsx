@@ -61,27 +61,57 @@ export const Avatar = memo(function Avatar({
   );
 });
 
+/** A coin without a picture: the first letters of its ticker on water of its own hue. */
+function Monogram(props: { seed: string; text: string; className?: string }) {
+  const next = numbersFrom(props.seed);
+  const hue = hues[Math.floor(next() * hues.length)] ?? 190;
+  return (
+    <svg viewBox="0 0 40 40" className={cx('shrink-0 rounded-pill', props.className)} aria-hidden>
+      <rect width="40" height="40" style={{ fill: `oklch(0.36 0.075 ${hue})` }} />
+      <text
+        x="20"
+        y="20.5"
+        textAnchor="middle"
+        dominantBaseline="central"
+        className="font-display text-[15px] font-bold"
+        style={{ fill: `oklch(0.92 0.06 ${hue})` }}
+      >
+        {props.text.slice(0, 2).toUpperCase()}
+      </text>
+    </svg>
+  );
+}
+
 export interface PictureProps {
-  /** Address of the picture; empty or broken ones fall back to the drawing. */
+  /** Address of the picture; empty or broken ones fall back to a drawing. */
   src: string | null | undefined;
+  /** An address or object id. */
   seed: string;
+  /** A coin's ticker: the drawing shows its letters. Without one it is an account's avatar. */
+  ticker?: string;
   className?: string;
   /** Above the fold: load it at once. */
   eager?: boolean;
 }
 
 /** A picture next to the name of what it shows, so it is decoration for screen readers. */
-export function Picture({ src, seed, className, eager }: PictureProps) {
+export function Picture({ src, seed, ticker, className, eager }: PictureProps) {
   const [broken, setBroken] = useState<string>();
-  if (!src || broken === src) return <Avatar seed={seed} className={className} />;
-  return (
-    <img
-      src={src}
-      alt=""
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      onError={() => setBroken(src)}
-      className={cx('shrink-0 rounded-pill bg-raised object-cover', className)}
-    />
+  if (src && broken !== src) {
+    return (
+      <img
+        src={src}
+        alt=""
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        onError={() => setBroken(src)}
+        className={cx('shrink-0 rounded-pill bg-raised object-cover', className)}
+      />
+    );
+  }
+  return ticker === undefined ? (
+    <Avatar seed={seed} className={className} />
+  ) : (
+    <Monogram seed={seed} text={ticker} className={className} />
   );
 }

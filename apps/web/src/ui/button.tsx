@@ -1,7 +1,8 @@
 // The button, and the same look for links.
-import { LoaderCircle } from 'lucide-react';
+
 import type { ComponentProps } from 'react';
 import { cx } from '../lib/cx.ts';
+import { Icon } from './icon.tsx';
 
 const looks = {
   /** The one thing to do here. */
@@ -52,7 +53,7 @@ export function Button({ look, size, pending, className, children, ...props }: B
       disabled={props.disabled || pending}
       aria-busy={pending || undefined}
     >
-      {pending && <LoaderCircle className="size-4 animate-spin" aria-hidden />}
+      {pending && <Icon name="loader-circle" className="size-4 animate-spin" />}
       {children}
     </button>
   );

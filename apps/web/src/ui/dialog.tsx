@@ -1,10 +1,11 @@
 // A modal dialog on the browser's own <dialog>: focus stays inside, Escape and a click outside close
 // it, and focus goes back to where it came from. `Sheet` is the same thing at the bottom of a phone.
-import { X } from 'lucide-react';
+
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from '../lib/cx.ts';
 import { common } from '../messages/en/common.ts';
 import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -63,7 +64,7 @@ export function Dialog(props: DialogProps) {
             aria-label={common.close}
             onClick={onClose}
           >
-            <X className="size-5" aria-hidden />
+            <Icon name="x" className="size-5" />
           </Button>
           {children}
         </div>

@@ -1,6 +1,6 @@
 // Numbers on screen: short for the eye, whole on hover and for screen readers, in figures of one width.
 // They take what the API sends: base units and decimal strings.
-import { TrendingDown, TrendingUp } from 'lucide-react';
+
 import { type ReactNode, useState } from 'react';
 import { useNow } from '../lib/clock.ts';
 import { cx } from '../lib/cx.ts';
@@ -15,6 +15,7 @@ import {
 } from '../lib/format.ts';
 import { relativeTime, relativeTimeLong, shortAge } from '../lib/time.ts';
 import { common } from '../messages/en/common.ts';
+import { Icon } from './icon.tsx';
 
 function Figure({ short, whole, className }: { short: string; whole: string; className?: string }) {
   if (short === whole) return <span className={cx('tabular', className)}>{short}</span>;
@@ -77,7 +78,6 @@ export function Change({ value, className }: { value: string; className?: string
   const { units, decimals } = parseFixed(value);
   const text = formatPercent(units, decimals);
   const flat = text === '0.0%';
-  const Arrow = units < 0n ? TrendingDown : TrendingUp;
   return (
     <span
       className={cx(
@@ -86,7 +86,13 @@ export function Change({ value, className }: { value: string; className?: string
         className,
       )}
     >
-      {!flat && <Arrow className="size-3.5" aria-label={units < 0n ? common.down : common.up} />}
+      {!flat && (
+        <Icon
+          name={units < 0n ? 'trending-down' : 'trending-up'}
+          className="size-3.5"
+          label={units < 0n ? common.down : common.up}
+        />
+      )}
       {units > 0n && !flat && '+'}
       {text}
     </span>

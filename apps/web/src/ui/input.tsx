@@ -1,14 +1,7 @@
 // Text fields with their label, hint and error, tied together for screen readers.
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../lib/cx.ts';
-
-const box = cx(
-  'w-full rounded-control bg-raised text-text placeholder:text-muted',
-  'border border-transparent transition-colors duration-150',
-  'focus:border-action focus:outline-none aria-invalid:border-down',
-);
-
-export const inputClass = cx(box, 'h-11 px-3');
+import { fieldClass, inputClass } from './input-class.ts';
 
 interface FieldProps {
   label: ReactNode;
@@ -102,7 +95,7 @@ export function TextArea({
       <textarea
         {...props}
         {...control.control}
-        className={cx(box, 'min-h-28 resize-y p-3', className)}
+        className={cx(fieldClass, 'min-h-28 resize-y p-3', className)}
       />
     </Frame>
   );

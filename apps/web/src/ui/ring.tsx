@@ -8,12 +8,13 @@ const whole = 360 - gap;
 /** The stroke begins right after the gap, clockwise from three o'clock. */
 const start = -45 + gap / 2;
 
-function Arc({ degrees, className }: { degrees: number; className: string }) {
+function Arc(props: { degrees: number; radius: number; className: string }) {
+  const { degrees, radius, className } = props;
   return (
     <circle
       cx="16"
       cy="16"
-      r="11"
+      r={radius}
       pathLength="360"
       strokeDasharray={`${degrees} 360`}
       transform={`rotate(${start} 16 16)`}
@@ -33,7 +34,7 @@ export function LogoMark({ className }: { className?: string }) {
       className={className}
       aria-hidden
     >
-      <Arc degrees={whole} className="stroke-action" />
+      <Arc degrees={whole} radius={11} className="stroke-action" />
       <circle cx="24.5" cy="7.5" r="2.8" className="fill-down" />
     </svg>
   );
@@ -54,23 +55,24 @@ export function ProgressRing({ bps, label, className }: ProgressRingProps) {
     <svg
       viewBox="0 0 32 32"
       fill="none"
-      strokeWidth="4"
+      strokeWidth="2.4"
       strokeLinecap="round"
       role="img"
       aria-label={label}
       className={className}
     >
-      <Arc degrees={whole} className="stroke-line" />
+      <Arc degrees={whole} radius={14} className="stroke-line" />
       {degrees > 0 && (
         <Arc
           degrees={degrees}
+          radius={14}
           className={cx(
             'transition-[stroke-dasharray] duration-200',
             full ? 'stroke-glow' : 'stroke-action',
           )}
         />
       )}
-      {!full && <circle cx="24" cy="8" r="2" className="fill-down" />}
+      {!full && <circle cx="25.9" cy="6.1" r="1.8" className="fill-down" />}
     </svg>
   );
 }

@@ -2,18 +2,19 @@
 import type { Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Crown } from 'lucide-react';
+import { cx } from '../../lib/cx.ts';
 import { formatPercent, shortenAddress } from '../../lib/format.ts';
 import { common } from '../../messages/en/common.ts';
 import { pools as text } from '../../messages/en/pools.ts';
 import { Card } from '../../ui/card.tsx';
 import { Ago, Change, Flash, Usd } from '../../ui/figures.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { creatorName, PoolPicture } from './pool-facts.tsx';
 import { kingQuery } from './queries.ts';
 import { useLivePool } from './use-live-pool.ts';
 
-const frame = 'relative flex h-40 items-center gap-5 overflow-hidden p-5 sm:gap-7 sm:px-8';
+const frame = 'relative flex h-40 items-center gap-4 overflow-hidden p-5 sm:gap-7 sm:px-8';
 
 export function King({ isAgent }: { isAgent: boolean }) {
   const king = useQuery(kingQuery(isAgent));
@@ -32,7 +33,7 @@ export function King({ isAgent }: { isAgent: boolean }) {
         </>
       ) : (
         <>
-          <Crown className="size-12 text-glow" aria-hidden />
+          <Icon name="crown" className="size-12 text-glow" />
           <div>
             <h2 className="font-display text-lead font-semibold">{text.noKing}</h2>
             <p className="text-label text-muted">{text.noKingBody}</p>
@@ -47,13 +48,13 @@ function Reigning({ pool: read }: { pool: Pool }) {
   const pool = useLivePool(read);
   return (
     <Card className={`${frame} transition-colors hover:bg-raised`}>
-      <PoolPicture pool={pool} className="size-28 sm:size-32" eager />
+      <PoolPicture pool={pool} className="size-24 sm:size-32" eager />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5 text-label font-medium text-glow">
-          <Crown className="size-4" aria-hidden />
+          <Icon name="crown" />
           {text.king}
         </p>
-        <h2 className="truncate font-display text-title font-bold">
+        <h2 className="truncate font-display text-lead font-bold sm:text-title">
           <Link
             to="/coin/$poolId"
             params={{ poolId: pool.pool_id }}
@@ -72,13 +73,15 @@ function Reigning({ pool: read }: { pool: Pool }) {
             {creatorName(pool, shortenAddress)}
           </Link>
         </p>
+        <p className="mt-1 flex items-baseline gap-2 sm:hidden">
+          <MarketCap pool={pool} className="text-lead" />
+          <Change value={pool.price_change} className="text-label" />
+        </p>
         <p className="mt-1 line-clamp-1 text-label text-muted max-sm:hidden">{pool.description}</p>
       </div>
       <div className="grid shrink-0 justify-items-end text-right max-sm:hidden">
         <span className="text-note text-muted">{text.marketCap}</span>
-        <Flash value={BigInt(pool.marketcap)} className="font-display text-title font-bold">
-          <Usd value={pool.marketcap_usd} />
-        </Flash>
+        <MarketCap pool={pool} className="text-title" />
         <Change value={pool.price_change} className="text-label" />
         <span className="mt-1 text-note text-muted">
           {common.progress(formatPercent(BigInt(pool.progress_bps)))}
@@ -91,5 +94,13 @@ function Reigning({ pool: read }: { pool: Pool }) {
         </span>
       </div>
     </Card>
+  );
+}
+
+function MarketCap({ pool, className }: { pool: Pool; className: string }) {
+  return (
+    <Flash value={BigInt(pool.marketcap)} className={cx('font-display font-bold', className)}>
+      <Usd value={pool.marketcap_usd} />
+    </Flash>
   );
 }

@@ -1,18 +1,19 @@
 // A coin at a glance: picture in its progress ring, name, market cap, change, age, creator, last trade.
 import type { Pool } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
-import { MessageCircle, Users } from 'lucide-react';
 import { memo } from 'react';
 import { formatCompact, shortenAddress } from '../../lib/format.ts';
 import { pools as text } from '../../messages/en/pools.ts';
 import { Card } from '../../ui/card.tsx';
 import { Ago, Change, Flash, Usd } from '../../ui/figures.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { creatorName, PoolBadges, PoolPicture } from './pool-facts.tsx';
 import { useLivePool } from './use-live-pool.ts';
 
 /** Every card is this tall, so that the list knows where each one stands. */
-export const CARD_HEIGHT = 152;
+export const CARD_HEIGHT = 156;
 
 export const PoolCard = memo(function PoolCard({
   pool: read,
@@ -23,9 +24,9 @@ export const PoolCard = memo(function PoolCard({
 }) {
   const pool = useLivePool(read);
   return (
-    <Card className="group relative flex h-38 flex-col justify-between overflow-hidden p-4 transition-colors hover:bg-raised">
-      <div className="flex gap-3">
-        <PoolPicture pool={pool} className="-m-1 size-19" eager={eager} />
+    <Card className="group relative flex h-39 flex-col justify-between overflow-hidden p-4 transition-colors hover:bg-raised">
+      <div className="flex gap-3.5">
+        <PoolPicture pool={pool} className="size-18" eager={eager} />
         <div className="min-w-0 flex-1">
           <h3 className="truncate font-display text-body font-semibold">
             <Link
@@ -49,6 +50,7 @@ export const PoolCard = memo(function PoolCard({
           </p>
         </div>
       </div>
+      <p className="truncate text-note text-muted">{pool.description}</p>
       <div className="flex items-center gap-3 text-note text-muted">
         <span className="flex min-w-0 gap-1">
           {text.by}
@@ -60,8 +62,8 @@ export const PoolCard = memo(function PoolCard({
             {creatorName(pool, shortenAddress)}
           </Link>
         </span>
-        <Count of={pool.holders} label={text.holders} icon={Users} />
-        <Count of={pool.reply_count} label={text.replies} icon={MessageCircle} />
+        <Count of={pool.holders} label={text.holders} icon="users" />
+        <Count of={pool.reply_count} label={text.replies} icon="message-circle" />
         <span className="ml-auto whitespace-nowrap">
           <Ago at={pool.last_trade_at ?? pool.createdAt} />
         </span>
@@ -70,11 +72,11 @@ export const PoolCard = memo(function PoolCard({
   );
 });
 
-function Count(props: { of: number; label: (count: string) => string; icon: typeof Users }) {
+function Count(props: { of: number; label: (count: string) => string; icon: IconName }) {
   const count = formatCompact(BigInt(props.of), 0);
   return (
     <span className="flex items-center gap-1 tabular" title={props.label(count)}>
-      <props.icon className="size-3.5" aria-hidden />
+      <Icon name={props.icon} className="size-3.5" />
       <span aria-hidden>{count}</span>
       <span className="sr-only">{props.label(count)}</span>
     </span>
@@ -83,9 +85,9 @@ function Count(props: { of: number; label: (count: string) => string; icon: type
 
 export function PoolCardSkeleton() {
   return (
-    <Card className="flex h-38 flex-col justify-between p-4">
+    <Card className="flex h-39 flex-col justify-between p-4">
       <div className="flex gap-3">
-        <Skeleton className="size-17 rounded-pill" />
+        <Skeleton className="size-18 rounded-pill" />
         <div className="grid flex-1 content-start gap-2 pt-1">
           <Skeleton className="h-4 w-2/3" />
           <Skeleton className="h-3 w-1/4" />

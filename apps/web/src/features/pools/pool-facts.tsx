@@ -1,12 +1,12 @@
 // The small facts that cards and table rows share.
 import type { Pool } from '@atoll/api';
-import { GraduationCap, TriangleAlert } from 'lucide-react';
 import { cx } from '../../lib/cx.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { common } from '../../messages/en/common.ts';
 import { pools as text } from '../../messages/en/pools.ts';
 import { Picture } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ProgressRing } from '../../ui/ring.tsx';
 
 /** The coin's picture in the ring of its progress. */
@@ -19,7 +19,13 @@ export function PoolPicture(props: { pool: Pool; className: string; eager?: bool
         label={common.progress(formatPercent(BigInt(pool.progress_bps)))}
         className="absolute inset-0"
       />
-      <Picture src={pool.icon_url} seed={pool.pool_id} eager={props.eager} className="size-[62%]" />
+      <Picture
+        src={pool.icon_url}
+        seed={pool.pool_id}
+        ticker={pool.symbol}
+        eager={props.eager}
+        className="size-[74%]"
+      />
     </span>
   );
 }
@@ -31,14 +37,14 @@ export function PoolBadges({ pool }: { pool: Pool }) {
       {pool.is_suai_pool && <Badge tone="action">{pool.quote_symbol}</Badge>}
       {pool.state === 'graduated' && (
         <Badge tone="glow">
-          <GraduationCap className="size-3.5" aria-hidden />
+          <Icon name="graduation-cap" className="size-3.5" />
           {text.graduated}
         </Badge>
       )}
       {pool.state === 'complete' && <Badge tone="glow">{text.complete}</Badge>}
       {pool.warning && (
         <Badge tone="down" title={pool.warning}>
-          <TriangleAlert className="size-3.5" aria-hidden />
+          <Icon name="triangle-exclamation-point" className="size-3.5" />
           {text.warning}
         </Badge>
       )}

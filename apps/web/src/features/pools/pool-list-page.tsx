@@ -2,7 +2,6 @@
 import type { Pool } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStream } from '../../lib/live.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -13,6 +12,7 @@ import { errors } from '../../messages/en/errors.ts';
 import { pools as text } from '../../messages/en/pools.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { King } from './king.tsx';
 import { PoolList, PoolListSkeleton } from './pool-list.tsx';
 import { poolListQuery } from './queries.ts';
@@ -116,7 +116,7 @@ function Results({ isAgent, search, graduated, view }: ResultsProps) {
             className="pointer-events-auto animate-surface rounded-pill shadow-float"
             onClick={refresh}
           >
-            <ArrowUp className="size-4" aria-hidden />
+            <Icon name="arrow-up" />
             {text.newCoins(news.length)}
           </Button>
         </div>

@@ -1,12 +1,13 @@
 // The list itself, as cards or as a table: endless, windowed, live.
 import type { Pool } from '@atoll/api';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { pools as text } from '../../messages/en/pools.ts';
 import { CARD_HEIGHT, PoolCard, PoolCardSkeleton } from './pool-card.tsx';
-import { PoolRow, ROW_HEIGHT, TableHead } from './pool-row.tsx';
 import type { PoolView } from './search.ts';
-import { useWindowRows } from './use-window-rows.ts';
+import { tall, useNearEnd, useWindowRows } from './use-window-rows.ts';
+
+const PoolTable = lazy(() => import('./pool-table.tsx'));
 
 const GAP = 12;
 const cardGrid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
@@ -40,33 +41,15 @@ export interface PoolListProps {
 
 export function PoolList({ pools, view, onNearEnd }: PoolListProps) {
   return view === 'table' ? (
-    <Table pools={pools} onNearEnd={onNearEnd} />
+    <Suspense fallback={<PoolListSkeleton view="table" />}>
+      <PoolTable pools={pools} onNearEnd={onNearEnd} />
+    </Suspense>
   ) : (
     <Cards pools={pools} onNearEnd={onNearEnd} />
   );
 }
 
-type ViewProps = Pick<PoolListProps, 'pools' | 'onNearEnd'>;
-
-function Table({ pools, onNearEnd }: ViewProps) {
-  const { ref, start, end } = useWindowRows<HTMLTableSectionElement>(pools.length, ROW_HEIGHT);
-  useNearEnd(end, pools.length, onNearEnd);
-  return (
-    <table
-      aria-rowcount={pools.length + 1}
-      className="block overflow-hidden rounded-card bg-surface shadow-card"
-    >
-      <TableHead />
-      <tbody ref={ref} className="block" style={tall(pools.length, ROW_HEIGHT, start)}>
-        {pools.slice(start, end).map((pool, offset) => (
-          <PoolRow key={pool.pool_id} pool={pool} index={start + offset} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Cards({ pools, onNearEnd }: ViewProps) {
+function Cards({ pools, onNearEnd }: Omit<PoolListProps, 'view'>) {
   const columns = useColumns();
   const count = Math.ceil(pools.length / columns);
   const height = CARD_HEIGHT + GAP;
@@ -81,21 +64,6 @@ function Cards({ pools, onNearEnd }: ViewProps) {
       ))}
     </ul>
   );
-}
-
-/** The height of the whole list, with the rows pushed down to where they belong. */
-const tall = (count: number, rowHeight: number, start: number) => ({
-  height: count * rowHeight,
-  paddingTop: start * rowHeight,
-});
-
-/** Tells once when the last rows come near the screen, and again when the list has grown. */
-function useNearEnd(end: number, count: number, onNearEnd: (() => void) | undefined) {
-  const nearEnd = end >= count - 2;
-  const tell = useEffectEvent(() => onNearEnd?.());
-  useEffect(() => {
-    if (nearEnd) tell();
-  }, [nearEnd, count]);
 }
 
 /** As many empty cards as fill a screen. */

@@ -18,6 +18,7 @@ interface TickerEntry {
   id: string;
   poolId: string;
   icon: string;
+  ticker: string;
   kind: 'buy' | 'sell' | 'launch';
   who: string;
   what: string;
@@ -29,6 +30,7 @@ const fromTrade = (trade: TradeHistory): TickerEntry => {
     id: trade.id,
     poolId: trade.pool_id,
     icon: trade.pool.icon_url,
+    ticker: trade.pool.symbol,
     kind: trade.is_buy ? 'buy' : 'sell',
     who: trade.user?.name ?? shortenAddress(trade.trader),
     what: (trade.is_buy ? text.bought : text.sold)(amount, trade.pool.symbol),
@@ -39,6 +41,7 @@ const fromLaunch = (pool: Pool): TickerEntry => ({
   id: `launch:${pool.pool_id}`,
   poolId: pool.pool_id,
   icon: pool.icon_url,
+  ticker: pool.symbol,
   kind: 'launch',
   who: pool.user?.name ?? shortenAddress(pool.creator),
   what: text.launched(pool.symbol),
@@ -89,7 +92,12 @@ export function Ticker() {
                 params={{ poolId: entry.poolId }}
                 className="flex h-9 items-center gap-2 rounded-pill bg-surface px-3 text-note shadow-card hover:bg-raised"
               >
-                <Picture src={entry.icon} seed={entry.poolId} className="size-5" />
+                <Picture
+                  src={entry.icon}
+                  seed={entry.poolId}
+                  ticker={entry.ticker}
+                  className="size-5"
+                />
                 <span className="text-muted">{entry.who}</span>
                 <span className={tones[entry.kind]}>{entry.what}</span>
               </Link>

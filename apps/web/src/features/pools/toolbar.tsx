@@ -1,9 +1,10 @@
 // Search, sort, and how the list looks. Every choice goes into the address.
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, LayoutGrid, Rows3, Search, X } from 'lucide-react';
+
 import { useEffect, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { pools as text } from '../../messages/en/pools.ts';
-import { inputClass } from '../../ui/input.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { inputClass } from '../../ui/input-class.ts';
 import { type PoolSearch, type PoolView, sortOf, sortValues, turned } from './search.ts';
 
 export interface ToolbarProps {
@@ -15,28 +16,33 @@ export interface ToolbarProps {
 }
 
 const control =
-  'grid h-11 place-items-center rounded-control bg-surface text-muted shadow-card transition-colors hover:text-text';
+  'flex h-11 items-center justify-center rounded-control bg-surface text-muted shadow-card transition-colors hover:text-text';
 
 export function Toolbar({ search, graduated, view, onChange }: ToolbarProps) {
   const { sort, field, direction } = sortOf(search);
-  const DirectionIcon = direction === 'asc' ? ArrowUpNarrowWide : ArrowDownWideNarrow;
   return (
     <search className="flex flex-wrap items-center gap-2">
       <SearchField value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined })} />
-      <select
-        aria-label={text.sort}
-        value={sortValues.find((value) => value.startsWith(`${field}:`))}
-        onChange={(event) =>
-          onChange({ sort: sortValues.find((value) => value === event.target.value) })
-        }
-        className="h-11 rounded-control bg-surface px-3 text-label font-medium shadow-card max-sm:min-w-0 max-sm:flex-1"
-      >
-        {sortValues.map((value) => (
-          <option key={value} value={value} className="bg-surface">
-            {text[value]}
-          </option>
-        ))}
-      </select>
+      <span className="relative flex items-center max-sm:flex-1">
+        <select
+          aria-label={text.sort}
+          value={sortValues.find((value) => value.startsWith(`${field}:`))}
+          onChange={(event) =>
+            onChange({ sort: sortValues.find((value) => value === event.target.value) })
+          }
+          className="h-11 w-full rounded-control bg-surface pr-9 pl-3 text-label font-medium shadow-card"
+        >
+          {sortValues.map((value) => (
+            <option key={value} value={value} className="bg-surface">
+              {text[value]}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="chevron-down"
+          className="pointer-events-none absolute right-3 size-4 text-muted"
+        />
+      </span>
       <button
         type="button"
         aria-label={direction === 'asc' ? text.ascending : text.descending}
@@ -44,23 +50,30 @@ export function Toolbar({ search, graduated, view, onChange }: ToolbarProps) {
         onClick={() => onChange({ sort: turned(sort) })}
         className={cx(control, 'w-11')}
       >
-        <DirectionIcon className="size-5" aria-hidden />
+        <Icon
+          name={direction === 'asc' ? 'arrow-up-narrow-wide' : 'arrow-down-wide-narrow'}
+          className="size-5"
+        />
       </button>
       <label
+        title={text.showGraduated}
         className={cx(
           control,
-          'flex cursor-pointer items-center gap-2 px-3 text-label has-checked:text-text',
+          'cursor-pointer gap-2 text-label whitespace-nowrap max-sm:w-11 sm:px-3',
+          'relative has-checked:text-text max-sm:has-checked:bg-glow/20 max-sm:has-checked:text-glow',
+          'has-focus-visible:outline-2 has-focus-visible:outline-action',
         )}
       >
         <input
           type="checkbox"
           checked={graduated}
           onChange={(event) => onChange({ graduated: event.target.checked ? '1' : '0' })}
-          className="size-4 accent-action"
+          className="switch max-sm:absolute max-sm:opacity-0"
         />
-        {text.showGraduated}
+        <Icon name="graduation-cap" className="size-5 sm:hidden" />
+        <span className="max-sm:sr-only">{text.showGraduated}</span>
       </label>
-      <fieldset aria-label={text.view} className="flex gap-1 max-sm:ml-auto">
+      <fieldset aria-label={text.view} className="flex gap-1">
         {(['cards', 'table'] as const).map((value) => (
           <button
             key={value}
@@ -72,9 +85,9 @@ export function Toolbar({ search, graduated, view, onChange }: ToolbarProps) {
             className={cx(control, 'w-11 aria-pressed:text-action')}
           >
             {value === 'cards' ? (
-              <LayoutGrid className="size-5" aria-hidden />
+              <Icon name="layout-grid" className="size-5" />
             ) : (
-              <Rows3 className="size-5" aria-hidden />
+              <Icon name="rows-3" className="size-5" />
             )}
           </button>
         ))}
@@ -99,10 +112,10 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
   });
 
   return (
-    <div className="relative min-w-56 flex-1 max-sm:basis-full">
-      <Search
+    <div className="relative min-w-56 flex-1 max-md:basis-full">
+      <Icon
+        name="search"
         className="pointer-events-none absolute top-3.25 left-3 size-4.5 text-muted"
-        aria-hidden
       />
       <input
         type="search"
@@ -112,7 +125,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
         maxLength={64}
         value={typed.text}
         onChange={(event) => setTyped({ text: event.target.value, from: value })}
-        className={cx(inputClass, 'bg-surface pr-10 pl-10 shadow-card')}
+        className={cx(inputClass, 'bg-surface pr-10 pl-10 text-ellipsis shadow-card')}
       />
       {typed.text !== '' && (
         <button
@@ -124,7 +137,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
           }}
           className="absolute top-1 right-1 grid size-9 place-items-center rounded-control text-muted hover:text-text"
         >
-          <X className="size-4" aria-hidden />
+          <Icon name="x" />
         </button>
       )}
     </div>

@@ -1,6 +1,13 @@
 // Owns windowing: which rows of a tall list of equal rows are near the screen. Only those are in the
 // document, and the page scrolls as usual.
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 export interface WindowRows<E> {
   ref: RefObject<E | null>;
@@ -65,4 +72,19 @@ export function useWindowRows<E extends HTMLElement>(
     };
   }, []);
   return { ref, start: range.start, end: Math.min(range.end, count) };
+}
+
+/** The height of the whole list, with the rows pushed down to where they belong. */
+export const tall = (count: number, rowHeight: number, start: number) => ({
+  height: count * rowHeight,
+  paddingTop: start * rowHeight,
+});
+
+/** Tells once when the last rows come near the screen, and again when the list has grown. */
+export function useNearEnd(end: number, count: number, onNearEnd: (() => void) | undefined) {
+  const nearEnd = end >= count - 2;
+  const tell = useEffectEvent(() => onNearEnd?.());
+  useEffect(() => {
+    if (nearEnd) tell();
+  }, [nearEnd, count]);
 }

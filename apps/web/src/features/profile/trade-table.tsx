@@ -2,12 +2,12 @@
 import type { TradeHistory } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { profile as text } from '../../messages/en/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Ago, Amount, Price } from '../../ui/figures.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { tradesOfQuery } from './queries.ts';
 
@@ -53,7 +53,6 @@ export function TradeTable({ address }: { address: string }) {
 }
 
 function Row({ trade }: { trade: TradeHistory }) {
-  const Arrow = trade.is_buy ? ArrowDownLeft : ArrowUpRight;
   return (
     <tr className="h-11 *:px-4 hover:bg-raised">
       <td>
@@ -69,7 +68,7 @@ function Row({ trade }: { trade: TradeHistory }) {
         <span
           className={`inline-flex items-center gap-1 ${trade.is_buy ? 'text-up' : 'text-down'}`}
         >
-          <Arrow className="size-4" aria-hidden />
+          <Icon name={trade.is_buy ? 'arrow-down-left' : 'arrow-up-right'} />
           {trade.is_buy ? text.buy : text.sell}
         </span>
       </td>

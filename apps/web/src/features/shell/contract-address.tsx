@@ -1,11 +1,12 @@
 // The platform token's contract address, copied with one press.
-import { Copy } from 'lucide-react';
+
 import { copyText } from '../../lib/clipboard.ts';
 import { useConfig } from '../../lib/config.ts';
 import { cx } from '../../lib/cx.ts';
 import { shortenAddress } from '../../lib/format.ts';
 import { shell as text } from '../../messages/en/shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 export function ContractAddress() {
   const brand = useConfig()?.brand;
@@ -22,7 +23,7 @@ export function ContractAddress() {
     >
       <span className="font-semibold">{brand.ticker}</span>
       <span className="font-mono">{shortenAddress(address)}</span>
-      <Copy className="size-3.5" aria-hidden />
+      <Icon name="copy" className="size-3.5" />
     </button>
   );
 }

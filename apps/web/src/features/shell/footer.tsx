@@ -1,11 +1,11 @@
 // The bar at the foot of every page: where the community is, whether the page is live, the theme.
 import { useStore } from '@nanostores/react';
-import { Moon, Sun } from 'lucide-react';
 import { useConfig } from '../../lib/config.ts';
 import { cx } from '../../lib/cx.ts';
 import { $streamState } from '../../lib/live.ts';
 import { $theme, setTheme } from '../../lib/theme.ts';
 import { shell as text } from '../../messages/en/shell.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { SocialIcon } from './social-icon.tsx';
 
 const item =
@@ -16,7 +16,7 @@ export function Footer() {
   const theme = useStore($theme);
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
-    <footer className="fixed inset-x-0 bottom-0 z-20 bg-ground/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-lg">
+    <footer className="fixed inset-x-0 bottom-0 z-20 bg-ground/80 pb-[env(safe-area-inset-bottom)] backdrop-blur-lg">
       <div className="mx-auto flex h-(--footer-height) max-w-7xl items-center px-4">
         <StreamState />
         <nav aria-label={text.community} className="mx-auto flex items-center gap-1">
@@ -41,11 +41,7 @@ export function Footer() {
             aria-label={other === 'light' ? text.toLight : text.toDark}
             className={item}
           >
-            {theme === 'dark' ? (
-              <Sun className="size-4" aria-hidden />
-            ) : (
-              <Moon className="size-4" aria-hidden />
-            )}
+            {theme === 'dark' ? <Icon name="sun" /> : <Icon name="moon" />}
           </button>
         </div>
       </div>

@@ -1,12 +1,12 @@
 // The header of every page.
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, CircleHelp, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useConfig } from '../../lib/config.ts';
 import { cx } from '../../lib/cx.ts';
 import { useIsFunTab } from '../../lib/tab.ts';
 import { shell as text } from '../../messages/en/shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Menu, menuItemClass } from '../../ui/menu.tsx';
 import { LogoMark } from '../../ui/ring.tsx';
 import { ContractAddress } from './contract-address.tsx';
@@ -18,7 +18,7 @@ export function Header({ wallet }: { wallet: ReactNode }) {
   const config = useConfig();
   const product = config?.brand.name ?? document.title;
   return (
-    <header className="sticky top-0 z-30 bg-ground/90 backdrop-blur-lg">
+    <header className="sticky top-0 z-30 bg-ground/75 backdrop-blur-xl">
       <a
         href="#main"
         className={cx(
@@ -52,7 +52,7 @@ export function Header({ wallet }: { wallet: ReactNode }) {
             aria-label={text.create}
             className={cx(buttonClass({ look: 'quiet' }), 'max-sm:w-10 max-sm:px-0')}
           >
-            <Plus className="size-4" aria-hidden />
+            <Icon name="plus" />
             <span className="max-sm:hidden">{text.create}</span>
           </Link>
           {wallet}
@@ -60,7 +60,7 @@ export function Header({ wallet }: { wallet: ReactNode }) {
       </div>
       <nav
         aria-label={text.main}
-        className="flex items-center justify-between gap-1 overflow-x-auto px-4 pb-2 lg:hidden"
+        className="flex items-center justify-between gap-1 overflow-x-auto px-2 pb-2 sm:px-4 lg:hidden"
       >
         <div className="flex items-center">
           <MoreLinks />
@@ -71,10 +71,8 @@ export function Header({ wallet }: { wallet: ReactNode }) {
   );
 }
 
-const tabClass = cx(
-  'flex h-8 items-center rounded-pill px-3.5 text-label font-semibold text-muted transition-colors',
-  'hover:text-text aria-[current=true]:bg-action aria-[current=true]:text-on-action',
-);
+const tabClass =
+  'flex h-8 items-center rounded-pill px-3.5 text-label font-semibold transition-colors';
 
 /** The two lists; the one looked at last stands first. */
 function ListTabs({ isFun }: { isFun: boolean }) {
@@ -85,7 +83,14 @@ function ListTabs({ isFun }: { isFun: boolean }) {
   return (
     <nav aria-label={text.lists} className="flex rounded-pill bg-surface p-1 shadow-card">
       {(isFun ? tabs.toReversed() : tabs).map(({ to, label, current }) => (
-        <Link key={to} to={to} aria-current={current} className={tabClass}>
+        <Link
+          key={to}
+          to={to}
+          className={cx(
+            tabClass,
+            current ? 'bg-action text-on-action' : 'text-muted hover:text-text',
+          )}
+        >
           {label}
         </Link>
       ))}
@@ -95,7 +100,10 @@ function ListTabs({ isFun }: { isFun: boolean }) {
 
 function MoreLinks() {
   const [help, setHelp] = useState<'unopened' | 'open' | 'closed'>('unopened');
-  const link = cx(buttonClass({ look: 'ghost', size: 'small' }), 'aria-[current=page]:text-text');
+  const link = cx(
+    buttonClass({ look: 'ghost', size: 'small' }),
+    'aria-[current=page]:text-text max-sm:px-2',
+  );
   return (
     <>
       <Menu
@@ -104,7 +112,7 @@ function MoreLinks() {
         label={
           <>
             {text.mint}
-            <ChevronDown className="size-4" aria-hidden />
+            <Icon name="chevron-down" />
           </>
         }
       >
@@ -116,7 +124,7 @@ function MoreLinks() {
         </Link>
       </Menu>
       <button type="button" className={link} onClick={() => setHelp('open')}>
-        <CircleHelp className="size-4" aria-hidden />
+        <Icon name="circle-question-mark" className="size-4 max-sm:hidden" />
         {text.help}
       </button>
       <Link to="/rank" className={cx(link, 'max-md:hidden')}>

@@ -1,15 +1,15 @@
 // The icons of the footer's links. Lucide has no brand marks, so X has its letter.
 import type { Brand } from '@atoll/api';
-import { BookOpen, ChartLine, Send } from 'lucide-react';
+import { Icon } from '../../ui/icon.tsx';
 
 export function SocialIcon({ kind }: { kind: Brand['socials'][number]['kind'] }) {
   switch (kind) {
     case 'telegram':
-      return <Send className="size-4" aria-hidden />;
+      return <Icon name="send" />;
     case 'docs':
-      return <BookOpen className="size-4" aria-hidden />;
+      return <Icon name="book-open" />;
     case 'price_tracker':
-      return <ChartLine className="size-4" aria-hidden />;
+      return <Icon name="chart-line" />;
     case 'x':
       return (
         <svg viewBox="0 0 24 24" fill="none" className="size-4" aria-hidden>

@@ -1,7 +1,6 @@
 // Who is connected: name or short address, balance of the platform token, and the account menu.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Droplet, LogIn, LogOut, UserRound } from 'lucide-react';
 import { balanceQuery, suiNameQuery } from '../../lib/account.ts';
 import { useConfig } from '../../lib/config.ts';
 import { cx } from '../../lib/cx.ts';
@@ -10,6 +9,7 @@ import { logOut, signIn, useSession } from '../../lib/session/current.ts';
 import { wallet as text } from '../../messages/en/wallet.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, menuItemClass } from '../../ui/menu.tsx';
 import { requestTestSui } from './faucet.ts';
 
@@ -39,23 +39,23 @@ export default function AccountMenu({ address }: { address: string }) {
         tabIndex={-1}
         className={menuItemClass}
       >
-        <UserRound className="size-4" aria-hidden />
+        <Icon name="user-round" />
         {text.viewProfile}
       </Link>
       {canSignIn && (
         <MenuItem onClick={() => signIn(address)}>
-          <LogIn className="size-4" aria-hidden />
+          <Icon name="log-in" />
           {text.signIn}
         </MenuItem>
       )}
       {config?.faucet_url && (
         <MenuItem onClick={() => requestTestSui(address)}>
-          <Droplet className="size-4" aria-hidden />
+          <Icon name="droplet" />
           {text.faucet}
         </MenuItem>
       )}
       <MenuItem onClick={logOut}>
-        <LogOut className="size-4" aria-hidden />
+        <Icon name="log-out" />
         {text.logOut}
       </MenuItem>
     </Menu>

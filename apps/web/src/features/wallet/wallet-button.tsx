@@ -1,10 +1,10 @@
 // The wallet button: 'connect wallet', or who is connected with the balance of the platform token.
 import { useStore } from '@nanostores/react';
-import { Wallet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { $connectDialogOpen, openConnectDialog, useWallet } from '../../lib/wallet/state.ts';
 import { wallet as text } from '../../messages/en/wallet.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const ConnectDialog = lazy(() => import('./connect-dialog.tsx'));
@@ -25,7 +25,7 @@ export function WalletButton() {
         </span>
       ) : (
         <Button look="action" onClick={openConnectDialog}>
-          <Wallet className="size-4 max-sm:hidden" aria-hidden />
+          <Icon name="wallet" className="size-4 max-sm:hidden" />
           {text.connect}
         </Button>
       )}

@@ -58,16 +58,10 @@ export async function logOut(): Promise<void> {
   await Promise.all([ended, disconnectWallet()]);
 }
 
-/** Remembers who sent this visitor: `?ref=CODE` on any page. */
-export function rememberReferrer(search: string): void {
-  const code = new URLSearchParams(search).get('ref');
-  if (code) storage.set(storageKeys.refCode, code.slice(0, 64));
-}
-
-/** Follows the wallet from now on. Returns what ends it. */
-export function followWallet(): () => void {
+/** Follows the wallet for as long as the page lives: a session for each account that connects. */
+export function followWallet(): void {
   let last: string | undefined;
-  return $wallet.subscribe((wallet) => {
+  $wallet.subscribe((wallet) => {
     const address = wallet.status === 'connected' ? wallet.address : undefined;
     if (address === last) return;
     last = address;

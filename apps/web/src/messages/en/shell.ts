@@ -25,18 +25,3 @@ export const shell = catalogue('shell', {
   idle: 'Standing by',
   community: 'Community',
 });
-
-export const help = catalogue('help', {
-  title: 'How to Fun?',
-  intro: 'Every coin here is a fair launch: no presale, no team allocation.',
-  pick: 'Pick a coin that you like.',
-  buy: 'Buy it on the bonding curve. The price rises with every buy.',
-  sell: 'Sell at any time and lock in your profits or losses.',
-  autonomous: (marketCap: string) =>
-    `When the market cap reaches about ${marketCap}, the agent becomes a fully autonomous agent on Twitter.`,
-  liquidity: (liquidity: string) =>
-    `Then ${liquidity} of liquidity is deposited into a decentralised exchange and burned.`,
-  fee: (percent: string) => `Each trade on the curve costs a fee of ${percent}.`,
-  unavailable: 'The exact figures could not be loaded.',
-  ready: 'I’m ready',
-});

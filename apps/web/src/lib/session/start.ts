@@ -1,0 +1,22 @@
+// Owns what happens to wallet and session when the page opens. Visitors without a wallet load none of
+// the code behind it.
+import { storage, storageKeys } from '../storage.ts';
+import { $wallet } from '../wallet/state.ts';
+import { restoreWallet } from '../wallet/wallet.ts';
+
+/** Remembers who sent this visitor: `?ref=CODE` on any page, for the first login. */
+function rememberReferrer(search: string): void {
+  const code = new URLSearchParams(search).get('ref');
+  if (code) storage.set(storageKeys.refCode, code.slice(0, 64));
+}
+
+/** Called once, before the first render. */
+export function startSessions(): void {
+  rememberReferrer(window.location.search);
+  const stop = $wallet.listen(({ status }) => {
+    if (status !== 'connected') return;
+    stop();
+    void import('./current.ts').then(({ followWallet }) => followWallet());
+  });
+  restoreWallet();
+}
