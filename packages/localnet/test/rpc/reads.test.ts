@@ -1,0 +1,361 @@
+// Reading: chain facts, objects, coins, balances, dynamic fields, packages, as the SDK's client asks.
+import { bcs } from '@mysten/sui/bcs';
+import { GrpcTypes } from '@mysten/sui/grpc';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { Transaction } from '@mysten/sui/transactions';
+import { normalizeStructTag, normalizeSuiAddress } from '@mysten/sui/utils';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { created, type Network, startNetwork } from './network.fixture.ts';
+
+const SUI = normalizeStructTag('0x2::sui::SUI');
+const SUI_COIN = `0x2::coin::Coin<0x2::sui::SUI>`;
+const MIST_PER_SUI = 1_000_000_000n;
+
+let network: Network;
+let alice: Ed25519Keypair;
+let address: string;
+
+beforeAll(async () => {
+  network = await startNetwork();
+  alice = await network.account();
+  address = alice.toSuiAddress();
+});
+afterAll(() => network.close());
+
+describe('the chain', () => {
+  it('tells who it is', async () => {
+    const { client, localnet } = network;
+    const { chainIdentifier } = await client.core.getChainIdentifier();
+    expect(chainIdentifier).toBe(localnet.ledger.chainId);
+    const { response } = await client.ledgerService.getServiceInfo({});
+    expect(response).toMatchObject({ chainId: chainIdentifier, lowestAvailableCheckpoint: 0n });
+  });
+
+  it('tells its gas price, epoch and protocol', async () => {
+    const { core } = network.client;
+    expect(await core.getReferenceGasPrice()).toEqual({ referenceGasPrice: '1000' });
+    const { systemState } = await core.getCurrentSystemState();
+    expect(systemState).toMatchObject({ epoch: '0', referenceGasPrice: '1000', safeMode: false });
+    expect(Number(systemState.epochStartTimestampMs)).toBeGreaterThan(1.5e12);
+    expect(Number(systemState.parameters.epochDurationMs)).toBeGreaterThan(0);
+    const { protocolConfig } = await core.getProtocolConfig();
+    expect(protocolConfig.protocolVersion).toBe(systemState.protocolVersion);
+  });
+
+  it('links its checkpoints', async () => {
+    const { ledgerService } = network.client;
+    const paths = ['sequence_number', 'digest', 'summary', 'contents', 'transactions.digest'];
+    const { response } = await ledgerService.getCheckpoint({
+      checkpointId: { oneofKind: 'sequenceNumber', sequenceNumber: 1n },
+      readMask: { paths },
+    });
+    const { checkpoint } = response;
+    const genesis = await ledgerService.getCheckpoint({
+      checkpointId: { oneofKind: 'sequenceNumber', sequenceNumber: 0n },
+    });
+    expect(genesis.response.checkpoint).toEqual({
+      sequenceNumber: 0n,
+      digest: network.localnet.ledger.chainId,
+      transactions: [],
+    });
+    expect(checkpoint?.summary?.previousDigest).toBe(genesis.response.checkpoint?.digest);
+    expect(checkpoint?.contents?.digest).toBe(checkpoint?.summary?.contentDigest);
+    expect(checkpoint?.transactions.map(({ digest }) => digest)).toEqual(
+      checkpoint?.contents?.transactions.map(({ transaction }) => transaction),
+    );
+    const again = await ledgerService.getCheckpoint({
+      checkpointId: { oneofKind: 'digest', digest: checkpoint?.digest ?? '' },
+      readMask: { paths },
+    });
+    expect(again.response.checkpoint).toEqual(checkpoint);
+    await expect(
+      ledgerService.getCheckpoint({
+        checkpointId: { oneofKind: 'sequenceNumber', sequenceNumber: 10n ** 12n },
+      }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('objects', () => {
+  it('come with what was asked for', async () => {
+    const { core } = network.client;
+    const { objects } = await core.listCoins({ owner: address });
+    const [coin] = objects;
+    const { object } = await core.getObject({
+      objectId: coin?.objectId ?? '',
+      include: { content: true, json: true, objectBcs: true, previousTransaction: true },
+    });
+    expect(object).toMatchObject({
+      objectId: coin?.objectId,
+      version: coin?.version,
+      digest: coin?.digest,
+      type: normalizeStructTag(SUI_COIN),
+      owner: { $kind: 'AddressOwner', AddressOwner: address },
+      json: { id: coin?.objectId, balance: coin?.balance },
+    });
+    expect(object.content?.length).toBe(40);
+    expect(bcs.Object.parse(object.objectBcs ?? new Uint8Array()).owner).toEqual(object.owner);
+    const { Transaction: previous } = await core.getTransaction({
+      digest: object.previousTransaction ?? '',
+    });
+    expect(previous?.status.success).toBe(true);
+  });
+
+  it('that do not exist are named one by one', async () => {
+    const { objects } = await network.client.core.getObjects({ objectIds: ['0x6', '0xdead'] });
+    expect(objects[0]).toMatchObject({ objectId: normalizeSuiAddress('0x6') });
+    expect(objects[1]).toMatchObject({
+      code: 'notExists',
+      message: expect.stringContaining('dead'),
+    });
+  });
+
+  it('keep their history', async () => {
+    const { client, run } = network;
+    const owner = await network.account();
+    const { objects } = await client.core.listCoins({ owner: owner.toSuiAddress() });
+    const [before] = objects;
+    const tx = new Transaction();
+    tx.transferObjects([tx.splitCoins(tx.gas, [5])], '0xb0b');
+    await run(tx, owner);
+    const { response } = await client.ledgerService.getObject({
+      objectId: before?.objectId,
+      version: BigInt(before?.version ?? 0),
+      readMask: { paths: ['version', 'digest', 'balance'] },
+    });
+    expect(response.object).toEqual({
+      version: BigInt(before?.version ?? 0),
+      digest: before?.digest,
+      balance: BigInt(before?.balance ?? 0),
+    });
+  });
+
+  it('are refused in words when the id or the mask is wrong', async () => {
+    const { ledgerService } = network.client;
+    await expect(ledgerService.getObject({ objectId: 'zz' })).rejects.toMatchObject({
+      code: 'INVALID_ARGUMENT',
+      message: expect.stringContaining('object_id'),
+    });
+    const readMask = { paths: ['nonsense'] };
+    await expect(ledgerService.getObject({ objectId: '0x6', readMask })).rejects.toMatchObject({
+      code: 'INVALID_ARGUMENT',
+      message: expect.stringContaining('nonsense'),
+    });
+  });
+});
+
+describe('what an address owns', () => {
+  it('is paged without loss or repetition', async () => {
+    const owner = await network.account();
+    const tx = new Transaction();
+    const coins = tx.splitCoins(
+      tx.gas,
+      Array.from({ length: 12 }, (_, i) => i + 1),
+    );
+    tx.transferObjects(
+      Array.from({ length: 12 }, (_, i) => coins[i] ?? tx.gas),
+      owner.toSuiAddress(),
+    );
+    await network.run(tx, owner);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof network.client.core.listOwnedObjects>> =
+        await network.client.core.listOwnedObjects({
+          owner: owner.toSuiAddress(),
+          type: SUI_COIN,
+          limit: 5,
+          cursor,
+        });
+      expect(page.objects.length).toBeLessThanOrEqual(5);
+      seen.push(...page.objects.map(({ objectId }) => objectId));
+      cursor = page.cursor;
+    } while (cursor !== null);
+    const { objects } = await network.client.core.listOwnedObjects({ owner: owner.toSuiAddress() });
+    expect(seen).toEqual([...new Set(seen)]);
+    expect([...seen].sort()).toEqual(objects.map(({ objectId }) => objectId).sort());
+    expect(seen.length).toBeGreaterThan(12);
+  });
+
+  it('does not mix pages of different questions', async () => {
+    const owner = await network.account();
+    const tx = new Transaction();
+    tx.transferObjects([tx.splitCoins(tx.gas, [1])], owner.toSuiAddress());
+    await network.run(tx, owner);
+    const { core } = network.client;
+    const { cursor } = await core.listOwnedObjects({ owner: owner.toSuiAddress(), limit: 1 });
+    await expect(core.listOwnedObjects({ owner: address, limit: 1, cursor })).rejects.toMatchObject(
+      {
+        code: 'INVALID_ARGUMENT',
+        message: expect.stringContaining('page_token'),
+      },
+    );
+  });
+
+  it('adds up to its balances', async () => {
+    const { core } = network.client;
+    const { objects } = await core.listCoins({ owner: address });
+    const sum = objects.reduce((total, { balance }) => total + BigInt(balance), 0n);
+    const { balance } = await core.getBalance({ owner: address });
+    expect(balance).toEqual({
+      coinType: SUI,
+      balance: sum.toString(),
+      coinBalance: sum.toString(),
+      addressBalance: '0',
+    });
+    const { balances } = await core.listBalances({ owner: address });
+    expect(balances).toEqual([balance]);
+    expect(sum).toBe(1000n * MIST_PER_SUI);
+  });
+
+  it('is nothing for a stranger, and an error for a coin that was never made', async () => {
+    const { core } = network.client;
+    const stranger = new Ed25519Keypair().toSuiAddress();
+    expect((await core.getBalance({ owner: stranger })).balance.balance).toBe('0');
+    expect((await core.listOwnedObjects({ owner: stranger })).objects).toEqual([]);
+    await expect(
+      core.getBalance({ owner: stranger, coinType: '0x2::nothing::NOTHING' }),
+    ).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
+    await expect(core.getBalance({ owner: 'zz' })).rejects.toMatchObject({
+      code: 'INVALID_ARGUMENT',
+    });
+  });
+
+  it('includes coin facts', async () => {
+    const { core, stateService } = { ...network.client, core: network.client.core };
+    const { coinMetadata } = await core.getCoinMetadata({ coinType: SUI });
+    expect(coinMetadata).toMatchObject({ decimals: 9, symbol: 'SUI' });
+    const { response } = await stateService.getCoinInfo({ coinType: SUI });
+    expect(response.treasury).toMatchObject({
+      totalSupply: 10_000_000_000n * MIST_PER_SUI,
+      supplyState: GrpcTypes.CoinTreasury_SupplyState.FIXED,
+    });
+    const unknown = await core.getCoinMetadata({ coinType: '0x2::nothing::NOTHING' });
+    expect(unknown.coinMetadata).toBeNull();
+  });
+});
+
+describe('dynamic fields', () => {
+  it('are listed and read by name', async () => {
+    const { core } = network.client;
+    const tx = new Transaction();
+    const typeArguments = ['u64', 'bool'];
+    const [table] = tx.moveCall({ target: '0x2::table::new', typeArguments });
+    for (const key of [7, 8]) {
+      const args = [table ?? tx.gas, tx.pure.u64(key), tx.pure.bool(key === 8)];
+      tx.moveCall({ target: '0x2::table::add', typeArguments, arguments: args });
+    }
+    tx.transferObjects([table ?? tx.gas], address);
+    const [tableId = ''] = created(await network.run(tx, alice), '::table::Table<');
+    const { object } = await core.getObject({ objectId: tableId, include: { json: true } });
+    expect(object.json).toEqual({ id: tableId, size: '2' });
+
+    const { dynamicFields, hasNextPage } = await network.client.listDynamicFields({
+      parentId: tableId,
+      include: { value: true },
+    });
+    expect(hasNextPage).toBe(false);
+    expect(dynamicFields.map(({ name }) => bcs.u64().parse(name.bcs)).sort()).toEqual(['7', '8']);
+    expect(dynamicFields[0]).toMatchObject({ $kind: 'DynamicField', valueType: 'bool' });
+
+    const { dynamicField } = await core.getDynamicField({
+      parentId: tableId,
+      name: { type: 'u64', bcs: bcs.u64().serialize(8).toBytes() },
+    });
+    expect(dynamicField.value).toEqual({ type: 'bool', bcs: Uint8Array.of(1) });
+    await expect(
+      core.getDynamicField({
+        parentId: tableId,
+        name: { type: 'u64', bcs: bcs.u64().serialize(9).toBytes() },
+      }),
+    ).rejects.toThrow();
+  });
+
+  it('can be objects of their own', async () => {
+    const { core } = network.client;
+    const tx = new Transaction();
+    const typeArguments = ['address', SUI_COIN];
+    const [table] = tx.moveCall({ target: '0x2::object_table::new', typeArguments });
+    const [coin] = tx.splitCoins(tx.gas, [77]);
+    tx.moveCall({
+      target: '0x2::object_table::add',
+      typeArguments,
+      arguments: [table ?? tx.gas, tx.pure.address('0x5'), coin ?? tx.gas],
+    });
+    tx.transferObjects([table ?? tx.gas], address);
+    const [tableId = ''] = created(await network.run(tx, alice), '::object_table::ObjectTable<');
+    const { dynamicFields } = await core.listDynamicFields({ parentId: tableId });
+    expect(dynamicFields).toMatchObject([
+      {
+        $kind: 'DynamicObject',
+        name: { type: 'address' },
+        valueType: normalizeStructTag(SUI_COIN),
+      },
+    ]);
+    const { object } = await core.getDynamicObjectField({
+      parentId: tableId,
+      name: { type: 'address', bcs: bcs.Address.serialize('0x5').toBytes() },
+      include: { json: true },
+    });
+    expect(object).toMatchObject({
+      json: { balance: '77' },
+      owner: { $kind: 'ObjectOwner', ObjectOwner: dynamicFields[0]?.fieldId },
+    });
+  });
+});
+
+describe('packages', () => {
+  it('describe functions as the SDK needs them', async () => {
+    const { function: split } = await network.client.core.getMoveFunction({
+      packageId: '0x2',
+      moduleName: 'coin',
+      name: 'split',
+    });
+    expect(split).toMatchObject({
+      visibility: 'public',
+      isEntry: false,
+      typeParameters: [{ constraints: [] }],
+      parameters: [
+        { reference: 'mutable', body: { $kind: 'datatype' } },
+        { reference: null, body: { $kind: 'u64' } },
+        { reference: 'mutable', body: { $kind: 'datatype' } },
+      ],
+    });
+  });
+
+  it('are read whole, by datatype and by version', async () => {
+    const { movePackageService } = network.client;
+    const { response } = await movePackageService.getPackage({ packageId: '0x2' });
+    const modules = response.package?.modules ?? [];
+    expect(modules.map(({ name }) => name)).toEqual(modules.map(({ name }) => name).sort());
+    expect(modules.find(({ name }) => name === 'coin')?.functions.length).toBeGreaterThan(10);
+    const datatype = await movePackageService.getDatatype({
+      packageId: '0x2',
+      moduleName: 'balance',
+      name: 'Balance',
+    });
+    expect(datatype.response.datatype).toMatchObject({
+      abilities: [GrpcTypes.Ability.STORE],
+      fields: [{ name: 'value', type: { type: GrpcTypes.OpenSignatureBody_Type.U64 } }],
+    });
+    const versions = await movePackageService.listPackageVersions({ packageId: '0x2' });
+    expect(versions.response.versions).toEqual([
+      { packageId: normalizeSuiAddress('0x2'), version: 1n },
+    ]);
+  });
+
+  it.each([
+    ['a package', { packageId: '0x77', moduleName: 'coin', name: 'split' }, 'NOT_FOUND'],
+    ['a module', { packageId: '0x2', moduleName: 'nothing', name: 'split' }, 'NOT_FOUND'],
+    ['a function', { packageId: '0x2', moduleName: 'coin', name: 'nothing' }, 'NOT_FOUND'],
+    [
+      'a package that is an object',
+      { packageId: '0x6', moduleName: 'a', name: 'b' },
+      'INVALID_ARGUMENT',
+    ],
+  ])('say when %s does not exist', async (_, request, code) => {
+    await expect(network.client.movePackageService.getFunction(request)).rejects.toMatchObject({
+      code,
+    });
+  });
+});
