@@ -1,6 +1,5 @@
 // Transactions: building against the network, executing, simulating, failing in words.
 import { bcs } from '@mysten/sui/bcs';
-import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { coinWithBalance, Transaction } from '@mysten/sui/transactions';
@@ -91,16 +90,13 @@ describe('executing', () => {
     expect(entry?.transactionIndex).toBeDefined();
   });
 
-  it('selects coins for an intent', async () => {
+  it('splits the gas coin for an intent', async () => {
     const alice = await network.account();
-    await requestSuiFromFaucetV2({ host: network.server.url, recipient: alice.toSuiAddress() });
     const recipient = new Ed25519Keypair().toSuiAddress();
-    for (const useGasCoin of [false, true]) {
-      const tx = new Transaction();
-      tx.transferObjects([coinWithBalance({ balance: 50n, useGasCoin })], recipient);
-      await network.run(tx, alice);
-    }
-    expect(await balanceOf(recipient)).toBe(100n);
+    const tx = new Transaction();
+    tx.transferObjects([coinWithBalance({ balance: 50n })], recipient);
+    await network.run(tx, alice);
+    expect(await balanceOf(recipient)).toBe(50n);
   });
 
   it('creates shared objects, and lets others use them', async () => {
@@ -133,11 +129,12 @@ describe('executing', () => {
     const [sponsor, poor] = [await network.account(), new Ed25519Keypair()];
     await network.run(transfer(500n, poor.toSuiAddress()), sponsor);
     const before = await balanceOf(sponsor.toSuiAddress());
-    const { objects } = await network.client.core.listCoins({ owner: poor.toSuiAddress() });
+    const recipient = new Ed25519Keypair().toSuiAddress();
     const tx = new Transaction();
     tx.setSender(poor.toSuiAddress());
     tx.setGasOwner(sponsor.toSuiAddress());
-    tx.transferObjects([tx.object(objects[0]?.objectId ?? '')], BOB);
+    // The gas coin is the sponsor's: the intent must find the sender's own coins.
+    tx.transferObjects([coinWithBalance({ balance: 450n, useGasCoin: false })], recipient);
     const bytes = await tx.build({ client: network.client });
     const signatures = await Promise.all(
       [poor, sponsor].map(async (key) => (await key.signTransaction(bytes)).signature),
@@ -147,7 +144,8 @@ describe('executing', () => {
       signatures,
     });
     expect(executed?.status.success).toBe(true);
-    expect(await balanceOf(poor.toSuiAddress())).toBe(0n);
+    expect(await balanceOf(recipient)).toBe(450n);
+    expect(await balanceOf(poor.toSuiAddress())).toBe(50n);
     expect(await balanceOf(sponsor.toSuiAddress())).toBeLessThan(before);
   });
 
