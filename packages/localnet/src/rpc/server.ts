@@ -1,5 +1,7 @@
 // The localnet's HTTP server: gRPC-web services, the faucet and a health line on one port.
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { Ledger } from '../ledger/types.ts';
 import type { RpcContext } from './context.ts';
 import { createRenderer } from './convert/render.ts';
@@ -60,7 +62,7 @@ export async function serve(
   };
   const routes = allRoutes(context);
   const limits = { ...LIMITS, ...options.limits };
-  const running = new Set<AbortController>();
+  const running = new Map<AbortController, ServerResponse>();
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url?.split('?', 1)[0] ?? '/';
@@ -68,30 +70,18 @@ export async function serve(
     if (method === 'OPTIONS') return reply(response, 204, preflightHeaders(request));
     if (method === 'GET' && path === '/') return text(response, 200, healthLine(ledger));
     const abort = new AbortController();
-    running.add(abort);
-    try {
-      const format = wireFormat(request.headers['content-type']);
-      if (method === 'POST' && path === FAUCET_PATH) {
-        const { httpStatus, body } = await faucetReply(request, ledger, abort.signal, onUnexpected);
-        const json = { ...corsHeaders, 'content-type': 'application/json' };
-        return reply(response, httpStatus, json, JSON.stringify(body));
-      }
-      if (method === 'POST' && format !== undefined) {
-        const headers = { ...corsHeaders, ...chainHeaders(ledger) };
-        const target = routes.get(path);
-        return await serveCall({
-          request,
-          response,
-          format,
-          method: target,
-          headers,
-          limits,
-          abort,
-          onUnexpected,
-        });
-      }
-    } finally {
-      running.delete(abort);
+    running.set(abort, response);
+    response.once('close', () => running.delete(abort));
+    const format = wireFormat(request.headers['content-type']);
+    if (method === 'POST' && path === FAUCET_PATH) {
+      const { httpStatus, body } = await faucetReply(request, ledger, abort.signal, onUnexpected);
+      const json = { ...corsHeaders, 'content-type': 'application/json' };
+      return reply(response, httpStatus, json, JSON.stringify(body));
+    }
+    if (method === 'POST' && format !== undefined) {
+      const headers = { ...corsHeaders, ...chainHeaders(ledger) };
+      const call = { request, response, format, headers, limits, abort, onUnexpected };
+      return await serveCall({ ...call, method: routes.get(path) });
     }
     if (path === FAUCET_PATH) return text(response, 405, `${path} takes POST`);
     if (routes.has(path)) return text(response, 415, `${path} takes POST of application/grpc-web`);
@@ -112,11 +102,20 @@ export async function serve(
     url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      for (const abort of running) abort.abort(stopping());
-      server.closeIdleConnections();
-      const cut = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
+      const answered = [...running].map(async ([abort, response]) => {
+        abort.abort(stopping());
+        if (!response.closed) await once(response, 'close');
+      });
+      const grace = new AbortController();
+      const { signal } = grace;
+      await Promise.race([
+        Promise.all(answered),
+        setTimeout(CLOSE_GRACE_MS, undefined, { signal }),
+      ]);
+      grace.abort();
+      // What is still open now are idle connections and readers that do not read.
+      server.closeAllConnections();
       await closed;
-      clearTimeout(cut);
     },
   };
 }
