@@ -78,12 +78,7 @@ export function quoteSell(state: CurveState, coins: bigint): SellQuote {
   const fee = feeOn(gross, state.tradeFeeBps);
   const quoteOut = gross - fee;
   if (quoteOut <= 0n) throw contractError('ZeroOutput');
-  const after = {
-    ...state,
-    virtualQuote: state.virtualQuote - gross,
-    virtualCoins: state.virtualCoins + coins,
-    remaining: state.remaining + coins,
-  };
+  const after = moved(state, -gross, -coins);
   return { quoteOut, gross, fee, after };
 }
 
@@ -94,12 +89,7 @@ function buyQuote(
   fee: bigint,
   payment: bigint,
 ): BuyQuote {
-  const after = {
-    ...state,
-    virtualQuote: state.virtualQuote + gross - fee,
-    virtualCoins: state.virtualCoins - coinsOut,
-    remaining: state.remaining - coinsOut,
-  };
+  const after = moved(state, gross - fee, coinsOut);
   return {
     coinsOut,
     gross,
@@ -109,6 +99,14 @@ function buyQuote(
     after,
   };
 }
+
+/** The curve after taking in `net` quote for `coinsOut` coins; both negative for a sale. */
+const moved = (state: CurveState, net: bigint, coinsOut: bigint): CurveState => ({
+  virtualQuote: state.virtualQuote + net,
+  virtualCoins: state.virtualCoins - coinsOut,
+  remaining: state.remaining - coinsOut,
+  tradeFeeBps: state.tradeFeeBps,
+});
 
 function assertTrading(state: CurveState): void {
   if (state.remaining === 0n) throw contractError('PoolComplete');

@@ -1,0 +1,173 @@
+// The end of a curve against the contracts themselves: the clipped last buy, graduation in the same
+// transaction, swaps afterwards.
+import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { Transaction } from '@mysten/sui/transactions';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Chain, eventOf, eventsOf, gasOf } from '../../test/chain.ts';
+import {
+  buyExactQuote,
+  callBuyExactQuote,
+  curvePrice,
+  decodeError,
+  getPair,
+  getPool,
+  graduate,
+  type Pair,
+  type Pool,
+  pairPrice,
+  priceChangeBps,
+  quoteBuyExactQuote,
+  quotePairBuyExactCoins,
+  quotePairBuyExactQuote,
+  quotePairSell,
+  sell,
+  swapExactCoins,
+  swapExactQuote,
+  swapSell,
+} from '../index.ts';
+
+const SUI = '0x2::sui::SUI';
+let chain: Chain;
+let trader: Ed25519Keypair;
+let pool: Pool;
+let pair: Pair;
+
+beforeAll(async () => {
+  chain = await Chain.start();
+  trader = await chain.trader();
+  pool = await chain.launch(trader);
+});
+afterAll(() => chain.close());
+
+const run = (signer: Ed25519Keypair, thunk: (tx: Transaction) => Promise<void> | void) => {
+  const transaction = new Transaction();
+  transaction.add(thunk as (tx: Transaction) => Promise<void>);
+  return chain.execute(signer, transaction);
+};
+
+const graduated = async (venuePoolId: string | null) => {
+  if (venuePoolId === null) throw new Error('Not graduated');
+  return getPair(chain, { pairId: venuePoolId });
+};
+
+it('clips the last buy, refunds the rest and graduates in one transaction', async () => {
+  const quote = quoteBuyExactQuote(pool, 7_000_000_000_000n);
+  expect(quote.completes).toBe(true);
+  const before = await chain.balance(trader, SUI);
+  const buy = { pool, trader: trader.toSuiAddress(), payment: 7_000_000_000_000n };
+  const executed = await run(trader, buyExactQuote(chain, { ...buy, minCoinsOut: quote.coinsOut }));
+
+  expect(executed.decoded.map(({ name }) => name)).toEqual([
+    'Traded',
+    'PoolCompleted',
+    'PairOpened',
+    'PoolGraduated',
+  ]);
+  expect(eventOf(executed.decoded, 'Traded')).toMatchObject({
+    quoteAmount: quote.gross,
+    coinAmount: 800_000_000_000_000n,
+    fee: quote.fee,
+  });
+  expect(await chain.balance(trader, SUI)).toBe(before - quote.gross - gasOf(executed));
+  expect(eventOf(executed.decoded, 'PoolGraduated')).toMatchObject({
+    quoteLiquidity: 5_500_000_000_000n,
+    coinLiquidity: 200_000_000_000_000n,
+    graduationFee: 500_000_000_000n,
+  });
+
+  const after = await getPool(chain, pool);
+  expect(after).toMatchObject({ state: 'graduated', quoteReserve: 0n, coinReserve: 0n });
+  pair = await graduated(after.venuePoolId);
+  expect(pair).toMatchObject({ poolId: pool.poolId, coinType: pool.coinType });
+  const gap = priceChangeBps(curvePrice(quote.after), pairPrice(pair));
+  expect(gap >= -1n && gap <= 1n).toBe(true);
+});
+
+it('sends later trades to the exchange', async () => {
+  const address = trader.toSuiAddress();
+  const buying = run(
+    trader,
+    buyExactQuote(chain, { pool, trader: address, payment: 1_000_000n, minCoinsOut: 0n }),
+  );
+  const refusal = async (failing: Promise<unknown>) =>
+    decodeError(await failing.catch((error: unknown) => error), chain.deployment)?.code;
+  expect(await refusal(buying)).toBe('PoolComplete');
+  const selling = run(
+    trader,
+    sell(chain, { pool, trader: address, coins: 1_000n, minQuoteOut: 0n }),
+  );
+  expect(await refusal(selling)).toBe('PoolGraduated');
+  expect(await refusal(run(trader, graduate(chain, { pool })))).toBe('PoolGraduated');
+});
+
+it('swaps as quoted, all three ways', async () => {
+  const address = trader.toSuiAddress();
+  const buy = quotePairBuyExactQuote(pair, 12_345_678_901n);
+  const bought = await run(
+    trader,
+    swapExactQuote(chain, {
+      pair,
+      trader: address,
+      payment: 12_345_678_901n,
+      minCoinsOut: buy.amountOut,
+    }),
+  );
+  expect(eventOf(bought.decoded, 'Swapped')).toMatchObject({
+    isBuy: true,
+    quoteAmount: buy.amountIn,
+    coinAmount: buy.amountOut,
+    fee: buy.fee,
+    quoteReserveAfter: buy.after.quoteReserve,
+    coinReserveAfter: buy.after.coinReserve,
+  });
+
+  const exact = quotePairBuyExactCoins(buy.after, 987_654_321_098n);
+  const before = await chain.balance(trader, SUI);
+  const executed = await run(
+    trader,
+    swapExactCoins(chain, {
+      pair,
+      trader: address,
+      coinsOut: 987_654_321_098n,
+      maxPayment: exact.amountIn + 1_000_000_000n,
+    }),
+  );
+  expect(await chain.balance(trader, SUI)).toBe(before - exact.amountIn - gasOf(executed));
+
+  const held = await chain.balance(trader, pool.coinType);
+  const sale = quotePairSell(exact.after, held);
+  const parameters = { pair, trader: address, coins: held, minQuoteOut: sale.amountOut };
+  const sold = await run(trader, swapSell(chain, parameters));
+  expect(eventOf(sold.decoded, 'Swapped')).toMatchObject({
+    isBuy: false,
+    quoteAmount: sale.amountOut,
+    coinAmount: held,
+    fee: sale.fee,
+  });
+  expect(await chain.coinCount(trader, pool.coinType)).toBe(0);
+  expect(await getPair(chain, pair)).toMatchObject(sale.after);
+});
+
+it('lets anybody graduate a pool whose last buyer left it out', async () => {
+  const left = await chain.launch(trader, { kind: 'fun' });
+  const transaction = new Transaction();
+  const [payment] = transaction.splitCoins(transaction.gas, [3_000_000_000_000n]);
+  const [coins, refund] = transaction.add(
+    callBuyExactQuote(chain.deployment, {
+      ...left,
+      pool: transaction.object(left.poolId),
+      payment,
+      minCoinsOut: 0n,
+    }),
+  );
+  transaction.mergeCoins(transaction.gas, [refund]);
+  transaction.transferObjects([coins], trader.toSuiAddress());
+  const bought = await chain.execute(trader, transaction);
+  expect(eventsOf(bought.decoded, 'PoolGraduated')).toEqual([]);
+  expect((await getPool(chain, left)).state).toBe('complete');
+
+  const helper = await chain.trader();
+  const { decoded } = await run(helper, graduate(chain, { pool: left }));
+  expect(eventOf(decoded, 'PoolGraduated').quoteLiquidity).toBe(2_200_000_000_000n);
+  expect((await getPool(chain, left)).state).toBe('graduated');
+});

@@ -1,0 +1,112 @@
+// A launch against the contracts themselves, step by step and interrupted.
+import { Transaction } from '@mysten/sui/transactions';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Chain, eventOf } from '../../test/chain.ts';
+import {
+  createPool,
+  decodeError,
+  getPool,
+  getPublishedCoin,
+  listUnlaunchedCoins,
+  quoteBuyExactCoins,
+  quoteBuyExactQuote,
+} from '../index.ts';
+
+let chain: Chain;
+beforeAll(async () => {
+  chain = await Chain.start();
+});
+afterAll(() => chain.close());
+
+it('goes on where it stopped between publishing and creating the pool', async () => {
+  const creator = await chain.trader();
+  const owner = creator.toSuiAddress();
+  const [first, second] = [await chain.publish(creator), await chain.publish(creator)];
+  const found = await listUnlaunchedCoins(chain, { owner });
+  expect(found).toHaveLength(2);
+  expect(found).toEqual(expect.arrayContaining([first, second]));
+
+  const transaction = new Transaction();
+  const terms = { creator: owner, kind: 'fun', quoteType: '0x2::sui::SUI' } as const;
+  transaction.add(createPool(chain, { ...terms, coin: first, x: 'https://x.com/first' }));
+  const { decoded } = await chain.execute(creator, transaction);
+  expect(eventOf(decoded, 'PoolCreated')).toMatchObject({
+    coinType: first.coinType,
+    creator: owner,
+    kind: 'fun',
+    x: 'https://x.com/first',
+    telegram: '',
+    decimals: 6,
+    totalSupply: 10n ** 15n,
+    targetRaised: 2_400_000_000_000n,
+  });
+  expect(await listUnlaunchedCoins(chain, { owner })).toEqual([second]);
+});
+
+it('reads the new pool as the event describes it', async () => {
+  const creator = await chain.trader();
+  const pool = await chain.launch(creator);
+  expect(pool).toMatchObject({
+    state: 'trading',
+    kind: 'agent',
+    creator: creator.toSuiAddress(),
+    feeReceiver: creator.toSuiAddress(),
+    virtualQuote: 2_250_000_000_000n,
+    virtualCoins: 1_100_000_000_000_000n,
+    remaining: 800_000_000_000_000n,
+    sold: 0n,
+    quoteReserve: 0n,
+    venuePoolId: null,
+    tradeFeeBps: 100n,
+  });
+});
+
+it('buys for the creator in the creating transaction, as quoted', async () => {
+  const creator = await chain.trader();
+  const fresh = await chain.launch(await chain.trader());
+  const payment = 25_000_000_000n;
+  const quote = quoteBuyExactQuote(fresh, payment);
+  const pool = await chain.launch(creator, { firstBuy: { payment, minCoinsOut: quote.coinsOut } });
+  expect(await chain.balance(creator, pool.coinType)).toBe(quote.coinsOut);
+  expect(pool).toMatchObject(quote.after);
+});
+
+it('buys exact coins first, in ATOLL too', async () => {
+  const creator = await chain.trader();
+  const quoteType = chain.deployment.atollToken.coinType;
+  await chain.giveAtoll(creator.toSuiAddress(), 51_000_000_000n, 3);
+  const fresh = await chain.launch(await chain.trader(), { quoteType });
+  const { gross } = quoteBuyExactCoins(fresh, 1_234_567_890_123n);
+  const firstBuy = { coinsOut: 1_234_567_890_123n, maxPayment: 40_000_000_000n };
+  const pool = await chain.launch(creator, { quoteType, firstBuy });
+  expect(await chain.balance(creator, pool.coinType)).toBe(1_234_567_890_123n);
+  expect(await chain.balance(creator, quoteType)).toBe(51_000_000_000n - gross);
+  expect(await chain.coinCount(creator, quoteType)).toBe(1);
+});
+
+it('holds the creator to the launch limit', async () => {
+  const creator = await chain.trader();
+  const firstBuy = { payment: 2_000_000_000_000n, minCoinsOut: 0n };
+  const error = await chain.launch(creator, { firstBuy }).catch((thrown: unknown) => thrown);
+  expect(decodeError(error, chain.deployment)?.code).toBe('LaunchLimitExceeded');
+});
+
+it('says so when a transaction published no coin', async () => {
+  const payer = await chain.trader();
+  const transaction = new Transaction();
+  transaction.transferObjects(
+    [transaction.splitCoins(transaction.gas, [1n])[0]],
+    payer.toSuiAddress(),
+  );
+  const { digest } = await chain.execute(payer, transaction);
+  await expect(getPublishedCoin(chain, { digest })).rejects.toMatchObject({
+    code: 'NotACoinPublish',
+  });
+});
+
+it('does not take another object for a pool', async () => {
+  const { configId } = chain.deployment.launchpad;
+  await expect(getPool(chain, { poolId: configId })).rejects.toMatchObject({
+    code: 'WrongObjectType',
+  });
+});

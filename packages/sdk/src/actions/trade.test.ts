@@ -1,0 +1,299 @@
+// Trades on the curve against the contracts themselves: amounts, objects, errors, fees.
+import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { Transaction } from '@mysten/sui/transactions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Chain, eventOf, gasOf } from '../../test/chain.ts';
+import {
+  buyExactCoins,
+  buyExactQuote,
+  claimCreatorFees,
+  claimReferralFees,
+  collectProtocolFees,
+  decodeError,
+  failureOf,
+  getConfig,
+  getPool,
+  getReferralCredit,
+  graduate,
+  InsufficientBalanceError,
+  type Pool,
+  quoteBuyExactCoins,
+  quoteBuyExactQuote,
+  quoteSell,
+  sell,
+  setFeeReceiver,
+  splitFee,
+} from '../index.ts';
+
+const SUI = '0x2::sui::SUI';
+let chain: Chain;
+let creator: Ed25519Keypair;
+let pool: Pool;
+
+beforeAll(async () => {
+  chain = await Chain.start();
+  creator = await chain.trader();
+  pool = await chain.launch(creator);
+});
+afterAll(() => chain.close());
+
+const run = (signer: Ed25519Keypair, thunk: (tx: Transaction) => Promise<void> | void) => {
+  const transaction = new Transaction();
+  transaction.add(thunk as (tx: Transaction) => Promise<void>);
+  return chain.execute(signer, transaction);
+};
+
+const codeOf = async (failing: Promise<unknown>) => {
+  const error = await failing.then(
+    () => new Error('It succeeded.'),
+    (thrown: unknown) => thrown,
+  );
+  return decodeError(error, chain.deployment)?.code;
+};
+
+const reread = async () => {
+  pool = await getPool(chain, pool);
+  return pool;
+};
+
+describe('in SUI', () => {
+  it('buys for an exact payment, as quoted', async () => {
+    const trader = await chain.trader();
+    const quote = quoteBuyExactQuote(await reread(), 3_000_000_001n);
+    const before = await chain.balance(trader, SUI);
+    const executed = await run(
+      trader,
+      buyExactQuote(chain, {
+        pool,
+        trader: trader.toSuiAddress(),
+        payment: 3_000_000_001n,
+        minCoinsOut: quote.coinsOut,
+      }),
+    );
+    expect(eventOf(executed.decoded, 'Traded')).toMatchObject({
+      poolId: pool.poolId,
+      trader: trader.toSuiAddress(),
+      isBuy: true,
+      quoteAmount: quote.gross,
+      coinAmount: quote.coinsOut,
+      fee: quote.fee,
+      ...splitFee(quote.fee, pool, false),
+      referrer: null,
+      virtualQuoteAfter: quote.after.virtualQuote,
+      virtualCoinsAfter: quote.after.virtualCoins,
+    });
+    expect(await chain.balance(trader, pool.coinType)).toBe(quote.coinsOut);
+    expect(await chain.balance(trader, SUI)).toBe(before - quote.gross - gasOf(executed));
+    expect(await reread()).toMatchObject(quote.after);
+  });
+
+  it('buys exact coins and gets the rest back', async () => {
+    const trader = await chain.trader();
+    const quote = quoteBuyExactCoins(await reread(), 777_777_777_777n);
+    const before = await chain.balance(trader, SUI);
+    const executed = await run(
+      trader,
+      buyExactCoins(chain, {
+        pool,
+        trader: trader.toSuiAddress(),
+        coinsOut: 777_777_777_777n,
+        maxPayment: quote.gross + 5_000_000n,
+      }),
+    );
+    expect(await chain.balance(trader, pool.coinType)).toBe(777_777_777_777n);
+    expect(await chain.balance(trader, SUI)).toBe(before - quote.gross - gasOf(executed));
+    expect(await chain.coinCount(trader, SUI)).toBe(1);
+  });
+
+  it('makes no new object after the first purchase, and leaves none after selling all', async () => {
+    const trader = await chain.trader();
+    const address = trader.toSuiAddress();
+    const buy = { pool, trader: address, payment: 1_000_000_000n, minCoinsOut: 0n };
+    await run(trader, buyExactQuote(chain, buy));
+    const again = await run(trader, buyExactQuote(chain, buy));
+    const created = again.effects.changedObjects.filter((o) => o.idOperation === 'Created');
+    expect(created).toEqual([]);
+    expect(await chain.coinCount(trader, pool.coinType)).toBe(1);
+
+    const held = await chain.balance(trader, pool.coinType);
+    const part = await run(
+      trader,
+      sell(chain, { pool, trader: address, coins: held / 3n, minQuoteOut: 0n }),
+    );
+    expect(part.effects.changedObjects.filter((o) => o.idOperation === 'Created')).toEqual([]);
+    const rest = held - held / 3n;
+    const quote = quoteSell(await reread(), rest);
+    const before = await chain.balance(trader, SUI);
+    const all = await run(
+      trader,
+      sell(chain, { pool, trader: address, coins: rest, minQuoteOut: quote.quoteOut }),
+    );
+    expect(await chain.coinCount(trader, pool.coinType)).toBe(0);
+    expect(await chain.coinCount(trader, SUI)).toBe(1);
+    expect(await chain.balance(trader, SUI)).toBe(before + quote.quoteOut - gasOf(all));
+  });
+
+  it('takes exactly one mutable shared object', async () => {
+    const trader = await chain.trader();
+    const transaction = new Transaction();
+    const buy = { pool, trader: trader.toSuiAddress(), payment: 1_000_000n, minCoinsOut: 0n };
+    transaction.add(buyExactQuote(chain, buy));
+    transaction.setSender(trader.toSuiAddress());
+    await transaction.build({ client: chain.client });
+    const shared = transaction
+      .getData()
+      .inputs.flatMap((input) => input.Object?.SharedObject ?? []);
+    expect(shared.filter(({ mutable }) => mutable).map(({ objectId }) => objectId)).toEqual([
+      pool.poolId,
+    ]);
+  });
+});
+
+describe('in ATOLL', () => {
+  it('gathers scattered coins, and trades without leaving objects behind', async () => {
+    const quoteType = chain.deployment.atollToken.coinType;
+    const trader = await chain.trader();
+    const address = trader.toSuiAddress();
+    await chain.giveAtoll(address, 9_000_000_000n, 9);
+    const reef = await chain.launch(creator, { quoteType });
+    const quote = quoteBuyExactQuote(reef, 7_500_000_000n);
+    await run(
+      trader,
+      buyExactQuote(chain, {
+        pool: reef,
+        trader: address,
+        payment: 7_500_000_000n,
+        minCoinsOut: 1n,
+      }),
+    );
+    expect(await chain.balance(trader, reef.coinType)).toBe(quote.coinsOut);
+    expect(await chain.balance(trader, quoteType)).toBe(1_500_000_000n);
+
+    const after = await getPool(chain, reef);
+    const sale = quoteSell(after, quote.coinsOut);
+    await run(
+      trader,
+      sell(chain, { pool: reef, trader: address, coins: quote.coinsOut, minQuoteOut: 1n }),
+    );
+    expect(await chain.balance(trader, quoteType)).toBe(1_500_000_000n + sale.quoteOut);
+    expect(await chain.coinCount(trader, reef.coinType)).toBe(0);
+  });
+
+  it('says what is missing', async () => {
+    const quoteType = chain.deployment.atollToken.coinType;
+    const trader = await chain.trader();
+    await chain.giveAtoll(trader.toSuiAddress(), 1_000n);
+    const reef = await chain.launch(creator, { quoteType });
+    const buying = run(
+      trader,
+      buyExactQuote(chain, {
+        pool: reef,
+        trader: trader.toSuiAddress(),
+        payment: 1_001n,
+        minCoinsOut: 1n,
+      }),
+    );
+    await expect(buying).rejects.toThrow(InsufficientBalanceError);
+    await expect(buying).rejects.toMatchObject({ available: 1_000n, required: 1_001n });
+  });
+});
+
+describe('refusals', () => {
+  const buyWith = async (change: Partial<Parameters<typeof buyExactQuote>[1]>) => {
+    const trader = await chain.trader();
+    const buy = { pool, trader: trader.toSuiAddress(), payment: 1_000_000n, minCoinsOut: 0n };
+    const referrer = change.referrer === 'self' ? buy.trader : undefined;
+    return run(trader, buyExactQuote(chain, { ...buy, ...change, referrer }));
+  };
+
+  it.each([
+    ['SlippageExceeded', { minCoinsOut: 10n ** 15n }],
+    ['DeadlinePassed', { deadlineMs: 1_000 }],
+    ['ZeroAmount', { payment: 0n }],
+    ['ZeroOutput', { payment: 1n }],
+    ['SelfReferral', { referrer: 'self' }],
+  ])('name %s', async (code, change) => {
+    expect(await codeOf(buyWith(change))).toBe(code);
+  });
+
+  it('name the curve’s end', async () => {
+    const trader = await chain.trader();
+    const buying = run(
+      trader,
+      buyExactCoins(chain, {
+        pool,
+        trader: trader.toSuiAddress(),
+        coinsOut: 800_000_000_000_001n,
+        maxPayment: 10_000_000_000_000n,
+      }),
+    );
+    expect(await codeOf(buying)).toBe('CoinsExceedRemaining');
+    expect(await codeOf(run(trader, graduate(chain, { pool })))).toBe('PoolNotComplete');
+  });
+
+  it('are decoded from a transaction that failed on chain, too', async () => {
+    const trader = await chain.trader();
+    const transaction = new Transaction();
+    const address = trader.toSuiAddress();
+    const buy = { pool, trader: address, payment: 1_000_000n, minCoinsOut: 10n ** 15n };
+    transaction.add(buyExactQuote(chain, buy));
+    // With gas set by hand nothing is simulated, and the failure happens in a block.
+    transaction.setGasBudget(50_000_000n);
+    const coins = await chain.client.listCoins({ owner: address, coinType: SUI });
+    transaction.setGasPayment(coins.objects);
+    transaction.setGasPrice(1_000n);
+    const result = await chain.client.signAndExecuteTransaction({ transaction, signer: trader });
+    expect(failureOf(result, chain.deployment)).toMatchObject({
+      name: 'ContractError',
+      code: 'SlippageExceeded',
+      message: expect.stringContaining('slippage'),
+    });
+  });
+});
+
+describe('fees', () => {
+  it('are credited to everybody in the trade and paid out once', async () => {
+    const [trader, referrer] = [await chain.trader(), await chain.trader()];
+    const fresh = await chain.launch(creator, { kind: 'fun' });
+    const buy = { pool: fresh, trader: trader.toSuiAddress(), minCoinsOut: 0n };
+    const payment = 50_000_000_000n;
+    const referred = { ...buy, payment, referrer: referrer.toSuiAddress() };
+    await run(trader, buyExactQuote(chain, referred));
+    const parts = splitFee(quoteBuyExactQuote(fresh, payment).fee, fresh, true);
+    const traded = await getPool(chain, fresh);
+    expect(traded.unclaimed).toEqual({
+      creator: parts.creatorFee,
+      coCreators: parts.coCreatorFee,
+      protocol: parts.protocolFee,
+    });
+    const credit = { pool: traded, referrer: referrer.toSuiAddress() };
+    expect(await getReferralCredit(chain, credit)).toBe(parts.referrerFee);
+
+    const claimed = await run(referrer, claimReferralFees(chain, credit));
+    expect(eventOf(claimed.decoded, 'FeesClaimed')).toEqual({
+      poolId: fresh.poolId,
+      role: 'referrer',
+      receiver: referrer.toSuiAddress(),
+      amount: parts.referrerFee,
+    });
+    expect(await getReferralCredit(chain, credit)).toBe(0n);
+    expect(await codeOf(run(referrer, claimReferralFees(chain, credit)))).toBe('NothingToClaim');
+
+    const { treasury } = await getConfig(chain);
+    const collected = await run(trader, collectProtocolFees(chain, { pool: fresh }));
+    expect(eventOf(collected.decoded, 'FeesClaimed')).toMatchObject({
+      role: 'protocol',
+      receiver: treasury,
+      amount: parts.protocolFee,
+    });
+
+    const heir = await chain.trader();
+    const receiver = heir.toSuiAddress();
+    await run(creator, setFeeReceiver(chain, { pool: fresh, receiver }));
+    const before = await chain.balance(heir, SUI);
+    const late = { pool: fresh, receiver: creator.toSuiAddress() };
+    expect(await codeOf(run(creator, claimCreatorFees(chain, late)))).toBe('NotFeeReceiver');
+    const paid = await run(heir, claimCreatorFees(chain, { pool: fresh, receiver }));
+    expect(await chain.balance(heir, SUI)).toBe(before + parts.creatorFee - gasOf(paid));
+  });
+});

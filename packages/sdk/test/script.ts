@@ -1,0 +1,226 @@
+// For tests: a random market as a list of moves, turned into trades that the quotes say will
+// succeed, many to a transaction, with the events that they should emit. Every limit is set at the
+// exact prediction, so that a difference of one unit fails the transaction.
+import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
+import {
+  type CurveState,
+  callBuyExactCoins,
+  callBuyExactQuote,
+  callGraduateIfComplete,
+  type Deployment,
+  type Pair,
+  type PairReserves,
+  type Pool,
+  quoteBuyExactCoins,
+  quoteBuyExactQuote,
+  quotePairBuyExactCoins,
+  quotePairBuyExactQuote,
+  quotePairSell,
+  quoteSell,
+  splitFee,
+} from '../src/index.ts';
+
+export type Side = 'exactQuote' | 'exactCoins' | 'sell';
+
+export interface Move {
+  side: Side;
+  /** Base units to pay, to receive, or (at most all that is held) to sell. */
+  amount: bigint;
+  referred: boolean;
+}
+
+/** Who trades, on whose recommendation, and where the money in the transaction comes from. */
+export interface Wallet {
+  trader: string;
+  referrer: string;
+  /** Coin that payments are split from and proceeds merged into. */
+  quote: TransactionObjectArgument;
+  /** Coin object that holds the bought coins, when there is one yet. */
+  coins: TransactionObjectArgument | null;
+  held: bigint;
+}
+
+/** One trade added to the transaction. */
+interface Step<State> {
+  after: State;
+  isBuy: boolean;
+  coinAmount: bigint;
+  quoteAmount: bigint;
+  fee: bigint;
+}
+
+interface Context {
+  tx: Transaction;
+  deployment: Deployment;
+  wallet: Wallet;
+}
+
+const NEVER = 2n ** 64n - 1n;
+/** More than this the test's trader does not pay at once. */
+const MAX_SWAP = 10n ** 13n;
+
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/** What a quote says; null when it refuses. */
+function attempt<T>(quote: () => T): T | null {
+  try {
+    return quote();
+  } catch {
+    return null;
+  }
+}
+
+function receive({ tx, wallet }: Context, coins: TransactionObjectArgument): void {
+  if (wallet.coins) tx.mergeCoins(wallet.coins, [coins]);
+  else wallet.coins = coins;
+}
+
+/** Adds the moves that the curve allows; answers the `Traded` events to expect. */
+export function tradeOnCurve(context: Context, pool: Pool, moves: Move[]): object[] {
+  const { tx, deployment, wallet } = context;
+  const expected: object[] = [];
+  let state: CurveState = pool;
+  const poolArgument = tx.object(pool.poolId);
+  const terms = { ...pool, pool: poolArgument, deadlineMs: NEVER };
+  for (const move of moves) {
+    if (state.remaining === 0n) break;
+    const referrer = move.referred ? wallet.referrer : null;
+    const add = move.side === 'sell' ? addSale : addBuy;
+    const step = add(context, { ...terms, referrer }, state, move);
+    if (!step) continue;
+    const { after, ...amounts } = step;
+    state = after;
+    wallet.held += step.isBuy ? step.coinAmount : -step.coinAmount;
+    expected.push({
+      poolId: pool.poolId,
+      trader: wallet.trader,
+      referrer,
+      ...amounts,
+      ...splitFee(step.fee, pool, referrer !== null),
+      virtualQuoteAfter: after.virtualQuote,
+      virtualCoinsAfter: after.virtualCoins,
+      quoteReserveAfter: after.virtualQuote - pool.initialVirtualQuote,
+    });
+  }
+  tx.add(callGraduateIfComplete(deployment, terms));
+  return expected;
+}
+
+interface Terms {
+  pool: TransactionObjectArgument;
+  coinType: string;
+  quoteType: string;
+  referrer: string | null;
+  deadlineMs: bigint;
+}
+
+function addBuy(
+  context: Context,
+  terms: Terms,
+  state: CurveState,
+  { side, amount }: Move,
+): Step<CurveState> | null {
+  const { tx, deployment, wallet } = context;
+  const exactQuote = side === 'exactQuote';
+  const buy = attempt(() =>
+    exactQuote ? quoteBuyExactQuote(state, amount) : quoteBuyExactCoins(state, amount),
+  );
+  if (!buy) return null;
+  const [payment] = tx.splitCoins(wallet.quote, [exactQuote ? amount : buy.gross]);
+  const [coins, refund] = tx.add(
+    exactQuote
+      ? callBuyExactQuote(deployment, { ...terms, payment, minCoinsOut: buy.coinsOut })
+      : callBuyExactCoins(deployment, { ...terms, payment, coinsOut: amount }),
+  );
+  tx.mergeCoins(wallet.quote, [refund]);
+  receive(context, coins);
+  const { after, coinsOut, gross, fee } = buy;
+  return { after, isBuy: true, coinAmount: coinsOut, quoteAmount: gross, fee };
+}
+
+function addSale(
+  { tx, deployment, wallet }: Context,
+  terms: Terms,
+  state: CurveState,
+  { amount }: Move,
+): Step<CurveState> | null {
+  const coinAmount = smaller(amount, wallet.held);
+  const sale = attempt(() => quoteSell(state, coinAmount));
+  if (!sale || !wallet.coins) return null;
+  const [coins] = tx.splitCoins(wallet.coins, [coinAmount]);
+  const proceeds = tx.moveCall({
+    target: `${deployment.launchpad.packageId}::pool::sell`,
+    typeArguments: [terms.coinType, terms.quoteType],
+    arguments: [
+      terms.pool,
+      coins,
+      tx.pure.u64(sale.quoteOut),
+      tx.pure.option('address', terms.referrer),
+      tx.pure.u64(terms.deadlineMs),
+      tx.object.clock(),
+    ],
+  });
+  tx.mergeCoins(wallet.quote, [proceeds]);
+  const { after, gross, fee } = sale;
+  return { after, isBuy: false, coinAmount, quoteAmount: gross, fee };
+}
+
+/** Adds the moves that the pair allows; answers the `Swapped` events to expect. */
+export function tradeOnPair(context: Context, pair: Pair, moves: Move[]): object[] {
+  const { wallet } = context;
+  const expected: object[] = [];
+  let reserves: PairReserves = pair;
+  for (const move of moves) {
+    const step = addSwap(context, pair, reserves, move);
+    if (!step) continue;
+    const { after, ...amounts } = step;
+    reserves = after;
+    wallet.held += step.isBuy ? step.coinAmount : -step.coinAmount;
+    expected.push({
+      pairId: pair.pairId,
+      poolId: pair.poolId,
+      trader: wallet.trader,
+      ...amounts,
+      quoteReserveAfter: reserves.quoteReserve,
+      coinReserveAfter: reserves.coinReserve,
+    });
+  }
+  return expected;
+}
+
+function addSwap(
+  context: Context,
+  pair: Pair,
+  reserves: PairReserves,
+  { side, amount }: Move,
+): Step<PairReserves> | null {
+  const { tx, deployment, wallet } = context;
+  const swap = attempt(() => {
+    if (side === 'sell') return quotePairSell(reserves, smaller(amount, wallet.held));
+    const quote = side === 'exactQuote' ? quotePairBuyExactQuote : quotePairBuyExactCoins;
+    return quote(reserves, amount);
+  });
+  if (!swap || !wallet.coins || swap.amountIn > MAX_SWAP) return null;
+  const { amountIn, amountOut, fee, after } = swap;
+  const isBuy = side !== 'sell';
+  const [paid] = tx.splitCoins(isBuy ? wallet.quote : wallet.coins, [amountIn]);
+  const names = { exactQuote: 'buy_exact_quote', exactCoins: 'buy_exact_coins', sell: 'sell' };
+  const result = tx.moveCall({
+    target: `${deployment.amm.packageId}::pair::${names[side]}`,
+    typeArguments: [pair.coinType, pair.quoteType],
+    arguments: [
+      tx.object(pair.pairId),
+      paid,
+      tx.pure.u64(amountOut),
+      tx.pure.u64(NEVER),
+      tx.object.clock(),
+    ],
+  });
+  const [received, refund] = result;
+  if (!received) throw new TypeError('Not a result');
+  if (isBuy) receive(context, received);
+  else tx.mergeCoins(wallet.quote, [received]);
+  if (side === 'exactCoins' && refund) tx.mergeCoins(wallet.quote, [refund]);
+  const [quoteAmount, coinAmount] = isBuy ? [amountIn, amountOut] : [amountOut, amountIn];
+  return { after, isBuy, quoteAmount, coinAmount, fee };
+}
