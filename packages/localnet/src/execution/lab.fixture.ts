@@ -1,0 +1,245 @@
+// For tests: a network in memory with the `lab` package published, accounts with SUI, and transactions
+// built from explicit references, so that nothing but the ledger decides what happens.
+import { join } from 'node:path';
+import { type BuiltPackage, buildPackage } from '@atoll/move-build';
+import { toBase64 } from '@mysten/bcs';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { type CallArg, Inputs, Transaction } from '@mysten/sui/transactions';
+import { createLocalnet, type Localnet, type LocalnetOptions } from '../index.ts';
+import type { ExecutedTransaction, Ledger, StoredObject } from '../ledger/types.ts';
+import { coinBalance, coinTypeOf } from './object.ts';
+import { GAS_COIN_TYPE, MIST_PER_SUI } from './protocol.ts';
+
+export const SUI = MIST_PER_SUI;
+const DEFAULT_BUDGET = SUI / 2n;
+
+export function buildLab(): Promise<BuiltPackage> {
+  return buildPackage(join(import.meta.dirname, 'fixtures/lab'));
+}
+
+export interface RunOptions {
+  budget?: bigint;
+  price?: bigint;
+  /** Ids of the gas coins; default the signer's largest coin. */
+  gas?: readonly string[];
+  sponsor?: Ed25519Keypair;
+}
+
+export class Lab {
+  readonly net: Localnet;
+  readonly user: Ed25519Keypair;
+  readonly lab: string;
+  readonly published: ExecutedTransaction;
+
+  private constructor(net: Localnet, user: Ed25519Keypair, published: ExecutedTransaction) {
+    this.net = net;
+    this.user = user;
+    this.published = published;
+    this.lab = packageIn(published);
+  }
+
+  /** Starts a network and publishes the lab, as `user`, who has 1000 SUI. */
+  static async start(options: LocalnetOptions = { checkpointIntervalMs: 0 }): Promise<Lab> {
+    const net = await createLocalnet(options);
+    const user = keypair(1);
+    await net.ledger.faucet(user.toSuiAddress());
+    const { modules, dependencies } = await buildLab();
+    const published = await runTransaction(net.ledger, user, (tx) => {
+      const cap = tx.publish({
+        modules: modules.map(({ bytes }) => toBase64(bytes)),
+        dependencies,
+      });
+      tx.transferObjects([cap], user.toSuiAddress());
+    });
+    return new Lab(net, user, published);
+  }
+
+  get ledger(): Ledger {
+    return this.net.ledger;
+  }
+
+  get address(): string {
+    return this.user.toSuiAddress();
+  }
+
+  /** Another account, with SUI. */
+  async account(seed: number, amount = 100n * SUI): Promise<Ed25519Keypair> {
+    const account = keypair(seed);
+    await this.ledger.faucet(account.toSuiAddress(), amount);
+    return account;
+  }
+
+  run(build: (tx: Transaction) => void, options: RunOptions = {}): Promise<ExecutedTransaction> {
+    return runTransaction(this.ledger, this.user, build, options);
+  }
+
+  runAs(
+    signer: Ed25519Keypair,
+    build: (tx: Transaction) => void,
+    options: RunOptions = {},
+  ): Promise<ExecutedTransaction> {
+    return runTransaction(this.ledger, signer, build, options);
+  }
+
+  /** `lab::thing::<name>`. */
+  fn(name: string): string {
+    return `${this.lab}::thing::${name}`;
+  }
+
+  type(name: string): string {
+    return `${this.lab}::thing::${name}`;
+  }
+
+  get(id: string): StoredObject {
+    const object = this.ledger.getObject(id);
+    if (!object) throw new Error(`No object ${id}`);
+    return object;
+  }
+
+  /** The object as an argument, at its current version. */
+  object(id: string, mutable = true): CallArg {
+    return objectInput(this.get(id), mutable);
+  }
+
+  receiving(id: string): CallArg {
+    return Inputs.ReceivingRef(refOf(this.get(id)));
+  }
+
+  /** Makes a Thing owned by the user; its id. */
+  async thing(value: number): Promise<string> {
+    const made = await this.run((tx) => {
+      const thing = tx.moveCall({ target: this.fn('new'), arguments: [tx.pure.u64(value)] });
+      tx.transferObjects([thing], this.address);
+    });
+    return createdIn(made, this.type('Thing'));
+  }
+
+  /** Splits coins of distinct amounts off the user's largest; their ids in the same order. */
+  async coins(...amounts: bigint[]): Promise<string[]> {
+    const split = await this.run((tx) => {
+      tx.transferObjects([...tx.splitCoins(tx.gas, amounts)], this.address);
+    });
+    return amounts.map((amount) => {
+      const coin = split.outputObjects.find((object) => balanceIn(object) === amount);
+      if (!coin) throw new Error(split.errorDescription ?? `No coin of ${amount}`);
+      return coin.id;
+    });
+  }
+
+  /** Makes a shared Bound; its id. */
+  async sharedBound(value: number): Promise<string> {
+    const made = await this.run((tx) => {
+      tx.moveCall({ target: this.fn('share_bound'), arguments: [tx.pure.u64(value)] });
+    });
+    return createdIn(made, this.type('Bound'));
+  }
+}
+
+export function keypair(seed: number): Ed25519Keypair {
+  return Ed25519Keypair.fromSecretKey(new Uint8Array(32).fill(seed));
+}
+
+export function refOf({ id, version, digest }: StoredObject) {
+  return { objectId: id, version: version.toString(), digest };
+}
+
+function objectInput(object: StoredObject, mutable: boolean): CallArg {
+  const { Shared } = object.owner;
+  if (!Shared) return Inputs.ObjectRef(refOf(object));
+  const { initialSharedVersion } = Shared;
+  return Inputs.SharedObjectRef({ objectId: object.id, initialSharedVersion, mutable });
+}
+
+/** Bytes of a transaction whose gas and references are all explicit. */
+export async function buildTransaction(
+  ledger: Ledger,
+  sender: string,
+  build: (tx: Transaction) => void,
+  options: RunOptions = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const tx = new Transaction();
+  const payer = options.sponsor?.toSuiAddress() ?? sender;
+  tx.setSender(sender);
+  tx.setGasOwner(payer);
+  tx.setGasPrice(options.price ?? 1000n);
+  tx.setGasBudget(options.budget ?? DEFAULT_BUDGET);
+  build(tx);
+  const used = new Set(
+    tx.getData().inputs.map((input) => input.Object?.ImmOrOwnedObject?.objectId),
+  );
+  const coins = options.gas
+    ? options.gas.map((id) => ledger.getObject(id))
+    : ledger
+        .ownedObjects(payer, { type: GAS_COIN_TYPE })
+        .items.filter(({ id }) => !used.has(id))
+        .slice(0, 1);
+  tx.setGasPayment(coins.flatMap((coin) => (coin ? refOf(coin) : [])));
+  return tx.build();
+}
+
+export async function runTransaction(
+  ledger: Ledger,
+  signer: Ed25519Keypair,
+  build: (tx: Transaction) => void,
+  options: RunOptions = {},
+): Promise<ExecutedTransaction> {
+  const bytes = await buildTransaction(ledger, signer.toSuiAddress(), build, options);
+  const signers = options.sponsor ? [signer, options.sponsor] : [signer];
+  const signed = await Promise.all(signers.map((key) => key.signTransaction(bytes)));
+  return ledger.execute(
+    bytes,
+    signed.map(({ signature }) => signature),
+  );
+}
+
+/** Balance of a coin object; undefined for other objects. */
+export function balanceIn({ data }: StoredObject): bigint | undefined {
+  return data.kind === 'move' && coinTypeOf(data.type) ? coinBalance(data.contents) : undefined;
+}
+
+/** Id of the package a transaction published. */
+export function packageIn(executed: ExecutedTransaction): string {
+  const found = executed.outputObjects.find(({ data }) => data.kind === 'package');
+  if (!found) throw new Error(executed.errorDescription ?? 'No package was published');
+  return found.id;
+}
+
+/** Id of the only object of a type that a transaction created. */
+export function createdIn(executed: ExecutedTransaction, type: string): string {
+  const created = new Set(
+    executed.effects.changedObjects
+      .filter(([, change]) => change.idOperation.$kind === 'Created')
+      .map(([id]) => id),
+  );
+  const found = executed.outputObjects.filter(
+    ({ id, data }) => created.has(id) && data.kind === 'move' && data.type === type,
+  );
+  const [only] = found;
+  if (!only || found.length > 1)
+    throw new Error(executed.errorDescription ?? `${found.length} new objects of type ${type}`);
+  return only.id;
+}
+
+/** The failure of a transaction: kind, command and data; undefined when it succeeded. */
+export function failureOf(executed: Pick<ExecutedTransaction, 'effects'>) {
+  const failure = executed.effects.status.Failure;
+  if (!failure) return undefined;
+  const { $kind, ...data } = failure.error;
+  const command = failure.command === null ? undefined : Number(failure.command);
+  return { kind: $kind, command, data: Object.values(data)[0] };
+}
+
+/** How each object changed, by id: created, mutated, deleted, wrapped or unwrapped. */
+export function changesOf({ effects }: ExecutedTransaction): Map<string, string> {
+  return new Map(
+    effects.changedObjects.map(([id, { inputState, outputState, idOperation }]) => {
+      const before = inputState.$kind === 'Exist';
+      const after = outputState.$kind !== 'NotExist';
+      const operation = idOperation.$kind;
+      if (before && after) return [id, 'mutated'];
+      if (before) return [id, operation === 'Deleted' ? 'deleted' : 'wrapped'];
+      if (!after) return [id, 'unwrapped then deleted'];
+      return [id, operation === 'Created' ? 'created' : 'unwrapped'];
+    }),
+  );
+}
