@@ -1,0 +1,203 @@
+// Real contracts over the wire: publish the launchpad, read it, use it, and read its refusals.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildPackage } from '@atoll/move-build';
+import { GrpcTypes } from '@mysten/sui/grpc';
+import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { Inputs, Transaction } from '@mysten/sui/transactions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { created, type Network, type RunResult, startNetwork } from './network.fixture.ts';
+
+const LAUNCHPAD = join(import.meta.dirname, '../../../../move/launchpad');
+
+let network: Network;
+let admin: Ed25519Keypair;
+let published: RunResult;
+let packageId: string;
+
+beforeAll(async () => {
+  network = await startNetwork();
+  admin = await network.account();
+  const launchpad = await buildPackage(LAUNCHPAD);
+  const tx = new Transaction();
+  const cap = tx.publish({
+    modules: launchpad.modules.map(({ bytes }) => [...bytes]),
+    dependencies: launchpad.dependencies,
+  });
+  tx.transferObjects([cap], admin.toSuiAddress());
+  published = await network.run(tx, admin);
+  const written = published.effects.changedObjects.find(
+    ({ outputState }) => outputState === 'PackageWrite',
+  );
+  packageId = written?.objectId ?? '';
+});
+afterAll(() => network.close());
+
+/** Number of the first line of the config module that contains the text. */
+function lineOf(text: string): number {
+  const source = readFileSync(join(LAUNCHPAD, 'sources/config.move'), 'utf8');
+  return source.split('\n').findIndex((line) => line.includes(text)) + 1;
+}
+
+function ids() {
+  const [config = ''] = created(published, '::config::Config');
+  const [cap = ''] = created(published, '::config::AdminCap');
+  return { config, cap };
+}
+
+describe('a published package', () => {
+  it('is an object of type package', async () => {
+    expect(published.objectTypes[packageId]).toBe('package');
+    const { response } = await network.client.ledgerService.getObject({
+      objectId: packageId,
+      readMask: { paths: ['object_type', 'owner', 'package.modules.name', 'package.linkage'] },
+    });
+    expect(response.object).toMatchObject({
+      objectType: 'package',
+      owner: { kind: GrpcTypes.Owner_OwnerKind.IMMUTABLE },
+    });
+    const modules = response.object?.package?.modules ?? [];
+    expect(modules.map(({ name }) => name)).toContain('pool');
+    expect(modules[0]?.contents).toBeUndefined();
+    expect(response.object?.package?.linkage.length).toBe(2);
+  });
+
+  it('names its types by its own id', async () => {
+    const { config } = ids();
+    const { object } = await network.client.core.getObject({
+      objectId: config,
+      include: { json: true },
+    });
+    expect(object.type).toBe(`${packageId}::config::Config`);
+    expect(object.json).toMatchObject({ version: '1', trade_fee_bps: '100', buys_paused: false });
+  });
+
+  it('is described with types of other packages', async () => {
+    const { function: buy } = await network.client.core.getMoveFunction({
+      packageId,
+      moduleName: 'pool',
+      name: 'buy_exact_quote',
+    });
+    expect(buy.typeParameters.length).toBe(2);
+    const names = buy.parameters.map(({ body }) =>
+      body.$kind === 'datatype' ? body.datatype.typeName.replace(/^0x0*/, '0x') : body.$kind,
+    );
+    expect(names).toEqual([
+      `${packageId.replace(/^0x0*/, '0x')}::pool::Pool`,
+      `${packageId.replace(/^0x0*/, '0x')}::config::Config`,
+      '0x2::coin::Coin',
+      'u64',
+      '0x1::option::Option',
+      'u64',
+      '0x2::clock::Clock',
+      '0x2::tx_context::TxContext',
+    ]);
+  });
+});
+
+describe('its events', () => {
+  it('come with the transaction, as BCS and as JSON', async () => {
+    const { config, cap } = ids();
+    const tx = new Transaction();
+    tx.moveCall({
+      target: `${packageId}::config::set_buys_paused`,
+      arguments: [tx.object(cap), tx.object(config), tx.pure.bool(true)],
+    });
+    const { digest, events } = await network.run(tx, admin);
+    const eventType = `${packageId}::config::BuysPausedChanged`;
+    expect(events).toMatchObject([
+      {
+        packageId,
+        module: 'config',
+        sender: admin.toSuiAddress(),
+        eventType,
+        json: { paused: true },
+      },
+    ]);
+    expect(events[0]?.bcs).toEqual(Uint8Array.of(1));
+
+    await expect
+      .poll(async () => {
+        const found = await network.client.core.listEvents({ filter: { eventType } });
+        return found.events.map((event) => [event.transactionDigest, event.eventIndex, event.json]);
+      })
+      .toEqual([[digest, 0, { paused: true }]]);
+    const byModule = await network.client.core.listEvents({
+      filter: { emitModule: `${packageId}::config` },
+      order: 'descending',
+      limit: 1,
+    });
+    expect(byModule.events[0]?.transactionDigest).toBe(digest);
+    const calls = await network.client.core.listTransactions({
+      filter: { function: `${packageId}::config::set_buys_paused` },
+    });
+    expect(calls.transactions.map((entry) => entry.Transaction?.digest)).toEqual([digest]);
+  });
+});
+
+describe('its refusals', () => {
+  /** The config as a complete input: then nothing is simulated before the transaction is sent. */
+  function sharedConfig() {
+    const { config } = ids();
+    const change = published.effects.changedObjects.find(({ objectId }) => objectId === config);
+    const { initialSharedVersion = '' } = change?.outputOwner?.Shared ?? {};
+    return Inputs.SharedObjectRef({ objectId: config, initialSharedVersion, mutable: true });
+  }
+
+  function acceptAdmin(): Transaction {
+    const tx = new Transaction();
+    tx.moveCall({
+      target: `${packageId}::config::accept_admin`,
+      arguments: [tx.object(sharedConfig())],
+    });
+    return tx;
+  }
+
+  it('are sentences while the transaction is built', async () => {
+    const mallory = await network.account();
+    const tx = acceptAdmin();
+    tx.setSender(mallory.toSuiAddress());
+    await expect(tx.build({ client: network.client })).rejects.toThrow(
+      /'ENotOffered': The administration was not offered to this address/,
+    );
+  });
+
+  it('are sentences after execution, with the line in the source', async () => {
+    const mallory = await network.account();
+    const { objects } = await network.client.core.listCoins({ owner: mallory.toSuiAddress() });
+    const tx = acceptAdmin();
+    tx.setGasPrice(1000);
+    tx.setGasBudget(20_000_000);
+    tx.setGasPayment(objects);
+    const { FailedTransaction: failed } = await network.client.signAndExecuteTransaction({
+      transaction: tx,
+      signer: mallory,
+    });
+    expect(failed?.status.error).toMatchObject({
+      $kind: 'MoveAbort',
+      MoveAbort: {
+        location: { package: packageId, module: 'config', functionName: 'accept_admin' },
+        cleverError: {
+          errorCode: 1,
+          lineNumber: lineOf('ENotOffered);'),
+          constantName: 'ENotOffered',
+          value: 'The administration was not offered to this address',
+        },
+      },
+    });
+    const again = await network.client.core.getTransaction({ digest: failed?.digest ?? '' });
+    expect(again.FailedTransaction?.status).toEqual(failed?.status);
+  });
+
+  it('keep a capability from whom it does not belong to', async () => {
+    const mallory = await network.account();
+    const { config, cap } = ids();
+    const tx = new Transaction();
+    tx.moveCall({
+      target: `${packageId}::config::set_buys_paused`,
+      arguments: [tx.object(cap), tx.object(config), tx.pure.bool(false)],
+    });
+    tx.setSender(mallory.toSuiAddress());
+    await expect(tx.build({ client: network.client })).rejects.toThrow(/owned by|not owned|owner/i);
+  });
+});
