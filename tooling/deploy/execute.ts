@@ -31,13 +31,13 @@ export async function execute(
   return executed;
 }
 
-/** The transaction that an earlier run sent, or null when it never arrived. */
+/** The transaction that an earlier run sent, or null when it never arrived or failed. */
 export async function findExecuted(
   client: ClientWithCoreApi,
   digest: string,
 ): Promise<Executed | null> {
   try {
-    return successOf(await client.core.getTransaction({ digest, include }));
+    return (await client.core.getTransaction({ digest, include })).Transaction ?? null;
   } catch (error) {
     if (error instanceof TransactionError && error.reason === 'notFound') return null;
     throw error;
