@@ -3,12 +3,14 @@
 import { join } from 'node:path';
 import { type BuiltPackage, buildPackage } from '@atoll/move-build';
 import { toBase64 } from '@mysten/bcs';
+import { bcs } from '@mysten/sui/bcs';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { type CallArg, Inputs, Transaction } from '@mysten/sui/transactions';
 import { createLocalnet, type Localnet, type LocalnetOptions } from '../index.ts';
 import type { ExecutedTransaction, Ledger, StoredObject } from '../ledger/types.ts';
 import { coinBalance, coinTypeOf } from './object.ts';
 import { GAS_COIN_TYPE, MIST_PER_SUI } from './protocol.ts';
+import type { TransactionData } from './types.ts';
 
 export const SUI = MIST_PER_SUI;
 const DEFAULT_BUDGET = SUI / 2n;
@@ -23,6 +25,8 @@ export interface RunOptions {
   /** Ids of the gas coins; default the signer's largest coin. */
   gas?: readonly string[];
   sponsor?: Ed25519Keypair;
+  /** Changes the built transaction in ways that the SDK's builder would refuse. */
+  edit?: (data: TransactionData) => void;
 }
 
 export class Lab {
@@ -174,7 +178,11 @@ export async function buildTransaction(
         .items.filter(({ id }) => !used.has(id))
         .slice(0, 1);
   tx.setGasPayment(coins.flatMap((coin) => (coin ? refOf(coin) : [])));
-  return tx.build();
+  const bytes = await tx.build();
+  if (!options.edit) return bytes;
+  const data = bcs.TransactionData.parse(bytes);
+  options.edit(data);
+  return bcs.TransactionData.serialize(data).toBytes();
 }
 
 export async function runTransaction(

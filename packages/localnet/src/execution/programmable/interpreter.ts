@@ -2,7 +2,7 @@
 import type { Owner } from '../../natives/index.ts';
 import type { MoveValue, Type } from '../../vm/index.ts';
 import { VectorValue } from '../../vm/values.ts';
-import { fail, invariantViolation, toExecutionFailure } from '../failure.ts';
+import { fail, invariantViolation } from '../failure.ts';
 import type { SuiGasStatus } from '../gas.ts';
 import type { BackingStore } from '../inputs.ts';
 import type { Argument, CommandResult, CommandValue } from '../types.ts';
@@ -19,6 +19,7 @@ import {
 } from './ast.ts';
 import { balanceOf, coinId, coinValue, setBalance } from './coin_value.ts';
 import type { Context } from './context.ts';
+import { inCommand } from './loading.ts';
 import { publishPackage } from './publish.ts';
 import { upgradePackage } from './upgrade.ts';
 
@@ -35,15 +36,11 @@ export interface Environment {
 export function runCommands(env: Environment): CommandResult[] {
   const tracked: CommandResult[] = [];
   env.context.transaction.commands.forEach((command, index) => {
-    try {
+    inCommand(index, () => {
       const values = runCommand(env, command);
       if (env.mode.track) tracked.push(track(env.context, command, values));
       env.context.pushResults(values, command.drops);
-    } catch (error) {
-      const failure = toExecutionFailure(error);
-      failure.command ??= index;
-      throw failure;
-    }
+    });
   });
   return tracked;
 }

@@ -3,7 +3,7 @@
 import { fromBase64 } from '@mysten/bcs';
 import type { SuiSession } from '../../natives/index.ts';
 import { type FunctionSignature, hasAbilities, type Type, VMError } from '../../vm/index.ts';
-import { ExecutionFailure, fail, invariantViolation, typeArgumentError } from '../failure.ts';
+import { fail, invariantViolation, toExecutionFailure, typeArgumentError } from '../failure.ts';
 import type { InputObjects } from '../inputs.ts';
 import { canonicalType } from '../type_tag.ts';
 import type { Argument, CallArg, Command, ObjectRef, ProgrammableTransaction } from '../types.ts';
@@ -57,8 +57,9 @@ export function inCommand<T>(index: number, step: () => T): T {
   try {
     return step();
   } catch (error) {
-    if (error instanceof ExecutionFailure) error.command ??= index;
-    throw error;
+    const failure = toExecutionFailure(error);
+    failure.command ??= index;
+    throw failure;
   }
 }
 

@@ -1,0 +1,473 @@
+import { bcs } from '@mysten/sui/bcs';
+import type { Transaction } from '@mysten/sui/transactions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { failureOf, Lab, SUI } from './lab.fixture.ts';
+import { SUI_FRAMEWORK_ID, SUI_TYPE } from './protocol.ts';
+import type { Argument } from './types.ts';
+
+let lab: Lab;
+let thing: string;
+let frozen: string;
+let shared: string;
+beforeAll(async () => {
+  lab = await Lab.start();
+  thing = await lab.thing(1);
+  frozen = await lab.thing(2);
+  await lab.run((tx) => {
+    tx.moveCall({ target: lab.fn('freeze_it'), arguments: [tx.object(lab.object(frozen))] });
+  });
+  shared = await lab.sharedBound(3);
+});
+afterAll(() => lab.net.close());
+
+const call = (tx: Transaction, name: string, ...args: Parameters<Transaction['object']>[0][]) =>
+  tx.moveCall({ target: lab.fn(name), arguments: args.map((arg) => tx.object(arg)) });
+
+describe('each argument error', () => {
+  type Build = (tx: Transaction) => void;
+  const cases: [string, string, object, Build][] = [
+    [
+      'a number for an object',
+      'InvalidUsageOfPureArg',
+      { argIdx: 0 },
+      (tx) => tx.moveCall({ target: lab.fn('value'), arguments: [tx.pure.u64(1)] }),
+    ],
+    [
+      'an object of another type',
+      'TypeMismatch',
+      { argIdx: 0 },
+      (tx) => call(tx, 'peek', lab.object(thing)),
+    ],
+    [
+      'a coin for a number',
+      'TypeMismatch',
+      { argIdx: 0 },
+      (tx) => tx.moveCall({ target: lab.fn('potato'), arguments: [tx.gas] }),
+    ],
+    [
+      'too few bytes',
+      'InvalidBCSBytes',
+      { argIdx: 0 },
+      (tx) => tx.moveCall({ target: lab.fn('potato'), arguments: [tx.pure.u8(1)] }),
+    ],
+    [
+      'a missing nested result',
+      'SecondaryIndexOutOfBounds',
+      { argIdx: 0 },
+      (tx) => {
+        tx.moveCall({ target: lab.fn('copyable'), arguments: [tx.pure.u64(1)] });
+        const argument = {
+          $kind: 'NestedResult' as const,
+          NestedResult: [0, 3] as [number, number],
+        };
+        tx.moveCall({ target: lab.fn('read_copyable'), arguments: [argument] });
+      },
+    ],
+    [
+      'two results as one',
+      'InvalidResultArity',
+      { argIdx: 0 },
+      (tx) => {
+        const pair = tx.moveCall({ target: lab.fn('pair') });
+        tx.moveCall({ target: lab.fn('value'), arguments: [pair] });
+      },
+    ],
+    [
+      'no result as one',
+      'InvalidResultArity',
+      { argIdx: 0 },
+      (tx) => {
+        const nothing = tx.moveCall({ target: lab.fn('nothing') });
+        tx.moveCall({ target: lab.fn('potato'), arguments: [nothing] });
+      },
+    ],
+    [
+      'an object used twice',
+      'ArgumentWithoutValue',
+      { argIdx: 0 },
+      (tx) => {
+        call(tx, 'destroy', lab.object(thing));
+        call(tx, 'destroy', lab.object(thing));
+      },
+    ],
+    [
+      'an object moved while it is borrowed',
+      'CannotMoveBorrowedValue',
+      { argIdx: 1 },
+      (tx) => {
+        const coin = tx.splitCoins(tx.gas, [1n]);
+        tx.mergeCoins(coin, [coin]);
+      },
+    ],
+    [
+      'one object as two mutable references',
+      'InvalidReferenceArgument',
+      { argIdx: 0 },
+      (tx) => call(tx, 'same', lab.object(thing), lab.object(thing)),
+    ],
+    [
+      'one object as mutable and immutable reference',
+      'InvalidReferenceArgument',
+      { argIdx: 0 },
+      (tx) => call(tx, 'add', lab.object(thing), lab.object(thing)),
+    ],
+    [
+      'an immutable object by value',
+      'InvalidObjectByValue',
+      { argIdx: 0 },
+      (tx) => call(tx, 'destroy', lab.object(frozen)),
+    ],
+    [
+      'an immutable object by mutable reference',
+      'InvalidObjectByMutRef',
+      { argIdx: 0 },
+      (tx) =>
+        tx.moveCall({
+          target: lab.fn('set'),
+          arguments: [tx.object(lab.object(frozen)), tx.pure.u64(1)],
+        }),
+    ],
+    [
+      'a read-only shared object by mutable reference',
+      'InvalidObjectByMutRef',
+      { argIdx: 0 },
+      (tx) => call(tx, 'bump', lab.object(shared, false)),
+    ],
+    [
+      'a read-only shared object by value',
+      'InvalidObjectByValue',
+      { argIdx: 0 },
+      (tx) => call(tx, 'destroy_bound', lab.object(shared, false)),
+    ],
+    [
+      'the gas coin by value',
+      'InvalidGasCoinUsage',
+      { argIdx: 0 },
+      (tx) => tx.moveCall({ target: lab.fn('pocket'), arguments: [tx.gas] }),
+    ],
+    [
+      'the gas coin in a vector',
+      'InvalidGasCoinUsage',
+      { argIdx: 0 },
+      (tx) => tx.makeMoveVec({ elements: [tx.gas] }),
+    ],
+    [
+      'the gas coin merged away',
+      'InvalidGasCoinUsage',
+      { argIdx: 1 },
+      (tx) => tx.mergeCoins(tx.splitCoins(tx.gas, [1n]), [tx.gas]),
+    ],
+    [
+      'transferring what has no store',
+      'InvalidTransferObject',
+      { argIdx: 0 },
+      (tx) => tx.transferObjects([tx.object(lab.object(shared))], lab.address),
+    ],
+    [
+      'transferring a number',
+      'InvalidTransferObject',
+      { argIdx: 0 },
+      (tx) => tx.transferObjects([tx.pure.u64(1)], lab.address),
+    ],
+    [
+      'an untyped vector of numbers',
+      'InvalidMakeMoveVecNonObjectArgument',
+      { argIdx: 0 },
+      (tx) => tx.makeMoveVec({ elements: [tx.pure.u64(1)] }),
+    ],
+    [
+      'splitting what is no coin',
+      'TypeMismatch',
+      { argIdx: 0 },
+      (tx) => tx.splitCoins(tx.object(lab.object(thing)), [1n]),
+    ],
+    [
+      'merging coins of two types',
+      'TypeMismatch',
+      { argIdx: 1 },
+      (tx) => {
+        const gold = tx.moveCall({
+          target: '0x2::coin::zero',
+          typeArguments: [`${lab.lab}::gold::GOLD`],
+        });
+        tx.mergeCoins(tx.gas, [gold]);
+      },
+    ],
+    [
+      'a receiving ticket of a non-object',
+      'TypeMismatch',
+      { argIdx: 0 },
+      (tx) =>
+        tx.moveCall({ target: lab.fn('potato'), arguments: [tx.object(lab.receiving(thing))] }),
+    ],
+  ];
+  test.each(cases)('%s: %s', async (_, kind, where, build) => {
+    const done = await lab.run(build);
+    const failure = failureOf(done);
+    expect(failure?.kind).toBe('CommandArgumentError');
+    expect(failure?.data).toMatchObject({ ...where, kind: { $kind: kind } });
+    expect(failure?.command).toBe(commandsIn(done) - 1);
+  });
+});
+
+test.each<[string, Argument]>([
+  ['input', { $kind: 'Input', Input: 9 }],
+  ['result', { $kind: 'Result', Result: 5 }],
+  ['its own result', { $kind: 'Result', Result: 0 }],
+])('a missing %s: IndexOutOfBounds', async (_, argument) => {
+  const build = (tx: Transaction) =>
+    tx.moveCall({ target: lab.fn('potato'), arguments: [tx.pure.u64(1)] });
+  const done = await lab.run(build, {
+    edit: ({ V1 }) => {
+      V1.kind.ProgrammableTransaction?.commands[0]?.MoveCall?.arguments.splice(0, 1, argument);
+    },
+  });
+  expect(failureOf(done)).toMatchObject({
+    command: 0,
+    data: { argIdx: 0, kind: { $kind: 'IndexOutOfBounds' } },
+  });
+});
+
+function commandsIn({ transaction }: Awaited<ReturnType<Lab['run']>>): number {
+  return transaction.V1.kind.ProgrammableTransaction?.commands.length ?? 0;
+}
+
+describe('each failure of a call', () => {
+  const cases: [string, string, (tx: Transaction) => void][] = [
+    ['an unknown function', 'FunctionNotFound', (tx) => call(tx, 'missing')],
+    [
+      'an unknown module',
+      'FunctionNotFound',
+      (tx) => tx.moveCall({ target: `${lab.lab}::nowhere::at_all` }),
+    ],
+    ['too many arguments', 'ArityMismatch', (tx) => call(tx, 'nothing', lab.object(thing))],
+    ['a private function', 'NonEntryFunctionInvoked', (tx) => call(tx, 'hidden')],
+    ['a package function', 'NonEntryFunctionInvoked', (tx) => call(tx, 'internal')],
+    ['init', 'NonEntryFunctionInvoked', (tx) => call(tx, 'init')],
+    [
+      'emitting an event for somebody else',
+      'NonEntryFunctionInvoked',
+      (tx) =>
+        tx.moveCall({
+          target: '0x2::event::emit',
+          typeArguments: [lab.type('Copyable')],
+          arguments: [tx.moveCall({ target: lab.fn('copyable'), arguments: [tx.pure.u64(1)] })],
+        }),
+    ],
+    [
+      'a private transfer',
+      'NonEntryFunctionInvoked',
+      (tx) =>
+        tx.moveCall({
+          target: '0x2::transfer::transfer',
+          typeArguments: [lab.type('Thing')],
+          arguments: [tx.object(lab.object(thing)), tx.pure.address(lab.address)],
+        }),
+    ],
+    [
+      'a function that returns a reference',
+      'InvalidPublicFunctionReturnType',
+      (tx) => call(tx, 'value_ref', lab.object(thing)),
+    ],
+    [
+      'an unknown type',
+      'TypeArgumentError',
+      (tx) =>
+        tx.moveCall({ target: '0x2::coin::zero', typeArguments: [`${lab.lab}::gold::SILVER`] }),
+    ],
+    [
+      'a missing type argument',
+      'VMVerificationOrDeserializationError',
+      (tx) => tx.moveCall({ target: '0x2::coin::zero' }),
+    ],
+    [
+      'a type argument without the ability',
+      'VMVerificationOrDeserializationError',
+      (tx) =>
+        tx.moveCall({
+          target: lab.fn('only_store'),
+          typeArguments: [lab.type('Potato')],
+          arguments: [tx.object(lab.object(thing))],
+        }),
+    ],
+    [
+      'a vector of an unknown type',
+      'TypeArgumentError',
+      (tx) => tx.makeMoveVec({ type: `${lab.lab}::thing::Nothing`, elements: [] }),
+    ],
+  ];
+  test.each(cases)('%s: %s', async (_, kind, build) => {
+    const done = await lab.run(build);
+    expect(failureOf(done)).toMatchObject({ kind, command: commandsIn(done) - 1 });
+    expect(done.errorDescription).toBeTruthy();
+  });
+});
+
+describe('pure arguments', () => {
+  const good = {
+    flag: bcs.bool().serialize(true),
+    small: bcs.u8().serialize(255),
+    large: bcs.u256().serialize(2n ** 256n - 1n),
+    who: bcs.Address.serialize('0x1'),
+    id: bcs.Address.serialize('0x2'),
+    name: bcs.string().serialize('Zoë'),
+    ascii: bcs.string().serialize('Zoe'),
+    maybe: bcs.option(bcs.u64()).serialize(7),
+    names: bcs.vector(bcs.string()).serialize(['a', 'ß']),
+    nested: bcs.vector(bcs.byteVector()).serialize([Uint8Array.of(1), Uint8Array.of()]),
+  };
+  const send = (changed: Partial<Record<keyof typeof good, Uint8Array>>) =>
+    lab.run((tx) => {
+      const all = Object.entries(good).map(([name, value]) => {
+        const other = Object.entries(changed).find(([key]) => key === name)?.[1];
+        return tx.pure(other ?? value.toBytes());
+      });
+      tx.moveCall({ target: lab.fn('take_pure'), arguments: all });
+    });
+
+  test('of every allowed type are taken', async () => {
+    expect(failureOf(await send({}))).toBeUndefined();
+    const none = bcs.option(bcs.u64()).serialize(null).toBytes();
+    expect(failureOf(await send({ maybe: none }))).toBeUndefined();
+  });
+
+  test.each<[keyof typeof good, string, Uint8Array]>([
+    ['flag', 'another byte than 0 and 1', Uint8Array.of(2)],
+    ['small', 'two bytes', Uint8Array.of(1, 2)],
+    ['large', '31 bytes', new Uint8Array(31)],
+    ['who', '20 bytes', new Uint8Array(20)],
+    ['name', 'broken UTF-8', Uint8Array.of(2, 0xc3, 0x28)],
+    ['name', 'a length beyond the end', Uint8Array.of(9, 65)],
+    ['name', 'a length in too many bytes', Uint8Array.of(0x81, 0x00, 65)],
+    ['ascii', 'a byte above 127', Uint8Array.of(1, 0x80)],
+    ['maybe', 'an option of two', Uint8Array.of(2, ...new Uint8Array(16))],
+    ['maybe', 'an option without its value', Uint8Array.of(1)],
+    ['names', 'a broken element', Uint8Array.of(1, 1, 0xff)],
+    ['nested', 'trailing bytes', Uint8Array.of(0, 0)],
+    ['nested', 'nothing', Uint8Array.of()],
+  ])('%s: %s is refused', async (name, _, bytes) => {
+    const failure = failureOf(await send({ [name]: bytes }));
+    expect(failure?.data).toMatchObject({
+      argIdx: Object.keys(good).indexOf(name),
+      kind: { $kind: 'InvalidBCSBytes' },
+    });
+  });
+
+  test('other structs cannot be made from bytes', async () => {
+    const done = await lab.run((tx) => {
+      const bytes = bcs.u64().serialize(1).toBytes();
+      tx.moveCall({ target: lab.fn('take_struct'), arguments: [tx.pure(bytes)] });
+    });
+    expect(failureOf(done)?.data).toMatchObject({ kind: { $kind: 'InvalidUsageOfPureArg' } });
+  });
+
+  test('one input serves two types and keeps what a command wrote into it', async () => {
+    const done = await lab.run((tx) => {
+      const input = tx.pure.u64(5);
+      tx.moveCall({ target: lab.fn('potato'), arguments: [input] });
+      const potato = { $kind: 'Result' as const, Result: 0 };
+      tx.moveCall({ target: lab.fn('eat'), arguments: [potato] });
+      tx.moveCall({
+        target: lab.fn('sum_numbers'),
+        arguments: [tx.makeMoveVec({ type: 'u64', elements: [input, input] })],
+      });
+    });
+    expect(failureOf(done)).toBeUndefined();
+  });
+});
+
+describe('values', () => {
+  test('without drop must be used', async () => {
+    const done = await lab.run((tx) => {
+      tx.moveCall({ target: lab.fn('nothing') });
+      tx.moveCall({ target: lab.fn('pair') });
+    });
+    expect(failureOf(done)).toEqual({
+      kind: 'UnusedValueWithoutDrop',
+      command: undefined,
+      data: { resultIdx: 1, secondaryIdx: 0 },
+    });
+  });
+
+  test('a hot potato must be eaten', async () => {
+    const bake = (tx: Transaction) =>
+      tx.moveCall({ target: lab.fn('potato'), arguments: [tx.pure.u64(1)] });
+    expect(failureOf(await lab.run((tx) => bake(tx)))?.kind).toBe('UnusedValueWithoutDrop');
+    const eaten = await lab.run((tx) => {
+      tx.moveCall({ target: lab.fn('eat'), arguments: [bake(tx)] });
+    });
+    expect(failureOf(eaten)).toBeUndefined();
+  });
+
+  test('with copy are copied, and taken at their last use', async () => {
+    const done = await lab.run((tx) => {
+      const sticky = tx.moveCall({ target: lab.fn('sticky'), arguments: [tx.pure.u64(1)] });
+      tx.moveCall({ target: lab.fn('read_sticky'), arguments: [sticky] });
+      tx.moveCall({ target: lab.fn('borrow_sticky'), arguments: [sticky] });
+      tx.moveCall({ target: lab.fn('read_sticky'), arguments: [sticky] });
+    });
+    expect(failureOf(done)).toBeUndefined();
+    const borrowedLast = await lab.run((tx) => {
+      const sticky = tx.moveCall({ target: lab.fn('sticky'), arguments: [tx.pure.u64(1)] });
+      tx.moveCall({ target: lab.fn('read_sticky'), arguments: [sticky] });
+      tx.moveCall({ target: lab.fn('borrow_sticky'), arguments: [sticky] });
+    });
+    expect(failureOf(borrowedLast)?.kind).toBe('UnusedValueWithoutDrop');
+  });
+});
+
+describe('private entry functions', () => {
+  test('take plain inputs and coins of the transaction', async () => {
+    const done = await lab.run((tx) => {
+      tx.moveCall({ target: lab.fn('entry_value'), arguments: [tx.pure.u64(4)] });
+      call(tx, 'entry_thing', lab.object(thing));
+    });
+    expect(failureOf(done)).toBeUndefined();
+    expect(done.events).toHaveLength(1);
+  });
+
+  const entangle = (tx: Transaction) => {
+    const value = tx.moveCall({
+      target: lab.fn('value'),
+      arguments: [tx.object(lab.object(thing))],
+    });
+    const potato = tx.moveCall({ target: lab.fn('potato'), arguments: [value] });
+    return { value, potato };
+  };
+
+  test('refuse values entangled with a living hot potato', async () => {
+    const done = await lab.run((tx) => {
+      const { value, potato } = entangle(tx);
+      tx.moveCall({ target: lab.fn('entry_value'), arguments: [value] });
+      tx.moveCall({ target: lab.fn('eat'), arguments: [potato] });
+    });
+    expect(failureOf(done)).toMatchObject({
+      command: 2,
+      data: { argIdx: 0, kind: { $kind: 'InvalidArgumentToPrivateEntryFunction' } },
+    });
+  });
+
+  test('take them once the potato is gone', async () => {
+    const done = await lab.run((tx) => {
+      const { value, potato } = entangle(tx);
+      tx.moveCall({ target: lab.fn('eat'), arguments: [potato] });
+      tx.moveCall({ target: lab.fn('entry_value'), arguments: [value] });
+    });
+    expect(failureOf(done)).toBeUndefined();
+  });
+});
+
+test('a transaction that fails before it runs changes nothing but its gas', async () => {
+  const before = lab.ledger.balance(lab.address, SUI_TYPE).balance;
+  const done = await lab.run((tx) => {
+    const coin = tx.splitCoins(tx.gas, [SUI]);
+    tx.transferObjects([coin], `0x${'aa'.repeat(32)}`);
+    call(tx, 'missing');
+  });
+  expect(failureOf(done)).toMatchObject({ kind: 'FunctionNotFound', command: 2 });
+  expect(lab.ledger.balance(`0x${'aa'.repeat(32)}`, SUI_TYPE).balance).toBe(0n);
+  const { computationCost, storageCost, storageRebate } = done.effects.gasUsed;
+  const cost = BigInt(computationCost) + BigInt(storageCost) - BigInt(storageRebate);
+  expect(lab.ledger.balance(lab.address, SUI_TYPE).balance).toBe(before - cost);
+  expect(lab.ledger.packageVersions(SUI_FRAMEWORK_ID)).toHaveLength(1);
+});
