@@ -5,7 +5,7 @@ import type { Abilities, Bytecode, FieldDefinition, SignatureToken } from './byt
 
 /** One function or type of a module. */
 export interface InterfaceItem {
-  /** `module::name`. */
+  /** Where it is found: `0x2::coin::split`. */
   name: string;
   /** `public` functions can be called by any package, `native` ones are written in the VM. */
   kind: 'type' | 'public' | 'native' | 'internal';
@@ -24,13 +24,22 @@ export function describeModule(bytes: Uint8Array): InterfaceItem[] {
     }),
     ...module.enum_defs.map((definition) => {
       const variants = definition.variants.map(
-        (variant) => `${name(module, variant.variant_name)} ${fieldList(module, variant.fields)}`,
+        (variant) =>
+          `${identifier(module, variant.variant_name)} ${fieldList(module, variant.fields)}`,
       );
       return type(module, 'enum', definition.enum_handle, `{ ${variants.join(', ')} }`);
     }),
     ...module.function_defs.map((definition) => fun(module, definition)),
   ];
   return items.sort((a, b) => (a.line < b.line ? -1 : 1));
+}
+
+/** The functions of other modules that a compiled module calls, like `0x2::coin::split`. */
+export function calledFunctions(bytes: Uint8Array): string[] {
+  const module: Bytecode = deserialize(bytes);
+  return module.function_handles
+    .filter((handle) => handle.module !== module.self_module_handle_idx)
+    .map((handle) => path(module, handle));
 }
 
 function type(module: Bytecode, word: string, index: number, body: string): InterfaceItem {
@@ -41,7 +50,7 @@ function type(module: Bytecode, word: string, index: number, body: string): Inte
   );
   const has = abilities(handle.abilities);
   const line = `${word} ${datatype(module, index)}${angle(parameters)}${has && ` has ${has}`} ${body}`;
-  return { name: shortName(module, handle), kind: 'type', line };
+  return { name: path(module, handle), kind: 'type', line };
 }
 
 function fun(module: Bytecode, definition: Bytecode['function_defs'][number]): InterfaceItem {
@@ -60,15 +69,15 @@ function fun(module: Bytecode, definition: Bytecode['function_defs'][number]): I
       .map((token) => render(module, token))
       .join(', '),
   );
-  const path = `${moduleAddress(module, handle.module)}::${shortName(module, handle)}`;
-  const line = `${words.join(' ')} ${path}${angle(parameters)}(${inputs})${outputs && `: (${outputs})`}`;
+  const name = path(module, handle);
+  const line = `${words.join(' ')} ${name}${angle(parameters)}(${inputs})${outputs && `: (${outputs})`}`;
   const kind = isNative ? 'native' : visibility === 'Public' || is_entry ? 'public' : 'internal';
-  return { name: shortName(module, handle), kind, line };
+  return { name, kind, line };
 }
 
 function fieldList(module: Bytecode, fields: FieldDefinition[]): string {
   const parts = fields.map(
-    (field) => `${name(module, field.name)}: ${render(module, field.signature)}`,
+    (field) => `${identifier(module, field.name)}: ${render(module, field.signature)}`,
   );
   return `{ ${parts.join(', ')} }`;
 }
@@ -85,21 +94,16 @@ function render(module: Bytecode, token: SignatureToken): string {
 }
 
 function datatype(module: Bytecode, index: number): string {
-  const handle = at(module.datatype_handles, index);
-  return `${moduleAddress(module, handle.module)}::${shortName(module, handle)}`;
+  return path(module, at(module.datatype_handles, index));
 }
 
-function shortName(module: Bytecode, handle: { module: number; name: number }): string {
+function path(module: Bytecode, handle: { module: number; name: number }): string {
   const owner = at(module.module_handles, handle.module);
-  return `${name(module, owner.name)}::${name(module, handle.name)}`;
+  const address = BigInt(`0x${at(module.address_identifiers, owner.address)}`).toString(16);
+  return `0x${address}::${identifier(module, owner.name)}::${identifier(module, handle.name)}`;
 }
 
-function moduleAddress(module: Bytecode, index: number): string {
-  const hex = at(module.address_identifiers, at(module.module_handles, index).address);
-  return `0x${BigInt(`0x${hex}`).toString(16)}`;
-}
-
-const name = (module: Bytecode, index: number) => at(module.identifiers, index);
+const identifier = (module: Bytecode, index: number) => at(module.identifiers, index);
 const angle = (parts: string[]) => (parts.length ? `<${parts.join(', ')}>` : '');
 const constraint = (bits: Abilities) => (bits ? `: ${abilities(bits, ' + ')}` : '');
 

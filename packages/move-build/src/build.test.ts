@@ -1,0 +1,96 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildPackage } from './build.ts';
+import { withSelfAddress } from './compiled-module.ts';
+import { MoveBuildError } from './errors.ts';
+
+const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
+const BASE = `0x${'0'.repeat(61)}ba5`;
+
+let cache: string;
+beforeAll(async () => {
+  cache = await mkdtemp(join(tmpdir(), 'move-build-'));
+});
+afterAll(() => rm(cache, { recursive: true }));
+
+describe('buildPackage', () => {
+  test('compiles modules in the order in which they depend on each other', async () => {
+    const built = await buildPackage(fixture('base'), { cache: false });
+    expect(built.modules.map((module) => module.name)).toEqual(['counter', 'limits']);
+    for (const { bytes } of built.modules) {
+      expect(Buffer.from(bytes.subarray(0, 8)).toString('hex')).toBe('a11ceb0b07000005');
+    }
+    expect(built.dependencies).toEqual([`0x${'0'.repeat(63)}1`, `0x${'0'.repeat(63)}2`]);
+    expect(built.digest).toHaveLength(32);
+    expect(built.warnings).toBe('');
+  });
+
+  test('links against a local dependency at the address it is given', async () => {
+    const at = (address: string) =>
+      buildPackage(fixture('user'), { addresses: { base: address }, cache: false });
+    const [built, same, other] = [await at(BASE), await at('0xBA5'), await at('0xba6')];
+    expect(built.dependencies).toContain(BASE);
+    expect(same).toEqual(built);
+    const bytes = built.modules[0]?.bytes ?? new Uint8Array();
+    expect(Buffer.from(bytes).includes(Buffer.from(BASE.slice(2), 'hex'))).toBe(true);
+    expect(other.digest).not.toEqual(built.digest);
+  });
+
+  test.each([
+    [{}, 'links against base, whose published address was not given'],
+    [{ base: '0x0' }, 'Not the address of a package: 0x0'],
+    [{ base: 'base' }, 'Not the address of a package: base'],
+  ])('refuses a dependency at %o', async (addresses, message) => {
+    const building = buildPackage(fixture('user'), { addresses, cache: false });
+    await expect(building).rejects.toThrow(message);
+    await expect(building).rejects.toBeInstanceOf(MoveBuildError);
+  });
+
+  test('shows what the compiler says', async () => {
+    const building = buildPackage(fixture('broken'), { cache });
+    await expect(building).rejects.toMatchObject({
+      stage: 'compile',
+      diagnostics: expect.stringMatching(
+        /error\[E04007\]: incompatible types[\s\S]*sources\/broken\.move:3:27/,
+      ),
+    });
+    expect(await readdir(cache)).toEqual([]);
+  });
+
+  test('says when there is no package', async () => {
+    await expect(buildPackage(fixture('none'))).rejects.toThrow('No Move package at');
+  });
+
+  test('takes a finished build from the cache until an input changes', async () => {
+    const build = (address: string) =>
+      buildPackage(fixture('user'), { addresses: { base: address }, cache });
+    const first = await build(BASE);
+    const second = await build(BASE);
+    expect([first.fromCache, second.fromCache]).toEqual([false, true]);
+    expect({ ...second, fromCache: false }).toEqual(first);
+    expect((await build('0xba7')).fromCache).toBe(false);
+  });
+
+  test('makes a damaged cache entry again', async () => {
+    const build = () => buildPackage(fixture('base'), { cache });
+    const before = new Set(await readdir(cache));
+    const first = await build();
+    const [entry] = (await readdir(cache)).filter((name) => !before.has(name));
+    await writeFile(join(cache, entry ?? ''), '{"modules":[');
+    expect(await build()).toEqual(first);
+    expect((await build()).fromCache).toBe(true);
+  });
+});
+
+test('withSelfAddress changes the module, and nothing else', async () => {
+  const built = await buildPackage(fixture('base'), { cache: false });
+  const bytes = built.modules[0]?.bytes ?? new Uint8Array();
+  const moved = Buffer.from(withSelfAddress(bytes, 0x42n));
+  const at = moved.indexOf(Buffer.from(`${'00'.repeat(31)}42`, 'hex'));
+  expect(at).toBeGreaterThan(0);
+  moved[at + 31] = 0;
+  expect(new Uint8Array(moved)).toEqual(bytes);
+});

@@ -1,0 +1,115 @@
+// Holds our framework against its recorded interface and, when ATOLL_REAL_FRAMEWORK names a folder
+// with the published sources, against those.
+import { access, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildPackage } from './build.ts';
+import { buildFramework, type Framework } from './framework.ts';
+import { DEFAULT_FRAMEWORK } from './framework-folder.ts';
+import { calledFunctions, describeModule, type InterfaceItem } from './interface.ts';
+import { testPackage } from './test.ts';
+
+const REAL = process.env.ATOLL_REAL_FRAMEWORK;
+const MOVE = join(DEFAULT_FRAMEWORK, '..');
+const PROBE = join(DEFAULT_FRAMEWORK, 'probe');
+const SNAPSHOT = fileURLToPath(new URL('../../../move/framework/interface.txt', import.meta.url));
+
+/** `entry` only, so that no other package can call it. */
+const UNCALLABLE = ['0x2::transfer_policy::default'];
+
+let ours: Framework;
+beforeAll(async () => {
+  ours = await buildFramework();
+});
+
+const describeFramework = (framework: Framework): InterfaceItem[] =>
+  [framework.moveStdlib, framework.suiFramework].flatMap((built) =>
+    built.modules.flatMap((module) => describeModule(module.bytes)),
+  );
+
+describe('our framework', () => {
+  test('carries the addresses 0x1 and 0x2', () => {
+    const [one, two] = [`0x${'0'.repeat(63)}1`, `0x${'0'.repeat(63)}2`];
+    expect([ours.moveStdlib.id, ours.moveStdlib.dependencies]).toEqual([one, []]);
+    expect([ours.suiFramework.id, ours.suiFramework.dependencies]).toEqual([two, [one]]);
+    for (const { line } of describeFramework(ours)) expect(line).not.toContain('0x0::');
+  });
+
+  test('offers what is recorded, and stores it in the recorded layout', async () => {
+    const lines = describeFramework(ours)
+      .filter((item) => item.kind !== 'internal')
+      .map((item) => item.line)
+      .sort();
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(SNAPSHOT);
+  });
+
+  test('behaves as the probe expects', async () => {
+    const run = await testPackage(PROBE);
+    expect(run.tests.filter((test) => test.result !== 'pass')).toEqual([]);
+    expect(run.passed).toBeGreaterThan(0);
+  });
+
+  test('has no function that the probe does not use', async () => {
+    const probe = await buildPackage(PROBE);
+    const used = new Set(probe.modules.flatMap((module) => calledFunctions(module.bytes)));
+    const callable = describeFramework(ours)
+      .filter(({ kind, line }) => kind === 'public' || line.startsWith('public native'))
+      .map((item) => item.name)
+      .filter((name) => !UNCALLABLE.includes(name));
+    const unused = callable.filter((name) => !used.has(name) && !isInstruction(name));
+    expect(unused).toEqual([]);
+  });
+});
+
+describe.runIf(REAL)('against the published framework', () => {
+  const real = REAL ?? '';
+
+  test('every type and function is the same there', async () => {
+    const theirs = new Map(
+      describeFramework(await buildFramework(real)).map((item) => [item.name, item.line]),
+    );
+    for (const { name, kind, line } of describeFramework(ours)) {
+      // Helpers of our own are nobody else's business, but must not take a published name.
+      if (kind === 'internal' && !theirs.has(name)) continue;
+      expect(theirs.get(name)).toBe(line);
+    }
+  });
+
+  test('the probe expects the same of it', async () => {
+    const run = await testPackage(PROBE, { framework: real });
+    expect(run.tests.filter((test) => test.result !== 'pass')).toEqual([]);
+  });
+
+  test('the probe and every contract compile to the same bytecode', async () => {
+    const contracts = await packagesIn(MOVE);
+    expect(contracts).toContain('launchpad');
+    const addresses = Object.fromEntries(contracts.map((name, i) => [name, `0xa${i}`]));
+    for (const dir of [PROBE, ...contracts.map((name) => join(MOVE, name))]) {
+      const here = await buildPackage(dir, { addresses });
+      const there = await buildPackage(dir, { addresses, framework: real });
+      expect(there.modules, dir).toEqual(here.modules);
+      expect(there.digest).toEqual(here.digest);
+    }
+  });
+});
+
+/** A call of these is compiled to an instruction and cannot be told from the operator's use. */
+function isInstruction(name: string): boolean {
+  const instructions = 'empty length borrow borrow_mut push_back pop_back destroy_empty swap';
+  return instructions.split(' ').some((word) => name === `0x1::vector::${word}`);
+}
+
+/** The packages directly inside a folder. */
+async function packagesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  const found = await Promise.all(
+    names.map((name) =>
+      access(join(folder, name, 'Move.toml')).then(
+        () => [name],
+        () => [],
+      ),
+    ),
+  );
+  return found.flat().sort();
+}
