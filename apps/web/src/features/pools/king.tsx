@@ -24,7 +24,7 @@ export function King({ isAgent }: { isAgent: boolean }) {
     <Card className={frame}>
       {king.isPending ? (
         <>
-          <Skeleton className="size-28 rounded-pill" />
+          <Skeleton className="size-24 shrink-0 rounded-pill sm:size-32" />
           <div className="grid flex-1 gap-3">
             <Skeleton className="h-4 w-40" />
             <Skeleton className="h-8 w-64 max-w-full" />
@@ -35,7 +35,9 @@ export function King({ isAgent }: { isAgent: boolean }) {
         <>
           <Icon name="crown" className="size-12 text-glow" />
           <div>
-            <h2 className="font-display text-lead font-semibold">{text.noKing}</h2>
+            <h2 className="font-display text-lead font-semibold">
+              {king.isError ? text.kingFailed : text.noKing}
+            </h2>
             <p className="text-label text-muted">{text.noKingBody}</p>
           </div>
         </>

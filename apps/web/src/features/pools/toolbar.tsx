@@ -112,7 +112,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
   });
 
   return (
-    <div className="relative min-w-56 flex-1 max-md:basis-full">
+    <div className="relative min-w-56 flex-1 max-lg:basis-full">
       <Icon
         name="search"
         className="pointer-events-none absolute top-3.25 left-3 size-4.5 text-muted"

@@ -20,7 +20,7 @@ export const pools = catalogue('pools', {
   cards: 'Cards',
   table: 'Table',
   king: 'King of the hill',
-  kingBody: 'The highest market cap still on its curve.',
+  kingFailed: 'The hill is out of sight',
   noKing: 'The hill is free',
   noKingBody: 'The coin with the highest market cap on its curve stands here.',
   ticker: 'Latest trades and launches',

@@ -1,0 +1,62 @@
+import type { ConfigData, Preset } from '@atoll/api';
+import { expect, test } from 'vitest';
+import { graduationFigures } from './help-figures.ts';
+
+const sui = `0x${'0'.repeat(63)}2::sui::SUI`;
+/** The agent coin's SUI preset of the product: R = 6,000 SUI. */
+const agent: Preset = {
+  kind: 'agent',
+  quote_type: sui,
+  quote_symbol: 'SUI',
+  quote_decimals: 9,
+  target_raised: '6000000000000',
+  virtual_quote: '2250000000000',
+  virtual_coins: '1100000000000000',
+  curve_supply: '800000000000000',
+  dex_supply: '200000000000000',
+  graduation_fee: '500000000000',
+  launch_window_ms: 0,
+  launch_max_bps: 10_000,
+};
+const config = (sui_price: string, presets: Preset[]): ConfigData => ({
+  sui_price,
+  network: 'mainnet',
+  chain_id: '',
+  grpc_url: '',
+  faucet_url: null,
+  build_host: '',
+  deployment: null,
+  brand: {
+    name: 'Atoll',
+    ticker: 'ATOLL',
+    token_type: null,
+    token_decimals: 6,
+    tagline: '',
+    socials: [],
+  },
+  presets,
+  trade_fee_bps: 100,
+});
+
+test('at 3.60 USD they are the specification’s: $99,000 and $39,600', () => {
+  expect(graduationFigures(config('3.60', [agent]))).toEqual({
+    marketCap: 99_000_000_000n,
+    liquidity: 39_600_000_000n,
+  });
+});
+
+test('they move with the price', () => {
+  expect(graduationFigures(config('1.8', [agent]))).toEqual({
+    marketCap: 49_500_000_000n,
+    liquidity: 19_800_000_000n,
+  });
+});
+
+test('only the agent coin’s SUI preset counts', () => {
+  const fun: Preset = { ...agent, kind: 'fun', target_raised: '2400000000000' };
+  const atoll: Preset = { ...agent, quote_type: '0xa::atoll::ATOLL' };
+  expect(graduationFigures(config('3.60', [fun, atoll]))).toBeUndefined();
+  expect(
+    graduationFigures(config('3.60', [fun, atoll, { ...agent, quote_type: '0x2::sui::SUI' }])),
+  ).toMatchObject({ marketCap: 99_000_000_000n });
+});

@@ -1,0 +1,187 @@
+// The session flow against a server on this machine that answers as told and notes what it was asked.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApiClient } from '../api-client.ts';
+import { memoryStorage } from '../test-storage.ts';
+import { needsReload, type Session, startSession } from './session.ts';
+
+const address = `0x${'ab'.repeat(32)}`;
+const user = (of: string) => ({ id: 7, address: of, name: null, avatar: null });
+
+/** What the server answers to 'METHOD /path'; a function sees the bearer token. */
+type Answers = Record<
+  string,
+  [number, unknown] | ((token: string | undefined) => [number, unknown])
+>;
+
+let asked: { call: string; token: string | undefined; body: unknown }[];
+let host: string;
+let answers: Answers;
+let close: () => void;
+
+beforeEach(async () => {
+  asked = [];
+  const server = createServer(async (request, response) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece as Buffer);
+    const text = Buffer.concat(pieces).toString();
+    const call = `${request.method} ${request.url?.split('?')[0]}`;
+    const token = request.headers.authorization?.replace('Bearer ', '');
+    asked.push({ call, token, body: text === '' ? undefined : JSON.parse(text) });
+    const answer = answers[call] ?? [500, { error: { status: 500, name: 'X', message: call } }];
+    const [status, body] = typeof answer === 'function' ? answer(token) : answer;
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  close = () => server.close();
+  answers = {
+    'GET /api/users/me': (token) => [200, { data: token === undefined ? null : user(address) }],
+    'GET /api/profile/challenge': [200, { data: { message: 'Welcome, sign this.' } }],
+    'POST /api/profile/login': [200, { result: { access_token: 'fresh' } }],
+  };
+});
+afterEach(() => close());
+
+function run(options: { jwt?: string; ref?: string; path?: string; sign?: () => Promise<string> }) {
+  const storage = memoryStorage({
+    ...(options.jwt !== undefined && { jwt: options.jwt }),
+    ...(options.ref !== undefined && { ref_code: options.ref }),
+  });
+  const onSessionEnded = vi.fn();
+  const reload = vi.fn();
+  const sign = vi.fn(options.sign ?? (async () => 'signature'));
+  const progress: Session['status'][] = [];
+  const controller = new AbortController();
+  const session = startSession({
+    address,
+    api: createApiClient({ host, storage, onSessionEnded, unreachable: 'Out of reach.' }),
+    storage,
+    sign,
+    path: () => options.path ?? '/',
+    reload,
+    onProgress: ({ status }) => progress.push(status),
+    signal: controller.signal,
+  });
+  return { session, storage, onSessionEnded, reload, sign, progress, controller };
+}
+
+const calls = () => asked.map(({ call }) => call);
+
+test('a visitor signs the welcome message and gets a token', async () => {
+  const { session, storage, sign, progress, reload } = run({ ref: 'MARLIN' });
+  expect(await session).toEqual({ status: 'ready', user: user(address) });
+  expect(calls()).toEqual([
+    'GET /api/users/me',
+    'GET /api/profile/challenge',
+    'POST /api/profile/login',
+    'GET /api/users/me',
+  ]);
+  expect(sign).toHaveBeenCalledExactlyOnceWith('Welcome, sign this.');
+  expect(asked[2]?.body).toEqual({ signature: 'signature', ref_code: 'MARLIN' });
+  expect(storage.get('jwt')).toBe('fresh');
+  expect(storage.get('ref_code')).toBeUndefined();
+  expect(progress).toEqual(['checking', 'signing']);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('without a referrer ref_code is null', async () => {
+  await run({}).session;
+  expect(asked[2]?.body).toEqual({ signature: 'signature', ref_code: null });
+});
+
+test('a stored token of this account is enough', async () => {
+  const { session, sign, storage } = run({ jwt: 'kept' });
+  expect(await session).toEqual({ status: 'ready', user: user(address) });
+  expect(calls()).toEqual(['GET /api/users/me']);
+  expect(sign).not.toHaveBeenCalled();
+  expect(storage.get('jwt')).toBe('kept');
+});
+
+test('a token without a user is deleted, and the user signs again', async () => {
+  answers['GET /api/users/me'] = (token) => [
+    200,
+    { data: token === 'fresh' ? user(address) : null },
+  ];
+  const { session, storage } = run({ jwt: 'stale' });
+  expect((await session).status).toBe('ready');
+  expect(asked[1]).toMatchObject({ call: 'GET /api/profile/challenge', token: undefined });
+  expect(storage.get('jwt')).toBe('fresh');
+});
+
+test('another account’s token is not this account’s session', async () => {
+  answers['GET /api/users/me'] = (token) => [
+    200,
+    { data: user(token === 'fresh' ? address : `0x${'cd'.repeat(32)}`) },
+  ];
+  const { session, storage, sign } = run({ jwt: 'of-somebody-else' });
+  expect(await session).toEqual({ status: 'ready', user: user(address) });
+  expect(sign).toHaveBeenCalledOnce();
+  expect(storage.get('jwt')).toBe('fresh');
+});
+
+test('who declines stays a visitor without a token', async () => {
+  const { session, storage } = run({ sign: () => Promise.reject(new Error('declined')) });
+  expect(await session).toEqual({ status: 'declined' });
+  expect(storage.get('jwt')).toBeUndefined();
+  expect(calls()).not.toContain('POST /api/profile/login');
+});
+
+test('a refused signature says why', async () => {
+  const message = 'This login has expired. Sign again.';
+  answers['POST /api/profile/login'] = [401, { error: { status: 401, name: 'E', message } }];
+  const { session, storage, onSessionEnded } = run({});
+  expect(await session).toEqual({ status: 'failed', message });
+  expect(storage.get('jwt')).toBeUndefined();
+  // There was no session, so the 401 must not reload the page: nobody could ever log in.
+  expect(onSessionEnded).not.toHaveBeenCalled();
+});
+
+test('an ended session is removed and the page reloads', async () => {
+  answers['GET /api/users/me'] = [401, { error: { status: 401, name: 'E', message: 'Ended.' } }];
+  const { session, storage, onSessionEnded, sign } = run({ jwt: 'ended' });
+  expect(await session).toEqual({ status: 'failed', message: 'Ended.' });
+  expect(storage.get('jwt')).toBeUndefined();
+  expect(onSessionEnded).toHaveBeenCalledOnce();
+  expect(sign).not.toHaveBeenCalled();
+});
+
+test('a server in trouble costs nobody the session', async () => {
+  answers['GET /api/users/me'] = [503, { error: { status: 503, name: 'E', message: 'Later.' } }];
+  const { session, storage, sign } = run({ jwt: 'kept' });
+  expect(await session).toEqual({ status: 'failed', message: 'Later.' });
+  expect(storage.get('jwt')).toBe('kept');
+  expect(sign).not.toHaveBeenCalled();
+});
+
+test('nothing is stored for an account that was left while its wallet asked', async () => {
+  let answerWallet = (_signature: string) => {};
+  const { session, storage, sign, controller } = run({
+    sign: () =>
+      new Promise((resolve) => {
+        answerWallet = resolve;
+      }),
+  });
+  await vi.waitFor(() => expect(sign).toHaveBeenCalled(), { interval: 5 });
+  controller.abort();
+  answerWallet('late signature');
+  await expect(session).rejects.toThrow();
+  expect(storage.get('jwt')).toBeUndefined();
+  expect(calls()).not.toContain('POST /api/profile/login');
+});
+
+describe('after logging in', () => {
+  test.each([
+    ['/mint', true],
+    ['/staking', true],
+    ['/x/staking/1', true],
+    ['/mint/contributor', false],
+    ['/', false],
+  ])('%s reloads: %s', async (path, expected) => {
+    expect(needsReload(path)).toBe(expected);
+    const { session, reload } = run({ path });
+    await session;
+    expect(reload).toHaveBeenCalledTimes(expected ? 1 : 0);
+  });
+});

@@ -1,0 +1,160 @@
+// The stream client against a real server on this machine.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createStream, type StreamMessage, type StreamState } from './stream.ts';
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+interface Connection {
+  topics: string | null;
+  lastEventId: string | undefined;
+  response: ServerResponse;
+  send: (id: number, event: string, data: unknown) => void;
+}
+
+/** A server that keeps every connection for the test to write to. */
+async function startServer(status = () => 200) {
+  const connections: Connection[] = [];
+  const server = createServer((request: IncomingMessage, response) => {
+    response.writeHead(status(), { 'Content-Type': 'text/event-stream' });
+    response.flushHeaders();
+    connections.push({
+      topics: new URL(request.url ?? '', 'http://x').searchParams.get('topics'),
+      lastEventId: request.headers['last-event-id']?.toString(),
+      response,
+      send: (id, event, data) =>
+        response.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    });
+    if (status() !== 200) response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/stream`;
+  const connected = async (count: number): Promise<Connection> => {
+    await vi.waitFor(() => expect(connections).toHaveLength(count), { interval: 5 });
+    const connection = connections[count - 1];
+    if (!connection) throw new Error('no connection');
+    return connection;
+  };
+  return { url, connections, connected };
+}
+
+function open(url: string) {
+  const states: StreamState[] = [];
+  const stream = createStream({ url, onState: (state) => states.push(state), backoff: () => 5 });
+  closers.push(() => stream.close());
+  return { stream, states };
+}
+
+const received = (messages: StreamMessage[], count: number) =>
+  vi.waitFor(() => expect(messages).toHaveLength(count), { interval: 5 });
+
+test('one connection carries all topics, and each listener hears its own', async () => {
+  const server = await startServer();
+  const { stream, states } = open(server.url);
+  const [lists, coin, ticker]: StreamMessage[][] = [[], [], []];
+  stream.subscribe('pools', (message) => lists?.push(message));
+  stream.subscribe('pool:0xa', (message) => coin?.push(message));
+  stream.subscribe('trades', (message) => ticker?.push(message));
+  const connection = await server.connected(1);
+  expect(connection.topics).toBe('pool:0xa,pools,trades');
+
+  connection.send(1, 'pool', { pool_id: '0xa' });
+  connection.send(2, 'pool', { pool_id: '0xb' });
+  connection.send(3, 'trade', { pool_id: '0xa' });
+  connection.send(4, 'candle', { pool_id: '0xa' });
+  connection.send(5, 'launch', { pool_id: '0xc' });
+  connection.send(6, 'unknown-to-this-client', {});
+  await received(lists ?? [], 3);
+  expect(lists?.map((message) => message.event)).toEqual(['pool', 'pool', 'launch']);
+  expect(coin?.map((message) => message.event)).toEqual(['pool', 'trade', 'candle']);
+  expect(ticker?.map((message) => message.event)).toEqual(['trade']);
+  expect(states).toEqual(['connecting', 'live']);
+  expect(server.connections).toHaveLength(1);
+});
+
+test('a broken connection comes back and says what it heard last', async () => {
+  const server = await startServer();
+  const { stream, states } = open(server.url);
+  const messages: StreamMessage[] = [];
+  stream.subscribe('pools', (message) => messages.push(message));
+  const first = await server.connected(1);
+  expect(first.lastEventId).toBeUndefined();
+  first.send(41, 'pool', { pool_id: '0xa' });
+  await received(messages, 1);
+  first.response.destroy();
+
+  const second = await server.connected(2);
+  expect(second.lastEventId).toBe('41');
+  second.send(42, 'pool', { pool_id: '0xb' });
+  await received(messages, 2);
+  expect(states).toEqual(['connecting', 'live', 'waiting', 'connecting', 'live']);
+});
+
+test('when the server cannot resume, listeners are told that events are lost', async () => {
+  const server = await startServer();
+  const { stream } = open(server.url);
+  const messages: StreamMessage[] = [];
+  stream.subscribe('trades', (message) => messages.push(message));
+  (await server.connected(1)).send(9, 'reset', {});
+  await received(messages, 1);
+  expect(messages).toEqual([{ event: 'lost' }]);
+});
+
+test('a change of topics reconnects once and resumes', async () => {
+  const server = await startServer();
+  const { stream } = open(server.url);
+  const messages: StreamMessage[] = [];
+  stream.subscribe('pools', (message) => messages.push(message));
+  (await server.connected(1)).send(5, 'pool', { pool_id: '0xa' });
+  await received(messages, 1);
+
+  const endCoin = stream.subscribe('pool:0xa', () => {});
+  stream.subscribe('trades', () => {});
+  const second = await server.connected(2);
+  expect(second).toMatchObject({ topics: 'pool:0xa,pools,trades', lastEventId: '5' });
+  endCoin();
+  expect((await server.connected(3)).topics).toBe('pools,trades');
+});
+
+test('a component that leaves and comes back at once keeps the connection', async () => {
+  const server = await startServer();
+  const { stream } = open(server.url);
+  const messages: StreamMessage[] = [];
+  stream.subscribe('pools', () => {})();
+  stream.subscribe('pools', (message) => messages.push(message));
+  const connection = await server.connected(1);
+  connection.send(1, 'pool', { pool_id: '0xa' });
+  await received(messages, 1);
+  expect(server.connections).toHaveLength(1);
+});
+
+test('without listeners there is no connection', async () => {
+  const server = await startServer();
+  const { stream, states } = open(server.url);
+  const end = stream.subscribe('pools', () => {});
+  const { response } = await server.connected(1);
+  const closed = new Promise<void>((resolve) => response.on('close', resolve));
+  end();
+  await closed;
+  expect(states.at(-1)).toBe('idle');
+});
+
+test('a refusal is tried again', async () => {
+  let status = 503;
+  const server = await startServer(() => status);
+  const { stream, states } = open(server.url);
+  stream.subscribe('pools', () => {});
+  await server.connected(1);
+  status = 200;
+  await server.connected(2);
+  await vi.waitFor(() => expect(states.at(-1)).toBe('live'), { interval: 5 });
+  expect(states.slice(0, 3)).toEqual(['connecting', 'waiting', 'connecting']);
+});
