@@ -1,5 +1,6 @@
 // Owns the trading histories of the vectors: the ordinary one and the corners.
 import { Exchange, type SwapStep } from './exchange.ts';
+import { leastIn, mostOut } from './invariant.ts';
 import { type CurveStep, Market } from './market.ts';
 import { PRESETS, type Preset } from './presets.ts';
 import { generator } from './random.ts';
@@ -57,6 +58,13 @@ const HISTORIES: Record<string, (market: Market) => void> = {
     market.buyExactCoins(market.remaining - 1n);
     market.buyExactQuote(1_000n);
   },
+  // A payment that buys exactly what is left, one unit above what that costs: the unit comes back.
+  exact_end(market) {
+    const { left, cost } = exactEnd(market.preset);
+    market.buyExactCoins(market.remaining - left);
+    // The fee of the odd unit rounds up by that unit, so that the net payment is the cost.
+    market.buyExactQuote((cost / 99n) * 100n + 1n);
+  },
   // Sold out, reopened by a sale, sold out again.
   reopened(market) {
     market.buyExactCoins(market.remaining, true);
@@ -74,6 +82,21 @@ export function curveScenarios(): CurveScenario[] {
       return { name, preset: preset.name, steps: market.steps, graduation };
     }),
   );
+}
+
+/** A number of last coins whose cost, a multiple of 99, buys no coin more than them. */
+function exactEnd(preset: Preset): { left: bigint; cost: bigint } {
+  for (let left = 1_000_000n; ; left += 1n) {
+    const { virtualQuote: x, virtualCoins: y, remaining } = allBut(preset, left);
+    const cost = leastIn(x, y, remaining);
+    if (cost % 99n === 0n && mostOut(x, y, cost) === left) return { left, cost };
+  }
+}
+
+function allBut(preset: Preset, left: bigint): Market {
+  const market = new Market(preset);
+  market.buyExactCoins(market.remaining - left);
+  return market;
 }
 
 /** Swaps on each preset's exchange as it opens, and at its edges. */

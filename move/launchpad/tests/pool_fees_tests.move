@@ -204,6 +204,18 @@ fun share_rounded_to_nothing_leaves_no_credit() {
     fixture.end();
 }
 
+/// The least fee that leaves a referrer anything: an eighth of 8 units.
+#[test]
+fun share_of_one_unit_is_credited() {
+    let mut fixture = fixture::agent_coin();
+    let referrer = option::some(fixture::bob());
+    let (coins, refund) = fixture.buy_exact_quote_with(800, 0, referrer, NO_DEADLINE);
+    assert_eq!(fixture.pool().fees().referrer(fixture::bob()), 1);
+    destroy(coins);
+    destroy(refund);
+    fixture.end();
+}
+
 // === Co-creators ===
 
 #[test]

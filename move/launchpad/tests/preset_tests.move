@@ -76,6 +76,11 @@ fun fee_of_the_whole_target_is_refused() {
     preset::new<TestVenue>(TARGET, VIRTUAL_QUOTE, TARGET, 0, 100);
 }
 
+#[test, expected_failure(abort_code = preset::EPriceGap)]
+fun fee_beyond_the_target_is_refused() {
+    preset::new<TestVenue>(TARGET, VIRTUAL_QUOTE, TARGET + 1, 0, 100);
+}
+
 #[test, expected_failure(abort_code = preset::ECurveMissesTarget)]
 fun virtual_quote_too_low_is_refused() {
     preset::new<TestVenue>(TARGET, VIRTUAL_QUOTE - 1, GRADUATION_FEE, 0, 100);
