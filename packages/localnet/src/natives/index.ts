@@ -2,7 +2,6 @@
 
 export { deriveDynamicFieldId } from './dynamic-field.ts';
 export type * from './object-runtime-types.ts';
-export { type PublishInput, preparePackage } from './publish.ts';
 export { deriveId, TxContext, type TxContextOptions } from './tx-context.ts';
 export {
   createSuiVM,

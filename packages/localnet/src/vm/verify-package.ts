@@ -1,21 +1,52 @@
 /** Owns verification of a whole package before it is published. */
 import { deserializeModule } from '../bytecode/deserialize.ts';
 import { BytecodeError } from '../bytecode/errors.ts';
-import { checkTypes } from '../bytecode/verify/type-safety.ts';
+import type { CompiledModule } from '../bytecode/format.ts';
+import { moduleName } from '../bytecode/verify/context.ts';
+import { checkDependencies, checkNoCycles } from '../bytecode/verify/dependencies.ts';
+import { verifyModule } from '../bytecode/verify/module.ts';
+import { SuiRuleError } from '../bytecode/verify/sui/rule-error.ts';
 import type { Loader } from './loader/loader.ts';
 import type { MovePackage } from './package.ts';
 import { VMError } from './status.ts';
 
-/** Throws VMError when a module of the package is not acceptable. */
-export function verifyPackage(_loader: Loader, pkg: MovePackage): void {
+/**
+ * Throws VMError when a module of the package is not acceptable. `loader` must see the package and
+ * everything it is linked with.
+ */
+export function verifyPackage(loader: Loader, pkg: MovePackage): void {
   try {
-    for (const bytes of pkg.modules.values()) {
+    const modules = new Map<string, CompiledModule>();
+    for (const [name, bytes] of pkg.modules) {
       const module = deserializeModule(bytes);
-      for (const fn of module.functions) if (fn.code) checkTypes(module, fn, fn.code);
+      const self = moduleName(module, module.selfHandle);
+      if (self.address !== pkg.originalId || self.module !== name) {
+        throw new BytecodeError('MODULE_ADDRESS_DOES_NOT_MATCH_SENDER', name);
+      }
+      verifyModule(module);
+      modules.set(name, module);
+    }
+    checkNoCycles(modules);
+    const linked = loader.link(pkg.id);
+    for (const module of modules.values()) {
+      checkDependencies(module, (address, name) =>
+        address === pkg.originalId
+          ? modules.get(name)
+          : linked?.dependency(address)?.module(name)?.compiled,
+      );
     }
   } catch (error) {
-    if (!(error instanceof BytecodeError)) throw error;
-    const { status, message } = error;
-    throw new VMError({ kind: 'VMVerificationOrDeserializationError', status, message });
+    throw asVMError(error);
   }
+}
+
+function asVMError(error: unknown): unknown {
+  if (error instanceof SuiRuleError) {
+    return new VMError({ kind: 'SuiMoveVerificationError', message: error.message });
+  }
+  if (error instanceof BytecodeError) {
+    const { status, message } = error;
+    return new VMError({ kind: 'VMVerificationOrDeserializationError', status, message });
+  }
+  return error;
 }

@@ -1,0 +1,101 @@
+/** Owns that control flow stays inside the code and forms properly nested loops. */
+import { type BasicBlock, basicBlocks, isUnconditional } from '../control-flow.ts';
+import { BytecodeError } from '../errors.ts';
+import type { CodeUnit } from '../format.ts';
+import { PROTOCOL_LIMITS } from '../limits.ts';
+
+/** Checks one function's control flow; returns the number of jumps back to a loop's head. */
+export function checkControlFlow(unit: CodeUnit): number {
+  const last = unit.code.at(-1);
+  if (last === undefined) throw new BytecodeError('EMPTY_CODE_UNIT');
+  if (!isUnconditional(last.op)) throw new BytecodeError('INVALID_FALL_THROUGH');
+  const blocks = basicBlocks(unit);
+  if (blocks.length > PROTOCOL_LIMITS.maxBasicBlocks) {
+    throw new BytecodeError('TOO_MANY_BASIC_BLOCKS', `${blocks.length}`);
+  }
+  const tree = depthFirst(blocks);
+  const backEdges = checkLoops(tree);
+  if (backEdges > PROTOCOL_LIMITS.maxBackEdgesPerFunction) {
+    throw new BytecodeError('TOO_MANY_BACK_EDGES', `${backEdges}`);
+  }
+  return backEdges;
+}
+
+/** A depth-first spanning tree; nodes are numbered in the order they were first met. */
+interface SpanningTree {
+  /** Number of the last descendant of each node. */
+  lastDescendant: number[];
+  /** Sources of edges to an ancestor (or itself), by target. */
+  back: number[][];
+  /** Sources of all other edges, by target. */
+  predecessors: number[][];
+}
+
+function depthFirst(blocks: readonly BasicBlock[]): SpanningTree {
+  const byStart = new Map(blocks.map((block) => [block.start, block]));
+  const numbers = new Map<number, number>();
+  const lastDescendant: number[] = [];
+  const edges: { from: number; to: number }[] = [];
+  const stack: { number: number; successors: number[] }[] = [];
+  const enter = (start: number): void => {
+    const number = numbers.size;
+    numbers.set(start, number);
+    lastDescendant[number] = number;
+    stack.push({ number, successors: [...(byStart.get(start)?.successors ?? [])] });
+  };
+  enter(0);
+  for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+    const next = top.successors.shift();
+    if (next === undefined) {
+      lastDescendant[top.number] = numbers.size - 1;
+      stack.pop();
+      continue;
+    }
+    const from = top.number;
+    if (!numbers.has(next)) enter(next);
+    edges.push({ from, to: numbers.get(next) ?? 0 });
+  }
+  const back = lastDescendant.map((): number[] => []);
+  const predecessors = lastDescendant.map((): number[] => []);
+  for (const { from, to } of edges) {
+    const isBack = to <= from && from <= (lastDescendant[to] ?? -1);
+    (isBack ? back : predecessors)[to]?.push(from);
+  }
+  return { lastDescendant, back, predecessors };
+}
+
+/** Tarjan's test of reducibility, innermost loops first, with the depth of nesting. */
+function checkLoops({ lastDescendant, back, predecessors }: SpanningTree): number {
+  const parents = lastDescendant.map((_, node) => node);
+  const depths = lastDescendant.map(() => 0);
+  /** The head of the outermost loop found so far that holds `node`. */
+  const loopOf = (node: number): number => {
+    let head = node;
+    while (parents[head] !== undefined && parents[head] !== head) head = parents[head] ?? head;
+    return head;
+  };
+  let backEdges = 0;
+  for (let head = lastDescendant.length - 1; head >= 0; head--) {
+    const sources = back[head] ?? [];
+    if (sources.length === 0) continue;
+    backEdges += sources.length;
+    const body = new Set(sources.map(loopOf).filter((node) => node !== head));
+    for (const node of body) {
+      for (const predecessor of predecessors[node] ?? []) {
+        const outer = loopOf(predecessor);
+        if (outer < head || outer > (lastDescendant[head] ?? -1)) {
+          throw new BytecodeError('INVALID_LOOP_SPLIT');
+        }
+        if (outer !== head) body.add(outer);
+      }
+    }
+    let depth = 0;
+    for (const node of body) {
+      depth = Math.max(depth, depths[node] ?? 0);
+      parents[node] = head;
+    }
+    depths[head] = depth + 1;
+    if (depth + 1 > PROTOCOL_LIMITS.maxLoopDepth) throw new BytecodeError('LOOP_MAX_DEPTH_REACHED');
+  }
+  return backEdges;
+}

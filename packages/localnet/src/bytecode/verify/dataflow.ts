@@ -1,0 +1,38 @@
+/** Owns abstract interpretation: running an analysis over basic blocks until nothing changes. */
+import { type BasicBlock, basicBlocks } from '../control-flow.ts';
+import { at } from '../errors.ts';
+import type { CodeUnit, Instruction } from '../format.ts';
+
+export interface Analysis<State> {
+  /** State at entry of the function. */
+  initial(): State;
+  copy(state: State): State;
+  /** Changes `state` to what holds after the instruction. Throws BytecodeError. */
+  execute(state: State, instruction: Instruction, offset: number): void;
+  /** Changes `state` to what holds when either may; true if that changed it. */
+  join(state: State, other: State): boolean;
+}
+
+/** Runs the analysis. Blocks that cannot be reached are not looked at. */
+export function analyze<State>(unit: CodeUnit, analysis: Analysis<State>): void {
+  const blocks = new Map<number, BasicBlock>();
+  for (const block of basicBlocks(unit)) blocks.set(block.start, block);
+  const entries = new Map<number, State>([[0, analysis.initial()]]);
+  const pending = new Set([0]);
+  for (const start of pending) {
+    pending.delete(start);
+    const block = blocks.get(start);
+    const entry = entries.get(start);
+    if (block === undefined || entry === undefined) continue;
+    const state = analysis.copy(entry);
+    for (let offset = block.start; offset <= block.end; offset++) {
+      analysis.execute(state, at(unit.code, offset, 'code offset'), offset);
+    }
+    for (const successor of block.successors) {
+      const known = entries.get(successor);
+      if (known === undefined) entries.set(successor, analysis.copy(state));
+      else if (!analysis.join(known, state)) continue;
+      pending.add(successor);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/** Owns that nothing is declared twice, that definitions are the module's own, that all are there. */
+import { at, BytecodeError } from '../errors.ts';
+import type { CompiledModule } from '../format.ts';
+
+export function checkDuplication(module: CompiledModule): void {
+  unique(module.identifiers, 'identifier');
+  unique(module.addresses, 'address');
+  unique(module.constants, 'constant', ({ type, data }) => JSON.stringify([type, [...data]]));
+  unique(module.signatures, 'signature', JSON.stringify);
+  unique(module.moduleHandles, 'module handle', JSON.stringify);
+  unique(module.friendDeclarations, 'friend', JSON.stringify);
+  unique(module.datatypeHandles, 'datatype handle', (h) => `${h.module},${h.name}`);
+  unique(module.functionHandles, 'function handle', (h) => `${h.module},${h.name}`);
+  unique(module.functionInstantiations, 'function instantiation', JSON.stringify);
+  unique(module.variantHandles, 'variant handle', JSON.stringify);
+  unique(module.fieldHandles, 'field handle', JSON.stringify);
+  unique(module.fieldInstantiations, 'field instantiation', JSON.stringify);
+  unique(module.structInstantiations, 'struct instantiation', JSON.stringify);
+  unique(module.enumInstantiations, 'enum instantiation', JSON.stringify);
+  unique(module.functions, 'function', ({ handle }) => String(handle));
+  unique([...module.structs, ...module.enums], 'datatype', ({ handle }) => String(handle));
+  for (const { fields } of module.structs) {
+    if (fields?.length === 0) throw new BytecodeError('ZERO_SIZED_STRUCT');
+    unique(fields ?? [], 'field', ({ name }) => String(name));
+  }
+  for (const { variants } of module.enums) {
+    unique(variants, 'variant', ({ name }) => String(name));
+    for (const { fields } of variants) unique(fields, 'field', ({ name }) => String(name));
+  }
+  checkOwnership(module);
+}
+
+function unique<T>(items: readonly T[], what: string, key?: (item: T) => string): void {
+  const seen = new Set<T | string>();
+  for (const item of items) {
+    const id = key === undefined ? item : key(item);
+    if (seen.has(id)) throw new BytecodeError('DUPLICATE_ELEMENT', what);
+    seen.add(id);
+  }
+}
+
+/** Definitions are of this module's handles, and each of its handles is defined. */
+function checkOwnership(module: CompiledModule): void {
+  const { selfHandle } = module;
+  const datatypes = new Set<number>();
+  for (const { handle } of [...module.structs, ...module.enums]) {
+    if (at(module.datatypeHandles, handle, 'datatype handle').module !== selfHandle) {
+      throw new BytecodeError('INVALID_MODULE_HANDLE', 'definition of a foreign datatype');
+    }
+    datatypes.add(handle);
+  }
+  const functions = new Set<number>();
+  for (const { handle } of module.functions) {
+    if (at(module.functionHandles, handle, 'function handle').module !== selfHandle) {
+      throw new BytecodeError('INVALID_MODULE_HANDLE', 'definition of a foreign function');
+    }
+    functions.add(handle);
+  }
+  const undefinedDatatype = module.datatypeHandles.some(
+    (handle, index) => handle.module === selfHandle && !datatypes.has(index),
+  );
+  const undefinedFunction = module.functionHandles.some(
+    (handle, index) => handle.module === selfHandle && !functions.has(index),
+  );
+  if (undefinedDatatype || undefinedFunction) throw new BytecodeError('UNIMPLEMENTED_HANDLE');
+}

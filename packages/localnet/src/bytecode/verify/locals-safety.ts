@@ -1,0 +1,67 @@
+/** Owns that locals are used only while they hold a value, and that no value is lost without drop. */
+import { DROP, hasAbilities } from '../abilities.ts';
+import { at, BytecodeError } from '../errors.ts';
+import type { CodeUnit, CompiledModule, FunctionHandle } from '../format.ts';
+import { Op } from '../opcodes.ts';
+import { tokenAbilities } from '../tokens.ts';
+import { analyze } from './dataflow.ts';
+
+type LocalState = 'available' | 'unavailable' | 'maybe';
+
+export function checkLocalsSafety(
+  module: CompiledModule,
+  handle: FunctionHandle,
+  unit: CodeUnit,
+): void {
+  const parameters = at(module.signatures, handle.parameters, 'signature');
+  const locals = [...parameters, ...at(module.signatures, unit.locals, 'signature')];
+  const droppable = locals.map((type) =>
+    hasAbilities(tokenAbilities(module, type, handle.typeParameters), DROP),
+  );
+  const requireAvailable = (states: LocalState[], local: number, status: string) => {
+    if (states[local] !== 'available') throw new BytecodeError(status, `local ${local}`);
+  };
+  /** A value that may be there and cannot be dropped must not be overwritten or left behind. */
+  const requireGone = (state: LocalState | undefined, local: number, status: string) => {
+    if (state !== 'unavailable' && droppable[local] !== true) throw new BytecodeError(status);
+  };
+  analyze<LocalState[]>(unit, {
+    initial: () => locals.map((_, i) => (i < parameters.length ? 'available' : 'unavailable')),
+    copy: (states) => [...states],
+    execute(states, { op, operand }) {
+      const local = Number(operand);
+      switch (op) {
+        case Op.ST_LOC:
+          requireGone(states[local], local, 'STLOC_UNSAFE_TO_DESTROY_ERROR');
+          states[local] = 'available';
+          break;
+        case Op.MOVE_LOC:
+          requireAvailable(states, local, 'MOVELOC_UNAVAILABLE_ERROR');
+          states[local] = 'unavailable';
+          break;
+        case Op.COPY_LOC:
+          requireAvailable(states, local, 'COPYLOC_UNAVAILABLE_ERROR');
+          break;
+        case Op.MUT_BORROW_LOC:
+        case Op.IMM_BORROW_LOC:
+          requireAvailable(states, local, 'BORROWLOC_UNAVAILABLE_ERROR');
+          break;
+        case Op.RET:
+          states.forEach((state, i) => {
+            requireGone(state, i, 'UNSAFE_RET_UNUSED_VALUES_WITHOUT_DROP');
+          });
+          break;
+        default:
+      }
+    },
+    join(states, others) {
+      let changed = false;
+      others.forEach((other, i) => {
+        if (states[i] === other || states[i] === 'maybe') return;
+        states[i] = 'maybe';
+        changed = true;
+      });
+      return changed;
+    },
+  });
+}
