@@ -19,7 +19,7 @@ afterAll(() => rm(cache, { recursive: true }));
 describe('buildPackage', () => {
   test('compiles modules in the order in which they depend on each other', async () => {
     const built = await buildPackage(fixture('base'), { cache: false });
-    expect(built.modules.map((module) => module.name)).toEqual(['counter', 'limits']);
+    expect(built.modules.map((module) => module.name)).toEqual(['counter', 'level', 'limits']);
     for (const { bytes } of built.modules) {
       expect(Buffer.from(bytes.subarray(0, 8)).toString('hex')).toBe('a11ceb0b07000005');
     }

@@ -79,7 +79,7 @@ function fieldList(module: Bytecode, fields: FieldDefinition[]): string {
   const parts = fields.map(
     (field) => `${identifier(module, field.name)}: ${render(module, field.signature)}`,
   );
-  return `{ ${parts.join(', ')} }`;
+  return parts.length ? `{ ${parts.join(', ')} }` : '{}';
 }
 
 function render(module: Bytecode, token: SignatureToken): string {

@@ -79,8 +79,9 @@ public macro fun try_as_u128($x: _): Option<u128> {
 }
 
 // === Loops ===
-// These end up inside the callers' bytecode. The compiler numbers a caller's variables by the
-// macros it has expanded, so even how these call each other is part of the framework's interface.
+// These end up inside the callers' bytecode. The compiler numbers a caller's variables by their
+// names and by the macros it has expanded, so even those names and how the macros call each other
+// are part of the framework's interface.
 
 /// Calls `f` with `start`, `start + 1`, … up to but not including `stop`.
 public macro fun range_do<$T, $R: drop>($start: $T, $stop: $T, $f: |$T| -> $R) {

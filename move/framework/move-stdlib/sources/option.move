@@ -115,7 +115,8 @@ public fun swap_or_fill<Element>(t: &mut Option<Element>, e: Element): Option<El
 }
 
 // === Macros ===
-// These end up inside the callers' bytecode: their shape is part of the framework's interface.
+// These end up inside the callers' bytecode: their shape, down to the names of their variables, is
+// part of the framework's interface.
 
 /// Hands the value, if there is one, to `f`.
 public macro fun destroy<$T, $R: drop>($o: Option<$T>, $f: |$T| -> $R) {

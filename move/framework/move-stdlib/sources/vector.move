@@ -126,7 +126,8 @@ public fun take<T: drop>(mut v: vector<T>, n: u64): vector<T> {
 }
 
 // === Macros ===
-// These end up inside the callers' bytecode: their shape is part of the framework's interface.
+// These end up inside the callers' bytecode: their shape, down to the names of their variables, is
+// part of the framework's interface.
 
 /// A vector of `n` elements, each made by `f` from its index.
 public macro fun tabulate<$T>($n: u64, $f: |u64| -> $T): vector<$T> {
