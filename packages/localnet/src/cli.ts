@@ -1,110 +1,18 @@
 #!/usr/bin/env node
 // Command line of the localnet: start a network, say where it is, stop it cleanly.
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { createLocalnet } from './index.ts';
-import { LedgerError } from './ledger/errors.ts';
-import { ServeError } from './rpc/errors.ts';
-import { DEFAULT_PORT, type RpcServer, serve } from './rpc/server.ts';
-
-const USAGE = `Usage: atoll-localnet [options]
-
-  --port PORT                 port of RPC and faucet, 0 for any free one (default ${DEFAULT_PORT})
-  --host HOST                 address to listen on (default 127.0.0.1)
-  --dir DIR                   keep the state in this folder
-  --memory                    keep the state in memory (default)
-  --framework DIR             folder with the packages move-stdlib and sui-framework
-  --checkpoint-interval MS    time between checkpoints, 0 for one after each transaction
-  --names FILE                JSON object of .sui names and the addresses they point at
-  --help                      show this text
-`;
-
-interface CliOptions {
-  port: number | undefined;
-  host: string | undefined;
-  dir: string | undefined;
-  frameworkDir: string | undefined;
-  checkpointIntervalMs: number | undefined;
-  names: Record<string, string>;
-}
-
-/** The person who typed the command made a mistake; `message` says which. */
-class UsageError extends Error {}
-
-function readOptions(args: string[]): CliOptions | 'help' {
-  const { values } = parse(args);
-  if (values.help) return 'help';
-  if (values.memory && values.dir !== undefined)
-    throw new UsageError('--memory and --dir exclude each other.');
-  return {
-    port: integer('--port', values.port, 65_535),
-    host: values.host,
-    dir: values.dir === undefined ? undefined : resolve(values.dir),
-    frameworkDir: values.framework === undefined ? undefined : resolve(values.framework),
-    checkpointIntervalMs: integer(
-      '--checkpoint-interval',
-      values['checkpoint-interval'],
-      3_600_000,
-    ),
-    names: values.names === undefined ? {} : readNames(values.names),
-  };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        port: { type: 'string' },
-        host: { type: 'string' },
-        dir: { type: 'string' },
-        memory: { type: 'boolean' },
-        framework: { type: 'string' },
-        'checkpoint-interval': { type: 'string' },
-        names: { type: 'string' },
-        help: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function integer(flag: string, text: string | undefined, max: number): number | undefined {
-  if (text === undefined) return undefined;
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value > max)
-    throw new UsageError(`${flag} takes a whole number from 0 to ${max}, not "${text}".`);
-  return value;
-}
-
-function readNames(file: string): Record<string, string> {
-  const wrong = new UsageError(`--names: ${file} must hold a JSON object of names and addresses.`);
-  let names: unknown;
-  try {
-    names = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new UsageError(`--names: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  if (typeof names !== 'object' || names === null || Array.isArray(names)) throw wrong;
-  const entries = Object.entries(names).map(([name, address]: [string, unknown]) => {
-    if (typeof address !== 'string') throw wrong;
-    return [name, address] as const;
-  });
-  return Object.fromEntries(entries);
-}
+import { type CliOptions, readOptions, USAGE, UsageError } from './rpc/cli-options.ts';
 
 async function run(options: CliOptions): Promise<void> {
+  // Loaded only now, so that a mistyped option is answered at once.
+  const { createLocalnet, serve } = await import('./index.ts');
   const { port, host, names, ...network } = options;
   const localnet = await createLocalnet(network);
-  let server: RpcServer;
-  try {
-    server = await serve(localnet, { port, host, names, onUnexpected: console.error });
-  } catch (error) {
-    await localnet.close();
-    throw error;
-  }
+  const server = await serve(localnet, { port, host, names, onUnexpected: console.error }).catch(
+    async (error: unknown) => {
+      await localnet.close();
+      throw error;
+    },
+  );
   console.log(`Sui localnet
   RPC         ${server.url}
   Faucet      ${server.url}/v2/gas
@@ -125,6 +33,9 @@ function interrupted(): Promise<void> {
   });
 }
 
+/** Failures whose message is for the person who typed the command; others are bugs. */
+const EXPECTED = new Set(['LedgerError', 'ServeError', 'MoveBuildError']);
+
 try {
   const options = readOptions(process.argv.slice(2));
   if (options === 'help') console.log(USAGE);
@@ -132,7 +43,6 @@ try {
 } catch (error) {
   process.exitCode = 1;
   if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`);
-  else if (error instanceof ServeError || error instanceof LedgerError)
-    console.error(error.message);
+  else if (error instanceof Error && EXPECTED.has(error.name)) console.error(error.message);
   else console.error(error);
 }

@@ -18,8 +18,9 @@ import { createSuiVM, type SuiVM } from './natives/index.ts';
 
 export { LedgerError, type LedgerErrorCode, type LedgerErrorStatus } from './ledger/errors.ts';
 export type * from './ledger/types.ts';
+export { DEFAULT_PORT } from './rpc/defaults.ts';
 export { ServeError, type ServeErrorCode } from './rpc/errors.ts';
-export { DEFAULT_PORT, type RpcServer, type ServeOptions, serve } from './rpc/server.ts';
+export { type RpcServer, type ServeOptions, serve } from './rpc/server.ts';
 
 const DEFAULT_CHECKPOINT_INTERVAL_MS = 200;
 

@@ -4,6 +4,9 @@ import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
 import { canonicalType } from '../execution/type_tag.ts';
 import { invalidField, missingField } from './grpc/status.ts';
 
+/** All that a canonical type is written with; the SDK's parser takes any name. */
+const TYPE_CHARACTERS = /^[A-Za-z0-9_:<>,]+$/;
+
 /** Throws when a field was not sent. */
 export function required<T>(value: T | undefined, field: string): T {
   if (value === undefined || value === '') throw missingField(field);
@@ -27,11 +30,10 @@ export function parseDigest(value: string | undefined, field: string): string {
 /** A type in any spelling, in its canonical one. */
 export function parseType(value: string | undefined, field: string): string {
   const type = required(value, field);
-  try {
-    return canonicalType(type);
-  } catch {
+  const canonical = canonicalOrUndefined(type);
+  if (canonical === undefined || !TYPE_CHARACTERS.test(canonical))
     throw invalidField(field, `${type} is not a Move type`);
-  }
+  return canonical;
 }
 
 /** A struct type; primitives and vectors are refused. */
@@ -40,6 +42,14 @@ export function parseStructType(value: string | undefined, field: string): strin
   if (!type.includes('::') || type.startsWith('vector<'))
     throw invalidField(field, `${type} is not a struct type`);
   return type;
+}
+
+function canonicalOrUndefined(type: string): string | undefined {
+  try {
+    return canonicalType(type);
+  } catch {
+    return undefined;
+  }
 }
 
 function digestLength(digest: string): number {

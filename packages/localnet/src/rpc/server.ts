@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Ledger } from '../ledger/types.ts';
 import type { RpcContext } from './context.ts';
 import { createRenderer } from './convert/render.ts';
+import { DEFAULT_HOST, DEFAULT_PORT } from './defaults.ts';
 import { FAUCET_PATH, faucetReply } from './faucet.ts';
 import { type CallLimits, serveCall } from './grpc/call.ts';
 import { wireFormat } from './grpc/framing.ts';
@@ -14,9 +15,6 @@ import { listen } from './listen.ts';
 import { NameRegistry } from './names.ts';
 import { LedgerPackages } from './packages.ts';
 import { allRoutes } from './services/index.ts';
-
-export const DEFAULT_PORT = 9000;
-const DEFAULT_HOST = '127.0.0.1';
 
 const LIMITS: CallLimits = {
   maxRequestBytes: 4 * 1024 * 1024,
@@ -29,7 +27,7 @@ const CLOSE_GRACE_MS = 1_000;
 export interface ServeOptions {
   /** 0 picks a free port. Default 9000. */
   port?: number;
-  /** Default 127.0.0.1: a development network is not for others. */
+  /** Default 127.0.0.1. */
   host?: string;
   /** `.sui` names and the addresses they point at. */
   names?: Readonly<Record<string, string>>;

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readOptions, UsageError } from './cli-options.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atoll-options-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(content: string): string {
+  const path = join(folder, 'names.json');
+  writeFileSync(path, content);
+  return path;
+}
+
+describe('readOptions', () => {
+  it('leaves everything open by default', () => {
+    expect(readOptions([])).toEqual({ names: {} });
+  });
+
+  it('reads every option', () => {
+    const names = file('{"alice.sui":"0xa"}');
+    const args = ['--port', '0', '--host', '::1', '--dir', 'd', '--framework', 'f'];
+    expect(readOptions([...args, '--checkpoint-interval', '50', '--names', names])).toEqual({
+      port: 0,
+      host: '::1',
+      dir: resolve('d'),
+      frameworkDir: resolve('f'),
+      checkpointIntervalMs: 50,
+      names: { 'alice.sui': '0xa' },
+    });
+    expect(readOptions(['--port', 'x', '--help'])).toBe('help');
+  });
+
+  it.each([
+    [['--port', 'x'], /--port takes a whole number from 0 to 65535, not "x"/],
+    [['--port', '65536'], /--port/],
+    [['--port', '-1'], /--port/],
+    [['--checkpoint-interval', '1.5'], /--checkpoint-interval/],
+    [['--nonsense'], /--nonsense/],
+    [['stray'], /stray/],
+    [['--memory', '--dir', 'x'], /exclude each other/],
+    [['--names', '/nowhere.json'], /--names: .*nowhere/],
+  ])('refuses %j', (args, reason) => {
+    expect(() => readOptions(args)).toThrow(UsageError);
+    expect(() => readOptions(args)).toThrow(reason);
+  });
+
+  it.each(['nonsense', '[]', 'null', '{"a":1}'])('refuses %s as names', (content) => {
+    expect(() => readOptions(['--names', file(content)])).toThrow(/--names/);
+  });
+});

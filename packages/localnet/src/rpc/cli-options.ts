@@ -1,0 +1,93 @@
+// What the command line accepts, checked before anything starts.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DEFAULT_PORT } from './defaults.ts';
+
+export const USAGE = `Usage: atoll-localnet [options]
+
+  --port PORT                 port of RPC and faucet, 0 for any free one (default ${DEFAULT_PORT})
+  --host HOST                 address to listen on (default 127.0.0.1)
+  --dir DIR                   keep the state in this folder
+  --memory                    keep the state in memory (default)
+  --framework DIR             folder with the packages move-stdlib and sui-framework
+  --checkpoint-interval MS    time between checkpoints, 0 for one after each transaction
+  --names FILE                JSON object of .sui names and the addresses they point at
+  --help                      show this text
+`;
+
+export interface CliOptions {
+  port: number | undefined;
+  host: string | undefined;
+  dir: string | undefined;
+  frameworkDir: string | undefined;
+  checkpointIntervalMs: number | undefined;
+  names: Record<string, string>;
+}
+
+/** The person who typed the command made a mistake; `message` says which. */
+export class UsageError extends Error {}
+
+/** Throws UsageError. */
+export function readOptions(args: string[]): CliOptions | 'help' {
+  const { values } = parse(args);
+  if (values.help) return 'help';
+  if (values.memory && values.dir !== undefined)
+    throw new UsageError('--memory and --dir exclude each other.');
+  return {
+    port: integer('--port', values.port, 65_535),
+    host: values.host,
+    dir: values.dir === undefined ? undefined : resolve(values.dir),
+    frameworkDir: values.framework === undefined ? undefined : resolve(values.framework),
+    checkpointIntervalMs: integer(
+      '--checkpoint-interval',
+      values['checkpoint-interval'],
+      3_600_000,
+    ),
+    names: values.names === undefined ? {} : readNames(values.names),
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        port: { type: 'string' },
+        host: { type: 'string' },
+        dir: { type: 'string' },
+        memory: { type: 'boolean' },
+        framework: { type: 'string' },
+        'checkpoint-interval': { type: 'string' },
+        names: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function integer(flag: string, text: string | undefined, max: number): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > max)
+    throw new UsageError(`${flag} takes a whole number from 0 to ${max}, not "${text}".`);
+  return value;
+}
+
+function readNames(file: string): Record<string, string> {
+  const wrong = new UsageError(`--names: ${file} must hold a JSON object of names and addresses.`);
+  let names: unknown;
+  try {
+    names = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`--names: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (typeof names !== 'object' || names === null || Array.isArray(names)) throw wrong;
+  const entries = Object.entries(names).map(([name, address]: [string, unknown]) => {
+    if (typeof address !== 'string') throw wrong;
+    return [name, address] as const;
+  });
+  return Object.fromEntries(entries);
+}
