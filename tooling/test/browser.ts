@@ -22,10 +22,7 @@ export async function runBrowserTests(root: string, reports: string): Promise<Co
   const file = join(reports, 'browser.json');
   rmSync(file, { force: true });
   const playwright = join(root, 'node_modules', '.bin', 'playwright');
-  await run(playwright, ['test'], {
-    cwd: root,
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  });
+  await run(playwright, ['test'], { cwd: root });
   const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
   // A flaky test is a failing one that was lucky the second time.
   const failed = report.stats.unexpected + report.stats.flaky + report.errors.length;

@@ -22,6 +22,8 @@ export const poolQuery = (poolId: string) =>
       const path = `/api/pools/${encodeURIComponent(poolId)}`;
       return (await unwrap(api.get<PoolResponse>(path, {}, signal))).data;
     },
+    // A coin that was launched a moment ago may not be listed yet: the page finds it by itself.
+    refetchInterval: ({ state }) => (state.error === null ? false : 3_000),
   });
 
 /** The series' key of an interval: '15m' → 'trade_15m'. */

@@ -33,7 +33,7 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
   const suiPrice = useSuiPrice();
   const pictureUrl = useObjectUrl(picture);
   const preset = presetOf(config, draft);
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  const set = (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change }));
 
   const prepare = useMutation({
     mutationFn: async (creator: string): Promise<LaunchOrder | undefined> => {

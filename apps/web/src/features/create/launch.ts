@@ -1,8 +1,8 @@
 // Owns the launch itself: what is prepared before the wallet opens, and the two transactions after.
-import type { GetModuleResponse, MediaResponse } from '@atoll/api';
+import type { GetModuleResponse, MediaResponse, PoolResponse } from '@atoll/api';
 import type { PublishedCoin } from '@atoll/sdk';
 import { api } from '../../lib/api.ts';
-import { unwrap } from '../../lib/api-client.ts';
+import { isApiError, unwrap } from '../../lib/api-client.ts';
 import { getConfig } from '../../lib/config.ts';
 import { getAtoll } from '../../lib/deployment.ts';
 import { sendTransaction } from '../../lib/send-transaction.ts';
@@ -69,7 +69,10 @@ export interface OpenPoolOrder {
   creator: string;
 }
 
-/** Step two: the pool, with the first buy in the same transaction. Returns the pool's id. */
+/**
+ * Step two: the pool, with the first buy in the same transaction. Returns the pool's id once the server
+ * lists it, so that its page has something to show.
+ */
 export async function openPool(order: OpenPoolOrder): Promise<string> {
   const [{ Transaction }, { createPool }, atoll] = await Promise.all([
     import('@mysten/sui/transactions'),
@@ -95,5 +98,14 @@ export async function openPool(order: OpenPoolOrder): Promise<string> {
   const { events } = await sendTransaction(transaction);
   const created = events.find((event) => event.name === 'PoolCreated');
   if (!created) throw new Error('The pool was opened, but its event was not found.');
+  await untilListed(created.data.poolId);
   return created.data.poolId;
+}
+
+/** The server reads the chain a moment behind; after ten seconds the page may say so itself. */
+async function untilListed(poolId: string): Promise<void> {
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    if (!isApiError(await api.get<PoolResponse>(`/api/pools/${poolId}`))) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
 }

@@ -20,6 +20,7 @@ export interface TradeOrder {
 export interface TradeOutcome {
   quote: bigint;
   coins: bigint;
+  events: readonly AtollEvent[];
 }
 
 /** Rejects with an error whose message is written for the trader. */
@@ -33,7 +34,7 @@ export async function executeTrade(order: TradeOrder): Promise<TradeOutcome> {
   transaction.setSender(order.trader);
   transaction.add(orderThunk(sdk, atoll, order));
   const { events } = await sendTransaction(transaction);
-  return outcomeOf(events, order);
+  return { ...amountsOf(events, order), events };
 }
 
 type Sdk = typeof import('@atoll/sdk');
@@ -64,7 +65,7 @@ function orderThunk(sdk: Sdk, atoll: Context, order: TradeOrder) {
 }
 
 /** The trade as its event tells it: the price may have moved between preview and execution. */
-function outcomeOf(events: readonly AtollEvent[], { preview, request }: TradeOrder): TradeOutcome {
+function amountsOf(events: readonly AtollEvent[], { preview, request }: TradeOrder) {
   for (const event of events) {
     if (event.name === 'Traded') {
       const { isBuy, quoteAmount, coinAmount, fee } = event.data;

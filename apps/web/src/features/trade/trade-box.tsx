@@ -1,15 +1,17 @@
 // The trade box: one amount, an exact preview, one button.
 import type { Pool } from '@atoll/api';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
 import { refreshBalances } from '../../lib/account.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatAmount } from '../../lib/format.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast.ts';
 import { openConnectDialog } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/input.tsx';
+import { poolAfter } from './after-trade.ts';
 import { executeTrade, type TradeOrder } from './execute.ts';
 import { LaunchWindowNote } from './launch-window-note.tsx';
 import { PreviewTable } from './preview-table.tsx';
@@ -137,9 +139,14 @@ export function TradeBox({ pool, referrer, onTraded }: TradeBoxProps) {
 }
 
 function useTrade(pool: Pool, onTraded: () => void) {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (order: TradeOrder) => executeTrade(order),
-    onSuccess: ({ quote, coins }, { request, trader }) => {
+    onSuccess: ({ quote, coins, events }, { request, trader }) => {
+      client.setQueryData<Pool>(
+        queryKeys.pools.detail(pool.pool_id),
+        (row) => row && events.reduce(poolAfter, row),
+      );
       const coinText = `${formatAmount(coins, pool.decimals)} ${pool.symbol}`;
       const quoteText = `${formatAmount(quote, pool.quote_decimals)} ${pool.quote_symbol}`;
       const bought = request.side === 'buy';

@@ -1,0 +1,226 @@
+// The product's main job as two people do it: launch, buy, sell, graduate, swap, claim.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import {
+  chainUrl,
+  connect,
+  logOut,
+  openPerson,
+  previewOf,
+  stackUrl,
+  takeFaucetSui,
+  trade,
+  tradeBox,
+  unitsOf,
+} from './person.ts';
+
+const SUI = 1_000_000_000n;
+/** Opening protection of the local presets, with room for a slow machine. */
+const LAUNCH_WINDOW_MS = 25_000;
+
+let alice: Page;
+let bob: Page;
+let aliceAddress: string;
+let bobAddress: string;
+let coinType: string;
+let poolPath: string;
+const pageErrors: string[] = [];
+
+const chain = () => new SuiGrpcClient({ network: 'localnet', baseUrl: chainUrl() });
+
+async function balanceOf(owner: string, type: string): Promise<bigint> {
+  const { balance } = await chain().core.getBalance({ owner, coinType: type });
+  return BigInt(balance.balance);
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await page.screenshot({
+      path: `test-results/screenshots/${name}-${width}.png`,
+      fullPage: true,
+    });
+  }
+}
+
+const openPeople = async (browser: Browser) => {
+  alice = await openPerson(browser, pageErrors);
+  bob = await openPerson(browser, pageErrors);
+};
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => openPeople(browser));
+test.afterAll(async () => {
+  await alice.context().close();
+  await bob.context().close();
+});
+test.afterEach(() => expect(pageErrors).toEqual([]));
+
+test('Alice connects and takes SUI from the faucet', async () => {
+  await alice.goto('/');
+  await shoot(alice, 'empty-list');
+  aliceAddress = await connect(alice);
+  await takeFaucetSui(alice, aliceAddress);
+  expect(await balanceOf(aliceAddress, '0x2::sui::SUI')).toBe(1_000n * SUI);
+});
+
+test('Alice launches an agent coin with a first buy; Bob sees it appear', async () => {
+  await bob.goto('/');
+  await alice.getByRole('link', { name: 'Launch' }).first().click();
+  await alice.getByRole('textbox', { name: 'Name' }).fill('Reef Oracle');
+  await alice.getByRole('textbox', { name: 'Ticker' }).fill('reef');
+  await alice
+    .getByRole('textbox', { name: 'Description' })
+    .fill('Knows every tide before it turns.');
+  await alice.locator('input[type=file]').setInputFiles({
+    name: 'reef.png',
+    mimeType: 'image/png',
+    buffer: readFileSync(join(import.meta.dirname, 'fixtures/reef.png')),
+  });
+  await alice.getByRole('button', { name: 'Use this part' }).click();
+  await expect(alice.getByRole('dialog')).toBeHidden();
+  await alice.getByRole('textbox', { name: 'First buy (optional)' }).fill('50');
+  await expect(alice.getByText(/^You get 23,679,060.665362 REEF/)).toBeVisible();
+  await shoot(alice, 'create');
+  await alice.getByRole('button', { name: 'Launch', exact: true }).click();
+  const confirm = alice.getByRole('dialog', { name: 'Launch $REEF' });
+  await confirm.getByRole('button', { name: 'Sign and launch' }).click();
+  await expect(alice).toHaveURL(/\/coin\/0x[0-9a-f]{64}$/, { timeout: 30_000 });
+  await expect(alice.getByRole('heading', { name: /Reef Oracle/ })).toBeVisible();
+  poolPath = new URL(alice.url()).pathname;
+
+  // Bob has not touched his page.
+  await expect(bob.getByRole('link', { name: 'Reef Oracle' }).first()).toBeVisible();
+});
+
+test('Bob opens it, connects, and buys twice', async () => {
+  await bob.getByRole('link', { name: 'Reef Oracle' }).first().click();
+  await expect(bob).toHaveURL(new RegExp(`${poolPath}$`));
+  bobAddress = await connect(bob);
+  await takeFaucetSui(bob, bobAddress);
+  const pool = await (await fetch(`${stackUrl()}/api/pools/${poolPath.split('/').at(-1)}`)).json();
+  coinType = pool.data.token_address;
+
+  const first = await trade(bob, { side: 'Buy', amount: '10' });
+  expect(await balanceOf(bobAddress, coinType)).toBe(unitsOf(first, 6));
+  const second = await trade(bob, { side: 'Buy', amount: '25.5' });
+  expect(await balanceOf(bobAddress, coinType)).toBe(unitsOf(first, 6) + unitsOf(second, 6));
+  const shown = bob.getByTestId('trade-balance').first();
+  await tradeBox(bob).getByRole('button', { name: 'Sell', exact: true }).click();
+  await expect(shown).toHaveAttribute('data-units', String(unitsOf(first, 6) + unitsOf(second, 6)));
+});
+
+test('Alice’s open page shows Bob’s trades, candle, price and progress live', async () => {
+  // Her first buy and his two.
+  await expect(alice.locator('[data-trade]')).toHaveCount(3);
+  await expect(alice.getByTestId('chart')).toHaveAttribute('data-candles', /[1-9]/);
+  const before = {
+    close: await alice.getByTestId('chart').getAttribute('data-close'),
+    bps: Number(await alice.getByTestId('progress').first().getAttribute('data-bps')),
+  };
+  expect(before.bps).toBeGreaterThan(0);
+
+  const held = await balanceOf(bobAddress, coinType);
+  const suiBefore = await balanceOf(bobAddress, '0x2::sui::SUI');
+  const promised = await trade(bob, { side: 'Sell', amount: '1000000' });
+  expect(await balanceOf(bobAddress, coinType)).toBe(held - 1_000_000_000_000n);
+  // What came in is the promise less the network fee, which is far below 0.1 SUI.
+  const gained = (await balanceOf(bobAddress, '0x2::sui::SUI')) - suiBefore;
+  expect(gained).toBeLessThanOrEqual(unitsOf(promised, 9));
+  expect(gained).toBeGreaterThan(unitsOf(promised, 9) - SUI / 10n);
+
+  await expect(alice.locator('[data-trade]')).toHaveCount(4);
+  await expect(alice.getByTestId('chart')).not.toHaveAttribute('data-close', before.close ?? '');
+  await expect
+    .poll(async () => Number(await alice.getByTestId('progress').first().getAttribute('data-bps')))
+    .toBeLessThan(before.bps);
+  await shoot(alice, 'coin-trading');
+});
+
+test('a bad order is refused in words before it is sent', async () => {
+  const box = tradeBox(bob);
+  await box.getByRole('button', { name: 'Buy', exact: true }).click();
+  const amount = box.getByRole('textbox', { name: /^Amount in/ });
+  const submit = box.getByRole('button', { name: /^Buy REEF/ });
+  for (const [typed, message] of [
+    ['0', 'Enter an amount above zero.'],
+    ['1e5', 'Enter a number'],
+    ['999999', 'You don’t have that much SUI.'],
+    ['0.0000000001', 'Enter a number'],
+  ] as const) {
+    await amount.fill(typed);
+    await expect(box.getByText(message)).toBeVisible();
+    await expect(submit).toBeDisabled();
+  }
+  await amount.fill('');
+});
+
+test('a coin that does not exist says so', async () => {
+  const page = await bob.context().newPage();
+  await page.goto(`/coin/0x${'7'.repeat(64)}`);
+  await expect(page.getByRole('heading', { name: 'There is no such coin' })).toBeVisible();
+  await page.close();
+});
+
+test('a buy beyond the rest of the curve completes it, is refunded, and turns the page', async () => {
+  for (let i = 0; i < 7; i += 1) {
+    await requestSuiFromFaucetV2({ host: chainUrl(), recipient: bobAddress });
+  }
+  await bob.waitForTimeout(LAUNCH_WINDOW_MS);
+  await bob.reload();
+  const before = await balanceOf(bobAddress, '0x2::sui::SUI');
+  const box = tradeBox(bob);
+  await box.getByRole('textbox', { name: 'Amount in SUI' }).fill('7500');
+  await expect(box.getByText('This buys the rest of the curve.')).toBeVisible();
+  const refund = unitsOf(await previewOf(bob, 'Returned to you'), 9);
+  await shoot(bob, 'last-buy');
+  await bob.setViewportSize({ width: 1440, height: 900 });
+  await box.getByRole('button', { name: 'Buy REEF' }).click();
+  await expect(bob.getByTestId('coin')).toHaveAttribute('data-state', 'graduated', {
+    timeout: 20_000,
+  });
+  const spent = before - (await balanceOf(bobAddress, '0x2::sui::SUI'));
+  const cost = 7_500n * SUI - refund;
+  expect(spent).toBeGreaterThanOrEqual(cost - SUI / 10n);
+  expect(spent).toBeLessThan(cost + SUI / 10n);
+
+  // Both pages turn into the exchange's, and the whole curve is in people's hands.
+  await expect(alice.getByTestId('coin')).toHaveAttribute('data-state', 'graduated');
+  const held = (await balanceOf(bobAddress, coinType)) + (await balanceOf(aliceAddress, coinType));
+  expect(held).toBe(800_000_000_000_000n);
+  await shoot(alice, 'coin-graduated');
+  await alice.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('Bob swaps on the exchange', async () => {
+  const held = await balanceOf(bobAddress, coinType);
+  const bought = await trade(bob, { side: 'Buy', amount: '3' });
+  expect(await balanceOf(bobAddress, coinType)).toBe(held + unitsOf(bought, 6));
+  await trade(bob, { side: 'Sell', amount: '5000' });
+  expect(await balanceOf(bobAddress, coinType)).toBe(held + unitsOf(bought, 6) - 5_000_000_000n);
+});
+
+test('Alice claims her creator fees', async () => {
+  const fees = alice.getByTestId('creator-fees').filter({ visible: true });
+  await expect(fees).toHaveText(/SUI/);
+  const credited = unitsOf((await fees.textContent()) ?? '', 9);
+  expect(credited).toBeGreaterThan(0n);
+  const before = await balanceOf(aliceAddress, '0x2::sui::SUI');
+  await alice.getByRole('button', { name: 'Claim' }).filter({ visible: true }).click();
+  await expect(alice.getByText(/^Claimed /)).toBeVisible();
+  const gained = (await balanceOf(aliceAddress, '0x2::sui::SUI')) - before;
+  expect(gained).toBeGreaterThan(credited - SUI / 10n);
+  expect(gained).toBeLessThan(credited + SUI / 10n);
+  await expect(fees).toHaveText(/^0 SUI/);
+});
+
+test('both log out', async () => {
+  await logOut(alice, aliceAddress);
+  await logOut(bob, bobAddress);
+  await alice.goto('/');
+  await shoot(alice, 'list');
+});

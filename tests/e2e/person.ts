@@ -1,0 +1,88 @@
+// A person at a browser of their own: what they do, in the words of the page.
+import { type Browser, expect, type Page } from '@playwright/test';
+
+export const stackUrl = (): string => required('E2E_URL');
+export const chainUrl = (): string => required('E2E_CHAIN_URL');
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: the stack is not running`);
+  return value;
+}
+
+/** Opens a browser profile of its own; page errors fail the test that meets them. */
+export async function openPerson(browser: Browser, errors: string[]): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: stackUrl(),
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => errors.push(error.message));
+  return page;
+}
+
+/** Connects the development wallet and waits for the session; returns the address. */
+export async function connect(page: Page): Promise<string> {
+  const loggedIn = page.waitForResponse((answer) => answer.url().endsWith('/api/profile/login'));
+  await page.getByRole('button', { name: 'connect wallet' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Connect your wallet' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Development wallet' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await loggedIn).status()).toBe(200);
+  return page.evaluate(() => {
+    const wallet = localStorage.getItem('wallet') ?? '';
+    return /0x[0-9a-f]{64}/.exec(wallet)?.[0] ?? '';
+  });
+}
+
+const accountButton = (page: Page, address: string) =>
+  page.getByRole('button', { name: `${address.slice(0, 6)}…${address.slice(-4)}` });
+
+export async function takeFaucetSui(page: Page, address: string): Promise<void> {
+  await accountButton(page, address).click();
+  await page.getByRole('menuitem', { name: 'Get test SUI' }).click();
+  await expect(page.getByText('Test SUI is in your wallet')).toBeVisible();
+}
+
+export async function logOut(page: Page, address: string): Promise<void> {
+  await accountButton(page, address).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('button', { name: 'connect wallet' }).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
+}
+
+/** The desktop trade box. */
+export const tradeBox = (page: Page) => page.locator('aside form');
+
+export interface Trade {
+  side: 'Buy' | 'Sell';
+  amount: string;
+}
+
+/** Fills the trade box, returns what the preview promises, and trades. */
+export async function trade(page: Page, { side, amount }: Trade): Promise<string> {
+  const box = tradeBox(page);
+  await box.getByRole('button', { name: side, exact: true }).click();
+  await box.getByRole('textbox', { name: /^Amount in/ }).fill(amount);
+  const promised = await previewOf(page, 'You receive');
+  await box.getByRole('button', { name: new RegExp(`^${side} `) }).click();
+  // The box empties itself when the trade has happened, and only then.
+  await expect(box.getByRole('textbox', { name: /^Amount in/ })).toHaveValue('', {
+    timeout: 20_000,
+  });
+  return promised;
+}
+
+/** A row of the exact preview. */
+export async function previewOf(page: Page, row: string): Promise<string> {
+  const value = tradeBox(page).locator('dl > div', { hasText: row }).locator('dd').first();
+  return (await value.textContent()) ?? '';
+}
+
+/** '1,234.5 CAT' with 6 decimals → 1_234_500_000n. */
+export function unitsOf(text: string, decimals: number): bigint {
+  const [whole = '0', fraction = ''] = (text.split(' ')[0] ?? '').replaceAll(',', '').split('.');
+  return BigInt(whole + fraction.padEnd(decimals, '0'));
+}
