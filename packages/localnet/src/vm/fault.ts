@@ -23,13 +23,17 @@ export function internalTypeError(message: string): Fault {
   return new Fault('INTERNAL_TYPE_ERROR', undefined, message);
 }
 
-/** Statuses that say the VM itself is broken (or runs unverified code), not the program. */
+/**
+ * Statuses that say the VM itself is broken or runs unverified code, not the program. The limit on
+ * types counts among them, as upstream takes a verifier's status at run time for one.
+ */
 const INVARIANT_VIOLATIONS: ReadonlySet<string> = new Set([
   'EMPTY_VALUE_STACK',
   'FAILED_TO_DESERIALIZE_RESOURCE',
   'INTERNAL_TYPE_ERROR',
   'PC_OVERFLOW',
   'STORAGE_ERROR',
+  'TOO_MANY_TYPE_NODES',
   'TYPE_RESOLUTION_FAILURE',
   'UNKNOWN_INVARIANT_VIOLATION_ERROR',
   'UNREACHABLE',

@@ -99,6 +99,7 @@ export class TypeTable {
   readonly #lists = new Map<string, readonly Type[]>();
   readonly #layouts = new Map<DatatypeType, readonly (readonly Type[])[]>();
   readonly #depths = new Map<Type, number>();
+  readonly #nodes = new Map<Type, number>();
 
   constructor() {
     for (const kind of PRIMITIVES) {
@@ -232,6 +233,19 @@ export class TypeTable {
       this.#depths.set(type, depth);
     }
     return depth;
+  }
+
+  /** Number of types written in the type, itself included. */
+  nodes(type: Type): number {
+    let nodes = this.#nodes.get(type);
+    if (nodes === undefined) {
+      nodes = 1;
+      if (type.kind === 'vector') nodes += this.nodes(type.element);
+      else if (type.kind === 'reference') nodes += this.nodes(type.target);
+      else if (type.kind === 'datatype') for (const t of type.typeArguments) nodes += this.nodes(t);
+      this.#nodes.set(type, nodes);
+    }
+    return nodes;
   }
 
   #innerDepth(type: Type): number {

@@ -1,7 +1,11 @@
 /** Owns finding the types an instruction of a generic function works on. */
+import { Fault } from '../fault.ts';
 import type { Frame } from '../frame.ts';
 import type { Machine } from '../machine.ts';
 import type { Type } from '../types.ts';
+
+/** Instantiations whose parts count more types than this are refused, so that types cannot explode. */
+const MAX_INSTANTIATION_NODES = 128;
 
 /** Fills in a list of types; remembers the last frame's answer, as calls tend to repeat. */
 export function typesInFrame(
@@ -13,6 +17,7 @@ export function typesInFrame(
   return (machine, frame) => {
     const { typeArguments } = frame;
     if (typeArguments !== lastArguments) {
+      checkNodes(machine, types, typeArguments);
       last = machine.types.list(
         types.map((type) => machine.types.instantiate(type, typeArguments)),
       );
@@ -27,4 +32,15 @@ export function typeInFrame(type: Type): (machine: Machine, frame: Frame) => Typ
   if (!type.isOpen) return () => type;
   const typesOf = typesInFrame([type]);
   return (machine, frame) => typesOf(machine, frame)[0] ?? type;
+}
+
+function checkNodes(
+  machine: Machine,
+  types: readonly Type[],
+  typeArguments: readonly Type[],
+): void {
+  let nodes = 1;
+  for (const type of types) nodes += machine.types.nodes(type);
+  for (const type of typeArguments) nodes += machine.types.nodes(type);
+  if (nodes > MAX_INSTANTIATION_NODES) throw new Fault('TOO_MANY_TYPE_NODES');
 }

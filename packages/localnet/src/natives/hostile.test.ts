@@ -1,0 +1,108 @@
+import { fileURLToPath } from 'node:url';
+import { buildFramework, buildPackage } from '@atoll/move-build';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { withSelfAddress } from '../bytecode/self-address.ts';
+import { type Type, VMError } from '../vm/index.ts';
+import { type MoveValue, VectorValue } from '../vm/values.ts';
+import { address, asPackage, Fixture, frameworkPackages } from './testing/fixture.ts';
+
+const DIR = fileURLToPath(new URL('./differential/fixture', import.meta.url));
+const PACKAGE_ID = address(0xbad);
+/** Enough to enter loops, too little to stay in them. */
+const GAS_UNITS = 20;
+
+let empty: Fixture;
+let modules: { name: string; bytes: Uint8Array }[];
+beforeAll(async () => {
+  empty = new Fixture(frameworkPackages(await buildFramework()));
+  const built = await buildPackage(DIR);
+  modules = built.modules.map(({ name, bytes }) => ({
+    name,
+    bytes: withSelfAddress(bytes, PACKAGE_ID),
+  }));
+});
+
+function anyValue(type: Type): MoveValue | undefined {
+  switch (type.kind) {
+    case 'bool':
+      return true;
+    case 'u8':
+    case 'u16':
+    case 'u32':
+      return 3;
+    case 'u64':
+    case 'u128':
+    case 'u256':
+      return 2n;
+    case 'address':
+      return PACKAGE_ID;
+    case 'vector': {
+      const item = anyValue(type.element);
+      const size = type.element.kind === 'u64' ? 8 : 1;
+      return item === undefined ? undefined : new VectorValue([item, item, item], size);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Publishes the modules and calls all their functions; returns what happened. */
+function publishAndRun(damaged: readonly { name: string; bytes: Uint8Array }[]): string[] {
+  const dependencies = [...empty.packages.keys()];
+  const pkg = asPackage(PACKAGE_ID, damaged, dependencies);
+  const outcomes: string[] = [];
+  try {
+    empty.session().publish(pkg);
+  } catch (error) {
+    if (error instanceof VMError) return [error.failure.kind];
+    throw error;
+  }
+  for (const { name } of damaged) {
+    for (const fn of ['boxed', 'nested', 'grow', 'size', 'edited', 'sorted', 'matrix', 'fields']) {
+      outcomes.push(runFunction(pkg, name, fn));
+    }
+  }
+  return outcomes;
+}
+
+function runFunction(pkg: ReturnType<typeof asPackage>, module: string, name: string): string {
+  const session = empty.session(undefined, GAS_UNITS);
+  try {
+    session.publish(pkg);
+    const fn = session.function(PACKAGE_ID, module, name);
+    const args = fn.parameters.map((type) => anyValue(type) ?? session.txContextArgument());
+    session.call(fn, [], args);
+    return 'returned';
+  } catch (error) {
+    if (error instanceof VMError) return error.failure.kind;
+    throw error;
+  }
+}
+
+test('damaged packages are refused, fail or run, and never break the host', () => {
+  const seen = new Map<string, number>();
+  fc.assert(
+    fc.property(
+      fc.nat(modules.length - 1),
+      fc.array(fc.record({ at: fc.nat(1_000_000), byte: fc.nat(255) }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      (index, edits) => {
+        const damaged = modules.map(({ name, bytes }, i) => {
+          if (i !== index) return { name, bytes };
+          const copy = Uint8Array.from(bytes);
+          for (const { at, byte } of edits) copy[at % copy.length] = byte;
+          return { name, bytes: copy };
+        });
+        for (const kind of publishAndRun(damaged)) seen.set(kind, (seen.get(kind) ?? 0) + 1);
+      },
+    ),
+    { numRuns: 400 },
+  );
+  // Some damage is harmless enough to run; none of it may look like a broken VM.
+  expect(seen.get('returned')).toBeGreaterThan(0);
+  expect(seen.get('VMVerificationOrDeserializationError')).toBeGreaterThan(0);
+  expect(seen.get('VMInvariantViolation')).toBeUndefined();
+});
