@@ -26,7 +26,7 @@ export interface RunOptions {
   gas?: readonly string[];
   sponsor?: Ed25519Keypair;
   /** Changes the built transaction in ways that the SDK's builder would refuse. */
-  edit?: (data: TransactionData) => void;
+  edit?: (data: TransactionData) => unknown;
 }
 
 export class Lab {
@@ -237,7 +237,7 @@ export function failureOf(executed: Pick<ExecutedTransaction, 'effects'>) {
   return { kind: $kind, command, data: Object.values(data)[0] };
 }
 
-/** How each object changed, by id: created, mutated, deleted, wrapped or unwrapped. */
+/** How each object changed, by id: created, mutated, deleted, wrapped, unwrapped and in between. */
 export function changesOf({ effects }: ExecutedTransaction): Map<string, string> {
   return new Map(
     effects.changedObjects.map(([id, { inputState, outputState, idOperation }]) => {
@@ -246,7 +246,8 @@ export function changesOf({ effects }: ExecutedTransaction): Map<string, string>
       const operation = idOperation.$kind;
       if (before && after) return [id, 'mutated'];
       if (before) return [id, operation === 'Deleted' ? 'deleted' : 'wrapped'];
-      if (!after) return [id, 'unwrapped then deleted'];
+      if (!after)
+        return [id, operation === 'Created' ? 'new and wrapped' : 'unwrapped then deleted'];
       return [id, operation === 'Created' ? 'created' : 'unwrapped'];
     }),
   );

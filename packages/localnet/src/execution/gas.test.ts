@@ -1,0 +1,226 @@
+import type { Transaction } from '@mysten/sui/transactions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ExecutedTransaction } from '../ledger/types.ts';
+import { balanceIn, changesOf, failureOf, Lab, SUI } from './lab.fixture.ts';
+import { SUI_TYPE } from './protocol.ts';
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await Lab.start();
+});
+afterAll(() => lab.net.close());
+
+const gasOf = ({ effects }: ExecutedTransaction) => {
+  const { computationCost, storageCost, storageRebate, nonRefundableStorageFee } = effects.gasUsed;
+  return {
+    computation: BigInt(computationCost),
+    storage: BigInt(storageCost),
+    rebate: BigInt(storageRebate),
+    fee: BigInt(nonRefundableStorageFee),
+    net: BigInt(computationCost) + BigInt(storageCost) - BigInt(storageRebate),
+  };
+};
+const spin = (rounds: number) => (tx: Transaction) => {
+  tx.moveCall({ target: lab.fn('spin'), arguments: [tx.pure.u64(rounds)] });
+};
+const makeThing = (tx: Transaction) => {
+  const thing = tx.moveCall({ target: lab.fn('new'), arguments: [tx.pure.u64(1)] });
+  tx.transferObjects([thing], lab.address);
+};
+
+describe('charges', () => {
+  test('a small transaction pays the floor of 1000 units times the price', async () => {
+    const nothing = (tx: Transaction) => tx.moveCall({ target: lab.fn('nothing') });
+    expect(gasOf(await lab.run(nothing)).computation).toBe(1_000_000n);
+    expect(gasOf(await lab.run(nothing, { price: 3000n })).computation).toBe(3_000_000n);
+  });
+
+  test('computation is rounded up to 1000 units', async () => {
+    const { computation } = gasOf(await lab.run(spin(20_000)));
+    expect(computation).toBeGreaterThan(1_000_000n);
+    expect(computation % 1_000_000n).toBe(0n);
+  });
+
+  test('a coin costs 988,000 MIST of storage, of which 1 % stays when it is rewritten', async () => {
+    const payer = await lab.account(20);
+    const first = await lab.runAs(payer, (tx) => tx.moveCall({ target: lab.fn('nothing') }));
+    expect(gasOf(first)).toMatchObject({ storage: 988_000n, rebate: 978_120n, fee: 9_880n });
+  });
+
+  test('an object carries what its storage cost, and deleting it gives 99 % back', async () => {
+    const id = await lab.thing(1);
+    const { storageRebate } = lab.get(id);
+    expect(storageRebate).toBeGreaterThan(0n);
+    const done = await lab.run((tx) => {
+      tx.moveCall({ target: lab.fn('destroy'), arguments: [tx.object(lab.object(id))] });
+    });
+    const { rebate, fee } = gasOf(done);
+    expect(rebate + fee).toBe(storageRebate + 988_000n);
+  });
+
+  test('what is written together is what objects carry afterwards', async () => {
+    const done = await lab.run(makeThing);
+    const carried = done.outputObjects.reduce((sum, object) => sum + object.storageRebate, 0n);
+    expect(gasOf(done).storage).toBe(carried);
+  });
+
+  test('the gas coin pays the net amount, also for a failure', async () => {
+    const payer = await lab.account(21);
+    const address = payer.toSuiAddress();
+    const done = await lab.runAs(payer, (tx) => tx.moveCall({ target: lab.fn('fail') }));
+    expect(failureOf(done)?.kind).toBe('MoveAbort');
+    expect(lab.ledger.balance(address, SUI_TYPE).balance).toBe(100n * SUI - gasOf(done).net);
+    expect([...changesOf(done).values()]).toEqual(['mutated']);
+  });
+
+  test('an aborted transaction pays at most 100 times the reference price', async () => {
+    const high = 1_000_000n;
+    const budget = 2n * SUI;
+    const failed = await lab.run((tx) => tx.moveCall({ target: lab.fn('fail') }), {
+      price: high,
+      budget,
+    });
+    expect(gasOf(failed).computation).toBe(1_000n * 100_000n);
+    const fine = await lab.run((tx) => tx.moveCall({ target: lab.fn('nothing') }), {
+      price: high,
+      budget,
+    });
+    expect(gasOf(fine).computation).toBe(1_000n * high);
+  });
+});
+
+describe('running out', () => {
+  test('of computation takes the budget and drops every change', async () => {
+    const budget = 2_500_000n;
+    const done = await lab.run(
+      (tx) => {
+        makeThing(tx);
+        spin(10_000_000)(tx);
+      },
+      { budget },
+    );
+    expect(failureOf(done)).toMatchObject({ kind: 'InsufficientGas', command: 2 });
+    expect(gasOf(done).computation).toBe(budget);
+    expect([...changesOf(done).values()]).toEqual(['mutated']);
+  });
+
+  test('of gas for storage keeps the computation and stores only the inputs', async () => {
+    const budget = 1_000_000n + 988_000n;
+    const done = await lab.run(makeThing, { budget });
+    expect(failureOf(done)).toMatchObject({ kind: 'InsufficientGas', command: undefined });
+    expect(gasOf(done)).toMatchObject({ computation: 1_000_000n, storage: 988_000n });
+    expect([...changesOf(done).values()]).toEqual(['mutated']);
+  });
+
+  test('a budget of nothing but the floor is spent whole', async () => {
+    const done = await lab.run(makeThing, { budget: 1_000_000n });
+    expect(failureOf(done)?.kind).toBe('InsufficientGas');
+    expect(gasOf(done).computation).toBe(1_000_000n);
+  });
+
+  test('an object may have 256,000 bytes and not more', async () => {
+    const make = (words: number) =>
+      lab.run(
+        (tx) => {
+          const big = tx.moveCall({ target: lab.fn('big'), arguments: [tx.pure.u64(words)] });
+          tx.transferObjects([big], lab.address);
+        },
+        { budget: 50n * SUI },
+      );
+    // The field's id, name and lengths take 40 bytes.
+    expect(failureOf(await make(7_998))).toBeUndefined();
+    expect(failureOf(await make(7_999))).toEqual({
+      kind: 'MoveObjectTooBig',
+      command: undefined,
+      data: { objectSize: '256008', maxObjectSize: '256000' },
+    });
+  });
+});
+
+describe('gas coins', () => {
+  test('several are merged into the first, which pays', async () => {
+    const payer = await lab.account(30, 10n * SUI);
+    const address = payer.toSuiAddress();
+    for (const amount of [7n * SUI, 5n * SUI]) await lab.ledger.faucet(address, amount);
+    const coins = lab.ledger
+      .ownedObjects(address)
+      .items.map(({ id }) => id)
+      .reverse();
+    const [first = '', ...others] = coins;
+    const done = await lab.runAs(
+      payer,
+      (tx) => {
+        const coin = tx.splitCoins(tx.gas, [20n * SUI]);
+        tx.transferObjects([coin], lab.address);
+      },
+      { gas: coins },
+    );
+    const changes = changesOf(done);
+    expect(changes.get(first)).toBe('mutated');
+    expect(others.map((id) => changes.get(id))).toEqual(['deleted', 'deleted']);
+    expect(balanceIn(lab.get(first))).toBe(2n * SUI - gasOf(done).net);
+  });
+
+  test('stay merged when the transaction fails', async () => {
+    const payer = await lab.account(31, 1n * SUI);
+    const address = payer.toSuiAddress();
+    await lab.ledger.faucet(address, 1n * SUI);
+    const coins = lab.ledger.ownedObjects(address).items.map(({ id }) => id);
+    const done = await lab.runAs(payer, (tx) => tx.moveCall({ target: lab.fn('fail') }), {
+      gas: coins,
+    });
+    expect([...changesOf(done).values()].sort()).toEqual(['deleted', 'mutated']);
+    expect(lab.ledger.balance(address, SUI_TYPE)).toMatchObject({
+      balance: 2n * SUI - gasOf(done).net,
+      coinObjectCount: 1,
+    });
+  });
+
+  test('a sponsor pays and cannot be spent otherwise', async () => {
+    const [poor, sponsor] = [await lab.account(32, 1n), await lab.account(33)];
+    const done = await lab.runAs(
+      poor,
+      (tx) => tx.moveCall({ target: lab.fn('note'), arguments: [tx.pure.u64(1)] }),
+      { sponsor },
+    );
+    expect(failureOf(done)).toBeUndefined();
+    expect(done.events[0]?.sender).toBe(poor.toSuiAddress());
+    expect(lab.ledger.balance(sponsor.toSuiAddress(), SUI_TYPE).balance).toBe(
+      100n * SUI - gasOf(done).net,
+    );
+    expect(lab.ledger.balance(poor.toSuiAddress(), SUI_TYPE).balance).toBe(1n);
+  });
+});
+
+describe('rejections', () => {
+  const nothing = (tx: Transaction) => tx.moveCall({ target: lab.fn('nothing') });
+  test.each<[string, Parameters<Lab['run']>[1]]>([
+    ['GasPriceUnderRGP', { price: 999n }],
+    ['GasPriceTooHigh', { price: 50_000_000_000n }],
+    ['GasBudgetTooLow', { budget: 999_999n }],
+    ['GasBudgetTooHigh', { budget: 50_000_000_000_001n }],
+    ['GasBalanceTooLow', { budget: 10_000n * SUI }],
+    ['MissingGasPayment', { edit: ({ V1 }) => V1.gasData.payment.splice(0) }],
+  ])('%s', async (code, options) => {
+    await expect(lab.run(nothing, options)).rejects.toMatchObject({ code });
+  });
+
+  test('what is not a SUI coin cannot pay', async () => {
+    const id = await lab.thing(1);
+    await expect(lab.run(nothing, { gas: [id] })).rejects.toMatchObject({
+      code: 'InvalidGasObject',
+    });
+    const shared = await lab.sharedBound(1);
+    await expect(lab.run(nothing, { gas: [shared] })).rejects.toMatchObject({
+      code: 'NotOwnedObjectError',
+    });
+  });
+
+  test('a gas coin cannot be an input as well', async () => {
+    const [coin = ''] = await lab.coins(SUI);
+    const twice = lab.run((tx) => tx.transferObjects([tx.object(lab.object(coin))], lab.address), {
+      gas: [coin],
+    });
+    await expect(twice).rejects.toMatchObject({ code: 'MutableObjectUsedMoreThanOnce' });
+  });
+});
