@@ -60,7 +60,7 @@ export const DEMO_COINS: DemoCoin[] = [
     x: 'https://x.com/hermit_housing',
     telegram: 'https://t.me/hermithousing',
     creator: 1,
-    firstBuy: 0.02,
+    firstBuy: 0.013,
     story: [
       [0.02, 0.02],
       [0.12, 0.22],
@@ -104,7 +104,7 @@ export const DEMO_COINS: DemoCoin[] = [
     icon: 'puffer',
     telegram: 'https://t.me/puffonsui',
     creator: 3,
-    firstBuy: 0.015,
+    firstBuy: 0.011,
     story: [
       [0.1, 0.02],
       [0.24, 0.7],
@@ -202,7 +202,7 @@ export const DEMO_COINS: DemoCoin[] = [
     icon: 'barnacle',
     x: 'https://x.com/barnacle_bill',
     creator: 8,
-    firstBuy: 0.02,
+    firstBuy: 0.013,
     story: [
       [0.52, 0.02],
       [0.66, 0.4],
@@ -221,7 +221,7 @@ export const DEMO_COINS: DemoCoin[] = [
     icon: 'volcano',
     telegram: 'https://t.me/tinyvolcano',
     creator: 9,
-    firstBuy: 0.02,
+    firstBuy: 0.013,
     story: [
       [0.7, 0.02],
       [0.85, 0.25],

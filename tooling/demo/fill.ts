@@ -26,12 +26,14 @@ export interface DemoOptions {
   stateFile: string;
   /** The chain's own clock, when it can be moved: the trades are then spread over its past. */
   time?: DemoTime;
+  /** Ends the chain's current checkpoint; transactions see a moved clock from the next one on. */
+  endCheckpoint?: () => Promise<unknown>;
   /** What is being done, and how far along it is. */
   onProgress?: (line: string, done: number, total: number) => void;
 }
 
 /** Moments at which the chain is traded on: each with at most one trade per coin, in parallel. */
-const TICKS = 72;
+const TICKS = 120;
 
 /**
  * Fills the market, or returns at once when it is filled already; an interrupted filling goes on.
@@ -53,6 +55,7 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
   const span = Date.now() - start;
   for (let tick = 0; tick < TICKS; tick++) {
     time?.advanceTo(start + (span * tick) / TICKS);
+    await options.endCheckpoint?.();
     await filling.tick(tick / (TICKS - 1));
     onProgress(filling.news, tick + 1, TICKS);
   }

@@ -77,17 +77,17 @@ export class Market {
     const { virtualQuote, virtualCoins } = this.curve;
     const wanted = quoteForCoins(virtualCoins, virtualQuote, quote);
     const held = this.holdings.get(seller) ?? 0n;
-    const coins = wanted < held ? wanted : held;
+    const coins = smaller(wanted, held);
     return coins > 1_000_000n ? { side: 'sell', coins, seller } : null;
   }
 
   #swap(pair: PairReserves, free: number[], random: () => number): Plan | null {
     const size = 0.004 + 0.02 * random();
-    if (random() < 0.55) return { side: 'buy', payment: share(pair.quoteReserve, size) };
-    const seller = this.#largestHolder(free);
-    if (seller === null) return null;
-    const held = this.holdings.get(seller) ?? 0n;
-    return { side: 'sell', coins: share(held, 0.1 + 0.3 * random()), seller };
+    const buy: Plan = { side: 'buy', payment: share(pair.quoteReserve, size) };
+    const seller = random() < 0.5 ? this.#largestHolder(free) : null;
+    if (seller === null) return buy;
+    const coins = smaller(share(pair.coinReserve, size), this.holdings.get(seller) ?? 0n);
+    return { side: 'sell', coins, seller };
   }
 
   #largestHolder(free: number[]): number | null {
@@ -120,6 +120,7 @@ export class Market {
   }
 }
 
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /** Coins that left the market: negative when they came back. */

@@ -1,0 +1,135 @@
+// The demo market on a network and a server of our own: what a person sees after `npm start`.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLocalnet, serve } from '@atoll/localnet';
+import { buildPackage } from '@atoll/move-build';
+import { type Deployment, getPool } from '@atoll/sdk';
+import { createServer, localConfig, templateValues } from '@atoll/server';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deploy } from '../deploy/deploy.ts';
+import { DEMO_COINS } from './coins.ts';
+import { fillDemoMarket } from './fill.ts';
+import { DemoTime } from './time.ts';
+
+const HOUR = 3_600_000;
+const folder = mkdtempSync(join(tmpdir(), 'demo-'));
+const stateFile = join(folder, 'demo.json');
+const time = DemoTime.startingHoursAgo(24);
+const treasury = new Ed25519Keypair();
+const closing: (() => Promise<unknown>)[] = [];
+
+let client: SuiGrpcClient;
+let deployment: Deployment;
+let serverUrl: string;
+let faucetUrl: string;
+let endCheckpoint: () => Promise<unknown>;
+let transactions: () => bigint;
+
+beforeAll(async () => {
+  const localnet = await createLocalnet({ clock: time.now });
+  closing.push(() => localnet.close());
+  const rpc = await serve(localnet, { port: 0 });
+  closing.push(() => rpc.close());
+  faucetUrl = rpc.url;
+  endCheckpoint = () => localnet.ledger.createCheckpoint();
+  transactions = () => localnet.ledger.getCheckpoint('latest')?.networkTotalTransactions ?? 0n;
+  client = new SuiGrpcClient({ network: 'localnet', baseUrl: rpc.url });
+  await localnet.ledger.faucet(treasury.toSuiAddress());
+  const progressFile = join(folder, 'deploy.json');
+  deployment = await deploy({ client, signer: treasury, network: 'localnet', progressFile });
+  const coinTemplate = await compileTemplate();
+  const server = await createServer(
+    localConfig({
+      dataDir: folder,
+      deployment,
+      grpcUrl: rpc.url,
+      coinTemplate,
+      logLevel: 'silent',
+    }),
+  );
+  closing.push(() => server.close());
+  serverUrl = server.url;
+});
+afterAll(async () => {
+  for (const close of closing.reverse()) await close();
+});
+
+async function compileTemplate(): Promise<string> {
+  const addresses = { launchpad: templateValues.launchpad };
+  const template = join(import.meta.dirname, '../../move/coin_template');
+  const { modules, dependencies } = await buildPackage(template, { addresses });
+  const file = join(folder, 'template.json');
+  const base64 = modules.map(({ bytes }) => Buffer.from(bytes).toString('base64'));
+  writeFileSync(file, JSON.stringify({ modules: base64, dependencies }));
+  return file;
+}
+
+const fill = (stopAt?: number) =>
+  fillDemoMarket({
+    client,
+    deployment,
+    serverUrl,
+    faucetUrl,
+    treasury,
+    stateFile,
+    time,
+    endCheckpoint,
+    onProgress: (_line, done) => {
+      if (done === stopAt) throw new Error('interrupted');
+    },
+  });
+
+it('fills a market that spans a day, once, and goes on after an interruption', async () => {
+  await expect(fill(30)).rejects.toThrow('interrupted');
+  await fill();
+
+  const pools = await waitForPools();
+  expect(pools.map(({ symbol }) => symbol).sort()).toEqual(
+    DEMO_COINS.map(({ symbol }) => symbol).sort(),
+  );
+  const graduated = pools.filter(({ is_graduated }) => is_graduated);
+  expect(graduated.map(({ symbol }) => symbol)).toEqual(['RENT']);
+  const oracle = await getPool({ client, deployment }, { poolId: poolId(pools, 'ORACLE') });
+  expect(oracle.quoteReserve * 100n).toBeGreaterThan(oracle.targetRaised * 85n);
+  expect(oracle.state).toBe('trading');
+
+  const ages = pools.map(({ createdAt }) => Date.now() - Date.parse(createdAt));
+  expect(Math.max(...ages)).toBeGreaterThan(20 * HOUR);
+  expect(Math.min(...ages)).toBeLessThan(4 * HOUR);
+  expect(time.now()).toBeGreaterThan(Date.now() - 1_000);
+
+  await endCheckpoint();
+  const before = transactions();
+  await fill();
+  await endCheckpoint();
+  expect(transactions()).toBe(before);
+});
+
+it('is not for networks that matter', async () => {
+  deployment = { ...deployment, network: 'mainnet' };
+  await expect(fill()).rejects.toThrow(/localnet only/);
+});
+
+interface PoolRow {
+  pool_id: string;
+  symbol: string;
+  is_graduated: boolean;
+  createdAt: string;
+}
+
+const poolId = (pools: PoolRow[], symbol: string) =>
+  pools.find((pool) => pool.symbol === symbol)?.pool_id ?? '';
+
+/** The server's list of pools, once its indexer has seen them all. */
+async function waitForPools(): Promise<PoolRow[]> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const response = await fetch(`${serverUrl}/api/pools?pagination[pageSize]=50`);
+    const { data } = (await response.json()) as { data: PoolRow[] };
+    if (data.length >= DEMO_COINS.length) return data;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The server does not list the demo coins.');
+}
