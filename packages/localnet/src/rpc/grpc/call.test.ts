@@ -138,6 +138,12 @@ describe('unary calls', () => {
   });
 });
 
+/** A message that fills socket buffers quickly. */
+const big: GrpcTypes.SubscribeCheckpointsResponse = {
+  cursor: 1n,
+  checkpoint: { digest: 'x'.repeat(1_000_000), transactions: [] },
+};
+
 describe('streams', () => {
   async function* count(upTo: number) {
     for (let cursor = 0n; cursor < upTo; cursor++) yield { cursor };
@@ -211,7 +217,6 @@ describe('streams', () => {
 
   it('wait for a reader that does not keep up', async () => {
     let produced = 0;
-    const big = { cursor: 1n, checkpoint: { digest: 'x'.repeat(1_000_000), transactions: [] } };
     const { baseUrl } = await start(
       checkpoints(async function* () {
         for (; produced < 1_000; produced++) yield big;
@@ -226,5 +231,35 @@ describe('streams', () => {
     expect(produced).toBeGreaterThan(0);
     expect(produced).toBeLessThan(100);
     await response.body?.cancel();
+  });
+
+  it('cut off a reader that does not read', async () => {
+    const ended = Promise.withResolvers<string>();
+    const method = serverStream(
+      GrpcTypes.SubscribeCheckpointsRequest,
+      GrpcTypes.SubscribeCheckpointsResponse,
+      async function* (_, call) {
+        const tooSlow = new RpcStatusError(GrpcStatusCode.RESOURCE_EXHAUSTED, 'too slow');
+        setTimeout(() => call.fail(tooSlow), 100);
+        try {
+          for (;;) yield big;
+        } finally {
+          ended.resolve('ended');
+        }
+      },
+    );
+    const { baseUrl } = await start(
+      serviceRoutes(GrpcTypes.SubscriptionService, { SubscribeCheckpoints: method }),
+    );
+    const response = await fetch(`${baseUrl}/sui.rpc.v2.SubscriptionService/SubscribeCheckpoints`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/grpc-web+proto' },
+      body: Buffer.alloc(5),
+    });
+    expect(await ended.promise).toBe('ended');
+    await new Promise((resolve) => setTimeout(resolve, 2 * LIMITS.flushTimeoutMs));
+    // The connection is gone although nothing was read: the rest can no longer arrive whole.
+    await expect(response.arrayBuffer()).rejects.toThrow();
+    expect(unexpected).toEqual([]);
   });
 });
