@@ -1,6 +1,7 @@
 // The product's main job as two people do it: launch, buy, sell, graduate, swap, claim.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PoolResponse } from '@atoll/api';
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { type Browser, expect, type Page, test } from '@playwright/test';
@@ -36,13 +37,19 @@ async function balanceOf(owner: string, type: string): Promise<bigint> {
   return BigInt(balance.balance);
 }
 
+/** Keeps what a person sees at phone and desktop size, the page in its whole length. */
 async function shoot(page: Page, name: string): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    await page.screenshot({
-      path: `test-results/screenshots/${name}-${width}.png`,
-      fullPage: true,
-    });
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const length = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: Math.max(height, length) });
+    // The chart and the lists follow a new size in their own time.
+    await page.waitForTimeout(400);
+    await page.screenshot({ path: `test-results/screenshots/${name}-${width}.png` });
+    await page.setViewportSize({ width, height });
   }
 }
 
@@ -102,8 +109,8 @@ test('Bob opens it, connects, and buys twice', async () => {
   await expect(bob).toHaveURL(new RegExp(`${poolPath}$`));
   bobAddress = await connect(bob);
   await takeFaucetSui(bob, bobAddress);
-  const pool = await (await fetch(`${stackUrl()}/api/pools/${poolPath.split('/').at(-1)}`)).json();
-  coinType = pool.data.token_address;
+  const answer = await fetch(`${stackUrl()}/api/pools/${poolPath.split('/').at(-1)}`);
+  coinType = ((await answer.json()) as PoolResponse).data.token_address;
 
   const first = await trade(bob, { side: 'Buy', amount: '10' });
   expect(await balanceOf(bobAddress, coinType)).toBe(unitsOf(first, 6));

@@ -28,7 +28,9 @@ export async function ensureContracts(options: ContractsOptions): Promise<Deploy
   const known = state.readDeployment();
   if (known !== undefined) {
     if (known.chainId === chainId) return known;
-    throw new StartError('Chain and deployment do not belong together. Start over with: npm start -- --fresh');
+    throw new StartError(
+      'Chain and deployment do not belong together. Start over with: npm start -- --fresh',
+    );
   }
   const client = new SuiGrpcClient({ network: 'localnet', baseUrl: options.grpcUrl });
   const signer = localSigner(state.deployerKey);

@@ -49,9 +49,7 @@ async function start(
   const state = openState(resolve(root, options.stateDir), options.fresh);
   const isFirstStart = state.readDeployment() === undefined;
 
-  const time = DemoTime.startingHoursAgo(
-    isFirstStart && !options.empty ? DEMO_HISTORY_HOURS : 0,
-  );
+  const time = DemoTime.startingHoursAgo(isFirstStart && !options.empty ? DEMO_HISTORY_HOURS : 0);
   const webBuild = buildWeb(root);
   // Its failure is reported where it is awaited, not as an unhandled rejection before.
   webBuild.catch(() => {});

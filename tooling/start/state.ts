@@ -22,11 +22,15 @@ export interface State {
 export function openState(dir: string, fresh: boolean): State {
   const marker = join(dir, 'layout');
   if (existsSync(dir) && !existsSync(marker)) {
-    throw new StartError(`${dir} exists but holds no state of Atoll. Choose another folder with --state DIR.`);
+    throw new StartError(
+      `${dir} exists but holds no state of Atoll. Choose another folder with --state DIR.`,
+    );
   }
   if (fresh) rmSync(dir, { recursive: true, force: true });
   if (existsSync(marker) && readFileSync(marker, 'utf8').trim() !== LAYOUT) {
-    throw new StartError(`${dir} was written by another version of Atoll. Start over with: npm start -- --fresh`);
+    throw new StartError(
+      `${dir} was written by another version of Atoll. Start over with: npm start -- --fresh`,
+    );
   }
   mkdirSync(dir, { recursive: true });
   writeFileSync(marker, `${LAYOUT}\n`);

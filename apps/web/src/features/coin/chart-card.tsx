@@ -16,8 +16,15 @@ const Chart = lazy(() => import('./chart.tsx'));
 /** Whole coins that exist: a price times this is a market cap. */
 const WHOLE_SUPPLY = 1e9;
 
+/** Narrow candles for a young coin, wider ones when there is more to see. */
+function firstInterval({ createdAt }: Pool): Interval {
+  const age = Date.now() - new Date(createdAt).getTime();
+  if (age < 20 * 60_000) return '1s';
+  return age < 6 * 3_600_000 ? '1m' : age < 3 * 86_400_000 ? '5m' : '1h';
+}
+
 export function ChartCard({ pool }: { pool: Pool }) {
-  const [interval, setInterval] = useState<Interval>('1m');
+  const [interval, setInterval] = useState<Interval>(() => firstInterval(pool));
   const [cap, setCap] = useState(false);
   const suiPrice = useSuiPrice();
   // A market cap in dollars needs the price of the quote coin, which is known for SUI alone.

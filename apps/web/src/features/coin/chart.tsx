@@ -72,7 +72,13 @@ function draw(frame: HTMLDivElement): Drawn {
     autoSize: true,
     layout: { attributionLogo: false, background: { type: ColorType.Solid, color: 'transparent' } },
     rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.26 } },
-    timeScale: { borderVisible: false, timeVisible: true, secondsVisible: true, rightOffset: 4 },
+    timeScale: {
+      borderVisible: false,
+      timeVisible: true,
+      secondsVisible: true,
+      rightOffset: 4,
+      barSpacing: 10,
+    },
     handleScale: { axisPressedMouseMove: { price: true, time: true } },
   });
   const candles = chart.addSeries(CandlestickSeries, { borderVisible: false });
