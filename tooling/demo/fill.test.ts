@@ -106,7 +106,7 @@ it('fills a market that spans a day, once, and goes on after an interruption', a
   await fill();
   await endCheckpoint();
   expect(transactions()).toBe(before);
-});
+}, 180_000);
 
 it('is not for networks that matter', async () => {
   deployment = { ...deployment, network: 'mainnet' };

@@ -33,7 +33,7 @@ export interface DemoOptions {
 }
 
 /** Moments at which the chain is traded on: each with at most one trade per coin, in parallel. */
-const TICKS = 120;
+const TICKS = 96;
 
 /**
  * Fills the market, or returns at once when it is filled already; an interrupted filling goes on.

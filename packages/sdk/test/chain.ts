@@ -30,6 +30,8 @@ export type Executed = SuiClientTypes.Transaction<typeof include> & { decoded: A
 export class Chain implements Atoll {
   readonly client: SuiGrpcClient;
   readonly deployment: Atoll['deployment'];
+  /** Base URL of the network. */
+  readonly url: string;
   readonly deployer: Ed25519Keypair;
   readonly close: () => Promise<void>;
   readonly #fund: (recipient: string, amount: bigint) => Promise<unknown>;
@@ -37,7 +39,7 @@ export class Chain implements Atoll {
   #coins = 0;
 
   private constructor(
-    atoll: { client: SuiGrpcClient; deployment: Atoll['deployment'] },
+    atoll: { client: SuiGrpcClient; deployment: Atoll['deployment']; url: string },
     deployer: Ed25519Keypair,
     fund: (recipient: string, amount: bigint) => Promise<unknown>,
     clock: { ahead: number },
@@ -45,6 +47,7 @@ export class Chain implements Atoll {
   ) {
     this.client = atoll.client;
     this.deployment = atoll.deployment;
+    this.url = atoll.url;
     this.deployer = deployer;
     this.#fund = fund;
     this.#clock = clock;
@@ -69,7 +72,7 @@ export class Chain implements Atoll {
       network: 'localnet',
       progressFile,
     });
-    return new Chain({ client, deployment }, deployer, fund, clock, async () => {
+    return new Chain({ client, deployment, url: server.url }, deployer, fund, clock, async () => {
       await server.close();
       await localnet.close();
     });

@@ -59,6 +59,7 @@ it.each(Array.from({ length: BATCHES }, (_, batch) => batch))(
     console.info(`${trades} trades on chain as quoted (seed ${seed})`);
     expect(trades).toBeGreaterThan(RUNS * 20);
   },
+  300_000,
 );
 
 async function play({ kind, inAtoll, transactions, excess, swaps }: Market): Promise<void> {
