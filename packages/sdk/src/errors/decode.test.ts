@@ -63,6 +63,16 @@ it('tells the contracts apart', () => {
   expect(at(id('a'), 'unknown')).toBe('MoveAbort');
 });
 
+it('reads the text that is all a wallet passes on', () => {
+  const text = (module: string) =>
+    new Error(
+      `Dry run failed: MoveAbort in 3rd command, 'ELaunchLimitExceeded': The coin has just opened, in '${id('7')}::${module}::record_buy' (line 57)`,
+    );
+  const code = (error: Error) => decodeError(error, contracts)?.code;
+  expect(code(text('launch_window'))).toBe('LaunchLimitExceeded');
+  expect(code(text('pool'))).toBeUndefined();
+});
+
 it('keeps what it cannot name readable', () => {
   const error = decoded({
     $kind: 'Unknown',

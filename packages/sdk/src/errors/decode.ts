@@ -21,8 +21,21 @@ export class ExecutionFailedError extends AtollError {
  */
 export function decodeError(error: unknown, contracts: Contracts): AtollError | null {
   if (error instanceof AtollError) return error;
-  if (!(error instanceof SimulationError) || !error.executionError) return null;
-  return decodeExecutionError(error.executionError, contracts, { cause: error });
+  if (error instanceof SimulationError && error.executionError) {
+    return decodeExecutionError(error.executionError, contracts, { cause: error });
+  }
+  return error instanceof Error ? decodeText(error, contracts) : null;
+}
+
+// How Sui's SDK words an abort; wallets that build transactions themselves pass on only the text.
+const ABORT_TEXT = /MoveAbort.*?'(E\w+)'.* in '(0x[0-9a-f]+)::(\w+)::/s;
+
+function decodeText(error: Error, contracts: Contracts): ContractError | null {
+  const [, constant, id, module] = ABORT_TEXT.exec(error.message) ?? [];
+  if (constant === undefined || id === undefined || module === undefined) return null;
+  const entries = moduleErrors(contracts, id, module);
+  const entry = entries?.find((candidate) => candidate.constant === constant);
+  return entry ? new ContractError(entry.code, entry.message, { cause: error }) : null;
 }
 
 /** Explains the status of a transaction that was executed and failed. */
@@ -47,15 +60,18 @@ export function failureOf(
   return error ? decodeExecutionError(error, contracts) : null;
 }
 
-function contractEntry(abort: SuiClientTypes.MoveAbort, contracts: Contracts) {
-  const { package: id, module } = abort.location ?? {};
-  if (id === undefined || module === undefined) return undefined;
-  const address = normalizeSuiAddress(id);
-  const name = Object.entries(contractIds(contracts)).find(([, ids]) => ids.includes(address))?.[0];
+function contractEntry({ location, ...abort }: SuiClientTypes.MoveAbort, contracts: Contracts) {
+  if (location?.package === undefined || location.module === undefined) return undefined;
   const code = errorCode(abort);
-  return name === undefined || code === undefined
-    ? undefined
-    : CONTRACT_ERRORS[name]?.[module]?.[code];
+  const entries = moduleErrors(contracts, location.package, location.module);
+  return code === undefined ? undefined : entries?.[code];
+}
+
+/** What the errors of a module mean, when it is one of ours. */
+function moduleErrors(contracts: Contracts, id: string, module: string) {
+  const address = normalizeSuiAddress(id);
+  const ours = Object.entries(contractIds(contracts)).find(([, ids]) => ids.includes(address));
+  return ours && CONTRACT_ERRORS[ours[0]]?.[module];
 }
 
 const contractIds = ({ launchpad, amm }: Contracts): Record<string, string[]> => ({
