@@ -68,6 +68,16 @@ export const defaultLimits: RequestLimits = {
   streams: 10_000,
 };
 
+/** On one machine everybody shares an address, the demo market included. */
+const localLimits: RequestLimits = {
+  all: { burst: 5_000, perMinute: 60_000 },
+  login: { burst: 500, perMinute: 600 },
+  media: { burst: 200, perMinute: 600 },
+  getModule: { burst: 200, perMinute: 600 },
+  streamsPerClient: 500,
+  streams: 10_000,
+};
+
 const LOCALNET_URL = 'http://127.0.0.1:9000';
 const PUBLIC_NODES: Record<string, string> = {
   localnet: LOCALNET_URL,
@@ -114,7 +124,7 @@ export function configFromEnv(env: Env): ServerConfig {
     brand: readBrand(env.ATOLL_BRAND),
     trustedProxies: env.ATOLL_TRUSTED_PROXIES,
     logLevel: env.ATOLL_LOG_LEVEL,
-    limits: defaultLimits,
+    limits: localnet ? localLimits : defaultLimits,
   };
 }
 
@@ -141,7 +151,7 @@ export function localConfig({ dataDir, ...given }: LocalConfig): ServerConfig {
     brand: defaultBrand,
     trustedProxies: 0,
     logLevel: 'info',
-    limits: defaultLimits,
+    limits: localLimits,
     ...given,
   };
 }

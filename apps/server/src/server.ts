@@ -7,13 +7,12 @@ import { createLoginService } from './auth/login.ts';
 import { deriveKey } from './auth/secrets.ts';
 import { createModuleBuilder } from './coin-module/build.ts';
 import type { ServerConfig } from './config.ts';
-import { type Context, createContext } from './context.ts';
+import { type Context, createContext, type Parts } from './context.ts';
 import { ConfigError } from './errors.ts';
 import { createApp } from './http/app.ts';
 import type { Services } from './http/env.ts';
 import { Indexer } from './indexer/indexer.ts';
 import { applyQuoteRates } from './indexer/quote-rates.ts';
-import { grpcSource } from './indexer/source.ts';
 import { readWatermark } from './indexer/watermark.ts';
 import { folderStore } from './media/store.ts';
 import { StreamHub } from './stream/hub.ts';
@@ -36,8 +35,8 @@ const DRAIN_MS = 5_000;
  * @throws {ConfigError} when the database, the deployment and the Sui node do not belong together,
  *   the data folder is in use, or the port is taken.
  */
-export async function createServer(config: ServerConfig): Promise<Server> {
-  const context = await createContext(config);
+export async function createServer(config: ServerConfig, parts: Parts = {}): Promise<Server> {
+  const context = await createContext(config, parts);
   try {
     return await start(context);
   } catch (error) {
@@ -54,7 +53,7 @@ async function start(context: Context): Promise<Server> {
   const hub = new StreamHub(db, market, log, watermark?.checkpoint ?? -1);
   const indexer = new Indexer({
     database,
-    source: grpcSource(sui),
+    source: context.source,
     decode: eventDecoder(deployment),
     identity: {
       chainId: deployment.chainId,
@@ -81,7 +80,6 @@ async function start(context: Context): Promise<Server> {
   };
   const services: Services = {
     ...context,
-    now: Date.now,
     hub,
     session,
     media: folderStore(config.mediaDir),
@@ -101,7 +99,7 @@ async function start(context: Context): Promise<Server> {
           chainId: deployment.chainId,
         }),
       },
-      Date.now,
+      context.now,
     ),
   };
   const app = createApp(services);

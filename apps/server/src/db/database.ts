@@ -2,7 +2,8 @@
  * Owns opening the database: PGlite embedded in a folder (or in memory), or PostgreSQL by URL. The
  * same migrations and the same column types either way; nothing beyond this file asks which.
  */
-import { PGlite } from '@electric-sql/pglite';
+import { join } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
@@ -43,9 +44,9 @@ export function pgliteDatabase(pglite: PGlite, release: () => void = () => {}): 
   };
 }
 
-/** A new embedded database in memory with our column types. */
-export function createPglite(dir?: string): Promise<PGlite> {
-  return PGlite.create({ ...(dir === undefined ? {} : { dataDir: dir }), parsers });
+/** An embedded database with our column types, in memory unless `dataDir` names a folder. */
+export function createPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}) {
+  return PGlite.create({ ...options, parsers });
 }
 
 function postgresDatabase(url: string, log: Log): Database {
@@ -97,7 +98,7 @@ async function connect(config: DatabaseConfig, log: Log): Promise<Database> {
     case 'pglite': {
       const release = lockFolder(config.dir);
       try {
-        return pgliteDatabase(await createPglite(`${config.dir}/data`), release);
+        return pgliteDatabase(await createPglite({ dataDir: join(config.dir, 'data') }), release);
       } catch (error) {
         release();
         throw error;

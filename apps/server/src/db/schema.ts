@@ -77,7 +77,7 @@ export interface PoolTable {
   updated_ms: number;
   last_trade_ms: number | null;
   graduated_ms: number | null;
-  /** Checkpoints of the creation and of the last change, for the live stream. */
+  /** Checkpoint of the creation, and the one with which the row was last written: for the stream. */
   created_checkpoint: number;
   updated_checkpoint: number;
   /** Computed by the database: a filter and the sort keys. */

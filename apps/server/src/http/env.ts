@@ -21,7 +21,6 @@ export type RouteContext = HonoContext<AppEnv>;
 
 /** What the routes use, beside the shared context. */
 export interface Services extends Context {
-  now: () => number;
   login: LoginService;
   session: SessionSettings;
   hub: StreamHub;

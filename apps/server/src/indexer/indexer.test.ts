@@ -1,0 +1,359 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { curvePrice, eventDecoder, marketCap, pairPrice } from '@atoll/sdk';
+import { afterEach, describe, expect, test } from 'vitest';
+import { deployment, digestOf, hexId, TestChain } from '../../test/support/chain.ts';
+import { backends, silent } from '../../test/support/databases.ts';
+import { dumpIndex, expectSameIndex } from '../../test/support/dump.ts';
+import { makeMarket, randomness } from '../../test/support/market.ts';
+import type { Database } from '../db/database.ts';
+import { createMarket } from '../market.ts';
+import { applyCheckpoints } from './apply.ts';
+import { type ChainCheckpoint, decodeCheckpoint } from './checkpoint.ts';
+import { Indexer } from './indexer.ts';
+import { storedPrice } from './price.ts';
+import type { CheckpointSource } from './source.ts';
+import { claimIndex, readWatermark } from './watermark.ts';
+
+const decode = eventDecoder(deployment);
+const { quoteRates } = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
+const identity = { chainId: deployment.chainId, packageId: deployment.launchpad.originalId };
+const decoded = (checkpoints: ChainCheckpoint[]) =>
+  checkpoints.map((checkpoint) => decodeCheckpoint(checkpoint, decode));
+
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+describe.each(backends())('on $name', (backend) => {
+  const open = async (): Promise<Database> => {
+    const database = await backend.open();
+    cleanups.push(() => database.close());
+    return database;
+  };
+  const claim = ({ db }: Database) =>
+    claimIndex(db, identity, { firstCheckpoint: 0, rebuild: false }, async () => null);
+  const indexWhole = async (chain: TestChain, size: (index: number) => number) => {
+    const database = await open();
+    await claim(database);
+    const all = decoded(chain.checkpoints);
+    for (let start = 0; start < all.length; ) {
+      const end = start + Math.max(1, size(start));
+      await applyCheckpoints(database.db, all.slice(start, end), quoteRates);
+      start = end;
+    }
+    return database;
+  };
+  const indexerOf = (database: Database, source: CheckpointSource, rebuild = false) => {
+    const commits: number[] = [];
+    const indexer = new Indexer({
+      database,
+      source,
+      decode,
+      identity,
+      quoteRates,
+      firstCheckpoint: 0,
+      rebuild,
+      log: silent,
+      onCommit: (checkpoint) => commits.push(checkpoint),
+    });
+    cleanups.push(() => indexer.stop());
+    return { indexer, commits };
+  };
+  const reaches = async (database: Database, checkpoint: number) => {
+    for (let attempt = 0; attempt < 400; attempt += 1) {
+      if ((await readWatermark(database.db))?.checkpoint === checkpoint) return;
+      await sleep(25);
+    }
+    throw new Error(`The index did not reach checkpoint ${checkpoint}.`);
+  };
+
+  test('rows say what the chain did', async () => {
+    const market = makeMarket(7, 900);
+    expect(market.pools.some(({ pair }) => pair !== undefined)).toBe(true);
+    const { db } = await indexWhole(market.chain, () => 50);
+    const rows = await db.selectFrom('pool').selectAll().orderBy('id').execute();
+    expect(rows.map((row) => row.pool_id)).toEqual(market.pools.map(({ id }) => id));
+    for (const [index, row] of rows.entries()) {
+      const pool = market.pools[index];
+      if (pool === undefined) throw new Error('A pool too many.');
+      const price = pool.pair === undefined ? curvePrice(pool.curve) : pairPrice(pool.pair);
+      expect(row.price).toBe(storedPrice(price.numerator, price.denominator));
+      // The stored price has finite digits: the market cap agrees to nine of them.
+      const cap = marketCap(price);
+      expect(cap - row.marketcap).toBeGreaterThanOrEqual(0n);
+      expect((cap - row.marketcap) * 10n ** 9n).toBeLessThan(cap);
+      expect(row.sold).toBe(800_000_000_000_000n - pool.curve.remaining);
+      expect(row.state).toBe(pool.pair === undefined ? 'trading' : 'graduated');
+      expect(row.is_graduated).toBe(pool.pair !== undefined);
+      expect(row.venue_pool_id).toBe(pool.pair?.id ?? null);
+      expect(row.quote_reserve).toBe(pool.pair?.quoteReserve ?? pool.quoteReserve);
+
+      const trades = await db.selectFrom('trade').selectAll().where('pool', '=', row.id).execute();
+      const volume = trades.reduce((sum, trade) => sum + trade.quote_amount, 0n);
+      expect(row.total_volume).toBe(volume);
+      expect(row.trade_count).toBe(trades.length);
+      const since = market.chain.nowMs - (market.chain.nowMs % 60_000) - 86_400_000;
+      const recent = trades.filter((trade) => trade.timestamp_ms >= since);
+      expect(row.volume_24h).toBe(recent.reduce((sum, trade) => sum + trade.quote_amount, 0n));
+
+      const holders = await db
+        .selectFrom('holder')
+        .innerJoin('account', 'account.id', 'holder.account')
+        .select(['address', 'balance'])
+        .where('pool', '=', row.id)
+        .execute();
+      const expected = [...market.balances]
+        .filter(([key, balance]) => key.startsWith(`${pool.coinType}|`) && balance > 0n)
+        .map(([key, balance]) => ({ address: key.split('|')[1], balance }));
+      const byAddress = (a: { address?: string }, b: { address?: string }) =>
+        (a.address ?? '') < (b.address ?? '') ? -1 : 1;
+      expect(holders.sort(byAddress)).toEqual(expected.sort(byAddress));
+      expect(row.holders).toBe(expected.length);
+    }
+  });
+
+  test('candles of every width follow from the trades and join without gaps', async () => {
+    const market = makeMarket(11, 500);
+    const { db } = await indexWhole(market.chain, () => 7);
+    const trades = await db.selectFrom('trade').selectAll().orderBy('seq').execute();
+    expect(trades.length).toBeGreaterThan(100);
+    const pools = await db.selectFrom('pool').selectAll().execute();
+    for (const pool of pools) {
+      for (const width of [1, 60, 300, 900, 3_600, 14_400, 86_400]) {
+        const candles = await db
+          .selectFrom('candle')
+          .selectAll()
+          .where('pool', '=', pool.id)
+          .where('width', '=', width)
+          .orderBy('start_ms')
+          .execute();
+        const own = trades.filter((trade) => trade.pool === pool.id);
+        const starts = [
+          ...new Set(own.map((t) => t.timestamp_ms - (t.timestamp_ms % (width * 1000)))),
+        ];
+        expect(candles.map((candle) => candle.start_ms)).toEqual(starts);
+        let before: bigint | undefined;
+        for (const candle of candles) {
+          const inside = own.filter(
+            (t) =>
+              t.timestamp_ms >= candle.start_ms && t.timestamp_ms < candle.start_ms + width * 1000,
+          );
+          const prices = [candle.open, ...inside.map((trade) => trade.price)];
+          const sorted = [...prices].sort((a, b) => (a < b ? -1 : 1));
+          expect(candle.low).toBe(sorted[0]);
+          expect(candle.high).toBe(sorted.at(-1));
+          expect(candle.close).toBe(inside.at(-1)?.price);
+          expect(candle.volume).toBe(inside.reduce((sum, trade) => sum + trade.quote_amount, 0n));
+          // Graduation moves the price by less than a basis point without a trade.
+          if (before !== undefined) {
+            const gap = candle.open > before ? candle.open - before : before - candle.open;
+            expect(gap * 10_000n).toBeLessThanOrEqual(before);
+          }
+          before = candle.close;
+        }
+      }
+    }
+  });
+
+  test('the price change is against the last price of 24 hours ago', async () => {
+    const chain = new TestChain();
+    const pool = chain.launch({ name: 'Clock' });
+    chain.buy(pool, hexId('a'), 100_000_000_000n);
+    chain.close();
+    const first = storedPrice(pool.curve.virtualQuote, pool.curve.virtualCoins);
+    chain.wait(20 * 3_600_000);
+    chain.buy(pool, hexId('a'), 300_000_000_000n);
+    chain.close();
+    chain.wait(5 * 3_600_000);
+    chain.close();
+    const { db } = await indexWhole(chain, () => 1);
+    const row = await db.selectFrom('pool').selectAll().executeTakeFirstOrThrow();
+    expect(row.price_24h_ago).toBe(first);
+    expect(row.volume_24h).toBe(300_000_000_000n);
+    expect(row.price_change_bps).toBe(((row.price - first) * 10_000n) / first);
+  });
+
+  test('any cut into batches gives the same database', async () => {
+    const { chain } = makeMarket(3, 400);
+    const whole = await dumpIndex((await indexWhole(chain, () => chain.checkpoints.length)).db);
+    expect(whole.trade?.length).toBeGreaterThan(50);
+    const random = randomness(5);
+    for (const size of [() => 1, () => 1 + random(9), () => 1 + random(100)]) {
+      expectSameIndex(await dumpIndex((await indexWhole(chain, size)).db), whole);
+    }
+  });
+
+  test('refuses checkpoints that do not follow, and writes nothing of them', async () => {
+    const { chain } = makeMarket(4, 60);
+    const database = await open();
+    await claim(database);
+    const all = decoded(chain.checkpoints);
+    await applyCheckpoints(database.db, all.slice(0, 10), quoteRates);
+    const before = await dumpIndex(database.db);
+    const hole = [...all.slice(10, 12), ...all.slice(13, 15)];
+    for (const wrong of [all.slice(11, 13), all.slice(9, 12), all.slice(0, 1), hole]) {
+      await expect(applyCheckpoints(database.db, wrong, quoteRates)).rejects.toThrow(
+        'does not follow',
+      );
+    }
+    expectSameIndex(await dumpIndex(database.db), before);
+  });
+
+  test('two that index at once write everything once', async () => {
+    const { chain } = makeMarket(4, 200);
+    const database = await open();
+    await claim(database);
+    const all = decoded(chain.checkpoints);
+    const run = async () => {
+      for (;;) {
+        const reached = (await readWatermark(database.db))?.checkpoint ?? -1;
+        const next = all.slice(reached + 1, reached + 6);
+        if (next.length === 0) return;
+        // Whoever comes second finds that the checkpoints do not follow any more.
+        await applyCheckpoints(database.db, next, quoteRates).catch((error: Error) => {
+          expect(error.message).toMatch(
+            /does not follow|moved the watermark|duplicate key|deadlock/,
+          );
+        });
+      }
+    };
+    await Promise.all([run(), run(), run()]);
+    const alone = await dumpIndex((await indexWhole(chain, () => 6)).db);
+    expectSameIndex(await dumpIndex(database.db), alone);
+  });
+
+  test('catches up, follows, and fills the holes and repeats of a stream', async () => {
+    const { chain } = makeMarket(9, 300);
+    const messy: CheckpointSource = {
+      chainId: () => chain.chainId(),
+      tip: () => chain.tip(),
+      get: (sequence) => chain.get(sequence),
+      async *subscribe(signal) {
+        let number = 0;
+        for await (const checkpoint of chain.subscribe(signal)) {
+          number += 1;
+          if (number % 5 === 2) continue;
+          yield checkpoint;
+          if (number % 3 === 0) yield checkpoint;
+          if (number % 20 === 0) return;
+        }
+      },
+    };
+    const database = await open();
+    const { indexer, commits } = indexerOf(database, messy);
+    indexer.start();
+    await reaches(database, chain.checkpoints.length - 1);
+    const pool = chain.launch({ name: 'Late' });
+    for (let count = 0; count < 60; count += 1) {
+      chain.wait(1_000);
+      chain.buy(pool, hexId('late'), 5_000_000_000n);
+      chain.close();
+      if (count % 10 === 0) await sleep(5);
+    }
+    // One that comes over the stream pulls in everything before it.
+    for (let count = 0; count < 3; count += 1) {
+      await sleep(300);
+      chain.buy(pool, hexId('late'), 5_000_000_000n);
+      chain.close();
+    }
+    await reaches(database, chain.checkpoints.length - 1);
+    await indexer.stop();
+    expect(commits.at(-1)).toBe(chain.checkpoints.length - 1);
+    const clean = await indexWhole(chain, () => 1_000);
+    expectSameIndex(await dumpIndex(database.db), await dumpIndex(clean.db));
+  });
+
+  test('goes on after the node was away', async () => {
+    const { chain } = makeMarket(12, 100);
+    const database = await open();
+    const { indexer } = indexerOf(database, chain);
+    indexer.start();
+    await reaches(database, chain.checkpoints.length - 1);
+    chain.away = true;
+    chain.close();
+    await sleep(400);
+    expect(indexer.status()).toMatchObject({ state: 'retrying', problem: 'The node is away.' });
+    const pool = chain.launch({ name: 'Meanwhile' });
+    chain.buy(pool, hexId('a'), 1_000_000_000n);
+    chain.close();
+    chain.away = false;
+    await reaches(database, chain.checkpoints.length - 1);
+    const found = await database.db
+      .selectFrom('pool')
+      .select('name')
+      .where('pool_id', '=', pool.id)
+      .execute();
+    expect(found).toEqual([{ name: 'Meanwhile' }]);
+  });
+
+  test('an indexer stopped at any moment and started again leaves the same database', async () => {
+    const { chain } = makeMarket(21, 300);
+    const random = randomness(8);
+    const database = await open();
+    for (let kill = 0; kill < 12; kill += 1) {
+      const { indexer } = indexerOf(database, chain);
+      indexer.start();
+      await sleep(random(25));
+      await indexer.stop();
+    }
+    const { indexer } = indexerOf(database, chain);
+    indexer.start();
+    await reaches(database, chain.checkpoints.length - 1);
+    await indexer.stop();
+    const clean = await indexWhole(chain, () => 1_000);
+    expectSameIndex(await dumpIndex(database.db), await dumpIndex(clean.db));
+  });
+
+  test('refuses another chain, rebuilds on localnet', async () => {
+    const { chain } = makeMarket(2, 50);
+    const database = await indexWhole(chain, () => 100);
+    const other = new TestChain(digestOf('another genesis'));
+    await expect(indexerOf(database, other).indexer.claim()).rejects.toThrow(
+      `serves chain ${digestOf('another genesis')}`,
+    );
+    const theirs = { ...identity, chainId: other.genesis };
+    const options = { firstCheckpoint: 0, rebuild: false };
+    const none = async () => null;
+    await expect(claimIndex(database.db, theirs, options, none)).rejects.toThrow(
+      'its own database',
+    );
+    expect((await dumpIndex(database.db)).pool?.length).toBeGreaterThan(0);
+    const rebuild = { ...options, rebuild: true };
+    expect(await claimIndex(database.db, theirs, rebuild, none)).toBe('rebuilt');
+    expect((await dumpIndex(database.db)).pool).toEqual([]);
+    expect(await claimIndex(database.db, theirs, rebuild, none)).toBe('kept');
+  });
+
+  test('notices a chain that lost its last checkpoints', async () => {
+    const { chain } = makeMarket(2, 50);
+    const database = await indexWhole(chain, () => 100);
+    chain.checkpoints.splice(-3);
+    await expect(indexerOf(database, chain).indexer.claim()).rejects.toThrow('does not have');
+    chain.wait(1);
+    for (let count = 0; count < 4; count += 1) chain.close();
+    await expect(indexerOf(database, chain).indexer.claim()).rejects.toThrow('does not have');
+    const { indexer } = indexerOf(database, chain, true);
+    indexer.start();
+    await reaches(database, chain.checkpoints.length - 1);
+  });
+
+  test('an event of ours that cannot be read stops the indexer in plain words, not the process', async () => {
+    const chain = new TestChain();
+    chain.launch({ name: 'Good' });
+    const good = chain.close();
+    chain.close();
+    const eventType = good.transactions[0]?.events[0]?.eventType ?? '';
+    chain.checkpoints.at(-1)?.transactions.push({
+      digest: digestOf('bad'),
+      events: [{ eventType, bcs: new Uint8Array([1, 2, 3]) }],
+      balanceChanges: [],
+    });
+    const database = await open();
+    const { indexer } = indexerOf(database, chain);
+    indexer.start();
+    await sleep(500);
+    expect(indexer.status().state).toBe('retrying');
+    expect(indexer.status().problem).not.toBeNull();
+  });
+});

@@ -1,0 +1,383 @@
+// Owns a small chain for tests: checkpoints made of real BCS events, computed with the SDK's own
+// curve, served through the same interface as a Sui node's.
+
+import { createHash } from 'node:crypto';
+import {
+  BPS,
+  type ChainEvent,
+  type CurveState,
+  type Deployment,
+  FeesClaimed,
+  PairOpened,
+  PoolCompleted,
+  PoolCreated,
+  PoolGraduated,
+  quoteBuyExactQuote,
+  quotePairBuyExactQuote,
+  quoteSell,
+  Swapped,
+  Traded,
+} from '@atoll/sdk';
+import { toBase58 } from '@mysten/bcs';
+import type {
+  BalanceChange,
+  ChainCheckpoint,
+  ChainTransaction,
+} from '../../src/indexer/checkpoint.ts';
+import type { CheckpointSource } from '../../src/indexer/source.ts';
+
+export const hexId = (seed: string): string =>
+  `0x${createHash('sha256').update(seed).digest('hex')}`;
+export const digestOf = (seed: string): string =>
+  toBase58(createHash('sha256').update(seed).digest());
+
+const SUI = `0x${'2'.padStart(64, '0')}::sui::SUI`;
+
+export const deployment: Deployment = {
+  network: 'localnet',
+  chainId: digestOf('genesis'),
+  launchpad: {
+    packageId: hexId('launchpad'),
+    originalId: hexId('launchpad'),
+    configId: hexId('config'),
+    configVersion: '3',
+    adminCapId: hexId('admin'),
+  },
+  amm: { packageId: hexId('amm'), originalId: hexId('amm') },
+  atollToken: { packageId: hexId('atoll'), coinType: `${hexId('atoll')}::atoll::ATOLL` },
+  quotes: [
+    { type: SUI, symbol: 'SUI', decimals: 9 },
+    { type: `${hexId('atoll')}::atoll::ATOLL`, symbol: 'ATOLL', decimals: 6 },
+  ],
+  presets: [
+    {
+      kind: 'agent',
+      quoteType: SUI,
+      targetRaised: '6000000000000',
+      virtualQuote: '2250000000000',
+      virtualCoins: '1100000000000000',
+      curveSupply: '800000000000000',
+      dexSupply: '200000000000000',
+      graduationFee: '500000000000',
+      launchWindowMs: '60000',
+      launchMaxBps: 500,
+    },
+  ],
+  fees: { tradeFeeBps: 100, creatorFeeBps: 3500, referrerFeeBps: 1250, coCreatorFeeBps: 1250 },
+};
+
+export interface TestPool {
+  id: string;
+  coinType: string;
+  creator: string;
+  curve: CurveState;
+  quoteReserve: bigint;
+  pair: { id: string; quoteReserve: bigint; coinReserve: bigint } | undefined;
+}
+
+export interface NewTestPool {
+  name: string;
+  symbol?: string;
+  creator?: string;
+  kind?: 'agent' | 'fun';
+  quoteType?: string;
+}
+
+const poolEvent = (name: string, bcs: Uint8Array): ChainEvent => ({
+  eventType: `${deployment.launchpad.originalId}::pool::${name}`,
+  bcs,
+});
+const pairEvent = (name: string, bcs: Uint8Array): ChainEvent => ({
+  eventType: `${deployment.amm.originalId}::pair::${name}`,
+  bcs,
+});
+
+export class TestChain implements CheckpointSource {
+  readonly checkpoints: ChainCheckpoint[] = [];
+  readonly genesis: string;
+  nowMs = Date.parse('2026-03-01T12:00:00.000Z');
+  #pending: ChainTransaction[] = [];
+  #transactions = 0;
+  #listeners = new Set<() => void>();
+  /** While set, every call fails as if the node were away. */
+  away = false;
+
+  constructor(genesis = deployment.chainId) {
+    this.genesis = genesis;
+    this.close();
+  }
+
+  /** Ends the checkpoint in progress. */
+  close(): ChainCheckpoint {
+    const sequence = this.checkpoints.length;
+    const checkpoint = {
+      sequence,
+      digest: digestOf(`${this.genesis}/${sequence}/${this.nowMs}`),
+      timestampMs: this.nowMs,
+      transactions: this.#pending,
+    };
+    this.#pending = [];
+    this.checkpoints.push(checkpoint);
+    for (const listener of this.#listeners) listener();
+    return checkpoint;
+  }
+
+  wait(ms: number): void {
+    this.nowMs += ms;
+  }
+
+  #transaction(events: ChainEvent[], balanceChanges: BalanceChange[]): string {
+    this.#transactions += 1;
+    const digest = digestOf(`${this.genesis}/transaction/${this.#transactions}`);
+    this.#pending.push({ digest, events, balanceChanges });
+    return digest;
+  }
+
+  launch(coin: NewTestPool): TestPool {
+    const symbol =
+      coin.symbol ??
+      coin.name
+        .toUpperCase()
+        .replace(/[^A-Z0-9]/g, '')
+        .slice(0, 10);
+    const id = hexId(`pool/${coin.name}`);
+    const pool: TestPool = {
+      id,
+      coinType: `${hexId(`coin/${coin.name}`)}::coin::${symbol || 'COIN'}`,
+      creator: coin.creator ?? hexId('creator'),
+      curve: {
+        virtualQuote: 2_250_000_000_000n,
+        virtualCoins: 1_100_000_000_000_000n,
+        remaining: 800_000_000_000_000n,
+        tradeFeeBps: 100n,
+      },
+      quoteReserve: 0n,
+      pair: undefined,
+    };
+    this.#transaction(
+      [
+        poolEvent(
+          'PoolCreated',
+          PoolCreated.serialize({
+            poolId: id,
+            creator: pool.creator,
+            coinType: pool.coinType,
+            quoteType: coin.quoteType ?? SUI,
+            kind: coin.kind ?? 'agent',
+            name: coin.name,
+            symbol,
+            description: `${coin.name} for tests`,
+            iconUrl: 'https://example.com/icon.webp',
+            x: '',
+            telegram: '',
+            website: '',
+            decimals: 6,
+            totalSupply: 1_000_000_000_000_000n,
+            virtualQuote: pool.curve.virtualQuote,
+            virtualCoins: pool.curve.virtualCoins,
+            curveSupply: pool.curve.remaining,
+            dexSupply: 200_000_000_000_000n,
+            targetRaised: 6_000_000_000_000n,
+            graduationFee: 500_000_000_000n,
+            tradeFeeBps: 100n,
+            creatorFeeBps: 3500n,
+            referrerFeeBps: 1250n,
+            coCreatorFeeBps: 1250n,
+            launchEndsMs: BigInt(this.nowMs + 60_000),
+            launchMaxCoins: 40_000_000_000_000n,
+            venue: `${deployment.amm.originalId}::venue::AmmVenue`,
+            timestampMs: BigInt(this.nowMs),
+          }).toBytes(),
+        ),
+      ],
+      [],
+    );
+    return pool;
+  }
+
+  #traded(
+    pool: TestPool,
+    trader: string,
+    isBuy: boolean,
+    quote: bigint,
+    coins: bigint,
+    fee: bigint,
+  ) {
+    const part = (bps: bigint) => (fee * bps) / BPS;
+    const creatorFee = part(3500n);
+    const coCreatorFee = part(1250n);
+    return poolEvent(
+      'Traded',
+      Traded.serialize({
+        poolId: pool.id,
+        trader,
+        isBuy,
+        quoteAmount: quote,
+        coinAmount: coins,
+        fee,
+        creatorFee,
+        referrerFee: 0n,
+        coCreatorFee,
+        protocolFee: fee - creatorFee - coCreatorFee,
+        referrer: null,
+        virtualQuoteAfter: pool.curve.virtualQuote,
+        virtualCoinsAfter: pool.curve.virtualCoins,
+        quoteReserveAfter: pool.quoteReserve,
+        timestampMs: BigInt(this.nowMs),
+      }).toBytes(),
+    );
+  }
+
+  /** Spends `payment` on the curve; a buy of the rest completes and graduates the pool. */
+  buy(pool: TestPool, trader: string, payment: bigint): bigint {
+    const quote = quoteBuyExactQuote(pool.curve, payment);
+    pool.curve = quote.after;
+    pool.quoteReserve += quote.gross - quote.fee;
+    const events = [this.#traded(pool, trader, true, quote.gross, quote.coinsOut, quote.fee)];
+    if (quote.completes) events.push(...this.#graduate(pool));
+    this.#transaction(events, [
+      { address: trader, coinType: pool.coinType, amount: quote.coinsOut },
+    ]);
+    return quote.coinsOut;
+  }
+
+  sell(pool: TestPool, trader: string, coins: bigint): void {
+    const quote = quoteSell(pool.curve, coins);
+    pool.curve = quote.after;
+    pool.quoteReserve -= quote.gross;
+    this.#transaction(
+      [this.#traded(pool, trader, false, quote.gross, coins, quote.fee)],
+      [{ address: trader, coinType: pool.coinType, amount: -coins }],
+    );
+  }
+
+  #graduate(pool: TestPool): ChainEvent[] {
+    const quoteReserve = pool.quoteReserve - 500_000_000_000n;
+    const coinReserve = 200_000_000_000_000n;
+    pool.pair = { id: hexId(`pair/${pool.id}`), quoteReserve, coinReserve };
+    return [
+      poolEvent(
+        'PoolCompleted',
+        PoolCompleted.serialize({ poolId: pool.id, timestampMs: BigInt(this.nowMs) }).toBytes(),
+      ),
+      poolEvent(
+        'PoolGraduated',
+        PoolGraduated.serialize({
+          poolId: pool.id,
+          venue: `${deployment.amm.originalId}::venue::AmmVenue`,
+          venuePoolId: pool.pair.id,
+          quoteLiquidity: quoteReserve,
+          coinLiquidity: coinReserve,
+          graduationFee: 500_000_000_000n,
+        }).toBytes(),
+      ),
+      pairEvent(
+        'PairOpened',
+        PairOpened.serialize({
+          pairId: pool.pair.id,
+          poolId: pool.id,
+          coinType: pool.coinType,
+          quoteType: SUI,
+          coinReserve,
+          quoteReserve,
+          timestampMs: BigInt(this.nowMs),
+        }).toBytes(),
+      ),
+    ];
+  }
+
+  swapBuy(pool: TestPool, trader: string, payment: bigint): bigint {
+    if (pool.pair === undefined) throw new Error('Not graduated.');
+    const quote = quotePairBuyExactQuote(pool.pair, payment);
+    pool.pair = { ...pool.pair, ...quote.after };
+    this.#transaction(
+      [
+        pairEvent(
+          'Swapped',
+          Swapped.serialize({
+            pairId: pool.pair.id,
+            poolId: pool.id,
+            trader,
+            isBuy: true,
+            quoteAmount: payment,
+            coinAmount: quote.amountOut,
+            fee: quote.fee,
+            quoteReserveAfter: pool.pair.quoteReserve,
+            coinReserveAfter: pool.pair.coinReserve,
+            timestampMs: BigInt(this.nowMs),
+          }).toBytes(),
+        ),
+      ],
+      [{ address: trader, coinType: pool.coinType, amount: quote.amountOut }],
+    );
+    return quote.amountOut;
+  }
+
+  /** A plain transfer between two wallets. */
+  transfer(pool: TestPool, from: string, to: string, amount: bigint): void {
+    this.#transaction(
+      [],
+      [
+        { address: from, coinType: pool.coinType, amount: -amount },
+        { address: to, coinType: pool.coinType, amount },
+      ],
+    );
+  }
+
+  claimFees(pool: TestPool, receiver: string, amount: bigint): void {
+    this.#transaction(
+      [
+        poolEvent(
+          'FeesClaimed',
+          FeesClaimed.serialize({ poolId: pool.id, role: 'creator', receiver, amount }).toBytes(),
+        ),
+      ],
+      [],
+    );
+  }
+
+  // CheckpointSource
+
+  #answer(): void {
+    if (this.away) throw new Error('The node is away.');
+  }
+
+  async chainId(): Promise<string> {
+    this.#answer();
+    return this.genesis;
+  }
+
+  async tip(): Promise<number> {
+    this.#answer();
+    return this.checkpoints.length - 1;
+  }
+
+  async get(sequence: number): Promise<ChainCheckpoint> {
+    this.#answer();
+    const checkpoint = this.checkpoints[sequence];
+    if (checkpoint === undefined) throw new Error(`No checkpoint ${sequence}.`);
+    return checkpoint;
+  }
+
+  async *subscribe(signal: AbortSignal): AsyncGenerator<ChainCheckpoint> {
+    let next = this.checkpoints.length;
+    for (;;) {
+      this.#answer();
+      const checkpoint = this.checkpoints[next];
+      if (checkpoint !== undefined) {
+        next += 1;
+        yield checkpoint;
+        continue;
+      }
+      signal.throwIfAborted();
+      await new Promise<void>((resolve, reject) => {
+        const done = () => {
+          this.#listeners.delete(done);
+          resolve();
+        };
+        this.#listeners.add(done);
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      });
+    }
+  }
+}

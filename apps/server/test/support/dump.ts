@@ -1,0 +1,35 @@
+// Owns taking a whole index out of a database, to compare two of them row by row.
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Db } from '../../src/db/database.ts';
+import { chainTables } from '../../src/db/schema.ts';
+
+/**
+ * Every row as text, by table. Left out is the checkpoint with which a pool's row was last written:
+ * it depends on how checkpoints were cut into batches, and only the live stream looks at it.
+ */
+export async function dumpIndex(db: Db): Promise<Record<string, string[]>> {
+  const dump: Record<string, string[]> = {};
+  for (const table of chainTables) {
+    const { rows } = await sql<{ line: string }>`
+      select (to_jsonb(t) - 'updated_checkpoint')::text as line from ${sql.table(table)} t order by 1`.execute(
+      db,
+    );
+    dump[table] = rows.map(({ line }) => line);
+  }
+  return dump;
+}
+
+/** Fails with the rows that only one of two indexes has; a whole dump would be unreadable. */
+export function expectSameIndex(
+  actual: Record<string, string[]>,
+  wanted: Record<string, string[]>,
+): void {
+  for (const table of chainTables) {
+    const [has, wants] = [new Set(actual[table]), new Set(wanted[table])];
+    const added = [...has].filter((row) => !wants.has(row)).slice(0, 2);
+    const missing = [...wants].filter((row) => !has.has(row)).slice(0, 2);
+    expect({ table, added, missing }).toEqual({ table, added: [], missing: [] });
+    expect(actual[table]?.length).toBe(wanted[table]?.length);
+  }
+}

@@ -1,0 +1,96 @@
+// Owns a real PostgreSQL for tests, where its programs are installed: a cluster of its own in a
+// temporary folder on a socket and a free port, gone afterwards.
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** Folder with initdb and postgres, or undefined where they are not installed. */
+export function postgresPrograms(): string | undefined {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(root, version, 'bin')), '/usr/local/bin'];
+  return folders.find(
+    (dir) => existsSync(join(dir, 'initdb')) && existsSync(join(dir, 'postgres')),
+  );
+}
+
+export interface PostgresServer {
+  /** Makes an empty database and returns its URL. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+// PostgreSQL refuses to run as root.
+const asUser = (program: string, args: string[]): [string, string[]] =>
+  process.getuid?.() === 0
+    ? ['runuser', ['-u', 'postgres', '--', program, ...args]]
+    : [program, args];
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('No free port.');
+  return address.port;
+}
+
+export async function startPostgres(programs: string): Promise<PostgresServer> {
+  const dir = mkdtempSync(join(tmpdir(), 'atoll-postgres-'));
+  chmodSync(dir, 0o777);
+  const data = join(dir, 'data');
+  const run = (program: string, args: string[]) => asUser(join(programs, program), args);
+  const [init, initArgs] = run('initdb', [
+    '-D',
+    data,
+    '-A',
+    'trust',
+    '-U',
+    'postgres',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ]);
+  execFileSync(init, initArgs, { stdio: 'ignore', cwd: dir });
+  const port = await freePort();
+  const [program, args] = run('postgres', [
+    ...['-D', data, '-p', String(port), '-k', dir, '-h', '127.0.0.1'],
+    ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'shared_buffers=32MB'],
+  ]);
+  const child = spawn(program, args, { stdio: 'ignore', cwd: dir });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+
+  const connect = async () => {
+    for (let attempt = 0; ; attempt += 1) {
+      const client = new pg.Client({ connectionString: url('postgres') });
+      try {
+        await client.connect();
+        return client;
+      } catch (error) {
+        if (attempt > 100) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+  };
+  const admin = await connect();
+  let databases = 0;
+  return {
+    async createDatabase() {
+      databases += 1;
+      await admin.query(`create database test${databases}`);
+      return url(`test${databases}`);
+    },
+    async stop() {
+      await admin.end();
+      const [stop, stopArgs] = run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+      execFileSync(stop, stopArgs, { stdio: 'ignore', cwd: dir });
+      await ended;
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
