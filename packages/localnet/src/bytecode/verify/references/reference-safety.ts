@@ -1,0 +1,194 @@
+/**
+ * Owns the borrow checker: no reference outlives what it points to, nothing is changed or moved
+ * away behind a reference, and a mutable reference is the only way to its value while it is used.
+ */
+import { at } from '../../errors.ts';
+import type {
+  CodeUnit,
+  CompiledModule,
+  FunctionHandle,
+  Instruction,
+  Signature,
+} from '../../format.ts';
+import { Op } from '../../opcodes.ts';
+import { stackEffect } from '../../stack-effect.ts';
+import { callee } from '../context.ts';
+import { analyze } from '../dataflow.ts';
+import type { Label } from './borrow-graph.ts';
+import { ReferenceState } from './reference-state.ts';
+
+const VECTOR_STATUS = 'VEC_UPDATE_EXISTS_MUTABLE_BORROW_ERROR';
+const ELEMENT_STATUS = 'VEC_BORROW_ELEMENT_EXISTS_MUTABLE_BORROW_ERROR';
+const CALL_STATUS = 'CALL_BORROWED_MUTABLE_REFERENCE_ERROR';
+
+/** Assumes a type-checked function. Throws BytecodeError. */
+export function checkReferenceSafety(
+  module: CompiledModule,
+  handle: FunctionHandle,
+  unit: CodeUnit,
+): void {
+  const parameters = at(module.signatures, handle.parameters, 'signature');
+  const returns = at(module.signatures, handle.returns, 'signature');
+  const localCount = parameters.length + at(module.signatures, unit.locals, 'signature').length;
+  analyze<ReferenceState>(unit, {
+    initial: () => ReferenceState.atEntry(parameters, localCount),
+    copy: (state) => state.canonical(),
+    join: (state, other) => state.join(other),
+    execute: (state, instruction) => execute(module, returns, state, instruction),
+  });
+}
+
+function execute(
+  module: CompiledModule,
+  returns: Signature,
+  state: ReferenceState,
+  instruction: Instruction,
+): void {
+  const { stack } = state;
+  const local = Number(instruction.operand);
+  switch (instruction.op) {
+    case Op.POP:
+    case Op.VARIANT_SWITCH:
+      state.release(state.pop());
+      break;
+    case Op.COPY_LOC:
+      stack.push(state.copyLocal(local));
+      break;
+    case Op.MOVE_LOC:
+      stack.push(state.moveLocal(local));
+      break;
+    case Op.ST_LOC:
+      state.storeLocal(local, state.pop());
+      break;
+    case Op.MUT_BORROW_LOC:
+    case Op.IMM_BORROW_LOC:
+      stack.push(state.borrowLocal(local, instruction.op === Op.MUT_BORROW_LOC));
+      break;
+    case Op.FREEZE_REF:
+      stack.push(state.freeze(state.popReference()));
+      break;
+    case Op.EQ:
+    case Op.NEQ:
+      state.compare(state.pop(), state.pop());
+      stack.push(null);
+      break;
+    case Op.READ_REF:
+      state.read(state.popReference());
+      stack.push(null);
+      break;
+    case Op.WRITE_REF: {
+      const reference = state.popReference();
+      state.pop();
+      state.write(reference, 'WRITEREF_EXISTS_BORROW_ERROR');
+      break;
+    }
+    case Op.CALL:
+    case Op.CALL_GENERIC:
+      call(module, state, instruction);
+      break;
+    case Op.RET:
+      state.return(stack.splice(stack.length - returns.length, returns.length));
+      break;
+    default:
+      if (!executeParts(module, state, instruction))
+        moveValues(module, returns, state, instruction);
+  }
+}
+
+/** Instructions that reach into fields, variants and vectors; false when it is none of them. */
+function executeParts(
+  module: CompiledModule,
+  state: ReferenceState,
+  instruction: Instruction,
+): boolean {
+  const { stack } = state;
+  const { op } = instruction;
+  switch (op) {
+    case Op.IMM_BORROW_FIELD:
+    case Op.IMM_BORROW_FIELD_GENERIC:
+    case Op.MUT_BORROW_FIELD:
+    case Op.MUT_BORROW_FIELD_GENERIC: {
+      const mutable = op === Op.MUT_BORROW_FIELD || op === Op.MUT_BORROW_FIELD_GENERIC;
+      const label = fieldLabel(module, instruction);
+      stack.push(state.borrowField(state.popReference(), mutable, label));
+      return true;
+    }
+    case Op.UNPACK_VARIANT_IMM_REF:
+    case Op.UNPACK_VARIANT_MUT_REF:
+    case Op.UNPACK_VARIANT_GENERIC_IMM_REF:
+    case Op.UNPACK_VARIANT_GENERIC_MUT_REF: {
+      const mutable = op === Op.UNPACK_VARIANT_MUT_REF || op === Op.UNPACK_VARIANT_GENERIC_MUT_REF;
+      const labels = variantLabels(module, instruction);
+      stack.push(...state.borrowVariant(state.popReference(), mutable, labels));
+      return true;
+    }
+    case Op.VEC_LEN:
+      state.release(state.popReference());
+      stack.push(null);
+      return true;
+    case Op.VEC_IMM_BORROW:
+    case Op.VEC_MUT_BORROW: {
+      state.pop();
+      const mutable = op === Op.VEC_MUT_BORROW;
+      const element: Signature = [{ kind: 'reference', mutable, target: { kind: 'bool' } }];
+      stack.push(...state.call([state.popReference()], element, ELEMENT_STATUS));
+      return true;
+    }
+    case Op.VEC_PUSH_BACK:
+      state.pop();
+      state.write(state.popReference(), VECTOR_STATUS);
+      return true;
+    case Op.VEC_POP_BACK:
+      state.write(state.popReference(), VECTOR_STATUS);
+      stack.push(null);
+      return true;
+    case Op.VEC_SWAP:
+      state.pop();
+      state.pop();
+      state.write(state.popReference(), VECTOR_STATUS);
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Everything else takes and leaves values that are no references. */
+function moveValues(
+  module: CompiledModule,
+  returns: Signature,
+  state: ReferenceState,
+  instruction: Instruction,
+): void {
+  const { pops, pushes } = stackEffect(module, returns.length, instruction);
+  state.stack.splice(state.stack.length - pops, pops);
+  for (let i = 0; i < pushes; i++) state.stack.push(null);
+}
+
+function call(module: CompiledModule, state: ReferenceState, instruction: Instruction): void {
+  const handle = at(module.functionHandles, callee(module, instruction)?.handle ?? -1, 'function');
+  const count = at(module.signatures, handle.parameters, 'signature').length;
+  const args = state.stack.splice(state.stack.length - count, count);
+  const returns = at(module.signatures, handle.returns, 'signature');
+  state.stack.push(...state.call(args, returns, CALL_STATUS));
+}
+
+function fieldLabel(module: CompiledModule, { op, operand }: Instruction): Label {
+  const index = Number(operand);
+  const isPlain = op === Op.IMM_BORROW_FIELD || op === Op.MUT_BORROW_FIELD;
+  const handle = isPlain
+    ? index
+    : at(module.fieldInstantiations, index, 'field instantiation').target;
+  return `field ${handle}`;
+}
+
+function variantLabels(module: CompiledModule, { op, operand }: Instruction): Label[] {
+  const index = Number(operand);
+  const isPlain = op === Op.UNPACK_VARIANT_IMM_REF || op === Op.UNPACK_VARIANT_MUT_REF;
+  const handles = isPlain ? module.variantHandles : module.variantInstantiationHandles;
+  const { enumeration, variant } = at(handles, index, 'variant handle');
+  const definition = isPlain
+    ? enumeration
+    : at(module.enumInstantiations, enumeration, 'enum instantiation').target;
+  const { fields } = at(at(module.enums, definition, 'enum').variants, variant, 'variant');
+  return fields.map((_, field) => `variant ${definition} ${variant} ${field}`);
+}

@@ -1,0 +1,260 @@
+/** Owns what is known of references at one point of a function, and the rules of using them. */
+import { BytecodeError } from '../../errors.ts';
+import type { Signature } from '../../format.ts';
+import { BorrowGraph, type Label, WorkMeter } from './borrow-graph.ts';
+
+/** A reference's id, or null for a value that is no reference. */
+export type AbstractValue = number | null;
+
+const localLabel = (local: number): Label => `local ${local}`;
+
+export class ReferenceState {
+  /** Empty between basic blocks. */
+  readonly stack: AbstractValue[] = [];
+  #locals: AbstractValue[];
+  #graph: BorrowGraph;
+  #nextId: number;
+
+  /** At entry: parameters hold references that borrow from nowhere here. */
+  static atEntry(parameters: Signature, localCount: number): ReferenceState {
+    const graph = new BorrowGraph(new WorkMeter());
+    const locals: AbstractValue[] = [];
+    for (let i = 0; i < localCount; i++) {
+      const type = parameters[i];
+      locals.push(type?.kind === 'reference' ? i : null);
+      if (type?.kind === 'reference') graph.newReference(i, type.mutable);
+    }
+    graph.newReference(localCount, true);
+    return new ReferenceState(locals, graph);
+  }
+
+  private constructor(locals: AbstractValue[], graph: BorrowGraph) {
+    this.#locals = locals;
+    this.#graph = graph;
+    this.#nextId = locals.length + 1;
+  }
+
+  /** The reference all borrows of locals start from. */
+  get #frame(): number {
+    return this.#locals.length;
+  }
+
+  pop(): AbstractValue {
+    const value = this.stack.pop();
+    if (value === undefined) throw new BytecodeError('NEGATIVE_STACK_SIZE_WITHIN_BLOCK');
+    return value;
+  }
+
+  popReference(): number {
+    const value = this.pop();
+    if (value === null) throw new BytecodeError('REFERENCE_SAFETY_INCONSISTENT');
+    return value;
+  }
+
+  release(value: AbstractValue): void {
+    if (value !== null) this.#graph.release(value);
+  }
+
+  copyLocal(local: number): AbstractValue {
+    const value = this.#locals[local] ?? null;
+    if (value === null) {
+      if (this.#isLocalMutablyBorrowed(local))
+        throw new BytecodeError('COPYLOC_EXISTS_BORROW_ERROR');
+      return null;
+    }
+    const copy = this.#newReference(this.#graph.isMutable(value));
+    this.#graph.addStrongBorrow(value, copy, []);
+    return copy;
+  }
+
+  moveLocal(local: number): AbstractValue {
+    const value = this.#locals[local] ?? null;
+    this.#locals[local] = null;
+    if (value === null && this.#isBorrowed(this.#frame, localLabel(local))) {
+      throw new BytecodeError('MOVELOC_EXISTS_BORROW_ERROR');
+    }
+    return value;
+  }
+
+  storeLocal(local: number, value: AbstractValue): void {
+    const old = this.#locals[local] ?? null;
+    this.#locals[local] = value;
+    if (old !== null) this.#graph.release(old);
+    else if (this.#isBorrowed(this.#frame, localLabel(local))) {
+      throw new BytecodeError('STLOC_UNSAFE_TO_DESTROY_ERROR');
+    }
+  }
+
+  borrowLocal(local: number, mutable: boolean): number {
+    const conflict = mutable
+      ? this.#isFullyBorrowed(this.#frame)
+      : this.#isLocalMutablyBorrowed(local);
+    if (conflict) throw new BytecodeError('BORROWLOC_EXISTS_BORROW_ERROR');
+    const id = this.#newReference(mutable);
+    this.#graph.addStrongBorrow(this.#frame, id, [localLabel(local)]);
+    return id;
+  }
+
+  freeze(id: number): number {
+    if (this.#isMutablyBorrowed(id))
+      throw new BytecodeError('FREEZEREF_EXISTS_MUTABLE_BORROW_ERROR');
+    const frozen = this.#newReference(false);
+    this.#graph.addStrongBorrow(id, frozen, []);
+    this.#graph.release(id);
+    return frozen;
+  }
+
+  read(id: number): void {
+    if (!this.#isReadable(id)) throw new BytecodeError('READREF_EXISTS_MUTABLE_BORROW_ERROR');
+    this.#graph.release(id);
+  }
+
+  compare(left: AbstractValue, right: AbstractValue): void {
+    for (const value of [left, right]) {
+      if (value !== null && !this.#isReadable(value)) {
+        throw new BytecodeError('READREF_EXISTS_MUTABLE_BORROW_ERROR');
+      }
+    }
+    this.release(left);
+    this.release(right);
+  }
+
+  /** Writes through, or grows, shrinks or reorders what is behind the reference. */
+  write(id: number, status: string): void {
+    if (this.#isBorrowed(id)) throw new BytecodeError(status);
+    this.#graph.release(id);
+  }
+
+  /** Borrows one field of what the reference points to; other fields may be borrowed meanwhile. */
+  borrowField(id: number, mutable: boolean, label: Label): number {
+    this.#requireBorrowable(id, mutable, label);
+    const [field = id] = this.#borrowParts(id, mutable, [label]);
+    return field;
+  }
+
+  /** Borrows all fields of the variant behind the reference. */
+  borrowVariant(id: number, mutable: boolean, labels: readonly Label[]): number[] {
+    this.#requireBorrowable(id, mutable, undefined);
+    return this.#borrowParts(id, mutable, labels);
+  }
+
+  /** A call: what it returns may borrow from every reference it was given. */
+  call(args: readonly AbstractValue[], returns: Signature, status: string): AbstractValue[] {
+    const all = new Set(args.filter((arg) => arg !== null));
+    for (const id of all) {
+      if (this.#graph.isMutable(id) && this.#isBorrowed(id)) throw new BytecodeError(status);
+    }
+    const results = returns.map((type): AbstractValue => {
+      if (type.kind !== 'reference') return null;
+      const result = this.#newReference(type.mutable);
+      for (const id of all) {
+        if (!type.mutable || this.#graph.isMutable(id)) this.#graph.addWeakBorrow(id, result);
+      }
+      return result;
+    });
+    for (const id of all) this.#graph.release(id);
+    return results;
+  }
+
+  /** A return: nothing of this frame may stay borrowed. */
+  return(values: readonly AbstractValue[]): void {
+    for (const local of new Set(this.#locals)) this.release(local);
+    if (this.#isBorrowed(this.#frame)) {
+      throw new BytecodeError('UNSAFE_RET_LOCAL_OR_RESOURCE_STILL_BORROWED');
+    }
+    for (const id of values) {
+      if (id !== null && this.#graph.isMutable(id) && this.#isBorrowed(id)) {
+        throw new BytecodeError('RET_BORROWED_MUTABLE_REFERENCE_ERROR');
+      }
+    }
+  }
+
+  /** A copy in which each reference is called like the local that holds it. */
+  canonical(): ReferenceState {
+    const names = new Map<number, number>([[this.#frame, this.#frame]]);
+    const locals = this.#locals.map((value, local) => {
+      if (value === null) return null;
+      names.set(value, local);
+      return local;
+    });
+    return new ReferenceState(locals, this.#graph.renamed(names));
+  }
+
+  /** Takes in another way of getting here; true when that taught something. Both are canonical. */
+  join(other: ReferenceState): boolean {
+    const theirs = other.canonical();
+    let changed = false;
+    this.#locals = this.#locals.map((value, local) => {
+      const their = theirs.#locals[local] ?? null;
+      if (value !== null && their === null) {
+        this.#graph.release(value);
+        changed = true;
+        return null;
+      }
+      if (value === null) theirs.release(their);
+      return value;
+    });
+    if (this.#graph.covers(theirs.#graph)) return changed;
+    this.#graph.merge(theirs.#graph);
+    return true;
+  }
+
+  #requireBorrowable(id: number, mutable: boolean, label: Label | undefined): void {
+    if (mutable ? this.#isFullyBorrowed(id) : !this.#isReadable(id, label)) {
+      throw new BytecodeError('FIELD_EXISTS_MUTABLE_BORROW_ERROR');
+    }
+  }
+
+  /** The reference itself is used up. */
+  #borrowParts(id: number, mutable: boolean, labels: readonly Label[]): number[] {
+    const parts = labels.map((label) => {
+      const part = this.#newReference(mutable);
+      this.#graph.addStrongBorrow(id, part, [label]);
+      return part;
+    });
+    this.#graph.release(id);
+    return parts;
+  }
+
+  #newReference(mutable: boolean): number {
+    const id = this.#nextId++;
+    this.#graph.newReference(id, mutable);
+    return id;
+  }
+
+  #isReadable(id: number, label?: Label): boolean {
+    return !this.#graph.isMutable(id) || !this.#isMutablyBorrowed(id, label);
+  }
+
+  #isLocalMutablyBorrowed(local: number): boolean {
+    return (
+      this.#isFullyBorrowed(this.#frame) || this.#isMutablyBorrowed(this.#frame, localLabel(local))
+    );
+  }
+
+  /** Is anything borrowed, or (with a label) anything that overlaps that part? */
+  #isBorrowed(id: number, label?: Label): boolean {
+    return this.#someBorrower(id, label, () => true);
+  }
+
+  #isMutablyBorrowed(id: number, label?: Label): boolean {
+    return this.#someBorrower(id, label, (borrower) => this.#graph.isMutable(borrower));
+  }
+
+  #isFullyBorrowed(id: number): boolean {
+    for (const { label } of this.#graph.borrowers(id)) if (label === undefined) return true;
+    return false;
+  }
+
+  #someBorrower(
+    id: number,
+    wanted: Label | undefined,
+    predicate: (borrower: number) => boolean,
+  ): boolean {
+    for (const { borrower, label } of this.#graph.borrowers(id)) {
+      const overlaps = wanted === undefined || label === undefined || label === wanted;
+      if (overlaps && predicate(borrower)) return true;
+    }
+    return false;
+  }
+}
