@@ -230,7 +230,7 @@ describe('publishing is refused', () => {
     edit: (parts: { modules: string[]; dependencies: string[] }) => void,
   ) => {
     const { base64, dependencies } = await build();
-    const parts = { modules: base64, dependencies: [...dependencies] };
+    const parts = { modules: [...base64], dependencies: [...dependencies] };
     edit(parts);
     return failureOf(await lab.run((tx) => tx.transferObjects([tx.publish(parts)], lab.address)));
   };

@@ -1,0 +1,467 @@
+import { bcs } from '@mysten/sui/bcs';
+import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
+import { Secp256r1Keypair } from '@mysten/sui/keypairs/secp256r1';
+import { MultiSigPublicKey } from '@mysten/sui/multisig';
+import { type Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { digestOf } from '../execution/digest.ts';
+import {
+  buildTransaction,
+  createdIn,
+  failureOf,
+  keypair,
+  Lab,
+  SUI,
+} from '../execution/lab.fixture.ts';
+import { encodeObject } from '../execution/object.ts';
+import { CLOCK_ID, SUI_TYPE, TOTAL_SUPPLY_MIST } from '../execution/protocol.ts';
+import { createLocalnet } from '../index.ts';
+import type { Checkpoint } from './types.ts';
+
+let lab: Lab;
+let now = 1_700_000_000_000;
+beforeAll(async () => {
+  lab = await Lab.start({ checkpointIntervalMs: 0, clock: () => now });
+});
+afterAll(() => lab.net.close());
+
+const nothing = (tx: Transaction) => tx.moveCall({ target: lab.fn('nothing') });
+const bytesFor = (sender: string, build: (tx: Transaction) => void = nothing) =>
+  buildTransaction(lab.ledger, sender, build);
+
+describe('digests', () => {
+  test("are the SDK's, for transactions and objects", async () => {
+    const bytes = await bytesFor(lab.address);
+    expect(digestOf('TransactionData', bytes)).toBe(
+      TransactionDataBuilder.getDigestFromBytes(bytes),
+    );
+    for (const id of [CLOCK_ID, lab.lab, await lab.thing(1)]) {
+      const object = lab.get(id);
+      const parsed = bcs.Object.parse(encodeObject(object));
+      expect(bcs.Object.serialize(parsed).toBytes()).toEqual(new Uint8Array(encodeObject(object)));
+      expect(object.digest).toBe(digestOf('Object', encodeObject(object)));
+    }
+  });
+
+  test('effects parse back to what is handed out', async () => {
+    const done = await lab.run((tx) => tx.moveCall({ target: lab.fn('fail') }));
+    expect(bcs.TransactionEffects.parse(done.effectsBytes).V2).toEqual(done.effects);
+    expect(done.effectsDigest).toBe(digestOf('TransactionEffects', done.effectsBytes));
+    expect(done.effects.transactionDigest).toBe(done.digest);
+  });
+});
+
+describe('signatures', () => {
+  test.each([
+    ['secp256k1', Secp256k1Keypair.fromSecretKey(new Uint8Array(32).fill(5))],
+    ['secp256r1', Secp256r1Keypair.fromSecretKey(new Uint8Array(32).fill(5))],
+  ])('%s is accepted', async (_, key) => {
+    await lab.ledger.faucet(key.toSuiAddress(), SUI);
+    const bytes = await bytesFor(key.toSuiAddress());
+    const { signature } = await key.signTransaction(bytes);
+    expect(failureOf(await lab.ledger.execute(bytes, [signature]))).toBeUndefined();
+  });
+
+  test('multisig is accepted above its threshold only', async () => {
+    const [one, two] = [keypair(41), keypair(42)];
+    const account = MultiSigPublicKey.fromPublicKeys({
+      threshold: 2,
+      publicKeys: [one, two].map((key) => ({ publicKey: key.getPublicKey(), weight: 1 })),
+    });
+    await lab.ledger.faucet(account.toSuiAddress(), SUI);
+    const bytes = await bytesFor(account.toSuiAddress());
+    const parts = await Promise.all([one, two].map((key) => key.signTransaction(bytes)));
+    const both = account.combinePartialSignatures(parts.map(({ signature }) => signature));
+    const single = account.combinePartialSignatures([parts[0]?.signature ?? '']);
+    await expect(lab.ledger.execute(bytes, [single])).rejects.toMatchObject({
+      code: 'InvalidSignature',
+    });
+    expect(failureOf(await lab.ledger.execute(bytes, [both]))).toBeUndefined();
+  });
+
+  test.each<[string, string, (signature: Uint8Array) => (Uint8Array | string)[]]>([
+    ['none', 'SignerSignatureNumberMismatch', () => []],
+    ['two', 'SignerSignatureNumberMismatch', (signature) => [signature, signature]],
+    [
+      'a changed one',
+      'InvalidSignature',
+      (signature) => [signature.with(7, (signature[7] ?? 0) ^ 1)],
+    ],
+    ['a truncated one', 'InvalidSignature', (signature) => [signature.slice(0, 90)]],
+    ['an unknown scheme', 'InvalidSignature', (signature) => [signature.with(0, 9)]],
+    ['zkLogin', 'UnsupportedTransaction', (signature) => [signature.with(0, 5)]],
+    ['no base64', 'InvalidSignature', () => ['?']],
+  ])('%s: %s', async (_, code, forge) => {
+    const bytes = await bytesFor(lab.address);
+    const { signature } = await lab.user.signTransaction(bytes);
+    const forged = forge(Uint8Array.from(Buffer.from(signature, 'base64')));
+    await expect(lab.ledger.execute(bytes, forged)).rejects.toMatchObject({ code });
+  });
+
+  test("somebody else's signature is not the sender's", async () => {
+    const bytes = await bytesFor(lab.address);
+    const { signature } = await keypair(43).signTransaction(bytes);
+    await expect(lab.ledger.execute(bytes, [signature])).rejects.toMatchObject({
+      code: 'SignerSignatureAbsent',
+    });
+  });
+
+  test('a signature does not fit another transaction', async () => {
+    const { signature } = await lab.user.signTransaction(await bytesFor(lab.address));
+    const other = await bytesFor(lab.address, (tx) => tx.moveCall({ target: lab.fn('fail') }));
+    await expect(lab.ledger.execute(other, [signature])).rejects.toMatchObject({
+      code: 'InvalidSignature',
+    });
+  });
+
+  test('a personal message is no transaction', async () => {
+    const bytes = await bytesFor(lab.address);
+    const { signature } = await lab.user.signPersonalMessage(bytes);
+    await expect(lab.ledger.execute(bytes, [signature])).rejects.toMatchObject({
+      code: 'InvalidSignature',
+    });
+  });
+});
+
+describe('execution', () => {
+  test('of a known transaction returns its first outcome', async () => {
+    const bytes = await bytesFor(lab.address);
+    const { signature } = await lab.user.signTransaction(bytes);
+    const first = await lab.ledger.execute(bytes, [signature]);
+    expect(await lab.ledger.execute(bytes, [signature])).toBe(first);
+    expect(lab.ledger.getTransaction(first.digest)).toBe(first);
+  });
+
+  test('of one of two transactions over one coin refuses the other', async () => {
+    const build = (name: string) =>
+      bytesFor(lab.address, (tx) => tx.moveCall({ target: lab.fn(name) }));
+    const [left, right] = [await build('nothing'), await build('fail')];
+    const sign = async (bytes: Uint8Array<ArrayBuffer>) =>
+      lab.ledger.execute(bytes, [(await lab.user.signTransaction(bytes)).signature]);
+    const settled = await Promise.allSettled([sign(left), sign(right)]);
+    expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(settled.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'ObjectVersionUnavailableForConsumption' },
+    });
+  });
+
+  test.each([
+    ['garbage', Uint8Array.of(1, 2, 3)],
+    ['nothing', new Uint8Array()],
+  ])('of %s is refused', async (_, bytes) => {
+    await expect(lab.ledger.execute(bytes, [])).rejects.toMatchObject({
+      code: 'InvalidTransaction',
+    });
+  });
+
+  test('of bytes with a tail is refused', async () => {
+    const bytes = await bytesFor(lab.address);
+    await expect(lab.ledger.execute(Uint8Array.of(...bytes, 0), [])).rejects.toMatchObject({
+      code: 'InvalidTransaction',
+    });
+  });
+
+  test("of the network's own kinds is refused", async () => {
+    const bytes = await buildTransaction(lab.ledger, lab.address, nothing, {
+      edit: ({ V1 }) => {
+        V1.kind = { $kind: 'EndOfEpochTransaction', EndOfEpochTransaction: [] };
+      },
+    });
+    await expect(lab.ledger.execute(bytes, [])).rejects.toMatchObject({
+      code: 'UnsupportedTransaction',
+    });
+  });
+
+  test.each<[string, Parameters<Lab['run']>[1]]>([
+    [
+      'InvalidChainId',
+      {
+        edit: ({ V1 }) => {
+          V1.expiration = {
+            $kind: 'ValidDuring',
+            ValidDuring: {
+              minEpoch: '0',
+              maxEpoch: '0',
+              minTimestamp: null,
+              maxTimestamp: null,
+              chain: digestOf('Object', new Uint8Array()),
+              nonce: 1,
+            },
+          };
+        },
+      },
+    ],
+    [
+      'TransactionExpired',
+      {
+        edit: ({ V1 }) => {
+          V1.expiration = {
+            $kind: 'ValidDuring',
+            ValidDuring: {
+              minEpoch: '1',
+              maxEpoch: '1',
+              minTimestamp: null,
+              maxTimestamp: null,
+              chain: lab.ledger.chainId,
+              nonce: 1,
+            },
+          };
+        },
+      },
+    ],
+    [
+      'SizeLimitExceeded',
+      {
+        edit: ({ V1 }) => {
+          const pt = V1.kind.ProgrammableTransaction;
+          const [command] = pt?.commands ?? [];
+          if (pt && command) pt.commands = Array(1024).fill(command);
+        },
+      },
+    ],
+    [
+      'EmptyCommandInput',
+      {
+        edit: ({ V1 }) => {
+          V1.kind.ProgrammableTransaction?.commands.push({
+            $kind: 'MakeMoveVec',
+            MakeMoveVec: { type: null, elements: [] },
+          });
+        },
+      },
+    ],
+  ])('%s', async (code, options) => {
+    await expect(lab.run(nothing, options)).rejects.toMatchObject({ code });
+  });
+});
+
+describe('checkpoints', () => {
+  test('chain from genesis and hold every transaction once', async () => {
+    await lab.run(nothing);
+    const latest = lab.ledger.getCheckpoint('latest');
+    if (!latest) throw new Error('no checkpoint');
+    const all: Checkpoint[] = [];
+    for (let i = 0n; i <= latest.sequenceNumber; i++) {
+      const checkpoint = lab.ledger.getCheckpoint(i);
+      if (checkpoint) all.push(checkpoint);
+    }
+    expect(all).toHaveLength(Number(latest.sequenceNumber) + 1);
+    expect(lab.ledger.chainId).toBe(all[0]?.digest);
+    let total = 0n;
+    const seen = new Set<string>();
+    all.forEach((checkpoint, i) => {
+      expect(checkpoint.previousDigest).toBe(all[i - 1]?.digest);
+      expect(checkpoint.digest).toBe(digestOf('CheckpointSummary', checkpoint.summaryBytes));
+      expect(checkpoint.contentDigest).toBe(
+        digestOf('CheckpointContents', checkpoint.contentsBytes),
+      );
+      expect(lab.ledger.getCheckpoint(checkpoint.digest)).toBe(checkpoint);
+      total += BigInt(checkpoint.transactions.length);
+      expect(checkpoint.networkTotalTransactions).toBe(total);
+      for (const { transaction, effects } of checkpoint.transactions) {
+        const found = lab.ledger.getTransaction(transaction);
+        expect(found?.checkpoint).toBe(checkpoint.sequenceNumber);
+        expect(found?.timestampMs).toBe(checkpoint.timestampMs);
+        expect(found?.effectsDigest).toBe(effects);
+        expect(seen.has(transaction)).toBe(false);
+        seen.add(transaction);
+      }
+    });
+  });
+
+  test('begin by setting the clock, which never goes back', async () => {
+    const time = () => {
+      const { data } = lab.get(CLOCK_ID);
+      return data.kind === 'move' ? bcs.u64().parse(data.contents.subarray(32)) : '';
+    };
+    now += 5_000;
+    const done = await lab.run(nothing);
+    const checkpoint = lab.ledger.getCheckpoint(done.checkpoint ?? -1n);
+    expect(time()).toBe(now.toString());
+    expect(checkpoint?.timestampMs).toBe(BigInt(now));
+    const prologue = lab.ledger.getTransaction(checkpoint?.transactions[0]?.transaction ?? '');
+    expect(prologue?.transaction.V1.kind.$kind).toBe('ConsensusCommitPrologueV4');
+    expect(prologue?.effects.status.$kind).toBe('Success');
+    now -= 60_000;
+    await lab.run(nothing);
+    expect(time()).toBe((now + 60_000).toString());
+    now += 60_000;
+  });
+
+  test('collect what comes within the interval, tell subscribers in order, and rest', async () => {
+    const { ledger, close } = await createLocalnet({ checkpointIntervalMs: 30 });
+    const told: Checkpoint[] = [];
+    const unsubscribe = ledger.subscribe((checkpoint) => told.push(checkpoint));
+    const recipient = `0x${'11'.repeat(32)}`;
+    const sent = await Promise.all([1n, 2n, 3n].map((amount) => ledger.faucet(recipient, amount)));
+    expect(ledger.getTransaction(sent[0]?.digest ?? '')?.checkpoint).toBeUndefined();
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(told.map(({ sequenceNumber }) => sequenceNumber)).toEqual([1n]);
+    expect(told[0]?.transactions.slice(1).map(({ transaction }) => transaction)).toEqual(
+      sent.map(({ digest }) => digest),
+    );
+    await ledger.faucet(recipient, 4n);
+    expect((await ledger.createCheckpoint())?.sequenceNumber).toBe(2n);
+    expect(await ledger.createCheckpoint()).toBeUndefined();
+    unsubscribe();
+    await ledger.faucet(recipient, 5n);
+    await close();
+    expect(told).toHaveLength(2);
+    await expect(ledger.faucet(recipient)).rejects.toMatchObject({ code: 'LedgerClosed' });
+  });
+});
+
+describe('genesis', () => {
+  test('gives all SUI to the faucet and describes the coin', async () => {
+    const { ledger, close } = await createLocalnet({ clock: () => now });
+    const [genesis] = ledger.getCheckpoint(0n)?.transactions ?? [];
+    const executed = ledger.getTransaction(genesis?.transaction ?? '');
+    expect(executed?.balanceChanges.map(({ amount }) => amount)).toEqual([TOTAL_SUPPLY_MIST]);
+    expect(ledger.coinInfo(SUI_TYPE)?.metadata).toMatchObject({ decimals: 9, symbol: 'SUI' });
+    expect(ledger.epoch()).toMatchObject({ epoch: 0n, referenceGasPrice: 1000n });
+    expect(ledger.epoch(1n)).toBeUndefined();
+    expect(ledger.protocolConfig().attributes.max_tx_gas).toBe('50000000000000');
+    await close();
+  });
+
+  test('is the same chain for the same framework and time', async () => {
+    const chains: string[] = [];
+    for (const at of [5, 5, 6]) {
+      const { ledger, close } = await createLocalnet({ clock: () => at });
+      chains.push(ledger.chainId);
+      await close();
+    }
+    expect(chains[0]).toBe(chains[1]);
+    expect(chains[0]).not.toBe(chains[2]);
+  });
+});
+
+describe('simulation', () => {
+  const dataFor = async (sender: string, build: (tx: Transaction) => void) =>
+    bcs.TransactionData.parse(await bytesFor(sender, build));
+
+  test('keeps nothing and agrees with execution', async () => {
+    const build = (tx: Transaction) => {
+      const thing = tx.moveCall({ target: lab.fn('new'), arguments: [tx.pure.u64(1)] });
+      tx.transferObjects([thing], lab.address);
+    };
+    const before = lab.ledger.getCheckpoint('latest');
+    const data = await dataFor(lab.address, build);
+    const simulated = await lab.ledger.simulate(data, { checks: true });
+    expect(lab.ledger.getCheckpoint('latest')).toBe(before);
+    expect(lab.ledger.getTransaction(simulated.digest)).toBeUndefined();
+    const executed = await lab.run(build);
+    expect(executed.digest).toBe(simulated.digest);
+    expect(executed.effectsBytes).toEqual(simulated.effectsBytes);
+    expect(simulated.commandResults.map(({ returnValues }) => returnValues.length)).toEqual([1, 0]);
+    expect(simulated.commandResults[0]?.returnValues[0]?.type).toBe(lab.type('Thing'));
+  });
+
+  test('finds budget and gas for a transaction that has neither', async () => {
+    const data = await dataFor(lab.address, (tx) => {
+      tx.transferObjects([tx.splitCoins(tx.gas, [SUI])], lab.address);
+    });
+    data.V1.gasData.payment = [];
+    data.V1.gasData.budget = (50_000n * SUI).toString();
+    const options = { checks: true, estimateBudget: true, selectGas: true };
+    const { transaction, effects } = await lab.ledger.simulate(data, options);
+    const { budget, payment } = transaction.V1.gasData;
+    const { computationCost, storageCost, storageRebate } = effects.gasUsed;
+    const net = BigInt(computationCost) + BigInt(storageCost) - BigInt(storageRebate);
+    expect(BigInt(budget)).toBeGreaterThanOrEqual(net);
+    expect(BigInt(budget)).toBeLessThan(net + 3_000_000n);
+    expect(payment.length).toBeGreaterThan(0);
+    const bytes = bcs.TransactionData.serialize(transaction).toBytes();
+    const { signature } = await lab.user.signTransaction(bytes);
+    expect(failureOf(await lab.ledger.execute(bytes, [signature]))).toBeUndefined();
+  });
+
+  test('says so when an account has too little', async () => {
+    const data = await dataFor(lab.address, nothing);
+    data.V1.gasData = { ...data.V1.gasData, payment: [], owner: `0x${'22'.repeat(32)}` };
+    const options = { checks: true, estimateBudget: true, selectGas: true };
+    await expect(lab.ledger.simulate(data, options)).rejects.toMatchObject({
+      code: 'InsufficientGasCoins',
+    });
+  });
+
+  test('without checks calls anything with anything and shows references', async () => {
+    const id = await lab.thing(5);
+    const data = await dataFor(lab.address, (tx) => {
+      tx.moveCall({ target: lab.fn('hidden') });
+      const value = bcs.u64().serialize(9).toBytes();
+      tx.moveCall({ target: lab.fn('take_struct'), arguments: [tx.pure(value)] });
+      tx.moveCall({ target: lab.fn('value_ref'), arguments: [tx.object(lab.object(id))] });
+      tx.moveCall({
+        target: lab.fn('set'),
+        arguments: [tx.object(lab.object(id)), tx.pure.u64(7)],
+      });
+      tx.moveCall({ target: lab.fn('potato'), arguments: [tx.pure.u64(1)] });
+    });
+    data.V1.gasData = { payment: [], owner: data.V1.sender, price: '0', budget: '0' };
+    const { commandResults, effects } = await lab.ledger.simulate(data, { checks: false });
+    expect(effects.status.$kind).toBe('Success');
+    expect(commandResults[2]?.returnValues).toEqual([
+      { type: 'u64', bytes: bcs.u64().serialize(5).toBytes() },
+    ]);
+    expect(commandResults[3]?.mutatedByRef).toMatchObject([
+      { argument: { $kind: 'Input', Input: 1 }, type: lab.type('Thing') },
+    ]);
+    expect(commandResults[3]?.mutatedByRef[0]?.bytes.subarray(32)).toEqual(
+      bcs.u64().serialize(7).toBytes(),
+    );
+    expect(lab.get(id).version).toBeGreaterThan(0n);
+  });
+
+  test('sees the clock move on an idle network', async () => {
+    const data = await dataFor(lab.address, (tx) => {
+      tx.moveCall({ target: lab.fn('time'), arguments: [tx.object.clock()] });
+    });
+    now += 10_000;
+    const { commandResults } = await lab.ledger.simulate(data, { checks: true });
+    expect(commandResults[0]?.returnValues[0]?.bytes).toEqual(bcs.u64().serialize(now).toBytes());
+  });
+});
+
+describe('listings', () => {
+  test('page through objects and balances without gaps', async () => {
+    const owner = `0x${'33'.repeat(32)}`;
+    for (const amount of [5n, 1n, 4n, 2n, 3n]) await lab.ledger.faucet(owner, amount);
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = lab.ledger.ownedObjects(owner, { limit: 2, cursor });
+      ids.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    expect(ids).toHaveLength(5);
+    expect(ids).toEqual(lab.ledger.ownedObjects(owner).items.map(({ id }) => id));
+    expect(lab.ledger.balance(owner, '0x2::sui::SUI')).toEqual({
+      coinType: SUI_TYPE,
+      balance: 15n,
+      coinObjectCount: 5,
+    });
+    const gold = `${lab.lab}::gold::GOLD`;
+    expect(
+      lab.ledger
+        .balances(lab.address)
+        .items.map(({ coinType }) => coinType)
+        .sort(),
+    ).toEqual([SUI_TYPE, gold].sort());
+  });
+
+  test('filter by type, with and without its arguments', async () => {
+    await lab.thing(1);
+    const types = (type: string) =>
+      new Set(
+        lab.ledger
+          .ownedObjects(lab.address, { type })
+          .items.map(({ data }) => (data.kind === 'move' ? data.type : '')),
+      );
+    expect(types(lab.type('Thing'))).toEqual(new Set([lab.type('Thing')]));
+    expect(types('0x2::coin::Coin').size).toBe(2);
+    expect(types('0x2::coin::Coin<0x2::sui::SUI>').size).toBe(1);
+    expect(types('0x2::coin::TreasuryCap').size).toBe(1);
+    expect(createdIn(lab.published, lab.type('Bound'))).toBeTruthy();
+  });
+});
