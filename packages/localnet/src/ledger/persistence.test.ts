@@ -1,0 +1,227 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failureOf, Lab, runTransaction, SUI } from '../execution/lab.fixture.ts';
+import { createLocalnet } from '../index.ts';
+import type { Ledger } from './types.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'atoll-ledger-'));
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+const logFile = () => join(dir, 'ledger.log');
+
+/** Everything a ledger can be asked, as plain data. */
+function snapshot(ledger: Ledger) {
+  const checkpoints = [];
+  const transactions = [];
+  const ids = new Set<string>();
+  const owners = new Set<string>();
+  for (let i = 0n; ; i++) {
+    const checkpoint = ledger.getCheckpoint(i);
+    if (!checkpoint) break;
+    checkpoints.push(checkpoint);
+    for (const { transaction } of checkpoint.transactions) {
+      const found = ledger.getTransaction(transaction);
+      if (!found) throw new Error(`No transaction ${transaction}`);
+      const { digest, effects, effectsBytes, events, eventsBytes, balanceChanges } = found;
+      const { inputObjects, outputObjects, unchangedLoadedRuntimeObjects } = found;
+      const { checkpoint: at, timestampMs, signatures, errorDescription } = found;
+      for (const { id, owner } of outputObjects) {
+        ids.add(id);
+        if (owner.AddressOwner) owners.add(owner.AddressOwner);
+      }
+      transactions.push({
+        ...{ digest, effects, effectsBytes, events, eventsBytes, balanceChanges },
+        ...{ inputObjects, outputObjects, unchangedLoadedRuntimeObjects },
+        ...{ at, timestampMs, signatures, errorDescription, transaction: found.transaction },
+      });
+    }
+  }
+  return {
+    chainId: ledger.chainId,
+    epoch: ledger.epoch(),
+    checkpoints,
+    transactions,
+    objects: [...ids].map((id) => ledger.getObject(id)),
+    fields: [...ids].map((id) => ledger.dynamicFields(id)),
+    owned: [...owners].map((owner) => ledger.ownedObjects(owner, { limit: 1000 })),
+    balances: [...owners].map((owner) => ledger.balances(owner)),
+  };
+}
+
+/** A network in `dir` with a bit of everything in it. */
+async function busyNetwork(): Promise<Lab> {
+  const lab = await Lab.start({ dir, checkpointIntervalMs: 0 });
+  const [parent, child] = [await lab.thing(1), await lab.thing(2)];
+  await lab.run((tx) => {
+    const target = tx.object(lab.object(parent));
+    tx.moveCall({
+      target: lab.fn('add_field'),
+      arguments: [target, tx.pure.u64(1), tx.pure.u64(2)],
+    });
+    const child_ = tx.object(lab.object(child));
+    const name = tx.pure.vector('u8', [1]);
+    tx.moveCall({ target: lab.fn('add_child'), arguments: [target, name, child_] });
+  });
+  const wrapped = await lab.thing(3);
+  await lab.run((tx) => {
+    const box = tx.moveCall({
+      target: lab.fn('wrap'),
+      arguments: [tx.object(lab.object(wrapped))],
+    });
+    tx.transferObjects([box], lab.address);
+  });
+  const gone = await lab.thing(4);
+  await lab.run((tx) => {
+    tx.moveCall({ target: lab.fn('destroy'), arguments: [tx.object(lab.object(gone))] });
+  });
+  await lab.run((tx) => tx.moveCall({ target: lab.fn('fail') }));
+  await lab.run((tx) => tx.moveCall({ target: lab.fn('note'), arguments: [tx.pure.u64(1)] }));
+  const shared = await lab.sharedBound(1);
+  await lab.run((tx) => {
+    tx.moveCall({ target: lab.fn('bump'), arguments: [tx.object(lab.object(shared))] });
+  });
+  return lab;
+}
+
+describe('a folder', () => {
+  test('has the same state after it is opened again, and goes on from there', async () => {
+    const lab = await busyNetwork();
+    const before = snapshot(lab.ledger);
+    await lab.net.close();
+    const again = await createLocalnet({ dir, checkpointIntervalMs: 0 });
+    expect(snapshot(again.ledger)).toEqual(before);
+    const done = await runTransaction(again.ledger, lab.user, (tx) => {
+      tx.moveCall({ target: lab.fn('note'), arguments: [tx.pure.u64(2)] });
+    });
+    expect(failureOf(done)).toBeUndefined();
+    const last = before.checkpoints.at(-1);
+    expect(done.checkpoint).toBe((last?.sequenceNumber ?? -9n) + 1n);
+    expect(again.ledger.getCheckpoint('latest')?.previousDigest).toBe(last?.digest);
+    await again.close();
+  });
+
+  test('keeps what a crash left between execution and checkpoint', async () => {
+    const lab = await Lab.start({ dir, checkpointIntervalMs: 60_000 });
+    const done = await lab.run((tx) => tx.moveCall({ target: lab.fn('nothing') }));
+    expect(done.checkpoint).toBeUndefined();
+    const crashed = await readFile(logFile());
+    await lab.net.close();
+    await writeFile(logFile(), crashed);
+    const { ledger, close } = await createLocalnet({ dir });
+    const found = ledger.getTransaction(done.digest);
+    expect(found?.checkpoint).toBe(1n);
+    expect(ledger.getCheckpoint(1n)?.timestampMs).toBeGreaterThanOrEqual(
+      ledger.getCheckpoint(0n)?.timestampMs ?? 0n,
+    );
+    await close();
+  });
+
+  test('drops a torn record, wherever the write stopped, and loses nothing before it', async () => {
+    const net = await createLocalnet({ dir, checkpointIntervalMs: 0 });
+    const recipient = `0x${'44'.repeat(32)}`;
+    await net.ledger.faucet(recipient, SUI);
+    const { size: whole } = await stat(logFile());
+    const kept = snapshot(net.ledger);
+    await net.ledger.faucet(recipient, SUI);
+    await net.close();
+    const full = await readFile(logFile());
+    // The next record after `whole` is the prologue; cut inside its length, checksum and payload.
+    for (const cut of [1, 5, 9, 60]) {
+      await writeFile(logFile(), full);
+      await truncate(logFile(), whole + cut);
+      const again = await createLocalnet({ dir, checkpointIntervalMs: 0 });
+      expect(snapshot(again.ledger)).toEqual(kept);
+      expect((await stat(logFile())).size).toBe(whole);
+      await again.ledger.faucet(recipient, 2n);
+      await again.close();
+      const third = await createLocalnet({ dir });
+      expect(third.ledger.balance(recipient, '0x2::sui::SUI').balance).toBe(SUI + 2n);
+      await third.close();
+    }
+  });
+
+  test('drops a record whose bytes were damaged at the end', async () => {
+    const net = await createLocalnet({ dir, checkpointIntervalMs: 0 });
+    await net.close();
+    const { size } = await stat(logFile());
+    await appendFile(
+      logFile(),
+      Buffer.concat([Buffer.from([4, 0, 0, 0, 1, 2, 3, 4]), Buffer.alloc(4)]),
+    );
+    const again = await createLocalnet({ dir });
+    expect(again.ledger.chainId).toBe(net.ledger.chainId);
+    expect((await stat(logFile())).size).toBe(size);
+    await again.close();
+  });
+
+  test('survives a crash in the middle of genesis', async () => {
+    const net = await createLocalnet({ dir, clock: () => 7 });
+    const { chainId } = net.ledger;
+    await net.close();
+    const full = await readFile(logFile());
+    // Without its last bytes the genesis checkpoint is torn off; shorter still, genesis itself is.
+    for (const length of [full.length - 1, 100, 8, 0]) {
+      await writeFile(logFile(), full.subarray(0, length));
+      const again = await createLocalnet({ dir, clock: () => 7 });
+      expect(again.ledger.chainId).toBe(chainId);
+      await again.close();
+    }
+  });
+
+  test('that holds something else is refused with a sentence', async () => {
+    await writeFile(logFile(), 'my diary, volume one, do not read');
+    await expect(createLocalnet({ dir })).rejects.toMatchObject({
+      code: 'FolderUnreadable',
+      message: expect.stringContaining('ledger.log'),
+    });
+    expect(existsSync(join(dir, 'lock'))).toBe(false);
+  });
+});
+
+describe('the lock', () => {
+  test('keeps a second network of this process out, and goes with the first', async () => {
+    const net = await createLocalnet({ dir });
+    await expect(createLocalnet({ dir })).rejects.toMatchObject({
+      code: 'FolderInUse',
+      message: expect.stringContaining(`process ${process.pid}`),
+    });
+    await net.close();
+    await (await createLocalnet({ dir })).close();
+  });
+
+  test('keeps another process out while it lives, and not after it is killed', async () => {
+    const script = `
+      const { createLocalnet } = await import(${JSON.stringify(join(import.meta.dirname, '../index.ts'))});
+      await createLocalnet({ dir: ${JSON.stringify(dir)} });
+      console.log('open');
+      setInterval(() => {}, 1000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    await expect(createLocalnet({ dir })).rejects.toMatchObject({
+      code: 'FolderInUse',
+      message: expect.stringContaining(`process ${child.pid}`),
+    });
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await (await createLocalnet({ dir })).close();
+  });
+
+  test('of a process whose number was given to another one is taken over', async () => {
+    await writeFile(join(dir, 'lock'), `${process.ppid} 1\n`);
+    await (await createLocalnet({ dir })).close();
+    await writeFile(join(dir, 'lock'), `${process.pid}\n`);
+    await (await createLocalnet({ dir })).close();
+    await writeFile(join(dir, 'lock'), '');
+    await (await createLocalnet({ dir })).close();
+  });
+});
