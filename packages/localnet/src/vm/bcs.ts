@@ -174,8 +174,9 @@ class Reader {
         const shapes = this.#types.layout(type);
         if (type.datatype.kind === 'struct') return this.#fields(shapes[0]);
         const tag = this.#uleb();
-        const fields = tag === undefined ? undefined : this.#fields(shapes[tag]);
-        return tag !== undefined && fields && new VariantValue(tag, fields);
+        if (tag === undefined) return undefined;
+        const fields = this.#fields(shapes[tag]);
+        return fields && new VariantValue(tag, fields);
       }
       case 'reference':
       case 'typeParameter':
