@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { iconSprite } from './icon-sprite.ts';
 
-const server = process.env.ATOLL_SERVER_URL ?? 'http://127.0.0.1:3000';
+const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
 /** Has the page fetch the two faces of its first screen at once, under their built names. */
 const preloadFonts: Plugin = {

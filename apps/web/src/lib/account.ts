@@ -25,11 +25,20 @@ export const suiNameQuery = (address: string) =>
     queryKey: queryKeys.suiName(address),
     queryFn: async ({ signal }): Promise<string | null> => {
       const client = await getSuiClient();
-      const { data } = await client.core.defaultNameServiceName({ address, signal });
+      const { data } = await client.core
+        .defaultNameServiceName({ address, signal })
+        .catch((error: unknown) => {
+          if (isNotFound(error)) return { data: { name: null } };
+          throw error;
+        });
       return data.name === null ? null : atName(data.name);
     },
     staleTime: 10 * 60_000,
   });
+
+/** The node's way of saying that an address has no name. */
+const isNotFound = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'NOT_FOUND';
 
 /** 'reef.sui' or '@reef' → '@reef'. */
 export function atName(name: string): string {

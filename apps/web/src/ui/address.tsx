@@ -22,12 +22,12 @@ export function CopyAddress({ value, className }: { value: string; className?: s
       type="button"
       onClick={() => copyText(value)}
       title={value}
-      aria-label={common.copyAddress(value)}
       className={cx(
         'inline-flex items-center gap-1.5 rounded-control font-mono text-muted hover:text-text',
         className,
       )}
     >
+      <span className="sr-only">{common.copyAddress}</span>
       {shortenAddress(value)}
       <Icon name="copy" className="size-3.5" />
     </button>

@@ -70,7 +70,7 @@ function Reigning({ pool: read }: { pool: Pool }) {
           <Link
             to="/profile/$address"
             params={{ address: pool.creator }}
-            className="relative text-text hover:underline"
+            className="relative text-text underline decoration-line underline-offset-4 hover:decoration-current"
           >
             {creatorName(pool, shortenAddress)}
           </Link>

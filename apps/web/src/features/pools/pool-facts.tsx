@@ -30,22 +30,23 @@ export function PoolPicture(props: { pool: Pool; className: string; eager?: bool
   );
 }
 
-/** What sets this coin apart: its quote coin, its state, a warning. */
-export function PoolBadges({ pool }: { pool: Pool }) {
+/** What sets this coin apart: its quote coin, its state, a warning. `narrow`: icons on phones. */
+export function PoolBadges({ pool, narrow }: { pool: Pool; narrow?: boolean }) {
+  const word = narrow ? 'max-md:sr-only' : undefined;
   return (
     <>
       {pool.is_suai_pool && <Badge tone="action">{pool.quote_symbol}</Badge>}
       {pool.state === 'graduated' && (
         <Badge tone="glow">
           <Icon name="graduation-cap" className="size-3.5" />
-          {text.graduated}
+          <span className={word}>{text.graduated}</span>
         </Badge>
       )}
       {pool.state === 'complete' && <Badge tone="glow">{text.complete}</Badge>}
       {pool.warning && (
         <Badge tone="down" title={pool.warning}>
           <Icon name="triangle-exclamation-point" className="size-3.5" />
-          {text.warning}
+          <span className={word}>{text.warning}</span>
         </Badge>
       )}
     </>

@@ -3,6 +3,7 @@ import type { Pool } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { cx } from '../../lib/cx.ts';
 import { useStream } from '../../lib/live.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -130,7 +131,14 @@ function Results({ isAgent, search, graduated, view }: ResultsProps) {
           }
         }}
       />
-      <p className="grid h-16 place-items-center text-label text-muted" role="status">
+      {/* Said, not shown, while more is read: a line that moves down with every page would be noise. */}
+      <p
+        role="status"
+        className={cx(
+          'grid h-16 place-items-center text-label text-muted',
+          list.hasNextPage && !list.isFetchNextPageError && 'sr-only',
+        )}
+      >
         {list.isFetchNextPageError ? (
           <span className="flex items-center gap-3">
             {text.moreFailed}

@@ -53,7 +53,7 @@ function Cards({ pools, onNearEnd }: Omit<PoolListProps, 'view'>) {
   const columns = useColumns();
   const count = Math.ceil(pools.length / columns);
   const height = CARD_HEIGHT + GAP;
-  const { ref, start, end } = useWindowRows<HTMLUListElement>(count, height);
+  const { ref, start, end } = useWindowRows<HTMLUListElement>(count, height, 1);
   useNearEnd(end, count, onNearEnd);
   return (
     <ul ref={ref} className={cx(cardGrid, 'content-start')} style={tall(count, height, start)}>

@@ -67,7 +67,7 @@ export const PoolRow = memo(function PoolRow({ pool: read, index }: { pool: Pool
           </Link>
           <span className="flex h-5 items-center gap-1.5 text-note text-muted">
             <span className="truncate">${pool.symbol}</span>
-            <PoolBadges pool={pool} />
+            <PoolBadges pool={pool} narrow />
           </span>
         </span>
       </td>

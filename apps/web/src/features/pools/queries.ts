@@ -22,9 +22,7 @@ export const poolListQuery = (filter: PoolListFilter) =>
               is_agent: { $eq: filter.isAgent },
               ...(!filter.graduated && { is_graduated: { $eq: false } }),
               ...(filter.search !== '' && {
-                $or: ['name', 'symbol', 'token_address', 'creator'].map((field) => ({
-                  [field]: { $containsi: filter.search },
-                })),
+                $or: searchConditions(filter.search),
               }),
             },
           },
@@ -36,6 +34,15 @@ export const poolListQuery = (filter: PoolListFilter) =>
     // Live rows keep the page true; reading it again would move rows under the reader.
     staleTime: 5 * 60_000,
   });
+
+/** Words are looked for in names; a whole address is a coin's, its pool's or its creator's. */
+function searchConditions(search: string) {
+  const isAddress = /^0x[0-9a-f]{64}$/i.test(search);
+  return [
+    ...['name', 'symbol', 'token_address'].map((field) => ({ [field]: { $containsi: search } })),
+    ...(isAddress ? ['pool_id', 'creator'].map((field) => ({ [field]: { $eq: search } })) : []),
+  ];
+}
 
 export const kingQuery = (isAgent: boolean) =>
   queryOptions({

@@ -82,24 +82,30 @@ export function Ticker() {
         </p>
       ) : (
         <ul className="fade-right flex gap-2">
-          {entries.map((entry) => (
-            <li
-              key={entry.id}
-              className={cx('shrink-0', live.includes(entry) && 'animate-surface')}
-            >
+          {/* Places stay, and their contents move on: nothing is pushed around by what is new. */}
+          {entries.map((entry, place) => (
+            <li key={place} className="h-9 w-80 shrink-0 rounded-pill bg-surface shadow-card">
               <Link
                 to="/coin/$poolId"
                 params={{ poolId: entry.poolId }}
-                className="flex h-9 items-center gap-2 rounded-pill bg-surface px-3 text-note shadow-card hover:bg-raised"
+                className="flex h-9 items-center rounded-pill px-3 text-note hover:bg-raised"
               >
-                <Picture
-                  src={entry.icon}
-                  seed={entry.poolId}
-                  ticker={entry.ticker}
-                  className="size-5"
-                />
-                <span className="text-muted">{entry.who}</span>
-                <span className={tones[entry.kind]}>{entry.what}</span>
+                <span
+                  key={entry.id}
+                  className={cx(
+                    'flex min-w-0 items-center gap-2',
+                    place === 0 && live.includes(entry) && 'animate-surface',
+                  )}
+                >
+                  <Picture
+                    src={entry.icon}
+                    seed={entry.poolId}
+                    ticker={entry.ticker}
+                    className="size-5"
+                  />
+                  <span className="max-w-24 shrink-0 truncate text-muted">{entry.who}</span>
+                  <span className={cx('truncate', tones[entry.kind])}>{entry.what}</span>
+                </span>
               </Link>
             </li>
           ))}

@@ -80,9 +80,9 @@ export const tall = (count: number, rowHeight: number, start: number) => ({
   paddingTop: start * rowHeight,
 });
 
-/** Tells once when the last rows come near the screen, and again when the list has grown. */
+/** Tells when the end is a screen away, and again when the list has grown. */
 export function useNearEnd(end: number, count: number, onNearEnd: (() => void) | undefined) {
-  const nearEnd = end >= count - 2;
+  const nearEnd = end >= count - 8;
   const tell = useEffectEvent(() => onNearEnd?.());
   useEffect(() => {
     if (nearEnd) tell();

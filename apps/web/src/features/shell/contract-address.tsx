@@ -11,16 +11,18 @@ import { Icon } from '../../ui/icon.tsx';
 export function ContractAddress() {
   const brand = useConfig()?.brand;
   const type = brand?.token_type;
-  if (!brand || !type) return null;
+  // The place keeps its width while the configuration is on its way.
+  if (!brand) return <span className="block w-41" />;
+  if (!type) return null;
   const [address = type] = type.split('::');
   return (
     <button
       type="button"
       title={type}
-      aria-label={text.contract(brand.ticker)}
       onClick={() => copyText(type)}
       className={cx(buttonClass({ look: 'ghost', size: 'small' }), 'text-note')}
     >
+      <span className="sr-only">{text.contract}</span>
       <span className="font-semibold">{brand.ticker}</span>
       <span className="font-mono">{shortenAddress(address)}</span>
       <Icon name="copy" className="size-3.5" />

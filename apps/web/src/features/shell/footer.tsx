@@ -17,9 +17,9 @@ export function Footer() {
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <footer className="fixed inset-x-0 bottom-0 z-20 bg-ground/80 pb-[env(safe-area-inset-bottom)] backdrop-blur-lg">
-      <div className="mx-auto flex h-(--footer-height) max-w-7xl items-center px-4">
+      <div className="mx-auto grid h-(--footer-height) max-w-7xl grid-cols-[1fr_auto_1fr] items-center px-4">
         <StreamState />
-        <nav aria-label={text.community} className="mx-auto flex items-center gap-1">
+        <nav aria-label={text.community} className="flex items-center gap-1">
           {brand?.socials.map((link) => (
             <a
               key={link.kind}
@@ -34,7 +34,7 @@ export function Footer() {
             </a>
           ))}
         </nav>
-        <div className="flex w-28 justify-end">
+        <div className="justify-self-end">
           <button
             type="button"
             onClick={() => setTheme(other)}
@@ -59,7 +59,7 @@ const states = {
 function StreamState() {
   const { label, dot } = states[useStore($streamState)];
   return (
-    <span className="flex w-28 items-center gap-2 text-note text-muted">
+    <span className="flex items-center gap-2 text-note text-muted">
       <span aria-hidden className={cx('size-2 rounded-pill', dot)} />
       {label}
     </span>

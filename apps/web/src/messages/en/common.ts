@@ -6,7 +6,7 @@ export const common = catalogue('common', {
   copyFailed: 'Copying was not allowed. Select it by hand:',
   cancel: 'Cancel',
   close: 'Close',
-  copyAddress: (address: string) => `Copy address ${address}`,
+  copyAddress: 'Copy address',
   loading: 'Loading',
   up: 'up',
   down: 'down',

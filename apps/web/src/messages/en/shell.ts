@@ -15,7 +15,7 @@ export const shell = catalogue('shell', {
   create: 'Launch a coin',
   main: 'Main',
   lists: 'Coin lists',
-  contract: (ticker: string) => `Copy the ${ticker} contract address`,
+  contract: 'Copy contract address',
   description: (product: string) => `${product}: Launch and Co-Create Onchain AI Agents`,
   toLight: 'Switch to the light theme',
   toDark: 'Switch to the dark theme',
