@@ -74,7 +74,18 @@ function fromMessage(message: GrpcTypes.Transaction, context: ResolveContext): T
     gasData: fromGasPayment(message.gasPayment, sender, context.ledger),
     expiration: fromExpiration(message.expiration),
   };
-  return { $kind: 'V1', V1: data };
+  return asSerialized({ $kind: 'V1', V1: data });
+}
+
+/** As it will be signed. INVALID_ARGUMENT when a number does not fit where it goes. */
+function asSerialized(data: TransactionData): TransactionData {
+  let bytes: Uint8Array;
+  try {
+    bytes = bcs.TransactionData.serialize(data).toBytes();
+  } catch (error) {
+    throw invalidField('transaction', error instanceof Error ? error.message : String(error));
+  }
+  return bcs.TransactionData.parse(bytes);
 }
 
 function knownType(tag: string, packages: PackageReader): Type {

@@ -24,7 +24,8 @@ export function signatureVerificationService() {
             'zkLogin signatures cannot be verified on this network: it knows no identity providers',
           );
         const verify = verifier(required(request.message, 'message'));
-        const address = request.address && parseAddress(request.address, 'address');
+        const address =
+          request.address === undefined ? undefined : parseAddress(request.address, 'address');
         return verified(verify(toBase64(signature)), address);
       },
     ),

@@ -28,7 +28,10 @@ export function stateService(context: RpcContext) {
       GrpcTypes.ListOwnedObjectsResponse,
       (request) => {
         const owner = parseAddress(request.owner, 'owner');
-        const type = request.objectType && parseStructType(request.objectType, 'object_type');
+        const type =
+          request.objectType === undefined
+            ? undefined
+            : parseStructType(request.objectType, 'object_type');
         const mask = readMask(request.readMask, OBJECT_DEFAULT, GrpcTypes.Object);
         const question = ['owned', owner, type ?? ''];
         const { limit, cursor } = pageOptions(request, question);
