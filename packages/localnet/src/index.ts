@@ -99,7 +99,7 @@ async function runGenesis(
     epoch: { epoch: 0n, startTimestampMs: timestampMs },
   });
   const record = recordOf(outcome, []);
-  storage.append(encodeTransaction(record));
+  storage.append(() => encodeTransaction(record));
   return state.applyTransaction(record, outcome);
 }
 
@@ -111,6 +111,6 @@ function makeGenesisCheckpoint(state: LedgerState, storage: Storage, kept: KeptT
     transactions: [{ transaction: kept.digest, effects: kept.effectsDigest, signatures: [] }],
     gas: gasOf([kept]),
   });
-  storage.append(encodeCheckpoint(checkpoint));
+  storage.append(() => encodeCheckpoint(checkpoint));
   state.applyCheckpoint(checkpoint);
 }

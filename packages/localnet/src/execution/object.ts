@@ -1,6 +1,6 @@
 // Owns the BCS form, the digest and the metered size of an object, and what can be read from a coin's
 // bytes without running Move. The encoder is written by hand because every written object passes here.
-import { fromBase58, fromHex, toHex } from '@mysten/bcs';
+import { fromBase58 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
 import { deserializeModule } from '../bytecode/deserialize.ts';
 import type { CompiledModule } from '../bytecode/format.ts';
@@ -15,12 +15,12 @@ type UnstoredObject = Omit<StoredObject, 'digest'>;
 
 /** Address or object id → its 32 bytes. */
 export function idBytes(id: string): Uint8Array {
-  return fromHex(id);
+  return Buffer.from(id.slice(2), 'hex');
 }
 
 /** 32 bytes → address or object id. */
 export function idFromBytes(bytes: Uint8Array): string {
-  return `0x${toHex(bytes.subarray(0, ID_LENGTH))}`;
+  return `0x${Buffer.from(bytes.subarray(0, ID_LENGTH)).toString('hex')}`;
 }
 
 const moveObjectTypes = new Map<string, Uint8Array>();

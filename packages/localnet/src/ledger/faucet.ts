@@ -1,11 +1,11 @@
 // Owns the account that holds the network's SUI and sends it out in ordinary, signed transactions. Its
 // key is derived from a public constant: on a development network there is nothing to protect.
 import { bcs } from '@mysten/sui/bcs';
-import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { blake2b256 } from '../execution/digest.ts';
 import { coinBalance } from '../execution/object.ts';
 import { GAS_COIN_TYPE, MIST_PER_SUI, REFERENCE_GAS_PRICE } from '../execution/protocol.ts';
 import type { StoredObject, TransactionData } from '../execution/types.ts';
+import { Ed25519Signer } from './ed25519.ts';
 import { LedgerError } from './errors.ts';
 import type { ExecutedTransaction, FaucetResult, Page } from './types.ts';
 
@@ -14,18 +14,16 @@ const BUDGET = MIST_PER_SUI / 100n;
 
 export interface FaucetNetwork {
   owned(owner: string, type: string): Page<StoredObject>;
-  execute(bytes: Uint8Array, signatures: readonly string[]): Promise<ExecutedTransaction>;
+  execute(bytes: Uint8Array, signatures: readonly Uint8Array[]): Promise<ExecutedTransaction>;
 }
 
 export class Faucet {
-  readonly #keypair = Ed25519Keypair.fromSecretKey(
-    blake2b256(new TextEncoder().encode('atoll-localnet-faucet')),
-  );
+  readonly #key = new Ed25519Signer(blake2b256(new TextEncoder().encode('atoll-localnet-faucet')));
   /** Transactions use the same coin, so they go one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
 
   get address(): string {
-    return this.#keypair.toSuiAddress();
+    return this.#key.address;
   }
 
   send(network: FaucetNetwork, recipient: string, amount: bigint): Promise<FaucetResult> {
@@ -43,8 +41,7 @@ export class Faucet {
     }
     const transaction = this.#transfer(coin, recipient, amount);
     const bytes = bcs.TransactionData.serialize(transaction).toBytes();
-    const { signature } = await this.#keypair.signTransaction(bytes);
-    const executed = await network.execute(bytes, [signature]);
+    const executed = await network.execute(bytes, [this.#key.signTransaction(bytes)]);
     const sent = executed.outputObjects.find(({ owner }) => owner.AddressOwner === recipient);
     if (executed.effects.status.$kind !== 'Success' || !sent)
       throw new LedgerError('FaucetExhausted', 'INTERNAL', executed.errorDescription ?? 'Not sent');

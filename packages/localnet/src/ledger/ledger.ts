@@ -164,11 +164,11 @@ export class LocalLedger implements Ledger {
     const known = this.#state.transaction(digestOf('TransactionData', transactionBytes));
     if (known) return known;
     checkGas(transaction);
-    // Checked before a commit is opened: a rejected transaction leaves no trace.
     const { objects } = this.#state;
-    loadInputs(objects, transaction, { checks: true });
-    this.#openCommit();
-    const inputs = loadInputs(objects, transaction, { checks: true });
+    let inputs = loadInputs(objects, transaction, { checks: true });
+    // Opened only for a transaction that passed: a rejected one leaves no trace. Opening sets the
+    // clock, which may be among the inputs.
+    if (this.#openCommit()) inputs = loadInputs(objects, transaction, { checks: true });
     const executed = this.#run(transaction, transactionBytes, signed, inputs);
     if (this.#checkpointIntervalMs === 0) this.#closeCommit();
     return executed;
@@ -186,7 +186,7 @@ export class LocalLedger implements Ledger {
 
   async faucet(recipient: string, amount = DEFAULT_FAUCET_AMOUNT): Promise<FaucetResult> {
     const owned = (owner: string, type: string) => this.ownedObjects(owner, { type, limit: 1 });
-    const execute = (bytes: Uint8Array, signatures: readonly string[]) =>
+    const execute = (bytes: Uint8Array, signatures: readonly Uint8Array[]) =>
       this.execute(bytes, signatures);
     return this.#faucet.send({ owned, execute }, recipient, amount);
   }
@@ -231,9 +231,9 @@ export class LocalLedger implements Ledger {
     });
   }
 
-  /** Opens a commit, if none is open, by setting the clock; its checkpoint follows in time. */
-  #openCommit(): void {
-    if (this.#commitOpen) return;
+  /** Opens a commit by setting the clock; its checkpoint follows in time. False if one is open. */
+  #openCommit(): boolean {
+    if (this.#commitOpen) return false;
     this.#commitOpen = true;
     const previous = this.#state.checkpoint('latest');
     const now = this.now();
@@ -248,6 +248,7 @@ export class LocalLedger implements Ledger {
       this.#timer = setTimeout(() => this.#closeCommit(), this.#checkpointIntervalMs);
       this.#timer.unref();
     }
+    return true;
   }
 
   #run(
@@ -266,7 +267,7 @@ export class LocalLedger implements Ledger {
       epoch: this.#epoch(),
     });
     const record = recordOf(outcome, signatures);
-    this.#storage.append(encodeTransaction(record));
+    this.#storage.append(() => encodeTransaction(record));
     return this.#state.applyTransaction(record, outcome);
   }
 
@@ -285,7 +286,7 @@ export class LocalLedger implements Ledger {
       })),
       gas: gasOf(pending),
     });
-    this.#storage.append(encodeCheckpoint(checkpoint));
+    this.#storage.append(() => encodeCheckpoint(checkpoint));
     this.#state.applyCheckpoint(checkpoint);
     this.#commitOpen = false;
     for (const listener of this.#listeners) listener(checkpoint);

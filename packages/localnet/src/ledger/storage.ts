@@ -7,7 +7,8 @@ import { lockFolder } from './folder_lock.ts';
 const LOG_FILE = 'ledger.log';
 
 export interface Storage {
-  append(record: Uint8Array): void;
+  /** Keeps the record that `encode` makes; it is not called when nothing is kept. */
+  append(encode: () => Uint8Array): void;
   close(): void;
 }
 
@@ -24,7 +25,7 @@ export function openFolder(dir: string): { storage: Storage; records: Uint8Array
       log.close();
       unlock();
     };
-    return { storage: { append: (record) => log.append(record), close }, records };
+    return { storage: { append: (encode) => log.append(encode()), close }, records };
   } catch (error) {
     unlock();
     throw error;

@@ -98,8 +98,8 @@ function checkExpiration(
   expiration: TransactionData['V1']['expiration'],
   { epoch, chainId }: ValidityContext,
 ): void {
-  const expired = invalidInput('TransactionExpired', 'Transaction Expired');
   if (expiration.$kind === 'None') return;
+  const expired = invalidInput('TransactionExpired', 'Transaction Expired');
   if (expiration.$kind === 'Epoch') {
     if (BigInt(expiration.Epoch) < epoch) throw expired;
     return;
