@@ -59,7 +59,7 @@ export const kingQuery = (isAgent: boolean) =>
 export const latestTradesQuery = queryOptions({
   queryKey: queryKeys.trades.latest,
   queryFn: async ({ signal }) => {
-    const query = { pagination: { pageSize: 12 } };
+    const query = { pagination: { pageSize: 6 } };
     return (await unwrap(api.get<TradeHistoryResponse>('/api/trade-histories', query, signal)))
       .data;
   },

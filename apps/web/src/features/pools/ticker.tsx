@@ -11,7 +11,7 @@ import { pools as text } from '../../messages/en/pools.ts';
 import { Picture } from '../../ui/avatar.tsx';
 import { latestTradesQuery } from './queries.ts';
 
-const LENGTH = 12;
+const LENGTH = 6;
 const PAUSE = 500;
 
 interface TickerEntry {
@@ -103,7 +103,7 @@ export function Ticker() {
                     ticker={entry.ticker}
                     className="size-5"
                   />
-                  <span className="max-w-24 shrink-0 truncate text-muted">{entry.who}</span>
+                  <span className="max-w-24 shrink-0 truncate text-muted">{entry.who}</span>{' '}
                   <span className={cx('truncate', tones[entry.kind])}>{entry.what}</span>
                 </span>
               </Link>
