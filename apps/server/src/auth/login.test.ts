@@ -1,0 +1,320 @@
+import { meResponse } from '@atoll/api';
+import { fromBase64, toBase64 } from '@mysten/bcs';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
+import { Secp256r1Keypair } from '@mysten/sui/keypairs/secp256r1';
+import { MultiSigPublicKey } from '@mysten/sui/multisig';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deployment } from '../../test/support/chain.ts';
+import { backends } from '../../test/support/databases.ts';
+import { type Reply, startServer, type TestServer } from '../../test/support/server.ts';
+import { deriveKey } from './secrets.ts';
+import { isSoundEd25519Key } from './signature.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const secret = 'a secret of the tests, 32 characters and more';
+
+describe.each(backends())('login on $name', (backend) => {
+  let server: TestServer;
+  let wallet: Ed25519Keypair;
+  let address: string;
+
+  beforeAll(async () => {
+    server = await startServer({ backend, config: { secret } });
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    wallet = new Ed25519Keypair();
+    address = wallet.toSuiAddress();
+    server.clock.ms += 3_600_000;
+  });
+
+  const sign = async (message: string) =>
+    (await wallet.signPersonalMessage(bytes(message))).signature;
+  const login = (signature: unknown, ref_code?: unknown) =>
+    server.post('/api/profile/login', { signature, ref_code });
+  const me = async (headers?: Record<string, string>) => {
+    const reply = await server.get('/api/users/me', headers);
+    return {
+      status: reply.status,
+      data: reply.status === 200 ? meResponse.parse(reply.body).data : null,
+    };
+  };
+  const expectRefused = (reply: Reply) => {
+    expect(reply.status).toBe(401);
+    expect(reply.body).toMatchObject({ error: { status: 401, name: 'UnauthorizedError' } });
+  };
+
+  test('a visitor is nobody, and not an error', async () => {
+    expect(await me()).toEqual({ status: 200, data: null });
+  });
+
+  test('the challenge names service, domain, chain, address, nonce and times', async () => {
+    const message = await server.challenge(address);
+    const lines = message.split('\n');
+    expect(lines[0]).toMatch(/^Welcome to Atoll! /);
+    expect(lines).toContain(`Domain: ${new URL(server.url).host}`);
+    expect(lines).toContain(`Chain: sui:localnet ${deployment.chainId}`);
+    expect(lines).toContain(`Address: ${address}`);
+    expect(message).toMatch(/\nNonce: [0-9a-f]{32}\nIssued At: \S+Z\nExpiration Time: \S+Z$/);
+    expect(await server.challenge(address)).toBe(message);
+    expect(await server.challenge(new Ed25519Keypair().toSuiAddress())).not.toBe(message);
+  });
+
+  test.each([
+    ['ed25519', () => new Ed25519Keypair()],
+    ['secp256k1', () => new Secp256k1Keypair()],
+    ['secp256r1', () => new Secp256r1Keypair()],
+  ])('logs in with %s, knows the user, logs out at once', async (_, make) => {
+    const keypair = make();
+    const headers = await server.signIn(keypair);
+    const { data } = await me(headers);
+    expect(data?.address).toBe(keypair.toSuiAddress());
+    expect(data?.ref_code).toMatch(/^[A-Z2-9]{8}$/);
+    const out = await server.post('/api/profile/logout', undefined, headers);
+    expect(out).toMatchObject({ status: 200, body: { data: { ok: true } } });
+    expect((await me(headers)).status).toBe(401);
+    expectRefused(await server.post('/api/profile/logout', undefined, headers));
+  });
+
+  test('logs in with a multisig', async () => {
+    const members = [new Ed25519Keypair(), new Secp256k1Keypair(), new Ed25519Keypair()];
+    const multisig = MultiSigPublicKey.fromPublicKeys({
+      threshold: 2,
+      publicKeys: members.map((member) => ({ publicKey: member.getPublicKey(), weight: 1 })),
+    });
+    const message = await server.challenge(multisig.toSuiAddress());
+    const parts = await Promise.all(
+      members
+        .slice(0, 2)
+        .map(async (member) => (await member.signPersonalMessage(bytes(message))).signature),
+    );
+    expectRefused(await login(multisig.combinePartialSignatures(parts.slice(0, 1))));
+    const reply = await login(multisig.combinePartialSignatures(parts));
+    expect(reply.status).toBe(200);
+  });
+
+  test('a signature logs in once, however it is written', async () => {
+    const signature = await sign(await server.challenge(address));
+    expect((await login(signature)).status).toBe(200);
+    expectRefused(await login(signature));
+    const raw = fromBase64(signature);
+    // The same signature with s + L: another encoding of the same proof.
+    const order = ed25519.Point.Fn.ORDER;
+    const s = raw.slice(33, 65).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n) + order;
+    const other = raw.slice();
+    for (let index = 0; index < 32; index += 1)
+      other[33 + index] = Number((s >> BigInt(8 * index)) & 0xffn);
+    for (const again of [
+      toBase64(other),
+      ` ${signature}`,
+      `${signature}\n`,
+      signature.replace(/=*$/, ''),
+      `${signature}====`,
+    ]) {
+      expectRefused(await login(again));
+    }
+    // A new challenge is another message.
+    expect((await login(await sign(await server.challenge(address)))).status).toBe(200);
+  });
+
+  test('of many in parallel exactly one wins', async () => {
+    const signature = await sign(await server.challenge(address));
+    const replies = await Promise.all(Array.from({ length: 40 }, () => login(signature)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(39);
+  });
+
+  test('a challenge ends after its second five minutes', async () => {
+    const start = server.clock.ms - (server.clock.ms % 300_000);
+    server.clock.ms = start + 299_000;
+    const fits = await sign(await server.challenge(address));
+    server.clock.ms = start + 599_000;
+    expect((await login(fits)).status).toBe(200);
+    const late = await sign(await server.challenge(address));
+    server.clock.ms = start + 900_001;
+    expectRefused(await login(late));
+  });
+
+  test('refuses what was signed by or for somebody else', async () => {
+    const other = new Ed25519Keypair();
+    expectRefused(await login(await sign(await server.challenge(other.toSuiAddress()))));
+    expectRefused(await login(await sign('Welcome to Atoll!')));
+    const message = await server.challenge(address);
+    expectRefused(await login(await sign(`${message}\n`)));
+    expectRefused(await login(await sign(message.replace(/Domain: .*/, 'Domain: evil.example'))));
+    // Signed as a transaction, not as a personal message.
+    expectRefused(await login((await wallet.signTransaction(bytes(message))).signature));
+    const signature = fromBase64(await sign(message));
+    signature.set(other.getPublicKey().toRawBytes(), 65);
+    expectRefused(await login(toBase64(signature)));
+  });
+
+  test('refuses every key of small order', async () => {
+    // Encodings of the eight torsion points, and of the same points with a non-canonical y.
+    const generator = ed25519.Point.fromHex(
+      '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+    );
+    let point = ed25519.Point.ZERO;
+    const keys: Uint8Array[] = [];
+    for (let index = 0; index < 8; index += 1) {
+      keys.push(point.toBytes());
+      point = point.add(generator);
+    }
+    for (const hex of [
+      'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+      'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+      'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff',
+      '0100000000000000000000000000000000000000000000000000000000000080',
+    ]) {
+      keys.push(Uint8Array.from(Buffer.from(hex, 'hex')));
+    }
+    for (const key of keys) {
+      expect(isSoundEd25519Key(key)).toBe(false);
+      for (const r of [new Uint8Array(32), key]) {
+        expectRefused(
+          await login(toBase64(new Uint8Array([0, ...r, ...new Uint8Array(32), ...key]))),
+        );
+      }
+    }
+    expectRefused(await login(toBase64(new Uint8Array(97))));
+    expect(isSoundEd25519Key(wallet.getPublicKey().toRawBytes())).toBe(true);
+  });
+
+  test('whatever is no signature is a 4xx, never a fault', async () => {
+    const good = fromBase64(await sign(await server.challenge(address)));
+    const attempts: unknown[] = [
+      '',
+      'x',
+      '====',
+      'AA==',
+      42,
+      null,
+      {},
+      [],
+      'ÿ'.repeat(50),
+      'A'.repeat(9_000),
+    ];
+    for (let flag = 0; flag < 12; flag += 1) {
+      for (const length of [1, 2, 33, 64, 96, 97, 98, 99, 200, 1_000]) {
+        const forged = new Uint8Array(length).fill(flag * 17 + length);
+        forged[0] = flag;
+        attempts.push(toBase64(forged));
+      }
+    }
+    for (let index = 0; index < good.length; index += 1) {
+      const flipped = good.slice();
+      flipped[index] = (flipped[index] ?? 0) ^ 0x40;
+      attempts.push(toBase64(flipped));
+    }
+    for (const attempt of attempts) {
+      const { status } = await login(attempt);
+      expect([400, 401]).toContain(status);
+    }
+    // None of these attempts used the challenge up.
+    expect((await login(toBase64(good))).status).toBe(200);
+  });
+
+  test('forged and foreign tokens are refused', async () => {
+    const { authorization } = await server.signIn(wallet);
+    const token = authorization.slice('Bearer '.length);
+    const [header = '', payload = '', mac = ''] = token.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const key = deriveKey(secret, 'session');
+    const make = (change: Record<string, unknown>, alg = 'HS256', signer = key) =>
+      new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg }).sign(signer);
+    expect((await me({ authorization: `Bearer ${await make({})}` })).status).toBe(200);
+    const other = new Ed25519Keypair();
+    await server.signIn(other);
+    const forged = [
+      new UnsecuredJWT(claims).encode(),
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`,
+      `${header}.${payload}.`,
+      `${header}.${payload}`,
+      `${header}.${Buffer.from(JSON.stringify({ ...claims, sub: other.toSuiAddress() })).toString('base64url')}.${mac}`,
+      await make({}, 'HS384'),
+      await make({}, 'HS512'),
+      await make({}, 'HS256', deriveKey(secret, 'challenge')),
+      await make({}, 'HS256', bytes(secret)),
+      await make({ aud: 'somebody else' }),
+      await make({ aud: undefined }),
+      await make({ iss: 'atoll:mainnet:other' }),
+      await make({ iss: undefined }),
+      await make({ exp: Math.floor(server.clock.ms / 1000) - 1 }),
+      await make({ exp: undefined }),
+      await make({ nbf: Math.floor(server.clock.ms / 1000) + 60 }),
+      await make({ jti: crypto.randomUUID() }),
+      await make({ jti: undefined }),
+      // A living session of another address.
+      await make({ sub: other.toSuiAddress() }),
+      await make({ sub: undefined }),
+      'Bearer',
+      'a.b.c',
+      'x'.repeat(5_000),
+    ];
+    for (const each of forged) {
+      expect({ each, status: (await me({ authorization: `Bearer ${each}` })).status }).toEqual({
+        each,
+        status: 401,
+      });
+    }
+    for (const whole of [token, `Basic ${token}`, `Bearer ${token} `.repeat(2), 'Bearer ']) {
+      expect((await me({ authorization: whole })).status).toBe(401);
+    }
+  });
+
+  test('a session ends after 24 hours', async () => {
+    const headers = await server.signIn(wallet);
+    server.clock.ms += 24 * 3_600_000 - 1_000;
+    expect((await me(headers)).status).toBe(200);
+    server.clock.ms += 2_000;
+    expect((await me(headers)).status).toBe(401);
+  });
+
+  test('a referral code binds on the first login only, and never one’s own', async () => {
+    const referrer = await me(await server.signIn());
+    const code = referrer.data?.ref_code ?? '';
+    const first = await me(await server.signIn(wallet, code.toLowerCase()));
+    expect(first.data?.from_ref_code).toBe(code);
+    const second = new Ed25519Keypair();
+    const own = await me(await server.signIn(second));
+    expect(own.data?.from_ref_code).toBeNull();
+    for (const late of [code, own.data?.ref_code]) {
+      expect((await me(await server.signIn(second, late))).data?.from_ref_code).toBeNull();
+    }
+    expect(
+      (await me(await server.signIn(new Ed25519Keypair(), 'NOSUCH00'))).data?.from_ref_code,
+    ).toBeNull();
+  });
+
+  test('profiles are changed by their owner alone', async () => {
+    const headers = await server.signIn(wallet);
+    const update = (body: unknown, who: Record<string, string> = headers) =>
+      server.post('/api/profile/update', body, who);
+    const name = `Ada ${address.slice(2, 8)}`;
+    expect(await update({ name, bio: 'Hello' })).toMatchObject({
+      status: 200,
+      body: { data: { name, bio: 'Hello' } },
+    });
+    expect(await update({ bio: '' })).toMatchObject({ body: { data: { name, bio: null } } });
+    expectRefused(await update({ name: 'Nobody' }, {}));
+    const other = await server.signIn();
+    expect(await update({ name: name.toUpperCase() }, other)).toMatchObject({
+      status: 409,
+      body: { error: { message: 'This name is taken. Please choose another one.' } },
+    });
+    expect((await update({ address: 'x' })).status).toBe(400);
+    expect((await update({ avatar: 'https://evil.example/a.png' })).status).toBe(400);
+    const found = await server.get(`/api/profiles?filters[address][$eq]=${address}`);
+    expect(found.body).toMatchObject({ data: [{ address, name }] });
+  });
+
+  test('a token is not a challenge’s worth: two sessions live side by side', async () => {
+    const [first, second] = [await server.signIn(wallet), await server.signIn(wallet)];
+    await server.post('/api/profile/logout', undefined, first);
+    expect((await me(first)).status).toBe(401);
+    expect((await me(second)).status).toBe(200);
+  });
+});
