@@ -135,6 +135,52 @@ describe('its events', () => {
   });
 });
 
+describe('queries', () => {
+  type Predicate = GrpcTypes.TransactionLiteral['predicate'];
+
+  /** Digests of the transactions that match all predicates. */
+  async function find(...literals: { predicate: Predicate; negated?: boolean }[]) {
+    const terms = [{ literals: literals.map((literal) => ({ negated: false, ...literal })) }];
+    const call = network.client.ledgerService.listTransactions({ filter: { terms } });
+    const digests: string[] = [];
+    for await (const { transaction } of call.responses)
+      if (transaction?.digest !== undefined) digests.push(transaction.digest);
+    return digests;
+  }
+
+  it('find transactions by what they wrote and whom they touched', async () => {
+    await expect.poll(isInCheckpoint).toBe(true);
+    const address = admin.toSuiAddress();
+    const sender: Predicate = { oneofKind: 'sender', sender: { address } };
+    const packageWrite: Predicate = { oneofKind: 'packageWrite', packageWrite: {} };
+    const objectId = ids().config;
+    const affectedObject: Predicate = { oneofKind: 'affectedObject', affectedObject: { objectId } };
+    const affectedAddress: Predicate = {
+      oneofKind: 'affectedAddress',
+      affectedAddress: { address },
+    };
+    expect(await find({ predicate: packageWrite }, { predicate: sender })).toEqual([
+      published.digest,
+    ]);
+    expect((await find({ predicate: affectedObject }))[0]).toBe(published.digest);
+    expect(await find({ predicate: affectedAddress })).toContain(published.digest);
+    expect(
+      await find({ predicate: affectedAddress }, { predicate: sender, negated: true }),
+    ).not.toContain(published.digest);
+    const filter = { terms: [{ literals: [] }] };
+    await expect(
+      network.client.ledgerService.listTransactions({ filter }).status,
+    ).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
+  });
+
+  async function isInCheckpoint() {
+    const { Transaction: found } = await network.client.core.getTransaction({
+      digest: published.digest,
+    });
+    return found?.checkpoint != null;
+  }
+});
+
 describe('its refusals', () => {
   /** The config as a complete input: then nothing is simulated before the transaction is sent. */
   function sharedConfig() {
