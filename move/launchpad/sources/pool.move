@@ -551,6 +551,11 @@ public fun fee_receiver<T, Q>(self: &Pool<T, Q>): address { self.fee_receiver }
 
 public fun venue<T, Q>(self: &Pool<T, Q>): TypeName { self.venue }
 
+/// Whose module collects the co-creators' share; nobody's when the creator has it.
+public fun co_creator_witness<T, Q>(self: &Pool<T, Q>): Option<TypeName> {
+    self.co_creator_witness
+}
+
 /// Where the coin trades; nothing before graduation.
 public fun venue_pool_id<T, Q>(self: &Pool<T, Q>): Option<ID> { self.venue_pool_id }
 

@@ -219,6 +219,21 @@ fun share_of_one_unit_is_credited() {
 // === Co-creators ===
 
 #[test]
+fun pool_names_who_collects_for_co_creators() {
+    let fixture = fixture::agent_coin();
+    let witness = type_name::with_defining_ids<CoCreators>();
+    assert_eq!(fixture.pool().co_creator_witness(), option::some(witness));
+    fixture.end();
+}
+
+#[test]
+fun fun_coins_pool_names_nobody_who_collects_for_co_creators() {
+    let fixture = fixture::trading<SUI>(config::kind_fun());
+    assert_eq!(fixture.pool().co_creator_witness(), option::none());
+    fixture.end();
+}
+
+#[test]
 fun co_creators_module_collects_their_part() {
     let mut fixture = traded();
     let claimed = fixture.pool_mut().claim_co_creator_fees(fixture::co_creators());
