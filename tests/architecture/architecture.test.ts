@@ -18,7 +18,7 @@ const allowed: Record<string, readonly string[]> = {
 
 /** Tests may drive the real network and compiler beside the code under test. */
 const testOnly = ['@atoll/localnet', '@atoll/move-build', '@atoll/sdk', '@atoll/server'];
-const isTest = (file: string) => /\.test\.tsx?$|\/tests?\//.test(file);
+const isTest = (file: string) => /\.(test|fixture)\.tsx?$|\/tests?\//.test(file);
 
 /** Inside the localnet, data flows one way: a layer may import itself and the layers before it. */
 const localnetLayers = ['bytecode', 'vm', 'natives', 'execution', 'ledger', 'rpc'];

@@ -44,7 +44,7 @@ async function shoot(page: Page, name: string): Promise<void> {
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const length = await page.evaluate(() => document.documentElement.scrollHeight);
+    const length = Number(await page.evaluate('document.documentElement.scrollHeight'));
     await page.setViewportSize({ width, height: Math.max(height, length) });
     // The chart and the lists follow a new size in their own time.
     await page.waitForTimeout(400);

@@ -93,6 +93,7 @@ async function start(
       treasury: localSigner(state.deployerKey),
       stateFile: state.demoProgress,
       time,
+      endCheckpoint: () => localnet.ledger.createCheckpoint(),
       onProgress: (line, done, total) => say(`Demo market ${done}/${total}: ${line}`),
     });
   }

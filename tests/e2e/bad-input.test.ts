@@ -1,0 +1,109 @@
+// What goes wrong is told on the page, and nothing is lost by it.
+import { expect, type Page, test } from '@playwright/test';
+import { launchCoin } from './coin.ts';
+import { connect, openPerson, stackUrl, takeFaucetSui, tradeBox } from './person.ts';
+
+const SUI = 1_000_000_000n;
+const errors: string[] = [];
+let page: Page;
+
+test.beforeEach(async ({ browser }) => {
+  page = await openPerson(browser, errors);
+});
+test.afterEach(async () => {
+  await page.context().close();
+  expect(errors).toEqual([]);
+});
+
+async function connectWallet(): Promise<void> {
+  await page.getByRole('button', { name: 'connect wallet' }).first().click();
+  await page.getByRole('button', { name: 'Development wallet' }).click();
+}
+
+test('a signature of something else does not log in, and signing again does', async () => {
+  let tamper = true;
+  await page.route('**/api/profile/challenge?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { message: string } };
+    if (tamper) body.data.message += ' ';
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto('/');
+  const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/profile/login'));
+  await connectWallet();
+  expect((await refused).status()).toBe(401);
+  await expect(page.getByText('Logging in failed')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
+
+  tamper = false;
+  await page.getByRole('button', { name: /^0x/ }).last().click();
+  const accepted = page.waitForResponse((answer) => answer.url().endsWith('/api/profile/login'));
+  await page.getByRole('menuitem', { name: 'Sign in' }).click();
+  expect((await accepted).status()).toBe(200);
+});
+
+test('a captured login cannot be used a second time', async () => {
+  await page.goto('/');
+  const login = page.waitForRequest((request) => request.url().endsWith('/api/profile/login'));
+  await connect(page);
+  const captured = (await login).postData() ?? '';
+  const replay = await fetch(`${stackUrl()}/api/profile/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: captured,
+  });
+  expect(replay.status).toBe(401);
+  const { error } = (await replay.json()) as { error: { status: number; message: string } };
+  expect(error.status).toBe(401);
+  expect(error.message).not.toBe('');
+});
+
+test('a price that moved beyond the slippage refuses the trade and keeps the money', async () => {
+  const coin = await launchCoin('DRIFT');
+  // The page hears of no trade, so that it goes by an old price as on a broken connection.
+  await page.route('**/api/stream?*', (route) => route.abort());
+  await page.goto('/');
+  const address = await connect(page);
+  await takeFaucetSui(page, address);
+  await page.goto(`/coin/${coin.poolId}`);
+  const box = tradeBox(page);
+  await box.getByRole('button', { name: '0.5%' }).click();
+  await box.getByRole('textbox', { name: /^Amount in/ }).fill('5');
+  await expect(box.getByText('Minimum received')).toBeVisible();
+  await coin.buy(20n * SUI);
+  await box.getByRole('button', { name: 'Buy DRIFT' }).click();
+  await expect(page.getByText('The trade did not happen')).toBeVisible();
+  await expect(page.getByText('The price moved beyond the slippage you allow.')).toBeVisible();
+  // What was typed is still there to try again.
+  await expect(box.getByRole('textbox', { name: /^Amount in/ })).toHaveValue('5');
+  await expect(page.getByTestId('trade-balance').first()).toHaveAttribute(
+    'data-units',
+    (1_000n * SUI).toString(),
+  );
+});
+
+test('an unsuitable picture and a wrong name are refused before anything is sent', async () => {
+  await page.goto('/create');
+  const file = page.locator('input[type=file]');
+  const picture = (name: string, mimeType: string, size: number) =>
+    file.setInputFiles({ name, mimeType, buffer: Buffer.alloc(size, 1) });
+  await picture('big.png', 'image/png', 6 * 1024 * 1024);
+  await expect(page.getByText('This picture is larger than 5 MB.')).toBeVisible();
+  await picture('script.svg', 'image/svg+xml', 100);
+  await expect(page.getByText('This file is not a picture.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Turned\u202Earound');
+  await expect(page.getByText('invisible or direction-changing')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Ticker' }).fill('NO WAY!');
+  await expect(page.getByText('letters A–Z and digits').first()).toBeVisible();
+});
+
+test('the server away: the page says so, and finds back by itself', async () => {
+  const coin = await launchCoin('AWAY');
+  await page.route('**/api/pools/0x*', (route) => route.abort());
+  await page.goto(`/coin/${coin.poolId}`);
+  await expect(page.getByRole('heading', { name: 'This coin could not be loaded' })).toBeVisible({
+    timeout: 15_000,
+  });
+  await page.unroute('**/api/pools/0x*');
+  await expect(page.getByRole('heading', { name: /The AWAY/ })).toBeVisible({ timeout: 15_000 });
+});

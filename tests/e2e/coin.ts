@@ -1,0 +1,73 @@
+// A coin launched by the SDK, for tests whose subject is what comes after the launch.
+import type { ConfigResponse, GetModuleResponse } from '@atoll/api';
+import {
+  buyExactQuote,
+  createPool,
+  type Deployment,
+  getPublishedCoin,
+  publishCoin,
+} from '@atoll/sdk';
+import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { Transaction } from '@mysten/sui/transactions';
+import { chainUrl, stackUrl } from './person.ts';
+
+export interface LaunchedCoin {
+  poolId: string;
+  coinType: string;
+  /** Buys on behalf of somebody who is not at a page. */
+  buy(payment: bigint): Promise<void>;
+}
+
+export async function launchCoin(symbol: string): Promise<LaunchedCoin> {
+  const config = (await (await fetch(`${stackUrl()}/api/config`)).json()) as ConfigResponse;
+  const deployment: object | null = config.data.deployment;
+  const client = new SuiGrpcClient({ network: 'localnet', baseUrl: chainUrl() });
+  const atoll = { client, deployment: deployment as Deployment };
+  const signer = new Ed25519Keypair();
+  const trader = signer.toSuiAddress();
+  await requestSuiFromFaucetV2({ host: chainUrl(), recipient: trader });
+
+  const execute = async (build: (tx: Transaction) => void) => {
+    const transaction = new Transaction();
+    build(transaction);
+    const result = await client.core.signAndExecuteTransaction({
+      transaction,
+      signer,
+      include: { events: true },
+    });
+    if (!result.Transaction) throw new Error(result.FailedTransaction.status.error?.message);
+    await client.core.waitForTransaction({ digest: result.Transaction.digest });
+    return result.Transaction;
+  };
+
+  const answer = await fetch(`${stackUrl()}/api/pools/get-module`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: `The ${symbol}`, symbol, description: '', icon: '' }),
+  });
+  const { modules, dependencies } = (await answer.json()) as GetModuleResponse;
+  const { digest } = await execute((tx) =>
+    tx.add(publishCoin({ modules, dependencies, creator: trader })),
+  );
+  const coin = await getPublishedCoin(atoll, { digest });
+  const quoteType = atoll.deployment.quotes[0]?.type ?? '';
+  const created = await execute((tx) =>
+    tx.add(createPool(atoll, { coin, creator: trader, kind: 'fun', quoteType })),
+  );
+  const poolId = created.events
+    .filter(({ eventType }) => eventType.endsWith('::pool::PoolCreated'))
+    .map(({ bcs }) => `0x${Buffer.from(bcs.slice(0, 32)).toString('hex')}`)[0];
+  if (poolId === undefined) throw new Error('no pool was created');
+  const pool = { poolId, coinType: coin.coinType, quoteType };
+  return {
+    poolId,
+    coinType: coin.coinType,
+    buy: async (payment) => {
+      await execute((tx) =>
+        tx.add(buyExactQuote(atoll, { pool, trader, payment, minCoinsOut: 1n })),
+      );
+    },
+  };
+}
