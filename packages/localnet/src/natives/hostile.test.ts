@@ -15,7 +15,7 @@ const GAS_UNITS = 20;
 let empty: Fixture;
 let modules: { name: string; bytes: Uint8Array }[];
 beforeAll(async () => {
-  empty = new Fixture(frameworkPackages(await buildFramework()));
+  empty = new Fixture(frameworkPackages(await buildFramework()), 'none');
   const built = await buildPackage(DIR);
   modules = built.modules.map(({ name, bytes }) => ({
     name,

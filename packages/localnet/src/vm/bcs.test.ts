@@ -59,12 +59,10 @@ function integer(kind: IntegerKind): fc.Arbitrary<Sample> {
   }));
 }
 
-const address = fc
-  .bigInt(0n, 2n ** 256n - 1n)
-  .map((n) => ({
-    type: types.primitive('address'),
-    value: `0x${n.toString(16).padStart(64, '0')}`,
-  }));
+const address = fc.bigInt(0n, 2n ** 256n - 1n).map((n) => ({
+  type: types.primitive('address'),
+  value: `0x${n.toString(16).padStart(64, '0')}`,
+}));
 
 const sample: fc.Arbitrary<Sample> = fc.letrec<{ sample: Sample }>((tie) => ({
   sample: fc.oneof(

@@ -1,4 +1,5 @@
 /** Owns running functions of a compiled Move package in our VM, for tests and benchmarks. */
+import { basename } from 'node:path';
 import { buildFramework, buildPackage, type Framework } from '@atoll/move-build';
 import { type ExecutionFailure, GasStatus, type MovePackage, VMError } from '../../vm/index.ts';
 import type { MoveValue } from '../../vm/values.ts';
@@ -57,8 +58,11 @@ export function frameworkPackages({ moveStdlib, suiFramework }: Framework): Move
 export class Fixture {
   readonly vm: SuiVM;
   readonly packages: ReadonlyMap<string, MovePackage>;
+  /** What the package under test is called in Move. */
+  readonly name: string;
 
-  constructor(packages: readonly MovePackage[]) {
+  constructor(packages: readonly MovePackage[], name: string) {
+    this.name = name;
     this.packages = new Map(packages.map((pkg) => [pkg.id, pkg]));
     this.vm = createSuiVM({ packages: { getPackage: (id) => this.packages.get(id) } });
   }
@@ -68,7 +72,8 @@ export class Fixture {
     const framework = frameworkPackages(await buildFramework());
     const { modules } = await buildPackage(dir);
     const dependencies = framework.map(({ id }) => id);
-    return new Fixture([...framework, asPackage(FIXTURE_ID, modules, dependencies)]);
+    const subject = asPackage(FIXTURE_ID, modules, dependencies);
+    return new Fixture([...framework, subject], basename(dir));
   }
 
   session(objects: ObjectResolver = EMPTY_LEDGER, units: number | undefined = MAX_GAS_UNITS) {

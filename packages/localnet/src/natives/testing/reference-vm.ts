@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestRun, testPackage } from '@atoll/move-build';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { deserializeModule } from '../../bytecode/deserialize.ts';
 import type { ExecutionFailure } from '../../vm/index.ts';
 import type { Type } from '../../vm/types.ts';
 import { type MoveValue, VectorValue } from '../../vm/values.ts';
@@ -40,7 +41,8 @@ export async function compareWithReference(
 ): Promise<TestRun> {
   const folder = await mkdtemp(join(tmpdir(), 'atoll-vm-'));
   try {
-    await cp(dir, folder, { recursive: true });
+    await cp(join(dir, 'Move.toml'), join(folder, 'Move.toml'));
+    await cp(join(dir, 'sources'), join(folder, 'sources'), { recursive: true });
     await mkdir(join(folder, 'tests'));
     await writeFile(join(folder, 'tests', 'cases.move'), testModule(fixture, calls));
     return await testPackage(folder);
@@ -59,13 +61,16 @@ function testModule(fixture: Fixture, calls: readonly Call[]): string {
     const outcome = fixture.run(call.module, call.name, call.args);
     const text = callText(fixture, call);
     if (outcome.kind === 'returned') returning.push(assertion(text, outcome));
-    else tests.push(`${expectation(outcome.failure)}\nfun failing_${tests.length}() { ${text}; }`);
+    else
+      tests.push(
+        `${expectation(fixture, outcome.failure)}\nfun failing_${tests.length}() { ${text}; }`,
+      );
   }
   for (let i = 0; i < returning.length; i += CALLS_PER_TEST) {
     const body = returning.slice(i, i + CALLS_PER_TEST).join('\n    ');
     tests.push(`#[test]\nfun returning_${i}() {\n    ${body}\n}`);
   }
-  return `#[test_only, allow(unused)]\nmodule fixture::cases;\n\n${tests.join('\n\n')}\n`;
+  return `#[test_only, allow(unused)]\nmodule ${fixture.name}::cases;\n\n${tests.join('\n\n')}\n`;
 }
 
 function callText(fixture: Fixture, { module, name, args }: Call): string {
@@ -74,7 +79,7 @@ function callText(fixture: Fixture, { module, name, args }: Call): string {
     const arg = args[i];
     return arg === undefined ? '&mut tx_context::dummy()' : literal(type, arg);
   });
-  return `fixture::${module}::${name}(${literals.join(', ')})`;
+  return `${fixture.name}::${module}::${name}(${literals.join(', ')})`;
 }
 
 function assertion(call: string, { values }: Extract<Outcome, { kind: 'returned' }>): string {
@@ -83,22 +88,35 @@ function assertion(call: string, { values }: Extract<Outcome, { kind: 'returned'
   return `assert!(std::bcs::to_bytes(&${call}) == x"${bytesToHex(result.bytes)}");`;
 }
 
-function expectation(failure: ExecutionFailure): string {
+function expectation(fixture: Fixture, failure: ExecutionFailure): string {
   if (failure.kind === 'MoveAbort') {
-    const at = place(failure.location.module);
-    return `#[test, expected_failure(abort_code = ${failure.code}, location = ${at})]`;
+    const at = place(fixture, failure.location.module);
+    const code = abortCode(fixture, failure.location.module, failure.code);
+    return `#[test, expected_failure(abort_code = ${code}, location = ${at})]`;
   }
   if (failure.kind === 'MovePrimitiveRuntimeError' && failure.location !== null) {
     const major = MAJOR_STATUS[failure.status];
     const minor = failure.subStatus === undefined ? '' : `minor_status = ${failure.subStatus}, `;
-    const at = place(failure.location.module);
+    const at = place(fixture, failure.location.module);
     return `#[test, expected_failure(major_status = ${major}, ${minor}location = ${at})]`;
   }
   throw new Error(`no expectation for ${failure.kind}`);
 }
 
-function place({ address, name }: { address: string; name: string }): string {
-  if (address === FIXTURE_ID) return `fixture::${name}`;
+/** Set in codes of `#[error]` constants, which hold table indices that differ between builds. */
+const CLEVER_CODE = 1n << 63n;
+
+/** The code as a test names it: its number, or the name of the `#[error]` constant. */
+function abortCode(fixture: Fixture, at: { address: string; name: string }, code: bigint): string {
+  const bytes = fixture.packages.get(at.address)?.modules.get(at.name);
+  if ((code & CLEVER_CODE) === 0n || bytes === undefined) return String(code);
+  // The name is a constant of its own: its length in one byte, then its letters.
+  const name = deserializeModule(bytes).constants[Number((code >> 16n) & 0xffffn)]?.data;
+  return `${place(fixture, at)}::${new TextDecoder().decode(name?.subarray(1))}`;
+}
+
+function place(fixture: Fixture, { address, name }: { address: string; name: string }): string {
+  if (address === FIXTURE_ID) return `${fixture.name}::${name}`;
   return `${address.replace(ADDRESS_PREFIX, '0x')}::${name}`;
 }
 
