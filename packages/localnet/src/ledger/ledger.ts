@@ -151,10 +151,12 @@ export class LocalLedger implements Ledger {
   }
 
   async execute(
-    transactionBytes: Uint8Array,
+    bytes: Uint8Array,
     signatures: readonly (Uint8Array | string)[],
   ): Promise<ExecutedTransaction> {
     this.#assertOpen();
+    // Kept for good, so not as a view of whatever buffer the caller had them in.
+    const transactionBytes = Uint8Array.from(bytes);
     const transaction = parseTransaction(transactionBytes);
     this.#checkValidity(transaction, transactionBytes);
     const { sender, gasData } = transaction.V1;

@@ -6,11 +6,11 @@ import { LedgerError } from './errors.ts';
 
 const ZKLOGIN_FLAG = 5;
 
-/** Signatures as bytes, whatever form they came in. */
+/** Signatures as bytes of their own, whatever form they came in. */
 export function signatureBytes(signatures: readonly (Uint8Array | string)[]): Uint8Array[] {
   return signatures.map((signature) => {
     try {
-      return typeof signature === 'string' ? fromBase64(signature) : signature;
+      return typeof signature === 'string' ? fromBase64(signature) : Uint8Array.from(signature);
     } catch {
       throw invalid('it is not base64');
     }

@@ -1,0 +1,210 @@
+// Owns where the arguments of commands live and how they become what a command asks for: the tables of
+// inputs and results, bounds, and the type check that decides between value, copy and reference.
+import type { SuiSession } from '../../natives/index.ts';
+import { COPY, hasAbilities, type Type } from '../../vm/index.ts';
+import {
+  argumentError,
+  badArgument,
+  type ExecutionFailure,
+  invariantViolation,
+} from '../failure.ts';
+import { COIN_TYPE_PREFIX, GAS_COIN_TYPE } from '../protocol.ts';
+import type { Argument } from '../types.ts';
+import {
+  type Location,
+  type ObjectInput,
+  type PureInput,
+  qualifiedName,
+  type ReceivingInput,
+  type TypedArgument,
+} from './ast.ts';
+import type { LoadedInput } from './loading.ts';
+
+const COIN = COIN_TYPE_PREFIX.slice(0, -1);
+
+/** Where an argument points before the type it is used at is known. */
+export type Source =
+  | { kind: 'gas' }
+  | { kind: 'input'; index: number }
+  | { kind: 'result'; command: number; index: number };
+
+/** The values of a transaction, as far as they are known while it is typed command by command. */
+export class ArgumentTyper {
+  readonly #session: SuiSession;
+  readonly #inputs: readonly LoadedInput[];
+  readonly #objects: ObjectInput[] = [];
+  readonly #objectIndex = new Map<number, number>();
+  readonly #pure = new Map<string, PureInput & { index: number }>();
+  readonly #receiving = new Map<string, ReceivingInput & { index: number }>();
+  readonly #results: (readonly Type[])[] = [];
+
+  constructor(session: SuiSession, inputs: readonly LoadedInput[]) {
+    this.#session = session;
+    this.#inputs = inputs;
+    inputs.forEach((input, index) => {
+      if (input.kind !== 'object') return;
+      this.#objectIndex.set(index, this.#objects.length);
+      this.#objects.push(input.object);
+    });
+  }
+
+  /** The inputs as they were used so far. */
+  tables() {
+    return {
+      objects: this.#objects,
+      pure: [...this.#pure.values()],
+      receiving: [...this.#receiving.values()],
+    };
+  }
+
+  /** Adds the results of the command that was just typed. */
+  addResults(types: readonly Type[]): void {
+    this.#results.push(types);
+  }
+
+  /** Bounds-checks arguments whose first has index `start`. */
+  sources(args: readonly Argument[], start: number): Source[] {
+    return args.map((arg, i) => this.source(arg, start + i));
+  }
+
+  /** Bounds-checks an argument. */
+  source(arg: Argument, index: number): Source {
+    switch (arg.$kind) {
+      case 'GasCoin':
+        return { kind: 'gas' };
+      case 'Input': {
+        if (arg.Input >= this.#inputs.length) throw outOfBounds(index, arg.Input);
+        return { kind: 'input', index: arg.Input };
+      }
+      case 'NestedResult': {
+        const [command, secondary] = arg.NestedResult;
+        const results = this.#results[command];
+        if (!results) throw outOfBounds(index, command);
+        if (secondary >= results.length) {
+          throw argumentError(index, {
+            $kind: 'SecondaryIndexOutOfBounds',
+            SecondaryIndexOutOfBounds: { resultIdx: command, secondaryIdx: secondary },
+          });
+        }
+        return { kind: 'result', command, index: secondary };
+      }
+      case 'Result': {
+        const results = this.#results[arg.Result];
+        if (!results) throw outOfBounds(index, arg.Result);
+        if (results.length !== 1) {
+          throw argumentError(index, {
+            $kind: 'InvalidResultArity',
+            InvalidResultArity: { resultIdx: arg.Result },
+          });
+        }
+        return { kind: 'result', command: arg.Result, index: 0 };
+      }
+    }
+  }
+
+  /** Location and type of a source that has one; undefined for bytes, which take any type. */
+  #fixed(source: Source): { location: Location; type: Type } | undefined {
+    switch (source.kind) {
+      case 'gas':
+        return { location: { kind: 'gas' }, type: this.#session.type(GAS_COIN_TYPE) };
+      case 'result':
+        return {
+          location: source,
+          type: typeAt(this.#results[source.command] ?? [], source.index),
+        };
+      case 'input': {
+        const index = this.#objectIndex.get(source.index);
+        const object = index === undefined ? undefined : this.#objects[index];
+        if (index === undefined || !object) return undefined;
+        return { location: { kind: 'object', index }, type: object.type };
+      }
+    }
+  }
+
+  /** Location of input bytes used at `type`. */
+  #bytesAt(input: number, type: Type, argument: number): Location {
+    const loaded = this.#inputs[input];
+    const key = `${input} ${type.tag}`;
+    const use = { input, type, command: this.#results.length, argument };
+    if (loaded?.kind === 'pure') {
+      const known = this.#pure.get(key);
+      const entry = known ?? { ...use, bytes: loaded.bytes, index: this.#pure.size };
+      this.#pure.set(key, entry);
+      return { kind: 'pure', index: entry.index };
+    }
+    if (loaded?.kind === 'receiving') {
+      const known = this.#receiving.get(key);
+      const entry = known ?? { ...use, reference: loaded.reference, index: this.#receiving.size };
+      this.#receiving.set(key, entry);
+      return { kind: 'receiving', index: entry.index };
+    }
+    throw invariantViolation(`Input ${input} has no bytes`);
+  }
+
+  /** How the value of a source becomes an argument of type `expected`. */
+  argument(source: Source, index: number, expected: Type): TypedArgument {
+    const wanted = expected.kind === 'reference' ? expected.target : expected;
+    const { location, type: actual } =
+      this.#fixed(source) ??
+      (source.kind === 'input'
+        ? { location: this.#bytesAt(source.index, wanted, index), type: wanted }
+        : mistyped(index));
+    const base = { index, location, moves: false, borrowed: false };
+    if (actual.kind === 'reference') {
+      if (expected.kind === 'reference') {
+        if (actual.target !== expected.target || (expected.mutable && !actual.mutable))
+          throw badArgument(index, 'TypeMismatch');
+        const frozen = actual.mutable && !expected.mutable;
+        return { ...base, access: frozen ? 'freeze' : 'use', type: expected };
+      }
+      if (actual.target !== expected || !hasAbilities(expected.abilities, COPY))
+        throw badArgument(index, 'TypeMismatch');
+      return { ...base, access: 'read', type: expected };
+    }
+    if (actual !== wanted) throw badArgument(index, 'TypeMismatch');
+    if (expected.kind === 'reference')
+      return { ...base, access: expected.mutable ? 'borrowMut' : 'borrow', type: wanted };
+    const moves = !hasAbilities(expected.abilities, COPY);
+    return { ...base, access: 'use', moves, type: expected };
+  }
+
+  /** An argument of any type that has `abilities`. */
+  constrained(
+    source: Source,
+    index: number,
+    abilities: number,
+    error: 'InvalidTransferObject' | 'InvalidMakeMoveVecNonObjectArgument',
+  ): TypedArgument {
+    const fixed = this.#fixed(source);
+    if (!fixed || !hasAbilities(fixed.type.abilities, abilities)) throw badArgument(index, error);
+    const { location, type } = fixed;
+    const moves = !hasAbilities(type.abilities, COPY);
+    return { index, location, access: 'use', moves, borrowed: false, type };
+  }
+
+  /** The first argument of SplitCoins and MergeCoins: a coin by mutable reference. */
+  coinRef(source: Source): TypedArgument {
+    const fixed = this.#fixed(source);
+    if (!fixed) throw badArgument(0, 'TypeMismatch');
+    const { location, type: actual } = fixed;
+    const reference = actual.kind === 'reference' && actual.mutable;
+    const type = reference ? actual.target : actual;
+    if (qualifiedName(type) !== COIN) throw badArgument(0, 'TypeMismatch');
+    const access = reference ? 'use' : 'borrowMut';
+    return { index: 0, location, access, moves: false, borrowed: false, type };
+  }
+}
+
+export function typeAt(types: readonly Type[], index: number): Type {
+  const type = types[index];
+  if (!type) throw invariantViolation(`No type at index ${index}`);
+  return type;
+}
+
+function outOfBounds(argIdx: number, idx: number): ExecutionFailure {
+  return argumentError(argIdx, { $kind: 'IndexOutOfBounds', IndexOutOfBounds: { idx } });
+}
+
+function mistyped(index: number): never {
+  throw badArgument(index, 'TypeMismatch');
+}
