@@ -119,6 +119,7 @@ export class Indexer {
     for (let tip = await source.tip(signal); reached < tip; tip = await source.tip(signal)) {
       reached = await this.#catchUp(reached + 1, tip, signal);
     }
+    this.#set('following', reached);
     await this.#follow(reached, signal);
   }
 
@@ -155,7 +156,6 @@ export class Indexer {
           await this.#catchUp(due, checkpoint.sequence - 1, streaming);
         }
         seen = checkpoint.sequence;
-        this.#set('following');
         const decoded = this.#decode(checkpoint);
         idle.push(decoded);
         const nothingOfOurs = decoded.transactions.length === 0;

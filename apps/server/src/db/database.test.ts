@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { backends, silent } from '../../test/support/databases.ts';
+import { type DatabaseConfig, openDatabase } from './database.ts';
+import { parseInt8 } from './types.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'atoll-db-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+describe.each(backends())('on $name', (backend) => {
+  test('amounts are bigint at any size, counts and times numbers, both ways', async () => {
+    const database = await backend.open();
+    const { db } = database;
+    for (const amount of [0n, 1n, 2n ** 53n + 1n, 2n ** 64n - 1n, 2n ** 128n - 1n]) {
+      const { rows } = await sql<{ amount: unknown; count: unknown; big: unknown }>`
+        select ${amount}::numeric as amount, count(*) as count, ${Number.MAX_SAFE_INTEGER}::int8 as big`.execute(
+        db,
+      );
+      expect(rows).toEqual([{ amount, count: 1, big: Number.MAX_SAFE_INTEGER }]);
+    }
+    expect(() => parseInt8('9007199254740993')).toThrow(RangeError);
+    await database.close();
+  });
+
+  test('a transaction is alone: nothing sent beside it slips in, and a rollback undoes it', async () => {
+    const database = await backend.open();
+    const { db } = database;
+    const seen: number[] = [];
+    const count = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from account`.execute(db);
+      return rows[0]?.n ?? -1;
+    };
+    const failing = db.transaction().execute(async (tx) => {
+      await tx.insertInto('account').values({ id: 1, address: '0x1' }).execute();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await tx.insertInto('account').values({ id: 1, address: '0x2' }).execute();
+    });
+    const beside = count().then((n) => seen.push(n));
+    await expect(failing).rejects.toThrow(/duplicate key/);
+    await beside;
+    expect(seen).toEqual([0]);
+    expect(await count()).toBe(0);
+    const both = await Promise.allSettled(
+      [1, 2].map((id) =>
+        db.transaction().execute((tx) =>
+          tx
+            .insertInto('account')
+            .values({ id, address: `0x${id}` })
+            .execute(),
+        ),
+      ),
+    );
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(await count()).toBe(2);
+    await database.close();
+  });
+});
+
+describe('the embedded database’s folder', () => {
+  const config = (name: string): DatabaseConfig => ({ kind: 'pglite', dir: join(dir, name) });
+
+  test('keeps what was written', async () => {
+    const first = await openDatabase(config('kept'), silent);
+    await first.db.insertInto('account').values({ id: 1, address: '0x1' }).execute();
+    await first.close();
+    const second = await openDatabase(config('kept'), silent);
+    expect(await second.db.selectFrom('account').selectAll().execute()).toEqual([
+      { id: 1, address: '0x1' },
+    ]);
+    await second.close();
+  });
+
+  test('is one process’s alone, and free again after a crash', async () => {
+    const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], {
+      stdio: 'ignore',
+    });
+    const folder = join(dir, 'locked');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'atoll.pid'), String(other.pid));
+    await expect(openDatabase(config('locked'), silent)).rejects.toThrow(
+      `in use by process ${other.pid}`,
+    );
+    const gone = new Promise((resolve) => other.once('exit', resolve));
+    other.kill('SIGKILL');
+    await gone;
+    const database = await openDatabase(config('locked'), silent);
+    await database.close();
+  });
+});

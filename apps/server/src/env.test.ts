@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { deployment } from '../test/support/chain.ts';
+import { configFromEnv } from './config.ts';
+import { readEnv } from './env.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'atoll-env-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const file = (name: string, content: unknown) => {
+  const path = join(dir, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+};
+const ATOLL_DEPLOYMENT = file('deployment.json', deployment);
+
+describe('environment', () => {
+  test('has defaults for everything', () => {
+    expect(readEnv({ PATH: '/usr/bin' })).toMatchObject({
+      ATOLL_PORT: 3000,
+      ATOLL_HOST: '127.0.0.1',
+    });
+  });
+
+  test('an unknown key stops the start and is named', () => {
+    expect(() => readEnv({ ATOLL_PROT: '3000' })).toThrow(
+      /Unknown setting ATOLL_PROT\. Known: .*ATOLL_PORT/,
+    );
+  });
+
+  test.each([
+    [{ ATOLL_PORT: 'http' }, /ATOLL_PORT/],
+    [{ ATOLL_PORT: '70000' }, /ATOLL_PORT/],
+    [{ ATOLL_SECRET: 'short' }, /ATOLL_SECRET: must have at least 32/],
+    [{ ATOLL_SUI_PRICE_USD: '3,60' }, /ATOLL_SUI_PRICE_USD: must be a decimal/],
+    [{ ATOLL_GRPC_URL: 'localhost' }, /ATOLL_GRPC_URL/],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL: must start with postgres/],
+    [{ ATOLL_LOG_LEVEL: 'loud' }, /ATOLL_LOG_LEVEL/],
+  ])('%j is refused by name', (env, message) => {
+    expect(() => readEnv(env)).toThrow(message);
+  });
+
+  test('localnet needs nothing but its deployment, and keeps its secret', () => {
+    const env = { ATOLL_DEPLOYMENT, ATOLL_DATA_DIR: join(dir, 'data') };
+    const config = configFromEnv(readEnv(env));
+    expect(config).toMatchObject({
+      suiPriceUsd: '3.60',
+      grpcUrl: 'http://127.0.0.1:9000',
+      database: { kind: 'pglite' },
+    });
+    expect(config.secret.length).toBeGreaterThanOrEqual(32);
+    expect(statSync(join(dir, 'data/secret')).mode & 0o077).toBe(0);
+    expect(configFromEnv(readEnv(env)).secret).toBe(config.secret);
+  });
+
+  test('elsewhere secret and price must be given', () => {
+    const mainnet = file('mainnet.json', { ...deployment, network: 'mainnet' });
+    const env = { ATOLL_DEPLOYMENT: mainnet, ATOLL_DATA_DIR: dir };
+    expect(() => configFromEnv(readEnv(env))).toThrow(/ATOLL_SUI_PRICE_USD/);
+    const priced = { ...env, ATOLL_SUI_PRICE_USD: '3.1' };
+    expect(() => configFromEnv(readEnv(priced))).toThrow(/ATOLL_SECRET/);
+    const whole = { ...priced, ATOLL_SECRET: 'x'.repeat(32), DATABASE_URL: 'postgres://db/atoll' };
+    expect(configFromEnv(readEnv(whole))).toMatchObject({
+      grpcUrl: 'https://fullnode.mainnet.sui.io:443',
+      faucetUrl: null,
+      database: { kind: 'postgres', url: 'postgres://db/atoll' },
+    });
+  });
+
+  test('a missing or broken deployment file is told by name', () => {
+    const load = (path: string) => () => configFromEnv(readEnv({ ATOLL_DEPLOYMENT: path }));
+    expect(load(join(dir, 'none.json'))).toThrow(/ATOLL_DEPLOYMENT: there is no file/);
+    expect(load(file('broken.json', '{'))).toThrow(/is not a deployment file/);
+    const { launchpad, ...rest } = deployment;
+    expect(load(file('partial.json', rest))).toThrow(/launchpad/);
+    expect(launchpad.packageId).toBeTruthy();
+  });
+
+  test('a brand file replaces name and links', () => {
+    const ATOLL_BRAND = file('brand.json', { name: 'Reef', ticker: 'REEF' });
+    const env = { ATOLL_DEPLOYMENT, ATOLL_DATA_DIR: dir };
+    expect(configFromEnv(readEnv({ ...env, ATOLL_BRAND })).brand).toMatchObject({
+      name: 'Reef',
+      ticker: 'REEF',
+      tagline: 'Launch and Co-Create Onchain AI Agents',
+    });
+    const wrong = file('wrong.json', { name: 7 });
+    expect(() => configFromEnv(readEnv({ ...env, ATOLL_BRAND: wrong }))).toThrow(/ATOLL_BRAND/);
+  });
+
+  test('the web app is served once it is built', () => {
+    const web = join(dir, 'web');
+    const env = { ATOLL_DEPLOYMENT, ATOLL_DATA_DIR: dir, ATOLL_WEB_DIR: web };
+    expect(configFromEnv(readEnv(env)).webDir).toBeNull();
+    mkdirSync(web);
+    writeFileSync(join(web, 'index.html'), '<!doctype html>');
+    expect(configFromEnv(readEnv(env)).webDir).toBe(web);
+    expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain('doctype');
+  });
+});
