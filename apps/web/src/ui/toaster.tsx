@@ -1,27 +1,43 @@
 // Draws short messages at the top centre. Loaded with the first one.
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { Toaster as Sonner } from 'sonner';
+import { useEffect, useRef } from 'react';
+import { Toaster as Sonner, useSonner } from 'sonner';
 import { $theme } from '../lib/theme.ts';
 import { toasterMounted } from '../lib/toast.ts';
 
 export default function Toaster() {
   const theme = useStore($theme);
+  const { toasts } = useSonner();
+  const layer = useRef<HTMLDivElement>(null);
   useEffect(toasterMounted, []);
+
+  // A modal dialog covers everything but what came to the top layer after it.
+  const shown = toasts.length;
+  useEffect(() => {
+    const element = layer.current;
+    if (shown === 0 || !element || !document.querySelector('dialog:modal')) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    element.showPopover();
+    return () => element.hidePopover();
+  }, [shown]);
+
   return (
-    <Sonner
-      position="top-center"
-      theme={theme}
-      offset={72}
-      toastOptions={{
-        classNames: {
-          toast: '!bg-raised !text-text !border-line !rounded-control !shadow-float !font-sans',
-          description: '!text-muted',
-          success: '[&_[data-icon]]:!text-up',
-          error: '[&_[data-icon]]:!text-down',
-          actionButton: '!bg-action !text-on-action',
-        },
-      }}
-    />
+    // Without a dialog it is an ordinary element, so that screen readers hear the messages.
+    <div ref={layer} popover="manual" className="block size-0 overflow-visible border-0 p-0">
+      <Sonner
+        position="top-center"
+        theme={theme}
+        offset={72}
+        toastOptions={{
+          classNames: {
+            toast: '!bg-raised !text-text !border-line !rounded-control !shadow-float !font-sans',
+            description: '!text-muted',
+            success: '[&_[data-icon]]:!text-up',
+            error: '[&_[data-icon]]:!text-down',
+            actionButton: '!bg-action !text-on-action',
+          },
+        }}
+      />
+    </div>
   );
 }

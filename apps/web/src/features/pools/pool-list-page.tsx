@@ -17,7 +17,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { King } from './king.tsx';
 import { PoolList, PoolListSkeleton } from './pool-list.tsx';
 import { poolListQuery } from './queries.ts';
-import { type PoolSearch, type PoolView, sortOf } from './search.ts';
+import { newestLast, type PoolSearch, type PoolView, sortOf } from './search.ts';
 import { Ticker } from './ticker.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { liveRows } from './use-live-pool.ts';
@@ -103,14 +103,16 @@ function Results({ isAgent, search, graduated, view }: ResultsProps) {
   const read = list.data.pages.flatMap((page) => page.data);
   const known = new Set(read.map((pool) => pool.pool_id));
   const news = launched.filter((pool) => !known.has(pool.pool_id));
-  // Where the list is whole, a new coin joins at its end and moves nobody. Where there is more to
-  // come, it waits behind a button.
-  const rows = unique(list.hasNextPage ? read : [...read, ...news]);
-  if (rows.length === 0) return <NoResults search={filter.search} graduated={graduated} />;
+  // A new coin joins the end of a list that is read to its end, and moves nobody. Where its place is
+  // elsewhere, it waits behind a button.
+  const joins = !list.hasNextPage && newestLast(filter.sort);
+  const rows = unique(joins ? [...read, ...news] : read);
+  if (rows.length === 0 && news.length === 0)
+    return <NoResults search={filter.search} graduated={graduated} />;
 
   return (
     <div className="relative">
-      {list.hasNextPage && news.length > 0 && (
+      {!joins && news.length > 0 && (
         <div className="pointer-events-none sticky top-20 z-10 -mb-10 flex justify-center">
           <Button
             look="action"

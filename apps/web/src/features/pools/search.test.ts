@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePoolSearch, sortOf, sortValues, turned } from './search.ts';
+import { newestLast, parsePoolSearch, sortOf, sortValues, turned } from './search.ts';
 
 test('the five sort options of the specification, in its order', () => {
   expect(sortValues).toEqual([
@@ -29,4 +29,15 @@ test('market cap, largest first, unless told otherwise', () => {
   expect(sortOf({})).toEqual({ sort: 'marketcap:desc', field: 'marketcap', direction: 'desc' });
   expect(turned('marketcap:desc')).toBe('marketcap:asc');
   expect(turned(turned('total_vol:asc'))).toBe('total_vol:asc');
+});
+
+test('a new coin joins the end of a list by size, and of one with the oldest first', () => {
+  expect(sortValues.map(newestLast)).toEqual([true, true, false, false, false]);
+  expect(sortValues.map((sort) => newestLast(turned(sort)))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
 });

@@ -48,6 +48,13 @@ export function sortOf(search: PoolSearch) {
   return { sort, field, direction };
 }
 
+/** Whether a coin that was just launched belongs at the end: it is the smallest and the newest. */
+export function newestLast(sort: PoolSort): boolean {
+  const [field, direction] = sort.split(':');
+  const byTime = field === 'createdAt' || field === 'updatedAt';
+  return direction === (byTime ? 'asc' : 'desc');
+}
+
 /** The same field in the other direction. */
 export function turned(sort: PoolSort): PoolSort {
   const [field, direction] = sort.split(':') as [SortField, SortDirection];

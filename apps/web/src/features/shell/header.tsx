@@ -18,44 +18,46 @@ export function Header({ wallet }: { wallet: ReactNode }) {
   const config = useConfig();
   const product = config?.brand.name ?? document.title;
   return (
-    <header className="sticky top-0 z-30 bg-ground/75 backdrop-blur-xl">
+    <header className="contents">
       <a
         href="#main"
         className={cx(
           buttonClass({ look: 'action' }),
-          'absolute top-2 left-2 z-10 -translate-y-20 focus:translate-y-0',
+          'absolute top-2 left-2 z-40 -translate-y-20 focus:translate-y-0',
         )}
       >
         {text.skip}
       </a>
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 lg:gap-4">
-        <Link
-          to={isFun ? '/fun' : '/'}
-          aria-label={text.home(product)}
-          className="flex shrink-0 items-center gap-2 rounded-control"
-        >
-          <LogoMark className="size-8" />
-          <span className="hidden font-display text-lead font-bold tracking-tight sm:inline">
-            {product}
-          </span>
-        </Link>
-        <ListTabs isFun={isFun} />
-        <nav aria-label={text.main} className="hidden items-center lg:flex">
-          <MoreLinks />
-        </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-2">
-          <span className="hidden lg:block">
-            <ContractAddress />
-          </span>
+      <div className="sticky top-0 z-30 bg-ground/75 backdrop-blur-xl">
+        <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 lg:gap-4">
           <Link
-            to="/create"
-            aria-label={text.create}
-            className={cx(buttonClass({ look: 'quiet' }), 'max-sm:w-10 max-sm:px-0')}
+            to={isFun ? '/fun' : '/'}
+            aria-label={text.home(product)}
+            className="flex shrink-0 items-center gap-2 rounded-control"
           >
-            <Icon name="plus" />
-            <span className="max-sm:hidden">{text.create}</span>
+            <LogoMark className="size-8" />
+            <span className="hidden font-display text-lead font-bold tracking-tight sm:inline">
+              {product}
+            </span>
           </Link>
-          {wallet}
+          <ListTabs isFun={isFun} />
+          <nav aria-label={text.main} className="hidden items-center lg:flex">
+            <MoreLinks />
+          </nav>
+          <div className="ml-auto flex min-w-0 items-center gap-2">
+            <span className="hidden lg:block">
+              <ContractAddress />
+            </span>
+            <Link
+              to="/create"
+              aria-label={text.create}
+              className={cx(buttonClass({ look: 'quiet' }), 'max-sm:w-10 max-sm:px-0')}
+            >
+              <Icon name="plus" />
+              <span className="max-sm:hidden">{text.create}</span>
+            </Link>
+            {wallet}
+          </div>
         </div>
       </div>
       <nav
