@@ -1,6 +1,5 @@
 // Owns starting an embedded Sui network: from a folder, or from a fresh genesis.
 
-import { buildFramework } from '@atoll/move-build';
 import { bcs } from '@mysten/sui/bcs';
 import { executeTransaction } from './execution/engine.ts';
 import { makeCheckpoint } from './ledger/checkpoint.ts';
@@ -86,6 +85,8 @@ async function runGenesis(
   frameworkDir: string | undefined,
 ): Promise<KeptTransaction> {
   const timestampMs = BigInt(Math.trunc(now));
+  // Only a new network needs the compiler.
+  const { buildFramework } = await import('@atoll/move-build');
   const framework = await buildFramework(frameworkDir);
   const faucet = new Faucet().address;
   const transaction = genesisTransaction({ framework, faucet, timestampMs });

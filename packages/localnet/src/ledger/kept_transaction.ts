@@ -18,14 +18,16 @@ import type { ObjectStore } from './object_store.ts';
 import type { TransactionRecord } from './records.ts';
 import type { ExecutedTransaction } from './types.ts';
 
-type Parsed = Pick<TransactionOutcome, 'transaction' | 'effects' | 'events' | 'balanceChanges'>;
+type Parsed = Pick<
+  TransactionOutcome,
+  'transaction' | 'effects' | 'effectsDigest' | 'events' | 'balanceChanges'
+>;
 
 export class KeptTransaction implements ExecutedTransaction {
   readonly digest: string;
   readonly transactionBytes: Uint8Array;
   readonly signatures: readonly Uint8Array[];
   readonly effectsBytes: Uint8Array;
-  readonly effectsDigest: string;
   readonly eventsBytes: Uint8Array | undefined;
   readonly outputObjects: readonly StoredObject[];
   readonly unchangedLoadedRuntimeObjects: readonly ObjectKey[];
@@ -41,7 +43,6 @@ export class KeptTransaction implements ExecutedTransaction {
     this.transactionBytes = record.transactionBytes;
     this.signatures = record.signatures;
     this.effectsBytes = record.effectsBytes;
-    this.effectsDigest = digestOf('TransactionEffects', record.effectsBytes);
     this.eventsBytes = record.eventsBytes;
     this.outputObjects = record.written;
     this.unchangedLoadedRuntimeObjects = record.loaded;
@@ -60,6 +61,11 @@ export class KeptTransaction implements ExecutedTransaction {
   get effects(): TransactionEffectsV2 {
     this.#parsed.effects ??= parseEffects(this.effectsBytes);
     return this.#parsed.effects;
+  }
+
+  get effectsDigest(): string {
+    this.#parsed.effectsDigest ??= digestOf('TransactionEffects', this.effectsBytes);
+    return this.#parsed.effectsDigest;
   }
 
   get events(): readonly TransactionEvent[] {

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { bcs } from '@mysten/sui/bcs';
+import { PasskeyPublicKey } from '@mysten/sui/keypairs/passkey';
 import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
 import { Secp256r1Keypair } from '@mysten/sui/keypairs/secp256r1';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { type Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { digestOf } from '../execution/digest.ts';
+import { blake2b256, digestOf } from '../execution/digest.ts';
 import {
   buildTransaction,
   createdIn,
@@ -77,6 +79,34 @@ describe('signatures', () => {
       code: 'InvalidSignature',
     });
     expect(failureOf(await lab.ledger.execute(bytes, [both]))).toBeUndefined();
+  });
+
+  test('a passkey is accepted when it signed this transaction', async () => {
+    const device = Secp256r1Keypair.fromSecretKey(new Uint8Array(32).fill(6));
+    const raw = device.getPublicKey().toRawBytes();
+    const address = new PasskeyPublicKey(raw).toSuiAddress();
+    await lab.ledger.faucet(address, SUI);
+    const bytes = await bytesFor(address);
+    const assert = async (challenge: Uint8Array) => {
+      const clientDataJson = JSON.stringify({
+        type: 'webauthn.get',
+        challenge: Buffer.from(challenge).toString('base64url'),
+        origin: 'https://atoll.example',
+        crossOrigin: false,
+      });
+      const authenticatorData = new Uint8Array(37).fill(3);
+      const clientHash = createHash('sha256').update(clientDataJson).digest();
+      const signed = await device.sign(Buffer.concat([authenticatorData, clientHash]));
+      const userSignature = Uint8Array.of(2, ...signed, ...raw);
+      const parts = { authenticatorData, clientDataJson, userSignature };
+      return Uint8Array.of(6, ...bcs.PasskeyAuthenticator.serialize(parts).toBytes());
+    };
+    const wrong = await assert(new Uint8Array(32));
+    await expect(lab.ledger.execute(bytes, [wrong])).rejects.toMatchObject({
+      code: 'InvalidSignature',
+    });
+    const right = await assert(blake2b256(Uint8Array.of(0, 0, 0), bytes));
+    expect(failureOf(await lab.ledger.execute(bytes, [right]))).toBeUndefined();
   });
 
   test.each<[string, string, (signature: Uint8Array) => (Uint8Array | string)[]]>([

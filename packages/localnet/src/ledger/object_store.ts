@@ -43,7 +43,7 @@ export class ObjectStore implements BackingStore {
   getObjectByKey(id: string, version: bigint): StoredObject | undefined {
     const live = this.#live.get(id);
     if (live?.version === version) return live;
-    return this.#history.get(id)?.find((object) => object.version === version);
+    return findVersion(this.#history.get(id) ?? [], version);
   }
 
   /** Puts an object in place of its previous version, which is returned. */
@@ -91,6 +91,20 @@ export class ObjectStore implements BackingStore {
     this.#packages.set(id, found);
     return found;
   }
+}
+
+/** Looks a version up among earlier ones, which are in order. */
+function findVersion(history: readonly StoredObject[], version: bigint): StoredObject | undefined {
+  let low = 0;
+  let high = history.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const found = history[middle];
+    if (found?.version === version) return found;
+    if (found && found.version < version) low = middle + 1;
+    else high = middle;
+  }
+  return undefined;
 }
 
 function asRuntimeObject({ version, data }: StoredObject): RuntimeObject | undefined {
