@@ -11,7 +11,13 @@ export const defaultBrand: BrandSettings = {
   name: 'Atoll',
   ticker: 'ATOLL',
   tagline: 'Launch and Co-Create Onchain AI Agents',
-  socials: [],
+  // An operator's own channels replace these; until then they lead to the services themselves.
+  socials: [
+    { kind: 'telegram', label: 'Telegram group', url: 'https://telegram.org/' },
+    { kind: 'x', label: 'X', url: 'https://x.com/' },
+    { kind: 'docs', label: 'Docs', url: 'https://docs.sui.io/' },
+    { kind: 'price_tracker', label: 'Price tracker', url: 'https://www.coingecko.com/' },
+  ],
 };
 
 /**

@@ -30,9 +30,10 @@ export interface ChartProps {
 const AXIS_DECIMALS = 15;
 
 function axisLabel(value: number, dollars: boolean): string {
-  if (!Number.isFinite(value)) return '';
+  // The axis reaches below zero where the volume stands; no price does.
+  if (!Number.isFinite(value) || value <= 0) return '';
   if (dollars) return formatUsd(BigInt(Math.round(value * 1e6)));
-  const units = BigInt(Math.round(Math.max(0, value) * 10 ** AXIS_DECIMALS));
+  const units = BigInt(Math.round(value * 10 ** AXIS_DECIMALS));
   return formatPrice(units, AXIS_DECIMALS);
 }
 
