@@ -3,7 +3,7 @@
 import { BcsReader, fromBase64 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
 import { gas as gasParameters, limits, REFERENCE_GAS_PRICE } from '../execution/protocol.ts';
-import { parseTypeTag, type TypeTag } from '../execution/type_tag.ts';
+import { formatTypeTag, parseTypeTag, type TypeTag } from '../execution/type_tag.ts';
 import type {
   Argument,
   Command,
@@ -140,12 +140,8 @@ function checkCommand(command: Command): void {
       const call = command.MoveCall;
       checkTypes(call.typeArguments);
       checkCount(call.arguments, 'maximum arguments in a move call');
-      for (const name of [call.module, call.function])
-        if (!IDENTIFIER.test(name))
-          throw invalidInput(
-            'InvalidTransaction',
-            `Invalid identifier found in the transaction: ${name}`,
-          );
+      checkIdentifier(call.module);
+      checkIdentifier(call.function);
       return;
     }
     case 'TransferObjects':
@@ -207,9 +203,36 @@ function checkTypes(types: readonly string[]): void {
         limits.maxTypeArgumentDepth,
       );
     if ('vector' in tag) visit(tag.vector, depth + 1);
-    if ('struct' in tag) for (const inner of tag.struct.typeParams) visit(inner, depth + 1);
+    if (!('struct' in tag)) return;
+    checkIdentifier(tag.struct.module);
+    checkIdentifier(tag.struct.name);
+    for (const inner of tag.struct.typeParams) visit(inner, depth + 1);
   };
-  for (const type of types) visit(parseTypeTag(type), 1);
+  for (const type of types) visit(readTypeTag(type), 1);
+}
+
+/** Names in BCS may be any text: what does not read as a type, or reads as another one, is none. */
+function readTypeTag(type: string): TypeTag {
+  const tag = tryParse(type);
+  if (!tag || formatTypeTag(tag) !== type.replaceAll(', ', ',')) throw invalidIdentifier(type);
+  return tag;
+}
+
+function tryParse(type: string): TypeTag | undefined {
+  try {
+    return parseTypeTag(type);
+  } catch {
+    return undefined;
+  }
+}
+
+function checkIdentifier(name: string): void {
+  if (!IDENTIFIER.test(name)) throw invalidIdentifier(name);
+}
+
+function invalidIdentifier(name: string): LedgerError {
+  const message = `Invalid identifier found in the transaction: ${name.slice(0, 128)}`;
+  return invalidInput('InvalidTransaction', message);
 }
 
 function emptyCommand(): LedgerError {
