@@ -11,9 +11,12 @@ const COST_PER_BYTE = 2;
 const COST_PER_BLOCK = 2;
 const INVALID_ARGUMENTS_COST = 100;
 const DECOMPRESS_COST = 52;
-const KEY_LENGTH = 33;
+/** Compressed keys begin with 2 or 3, uncompressed ones with 4. */
+const COMPRESSED_LENGTH = 33;
+const UNCOMPRESSED_LENGTH = 65;
 const SIGNATURE_LENGTH = 64;
 const RECOVERABLE_LENGTH = 65;
+const MAX_RECOVERY_ID = 3;
 
 const E_FAIL_TO_RECOVER = 0;
 const E_INVALID_SIGNATURE = 1;
@@ -27,9 +30,16 @@ const HASHES = [
 
 type Curve = typeof secp256k1 | typeof p256;
 
-interface Costs {
+interface Rules {
+  /** Base costs. */
   verify: number;
   recover: number;
+}
+
+function isKey(bytes: Uint8Array): boolean {
+  return bytes[0] === 4
+    ? bytes.length === UNCOMPRESSED_LENGTH
+    : bytes.length === COMPRESSED_LENGTH && (bytes[0] === 2 || bytes[0] === 3);
 }
 
 /** Charges for hashing and returns the digest. */
@@ -46,7 +56,7 @@ function digest(
 }
 
 const verify =
-  (curve: Curve, { verify: cost }: Costs): NativeFunction =>
+  (curve: Curve, { verify: cost }: Rules): NativeFunction =>
   (context, _, args) => {
     const hash = HASHES[smallArg(args, 3)];
     if (hash === undefined) {
@@ -63,7 +73,7 @@ function isValid(
   key: Uint8Array,
   digest: Uint8Array,
 ): boolean {
-  if (signature.length !== SIGNATURE_LENGTH || key.length !== KEY_LENGTH) return false;
+  if (signature.length !== SIGNATURE_LENGTH || !isKey(key)) return false;
   try {
     return curve.verify(signature, digest, key, { prehash: false, lowS: true });
   } catch {
@@ -72,7 +82,7 @@ function isValid(
 }
 
 const recover =
-  (curve: Curve, { recover: cost }: Costs): NativeFunction =>
+  (curve: Curve, { recover: cost }: Rules): NativeFunction =>
   (context, _, args) => {
     const hash = HASHES[smallArg(args, 2)];
     if (hash === undefined) {
@@ -80,24 +90,38 @@ const recover =
       throw aborted(E_FAIL_TO_RECOVER);
     }
     const prehashed = digest(context, hash, cost, bytesArg(args, 1));
-    const signature = bytesArg(args, 0);
-    const recovery = signature[SIGNATURE_LENGTH];
-    if (signature.length !== RECOVERABLE_LENGTH || recovery === undefined || recovery > 3) {
-      throw aborted(E_INVALID_SIGNATURE);
-    }
-    // The library wants the recovery id first, Move has it last.
-    const reordered = Uint8Array.of(recovery, ...signature.subarray(0, SIGNATURE_LENGTH));
+    const signature = parseRecoverable(curve, bytesArg(args, 0));
+    if (signature === undefined) throw aborted(E_INVALID_SIGNATURE);
+    if (curve === secp256k1 && signature.hasHighS()) throw aborted(E_FAIL_TO_RECOVER);
     try {
-      return [bytesValue(curve.recoverPublicKey(reordered, prehashed, { prehash: false }))];
+      return [bytesValue(signature.recoverPublicKey(prehashed).toBytes())];
     } catch {
       throw aborted(E_FAIL_TO_RECOVER);
     }
   };
 
+/**
+ * Reads r, s and the recovery id, which Move puts last; undefined when one is out of range. Ids 2
+ * and 3 say that r was reduced, which no honest signature needs: on r1 upstream may find a key for
+ * them where we find none.
+ */
+function parseRecoverable(curve: Curve, bytes: Uint8Array) {
+  const recovery = bytes[SIGNATURE_LENGTH];
+  if (bytes.length !== RECOVERABLE_LENGTH || recovery === undefined || recovery > MAX_RECOVERY_ID) {
+    return undefined;
+  }
+  try {
+    const signature = curve.Signature.fromBytes(bytes.subarray(0, SIGNATURE_LENGTH));
+    return signature.addRecoveryBit(recovery);
+  } catch {
+    return undefined;
+  }
+}
+
 const decompress: NativeFunction = (context, _, args) => {
   context.charge(DECOMPRESS_COST);
   const key = bytesArg(args, 0);
-  if (key.length !== KEY_LENGTH) throw aborted(E_INVALID_PUBKEY);
+  if (!isKey(key)) throw aborted(E_INVALID_PUBKEY);
   try {
     return [bytesValue(secp256k1.Point.fromBytes(key).toBytes(false))];
   } catch {
@@ -105,15 +129,15 @@ const decompress: NativeFunction = (context, _, args) => {
   }
 };
 
-const K1_COSTS: Costs = { verify: 1_470, recover: 500 };
-const R1_COSTS: Costs = { verify: 4_225, recover: 1_173 };
+const K1_RULES: Rules = { verify: 1_470, recover: 500 };
+const R1_RULES: Rules = { verify: 4_225, recover: 1_173 };
 
 export const ECDSA_K1_NATIVES = {
-  secp256k1_verify: verify(secp256k1, K1_COSTS),
-  secp256k1_ecrecover: recover(secp256k1, K1_COSTS),
+  secp256k1_verify: verify(secp256k1, K1_RULES),
+  secp256k1_ecrecover: recover(secp256k1, K1_RULES),
   decompress_pubkey: decompress,
 };
 export const ECDSA_R1_NATIVES = {
-  secp256r1_verify: verify(p256, R1_COSTS),
-  secp256r1_ecrecover: recover(p256, R1_COSTS),
+  secp256r1_verify: verify(p256, R1_RULES),
+  secp256r1_ecrecover: recover(p256, R1_RULES),
 };

@@ -1,6 +1,7 @@
 /** Owns running functions of a compiled Move package in our VM, for tests and benchmarks. */
 import { basename } from 'node:path';
 import { buildFramework, buildPackage, type Framework } from '@atoll/move-build';
+import { hexToBytes } from '@noble/hashes/utils.js';
 import { type ExecutionFailure, GasStatus, type MovePackage, VMError } from '../../vm/index.ts';
 import type { MoveValue } from '../../vm/values.ts';
 import {
@@ -13,7 +14,9 @@ import {
 
 /** Where a package under test lives: what its modules say before they are published. */
 export const FIXTURE_ID = address(0);
-export const SENDER = address(0xa11ce);
+/** Sender and digest of `tx_context::dummy()`, so that ids agree with those of unit tests. */
+const SENDER = address(0);
+const DIGEST = hexToBytes('3a985da74fe225b2045c172d6bd390bd855f086e3e9d525b46bfe24511431532');
 const MAX_GAS_UNITS = 5_000_000;
 
 export function address(number: number | bigint): string {
@@ -79,7 +82,7 @@ export class Fixture {
   session(objects: ObjectResolver = EMPTY_LEDGER, units: number | undefined = MAX_GAS_UNITS) {
     const txContext = new TxContext({
       sender: SENDER,
-      digest: new Uint8Array(32).fill(7),
+      digest: DIGEST,
       epoch: 0n,
       epochTimestampMs: 0n,
       referenceGasPrice: 1_000n,
