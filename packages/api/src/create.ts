@@ -42,10 +42,7 @@ export const coinSymbol = z
         coinLimits.symbolLength,
         `The ticker may have at most ${coinLimits.symbolLength} characters.`,
       )
-      .regex(
-        /^[A-Za-z][A-Za-z0-9]*$/,
-        'The ticker may have letters A–Z and digits, starting with a letter.',
-      ),
+      .regex(/^[A-Za-z0-9]*$/, 'The ticker may have the letters A–Z and digits only.'),
   );
 
 export const coinDescription = z

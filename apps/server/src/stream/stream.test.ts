@@ -1,0 +1,199 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type StreamEvent, type StreamEventName, streamEvents } from '@atoll/api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hexId, type TestPool } from '../../test/support/chain.ts';
+import { backends } from '../../test/support/databases.ts';
+import { startServer, type TestServer } from '../../test/support/server.ts';
+
+interface Message {
+  event: StreamEvent['event'];
+  // Checked by its schema as it comes in.
+  data: { pool_id?: string; id?: string | number; name?: string };
+}
+
+/** A listener that reads server-sent events as a browser does, and checks each by its schema. */
+class Listener {
+  readonly messages: Message[] = [];
+  lastEventId = '';
+  #abort = new AbortController();
+  #ended: Promise<void> = Promise.resolve();
+
+  static async open(server: TestServer, topics: string, lastEventId?: string): Promise<Listener> {
+    const listener = new Listener();
+    const headers = lastEventId === undefined ? undefined : { 'last-event-id': lastEventId };
+    const response = await fetch(`${server.url}/api/stream?topics=${topics}`, {
+      headers,
+      signal: listener.#abort.signal,
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    if (lastEventId !== undefined) listener.lastEventId = lastEventId;
+    listener.#ended = listener.#read(response).catch(() => {});
+    await listener.until(() => listener.#started);
+    return listener;
+  }
+
+  #started = false;
+
+  async #read(response: Response): Promise<void> {
+    let text = '';
+    for await (const part of response.body ?? []) {
+      text += new TextDecoder().decode(part);
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        this.#block(text.slice(0, end));
+        text = text.slice(end + 2);
+      }
+    }
+  }
+
+  #block(block: string): void {
+    this.#started = true;
+    let event: StreamEventName | undefined;
+    let data: unknown;
+    for (const line of block.split('\n')) {
+      const [, field, value = ''] = /^(\w*): ?(.*)$/.exec(line) ?? [];
+      if (field === 'id') this.lastEventId = value;
+      if (field === 'event') event = value as StreamEventName;
+      if (field === 'data') data = JSON.parse(value);
+    }
+    if (event === undefined) return;
+    this.messages.push({ event, data: streamEvents[event].parse(data) });
+  }
+
+  of(event: StreamEventName): Message['data'][] {
+    return this.messages.filter((each) => each.event === event).map(({ data }) => data);
+  }
+
+  async until(condition: () => boolean): Promise<void> {
+    for (let attempt = 0; attempt < 250; attempt += 1) {
+      if (condition()) return;
+      await sleep(20);
+    }
+    throw new Error(`Waited in vain; got ${this.messages.map(({ event }) => event).join()}.`);
+  }
+
+  async close(): Promise<void> {
+    this.#abort.abort();
+    await this.#ended;
+  }
+}
+
+describe.each(backends())('the live stream on $name', (backend) => {
+  let server: TestServer;
+  let pool: TestPool;
+  let other: TestPool;
+  const buy = (which: TestPool, quote = 1_000_000_000n) => {
+    server.chain.wait(500);
+    server.chain.buy(which, hexId('buyer'), quote);
+    server.chain.close();
+  };
+
+  beforeAll(async () => {
+    server = await startServer({ backend });
+    pool = server.chain.launch({ name: 'Live' });
+    other = server.chain.launch({ name: 'Other', kind: 'fun' });
+    server.chain.close();
+    await server.indexed();
+  });
+  afterAll(() => server.close());
+
+  test('a launch and trades reach those who asked for them', async () => {
+    const everything = await Listener.open(server, 'pools,trades');
+    const one = await Listener.open(server, `pool:${pool.id}`);
+    const late = server.chain.launch({ name: `Launched` });
+    server.chain.close();
+    buy(other);
+    buy(pool);
+    await everything.until(() => everything.of('trade').length >= 2);
+    await one.until(() => one.of('trade').length >= 1 && one.of('candle').length >= 1);
+    expect(everything.of('launch').map(({ name }) => name)).toEqual(['Launched']);
+    expect(everything.of('trade').map(({ pool_id }) => pool_id)).toEqual([other.id, pool.id]);
+    expect(everything.of('pool').map(({ pool_id }) => pool_id)).toEqual(
+      expect.arrayContaining([late.id, other.id, pool.id]),
+    );
+    expect(everything.of('candle')).toEqual([]);
+    for (const { data } of one.messages) expect(data.pool_id).toBe(pool.id);
+    const candles = one.of('candle').at(-1);
+    expect(Object.keys(candles ?? {}).sort()).toEqual(
+      [
+        'pool_id',
+        ...['1s', '1m', '5m', '15m', '1h', '4h', '1d'].map((width) => `trade_${width}`),
+      ].sort(),
+    );
+    await Promise.all([everything.close(), one.close()]);
+  });
+
+  test('what is pushed is what the lists say', async () => {
+    const listener = await Listener.open(server, `pool:${pool.id}`);
+    buy(pool, 7_000_000_000n);
+    await listener.until(() => listener.of('candle').length > 0);
+    const row = await server.get(`/api/pools/${pool.id}`);
+    expect(row.body).toEqual({ data: listener.of('pool').at(-1) });
+    const trades = await server.get(
+      `/api/trade-histories?filters[pool_id]=${pool.id}&pagination[pageSize]=1`,
+    );
+    expect(trades.body).toMatchObject({ data: [listener.of('trade').at(-1)] });
+    await listener.close();
+  });
+
+  test('a client that was away resumes without a gap or a repeat', async () => {
+    const seen: (string | number | undefined)[] = [];
+    let lastEventId: string | undefined;
+    const expected: string[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const listener = await Listener.open(server, `trades`, lastEventId);
+      for (let count = 0; count < 3; count += 1) buy(pool);
+      await server.indexed();
+      await sleep(round % 2 === 0 ? 250 : 20);
+      await listener.close();
+      seen.push(...listener.of('trade').map(({ id }) => id));
+      lastEventId = listener.lastEventId;
+      // Missed while away.
+      for (let count = 0; count < 4; count += 1) buy(other);
+      await server.indexed();
+    }
+    const last = await Listener.open(server, 'trades', lastEventId);
+    await last.until(() => seen.length + last.of('trade').length >= 42);
+    seen.push(...last.of('trade').map(({ id }) => id));
+    await last.close();
+    const rows = await server.database.db
+      .selectFrom('trade')
+      .select(['tx_digest', 'event_seq'])
+      .orderBy('seq', 'desc')
+      .limit(42)
+      .execute();
+    expected.push(...rows.reverse().map((row) => `${row.tx_digest}:${row.event_seq}`));
+    expect(seen).toEqual(expected);
+  });
+
+  test('a burst is coalesced: every trade, but the pool’s row only as it ends', async () => {
+    const listener = await Listener.open(server, `pool:${pool.id}`);
+    for (let count = 0; count < 60; count += 1) server.chain.buy(pool, hexId('buyer'), 1_000_000n);
+    server.chain.close();
+    await listener.until(() => listener.of('trade').length >= 60);
+    await sleep(150);
+    expect(listener.of('trade')).toHaveLength(60);
+    expect(listener.of('pool').length).toBeLessThanOrEqual(2);
+    await listener.close();
+  });
+
+  test('an id of long ago, or of another history, asks to read anew', async () => {
+    for (let count = 0; count < 12; count += 1) {
+      for (let trade = 0; trade < 50; trade += 1) server.chain.buy(other, hexId('buyer'), 1_000n);
+      server.chain.close();
+    }
+    await server.indexed();
+    await sleep(200);
+    for (const id of ['0', '900000000']) {
+      const listener = await Listener.open(server, 'trades', id);
+      await listener.until(() => listener.of('reset').length === 1);
+      expect(listener.of('trade')).toEqual([]);
+      buy(pool);
+      await listener.until(() => listener.of('trade').length === 1);
+      await listener.close();
+    }
+    const odd = await Listener.open(server, 'trades', 'nonsense');
+    expect(odd.messages).toEqual([]);
+    await odd.close();
+  });
+});
