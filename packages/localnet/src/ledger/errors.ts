@@ -50,11 +50,9 @@ export type LedgerErrorCode =
   | 'GasPriceTooHigh'
   | 'InsufficientGasCoins'
   | 'FaucetExhausted'
-  | 'NotFound'
   | 'LedgerClosed'
   | 'FolderInUse'
-  | 'FolderUnreadable'
-  | 'FrameworkUnusable';
+  | 'FolderUnreadable';
 
 /** A coded rejection. `message` is written for the person who sent the transaction. */
 export class LedgerError extends Error {
