@@ -78,7 +78,7 @@ export function buildEffects(parts: EffectsParts): BuiltEffects {
   };
 }
 
-export function encodeEffects(effects: TransactionEffectsV2): Uint8Array {
+function encodeEffects(effects: TransactionEffectsV2): Uint8Array {
   return bcs.TransactionEffects.serialize({ V2: effects }).toBytes();
 }
 

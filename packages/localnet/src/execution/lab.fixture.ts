@@ -15,7 +15,7 @@ import type { TransactionData } from './types.ts';
 export const SUI = MIST_PER_SUI;
 const DEFAULT_BUDGET = SUI / 2n;
 
-export function buildLab(): Promise<BuiltPackage> {
+function buildLab(): Promise<BuiltPackage> {
   return buildPackage(join(import.meta.dirname, 'fixtures/lab'));
 }
 

@@ -14,12 +14,12 @@ export const ID_LENGTH = 32;
 type UnstoredObject = Omit<StoredObject, 'digest'>;
 
 /** Address or object id → its 32 bytes. */
-export function idBytes(id: string): Uint8Array {
+function idBytes(id: string): Uint8Array {
   return Buffer.from(id.slice(2), 'hex');
 }
 
 /** 32 bytes → address or object id. */
-export function idFromBytes(bytes: Uint8Array): string {
+function idFromBytes(bytes: Uint8Array): string {
   return `0x${Buffer.from(bytes.subarray(0, ID_LENGTH)).toString('hex')}`;
 }
 

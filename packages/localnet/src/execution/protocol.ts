@@ -9,7 +9,7 @@ export const TOTAL_SUPPLY_MIST = 10_000_000_000n * MIST_PER_SUI;
 
 export const MOVE_STDLIB_ID = `0x${'1'.padStart(64, '0')}`;
 export const SUI_FRAMEWORK_ID = `0x${'2'.padStart(64, '0')}`;
-export const SUI_SYSTEM_ID = `0x${'3'.padStart(64, '0')}`;
+const SUI_SYSTEM_ID = `0x${'3'.padStart(64, '0')}`;
 export const CLOCK_ID = `0x${'6'.padStart(64, '0')}`;
 export const AUTHENTICATOR_STATE_ID = `0x${'7'.padStart(64, '0')}`;
 export const RANDOMNESS_STATE_ID = `0x${'8'.padStart(64, '0')}`;

@@ -5,7 +5,7 @@ import { CLOCK_ID, SUI_FRAMEWORK_ID } from './protocol.ts';
 import type { ProgrammableTransaction } from './types.ts';
 
 /** The clock is shared in genesis, at the first version an object can have. */
-export const CLOCK_SHARED_VERSION = '1';
+const CLOCK_SHARED_VERSION = '1';
 
 /** Sets the clock to `timestampMs`. */
 export function consensusCommit(timestampMs: bigint): ProgrammableTransaction {

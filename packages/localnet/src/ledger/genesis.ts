@@ -81,7 +81,7 @@ export function genesisTransaction({
 }
 
 /** A transaction of the network itself: from 0x0, without gas. */
-export function systemTransaction(kind: TransactionKind): TransactionData {
+function systemTransaction(kind: TransactionKind): TransactionData {
   const noCoin = { objectId: ZERO_ADDRESS, version: '0', digest: NO_TRANSACTION };
   const gasData = { payment: [noCoin], owner: ZERO_ADDRESS, price: '1', budget: '0' };
   const expiration = { $kind: 'None', None: true } as const;
