@@ -42,6 +42,8 @@ export class Loader {
   link(id: string, context: LinkContext = NO_CONTEXT): LoadedPackage | undefined {
     const data = this.#store.getPackage(id);
     if (data === undefined) return this.#parent?.link(id, context);
+    const known = context === NO_CONTEXT ? this.#packages.get(id) : undefined;
+    if (known !== undefined) return known;
     const own = new Map<string, string>();
     let key = id;
     for (const [originalId, { upgradedId }] of data.linkage) {

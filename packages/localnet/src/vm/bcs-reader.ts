@@ -1,0 +1,111 @@
+/** Owns reading Move values from BCS. */
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { internalTypeError } from './fault.ts';
+import { elementSize } from './instructions/vectors.ts';
+import { INTEGER_BYTES } from './integer-bytes.ts';
+import type { Type, TypeTable } from './types.ts';
+import { type MoveValue, VariantValue, VectorValue } from './values.ts';
+
+const ADDRESS_LENGTH = 32;
+const MAX_SEQUENCE_LENGTH = 0x7fff_ffff;
+
+/** Every method answers undefined when the bytes do not fit; that answer is passed up. */
+export class Reader {
+  readonly #types: TypeTable;
+  readonly #bytes: Uint8Array;
+  #position = 0;
+
+  constructor(types: TypeTable, bytes: Uint8Array) {
+    this.#types = types;
+    this.#bytes = bytes;
+  }
+
+  get finished(): boolean {
+    return this.#position === this.#bytes.length;
+  }
+
+  value(type: Type): MoveValue | undefined {
+    switch (type.kind) {
+      case 'bool': {
+        const byte = this.#integer(1);
+        return byte === 0 ? false : byte === 1 ? true : undefined;
+      }
+      case 'address':
+      case 'signer': {
+        const bytes = this.#raw(ADDRESS_LENGTH);
+        return bytes && `0x${bytesToHex(bytes)}`;
+      }
+      case 'vector':
+        return this.#vector(type.element);
+      case 'datatype': {
+        const shapes = this.#types.layout(type);
+        if (type.datatype.kind === 'struct') return this.#fields(shapes[0]);
+        const tag = this.#uleb();
+        if (tag === undefined) return undefined;
+        const fields = this.#fields(shapes[tag]);
+        return fields && new VariantValue(tag, fields);
+      }
+      case 'reference':
+      case 'typeParameter':
+        throw internalTypeError(`cannot deserialise ${type.tag}`);
+      default:
+        return this.#integer(INTEGER_BYTES[type.kind] ?? 0);
+    }
+  }
+
+  #fields(types: readonly Type[] | undefined): MoveValue[] | undefined {
+    if (types === undefined) return undefined;
+    const fields: MoveValue[] = [];
+    for (const type of types) {
+      const field = this.value(type);
+      if (field === undefined) return undefined;
+      fields.push(field);
+    }
+    return fields;
+  }
+
+  #vector(element: Type): VectorValue | undefined {
+    const length = this.#uleb();
+    // Every element takes at least one byte, so a longer vector cannot be there.
+    if (length === undefined || length > this.#bytes.length - this.#position) return undefined;
+    const items: MoveValue[] = [];
+    while (items.length < length) {
+      const item = this.value(element);
+      if (item === undefined) return undefined;
+      items.push(item);
+    }
+    return new VectorValue(items, elementSize(element));
+  }
+
+  #integer(length: number): number | bigint | undefined {
+    const bytes = this.#raw(length);
+    if (bytes === undefined) return undefined;
+    if (length <= 4) return bytes.reduce((value, byte, i) => value + byte * 256 ** i, 0);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, length);
+    let value = 0n;
+    for (let i = 0; i < length; i += 8) value |= view.getBigUint64(i, true) << BigInt(8 * i);
+    return value;
+  }
+
+  #uleb(): number | undefined {
+    let value = 0;
+    for (let shift = 0; shift < 35; shift += 7) {
+      const byte = this.#bytes[this.#position++];
+      if (byte === undefined) return undefined;
+      value += (byte & 0x7f) * 2 ** shift;
+      if (byte < 0x80) {
+        const isMinimal = byte > 0 || shift === 0;
+        return isMinimal && value <= MAX_SEQUENCE_LENGTH ? value : undefined;
+      }
+    }
+    return undefined;
+  }
+
+  #raw(length: number): Uint8Array | undefined {
+    const end = this.#position + length;
+    if (end > this.#bytes.length) return undefined;
+    const bytes = this.#bytes.subarray(this.#position, end);
+    this.#position = end;
+    return bytes;
+  }
+}

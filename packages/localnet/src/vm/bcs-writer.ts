@@ -1,0 +1,113 @@
+/** Owns writing Move values as BCS. */
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { internalTypeError } from './fault.ts';
+import { INTEGER_BYTES } from './integer-bytes.ts';
+import type { DatatypeType, Type, TypeTable } from './types.ts';
+import { dereference, type MoveValue, slot, VariantValue, VectorValue } from './values.ts';
+
+export class Writer {
+  readonly #types: TypeTable;
+  #bytes = new Uint8Array(64);
+  #length = 0;
+
+  constructor(types: TypeTable) {
+    this.#types = types;
+  }
+
+  finish(): Uint8Array {
+    return this.#bytes.slice(0, this.#length);
+  }
+
+  value(type: Type, reference: MoveValue): void {
+    const value = dereference(reference);
+    switch (type.kind) {
+      case 'bool':
+        this.#byte(value === true ? 1 : 0);
+        break;
+      case 'address':
+      case 'signer':
+        if (typeof value !== 'string') throw internalTypeError('expected an address');
+        this.#raw(hexToBytes(value.slice(2)));
+        break;
+      case 'vector':
+        this.#vector(type.element, value);
+        break;
+      case 'reference':
+        this.value(type.target, value);
+        break;
+      case 'datatype':
+        this.#datatype(type, value);
+        break;
+      case 'typeParameter':
+        throw internalTypeError('cannot serialise an open type');
+      default:
+        this.#integer(INTEGER_BYTES[type.kind] ?? 0, value);
+    }
+  }
+
+  #datatype(type: DatatypeType, value: MoveValue): void {
+    const shapes = this.#types.layout(type);
+    if (value instanceof VariantValue) {
+      this.#uleb(value.tag);
+      this.#fields(shapes[value.tag], value.fields);
+    } else if (Array.isArray(value)) {
+      this.#fields(shapes[0], value);
+    } else {
+      throw internalTypeError('expected a struct or an enum');
+    }
+  }
+
+  #fields(fieldTypes: readonly Type[] | undefined, fields: readonly MoveValue[]): void {
+    if (fieldTypes?.length !== fields.length) throw internalTypeError('wrong number of fields');
+    fieldTypes.forEach((type, i) => {
+      this.value(type, slot(fields, i));
+    });
+  }
+
+  #vector(element: Type, value: MoveValue): void {
+    if (!(value instanceof VectorValue)) throw internalTypeError('expected a vector');
+    this.#uleb(value.items.length);
+    for (const item of value.items) this.value(element, item);
+  }
+
+  #integer(length: number, value: MoveValue): void {
+    this.#reserve(length);
+    if (typeof value === 'number') {
+      for (let i = 0, rest = value; i < length; i++, rest = Math.floor(rest / 256)) {
+        this.#bytes[this.#length++] = rest % 256;
+      }
+    } else if (typeof value === 'bigint') {
+      for (let i = 0, rest = value; i < length; i += 8, rest >>= 64n) {
+        const view = new DataView(this.#bytes.buffer);
+        view.setBigUint64(this.#length, BigInt.asUintN(64, rest), true);
+        this.#length += 8;
+      }
+    } else {
+      throw internalTypeError('expected an integer');
+    }
+  }
+
+  #uleb(value: number): void {
+    let rest = value;
+    for (; rest > 0x7f; rest = Math.floor(rest / 128)) this.#byte((rest % 128) | 0x80);
+    this.#byte(rest);
+  }
+
+  #byte(byte: number): void {
+    this.#reserve(1);
+    this.#bytes[this.#length++] = byte;
+  }
+
+  #raw(bytes: Uint8Array): void {
+    this.#reserve(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+
+  #reserve(count: number): void {
+    if (this.#length + count <= this.#bytes.length) return;
+    const larger = new Uint8Array(2 * (this.#length + count));
+    larger.set(this.#bytes);
+    this.#bytes = larger;
+  }
+}

@@ -1,0 +1,65 @@
+/** Owns what a runtime type and a datatype declaration look like. */
+import type { AbilitySet } from '../bytecode/abilities.ts';
+
+export type IntegerKind = 'u8' | 'u16' | 'u32' | 'u64' | 'u128' | 'u256';
+export type PrimitiveKind = IntegerKind | 'bool' | 'address' | 'signer';
+
+interface TypeBase {
+  /** Canonical text: addresses with 64 digits, defining ids, no spaces. */
+  readonly tag: string;
+  /** Abilities; those of a type parameter are unknown here and reported as none. */
+  readonly abilities: AbilitySet;
+  /** True when a type parameter occurs in it. */
+  readonly isOpen: boolean;
+}
+
+export interface PrimitiveType extends TypeBase {
+  readonly kind: PrimitiveKind;
+}
+export interface VectorType extends TypeBase {
+  readonly kind: 'vector';
+  readonly element: Type;
+}
+export interface DatatypeType extends TypeBase {
+  readonly kind: 'datatype';
+  readonly datatype: Datatype;
+  readonly typeArguments: readonly Type[];
+}
+export interface ReferenceType extends TypeBase {
+  readonly kind: 'reference';
+  readonly mutable: boolean;
+  readonly target: Type;
+}
+export interface TypeParameterType extends TypeBase {
+  readonly kind: 'typeParameter';
+  readonly index: number;
+}
+
+export type Type = PrimitiveType | VectorType | DatatypeType | ReferenceType | TypeParameterType;
+
+export interface Field {
+  readonly name: string;
+  /** May be open in the datatype's parameters. */
+  readonly type: Type;
+}
+export interface Variant {
+  readonly name: string;
+  readonly fields: readonly Field[];
+}
+
+/** A struct or enum declaration. */
+export interface Datatype {
+  readonly kind: 'struct' | 'enum';
+  /** Storage id of the package version that first defined it. */
+  readonly definingId: string;
+  /** Original id of its package. */
+  readonly originalId: string;
+  readonly module: string;
+  readonly name: string;
+  readonly abilities: AbilitySet;
+  readonly typeParameters: readonly { constraints: AbilitySet; isPhantom: boolean }[];
+  /** Fields of a struct; empty for an enum. Resolved when first asked for. */
+  readonly fields: readonly Field[];
+  /** Variants of an enum; empty for a struct. */
+  readonly variants: readonly Variant[];
+}
