@@ -13,7 +13,7 @@ export interface BasicBlock {
 }
 
 /** Where an instruction can jump, not counting falling through. */
-export function branchTargets(unit: CodeUnit, { op, operand }: Instruction): readonly number[] {
+function branchTargets(unit: CodeUnit, { op, operand }: Instruction): readonly number[] {
   switch (op) {
     case Op.BRANCH:
     case Op.BR_TRUE:

@@ -9,7 +9,7 @@ const MIN_VERSION = 6;
 const MAX_VERSION = 7;
 const U32_MAX = 0xffff_ffff;
 
-export const TABLE_NAMES = {
+const TABLE_NAMES = {
   1: 'moduleHandles',
   2: 'datatypeHandles',
   3: 'functionHandles',

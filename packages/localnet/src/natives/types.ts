@@ -60,7 +60,7 @@ export function onlyType(typeArguments: readonly Type[]): Type {
 }
 
 /** One bool field, named like its module in upper case, not generic. */
-export function isOneTimeWitness(context: NativeContext, type: Type): boolean {
+function isOneTimeWitness(context: NativeContext, type: Type): boolean {
   if (type.kind !== 'datatype' || type.datatype.kind !== 'struct') return false;
   const [fields = []] = context.types.layout(type);
   const { name, module } = type.datatype;

@@ -7,7 +7,7 @@ const INTERNAL_PER_UNIT = 1000;
 /** [from, multiplier] pairs: past `from`, what is counted costs `multiplier` internal units. */
 type Tiers = readonly (readonly [number, number])[];
 
-export const INSTRUCTION_TIERS: Tiers = [
+const INSTRUCTION_TIERS: Tiers = [
   [0, 1],
   [20_000, 2],
   [50_000, 10],
@@ -15,12 +15,12 @@ export const INSTRUCTION_TIERS: Tiers = [
   [200_000, 100],
   [10_000_000, 1000],
 ];
-export const STACK_HEIGHT_TIERS: Tiers = [
+const STACK_HEIGHT_TIERS: Tiers = [
   [0, 1],
   [1_000, 2],
   [10_000, 10],
 ];
-export const STACK_SIZE_TIERS: Tiers = [
+const STACK_SIZE_TIERS: Tiers = [
   [0, 1],
   [100_000, 2],
   [500_000, 5],

@@ -1,7 +1,7 @@
 /** Owns the abstract memory size of values: what gas counts, in upstream's units. */
 import { type MoveValue, slot, VariantValue, VectorValue } from './values.ts';
 
-export const CONST_SIZE = 16;
+const CONST_SIZE = 16;
 export const ADDRESS_SIZE = 32;
 export const REFERENCE_SIZE = 8;
 export const STRUCT_SIZE = 2;

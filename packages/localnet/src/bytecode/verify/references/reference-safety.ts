@@ -11,9 +11,9 @@ import type {
   Signature,
 } from '../../format.ts';
 import { Op } from '../../opcodes.ts';
-import { stackEffect } from '../../stack-effect.ts';
 import { callee } from '../context.ts';
 import { analyze } from '../dataflow.ts';
+import { stackEffect } from '../stack-effect.ts';
 import type { Label } from './borrow-graph.ts';
 import { ReferenceState } from './reference-state.ts';
 

@@ -3,9 +3,9 @@ import { hasAbilities, KEY } from '../../abilities.ts';
 import { at } from '../../errors.ts';
 import type { CodeUnit, CompiledModule, FunctionHandle, Instruction } from '../../format.ts';
 import { Op } from '../../opcodes.ts';
-import { stackEffect } from '../../stack-effect.ts';
 import { callee, FRAMEWORK_ADDRESS, functionName, type MemberName } from '../context.ts';
 import { analyze } from '../dataflow.ts';
+import { stackEffect } from '../stack-effect.ts';
 import { SuiRuleError } from './rule-error.ts';
 
 /** Functions of the framework whose result is a fresh UID. */

@@ -1,8 +1,8 @@
 /** Owns how many values each instruction takes from the stack and leaves on it. */
-import { at, BytecodeError } from './errors.ts';
-import type { CompiledModule, Instruction } from './format.ts';
-import { Op, opInfo } from './opcodes.ts';
-import { callee } from './verify/context.ts';
+import { at, BytecodeError } from '../errors.ts';
+import type { CompiledModule, Instruction } from '../format.ts';
+import { Op, opInfo } from '../opcodes.ts';
+import { callee } from './context.ts';
 
 export interface StackEffect {
   pops: number;
