@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { createLocalnet } from './index.ts';
+import { Faucet } from './ledger/faucet.ts';
+import { Sandbox, type StoredObject } from './sandbox.ts';
+
+const START_MS = 1_900_000_000_000n;
+const ALICE = `0x${'a1'.padStart(64, '0')}`;
+const HOLDER = new Faucet().address;
+
+const start = () => Sandbox.start({ holder: HOLDER, timestampMs: START_MS });
+
+function coinOf(sandbox: Sandbox, owner: string): StoredObject {
+  const found = [...sandbox.objects()].find((object) => object.owner.AddressOwner === owner);
+  if (!found) throw new Error(`${owner} has no coin`);
+  return found;
+}
+
+/** What the faucet does when it sends `amount`, as the ledger kept it. */
+async function faucetTransfer() {
+  const net = await createLocalnet({ checkpointIntervalMs: 0, clock: () => Number(START_MS) });
+  const { digest } = await net.ledger.faucet(ALICE, 5_000_000_000n);
+  const executed = net.ledger.getTransaction(digest);
+  await net.close();
+  const programmable = executed?.transaction.V1.kind.ProgrammableTransaction;
+  if (!executed || !programmable) throw new Error('The faucet sent nothing');
+  return { executed, programmable, budget: BigInt(executed.transaction.V1.gasData.budget) };
+}
+
+test('a transaction has the very effects that it has on a ledger', async () => {
+  const { executed, programmable, budget } = await faucetTransfer();
+  const sandbox = await start();
+  sandbox.setTime(START_MS);
+  const gas = [coinOf(sandbox, HOLDER).id];
+  const outcome = sandbox.execute({ sender: HOLDER, gas, budget, programmable });
+  expect(outcome.digest).toBe(executed.digest);
+  expect(outcome.effectsDigest).toBe(executed.effectsDigest);
+});
+
+test('forks and their origin do not see what the others do', async () => {
+  const { programmable, budget } = await faucetTransfer();
+  const origin = await start();
+  const send = (sandbox: Sandbox) =>
+    sandbox.execute({ sender: HOLDER, gas: [coinOf(sandbox, HOLDER).id], budget, programmable });
+  const owned = (sandbox: Sandbox) =>
+    [...sandbox.objects()].filter(({ owner }) => owner.AddressOwner === ALICE).length;
+  const fork = origin.fork();
+  send(fork);
+  const forkOfFork = fork.fork();
+  send(forkOfFork);
+  send(origin);
+  send(origin);
+  send(origin);
+  expect([origin, fork, forkOfFork].map(owned)).toEqual([3, 1, 2]);
+  expect(forkOfFork.get(coinOf(fork, HOLDER).id)?.version).toBe(coinOf(fork, HOLDER).version + 1n);
+});
+
+test('an object deleted in a fork is gone there only', async () => {
+  const { programmable, budget } = await faucetTransfer();
+  const origin = await start();
+  const holderCoin = coinOf(origin, HOLDER).id;
+  origin.execute({ sender: HOLDER, gas: [holderCoin], budget, programmable });
+  const sent = coinOf(origin, ALICE).id;
+  const fork = origin.fork();
+  // Alice pays with her only coin and gives it away whole.
+  const gone = fork.execute({
+    sender: ALICE,
+    gas: [sent],
+    budget,
+    programmable: {
+      inputs: [
+        { $kind: 'Pure', Pure: { bytes: Buffer.from(HOLDER.slice(2), 'hex').toString('base64') } },
+      ],
+      commands: [
+        {
+          $kind: 'TransferObjects',
+          TransferObjects: {
+            objects: [{ $kind: 'GasCoin', GasCoin: true }],
+            address: { $kind: 'Input', Input: 0 },
+          },
+        },
+      ],
+    },
+  });
+  expect(gone.effects.status.$kind).toBe('Success');
+  const merge = fork.fork();
+  merge.execute({ sender: HOLDER, gas: [holderCoin, sent], budget, programmable });
+  expect(merge.get(sent)).toBeUndefined();
+  expect([...merge.objects()].some(({ id }) => id === sent)).toBe(false);
+  expect(fork.get(sent)?.owner.AddressOwner).toBe(HOLDER);
+  expect(origin.get(sent)?.owner.AddressOwner).toBe(ALICE);
+});
+
+test('what is not the sender’s is refused and changes nothing', async () => {
+  const { programmable, budget } = await faucetTransfer();
+  const sandbox = await start();
+  const coin = coinOf(sandbox, HOLDER);
+  const theft = () => sandbox.execute({ sender: ALICE, gas: [coin.id], budget, programmable });
+  expect(theft).toThrowError(expect.objectContaining({ code: 'IncorrectUserSignature' }));
+  expect(coinOf(sandbox, HOLDER)).toBe(coin);
+});
