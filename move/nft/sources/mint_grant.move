@@ -1,0 +1,79 @@
+/// What the operator's server signs to let a contributor mint.
+module nft::mint_grant;
+
+use nft::signing_key::SigningKey;
+use std::bcs;
+use std::string::String;
+use std::type_name;
+
+// === Constants ===
+
+/// Keeps these signatures apart from whatever else the key may sign.
+const DOMAIN: vector<u8> = b"atoll.nft.mint.v1";
+
+// === Structs ===
+
+/// The signed bytes are this struct's BCS.
+public struct MintGrant has copy, drop {
+    domain: vector<u8>,
+    /// Digest of the chain's first checkpoint.
+    chain_id: vector<u8>,
+    /// This package as first published.
+    package: address,
+    collection_id: ID,
+    minter: address,
+    /// Mints once, whoever it was given to and however often.
+    nonce: u64,
+    image_url: String,
+    /// Last moment to use the grant, in milliseconds since the Unix epoch.
+    expires_ms: u64,
+}
+
+// === View helpers ===
+
+/// The bytes to sign.
+public fun message(
+    chain_id: vector<u8>,
+    collection_id: ID,
+    minter: address,
+    nonce: u64,
+    image_url: String,
+    expires_ms: u64,
+): vector<u8> {
+    bcs::to_bytes(
+        &MintGrant {
+            domain: DOMAIN,
+            chain_id,
+            package: type_name::original_id<MintGrant>(),
+            collection_id,
+            minter,
+            nonce,
+            image_url,
+            expires_ms,
+        },
+    )
+}
+
+// === Package Functions ===
+
+/// #### Aborts
+/// - `signing_key::EInvalidSignature` unless the key signed exactly this.
+public(package) fun assert_granted(
+    key: &SigningKey,
+    collection_id: ID,
+    minter: address,
+    nonce: u64,
+    image_url: String,
+    expires_ms: u64,
+    signature: &vector<u8>,
+) {
+    let message = message(
+        key.chain_id(),
+        collection_id,
+        minter,
+        nonce,
+        image_url,
+        expires_ms,
+    );
+    key.assert_signed(&message, signature);
+}
