@@ -1,6 +1,5 @@
 /** The server as a library: start it in process, beside a localnet or in a test. */
 
-export { templateValues } from './coin-module/template.ts';
 export { configFromEnv, defaultLimits, localConfig, type ServerConfig } from './config.ts';
 export { readEnv } from './env.ts';
 export { ConfigError } from './errors.ts';

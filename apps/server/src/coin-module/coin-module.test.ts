@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deployment } from '../../test/support/chain.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import { createModuleBuilder } from './build.ts';
-import { coinNames } from './names.ts';
+import { coinNames, RESERVED } from './names.ts';
 import { templateValues } from './template.ts';
 
 const move = join(import.meta.dirname, '../../../../move');
@@ -35,26 +35,32 @@ interface Coin {
 
 const bytesLiteral = (text: string) => `x"${Buffer.from(text).toString('hex')}"`;
 
-/** Compiles the template's own source with a coin's values in it. */
-async function compile(coin: Coin) {
+/** The template's own source with a coin's values in it. */
+function sourceOf(coin: Coin): string {
   const { module, witness } = coinNames(coin.symbol);
-  const folder = join(dir, 'coin');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, 'sources'), { recursive: true });
-  await cp(join(move, 'coin_template/Move.toml'), join(folder, 'Move.toml'));
-  const source = readFileSync(join(move, 'coin_template/sources/coin_template.move'), 'utf8')
+  return readFileSync(join(move, 'coin_template/sources/coin_template.move'), 'utf8')
     .replace('::coin_template;', `::${module};`)
     .replaceAll(templateValues.witness, witness)
     .replace(`b"${templateValues.symbol}"`, bytesLiteral(coin.symbol))
     .replace(`b"${templateValues.name}"`, bytesLiteral(coin.name))
     .replace(`b"${templateValues.description}"`, bytesLiteral(coin.description))
     .replace(`b"${templateValues.icon}"`, bytesLiteral(coin.icon));
-  writeFileSync(join(folder, 'sources/coin.move'), source);
+}
+
+/** Compiles coins of different module names together; answers their modules by name. */
+async function compile(coins: Coin[]) {
+  const folder = join(dir, 'coins');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'sources'), { recursive: true });
+  await cp(join(move, 'coin_template/Move.toml'), join(folder, 'Move.toml'));
+  for (const coin of coins) {
+    writeFileSync(join(folder, `sources/${coinNames(coin.symbol).module}.move`), sourceOf(coin));
+  }
   const built = await buildPackage(folder, { addresses: { launchpad }, cache: false });
-  return {
-    modules: built.modules.map(({ bytes }) => Buffer.from(bytes).toString('base64')),
-    dependencies: built.dependencies,
-  };
+  const modules = built.modules.map(
+    ({ name, bytes }) => [name, Buffer.from(bytes).toString('base64')] as const,
+  );
+  return { modules: new Map(modules), dependencies: built.dependencies };
 }
 
 const plain = {
@@ -64,66 +70,45 @@ const plain = {
   icon: 'https://example.com/c.webp',
 };
 
-const coins: [string, Coin][] = [
-  ['a plain coin', plain],
-  ['no description and no icon', { ...plain, description: '', icon: '' }],
-  [
-    'name, ticker and description the same',
-    { ...plain, name: 'CAT', symbol: 'CAT', description: 'CAT' },
-  ],
-  [
-    'quotes, backslashes and Move syntax',
-    { ...plain, name: `";} fun x(){ \\`, description: '"\\x00\\"; abort 0 //' },
-  ],
-  ['Unicode', { ...plain, name: 'Café 猫 ❤️', description: 'Zeile eins\nZeile zwei 🧑‍🚀' }],
-  [
-    'the longest values',
-    {
-      name: 'n'.repeat(32),
-      symbol: 'S'.repeat(10),
-      description: 'd'.repeat(1_000),
-      icon: `https://e.com/${'i'.repeat(498)}`,
-    },
-  ],
-  ['a description of 127 bytes', { ...plain, description: 'd'.repeat(127) }],
-  ['a description of 128 bytes', { ...plain, description: 'd'.repeat(128) }],
-  [
-    'the template’s own texts',
-    { ...plain, name: 'TEMPLATE', symbol: 'TEMPLATE', description: 'Template name' },
-  ],
-  ...[
-    'A',
-    'Z',
-    'a',
-    'zZz',
-    'INIT',
-    'new',
-    'Ticket',
-    'TRANSFER',
-    'SENDER',
-    'IF',
-    'Module',
-    'VECTOR',
-    'U8',
-    '9LIVES',
-    '1',
-    'COIN',
-    'SELF',
-  ].map((symbol): [string, Coin] => [`the ticker ${symbol}`, { ...plain, symbol }]),
+// Each with a ticker of its own, so that they can be compiled together.
+const coins: Coin[] = [
+  plain,
+  { ...plain, symbol: 'EMPTY', description: '', icon: '' },
+  { ...plain, name: 'SAME', symbol: 'SAME', description: 'SAME' },
+  { ...plain, symbol: 'SYNTAX', name: `";} fun x(){ \\`, description: '"\\x00\\"; abort 0 //' },
+  { ...plain, symbol: 'UNICODE', name: 'Café 猫 ❤️', description: 'Zeile eins\nZeile zwei 🧑‍🚀' },
+  {
+    name: 'n'.repeat(32),
+    symbol: 'S'.repeat(10),
+    description: 'd'.repeat(1_000),
+    icon: `https://e.com/${'i'.repeat(498)}`,
+  },
+  { ...plain, symbol: 'LEN127', description: 'd'.repeat(127) },
+  { ...plain, symbol: 'LEN128', description: 'd'.repeat(128) },
+  { ...plain, symbol: 'TEMPLATE', name: 'TEMPLATE', description: 'Template name' },
+  ...['A', 'z', 'zZz', 'INIT', 'new', 'Ticket', 'TRANSFER', 'SENDER', '9LIVES', '1', 'COIN'].map(
+    (symbol) => ({ ...plain, symbol }),
+  ),
+  ...[...RESERVED].map((symbol) => ({ ...plain, symbol })),
 ];
 
-test.each(coins)('patched equals compiled: %s', async (_, coin) => {
-  const values = getModuleBody.parse(coin);
-  expect(values).toEqual(coin);
+test('patched equals compiled, for plain and for hostile values', async () => {
   const build = createModuleBuilder(template, deployment.launchpad);
-  const { modules, dependencies } = await build(values);
-  expect({ modules, dependencies }).toEqual(await compile(coin));
+  const compiled = await compile(coins);
+  expect(compiled.modules.size).toBe(coins.length);
+  for (const coin of coins) {
+    const values = getModuleBody.parse(coin);
+    expect(values).toEqual(coin);
+    const { modules, module, dependencies } = await build(values);
+    expect({ coin, modules }).toEqual({ coin, modules: [compiled.modules.get(module)] });
+    expect(dependencies).toEqual(compiled.dependencies);
+  }
 });
 
 test('an upgraded launchpad is named by its first id and linked by its newest', async () => {
   const upgraded = { ...deployment.launchpad, packageId: `0x${'ab'.repeat(32)}` };
   const { modules, dependencies } = await createModuleBuilder(template, upgraded)(plain);
-  expect(modules).toEqual((await compile(plain)).modules);
+  expect(modules).toEqual([(await compile([plain])).modules.get('ocat')]);
   expect(dependencies).toContain(upgraded.packageId);
   expect(dependencies).not.toContain(launchpad);
 });

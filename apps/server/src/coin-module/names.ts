@@ -1,7 +1,7 @@
 /** Owns the names a coin's module and witness get from its ticker. */
 
 // Words that Move's grammar or its built-in types keep for themselves.
-const RESERVED = new Set(
+export const RESERVED: ReadonlySet<string> = new Set(
   (
     'abort acquires address as assert bool break const continue copy drop else entry enum false for friend ' +
     'fun has if in invariant key let loop macro match module move mut native public return self signer spec ' +

@@ -61,8 +61,11 @@ function postgresDatabase(url: string, log: Log): Database {
         parsers[oid as keyof typeof parsers] ?? pg.types.getTypeParser(oid, format),
     },
   });
-  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
+  // Lost connections are replaced by the pool and met as failing queries. Without listeners the loss
+  // of one would end the process: of one at rest on the pool, of one in use on the client itself.
+  const lost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,

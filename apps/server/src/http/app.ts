@@ -69,7 +69,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   createRoutes(app, services);
   streamRoutes(app, services);
   refuseOtherMethods(app);
-  staticRoutes(app, config);
+  staticRoutes(app, services);
   return app;
 }
 

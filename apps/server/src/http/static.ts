@@ -8,7 +8,7 @@ import { extname, join, normalize } from 'node:path';
 import type { Hono } from 'hono';
 import type { ServerConfig } from '../config.ts';
 import { HttpError } from '../errors.ts';
-import type { AppEnv } from './env.ts';
+import type { AppEnv, Services } from './env.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -30,7 +30,11 @@ const TYPES: Record<string, string> = {
 const origin = (url: string) => new URL(url).origin;
 
 /** The policy of the app's pages. Inline scripts of index.html itself are allowed by their digest. */
-export function contentSecurityPolicy(config: ServerConfig, html: string): string {
+export function contentSecurityPolicy(
+  config: ServerConfig,
+  publicUrl: string,
+  html: string,
+): string {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
@@ -43,8 +47,8 @@ export function contentSecurityPolicy(config: ServerConfig, html: string): strin
     // Component libraries place elements by style attributes.
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self' data:",
-    // Coins carry pictures from anywhere.
-    "img-src 'self' data: blob: https:",
+    // Coins carry pictures from anywhere; our own have one address, whatever the page was opened by.
+    `img-src 'self' data: blob: https: ${origin(publicUrl)}`,
     `connect-src ${["'self'", ...new Set(connect)].join(' ')}`,
     "worker-src 'self' blob:",
     "frame-ancestors 'none'",
@@ -55,7 +59,7 @@ export function contentSecurityPolicy(config: ServerConfig, html: string): strin
 }
 
 /** Serves the app of `config.webDir`, below every other route. */
-export function staticRoutes(app: Hono<AppEnv>, config: ServerConfig): void {
+export function staticRoutes(app: Hono<AppEnv>, { config, publicUrl }: Services): void {
   const dir = config.webDir;
   if (dir === null) return;
 
@@ -66,7 +70,7 @@ export function staticRoutes(app: Hono<AppEnv>, config: ServerConfig): void {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
-        'content-security-policy': contentSecurityPolicy(config, html),
+        'content-security-policy': contentSecurityPolicy(config, publicUrl(), html),
         'permissions-policy': 'camera=(), microphone=(), geolocation=()',
       },
     });

@@ -75,8 +75,6 @@ export class StreamHub {
 
   /** Says that rows now reach a checkpoint. */
   nudge(checkpoint: number): void {
-    // A rebuilt index starts again from below.
-    if (checkpoint < this.#position - MAX_AHEAD) this.#position = checkpoint;
     this.#target = checkpoint;
     this.#flushing ??= this.#flush().finally(() => {
       this.#flushing = undefined;
@@ -148,7 +146,9 @@ export class StreamHub {
   }
 
   async #send(after: number, until: number): Promise<void> {
-    const events = await readChanges(this.#db, this.#market, after, until);
+    // An index that is being rebuilt starts again from below: another history.
+    const events =
+      until < after ? undefined : await readChanges(this.#db, this.#market, after, until);
     if (events?.length === 0) return;
     const encoded = new Map<string, Buffer>();
     this.#broadcast(({ key, topics }) => {

@@ -21,6 +21,9 @@ export interface PostgresServer {
   /** Makes an empty database and returns its URL. */
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
+  /** Takes the server down as a power cut would, and up again. */
+  crash(): Promise<void>;
+  restart(): Promise<void>;
 }
 
 // PostgreSQL refuses to run as root.
@@ -57,17 +60,26 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   ]);
   execFileSync(init, initArgs, { stdio: 'ignore', cwd: dir });
   const port = await freePort();
-  const [program, args] = run('postgres', [
-    ...['-D', data, '-p', String(port), '-k', dir, '-h', '127.0.0.1'],
-    ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'shared_buffers=32MB'],
-  ]);
-  const child = spawn(program, args, { stdio: 'ignore', cwd: dir });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let ended: Promise<void> = Promise.resolve();
+  const launch = () => {
+    const [program, args] = run('postgres', [
+      ...['-D', data, '-p', String(port), '-k', dir, '-h', '127.0.0.1'],
+      ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'shared_buffers=32MB'],
+    ]);
+    const child = spawn(program, args, { stdio: 'ignore', cwd: dir });
+    ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  };
+  const crash = async () => {
+    const [stop, stopArgs] = run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+    execFileSync(stop, stopArgs, { stdio: 'ignore', cwd: dir });
+    await ended;
+  };
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
 
   const connect = async () => {
     for (let attempt = 0; ; attempt += 1) {
       const client = new pg.Client({ connectionString: url('postgres') });
+      client.on('error', () => {});
       try {
         await client.connect();
         return client;
@@ -77,7 +89,8 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
       }
     }
   };
-  const admin = await connect();
+  launch();
+  let admin = await connect();
   let databases = 0;
   return {
     async createDatabase() {
@@ -85,11 +98,14 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
       await admin.query(`create database test${databases}`);
       return url(`test${databases}`);
     },
+    crash,
+    async restart() {
+      launch();
+      admin = await connect();
+    },
     async stop() {
       await admin.end();
-      const [stop, stopArgs] = run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
-      execFileSync(stop, stopArgs, { stdio: 'ignore', cwd: dir });
-      await ended;
+      await crash();
       rmSync(dir, { recursive: true, force: true });
     },
   };

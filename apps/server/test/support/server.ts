@@ -48,7 +48,11 @@ export async function call(url: string, init?: RequestInit): Promise<Reply> {
 }
 
 export async function startServer(
-  options: { chain?: TestChain; backend?: Backend; config?: Partial<ServerConfig> } = {},
+  options: {
+    chain?: TestChain;
+    backend?: Pick<Backend, 'open'>;
+    config?: Partial<ServerConfig>;
+  } = {},
 ): Promise<TestServer> {
   const chain = options.chain ?? new TestChain();
   const database = await (options.backend ?? pglite).open();

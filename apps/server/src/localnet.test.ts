@@ -1,0 +1,253 @@
+// The whole way of a coin through the server, on the real network with the real contracts: what the
+// server says is held against what the chain says.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  candleResponse,
+  challengeResponse,
+  getModuleResponse,
+  holdersResponse,
+  loginResponse,
+  type Pool as PoolRow,
+  poolResponse,
+  tradeHistoryResponse,
+} from '@atoll/api';
+import { buildPackage } from '@atoll/move-build';
+import {
+  buyExactQuote,
+  claimCreatorFees,
+  createPool,
+  curvePrice,
+  getPair,
+  getPool,
+  getPublishedCoin,
+  marketCap,
+  type Pool,
+  pairPrice,
+  publishCoin,
+  sell,
+  swapExactQuote,
+  swapSell,
+} from '@atoll/sdk';
+import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { coinWithBalance, Transaction } from '@mysten/sui/transactions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Chain, eventOf } from '../../../packages/sdk/test/chain.ts';
+import { call } from '../test/support/server.ts';
+import { templateValues } from './coin-module/template.ts';
+import { localConfig } from './config.ts';
+import { createServer, type Server } from './server.ts';
+
+const SUI = 10n ** 9n;
+const dir = mkdtempSync(join(tmpdir(), 'atoll-localnet-'));
+const coinTemplate = join(dir, 'coin-template.json');
+let chain: Chain;
+let server: Server;
+let creator: Ed25519Keypair;
+let trader: Ed25519Keypair;
+let pool: Pool;
+
+const startServer = () =>
+  createServer(
+    localConfig({
+      dataDir: dir,
+      deployment: chain.deployment,
+      grpcUrl: chain.url,
+      coinTemplate,
+      logLevel: 'silent',
+    }),
+  );
+
+beforeAll(async () => {
+  const template = await buildPackage(join(import.meta.dirname, '../../../move/coin_template'), {
+    addresses: { launchpad: templateValues.launchpad },
+  });
+  const modules = template.modules.map(({ bytes }) => Buffer.from(bytes).toString('base64'));
+  writeFileSync(coinTemplate, JSON.stringify({ modules, dependencies: template.dependencies }));
+  chain = await Chain.start();
+  server = await startServer();
+  [creator, trader] = [await chain.trader(), await chain.trader()];
+});
+afterAll(async () => {
+  await server.close();
+  await chain.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const get = async (path: string) => (await call(`${server.url}/api/${path}`)).body;
+const post = async (path: string, body: unknown) =>
+  (
+    await call(`${server.url}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  ).body;
+
+const execute = (signer: Ed25519Keypair, thunk: (tx: Transaction) => Promise<void> | void) => {
+  const transaction = new Transaction();
+  transaction.add(async (tx) => thunk(tx));
+  return chain.execute(signer, transaction);
+};
+
+/** The server's row once `condition` holds for it. */
+async function row(condition: (row: PoolRow) => boolean = () => true): Promise<PoolRow> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const answer = poolResponse.safeParse(await get(`pools/${pool.poolId}`));
+    if (answer.success && condition(answer.data.data)) return answer.data.data;
+    await sleep(25);
+  }
+  throw new Error('The server did not follow the chain.');
+}
+
+const traded = (count: number) => row((each) => each.trade_count === count);
+
+async function expectHoldersAsOnChain(): Promise<void> {
+  const { data } = holdersResponse.parse(await get(`holders?pool_id=${pool.poolId}`));
+  for (const holder of data) {
+    const { balance } = await chain.client.getBalance({
+      owner: holder.address,
+      coinType: pool.coinType,
+    });
+    expect(holder.balance).toBe(balance.balance);
+  }
+  expect((await row()).holders).toBe(data.length);
+}
+
+test('a wallet logs in with the signature it makes', async () => {
+  const address = creator.toSuiAddress();
+  const challenge = challengeResponse.parse(await get(`profile/challenge?address=${address}`));
+  const message = new TextEncoder().encode(challenge.data.message);
+  const { signature } = await creator.signPersonalMessage(message);
+  const login = loginResponse.parse(await post('profile/login', { signature }));
+  expect(login.result.access_token).toBeTruthy();
+});
+
+test('a module from get-module is published and launched with a first buy', async () => {
+  const body = { name: 'Ünïcode "Coin" 猫', symbol: 'INIT', description: '', icon: '' };
+  const coinModule = getModuleResponse.parse(await post('pools/get-module', body));
+  const publishing = await execute(
+    creator,
+    publishCoin({ ...coinModule, creator: creator.toSuiAddress() }),
+  );
+  const coin = await getPublishedCoin(chain, { digest: publishing.digest });
+  expect(coin.coinType).toMatch(/::init::INIT$/);
+  const creating = await execute(
+    creator,
+    createPool(chain, {
+      coin,
+      creator: creator.toSuiAddress(),
+      kind: 'agent',
+      quoteType: '0x2::sui::SUI',
+      website: 'https://example.com',
+      firstBuy: { payment: 50n * SUI, minCoinsOut: 1n },
+    }),
+  );
+  const { poolId } = eventOf(creating.decoded, 'PoolCreated');
+  pool = await getPool(chain, { poolId });
+  expect(await traded(1)).toMatchObject({
+    name: body.name,
+    symbol: 'INIT',
+    token_address: coin.coinType,
+    website: 'https://example.com',
+    creator: creator.toSuiAddress(),
+    is_agent: true,
+    is_graduated: false,
+    // The creator has logged in before.
+    user: { address: creator.toSuiAddress() },
+  });
+  await expectHoldersAsOnChain();
+});
+
+test('rows follow buys, sales and plain transfers to the unit', async () => {
+  await chain.advance(60_000);
+  const owner = trader.toSuiAddress();
+  await execute(
+    trader,
+    buyExactQuote(chain, { pool, trader: owner, payment: 333n * SUI, minCoinsOut: 1n }),
+  );
+  await execute(
+    trader,
+    sell(chain, { pool, trader: owner, coins: 1_234_567_890n, minQuoteOut: 1n }),
+  );
+  const friend = await chain.trader(SUI);
+  await execute(trader, (tx) => {
+    tx.transferObjects(
+      [coinWithBalance({ type: pool.coinType, balance: 777n })],
+      friend.toSuiAddress(),
+    );
+  });
+  const now = await row((each) => each.trade_count === 3 && each.holders === 3);
+  const onChain = await getPool(chain, pool);
+  expect(now).toMatchObject({
+    virtual_sui_reserves: onChain.virtualQuote.toString(),
+    virtual_coin_reserves: onChain.virtualCoins.toString(),
+    sold: onChain.sold.toString(),
+  });
+  const cap = marketCap(curvePrice(onChain));
+  expect(cap - BigInt(now.marketcap)).toBeLessThan(cap / 10n ** 9n);
+  await expectHoldersAsOnChain();
+});
+
+test('graduation and swaps afterwards go on in the same chart', async () => {
+  const owner = trader.toSuiAddress();
+  await execute(
+    trader,
+    buyExactQuote(chain, { pool, trader: owner, payment: 9_000n * SUI, minCoinsOut: 1n }),
+  );
+  const graduated = await row((each) => each.state === 'graduated');
+  const { venuePoolId } = await getPool(chain, pool);
+  expect(graduated).toMatchObject({
+    progress_bps: 10_000,
+    venue_pool_id: venuePoolId,
+    is_graduated: true,
+  });
+  const pair = await getPair(chain, { pairId: venuePoolId ?? '' });
+  await execute(
+    trader,
+    swapExactQuote(chain, { pair, trader: owner, payment: 5n * SUI, minCoinsOut: 1n }),
+  );
+  await execute(
+    trader,
+    swapSell(chain, { pair, trader: owner, coins: 10n ** 12n, minQuoteOut: 1n }),
+  );
+  await execute(creator, claimCreatorFees(chain, { pool, receiver: creator.toSuiAddress() }));
+  const now = await traded(6);
+  const after = await getPair(chain, { pairId: pair.pairId });
+  expect(now.virtual_sui_reserves).toBe(after.quoteReserve.toString());
+  const cap = marketCap(pairPrice(after));
+  expect(cap - BigInt(now.marketcap)).toBeLessThan(cap / 10n ** 9n);
+  await expectHoldersAsOnChain();
+  const histories = tradeHistoryResponse.parse(
+    await get(`trade-histories?filters[pool_id]=${pool.poolId}`),
+  );
+  expect(histories.data.map(({ venue }) => venue)).toEqual([
+    'amm',
+    'amm',
+    'curve',
+    'curve',
+    'curve',
+    'curve',
+  ]);
+  const { results } = candleResponse.parse(
+    await get(`trades?filters[pool_id]=${pool.poolId}&interval=1d`),
+  );
+  const volume = results[0]?.trade_1d?.reduce((sum, candle) => sum + BigInt(candle.volume), 0n);
+  expect(volume?.toString()).toBe(now.total_volume);
+});
+
+test('a restart goes on from the same database, a fresh index says the same', async () => {
+  const before = await row();
+  await server.close();
+  server = await startServer();
+  expect(await row()).toEqual(before);
+  await server.close();
+  rmSync(join(dir, 'database'), { recursive: true });
+  server = await startServer();
+  const again = await traded(before.trade_count);
+  // Profiles were in the deleted database.
+  expect({ ...again, holders: 0 }).toEqual({ ...before, user: null, holders: 0 });
+  await row((each) => each.holders === before.holders);
+});

@@ -1,0 +1,112 @@
+// What happens to people and to the index while the database is away, and with two servers on one.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventDecoder } from '@atoll/sdk';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deployment, hexId } from '../test/support/chain.ts';
+import { pglite, silent } from '../test/support/databases.ts';
+import { dumpIndex, expectSameIndex } from '../test/support/dump.ts';
+import { makeMarket } from '../test/support/market.ts';
+import { type PostgresServer, postgresPrograms, startPostgres } from '../test/support/postgres.ts';
+import { startServer, type TestServer } from '../test/support/server.ts';
+import { openDatabase } from './db/database.ts';
+import { applyCheckpoints } from './indexer/apply.ts';
+import { decodeCheckpoint } from './indexer/checkpoint.ts';
+import { claimIndex } from './indexer/watermark.ts';
+import { createMarket } from './market.ts';
+
+const programs = postgresPrograms();
+
+describe.skipIf(programs === undefined)('with PostgreSQL', () => {
+  let postgres: PostgresServer;
+  beforeAll(async () => {
+    postgres = await startPostgres(programs ?? '');
+  });
+  afterAll(() => postgres.stop());
+
+  const backend = (url: string) => ({
+    open: () => openDatabase({ kind: 'postgres', url }, silent),
+  });
+  const within = async (ms: number, condition: () => Promise<boolean>) => {
+    const end = performance.now() + ms;
+    while (performance.now() < end) {
+      if (await condition().catch(() => false)) return;
+      await sleep(50);
+    }
+    throw new Error(`Not so within ${ms} ms.`);
+  };
+  const isReady = async (server: TestServer) => (await server.get('/ready')).status === 200;
+
+  test('a database that goes and comes back loses nothing', async () => {
+    const { chain } = makeMarket(41, 120);
+    const server = await startServer({ chain, backend: backend(await postgres.createDatabase()) });
+    await server.indexed();
+    await postgres.crash();
+    const pool = chain.launch({ name: 'Dark' });
+    chain.buy(pool, hexId('night'), 10n ** 9n);
+    chain.close();
+    const reply = await server.get('/api/pools');
+    expect(reply).toMatchObject({
+      status: 503,
+      body: {
+        error: { name: 'ServiceUnavailableError', message: expect.stringContaining('try again') },
+      },
+    });
+    expect((await server.get('/ready')).status).toBe(503);
+    expect((await server.get('/health')).status).toBe(200);
+    // What needs no database goes on.
+    expect((await server.get('/api/config')).status).toBe(200);
+    await sleep(1_000);
+    await postgres.restart();
+    await within(10_000, () => isReady(server));
+    await server.indexed();
+
+    const clean = await pglite.open();
+    const identity = { chainId: deployment.chainId, packageId: deployment.launchpad.originalId };
+    const from = { firstCheckpoint: 0, rebuild: false };
+    await claimIndex(clean.db, identity, from, async () => null);
+    const decode = eventDecoder(deployment);
+    const { quoteRates } = createMarket(deployment, {
+      suiPriceUsd: '3.60',
+      tokenPriceSui: '0.0005',
+    });
+    const all = chain.checkpoints.map((checkpoint) => decodeCheckpoint(checkpoint, decode));
+    await applyCheckpoints(clean.db, all, quoteRates);
+    expectSameIndex(await dumpIndex(server.database.db), await dumpIndex(clean.db));
+    await clean.close();
+    await server.close();
+  });
+
+  test('of two servers one indexes, both serve and stream, and the other takes over', async () => {
+    const url = await postgres.createDatabase();
+    const { chain } = makeMarket(42, 60);
+    const first = await startServer({ chain, backend: backend(url) });
+    await first.indexed();
+    const second = await startServer({ chain, backend: backend(url) });
+    await within(3_000, async () => {
+      const [one, two] = [await first.get('/ready'), await second.get('/ready')];
+      const states = JSON.stringify([one.body, two.body]);
+      return states.includes('following') && states.includes('standby');
+    });
+    const abort = new AbortController();
+    const stream = await fetch(`${second.url}/api/stream?topics=pools`, { signal: abort.signal });
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const launched = chain.launch({ name: 'Seen by both' });
+    chain.close();
+    let text = '';
+    await within(5_000, async () => {
+      text += (await reader?.read())?.value ?? '';
+      return text.includes('event: launch') && text.includes(launched.id);
+    });
+    abort.abort();
+    await first.close();
+    chain.buy(launched, hexId('heir'), 10n ** 9n);
+    chain.close();
+    await within(8_000, async () =>
+      JSON.stringify((await second.get('/ready')).body).includes('following'),
+    );
+    await second.indexed();
+    const { body } = await second.get(`/api/pools/${launched.id}`);
+    expect(body).toMatchObject({ data: { trade_count: 1 } });
+    await second.close();
+  });
+});
