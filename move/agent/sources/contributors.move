@@ -3,7 +3,8 @@
 /// An index counts what one share has earned since the beginning. Somebody is owed their shares times
 /// what the index has grown since it was last settled for them, so that a payment costs the same for
 /// one contributor as for a thousand, and shares never earn what was paid in before they existed.
-/// Every division rounds down: together they are credited at most what was paid in.
+/// Every division rounds down: together they are credited at most what was paid in. Fractions of a
+/// base unit stay to the contributor's credit until they are whole.
 module agent::contributors;
 
 use sui::balance::{Self, Balance};
@@ -21,8 +22,8 @@ const ENothingToClaim: vector<u8> = b"There is nothing to claim";
 
 // === Constants ===
 
-/// The index counts in 1/2^64 of a base unit.
-const INDEX_SCALE: u256 = 1 << 64;
+/// Index and credits count in 1/2^64 of a base unit.
+const SCALE: u256 = 1 << 64;
 
 // === Structs ===
 
@@ -41,8 +42,8 @@ public struct Contributor has drop, store {
     shares: u64,
     /// The index up to which `credit` is settled.
     index: u256,
-    /// Credited and not claimed, in base units of the quote coin.
-    credit: u64,
+    /// Credited and not claimed, in 1/2^64 of a base unit of the quote coin.
+    credit: u256,
 }
 
 // === View helpers ===
@@ -60,8 +61,7 @@ public fun shares<Q>(self: &Contributors<Q>, contributor: address): u64 {
 /// What this address could claim now, in base units of the quote coin.
 public fun claimable<Q>(self: &Contributors<Q>, contributor: address): u64 {
     if (!self.members.contains(contributor)) return 0;
-    let member = &self.members[contributor];
-    member.credit + member.earned(self.index)
+    whole(self.members[contributor].credit_at(self.index))
 }
 
 // === Package Functions ===
@@ -79,7 +79,7 @@ public(package) fun new<Q>(
 
 /// Divides `amount` among everybody who has shares now.
 public(package) fun pay<Q>(self: &mut Contributors<Q>, amount: Balance<Q>) {
-    let per_share = (amount.value() as u256) * INDEX_SCALE / (self.total_shares as u256);
+    let per_share = (amount.value() as u256) * SCALE / (self.total_shares as u256);
     self.index = self.index + per_share;
     self.pot.join(amount);
 }
@@ -106,20 +106,23 @@ public(package) fun claim<Q>(self: &mut Contributors<Q>, contributor: address): 
     let index = self.index;
     let member = self.members.borrow_mut(contributor);
     member.settle(index);
-    let amount = member.credit;
+    let amount = whole(member.credit);
     assert!(amount > 0, ENothingToClaim);
-    member.credit = 0;
+    member.credit = member.credit - (amount as u256) * SCALE;
     self.pot.split(amount)
 }
 
 // === Private Functions ===
 
 fun settle(self: &mut Contributor, index: u256) {
-    self.credit = self.credit + self.earned(index);
+    self.credit = self.credit_at(index);
     self.index = index;
 }
 
-/// `floor(shares * (index - settled index) / 2^64)`.
-fun earned(self: &Contributor, index: u256): u64 {
-    ((self.shares as u256) * (index - self.index) / INDEX_SCALE) as u64
+/// What is to the contributor's credit when the index is `index`.
+fun credit_at(self: &Contributor, index: u256): u256 {
+    self.credit + (self.shares as u256) * (index - self.index)
 }
+
+/// The whole base units in a credit. They are in the pot, so they fit.
+fun whole(credit: u256): u64 { (credit / SCALE) as u64 }

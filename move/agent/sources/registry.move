@@ -23,7 +23,7 @@ public struct Registry has key {
 // === Init ===
 
 fun init(ctx: &mut TxContext) {
-    transfer::share_object(Registry { id: object::new(ctx), agents: table::new(ctx) });
+    transfer::share_object(new(ctx));
 }
 
 // === View helpers ===
@@ -42,7 +42,16 @@ public(package) fun register(self: &mut Registry, pool_id: ID, agent_id: ID) {
     self.agents.add(pool_id, agent_id);
 }
 
+// === Private Functions ===
+
+fun new(ctx: &mut TxContext): Registry {
+    Registry { id: object::new(ctx), agents: table::new(ctx) }
+}
+
 // === Test-Only Helpers ===
 
 #[test_only]
 public fun init_for_testing(ctx: &mut TxContext) { init(ctx) }
+
+#[test_only]
+public fun new_for_testing(ctx: &mut TxContext): Registry { new(ctx) }

@@ -1,0 +1,188 @@
+module agent::co_creators_tests;
+
+use agent::agent;
+use agent::co_creators;
+use agent::contributors;
+use agent::fixture::{Self, Fixture, bytes};
+use launchpad::config as launchpad_config;
+use launchpad::pool;
+use std::unit_test::{assert_eq, destroy};
+use sui::event;
+
+const CREATOR: address = @0xC0;
+const ALICE: address = @0xA11CE;
+const MALLORY: address = @0xBAD;
+const START_MS: u64 = 1_700_000_000_000;
+
+/// A buy for 100 SUI costs a fee of 1 SUI, an eighth of which is the co-creators'.
+const PAYMENT: u64 = 100_000_000_000;
+const PART: u64 = 125_000_000;
+
+/// A young agent in whose coin `ALICE` has bought for 100 SUI.
+fun traded(): Fixture {
+    let mut fixture = fixture::young();
+    destroy(fixture.buy(PAYMENT));
+    fixture
+}
+
+use fun collect as Fixture.collect;
+
+fun collect(fixture: &mut Fixture) {
+    let (agent, pool, _, clock, _) = fixture.parts_mut();
+    co_creators::collect(agent, pool, clock);
+}
+
+use fun claim as Fixture.claim;
+
+fun claim(fixture: &mut Fixture): u64 {
+    let (agent, _, _, _, ctx) = fixture.parts_mut();
+    co_creators::claim(agent, ctx).burn_for_testing()
+}
+
+use fun reward as Fixture.reward;
+
+fun reward(fixture: &mut Fixture, amount: u64) {
+    let amount = fixture.sui(amount);
+    let (agent, _, _, clock, ctx) = fixture.parts_mut();
+    co_creators::reward(agent, amount, clock, ctx);
+}
+
+// === Collect ===
+
+#[test]
+fun anybody_collects_whatever_is_stopped() {
+    let mut fixture = traded();
+    fixture.stop_everything();
+    fixture.next_tx(MALLORY);
+    fixture.collect();
+    assert_eq!(fixture.pool().fees().co_creators(), 0);
+    assert_eq!(fixture.agent().contributors().pot(), PART);
+    assert_eq!(fixture.agent().contributors().claimable(CREATOR), PART);
+    let paid = event::events_by_type<co_creators::ContributorsPaid>();
+    assert_eq!(paid.length(), 1);
+    assert_eq!(
+        bytes(paid[0]),
+        vector[
+            bytes(fixture.agent_id()),
+            bytes(option::none<address>()),
+            bytes(PART),
+            bytes(1_000u64),
+            bytes(PART),
+            bytes(START_MS),
+        ].flatten(),
+    );
+    fixture.end();
+}
+
+#[test]
+fun what_was_traded_before_graduation_is_collected_after() {
+    let mut fixture = fixture::graduated();
+    let waiting = fixture.pool().fees().co_creators();
+    fixture.collect();
+    assert_eq!(fixture.agent().contributors().pot(), waiting);
+    fixture.end();
+}
+
+#[test, expected_failure(abort_code = pool::ENothingToClaim)]
+fun nothing_is_collected_twice() {
+    let mut fixture = traded();
+    fixture.collect();
+    fixture.collect();
+    abort
+}
+
+#[test, expected_failure(abort_code = pool::EWrongCoCreatorWitness)]
+fun nothing_is_collected_where_the_creator_has_the_share() {
+    let mut fixture = fixture::created_with(false);
+    destroy(fixture.buy(PAYMENT));
+    fixture.collect();
+    abort
+}
+
+#[test, expected_failure(abort_code = pool::EWrongCoCreatorWitness)]
+fun nothing_is_collected_for_somebody_elses_co_creators() {
+    let mut fixture = fixture::created_for_others();
+    destroy(fixture.buy(PAYMENT));
+    fixture.collect();
+    abort
+}
+
+#[test, expected_failure(abort_code = agent::EWrongPool)]
+fun another_pools_fees_are_another_agents() {
+    let mut fixture = traded();
+    let mut other = fixture.launch_another(launchpad_config::kind_agent());
+    let (agent, _, _, clock, _) = fixture.parts_mut();
+    co_creators::collect(agent, &mut other, clock);
+    abort
+}
+
+// === Reward ===
+
+#[test]
+fun anybody_rewards_the_contributors() {
+    let mut fixture = fixture::young();
+    fixture.reward(7);
+    assert_eq!(fixture.agent().contributors().pot(), 7);
+    let paid = event::events_by_type<co_creators::ContributorsPaid>();
+    assert_eq!(
+        bytes(paid[0]),
+        vector[
+            bytes(fixture.agent_id()),
+            bytes(option::some(ALICE)),
+            bytes(7u64),
+            bytes(1_000u64),
+            bytes(7u64),
+            bytes(START_MS),
+        ].flatten(),
+    );
+    fixture.end();
+}
+
+#[test, expected_failure(abort_code = co_creators::EZeroAmount)]
+fun reward_of_nothing_is_refused() {
+    let mut fixture = fixture::young();
+    fixture.reward(0);
+    abort
+}
+
+// === Claim ===
+
+#[test]
+fun contributor_claims_whatever_is_stopped() {
+    let mut fixture = traded();
+    fixture.collect();
+    fixture.stop_everything();
+    fixture.next_tx(CREATOR);
+    assert_eq!(fixture.claim(), PART);
+    assert_eq!(fixture.agent().contributors().pot(), 0);
+    let claimed = event::events_by_type<co_creators::ContributorClaimed>();
+    assert_eq!(
+        bytes(claimed[0]),
+        vector[
+            bytes(fixture.agent_id()),
+            bytes(CREATOR),
+            bytes(PART),
+            bytes(0u64),
+        ].flatten(),
+    );
+    fixture.end();
+}
+
+#[test, expected_failure(abort_code = contributors::ENotContributor)]
+fun stranger_claims_nothing() {
+    let mut fixture = traded();
+    fixture.collect();
+    fixture.next_tx(MALLORY);
+    fixture.claim();
+    abort
+}
+
+#[test, expected_failure(abort_code = contributors::ENothingToClaim)]
+fun nothing_is_claimed_twice() {
+    let mut fixture = traded();
+    fixture.collect();
+    fixture.next_tx(CREATOR);
+    fixture.claim();
+    fixture.claim();
+    abort
+}

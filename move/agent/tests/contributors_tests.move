@@ -1,0 +1,184 @@
+module agent::contributors_tests;
+
+use agent::contributors::{Self, Contributors};
+use std::unit_test::{assert_eq, destroy};
+use sui::balance;
+use sui::sui::SUI;
+
+const CREATOR: address = @0xC0;
+const ALICE: address = @0xA11CE;
+const BOB: address = @0xB0B;
+const MAX: u64 = 18_446_744_073_709_551_615;
+
+fun new(shares: u64): Contributors<SUI> {
+    contributors::new(CREATOR, shares, &mut tx_context::dummy())
+}
+
+fun pay(contributors: &mut Contributors<SUI>, amount: u64) {
+    contributors.pay(balance::create_for_testing(amount));
+}
+
+fun claim(contributors: &mut Contributors<SUI>, contributor: address): u64 {
+    contributors.claim(contributor).destroy_for_testing()
+}
+
+use fun pay as Contributors.receive;
+use fun claim as Contributors.claim_value;
+
+#[test]
+fun single_contributor_has_everything() {
+    let mut contributors = new(1_000);
+    contributors.receive(1_000_000);
+    assert_eq!(contributors.claimable(CREATOR), 1_000_000);
+    assert_eq!(contributors.claim_value(CREATOR), 1_000_000);
+    assert_eq!(contributors.claimable(CREATOR), 0);
+    assert_eq!(contributors.pot(), 0);
+    destroy(contributors);
+}
+
+#[test]
+fun payments_are_divided_by_shares() {
+    let mut contributors = new(1_000);
+    contributors.grant(ALICE, 100);
+    contributors.grant(BOB, 300);
+    assert_eq!(contributors.total_shares(), 1_400);
+    contributors.receive(14_000);
+    assert_eq!(contributors.claim_value(CREATOR), 10_000);
+    assert_eq!(contributors.claim_value(ALICE), 1_000);
+    assert_eq!(contributors.claim_value(BOB), 3_000);
+    assert_eq!(contributors.pot(), 0);
+    destroy(contributors);
+}
+
+#[test]
+fun shares_earn_nothing_from_before_they_existed() {
+    let mut contributors = new(1_000);
+    contributors.receive(5_000);
+    contributors.grant(ALICE, 1_000);
+    assert_eq!(contributors.claimable(ALICE), 0);
+    contributors.receive(2_000);
+    assert_eq!(contributors.claimable(CREATOR), 6_000);
+    assert_eq!(contributors.claimable(ALICE), 1_000);
+    destroy(contributors);
+}
+
+/// More shares for somebody who has some leave what they earned with the earlier ones as it was.
+#[test]
+fun further_shares_earn_nothing_from_before_they_existed() {
+    let mut contributors = new(1_000);
+    contributors.receive(5_000);
+    contributors.grant(CREATOR, 3_000);
+    assert_eq!(contributors.shares(CREATOR), 4_000);
+    assert_eq!(contributors.claimable(CREATOR), 5_000);
+    contributors.grant(ALICE, 4_000);
+    contributors.receive(500);
+    assert_eq!(contributors.claimable(CREATOR), 5_250);
+    assert_eq!(contributors.claimable(ALICE), 250);
+    destroy(contributors);
+}
+
+#[test]
+fun claims_do_not_depend_on_when_they_are_made() {
+    let mut contributors = new(1_000);
+    contributors.grant(ALICE, 500);
+    contributors.grant(BOB, 500);
+    contributors.receive(3_000);
+    let mut claimed = contributors.claim_value(ALICE);
+    contributors.receive(6_000);
+    claimed = claimed + contributors.claim_value(ALICE);
+    assert_eq!(contributors.claim_value(BOB), claimed);
+    destroy(contributors);
+}
+
+/// A tenth of a unit has no end in the index's fractions: ten tenths are almost a unit, and the claim
+/// that they fall short of is made up for by the next payment.
+#[test]
+fun share_of_a_share_is_rounded_down_too() {
+    let mut contributors = new(10);
+    contributors.receive(1);
+    assert_eq!(contributors.claimable(CREATOR), 0);
+    contributors.receive(1);
+    assert_eq!(contributors.claim_value(CREATOR), 1);
+    assert_eq!(contributors.pot(), 1);
+    contributors.receive(1);
+    assert_eq!(contributors.claim_value(CREATOR), 1);
+    destroy(contributors);
+}
+
+/// 10 units among 3 shares: each has 3, and the one left over stays in the pot.
+#[test]
+fun shares_are_rounded_down() {
+    let mut contributors = new(1);
+    contributors.grant(ALICE, 1);
+    contributors.grant(BOB, 1);
+    contributors.receive(10);
+    assert_eq!(contributors.claim_value(CREATOR), 3);
+    assert_eq!(contributors.claim_value(ALICE), 3);
+    assert_eq!(contributors.claim_value(BOB), 3);
+    assert_eq!(contributors.pot(), 1);
+    destroy(contributors);
+}
+
+/// A claim leaves the fraction behind: a half, and later another half.
+#[test]
+fun fractions_stay_until_they_are_whole() {
+    let mut contributors = new(1);
+    contributors.grant(ALICE, 1);
+    contributors.receive(3);
+    assert_eq!(contributors.claim_value(ALICE), 1);
+    contributors.receive(1);
+    assert_eq!(contributors.claim_value(ALICE), 1);
+    assert_eq!(contributors.claim_value(CREATOR), 2);
+    assert_eq!(contributors.pot(), 0);
+    destroy(contributors);
+}
+
+/// Many times the largest amount there can be: the index has room, and nobody is shut out.
+#[test]
+fun largest_payments_leave_the_index_room() {
+    let mut contributors = new(1);
+    100u64.do!(|_| {
+        contributors.receive(MAX);
+        assert_eq!(contributors.claim_value(CREATOR), MAX);
+    });
+    contributors.grant(ALICE, 1_000_000);
+    contributors.receive(MAX);
+    // MAX / 1,000,001, by hand.
+    assert_eq!(contributors.claim_value(CREATOR), 18_446_725_626_983);
+    destroy(contributors);
+}
+
+#[test]
+fun stranger_has_no_shares_and_nothing_to_claim() {
+    let mut contributors = new(1_000);
+    contributors.receive(1_000);
+    assert_eq!(contributors.shares(ALICE), 0);
+    assert_eq!(contributors.claimable(ALICE), 0);
+    destroy(contributors);
+}
+
+#[test, expected_failure(abort_code = contributors::ENotContributor)]
+fun stranger_claims_nothing() {
+    let mut contributors = new(1_000);
+    contributors.receive(1_000);
+    contributors.claim_value(ALICE);
+    abort
+}
+
+#[test, expected_failure(abort_code = contributors::ENothingToClaim)]
+fun credit_is_claimed_once() {
+    let mut contributors = new(1_000);
+    contributors.receive(1_000);
+    contributors.claim_value(CREATOR);
+    contributors.claim_value(CREATOR);
+    abort
+}
+
+#[test, expected_failure(abort_code = contributors::ENothingToClaim)]
+fun less_than_a_unit_cannot_be_claimed() {
+    let mut contributors = new(1);
+    contributors.grant(ALICE, 1);
+    contributors.receive(1);
+    contributors.claim_value(ALICE);
+    abort
+}

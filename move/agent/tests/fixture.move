@@ -1,0 +1,654 @@
+/// A launchpad with one agent coin and its agent, held in the test's hands: what most tests start
+/// from.
+#[test_only]
+module agent::fixture;
+
+use agent::agent::{Self, Agent};
+use agent::co_creators::CoCreators;
+use agent::config::{Self, AdminCap, Config};
+use agent::dog::{Self, DOG};
+use agent::proposal::{Self, Proposal};
+use agent::registry::{Self, Registry};
+use agent::spending;
+use agent::treasury::AgentKeyCap;
+use amm::venue::{Self, AmmVenue};
+use launchpad::config::{Self as launchpad_config, AdminCap as LaunchpadCap, Config as LaunchpadConfig};
+use launchpad::pool::{Self, Pool};
+use std::bcs;
+use std::string::String;
+use std::unit_test::destroy;
+use sui::clock::{Self, Clock};
+use sui::coin::{Self, Coin};
+use sui::package;
+use sui::sui::SUI;
+use sui::test_scenario::{Self, Scenario};
+
+// === Constants ===
+
+const ADMIN: address = @0xAD;
+const CREATOR: address = @0xC0;
+const ALICE: address = @0xA11CE;
+const BOB: address = @0xB0B;
+const KEY_HOLDER: address = @0x6E7;
+
+/// Start of the tests' clock, so that "too early" can be told from zero: 22:13:20 UTC.
+const START_MS: u64 = 1_700_000_000_000;
+const NO_DEADLINE: u64 = 18_446_744_073_709_551_615;
+
+/// What a new config asks for, in base units: 100,000 coins, and 5% of 1,000,000,000 coins.
+const DEPOSIT: u64 = 100_000_000_000;
+const QUORUM: u64 = 50_000_000_000_000;
+const VOTING_MS: u64 = 259_200_000;
+const RESTORE_VOTING_MS: u64 = 21_600_000;
+const MIN_LOCK_MS: u64 = 86_400_000;
+
+// === Structs ===
+
+/// An exchange of somebody else's.
+public struct OtherVenue has drop {}
+
+/// Collects for somebody else's co-creators.
+public struct OtherCoCreators has drop {}
+
+public struct Fixture {
+    scenario: Scenario,
+    clock: Clock,
+    launchpad_cap: LaunchpadCap,
+    launchpad_config: LaunchpadConfig,
+    cap: AdminCap,
+    config: Config,
+    registry: Registry,
+    pool: Pool<DOG, SUI>,
+    agent: Agent<DOG, SUI>,
+}
+
+// === Public Functions ===
+
+public fun admin(): address { ADMIN }
+
+public fun creator(): address { CREATOR }
+
+public fun alice(): address { ALICE }
+
+public fun bob(): address { BOB }
+
+public fun key_holder(): address { KEY_HOLDER }
+
+public fun start_ms(): u64 { START_MS }
+
+public fun deposit(): u64 { DEPOSIT }
+
+public fun quorum(): u64 { QUORUM }
+
+public fun voting_ms(): u64 { VOTING_MS }
+
+public fun restore_voting_ms(): u64 { RESTORE_VOTING_MS }
+
+public fun min_lock_ms(): u64 { MIN_LOCK_MS }
+
+/// The digest of some persona: 32 times the same byte.
+public fun digest(byte: u8): vector<u8> { vector::tabulate!(32, |_| byte) }
+
+public fun uri(): String { b"https://atoll.example/personas/1".to_string() }
+
+/// A value's bytes, to compare an event with.
+public fun bytes<V: drop>(value: V): vector<u8> { bcs::to_bytes(&value) }
+
+/// A launchpad with the product's presets in SUI, without a launch window, whose co-creators are
+/// this package's.
+fun launchpad(ctx: &mut TxContext): (LaunchpadCap, LaunchpadConfig) {
+    let (cap, mut config) = launchpad_config::new_for_testing(ctx);
+    venue::register(&cap, &mut config);
+    cap.set_co_creator_witness<CoCreators>(&mut config);
+    set_preset(&cap, &mut config, launchpad_config::kind_agent(), 6_000_000_000_000);
+    set_preset(&cap, &mut config, launchpad_config::kind_fun(), 2_400_000_000_000);
+    (cap, config)
+}
+
+fun create_pool(
+    config: &LaunchpadConfig,
+    kind: u8,
+    clock: &Clock,
+    ctx: &mut TxContext,
+): Pool<DOG, SUI> {
+    pool::create(
+        config,
+        dog::ticket(ctx),
+        package::test_publish(object::id_from_address(@agent), ctx),
+        kind,
+        b"".to_string(),
+        b"".to_string(),
+        b"".to_string(),
+        clock,
+        ctx,
+    )
+}
+
+/// A young agent just created by `CREATOR`, in the transaction that created its coin.
+public fun created(): Fixture { created_with(true) }
+
+/// The same; when not `collecting`, the launchpad had no module for the co-creators yet.
+public fun created_with(collecting: bool): Fixture {
+    let mut scenario = test_scenario::begin(ADMIN);
+    let (launchpad_cap, launchpad_config) = if (collecting) {
+        launchpad(scenario.ctx())
+    } else {
+        let (cap, mut config) = launchpad_config::new_for_testing(scenario.ctx());
+        venue::register(&cap, &mut config);
+        set_preset(&cap, &mut config, launchpad_config::kind_agent(), 6_000_000_000_000);
+        (cap, config)
+    };
+    created_on(scenario, launchpad_cap, launchpad_config)
+}
+
+/// The same, where somebody else collects for the co-creators.
+public fun created_for_others(): Fixture {
+    let mut scenario = test_scenario::begin(ADMIN);
+    let (launchpad_cap, mut launchpad_config) = launchpad(scenario.ctx());
+    launchpad_cap.set_co_creator_witness<OtherCoCreators>(&mut launchpad_config);
+    created_on(scenario, launchpad_cap, launchpad_config)
+}
+
+/// A young agent, with `ALICE` as the sender.
+public fun young(): Fixture {
+    let mut self = created();
+    self.next_tx(ALICE);
+    self
+}
+
+/// An agent whose coin has graduated, with `ALICE` as the sender.
+public fun graduated(): Fixture {
+    let mut self = young();
+    self.graduate();
+    self
+}
+
+/// `ALICE` buys all that is left and graduates the coin.
+public fun graduate(self: &mut Fixture) {
+    self.next_tx(ALICE);
+    destroy(self.buy(10_000_000_000_000));
+    venue::graduate(&mut self.pool, &self.clock, self.scenario.ctx());
+    self.next_tx(ALICE);
+}
+
+public fun next_tx(self: &mut Fixture, sender: address) {
+    self.scenario.next_tx(sender);
+}
+
+public fun later(self: &mut Fixture, ms: u64) {
+    self.clock.increment_for_testing(ms);
+}
+
+public fun ctx(self: &mut Fixture): &mut TxContext { self.scenario.ctx() }
+
+public fun scenario(self: &Fixture): &Scenario { &self.scenario }
+
+public fun clock(self: &Fixture): &Clock { &self.clock }
+
+public fun clock_mut(self: &mut Fixture): &mut Clock { &mut self.clock }
+
+public fun config(self: &Fixture): &Config { &self.config }
+
+public fun config_mut(self: &mut Fixture): &mut Config { &mut self.config }
+
+public fun pool(self: &Fixture): &Pool<DOG, SUI> { &self.pool }
+
+public fun agent(self: &Fixture): &Agent<DOG, SUI> { &self.agent }
+
+public fun agent_id(self: &Fixture): ID { object::id(&self.agent) }
+
+public fun registry(self: &Fixture): &Registry { &self.registry }
+
+/// Everything a call on the agent may need at once.
+public fun parts_mut(
+    self: &mut Fixture,
+): (&mut Agent<DOG, SUI>, &mut Pool<DOG, SUI>, &Config, &Clock, &mut TxContext) {
+    (&mut self.agent, &mut self.pool, &self.config, &self.clock, self.scenario.ctx())
+}
+
+/// The sender launches another coin like this one, of `kind`.
+public fun launch_another(self: &mut Fixture, kind: u8): Pool<DOG, SUI> {
+    create_pool(&self.launchpad_config, kind, &self.clock, self.scenario.ctx())
+}
+
+/// The sender creates the agent of this fixture's own pool.
+public fun create_again(self: &mut Fixture): Agent<DOG, SUI> {
+    agent::create(
+        &mut self.registry,
+        &self.config,
+        &self.pool,
+        digest(1),
+        uri(),
+        &self.clock,
+        self.scenario.ctx(),
+    )
+}
+
+/// The sender creates the agent of another pool.
+public fun create_for(
+    self: &mut Fixture,
+    pool: &Pool<DOG, SUI>,
+    digest: vector<u8>,
+    uri: String,
+): Agent<DOG, SUI> {
+    agent::create(
+        &mut self.registry,
+        &self.config,
+        pool,
+        digest,
+        uri,
+        &self.clock,
+        self.scenario.ctx(),
+    )
+}
+
+/// Stops everything that can be stopped, and leaves the config at another package's version.
+public fun stop_everything(self: &mut Fixture) {
+    let Fixture { launchpad_cap, launchpad_config, cap, config, .. } = self;
+    launchpad_cap.set_creation_paused(launchpad_config, true);
+    launchpad_cap.set_buys_paused(launchpad_config, true);
+    launchpad_config.set_version_for_testing(99);
+    cap.set_paused(config, true, true, true, true);
+    config.set_version_for_testing(99);
+}
+
+public fun pause(
+    self: &mut Fixture,
+    creation: bool,
+    proposals: bool,
+    messages: bool,
+    spending: bool,
+) {
+    self.cap.set_paused(&mut self.config, creation, proposals, messages, spending);
+}
+
+/// Sets the terms that tests vary and leaves the others.
+public fun set_terms(self: &mut Fixture, creator_shares: u64, revision_shares: u64) {
+    self
+        .cap
+        .set_terms(
+            &mut self.config,
+            DEPOSIT,
+            VOTING_MS,
+            RESTORE_VOTING_MS,
+            MIN_LOCK_MS,
+            500,
+            5_000,
+            creator_shares,
+            revision_shares,
+        );
+}
+
+/// Terms unlike the defaults in every respect.
+public fun change_terms(self: &mut Fixture) {
+    self
+        .cap
+        .set_terms(
+            &mut self.config,
+            1,
+            3_600_000,
+            60_000,
+            3_600_000,
+            5_000,
+            9_000,
+            1,
+            2,
+        );
+}
+
+// === Trading ===
+
+/// The sender buys for `payment`; the refund is thrown away.
+public fun buy(self: &mut Fixture, payment: u64): Coin<DOG> {
+    let payment = sui(self, payment);
+    let (coins, refund) = self
+        .pool
+        .buy_exact_quote(
+            &self.launchpad_config,
+            payment,
+            0,
+            option::none(),
+            NO_DEADLINE,
+            &self.clock,
+            self.scenario.ctx(),
+        );
+    destroy(refund);
+    coins
+}
+
+/// The same from another pool of such a coin.
+public fun buy_from(self: &mut Fixture, pool: &mut Pool<DOG, SUI>, payment: u64): Coin<DOG> {
+    let payment = sui(self, payment);
+    let (coins, refund) = pool.buy_exact_quote(
+        &self.launchpad_config,
+        payment,
+        0,
+        option::none(),
+        NO_DEADLINE,
+        &self.clock,
+        self.scenario.ctx(),
+    );
+    destroy(refund);
+    coins
+}
+
+/// Coins that nobody bought, for tests to which it does not matter.
+public fun coins(self: &mut Fixture, amount: u64): Coin<DOG> {
+    coin::mint_for_testing(amount, self.scenario.ctx())
+}
+
+public fun sui(self: &mut Fixture, amount: u64): Coin<SUI> {
+    coin::mint_for_testing(amount, self.scenario.ctx())
+}
+
+// === Creator ===
+
+/// The creator publishes a new revision on top of the current one.
+public fun revise(self: &mut Fixture, byte: u8) {
+    self.next_tx(CREATOR);
+    let base = self.agent.persona().current().number();
+    self.revise_from(base, digest(byte), uri());
+}
+
+/// The sender publishes a new revision.
+public fun revise_from(self: &mut Fixture, base: u64, digest: vector<u8>, uri: String) {
+    agent::revise(
+        &mut self.agent,
+        &self.pool,
+        base,
+        digest,
+        uri,
+        &self.clock,
+        self.scenario.ctx(),
+    );
+}
+
+/// The sender goes back to a revision.
+public fun restore_from(self: &mut Fixture, base: u64, number: u64) {
+    agent::restore(&mut self.agent, &self.pool, base, number, &self.clock, self.scenario.ctx());
+}
+
+/// The sender gives the key to `holder`.
+public fun set_key(self: &mut Fixture, holder: Option<address>) {
+    spending::set_key(&mut self.agent, &self.pool, holder, self.scenario.ctx());
+}
+
+/// The sender sets the policy.
+public fun set_policy(self: &mut Fixture, daily_cap: u64, tips: bool, buy_backs: bool) {
+    let Fixture { agent, pool, scenario, .. } = self;
+    spending::set_policy(agent, pool, daily_cap, tips, buy_backs, scenario.ctx());
+}
+
+/// A young agent with `funds`, whose key (`KEY_HOLDER`'s, the sender) may spend `daily_cap` on both
+/// purposes.
+public fun spending(funds: u64, daily_cap: u64): Fixture {
+    let mut self = created();
+    self.set_key(option::some(KEY_HOLDER));
+    self.set_policy(daily_cap, true, true);
+    if (funds > 0) self.fund(funds);
+    self.next_tx(KEY_HOLDER);
+    self
+}
+
+public fun fund(self: &mut Fixture, amount: u64) {
+    let amount = sui(self, amount);
+    spending::fund(&mut self.agent, amount, self.scenario.ctx());
+}
+
+/// The sender's key; give it back with `return_key`, and only once in a transaction.
+public fun take_key(self: &Fixture): AgentKeyCap { self.scenario.take_from_sender() }
+
+public fun return_key(self: &Fixture, key: AgentKeyCap) { self.scenario.return_to_sender(key) }
+
+/// The sender tips with their key.
+public fun tip(self: &mut Fixture, amount: u64, recipient: address) {
+    let key = self.take_key();
+    self.tip_with(&key, amount, recipient, b"".to_string());
+    self.return_key(key);
+}
+
+public fun tip_with(
+    self: &mut Fixture,
+    key: &AgentKeyCap,
+    amount: u64,
+    recipient: address,
+    note: String,
+) {
+    spending::tip(
+        &mut self.agent,
+        key,
+        &self.config,
+        amount,
+        recipient,
+        note,
+        &self.clock,
+        self.scenario.ctx(),
+    );
+}
+
+/// The sender buys back on the curve with their key.
+public fun buy_back(self: &mut Fixture, amount: u64, min_coins_out: u64, deadline_ms: u64) {
+    let key = self.take_key();
+    spending::buy_back_from_pool(
+        &mut self.agent,
+        &key,
+        &self.config,
+        &mut self.pool,
+        &self.launchpad_config,
+        amount,
+        min_coins_out,
+        deadline_ms,
+        &self.clock,
+        self.scenario.ctx(),
+    );
+    self.return_key(key);
+}
+
+/// The same, on another pool of the same coin.
+public fun buy_back_from(self: &mut Fixture, pool: &mut Pool<DOG, SUI>, amount: u64) {
+    let key = self.take_key();
+    spending::buy_back_from_pool(
+        &mut self.agent,
+        &key,
+        &self.config,
+        pool,
+        &self.launchpad_config,
+        amount,
+        0,
+        NO_DEADLINE,
+        &self.clock,
+        self.scenario.ctx(),
+    );
+    self.return_key(key);
+}
+
+/// The sender buys back on the exchange with their key.
+public fun buy_back_from_pair(
+    self: &mut Fixture,
+    pair: &mut amm::pair::Pair<DOG, SUI>,
+    amount: u64,
+    min_coins_out: u64,
+    deadline_ms: u64,
+) {
+    let key = self.take_key();
+    spending::buy_back_from_pair(
+        &mut self.agent,
+        &key,
+        &self.config,
+        pair,
+        amount,
+        min_coins_out,
+        deadline_ms,
+        &self.clock,
+        self.scenario.ctx(),
+    );
+    self.return_key(key);
+}
+
+// === Holders ===
+
+/// The sender proposes a revision on top of the current one.
+public fun propose(self: &mut Fixture, byte: u8): Proposal<DOG> {
+    let base = self.agent.persona().current().number();
+    self.propose_from(DEPOSIT, base, digest(byte), uri())
+}
+
+public fun propose_from(
+    self: &mut Fixture,
+    deposit: u64,
+    base: u64,
+    digest: vector<u8>,
+    uri: String,
+): Proposal<DOG> {
+    let deposit = coins(self, deposit);
+    proposal::propose_revision(
+        &self.agent,
+        &self.config,
+        deposit,
+        base,
+        digest,
+        uri,
+        &self.clock,
+        self.scenario.ctx(),
+    )
+}
+
+/// The sender proposes to go back.
+public fun propose_restore(self: &mut Fixture, base: u64, number: u64): Proposal<DOG> {
+    let deposit = coins(self, DEPOSIT);
+    proposal::propose_restore(
+        &self.agent,
+        &self.config,
+        deposit,
+        base,
+        number,
+        &self.clock,
+        self.scenario.ctx(),
+    )
+}
+
+/// The sender proposes a key for `holder`.
+public fun propose_key(
+    self: &mut Fixture,
+    base: u64,
+    holder: Option<address>,
+): Proposal<DOG> {
+    let deposit = coins(self, DEPOSIT);
+    proposal::propose_key(
+        &self.agent,
+        &self.config,
+        &self.pool,
+        deposit,
+        base,
+        holder,
+        &self.clock,
+        self.scenario.ctx(),
+    )
+}
+
+/// The sender proposes a policy that allows tips of `daily_cap`.
+public fun propose_policy(self: &mut Fixture, base: u64, daily_cap: u64): Proposal<DOG> {
+    let deposit = coins(self, DEPOSIT);
+    proposal::propose_policy(
+        &self.agent,
+        &self.config,
+        &self.pool,
+        deposit,
+        base,
+        daily_cap,
+        true,
+        false,
+        &self.clock,
+        self.scenario.ctx(),
+    )
+}
+
+/// The sender votes with coins that nobody bought.
+public fun vote(self: &mut Fixture, proposal: &mut Proposal<DOG>, votes: u64, in_favour: bool) {
+    let coins = coins(self, votes);
+    proposal.vote(coins, in_favour, &self.clock, self.scenario.ctx());
+}
+
+/// The sender takes their votes back; returns how many.
+public fun unlock(self: &mut Fixture, proposal: &mut Proposal<DOG>): u64 {
+    let coins = proposal.unlock(&self.clock, self.scenario.ctx());
+    let votes = coins.value();
+    destroy(coins);
+    votes
+}
+
+public fun conclude(self: &mut Fixture, proposal: &mut Proposal<DOG>) {
+    let Fixture { agent, pool, clock, scenario, .. } = self;
+    proposal.conclude(agent, pool, clock, scenario.ctx());
+}
+
+/// Waits for the end of the voting and concludes.
+public fun conclude_in_time(self: &mut Fixture, proposal: &mut Proposal<DOG>) {
+    self.clock.set_for_testing(proposal.ends_ms());
+    self.conclude(proposal);
+}
+
+/// Ends a test that went well.
+public fun end(self: Fixture) {
+    let Fixture {
+        scenario,
+        clock,
+        launchpad_cap,
+        launchpad_config,
+        cap,
+        config,
+        registry,
+        pool,
+        agent,
+    } = self;
+    destroy(launchpad_cap);
+    destroy(launchpad_config);
+    destroy(cap);
+    destroy(config);
+    destroy(registry);
+    destroy(pool);
+    destroy(agent);
+    clock.destroy_for_testing();
+    scenario.end();
+}
+
+// === Private Functions ===
+
+fun created_on(
+    mut scenario: Scenario,
+    launchpad_cap: LaunchpadCap,
+    launchpad_config: LaunchpadConfig,
+): Fixture {
+    let (cap, config) = config::new_for_testing(scenario.ctx());
+    let mut registry = registry::new_for_testing(scenario.ctx());
+    let mut clock = clock::create_for_testing(scenario.ctx());
+    clock.set_for_testing(START_MS);
+    scenario.next_tx(CREATOR);
+    let kind = launchpad_config::kind_agent();
+    let pool = create_pool(&launchpad_config, kind, &clock, scenario.ctx());
+    let agent = agent::create(
+        &mut registry,
+        &config,
+        &pool,
+        digest(1),
+        uri(),
+        &clock,
+        scenario.ctx(),
+    );
+    Fixture {
+        scenario,
+        clock,
+        launchpad_cap,
+        launchpad_config,
+        cap,
+        config,
+        registry,
+        pool,
+        agent,
+    }
+}
+
+/// A preset that raises `target` and has no launch window.
+fun set_preset(cap: &LaunchpadCap, config: &mut LaunchpadConfig, kind: u8, target: u64) {
+    cap.set_preset<SUI, AmmVenue>(config, kind, target, target / 8 * 3, target / 12, 0, 10_000);
+}

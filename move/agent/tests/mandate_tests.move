@@ -1,0 +1,176 @@
+/// The creator's direct decisions about a young agent's key and policy.
+module agent::mandate_tests;
+
+use agent::agent;
+use agent::fixture::{Self, Fixture, bytes};
+use agent::spending;
+use agent::treasury::{Self, AgentKeyCap};
+use launchpad::config as launchpad_config;
+use std::unit_test::assert_eq;
+use sui::event;
+use sui::test_scenario;
+
+const CREATOR: address = @0xC0;
+const ALICE: address = @0xA11CE;
+const BOB: address = @0xB0B;
+const MALLORY: address = @0xBAD;
+
+// === Key ===
+
+#[test]
+fun creator_gives_the_agent_a_key() {
+    let mut fixture = fixture::created();
+    fixture.set_key(option::some(BOB));
+    let key_cap = fixture.agent().treasury().key_cap();
+    let changed = event::events_by_type<spending::KeyChanged>();
+    assert_eq!(
+        bytes(changed[0]),
+        vector[
+            bytes(fixture.agent_id()),
+            bytes(option::some(BOB)),
+            bytes(key_cap),
+            bytes(1u64),
+            bytes(option::none<ID>()),
+        ].flatten(),
+    );
+    assert_eq!(fixture.agent().treasury().mandate(), 1);
+    fixture.next_tx(BOB);
+    let key = fixture.take_key();
+    assert_eq!(key.agent_id(), fixture.agent_id());
+    assert_eq!(key_cap, option::some(object::id(&key)));
+    fixture.return_key(key);
+    fixture.end();
+}
+
+#[test]
+fun creator_takes_the_key_away() {
+    let mut fixture = fixture::created();
+    fixture.set_key(option::some(BOB));
+    fixture.stop_everything();
+    fixture.set_key(option::none());
+    assert_eq!(fixture.agent().treasury().key_cap(), option::none());
+    let changed = event::events_by_type<spending::KeyChanged>();
+    assert_eq!(
+        bytes(changed[1]),
+        vector[
+            bytes(fixture.agent_id()),
+            bytes(option::none<address>()),
+            bytes(option::none<ID>()),
+            bytes(2u64),
+            bytes(option::none<ID>()),
+        ].flatten(),
+    );
+    fixture.end();
+}
+
+#[test]
+fun holder_discards_their_key() {
+    let mut fixture = fixture::created();
+    fixture.set_key(option::some(BOB));
+    fixture.next_tx(BOB);
+    let key = fixture.take_key();
+    let key_cap = object::id(&key);
+    treasury::discard_key(key);
+    let discarded = event::events_by_type<treasury::KeyDiscarded>();
+    assert_eq!(
+        bytes(discarded[0]),
+        vector[bytes(fixture.agent_id()), bytes(key_cap)].flatten(),
+    );
+    fixture.next_tx(BOB);
+    assert!(!test_scenario::has_most_recent_for_address<AgentKeyCap>(BOB));
+    fixture.end();
+}
+
+#[test, expected_failure(abort_code = treasury::EZeroAddress)]
+fun nobody_holds_no_key() {
+    let mut fixture = fixture::created();
+    fixture.set_key(option::some(@0x0));
+    abort
+}
+
+#[test, expected_failure(abort_code = agent::ENotCreator)]
+fun nobody_else_sets_the_key() {
+    let mut fixture = fixture::created();
+    fixture.next_tx(MALLORY);
+    fixture.set_key(option::some(MALLORY));
+    abort
+}
+
+#[test, expected_failure(abort_code = agent::ENotCreator)]
+fun holder_of_the_key_does_not_pass_it_on() {
+    let mut fixture = fixture::created();
+    fixture.set_key(option::some(BOB));
+    fixture.next_tx(BOB);
+    fixture.set_key(option::some(ALICE));
+    abort
+}
+
+#[test, expected_failure(abort_code = agent::EGraduated)]
+fun creator_does_not_set_a_graduated_agents_key() {
+    let mut fixture = fixture::graduated();
+    fixture.next_tx(CREATOR);
+    fixture.set_key(option::some(CREATOR));
+    abort
+}
+
+#[test, expected_failure(abort_code = agent::EWrongPool)]
+fun another_pool_does_not_make_the_creator_set_the_key() {
+    let mut fixture = fixture::graduated();
+    fixture.next_tx(CREATOR);
+    let other = fixture.launch_another(launchpad_config::kind_agent());
+    let (agent, _, _, _, ctx) = fixture.parts_mut();
+    spending::set_key(agent, &other, option::some(CREATOR), ctx);
+    abort
+}
+
+// === Policy ===
+
+#[test]
+fun creator_sets_the_policy_whatever_is_stopped() {
+    let mut fixture = fixture::created();
+    fixture.stop_everything();
+    fixture.set_policy(7, true, false);
+    let policy = fixture.agent().treasury().policy();
+    assert_eq!(policy.daily_cap(), 7);
+    assert!(policy.tips());
+    assert!(!policy.buy_backs());
+    let changed = event::events_by_type<spending::PolicyChanged>();
+    assert_eq!(
+        bytes(changed[0]),
+        vector[
+            bytes(fixture.agent_id()),
+            bytes(7u64),
+            bytes(true),
+            bytes(false),
+            bytes(1u64),
+            bytes(option::none<ID>()),
+        ].flatten(),
+    );
+    fixture.end();
+}
+
+#[test, expected_failure(abort_code = agent::ENotCreator)]
+fun nobody_else_sets_the_policy() {
+    let mut fixture: Fixture = fixture::created();
+    fixture.next_tx(MALLORY);
+    fixture.set_policy(7, true, true);
+    abort
+}
+
+#[test, expected_failure(abort_code = agent::EGraduated)]
+fun creator_does_not_set_a_graduated_agents_policy() {
+    let mut fixture = fixture::graduated();
+    fixture.next_tx(CREATOR);
+    fixture.set_policy(7, true, true);
+    abort
+}
+
+#[test, expected_failure(abort_code = agent::EWrongPool)]
+fun another_pool_does_not_make_the_creator_set_the_policy() {
+    let mut fixture = fixture::graduated();
+    fixture.next_tx(CREATOR);
+    let other = fixture.launch_another(launchpad_config::kind_agent());
+    let (agent, _, _, _, ctx) = fixture.parts_mut();
+    spending::set_policy(agent, &other, 7, true, true, ctx);
+    abort
+}
