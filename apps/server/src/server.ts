@@ -1,7 +1,5 @@
 /** Owns a running server: everything started in order, and stopped in the opposite one. */
-import type { AddressInfo } from 'node:net';
 import { eventDecoder } from '@atoll/sdk';
-import { createAdaptorServer } from '@hono/node-server';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
 import { createLoginService } from './auth/login.ts';
 import { deriveKey } from './auth/secrets.ts';
@@ -11,6 +9,7 @@ import { type Context, createContext, type Parts } from './context.ts';
 import { ConfigError } from './errors.ts';
 import { createApp } from './http/app.ts';
 import type { Services } from './http/env.ts';
+import { listen } from './http/listen.ts';
 import { Indexer } from './indexer/indexer.ts';
 import { applyQuoteRates } from './indexer/quote-rates.ts';
 import { readWatermark } from './indexer/watermark.ts';
@@ -27,8 +26,6 @@ export interface Server {
 const CLAIM_TIMEOUT_MS = 5_000;
 /** With a shared database another server may index: this often we look how far it is. */
 const WATERMARK_POLL_MS = 200;
-/** Requests under way at a shutdown get this long. */
-const DRAIN_MS = 5_000;
 
 /**
  * Starts a server.
@@ -102,20 +99,8 @@ async function start(context: Context): Promise<Server> {
       context.now,
     ),
   };
-  const app = createApp(services);
-  const http = createAdaptorServer({
-    fetch: app.fetch,
-    // A request whose head or body drips in slower than this is cut off.
-    serverOptions: {
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      keepAliveTimeout: 65_000,
-      connectionsCheckingInterval: 2_000,
-      maxHeaderSize: 16 * 1024,
-    },
-  });
-  await listen(http, config);
-  url = `http://${hostOf(config.host)}:${(http.address() as AddressInfo).port}`;
+  const http = await listen(createApp(services), config);
+  url = http.url;
   indexer.start();
   const poll = database.shared
     ? setInterval(() => {
@@ -130,15 +115,10 @@ async function start(context: Context): Promise<Server> {
   let closing: Promise<void> | undefined;
   const stop = async () => {
     clearInterval(poll);
-    const drained = new Promise<void>((resolve) => http.close(() => resolve()));
+    // Streams first: they are requests that would never end.
     await hub.close();
-    if ('closeIdleConnections' in http) http.closeIdleConnections();
-    const cut = setTimeout(() => {
-      if ('closeAllConnections' in http) http.closeAllConnections();
-    }, DRAIN_MS);
+    await http.close();
     await indexer.stop();
-    await drained;
-    clearTimeout(cut);
     await database.close();
     log.info('server stopped');
   };
@@ -149,23 +129,4 @@ async function start(context: Context): Promise<Server> {
       return closing;
     },
   };
-}
-
-function listen(http: ReturnType<typeof createAdaptorServer>, config: ServerConfig): Promise<void> {
-  return new Promise((resolve, reject) => {
-    http.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new ConfigError(`ATOLL_PORT: port ${config.port} is taken by another program.`)
-          : error,
-      ),
-    );
-    http.listen(config.port, config.host, () => resolve());
-  });
-}
-
-/** A host as it stands in a URL; the wildcard addresses are reached at the local one. */
-function hostOf(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
 }

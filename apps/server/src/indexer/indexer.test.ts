@@ -291,7 +291,7 @@ describe.each(backends())('on $name', (backend) => {
     const { chain } = makeMarket(21, 300);
     const random = randomness(8);
     const database = await open();
-    for (let kill = 0; kill < 12; kill += 1) {
+    for (let kill = 0; kill < (process.env.ATOLL_DEEP === '1' ? 200 : 12); kill += 1) {
       const { indexer } = indexerOf(database, chain);
       indexer.start();
       await sleep(random(25));

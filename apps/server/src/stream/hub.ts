@@ -64,9 +64,11 @@ export class StreamHub {
     this.#log = log;
     this.#position = position;
     this.#target = position;
+    // Keeps connections open, and the id fresh for those whose topics are quiet.
     this.#heartbeat = setInterval(() => {
-      this.#broadcast(() => Buffer.from(':\n\n'));
-    }, HEARTBEAT_MS);
+      const beat = Buffer.from(`${idLine(this.#position)}\n`);
+      this.#broadcast(() => beat);
+    }, HEARTBEAT_MS).unref();
   }
 
   get size(): number {
@@ -92,6 +94,10 @@ export class StreamHub {
       held: null,
       sink,
     };
+    if (this.#closed.signal.aborted) {
+      sink.end();
+      return () => {};
+    }
     this.#subscribers.add(subscriber);
     const from = this.#position;
     if (lastEventId === undefined || lastEventId === from) {

@@ -1,0 +1,77 @@
+/** Owns the socket: listening, cutting off who drips, and letting everybody go at the end. */
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { ConfigError } from '../errors.ts';
+import type { AppEnv } from './env.ts';
+
+export interface Listener {
+  url: string;
+  /** Takes no more requests, lets those under way finish (for a while), then cuts every connection. */
+  close(): Promise<void>;
+}
+
+/** Requests under way at the end get this long. */
+const DRAIN_MS = 5_000;
+
+const options = {
+  // A request whose head or body drips in slower than this is cut off.
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+};
+
+/**
+ * Serves the application.
+ * @throws {ConfigError} when the port is taken.
+ */
+export async function listen(
+  app: Hono<AppEnv>,
+  { host, port }: { host: string; port: number },
+): Promise<Listener> {
+  const server = createServer(options, getRequestListener(app.fetch));
+  let underWay = 0;
+  server.on('request', (_, response) => {
+    underWay += 1;
+    response.once('close', () => {
+      underWay -= 1;
+    });
+  });
+  await open(server, host, port);
+  const address = server.address();
+  const actual = typeof address === 'object' && address !== null ? address.port : port;
+  return {
+    url: `http://${hostOf(host)}:${actual}`,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const end = performance.now() + DRAIN_MS;
+      // A browser's spare connection never asked anything and would keep us waiting for nothing.
+      const cut = setInterval(() => {
+        if (underWay === 0 || performance.now() > end) server.closeAllConnections();
+      }, 20);
+      await closed;
+      clearInterval(cut);
+    },
+  };
+}
+
+function open(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new ConfigError(`ATOLL_PORT: port ${port} is taken by another program.`)
+          : error,
+      ),
+    );
+    server.listen(port, host, () => resolve());
+  });
+}
+
+/** A host as it stands in a URL; the wildcard addresses are reached at the local one. */
+function hostOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

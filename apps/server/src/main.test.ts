@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { deployment } from '../test/support/chain.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'atoll-main-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const ATOLL_DEPLOYMENT = join(dir, 'deployment.json');
+writeFileSync(ATOLL_DEPLOYMENT, JSON.stringify(deployment));
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    cwd: dir,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (data) => {
+    output.out += data;
+  });
+  child.stderr.on('data', (data) => {
+    output.err += data;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { child, output, ended };
+}
+
+test('a wrong setting ends the start with one sentence', async () => {
+  const { ended, output } = start({ ATOLL_DEPLOYMENT, ATOLL_PROT: '3000' });
+  expect(await ended).toBe(1);
+  expect(output.err).toMatch(/^Unknown setting ATOLL_PROT\. Known: .*\n$/);
+  expect(output.out).toBe('');
+});
+
+test('serves without its Sui node, logs JSON, and ends cleanly when told to', async () => {
+  const { child, ended, output } = start({
+    ATOLL_DEPLOYMENT,
+    ATOLL_PORT: '0',
+    ATOLL_DATA_DIR: join(dir, 'data'),
+    ATOLL_GRPC_URL: 'http://127.0.0.1:1',
+  });
+  const lines = () =>
+    output.out
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line));
+  const ready = () => lines().find(({ msg }) => msg === 'server ready');
+  while (ready() === undefined && child.exitCode === null)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  const { url } = ready();
+  expect((await fetch(`${url}/health`)).status).toBe(200);
+  expect((await fetch(`${url}/api/pools`)).status).toBe(200);
+  expect((await fetch(`${url}/ready`)).status).toBe(503);
+
+  const settings = { ATOLL_DEPLOYMENT, ATOLL_GRPC_URL: 'http://127.0.0.1:1' };
+  const sameFolder = start({ ...settings, ATOLL_DATA_DIR: join(dir, 'data'), ATOLL_PORT: '0' });
+  expect(await sameFolder.ended).toBe(1);
+  expect(sameFolder.output.err).toContain(`in use by process ${child.pid}`);
+  const { port } = new URL(url);
+  const samePort = start({ ...settings, ATOLL_DATA_DIR: join(dir, 'other'), ATOLL_PORT: port });
+  expect(await samePort.ended).toBe(1);
+  expect(samePort.output.err).toBe(`ATOLL_PORT: port ${port} is taken by another program.\n`);
+
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(lines().at(-1)).toMatchObject({ msg: 'server stopped' });
+  expect(output.err).toBe('');
+});
