@@ -21,14 +21,6 @@ export const FIXTURES = join(import.meta.dirname, '../move');
 export const person = (n: number): string => `0x${n.toString(16).padStart(64, '0')}`;
 export const DEPLOYER = person(0xd0);
 
-/** Where and with which code of its module a Move abort happened. */
-export interface Abort {
-  /** `module::function`. */
-  where: string;
-  /** The `code` of an `#[error]` constant, or the bare abort code. */
-  code: number;
-}
-
 export class Network {
   readonly sandbox: Sandbox;
   /** Coin that each person pays with. */
@@ -139,19 +131,6 @@ export function createdOf({ effects, outputObjects }: ExecutionOutcome, type: st
   const [only] = found;
   if (!only || found.length > 1) throw new Error(`${found.length} new objects of type ${type}`);
   return only.id;
-}
-
-/** The Move abort that a transaction ended with; undefined when it did not end with one. */
-export function abortOf({ effects }: ExecutionOutcome): Abort | undefined {
-  const abort = effects.status.Failure?.error.MoveAbort;
-  if (!abort) return undefined;
-  const [{ module, functionName }, code] = abort;
-  return { where: `${module.name}::${functionName}`, code: errorCode(BigInt(code)) };
-}
-
-/** The code in an abort of an `#[error(code = n)]` constant: bits 48 to 55 under a marker. */
-function errorCode(abort: bigint): number {
-  return Number(abort >> 63n ? (abort >> 48n) & 0xffn : abort);
 }
 
 /** What a transaction took from its gas coin, MIST. */
