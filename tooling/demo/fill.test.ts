@@ -1,14 +1,14 @@
 // The demo market on a network and a server of our own: what a person sees after `npm start`.
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalnet, serve } from '@atoll/localnet';
-import { buildPackage } from '@atoll/move-build';
 import { type Deployment, getPool } from '@atoll/sdk';
-import { createServer, localConfig, templateValues } from '@atoll/server';
+import { createServer, localConfig } from '@atoll/server';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeCoinTemplate } from '../deploy/coin-template.ts';
 import { deploy } from '../deploy/deploy.ts';
 import { DEMO_COINS } from './coins.ts';
 import { fillDemoMarket } from './fill.ts';
@@ -40,7 +40,8 @@ beforeAll(async () => {
   await localnet.ledger.faucet(treasury.toSuiAddress());
   const progressFile = join(folder, 'deploy.json');
   deployment = await deploy({ client, signer: treasury, network: 'localnet', progressFile });
-  const coinTemplate = await compileTemplate();
+  const coinTemplate = join(folder, 'template.json');
+  await writeCoinTemplate(coinTemplate);
   const server = await createServer(
     localConfig({
       dataDir: folder,
@@ -56,16 +57,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
-
-async function compileTemplate(): Promise<string> {
-  const addresses = { launchpad: templateValues.launchpad };
-  const template = join(import.meta.dirname, '../../move/coin_template');
-  const { modules, dependencies } = await buildPackage(template, { addresses });
-  const file = join(folder, 'template.json');
-  const base64 = modules.map(({ bytes }) => Buffer.from(bytes).toString('base64'));
-  writeFileSync(file, JSON.stringify({ modules: base64, dependencies }));
-  return file;
-}
 
 const fill = (stopAt?: number) =>
   fillDemoMarket({

@@ -60,7 +60,6 @@ async function start(
   onStarted(() => rpc.close());
 
   const deployment = await ensureContracts({
-    root,
     state,
     grpcUrl: rpc.url,
     chainId: localnet.ledger.chainId,

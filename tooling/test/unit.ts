@@ -14,7 +14,7 @@ export async function runUnitTests(root: string, reports: string): Promise<Count
   const file = join(reports, 'unit.json');
   rmSync(file, { force: true });
   const vitest = join(root, 'node_modules', '.bin', 'vitest');
-  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await run(vitest, args, { cwd: root });
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
   // A file that fails before its first test (an import error) counts as one failure.
