@@ -12,7 +12,11 @@ use agent::registry::{Self, Registry};
 use agent::spending;
 use agent::treasury::AgentKeyCap;
 use amm::venue::{Self, AmmVenue};
-use launchpad::config::{Self as launchpad_config, AdminCap as LaunchpadCap, Config as LaunchpadConfig};
+use launchpad::config::{
+    Self as launchpad_config,
+    AdminCap as LaunchpadCap,
+    Config as LaunchpadConfig,
+};
 use launchpad::pool::{Self, Pool};
 use std::bcs;
 use std::string::String;

@@ -1,0 +1,489 @@
+module agent::proposal_conclusion_tests;
+
+use agent::agent;
+use agent::burn;
+use agent::dog::DOG;
+use agent::fixture::{Self, Fixture, bytes};
+use agent::proposal::{Self, Proposal};
+use agent::spending;
+use launchpad::config as launchpad_config;
+use std::unit_test::{assert_eq, destroy};
+use sui::coin::Coin;
+use sui::event;
+use sui::test_scenario;
+
+const CREATOR: address = @0xC0;
+const ALICE: address = @0xA11CE;
+const BOB: address = @0xB0B;
+const CAROL: address = @0xCA401;
+const START_MS: u64 = 1_700_000_000_000;
+const DEPOSIT: u64 = 100_000_000_000;
+const VOTING_MS: u64 = 259_200_000;
+const QUORUM: u64 = 50_000_000_000_000;
+
+/// Checks the one conclusion of this transaction.
+fun assert_concluded(
+    fixture: &Fixture,
+    proposal: &Proposal<DOG>,
+    outcome: u8,
+    deposit_returned: bool,
+) {
+    assert_eq!(proposal.outcome(), outcome);
+    assert_eq!(proposal.deposit(), 0);
+    let concluded = event::events_by_type<proposal::ProposalConcluded>();
+    assert_eq!(concluded.length(), 1);
+    assert_eq!(
+        bytes(concluded[0]),
+        vector[
+            bytes(object::id(proposal)),
+            bytes(fixture.agent_id()),
+            bytes(outcome),
+            bytes(proposal.yes()),
+            bytes(proposal.no()),
+            bytes(DEPOSIT),
+            bytes(deposit_returned),
+            bytes(fixture.clock().timestamp_ms()),
+        ].flatten(),
+    );
+    assert_eq!(event::events_by_type<burn::Burned>().is_empty(), deposit_returned);
+}
+
+/// Checks where the deposit of the last transaction's conclusion went.
+fun assert_deposit_returned_to(fixture: &mut Fixture, proposer: address) {
+    fixture.next_tx(proposer);
+    let deposit = fixture.scenario().take_from_sender<Coin<DOG>>();
+    assert_eq!(deposit.value(), DEPOSIT);
+    destroy(deposit);
+}
+
+fun assert_deposit_burned(fixture: &mut Fixture, proposer: address) {
+    fixture.next_tx(proposer);
+    assert!(!test_scenario::has_most_recent_for_address<Coin<DOG>>(proposer));
+    let frozen = fixture.scenario().take_immutable<Coin<DOG>>();
+    assert_eq!(frozen.value(), DEPOSIT);
+    test_scenario::return_immutable(frozen);
+}
+
+fun end(fixture: Fixture, proposal: Proposal<DOG>) {
+    destroy(proposal);
+    fixture.end();
+}
+
+/// A proposal of `ALICE`'s with these votes; `CAROL` is the sender.
+fun voted(fixture: &mut Fixture, yes: u64, no: u64): Proposal<DOG> {
+    fixture.next_tx(ALICE);
+    let mut proposal = fixture.propose(2);
+    fixture.cast(&mut proposal, yes, no);
+    proposal
+}
+
+use fun cast as Fixture.cast;
+
+fun cast(fixture: &mut Fixture, proposal: &mut Proposal<DOG>, yes: u64, no: u64) {
+    fixture.next_tx(ALICE);
+    if (yes > 0) fixture.vote(proposal, yes, true);
+    fixture.next_tx(BOB);
+    if (no > 0) fixture.vote(proposal, no, false);
+    fixture.next_tx(CAROL);
+}
+
+// === Outcomes ===
+
+#[test]
+fun passed_revision_is_published_and_its_author_becomes_a_contributor() {
+    let mut fixture = fixture::graduated();
+    let waiting = fixture.pool().fees().co_creators();
+    let mut proposal = voted(&mut fixture, QUORUM, 0);
+    fixture.conclude_in_time(&mut proposal);
+    assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
+
+    let revision = fixture.agent().persona().current();
+    assert_eq!(revision.number(), 2);
+    assert_eq!(revision.digest(), fixture::digest(2));
+    assert_eq!(revision.author(), ALICE);
+    assert_eq!(revision.restores(), option::none());
+    let published = event::events_by_type<agent::RevisionPublished>();
+    assert_eq!(published.length(), 1);
+    assert_eq!(
+        bytes(published[0]),
+        vector[
+            bytes(fixture.agent_id()),
+            bytes(2u64),
+            bytes(fixture::digest(2)),
+            bytes(fixture::uri()),
+            bytes(ALICE),
+            bytes(option::none<u64>()),
+            bytes(option::some(object::id(&proposal))),
+            bytes(START_MS + VOTING_MS),
+        ].flatten(),
+    );
+
+    let contributors = fixture.agent().contributors();
+    assert_eq!(contributors.shares(ALICE), 100);
+    assert_eq!(contributors.total_shares(), 1_100);
+    let granted = event::events_by_type<agent::SharesGranted>();
+    assert_eq!(
+        bytes(granted[0]),
+        vector[
+            bytes(fixture.agent_id()),
+            bytes(ALICE),
+            bytes(100u64),
+            bytes(100u64),
+            bytes(1_100u64),
+            bytes(START_MS + VOTING_MS),
+        ].flatten(),
+    );
+    // What was earned before is the creator's.
+    assert_eq!(fixture.pool().fees().co_creators(), 0);
+    assert_eq!(contributors.pot(), waiting);
+    assert!(contributors.claimable(CREATOR) + 1 >= waiting);
+    assert_eq!(contributors.claimable(ALICE), 0);
+
+    assert_deposit_returned_to(&mut fixture, ALICE);
+    end(fixture, proposal);
+}
+
+#[test]
+fun proposal_short_of_the_quorum_is_rejected_and_its_deposit_burned() {
+    let mut fixture = fixture::young();
+    let mut proposal = voted(&mut fixture, QUORUM - 1, 0);
+    assert!(!proposal.passes());
+    fixture.conclude_in_time(&mut proposal);
+    assert_concluded(&fixture, &proposal, proposal::outcome_rejected(), false);
+    assert_eq!(fixture.agent().persona().current().number(), 1);
+    assert_eq!(fixture.agent().contributors().total_shares(), 1_000);
+    assert_deposit_burned(&mut fixture, ALICE);
+    end(fixture, proposal);
+}
+
+#[test]
+fun proposal_that_nobody_votes_on_is_rejected_and_its_deposit_burned() {
+    let mut fixture = fixture::young();
+    let mut proposal = voted(&mut fixture, 0, 0);
+    fixture.conclude_in_time(&mut proposal);
+    assert_concluded(&fixture, &proposal, proposal::outcome_rejected(), false);
+    assert_deposit_burned(&mut fixture, ALICE);
+    end(fixture, proposal);
+}
+
+/// Enough votes to take it seriously, too few in favour.
+#[test]
+fun proposal_voted_down_gets_its_deposit_back() {
+    let mut fixture = fixture::young();
+    let mut proposal = voted(&mut fixture, QUORUM, QUORUM);
+    fixture.conclude_in_time(&mut proposal);
+    assert_concluded(&fixture, &proposal, proposal::outcome_rejected(), true);
+    assert_deposit_returned_to(&mut fixture, ALICE);
+    end(fixture, proposal);
+}
+
+/// Votes against save the deposit, but never the proposal.
+#[test]
+fun votes_against_do_not_make_the_quorum_of_a_proposal() {
+    let mut fixture = fixture::young();
+    let mut proposal = voted(&mut fixture, QUORUM - 1, 1);
+    fixture.conclude_in_time(&mut proposal);
+    assert_concluded(&fixture, &proposal, proposal::outcome_rejected(), true);
+    end(fixture, proposal);
+}
+
+#[test]
+fun one_more_vote_in_favour_is_a_majority() {
+    let mut fixture = fixture::young();
+    let mut proposal = voted(&mut fixture, QUORUM + 1, QUORUM);
+    assert!(proposal.passes());
+    fixture.conclude_in_time(&mut proposal);
+    assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
+    end(fixture, proposal);
+}
+
+/// Unlocked votes were cast all the same.
+#[test]
+fun votes_count_after_they_were_unlocked() {
+    let mut fixture = fixture::young();
+    let mut proposal = voted(&mut fixture, QUORUM, 0);
+    fixture.later(VOTING_MS);
+    fixture.next_tx(ALICE);
+    assert_eq!(fixture.unlock(&mut proposal), QUORUM);
+    fixture.conclude(&mut proposal);
+    assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
+    end(fixture, proposal);
+}
+
+#[test]
+fun proposals_are_concluded_whatever_is_stopped() {
+    let mut fixture = fixture::young();
+    let mut proposal = voted(&mut fixture, QUORUM, 0);
+    fixture.stop_everything();
+    fixture.conclude_in_time(&mut proposal);
+    assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
+    end(fixture, proposal);
+}
+
+#[test]
+fun authors_without_shares_are_not_contributors() {
+    let mut fixture = fixture::young();
+    fixture.set_terms(1_000, 0);
+    let mut proposal = voted(&mut fixture, QUORUM, 0);
+    fixture.conclude_in_time(&mut proposal);
+    assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
+    assert!(event::events_by_type<agent::SharesGranted>().is_empty());
+    assert_eq!(fixture.agent().contributors().shares(ALICE), 0);
+    end(fixture, proposal);
+}
+
+/// Where nobody collects for co-creators, or somebody else does, revisions are published all the
+/// same.
+#[test]
+fun agent_that_collects_nothing_is_revised() {
+    revise_an_agent_that_collects_nothing(fixture::created_with(false));
+}
+
+#[test]
+fun agent_that_others_collect_for_is_revised() {
+    revise_an_agent_that_collects_nothing(fixture::created_for_others());
+}
+
+fun revise_an_agent_that_collects_nothing(mut fixture: Fixture) {
+    destroy(fixture.buy(1_000_000_000));
+    let waiting = fixture.pool().fees().co_creators();
+    let mut proposal = voted(&mut fixture, QUORUM, 0);
+    fixture.conclude_in_time(&mut proposal);
+    assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
+    assert_eq!(fixture.pool().fees().co_creators(), waiting);
+    assert_eq!(fixture.agent().contributors().pot(), 0);
+    end(fixture, proposal);
+}
+
+// === Stale proposals ===
+
+#[test]
+fun proposal_is_stale_after_the_creators_change() {
+    let mut fixture = fixture::young();
+    let mut proposal = voted(&mut fixture, QUORUM, 0);
+    fixture.revise(3);
+    fixture.next_tx(CAROL);
+    fixture.conclude_in_time(&mut proposal);
+    assert_concluded(&fixture, &proposal, proposal::outcome_stale(), true);
+    assert_eq!(fixture.agent().persona().current().digest(), fixture::digest(3));
+    assert_eq!(fixture.agent().contributors().shares(ALICE), 0);
+    assert_deposit_returned_to(&mut fixture, ALICE);
+    end(fixture, proposal);
+}
+
+/// Nobody voted on it, but perhaps only because it was overtaken.
+#[test]
+fun stale_proposal_without_votes_gets_its_deposit_back() {
+    let mut fixture = fixture::young();
+    let mut proposal = voted(&mut fixture, 0, 0);
+    fixture.revise(3);
+    fixture.next_tx(CAROL);
+    fixture.conclude_in_time(&mut proposal);
+    assert_concluded(&fixture, &proposal, proposal::outcome_stale(), true);
+    end(fixture, proposal);
+}
+
+#[test]
+fun of_two_passed_proposals_the_first_concluded_is_executed() {
+    let mut fixture = fixture::young();
+    let mut first = voted(&mut fixture, QUORUM, 0);
+    fixture.next_tx(BOB);
+    let mut second = fixture.propose(3);
+    fixture.cast(&mut second, QUORUM, 0);
+    fixture.conclude_in_time(&mut second);
+    fixture.conclude(&mut first);
+    assert_eq!(second.outcome(), proposal::outcome_executed());
+    assert_eq!(first.outcome(), proposal::outcome_stale());
+    assert_eq!(fixture.agent().persona().current().number(), 2);
+    assert_eq!(fixture.agent().persona().current().digest(), fixture::digest(3));
+    destroy(first);
+    end(fixture, second);
+}
+
+// === Rollback ===
+
+#[test]
+fun passed_rollback_brings_an_earlier_revision_back() {
+    let mut fixture = fixture::young();
+    fixture.revise(2);
+    fixture.graduate();
+    let mut proposal = fixture.propose_restore(2, 1);
+    fixture.cast(&mut proposal, QUORUM, 0);
+    fixture.conclude_in_time(&mut proposal);
+    assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
+    let revision = fixture.agent().persona().current();
+    assert_eq!(revision.number(), 3);
+    assert_eq!(revision.digest(), fixture::digest(1));
+    assert_eq!(revision.restores(), option::some(1));
+    assert_eq!(revision.author(), ALICE);
+    let published = event::events_by_type<agent::RevisionPublished>();
+    assert_eq!(
+        bytes(published[0]),
+        vector[
+            bytes(fixture.agent_id()),
+            bytes(3u64),
+            bytes(fixture::digest(1)),
+            bytes(fixture::uri()),
+            bytes(ALICE),
+            bytes(option::some(1u64)),
+            bytes(option::some(object::id(&proposal))),
+            bytes(proposal.ends_ms()),
+        ].flatten(),
+    );
+    // Bringing back is no contribution.
+    assert_eq!(fixture.agent().contributors().total_shares(), 1_000);
+    end(fixture, proposal);
+}
+
+#[test]
+fun rollback_is_stale_after_another_change() {
+    let mut fixture = fixture::young();
+    fixture.revise(2);
+    fixture.next_tx(ALICE);
+    let mut proposal = fixture.propose_restore(2, 1);
+    fixture.cast(&mut proposal, QUORUM, 0);
+    fixture.revise(3);
+    fixture.next_tx(CAROL);
+    fixture.conclude_in_time(&mut proposal);
+    assert_concluded(&fixture, &proposal, proposal::outcome_stale(), true);
+    assert_eq!(fixture.agent().persona().current().number(), 3);
+    end(fixture, proposal);
+}
+
+// === Key and policy ===
+
+#[test]
+fun passed_key_proposal_replaces_the_key() {
+    let mut fixture = fixture::spending(5, 5);
+    fixture.graduate();
+    let mut proposal = fixture.propose_key(2, option::some(BOB));
+    fixture.cast(&mut proposal, QUORUM, 0);
+    fixture.conclude_in_time(&mut proposal);
+    assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
+    let key_cap = fixture.agent().treasury().key_cap();
+    let changed = event::events_by_type<spending::KeyChanged>();
+    assert_eq!(
+        bytes(changed[0]),
+        vector[
+            bytes(fixture.agent_id()),
+            bytes(option::some(BOB)),
+            bytes(key_cap),
+            bytes(3u64),
+            bytes(option::some(object::id(&proposal))),
+        ].flatten(),
+    );
+    fixture.next_tx(BOB);
+    fixture.tip(5, ALICE);
+    assert_eq!(fixture.agent().treasury().funds(), 0);
+    // No contribution to the persona, no shares.
+    assert_eq!(fixture.agent().contributors().total_shares(), 1_000);
+    end(fixture, proposal);
+}
+
+#[test]
+fun passed_policy_proposal_changes_the_policy() {
+    let mut fixture = fixture::graduated();
+    let mut proposal = fixture.propose_policy(0, 77);
+    fixture.cast(&mut proposal, QUORUM, 0);
+    fixture.conclude_in_time(&mut proposal);
+    assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
+    assert_eq!(fixture.agent().treasury().policy().daily_cap(), 77);
+    let changed = event::events_by_type<spending::PolicyChanged>();
+    assert_eq!(
+        bytes(changed[0]),
+        vector[
+            bytes(fixture.agent_id()),
+            bytes(77u64),
+            bytes(true),
+            bytes(false),
+            bytes(1u64),
+            bytes(option::some(object::id(&proposal))),
+        ].flatten(),
+    );
+    end(fixture, proposal);
+}
+
+/// A decision that nobody carried out in time cannot undo a later one.
+#[test]
+fun key_proposal_is_stale_after_a_change_of_the_policy() {
+    let mut fixture = fixture::graduated();
+    let mut key = fixture.propose_key(0, option::some(BOB));
+    fixture.cast(&mut key, QUORUM, 0);
+    fixture.next_tx(ALICE);
+    let mut policy = fixture.propose_policy(0, 77);
+    fixture.cast(&mut policy, QUORUM, 0);
+    fixture.conclude_in_time(&mut policy);
+    fixture.conclude(&mut key);
+    assert_eq!(policy.outcome(), proposal::outcome_executed());
+    assert_eq!(key.outcome(), proposal::outcome_stale());
+    assert_eq!(fixture.agent().treasury().key_cap(), option::none());
+    destroy(key);
+    end(fixture, policy);
+}
+
+/// The persona and the mandate change independently.
+#[test]
+fun key_proposal_survives_a_change_of_the_persona() {
+    let mut fixture = fixture::graduated();
+    let mut key = fixture.propose_key(0, option::some(BOB));
+    fixture.cast(&mut key, QUORUM, 0);
+    let mut revision = voted(&mut fixture, QUORUM, 0);
+    fixture.conclude_in_time(&mut revision);
+    fixture.conclude(&mut key);
+    assert_eq!(revision.outcome(), proposal::outcome_executed());
+    assert_eq!(key.outcome(), proposal::outcome_executed());
+    destroy(revision);
+    end(fixture, key);
+}
+
+// === Refusals ===
+
+#[test, expected_failure(abort_code = proposal::EVotingNotOver)]
+fun nothing_is_concluded_before_the_end() {
+    let mut fixture = fixture::young();
+    let mut proposal = voted(&mut fixture, QUORUM, 0);
+    fixture.later(VOTING_MS - 1);
+    fixture.conclude(&mut proposal);
+    abort
+}
+
+#[test, expected_failure(abort_code = proposal::EConcluded)]
+fun nothing_is_executed_twice() {
+    let mut fixture = fixture::young();
+    let mut proposal = voted(&mut fixture, QUORUM, 0);
+    fixture.conclude_in_time(&mut proposal);
+    fixture.conclude(&mut proposal);
+    abort
+}
+
+#[test, expected_failure(abort_code = proposal::EConcluded)]
+fun nothing_is_rejected_twice() {
+    let mut fixture = fixture::young();
+    let mut proposal = voted(&mut fixture, 0, 0);
+    fixture.conclude_in_time(&mut proposal);
+    fixture.conclude(&mut proposal);
+    abort
+}
+
+#[test, expected_failure(abort_code = proposal::EWrongAgent)]
+fun proposal_about_one_agent_changes_no_other() {
+    let mut fixture = fixture::young();
+    let mut proposal = voted(&mut fixture, QUORUM, 0);
+    let mut pool = fixture.launch_another(launchpad_config::kind_agent());
+    let mut other = fixture.create_for(&pool, fixture::digest(1), fixture::uri());
+    fixture.later(VOTING_MS);
+    let (_, _, _, clock, ctx) = fixture.parts_mut();
+    proposal.conclude(&mut other, &mut pool, clock, ctx);
+    abort
+}
+
+#[test, expected_failure(abort_code = agent::EWrongPool)]
+fun another_pool_concludes_nothing() {
+    let mut fixture = fixture::young();
+    let mut proposal = voted(&mut fixture, QUORUM, 0);
+    let mut pool = fixture.launch_another(launchpad_config::kind_agent());
+    fixture.later(VOTING_MS);
+    let (agent, _, _, clock, ctx) = fixture.parts_mut();
+    proposal.conclude(agent, &mut pool, clock, ctx);
+    abort
+}
