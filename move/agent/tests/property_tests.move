@@ -1,0 +1,235 @@
+/// What must hold whatever happens: votes are coins and nobody's are lost, contributors are paid at
+/// most what came in, the key spends at most its cap, and votes against help nobody.
+module agent::property_tests;
+
+use agent::contributors;
+use agent::dice::{Self, Dice};
+use agent::dog::DOG;
+use agent::fixture::{Self, Fixture};
+use agent::proposal::{Self, Proposal};
+use agent::terms;
+use std::unit_test::{assert_eq, destroy};
+use sui::balance::{Self, Balance};
+use sui::coin;
+use sui::sui::SUI;
+
+const STEPS: u64 = 48;
+
+fun voters(): vector<address> { vector[@0x101, @0x102, @0x103, @0x104, @0x105] }
+
+fun voter(i: u64): address { voters()[i] }
+
+// === Votes ===
+
+/// A proposal on a real coin, whose buyers share what they bought.
+public struct Ballot {
+    fixture: Fixture,
+    proposal: Proposal<DOG>,
+    /// What each voter has outside the proposal.
+    purses: vector<Balance<DOG>>,
+    /// Bought together.
+    bought: u64,
+    /// What each voter has voted with and not taken back.
+    locked: vector<u64>,
+    /// Cast together.
+    cast: u64,
+}
+
+#[random_test]
+fun votes_are_coins_and_all_come_back(seed: u64) {
+    let mut dice = dice::new(seed);
+    let mut ballot = open_ballot(&mut dice);
+    STEPS.do!(|_| {
+        ballot.step(&mut dice);
+        ballot.check();
+    });
+    ballot.close();
+}
+
+fun open_ballot(dice: &mut Dice): Ballot {
+    let mut fixture = fixture::young();
+    let mut coins = fixture.buy(1 + dice.any_size(6_500_000_000_000)).into_balance();
+    let bought = coins.value();
+    let purses = voters().map!(|_| {
+        let part = dice.below(coins.value() + 1);
+        coins.split(part)
+    });
+    let rest = coins.value();
+    destroy(coins);
+    let proposal = fixture.propose(2);
+    Ballot {
+        fixture,
+        proposal,
+        purses,
+        bought: bought - rest,
+        locked: voters().map!(|_| 0),
+        cast: 0,
+    }
+}
+
+fun step(self: &mut Ballot, dice: &mut Dice) {
+    let i = dice.below(5);
+    self.fixture.next_tx(voter(i));
+    let now_ms = self.fixture.clock().timestamp_ms();
+    let turn = dice.below(4);
+    if (turn < 2 && now_ms < self.proposal.ends_ms() && self.purses[i].value() > 0) {
+        let votes = dice.any_size(self.purses[i].value());
+        let coins = self.purses[i].split(votes);
+        // Each voter is for or against from the start: an odd address is in favour.
+        self.vote(coins, i % 2 == 0);
+        *(&mut self.locked[i]) = self.locked[i] + votes;
+        self.cast = self.cast + votes;
+    } else if (turn == 2) {
+        self.fixture.later(dice.any_size(40_000_000));
+    } else {
+        self.unlock_if_free(i);
+    };
+    let over = self.fixture.clock().timestamp_ms() >= self.proposal.ends_ms();
+    if (over && self.proposal.outcome() == proposal::outcome_open() && dice.below(3) == 0) {
+        let passes = self.proposal.passes();
+        self.fixture.conclude(&mut self.proposal);
+        assert_eq!(self.proposal.outcome() == proposal::outcome_executed(), passes);
+    };
+}
+
+fun vote(self: &mut Ballot, coins: Balance<DOG>, in_favour: bool) {
+    let (_, _, _, clock, ctx) = self.fixture.parts_mut();
+    self.proposal.vote(coin::from_balance(coins, ctx), in_favour, clock, ctx);
+}
+
+fun unlock_if_free(self: &mut Ballot, i: u64) {
+    let unlocks_ms = self.proposal.unlocks_ms(voter(i));
+    if (unlocks_ms.is_none()) return;
+    if (self.fixture.clock().timestamp_ms() < unlocks_ms.destroy_some()) return;
+    // Never while the voting is open.
+    assert!(self.fixture.clock().timestamp_ms() >= self.proposal.ends_ms());
+    let (_, _, _, clock, ctx) = self.fixture.parts_mut();
+    let coins = self.proposal.unlock(clock, ctx);
+    assert_eq!(coins.value(), self.locked[i]);
+    *(&mut self.locked[i]) = 0;
+    self.purses[i].join(coins.into_balance());
+}
+
+fun check(self: &Ballot) {
+    let mut held = 0;
+    let mut locked = 0;
+    5u64.do!(|i| {
+        held = held + self.purses[i].value();
+        assert_eq!(self.proposal.votes_of(voter(i)), self.locked[i]);
+        locked = locked + self.locked[i];
+    });
+    // Every coin is with its owner or locked for them.
+    assert_eq!(held + locked, self.bought);
+    // Votes are what was cast, and never more than there are coins.
+    assert_eq!(self.proposal.yes() + self.proposal.no(), self.cast);
+    assert!(self.cast <= self.fixture.agent().coin_supply());
+}
+
+/// Long after the end everybody takes back exactly what they voted with.
+fun close(mut self: Ballot) {
+    self.fixture.later(1_000_000_000);
+    5u64.do!(|i| {
+        self.fixture.next_tx(voter(i));
+        self.unlock_if_free(i);
+    });
+    assert_eq!(self.proposal.voters(), 0);
+    self.check();
+    let Ballot { fixture, proposal, purses, .. } = self;
+    destroy(proposal);
+    destroy(purses);
+    fixture.end();
+}
+
+#[random_test]
+fun votes_against_never_help(quorum: u64, yes: u64, no: u64, more: u64) {
+    let terms = terms::default();
+    let (quorum, yes, no, more) = (quorum >> 16, yes >> 16, no >> 16, more >> 16);
+    if (!terms.passes(quorum, yes, no)) assert!(!terms.passes(quorum, yes, no + more));
+    if (terms.passes(quorum, yes, no)) assert!(terms.passes(quorum, yes + more, no));
+}
+
+// === Contributors ===
+
+#[random_test]
+fun contributors_are_paid_at_most_what_came_in(seed: u64) {
+    let mut dice = dice::new(seed);
+    let ctx = &mut tx_context::dummy();
+    let mut contributors = contributors::new<SUI>(voter(0), dice.any_size(1_000_000), ctx);
+    let mut received: u64 = 0;
+    let mut paid: u64 = 0;
+    let mut payments: u64 = 0;
+    STEPS.do!(|_| {
+        let who = voter(dice.below(5));
+        let turn = dice.below(3);
+        if (turn == 0) {
+            let amount = dice.any_size(100_000_000_000_000_000);
+            // Nobody's credit changes by what the shares given before it would have earned.
+            contributors.pay(balance::create_for_testing(amount));
+            received = received + amount;
+            payments = payments + 1;
+        } else if (turn == 1) {
+            let before = voters().map!(|voter| contributors.claimable(voter));
+            contributors.grant(who, dice.any_size(1_000_000));
+            assert_eq!(voters().map!(|voter| contributors.claimable(voter)), before);
+        } else if (contributors.claimable(who) > 0) {
+            let claimable = contributors.claimable(who);
+            let amount = contributors.claim(who).destroy_for_testing();
+            assert_eq!(amount, claimable);
+            assert_eq!(contributors.claimable(who), 0);
+            paid = paid + amount;
+        };
+        let credited = voters().fold!(0, |sum, voter| sum + contributors.claimable(voter));
+        let shares = voters().fold!(0, |sum, voter| sum + contributors.shares(voter));
+        assert_eq!(shares, contributors.total_shares());
+        assert_eq!(contributors.pot() + paid, received);
+        assert!(credited <= contributors.pot());
+        // What is not credited yet is a fraction of a unit for each of five, and what the index
+        // rounded away.
+        assert!(contributors.pot() - credited <= 5 + payments);
+    });
+    destroy(contributors);
+}
+
+// === Treasury ===
+
+/// Whatever the key does, no day sees more than the cap, and nothing leaves unaccounted for.
+#[random_test]
+fun key_spends_at_most_its_cap_a_day(seed: u64) {
+    let mut dice = dice::new(seed);
+    let cap = 1 + dice.any_size(1_000_000_000_000);
+    let mut funded = 1 + dice.any_size(1_000_000_000_000);
+    let mut fixture = fixture::spending(funded, cap);
+    let mut gone = 0;
+    let mut day = 0;
+    let mut today = 0;
+    STEPS.do!(|_| {
+        fixture.next_tx(fixture::key_holder());
+        let turn = dice.below(4);
+        let left = cap - fixture.agent().treasury().spent_today(fixture.clock());
+        let most = left.min(fixture.agent().treasury().funds());
+        if (turn == 0) {
+            fixture.later(dice.any_size(100_000_000));
+        } else if (turn == 1) {
+            let amount = dice.any_size(1_000_000_000);
+            fixture.fund(amount);
+            funded = funded + amount;
+        } else if (most > 0) {
+            let amount = dice.any_size(most);
+            let now = fixture.clock().timestamp_ms() / 86_400_000;
+            if (now != day) {
+                day = now;
+                today = 0;
+            };
+            if (turn == 2) fixture.tip(amount, fixture::bob())
+            // Two units buy something: one is the fee.
+            else if (amount > 1) fixture.buy_back(amount, 0, 18_446_744_073_709_551_615);
+            let spent = funded - gone - fixture.agent().treasury().funds();
+            gone = gone + spent;
+            today = today + spent;
+            assert!(spent <= amount && today <= cap);
+            assert_eq!(fixture.agent().treasury().spent_today(fixture.clock()), today);
+        };
+        assert_eq!(fixture.agent().treasury().funds() + gone, funded);
+    });
+    fixture.end();
+}

@@ -1,0 +1,354 @@
+/// Launchpad, exchange and agents as the deployer leaves them, their objects shared as they are on
+/// chain, and one function per transaction that somebody sends.
+#[test_only]
+module agent::world;
+
+use agent::agent::{Self, Agent};
+use agent::co_creators::{Self, CoCreators};
+use agent::config::{Self, Config};
+use agent::dog::{Self, DOG};
+use agent::fixture;
+use agent::messages;
+use agent::proposal::{Self, Proposal};
+use agent::registry::{Self, Registry};
+use agent::spending;
+use agent::treasury::AgentKeyCap;
+use amm::pair::Pair;
+use amm::venue::{Self, AmmVenue};
+use atoll_token::atoll::ATOLL;
+use launchpad::config::{
+    Self as launchpad_config,
+    AdminCap as LaunchpadCap,
+    Config as LaunchpadConfig,
+};
+use launchpad::pool::{Self, Pool};
+use std::unit_test::destroy;
+use sui::clock::{Self, Clock};
+use sui::coin::{Self, Coin};
+use sui::package;
+use sui::sui::SUI;
+use sui::test_scenario::{Self, Scenario};
+
+const ADMIN: address = @0xAD;
+const CREATOR: address = @0xC0;
+const MALLORY: address = @0xBAD;
+const KEY_HOLDER: address = @0x6E7;
+const NOW_MS: u64 = 1_700_000_000_000;
+const NO_DEADLINE: u64 = 18_446_744_073_709_551_615;
+const DEPOSIT: u64 = 100_000_000_000;
+const SUI_1: u64 = 1_000_000_000;
+
+public struct World {
+    scenario: Scenario,
+    clock: Clock,
+}
+
+/// Launchpad, exchange and agents as the deployer leaves them.
+public fun deployed(): World {
+    let mut scenario = test_scenario::begin(ADMIN);
+    launchpad_config::init_for_testing(scenario.ctx());
+    config::init_for_testing(scenario.ctx());
+    registry::init_for_testing(scenario.ctx());
+    let mut clock = clock::create_for_testing(scenario.ctx());
+    clock.set_for_testing(NOW_MS);
+    scenario.next_tx(ADMIN);
+    let cap = scenario.take_from_sender<LaunchpadCap>();
+    let mut config = scenario.take_shared<LaunchpadConfig>();
+    venue::register(&cap, &mut config);
+    cap.set_co_creator_witness<CoCreators>(&mut config);
+    cap.set_preset<SUI, AmmVenue>(
+        &mut config,
+        launchpad_config::kind_agent(),
+        6_000_000_000_000,
+        2_250_000_000_000,
+        500_000_000_000,
+        0,
+        10_000,
+    );
+    scenario.return_to_sender(cap);
+    test_scenario::return_shared(config);
+    World { scenario, clock }
+}
+
+/// The creator launches coin and agent, with a first buy, key and policy, in one transaction.
+public fun launch(self: &mut World) {
+    self.scenario.next_tx(CREATOR);
+    let launchpad_config = self.scenario.take_shared<LaunchpadConfig>();
+    let config = self.scenario.take_shared<Config>();
+    let mut registry = self.scenario.take_shared<Registry>();
+    let ctx = self.scenario.ctx();
+    let upgrade_cap = package::test_publish(object::id_from_address(@agent), ctx);
+    let mut pool = pool::create<DOG, SUI>(
+        &launchpad_config,
+        dog::ticket(ctx),
+        upgrade_cap,
+        launchpad_config::kind_agent(),
+        b"".to_string(),
+        b"".to_string(),
+        b"".to_string(),
+        &self.clock,
+        ctx,
+    );
+    let mut agent = agent::create(
+        &mut registry,
+        &config,
+        &pool,
+        fixture::digest(1),
+        fixture::uri(),
+        &self.clock,
+        ctx,
+    );
+    spending::set_key(&mut agent, &pool, option::some(KEY_HOLDER), ctx);
+    spending::set_policy(&mut agent, &pool, 5 * SUI_1, true, true, ctx);
+    let (coins, refund) = pool.buy_exact_quote(
+        &launchpad_config,
+        coin::mint_for_testing(SUI_1, ctx),
+        0,
+        option::none(),
+        NO_DEADLINE,
+        &self.clock,
+        ctx,
+    );
+    transfer::public_transfer(coins, CREATOR);
+    destroy(refund);
+    agent::share(agent);
+    pool::share(pool);
+    test_scenario::return_shared(launchpad_config);
+    test_scenario::return_shared(config);
+    test_scenario::return_shared(registry);
+}
+
+/// `trader` buys and graduates the coin if it is sold out.
+public fun buy(self: &mut World, trader: address, payment: u64) {
+    self.scenario.next_tx(trader);
+    let config = self.scenario.take_shared<LaunchpadConfig>();
+    let mut pool = self.scenario.take_shared<Pool<DOG, SUI>>();
+    let ctx = self.scenario.ctx();
+    let (coins, refund) = pool.buy_exact_quote(
+        &config,
+        coin::mint_for_testing(payment, ctx),
+        0,
+        option::none(),
+        NO_DEADLINE,
+        &self.clock,
+        ctx,
+    );
+    venue::graduate_if_complete(&mut pool, &self.clock, ctx);
+    transfer::public_transfer(coins, trader);
+    destroy(refund);
+    test_scenario::return_shared(pool);
+    test_scenario::return_shared(config);
+}
+
+/// `proposer` proposes a revision and votes for it with all their coins, in one transaction.
+public fun propose_and_vote(self: &mut World, proposer: address, byte: u8) {
+    self.scenario.next_tx(proposer);
+    let config = self.scenario.take_shared<Config>();
+    let agent = self.scenario.take_shared<Agent<DOG, SUI>>();
+    let mut coins = self.scenario.take_from_sender<Coin<DOG>>();
+    let ctx = self.scenario.ctx();
+    let deposit = coins.split(DEPOSIT, ctx);
+    let base = agent.persona().current().number();
+    let (digest, uri) = (fixture::digest(byte), fixture::uri());
+    let mut proposal =
+        proposal::propose_revision(
+            &agent,
+            &config,
+            deposit,
+            base,
+            digest,
+            uri,
+            &self.clock,
+            ctx,
+        );
+    proposal.vote(coins, true, &self.clock, ctx);
+    proposal::share(proposal);
+    test_scenario::return_shared(agent);
+    test_scenario::return_shared(config);
+}
+
+/// `voter` votes with their most recent coin.
+public fun vote(self: &mut World, voter: address, in_favour: bool) {
+    self.scenario.next_tx(voter);
+    let mut proposal = self.scenario.take_shared<Proposal<DOG>>();
+    let coins = self.scenario.take_from_sender<Coin<DOG>>();
+    proposal.vote(coins, in_favour, &self.clock, self.scenario.ctx());
+    test_scenario::return_shared(proposal);
+}
+
+/// Concludes the most recent proposal after its end; returns its outcome.
+public fun conclude(self: &mut World, caller: address): u8 {
+    self.scenario.next_tx(caller);
+    let mut proposal = self.scenario.take_shared<Proposal<DOG>>();
+    let mut agent = self.scenario.take_shared<Agent<DOG, SUI>>();
+    let mut pool = self.scenario.take_shared<Pool<DOG, SUI>>();
+    self.clock.set_for_testing(proposal.ends_ms());
+    proposal.conclude(&mut agent, &mut pool, &self.clock, self.scenario.ctx());
+    let outcome = proposal.outcome();
+    test_scenario::return_shared(proposal);
+    test_scenario::return_shared(agent);
+    test_scenario::return_shared(pool);
+    outcome
+}
+
+/// `voter` takes their coins back and keeps them; returns how many.
+public fun unlock(self: &mut World, voter: address): u64 {
+    self.scenario.next_tx(voter);
+    let mut proposal = self.scenario.take_shared<Proposal<DOG>>();
+    let coins = proposal.unlock(&self.clock, self.scenario.ctx());
+    let votes = coins.value();
+    transfer::public_transfer(coins, voter);
+    test_scenario::return_shared(proposal);
+    votes
+}
+
+/// `contributor` claims; returns how much.
+public fun claim(self: &mut World, contributor: address): u64 {
+    self.scenario.next_tx(contributor);
+    let mut agent = self.scenario.take_shared<Agent<DOG, SUI>>();
+    let coins = co_creators::claim(&mut agent, self.scenario.ctx());
+    test_scenario::return_shared(agent);
+    coins.burn_for_testing()
+}
+
+public fun collect(self: &mut World) {
+    self.scenario.next_tx(MALLORY);
+    let mut agent = self.scenario.take_shared<Agent<DOG, SUI>>();
+    let mut pool = self.scenario.take_shared<Pool<DOG, SUI>>();
+    co_creators::collect(&mut agent, &mut pool, &self.clock);
+    test_scenario::return_shared(agent);
+    test_scenario::return_shared(pool);
+}
+
+/// The agent, to look at; give it back with `return_shared`.
+public fun take_agent(self: &mut World): Agent<DOG, SUI> {
+    self.scenario.next_tx(ADMIN);
+    self.scenario.take_shared<Agent<DOG, SUI>>()
+}
+
+/// `proposer` proposes to go back to a revision, and votes for it with their most recent coin.
+public fun propose_restore_and_vote(self: &mut World, proposer: address, number: u64) {
+    self.scenario.next_tx(proposer);
+    let config = self.scenario.take_shared<Config>();
+    let agent = self.scenario.take_shared<Agent<DOG, SUI>>();
+    let mut coins = self.scenario.take_from_sender<Coin<DOG>>();
+    let ctx = self.scenario.ctx();
+    let deposit = coins.split(DEPOSIT, ctx);
+    let base = agent.persona().current().number();
+    let mut proposal =
+        proposal::propose_restore(&agent, &config, deposit, base, number, &self.clock, ctx);
+    proposal.vote(coins, true, &self.clock, ctx);
+    proposal::share(proposal);
+    test_scenario::return_shared(agent);
+    test_scenario::return_shared(config);
+}
+
+/// Somebody who has no coins proposes.
+public fun propose_without_coins(self: &mut World, proposer: address) {
+    self.scenario.next_tx(proposer);
+    let config = self.scenario.take_shared<Config>();
+    let agent = self.scenario.take_shared<Agent<DOG, SUI>>();
+    let ctx = self.scenario.ctx();
+    let (nothing, digest, uri) = (coin::zero(ctx), fixture::digest(66), fixture::uri());
+    let proposal =
+        proposal::propose_revision(&agent, &config, nothing, 1, digest, uri, &self.clock, ctx);
+    proposal::share(proposal);
+    test_scenario::return_shared(agent);
+    test_scenario::return_shared(config);
+}
+
+/// `voter` buys, votes, unlocks and sells in one transaction.
+public fun vote_for_a_moment(self: &mut World, voter: address, payment: u64) {
+    self.scenario.next_tx(voter);
+    let config = self.scenario.take_shared<LaunchpadConfig>();
+    let mut pool = self.scenario.take_shared<Pool<DOG, SUI>>();
+    let mut proposal = self.scenario.take_shared<Proposal<DOG>>();
+    let ctx = self.scenario.ctx();
+    let (coins, refund) = pool.buy_exact_quote(
+        &config,
+        coin::mint_for_testing(payment, ctx),
+        0,
+        option::none(),
+        NO_DEADLINE,
+        &self.clock,
+        ctx,
+    );
+    proposal.vote(coins, true, &self.clock, ctx);
+    let coins = proposal.unlock(&self.clock, ctx);
+    destroy(pool.sell(coins, 0, option::none(), NO_DEADLINE, &self.clock, ctx));
+    destroy(refund);
+    test_scenario::return_shared(proposal);
+    test_scenario::return_shared(pool);
+    test_scenario::return_shared(config);
+}
+
+/// `sender` goes back to a revision directly.
+public fun restore(self: &mut World, sender: address, number: u64) {
+    self.scenario.next_tx(sender);
+    let mut agent = self.scenario.take_shared<Agent<DOG, SUI>>();
+    let pool = self.scenario.take_shared<Pool<DOG, SUI>>();
+    let base = agent.persona().current().number();
+    agent::restore(&mut agent, &pool, base, number, &self.clock, self.scenario.ctx());
+    test_scenario::return_shared(agent);
+    test_scenario::return_shared(pool);
+}
+
+/// `sender` sends a message and pays `amount` into the treasury.
+public fun talk_and_fund(self: &mut World, sender: address, amount: u64) {
+    self.scenario.next_tx(sender);
+    let config = self.scenario.take_shared<Config>();
+    let mut agent = self.scenario.take_shared<Agent<DOG, SUI>>();
+    let ctx = self.scenario.ctx();
+    let price = coin::mint_for_testing<ATOLL>(config.message_price(), ctx);
+    let text = b"Hello!".to_string();
+    messages::send(&mut agent, &config, price, text, &self.clock, ctx);
+    spending::fund(&mut agent, coin::mint_for_testing(amount, ctx), ctx);
+    test_scenario::return_shared(agent);
+    test_scenario::return_shared(config);
+}
+
+/// The key tips `recipient` and buys back on the exchange, in one transaction.
+public fun tip_and_buy_back(self: &mut World, recipient: address, tip: u64, buy_back: u64) {
+    self.scenario.next_tx(KEY_HOLDER);
+    let config = self.scenario.take_shared<Config>();
+    let mut agent = self.scenario.take_shared<Agent<DOG, SUI>>();
+    let mut pair = self.scenario.take_shared<Pair<DOG, SUI>>();
+    let key = self.scenario.take_from_sender<AgentKeyCap>();
+    let ctx = self.scenario.ctx();
+    let note = b"Thank you".to_string();
+    spending::tip(&mut agent, &key, &config, tip, recipient, note, &self.clock, ctx);
+    spending::buy_back_from_pair(
+        &mut agent,
+        &key,
+        &config,
+        &mut pair,
+        buy_back,
+        1,
+        NO_DEADLINE,
+        &self.clock,
+        ctx,
+    );
+    self.scenario.return_to_sender(key);
+    test_scenario::return_shared(pair);
+    test_scenario::return_shared(agent);
+    test_scenario::return_shared(config);
+}
+
+/// The value of `owner`'s most recent coin.
+public fun latest_coin(self: &mut World, owner: address): u64 {
+    self.scenario.next_tx(owner);
+    let coin = self.scenario.take_from_sender<Coin<DOG>>();
+    let value = coin.value();
+    self.scenario.return_to_sender(coin);
+    value
+}
+
+public fun later(self: &mut World, ms: u64) {
+    self.clock.increment_for_testing(ms);
+}
+
+public fun end(self: World) {
+    let World { scenario, clock } = self;
+    clock.destroy_for_testing();
+    scenario.end();
+}
