@@ -1,14 +1,22 @@
 // Owns which files the vectors are written to and what is in them.
 import { arithmeticCases } from './arithmetic.ts';
+import { boostCases, CHAIN_ID, KEY, mintCases } from './grants/cases.ts';
+import { boostGrants, mintGrants } from './grants/move.ts';
 import { exchangeTests, launchpadTests } from './move.ts';
 import { PRESETS, SPLIT_BPS, SWAP_FEE_BPS, TRADE_FEE_BPS } from './presets.ts';
 import { curveScenarios, exchangeScenarios } from './scenarios.ts';
+import { stakingHistories } from './staking/histories.ts';
+import { stakingTests } from './staking/move.ts';
+import { STAKERS } from './staking/player.ts';
 
 /** Every file by its path in the repository. */
 export function vectorFiles(): Record<string, string> {
   const arithmetic = arithmeticCases();
   const curve = curveScenarios();
   const exchange = exchangeScenarios();
+  const staking = stakingHistories();
+  const boosts = boostCases();
+  const mints = mintCases();
   return {
     'vectors/curve.json': json({
       about: 'Trades on the bonding curve; amounts are base units. Written by tooling/vectors.',
@@ -23,8 +31,31 @@ export function vectorFiles(): Record<string, string> {
       swapFeeBps: SWAP_FEE_BPS,
       scenarios: exchange,
     }),
+    'vectors/staking.json': json({
+      about:
+        'Histories of staking pools; amounts are base units, times Unix milliseconds, what is left over 10^-36 base units. Written by tooling/vectors.',
+      stakers: STAKERS,
+      histories: staking,
+    }),
+    'vectors/staking-grants.json': json({
+      about:
+        'Signed grants of boosts; bytes in hex. The key is for tests. Written by tooling/vectors.',
+      key: KEY,
+      chainId: CHAIN_ID,
+      cases: boosts,
+    }),
+    'vectors/nft-grants.json': json({
+      about:
+        'Signed grants of mints; bytes in hex. The key is for tests. Written by tooling/vectors.',
+      key: KEY,
+      chainId: CHAIN_ID,
+      cases: mints,
+    }),
     'move/launchpad/tests/vectors_tests.move': launchpadTests(arithmetic, curve),
     'move/amm/tests/vectors_tests.move': exchangeTests(exchange),
+    'move/staking/tests/vectors_tests.move': stakingTests(staking),
+    'move/staking/tests/grants.move': boostGrants(boosts),
+    'move/nft/tests/grants.move': mintGrants(mints),
   };
 }
 

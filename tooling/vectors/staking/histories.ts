@@ -1,0 +1,217 @@
+// Owns the staking histories of the vectors: each corner once, and many random ones.
+import { generator } from '../random.ts';
+import { HORIZON_MS, SCALE } from './oracle.ts';
+import { Player, type StakingStep } from './player.ts';
+
+export interface StakingHistory {
+  name: string;
+  steps: StakingStep[];
+}
+
+const HOUR_MS = 3_600_000n;
+const DAY_MS = 24n * HOUR_MS;
+const MAX_U64 = 2n ** 64n - 1n;
+const RANDOM_HISTORIES = 32;
+const RANDOM_STEPS = 30;
+
+/** Thirty of it fit into a coin's supply. */
+const MAX_AMOUNT = 5n * 10n ** 17n;
+
+/** Longest time between two random steps, and a campaign's longest duration. */
+const MAX_WAIT_MS = 2n * DAY_MS;
+const MAX_DURATION_MS = 10n * DAY_MS;
+
+const CORNERS: Record<string, (player: Player) => void> = {
+  two_share_by_what_they_staked(player) {
+    player.stake(0, 1_000n);
+    player.stake(1, 3_000n);
+    player.open(10n, HOUR_MS);
+    player.wait(HOUR_MS / 2n).claim(0);
+    player.wait(HOUR_MS).claim(0);
+    player.claim(1);
+  },
+  nothing_for_a_moment(player) {
+    player.open(1_000_000n, HOUR_MS);
+    player.stake(0, 1n);
+    player.wait(1_000n).stake(1, 1_000_000_000n);
+    player.unstake(1, 1_000_000_000n);
+    player.wait(HOUR_MS).claim(0);
+  },
+  // One millisecond of staking earns one millisecond's emission, not a second's.
+  one_millisecond(player) {
+    player.open(1_000_000n, HOUR_MS);
+    player.wait(999n).stake(0, 5n);
+    player.wait(1n).unstake(0, 5n);
+    player.claim(0);
+  },
+  nobody_stakes_at_first(player) {
+    player.open(7n, HOUR_MS);
+    player.wait(HOUR_MS / 3n).stake(0, 11n);
+    player.wait(HOUR_MS / 3n).extendFromLeftover(0);
+    player.wait(2n * HOUR_MS).claim(0);
+  },
+  leftover_starts_another_campaign(player) {
+    player.open(7n, HOUR_MS);
+    player.wait(HOUR_MS).stake(0, 11n);
+    player.openFromLeftover(3n, 2n * HOUR_MS);
+    player.wait(HOUR_MS).unstake(0, 11n);
+    player.wait(HOUR_MS).claim(0);
+  },
+  three_campaigns_overlap(player) {
+    player.open(10n, 3n * HOUR_MS);
+    player.open(100n, HOUR_MS, HOUR_MS);
+    player.open(1n, 9n * HOUR_MS, 2n * HOUR_MS);
+    player.stake(0, 3n);
+    player.wait(HOUR_MS / 2n).stake(1, 4n);
+    player.wait(HOUR_MS).claim(0);
+    player.wait(HOUR_MS).claim(1);
+    player.wait(9n * HOUR_MS).claim(0);
+    player.claim(1);
+  },
+  topped_up_both_ways(player) {
+    player.stake(0, 1n);
+    player.open(10n, 2n * HOUR_MS, HOUR_MS);
+    player.raise(0, 5n);
+    player.wait(HOUR_MS + 1_001n).raise(0, 3n);
+    player.extend(0, HOUR_MS + 1n);
+    player.wait(3n * HOUR_MS).claim(0);
+  },
+  // A boost counts from when it is used; a later grant replaces it; leaving ends it.
+  boosts(player) {
+    player.open(1_000n, DAY_MS);
+    player.stake(0, 100n);
+    player.stake(1, 100n);
+    player.wait(HOUR_MS).boost(0, 30_000n);
+    player.wait(HOUR_MS).claim(0);
+    player.claim(1);
+    player.boost(0, 12_500n);
+    player.wait(HOUR_MS).unstake(0, 100n);
+    player.stake(0, 100n);
+    player.wait(HOUR_MS).claim(0);
+    player.claim(1);
+  },
+  emergency(player) {
+    player.open(1_000n, DAY_MS);
+    player.stake(0, 100n);
+    player.stake(1, 300n);
+    player.wait(HOUR_MS).claim(1);
+    player.wait(HOUR_MS).emergencyExit(0);
+    player.wait(HOUR_MS).claim(1);
+    player.emergencyExit(1);
+    player.wait(HOUR_MS).stake(0, 1n);
+    player.extendFromLeftover(0);
+  },
+  // Weights and rates that share no divisor.
+  nothing_divides_evenly(player) {
+    player.stake(0, 7n);
+    player.stake(1, 11n);
+    player.stake(2, 13n);
+    player.open(999_983n, HOUR_MS + 7n);
+    for (let turn = 0; turn < 9; turn += 1) player.wait(104_729n).claim(turn % 3);
+    player.wait(HOUR_MS).unstake(0, 7n);
+    player.unstake(1, 11n);
+    player.unstake(2, 13n);
+    for (const who of [0, 1, 2]) player.claim(who);
+  },
+  // The largest stake and the largest rewards that a coin can have, beside the smallest stake.
+  extremes(player) {
+    player.stake(0, 1n);
+    player.stake(1, MAX_U64 - 1n);
+    player.boost(1, 30_000n);
+    player.open(MAX_U64 / 3_600n, HOUR_MS);
+    player.wait(1n).claim(1);
+    player.unstake(1, MAX_U64 - 1n);
+    player.wait(1n).claim(0);
+    player.wait(HOUR_MS).claim(0);
+  },
+  one_unit_in_four_years(player) {
+    player.stake(0, MAX_U64);
+    player.open(1n, 4n * 365n * DAY_MS);
+    // Rounded down a little below one unit at the second, and above it a little later.
+    player.wait(1_001n).claim(0);
+    player.wait(4n * 365n * DAY_MS).unstake(0, MAX_U64);
+    player.claim(0);
+  },
+};
+
+export function stakingHistories(): StakingHistory[] {
+  return [...playedHistories()].map(([name, { steps }]) => ({ name, steps }));
+}
+
+/** The players of all histories by name, at the end. */
+export function playedHistories(): Map<string, Player> {
+  const corners = Object.entries(CORNERS).map(([name, play]): [string, Player] => {
+    const player = new Player();
+    play(player);
+    return [name, player];
+  });
+  const random = Array.from({ length: RANDOM_HISTORIES }, (_, seed): [string, Player] => [
+    `random_${seed}`,
+    playRandomly(seed),
+  ]);
+  return new Map([...corners, ...random]);
+}
+
+function playRandomly(seed: number): Player {
+  const below = generator(BigInt(seed) + 1n);
+  // A random number of bits first, so that small numbers are as likely as large ones.
+  const anySize = (bound: bigint): bigint => 1n + (below(2n ** (1n + below(64n))) % bound);
+  const player = new Player();
+  player.open(anySize(10n ** 12n), HOUR_MS + anySize(MAX_DURATION_MS), below(2n) * HOUR_MS);
+  while (player.steps.length < RANDOM_STEPS) {
+    if (below(4n) > 0n) player.wait(anySize(MAX_WAIT_MS));
+    const moves = movesOf(player, Number(below(4n)), anySize);
+    moves[Number(below(BigInt(moves.length)))]?.();
+  }
+  return player;
+}
+
+/** What can be done now by this staker or anybody, what happens more often several times. */
+function movesOf(player: Player, who: number, anySize: (bound: bigint) => bigint): (() => void)[] {
+  return [...stakerMoves(player, who, anySize), ...campaignMoves(player, anySize)];
+}
+
+function stakerMoves(
+  player: Player,
+  who: number,
+  anySize: (bound: bigint) => bigint,
+): (() => void)[] {
+  const { pool } = player;
+  const staked = pool.positions.get(who)?.amount ?? 0n;
+  const stake = (): void => player.stake(who, anySize(MAX_AMOUNT));
+  const claim = (): void => player.claim(who);
+  const moves = pool.claimable(who, player.atMs) > 0n ? [claim, claim, claim] : [];
+  if (staked === 0n) return [...moves, stake, stake, stake];
+  return [
+    ...moves,
+    stake,
+    () => player.unstake(who, anySize(staked)),
+    () => player.unstake(who, staked),
+    () => player.boost(who, 10_000n + anySize(20_000n)),
+    () => player.emergencyExit(who),
+  ];
+}
+
+function campaignMoves(player: Player, anySize: (bound: bigint) => bigint): (() => void)[] {
+  const { pool, atMs } = player;
+  const running = pool.campaigns.filter(({ endMs }) => endMs > atMs);
+  const open = (): void => player.open(anySize(10n ** 12n), HOUR_MS + anySize(MAX_DURATION_MS));
+  const terms = running.at(-1);
+  if (!terms) {
+    const reopen = (): void => player.openFromLeftover(1n, HOUR_MS);
+    return [open, open, open, ...(pool.leftover >= 3_600n * SCALE ? [reopen, reopen] : [])];
+  }
+  const moves = running.length < 8 ? [open] : [];
+  const campaign = pool.campaigns.lastIndexOf(terms);
+  const extendableMs = atMs + HORIZON_MS - terms.endMs;
+  if (extendableMs >= DAY_MS) moves.push(() => player.extend(campaign, anySize(DAY_MS)));
+  if (terms.endMs - (atMs > terms.startMs ? atMs : terms.startMs) >= HOUR_MS) {
+    const most = (MAX_AMOUNT * 1_000n) / (terms.endMs - atMs);
+    moves.push(() => player.raise(campaign, anySize(most)));
+  }
+  // What is nobody's only grows until it is spent, so what it was suffices.
+  if (extendableMs > 0n && pool.leftover > terms.rate * SCALE) {
+    moves.push(() => player.extendFromLeftover(campaign));
+  }
+  return moves;
+}
