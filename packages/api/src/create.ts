@@ -1,5 +1,6 @@
 /** Owns what making a coin asks of the server: its module (POST get-module) and its picture. */
 import { z } from 'zod';
+import { misleadsInLine, misleadsInText } from './texts.ts';
 
 /** Bounds of the contract's `ticket::new`; name, description and icon count UTF-8 bytes. */
 export const coinLimits = {
@@ -11,14 +12,6 @@ export const coinLimits = {
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
-// What does not show or turns the text around: control, format and unassigned characters, line
-// separators, default-ignorables, the blank Braille cell, stacks of combining marks, and an emoji
-// selector that follows no emoji. A name must be what it shows.
-const HIDDEN =
-  /(?!\ufe0f)[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]|(?<!\p{Extended_Pictographic})\ufe0f|\p{M}{4}/u;
-// A description may break its lines and join emoji; direction controls stay out of it too.
-const HIDDEN_IN_TEXT = /\p{Bidi_Control}|\p{Cs}|(?![\n\t])\p{Cc}/u;
-
 export const coinName = z
   .string()
   .trim()
@@ -26,7 +19,7 @@ export const coinName = z
   .refine((name) => byteLength(name) <= coinLimits.nameBytes, {
     error: `The name may take at most ${coinLimits.nameBytes} bytes (letters beyond A–Z take more than one).`,
   })
-  .refine((name) => !HIDDEN.test(name), {
+  .refine((name) => !misleadsInLine(name), {
     error: 'The name has invisible or direction-changing characters.',
   });
 
@@ -51,7 +44,7 @@ export const coinDescription = z
   .refine((text) => byteLength(text) <= coinLimits.descriptionBytes, {
     error: `The description may take at most ${coinLimits.descriptionBytes} bytes.`,
   })
-  .refine((text) => !HIDDEN_IN_TEXT.test(text), {
+  .refine((text) => !misleadsInText(text), {
     error: 'The description has direction-changing or control characters.',
   });
 

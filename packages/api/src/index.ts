@@ -8,5 +8,6 @@ export * from './pools.ts';
 export * from './query.ts';
 export * from './scalars.ts';
 export * from './stream.ts';
+export * from './texts.ts';
 export * from './trades.ts';
 export * from './users.ts';

@@ -49,19 +49,16 @@ export class Batch {
     const transactions = checkpoints.flatMap((checkpoint) => checkpoint.transactions);
     const poolIds = new Set(transactions.flatMap((t) => t.events.map((e) => e.event.data.poolId)));
     const coins = new Set(transactions.flatMap((t) => t.balanceChanges.map((c) => c.coinType)));
-    const pools =
-      poolIds.size + coins.size === 0
-        ? []
-        : await tx
-            .selectFrom('pool')
-            .selectAll()
-            .where((row) =>
-              row.or([
-                ...(poolIds.size > 0 ? [row('pool_id', 'in', [...poolIds])] : []),
-                ...(coins.size > 0 ? [row('coin_type', 'in', [...coins])] : []),
-              ]),
-            )
-            .execute();
+    const pools: PoolRow[] = [];
+    const loadBy = (column: 'pool_id' | 'coin_type', values: Set<string>) =>
+      insertMany([...values], 10_000, async (some) => {
+        pools.push(
+          ...(await tx.selectFrom('pool').selectAll().where(column, 'in', some).execute()),
+        );
+      });
+    await loadBy('pool_id', poolIds);
+    // Of all coins that moved on the chain, ours: anybody can make any number of others.
+    await loadBy('coin_type', coins);
     const known = new Set(pools.map((pool) => pool.coin_type));
     for (const { event } of transactions.flatMap((t) => t.events)) {
       if (event.name === 'PoolCreated') known.add(event.data.coinType);

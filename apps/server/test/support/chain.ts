@@ -81,6 +81,10 @@ export interface NewTestPool {
   creator?: string;
   kind?: 'agent' | 'fun';
   quoteType?: string;
+  /** What the creator wrote instead of the usual; the chain takes any UTF-8. */
+  texts?: Partial<
+    Record<'name' | 'description' | 'iconUrl' | 'x' | 'telegram' | 'website', string>
+  >;
 }
 
 const poolEvent = (name: string, bcs: Uint8Array): ChainEvent => ({
@@ -126,7 +130,8 @@ export class TestChain implements CheckpointSource {
     this.nowMs += ms;
   }
 
-  #transaction(events: ChainEvent[], balanceChanges: BalanceChange[]): string {
+  /** A transaction of anybody's making. */
+  transaction(events: ChainEvent[], balanceChanges: BalanceChange[]): string {
     this.#transactions += 1;
     const digest = digestOf(`${this.genesis}/transaction/${this.#transactions}`);
     this.#pending.push({ digest, events, balanceChanges });
@@ -154,7 +159,7 @@ export class TestChain implements CheckpointSource {
       quoteReserve: 0n,
       pair: undefined,
     };
-    this.#transaction(
+    this.transaction(
       [
         poolEvent(
           'PoolCreated',
@@ -171,6 +176,7 @@ export class TestChain implements CheckpointSource {
             x: '',
             telegram: '',
             website: '',
+            ...coin.texts,
             decimals: 6,
             totalSupply: 1_000_000_000_000_000n,
             virtualQuote: pool.curve.virtualQuote,
@@ -235,9 +241,24 @@ export class TestChain implements CheckpointSource {
     pool.quoteReserve += quote.gross - quote.fee;
     const events = [this.#traded(pool, trader, true, quote.gross, quote.coinsOut, quote.fee)];
     if (quote.completes) events.push(...this.#graduate(pool));
-    this.#transaction(events, [
+    this.transaction(events, [
       { address: trader, coinType: pool.coinType, amount: quote.coinsOut },
     ]);
+    return quote.coinsOut;
+  }
+
+  /** Buys the rest and leaves out the graduation, as anybody's own transaction may. */
+  sellOut(pool: TestPool, trader: string): bigint {
+    const quote = quoteBuyExactQuote(pool.curve, 2n ** 63n);
+    pool.curve = quote.after;
+    pool.quoteReserve += quote.gross - quote.fee;
+    this.transaction(
+      [
+        this.#traded(pool, trader, true, quote.gross, quote.coinsOut, quote.fee),
+        this.#completed(pool),
+      ],
+      [{ address: trader, coinType: pool.coinType, amount: quote.coinsOut }],
+    );
     return quote.coinsOut;
   }
 
@@ -245,9 +266,16 @@ export class TestChain implements CheckpointSource {
     const quote = quoteSell(pool.curve, coins);
     pool.curve = quote.after;
     pool.quoteReserve -= quote.gross;
-    this.#transaction(
+    this.transaction(
       [this.#traded(pool, trader, false, quote.gross, coins, quote.fee)],
       [{ address: trader, coinType: pool.coinType, amount: -coins }],
+    );
+  }
+
+  #completed(pool: TestPool): ChainEvent {
+    return poolEvent(
+      'PoolCompleted',
+      PoolCompleted.serialize({ poolId: pool.id, timestampMs: BigInt(this.nowMs) }).toBytes(),
     );
   }
 
@@ -256,10 +284,7 @@ export class TestChain implements CheckpointSource {
     const coinReserve = 200_000_000_000_000n;
     pool.pair = { id: hexId(`pair/${pool.id}`), quoteReserve, coinReserve };
     return [
-      poolEvent(
-        'PoolCompleted',
-        PoolCompleted.serialize({ poolId: pool.id, timestampMs: BigInt(this.nowMs) }).toBytes(),
-      ),
+      this.#completed(pool),
       poolEvent(
         'PoolGraduated',
         PoolGraduated.serialize({
@@ -290,7 +315,7 @@ export class TestChain implements CheckpointSource {
     if (pool.pair === undefined) throw new Error('Not graduated.');
     const quote = quotePairBuyExactQuote(pool.pair, payment);
     pool.pair = { ...pool.pair, ...quote.after };
-    this.#transaction(
+    this.transaction(
       [
         pairEvent(
           'Swapped',
@@ -315,7 +340,7 @@ export class TestChain implements CheckpointSource {
 
   /** A plain transfer between two wallets. */
   transfer(pool: TestPool, from: string, to: string, amount: bigint): void {
-    this.#transaction(
+    this.transaction(
       [],
       [
         { address: from, coinType: pool.coinType, amount: -amount },
@@ -325,7 +350,7 @@ export class TestChain implements CheckpointSource {
   }
 
   claimFees(pool: TestPool, receiver: string, amount: bigint): void {
-    this.#transaction(
+    this.transaction(
       [
         poolEvent(
           'FeesClaimed',

@@ -1,4 +1,5 @@
 /** Owns the life of a pool: created, completed, graduated, its fee receiver changed. */
+import { plainLine, plainText } from '@atoll/api';
 import type {
   FeeReceiverChanged,
   PairOpened,
@@ -20,13 +21,15 @@ export function poolCreated(batch: Batch, event: PoolCreated, at: EventPosition)
     quote_rate: batch.quoteRates.get(event.quoteType) ?? 0n,
     is_agent: event.kind === 'agent',
     is_sticker: false,
-    name: event.name,
+    // Creators write what they like: a null character, which no column takes, or a name that looks
+    // like another. The contract holds only the symbol to letters and digits.
+    name: plainLine(event.name) || event.symbol,
     symbol: event.symbol,
-    description: event.description,
-    icon_url: event.iconUrl,
-    x: event.x,
-    telegram: event.telegram,
-    website: event.website,
+    description: plainText(event.description),
+    icon_url: plainLine(event.iconUrl),
+    x: plainLine(event.x),
+    telegram: plainLine(event.telegram),
+    website: plainLine(event.website),
     decimals: event.decimals,
     creator,
     fee_receiver: creator,

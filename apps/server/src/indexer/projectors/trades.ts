@@ -28,6 +28,8 @@ export function traded(batch: Batch, event: Traded, at: EventPosition): void {
     quoteReserve: event.quoteReserveAfter,
   });
   pool.sold = pool.initial_virtual_coins - event.virtualCoinsAfter;
+  // Sold out without graduating in the same transaction, the pool buys back and trades on.
+  if (!event.isBuy) pool.state = 'trading';
 }
 
 export function swapped(batch: Batch, event: Swapped, at: EventPosition): void {

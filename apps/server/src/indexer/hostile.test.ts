@@ -1,0 +1,126 @@
+// What anybody can put on the chain must neither stop the index nor mislead its readers.
+import { eventDecoder } from '@atoll/sdk';
+import { afterEach, describe, expect, test } from 'vitest';
+import { deployment, hexId, TestChain } from '../../test/support/chain.ts';
+import { backends } from '../../test/support/databases.ts';
+import type { Database } from '../db/database.ts';
+import { createMarket } from '../market.ts';
+import { applyCheckpoints } from './apply.ts';
+import { decodeCheckpoint } from './checkpoint.ts';
+import { claimIndex } from './watermark.ts';
+
+const decode = eventDecoder(deployment);
+const { quoteRates } = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
+const identity = { chainId: deployment.chainId, packageId: deployment.launchpad.originalId };
+
+const opened: Database[] = [];
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close();
+});
+
+describe.each(backends())('on $name', (backend) => {
+  const index = async (chain: TestChain): Promise<Database> => {
+    const database = await backend.open();
+    opened.push(database);
+    await claimIndex(
+      database.db,
+      identity,
+      { firstCheckpoint: 0, rebuild: false },
+      async () => null,
+    );
+    const checkpoints = chain.checkpoints.map((each) => decodeCheckpoint(each, decode));
+    await applyCheckpoints(database.db, checkpoints, quoteRates);
+    return database;
+  };
+
+  test('null characters in a coin’s texts do not stop the index', async () => {
+    const chain = new TestChain();
+    chain.launch({ name: 'Fine' });
+    const text = 'a\0b';
+    chain.launch({
+      name: 'Null',
+      texts: {
+        name: text,
+        description: text,
+        iconUrl: text,
+        x: text,
+        telegram: text,
+        website: text,
+      },
+    });
+    chain.close();
+    const { db } = await index(chain);
+    const shown = { name: 'ab', description: 'ab', icon_url: 'ab', website: 'ab' };
+    expect(
+      await db
+        .selectFrom('pool')
+        .select(['name', 'description', 'icon_url', 'website'])
+        .where('pool_id', '=', hexId('pool/Null'))
+        .execute(),
+    ).toEqual([shown]);
+  });
+
+  test('names are what they show', async () => {
+    const chain = new TestChain();
+    const names = [
+      'US\u200bDC',
+      '\u202eCDSU',
+      '\u2066\u200d\ufeff',
+      'line\nbreak',
+      'A👨‍👩‍👧B',
+      'Ωmega ❤️',
+    ];
+    for (const [n, name] of names.entries()) {
+      chain.launch({ name: `${n}`, symbol: 'PLAIN', texts: { name } });
+    }
+    chain.close();
+    const { db } = await index(chain);
+    const rows = await db.selectFrom('pool').select('name').orderBy('id').execute();
+    expect(rows.map(({ name }) => name)).toEqual([
+      'USDC',
+      'CDSU',
+      'PLAIN',
+      'linebreak',
+      'A👨👩👧B',
+      'Ωmega ❤️',
+    ]);
+  });
+
+  test('a checkpoint with more coin types than a statement has parameters', async () => {
+    const chain = new TestChain();
+    const pool = chain.launch({ name: 'Fine' });
+    const holder = hexId('holder');
+    chain.transaction(
+      [],
+      [
+        ...Array.from({ length: 70_000 }, (_, n) => ({
+          address: holder,
+          coinType: `${hexId('spam')}::spam::Coin<0x${n.toString(16).padStart(64, '0')}::a::A>`,
+          amount: 1n,
+        })),
+        { address: holder, coinType: pool.coinType, amount: 5n },
+      ],
+    );
+    chain.close();
+    const { db } = await index(chain);
+    expect(await db.selectFrom('holder').select('balance').execute()).toEqual([{ balance: 5n }]);
+  });
+
+  test('a sold-out pool that a sale reopens trades again', async () => {
+    const chain = new TestChain();
+    const pool = chain.launch({ name: 'Reopened' });
+    const state = async () => {
+      const { db } = await index(chain);
+      return (await db.selectFrom('pool').select('state').executeTakeFirstOrThrow()).state;
+    };
+    const coins = chain.sellOut(pool, hexId('griefer'));
+    chain.close();
+    expect(await state()).toBe('complete');
+    chain.sell(pool, hexId('griefer'), coins / 2n);
+    chain.close();
+    expect(await state()).toBe('trading');
+    chain.buy(pool, hexId('buyer'), 10n ** 13n);
+    chain.close();
+    expect(await state()).toBe('graduated');
+  });
+});
