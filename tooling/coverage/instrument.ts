@@ -1,0 +1,122 @@
+// Owns rewriting sources so that what runs becomes known.
+import { type FunctionSource, functionsOf } from './functions.ts';
+import { parseMove, parts } from './grammar.ts';
+import { report } from './probe.ts';
+import { type Statement, statementsOf } from './statements.ts';
+
+/** A measured statement; its number is its place in the list of all. */
+export interface Measured extends Statement {
+  /** Path inside the package. */
+  file: string;
+}
+
+/** A package's sources: path inside the package → text. */
+export type Sources = Record<string, string>;
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** The statements of all code that is not for tests. */
+export async function measuredStatements(sources: Sources): Promise<Measured[]> {
+  const found: Measured[] = [];
+  for (const [file, text] of Object.entries(sources)) {
+    for (const { node, role } of functionsOf(await parseMove(file, text))) {
+      const body = node.childForFieldName('body');
+      if (role !== 'code' || body === null) continue;
+      found.push(...statementsOf(body).map((statement) => ({ ...statement, file })));
+    }
+  }
+  return found;
+}
+
+/** Puts a call before each statement that `call` has one for, by number. */
+export function withCalls(
+  sources: Sources,
+  statements: Measured[],
+  call: (statement: number) => string | undefined,
+): Sources {
+  const edits = new Map<string, Edit[]>();
+  statements.forEach(({ file, start, end, bare }, number) => {
+    const text = call(number);
+    if (text === undefined) return;
+    const own = edits.get(file) ?? [];
+    own.push({ start, end: start, text: bare ? `{ ${text} ` : `${text} ` });
+    if (bare) own.push({ start: end, end, text: ' }' });
+    edits.set(file, own);
+  });
+  return Object.fromEntries(
+    Object.entries(sources).map(([file, text]) => [file, apply(text, edits.get(file) ?? [])]),
+  );
+}
+
+/** Lets each test that is not to fail end by reporting, once per window, and drops the others. */
+export function withReportingTests(sources: Sources, windows: number): Promise<Sources> {
+  return rewriteTests(sources, (test) => {
+    if (test.expectsFailure) return dropped(test);
+    const body = `${nameOf(test)}_measured`;
+    const parameters = test.node.childForFieldName('parameters');
+    const names = parts(parameters ?? test.node).flatMap(
+      (parameter) => parameter.childForFieldName('name')?.text ?? [],
+    );
+    const attributes = test.testAttributes.map(({ text }) => text).join(' ');
+    const wrappers = Array.from({ length: windows }, (_, window) => {
+      const signature = `${nameOf(test)}_window_${window}${parameters?.text ?? '()'}`;
+      return `${attributes} fun ${signature} { ${body}(${names.join(', ')}); ${report(window)} }`;
+    });
+    return [...dropped(test), ...renamed(test, body), ...after(test, wrappers)];
+  });
+}
+
+/** Drops the tests that are not to fail. */
+export function withFailingTests(sources: Sources): Promise<Sources> {
+  return rewriteTests(sources, (test) => (test.expectsFailure ? [] : dropped(test)));
+}
+
+async function rewriteTests(
+  sources: Sources,
+  rewrite: (test: FunctionSource) => Edit[],
+): Promise<Sources> {
+  const rewritten: Sources = {};
+  for (const [file, text] of Object.entries(sources)) {
+    const functions = functionsOf(await parseMove(file, text));
+    const edits = functions.filter(({ role }) => role === 'test').flatMap(rewrite);
+    rewritten[file] = apply(text, edits);
+  }
+  return rewritten;
+}
+
+const nameOf = ({ node }: FunctionSource): string => node.childForFieldName('name')?.text ?? '';
+
+/** A test that is an ordinary function of the test build. */
+const dropped = ({ testAttributes }: FunctionSource): Edit[] =>
+  testAttributes.map(({ startIndex, endIndex }, i) => ({
+    start: startIndex,
+    end: endIndex,
+    text: i === 0 ? '#[test_only, allow(unused)]' : '',
+  }));
+
+function renamed({ node }: FunctionSource, name: string): Edit[] {
+  const old = node.childForFieldName('name');
+  return old === null ? [] : [{ start: old.startIndex, end: old.endIndex, text: name }];
+}
+
+const after = ({ node }: FunctionSource, lines: string[]): Edit[] => [
+  { start: node.endIndex, end: node.endIndex, text: `\n${lines.join('\n')}` },
+];
+
+/** Edits never overlap; of several at one place the first comes first, what closes before what opens. */
+function apply(text: string, edits: Edit[]): string {
+  const ordered = edits
+    .map((edit, i) => ({ ...edit, i }))
+    .sort((a, b) => a.start - b.start || a.i - b.i);
+  let result = '';
+  let done = 0;
+  for (const { start, end, text: replacement } of ordered) {
+    result += text.slice(done, start) + replacement;
+    done = end;
+  }
+  return result + text.slice(done);
+}
