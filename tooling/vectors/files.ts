@@ -1,4 +1,6 @@
 // Owns which files the vectors are written to and what is in them.
+import { contributorScenarios, quorumCases, voteCases } from './agent/cases.ts';
+import { agentTests } from './agent/move.ts';
 import { arithmeticCases } from './arithmetic.ts';
 import { boostCases, CHAIN_ID, KEY, mintCases } from './grants/cases.ts';
 import { boostGrants, mintGrants } from './grants/move.ts';
@@ -17,6 +19,9 @@ export function vectorFiles(): Record<string, string> {
   const staking = stakingHistories();
   const boosts = boostCases();
   const mints = mintCases();
+  const quorums = quorumCases();
+  const votes = voteCases();
+  const contributors = contributorScenarios();
   return {
     'vectors/curve.json': json({
       about: 'Trades on the bonding curve; amounts are base units. Written by tooling/vectors.',
@@ -51,8 +56,16 @@ export function vectorFiles(): Record<string, string> {
       chainId: CHAIN_ID,
       cases: mints,
     }),
+    'vectors/agent.json': json({
+      about:
+        'Votes and contributors of agents; amounts are base units. Written by tooling/vectors.',
+      quorums,
+      votes,
+      contributors,
+    }),
     'move/launchpad/tests/vectors_tests.move': launchpadTests(arithmetic, curve),
     'move/amm/tests/vectors_tests.move': exchangeTests(exchange),
+    'move/agent/tests/vectors_tests.move': agentTests(quorums, votes, contributors),
     'move/staking/tests/vectors_tests.move': stakingTests(staking),
     'move/staking/tests/grants.move': boostGrants(boosts),
     'move/nft/tests/grants.move': mintGrants(mints),

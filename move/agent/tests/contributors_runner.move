@@ -1,0 +1,48 @@
+/// Plays a history of contributors and holds every number to what it should be.
+#[test_only]
+module agent::contributors_runner;
+
+use agent::contributors::{Self, Contributors};
+use std::unit_test::{assert_eq, destroy};
+use sui::balance;
+use sui::sui::SUI;
+
+public struct Run {
+    contributors: Contributors<SUI>,
+}
+
+/// The first of four people is the creator.
+fun people(): vector<address> { vector[@0x100, @0x101, @0x102, @0x103] }
+
+public fun start(creator_shares: u64): Run {
+    let ctx = &mut tx_context::dummy();
+    Run { contributors: contributors::new(people()[0], creator_shares, ctx) }
+}
+
+/// `claimable`: what each could claim afterwards; `pot`: what is there then.
+public fun pay(self: &mut Run, amount: u64, claimable: vector<u64>, pot: u64) {
+    self.contributors.pay(balance::create_for_testing(amount));
+    self.check(claimable, pot);
+}
+
+/// See `pay`.
+public fun grant(self: &mut Run, who: u64, shares: u64, claimable: vector<u64>, pot: u64) {
+    self.contributors.grant(people()[who], shares);
+    self.check(claimable, pot);
+}
+
+/// See `pay`.
+public fun claim(self: &mut Run, who: u64, amount: u64, claimable: vector<u64>, pot: u64) {
+    assert_eq!(self.contributors.claim(people()[who]).destroy_for_testing(), amount);
+    self.check(claimable, pot);
+}
+
+public fun end(self: Run) {
+    let Run { contributors } = self;
+    destroy(contributors);
+}
+
+fun check(self: &Run, claimable: vector<u64>, pot: u64) {
+    assert_eq!(people().map!(|person| self.contributors.claimable(person)), claimable);
+    assert_eq!(self.contributors.pot(), pot);
+}
