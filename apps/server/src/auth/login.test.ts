@@ -1,4 +1,4 @@
-import { meResponse } from '@atoll/api';
+import { challengeResponse, meResponse } from '@atoll/api';
 import { fromBase64, toBase64 } from '@mysten/bcs';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deployment } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
 import { type Reply, startServer, type TestServer } from '../../test/support/server.ts';
+import { defaultLimits } from '../config.ts';
 import { deriveKey } from './secrets.ts';
 import { isSoundEd25519Key } from './signature.ts';
 
@@ -317,4 +318,29 @@ describe.each(backends())('login on $name', (backend) => {
     expect((await me(first)).status).toBe(401);
     expect((await me(second)).status).toBe(200);
   });
+});
+
+test('nobody can use up another’s logins with forged signatures', async () => {
+  const limits = { ...defaultLimits, login: { burst: 5, perMinute: 5 } };
+  const server = await startServer({ config: { limits, trustedProxies: 1 } });
+  const wallet = new Ed25519Keypair();
+  const attempt = (signature: string, from: string) =>
+    server.post('/api/profile/login', { signature }, { 'x-forwarded-for': from });
+  const sign = async (message: string) =>
+    (await wallet.signPersonalMessage(bytes(message))).signature;
+  // The key is on the chain for everybody to read; the rest need not even verify.
+  const forged = toBase64(fromBase64(await sign('x')).fill(7, 1, 65));
+  for (let count = 0; count < 5; count += 1) {
+    expect((await attempt(forged, '203.0.113.66')).status).toBe(401);
+  }
+  const logIn = async (from: string) => {
+    const asked = `/api/profile/challenge?address=${wallet.toSuiAddress()}`;
+    const { body } = await server.get(asked, { 'x-forwarded-for': from });
+    return attempt(await sign(challengeResponse.parse(body).data.message), from);
+  };
+  for (let count = 0; count < 5; count += 1) {
+    expect((await logIn(`198.51.100.${count}`)).status).toBe(200);
+  }
+  expect((await logIn('198.51.100.9')).status).toBe(429);
+  await server.close();
 });

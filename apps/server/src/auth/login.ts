@@ -21,9 +21,11 @@ export interface LoginService {
   read(signature: string): LoginSignature;
   /**
    * Logs in and returns the token.
+   * @param admit called once the signature is proven; may throw to refuse. What counts logins of an
+   *   address belongs here: before, anybody could use up another's.
    * @throws {HttpError} 401 unless the signature is over the challenge of now and was not used yet.
    */
-  login(signature: LoginSignature, refCode: string | null): Promise<string>;
+  login(signature: LoginSignature, refCode: string | null, admit: () => void): Promise<string>;
 }
 
 export interface LoginSettings {
@@ -67,13 +69,14 @@ export function createLoginService(
       return read;
     },
 
-    async login(signature, refCode) {
+    async login(signature, refCode, admit) {
       const { address } = signature;
       const current = bucketAt(now());
       for (const bucket of [current, current - 1]) {
         const logins = await loginsIn(address, bucket);
         const message = challengeMessage(settings.challenge(), address, bucket, logins);
         if (!(await verifyLogin(message, signature, sui))) continue;
+        admit();
         return db.transaction().execute(async (tx) => {
           await useUp(tx, address, bucket, logins);
           await tx

@@ -47,10 +47,9 @@ export function profileRoutes(app: Hono<AppEnv>, services: Services): void {
     perClient.take(c.var.client);
     const { signature, ref_code } = await readJson(c, loginBody);
     const read = login.read(signature);
-    perAddress.take(read.address);
-    const answer: LoginResponse = {
-      result: { access_token: await login.login(read, ref_code ?? null) },
-    };
+    const admit = () => perAddress.take(read.address);
+    const access_token = await login.login(read, ref_code ?? null, admit);
+    const answer: LoginResponse = { result: { access_token } };
     return c.json(answer);
   });
 
