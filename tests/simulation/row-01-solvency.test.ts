@@ -13,8 +13,9 @@ const BATCH = 100;
 
 const totals = { done: 0, refused: 0, graduated: 0 };
 
-function play(world: World, { market, steps }: History): void {
+function play(world: World, { market, delayMs, steps }: History): void {
   const player = new Player(world, market);
+  player.play({ kind: 'wait', ms: delayMs });
   for (const step of steps) if (step) player.play(step);
   totals.done += player.counts.done;
   totals.refused += player.counts.refused;

@@ -60,6 +60,11 @@ export class Ptb {
     return this.pure(Buffer.concat([Uint8Array.of(bytes.length), bytes]));
   }
 
+  /** `vector<u8>`. */
+  bytes(values: readonly number[]): Argument {
+    return this.pure(Buffer.concat([uleb128(values.length), Uint8Array.from(values)]));
+  }
+
   /** `vector<u64>`. */
   u64s(values: readonly bigint[]): Argument {
     return this.pure(Buffer.concat([uleb128(values.length), ...values.map(u64Bytes)]));

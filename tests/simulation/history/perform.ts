@@ -94,7 +94,7 @@ function tradeOnCurve(scene: Scene, operation: TradeOperation): Traded | undefin
   const { curve } = book;
   const pool = target(scene, scene.market.poolId);
   const deadlineMs = operation.late ? moment.nowMs - 1n : moment.nowMs;
-  const referrer = operation.referrer === undefined ? undefined : people[operation.referrer];
+  const referrer = referrerOf(operation, people, sender);
   const order: Order = { trader: sender, referrer, deadlineMs };
   const complete = (fill: Fill): Traded => {
     book.noteFill(fill);
@@ -137,6 +137,16 @@ function tradeOnCurve(scene: Scene, operation: TradeOperation): Traded | undefin
       return complete(curve.sell(order, sold, min, moment));
     }
   }
+}
+
+function referrerOf(
+  { referrer }: TradeOperation,
+  people: readonly string[],
+  sender: string,
+): string | undefined {
+  return referrer === undefined
+    ? undefined
+    : people[(people.indexOf(sender) + referrer) % people.length];
 }
 
 function tradeOnPair(scene: Scene, operation: TradeOperation): Traded | undefined {

@@ -20,7 +20,7 @@ export interface TradeOperation {
   venue: Venue;
   amount: Amount;
   limit: Limit;
-  /** Number of a trader, who may be the sender. */
+  /** Counted from the sender, who is 0. */
   referrer: number | undefined;
   late: boolean;
 }
@@ -81,7 +81,11 @@ const trade: fc.Arbitrary<TradeOperation> = fc.record({
     { weight: 3, arbitrary: fc.constant<Limit>('exact') },
     { weight: 1, arbitrary: fc.constant<Limit>('beyond') },
   ),
-  referrer: fc.option(someone, { nil: undefined, freq: 2 }),
+  referrer: fc.oneof(
+    { weight: 10, arbitrary: fc.constant(undefined) },
+    { weight: 9, arbitrary: fc.integer({ min: 1, max: PEOPLE - 1 }) },
+    { weight: 1, arbitrary: fc.constant(0) },
+  ),
   late: fc.oneof(
     { weight: 19, arbitrary: fc.constant(false) },
     { weight: 1, arbitrary: fc.constant(true) },
@@ -106,9 +110,14 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('setFeeReceiver' as const), receiver: someone }),
   },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: fc.record({
-      do: fc.constantFrom('graduate' as const, 'graduateIfComplete' as const),
+      do: fc.constantFrom(
+        'graduateIfComplete' as const,
+        'graduateIfComplete' as const,
+        'graduateIfComplete' as const,
+        'graduate' as const,
+      ),
     }),
   },
 );
@@ -156,6 +165,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 export interface History {
   /** Number of a market of the world. */
   market: number;
+  /** Time since the launch: inside the launch window or after it. */
+  delayMs: bigint;
   /** Nothing where shrinking has left a step out. */
   steps: (Step | undefined)[];
 }
@@ -167,5 +178,6 @@ const LEFT_OUT = { nil: undefined, freq: 1_000_000_000 };
 export const histories = (markets: number, length: number): fc.Arbitrary<History> =>
   fc.record({
     market: fc.nat(markets - 1),
+    delayMs: fc.bigInt({ min: 0n, max: 100_000n }),
     steps: fc.array(fc.option(step, LEFT_OUT), { minLength: length, maxLength: length }),
   });
