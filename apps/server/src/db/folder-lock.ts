@@ -3,8 +3,11 @@
  * error, so the folder carries the process id of its user.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ConfigError } from '../errors.ts';
+
+/** Folders that this process itself has taken. */
+const taken = new Set<string>();
 
 /**
  * Takes the folder for this process, creating it when needed.
@@ -13,10 +16,10 @@ import { ConfigError } from '../errors.ts';
  */
 export function lockFolder(dir: string): () => void {
   mkdirSync(dir, { recursive: true });
-  const path = join(dir, 'atoll.pid');
+  const path = join(resolve(dir), 'atoll.pid');
   if (!tryCreate(path)) {
     const owner = readOwner(path);
-    if (owner !== undefined && isAlive(owner)) {
+    if (owner !== undefined && holds(owner, path)) {
       throw new ConfigError(
         `The database folder ${dir} is in use by process ${owner}. Stop that one first, or choose another ATOLL_DATA_DIR.`,
       );
@@ -27,7 +30,11 @@ export function lockFolder(dir: string): () => void {
       throw new ConfigError(`The database folder ${dir} was taken by another process just now.`);
     }
   }
-  return () => rmSync(path, { force: true });
+  taken.add(path);
+  return () => {
+    taken.delete(path);
+    rmSync(path, { force: true });
+  };
 }
 
 function tryCreate(path: string): boolean {
@@ -45,7 +52,9 @@ function readOwner(path: string): number | undefined {
   return Number.isInteger(pid) && pid > 0 ? pid : undefined;
 }
 
-function isAlive(pid: number): boolean {
+function holds(pid: number, path: string): boolean {
+  // In a container a restarted process has the id of the one that was killed.
+  if (pid === process.pid) return taken.has(path);
   try {
     process.kill(pid, 0);
     return true;
