@@ -96,3 +96,8 @@ fun is_small_order(public_key: vector<u8>): bool {
     let weak = SMALL_ORDER_Y;
     weak.contains(&y)
 }
+
+// === Test-Only Helpers ===
+
+#[test_only]
+public fun is_small_order_for_testing(public_key: vector<u8>): bool { is_small_order(public_key) }
