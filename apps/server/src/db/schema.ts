@@ -173,9 +173,7 @@ export interface Schema {
 
 export type PoolRow = Selectable<PoolTable>;
 export type NewPool = Insertable<PoolTable>;
-export type TradeRow = Selectable<TradeTable>;
 export type CandleRow = Selectable<CandleTable>;
-export type ProfileRow = Selectable<ProfileTable>;
 
 /** Everything that is rebuilt from the chain, in the order that foreign keys allow to be filled. */
 export const chainTables = [
