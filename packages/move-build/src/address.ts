@@ -2,6 +2,12 @@
 import { MoveBuildError } from './errors.ts';
 
 /**
+ * Where a package is published. Once it has been upgraded, its newest version is linked to by its own
+ * id, while its types and functions are still named by the first one's.
+ */
+export type PackageAddress = string | { packageId: string; originalId: string };
+
+/**
  * An address in full: `0x` and 64 lower-case hex digits.
  * Throws when `text` is not one of up to 32 bytes, or is zero (which means "not published").
  */

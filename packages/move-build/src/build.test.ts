@@ -39,6 +39,20 @@ describe('buildPackage', () => {
     expect(other.digest).not.toEqual(built.digest);
   });
 
+  test('links against the newest version of a dependency, named by the first', async () => {
+    const first = { packageId: BASE, originalId: BASE };
+    const built = await buildPackage(fixture('user'), { addresses: { base: first }, cache: false });
+    const upgraded = await buildPackage(fixture('user'), {
+      addresses: { base: { packageId: '0xba6', originalId: BASE } },
+      cache: false,
+    });
+    expect(upgraded.modules).toEqual(built.modules);
+    expect(upgraded.dependencies).toEqual(
+      built.dependencies.map((id) => (id === BASE ? `0x${'0'.repeat(61)}ba6` : id)),
+    );
+    expect(upgraded.digest).not.toEqual(built.digest);
+  });
+
   test.each([
     [{}, 'links against base, whose published address was not given'],
     [{ base: '0x0' }, 'Not the address of a package: 0x0'],

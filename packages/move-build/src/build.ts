@@ -7,6 +7,7 @@ import {
   type MovePackageResolvedDependencies,
   resolveMovePackageDependencies,
 } from '@zktx.io/sui-move-builder/full';
+import type { PackageAddress } from './address.ts';
 import { cached, cacheKey, DEFAULT_CACHE } from './cache.ts';
 import { type CompiledModule, moduleName } from './compiled-module.ts';
 import { MoveBuildError } from './errors.ts';
@@ -21,7 +22,7 @@ export interface BuildOptions {
    */
   framework?: string;
   /** Where each local dependency is published, by its name in `Move.toml`. */
-  addresses?: Record<string, string>;
+  addresses?: Record<string, PackageAddress>;
   /** Folder of the build cache, or `false` to compile in any case. */
   cache?: string | false;
 }

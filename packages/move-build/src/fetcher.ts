@@ -6,7 +6,7 @@ import {
   MovePackageFetcher,
   type MovePackageFetchLocalContext,
 } from '@zktx.io/sui-move-builder/full';
-import { formatAddress } from './address.ts';
+import { formatAddress, type PackageAddress } from './address.ts';
 import { MoveBuildError } from './errors.ts';
 import { type PackageFiles, readPackage } from './sources.ts';
 
@@ -18,8 +18,8 @@ export interface FetcherOptions {
   root: string;
   /** A folder holding `move-stdlib` and `sui-framework`, or `mainnet` for the published sources. */
   framework: string;
-  /** The address of a local dependency, by its name. Throws when there is none. */
-  addressOf(dependency: string): string;
+  /** Where a local dependency is published, by its name. Throws when it is not known. */
+  addressOf(dependency: string): PackageAddress;
 }
 
 /** Reads dependencies for the compiler, giving each local one the address it is published at. */
@@ -53,19 +53,20 @@ export class DependencyFetcher extends MovePackageFetcher {
 
   async #local(path: string, context: MovePackageFetchLocalContext): Promise<PackageFiles> {
     const files = await readPackage(resolve(this.#options.root, path));
-    const address = formatAddress(this.#options.addressOf(context.dependencyName));
-    files['Published.toml'] = publication(address);
+    files['Published.toml'] = publication(this.#options.addressOf(context.dependencyName));
     return files;
   }
 }
 
 /** The publication record by which the builder learns a dependency's address. */
-function publication(address: string): string {
+function publication(address: PackageAddress): string {
+  const { packageId, originalId } =
+    typeof address === 'string' ? { packageId: address, originalId: address } : address;
   return [
     `[published.${ENVIRONMENT}]`,
     'chain-id = "00000000"',
-    `published-at = "${address}"`,
-    `original-id = "${address}"`,
+    `published-at = "${formatAddress(packageId)}"`,
+    `original-id = "${formatAddress(originalId)}"`,
     'version = 1',
     '',
   ].join('\n');

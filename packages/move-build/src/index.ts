@@ -1,4 +1,5 @@
 // The public face of move-build: compile and test Move packages without the Sui CLI.
+export type { PackageAddress } from './address.ts';
 export { type BuildOptions, type BuiltPackage, buildPackage } from './build.ts';
 export { type CompiledModule, moduleName, withSelfAddress } from './compiled-module.ts';
 export { MoveBuildError, type MoveBuildStage } from './errors.ts';
