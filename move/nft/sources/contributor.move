@@ -194,9 +194,9 @@ public fun image_url(self: &ContributorNft): String { self.image_url }
 /// #### Aborts
 /// - `EWindowEmpty`.
 public fun set_window(
+    collection: &mut ContributorCollection,
     cap: &AdminCap,
     config: &Config,
-    collection: &mut ContributorCollection,
     opens_ms: u64,
     closes_ms: u64,
 ) {

@@ -51,9 +51,9 @@ public fun display<T: key>(self: &Showcase<T>): &Display<T> { &self.display }
 
 /// Sets a field of the display, in place of an earlier one, and makes it known.
 public fun set_display_field<T: key>(
+    showcase: &mut Showcase<T>,
     cap: &AdminCap,
     config: &Config,
-    showcase: &mut Showcase<T>,
     name: String,
     value: String,
 ) {
@@ -69,9 +69,9 @@ public fun set_display_field<T: key>(
 /// #### Aborts
 /// - The errors of `royalty_rule::set`.
 public fun set_royalty<T: key>(
+    showcase: &Showcase<T>,
     cap: &AdminCap,
     config: &Config,
-    showcase: &Showcase<T>,
     policy: &mut TransferPolicy<T>,
     royalty_bps: u64,
     minimum: u64,
@@ -86,9 +86,9 @@ public fun set_royalty<T: key>(
 /// #### Aborts
 /// - `ENothingToWithdraw`.
 public fun withdraw_royalties<T: key>(
+    showcase: &Showcase<T>,
     cap: &AdminCap,
     config: &Config,
-    showcase: &Showcase<T>,
     policy: &mut TransferPolicy<T>,
     ctx: &mut TxContext,
 ): Coin<SUI> {

@@ -1,0 +1,202 @@
+module nft::config_tests;
+
+use nft::config::{Self, AdminCap, Config};
+use nft::fixture;
+use nft::genesis;
+use nft::grants;
+use std::bcs;
+use std::unit_test::{assert_eq, destroy};
+use sui::event;
+use sui::test_scenario;
+
+const ADMIN: address = @0xAD;
+const SUCCESSOR: address = @0x5CC;
+
+/// A valid capability and its config.
+fun configured(): (AdminCap, Config) { fixture::configured(&mut tx_context::dummy()) }
+
+fun clean_up(cap: AdminCap, config: Config) {
+    destroy(cap);
+    destroy(config);
+}
+
+/// The BCS form of the last event of type `E`.
+fun last_event<E: copy + drop>(): vector<u8> {
+    let events = event::events_by_type<E>();
+    bcs::to_bytes(&events[events.length() - 1])
+}
+
+// === Init ===
+
+#[test]
+fun publishing_shares_the_config_and_makes_the_publisher_admin() {
+    let mut scenario = test_scenario::begin(ADMIN);
+    genesis::init_for_testing(scenario.ctx());
+    scenario.next_tx(ADMIN);
+    let cap = scenario.take_from_sender<AdminCap>();
+    let config = scenario.take_shared<Config>();
+    assert_eq!(config.version(), 1);
+    assert_eq!(config.admin_cap(), object::id(&cap));
+    assert_eq!(config.pending_admin(), option::none());
+    assert!(!config.minting_paused());
+    scenario.return_to_sender(cap);
+    test_scenario::return_shared(config);
+    scenario.end();
+}
+
+#[test, expected_failure(abort_code = config::ENoSigningKey)]
+fun no_key_grants_mints_at_first() {
+    let (_cap, config) = fixture::new_config(&mut tx_context::dummy());
+    config.signing_key();
+    abort
+}
+
+// === Hand-over ===
+
+#[test]
+fun administration_is_handed_over_in_two_steps() {
+    let mut scenario = test_scenario::begin(ADMIN);
+    genesis::init_for_testing(scenario.ctx());
+    scenario.next_tx(ADMIN);
+    let old_cap = scenario.take_from_sender<AdminCap>();
+    let mut config = scenario.take_shared<Config>();
+    old_cap.offer_admin(&mut config, SUCCESSOR);
+    assert_eq!(config.pending_admin(), option::some(SUCCESSOR));
+    assert_eq!(last_event<config::AdminOffered>(), bcs::to_bytes(&option::some(SUCCESSOR)));
+    // Nothing has changed until the successor accepts.
+    old_cap.set_minting_paused(&mut config, true);
+    scenario.return_to_sender(old_cap);
+    test_scenario::return_shared(config);
+
+    scenario.next_tx(SUCCESSOR);
+    let mut config = scenario.take_shared<Config>();
+    config::accept_admin(&mut config, scenario.ctx());
+    let mut expected = SUCCESSOR.to_bytes();
+    expected.append(bcs::to_bytes(&config.admin_cap()));
+    assert_eq!(last_event<config::AdminChanged>(), expected);
+    test_scenario::return_shared(config);
+
+    scenario.next_tx(SUCCESSOR);
+    let mut config = scenario.take_shared<Config>();
+    let new_cap = scenario.take_from_sender<AdminCap>();
+    assert_eq!(config.admin_cap(), object::id(&new_cap));
+    assert_eq!(config.pending_admin(), option::none());
+    new_cap.set_minting_paused(&mut config, false);
+    assert!(!config.minting_paused());
+    scenario.return_to_sender(new_cap);
+    test_scenario::return_shared(config);
+    scenario.end();
+}
+
+#[test, expected_failure(abort_code = config::ENotAdmin)]
+fun old_capability_is_worthless_after_the_hand_over() {
+    let mut scenario = test_scenario::begin(ADMIN);
+    let (cap, mut config) = fixture::new_config(scenario.ctx());
+    cap.offer_admin(&mut config, SUCCESSOR);
+    scenario.next_tx(SUCCESSOR);
+    config::accept_admin(&mut config, scenario.ctx());
+    cap.set_minting_paused(&mut config, true);
+    abort
+}
+
+#[test, expected_failure(abort_code = config::ENotOffered)]
+fun nobody_accepts_what_was_offered_to_another() {
+    let mut scenario = test_scenario::begin(ADMIN);
+    let (cap, mut config) = fixture::new_config(scenario.ctx());
+    cap.offer_admin(&mut config, SUCCESSOR);
+    scenario.next_tx(@0xBAD);
+    config::accept_admin(&mut config, scenario.ctx());
+    abort
+}
+
+#[test, expected_failure(abort_code = config::ENotOffered)]
+fun an_offer_is_accepted_once() {
+    let mut scenario = test_scenario::begin(ADMIN);
+    let (cap, mut config) = fixture::new_config(scenario.ctx());
+    cap.offer_admin(&mut config, SUCCESSOR);
+    scenario.next_tx(SUCCESSOR);
+    config::accept_admin(&mut config, scenario.ctx());
+    config::accept_admin(&mut config, scenario.ctx());
+    abort
+}
+
+#[test, expected_failure(abort_code = config::ENotOffered)]
+fun a_withdrawn_offer_is_not_accepted() {
+    let mut scenario = test_scenario::begin(ADMIN);
+    let (cap, mut config) = fixture::new_config(scenario.ctx());
+    cap.offer_admin(&mut config, SUCCESSOR);
+    cap.withdraw_admin_offer(&mut config);
+    assert_eq!(last_event<config::AdminOffered>(), bcs::to_bytes(&option::none<address>()));
+    scenario.next_tx(SUCCESSOR);
+    config::accept_admin(&mut config, scenario.ctx());
+    abort
+}
+
+#[test, expected_failure(abort_code = config::EZeroAddress)]
+fun administration_is_not_offered_to_nobody() {
+    let (cap, mut config) = configured();
+    cap.offer_admin(&mut config, @0x0);
+    abort
+}
+
+// === Settings ===
+
+#[test]
+fun minting_is_paused_and_resumed() {
+    let (cap, mut config) = configured();
+    cap.set_minting_paused(&mut config, true);
+    assert!(config.minting_paused());
+    assert_eq!(last_event<config::MintingPausedChanged>(), vector[1]);
+    cap.set_minting_paused(&mut config, false);
+    assert!(!config.minting_paused());
+    assert_eq!(last_event<config::MintingPausedChanged>(), vector[0]);
+    clean_up(cap, config);
+}
+
+#[test]
+fun the_signing_key_is_replaced() {
+    let (cap, mut config) = configured();
+    assert_eq!(config.signing_key().public_key(), grants::public_key());
+    assert_eq!(config.signing_key().chain_id(), grants::chain_id());
+    cap.set_signing_key(&mut config, grants::chain_id(), grants::other_public_key());
+    assert_eq!(config.signing_key().public_key(), grants::other_public_key());
+    let key = option::some(*config.signing_key());
+    assert_eq!(last_event<config::SigningKeyChanged>(), bcs::to_bytes(&key));
+    clean_up(cap, config);
+}
+
+#[test, expected_failure(abort_code = config::ENoSigningKey)]
+fun the_signing_key_is_removed() {
+    let (cap, mut config) = configured();
+    cap.remove_signing_key(&mut config);
+    assert_eq!(last_event<config::SigningKeyChanged>(), vector[0]);
+    config.signing_key();
+    abort
+}
+
+// === Versions ===
+
+#[test]
+fun an_earlier_config_is_migrated() {
+    let (cap, mut config) = configured();
+    config.set_version_for_testing(0);
+    cap.migrate(&mut config);
+    assert_eq!(config.version(), 1);
+    assert_eq!(last_event<config::VersionChanged>(), bcs::to_bytes(&1u64));
+    clean_up(cap, config);
+}
+
+#[test, expected_failure(abort_code = config::EAlreadyMigrated)]
+fun a_config_is_migrated_once() {
+    let (cap, mut config) = configured();
+    cap.migrate(&mut config);
+    abort
+}
+
+#[test, expected_failure(abort_code = config::EAlreadyMigrated)]
+fun a_later_config_is_not_taken_back() {
+    let (cap, mut config) = configured();
+    config.set_version_for_testing(2);
+    cap.migrate(&mut config);
+    abort
+}
