@@ -14,7 +14,8 @@ export const FRAMEWORK = `0x${'2'.padStart(64, '0')}`;
 export const START_MS = 1_900_000_000_000n;
 const COIN = `${FRAMEWORK}::coin::Coin<`;
 const BUDGET = 50_000_000_000n;
-const MOVE = join(import.meta.dirname, '../../../move');
+/** The contracts' sources, and those of packages that only simulations use. */
+export const MOVE = join(import.meta.dirname, '../../../move');
 export const FIXTURES = join(import.meta.dirname, '../move');
 
 /** Address of a person, by number. */

@@ -1,7 +1,9 @@
 // The product's contracts on a network: deployed, configured, with a coin launched on every preset.
-import { bcs } from '@mysten/sui/bcs';
+import { join } from 'node:path';
+import { type BuiltPackage, buildPackage } from '@atoll/move-build';
+import type { Argument } from '../../../packages/localnet/src/sandbox.ts';
 import { PRESETS } from '../../../tooling/vectors/presets.ts';
-import { createdOf, DEPLOYER, FIXTURES, FRAMEWORK, Network, person, SUI } from './network.ts';
+import { createdOf, DEPLOYER, FIXTURES, FRAMEWORK, MOVE, Network, person, SUI } from './network.ts';
 import type { Ptb } from './ptb.ts';
 
 export const CREATOR = person(0xc0);
@@ -35,27 +37,26 @@ export interface Contracts {
 export interface World {
   network: Network;
   contracts: Contracts;
+  /** The module that coins are published from, linked against this world's launchpad. */
+  coinBuild: BuiltPackage;
   markets: readonly Market[];
 }
-
-export const PoolId = bcs.Address;
 
 /** Deploys and launches; everything afterwards works on forks of its network. */
 export async function createWorld(): Promise<World> {
   const network = await Network.start([CREATOR, ...TRADERS, TREASURY], FORTUNE);
   const contracts = await deploy(network);
+  const addresses = { launchpad: contracts.launchpad };
+  const coinBuild = await buildPackage(join(MOVE, 'coin_template'), { addresses });
   const markets: Market[] = [];
   for (const preset of PRESETS) {
     const quoteType = preset.quoteSymbol === 'SUI' ? SUI : contracts.atoll;
     setPreset(network, contracts, preset, quoteType);
-    const coin = await publishCoin(network, contracts);
-    markets.push({
-      preset,
-      quoteType,
-      ...launch(network, contracts, coin, quoteType, preset.kind),
-    });
+    const coin = publishCoin(network, contracts, coinBuild);
+    const launched = launch(network, contracts, coin, quoteType, preset.kind);
+    markets.push({ preset, quoteType, ...launched });
   }
-  return { network, contracts, markets };
+  return { network, contracts, coinBuild, markets };
 }
 
 async function deploy(network: Network): Promise<Contracts> {
@@ -118,16 +119,13 @@ export interface PublishedCoin {
   upgradeCap: string;
 }
 
-/** Publishes a coin of the template as `CREATOR`. */
-export async function publishCoin(
+/** Publishes a coin as `CREATOR`. */
+export function publishCoin(
   network: Network,
   { launchpad }: Contracts,
-): Promise<PublishedCoin> {
-  const { id, outcome } = await network.publish(
-    'coin_template',
-    { launchpad },
-    { sender: CREATOR },
-  );
+  build: BuiltPackage,
+): PublishedCoin {
+  const { id, outcome } = network.publishBuild(build, CREATOR);
   const coinType = `${id}::coin_template::COIN_TEMPLATE`;
   return {
     coinType,
@@ -136,29 +134,43 @@ export async function publishCoin(
   };
 }
 
+/** Creates a coin's pool and, after what `before` does with it, shares it. */
 export function launch(
   network: Network,
+  contracts: Contracts,
+  coin: PublishedCoin,
+  quoteType: string,
+  kind: number,
+  before: (tx: Ptb, pool: Argument) => void = () => {},
+): { coinType: string; poolId: string } {
+  const types = [coin.coinType, quoteType];
+  const created = network.must(CREATOR, (tx) => {
+    const pool = createPool(tx, contracts, coin, quoteType, kind);
+    before(tx, pool);
+    tx.call(`${contracts.launchpad}::pool::share`, types, [pool]);
+  });
+  const poolId = createdOf(created, `${contracts.launchpad}::pool::Pool<${types.join()}>`);
+  return { coinType: coin.coinType, poolId };
+}
+
+/** Writes `pool::create`; the result is the pool, not shared yet. */
+export function createPool(
+  tx: Ptb,
   { launchpad, config }: Contracts,
   { coinType, ticket, upgradeCap }: PublishedCoin,
   quoteType: string,
   kind: number,
-): { coinType: string; poolId: string } {
-  const created = network.must(CREATOR, (tx) => {
-    const links = ['', '', ''].map((text) => tx.string(text));
-    const pool = tx.call(
-      `${launchpad}::pool::create`,
-      [coinType, quoteType],
-      [
-        tx.object(config, false),
-        tx.object(ticket),
-        tx.object(upgradeCap),
-        tx.u8(kind),
-        ...links,
-        tx.clock(),
-      ],
-    );
-    tx.call(`${launchpad}::pool::share`, [coinType, quoteType], [pool]);
-  });
-  const poolId = createdOf(created, `${launchpad}::pool::Pool<${coinType},${quoteType}>`);
-  return { coinType, poolId };
+): Argument {
+  return tx.call(
+    `${launchpad}::pool::create`,
+    [coinType, quoteType],
+    [
+      tx.object(config, false),
+      tx.object(ticket),
+      tx.object(upgradeCap),
+      tx.u8(kind),
+      ...['', '', ''].map((text) => tx.string(text)),
+      tx.clock(),
+    ],
+  );
 }
