@@ -54,6 +54,8 @@ export interface RequestLimits {
   login: RateLimit;
   media: RateLimit;
   getModule: RateLimit;
+  /** Streams opened: each may ask for what happened since an earlier one. */
+  stream: RateLimit;
   /** Streams open at once from one client address, and in all. */
   streamsPerClient: number;
   streams: number;
@@ -64,6 +66,7 @@ export const defaultLimits: RequestLimits = {
   login: { burst: 20, perMinute: 30 },
   media: { burst: 10, perMinute: 20 },
   getModule: { burst: 20, perMinute: 30 },
+  stream: { burst: 60, perMinute: 120 },
   streamsPerClient: 50,
   streams: 10_000,
 };
@@ -74,6 +77,7 @@ const localLimits: RequestLimits = {
   login: { burst: 500, perMinute: 600 },
   media: { burst: 200, perMinute: 600 },
   getModule: { burst: 200, perMinute: 600 },
+  stream: { burst: 1_000, perMinute: 6_000 },
   streamsPerClient: 500,
   streams: 10_000,
 };

@@ -117,6 +117,17 @@ describe.each(backends())('malformed requests on $name', (backend) => {
     expectError(await pools('filters[holders][$gt]=99999999999'), 400, /number/);
     expectError(await pools('filters[holders][$contains]=1'), 400, /text/);
     expectError(await pools('filters[pool_id]=zz'), 400, /Sui address/);
+    const search = (count: number, length: number) =>
+      pools(
+        Array.from(
+          { length: count },
+          (_, n) => `filters[$or][${n}][name][$containsi]=${`${n}`.padEnd(length, 'a')}`,
+        ).join('&'),
+      );
+    expect((await search(6, 100)).status).toBe(200);
+    expectError(await search(7, 1), 400, /too many texts/);
+    expectError(await search(1, 101), 400, /at most 100 characters/);
+    expectError(await pools('filters[description][$containsi]=x'), 400, /no field/);
     expectError(await pools('filters=x'), 400, /filters/);
     expectError(await pools('filters[$or]=x'), 400);
     expectError(await pools('filters[name][$eq][$eq]=x'), 400, /single value/);

@@ -3,6 +3,7 @@
  * resumption read the same rows, so both say the same whichever server answers.
  */
 import { intervalSeconds, type StreamEvent } from '@atoll/api';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { firstSeq } from '../indexer/checkpoint.ts';
 import type { Market } from '../market.ts';
@@ -21,6 +22,8 @@ export const MAX_CHANGES = 500;
 /**
  * Events of the checkpoints `after` < c ≤ `until`, launches first, then trades in order, then the
  * pools as they now stand and the candles that the trades touched.
+ * @param topics what is asked for: nobody may cause reading everything for one request. Without it
+ *   everything is read.
  * @returns undefined when there are more than `MAX_CHANGES` of a kind.
  */
 export async function readChanges(
@@ -28,14 +31,17 @@ export async function readChanges(
   market: Market,
   after: number,
   until: number,
+  topics?: ReadonlySet<string>,
 ): Promise<TopicEvent[] | undefined> {
   const pools = await selectPools(db)
+    .where(among('pools', topics))
     .where('pool.updated_checkpoint', '>', after)
     .where('pool.updated_checkpoint', '<=', until)
     .orderBy('pool.id')
     .limit(MAX_CHANGES + 1)
     .execute();
   const trades = await selectTrades(db)
+    .where(among('trades', topics))
     .where('trade.seq', '>=', firstSeq(after + 1))
     .where('trade.seq', '<', firstSeq(until + 1))
     .orderBy('trade.seq')
@@ -62,9 +68,17 @@ export async function readChanges(
     });
   }
   for (const [pool, sinceMs] of firstTradeOfPools(trades)) {
+    if (topics?.has(`pool:${pool.pool_id}`) === false) continue;
     events.push(await candlesSince(db, market, pool, sinceMs));
   }
   return events;
+}
+
+/** Rows of every pool where the general topic is asked for, else of the pools named. */
+function among(topic: 'pools' | 'trades', topics?: ReadonlySet<string>): RawBuilder<SqlBool> {
+  if (topics === undefined || topics.has(topic)) return sql`true`;
+  const named = [...topics].flatMap((each) => /^pool:(.*)$/.exec(each)?.[1] ?? []);
+  return sql`pool.pool_id = any(${named})`;
 }
 
 interface TradedPool {

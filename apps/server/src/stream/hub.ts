@@ -125,7 +125,7 @@ export class StreamHub {
   async #replay(subscriber: Subscriber, after: number, until: number): Promise<void> {
     let past: string;
     try {
-      const events = await readChanges(this.#db, this.#market, after, until);
+      const events = await readChanges(this.#db, this.#market, after, until, subscriber.topics);
       past =
         events === undefined ? idLine(until) + reset : encode(events, subscriber.topics, until);
     } catch (error) {

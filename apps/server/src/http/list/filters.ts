@@ -18,6 +18,9 @@ export type Fields = Record<string, Field>;
 export type Condition = RawBuilder<SqlBool>;
 
 const MAX_CONDITIONS = 30;
+/** Patterns are compared with every row: so many, so long, keep a search to milliseconds. */
+const MAX_PATTERNS = 6;
+const MAX_PATTERN_LENGTH = 100;
 
 const refuse = (message: string) => new HttpError(400, message);
 
@@ -62,8 +65,15 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 function pattern(field: Field, name: string, value: QueryValue, before: string, after: string) {
   if (field.type !== 'text') throw refuse(`filters.${name}: is not a text field.`);
-  return `${before}${escapeLike(String(parseValue(value, field, name)))}${after}`;
+  const text = String(parseValue(value, field, name));
+  if (text.length > MAX_PATTERN_LENGTH) {
+    throw refuse(`filters.${name}: search for at most ${MAX_PATTERN_LENGTH} characters.`);
+  }
+  return `${before}${escapeLike(text)}${after}`;
 }
+
+/** Operators that compare with a pattern. */
+const isPattern = (operator: string) => /^\$(eqi|contains|startsWith)/.test(operator);
 
 function list(value: QueryValue, field: Field, name: string): unknown[] {
   const values = Array.isArray(value) ? value : [value];
@@ -119,6 +129,7 @@ export function parseFilters(
   fields: Fields,
 ): Condition | undefined {
   let count = 0;
+  let patterns = 0;
 
   const joined = (parts: Condition[], word: 'and' | 'or'): Condition => {
     if (parts.length === 0) throw refuse('filters: an empty group.');
@@ -151,8 +162,11 @@ export function parseFilters(
     }
     if (typeof value === 'string') return compare('$eq', value, field, key);
     if (Array.isArray(value)) return compare('$in', value, field, key);
+    const operators = Object.entries(value);
+    patterns += operators.filter(([operator]) => isPattern(operator)).length;
+    if (patterns > MAX_PATTERNS) throw refuse('filters: too many texts to search for.');
     return joined(
-      Object.entries(value).map(([operator, operand]) => compare(operator, operand, field, key)),
+      operators.map(([operator, operand]) => compare(operator, operand, field, key)),
       'and',
     );
   };

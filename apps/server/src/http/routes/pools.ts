@@ -23,7 +23,6 @@ const fields: Fields = {
   quote_type: { column: 'pool.quote_type', type: 'text' },
   name: { column: 'pool.name', type: 'text' },
   symbol: { column: 'pool.symbol', type: 'text' },
-  description: { column: 'pool.description', type: 'text' },
   creator: { column: 'creator.address', type: 'address' },
   state: { column: 'pool.state', type: 'text' },
   is_agent: { column: 'pool.is_agent', type: 'boolean' },

@@ -36,6 +36,17 @@ export function profileRoutes(app: Hono<AppEnv>, services: Services): void {
     return row === undefined ? null : viewUser(row);
   };
 
+  /** Whose code it is. */
+  const addressOf = async (refCode: string | null) => {
+    if (refCode === null) return null;
+    const row = await db
+      .selectFrom('profile')
+      .select('address')
+      .where('ref_code', '=', refCode)
+      .executeTakeFirst();
+    return row?.address ?? null;
+  };
+
   app.get(endpoints.challenge.path, async (c) => {
     perClient.take(c.var.client);
     const { address } = parse(challengeQuery, readQuery(c));
@@ -61,8 +72,9 @@ export function profileRoutes(app: Hono<AppEnv>, services: Services): void {
 
   app.get(endpoints.me.path, async (c) => {
     const session = await readSession(c, services);
+    const user = session === undefined ? null : await userOf(session.address);
     const answer: MeResponse = {
-      data: session === undefined ? null : await userOf(session.address),
+      data: user && { ...user, referrer_address: await addressOf(user.from_ref_code) },
     };
     return c.json(answer);
   });

@@ -5,17 +5,20 @@ import type { Hono } from 'hono';
 import { HttpError } from '../../errors.ts';
 import type { AppEnv, Services } from '../env.ts';
 import { parse, readQuery } from '../input.ts';
+import { RateLimiter } from '../rate-limit.ts';
 
 /** Bytes a client may leave unread before it is cut off; it resumes from its last event. */
 const MAX_UNREAD = 1024 * 1024;
 
 export function streamRoutes(app: Hono<AppEnv>, { hub, config }: Services): void {
   const { streams, streamsPerClient } = config.limits;
+  const limiter = new RateLimiter(config.limits.stream);
   const open = new Map<string, number>();
 
   app.get(endpoints.stream.path, (c) => {
     const { topics } = parse(streamQuery, readQuery(c));
     const client = c.var.client;
+    limiter.take(client);
     const count = open.get(client) ?? 0;
     if (count >= streamsPerClient || hub.size >= streams) {
       throw new HttpError(429, 'Too many live connections are open. Please close some pages.', {
