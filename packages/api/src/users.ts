@@ -45,8 +45,11 @@ export const loginResponse = z.object({ result: z.object({ access_token: z.strin
 /** POST /api/profile/logout: ends the session of the bearer token. */
 export const logoutResponse = z.object({ data: z.object({ ok: z.literal(true) }) });
 
+/** The caller's own profile, with the address of whoever invited them: trades credit it on chain. */
+export const me = user.extend({ referrer_address: address.nullable() });
+
 /** GET /api/users/me: null for a visitor. */
-export const meResponse = z.object({ data: user.nullable() });
+export const meResponse = z.object({ data: me.nullable() });
 
 /** POST /api/profile/update: fields left out stay; an empty string clears. */
 export const profileUpdateBody = z.strictObject({
@@ -62,6 +65,7 @@ export const profilesResponse = z.object({ data: z.array(user) });
 
 export type UserSummary = z.infer<typeof userSummary>;
 export type User = z.infer<typeof user>;
+export type Me = z.infer<typeof me>;
 export type LoginBody = z.infer<typeof loginBody>;
 export type LoginResponse = z.infer<typeof loginResponse>;
 export type ChallengeResponse = z.infer<typeof challengeResponse>;

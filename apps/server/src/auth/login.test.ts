@@ -279,9 +279,10 @@ describe.each(backends())('login on $name', (backend) => {
     const code = referrer.data?.ref_code ?? '';
     const first = await me(await server.signIn(wallet, code.toLowerCase()));
     expect(first.data?.from_ref_code).toBe(code);
+    expect(first.data?.referrer_address).toBe(referrer.data?.address);
     const second = new Ed25519Keypair();
     const own = await me(await server.signIn(second));
-    expect(own.data?.from_ref_code).toBeNull();
+    expect(own.data).toMatchObject({ from_ref_code: null, referrer_address: null });
     for (const late of [code, own.data?.ref_code]) {
       expect((await me(await server.signIn(second, late))).data?.from_ref_code).toBeNull();
     }
