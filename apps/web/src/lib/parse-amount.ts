@@ -1,13 +1,31 @@
-// Owns reading an amount that a person typed. Strict, because money follows from it.
+// Owns reading an amount that a person typed, and writing one as a person would. Strict, because money
+// follows from it.
+import { formatAmount } from './format.ts';
+
+/** '1,234.5', '1,234,567': the comma groups. */
+const grouped = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+/** '1,125': a thousand to some, a little more than one to others. */
+const ambiguous = /^[1-9]\d{0,2},\d{3}$/;
+
+/** Whether the comma may mean two things, so that only the typist knows the number. */
+export const isAmbiguousAmount = (text: string): boolean => ambiguous.test(text.trim());
 
 /**
  * Base units of what was typed ('1,234.5' with 6 decimals is 1_234_500_000n), or undefined when it is
- * not a positive decimal number or has more decimals than the coin.
+ * not a positive decimal number, may mean two numbers, or has more decimals than the coin. Many
+ * phones have a comma where others have the point: '0,5' is a half.
  */
 export function parseAmount(text: string, decimals: number): bigint | undefined {
-  const match = /^(\d*)(?:\.(\d*))?$/.exec(text.trim().replace(/,/g, ''));
+  const typed = text.trim();
+  if (isAmbiguousAmount(typed)) return undefined;
+  const plain = grouped.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.');
+  const match = /^(\d*)(?:\.(\d*))?$/.exec(plain);
   const whole = match?.[1] ?? '';
   const fraction = match?.[2] ?? '';
   if (!match || (whole === '' && fraction === '') || fraction.length > decimals) return undefined;
   return BigInt(whole + fraction.padEnd(decimals, '0'));
 }
+
+/** An amount as one would type it: in full and without grouping. */
+export const typedAmount = (units: bigint, decimals: number): string =>
+  formatAmount(units, decimals).replaceAll(',', '');

@@ -10,7 +10,7 @@ import {
 import { quoteBuyExactQuote } from '@atoll/sdk';
 import { externalUrl } from '../../lib/external-url.ts';
 import { formatAmount, formatPercent } from '../../lib/format.ts';
-import { parseAmount } from '../../lib/parse-amount.ts';
+import { isAmbiguousAmount, parseAmount } from '../../lib/parse-amount.ts';
 import { create as text } from '../../messages/en/create.ts';
 
 export interface Draft {
@@ -62,6 +62,7 @@ export function quoteFirstBuy(
   tradeFeeBps: number,
 ): FirstBuyQuote | { error: string } | undefined {
   if (draft.firstBuy.trim() === '') return undefined;
+  if (isAmbiguousAmount(draft.firstBuy)) return { error: text.firstBuyAmbiguous };
   const payment = parseAmount(draft.firstBuy, preset.quote_decimals);
   if (payment === undefined) return { error: text.firstBuyInvalid(preset.quote_decimals) };
   if (payment === 0n) return undefined;

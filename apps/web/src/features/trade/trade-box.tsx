@@ -5,6 +5,7 @@ import { ArrowUpDown } from 'lucide-react';
 import { refreshBalances } from '../../lib/account.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatAmount } from '../../lib/format.ts';
+import { typedAmount } from '../../lib/parse-amount.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast.ts';
 import { openConnectDialog } from '../../lib/wallet/state.ts';
@@ -106,7 +107,7 @@ export function TradeBox({ pool, referrer, onTraded }: TradeBoxProps) {
       {order.spendable !== undefined && (side === 'sell' || unit === 'quote') && (
         <QuickAmounts
           spendable={order.spendable}
-          onPick={(units) => order.setTyped(formatAmount(units, order.decimals))}
+          onPick={(units) => order.setTyped(typedAmount(units, order.decimals))}
         />
       )}
       <LaunchWindowNote pool={pool} />

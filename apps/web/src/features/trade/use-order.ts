@@ -3,7 +3,7 @@ import type { Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { balanceQuery, suiType } from '../../lib/account.ts';
-import { parseAmount } from '../../lib/parse-amount.ts';
+import { isAmbiguousAmount, parseAmount } from '../../lib/parse-amount.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { marketOf } from './market.ts';
@@ -71,6 +71,7 @@ export function useOrder(pool: Pool, referrer: string | null) {
   /** Why the order can't be sent, for the reader; undefined when it can (or nothing is typed). */
   function problemOf(): string | undefined {
     if (typed.trim() === '') return undefined;
+    if (isAmbiguousAmount(typed)) return text.ambiguousAmount(typed.trim());
     if (amount === undefined) return text.invalidAmount(decimals);
     if (refusal !== undefined) return refusal;
     const balance = side === 'sell' ? balances.coins : balances.quote;

@@ -39,6 +39,8 @@ export const create = catalogue('create', {
     'Bought in the launch itself, before anybody else can. Others see it on the coin’s page.',
   firstBuyInvalid: (decimals: number) =>
     `Enter a number with at most ${decimals} digits after the point.`,
+  firstBuyAmbiguous:
+    'This can be read in two ways. Write it without a comma, or with a point for the fraction.',
   firstBuyTooMuch: (percent: string, most: string) =>
     `A first buy may take at most ${percent} of the curve: up to ${most}.`,
   youGet: (coins: string, percent: string) => `You get ${coins}, ${percent} of the supply.`,

@@ -36,6 +36,8 @@ export const trade = catalogue('trade', {
   enterAmount: 'Enter an amount',
   invalidAmount: (decimals: number) =>
     `Enter a number with at most ${decimals} digits after the point.`,
+  ambiguousAmount: (typed: string) =>
+    `“${typed}” can be read in two ways. Write it without a comma, or with a point for the fraction.`,
   notEnough: (symbol: string) => `You don’t have that much ${symbol}.`,
   keepGas: 'Leave a little SUI for the network fee.',
   buyAction: (symbol: string) => `Buy ${symbol}`,
