@@ -1,7 +1,6 @@
 // What the coin is: picture, name, kind, creator, links, and its figures.
 import type { Pool } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
-import { Copy, Globe, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
 import { externalUrl } from '../../lib/external-url.ts';
@@ -10,6 +9,7 @@ import { coin as text } from '../../messages/en/coin.ts';
 import { Picture } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Ago, Amount, Change, Flash, Price, Usd } from '../../ui/figures.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 export function CoinHeader({ pool }: { pool: Pool }) {
   return (
@@ -47,7 +47,7 @@ export function CoinHeader({ pool }: { pool: Pool }) {
               className="inline-flex items-center gap-1 font-mono hover:text-text"
             >
               {shortenAddress(pool.token_address)}
-              <Copy className="size-3.5" aria-hidden />
+              <Icon name="copy" className="size-3.5" />
             </button>
             <SocialLinks pool={pool} />
           </div>
@@ -70,9 +70,9 @@ function Badges({ pool }: { pool: Pool }) {
 
 function SocialLinks({ pool }: { pool: Pool }) {
   const links = [
-    { url: externalUrl(pool.website), label: text.website, icon: <Globe className="size-4" /> },
+    { url: externalUrl(pool.website), label: text.website, icon: <Icon name="globe" /> },
     { url: externalUrl(pool.x), label: text.x, icon: <span className="font-semibold">X</span> },
-    { url: externalUrl(pool.telegram), label: text.telegram, icon: <Send className="size-4" /> },
+    { url: externalUrl(pool.telegram), label: text.telegram, icon: <Icon name="send" /> },
   ];
   return links.map(
     ({ url, label, icon }) =>

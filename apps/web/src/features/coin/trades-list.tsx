@@ -2,8 +2,6 @@
 import type { Pool, TradeHistory } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
-import { cx } from '../../lib/cx.ts';
 import { shortenAddress } from '../../lib/format.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { coin as text } from '../../messages/en/coin.ts';
@@ -13,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Ago, Amount, Price } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TradeSide } from '../../ui/trade-side.tsx';
 import { tradesQuery } from './queries.ts';
 
 export function TradesList({ pool }: { pool: Pool }) {
@@ -67,7 +66,6 @@ export function TradesList({ pool }: { pool: Pool }) {
 
 function Row({ trade, pool }: { trade: TradeHistory; pool: Pool }) {
   const mine = useAddress() === trade.trader;
-  const Arrow = trade.is_buy ? ArrowUpRight : ArrowDownRight;
   return (
     <tr className="animate-flash border-t border-line/50" data-trade={trade.id}>
       <td className="max-w-40 py-2 pr-2">
@@ -87,11 +85,8 @@ function Row({ trade, pool }: { trade: TradeHistory; pool: Pool }) {
           </span>
         </Link>
       </td>
-      <td className={cx('py-2', trade.is_buy ? 'text-up' : 'text-down')}>
-        <span className="inline-flex items-center gap-1">
-          <Arrow className="size-3.5" aria-hidden />
-          {trade.is_buy ? text.bought : text.sold}
-        </span>
+      <td className="py-2">
+        <TradeSide isBuy={trade.is_buy}>{trade.is_buy ? text.bought : text.sold}</TradeSide>
       </td>
       <td className="py-2 text-right">
         <Amount units={trade.quote_amount} decimals={pool.quote_decimals} />

@@ -2,13 +2,13 @@
 import type { Preset } from '@atoll/api';
 import type { PublishedCoin } from '@atoll/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Check, Circle, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { balanceQuery, refreshBalances, suiType } from '../../lib/account.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { create as text } from '../../messages/en/create.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { Draft, FirstBuyQuote } from './draft.ts';
 import { openPool, type PreparedCoin, publish } from './launch.ts';
 
@@ -125,12 +125,12 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 }
 
 const stepLooks = {
-  done: { icon: <Check className="size-4 text-up" aria-hidden />, note: text.stepDone },
+  done: { icon: <Icon name="check" className="size-4 text-up" />, note: text.stepDone },
   running: {
-    icon: <LoaderCircle className="size-4 animate-spin text-action" aria-hidden />,
+    icon: <Icon name="loader-circle" className="size-4 animate-spin text-action" />,
     note: text.stepRunning,
   },
-  waiting: { icon: <Circle className="size-4 text-muted" aria-hidden />, note: text.stepWaiting },
+  waiting: { icon: <Icon name="circle" className="size-4 text-muted" />, note: text.stepWaiting },
 } as const;
 
 function Step({ label, state }: { label: string; state: keyof typeof stepLooks }) {

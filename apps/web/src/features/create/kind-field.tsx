@@ -1,13 +1,13 @@
 // Agent or fun, and the coin that the pool is priced in.
 import type { ConfigData, PoolKind } from '@atoll/api';
-import { Bot, PartyPopper } from 'lucide-react';
 import { cx } from '../../lib/cx.ts';
 import { create as text } from '../../messages/en/create.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { presetsOf } from './draft.ts';
 
 const kinds = [
-  { value: 'agent', label: text.agent, hint: text.agentHint, Icon: Bot },
-  { value: 'fun', label: text.fun, hint: text.funHint, Icon: PartyPopper },
+  { value: 'agent', label: text.agent, hint: text.agentHint, icon: 'bot' },
+  { value: 'fun', label: text.fun, hint: text.funHint, icon: 'party-popper' },
 ] as const;
 
 export interface KindFieldProps {
@@ -24,7 +24,7 @@ export function KindField({ config, kind, quoteType, onKind, onQuoteType }: Kind
     <>
       <fieldset className="grid gap-2 sm:grid-cols-2">
         <legend className="mb-1.5 text-label font-medium">{text.kind}</legend>
-        {kinds.map(({ value, label, hint, Icon }) => (
+        {kinds.map(({ value, label, hint, icon }) => (
           <label
             key={value}
             className={cx(
@@ -40,7 +40,7 @@ export function KindField({ config, kind, quoteType, onKind, onQuoteType }: Kind
               onChange={() => onKind(value)}
               className="sr-only"
             />
-            <Icon className="mt-0.5 size-5 shrink-0 text-action" aria-hidden />
+            <Icon name={icon} className="mt-0.5 size-5 text-action" />
             <span className="grid gap-0.5">
               <span className="font-semibold">{label}</span>
               <span className="text-label text-muted">{hint}</span>

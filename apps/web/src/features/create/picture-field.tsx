@@ -1,10 +1,10 @@
 // Choosing the coin's picture and cutting it to a square.
 import { MAX_MEDIA_BYTES } from '@atoll/api';
-import { ImagePlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { create as text } from '../../messages/en/create.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const Cropper = lazy(() => import('./cropper.tsx'));
@@ -58,7 +58,7 @@ export function PictureField({ value, onChange }: PictureFieldProps) {
           <img src={preview} alt="" className="size-20 rounded-card object-cover" />
         ) : (
           <span className="grid size-20 place-content-center rounded-card bg-raised text-muted">
-            <ImagePlus className="size-7" aria-hidden />
+            <Icon name="image-plus" className="size-7" />
           </span>
         )}
         <div className="grid justify-items-start gap-1.5">

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Ago, Amount, Price } from '../../ui/figures.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TradeSide } from '../../ui/trade-side.tsx';
 import { tradesOfQuery } from './queries.ts';
 
 /** Every coin launched here has six decimals. */
@@ -65,12 +65,7 @@ function Row({ trade }: { trade: TradeHistory }) {
         </Link>
       </td>
       <td>
-        <span
-          className={`inline-flex items-center gap-1 ${trade.is_buy ? 'text-up' : 'text-down'}`}
-        >
-          <Icon name={trade.is_buy ? 'arrow-down-left' : 'arrow-up-right'} />
-          {trade.is_buy ? text.buy : text.sell}
-        </span>
+        <TradeSide isBuy={trade.is_buy}>{trade.is_buy ? text.buy : text.sell}</TradeSide>
       </td>
       <td className="text-right">
         <Amount units={trade.coin_amount} decimals={COIN_DECIMALS} />

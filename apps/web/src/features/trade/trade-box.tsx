@@ -1,7 +1,6 @@
 // The trade box: one amount, an exact preview, one button.
 import type { Pool } from '@atoll/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ArrowUpDown } from 'lucide-react';
 import { refreshBalances } from '../../lib/account.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatAmount } from '../../lib/format.ts';
@@ -11,6 +10,7 @@ import { toast } from '../../lib/toast.ts';
 import { openConnectDialog } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/input.tsx';
 import { poolAfter } from './after-trade.ts';
 import { executeTrade, type TradeOrder } from './execute.ts';
@@ -96,7 +96,7 @@ export function TradeBox({ pool, referrer, onTraded }: TradeBoxProps) {
               className="flex max-w-20 items-center gap-1 rounded-control px-1 hover:text-text"
             >
               <span className="truncate">{symbol}</span>
-              <ArrowUpDown className="size-3.5 shrink-0" aria-hidden />
+              <Icon name="arrow-up-down" className="size-3.5" />
             </button>
           ) : (
             <span className="block max-w-18 truncate">{symbol}</span>
