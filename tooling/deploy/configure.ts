@@ -1,6 +1,6 @@
-// Owns the launchpad's settings after publication: the venue and the presets. It compares with
-// what the chain has and sends only what differs, so it can run again at any time.
-import { type Atoll, getPreset, kindByte, type Preset, typeName } from '@atoll/sdk';
+// Owns the launchpad's settings after publication: the venue, the presets, and who collects for
+// co-creators. It compares with what the chain has and sends only what differs, so it can run again at any time.
+import { type Atoll, getConfig, getPreset, kindByte, type Preset, typeName } from '@atoll/sdk';
 import { ObjectError } from '@mysten/sui/client';
 import { Transaction } from '@mysten/sui/transactions';
 import type { DeployContext } from './context.ts';
@@ -8,9 +8,10 @@ import { execute } from './execute.ts';
 import { type PresetPlan, presetPlans } from './presets.ts';
 
 type Contracts = Atoll['deployment'];
+type WithAgents = Contracts & Pick<Required<Contracts>, 'agent'>;
 
-/** Registers the exchange and sets every preset that is missing or different. */
-export async function configure(context: DeployContext, deployment: Contracts): Promise<void> {
+/** Registers the exchange and the agents, and sets every preset that is missing or different. */
+export async function configure(context: DeployContext, deployment: WithAgents): Promise<void> {
   const { client } = context;
   const venueType = `${deployment.amm.originalId}::venue::AmmVenue`;
   const transaction = new Transaction();
@@ -26,6 +27,16 @@ export async function configure(context: DeployContext, deployment: Contracts): 
     if (current !== null && matches(plan, current, venueType)) continue;
     context.log(`Setting the terms of ${plan.kind} coins in ${plan.quoteType.split('::').at(-1)}`);
     setPreset(transaction, deployment, plan, venueType);
+  }
+  const coCreators = `${deployment.agent.originalId}::co_creators::CoCreators`;
+  const { coCreatorWitness } = await getConfig({ client, deployment });
+  if (coCreatorWitness !== coCreators) {
+    context.log('Letting agents collect for their co-creators');
+    transaction.moveCall({
+      target: `${deployment.launchpad.packageId}::config::set_co_creator_witness`,
+      typeArguments: [coCreators],
+      arguments: adminArguments(transaction, deployment),
+    });
   }
   if (transaction.getData().commands.length > 0) await execute(context, transaction);
 }

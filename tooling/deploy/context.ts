@@ -1,13 +1,25 @@
 // Owns what every step of a deployment shares.
+import type { Deployment } from '@atoll/sdk';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
-import type { Signer } from '@mysten/sui/cryptography';
 import type { Progress } from './progress.ts';
 
-export interface DeployContext {
+/** Whoever signs the deployment's transactions: a key, or a program that asks a person. */
+export interface TransactionSigner {
+  toSuiAddress(): string;
+  /** Gives the signature of a BCS transaction, serialized as the network wants it. */
+  signTransaction(transaction: Uint8Array): Promise<{ signature: string }>;
+}
+
+export interface ReadContext {
   client: ClientWithCoreApi;
-  /** Publishes, pays, and ends up with the capabilities. */
-  signer: Signer;
   progress: Progress;
+  /** What an earlier, finished run deployed. */
+  previous?: Deployment;
   /** Says what is being done, one line at a time. */
   log: (line: string) => void;
+}
+
+export interface DeployContext extends ReadContext {
+  /** Publishes, pays, and ends up with the capabilities. */
+  signer: TransactionSigner;
 }

@@ -8,10 +8,11 @@ import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildContract } from './build.ts';
+import { buildContract, CONTRACTS } from './build.ts';
 import { deploy } from './deploy.ts';
 import { dryRun } from './dry-run.ts';
 import { DeployError } from './error.ts';
+import { Progress } from './progress.ts';
 import { verifyPackage } from './verify.ts';
 
 let localnet: Localnet;
@@ -46,9 +47,9 @@ const upgradeCaps = async () => {
 
 it('publishes, configures and describes everything', async () => {
   const deployment = await run();
-  const { launchpad, amm, atollToken } = deployment;
+  const { launchpad, amm, atollToken, agent, staking, nft } = deployment;
   expect(await upgradeCaps()).toEqual(
-    [launchpad.upgradeCapId, amm.upgradeCapId, atollToken.upgradeCapId].sort(),
+    [launchpad, amm, atollToken, agent, staking, nft].map((entry) => entry?.upgradeCapId).sort(),
   );
   expect(deployment.chainId).toBe(localnet.ledger.chainId);
   expect(
@@ -74,10 +75,10 @@ it('publishes, configures and describes everything', async () => {
 it('finds what it published when it runs again', async () => {
   const first = await run();
   expect(await run()).toEqual(first);
-  expect(await upgradeCaps()).toHaveLength(3);
+  expect(await upgradeCaps()).toHaveLength(6);
 });
 
-describe.each([0, 1, 2, 3])('interrupted at transaction %i', (interrupted) => {
+describe.each([0, 1, 2, 3, 4, 5, 6])('interrupted at transaction %i', (interrupted) => {
   it('goes on after a refusal to sign', async () => {
     const sign = signer.signTransaction.bind(signer);
     let signed = 0;
@@ -85,7 +86,7 @@ describe.each([0, 1, 2, 3])('interrupted at transaction %i', (interrupted) => {
       signed++ === interrupted ? Promise.reject(new Error('refused')) : sign(bytes);
     await expect(run()).rejects.toThrow('refused');
     await run();
-    expect(await upgradeCaps()).toHaveLength(3);
+    expect(await upgradeCaps()).toHaveLength(6);
   });
 
   it('goes on after losing the answer to what it sent', async () => {
@@ -98,33 +99,31 @@ describe.each([0, 1, 2, 3])('interrupted at transaction %i', (interrupted) => {
     };
     await expect(run()).rejects.toThrow('connection lost');
     await run();
-    expect(await upgradeCaps()).toHaveLength(3);
+    expect(await upgradeCaps()).toHaveLength(6);
   });
 });
 
 it('publishes again what had failed on chain', async () => {
-  // Enough to be accepted, too little to pay for publishing.
-  const poor = new Ed25519Keypair();
-  await localnet.ledger.faucet(poor.toSuiAddress(), 20_000_000n);
-  const rich = signer;
-  signer = poor;
-  const build = Transaction.prototype.build;
+  // Enough to be accepted, too little to pay for publishing; complete, so that nothing is simulated.
+  const { build } = Transaction.prototype;
+  const { objects } = await client.listCoins({ owner: signer.toSuiAddress() });
   Transaction.prototype.build = function (options) {
-    this.setGasBudget(20_000_000n);
+    this.setGasBudget(2_000_000n);
+    this.setGasPrice(1_000n);
+    this.setGasPayment(objects);
     return build.call(this, options);
   };
   try {
-    await expect(run()).rejects.toThrow(/failed/);
+    await expect(run()).rejects.toThrow(/^Transaction \w+ failed/);
   } finally {
     Transaction.prototype.build = build;
   }
-  signer = rich;
   await run();
-  expect(await upgradeCaps()).toHaveLength(3);
+  expect(await upgradeCaps()).toHaveLength(6);
 });
 
 it('refuses bytecode that is not the build’s', async () => {
-  const { atollToken } = await run();
+  const { packageId } = (await run()).atollToken;
   const build = await buildContract('atoll_token', {}, {});
   const changed = build.modules.map(({ name, bytes }) => {
     const copy = bytes.slice();
@@ -132,7 +131,10 @@ it('refuses bytecode that is not the build’s', async () => {
     return { name, bytes: copy };
   });
   const verify = (modules: CompiledModule[]) =>
-    verifyPackage(client, atollToken.packageId, 'atoll_token', { ...build, modules });
+    verifyPackage(client, { packageId, originalId: packageId }, 'atoll_token', {
+      ...build,
+      modules,
+    });
   await expect(verify(build.modules)).resolves.toBeUndefined();
   await expect(verify(changed)).rejects.toThrow(DeployError);
   await expect(verify([])).rejects.toThrow(/Module atoll of atoll_token/);
@@ -148,15 +150,33 @@ it('does not mix up chains', async () => {
   await other.close();
 });
 
-it('rehearses without sending anything', async () => {
-  const lines: string[] = [];
-  const before = localnet.ledger.getCheckpoint('latest');
-  await dryRun({ client, sender: signer.toSuiAddress(), log: (line) => lines.push(line) });
-  expect(localnet.ledger.getCheckpoint('latest')).toEqual(before);
-  expect(lines).toEqual(
-    expect.arrayContaining([
-      expect.stringMatching(/^launchpad: publishing costs \d+ MIST$/),
-      expect.stringMatching(/^atoll_token: publishing costs \d+ MIST$/),
-    ]),
-  );
+describe('a rehearsal', () => {
+  const rehearse = async (sources?: string): Promise<string[]> => {
+    const lines: string[] = [];
+    const progress = Progress.open(progressFile, localnet.ledger.chainId);
+    const log = (line: string) => lines.push(line);
+    await dryRun({ client, progress, sources, sender: signer.toSuiAddress(), log });
+    return lines;
+  };
+
+  it('tells what would be published, and sends nothing', async () => {
+    const before = localnet.ledger.getCheckpoint('latest');
+    const lines = await rehearse();
+    expect(localnet.ledger.getCheckpoint('latest')).toEqual(before);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^launchpad: \d+ modules, .* to be published$/),
+        expect.stringMatching(/^launchpad: costs \d+ MIST$/),
+        expect.stringMatching(/^agent: \d+ modules, .* to be published$/),
+      ]),
+    );
+    expect(lines.join()).not.toMatch(/agent: costs/);
+  });
+
+  it('tells what is there already', async () => {
+    await run();
+    expect((await rehearse()).slice(1)).toEqual(
+      CONTRACTS.map(({ name }) => expect.stringMatching(`^${name}: .* unchanged$`)),
+    );
+  });
 });

@@ -1,23 +1,33 @@
-// Owns a deployment from start to end: publish the packages in order, configure the launchpad,
-// describe what came out. Every step can be repeated, so a failed run is simply run again.
+// Owns a deployment from start to end: bring every package to the state of its sources in order,
+// migrate what was upgraded, configure, describe what came out. Every step can be repeated, so a failed
+// run is simply run again.
 import type { Deployment } from '@atoll/sdk';
-import type { ClientWithCoreApi } from '@mysten/sui/client';
-import type { Signer } from '@mysten/sui/cryptography';
-import { normalizeStructTag, SUI_TYPE_ARG } from '@mysten/sui/utils';
-import { type BuildSettings, buildContract } from './build.ts';
+import { normalizeStructTag, SUI_TYPE_ARG, toHex } from '@mysten/sui/utils';
+import { type BuildSettings, buildContract, CONTRACTS, type ContractName } from './build.ts';
+import { readAdmin } from './config-object.ts';
 import { configure } from './configure.ts';
-import type { DeployContext } from './context.ts';
+import type { DeployContext, TransactionSigner } from './context.ts';
 import { describeSettings } from './describe.ts';
+import { type Described, describePackages } from './entries.ts';
+import { install } from './install.ts';
+import { migrate } from './migrate.ts';
+import { readPackage } from './package-object.ts';
 import { Progress } from './progress.ts';
-import { createdOfType, type Published, publish } from './publish.ts';
+import { setSigningKey } from './signing-key.ts';
 
 export interface DeployOptions extends BuildSettings {
-  client: ClientWithCoreApi;
+  client: DeployContext['client'];
   /** Publishes, pays, and ends up with the capabilities. */
-  signer: Signer;
+  signer: TransactionSigner;
   network: Deployment['network'];
   /** File that remembers what was sent; a second run with it goes on where the first stopped. */
   progressFile: string;
+  /** What an earlier run wrote; of another chain it counts for nothing. */
+  previous?: Deployment;
+  /** Replace packages whose sources changed instead of refusing to go on. */
+  upgrade?: boolean;
+  /** The server's ed25519 key for boosts and mints, 32 bytes. */
+  signingKey?: Uint8Array;
   /** Commit of the sources, for the deployment file. */
   sourceCommit?: string;
   /** Says what is being done, one line at a time. */
@@ -25,64 +35,60 @@ export interface DeployOptions extends BuildSettings {
 }
 
 /**
- * Publishes launchpad, amm and atoll_token, registers the exchange, sets the presets, verifies the
- * bytecode, and returns the description of it all.
+ * Publishes or upgrades every package, verifies the bytecode, registers the exchange and the agents,
+ * sets the presets, and returns the description of it all.
  * @throws DeployError when it cannot go on; what was done is kept for the next run.
  */
 export async function deploy(options: DeployOptions): Promise<Deployment> {
   const { client, signer, network, sourceCommit, log = () => {} } = options;
   const { chainIdentifier: chainId } = await client.core.getChainIdentifier();
   const progress = Progress.open(options.progressFile, chainId);
-  const context: DeployContext = { client, signer, progress, log };
-  const contracts = await publishAll(context, options);
-  const deployment: Deployment = {
+  const previous = options.previous?.chainId === chainId ? options.previous : undefined;
+  const context: DeployContext = { client, signer, progress, previous, log };
+  const packages = describePackages(await installAll(context, options), previous);
+  const deployment = {
     network,
     chainId,
-    ...contracts,
+    ...packages,
     quotes: [
       { type: normalizeStructTag(SUI_TYPE_ARG), symbol: 'SUI', decimals: 9 },
-      { type: contracts.atollToken.coinType, symbol: 'ATOLL', decimals: 6 },
+      { type: packages.atollToken.coinType, symbol: 'ATOLL', decimals: 6 },
     ],
     presets: [],
     fees: { tradeFeeBps: 0, creatorFeeBps: 0, referrerFeeBps: 0, coCreatorFeeBps: 0 },
     ...(sourceCommit && { sourceCommit }),
   };
+  for (const entry of [
+    deployment.launchpad,
+    deployment.agent,
+    deployment.staking,
+    deployment.nft,
+  ]) {
+    entry.adminCapId = (await readAdmin(client, entry.configId)).capId;
+  }
+  await migrate(context, deployment);
   await configure(context, deployment);
+  if (options.signingKey) await setSigningKey(context, deployment, options.signingKey);
   return { ...deployment, ...(await describeSettings({ client, deployment })) };
 }
 
-async function publishAll(context: DeployContext, settings: BuildSettings) {
-  const launchpad = await publish(
-    context,
-    'launchpad',
-    await buildContract('launchpad', {}, settings),
-  );
-  const linked = { launchpad: launchpad.packageId };
-  const amm = await publish(context, 'amm', await buildContract('amm', linked, settings));
-  const token = await publish(
-    context,
-    'atoll_token',
-    await buildContract('atoll_token', {}, settings),
-  );
-  const config = createdOfType(launchpad, 'config::Config');
-  return {
-    launchpad: {
-      ...ids(launchpad),
-      configId: config.id,
-      configVersion: config.sharedVersion ?? '',
-      adminCapId: createdOfType(launchpad, 'config::AdminCap').id,
-    },
-    amm: ids(amm),
-    atollToken: {
-      packageId: token.packageId,
-      upgradeCapId: token.upgradeCapId,
-      coinType: `${token.packageId}::atoll::ATOLL`,
-    },
-  };
+async function installAll(
+  context: DeployContext,
+  { upgrade = false, ...settings }: DeployOptions,
+): Promise<Record<ContractName, Described>> {
+  const done: Partial<Record<ContractName, Described>> = {};
+  for (const { name, uses } of CONTRACTS) {
+    const addresses = Object.fromEntries(
+      uses.flatMap((used) => (done[used] ? [[used, done[used]]] : [])),
+    );
+    const build = await buildContract(name, addresses, settings);
+    const installed = await install(context, name, build, upgrade);
+    const { transaction } = await readPackage(context.client, installed.packageId);
+    done[name] = {
+      ...installed,
+      buildDigest: toHex(build.digest),
+      transactionDigest: transaction,
+    };
+  }
+  return done as Record<ContractName, Described>;
 }
-
-const ids = ({ packageId, upgradeCapId }: Published) => ({
-  packageId,
-  originalId: packageId,
-  upgradeCapId,
-});

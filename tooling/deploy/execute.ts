@@ -1,7 +1,12 @@
 // Owns sending the deployer's transactions.
-import { type ClientWithCoreApi, type SuiClientTypes, TransactionError } from '@mysten/sui/client';
-import type { Signer } from '@mysten/sui/cryptography';
+import {
+  type ClientWithCoreApi,
+  SimulationError,
+  type SuiClientTypes,
+  TransactionError,
+} from '@mysten/sui/client';
 import { type Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
+import type { DeployContext } from './context.ts';
 import { DeployError } from './error.ts';
 
 export type Executed = SuiClientTypes.Transaction<{ effects: true; objectTypes: true }>;
@@ -9,16 +14,20 @@ export type Executed = SuiClientTypes.Transaction<{ effects: true; objectTypes: 
 const include = { effects: true, objectTypes: true } as const;
 
 /**
- * Signs and executes; `beforeSending` learns the digest first.
- * @throws DeployError when the transaction fails on chain.
+ * Simulates, signs and executes; `beforeSending` learns the digest first.
+ * @throws DeployError when the network would refuse the transaction, or it fails on chain.
  */
 export async function execute(
-  { client, signer }: { client: ClientWithCoreApi; signer: Signer },
+  { client, signer }: Pick<DeployContext, 'client' | 'signer'>,
   transaction: Transaction,
   beforeSending?: (digest: string) => void,
 ): Promise<Executed> {
   transaction.setSenderIfNotSet(signer.toSuiAddress());
-  const bytes = await transaction.build({ client });
+  const bytes = await transaction.build({ client }).catch((error: unknown) => {
+    throw error instanceof SimulationError && error.executionError
+      ? new DeployError(refusal(error.executionError), { cause: error })
+      : error;
+  });
   const { signature } = await signer.signTransaction(bytes);
   beforeSending?.(TransactionDataBuilder.getDigestFromBytes(bytes));
   const result = await client.core.executeTransaction({
@@ -50,4 +59,14 @@ function successOf(
   if (result.$kind === 'Transaction') return result.Transaction;
   const { status, digest } = result.FailedTransaction;
   throw new DeployError(`Transaction ${digest} failed: ${status.error?.message ?? 'no reason'}`);
+}
+
+/** Why a transaction would fail, for the reader. */
+export function refusal(error: SuiClientTypes.ExecutionError): string {
+  const incompatible =
+    error.$kind === 'PackageUpgradeError' &&
+    error.PackageUpgradeError.name === 'INCOMPATIBLE_UPGRADE';
+  return incompatible
+    ? 'The network refuses this upgrade: it takes away or changes public functions or types that are published.'
+    : `The network would refuse the transaction: ${error.message}`;
 }

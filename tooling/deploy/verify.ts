@@ -1,33 +1,56 @@
 // Owns the proof that what is on chain is what was built here.
 import { type BuiltPackage, withSelfAddress } from '@atoll/move-build';
-import { bcs } from '@mysten/sui/bcs';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
+import type { ContractName } from './build.ts';
 import { DeployError } from './error.ts';
+import { type PackageObject, readPackage } from './package-object.ts';
+
+interface Published {
+  packageId: string;
+  originalId: string;
+}
 
 /**
- * Compares a published package with a build, module by module and byte by byte. The only
- * difference allowed is the package's own address, which is 0x0 until it is published.
- * @throws DeployError naming the first module that differs.
+ * Compares a published package with a build: module by module and byte by byte, where the only
+ * difference allowed is the package's own address, which is 0x0 in a build; and what they run against.
+ * @returns the first difference in words, or null when there is none.
  */
+export async function difference(
+  client: ClientWithCoreApi,
+  { packageId, originalId }: Published,
+  name: ContractName,
+  build: BuiltPackage,
+): Promise<string | null> {
+  const onChain = await readPackage(client, packageId);
+  return differenceOf(onChain, BigInt(originalId), name, build);
+}
+
+/** @throws DeployError naming the first difference. */
 export async function verifyPackage(
   client: ClientWithCoreApi,
-  packageId: string,
-  name: string,
+  published: Published,
+  name: ContractName,
   build: BuiltPackage,
 ): Promise<void> {
-  const { object } = await client.core.getObject({
-    objectId: packageId,
-    include: { objectBcs: true },
-  });
-  const onChain = bcs.Object.parse(object.objectBcs).data.Package?.moduleMap;
-  if (onChain === undefined) throw new DeployError(`${packageId} is not a package.`);
-  const wrong = (module: string) =>
-    new DeployError(`Module ${module} of ${name} on chain is not the one that was built.`);
-  for (const { name: module, bytes } of build.modules) {
-    const published = onChain.get(module);
-    const expected = withSelfAddress(bytes, BigInt(packageId));
-    if (!published || Buffer.compare(published, expected) !== 0) throw wrong(module);
+  const found = await difference(client, published, name, build);
+  if (found !== null) throw new DeployError(found);
+}
+
+function differenceOf(
+  { modules, links }: PackageObject,
+  address: bigint,
+  name: ContractName,
+  build: BuiltPackage,
+): string | null {
+  const differs = ({ name: module, bytes }: BuiltPackage['modules'][number]) => {
+    const published = modules.get(module);
+    return !published || Buffer.compare(published, withSelfAddress(bytes, address)) !== 0;
+  };
+  const isExtra = (module: string) => !build.modules.some((built) => built.name === module);
+  const wrong = build.modules.find(differs)?.name ?? [...modules.keys()].find(isExtra);
+  if (wrong !== undefined) {
+    return `Module ${wrong} of ${name} on chain is not the one that was built.`;
   }
-  const extra = [...onChain.keys()].find((key) => !build.modules.some((m) => m.name === key));
-  if (extra !== undefined) throw wrong(extra);
+  const missing = build.dependencies.find((id) => !links.includes(id));
+  return missing === undefined ? null : `${name} on chain does not run against ${missing}.`;
 }

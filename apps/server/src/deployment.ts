@@ -9,13 +9,32 @@ const id = z.string().refine(isValidSuiAddress, 'must be an object id');
 const units = z.string().regex(/^\d{1,20}$/, 'must be a whole number in base units');
 const bps = z.number().int().min(0).max(10_000);
 const deployedPackage = z.object({ packageId: id, originalId: id });
+const configuredPackage = deployedPackage.extend({
+  configId: id,
+  configVersion: units,
+  adminCapId: id,
+});
+const sharedObject = z.object({ id, version: units });
 
 const schema: z.ZodType<Deployment> = z.object({
   network: z.string().min(1),
   chainId: z.string().min(1),
-  launchpad: deployedPackage.extend({ configId: id, configVersion: units, adminCapId: id }),
+  launchpad: configuredPackage,
   amm: deployedPackage,
   atollToken: z.object({ packageId: id, coinType: z.string() }),
+  // Files from before these packages lack them.
+  agent: configuredPackage.extend({ registry: sharedObject }).optional(),
+  staking: configuredPackage.optional(),
+  nft: configuredPackage
+    .extend({
+      ogCollection: sharedObject,
+      contributorCollection: sharedObject,
+      ogShowcase: sharedObject,
+      contributorShowcase: sharedObject,
+      ogTransferPolicy: sharedObject,
+      contributorTransferPolicy: sharedObject,
+    })
+    .optional(),
   quotes: z.array(
     z.object({ type: z.string(), symbol: z.string(), decimals: z.number().int().min(0).max(18) }),
   ),

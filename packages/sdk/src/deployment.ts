@@ -10,6 +10,41 @@ export interface DeployedPackage {
   originalId: string;
   /** Right to upgrade it, held by the deployer. */
   upgradeCapId?: string;
+  /** Number of the version at `packageId`; 1 is the first. */
+  version?: number;
+  /** Digest of the build at `packageId`, 64 hex digits; what an upgrade ticket carries. */
+  buildDigest?: string;
+  /** Digest of the transaction that put it there, base58. */
+  transactionDigest?: string;
+}
+
+/** A package with settings and an admin. */
+export interface ConfiguredPackage extends DeployedPackage {
+  /** Shared `Config` object. */
+  configId: string;
+  /** Version at which `Config` was shared, decimal string. */
+  configVersion: string;
+  /** The one capability that counts. */
+  adminCapId: string;
+}
+
+/** A shared object as transactions name it. */
+export interface SharedObject {
+  id: string;
+  /** Version at which it was shared, decimal string. */
+  version: string;
+}
+
+/** Where Cetus is on a network; packages by their newest ids and the first ones' ids. */
+export interface DeployedCetus {
+  clmm: { packageId: string; originalId: string };
+  lpBurn: { packageId: string; originalId: string };
+  /** `cetus_clmm::config::GlobalConfig`. */
+  globalConfig: SharedObject;
+  /** `cetus_clmm::factory::Pools`. */
+  pools: SharedObject;
+  /** `lpburn::lp_burn::BurnManager`. */
+  burnManager: SharedObject;
 }
 
 /** A coin that pools may be priced in. */
@@ -52,15 +87,20 @@ export interface Deployment {
   network: 'localnet' | 'testnet' | 'mainnet' | (string & {});
   /** Digest of the genesis checkpoint, base58: tells two networks of the same name apart. */
   chainId: string;
-  launchpad: DeployedPackage & {
-    /** Shared `Config` object. */
-    configId: string;
-    /** Version at which `Config` was shared, decimal string. */
-    configVersion: string;
-    adminCapId: string;
-  };
+  launchpad: ConfiguredPackage;
   amm: DeployedPackage;
-  atollToken: { packageId: string; coinType: string; upgradeCapId?: string };
+  atollToken: Omit<DeployedPackage, 'originalId'> & { coinType: string };
+  /** Absent in files from before there were agents; the same for the packages below. */
+  agent?: ConfiguredPackage & { registry: SharedObject };
+  staking?: ConfiguredPackage;
+  nft?: ConfiguredPackage & {
+    ogCollection: SharedObject;
+    contributorCollection: SharedObject;
+    ogShowcase: SharedObject;
+    contributorShowcase: SharedObject;
+    ogTransferPolicy: SharedObject;
+    contributorTransferPolicy: SharedObject;
+  };
   quotes: QuoteCoin[];
   presets: DeployedPreset[];
   fees: DeployedFees;

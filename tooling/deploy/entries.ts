@@ -1,0 +1,104 @@
+// Owns the packages' part of a deployment file: from what publishing created, or, when that is no longer
+// known, from the file of an earlier deployment.
+import type { DeployedPackage, Deployment, SharedObject } from '@atoll/sdk';
+import { normalizeStructTag } from '@mysten/sui/utils';
+import type { ContractName } from './build.ts';
+import { DeployError } from './error.ts';
+import type { Created, Installed } from './installed.ts';
+
+const TRANSFER_POLICY = '0x2::transfer_policy::TransferPolicy';
+
+type Packages = Required<
+  Pick<Deployment, 'launchpad' | 'amm' | 'atollToken' | 'agent' | 'staking' | 'nft'>
+>;
+
+/** An installed package, and what its build and its last transaction were. */
+export interface Described extends Installed {
+  buildDigest: string;
+  transactionDigest: string;
+}
+
+/** The packages' entries for the deployment file. */
+export function describePackages(
+  installed: Record<ContractName, Described>,
+  previous: Deployment | undefined,
+): Packages {
+  const { launchpad, amm, atoll_token: token, agent, staking, nft } = installed;
+  const { originalId: atollId, ...atollToken } = ids(token);
+  return {
+    launchpad: { ...objects(launchpad, configured, previous?.launchpad), ...ids(launchpad) },
+    amm: ids(amm),
+    atollToken: { ...atollToken, coinType: `${atollId}::atoll::ATOLL` },
+    agent: { ...objects(agent, agentObjects, previous?.agent), ...ids(agent) },
+    staking: { ...objects(staking, configured, previous?.staking), ...ids(staking) },
+    nft: { ...objects(nft, nftObjects, previous?.nft), ...ids(nft) },
+  };
+}
+
+/** Objects that a package has from its publishing on, as `find` finds them, or as an earlier file has them. */
+function objects<T>(installed: Described, find: (installed: Installed) => T, previous?: T): T {
+  return installed.created === undefined && previous !== undefined ? previous : find(installed);
+}
+
+/** Where an earlier deployment says that a package is. */
+export function previousPackage(
+  previous: Deployment | undefined,
+  name: ContractName,
+): Pick<DeployedPackage, 'packageId' | 'originalId' | 'upgradeCapId'> | null {
+  if (previous === undefined) return null;
+  if (name !== 'atoll_token') return previous[name] ?? null;
+  const { packageId, coinType, upgradeCapId } = previous.atollToken;
+  return { packageId, upgradeCapId, originalId: coinType.split('::')[0] ?? packageId };
+}
+
+function ids(installed: Described): DeployedPackage {
+  const { packageId, originalId, version, upgradeCapId, buildDigest, transactionDigest } =
+    installed;
+  return { packageId, originalId, version, upgradeCapId, buildDigest, transactionDigest };
+}
+
+function configured(installed: Installed) {
+  const config = shared(installed, 'config::Config');
+  const { id: adminCapId } = createdOfType(installed, own(installed, 'config::AdminCap'));
+  return { configId: config.id, configVersion: config.version, adminCapId };
+}
+
+const agentObjects = (agent: Installed) => ({
+  ...configured(agent),
+  registry: shared(agent, 'registry::Registry'),
+});
+
+function nftObjects(nft: Installed) {
+  const [og, contributor] = [own(nft, 'og::OgNft'), own(nft, 'contributor::ContributorNft')];
+  return {
+    ...configured(nft),
+    ogCollection: shared(nft, 'og::OgCollection'),
+    contributorCollection: shared(nft, 'contributor::ContributorCollection'),
+    ogShowcase: shared(nft, `showcase::Showcase<${og}>`),
+    contributorShowcase: shared(nft, `showcase::Showcase<${contributor}>`),
+    ogTransferPolicy: sharedOfType(nft, `${TRANSFER_POLICY}<${og}>`),
+    contributorTransferPolicy: sharedOfType(nft, `${TRANSFER_POLICY}<${contributor}>`),
+  };
+}
+
+const own = ({ originalId }: Installed, path: string): string => `${originalId}::${path}`;
+
+const shared = (installed: Installed, path: string): SharedObject =>
+  sharedOfType(installed, own(installed, path));
+
+function sharedOfType(installed: Installed, type: string): SharedObject {
+  const { id, sharedVersion } = createdOfType(installed, type);
+  if (sharedVersion === undefined) throw new DeployError(`${type} is not shared.`);
+  return { id, version: sharedVersion };
+}
+
+/** The one object of a type that publishing created. */
+function createdOfType({ created = [] }: Installed, type: string): Created {
+  const wanted = normalizeStructTag(type);
+  const found = created.find((object) => isOfType(object, wanted));
+  if (found === undefined) throw new DeployError(`Publishing did not create a ${type}.`);
+  return found;
+}
+
+const isOfType = ({ type }: Created, wanted: string): boolean =>
+  type.includes('::') && normalizeStructTag(type) === wanted;
