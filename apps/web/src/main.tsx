@@ -6,12 +6,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './lib/query-client.ts';
 import { startSessions } from './lib/session/start.ts';
+import { paintFrame } from './lib/theme.ts';
 import { router } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 startSessions();
+paintFrame();
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -23,6 +23,12 @@ export function useConfig(): ConfigData | undefined {
   return useQuery(configQuery).data;
 }
 
+/** The product's name: the operator's, or until that is known the one that index.html was built with. */
+export function useProduct(): string {
+  const built = document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content;
+  return useConfig()?.brand.name ?? built ?? '';
+}
+
 /** The configuration for code outside components; rejects with `ApiError` when it can't be had. */
 export function getConfig(): Promise<ConfigData> {
   return queryClient.ensureQueryData(configQuery);

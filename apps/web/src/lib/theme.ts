@@ -12,3 +12,11 @@ export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   $theme.set(theme);
 }
+
+/** Gives the browser's own frame (address bar, window title) the page's ground, now and from then on. */
+export function paintFrame(): void {
+  $theme.subscribe(() => {
+    const { backgroundColor } = getComputedStyle(document.documentElement);
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', backgroundColor);
+  });
+}

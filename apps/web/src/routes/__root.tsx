@@ -6,7 +6,7 @@ import { Footer } from '../features/shell/footer.tsx';
 import { Header } from '../features/shell/header.tsx';
 import { PageFailed, PageNotFound } from '../features/shell/page-states.tsx';
 import { WalletButton } from '../features/wallet/wallet-button.tsx';
-import { useConfig } from '../lib/config.ts';
+import { useProduct } from '../lib/config.ts';
 import { $toasterWanted } from '../lib/toast.ts';
 import { shell as text } from '../messages/en/shell.ts';
 
@@ -42,12 +42,10 @@ function Root() {
   );
 }
 
-/** Title and description of an operator with another brand; index.html has ours. */
+/** The description of an operator with another brand; index.html has ours. */
 function PageHead() {
-  const product = useConfig()?.brand.name;
+  const product = useProduct();
   useEffect(() => {
-    if (product === undefined) return;
-    document.title = product;
     document
       .querySelector('meta[name=description]')
       ?.setAttribute('content', text.description(product));

@@ -10,6 +10,7 @@ import { coin as text } from '../messages/en/coin.ts';
 import { errors } from '../messages/en/errors.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 export const Route = createFileRoute('/coin/$poolId')({
   // Starts the request with the navigation; the page shows what comes of it.
@@ -24,7 +25,7 @@ function Coin() {
     const trade = { pool, referrer: null };
     return (
       <>
-        <title>{text.pageTitle(pool.name, pool.symbol)}</title>
+        <PageTitle page={text.pageTitle(pool.name, pool.symbol)} />
         <CoinPage
           pool={pool}
           trade={

@@ -7,6 +7,7 @@ import { create as text } from '../messages/en/create.ts';
 import { errors } from '../messages/en/errors.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 export const Route = createFileRoute('/create')({ component: Create });
@@ -16,7 +17,7 @@ function Create() {
   const { data: config, error, refetch } = useQuery(configQuery);
   return (
     <div className="grid gap-6 pt-6 pb-16">
-      <title>{text.pageTitle}</title>
+      <PageTitle page={text.pageTitle} />
       <header className="grid gap-1">
         <h1 className="font-display text-title font-bold">{text.title}</h1>
         <p className="max-w-prose text-muted">{text.intro}</p>

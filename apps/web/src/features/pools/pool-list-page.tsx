@@ -14,6 +14,7 @@ import { pools as text } from '../../messages/en/pools.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { King } from './king.tsx';
 import { PoolList, PoolListSkeleton } from './pool-list.tsx';
 import { poolListQuery } from './queries.ts';
@@ -47,6 +48,7 @@ export function PoolListPage({ isAgent, search, onSearch }: PoolListPageProps) {
 
   return (
     <div className="grid gap-4">
+      <PageTitle page={isAgent ? undefined : text.funHeading} />
       <h1 className="sr-only">{isAgent ? text.aiHeading : text.funHeading}</h1>
       <Ticker />
       <King isAgent={isAgent} />

@@ -5,6 +5,7 @@ import { errors } from '../../messages/en/errors.ts';
 import { pools as text } from '../../messages/en/pools.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { PoolList, PoolListSkeleton } from './pool-list.tsx';
 import { type RankBy, rankingQuery } from './queries.ts';
@@ -13,6 +14,7 @@ import { liveRows } from './use-live-pool.ts';
 export function RankPage({ by, onChange }: { by: RankBy; onChange: (by: RankBy) => void }) {
   return (
     <div className="grid gap-4">
+      <PageTitle page={text.rankTitle} />
       <div>
         <h1 className="font-display text-title font-bold">{text.rankTitle}</h1>
         <p className="text-label text-muted">{text.rankBody}</p>

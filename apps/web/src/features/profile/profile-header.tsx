@@ -6,6 +6,7 @@ import { profile as text } from '../../messages/en/profile.ts';
 import { CopyAddress } from '../../ui/address.tsx';
 import { Picture } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { profileQuery } from './queries.ts';
 
 export function ProfileHeader({ address }: { address: string }) {
@@ -14,6 +15,7 @@ export function ProfileHeader({ address }: { address: string }) {
   const name = suiName ?? user?.name ?? shortenAddress(address);
   return (
     <Card className="flex items-center gap-5 p-6">
+      <PageTitle page={text.heading(name)} />
       <Picture src={user?.avatar} seed={address} className="size-20 sm:size-24" eager />
       <div className="grid min-w-0 justify-items-start gap-1">
         <h1

@@ -1,7 +1,7 @@
 // The header of every page.
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useConfig } from '../../lib/config.ts';
+import { useProduct } from '../../lib/config.ts';
 import { cx } from '../../lib/cx.ts';
 import { useIsFunTab } from '../../lib/tab.ts';
 import { shell as text } from '../../messages/en/shell.ts';
@@ -15,8 +15,7 @@ const HelpDialog = lazy(() => import('./help-dialog.tsx'));
 
 export function Header({ wallet }: { wallet: ReactNode }) {
   const isFun = useIsFunTab();
-  const config = useConfig();
-  const product = config?.brand.name ?? document.title;
+  const product = useProduct();
   return (
     <header className="contents">
       <a

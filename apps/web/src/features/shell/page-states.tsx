@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { errors as text } from '../../messages/en/errors.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 
 export function PageFailed() {
   return (
@@ -17,14 +18,17 @@ export function PageFailed() {
 
 export function PageNotFound() {
   return (
-    <EmptyState
-      title={text.notFoundTitle}
-      body={text.notFoundBody}
-      action={
-        <Link to="/" className={buttonClass()}>
-          {text.backHome}
-        </Link>
-      }
-    />
+    <>
+      <PageTitle page={text.notFoundTitle} />
+      <EmptyState
+        title={text.notFoundTitle}
+        body={text.notFoundBody}
+        action={
+          <Link to="/" className={buttonClass()}>
+            {text.backHome}
+          </Link>
+        }
+      />
+    </>
   );
 }
