@@ -59,7 +59,8 @@ export async function createWorld(): Promise<World> {
   return { network, contracts, coinBuild, markets };
 }
 
-async function deploy(network: Network): Promise<Contracts> {
+/** Publishes and configures the contracts; there may be several on one network. */
+export async function deploy(network: Network): Promise<Contracts> {
   const { id: launchpad, outcome } = await network.publish('launchpad');
   const config = createdOf(outcome, `${launchpad}::config::Config`);
   const adminCap = createdOf(outcome, `${launchpad}::config::AdminCap`);
@@ -95,11 +96,12 @@ export function setPreset(
   preset: { kind: number; targetRaised: bigint; virtualQuote: bigint; graduationFee: bigint },
   quoteType: string,
   window: { ms: bigint; bps: bigint } = { ms: WINDOW_MS, bps: WINDOW_BPS },
+  venue = `${contracts.amm}::venue::AmmVenue`,
 ): void {
   network.must(DEPLOYER, (tx) => {
     tx.call(
       `${contracts.launchpad}::config::set_preset`,
-      [quoteType, `${contracts.amm}::venue::AmmVenue`],
+      [quoteType, venue],
       [
         ...adminArguments(tx, contracts),
         tx.u8(preset.kind),

@@ -12,6 +12,9 @@ public struct RogueVenue has drop {}
 /// Registered by `register`: pools created for it trust it.
 public struct TrustedVenue has drop {}
 
+/// Registered by `register_second`.
+public struct SecondVenue has drop {}
+
 /// Looks like the exchange's pair, with reserves that somebody made up.
 public struct Pair<phantom T, phantom Q> has key {
     id: UID,
@@ -22,6 +25,10 @@ public struct Pair<phantom T, phantom Q> has key {
 
 public fun register(cap: &AdminCap, config: &mut Config) {
     cap.register_venue(config, TrustedVenue {});
+}
+
+public fun register_second(cap: &AdminCap, config: &mut Config) {
+    cap.register_venue(config, SecondVenue {});
 }
 
 /// Opens a false pair of a coin before its graduation.

@@ -1,0 +1,91 @@
+// Owns reading what the contracts offer to everybody from their compiled modules: public functions and
+// types, with their signatures.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildPackage } from '@atoll/move-build';
+import { placeholderAddress } from '../../../packages/move-build/src/address.ts';
+import { describeModule } from '../../../packages/move-build/src/interface.ts';
+import { MOVE } from '../chain/network.ts';
+
+/** The contracts' packages, by folder of `move/`. */
+export const packageNames = (): string[] =>
+  readdirSync(MOVE)
+    .filter((name) => name !== 'framework' && existsSync(join(MOVE, name, 'Move.toml')))
+    .sort();
+
+/** One line per type, and per function that other packages or transactions can call. */
+export async function surfaceOf(name: string): Promise<string[]> {
+  // No dependency is published: each gets an address that its name can be read from.
+  const addresses = Object.fromEntries(
+    packageNames().map((each) => [each, placeholderAddress(each)]),
+  );
+  const { modules } = await buildPackage(join(MOVE, name), { addresses });
+  const lines = modules
+    .flatMap(({ bytes }) => describeModule(bytes))
+    .filter(({ kind }) => kind === 'type' || kind === 'public')
+    .map(({ line }) => readable(line, name));
+  return lines.sort();
+}
+
+function readable(line: string, own: string): string {
+  let text = line.replaceAll('0x0::', `${own}::`);
+  for (const name of packageNames()) {
+    const address = BigInt(placeholderAddress(name)).toString(16);
+    text = text.replaceAll(`0x${address}::`, `${name}::`);
+  }
+  return text.replaceAll('0x1::', 'std::').replaceAll('0x2::', 'sui::');
+}
+
+export interface PublicFunction {
+  /** `package::module::function`. */
+  name: string;
+  typeParameters: string[];
+  /** As written, `TxContext` left out: transactions do not pass it. */
+  parameters: string[];
+  results: string[];
+}
+
+/** Reads the functions out of a surface's lines. */
+export function functionsIn(lines: readonly string[]): PublicFunction[] {
+  return lines.flatMap((line) => {
+    const match = /^public (?:entry )?fun ([\w:]+)(?:<([^(]*)>)?\((.*?)\)(?:: \((.*)\))?$/.exec(
+      line,
+    );
+    const [, name, types = '', parameters = '', results = ''] = match ?? [];
+    if (name === undefined) return [];
+    return {
+      name,
+      typeParameters: split(types),
+      parameters: split(parameters).filter((each) => !each.endsWith('tx_context::TxContext')),
+      results: split(results),
+    };
+  });
+}
+
+/** Abilities of the types in a surface's lines, by `package::module::Type`. */
+export function abilitiesIn(lines: readonly string[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const line of lines) {
+    const [, name, has = ''] =
+      /^(?:struct|enum) ([\w:]+)(?:<[^{]*?>)?(?: has ([\w, ]+))? \{/.exec(line) ?? [];
+    if (name !== undefined) found.set(name, has.split(', ').filter(Boolean));
+  }
+  return found;
+}
+
+/** Splits at the commas that are in no angle brackets. */
+function split(list: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let part = '';
+  for (const char of list) {
+    if (char === '<') depth += 1;
+    if (char === '>') depth -= 1;
+    if (char === ',' && depth === 0) {
+      parts.push(part.trim());
+      part = '';
+    } else part += char;
+  }
+  if (part.trim()) parts.push(part.trim());
+  return parts;
+}
