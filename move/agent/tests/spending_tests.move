@@ -329,8 +329,22 @@ fun what_the_end_of_the_curve_leaves_over_stays_in_the_treasury() {
     let remaining = fixture.pool().curve().remaining();
     let (_, cost, _) = fixture.pool().quote_buy_exact_coins(remaining);
     fixture.buy_back(10_000_000_000_000, 0, NO_DEADLINE);
-    assert_eq!(fixture.agent().treasury().funds(), 10_000_000_000_000 - cost);
+    let left = 10_000_000_000_000 - cost;
+    assert_eq!(fixture.agent().treasury().funds(), left);
     assert_eq!(fixture.agent().treasury().spent_today(fixture.clock()), cost);
+    let bought = event::events_by_type<spending::BoughtBack>();
+    assert_eq!(
+        bytes(bought[0]),
+        vector[
+            bytes(fixture.agent_id()),
+            bytes(object::id(fixture.pool())),
+            bytes(cost),
+            bytes(remaining),
+            bytes(cost),
+            bytes(left),
+            bytes(START_MS),
+        ].flatten(),
+    );
     fixture.end();
 }
 
