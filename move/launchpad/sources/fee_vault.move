@@ -13,7 +13,7 @@ public struct FeeVault<phantom Q> has store {
     creator: Balance<Q>,
     co_creators: Balance<Q>,
     protocol: Balance<Q>,
-    /// By referrer; an entry exists from the first credit until it is claimed.
+    /// By referrer; an entry exists from the first credit on.
     referrers: Table<address, Balance<Q>>,
 }
 
@@ -73,9 +73,11 @@ public(package) fun take_protocol<Q>(self: &mut FeeVault<Q>): Balance<Q> {
     self.protocol.withdraw_all()
 }
 
-/// Everything credited to `referrer`; the entry is deleted and its storage deposit returned.
+/// Everything credited to `referrer`. The entry stays, empty: a trader paid its storage deposit, which
+/// deleting it would pay out to the referrer, who could make every next trader pay it again.
 public(package) fun take_referrer<Q>(self: &mut FeeVault<Q>, referrer: address): Balance<Q> {
-    if (self.referrers.contains(referrer)) self.referrers.remove(referrer) else balance::zero()
+    if (self.referrers.contains(referrer)) self.referrers.borrow_mut(referrer).withdraw_all()
+    else balance::zero()
 }
 
 // === Private Functions ===

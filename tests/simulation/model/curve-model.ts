@@ -145,7 +145,8 @@ export class CurveModel {
 
   claimReferrer(sender: string): bigint {
     const amount = this.referrers.get(sender) ?? 0n;
-    this.referrers.delete(sender);
+    // The entry stays, so that the next trader need not pay for one.
+    if (amount > 0n) this.referrers.set(sender, 0n);
     return claimed(amount);
   }
 

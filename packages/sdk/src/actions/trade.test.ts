@@ -296,4 +296,18 @@ describe('fees', () => {
     const paid = await run(heir, claimCreatorFees(chain, { pool: fresh, receiver }));
     expect(await chain.balance(heir, SUI)).toBe(before + parts.creatorFee - gasOf(paid));
   });
+
+  it('of a referrer who claims after every trade cost the traders nothing', async () => {
+    const [trader, referrer] = [await chain.trader(), await chain.trader()];
+    const address = trader.toSuiAddress();
+    const terms = { pool, trader: address, payment: 10_000_000_000n, minCoinsOut: 0n };
+    const credit = { pool, referrer: referrer.toSuiAddress() };
+    const buy = () => run(trader, buyExactQuote(chain, { ...terms, referrer: credit.referrer }));
+    // Makes the referrer's entry; a claim that deleted it would pocket this trader's deposit.
+    await buy();
+    expect(gasOf(await run(referrer, claimReferralFees(chain, credit)))).toBeGreaterThan(0n);
+    const again = await buy();
+    const made = again.effects.changedObjects.filter((each) => each.idOperation === 'Created');
+    expect(made).toEqual([]);
+  });
 });
