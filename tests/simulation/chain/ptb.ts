@@ -117,6 +117,19 @@ export class Ptb {
     });
   }
 
+  upgrade(
+    modules: readonly Uint8Array[],
+    dependencies: readonly string[],
+    packageId: string,
+    ticket: Argument,
+  ): Argument {
+    const code = modules.map((bytes) => Buffer.from(bytes).toString('base64'));
+    return this.#command({
+      $kind: 'Upgrade',
+      Upgrade: { modules: code, dependencies: [...dependencies], package: packageId, ticket },
+    });
+  }
+
   #input(input: CallArg): Argument {
     this.#inputs.push(input);
     return { $kind: 'Input', Input: this.#inputs.length - 1 };

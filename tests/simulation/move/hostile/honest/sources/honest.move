@@ -1,0 +1,11 @@
+/// The control: made as it should be.
+module honest::honest;
+
+use launchpad::ticket;
+
+public struct HONEST has drop {}
+
+fun init(otw: HONEST, ctx: &mut TxContext) {
+    let ticket = ticket::new(otw, b"HONEST", b"Honest", b"", b"", ctx);
+    transfer::public_transfer(ticket, ctx.sender());
+}
