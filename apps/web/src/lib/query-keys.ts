@@ -11,20 +11,19 @@ export interface PoolListFilter {
 
 export const queryKeys = {
   config: ['config'] as const,
-  me: (address: string) => ['me', address] as const,
   pools: {
     all: ['pools'] as const,
     list: (filter: PoolListFilter) => ['pools', 'list', filter] as const,
     king: (isAgent: boolean) => ['pools', 'king', isAgent] as const,
     ranking: (by: string) => ['pools', 'ranking', by] as const,
     detail: (poolId: string) => ['pools', 'detail', poolId] as const,
-    /** The pool object itself; without a trade count it matches every reading. */
-    onChain: (poolId: string, trades?: number) =>
-      trades === undefined
-        ? (['pools', 'on-chain', poolId] as const)
-        : (['pools', 'on-chain', poolId, trades] as const),
     createdBy: (address: string) => ['pools', 'created-by', address] as const,
   },
+  /** Fees credited on chain; without an owner it matches every reading of the pool's. */
+  credit: (poolId: string, owner?: string, trades?: number) =>
+    owner === undefined
+      ? (['credit', poolId] as const)
+      : (['credit', poolId, owner, trades] as const),
   unlaunched: (owner: string) => ['unlaunched', owner] as const,
   candles: (poolId: string, interval: string) => ['candles', poolId, interval] as const,
   trades: {

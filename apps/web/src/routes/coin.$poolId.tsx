@@ -6,6 +6,7 @@ import { poolQuery } from '../features/coin/queries.ts';
 import { TradeBar, TradePanel } from '../features/trade/trade-panel.tsx';
 import { ApiError } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { useMe } from '../lib/session/state.ts';
 import { coin as text } from '../messages/en/coin.ts';
 import { errors } from '../messages/en/errors.ts';
 import { Button } from '../ui/button.tsx';
@@ -20,9 +21,10 @@ export const Route = createFileRoute('/coin/$poolId')({
 
 function Coin() {
   const { poolId } = Route.useParams();
+  const referrer = useMe()?.referrer_address ?? null;
   const { data: pool, error, refetch } = useQuery(poolQuery(poolId));
   if (pool) {
-    const trade = { pool, referrer: null };
+    const trade = { pool, referrer };
     return (
       <>
         <PageTitle page={text.pageTitle(pool.name, pool.symbol)} />

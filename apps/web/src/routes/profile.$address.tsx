@@ -1,6 +1,7 @@
 // The profile of an address: who it is, what it launched, what it traded.
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { CreatedCoins } from '../features/pools/created-coins.tsx';
+import { InviteCard } from '../features/profile/invite-card.tsx';
 import { ProfileHeader } from '../features/profile/profile-header.tsx';
 import { TradeTable } from '../features/profile/trade-table.tsx';
 import { profile as text } from '../messages/en/profile.ts';
@@ -23,8 +24,9 @@ function Profile() {
   // One address has one form, whatever the link left out.
   const address = `0x${Route.useParams().address.slice(2).toLowerCase().padStart(64, '0')}`;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <ProfileHeader address={address} />
+      <InviteCard address={address} />
       <Tabs<Tab>
         label={text.coins}
         value={tab}

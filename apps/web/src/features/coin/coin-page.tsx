@@ -9,7 +9,7 @@ import { Activity } from './activity.tsx';
 import { useCelebration } from './celebration.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { CoinHeader } from './coin-header.tsx';
-import { CreatorFees } from './creator-fees.tsx';
+import { FeeClaims } from './fee-claims.tsx';
 import { useLivePool } from './live.ts';
 import { ProgressCard } from './progress-card.tsx';
 
@@ -47,7 +47,7 @@ function Facts({ pool }: { pool: Pool }) {
   return (
     <>
       <ProgressCard pool={pool} />
-      <CreatorFees pool={pool} />
+      <FeeClaims pool={pool} />
       {pool.description !== '' && (
         <Card className="grid gap-1.5 p-4 text-label">
           <h2 className="font-display text-body font-semibold">{text.about}</h2>

@@ -1,6 +1,4 @@
 // Owns the running session: starts it when a wallet connects, ends it on log out.
-import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
 import { wallet as text } from '../../messages/en/wallet.ts';
 import { api } from '../api.ts';
 import { storage, storageKeys } from '../storage.ts';
@@ -8,12 +6,7 @@ import { toast } from '../toast.ts';
 import { $wallet } from '../wallet/state.ts';
 import { disconnectWallet, signMessage } from '../wallet/wallet.ts';
 import { type Session, startSession } from './session.ts';
-
-export const $session = atom<Session>({ status: 'visitor' });
-
-export function useSession(): Session {
-  return useStore($session);
-}
+import { $session } from './state.ts';
 
 let running: AbortController | undefined;
 

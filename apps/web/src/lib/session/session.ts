@@ -1,5 +1,5 @@
 // Owns the session flow: from a wallet address to a stored token, step by step as specified.
-import type { ChallengeResponse, LoginResponse, MeResponse, User } from '@atoll/api';
+import type { ChallengeResponse, LoginResponse, Me, MeResponse } from '@atoll/api';
 import { type ApiClient, isApiError } from '../api-client.ts';
 import { type KeyValueStorage, storageKeys } from '../storage.ts';
 
@@ -9,7 +9,7 @@ export type Session =
   | { status: 'checking' }
   /** The wallet shows the welcome message. */
   | { status: 'signing' }
-  | { status: 'ready'; user: User }
+  | { status: 'ready'; user: Me }
   /** The user did not sign. */
   | { status: 'declined' }
   | { status: 'failed'; message: string };

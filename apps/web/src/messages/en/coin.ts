@@ -63,6 +63,8 @@ export const coin = catalogue('coin', {
   failedTitle: 'This coin could not be loaded',
   feesTitle: 'Creator fees',
   feesBody: 'Credited to you on chain by every trade.',
+  referralTitle: 'Referral fees',
+  referralBody: 'Credited to you on chain by trades of people whom you invited.',
   feesClaim: 'Claim',
   feesClaiming: 'Claiming…',
   feesClaimed: (amount: string) => `Claimed ${amount}`,

@@ -16,4 +16,10 @@ export const profile = catalogue('profile', {
   paid: 'Value',
   price: 'Price',
   more: 'Show more',
+  invite: 'Invite others',
+  inviteBody:
+    'Whoever logs in for the first time through your link counts as yours. Every trade they make on a bonding curve then credits you a share of its fee, on chain; you claim it on that coin’s page.',
+  inviteCopy: 'Copy the link',
+  invited: (count: number) =>
+    count === 0 ? 'Nobody has come yet.' : `${count} ${count === 1 ? 'person' : 'people'} so far.`,
 });

@@ -1,0 +1,116 @@
+// What trades have credited to whoever looks at the page, as the coin's creator or as a trader's
+// referrer, read from the chain, and the way to claim it. Shown to nobody else.
+import type { Pool } from '@atoll/api';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refreshBalances } from '../../lib/account.ts';
+import { getAtoll } from '../../lib/deployment.ts';
+import { formatAmount } from '../../lib/format.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { sendTransaction } from '../../lib/send-transaction.ts';
+import { toast } from '../../lib/toast.ts';
+import { useAddress } from '../../lib/wallet/state.ts';
+import { coin as text } from '../../messages/en/coin.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+/** Credited and not paid out, in quote base units; read again with every trade the page hears of. */
+const creditQuery = (pool: Pool, owner: string) =>
+  queryOptions({
+    queryKey: queryKeys.credit(pool.pool_id, owner, pool.trade_count),
+    queryFn: async ({ signal }) => {
+      const [sdk, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
+      const onChain = await sdk.getPool(atoll, { poolId: pool.pool_id, signal });
+      return {
+        /** Null for everybody but the receiver of the creator's fees. */
+        creator: onChain.feeReceiver === owner ? onChain.unclaimed.creator : null,
+        referrer: await sdk.getReferralCredit(atoll, { pool: onChain, referrer: owner, signal }),
+      };
+    },
+    placeholderData: (previous, query) => (query?.queryKey[2] === owner ? previous : undefined),
+  });
+
+export function FeeClaims({ pool }: { pool: Pool }) {
+  const owner = useAddress();
+  return owner === undefined ? null : <Claims pool={pool} owner={owner} />;
+}
+
+function Claims({ pool, owner }: { pool: Pool; owner: string }) {
+  const { data } = useQuery(creditQuery(pool, owner));
+  if (!data) return null;
+  return (
+    <>
+      {data.creator !== null && (
+        <Claim pool={pool} owner={owner} as="creator" unclaimed={data.creator} />
+      )}
+      {data.referrer > 0n && (
+        <Claim pool={pool} owner={owner} as="referrer" unclaimed={data.referrer} />
+      )}
+    </>
+  );
+}
+
+interface ClaimProps {
+  pool: Pool;
+  owner: string;
+  as: 'creator' | 'referrer';
+  unclaimed: bigint;
+}
+
+const words = {
+  creator: { title: text.feesTitle, body: text.feesBody },
+  referrer: { title: text.referralTitle, body: text.referralBody },
+} as const;
+
+function Claim({ pool, owner, as: role, unclaimed }: ClaimProps) {
+  const client = useQueryClient();
+  const claim = useMutation({
+    mutationFn: async () => {
+      const [{ Transaction }, sdk, atoll] = await Promise.all([
+        import('@mysten/sui/transactions'),
+        import('@atoll/sdk'),
+        getAtoll(),
+      ]);
+      const ref = {
+        poolId: pool.pool_id,
+        coinType: pool.token_address,
+        quoteType: pool.quote_type,
+      };
+      const transaction = new Transaction();
+      transaction.setSender(owner);
+      transaction.add(
+        role === 'creator'
+          ? sdk.claimCreatorFees(atoll, { pool: ref, receiver: owner })
+          : sdk.claimReferralFees(atoll, { pool: ref, referrer: owner }),
+      );
+      const { events } = await sendTransaction(transaction);
+      return events.find((event) => event.name === 'FeesClaimed')?.data.amount ?? 0n;
+    },
+    onSuccess: (claimed) => {
+      toast.success(text.feesClaimed(amount(claimed)));
+      void refreshBalances(owner);
+      void client.invalidateQueries({ queryKey: queryKeys.credit(pool.pool_id) });
+    },
+    onError: (error) => toast.error(text.feesFailed, { description: error.message }),
+  });
+  const amount = (units: bigint) =>
+    `${formatAmount(units, pool.quote_decimals)} ${pool.quote_symbol}`;
+  return (
+    <Card className="flex items-center justify-between gap-4 p-4">
+      <div className="grid min-w-0 gap-0.5 text-label">
+        <h2 className="font-display text-body font-semibold">{words[role].title}</h2>
+        <p className="text-muted">{words[role].body}</p>
+        <p className="font-semibold break-words tabular" data-testid={`${role}-fees`}>
+          {amount(unclaimed)}
+        </p>
+      </div>
+      <Button
+        look="action"
+        disabled={unclaimed === 0n}
+        pending={claim.isPending}
+        onClick={() => claim.mutate()}
+      >
+        {claim.isPending ? text.feesClaiming : text.feesClaim}
+      </Button>
+    </Card>
+  );
+}
