@@ -507,7 +507,8 @@ fun lock<T>(
 /// What `base` is compared with.
 fun base_now<T, Q>(self: &Proposal<T>, agent: &Agent<T, Q>): u64 {
     match (&self.action) {
-        Action::Revise { .. } | Action::Restore { .. } => agent.persona().current().number(),
+        Action::Revise { .. } | Action::Restore { .. } =>
+            agent.persona().current().number(),
         Action::SetKey { .. } | Action::SetPolicy { .. } => agent.treasury().mandate(),
     }
 }
