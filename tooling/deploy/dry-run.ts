@@ -73,7 +73,7 @@ async function costOf(
   const result = await client.core.simulateTransaction({ transaction, include: { effects: true } });
   if (result.$kind === 'FailedTransaction') {
     const { error } = result.FailedTransaction.status;
-    throw new DeployError(error ? refusal(error) : 'The network would refuse the transaction.');
+    throw new DeployError(error ? refusal(error) : 'The network refuses this transaction.');
   }
   const { computationCost, storageCost, storageRebate } = result.Transaction.effects.gasUsed;
   return BigInt(computationCost) + BigInt(storageCost) - BigInt(storageRebate);

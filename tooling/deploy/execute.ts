@@ -62,11 +62,5 @@ function successOf(
 }
 
 /** Why a transaction would fail, for the reader. */
-export function refusal(error: SuiClientTypes.ExecutionError): string {
-  const incompatible =
-    error.$kind === 'PackageUpgradeError' &&
-    error.PackageUpgradeError.name === 'INCOMPATIBLE_UPGRADE';
-  return incompatible
-    ? 'The network refuses this upgrade: it takes away or changes public functions or types that are published.'
-    : `The network would refuse the transaction: ${error.message}`;
-}
+export const refusal = ({ $kind, message }: SuiClientTypes.ExecutionError): string =>
+  `The network refuses this ${$kind === 'PackageUpgradeError' ? 'upgrade' : 'transaction'}: ${message}`;
