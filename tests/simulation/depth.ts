@@ -12,7 +12,7 @@ export const SEED = Number(
 export const figure = (deep: number, sample: number): number => (DEEP ? deep : sample);
 
 /** Time for a test that runs a figure, ms. */
-export const TIMEOUT_MS = DEEP ? 3_600_000 : 60_000;
+export const TIMEOUT_MS = DEEP ? 3_600_000 : 300_000;
 
 /** Lets the test runner breathe between batches of work that does not. */
 export const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
