@@ -1,8 +1,8 @@
 /// The settings of the collections and who may change them.
 ///
-/// `Config` is shared. Every setter needs the one `AdminCap` that the config names, and emits an event.
-/// The admin can stop mints and names the key that grants them. Burning and moving an NFT take no
-/// config.
+/// `Config` is shared. Every setter needs the one `AdminCap` that the config names, and emits an
+/// event. The admin can stop mints and names the key that grants them. Burning and moving an NFT
+/// take no config.
 module nft::config;
 
 use nft::signing_key::{Self, SigningKey};
@@ -64,8 +64,8 @@ public struct Config has key {
     minting_paused: bool,
     /// Grants mints of the Contributor collection; without one there are none.
     signing_key: Option<SigningKey>,
-    /// Makes displays and transfer policies. It never leaves, so nobody can make a second policy that
-    /// asks for no royalty.
+    /// Makes displays and transfer policies. It never leaves, so nobody can make a second policy
+    /// that asks for no royalty.
     publisher: Publisher,
 }
 
@@ -174,7 +174,8 @@ public fun remove_signing_key(cap: &AdminCap, config: &mut Config) {
     event::emit(SigningKeyChanged { signing_key: config.signing_key });
 }
 
-/// Moves the config to this package's version after an upgrade; the version before can mint no more.
+/// Moves the config to this package's version after an upgrade; the version before can mint no
+/// more.
 ///
 /// #### Aborts
 /// - `EAlreadyMigrated` if it is there already.

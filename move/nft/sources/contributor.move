@@ -1,9 +1,10 @@
-/// The Contributor collection: one for each wallet that the operator's server lets mint, within a window
-/// of time.
+/// The Contributor collection: one for each wallet that the operator's server lets mint, within a
+/// window of time.
 ///
-/// The server signs who may mint which image; see `mint_grant`. A wallet mints once and a nonce mints
-/// once, for ever, also after a burn: the first stops a wallet that is granted twice, the second lets the
-/// server grant one person again, for another wallet or image, without making two NFTs possible.
+/// The server signs who may mint which image; see `mint_grant`. A wallet mints once and a nonce
+/// mints once, for ever, also after a burn: the first stops a wallet that is granted twice, the
+/// second lets the server grant one person again, for another wallet or image, without making two
+/// NFTs possible.
 module nft::contributor;
 
 use nft::config::{AdminCap, Config};
@@ -189,7 +190,8 @@ public fun image_url(self: &ContributorNft): String { self.image_url }
 
 // === Admin Functions ===
 
-/// Opens minting from `opens_ms` until just before `closes_ms`, in milliseconds since the Unix epoch.
+/// Opens minting from `opens_ms` until just before `closes_ms`, in milliseconds since the Unix
+/// epoch.
 ///
 /// #### Aborts
 /// - `EWindowEmpty`.

@@ -1,8 +1,8 @@
 /// The OG collection: at most 1,111, and ended.
 ///
-/// They are minted by whoever published the package, to their first owners, within a week. The right to
-/// do so exists once; it is used up by the last one, destroyed by `seal`, and worth nothing after that
-/// week. No function makes another.
+/// They are minted by whoever published the package, to their first owners, within a week. The
+/// right to do so exists once; it is used up by the last one, destroyed by `seal`, and worth
+/// nothing after that week. No function makes another.
 module nft::og;
 
 use nft::config::Config;
@@ -82,8 +82,8 @@ public struct OgBurned has copy, drop { nft_id: ID, number: u64, owner: address 
 
 // === Public Functions ===
 
-/// Mints one NFT for each of `recipients`, with the image in the same place of `image_urls`, and sends
-/// it there. A transaction can emit 1,024 events, so the whole supply takes two.
+/// Mints one NFT for each of `recipients`, with the image in the same place of `image_urls`, and
+/// sends it there. A transaction can emit 1,024 events, so the whole supply takes two.
 ///
 /// #### Parameters
 /// - `image_urls`: 1 to 512 bytes each.
@@ -149,7 +149,8 @@ public fun image_url(self: &OgNft): String { self.image_url }
 
 // === Package Functions ===
 
-/// Shares the collection and gives the sender the right to mint, for a week from the epoch's beginning.
+/// Shares the collection and gives the sender the right to mint, for a week from the epoch's
+/// beginning.
 public(package) fun open(publisher: &Publisher, ctx: &mut TxContext) {
     showcase::open<OgNft>(
         publisher,
@@ -185,12 +186,7 @@ fun new(ctx: &mut TxContext): (OgMinter, OgCollection) {
     (OgMinter { id: object::new(ctx) }, collection)
 }
 
-fun mint_one(
-    self: &mut OgCollection,
-    recipient: address,
-    image_url: String,
-    ctx: &mut TxContext,
-) {
+fun mint_one(self: &mut OgCollection, recipient: address, image_url: String, ctx: &mut TxContext) {
     let length = image_url.length();
     assert!(length > 0 && length <= MAX_IMAGE_URL_BYTES, EImageUrlLength);
     self.minted = self.minted + 1;

@@ -1,7 +1,8 @@
 /// A rule for transfer policies: a sale pays a share of its price, and at least a minimum.
 ///
-/// It binds where sales are confirmed by the collection's transfer policy, as in kiosks. A gift from
-/// wallet to wallet is no sale and pays nothing, and a sale arranged out of sight looks like one.
+/// It binds where sales are confirmed by the collection's transfer policy, as in kiosks. A gift
+/// from wallet to wallet is no sale and pays nothing, and a sale arranged out of sight looks like
+/// one.
 module nft::royalty_rule;
 
 use sui::coin::Coin;
@@ -72,7 +73,8 @@ public fun pay<T>(
 
 // === View helpers ===
 
-/// Royalty in MIST of a sale for `price` MIST: `⌈price · bps / 10,000⌉`, or the minimum if that is more.
+/// Royalty in MIST of a sale for `price` MIST: `⌈price · bps / 10,000⌉`, or the minimum if that is
+/// more.
 public fun royalty<T>(policy: &TransferPolicy<T>, price: u64): u64 {
     let terms = terms(policy);
     let share = ((price as u128) * (terms.royalty_bps as u128)).divide_and_round_up(BPS);

@@ -1,7 +1,7 @@
 /// How a collection's NFTs are shown by wallets, and what their sales pay.
 ///
-/// Holds the `Display` and the transfer policy's capability, both of which anybody could pass on if they
-/// were owned, so that they follow the one `AdminCap`.
+/// Holds the `Display` and the transfer policy's capability, both of which anybody could pass on if
+/// they were owned, so that they follow the one `AdminCap`.
 module nft::showcase;
 
 use nft::config::{AdminCap, Config};

@@ -1,7 +1,7 @@
 /// The key whose signatures this package accepts, and the chain that they must be made for.
 ///
-/// The packages that need one each have this module, word for word, so that each stands alone; a test
-/// in `tooling/vectors` holds the copies to each other.
+/// The packages that need one each have this module, word for word, so that each stands alone; a
+/// test in `tooling/vectors` holds the copies to each other.
 module nft::signing_key;
 
 use sui::ed25519;
@@ -33,7 +33,8 @@ const PUBLIC_KEY_BYTES: u64 = 32;
 const Y_MASK: u8 = 0x7F;
 
 /// Every y, encoded as in RFC 8032, of a point whose order divides 8, with the two that exceed the
-/// field's prime and are accepted all the same. In this order: 0, 1, the two of order 8, p - 1, p, p + 1.
+/// field's prime and are accepted all the same. In this order: 0, 1, the two of order 8, p - 1, p,
+/// p + 1.
 const SMALL_ORDER_Y: vector<vector<u8>> = vector[
     x"0000000000000000000000000000000000000000000000000000000000000000",
     x"0100000000000000000000000000000000000000000000000000000000000000",
@@ -76,15 +77,8 @@ public(package) fun new(chain_id: vector<u8>, public_key: vector<u8>): SigningKe
 
 /// #### Aborts
 /// - `EInvalidSignature` unless `signature` (64 bytes) is the key's of `message`.
-public(package) fun assert_signed(
-    self: &SigningKey,
-    message: &vector<u8>,
-    signature: &vector<u8>,
-) {
-    assert!(
-        ed25519::ed25519_verify(signature, &self.public_key, message),
-        EInvalidSignature,
-    );
+public(package) fun assert_signed(self: &SigningKey, message: &vector<u8>, signature: &vector<u8>) {
+    assert!(ed25519::ed25519_verify(signature, &self.public_key, message), EInvalidSignature);
 }
 
 // === Private Functions ===

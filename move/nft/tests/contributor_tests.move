@@ -71,15 +71,13 @@ fun a_grant_is_used_once() {
 fun a_wallet_mints_once() {
     let mut fixture = fixture::open();
     destroy(fixture.mint_with(grants::signature_good()));
-    destroy(
-        fixture.mint(
-            ALICE,
-            8,
-            grants::image_url(),
-            grants::expires_ms(),
-            grants::signature_another_nonce(),
-        ),
-    );
+    destroy(fixture.mint(
+        ALICE,
+        8,
+        grants::image_url(),
+        grants::expires_ms(),
+        grants::signature_another_nonce(),
+    ));
     abort
 }
 
@@ -88,15 +86,13 @@ fun a_wallet_mints_once() {
 fun a_nonce_mints_once() {
     let mut fixture = fixture::open();
     destroy(fixture.mint_with(grants::signature_good()));
-    destroy(
-        fixture.mint(
-            BOB,
-            7,
-            grants::image_url(),
-            grants::expires_ms(),
-            grants::signature_another_minter(),
-        ),
-    );
+    destroy(fixture.mint(
+        BOB,
+        7,
+        grants::image_url(),
+        grants::expires_ms(),
+        grants::signature_another_minter(),
+    ));
     abort
 }
 
@@ -127,30 +123,26 @@ fun an_image_may_have_512_bytes() {
 #[test, expected_failure(abort_code = contributor::EImageUrlLength)]
 fun a_longer_image_is_refused_though_it_is_granted() {
     let mut fixture = fixture::open();
-    destroy(
-        fixture.mint(
-            ALICE,
-            7,
-            image_of(513),
-            grants::expires_ms(),
-            grants::signature_too_long_image(),
-        ),
-    );
+    destroy(fixture.mint(
+        ALICE,
+        7,
+        image_of(513),
+        grants::expires_ms(),
+        grants::signature_too_long_image(),
+    ));
     abort
 }
 
 #[test, expected_failure(abort_code = contributor::EImageUrlLength)]
 fun no_image_is_refused_though_it_is_granted() {
     let mut fixture = fixture::open();
-    destroy(
-        fixture.mint(
-            ALICE,
-            7,
-            b"",
-            grants::expires_ms(),
-            grants::signature_no_image(),
-        ),
-    );
+    destroy(fixture.mint(
+        ALICE,
+        7,
+        b"",
+        grants::expires_ms(),
+        grants::signature_no_image(),
+    ));
     abort
 }
 

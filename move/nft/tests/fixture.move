@@ -47,8 +47,8 @@ public fun configured(ctx: &mut TxContext): (AdminCap, Config) {
     (cap, config)
 }
 
-/// A collection whose window opens now for a day. It is made in the scenario's first transaction after
-/// the config's, which gives it the id that the vectors know.
+/// A collection whose window opens now for a day. It is made in the scenario's first transaction
+/// after the config's, which gives it the id that the vectors know.
 public fun open(): Fixture {
     let mut scenario = test_scenario::begin(ADMIN);
     let (cap, config) = configured(scenario.ctx());
@@ -77,13 +77,7 @@ public fun is_open(self: &Fixture): bool { self.collection.is_open(&self.clock) 
 public fun parts_mut(
     self: &mut Fixture,
 ): (&mut ContributorCollection, &mut Config, &AdminCap, &Clock, &mut TxContext) {
-    (
-        &mut self.collection,
-        &mut self.config,
-        &self.cap,
-        &self.clock,
-        self.scenario.ctx(),
-    )
+    (&mut self.collection, &mut self.config, &self.cap, &self.clock, self.scenario.ctx())
 }
 
 /// The vectors' minter uses the good grant's fields with this signature.

@@ -141,7 +141,13 @@ fun the_nonce_cannot_be_changed() {
 fun the_image_cannot_be_changed() {
     let mut fixture = fixture::open();
     let signature = grants::signature_good();
-    let nft = fixture.mint(ALICE, 7, b"https://evil.example/7.webp", grants::expires_ms(), signature);
+    let nft = fixture.mint(
+        ALICE,
+        7,
+        b"https://evil.example/7.webp",
+        grants::expires_ms(),
+        signature,
+    );
     destroy(nft);
     abort
 }

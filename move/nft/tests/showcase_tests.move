@@ -2,12 +2,14 @@
 module nft::showcase_tests;
 
 use nft::contributor::{ContributorCollection, ContributorNft};
+use nft::genesis;
 use nft::og::{OgCollection, OgMinter, OgNft};
 use nft::royalty_rule;
 use nft::showcase;
 use nft::world;
 use std::bcs;
 use std::unit_test::assert_eq;
+use sui::display::{Display, VersionUpdated};
 use sui::event;
 use sui::test_scenario;
 use sui::transfer_policy::{Self, TransferPolicy};
@@ -33,11 +35,18 @@ fun publishing_sets_everything_up() {
     test_scenario::return_shared(contributors);
     // Nobody can make another policy, or take what the first has earned, but through a showcase.
     assert!(!scenario.has_most_recent_for_sender<sui::package::Publisher>());
-    assert!(
-        !scenario.has_most_recent_for_sender<transfer_policy::TransferPolicyCap<OgNft>>(),
-    );
-    assert!(!scenario.has_most_recent_for_sender<sui::display::Display<OgNft>>());
+    assert!(!scenario.has_most_recent_for_sender<transfer_policy::TransferPolicyCap<OgNft>>());
+    assert!(!scenario.has_most_recent_for_sender<Display<OgNft>>());
     world.end();
+}
+
+#[test]
+fun publishing_makes_the_displays_known() {
+    let mut scenario = test_scenario::begin(world::admin());
+    genesis::init_for_testing(scenario.ctx());
+    assert_eq!(event::events_by_type<VersionUpdated<OgNft>>().length(), 1);
+    assert_eq!(event::events_by_type<VersionUpdated<ContributorNft>>().length(), 1);
+    scenario.end();
 }
 
 #[test]
@@ -74,7 +83,7 @@ fun each_change_of_the_display_is_made_known() {
     let mut world = world::published();
     let cap = world.take_cap();
     world.set_display_field<OgNft>(&cap, b"name", b"Reef #{number}");
-    assert_eq!(event::events_by_type<sui::display::VersionUpdated<OgNft>>().length(), 1);
+    assert_eq!(event::events_by_type<VersionUpdated<OgNft>>().length(), 1);
     world.scenario().return_to_sender(cap);
     world.end();
 }

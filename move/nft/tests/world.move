@@ -1,5 +1,5 @@
-/// The package as it is published, its objects shared, and one function per transaction that somebody
-/// sends.
+/// The package as it is published, its objects shared, and one function per transaction that
+/// somebody sends.
 #[test_only]
 module nft::world;
 
@@ -140,12 +140,7 @@ public fun display_fields<T: key>(self: &mut World): VecMap<String, String> {
     fields
 }
 
-public fun set_royalty<T: key>(
-    self: &mut World,
-    cap: &AdminCap,
-    royalty_bps: u64,
-    minimum: u64,
-) {
+public fun set_royalty<T: key>(self: &mut World, cap: &AdminCap, royalty_bps: u64, minimum: u64) {
     self.scenario.next_tx(ADMIN);
     let config = self.scenario.take_shared<Config>();
     let showcase = self.scenario.take_shared<Showcase<T>>();

@@ -1,8 +1,9 @@
 /// The settings of staking and who may change them.
 ///
-/// `Config` is shared. Every setter needs the one `AdminCap` that the config names, and emits an event.
-/// Nothing here reaches into a pool: the admin can stop new pools, campaigns, stakes and boosts, and
-/// names the key that grants boosts. Unstaking, claiming and the emergency exit take no config.
+/// `Config` is shared. Every setter needs the one `AdminCap` that the config names, and emits an
+/// event. Nothing here reaches into a pool: the admin can stop new pools, campaigns, stakes and
+/// boosts, and names the key that grants boosts. Unstaking, claiming and the emergency exit take no
+/// config.
 module staking::config;
 
 use staking::signing_key::{Self, SigningKey};

@@ -1,7 +1,7 @@
 /// A staking pool: stake `S`, earn `E`, leave at any time.
 ///
-/// Campaigns emit a fixed number of base units per second and are paid for when they are opened. Each
-/// emission is shared among the positions in proportion to their weights, which count from the
+/// Campaigns emit a fixed number of base units per second and are paid for when they are opened.
+/// Each emission is shared among the positions in proportion to their weights, which count from the
 /// moment they are staked: what is staked and unstaked at the same moment earns nothing. Unstaking,
 /// claiming and the emergency exit take no config, so no setting can hold anybody's coins.
 ///
@@ -10,10 +10,10 @@
 module staking::pool;
 
 use staking::boost_grant;
-use staking::campaign::{Self, Campaign};
+use staking::campaign::Campaign;
 use staking::config::Config;
 use staking::position::{Self, Position};
-use staking::reward_index::{Self, RewardIndex};
+use staking::reward_vault::{Self, RewardVault};
 use staking::scaled;
 use std::type_name::{Self, TypeName};
 use sui::balance::{Self, Balance};
@@ -48,32 +48,16 @@ const ENotOwner: vector<u8> = b"Only the pool's owner may do this";
 #[error(code = 5)]
 const EZeroAddress: vector<u8> = b"The address must not be zero";
 
-/// The pool has as many campaigns as it can.
-#[error(code = 6)]
-const ETooManyCampaigns: vector<u8> = b"The pool has too many campaigns that have not ended";
-
-/// The campaign has ended or never was.
-#[error(code = 7)]
-const ECampaignNotFound: vector<u8> = b"There is no such campaign, or it has ended";
-
-/// The payment does not cover what the campaign is to emit.
-#[error(code = 8)]
-const EPaymentTooSmall: vector<u8> = b"The payment does not cover these rewards";
-
-/// What is nobody's does not cover what the campaign is to emit.
-#[error(code = 9)]
-const ELeftoverTooSmall: vector<u8> = b"The unallocated rewards are not enough for this";
-
 /// The multiplier is below one, or above the pool's highest.
-#[error(code = 10)]
+#[error(code = 6)]
 const EMultiplierOutOfBounds: vector<u8> = b"The multiplier is out of bounds";
 
 /// The grant's last moment has passed.
-#[error(code = 11)]
+#[error(code = 7)]
 const EGrantExpired: vector<u8> = b"The grant has expired";
 
 /// This grant, or a later one, was used already.
-#[error(code = 12)]
+#[error(code = 8)]
 const EGrantUsed: vector<u8> = b"This grant, or a later one, was used already";
 
 // === Constants ===
@@ -81,9 +65,6 @@ const EGrantUsed: vector<u8> = b"This grant, or a later one, was used already";
 /// A multiplier of one, and the highest that a pool can allow: three.
 const MIN_MULTIPLIER_BPS: u64 = 10_000;
 const MAX_MULTIPLIER_BPS: u64 = 30_000;
-
-/// Each call that accrues goes through the campaigns, so their number is bounded.
-const MAX_CAMPAIGNS: u64 = 8;
 
 // === Structs ===
 
@@ -95,13 +76,7 @@ public struct Pool<phantom S, phantom E> has key {
     /// Highest multiplier that a grant can give; 10,000 if there are no boosts.
     max_multiplier_bps: u64,
     staked: Balance<S>,
-    rewards: Balance<E>,
-    index: RewardIndex,
-    /// Moment up to which the index counts, in milliseconds since the Unix epoch.
-    accrued_ms: u64,
-    /// Those that have not ended.
-    campaigns: vector<Campaign>,
-    campaigns_opened: u64,
+    rewards: RewardVault<E>,
     /// By staker; an entry exists while anything is staked or can be claimed.
     positions: Table<address, Position>,
     /// Nonce of the last grant used, by staker. Never removed, so that no grant is used twice.
@@ -190,12 +165,12 @@ public struct EmergencyExited has copy, drop {
 
 // === Creation ===
 
-/// Creates a pool that the sender owns. It has no rewards until campaigns are opened; open the first
-/// before giving the pool to `share`, if it is to start with one.
+/// Creates a pool that the sender owns. It has no rewards until campaigns are opened; open the
+/// first before giving the pool to `share`, if it is to start with one.
 ///
 /// #### Parameters
-/// - `max_multiplier_bps`: highest boost that the operator's grants can give here, 10,000 to 30,000;
-///   10,000 for none.
+/// - `max_multiplier_bps`: highest boost that the operator's grants can give here, 10,000 to
+///   30,000; 10,000 for none.
 ///
 /// #### Aborts
 /// - `config::EWrongVersion`, `config::ECreationPaused`.
@@ -216,11 +191,7 @@ public fun create<S, E>(
         owner: ctx.sender(),
         max_multiplier_bps,
         staked: balance::zero(),
-        rewards: balance::zero(),
-        index: reward_index::new(),
-        accrued_ms: clock.timestamp_ms(),
-        campaigns: vector[],
-        campaigns_opened: 0,
+        rewards: reward_vault::new(clock.timestamp_ms()),
         positions: table::new(ctx),
         grant_nonces: table::new(ctx),
     };
@@ -259,15 +230,15 @@ public fun stake<S, E>(
     let amount = stake.value();
     assert!(amount > 0, EZeroAmount);
     let staker = ctx.sender();
-    pool.accrue(clock);
+    pool.rewards.accrue(clock.timestamp_ms());
     if (!pool.positions.contains(staker)) {
-        pool.positions.add(staker, position::new(pool.index.value()));
+        pool.positions.add(staker, position::new(pool.rewards.index().value()));
     };
     let position = pool.settled(staker);
     let weight_before = position.weight();
     position.add(amount);
     let (weight_after, staked_after) = (position.weight(), position.amount());
-    pool.index.reweigh(weight_before, weight_after);
+    pool.rewards.index_mut().reweigh(weight_before, weight_after);
     pool.staked.join(stake.into_balance());
     event::emit(Staked {
         pool_id: object::id(pool),
@@ -275,7 +246,7 @@ public fun stake<S, E>(
         amount,
         staked_after,
         total_staked_after: pool.staked.value(),
-        total_weight_after: pool.index.total_weight(),
+        total_weight_after: pool.rewards.index().total_weight(),
         timestamp_ms: clock.timestamp_ms(),
     });
 }
@@ -293,13 +264,13 @@ public fun unstake<S, E>(
 ): Coin<S> {
     assert!(amount > 0, EZeroAmount);
     let staker = ctx.sender();
-    pool.accrue(clock);
+    pool.rewards.accrue(clock.timestamp_ms());
     let position = pool.settled(staker);
     assert!(amount <= position.amount(), EInsufficientStake);
     let weight_before = position.weight();
     position.subtract(amount);
     let (weight_after, staked_after) = (position.weight(), position.amount());
-    pool.index.reweigh(weight_before, weight_after);
+    pool.rewards.index_mut().reweigh(weight_before, weight_after);
     pool.remove_if_spent(staker);
     let stake = pool.staked.split(amount);
     event::emit(Unstaked {
@@ -308,7 +279,7 @@ public fun unstake<S, E>(
         amount,
         staked_after,
         total_staked_after: pool.staked.value(),
-        total_weight_after: pool.index.total_weight(),
+        total_weight_after: pool.rewards.index().total_weight(),
         timestamp_ms: clock.timestamp_ms(),
     });
     coin::from_balance(stake, ctx)
@@ -321,11 +292,11 @@ public fun unstake<S, E>(
 /// - `ENoPosition`, `ENothingToClaim`.
 public fun claim<S, E>(pool: &mut Pool<S, E>, clock: &Clock, ctx: &mut TxContext): Coin<E> {
     let staker = ctx.sender();
-    pool.accrue(clock);
+    pool.rewards.accrue(clock.timestamp_ms());
     let amount = pool.settled(staker).take_owed();
     assert!(amount > 0, ENothingToClaim);
     pool.remove_if_spent(staker);
-    let rewards = pool.rewards.split(amount);
+    let rewards = pool.rewards.pay(amount);
     event::emit(RewardsClaimed {
         pool_id: object::id(pool),
         staker,
@@ -335,8 +306,8 @@ public fun claim<S, E>(pool: &mut Pool<S, E>, clock: &Clock, ctx: &mut TxContext
     coin::from_balance(rewards, ctx)
 }
 
-/// The sender's whole stake, at the price of every reward not claimed. It neither looks at campaigns
-/// nor pays rewards, so whatever might be wrong with those cannot hold a stake.
+/// The sender's whole stake, at the price of every reward not claimed. It neither looks at
+/// campaigns nor pays rewards, so whatever might be wrong with those cannot hold a stake.
 ///
 /// #### Aborts
 /// - `ENoPosition`, `EZeroAmount` if only rewards are left.
@@ -345,9 +316,9 @@ public fun emergency_exit<S, E>(pool: &mut Pool<S, E>, ctx: &mut TxContext): Coi
     let position = pool.settled(staker);
     let (amount, weight) = (position.amount(), position.weight());
     assert!(amount > 0, EZeroAmount);
-    pool.index.reweigh(weight, 0);
+    pool.rewards.index_mut().reweigh(weight, 0);
     let forfeited = pool.positions.remove(staker).destroy();
-    pool.index.keep(forfeited);
+    pool.rewards.index_mut().keep(forfeited);
     let stake = pool.staked.split(amount);
     event::emit(EmergencyExited {
         pool_id: object::id(pool),
@@ -355,7 +326,7 @@ public fun emergency_exit<S, E>(pool: &mut Pool<S, E>, ctx: &mut TxContext): Coi
         amount,
         forfeited: scaled::whole_units(forfeited),
         total_staked_after: pool.staked.value(),
-        total_weight_after: pool.index.total_weight(),
+        total_weight_after: pool.rewards.index().total_weight(),
     });
     coin::from_balance(stake, ctx)
 }
@@ -399,18 +370,18 @@ public fun boost<S, E>(
         &signature,
     );
     pool.use_nonce(staker, nonce);
-    pool.accrue(clock);
+    pool.rewards.accrue(clock.timestamp_ms());
     let position = pool.settled(staker);
     let weight_before = position.weight();
     position.set_multiplier(multiplier_bps);
     let weight_after = position.weight();
-    pool.index.reweigh(weight_before, weight_after);
+    pool.rewards.index_mut().reweigh(weight_before, weight_after);
     event::emit(Boosted {
         pool_id: object::id(pool),
         staker,
         nonce,
         multiplier_bps,
-        total_weight_after: pool.index.total_weight(),
+        total_weight_after: pool.rewards.index().total_weight(),
         timestamp_ms: clock.timestamp_ms(),
     });
 }
@@ -423,74 +394,57 @@ public fun boost<S, E>(
 /// - What is left of the payment (possibly nothing); the cost is `⌈rate · ms / 1,000⌉`.
 ///
 /// #### Aborts
-/// - `ECampaignNotFound`, `EPaymentTooSmall`.
-/// - The errors of `campaign::extend`.
+/// - The errors of `reward_vault::extend`.
 public fun extend_campaign<S, E>(
     pool: &mut Pool<S, E>,
     campaign_id: u64,
-    payment: Coin<E>,
+    mut payment: Coin<E>,
     extra_ms: u64,
     clock: &Clock,
     ctx: &TxContext,
 ): Coin<E> {
-    pool.accrue(clock);
-    let campaign = pool.campaign_mut(campaign_id);
-    campaign.extend(extra_ms, clock.timestamp_ms());
-    let campaign = *campaign;
-    let (paid, change) = pool.take_payment(payment, campaign.rate_per_second(), extra_ms);
-    pool.emit_campaign_changed(&campaign, paid, clock, ctx);
-    change
+    let offered = payment.value();
+    pool.rewards.accrue(clock.timestamp_ms());
+    let campaign = pool.rewards.extend(campaign_id, payment.balance_mut(), extra_ms);
+    pool.emit_campaign_changed(&campaign, offered - payment.value(), clock, ctx);
+    payment
 }
 
-/// Pays for `rate_increase` more base units per second, from now or the start to the end of a
-/// campaign that has not ended. Anybody may.
+/// Pays for `increase` more base units per second, from now or the start to the end of a campaign
+/// that has not ended. Anybody may.
 ///
 /// #### Returns
 /// - What is left of the payment (possibly nothing); the cost is `⌈increase · remaining ms / 1,000⌉`.
 ///
 /// #### Aborts
-/// - `ECampaignNotFound`, `EPaymentTooSmall`.
-/// - The errors of `campaign::raise`.
+/// - The errors of `reward_vault::raise`.
 public fun raise_campaign<S, E>(
     pool: &mut Pool<S, E>,
     campaign_id: u64,
-    payment: Coin<E>,
-    rate_increase: u64,
+    mut payment: Coin<E>,
+    increase: u64,
     clock: &Clock,
     ctx: &TxContext,
 ): Coin<E> {
-    pool.accrue(clock);
-    let campaign = pool.campaign_mut(campaign_id);
-    campaign.raise(rate_increase, clock.timestamp_ms());
-    let campaign = *campaign;
-    let remaining_ms = campaign.remaining_ms(clock.timestamp_ms());
-    let (paid, change) = pool.take_payment(payment, rate_increase, remaining_ms);
-    pool.emit_campaign_changed(&campaign, paid, clock, ctx);
-    change
+    let offered = payment.value();
+    pool.rewards.accrue(clock.timestamp_ms());
+    let campaign = pool.rewards.raise(campaign_id, payment.balance_mut(), increase);
+    pool.emit_campaign_changed(&campaign, offered - payment.value(), clock, ctx);
+    payment
 }
 
 /// Extends a campaign by as much as what is nobody's pays for. Anybody may.
 ///
 /// #### Aborts
-/// - `ECampaignNotFound`, `ELeftoverTooSmall` if that is less than a millisecond.
-/// - `campaign::EDurationTooShort` if the campaign ends as late as it may.
+/// - The errors of `reward_vault::extend_from_leftover`.
 public fun extend_campaign_from_leftover<S, E>(
     pool: &mut Pool<S, E>,
     campaign_id: u64,
     clock: &Clock,
     ctx: &TxContext,
 ) {
-    pool.accrue(clock);
-    let now_ms = clock.timestamp_ms();
-    let leftover = pool.index.unallocated();
-    let campaign = pool.campaign_mut(campaign_id);
-    let rate = campaign.rate_per_second();
-    let affordable_ms = scaled::affordable_ms(leftover, rate);
-    assert!(affordable_ms > 0, ELeftoverTooSmall);
-    let extra_ms = affordable_ms.min(campaign.extendable_ms(now_ms) as u256) as u64;
-    campaign.extend(extra_ms, now_ms);
-    let campaign = *campaign;
-    pool.index.spend(scaled::from_rate(rate, extra_ms));
+    pool.rewards.accrue(clock.timestamp_ms());
+    let campaign = pool.rewards.extend_from_leftover(campaign_id);
     pool.emit_campaign_changed(&campaign, 0, clock, ctx);
 }
 
@@ -504,21 +458,21 @@ public fun max_multiplier_bps<S, E>(self: &Pool<S, E>): u64 { self.max_multiplie
 public fun total_staked<S, E>(self: &Pool<S, E>): u64 { self.staked.value() }
 
 /// Sum of all positions' base units times basis points.
-public fun total_weight<S, E>(self: &Pool<S, E>): u128 { self.index.total_weight() }
+public fun total_weight<S, E>(self: &Pool<S, E>): u128 { self.rewards.index().total_weight() }
 
 /// Base units of `E` in the pool: owed, still to be emitted, or nobody's.
 public fun rewards<S, E>(self: &Pool<S, E>): u64 { self.rewards.value() }
 
 /// Whole base units of `E` that are nobody's, as of the last call that changed the pool.
 public fun leftover<S, E>(self: &Pool<S, E>): u64 {
-    scaled::whole_units(self.index.unallocated())
+    scaled::whole_units(self.rewards.index().unallocated())
 }
 
 /// Moment up to which rewards are accounted for, in milliseconds since the Unix epoch.
-public fun accrued_ms<S, E>(self: &Pool<S, E>): u64 { self.accrued_ms }
+public fun accrued_ms<S, E>(self: &Pool<S, E>): u64 { self.rewards.accrued_ms() }
 
 /// The campaigns that had not ended by `accrued_ms`.
-public fun campaigns<S, E>(self: &Pool<S, E>): &vector<Campaign> { &self.campaigns }
+public fun campaigns<S, E>(self: &Pool<S, E>): &vector<Campaign> { self.rewards.campaigns() }
 
 /// Base units of `S` staked by `staker`.
 public fun staked<S, E>(self: &Pool<S, E>, staker: address): u64 {
@@ -534,7 +488,7 @@ public fun multiplier_bps<S, E>(self: &Pool<S, E>, staker: address): u64 {
 /// Base units of `E` that `staker` could claim now.
 public fun claimable<S, E>(self: &Pool<S, E>, staker: address, clock: &Clock): u64 {
     if (!self.positions.contains(staker)) return 0;
-    let index = self.index.value_after(self.emission(clock.timestamp_ms()));
+    let index = self.rewards.index_at(clock.timestamp_ms());
     scaled::whole_units(self.positions[staker].owed_at(index))
 }
 
@@ -555,28 +509,33 @@ public fun last_nonce<S, E>(self: &Pool<S, E>, staker: address): Option<u64> {
 ///
 /// #### Aborts
 /// - `config::EWrongVersion`, `config::ECreationPaused`.
-/// - `ENotOwner`, `ETooManyCampaigns`, `EPaymentTooSmall`.
-/// - The errors of `campaign::new`.
+/// - `ENotOwner`.
+/// - The errors of `reward_vault::open`.
 public fun open_campaign<S, E>(
     pool: &mut Pool<S, E>,
     config: &Config,
-    payment: Coin<E>,
+    mut payment: Coin<E>,
     rate_per_second: u64,
     start_ms: u64,
     duration_ms: u64,
     clock: &Clock,
     ctx: &TxContext,
 ): Coin<E> {
-    let campaign = pool.new_campaign(config, rate_per_second, start_ms, duration_ms, clock, ctx);
-    let (paid, change) = pool.take_payment(payment, rate_per_second, duration_ms);
-    pool.emit_campaign_changed(&campaign, paid, clock, ctx);
-    change
+    config.assert_can_create();
+    pool.assert_owner(ctx);
+    let offered = payment.value();
+    pool.rewards.accrue(clock.timestamp_ms());
+    let campaign = pool.rewards.open(payment.balance_mut(), rate_per_second, start_ms, duration_ms);
+    pool.emit_campaign_changed(&campaign, offered - payment.value(), clock, ctx);
+    payment
 }
 
 /// As `open_campaign`, paid for out of what is nobody's.
 ///
 /// #### Aborts
-/// - As `open_campaign`; `ELeftoverTooSmall` if that does not cover it.
+/// - `config::EWrongVersion`, `config::ECreationPaused`.
+/// - `ENotOwner`.
+/// - The errors of `reward_vault::open_from_leftover`.
 public fun open_campaign_from_leftover<S, E>(
     pool: &mut Pool<S, E>,
     config: &Config,
@@ -586,10 +545,10 @@ public fun open_campaign_from_leftover<S, E>(
     clock: &Clock,
     ctx: &TxContext,
 ) {
-    let campaign = pool.new_campaign(config, rate_per_second, start_ms, duration_ms, clock, ctx);
-    let needed = scaled::from_rate(rate_per_second, duration_ms);
-    assert!(needed <= pool.index.unallocated(), ELeftoverTooSmall);
-    pool.index.spend(needed);
+    config.assert_can_create();
+    pool.assert_owner(ctx);
+    pool.rewards.accrue(clock.timestamp_ms());
+    let campaign = pool.rewards.open_from_leftover(rate_per_second, start_ms, duration_ms);
     pool.emit_campaign_changed(&campaign, 0, clock, ctx);
 }
 
@@ -611,35 +570,21 @@ fun assert_owner<S, E>(self: &Pool<S, E>, ctx: &TxContext) {
     assert!(self.owner == ctx.sender(), ENotOwner);
 }
 
-/// What the campaigns emit from the last accrual to `now_ms`, scaled.
-fun emission<S, E>(self: &Pool<S, E>, now_ms: u64): u256 {
-    self.campaigns.fold!(0, |sum, campaign| sum + campaign.emission(self.accrued_ms, now_ms))
-}
-
-/// Shares out what was emitted since the last call, at the weights that held meanwhile.
-fun accrue<S, E>(self: &mut Pool<S, E>, clock: &Clock) {
-    let now_ms = clock.timestamp_ms();
-    if (now_ms == self.accrued_ms) return;
-    let emission = self.emission(now_ms);
-    self.index.advance(emission);
-    self.accrued_ms = now_ms;
-    self.campaigns = self.campaigns.filter!(|campaign| !campaign.has_ended(now_ms));
-}
-
 /// The position of `staker`, credited with what it earned up to the last accrual.
 fun settled<S, E>(self: &mut Pool<S, E>, staker: address): &mut Position {
     assert!(self.positions.contains(staker), ENoPosition);
-    let index = self.index.value();
+    let index = self.rewards.index().value();
     let position = &mut self.positions[staker];
     position.settle(index);
     position
 }
 
-/// Deletes a position of which nothing is left but a fraction of a base unit, which becomes nobody's.
+/// Deletes a position of which nothing is left but a fraction of a base unit, which becomes
+/// nobody's.
 fun remove_if_spent<S, E>(self: &mut Pool<S, E>, staker: address) {
     if (!self.positions[staker].is_spent()) return;
     let fraction = self.positions.remove(staker).destroy();
-    self.index.keep(fraction);
+    self.rewards.index_mut().keep(fraction);
 }
 
 fun use_nonce<S, E>(self: &mut Pool<S, E>, staker: address, nonce: u64) {
@@ -650,54 +595,6 @@ fun use_nonce<S, E>(self: &mut Pool<S, E>, staker: address, nonce: u64) {
     } else {
         self.grant_nonces.add(staker, nonce);
     }
-}
-
-fun campaign_mut<S, E>(self: &mut Pool<S, E>, campaign_id: u64): &mut Campaign {
-    let place = self.campaigns.find_index!(|campaign| campaign.id() == campaign_id);
-    assert!(place.is_some(), ECampaignNotFound);
-    &mut self.campaigns[place.destroy_some()]
-}
-
-/// Adds a campaign that is yet to be paid for.
-fun new_campaign<S, E>(
-    self: &mut Pool<S, E>,
-    config: &Config,
-    rate_per_second: u64,
-    start_ms: u64,
-    duration_ms: u64,
-    clock: &Clock,
-    ctx: &TxContext,
-): Campaign {
-    config.assert_can_create();
-    self.assert_owner(ctx);
-    self.accrue(clock);
-    assert!(self.campaigns.length() < MAX_CAMPAIGNS, ETooManyCampaigns);
-    let campaign = campaign::new(
-        self.campaigns_opened,
-        rate_per_second,
-        start_ms,
-        duration_ms,
-        clock.timestamp_ms(),
-    );
-    self.campaigns_opened = self.campaigns_opened + 1;
-    self.campaigns.push_back(campaign);
-    campaign
-}
-
-/// Takes the cost of emitting `rate_per_second` for `duration_ms`; the fraction by which it was
-/// rounded up is nobody's. Gives the cost and the change.
-fun take_payment<S, E>(
-    self: &mut Pool<S, E>,
-    mut payment: Coin<E>,
-    rate_per_second: u64,
-    duration_ms: u64,
-): (u64, Coin<E>) {
-    let cost = scaled::cost(rate_per_second, duration_ms);
-    assert!(cost <= payment.value() as u128, EPaymentTooSmall);
-    let cost = cost as u64;
-    self.rewards.join(payment.balance_mut().split(cost));
-    self.index.keep(scaled::from_units(cost) - scaled::from_rate(rate_per_second, duration_ms));
-    (cost, payment)
 }
 
 fun emit_campaign_changed<S, E>(
@@ -725,9 +622,11 @@ fun emit_campaign_changed<S, E>(
 #[test_only]
 public fun owed_for_testing<S, E>(self: &Pool<S, E>, staker: address): u256 {
     if (!self.positions.contains(staker)) return 0;
-    self.positions[staker].owed_at(self.index.value())
+    self.positions[staker].owed_at(self.rewards.index().value())
 }
 
 /// What is nobody's, scaled.
 #[test_only]
-public fun unallocated_for_testing<S, E>(self: &Pool<S, E>): u256 { self.index.unallocated() }
+public fun unallocated_for_testing<S, E>(self: &Pool<S, E>): u256 {
+    self.rewards.index().unallocated()
+}

@@ -1,8 +1,8 @@
 /// The accumulator that shares emissions among positions in proportion to their weights.
 ///
-/// The index grows by `emission / total weight`. What a position earns between two moments is its weight
-/// times the growth of the index between them, whoever else comes and goes. The division's remainder
-/// and whatever is emitted while nobody stakes is kept apart as unallocated, so that
+/// The index grows by `emission / total weight`. What a position earns between two moments is its
+/// weight times the growth of the index between them, whoever else comes and goes. The division's
+/// remainder and whatever is emitted while nobody stakes is kept apart as unallocated, so that
 /// `shared + unallocated = emitted` holds exactly.
 module staking::reward_index;
 
@@ -27,8 +27,7 @@ public fun unallocated(self: &RewardIndex): u256 { self.unallocated }
 
 /// The index after another `emission` (scaled).
 public fun value_after(self: &RewardIndex, emission: u256): u256 {
-    if (self.total_weight == 0) self.value
-    else self.value + emission / (self.total_weight as u256)
+    if (self.total_weight == 0) self.value else self.value + emission / (self.total_weight as u256)
 }
 
 // === Package Functions ===

@@ -1,7 +1,7 @@
 /// Rewards in fractions of a base unit, so that no division loses anything a staker could notice.
 ///
-/// A scaled amount is base units times 10^36. A rate of whole base units per second is a whole scaled
-/// amount per millisecond, so emissions are exact whenever they are taken.
+/// A scaled amount is base units times 10^36. A rate of whole base units per second is a whole
+/// scaled amount per millisecond, so emissions are exact whenever they are taken.
 module staking::scaled;
 
 // === Constants ===
@@ -19,7 +19,8 @@ const MS_PER_SECOND: u128 = 1_000;
 /// `units` base units, scaled.
 public fun from_units(units: u64): u256 { (units as u256) * SCALE }
 
-/// What `rate_per_second` base units per second come to in `duration_ms` milliseconds, scaled. Exact.
+/// What `rate_per_second` base units per second come to in `duration_ms` milliseconds, scaled.
+/// Exact.
 public fun from_rate(rate_per_second: u64, duration_ms: u64): u256 {
     (rate_per_second as u256) * (duration_ms as u256) * SCALE_PER_MS
 }

@@ -15,12 +15,14 @@ public fun check<S, E>(pool: &Pool<S, E>, stakers: vector<address>) {
     assert_eq!(weights, pool.total_weight());
     // Every fraction of every reward is owed, still to be emitted, or nobody's.
     let owed = stakers.fold!(0, |sum, staker| sum + pool.owed_for_testing(staker));
-    let committed = (*pool.campaigns())
-        .fold!(
-            0,
-            |sum, campaign| sum
+    let committed = (*pool.campaigns()).fold!(
+        0,
+        |
+            sum,
+            campaign,
+        | sum
                 + scaled::from_rate(campaign.rate_per_second(), campaign.remaining_ms(now_ms)),
-        );
+    );
     assert_eq!(
         owed + committed + pool.unallocated_for_testing(),
         scaled::from_units(pool.rewards()),

@@ -56,8 +56,9 @@ public fun configured(ctx: &mut TxContext): (AdminCap, Config) {
     (cap, config)
 }
 
-/// A pool of `OWNER`'s without campaigns, which takes boosts up to `max_multiplier_bps`. It is made in
-/// the scenario's first transaction after the config's, which gives it the id that the vectors know.
+/// A pool of `OWNER`'s without campaigns, which takes boosts up to `max_multiplier_bps`. It is made
+/// in the scenario's first transaction after the config's, which gives it the id that the vectors
+/// know.
 public fun new(max_multiplier_bps: u64): Fixture {
     let mut scenario = test_scenario::begin(ADMIN);
     let (cap, config) = configured(scenario.ctx());

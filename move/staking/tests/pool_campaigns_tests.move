@@ -5,6 +5,7 @@ use staking::campaign;
 use staking::config;
 use staking::fixture::{Self, Fixture};
 use staking::pool;
+use staking::reward_vault;
 use std::unit_test::assert_eq;
 
 const ALICE: address = @0xA11CE;
@@ -60,14 +61,14 @@ fun eight_campaigns_run_at_once_and_ended_ones_make_room() {
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = pool::ETooManyCampaigns)]
+#[test, expected_failure(abort_code = reward_vault::ETooManyCampaigns)]
 fun nine_campaigns_are_too_many() {
     let mut fixture = fixture::new(10_000);
     9u64.do!(|_| { fixture.open(1, 0, HOUR_MS); });
     abort
 }
 
-#[test, expected_failure(abort_code = pool::EPaymentTooSmall)]
+#[test, expected_failure(abort_code = reward_vault::EPaymentTooSmall)]
 fun a_campaign_is_funded_in_full() {
     let mut fixture = fixture::new(10_000);
     fixture.next_tx(fixture::owner());
@@ -75,7 +76,7 @@ fun a_campaign_is_funded_in_full() {
     abort
 }
 
-#[test, expected_failure(abort_code = pool::EPaymentTooSmall)]
+#[test, expected_failure(abort_code = reward_vault::EPaymentTooSmall)]
 fun a_cost_beyond_any_supply_is_refused() {
     let mut fixture = fixture::new(10_000);
     fixture.next_tx(fixture::owner());
@@ -184,21 +185,21 @@ fun top_ups_are_not_paused() {
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = pool::EPaymentTooSmall)]
+#[test, expected_failure(abort_code = reward_vault::EPaymentTooSmall)]
 fun an_extension_is_paid_for() {
     let mut fixture = fixture::running();
     fixture.extend(0, 999, 1_000);
     abort
 }
 
-#[test, expected_failure(abort_code = pool::EPaymentTooSmall)]
+#[test, expected_failure(abort_code = reward_vault::EPaymentTooSmall)]
 fun a_raise_is_paid_for() {
     let mut fixture = fixture::running();
     fixture.raise(0, 35_999, 1);
     abort
 }
 
-#[test, expected_failure(abort_code = pool::ECampaignNotFound)]
+#[test, expected_failure(abort_code = reward_vault::ECampaignNotFound)]
 fun a_campaign_that_has_ended_is_not_extended() {
     let mut fixture = fixture::running();
     fixture.wait(10 * HOUR_MS);
@@ -206,7 +207,7 @@ fun a_campaign_that_has_ended_is_not_extended() {
     abort
 }
 
-#[test, expected_failure(abort_code = pool::ECampaignNotFound)]
+#[test, expected_failure(abort_code = reward_vault::ECampaignNotFound)]
 fun a_campaign_that_never_was_is_not_raised() {
     let mut fixture = fixture::running();
     fixture.raise(1, 1_000_000, 1);
@@ -267,7 +268,7 @@ fun the_owner_opens_a_campaign_with_what_is_nobodys() {
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = pool::ELeftoverTooSmall)]
+#[test, expected_failure(abort_code = reward_vault::ELeftoverTooSmall)]
 fun no_more_is_spent_than_is_nobodys() {
     let mut fixture = fixture::running();
     fixture.wait(10 * HOUR_MS);
@@ -275,7 +276,7 @@ fun no_more_is_spent_than_is_nobodys() {
     abort
 }
 
-#[test, expected_failure(abort_code = pool::ELeftoverTooSmall)]
+#[test, expected_failure(abort_code = reward_vault::ELeftoverTooSmall)]
 fun nothing_extends_nothing() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 1);
@@ -294,7 +295,7 @@ fun what_is_nobodys_does_not_extend_the_longest_campaign() {
     abort
 }
 
-#[test, expected_failure(abort_code = pool::ECampaignNotFound)]
+#[test, expected_failure(abort_code = reward_vault::ECampaignNotFound)]
 fun what_is_nobodys_does_not_extend_a_campaign_that_has_ended() {
     let mut fixture = fixture::running();
     fixture.wait(10 * HOUR_MS);

@@ -62,13 +62,7 @@ fun giving_a_pool_away() {
 }
 
 /// Id, rate, start and end, then who paid how much when.
-fun campaign_changed(
-    fixture: &Fixture,
-    terms: vector<u64>,
-    payer: address,
-    paid: u64,
-    at_ms: u64,
-) {
+fun campaign_changed(fixture: &Fixture, terms: vector<u64>, payer: address, paid: u64, at_ms: u64) {
     let expected = fields(
         fixture,
         vector[words(terms), payer.to_bytes(), words(vector[paid, at_ms])],
@@ -145,11 +139,7 @@ fun staking_and_leaving() {
     fixture.wait(HOUR_MS);
     fixture.claim(BOB);
     fixture.emergency_exit(ALICE);
-    let expected = vector[
-        alice,
-        words(vector[40, 1_600_000, 50]),
-        bcs::to_bytes(&500_000u128),
-    ];
+    let expected = vector[alice, words(vector[40, 1_600_000, 50]), bcs::to_bytes(&500_000u128)];
     assert_eq!(only_event<pool::EmergencyExited>(), fields(&fixture, expected));
     fixture.end();
 }

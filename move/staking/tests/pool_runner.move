@@ -64,24 +64,13 @@ public fun extend(
     self.check(option::none(), payment - change, expected);
 }
 
-public fun extend_from_leftover(
-    self: &mut Run,
-    at_ms: u64,
-    campaign: u64,
-    expected: vector<u256>,
-) {
+public fun extend_from_leftover(self: &mut Run, at_ms: u64, campaign: u64, expected: vector<u256>) {
     self.fixture.set_time(at_ms);
     self.fixture.extend_from_leftover(campaign);
     self.check(option::none(), 0, expected);
 }
 
-public fun raise(
-    self: &mut Run,
-    at_ms: u64,
-    campaign: u64,
-    increase: u64,
-    expected: vector<u256>,
-) {
+public fun raise(self: &mut Run, at_ms: u64, campaign: u64, increase: u64, expected: vector<u256>) {
     self.fixture.set_time(at_ms);
     let payment = payment(&expected);
     let change = self.fixture.raise(campaign, payment, increase);

@@ -1,5 +1,6 @@
 /// What must hold whatever is done: stakes add up to the balance, every fraction of every reward is
-/// somebody's or nobody's, no more is paid than was paid in, and everybody can leave with everything.
+/// somebody's or nobody's, no more is paid than was paid in, and everybody can leave with
+/// everything.
 module staking::property_tests;
 
 use staking::books;
