@@ -1,6 +1,7 @@
 /** Owns profiles and the session: challenge, login, log out, me, update. */
 import { z } from 'zod';
 import { address, isoTime } from './scalars.ts';
+import { misleadsInLine, misleadsInText } from './texts.ts';
 
 /** What other rows embed of a user who has a profile here. */
 export const userSummary = z.object({
@@ -51,10 +52,31 @@ export const me = user.extend({ referrer_address: address.nullable() });
 /** GET /api/users/me: null for a visitor. */
 export const meResponse = z.object({ data: me.nullable() });
 
+// Where a chosen name stands, an address or a Sui name (alice.sui, @alice) would stand otherwise.
+const PASSES_FOR_ADDRESS = /^0x|^@|\.sui$/i;
+
+const profileName = z
+  .string()
+  .trim()
+  .max(32)
+  .refine((name) => !misleadsInLine(name), {
+    error: 'The name has invisible or direction-changing characters.',
+  })
+  .refine((name) => !PASSES_FOR_ADDRESS.test(name), {
+    error: 'The name must not look like an address or a Sui name.',
+  });
+
 /** POST /api/profile/update: fields left out stay; an empty string clears. */
 export const profileUpdateBody = z.strictObject({
-  name: z.string().trim().max(32).optional(),
-  bio: z.string().trim().max(280).optional(),
+  name: profileName.optional(),
+  bio: z
+    .string()
+    .trim()
+    .max(280)
+    .refine((bio) => !misleadsInText(bio), {
+      error: 'The text has direction-changing or control characters.',
+    })
+    .optional(),
   /** A URL that POST /api/media answered. */
   avatar: z.string().max(512).optional(),
 });

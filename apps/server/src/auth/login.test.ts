@@ -307,6 +307,10 @@ describe.each(backends())('login on $name', (backend) => {
       status: 409,
       body: { error: { message: 'This name is taken. Please choose another one.' } },
     });
+    for (const wrong of [`${name}\u200b`, `\u202e${name}`, 'reef.sui', '@reef', '0x1234…abcd']) {
+      expect((await update({ name: wrong }, other)).status).toBe(400);
+    }
+    expect((await update({ bio: 'a\u202eb' })).status).toBe(400);
     expect((await update({ address: 'x' })).status).toBe(400);
     expect((await update({ avatar: 'https://evil.example/a.png' })).status).toBe(400);
     const found = await server.get(`/api/profiles?filters[address][$eq]=${address}`);
