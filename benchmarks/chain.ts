@@ -1,0 +1,229 @@
+// What the contracts cost on chain: gas and objects of every public function, and of trades as the SDK
+// builds them (rows 19 and 20 of the performance goals). Counts of a network that meters as Sui does,
+// so they do not vary.
+import {
+  buyExactCoins,
+  buyExactQuote,
+  getPool,
+  type Pool,
+  sell,
+  swapExactCoins,
+  swapExactQuote,
+  swapSell,
+} from '@atoll/sdk';
+import { Transaction } from '@mysten/sui/transactions';
+import type { ExecutionOutcome } from '../packages/localnet/src/sandbox.ts';
+import { Chain, type Executed } from '../packages/sdk/test/chain.ts';
+import { recipes, write } from '../tests/simulation/surface/recipes.ts';
+import { functionsIn, surfaceOf } from '../tests/simulation/surface/surface.ts';
+import { createVillage } from '../tests/simulation/surface/village.ts';
+import type { Report } from './report.ts';
+
+/** Computation units that the cheapest transaction pays: usage is rounded up to a multiple of it. */
+const FLOOR = 1_000;
+const PRICE = 1_000;
+const FLOOR_NAME = 'cheapest Sui transaction';
+
+export async function run(report: Report): Promise<void> {
+  await measureTrades(report);
+  await measureFunctions(report);
+}
+
+type Trader = Awaited<ReturnType<Chain['trader']>>;
+type Build = (tx: Transaction, pool: Pool, trader: string) => unknown;
+
+async function measureTrades(report: Report): Promise<void> {
+  const chain = await Chain.start();
+  try {
+    const creator = await chain.trader();
+    const trader = await chain.trader();
+    const pool = await chain.launch(creator, { kind: 'agent' });
+    const rows = [
+      ...(await measure(chain, trader, pool, curveTrades(chain))),
+      ...(await measure(chain, trader, await graduate(chain, pool), pairTrades(chain))),
+    ];
+    report.table('Trades as the SDK builds them, through gRPC', rows);
+    for (const row of rows) {
+      if (row.trade.endsWith('first')) continue;
+      const metric = (name: string, ours: number, peer: number, unit: string, peer_name: string) =>
+        report.metric({ metric: `chain.${name} (${row.trade})`, ours, peer, unit, peer_name });
+      metric('trade_gas', row.units, FLOOR, 'computation units', FLOOR_NAME);
+      metric('new_objects', row['new objects'], 0, 'objects', 'no net new object');
+      metric('shared_inputs', row['shared, mutable'], 1, 'objects', 'the pool or the pair alone');
+      metric('global_writes', row['others’ objects'], 0, 'objects', 'no global object written');
+    }
+  } finally {
+    await chain.close();
+  }
+}
+
+const REFERRER = `0x${'5'.repeat(64)}`;
+const FOREVER = 2n ** 63n;
+
+function curveTrades(chain: Chain): [name: string, build: Build][] {
+  const buy =
+    (referrer: string | null): Build =>
+    (tx, pool, trader) => {
+      const limits = { payment: 10n ** 9n, minCoinsOut: 0n, deadlineMs: FOREVER };
+      tx.add(buyExactQuote(chain, { pool, trader, referrer, ...limits }));
+    };
+  return [
+    ['curve buy, the trader’s first', buy(null)],
+    ['curve buy', buy(null)],
+    ['curve buy, the referrer’s first', buy(REFERRER)],
+    ['curve buy with referrer', buy(REFERRER)],
+    [
+      'curve buy of exact coins',
+      (tx, pool, trader) => {
+        const limits = { coinsOut: 10n ** 9n, maxPayment: 10n ** 9n, deadlineMs: FOREVER };
+        tx.add(buyExactCoins(chain, { pool, trader, referrer: REFERRER, ...limits }));
+      },
+    ],
+    [
+      'curve sell',
+      (tx, pool, trader) => {
+        const limits = { coins: 10n ** 9n, minQuoteOut: 0n, deadlineMs: FOREVER };
+        tx.add(sell(chain, { pool, trader, ...limits }));
+      },
+    ],
+    [
+      'curve sell with referrer',
+      (tx, pool, trader) => {
+        const limits = { coins: 10n ** 9n, minQuoteOut: 0n, deadlineMs: FOREVER };
+        tx.add(sell(chain, { pool, trader, referrer: REFERRER, ...limits }));
+      },
+    ],
+  ];
+}
+
+function pairTrades(chain: Chain): [name: string, build: Build][] {
+  return [
+    [
+      'exchange buy',
+      (tx, pool, trader) => {
+        const limits = { payment: 10n ** 9n, minCoinsOut: 0n, deadlineMs: FOREVER };
+        tx.add(swapExactQuote(chain, { pair: pairOf(pool), trader, ...limits }));
+      },
+    ],
+    [
+      'exchange buy of exact coins',
+      (tx, pool, trader) => {
+        const limits = { coinsOut: 10n ** 9n, maxPayment: 10n ** 9n, deadlineMs: FOREVER };
+        tx.add(swapExactCoins(chain, { pair: pairOf(pool), trader, ...limits }));
+      },
+    ],
+    [
+      'exchange sell',
+      (tx, pool, trader) => {
+        const limits = { coins: 10n ** 9n, minQuoteOut: 0n, deadlineMs: FOREVER };
+        tx.add(swapSell(chain, { pair: pairOf(pool), trader, ...limits }));
+      },
+    ],
+  ];
+}
+
+function pairOf({ venuePoolId, coinType, quoteType }: Pool) {
+  if (venuePoolId === null) throw new Error('The pool has not graduated');
+  return { pairId: venuePoolId, coinType, quoteType };
+}
+
+async function measure(
+  chain: Chain,
+  trader: Trader,
+  pool: Pool,
+  trades: [name: string, build: Build][],
+) {
+  const rows = [];
+  for (const [trade, build] of trades) {
+    const tx = new Transaction();
+    build(tx, pool, trader.toSuiAddress());
+    rows.push({ trade, ...costOf(tx, await chain.execute(trader, tx), trader.toSuiAddress()) });
+  }
+  return rows;
+}
+
+/** Units, MIST and objects of a transaction. */
+function costOf(tx: Transaction, { effects }: Executed, trader: string) {
+  const { computationCost, storageCost, storageRebate } = effects.gasUsed;
+  const count = (operation: string) =>
+    effects.changedObjects.filter(({ idOperation }) => idOperation === operation).length;
+  const shared = tx
+    .getData()
+    .inputs.filter(({ Object: object }) => object?.SharedObject?.mutable)
+    .map((input) => input.Object?.SharedObject?.objectId);
+  const others = effects.changedObjects.filter(
+    ({ objectId, outputOwner }) => outputOwner?.$kind === 'Shared' && !shared.includes(objectId),
+  );
+  return {
+    units: Number(computationCost) / PRICE,
+    'storage MIST': Number(storageCost),
+    'rebate MIST': Number(storageRebate),
+    'net MIST': Number(computationCost) + Number(storageCost) - Number(storageRebate),
+    'new objects': count('Created') - count('Deleted'),
+    'shared, mutable': shared.length,
+    'others’ objects': others.length + effects.changedObjects.filter(ownedByOthers(trader)).length,
+  };
+}
+
+/** Written objects of other people; a child of the pool belongs to the pool. */
+const ownedByOthers =
+  (trader: string) =>
+  ({ outputOwner }: Executed['effects']['changedObjects'][number]): boolean =>
+    outputOwner?.$kind === 'AddressOwner' && outputOwner.AddressOwner !== trader;
+
+async function graduate(chain: Chain, pool: Pool): Promise<Pool> {
+  const whale = await chain.trader(10n ** 14n);
+  const tx = new Transaction();
+  const trader = whale.toSuiAddress();
+  const limits = { payment: 10n ** 13n, minCoinsOut: 0n, deadlineMs: FOREVER };
+  tx.add(buyExactQuote(chain, { pool, trader, ...limits }));
+  await chain.execute(whale, tx);
+  return getPool(chain, pool);
+}
+
+/** Every public function that takes an object, called once; and how many calls the floor pays for. */
+async function measureFunctions(report: Report): Promise<void> {
+  const village = await createVillage();
+  const lines = [...(await surfaceOf('launchpad')), ...(await surfaceOf('amm'))];
+  const known = recipes(village);
+  const rows = functionsIn(lines).flatMap((fn) => {
+    const recipe = known[fn.name];
+    if (!recipe || recipe.refusal) return [];
+    const call = (times: number): ExecutionOutcome => {
+      const network = village.network.fork();
+      return network.run(recipe.sender, (tx) => {
+        const scene = { tx, village: { ...village, network }, sender: recipe.sender };
+        for (let i = 0; i < times; i += 1) write(scene, fn, recipe);
+      });
+    };
+    const once = call(1);
+    const { storageCost, storageRebate } = once.effects.gasUsed;
+    const count = (operation: string) =>
+      once.effects.changedObjects.filter(([, { idOperation }]) => idOperation.$kind === operation)
+        .length;
+    return {
+      function: fn.name,
+      units: unitsOf(once),
+      'storage MIST': Number(storageCost),
+      'rebate MIST': Number(storageRebate),
+      created: count('Created'),
+      deleted: count('Deleted'),
+      'calls in 1,000 units': callsInFloor(call),
+    };
+  });
+  report.table('Public functions that take objects, called directly', rows);
+}
+
+const unitsOf = ({ effects }: ExecutionOutcome) => Number(effects.gasUsed.computationCost) / PRICE;
+
+/** How often a function can be called in one transaction before that costs more than the floor. */
+function callsInFloor(call: (times: number) => ExecutionOutcome): string {
+  const MOST = 64;
+  for (let times = 1; times <= MOST; times += 1) {
+    const outcome = call(times);
+    // Some calls work once only.
+    if (outcome.effects.status.$kind !== 'Success') return times === 1 ? '—' : 'once';
+    if (unitsOf(outcome) > FLOOR) return `${times - 1}`;
+  }
+  return `≥ ${MOST}`;
+}
