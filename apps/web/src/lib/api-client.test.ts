@@ -45,6 +45,19 @@ describe('the bearer token', () => {
     await client(host).api.get('/api/users/me');
     expect(seen).toEqual(['Bearer abc', 'Bearer abc', undefined]);
   });
+
+  test('never goes to another host, whose 401 says nothing about the session', async () => {
+    let seen: string | undefined = 'nothing';
+    const elsewhere = await serve((request, response) => {
+      seen = request.headers.authorization;
+      answer(401, refusal(401))(request, response);
+    });
+    const { api, storage, onSessionEnded } = client('', 'abc');
+    await api.post(`${elsewhere}/api/pools/get-module`, {});
+    expect(seen).toBeUndefined();
+    expect(storage.get('jwt')).toBe('abc');
+    expect(onSessionEnded).not.toHaveBeenCalled();
+  });
 });
 
 describe('a 401', () => {

@@ -72,7 +72,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const { host, storage, onSessionEnded, unreachable } = options;
 
   async function call<T>(path: string, init: RequestInit): Promise<ApiBody<T>> {
-    const token = storage.get(storageKeys.jwt);
+    // A path is our server's; a whole address (the build host's) must not learn the token.
+    const token = path.startsWith('/') ? storage.get(storageKeys.jwt) : undefined;
     const headers = new Headers(init.headers);
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
     const failed = (status: number, name: string, message: string): ApiErrorBody => ({
