@@ -83,15 +83,17 @@ const subscript = (count: number) =>
   [...String(count)].map((digit) => String.fromCharCode(0x2080 + Number(digit))).join('');
 
 /**
- * A price with four significant digits; long runs of zeros are counted: 0.00000204 → '0.0₅204'.
+ * A price with four significant digits, or as many as asked for; long runs of zeros are counted:
+ * 0.00000204 → '0.0₅204'.
  */
-export function formatPrice(units: bigint, decimals: number): string {
+export function formatPrice(units: bigint, decimals: number, significantDigits = 4): string {
   if (units <= 0n) return '0';
   const whole = units / pow10(decimals);
-  if (whole > 0n) return formatAmount(units, decimals, Math.max(0, 4 - whole.toString().length));
+  if (whole > 0n)
+    return formatAmount(units, decimals, Math.max(0, significantDigits - whole.toString().length));
   const digits = units.toString().padStart(decimals, '0');
   const zeros = digits.search(/[1-9]/);
-  const significant = digits.slice(zeros, zeros + 4).replace(/0+$/, '');
+  const significant = digits.slice(zeros, zeros + significantDigits).replace(/0+$/, '');
   return zeros < 4
     ? `0.${'0'.repeat(zeros)}${significant}`
     : `0.0${subscript(zeros)}${significant}`;

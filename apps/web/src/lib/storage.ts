@@ -11,6 +11,7 @@ export const storageKeys = {
   theme: 'theme',
   listView: 'list_view',
   slippageBps: 'slippage_bps',
+  chartMode: 'chart_mode',
   /** Written by dApp kit: which wallet and account to restore. */
   wallet: 'wallet',
   developmentWallet: 'development_wallet',

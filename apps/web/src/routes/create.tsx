@@ -16,7 +16,7 @@ function Create() {
   const navigate = useNavigate();
   const { data: config, error, refetch } = useQuery(configQuery);
   return (
-    <div className="grid gap-6 pt-6 pb-16">
+    <div className="grid grid-cols-1 gap-6">
       <PageTitle page={text.pageTitle} />
       <header className="grid gap-1">
         <h1 className="font-display text-title font-bold">{text.title}</h1>

@@ -4,7 +4,7 @@ import { cx } from '../lib/cx.ts';
 /** Of any height. */
 export const fieldClass = cx(
   'w-full rounded-control bg-raised text-text placeholder:text-muted',
-  'border border-transparent transition-colors duration-150',
+  'border border-line/60 transition-colors duration-150',
   'focus:border-action focus:outline-none aria-invalid:border-down',
 );
 

@@ -23,11 +23,13 @@ export default function Toaster() {
 
   return (
     // Without a dialog it is an ordinary element, so that screen readers hear the messages.
-    <div ref={layer} popover="manual" className="block size-0 overflow-visible border-0 p-0">
+    <div ref={layer} popover="manual" className="z-50 block size-0 overflow-visible border-0 p-0">
       <Sonner
         position="top-center"
         theme={theme}
+        // Below the header, on phones too.
         offset={72}
+        mobileOffset={{ top: 72 }}
         toastOptions={{
           classNames: {
             toast: '!bg-raised !text-text !border-line !rounded-control !shadow-float !font-sans',

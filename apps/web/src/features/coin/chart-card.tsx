@@ -1,9 +1,9 @@
 // The chart with its controls: candle width, price or market cap.
 import { type Interval, intervals, type Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { useSuiPrice } from '../../lib/config.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { storage, storageKeys } from '../../lib/storage.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,32 +23,50 @@ function firstInterval({ createdAt }: Pool): Interval {
   return age < 6 * 3_600_000 ? '1m' : age < 3 * 86_400_000 ? '5m' : '1h';
 }
 
+/**
+ * US dollars for one whole quote coin, as the server counts them; 0 when it knows no price. Six digits:
+ * more would be the rounding of each row, and redraw the chart with every trade.
+ */
+function dollarsPerQuote({ marketcap, marketcap_usd, quote_decimals }: Pool): number {
+  const whole = Number(marketcap) / 10 ** quote_decimals;
+  return whole > 0 ? Number((Number(marketcap_usd) / whole).toPrecision(6)) : 0;
+}
+
 export function ChartCard({ pool }: { pool: Pool }) {
   const [interval, setInterval] = useState<Interval>(() => firstInterval(pool));
-  const [cap, setCap] = useState(false);
-  const suiPrice = useSuiPrice();
-  // A market cap in dollars needs the price of the quote coin, which is known for SUI alone.
-  const canCap = suiPrice !== undefined && !pool.is_suai_pool;
-  const dollars = cap && canCap;
+  const [cap, setCap] = useState(() => storage.get(storageKeys.chartMode) !== 'price');
+  const quotePrice = dollarsPerQuote(pool);
+  const dollars = cap && quotePrice > 0;
   const { data, isPending, isError, refetch } = useQuery(candlesQuery(pool.pool_id, interval));
   return (
     <Card className="grid gap-2 p-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-y-2">
         <Choice
           label={text.interval}
           options={intervals.map((value) => ({ value, label: value }))}
           value={interval}
           onChange={setInterval}
         />
-        {canCap && (
+        {quotePrice > 0 && (
           <Choice
             label={text.candleMode}
             options={[
+              {
+                value: 'cap',
+                label: (
+                  <>
+                    <span className="max-sm:hidden">{text.candleCap}</span>
+                    <span className="sm:hidden">{text.candleCapShort}</span>
+                  </>
+                ),
+              },
               { value: 'price', label: text.candlePrice },
-              { value: 'cap', label: text.candleCap },
             ]}
             value={dollars ? 'cap' : 'price'}
-            onChange={(value) => setCap(value === 'cap')}
+            onChange={(value) => {
+              setCap(value === 'cap');
+              storage.set(storageKeys.chartMode, value);
+            }}
           />
         )}
       </div>
@@ -76,7 +94,7 @@ export function ChartCard({ pool }: { pool: Pool }) {
           <Suspense fallback={<Skeleton className="size-full" />}>
             <Chart
               candles={data}
-              scale={dollars ? WHOLE_SUPPLY * Number(suiPrice) : 1}
+              scale={dollars ? WHOLE_SUPPLY * quotePrice : 1}
               dollars={dollars}
               quoteDecimals={pool.quote_decimals}
             />
@@ -89,7 +107,7 @@ export function ChartCard({ pool }: { pool: Pool }) {
 
 interface ChoiceProps<T extends string> {
   label: string;
-  options: readonly { value: T; label: string }[];
+  options: readonly { value: T; label: ReactNode }[];
   value: T;
   onChange: (value: T) => void;
 }
@@ -105,7 +123,7 @@ function Choice<T extends string>({ label, options, value, onChange }: ChoicePro
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
           className={cx(
-            'h-8 rounded-control px-2.5 text-note font-medium tabular transition-colors',
+            'h-8 rounded-control px-2.5 max-sm:px-1.5 text-note font-medium tabular transition-colors',
             option.value === value ? 'bg-raised text-text' : 'text-muted hover:text-text',
           )}
         >

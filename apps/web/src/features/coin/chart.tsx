@@ -11,30 +11,19 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { useEffect, useRef } from 'react';
-import { formatPrice, formatUsd } from '../../lib/format.ts';
 import { $theme } from '../../lib/theme.ts';
 import { coin as text } from '../../messages/en/coin.ts';
+import { AXIS_DECIMALS, axisLabel, axisLabels } from './chart-axis.ts';
 import { readChartTheme } from './chart-theme.ts';
 
 export interface ChartProps {
   candles: readonly Candle[];
-  /** What a price of 1 is drawn as: 1 for the price itself, supply × SUI price for the market cap. */
+  /** What a price of 1 is drawn as: 1 for the price itself, supply × dollars for the market cap. */
   scale: number;
   /** The axis shows dollars. */
   dollars: boolean;
   /** Decimals of the quote coin, for the volume. */
   quoteDecimals: number;
-}
-
-/** Decimals that survive the axis: 18 for tiny prices, cents for dollars. */
-const AXIS_DECIMALS = 15;
-
-function axisLabel(value: number, dollars: boolean): string {
-  // The axis reaches below zero where the volume stands; no price does.
-  if (!Number.isFinite(value) || value <= 0) return '';
-  if (dollars) return formatUsd(BigInt(Math.round(value * 1e6)));
-  const units = BigInt(Math.round(value * 10 ** AXIS_DECIMALS));
-  return formatPrice(units, AXIS_DECIMALS);
 }
 
 interface Drawn {
@@ -109,6 +98,7 @@ function paint({ chart, candles }: Drawn, dollars: boolean): void {
       type: 'custom',
       minMove: dollars ? 0.01 : 10 ** -AXIS_DECIMALS,
       formatter: (value: number) => axisLabel(value, dollars),
+      tickmarksFormatter: (values: readonly number[]) => axisLabels(values, dollars),
     },
   });
 }

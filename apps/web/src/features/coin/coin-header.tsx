@@ -18,22 +18,23 @@ export function CoinHeader({ pool }: { pool: Pool }) {
         <Picture
           src={pool.icon_url}
           seed={pool.pool_id}
-          className="size-16 rounded-card sm:size-20"
+          ticker={pool.symbol}
+          className="size-16 sm:size-20"
           eager
         />
         <div className="grid min-w-0 flex-1 gap-1.5">
-          <h1 className="font-display text-title leading-tight font-bold break-words">
-            {pool.name} <span className="text-muted">${pool.symbol}</span>
+          <h1 className="font-display text-title leading-tight font-bold wrap-anywhere">
+            {pool.name} <span className="text-lead text-muted sm:text-title">${pool.symbol}</span>
           </h1>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-label text-muted">
             <Badges pool={pool} />
-            <span className="inline-flex items-center gap-1">
+            <span className="inline-flex max-w-full min-w-0 items-center gap-1">
               {text.createdBy}{' '}
               <Link
                 to="/profile/$address"
                 params={{ address: pool.creator }}
                 title={pool.creator}
-                className="text-text hover:text-action"
+                className="truncate text-text hover:text-action"
               >
                 {pool.user?.name ?? shortenAddress(pool.creator)}
               </Link>
@@ -98,14 +99,15 @@ function Figures({ pool }: { pool: Pool }) {
     <dl className="grid grid-cols-3 gap-x-4 gap-y-3 rounded-card bg-surface p-4 shadow-card sm:grid-cols-6">
       <Fact label={text.marketCap}>
         <Flash value={BigInt(pool.marketcap)}>
-          {pool.is_suai_pool ? (
-            <Amount units={pool.marketcap} {...quote} />
-          ) : (
+          {/* Dollars as on the lists, where the server knows what the quote coin is worth. */}
+          {Number(pool.marketcap_usd) > 0 ? (
             <Usd value={pool.marketcap_usd} />
+          ) : (
+            <Amount units={pool.marketcap} {...quote} />
           )}
         </Flash>
       </Fact>
-      <Fact label={text.price}>
+      <Fact label={text.priceIn(pool.quote_symbol)}>
         <Price value={pool.price} />
       </Fact>
       <Fact label={text.change}>

@@ -19,26 +19,27 @@ export function CoinPage({ pool, trade }: { pool: Pool; trade: ReactNode }) {
   useCelebration(pool);
   return (
     <article
-      className="grid gap-4 pt-4 pb-28 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pb-10"
+      className="grid grid-cols-1 gap-4 pb-20 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pb-8"
       data-testid="coin"
       data-state={pool.state}
     >
       <div className="lg:col-span-2">
         <CoinHeader pool={pool} />
       </div>
-      <div className="grid content-start gap-4">
-        <ChartCard pool={pool} />
-        <div className="grid gap-4 lg:hidden">
-          <Facts pool={pool} />
-        </div>
-        <Activity pool={pool} />
-      </div>
-      <aside className="content-start gap-4 lg:sticky lg:top-20 lg:grid lg:self-start">
+      {/* Before the chart, so that the keyboard meets it before the long list of trades. */}
+      <aside className="content-start gap-4 max-lg:contents lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2 lg:grid lg:self-start">
         {trade}
         <div className="hidden gap-4 lg:grid">
           <Facts pool={pool} />
         </div>
       </aside>
+      <div className="grid grid-cols-1 content-start gap-4 lg:col-start-1 lg:row-start-2">
+        <ChartCard pool={pool} />
+        <div className="grid grid-cols-1 gap-4 lg:hidden">
+          <Facts pool={pool} />
+        </div>
+        <Activity pool={pool} />
+      </div>
     </article>
   );
 }
@@ -60,17 +61,17 @@ function Facts({ pool }: { pool: Pool }) {
 
 export function CoinPageLoading() {
   return (
-    <div className="grid gap-4 pt-4 lg:grid-cols-[minmax(0,1fr)_23rem]" aria-busy>
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]" aria-busy>
       <div className="flex gap-4 lg:col-span-2">
-        <Skeleton className="size-20" />
-        <div className="grid flex-1 content-start gap-2">
+        <Skeleton className="size-16 rounded-pill sm:size-20" />
+        <div className="grid min-w-0 flex-1 content-start gap-2">
           <Skeleton className="h-8 w-64 max-w-full" />
           <Skeleton className="h-5 w-80 max-w-full" />
         </div>
       </div>
-      <Skeleton className="h-20 lg:col-span-2" />
+      <Skeleton className="h-33 sm:h-20 lg:col-span-2" />
       <Skeleton className="h-96" />
-      <Skeleton className="h-96" />
+      <Skeleton className="h-96 max-lg:hidden" />
     </div>
   );
 }

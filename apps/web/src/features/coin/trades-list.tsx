@@ -2,6 +2,8 @@
 import type { Pool, TradeHistory } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { cx } from '../../lib/cx.ts';
 import { shortenAddress } from '../../lib/format.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { coin as text } from '../../messages/en/coin.ts';
@@ -17,6 +19,10 @@ import { tradesQuery } from './queries.ts';
 export function TradesList({ pool }: { pool: Pool }) {
   const query = useInfiniteQuery(tradesQuery(pool.pool_id));
   const { data, isPending, isError } = query;
+  // What stood on top when the list was opened: only rows above it are news.
+  const [opened, setOpened] = useState<string>();
+  const newest = data?.pages[0]?.data[0]?.id ?? '';
+  if (opened === undefined && data) setOpened(newest);
   if (isPending) return <Loading />;
   if (isError) {
     return (
@@ -29,6 +35,7 @@ export function TradesList({ pool }: { pool: Pool }) {
     );
   }
   const trades = data.pages.flatMap((page) => page.data);
+  const news = opened === '' ? trades.length : trades.findIndex(({ id }) => id === opened);
   if (trades.length === 0) {
     return <EmptyState title={text.tradesEmptyTitle} body={text.tradesEmptyBody} />;
   }
@@ -39,15 +46,17 @@ export function TradesList({ pool }: { pool: Pool }) {
           <tr>
             <th className="py-2 font-medium">{text.columnTrader}</th>
             <th className="py-2 font-medium">{text.columnType}</th>
-            <th className="py-2 text-right font-medium">{pool.quote_symbol}</th>
-            <th className="py-2 text-right font-medium">{pool.symbol}</th>
+            <th className="max-w-20 truncate py-2 text-right font-medium">{pool.quote_symbol}</th>
+            <th className="max-w-20 truncate py-2 text-right font-medium sm:max-w-32">
+              {pool.symbol}
+            </th>
             <th className="hidden py-2 text-right font-medium sm:table-cell">{text.price}</th>
             <th className="py-2 text-right font-medium">{text.columnTime}</th>
           </tr>
         </thead>
         <tbody>
-          {trades.map((trade) => (
-            <Row key={trade.id} trade={trade} pool={pool} />
+          {trades.map((trade, index) => (
+            <Row key={trade.id} trade={trade} pool={pool} isNew={index < news} />
           ))}
         </tbody>
       </table>
@@ -64,10 +73,10 @@ export function TradesList({ pool }: { pool: Pool }) {
   );
 }
 
-function Row({ trade, pool }: { trade: TradeHistory; pool: Pool }) {
+function Row({ trade, pool, isNew }: { trade: TradeHistory; pool: Pool; isNew: boolean }) {
   const mine = useAddress() === trade.trader;
   return (
-    <tr className="animate-flash border-t border-line/50" data-trade={trade.id}>
+    <tr className={cx('border-t border-line/50', isNew && 'animate-flash')} data-trade={trade.id}>
       <td className="max-w-40 py-2 pr-2">
         <Link
           to="/profile/$address"

@@ -2,7 +2,7 @@
 import type { Preset } from '@atoll/api';
 import { formatUsd, parseFixed, toMicroUsd } from '../../lib/format.ts';
 import { create as text } from '../../messages/en/create.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Picture } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Amount } from '../../ui/figures.tsx';
 import type { Draft } from './draft.ts';
@@ -33,9 +33,14 @@ export function CoinPreview({ draft, picture, preset, suiPrice }: CoinPreviewPro
       <h2 className="text-note text-muted">{text.preview}</h2>
       <div className="flex items-center gap-4">
         {picture ? (
-          <img src={picture} alt="" className="size-16 rounded-card object-cover" />
+          <img src={picture} alt="" className="size-16 shrink-0 rounded-pill object-cover" />
         ) : (
-          <Avatar seed={draft.symbol || draft.name || 'atoll'} className="size-16 rounded-card" />
+          <Picture
+            src={undefined}
+            seed={draft.symbol}
+            ticker={draft.symbol.trim() || '?'}
+            className="size-16"
+          />
         )}
         <div className="grid min-w-0">
           <p className="font-display text-lead font-semibold break-words">

@@ -68,7 +68,7 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
   return (
     <form
       noValidate
-      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
@@ -76,7 +76,7 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
         else if (address !== undefined) prepare.mutate(address);
       }}
     >
-      <div className="grid content-start gap-5">
+      <div className="grid grid-cols-1 content-start gap-5">
         {published ? (
           <p className="flex flex-wrap items-center gap-3 text-label text-glow">
             {text.unfinishedUsing(tickerOf(published))}
@@ -138,7 +138,7 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
           }
         />
       </div>
-      <aside className="grid content-start gap-4 lg:sticky lg:top-20">
+      <aside className="grid grid-cols-1 content-start gap-4 lg:sticky lg:top-20">
         {!published && (
           <CoinPreview draft={draft} picture={pictureUrl} preset={preset} suiPrice={suiPrice} />
         )}

@@ -55,9 +55,9 @@ export function PictureField({ value, onChange }: PictureFieldProps) {
       </label>
       <div className="flex items-center gap-4">
         {preview ? (
-          <img src={preview} alt="" className="size-20 rounded-card object-cover" />
+          <img src={preview} alt="" className="size-20 rounded-pill object-cover" />
         ) : (
-          <span className="grid size-20 place-content-center rounded-card bg-raised text-muted">
+          <span className="grid size-20 shrink-0 place-content-center rounded-pill bg-raised text-muted">
             <Icon name="image-plus" className="size-7" />
           </span>
         )}

@@ -13,9 +13,9 @@ export const ROW_HEIGHT = 56;
 
 const grid = cx(
   'grid items-center gap-3 px-4 text-left',
-  'grid-cols-[minmax(0,1fr)_5rem_5rem]',
-  'md:grid-cols-[minmax(0,1fr)_6rem_5rem_5rem_4rem_5rem]',
-  'lg:grid-cols-[minmax(0,1fr)_8rem_6rem_5rem_6rem_5rem_4rem_4rem_5rem_7rem]',
+  'grid-cols-[minmax(0,1fr)_4.5rem_6rem]',
+  'md:grid-cols-[minmax(0,1fr)_6rem_6.25rem_5rem_4rem_5rem]',
+  'lg:grid-cols-[minmax(0,1fr)_8rem_6rem_6.25rem_6rem_4rem_4rem_4rem_5rem_7rem]',
 );
 const right = 'text-right';
 const fromMd = 'text-right max-md:hidden';

@@ -81,10 +81,13 @@ export function Ticker() {
           {latest.isPending ? '' : text.tickerEmpty}
         </p>
       ) : (
-        <ul className="fade-right flex gap-2">
+        <ul className="fade-right flex snap-x gap-2 overflow-x-auto [scrollbar-width:none]">
           {/* Places stay, and their contents move on: nothing is pushed around by what is new. */}
           {entries.map((entry, place) => (
-            <li key={place} className="h-9 w-80 shrink-0 rounded-pill bg-surface shadow-card">
+            <li
+              key={place}
+              className="h-9 w-80 shrink-0 snap-start rounded-pill bg-surface shadow-card"
+            >
               <Link
                 to="/coin/$poolId"
                 params={{ poolId: entry.poolId }}

@@ -125,7 +125,10 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
         maxLength={64}
         value={typed.text}
         onChange={(event) => setTyped({ text: event.target.value, from: value })}
-        className={cx(inputClass, 'bg-surface pr-10 pl-10 text-ellipsis shadow-card')}
+        className={cx(
+          inputClass,
+          'bg-surface pr-10 pl-10 text-ellipsis shadow-card [&::-webkit-search-cancel-button]:hidden',
+        )}
       />
       {typed.text !== '' && (
         <button

@@ -26,7 +26,7 @@ export function TradeTable({ address }: { address: string }) {
     <Card className="overflow-x-auto">
       <table className="w-full text-label whitespace-nowrap">
         <thead className="text-left text-note text-muted">
-          <tr className="h-10 *:px-4 *:font-normal">
+          <tr className="h-10 *:px-4 *:font-normal max-sm:*:px-2.5">
             <th>{text.coin}</th>
             <th>{text.side}</th>
             <th className="text-right">{text.amount}</th>
@@ -54,12 +54,12 @@ export function TradeTable({ address }: { address: string }) {
 
 function Row({ trade }: { trade: TradeHistory }) {
   return (
-    <tr className="h-11 *:px-4 hover:bg-raised">
+    <tr className="h-11 *:px-4 hover:bg-raised max-sm:*:px-2.5">
       <td>
         <Link
           to="/coin/$poolId"
           params={{ poolId: trade.pool_id }}
-          className="block max-w-40 truncate font-medium hover:underline"
+          className="block max-w-24 truncate font-medium hover:underline sm:max-w-40"
         >
           {trade.pool.name}
         </Link>
@@ -81,7 +81,7 @@ function Row({ trade }: { trade: TradeHistory }) {
         <Price value={trade.price} />
       </td>
       <td className="text-right text-muted">
-        <Ago at={trade.timestamp} />
+        <Ago at={trade.timestamp} bare />
       </td>
     </tr>
   );

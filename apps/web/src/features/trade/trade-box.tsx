@@ -28,11 +28,13 @@ export interface TradeBoxProps {
   pool: Pool;
   /** Who sent the trader here; credited on chain. */
   referrer: string | null;
+  /** What the box opens with; buying unless told. */
+  side?: Side;
   onTraded?: () => void;
 }
 
-export function TradeBox({ pool, referrer, onTraded }: TradeBoxProps) {
-  const order = useOrder(pool, referrer);
+export function TradeBox({ pool, referrer, side: first = 'buy', onTraded }: TradeBoxProps) {
+  const order = useOrder(pool, referrer, first);
   const { side, unit, address, market, request, preview, problem } = order;
   const mutation = useTrade(pool, () => {
     order.setTyped('');

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
 import { TradeBox, type TradeBoxProps } from './trade-box.tsx';
+import type { Side } from './use-order.ts';
 
 export function TradePanel(props: TradeBoxProps) {
   return (
@@ -23,15 +24,27 @@ export function TradePanel(props: TradeBoxProps) {
 }
 
 export function TradeBar(props: TradeBoxProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<Side>();
   const { pool } = props;
+  const close = () => setOpen(undefined);
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-ground/90 p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur lg:hidden">
-      <Button look="action" size="large" className="w-full" onClick={() => setOpen(true)}>
-        <span className="truncate">{text.sheet(pool.symbol)}</span>
-      </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={text.sheet(pool.symbol)}>
-        <PanelContent {...props} onTraded={() => setOpen(false)} />
+    <div className="fixed inset-x-0 bottom-[calc(var(--footer-height)+env(safe-area-inset-bottom))] z-20 flex gap-2 bg-ground/80 px-4 py-2 backdrop-blur-lg lg:hidden">
+      {pool.state === 'complete' ? (
+        <Button look="action" className="flex-1" onClick={() => setOpen('buy')}>
+          {text.graduate}
+        </Button>
+      ) : (
+        <>
+          <Button look="action" className="min-w-0 flex-1" onClick={() => setOpen('buy')}>
+            <span className="truncate">{text.buyAction(pool.symbol)}</span>
+          </Button>
+          <Button look="danger" className="min-w-0 flex-1" onClick={() => setOpen('sell')}>
+            <span className="truncate">{text.sellAction(pool.symbol)}</span>
+          </Button>
+        </>
+      )}
+      <Sheet open={open !== undefined} onClose={close} title={text.sheet(pool.symbol)}>
+        <PanelContent {...props} side={open} onTraded={close} />
       </Sheet>
     </div>
   );

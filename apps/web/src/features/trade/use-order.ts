@@ -18,8 +18,8 @@ export type Exact = TradeRequest['exact'];
 
 const isSui = (type: string) => type === suiType || /^0x0*2::sui::SUI$/.test(type);
 
-export function useOrder(pool: Pool, referrer: string | null) {
-  const [side, setSide] = useState<Side>('buy');
+export function useOrder(pool: Pool, referrer: string | null, first: Side) {
+  const [side, setSide] = useState(first);
   const [exact, setExact] = useState<Exact>('quote');
   const [typed, setTyped] = useState('');
   const slippageBps = useSlippage();
