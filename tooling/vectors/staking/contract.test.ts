@@ -1,0 +1,51 @@
+// Fresh random histories in the real Move VM: every amount that the contract pays, and everything that
+// it shows, is what the reference says. ATOLL_DEEP=1 plays as many as the threat model asks for.
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { testPackage } from '@atoll/move-build';
+import { expect, test } from 'vitest';
+import { stakingTests } from './move.ts';
+import { playRandomly } from './random-play.ts';
+
+const STAKING = fileURLToPath(new URL('../../../move/staking', import.meta.url));
+const DEEP = process.env.ATOLL_DEEP === '1';
+const HISTORIES = DEEP ? 10_000 : 50;
+/** So many at once, since each run of the VM compiles its histories first. */
+const BATCH = 250;
+const SEED = Number(process.env.ATOLL_SEED ?? Math.trunc(Math.random() * 2 ** 31));
+
+test(
+  `${HISTORIES} histories from seed ${SEED}`,
+  async () => {
+    for (let done = 0; done < HISTORIES; done += BATCH) {
+      const count = Math.min(BATCH, HISTORIES - done);
+      const failures = await playInMove(SEED + done, count);
+      expect(failures, 'run again with ATOLL_SEED').toEqual([]);
+    }
+  },
+  DEEP ? 3_600_000 : 120_000,
+);
+
+/** Plays `count` histories in a copy of the package; gives the names of those that went otherwise. */
+async function playInMove(seed: number, count: number): Promise<string[]> {
+  const histories = Array.from({ length: count }, (_, i) => ({
+    name: `seed_${seed + i}`,
+    steps: playRandomly(seed + i).steps,
+  }));
+  const copy = await mkdtemp(join(tmpdir(), 'staking-'));
+  try {
+    await cp(join(STAKING, 'Move.toml'), join(copy, 'Move.toml'));
+    await cp(join(STAKING, 'sources'), join(copy, 'sources'), { recursive: true });
+    for (const helper of ['pool_runner', 'books', 'fixture', 'grants']) {
+      await cp(join(STAKING, `tests/${helper}.move`), join(copy, `tests/${helper}.move`));
+    }
+    await writeFile(join(copy, 'tests/vectors_tests.move'), stakingTests(histories));
+    const { tests } = await testPackage(copy);
+    expect(tests).toHaveLength(count);
+    return tests.filter(({ result }) => result !== 'pass').map(({ name }) => name);
+  } finally {
+    await rm(copy, { recursive: true });
+  }
+}
