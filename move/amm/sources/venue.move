@@ -1,11 +1,18 @@
-/// Takes graduated pools over from the launchpad. `graduate` is the only way a pair comes to be, so
-/// nobody can open a coin's pair first, at a false price.
+/// Takes graduated pools over from the launchpad. A pair comes to be in the call that takes a pool's
+/// liquidity, or while another venue holds it, so nobody can open a coin's pair first, at a false price.
 module amm::venue;
 
 use amm::pair;
 use launchpad::config::{AdminCap, Config};
-use launchpad::pool::{Self, Pool};
+use launchpad::pool::{Self, GraduationReceipt, Pool};
+use sui::balance::Balance;
 use sui::clock::Clock;
+
+// === Errors ===
+
+/// The balances are not what the receipt says was taken.
+#[error(code = 0)]
+const EWrongLiquidity: vector<u8> = b"The liquidity is not what the receipt is for";
 
 // === Structs ===
 
@@ -32,6 +39,26 @@ public fun graduate<T, Q>(pool: &mut Pool<T, Q>, clock: &Clock, ctx: &mut TxCont
 /// - `pool::EWrongVenue` if the pool is sold out and graduates somewhere else.
 public fun graduate_if_complete<T, Q>(pool: &mut Pool<T, Q>, clock: &Clock, ctx: &mut TxContext) {
     if (pool.state() == pool::state_complete()) graduate(pool, clock, ctx);
+}
+
+/// Opens a pair for another venue, one that has no way to its own exchange. The venue took the liquidity
+/// from the pool in this transaction, which the receipt proves, and confirms the graduation with the
+/// pair's id.
+///
+/// #### Aborts
+/// - `EWrongLiquidity` unless the balances are the whole of what was taken.
+public fun open_for_venue<T, Q>(
+    receipt: &GraduationReceipt,
+    coins: Balance<T>,
+    quote: Balance<Q>,
+    clock: &Clock,
+    ctx: &mut TxContext,
+): ID {
+    assert!(
+        coins.value() == receipt.coin_liquidity() && quote.value() == receipt.quote_liquidity(),
+        EWrongLiquidity,
+    );
+    pair::open(receipt.pool_id(), coins, quote, clock, ctx)
 }
 
 // === Admin Functions ===

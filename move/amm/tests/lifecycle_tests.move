@@ -2,6 +2,7 @@
 module amm::lifecycle_tests;
 
 use amm::pair;
+use amm::venue;
 use amm::world::{Self, World, REEF};
 use launchpad::config;
 use launchpad::pool;
@@ -139,6 +140,45 @@ fun holder_leaves_a_sold_out_pool() {
     world.buy<SUI>(BOB, PLENTY, true);
     assert!(world.has_pair<SUI>());
     world.end();
+}
+
+/// A sold-out pool that graduates elsewhere.
+fun sold_out_elsewhere(): World {
+    let mut world = world::new();
+    world.move_to_other_venue();
+    world.launch<SUI>(config::kind_agent(), 0);
+    world.buy<SUI>(ALICE, PLENTY, false);
+    world
+}
+
+#[test]
+fun another_venue_opens_a_pair_here() {
+    let mut world = sold_out_elsewhere();
+    world.graduate_for_other_venue<SUI>(0, 0);
+    let pool = world.take_pool<SUI>();
+    let pair = world.take_pair<SUI>();
+    assert_eq!(pool.venue_pool_id(), option::some(object::id(&pair)));
+    assert_eq!(pair.pool_id(), object::id(&pool));
+    assert_eq!(pair.coin_reserve(), 200_000_000_000_000);
+    assert_eq!(pair.quote_reserve(), 5_500_000_000_000);
+    test_scenario::return_shared(pool);
+    test_scenario::return_shared(pair);
+    assert!(world.swap_out<SUI>(ALICE) > 0);
+    world.end();
+}
+
+#[test, expected_failure(abort_code = venue::EWrongLiquidity)]
+fun another_venue_keeps_no_coins_back() {
+    let mut world = sold_out_elsewhere();
+    world.graduate_for_other_venue<SUI>(1, 0);
+    abort
+}
+
+#[test, expected_failure(abort_code = venue::EWrongLiquidity)]
+fun another_venue_keeps_no_quote_back() {
+    let mut world = sold_out_elsewhere();
+    world.graduate_for_other_venue<SUI>(0, 1);
+    abort
 }
 
 // === Attacks ===

@@ -144,6 +144,19 @@ public fun graduate<Q>(self: &mut World, caller: address) {
     test_scenario::return_shared(pool);
 }
 
+/// Graduates a pool of the other venue, which opens a pair here and keeps some of the liquidity back.
+public fun graduate_for_other_venue<Q>(self: &mut World, coins_kept: u64, quote_kept: u64) {
+    self.scenario.next_tx(CREATOR);
+    let mut pool = self.scenario.take_shared<Pool<DOG, Q>>();
+    let (mut coins, mut quote, receipt) = pool.take_liquidity(OtherVenue {});
+    destroy(coins.split(coins_kept));
+    destroy(quote.split(quote_kept));
+    let ctx = self.scenario.ctx();
+    let pair_id = venue::open_for_venue(&receipt, coins, quote, &self.clock, ctx);
+    pool.confirm_graduation(receipt, pair_id, OtherVenue {});
+    test_scenario::return_shared(pool);
+}
+
 public fun graduate_if_complete<Q>(self: &mut World, caller: address) {
     self.scenario.next_tx(caller);
     let mut pool = self.scenario.take_shared<Pool<DOG, Q>>();

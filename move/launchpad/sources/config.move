@@ -323,10 +323,7 @@ public fun set_preset<Q, V: drop>(
         launch_window_ms,
         launch_max_bps,
     );
-    assert!(
-        dynamic_field::exists_(&config.id, VenueKey(preset.venue())),
-        EVenueNotRegistered,
-    );
+    config.assert_venue<V>();
     let key = preset::key<Q>(kind);
     if (dynamic_field::exists_(&config.id, key)) {
         *dynamic_field::borrow_mut(&mut config.id, key) = preset;
@@ -373,6 +370,13 @@ public(package) fun assert_can_create(self: &Config) {
 public(package) fun assert_can_buy(self: &Config) {
     assert!(self.version == VERSION, EWrongVersion);
     assert!(!self.buys_paused, EBuysPaused);
+}
+
+/// #### Aborts
+/// - `EVenueNotRegistered` if the module of `V` never registered itself.
+public(package) fun assert_venue<V>(self: &Config) {
+    let venue = type_name::with_defining_ids<V>();
+    assert!(dynamic_field::exists_(&self.id, VenueKey(venue)), EVenueNotRegistered);
 }
 
 // === Private Functions ===

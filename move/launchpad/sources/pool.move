@@ -236,7 +236,7 @@ public struct FeeReceiverChanged has copy, drop {
 ///   `preset::EUnknownKind`.
 /// - `EWrongUpgradeCap` if the capability is not that of `T`'s package as first published.
 /// - `ELinkTooLong`.
-/// - `bonding_curve::ESupplyNotZero` (unreachable: a ticket's treasury is sealed).
+/// - `bonding_curve::ESupplyNotZero` if a venue minted what it was lent the treasury for.
 public fun create<T, Q>(
     config: &Config,
     ticket: CoinTicket<T>,
@@ -570,6 +570,15 @@ public fun fees<T, Q>(self: &Pool<T, Q>): &FeeVault<Q> { &self.fees }
 
 /// The opening protection.
 public fun launch_window<T, Q>(self: &Pool<T, Q>): &LaunchWindow { &self.launch_window }
+
+/// The pool whose liquidity was taken.
+public fun pool_id(self: &GraduationReceipt): ID { self.pool_id }
+
+/// Base units of the quote coin that were taken.
+public fun quote_liquidity(self: &GraduationReceipt): u64 { self.quote_liquidity }
+
+/// Base units of the coin that were taken.
+public fun coin_liquidity(self: &GraduationReceipt): u64 { self.coin_liquidity }
 
 /// What spending `payment` would do now: `(coins_out, gross, fee)`.
 ///

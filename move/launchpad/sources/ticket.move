@@ -3,9 +3,11 @@
 ///
 /// `new` takes the one-time witness itself, which exists once and never again. So no other currency,
 /// no deny list and no second treasury can exist for the type, and the treasury and the metadata are
-/// sealed in the ticket until `pool::create` consumes both.
+/// sealed in the ticket until `pool::create` consumes both. Only a registered venue's module is lent the
+/// treasury before.
 module launchpad::ticket;
 
+use launchpad::config::Config;
 use launchpad::preset;
 use sui::coin::{Self, CoinMetadata, TreasuryCap};
 use sui::url;
@@ -92,6 +94,21 @@ public fun new<T: drop>(
         ctx,
     );
     CoinTicket { id: object::new(ctx), treasury, metadata }
+}
+
+/// Lends the coin's treasury to a venue's module, for what an exchange wants to see it for before any
+/// coin exists, such as keeping the coin's pair to whoever holds a permission. Minting with it gains
+/// nothing: a coin of which anything exists cannot be launched.
+///
+/// #### Aborts
+/// - `config::EVenueNotRegistered` if the venue is not registered.
+public fun treasury_mut<T, V: drop>(
+    ticket: &mut CoinTicket<T>,
+    config: &Config,
+    _: V,
+): &mut TreasuryCap<T> {
+    config.assert_venue<V>();
+    &mut ticket.treasury
 }
 
 // === Package Functions ===

@@ -67,6 +67,8 @@ public fun test_venue(): TestVenue { TestVenue {} }
 
 public fun other_venue(): OtherVenue { OtherVenue {} }
 
+public fun unknown_venue(): UnknownVenue { UnknownVenue {} }
+
 public fun co_creators(): CoCreators { CoCreators {} }
 
 /// A config with both venues registered and a co-creator witness, and the presets of the product:

@@ -1,5 +1,6 @@
 module launchpad::pool_creation_tests;
 
+use launchpad::bonding_curve;
 use launchpad::cat::{Self, CAT};
 use launchpad::config::{Self, Config};
 use launchpad::fee_split;
@@ -286,4 +287,55 @@ fun config_of_another_version_creates_nothing() {
     let upgrade_cap = fixture::cat_upgrade_cap(ctx);
     let _pool = create<SUI>(&config, upgrade_cap, config::kind_agent(), vector[0, 0, 0], ctx);
     abort
+}
+
+/// A venue that mints with the treasury it was lent only spoils the launch.
+#[test, expected_failure(abort_code = bonding_curve::ESupplyNotZero)]
+fun coin_that_a_venue_minted_is_refused() {
+    let ctx = &mut tx_context::dummy();
+    let (_cap, config) = fixture::configured(ctx);
+    let mut ticket = cat::ticket(ctx);
+    let coin = ticket.treasury_mut(&config, fixture::test_venue()).mint(1, ctx);
+    let clock = clock::create_for_testing(ctx);
+    let _pool = pool::create<CAT, SUI>(
+        &config,
+        ticket,
+        fixture::cat_upgrade_cap(ctx),
+        config::kind_agent(),
+        letters(0),
+        letters(0),
+        letters(0),
+        &clock,
+        ctx,
+    );
+    destroy(coin);
+    abort
+}
+
+/// What a venue minted and burned again leaves nothing behind.
+#[test]
+fun coin_that_a_venue_minted_and_burned_is_launched() {
+    let ctx = &mut tx_context::dummy();
+    let (cap, config) = fixture::configured(ctx);
+    let mut ticket = cat::ticket(ctx);
+    let treasury = ticket.treasury_mut(&config, fixture::test_venue());
+    let coin = treasury.mint(1, ctx);
+    treasury.burn(coin);
+    let clock = clock::create_for_testing(ctx);
+    let pool = pool::create<CAT, SUI>(
+        &config,
+        ticket,
+        fixture::cat_upgrade_cap(ctx),
+        config::kind_agent(),
+        letters(0),
+        letters(0),
+        letters(0),
+        &clock,
+        ctx,
+    );
+    assert_eq!(pool.curve().total_supply(), 1_000_000_000_000_000);
+    clock.destroy_for_testing();
+    destroy(pool);
+    destroy(cap);
+    destroy(config);
 }

@@ -1,6 +1,8 @@
 module launchpad::ticket_tests;
 
 use launchpad::cat::{Self, CAT};
+use launchpad::config;
+use launchpad::fixture;
 use launchpad::not_a_witness;
 use launchpad::ticket::{Self, CoinTicket};
 use std::ascii;
@@ -144,4 +146,26 @@ fun icon_url_that_is_not_ascii_is_refused() {
 fun type_that_is_no_witness_is_refused() {
     let ctx = &mut tx_context::dummy();
     destroy(ticket::new(not_a_witness::new(), b"CAT", b"Cat", b"", b"", ctx));
+}
+
+// === The venue's loan ===
+
+#[test]
+fun venue_is_lent_the_treasury() {
+    let ctx = &mut tx_context::dummy();
+    let (cap, config) = fixture::configured(ctx);
+    let mut ticket = cat::ticket(ctx);
+    assert_eq!(ticket.treasury_mut(&config, fixture::other_venue()).total_supply(), 0);
+    destroy(ticket);
+    destroy(cap);
+    destroy(config);
+}
+
+#[test, expected_failure(abort_code = config::EVenueNotRegistered)]
+fun unregistered_venue_is_not_lent_the_treasury() {
+    let ctx = &mut tx_context::dummy();
+    let (_cap, config) = fixture::configured(ctx);
+    let mut ticket = cat::ticket(ctx);
+    ticket.treasury_mut(&config, fixture::unknown_venue());
+    abort
 }

@@ -92,5 +92,6 @@ export const CONTRACT_ERRORS: Record<string, Record<string, readonly ContractErr
   },
   amm: {
     pair: [DEADLINE, ZERO_AMOUNT, ZERO_OUTPUT, SLIPPAGE],
+    venue: [entry('EWrongLiquidity', 'The liquidity is not what the receipt is for.')],
   },
 };
