@@ -4,9 +4,6 @@ import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 import { getSuiClient } from './sui-client.ts';
 
-/** Sui's own coin. */
-export const suiType = '0x2::sui::SUI';
-
 /** Balance of one coin in base units. */
 export const balanceQuery = (address: string, coinType: string) =>
   queryOptions({

@@ -17,6 +17,20 @@ export interface SentTransaction {
 }
 
 /**
+ * Builds a transaction, which tries it out on the node: what can fail fails here, before a wallet opens.
+ * @throws TransactionError in words for the reader.
+ */
+export async function buildTransaction(transaction: Transaction): Promise<void> {
+  const [{ decodeError }, { client, deployment }] = await Promise.all([
+    import('@atoll/sdk'),
+    getAtoll(),
+  ]);
+  await transaction.build({ client }).catch((error: unknown) => {
+    throw explain(error, decodeError(error, deployment));
+  });
+}
+
+/**
  * Signs and executes, and waits until the node knows the outcome.
  * @throws TransactionError when the user declined, the network refused it, or it failed on chain.
  */
@@ -26,16 +40,9 @@ export async function sendTransaction(transaction: Transaction): Promise<SentTra
     getAtoll(),
     loadWalletKit(),
   ]);
-  const explain = (error: unknown) =>
-    new TransactionError(sdk.decodeError(error, deployment)?.message ?? reasonOf(error), {
-      cause: error,
-    });
-  // Built before the wallet opens, so that everything that can fail has failed by then.
-  await transaction.build({ client }).catch((error: unknown) => {
-    throw explain(error);
-  });
+  await buildTransaction(transaction);
   const sent = await wallet.signAndExecuteTransaction({ transaction }).catch((error: unknown) => {
-    throw explain(error);
+    throw explain(error, sdk.decodeError(error, deployment));
   });
   const failure = sdk.failureOf(sent, deployment);
   if (failure) throw new TransactionError(failure.message, { cause: failure });
@@ -45,6 +52,9 @@ export async function sendTransaction(transaction: Transaction): Promise<SentTra
   const events = (known.Transaction?.events ?? []).map(decode).filter((event) => event !== null);
   return { digest, events };
 }
+
+const explain = (error: unknown, known: Error | null) =>
+  new TransactionError(known?.message ?? reasonOf(error), { cause: error });
 
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);

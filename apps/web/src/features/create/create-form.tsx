@@ -1,14 +1,17 @@
 // The page on which a coin is made: fields at the left, the coin as it will look at the right.
 import { type ConfigData, coinLimits } from '@atoll/api';
 import type { PublishedCoin } from '@atoll/sdk';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { balanceQuery } from '../../lib/account.ts';
 import { useSuiPrice } from '../../lib/config.ts';
 import { formatAmount, formatPercent } from '../../lib/format.ts';
+import { suiType } from '../../lib/sui-coin.ts';
 import { toast } from '../../lib/toast.ts';
 import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
 import { create as text } from '../../messages/en/create.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmptyPurse } from '../../ui/empty-purse.tsx';
 import { TextArea, TextField } from '../../ui/input.tsx';
 import { CoinPreview } from './coin-preview.tsx';
 import { ConfirmDialog, type LaunchOrder } from './confirm-dialog.tsx';
@@ -31,8 +34,12 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
   const [order, setOrder] = useState<LaunchOrder>();
   const address = useAddress();
   const suiPrice = useSuiPrice();
-  const pictureUrl = useObjectUrl(picture);
   const preset = presetOf(config, draft);
+  const balance = useQuery({
+    ...balanceQuery(address ?? '', preset?.quote_type ?? ''),
+    enabled: address !== undefined && preset !== undefined,
+  }).data;
+  const pictureUrl = useObjectUrl(picture);
   const set = (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change }));
 
   const prepare = useMutation({
@@ -128,6 +135,13 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
           placeholder="0"
           suffix={preset.quote_symbol}
           {...field('firstBuy')}
+          aside={
+            balance === undefined
+              ? undefined
+              : text.balance(
+                  `${formatAmount(balance, preset.quote_decimals, 4)} ${preset.quote_symbol}`,
+                )
+          }
           hint={
             firstBuy && 'coinsOut' in firstBuy
               ? text.youGet(
@@ -142,6 +156,7 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
         {!published && (
           <CoinPreview draft={draft} picture={pictureUrl} preset={preset} suiPrice={suiPrice} />
         )}
+        {address !== undefined && <EmptyPurse address={address} coinType={suiType} symbol="SUI" />}
         {address === undefined ? (
           <Button look="action" size="large" onClick={openConnectDialog}>
             {text.connect}

@@ -20,6 +20,7 @@ export interface KindFieldProps {
 
 export function KindField({ config, kind, quoteType, onKind, onQuoteType }: KindFieldProps) {
   const presets = presetsOf(config, kind);
+  const symbol = presets.find((preset) => preset.quote_type === quoteType)?.quote_symbol ?? '';
   return (
     <>
       <fieldset className="grid gap-2 sm:grid-cols-2">
@@ -72,6 +73,7 @@ export function KindField({ config, kind, quoteType, onKind, onQuoteType }: Kind
               {preset.quote_symbol}
             </label>
           ))}
+          <p className="basis-full text-note text-muted">{text.quoteHint(symbol)}</p>
         </fieldset>
       )}
     </>

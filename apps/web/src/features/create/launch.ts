@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { isApiError, unwrap } from '../../lib/api-client.ts';
 import { getConfig } from '../../lib/config.ts';
 import { getAtoll } from '../../lib/deployment.ts';
-import { sendTransaction } from '../../lib/send-transaction.ts';
+import { buildTransaction, sendTransaction } from '../../lib/send-transaction.ts';
 import type { Draft, FirstBuyQuote } from './draft.ts';
 
 /** A coin whose module is made and whose publishing has been tried out by the node. */
@@ -34,8 +34,7 @@ export async function prepareCoin(
     }),
   );
   const transaction = await publishTransaction({ modules, dependencies }, creator);
-  const { client } = await getAtoll();
-  await transaction.build({ client });
+  await buildTransaction(transaction);
   const { budget } = transaction.getData().gasData;
   return { modules, dependencies, publishFee: BigInt(budget ?? 0) };
 }

@@ -2,6 +2,7 @@
 import type { ConfigData } from '@atoll/api';
 import { marketCap } from '@atoll/sdk';
 import { parseFixed, toMicroUsd } from '../../lib/format.ts';
+import { isSui } from '../../lib/sui-coin.ts';
 
 export interface GraduationFigures {
   /** Market cap at which an agent coin graduates, in micro-dollars. */
@@ -9,9 +10,6 @@ export interface GraduationFigures {
   /** Liquidity deposited then, both sides counted, in micro-dollars. */
   liquidity: bigint;
 }
-
-/** SUI as presets name it: the short and the long form of its type. */
-const isSui = (type: string) => /^0x0*2::sui::SUI$/.test(type);
 
 /** Undefined when the network has no preset for agent coins priced in SUI. */
 export function graduationFigures(config: ConfigData): GraduationFigures | undefined {

@@ -10,6 +10,7 @@ import { toast } from '../../lib/toast.ts';
 import { openConnectDialog } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmptyPurse } from '../../ui/empty-purse.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/input.tsx';
 import { poolAfter } from './after-trade.ts';
@@ -111,6 +112,9 @@ export function TradeBox({ pool, referrer, side: first = 'buy', onTraded }: Trad
           spendable={order.spendable}
           onPick={(units) => order.setTyped(typedAmount(units, order.decimals))}
         />
+      )}
+      {address !== undefined && side === 'buy' && (
+        <EmptyPurse address={address} coinType={pool.quote_type} symbol={pool.quote_symbol} />
       )}
       <LaunchWindowNote pool={pool} />
       {preview?.completes && <p className="text-label text-glow">{text.completes}</p>}

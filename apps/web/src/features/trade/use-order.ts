@@ -2,8 +2,9 @@
 import type { Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { balanceQuery, suiType } from '../../lib/account.ts';
+import { balanceQuery } from '../../lib/account.ts';
 import { isAmbiguousAmount, parseAmount } from '../../lib/parse-amount.ts';
+import { isSui } from '../../lib/sui-coin.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { marketOf } from './market.ts';
@@ -15,8 +16,6 @@ const GAS_RESERVE = 20_000_000n;
 
 export type Side = TradeRequest['side'];
 export type Exact = TradeRequest['exact'];
-
-const isSui = (type: string) => type === suiType || /^0x0*2::sui::SUI$/.test(type);
 
 export function useOrder(pool: Pool, referrer: string | null, first: Side) {
   const [side, setSide] = useState(first);

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { balanceQuery, suiNameQuery } from '../../lib/account.ts';
 import { useConfig } from '../../lib/config.ts';
 import { cx } from '../../lib/cx.ts';
+import { requestTestSui } from '../../lib/faucet.ts';
 import { formatTokenBalance, shortenAddress } from '../../lib/format.ts';
 import { logOut, signIn } from '../../lib/session/current.ts';
 import { useSession } from '../../lib/session/state.ts';
@@ -12,7 +13,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, menuItemClass } from '../../ui/menu.tsx';
-import { requestTestSui } from './faucet.ts';
 
 export default function AccountMenu({ address }: { address: string }) {
   const config = useConfig();

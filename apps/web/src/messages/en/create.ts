@@ -12,6 +12,10 @@ export const create = catalogue('create', {
   fun: 'Fun coin',
   funHint: 'Just a coin and the people who like it.',
   quote: 'Priced in',
+  quoteHint: (symbol: string) =>
+    symbol === 'SUI'
+      ? 'Everybody who has SUI can buy.'
+      : `Everybody pays in ${symbol}, your first buy too: who holds none can’t buy.`,
   name: 'Name',
   namePlaceholder: 'Coral Oracle',
   symbol: 'Ticker',
@@ -59,7 +63,7 @@ export const create = catalogue('create', {
   costFirstBuy: 'First buy, fee included',
   costOpen: 'Opening the pool',
   costOpenValue: 'usually under 0.05 SUI',
-  balance: 'In your wallet',
+  balance: (amount: string) => `Balance ${amount}`,
   notEnough: (symbol: string) => `There is not enough ${symbol} in your wallet for this.`,
   sign: 'Sign and launch',
   stepPublish: 'Publish the coin',

@@ -19,6 +19,11 @@ export const wallet = catalogue('wallet', {
   viewProfile: 'View Profile',
   logOut: 'Log out',
   signIn: 'Sign in',
+  noSui: 'Your wallet holds no SUI yet. Trades and network fees are paid in it.',
+  noQuote: (symbol: string) =>
+    `This needs ${symbol}, and your wallet holds none. Coins priced in SUI need no ${symbol}.`,
+  noQuoteOnTestNetwork: (symbol: string) =>
+    `This needs ${symbol}, and your wallet holds none. The faucet here gives SUI only; coins priced in SUI need no ${symbol}.`,
   faucet: 'Get test SUI',
   faucetPending: 'Asking the faucet for SUI…',
   faucetDone: 'Test SUI is in your wallet',
@@ -26,6 +31,7 @@ export const wallet = catalogue('wallet', {
   signTitle: 'Sign the message to log in',
   signBody: 'Your wallet shows a welcome text. Signing it costs nothing and moves nothing.',
   signDeclined: 'You are connected, but not logged in',
-  signDeclinedBody: 'Trading works without. Sign in from the account menu to comment and edit.',
+  signDeclinedBody:
+    'Trading works without. Log in from the account menu to get an invite link, and to count as somebody’s guest.',
   loginFailed: 'Logging in failed',
 });

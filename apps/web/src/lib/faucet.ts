@@ -1,9 +1,9 @@
 // Owns asking the faucet of a test network for SUI.
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
-import { refreshBalances } from '../../lib/account.ts';
-import { getConfig } from '../../lib/config.ts';
-import { toast } from '../../lib/toast.ts';
-import { wallet as text } from '../../messages/en/wallet.ts';
+import { wallet as text } from '../messages/en/wallet.ts';
+import { refreshBalances } from './account.ts';
+import { getConfig } from './config.ts';
+import { toast } from './toast.ts';
 
 const id = 'faucet';
 

@@ -1,0 +1,6 @@
+// Owns which coin type is SUI, the network's own coin.
+
+export const suiType = '0x2::sui::SUI';
+
+/** Whether a coin type is SUI, in the short or the long form. */
+export const isSui = (type: string): boolean => /^0x0*2::sui::SUI$/.test(type);
