@@ -33,7 +33,17 @@ export function trade(stand: Stand, act: (hands: Hands) => void): ExecutionOutco
     const quote = Purse.of(network, tx, owner, market.quoteType);
     const coins = Purse.of(network, tx, owner, market.coinType);
     const at = (id: string): calls.Target => ({ contracts, market, at: tx.object(id) });
-    act({ tx, quote, coins, pool: at(market.poolId), pair: at });
+    const hands: Hands = {
+      tx,
+      quote,
+      coins,
+      // An input only when it is used: swaps leave the pool alone.
+      get pool() {
+        return at(market.poolId);
+      },
+      pair: at,
+    };
+    act(hands);
     coins.close(owner);
   });
 }
