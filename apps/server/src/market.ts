@@ -16,6 +16,8 @@ export interface Market {
   suiPriceUsd: string;
   /** Canonical type of the platform token. */
   tokenType: string;
+  /** Canonical witness type of our exchange. */
+  venue: string;
   quote(type: string): Quote;
   /** MIST for 10^6 base units of each quote coin. */
   quoteRates: ReadonlyMap<string, bigint>;
@@ -29,7 +31,7 @@ const PRICE_DECIMALS = 9;
 
 /** The market of a deployment at configured prices (decimal strings). */
 export function createMarket(
-  deployment: Pick<Deployment, 'quotes' | 'atollToken'>,
+  deployment: Pick<Deployment, 'quotes' | 'atollToken' | 'amm'>,
   prices: { suiPriceUsd: string; tokenPriceSui: string },
 ): Market {
   const suiType = normalizeStructTag(SUI_TYPE_ARG);
@@ -51,6 +53,7 @@ export function createMarket(
   return {
     suiPriceUsd: prices.suiPriceUsd,
     tokenType,
+    venue: normalizeStructTag(`${deployment.amm.originalId}::venue::AmmVenue`),
     quoteRates,
     quote: (type) =>
       quotes.get(type) ?? { symbol: type.split('::').at(-1) ?? type, decimals: MIST_DECIMALS },

@@ -58,6 +58,8 @@ export interface PoolTable {
   launch_ends_ms: number;
   launch_max_coins: bigint;
   state: 'trading' | 'complete' | 'graduated';
+  /** Witness type of the exchange that it graduates to; null in rows older than this column. */
+  venue: string | null;
   venue_pool_id: string | null;
   /** The reserves that make the price: the curve's virtual ones, after graduation the venue's. */
   virtual_quote: bigint;

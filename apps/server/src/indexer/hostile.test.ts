@@ -5,12 +5,13 @@ import { deployment, hexId, TestChain } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
 import type { Database } from '../db/database.ts';
 import { createMarket } from '../market.ts';
+import { selectPools, viewPool } from '../views/pool-view.ts';
 import { applyCheckpoints } from './apply.ts';
 import { decodeCheckpoint } from './checkpoint.ts';
 import { claimIndex } from './watermark.ts';
 
 const decode = eventDecoder(deployment);
-const { quoteRates } = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
+const market = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
 const identity = { chainId: deployment.chainId, packageId: deployment.launchpad.originalId };
 
 const opened: Database[] = [];
@@ -29,7 +30,7 @@ describe.each(backends())('on $name', (backend) => {
       async () => null,
     );
     const checkpoints = chain.checkpoints.map((each) => decodeCheckpoint(each, decode));
-    await applyCheckpoints(database.db, checkpoints, quoteRates);
+    await applyCheckpoints(database.db, checkpoints, market.quoteRates);
     return database;
   };
 
@@ -104,6 +105,19 @@ describe.each(backends())('on $name', (backend) => {
     chain.close();
     const { db } = await index(chain);
     expect(await db.selectFrom('holder').select('balance').execute()).toEqual([{ balance: 5n }]);
+  });
+
+  test('a pool that graduates to a foreign exchange is shown with a warning', async () => {
+    const chain = new TestChain();
+    chain.launch({ name: 'Ours' });
+    chain.launch({ name: 'Foreign', venue: `${hexId('thief')}::venue::AmmVenue` });
+    chain.close();
+    const { db } = await index(chain);
+    const rows = await selectPools(db).orderBy('pool.id').execute();
+    expect(rows.map((row) => viewPool(row, market).warning)).toEqual([
+      null,
+      expect.stringMatching(/exchange that is not known/),
+    ]);
   });
 
   test('a sold-out pool that a sale reopens trades again', async () => {

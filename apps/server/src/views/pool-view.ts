@@ -23,6 +23,9 @@ export function selectPools(db: Db) {
 
 export type PoolViewRow = Awaited<ReturnType<ReturnType<typeof selectPools>['execute']>>[number];
 
+const FOREIGN_VENUE =
+  'This coin would graduate to an exchange that is not known here: nobody can say what happens to its liquidity.';
+
 const iso = (ms: number) => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
 
@@ -83,7 +86,7 @@ export function viewPool(row: PoolViewRow, market: Market): Pool {
     graduated_at: isoOrNull(row.graduated_ms),
     venue_pool_id: row.venue_pool_id,
     verified_type: null,
-    warning: null,
+    warning: row.venue === null || row.venue === market.venue ? null : FOREIGN_VENUE,
     last_trade_at: isoOrNull(row.last_trade_ms),
     createdAt: iso(row.created_ms),
     updatedAt: iso(row.updated_ms),

@@ -81,6 +81,8 @@ export interface NewTestPool {
   creator?: string;
   kind?: 'agent' | 'fun';
   quoteType?: string;
+  /** Witness type of the exchange it graduates to; ours unless given. */
+  venue?: string;
   /** What the creator wrote instead of the usual; the chain takes any UTF-8. */
   texts?: Partial<
     Record<'name' | 'description' | 'iconUrl' | 'x' | 'telegram' | 'website', string>
@@ -191,7 +193,7 @@ export class TestChain implements CheckpointSource {
             coCreatorFeeBps: 1250n,
             launchEndsMs: BigInt(this.nowMs + 60_000),
             launchMaxCoins: 40_000_000_000_000n,
-            venue: `${deployment.amm.originalId}::venue::AmmVenue`,
+            venue: coin.venue ?? `${deployment.amm.originalId}::venue::AmmVenue`,
             timestampMs: BigInt(this.nowMs),
           }).toBytes(),
         ),

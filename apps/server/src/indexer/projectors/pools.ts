@@ -47,6 +47,7 @@ export function poolCreated(batch: Batch, event: PoolCreated, at: EventPosition)
     launch_ends_ms: Number(event.launchEndsMs),
     launch_max_coins: event.launchMaxCoins,
     state: 'trading',
+    venue: event.venue,
     venue_pool_id: null,
     virtual_quote: event.virtualQuote,
     virtual_coins: event.virtualCoins,
