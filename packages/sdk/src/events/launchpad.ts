@@ -60,7 +60,7 @@ export const Traded = bcs.struct('Traded', {
 });
 export type Traded = InferBcsType<typeof Traded>;
 
-/** The curve sold out; only graduation can follow. */
+/** The curve sold out. A sale before the graduation reopens it, and it can complete again. */
 export const PoolCompleted = bcs.struct('PoolCompleted', { poolId: address, timestampMs: u64 });
 export type PoolCompleted = InferBcsType<typeof PoolCompleted>;
 
