@@ -26,7 +26,7 @@ export async function buildTransaction(transaction: Transaction): Promise<void> 
     getAtoll(),
   ]);
   await transaction.build({ client }).catch((error: unknown) => {
-    throw explain(error, decodeError(error, deployment));
+    throw explain(error, decodeError(error, deployment), text.refused);
   });
 }
 
@@ -42,7 +42,7 @@ export async function sendTransaction(transaction: Transaction): Promise<SentTra
   ]);
   await buildTransaction(transaction);
   const sent = await wallet.signAndExecuteTransaction({ transaction }).catch((error: unknown) => {
-    throw explain(error, sdk.decodeError(error, deployment));
+    throw explain(error, sdk.decodeError(error, deployment), text.unknown);
   });
   const failure = sdk.failureOf(sent, deployment);
   if (failure) throw new TransactionError(failure.message, { cause: failure });
@@ -53,12 +53,13 @@ export async function sendTransaction(transaction: Transaction): Promise<SentTra
   return { digest, events };
 }
 
-const explain = (error: unknown, known: Error | null) =>
-  new TransactionError(known?.message ?? reasonOf(error), { cause: error });
+/** `otherwise` words what nobody foresaw: before the signature nothing was spent, after it who knows. */
+const explain = (error: unknown, known: Error | null, otherwise: (reason: string) => string) =>
+  new TransactionError(known?.message ?? reasonOf(error, otherwise), { cause: error });
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, otherwise: (reason: string) => string): string {
   const message = error instanceof Error ? error.message : String(error);
   if (/reject|declin|denied|cancel/i.test(message)) return text.declined;
   if (/insufficient|gas/i.test(message)) return text.noGas;
-  return text.refused(message);
+  return otherwise(message);
 }

@@ -1,7 +1,7 @@
 // Owns every key that the app keeps in the browser. Storage can be blocked or full: reading then finds
 // nothing and writing does nothing, because no feature may break over a remembered preference.
 
-/** Keys of local storage; the first four are fixed by the specification. */
+/** Keys of the browser's storage; the first four are fixed by the specification. */
 export const storageKeys = {
   jwt: 'jwt',
   suiPrice: 'sui_price',
@@ -15,6 +15,8 @@ export const storageKeys = {
   /** Written by dApp kit: which wallet and account to restore. */
   wallet: 'wallet',
   developmentWallet: 'development_wallet',
+  launchDraft: 'launch_draft',
+  launchPicture: 'launch_picture',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
@@ -43,6 +45,9 @@ export function safeStorage(open: () => Storage): KeyValueStorage {
 
 /** The browser's local storage. */
 export const storage = safeStorage(() => window.localStorage);
+
+/** The storage of this tab, which outlives a reload and nothing else. */
+export const tabStorage = safeStorage(() => window.sessionStorage);
 
 /** A flag kept as '1' or '0'. */
 export function readFlag(from: KeyValueStorage, key: StorageKey): boolean {

@@ -14,6 +14,8 @@ export interface DialogProps {
   /** One sentence under the title. */
   description?: ReactNode;
   children: ReactNode;
+  /** Work is under way in it: nothing closes it until that is over. */
+  held?: boolean;
   className?: string;
   /** Extra classes of the frame: where the dialog stands. */
   frame?: string;
@@ -24,7 +26,7 @@ const centred = 'm-auto w-[calc(100vw-2rem)] max-w-md rounded-card animate-surfa
 export function Dialog(props: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const { open, onClose, title, description, children } = props;
+  const { open, onClose, title, description, children, held = false } = props;
 
   useEffect(() => {
     const dialog = ref.current;
@@ -36,12 +38,14 @@ export function Dialog(props: DialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already, by the browser.
     <dialog
       ref={ref}
-      onClose={onClose}
-      onClick={(event) => event.target === ref.current && ref.current.close()}
+      onCancel={(event) => held && event.preventDefault()}
+      // A browser closes it at the second Escape whatever the page says; then it comes back.
+      onClose={() => (held ? ref.current?.showModal() : onClose())}
+      onClick={(event) => event.target === ref.current && !held && ref.current.close()}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       className={cx(
-        'max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain bg-surface shadow-float',
+        'max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain bg-surface shadow-float outline-none',
         props.frame ?? centred,
       )}
     >
@@ -62,6 +66,7 @@ export function Dialog(props: DialogProps) {
             size="icon"
             className="absolute top-4 right-4"
             aria-label={common.close}
+            disabled={held}
             onClick={onClose}
           >
             <Icon name="x" className="size-5" />

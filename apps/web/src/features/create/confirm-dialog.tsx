@@ -1,10 +1,11 @@
 // The last look before signing: what it costs, then the two steps as they happen.
 import type { Preset } from '@atoll/api';
 import type { PublishedCoin } from '@atoll/sdk';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { balanceQuery, refreshBalances } from '../../lib/account.ts';
 import { formatAmount } from '../../lib/format.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { suiType } from '../../lib/sui-coin.ts';
 import { create as text } from '../../messages/en/create.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +29,8 @@ export interface LaunchOrder {
 
 export interface ConfirmDialogProps {
   order: LaunchOrder;
-  onClose: () => void;
+  /** With the coin when it was published and its pool is still missing. */
+  onClose: (published?: PublishedCoin) => void;
   onLaunched: (poolId: string) => void;
 }
 
@@ -37,6 +39,7 @@ export function ConfirmDialog({ order, onClose, onLaunched }: ConfirmDialogProps
   const [published, setPublished] = useState('published' in order.coin);
   // Kept across attempts: a coin that is published is not published a second time.
   const coin = useRef('published' in order.coin ? order.coin.published : undefined);
+  const client = useQueryClient();
   const launch = useMutation({
     mutationFn: async () => {
       if (coin.current === undefined && 'prepared' in order.coin) {
@@ -48,13 +51,17 @@ export function ConfirmDialog({ order, onClose, onLaunched }: ConfirmDialogProps
       return openPool({ coin: coin.current, draft, quoteType, firstBuy, creator });
     },
     onSuccess: onLaunched,
-    onSettled: () => refreshBalances(creator),
+    onSettled: () => {
+      void refreshBalances(creator);
+      void client.invalidateQueries({ queryKey: queryKeys.unlaunched(creator) });
+    },
   });
   const costs = useCosts(order);
   return (
     <Dialog
       open
-      onClose={() => !launch.isPending && onClose()}
+      held={launch.isPending}
+      onClose={() => onClose(coin.current)}
       title={text.confirmTitle(order.symbol)}
       description={text.confirmBody}
     >

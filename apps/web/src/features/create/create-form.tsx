@@ -15,7 +15,8 @@ import { EmptyPurse } from '../../ui/empty-purse.tsx';
 import { TextArea, TextField } from '../../ui/input.tsx';
 import { CoinPreview } from './coin-preview.tsx';
 import { ConfirmDialog, type LaunchOrder } from './confirm-dialog.tsx';
-import { checkDraft, type Draft, emptyDraft, presetOf, quoteFirstBuy } from './draft.ts';
+import { checkDraft, type Draft, presetOf, quoteFirstBuy } from './draft.ts';
+import { useDraft } from './draft-store.ts';
 import { KindField } from './kind-field.tsx';
 import { prepareCoin } from './launch.ts';
 import { PictureField, useObjectUrl } from './picture-field.tsx';
@@ -27,8 +28,7 @@ export interface CreateFormProps {
 }
 
 export function CreateForm({ config, onLaunched }: CreateFormProps) {
-  const [draft, setDraft] = useState<Draft>(emptyDraft);
-  const [picture, setPicture] = useState<Blob>();
+  const { draft, set, picture, setPicture, forget } = useDraft();
   const [published, setPublished] = useState<PublishedCoin>();
   const [tried, setTried] = useState(false);
   const [order, setOrder] = useState<LaunchOrder>();
@@ -40,7 +40,6 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
     enabled: address !== undefined && preset !== undefined,
   }).data;
   const pictureUrl = useObjectUrl(picture);
-  const set = (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change }));
 
   const prepare = useMutation({
     mutationFn: async (creator: string): Promise<LaunchOrder | undefined> => {
@@ -170,8 +169,13 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
       {order && (
         <ConfirmDialog
           order={order}
-          onClose={() => setOrder(undefined)}
+          onClose={(halfway) => {
+            setOrder(undefined);
+            // Published without its pool: the form finishes that coin instead of making a second one.
+            if (halfway) setPublished(halfway);
+          }}
           onLaunched={(poolId) => {
+            forget();
             toast.success(text.launched(draft.name.trim() || order.symbol));
             onLaunched(poolId);
           }}

@@ -1,5 +1,5 @@
 // Owns the launch itself: what is prepared before the wallet opens, and the two transactions after.
-import type { GetModuleResponse, MediaResponse, PoolResponse } from '@atoll/api';
+import type { GetModuleResponse, MediaResponse, PoolListResponse } from '@atoll/api';
 import type { PublishedCoin } from '@atoll/sdk';
 import { api } from '../../lib/api.ts';
 import { isApiError, unwrap } from '../../lib/api-client.ts';
@@ -104,7 +104,9 @@ export async function openPool(order: OpenPoolOrder): Promise<string> {
 /** The server reads the chain a moment behind; after ten seconds the page may say so itself. */
 async function untilListed(poolId: string): Promise<void> {
   for (let attempt = 0; attempt < 40; attempt += 1) {
-    if (!isApiError(await api.get<PoolResponse>(`/api/pools/${poolId}`))) return;
+    const query = { filters: { pool_id: { $eq: poolId } }, pagination: { pageSize: 1 } };
+    const listed = await api.get<PoolListResponse>('/api/pools', query);
+    if (!isApiError(listed) && listed.data.length > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { memoryStorage } from '../../lib/test-storage.ts';
+import { emptyDraft } from './draft.ts';
+import { readDraft, readPicture } from './draft-store.ts';
+
+test('a draft comes back as it was kept', () => {
+  const draft = { ...emptyDraft, kind: 'fun' as const, name: 'Sea Cow', firstBuy: '0,5' };
+  expect(readDraft(memoryStorage({ launch_draft: JSON.stringify(draft) }))).toEqual(draft);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['no JSON', '{'],
+  ['another thing', '[1]'],
+  ['null', 'null'],
+  ['wrong types', '{"name":1,"kind":"rug","extra":"x"}'],
+])('%s gives an empty draft', (_, kept) => {
+  const storage = memoryStorage(kept === undefined ? {} : { launch_draft: kept });
+  expect(readDraft(storage)).toEqual(emptyDraft);
+});
+
+test('a picture comes back byte for byte', async () => {
+  const bytes = Uint8Array.of(0, 255, 137, 80);
+  const url = `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
+  const picture = readPicture(memoryStorage({ launch_picture: url }));
+  expect(picture?.type).toBe('image/png');
+  expect(new Uint8Array((await picture?.arrayBuffer()) ?? [])).toEqual(bytes);
+});
+
+test.each(['', 'data:text/html;base64,AA==', 'data:image/png;base64,***'])(
+  '“%s” is no picture',
+  (url) => {
+    expect(readPicture(memoryStorage({ launch_picture: url }))).toBeUndefined();
+  },
+);

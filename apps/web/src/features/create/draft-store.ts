@@ -1,0 +1,62 @@
+// Owns the draft's life in the browser tab: a reload or a look at another page loses nothing of it.
+import { useEffect, useState } from 'react';
+import { type KeyValueStorage, storageKeys, tabStorage } from '../../lib/storage.ts';
+import { type Draft, emptyDraft } from './draft.ts';
+
+/** The draft as it was kept; what is missing or not a draft's is as in an empty one. */
+export function readDraft(from: KeyValueStorage): Draft {
+  const kept = parseObject(from.get(storageKeys.launchDraft));
+  const fields = Object.entries(emptyDraft).map(([field, empty]) => {
+    const value = kept[field];
+    return [field, typeof value === 'string' ? value : empty];
+  });
+  const draft: Draft = { ...emptyDraft, ...Object.fromEntries(fields) };
+  return { ...draft, kind: draft.kind === 'fun' ? 'fun' : 'agent' };
+}
+
+function parseObject(text: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The picture from a data URL, or undefined when there is none. */
+export function readPicture(from: KeyValueStorage): Blob | undefined {
+  const [, type, base64] =
+    /^data:(image\/\w+);base64,(.*)$/.exec(from.get(storageKeys.launchPicture) ?? '') ?? [];
+  if (type === undefined || base64 === undefined) return undefined;
+  try {
+    return new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], { type });
+  } catch {
+    return undefined;
+  }
+}
+
+function keepPicture(picture: Blob): void {
+  const reader = new FileReader();
+  reader.onload = () => tabStorage.set(storageKeys.launchPicture, String(reader.result));
+  reader.readAsDataURL(picture);
+}
+
+/** Draft and picture of this tab, and the way to forget them once the coin is launched. */
+export function useDraft() {
+  const [draft, setDraft] = useState(() => readDraft(tabStorage));
+  const [picture, setPicture] = useState(() => readPicture(tabStorage));
+  useEffect(() => tabStorage.set(storageKeys.launchDraft, JSON.stringify(draft)), [draft]);
+  return {
+    draft,
+    set: (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change })),
+    picture,
+    setPicture(next: Blob) {
+      setPicture(next);
+      keepPicture(next);
+    },
+    forget() {
+      tabStorage.remove(storageKeys.launchDraft);
+      tabStorage.remove(storageKeys.launchPicture);
+    },
+  };
+}
