@@ -8,7 +8,12 @@ import { loadWalletKit } from './wallet/wallet.ts';
 
 /** A transaction that did not go through; `message` is written for the reader. */
 export class TransactionError extends Error {
-  override readonly name = 'TransactionError';
+  override readonly name: string = 'TransactionError';
+}
+
+/** It was signed, and then the connection broke or the wallet failed: it may have gone through. */
+export class OutcomeUnknownError extends TransactionError {
+  override readonly name = 'OutcomeUnknownError';
 }
 
 export interface SentTransaction {
@@ -25,14 +30,16 @@ export async function buildTransaction(transaction: Transaction): Promise<void> 
     import('@atoll/sdk'),
     getAtoll(),
   ]);
-  await transaction.build({ client }).catch((error: unknown) => {
-    throw explain(error, decodeError(error, deployment), text.refused);
+  await transaction.build({ client }).catch((cause: unknown) => {
+    const words = decodeError(cause, deployment)?.message ?? reasonOf(cause);
+    throw new TransactionError(words ?? text.refused(messageOf(cause)), { cause });
   });
 }
 
 /**
  * Signs and executes, and waits until the node knows the outcome.
  * @throws TransactionError when the user declined, the network refused it, or it failed on chain.
+ * @throws OutcomeUnknownError when it may have gone through all the same.
  */
 export async function sendTransaction(transaction: Transaction): Promise<SentTransaction> {
   const [sdk, { client, deployment }, wallet] = await Promise.all([
@@ -40,26 +47,31 @@ export async function sendTransaction(transaction: Transaction): Promise<SentTra
     getAtoll(),
     loadWalletKit(),
   ]);
+  const unknown = (cause: unknown) =>
+    new OutcomeUnknownError(text.unknown(messageOf(cause)), { cause });
   await buildTransaction(transaction);
-  const sent = await wallet.signAndExecuteTransaction({ transaction }).catch((error: unknown) => {
-    throw explain(error, sdk.decodeError(error, deployment), text.unknown);
+  const sent = await wallet.signAndExecuteTransaction({ transaction }).catch((cause: unknown) => {
+    const words = sdk.decodeError(cause, deployment)?.message ?? reasonOf(cause);
+    throw words === undefined ? unknown(cause) : new TransactionError(words, { cause });
   });
   const failure = sdk.failureOf(sent, deployment);
   if (failure) throw new TransactionError(failure.message, { cause: failure });
   const digest = (sent.Transaction ?? sent.FailedTransaction).digest;
-  const known = await client.core.waitForTransaction({ digest, include: { events: true } });
+  const known = await client.core
+    .waitForTransaction({ digest, include: { events: true } })
+    .catch((cause: unknown) => {
+      throw unknown(cause);
+    });
   const decode = sdk.eventDecoder(deployment);
   const events = (known.Transaction?.events ?? []).map(decode).filter((event) => event !== null);
   return { digest, events };
 }
 
-/** `otherwise` words what nobody foresaw: before the signature nothing was spent, after it who knows. */
-const explain = (error: unknown, known: Error | null, otherwise: (reason: string) => string) =>
-  new TransactionError(known?.message ?? reasonOf(error, otherwise), { cause: error });
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-function reasonOf(error: unknown, otherwise: (reason: string) => string): string {
-  const message = error instanceof Error ? error.message : String(error);
+/** What wallets and nodes say in many ways, said in one; undefined for everything else. */
+function reasonOf(error: unknown): string | undefined {
+  const message = messageOf(error);
   if (/reject|declin|denied|cancel/i.test(message)) return text.declined;
-  if (/insufficient|gas/i.test(message)) return text.noGas;
-  return otherwise(message);
+  return /insufficient|gas/i.test(message) ? text.noGas : undefined;
 }

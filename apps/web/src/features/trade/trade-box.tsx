@@ -6,6 +6,7 @@ import { cx } from '../../lib/cx.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { typedAmount } from '../../lib/parse-amount.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
 import { toast } from '../../lib/toast.ts';
 import { openConnectDialog } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
@@ -163,7 +164,11 @@ function useTrade(pool: Pool, onTraded: () => void) {
       void refreshBalances(trader);
       onTraded();
     },
-    onError: (error) => toast.error(text.failed, { description: error.message }),
+    onError: (error, { trader }) => {
+      const title = error instanceof OutcomeUnknownError ? text.unknown : text.failed;
+      toast.error(title, { description: error.message });
+      void refreshBalances(trader);
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 // Owns what happens to wallet and session when the page opens. Visitors without a wallet load none of
 // the code behind it.
 import { storage, storageKeys } from '../storage.ts';
+import { followOtherTabs } from '../wallet/other-tabs.ts';
 import { $wallet } from '../wallet/state.ts';
 import { restoreWallet } from '../wallet/wallet.ts';
 
@@ -19,4 +20,5 @@ export function startSessions(): void {
     void import('./current.ts').then(({ followWallet }) => followWallet());
   });
   restoreWallet();
+  followOtherTabs();
 }

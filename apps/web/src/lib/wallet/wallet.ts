@@ -2,6 +2,7 @@
 // the app asks of it.
 import type { Transaction } from '@mysten/sui/transactions';
 import { getConfig } from '../config.ts';
+import { storage, storageKeys } from '../storage.ts';
 import { getSuiClient } from '../sui-client.ts';
 import type { WalletKit } from './kit.ts';
 import { $wallet } from './state.ts';
@@ -47,7 +48,33 @@ export async function signAndExecute(transaction: Transaction) {
   return result;
 }
 
-/** Disconnects the wallet and forgets it. */
+/** Connects the wallet that another tab of the app has connected meanwhile. */
+export async function connectSavedWallet(): Promise<void> {
+  if ($wallet.get().status !== 'disconnected') return;
+  $wallet.set({ status: 'reconnecting' });
+  try {
+    // A kit that loads now connects by itself.
+    const loaded = kit !== undefined;
+    const { connectWallet, stores } = await loadWalletKit();
+    if (!loaded) return;
+    const [id, address] = storage.get(storageKeys.wallet)?.split(':') ?? [];
+    const mine = (account: { address: string }) => account.address === address;
+    const wallet = stores.$wallets
+      .get()
+      .find(({ name, accounts }) => name === id || accounts.some(mine));
+    if (!wallet) throw new Error(`There is no wallet named ${id}.`);
+    await connectWallet({
+      wallet,
+      account: wallet.accounts.find(mine),
+    });
+  } catch {
+    // It stays as it was; the button connects.
+    $wallet.set({ status: 'disconnected' });
+  }
+}
+
+/** Disconnects the wallet, if one is connected, and forgets it. */
 export async function disconnectWallet(): Promise<void> {
+  if ($wallet.get().status !== 'connected') return;
   await (await loadWalletKit()).disconnectWallet();
 }

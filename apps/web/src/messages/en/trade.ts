@@ -48,6 +48,7 @@ export const trade = catalogue('trade', {
   paid: (amount: string) => `You paid ${amount}.`,
   received: (amount: string) => `You received ${amount}.`,
   failed: 'The trade did not happen',
+  unknown: 'The trade may not have happened',
   complete:
     'The curve is sold out. Graduation moves its liquidity to the exchange; anyone may start it.',
   graduate: 'Graduate now',
