@@ -160,6 +160,26 @@ describe('POST /api/media', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
 
+  test('refuses what decodes into far more memory than its pixels, small as the file is', async () => {
+    const deep = (side: number) =>
+      sharp(new Uint16Array(side * side * 4), {
+        raw: { width: side, height: side, channels: 4 },
+      })
+        .toColourspace('rgb16')
+        .png({ progressive: true })
+        .toBuffer();
+    const avif = (side: number) => picture(side, side).avif({ effort: 0 }).toBuffer();
+    for (const file of [await deep(4_000), await avif(4_000)]) {
+      expect(file.length).toBeLessThan(200_000);
+      expect(await upload(file)).toMatchObject({
+        status: 400,
+        body: { error: { message: expect.stringContaining('4 as AVIF') } },
+      });
+    }
+    expect(await upload(await deep(2_800))).toMatchObject({ status: 200 });
+    expect(await upload(await avif(2_000))).toMatchObject({ status: 200 });
+  });
+
   test('serves nothing but its own pictures', async () => {
     for (const name of [
       '..%2f..%2fsecret',
