@@ -104,6 +104,7 @@ export function Picture({ src, seed, ticker, className, eager }: PictureProps) {
         alt=""
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
+        referrerPolicy="no-referrer"
         onError={() => setBroken(src)}
         className={cx('shrink-0 rounded-pill bg-raised object-cover', className)}
       />
