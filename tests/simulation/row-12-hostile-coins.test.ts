@@ -7,9 +7,16 @@ import { type BuiltPackage, buildPackage } from '@atoll/move-build';
 import { update_identifiers } from '@mysten/move-bytecode-template';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { failureOf } from './chain/failure.ts';
-import { createdOf, FIXTURES, FRAMEWORK, MOVE, type Network } from './chain/network.ts';
+import { createdOf, DEPLOYER, FIXTURES, FRAMEWORK, MOVE, type Network } from './chain/network.ts';
 import type { Ptb } from './chain/ptb.ts';
-import { CREATOR, createPool, createWorld, type PublishedCoin, type World } from './chain/world.ts';
+import {
+  adminArguments,
+  CREATOR,
+  createPool,
+  createWorld,
+  type PublishedCoin,
+  type World,
+} from './chain/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -101,6 +108,22 @@ const packages: Record<string, Hostile> = {
   'a coin minted before': {
     attempt: async (network) => publish(network, await build('pre_minted')).failure ?? 'published',
     reason: 'coin::0',
+  },
+  'a coin minted with a treasury that a venue was lent': {
+    attempt: async (network) => {
+      const coin = properCoin(publish(network, await build('honest')), 'honest');
+      const { contracts } = world;
+      network.must(DEPLOYER, (tx) => {
+        tx.call(`${contracts.rogue}::rogue_venue::register`, [], adminArguments(tx, contracts));
+      });
+      network.must(CREATOR, (tx) => {
+        const args = [tx.object(coin.ticket), tx.object(contracts.config, false), tx.u64(1n)];
+        const mint = `${contracts.rogue}::rogue_venue::mint_as_trusted`;
+        tx.transfer([tx.call(mint, [coin.coinType], args)], CREATOR);
+      });
+      return launch(network, coin);
+    },
+    reason: 'bonding_curve::ESupplyNotZero',
   },
   'a kept right to upgrade': {
     attempt: async (network) => {

@@ -15,7 +15,7 @@ const PACKAGES: Record<string, readonly string[]> = {
     'preset',
     'ticket',
   ],
-  amm: ['pair'],
+  amm: ['pair', 'venue'],
 };
 
 const constants = new Map<string, readonly string[]>(

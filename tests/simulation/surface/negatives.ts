@@ -1,7 +1,7 @@
 // Owns what each public function refuses: its recipe with one thing changed, and the abort that it has
 // to end with. (What the holder of a wrong capability gets is tried for every function that takes one.)
 import { ALICE, BOB, type Market } from '../chain/world.ts';
-import { type Arg, type Recipe, takeAsTrusted } from './recipes.ts';
+import { type Arg, graduateElsewhere, type Recipe, takeAsTrusted } from './recipes.ts';
 import type { Village } from './village.ts';
 
 export interface Negative {
@@ -53,6 +53,16 @@ export function negatives(
           ],
         },
         failure: 'coin::0',
+      },
+    ],
+    'launchpad::ticket::treasury_mut': [
+      {
+        why: 'lends nothing to a venue that is not registered',
+        recipe: {
+          ...own('launchpad::ticket::treasury_mut'),
+          through: `${contracts.rogue}::rogue_venue::supply_as_rogue`,
+        },
+        failure: 'config::EVenueNotRegistered',
       },
     ],
     'launchpad::pool::create': [
@@ -197,6 +207,16 @@ export function negatives(
         why: 'knows no fee of everything',
         recipe: plain(u64(5n), u64(10_000n)),
         failure: 'curve::EFeeTooHigh',
+      },
+    ],
+    'amm::venue::open_for_venue': [
+      {
+        why: 'lets a venue keep nothing back',
+        recipe: {
+          ...own('amm::venue::open_for_venue'),
+          custom: (scene) => graduateElsewhere(scene, 1n),
+        },
+        failure: 'venue::EWrongLiquidity',
       },
     ],
     'amm::pair::buy_exact_quote': [

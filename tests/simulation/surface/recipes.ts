@@ -26,6 +26,8 @@ export interface Recipe {
   args: Arg[];
   /** Result types as in the surface; default the function's own. */
   results?: string[];
+  /** Writes the whole call, where it works on what other calls return. */
+  custom?: (scene: Scene) => void;
   /** The abort it ends with even so: there is no way to call it successfully now. */
   refusal?: string;
 }
@@ -86,6 +88,13 @@ export function recipes(village: Village): Record<string, Recipe> {
         ...['', '', ''].map(text),
         clock,
       ],
+    },
+    'launchpad::ticket::treasury_mut': {
+      sender: CREATOR,
+      through: `${rogue}::rogue_venue::supply_as_trusted`,
+      types: [unlaunched.coinType],
+      args: [{ id: unlaunched.ticket }, config],
+      results: [],
     },
     'launchpad::pool::share': onPool(BOB),
     'launchpad::pool::buy_exact_quote': onPool(
@@ -171,6 +180,12 @@ export function recipes(village: Village): Record<string, Recipe> {
       types: typesOf(soldOut),
       args: [{ id: soldOut.poolId }, clock],
     },
+    'amm::venue::open_for_venue': {
+      sender: BOB,
+      types: typesOf(trusting[0]),
+      args: [],
+      custom: (scene) => graduateElsewhere(scene, 0n),
+    },
     'amm::pair::buy_exact_quote': onPair(
       coin(graduated.quoteType, SUI_UNIT),
       u64(0n),
@@ -185,6 +200,22 @@ export function recipes(village: Village): Record<string, Recipe> {
     ),
     'amm::pair::sell': onPair(coin(graduated.coinType, COINS), u64(0n), u64(FOREVER), clock),
   };
+}
+
+/** Graduates a trusting pool through its own venue into a pair of the exchange, `kept` coins excepted. */
+export function graduateElsewhere({ tx, village, sender }: Scene, kept: bigint): void {
+  const { contracts, trusting } = village;
+  const [market] = trusting;
+  const types = typesOf(market);
+  const rogue = `${contracts.rogue}::rogue_venue`;
+  const pool = tx.object(market.poolId);
+  const taken = tx.call(`${rogue}::take_as_trusted`, types, [pool]);
+  const coins = nested(taken, 0);
+  const split = tx.call(`${FRAMEWORK}::balance::split`, [market.coinType], [coins, tx.u64(kept)]);
+  pocket(tx, split, market.coinType, sender);
+  const args = [nested(taken, 2), coins, nested(taken, 1), tx.clock()];
+  const pairId = tx.call(`${contracts.amm}::venue::open_for_venue`, types, args);
+  tx.call(`${rogue}::confirm_as_trusted`, types, [pool, nested(taken, 2), pairId]);
 }
 
 /** Takes a trusting pool's liquidity and pockets it; the receipt. */
@@ -202,6 +233,10 @@ function pocket(tx: Ptb, balance: Argument, type: string, owner: string): void {
 
 /** Writes the call and puts everything it returns away. */
 export function write(scene: Scene, fn: PublicFunction, recipe: Recipe): void {
+  if (recipe.custom) {
+    recipe.custom(scene);
+    return;
+  }
   const { tx, village, sender } = scene;
   const args = recipe.args.map((arg) =>
     'id' in arg ? tx.object(arg.id, arg.mutable) : arg.value(scene),

@@ -4,7 +4,9 @@ module rogue::rogue_venue;
 
 use launchpad::config::{AdminCap, Config};
 use launchpad::pool::{GraduationReceipt, Pool};
+use launchpad::ticket::CoinTicket;
 use sui::balance::Balance;
+use sui::coin::Coin;
 
 /// Never registered.
 public struct RogueVenue has drop {}
@@ -62,4 +64,23 @@ public fun confirm_as_rogue<T, Q>(pool: &mut Pool<T, Q>, receipt: GraduationRece
 
 public fun confirm_as_trusted<T, Q>(pool: &mut Pool<T, Q>, receipt: GraduationReceipt, id: ID) {
     pool.confirm_graduation(receipt, id, TrustedVenue {});
+}
+
+/// Uses a loan of the treasury that only registered venues get.
+public fun supply_as_rogue<T>(ticket: &mut CoinTicket<T>, config: &Config): u64 {
+    ticket.treasury_mut(config, RogueVenue {}).total_supply()
+}
+
+public fun supply_as_trusted<T>(ticket: &mut CoinTicket<T>, config: &Config): u64 {
+    ticket.treasury_mut(config, TrustedVenue {}).total_supply()
+}
+
+/// Mints before the launch with the treasury that a registered venue is lent.
+public fun mint_as_trusted<T>(
+    ticket: &mut CoinTicket<T>,
+    config: &Config,
+    amount: u64,
+    ctx: &mut TxContext,
+): Coin<T> {
+    ticket.treasury_mut(config, TrustedVenue {}).mint(amount, ctx)
 }
