@@ -63,7 +63,9 @@ export const PoolCard = memo(function PoolCard({
           </Link>
         </span>
         <Count of={pool.holders} label={text.holders} icon="users" />
-        <Count of={pool.reply_count} label={text.replies} icon="message-circle" />
+        {pool.reply_count > 0 && (
+          <Count of={pool.reply_count} label={text.replies} icon="message-circle" />
+        )}
         <span className="ml-auto whitespace-nowrap">
           <Ago at={pool.last_trade_at ?? pool.createdAt} />
         </span>

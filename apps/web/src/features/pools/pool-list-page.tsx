@@ -110,7 +110,7 @@ function Results({ isAgent, search, graduated, view }: ResultsProps) {
   const joins = !list.hasNextPage && newestLast(filter.sort);
   const rows = unique(joins ? [...read, ...news] : read);
   if (rows.length === 0 && news.length === 0)
-    return <NoResults search={filter.search} graduated={graduated} />;
+    return <NoResults isAgent={isAgent} search={filter.search} graduated={graduated} />;
 
   return (
     <div className="relative">
@@ -165,7 +165,13 @@ function unique(pools: Pool[]): Pool[] {
   return [...new Map(pools.map((pool) => [pool.pool_id, pool])).values()];
 }
 
-function NoResults({ search, graduated }: { search: string; graduated: boolean }) {
+interface NoResultsProps {
+  isAgent: boolean;
+  search: string;
+  graduated: boolean;
+}
+
+function NoResults({ isAgent, search, graduated }: NoResultsProps) {
   if (search === '') {
     return (
       <EmptyState
@@ -183,6 +189,26 @@ function NoResults({ search, graduated }: { search: string; graduated: boolean }
     <EmptyState
       title={text.nothingFound(search)}
       body={graduated ? text.nothingFoundBody : text.nothingFoundGraduated}
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          {!graduated && (
+            <Link
+              to={isAgent ? '/' : '/fun'}
+              search={(old) => ({ ...old, graduated: '1' as const })}
+              className={buttonClass()}
+            >
+              {text.showGraduated}
+            </Link>
+          )}
+          <Link
+            to={isAgent ? '/fun' : '/'}
+            search={{ q: search, graduated: '1' }}
+            className={buttonClass()}
+          >
+            {isAgent ? text.searchFun : text.searchAgents}
+          </Link>
+        </span>
+      }
     />
   );
 }

@@ -37,19 +37,21 @@ export interface PoolListProps {
   view: PoolView;
   /** Called when the reader comes near the end. */
   onNearEnd?: () => void;
+  /** The table shows the place of each coin. */
+  numbered?: boolean;
 }
 
-export function PoolList({ pools, view, onNearEnd }: PoolListProps) {
+export function PoolList({ pools, view, onNearEnd, numbered }: PoolListProps) {
   return view === 'table' ? (
     <Suspense fallback={<PoolListSkeleton view="table" />}>
-      <PoolTable pools={pools} onNearEnd={onNearEnd} />
+      <PoolTable pools={pools} onNearEnd={onNearEnd} numbered={numbered} />
     </Suspense>
   ) : (
     <Cards pools={pools} onNearEnd={onNearEnd} />
   );
 }
 
-function Cards({ pools, onNearEnd }: Omit<PoolListProps, 'view'>) {
+function Cards({ pools, onNearEnd }: Pick<PoolListProps, 'pools' | 'onNearEnd'>) {
   const columns = useColumns();
   const count = Math.ceil(pools.length / columns);
   const height = CARD_HEIGHT + GAP;

@@ -48,7 +48,14 @@ export function TableHead() {
   );
 }
 
-export const PoolRow = memo(function PoolRow({ pool: read, index }: { pool: Pool; index: number }) {
+export interface PoolRowProps {
+  pool: Pool;
+  index: number;
+  /** Shows the place in a ranking. */
+  numbered?: boolean;
+}
+
+export const PoolRow = memo(function PoolRow({ pool: read, index, numbered }: PoolRowProps) {
   const pool = useLivePool(read);
   return (
     <tr
@@ -56,6 +63,11 @@ export const PoolRow = memo(function PoolRow({ pool: read, index }: { pool: Pool
       className={cx(grid, 'relative h-14 text-label transition-colors hover:bg-raised')}
     >
       <td className="flex min-w-0 items-center gap-2.5">
+        {numbered && (
+          <span className="w-6 shrink-0 text-right font-display font-semibold text-muted tabular max-sm:w-4">
+            {index + 1}
+          </span>
+        )}
         <PoolPicture pool={pool} className="size-11" />
         <span className="min-w-0">
           <Link

@@ -6,9 +6,10 @@ import { tall, useNearEnd, useWindowRows } from './use-window-rows.ts';
 export interface PoolTableProps {
   pools: readonly Pool[];
   onNearEnd?: () => void;
+  numbered?: boolean;
 }
 
-export default function PoolTable({ pools, onNearEnd }: PoolTableProps) {
+export default function PoolTable({ pools, onNearEnd, numbered }: PoolTableProps) {
   const { ref, start, end } = useWindowRows<HTMLTableSectionElement>(pools.length, ROW_HEIGHT);
   useNearEnd(end, pools.length, onNearEnd);
   return (
@@ -19,7 +20,7 @@ export default function PoolTable({ pools, onNearEnd }: PoolTableProps) {
       <TableHead />
       <tbody ref={ref} className="block" style={tall(pools.length, ROW_HEIGHT, start)}>
         {pools.slice(start, end).map((pool, offset) => (
-          <PoolRow key={pool.pool_id} pool={pool} index={start + offset} />
+          <PoolRow key={pool.pool_id} pool={pool} index={start + offset} numbered={numbered} />
         ))}
       </tbody>
     </table>

@@ -52,5 +52,5 @@ function Ranking({ by }: { by: RankBy }) {
     );
   }
   if (ranking.data.length === 0) return <EmptyState title={text.emptyTitle} />;
-  return <PoolList pools={ranking.data} view="table" />;
+  return <PoolList pools={ranking.data} view="table" numbered />;
 }

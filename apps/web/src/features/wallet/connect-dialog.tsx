@@ -20,6 +20,8 @@ export default function ConnectDialog({ open }: { open: boolean }) {
     queryFn: loadWalletKit,
     enabled: open,
     staleTime: Number.POSITIVE_INFINITY,
+    // What it waits for has been tried several times already.
+    retry: false,
     structuralSharing: false,
   });
   return (

@@ -13,5 +13,6 @@ export const help = catalogue('help', {
     `Then ${liquidity} of liquidity is deposited into a decentralised exchange and burned.`,
   fee: (percent: string) => `Each trade on the curve costs a fee of ${percent}.`,
   unavailable: 'The exact figures could not be loaded.',
+  biggest: 'Biggest meme coin on SUI ever',
   ready: 'I’m ready',
 });

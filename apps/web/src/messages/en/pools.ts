@@ -35,6 +35,8 @@ export const pools = catalogue('pools', {
   nothingFound: (search: string) => `Nothing matches “${search}”`,
   nothingFoundBody: 'Try a shorter word, or the coin’s address.',
   nothingFoundGraduated: 'Graduated coins are hidden; show them to search there too.',
+  searchFun: 'Search the fun coins',
+  searchAgents: 'Search the agent coins',
   failedTitle: 'The coins didn’t load',
   moreFailed: 'More coins didn’t load.',
   end: 'That’s all of them.',
