@@ -2,6 +2,8 @@
 import { contributorScenarios, quorumCases, voteCases } from './agent/cases.ts';
 import { agentTests } from './agent/move.ts';
 import { arithmeticCases } from './arithmetic.ts';
+import { openingCases } from './cetus/cases.ts';
+import { openingTests } from './cetus/move.ts';
 import { boostCases, CHAIN_ID, KEY, mintCases } from './grants/cases.ts';
 import { boostGrants, mintGrants } from './grants/move.ts';
 import { exchangeTests, launchpadTests } from './move.ts';
@@ -22,6 +24,7 @@ export function vectorFiles(): Record<string, string> {
   const quorums = quorumCases();
   const votes = voteCases();
   const contributors = contributorScenarios();
+  const openings = openingCases();
   return {
     'vectors/curve.json': json({
       about: 'Trades on the bonding curve; amounts are base units. Written by tooling/vectors.',
@@ -63,9 +66,15 @@ export function vectorFiles(): Record<string, string> {
       votes,
       contributors,
     }),
+    'vectors/cetus.json': json({
+      about:
+        'Openings of pools on Cetus at full range; amounts are base units, prices Q64.64. Written by tooling/vectors.',
+      openings,
+    }),
     'move/launchpad/tests/vectors_tests.move': launchpadTests(arithmetic, curve),
     'move/amm/tests/vectors_tests.move': exchangeTests(exchange),
     'move/agent/tests/vectors_tests.move': agentTests(quorums, votes, contributors),
+    'move/venue_cetus/tests/vectors_tests.move': openingTests(openings),
     'move/staking/tests/vectors_tests.move': stakingTests(staking),
     'move/staking/tests/grants.move': boostGrants(boosts),
     'move/nft/tests/grants.move': mintGrants(mints),

@@ -1,0 +1,65 @@
+/// A pool and the fees that its positions have earned.
+module cetus_clmm::pool;
+
+use cetus_clmm::config::GlobalConfig;
+use cetus_clmm::position::Position;
+use sui::balance::{Self, Balance};
+
+#[error(code = 0)]
+const EPoolPositionNotMatch: vector<u8> = b"The position is another pool's";
+
+public struct Pool<phantom CoinTypeA, phantom CoinTypeB> has key, store {
+    id: UID,
+    coin_a: Balance<CoinTypeA>,
+    coin_b: Balance<CoinTypeB>,
+    fee_a: Balance<CoinTypeA>,
+    fee_b: Balance<CoinTypeB>,
+    current_sqrt_price: u128,
+}
+
+/// Takes the fees that a position has earned.
+public fun collect_fee<CoinTypeA, CoinTypeB>(
+    _config: &GlobalConfig,
+    pool: &mut Pool<CoinTypeA, CoinTypeB>,
+    position_nft: &Position,
+    _recalculate: bool,
+): (Balance<CoinTypeA>, Balance<CoinTypeB>) {
+    assert!(object::id(pool) == position_nft.pool_id(), EPoolPositionNotMatch);
+    (pool.fee_a.withdraw_all(), pool.fee_b.withdraw_all())
+}
+
+public fun current_sqrt_price<CoinTypeA, CoinTypeB>(pool: &Pool<CoinTypeA, CoinTypeB>): u128 {
+    pool.current_sqrt_price
+}
+
+public fun balances<CoinTypeA, CoinTypeB>(
+    pool: &Pool<CoinTypeA, CoinTypeB>,
+): (&Balance<CoinTypeA>, &Balance<CoinTypeB>) {
+    (&pool.coin_a, &pool.coin_b)
+}
+
+public(package) fun new<CoinTypeA, CoinTypeB>(
+    coin_a: Balance<CoinTypeA>,
+    coin_b: Balance<CoinTypeB>,
+    current_sqrt_price: u128,
+    ctx: &mut TxContext,
+): Pool<CoinTypeA, CoinTypeB> {
+    Pool {
+        id: object::new(ctx),
+        coin_a,
+        coin_b,
+        fee_a: balance::zero(),
+        fee_b: balance::zero(),
+        current_sqrt_price,
+    }
+}
+
+#[test_only]
+public fun earn_for_testing<CoinTypeA, CoinTypeB>(
+    self: &mut Pool<CoinTypeA, CoinTypeB>,
+    fee_a: Balance<CoinTypeA>,
+    fee_b: Balance<CoinTypeB>,
+) {
+    self.fee_a.join(fee_a);
+    self.fee_b.join(fee_b);
+}
