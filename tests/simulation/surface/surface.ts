@@ -15,11 +15,7 @@ export const packageNames = (): string[] =>
 
 /** One line per type, and per function that other packages or transactions can call. */
 export async function surfaceOf(name: string): Promise<string[]> {
-  // No dependency is published: each gets an address that its name can be read from.
-  const addresses = Object.fromEntries(
-    packageNames().map((each) => [each, placeholderAddress(each)]),
-  );
-  const { modules } = await buildPackage(join(MOVE, name), { addresses });
+  const { modules } = await buildPackage(join(MOVE, name), { addresses: placeholders });
   const lines = modules
     .flatMap(({ bytes }) => describeModule(bytes))
     .filter(({ kind }) => kind === 'type' || kind === 'public')
@@ -27,13 +23,18 @@ export async function surfaceOf(name: string): Promise<string[]> {
   return lines.sort();
 }
 
+/** No dependency is published: each gets an address that its name can be read from. */
+const placeholders = new Proxy<Record<string, string>>(
+  {},
+  { get: (_, name) => placeholderAddress(String(name)) },
+);
+
 function readable(line: string, own: string): string {
-  let text = line.replaceAll('0x0::', `${own}::`);
-  for (const name of packageNames()) {
-    const address = BigInt(placeholderAddress(name)).toString(16);
-    text = text.replaceAll(`0x${address}::`, `${name}::`);
-  }
-  return text.replaceAll('0x1::', 'std::').replaceAll('0x2::', 'sui::');
+  return line
+    .replaceAll('0x0::', `${own}::`)
+    .replaceAll('0x1::', 'std::')
+    .replaceAll('0x2::', 'sui::')
+    .replaceAll(/0x([0-9a-f]+)00::/g, (_, hex: string) => `${Buffer.from(hex, 'hex')}::`);
 }
 
 export interface PublicFunction {
