@@ -1,16 +1,53 @@
-// Graduation is a moment: said once, to whoever has the page open when it happens.
+// Graduation is a moment: said once, and bubbles rise through the page, for whoever has it open when it
+// happens. With reduced motion only the words are left.
 import type { Pool } from '@atoll/api';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 
-/** Announces the change from trading to graduated while the page is open. */
-export function useCelebration({ name, is_graduated: graduated }: Pool): void {
+/** The last bubble has left the screen by then. */
+const LENGTH_MS = 4_500;
+
+/** Announces the change from trading to graduated while the page is open; true while it is celebrated. */
+export function useCelebration({ name, is_graduated: graduated }: Pool): boolean {
   const before = useRef(graduated);
+  const [celebrating, setCelebrating] = useState(false);
   useEffect(() => {
-    if (graduated && !before.current) {
-      toast.success(text.celebration(name), { description: text.celebrationBody });
-    }
+    const happened = graduated && !before.current;
     before.current = graduated;
+    if (!happened) return;
+    toast.success(text.celebration(name), { description: text.celebrationBody });
+    setCelebrating(true);
+    const timer = setTimeout(() => setCelebrating(false), LENGTH_MS);
+    return () => clearTimeout(timer);
   }, [graduated, name]);
+  return celebrating;
+}
+
+const colours = ['border-glow', 'border-action', 'border-up', 'border-down'];
+
+/** Spread by the golden ratio, so that no two rise together. */
+const bubbles = Array.from({ length: 32 }, (_, index) => {
+  const spread = (index * 0.618) % 1;
+  const style: CSSProperties = {
+    left: `${spread * 100}%`,
+    width: `${0.75 + ((index * 7) % 5) * 0.6}rem`,
+    animationDelay: `${((index * 11) % 32) * 55}ms`,
+    animationDuration: `${1_900 + ((index * 5) % 8) * 90}ms`,
+  };
+  return { style, colour: colours[index % colours.length] };
+});
+
+export function Bubbles() {
+  return (
+    <div aria-hidden className="pointer-events-none fixed inset-0 z-40 motion-reduce:hidden">
+      {bubbles.map(({ style, colour }) => (
+        <span
+          key={style.left}
+          style={style}
+          className={`absolute top-full aspect-square animate-rise rounded-pill border-3 opacity-0 ${colour}`}
+        />
+      ))}
+    </div>
+  );
 }

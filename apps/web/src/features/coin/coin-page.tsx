@@ -6,7 +6,7 @@ import { coin as text } from '../../messages/en/coin.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Activity } from './activity.tsx';
-import { useCelebration } from './celebration.tsx';
+import { Bubbles, useCelebration } from './celebration.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { CoinHeader } from './coin-header.tsx';
 import { FeeClaims } from './fee-claims.tsx';
@@ -16,13 +16,14 @@ import { ProgressCard } from './progress-card.tsx';
 /** `trade` is what stands on top of the right column; the route composes it. */
 export function CoinPage({ pool, trade }: { pool: Pool; trade: ReactNode }) {
   useLivePool(pool.pool_id);
-  useCelebration(pool);
+  const celebrating = useCelebration(pool);
   return (
     <article
       className="grid grid-cols-1 gap-4 pb-20 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pb-8"
       data-testid="coin"
       data-state={pool.state}
     >
+      {celebrating && <Bubbles />}
       <div className="lg:col-span-2">
         <CoinHeader pool={pool} />
       </div>

@@ -12,8 +12,8 @@ import { useLivePool } from './use-live-pool.ts';
 export const ROW_HEIGHT = 56;
 
 const grid = cx(
-  'grid items-center gap-3 px-4 text-left',
-  'grid-cols-[minmax(0,1fr)_4.5rem_6rem]',
+  'grid items-center gap-2 px-3 text-left sm:gap-3 sm:px-4',
+  'grid-cols-[minmax(0,1fr)_4rem_4.75rem] sm:grid-cols-[minmax(0,1fr)_5rem_6.25rem]',
   'md:grid-cols-[minmax(0,1fr)_6rem_6.25rem_5rem_4rem_5rem]',
   'lg:grid-cols-[minmax(0,1fr)_8rem_6rem_6.25rem_6rem_4rem_4rem_4rem_5rem_7rem]',
 );
@@ -62,13 +62,13 @@ export const PoolRow = memo(function PoolRow({ pool: read, index, numbered }: Po
       aria-rowindex={index + 2}
       className={cx(grid, 'relative h-14 text-label transition-colors hover:bg-raised')}
     >
-      <td className="flex min-w-0 items-center gap-2.5">
+      <td className="flex min-w-0 items-center gap-2 sm:gap-2.5">
         {numbered && (
           <span className="w-6 shrink-0 text-right font-display font-semibold text-muted tabular max-sm:w-4">
             {index + 1}
           </span>
         )}
-        <PoolPicture pool={pool} className="size-11" />
+        <PoolPicture pool={pool} className="size-9 sm:size-11" />
         <span className="min-w-0">
           <Link
             to="/coin/$poolId"
@@ -92,7 +92,8 @@ export const PoolRow = memo(function PoolRow({ pool: read, index, numbered }: Po
         </Flash>
       </td>
       <td className={right}>
-        <Change value={pool.price_change} />
+        {/* On a phone the sign tells the direction; the arrow would cost the name its place. */}
+        <Change value={pool.price_change} className="max-sm:[&_svg]:hidden" />
       </td>
       <td className={fromMd}>
         <Usd value={pool.volume_24h_usd} />
