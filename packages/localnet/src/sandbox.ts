@@ -14,6 +14,7 @@ import { createSuiVM, type SuiVM } from './natives/index.ts';
 
 export type { ExecutionOutcome } from './execution/engine.ts';
 export type * from './execution/types.ts';
+export { LedgerError } from './ledger/errors.ts';
 
 const CHAIN_ID = 'sandbox';
 

@@ -1,5 +1,5 @@
 // Owns trying one call, and saying how it ended.
-import { LedgerError } from '@atoll/localnet';
+import { LedgerError } from '../../../packages/localnet/src/sandbox.ts';
 import { failureOf } from '../chain/failure.ts';
 import { type Recipe, write } from './recipes.ts';
 import type { PublicFunction } from './surface.ts';
