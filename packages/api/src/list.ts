@@ -16,7 +16,8 @@ export const paginationQuery = z.object({
 
 /**
  * `cursor` leads to the next page and is null on the last one. `page`, `pageCount` and `total` are
- * counted for page-number requests only; with a cursor they are null, so that depth costs nothing.
+ * counted for page-number requests only, and no further than page numbers reach (10,000 rows); with a
+ * cursor they are null, so that depth costs nothing.
  */
 export const paginationMeta = z.object({
   page: z.number().int().nullable(),

@@ -14,6 +14,7 @@ import {
   type TradeHistory,
   tradeHistoryResponse,
 } from '@atoll/api';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deployment, hexId, type TestPool } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
@@ -235,5 +236,24 @@ describe.each(backends())('lists on $name', (backend) => {
     });
     expect(await kingOf({})).toEqual(all.data[0]);
     expect((await kingOf({ is_agent: false }))?.is_agent).toBe(false);
+  });
+});
+
+describe.each(backends())('a long history on $name', (backend) => {
+  test('is counted no further than one can page', async () => {
+    const server = await startServer({ backend });
+    const { chain, database } = server;
+    const pool = chain.launch({ name: 'Busy' });
+    chain.buy(pool, pool.creator, 1_000_000_000n);
+    chain.close();
+    await server.indexed();
+    await sql`insert into trade
+      select tx_digest || n, event_seq, seq + n, pool, trader, is_buy, venue, quote_amount, coin_amount,
+        fee, price, timestamp_ms from trade, generate_series(1, 10100) n`.execute(database.db);
+    const { body } = await server.get('/api/trade-histories?pagination[pageSize]=100');
+    expect(body).toMatchObject({ meta: { pagination: { total: 10_000, pageCount: 100 } } });
+    const search = await server.get('/api/trade-histories?filters[tx_digest][$containsi]=x');
+    expect(search.status).toBe(400);
+    await server.close();
   });
 });

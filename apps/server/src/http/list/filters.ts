@@ -11,7 +11,8 @@ import { HttpError } from '../../errors.ts';
 export interface Field {
   /** Column, with its table: "pool.name". */
   column: string;
-  type: 'text' | 'boolean' | 'int4' | 'int8' | 'numeric' | 'address' | 'time';
+  /** `exact`: a text that no pattern may be looked for in. */
+  type: 'text' | 'exact' | 'boolean' | 'int4' | 'int8' | 'numeric' | 'address' | 'time';
 }
 
 export type Fields = Record<string, Field>;
@@ -37,6 +38,7 @@ function parseValue(text: QueryValue, { type }: Field, field: string): unknown {
   if (typeof text !== 'string') throw refuse(`filters.${field}: a single value is needed.`);
   switch (type) {
     case 'text':
+    case 'exact':
       return text;
     case 'boolean':
       if (text === 'true' || text === '1') return true;

@@ -36,7 +36,7 @@ export interface Sort {
   key: SortKey;
 }
 
-/** Rows that page numbers reach; further on only a cursor leads. */
+/** Rows that page numbers reach, and that are counted; further on only a cursor leads. */
 const MAX_OFFSET = 10_000;
 
 /**
@@ -77,7 +77,8 @@ interface Rows<Row> {
     limit: number;
     offset: number;
   }): Promise<Row[]>;
-  total(where: Condition[]): Promise<number>;
+  /** How many rows there are, counted up to `limit`. */
+  total(where: Condition[], limit: number): Promise<number>;
   keyOf(row: Row): RowKey;
 }
 
@@ -130,7 +131,7 @@ export async function readPage<Row, Item>(
   if (offset > MAX_OFFSET) {
     throw new HttpError(400, `pagination.page: beyond ${MAX_OFFSET} rows use pagination[cursor].`);
   }
-  const total = cursor === undefined ? await source.total(where) : null;
+  const total = cursor === undefined ? await source.total(where, MAX_OFFSET) : null;
   if (cursor !== undefined) where.push(decodeCursor(cursor, sort));
   // One more than asked for shows whether there is a next page.
   const rows = await source.rows({ where, order: orderOf(sort), limit: pageSize + 1, offset });

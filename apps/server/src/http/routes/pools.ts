@@ -13,6 +13,7 @@ import { HttpError } from '../../errors.ts';
 import { type PoolViewRow, selectPools, viewPool } from '../../views/pool-view.ts';
 import type { AppEnv, Services } from '../env.ts';
 import { parse, readJson, readQuery } from '../input.ts';
+import { countRows } from '../list/count.ts';
 import { type Fields, parseFilters } from '../list/filters.ts';
 import { parseSort, readPage, type SortKey } from '../list/page.ts';
 
@@ -78,16 +79,17 @@ export function poolRoutes(app: Hono<AppEnv>, { db, market }: Services): void {
             .limit(limit)
             .offset(offset)
             .execute(),
-        total: async (where) => {
-          const { total } = await where
-            .reduce(
-              (rows, condition) => rows.where(condition),
-              db.selectFrom('pool').innerJoin('account as creator', 'creator.id', 'pool.creator'),
-            )
-            .select((row) => row.fn.countAll<number>().as('total'))
-            .executeTakeFirstOrThrow();
-          return total;
-        },
+        total: (where, limit) =>
+          countRows(
+            db,
+            where
+              .reduce(
+                (rows, condition) => rows.where(condition),
+                db.selectFrom('pool').innerJoin('account as creator', 'creator.id', 'pool.creator'),
+              )
+              .select('pool.id')
+              .limit(limit),
+          ),
         keyOf: (row) => [sortValue[sort.name as PoolSortField](row), row.id],
       },
       (row) => viewPool(row, market),

@@ -11,13 +11,14 @@ import { HttpError } from '../../errors.ts';
 import { selectTrades, viewCandle, viewTrade } from '../../views/trade-view.ts';
 import type { AppEnv, Services } from '../env.ts';
 import { parse, readQuery } from '../input.ts';
+import { countRows } from '../list/count.ts';
 import { type Fields, parseFilters } from '../list/filters.ts';
 import { parseSort, readPage, type SortKey } from '../list/page.ts';
 
 const fields: Fields = {
   pool_id: { column: 'pool.pool_id', type: 'address' },
   trader: { column: 'trader.address', type: 'address' },
-  tx_digest: { column: 'trade.tx_digest', type: 'text' },
+  tx_digest: { column: 'trade.tx_digest', type: 'exact' },
   is_buy: { column: 'trade.is_buy', type: 'boolean' },
   is_agent: { column: 'pool.is_agent', type: 'boolean' },
   venue: { column: 'trade.venue', type: 'text' },
@@ -79,19 +80,20 @@ export function tradeRoutes(app: Hono<AppEnv>, { db, market }: Services): void {
             .limit(limit)
             .offset(offset)
             .execute(),
-        total: async (where) => {
-          const { total } = await where
-            .reduce(
-              (rows, condition) => rows.where(condition),
-              db
-                .selectFrom('trade')
-                .innerJoin('pool', 'pool.id', 'trade.pool')
-                .innerJoin('account as trader', 'trader.id', 'trade.trader'),
-            )
-            .select((row) => row.fn.countAll<number>().as('total'))
-            .executeTakeFirstOrThrow();
-          return total;
-        },
+        total: (where, limit) =>
+          countRows(
+            db,
+            where
+              .reduce(
+                (rows, condition) => rows.where(condition),
+                db
+                  .selectFrom('trade')
+                  .innerJoin('pool', 'pool.id', 'trade.pool')
+                  .innerJoin('account as trader', 'trader.id', 'trade.trader'),
+              )
+              .select('trade.seq')
+              .limit(limit),
+          ),
         keyOf: (row) => [row.seq, row.seq],
       },
       (row) => viewTrade(row, market),
