@@ -17,7 +17,7 @@ const NAMES = [
   'mangrove',
   'saltwater sam',
   'lowtide',
-  'ana.sui',
+  'ana of the tides',
   'driftwood',
   'pelican pete',
   'nori',
