@@ -38,8 +38,9 @@ const sandwich: fc.Arbitrary<Sandwich> = fc.record({
   atPair: fc.boolean(),
   side: fc.constantFrom<Side>('spend', 'receive', 'sell'),
   victimBps: fc.bigInt(1n, 1_500n),
-  attackerBps: fc.bigInt(1n, 4_000n),
-  slippageBps: fc.oneof(fc.constant(0n), fc.bigInt(1n, 500n)),
+  // Small ones as often as large ones: those that the limit is there for are between.
+  attackerBps: fc.nat(11).chain((bits) => fc.bigInt(1n << BigInt(bits), 2n << BigInt(bits))),
+  slippageBps: fc.oneof(fc.constant(0n), { weight: 4, arbitrary: fc.bigInt(1n, 500n) }),
   late: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
 });
 
@@ -150,7 +151,7 @@ test(
     fc.assert(fc.property(sandwich, play), { seed: SEED, numRuns: SANDWICHES });
     if (DEEP) console.info(`seed ${SEED}: ${JSON.stringify(tally)}`);
     expect(tally.beyondLimit).toBe(0);
-    expect(tally.filled).toBeGreaterThan(SANDWICHES / 20);
+    expect(tally.filled).toBeGreaterThan(SANDWICHES / 5);
     expect(tally.refused).toBeGreaterThan(SANDWICHES / 4);
   },
   TIMEOUT_MS,

@@ -20,9 +20,6 @@ import {
 } from './chain/world.ts';
 import * as calls from './history/calls.ts';
 import { mustTrade, type Stand, standAt, standAtPair } from './history/trader.ts';
-import { Purse } from './history/wallet.ts';
-import type { Scene } from './surface/recipes.ts';
-import { createVillage, type Village } from './surface/village.ts';
 
 let world: World;
 /** The exchange's own code, published by the attacker. */
@@ -254,83 +251,4 @@ test('a pool cannot be kept from its market: create without share is refused', (
     );
   expect(keep(() => {})).toMatch(/^UnusedValueWithoutDrop/);
   expect(keep((tx, pool) => tx.transfer([pool], ALICE))).toMatch(/^CommandArgumentError/);
-});
-
-describe('a registered venue that gives its receipts away', () => {
-  /** BOB takes a pool's liquidity through it; what he opens with the receipt, he has to confirm. */
-  const takeAnd = async (act: (scene: Scene, taken: Argument) => Argument) => {
-    const village = await createVillage();
-    const network = village.network.fork();
-    const [market] = village.trusting;
-    const rogue = `${village.contracts.rogue}::rogue_venue`;
-    const before = allPairs(network, village.contracts);
-    const outcome = network.run(BOB, (tx) => {
-      const pool = tx.object(market.poolId);
-      const taken = tx.call(`${rogue}::take_as_trusted`, typesOf(market), [pool]);
-      const pairId = act({ tx, village: { ...village, network }, sender: BOB }, taken);
-      const args = [pool, nested(taken, 2), pairId];
-      tx.call(`${rogue}::confirm_as_trusted`, typesOf(market), args);
-    });
-    const opened = allPairs(network, village.contracts).filter((id) => !before.includes(id));
-    return { failure: failureOf(outcome), opened };
-  };
-
-  const allPairs = (network: Network, { amm }: Village['contracts']) =>
-    [...network.sandbox.objects()].flatMap(({ id, data }) =>
-      data.kind === 'move' && data.type.startsWith(`${amm}::pair::Pair<`) ? [id] : [],
-    );
-
-  const intoBalance = (tx: Ptb, type: string, coin: Argument) =>
-    tx.call(`${FRAMEWORK}::coin::into_balance`, [type], [coin]);
-
-  test('opens the pair of its own pool', async () => {
-    const { failure, opened } = await takeAnd(({ tx, village }, taken) => {
-      const [market] = village.trusting;
-      const args = [nested(taken, 2), nested(taken, 0), nested(taken, 1), tx.clock()];
-      return tx.call(`${village.contracts.amm}::venue::open_for_venue`, typesOf(market), args);
-    });
-    expect(failure).toBeUndefined();
-    expect(opened).toHaveLength(1);
-  });
-
-  // Known: a receipt says which pool it is of, but not of which coins, and is only borrowed.
-  test.fails('opens no pair of a coin that is still on its curve', async () => {
-    const { opened } = await takeAnd(({ tx, village, sender }, taken) => {
-      const { trading, trusting, contracts, network } = village;
-      const [market] = trusting;
-      const purse = Purse.of(network, tx, sender, trading.coinType);
-      const coins = intoBalance(tx, trading.coinType, purse.take(market.preset.dexSupply));
-      const loot = tx.call(
-        `${FRAMEWORK}::coin::from_balance`,
-        [market.coinType],
-        [nested(taken, 0)],
-      );
-      tx.transfer([loot], sender);
-      const args = [nested(taken, 2), coins, nested(taken, 1), tx.clock()];
-      const types = [trading.coinType, market.quoteType];
-      return tx.call(`${contracts.amm}::venue::open_for_venue`, types, args);
-    });
-    expect(opened).toEqual([]);
-  });
-
-  test.fails('opens one pair with one receipt', async () => {
-    const { opened } = await takeAnd(({ tx, village, sender }, taken) => {
-      const { trusting, contracts, network } = village;
-      const [market] = trusting;
-      const open = (coins: Argument, quote: Argument) => {
-        const args = [nested(taken, 2), coins, quote, tx.clock()];
-        return tx.call(`${contracts.amm}::venue::open_for_venue`, typesOf(market), args);
-      };
-      const own = typesOf(market).map((type, i) => {
-        const amount = i === 0 ? market.preset.dexSupply : market.preset.targetRaised;
-        const quote = amount - market.preset.graduationFee;
-        const purse = Purse.of(network, tx, sender, type);
-        return intoBalance(tx, type, purse.take(i === 0 ? amount : quote));
-      });
-      const [coins, quote] = own;
-      if (coins && quote) open(coins, quote);
-      return open(nested(taken, 0), nested(taken, 1));
-    });
-    expect(opened.length).toBeLessThan(2);
-  });
 });

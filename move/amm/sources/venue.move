@@ -41,24 +41,31 @@ public fun graduate_if_complete<T, Q>(pool: &mut Pool<T, Q>, clock: &Clock, ctx:
     if (pool.state() == pool::state_complete()) graduate(pool, clock, ctx);
 }
 
-/// Opens a pair for another venue, one that has no way to its own exchange. The venue took the liquidity
-/// from the pool in this transaction, which the receipt proves, and confirms the graduation with the
-/// pair's id.
+/// Graduates a pool for its own venue, one that has no way to its exchange: opens a pair with what the
+/// venue took from the pool in this transaction, and confirms the graduation with it.
+///
+/// #### Parameters
+/// - `receipt`: what `pool::take_liquidity` gave the venue; it opens one pair, of its own pool's coins.
 ///
 /// #### Aborts
 /// - `EWrongLiquidity` unless the balances are the whole of what was taken.
-public fun open_for_venue<T, Q>(
-    receipt: &GraduationReceipt,
+/// - `pool::EWrongVenue` if the witness is not the pool's venue's, `pool::EWrongReceipt` if the receipt is
+///   another pool's.
+public fun open_for_venue<T, Q, V: drop>(
+    pool: &mut Pool<T, Q>,
+    receipt: GraduationReceipt,
     coins: Balance<T>,
     quote: Balance<Q>,
+    venue: V,
     clock: &Clock,
     ctx: &mut TxContext,
-): ID {
+) {
     assert!(
         coins.value() == receipt.coin_liquidity() && quote.value() == receipt.quote_liquidity(),
         EWrongLiquidity,
     );
-    pair::open(receipt.pool_id(), coins, quote, clock, ctx)
+    let pair_id = pair::open(object::id(pool), coins, quote, clock, ctx);
+    pool.confirm_graduation(receipt, pair_id, venue);
 }
 
 // === Admin Functions ===

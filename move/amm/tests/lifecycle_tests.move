@@ -181,6 +181,13 @@ fun another_venue_keeps_no_quote_back() {
     abort
 }
 
+#[test, expected_failure(abort_code = pool::EWrongVenue)]
+fun pair_for_another_venue_takes_its_witness() {
+    let mut world = sold_out_elsewhere();
+    world.graduate_with_false_witness<SUI>();
+    abort
+}
+
 // === Attacks ===
 
 #[test, expected_failure(abort_code = pool::EPoolNotComplete)]

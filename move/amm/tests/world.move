@@ -152,8 +152,17 @@ public fun graduate_for_other_venue<Q>(self: &mut World, coins_kept: u64, quote_
     destroy(coins.split(coins_kept));
     destroy(quote.split(quote_kept));
     let ctx = self.scenario.ctx();
-    let pair_id = venue::open_for_venue(&receipt, coins, quote, &self.clock, ctx);
-    pool.confirm_graduation(receipt, pair_id, OtherVenue {});
+    venue::open_for_venue(&mut pool, receipt, coins, quote, OtherVenue {}, &self.clock, ctx);
+    test_scenario::return_shared(pool);
+}
+
+/// Takes the liquidity of a pool of the other venue, and opens a pair with a witness that is not its.
+public fun graduate_with_false_witness<Q>(self: &mut World) {
+    self.scenario.next_tx(CREATOR);
+    let mut pool = self.scenario.take_shared<Pool<DOG, Q>>();
+    let (coins, quote, receipt) = pool.take_liquidity(OtherVenue {});
+    let ctx = self.scenario.ctx();
+    venue::open_for_venue(&mut pool, receipt, coins, quote, REEF {}, &self.clock, ctx);
     test_scenario::return_shared(pool);
 }
 

@@ -571,9 +571,6 @@ public fun fees<T, Q>(self: &Pool<T, Q>): &FeeVault<Q> { &self.fees }
 /// The opening protection.
 public fun launch_window<T, Q>(self: &Pool<T, Q>): &LaunchWindow { &self.launch_window }
 
-/// The pool whose liquidity was taken.
-public fun pool_id(self: &GraduationReceipt): ID { self.pool_id }
-
 /// Base units of the quote coin that were taken.
 public fun quote_liquidity(self: &GraduationReceipt): u64 { self.quote_liquidity }
 

@@ -218,8 +218,7 @@ public fun graduate_to_amm<T, Q>(
 ) {
     assert!(!venue.is_reserved<T, Q>() || venue.has_waited(object::id(pool), clock), ETooEarly);
     let (coins, quote, receipt) = pool.take_liquidity(CetusVenue {});
-    let pair_id = amm_venue::open_for_venue(&receipt, coins, quote, clock, ctx);
-    pool.confirm_graduation(receipt, pair_id, CetusVenue {});
+    amm_venue::open_for_venue(pool, receipt, coins, quote, CetusVenue {}, clock, ctx);
 }
 
 /// Collects what the burned position has earned, in both coins: the creator's share of the pool's fees goes

@@ -7,7 +7,7 @@ import {
   Sandbox,
   type StoredObject,
 } from '../../../packages/localnet/src/sandbox.ts';
-import { nested, Ptb } from './ptb.ts';
+import { Ptb } from './ptb.ts';
 
 export const SUI = `0x${'2'.padStart(64, '0')}::sui::SUI`;
 export const FRAMEWORK = `0x${'2'.padStart(64, '0')}`;
@@ -139,5 +139,3 @@ export function gasOf({ effects }: ExecutionOutcome): bigint {
   const { computationCost, storageCost, storageRebate } = effects.gasUsed;
   return BigInt(computationCost) + BigInt(storageCost) - BigInt(storageRebate);
 }
-
-export { nested };

@@ -1,7 +1,7 @@
 // Owns what must hold of a market after every single step, seen from its objects alone: nothing here
 // knows what the step was or what it was expected to do.
 import { mostOut } from '../../../tooling/vectors/invariant.ts';
-import type { Inventory, PairState, PoolState } from './objects.ts';
+import type { Inventory, PoolState } from './objects.ts';
 
 export const TOTAL_SUPPLY = 1_000_000_000_000_000n;
 
@@ -66,12 +66,10 @@ export function virtualReserves(curve: PoolState['curve']): { x: bigint; y: bigi
   return { x: curve.virtualQuote + curve.quoteReserve, y: curve.virtualCoins - sold };
 }
 
-export function productOf({ curve }: PoolState): bigint {
+function productOf({ curve }: PoolState): bigint {
   const { x, y } = virtualReserves(curve);
   return x * y;
 }
-
-export const pairProductOf = (pair: PairState) => pair.coinReserve * pair.quoteReserve;
 
 const notBelow = (now: bigint | undefined, before: bigint | undefined) =>
   now === undefined || before === undefined || now >= before;

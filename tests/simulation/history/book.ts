@@ -3,12 +3,6 @@
 import type { CurveModel, Fill } from '../model/curve-model.ts';
 import { PairModel } from '../model/pair-model.ts';
 
-/** Who got (or, negative, gave) how much in one transaction, by coin. */
-export interface Movements {
-  coins: Map<string, bigint>;
-  quote: Map<string, bigint>;
-}
-
 export class Book {
   curve: CurveModel;
   pair: PairModel | undefined;
@@ -43,7 +37,8 @@ export class Book {
   }
 }
 
-export class Ledger implements Movements {
+/** Who got (or, negative, gave) how much in one transaction, by coin. */
+export class Movements {
   readonly coins = new Map<string, bigint>();
   readonly quote = new Map<string, bigint>();
 

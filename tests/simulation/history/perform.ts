@@ -6,7 +6,7 @@ import { TREASURY } from '../chain/world.ts';
 import type { Fill, Moment, Order } from '../model/curve-model.ts';
 import type { Swap } from '../model/pair-model.ts';
 import { Refusal } from '../model/refusal.ts';
-import type { Book, Ledger } from './book.ts';
+import type { Book, Movements } from './book.ts';
 import * as calls from './calls.ts';
 import type { Amount, Operation, TradeOperation } from './steps.ts';
 import type { Purse } from './wallet.ts';
@@ -29,7 +29,7 @@ export interface Scene {
   book: Book;
   coins: Purse;
   quote: Purse;
-  moved: Ledger;
+  moved: Movements;
   events: ExpectedEvent[];
 }
 
@@ -115,7 +115,7 @@ function tradeOnCurve(scene: Scene, operation: TradeOperation): Traded | undefin
       return complete(curve.buyExactQuote(order, payment, min, moment));
     }
     case 'buyExactCoins': {
-      const wanted = amountOf(operation.amount, curve.remaining);
+      const wanted = amountOf(operation.amount, curve.remaining, curve.windowMaxCoins);
       const probe = attempt(
         () => curve.clone().buyExactCoins(order, wanted, scene.quote.held, moment).gross,
       );
@@ -217,8 +217,11 @@ const target = ({ tx, contracts, market }: Scene, id: string): calls.Target => (
 
 const atMost = (most: bigint, amount: bigint): bigint => (amount < most ? amount : most);
 
-function amountOf(amount: Amount, whole: bigint): bigint {
+/** `window` is what the launch window allows, where that means anything. */
+function amountOf(amount: Amount, whole: bigint, window = whole): bigint {
   switch (amount.of) {
+    case 'window':
+      return (window * amount.halves) / 2n;
     case 'units':
       return amount.units;
     case 'share':

@@ -18,8 +18,9 @@ import { assertInvariants, type Standing } from '../checks/invariants.ts';
 import { type Inventory, type Setting, takeInventory } from '../checks/objects.ts';
 import { CurveModel } from '../model/curve-model.ts';
 import { Refusal } from '../model/refusal.ts';
-import { Book, Ledger } from './book.ts';
+import { Book, Movements } from './book.ts';
 import { eventDifference } from './events.ts';
+import { assertAsExpected, assertMovements } from './expectations.ts';
 import { type ExpectedEvent, perform, type Scene } from './perform.ts';
 import type { Operation, Step } from './steps.ts';
 import { Purse } from './wallet.ts';
@@ -144,7 +145,7 @@ export class Player {
   #transact(sender: string, operations: readonly Operation[]): void {
     const book = this.#book.clone();
     const events: ExpectedEvent[] = [];
-    const moved = new Ledger();
+    const moved = new Movements();
     let refusal: string | undefined;
     this.#transactions += 1;
     const moment = { nowMs: this.#nowMs, transaction: this.#transactions };
@@ -181,7 +182,8 @@ export class Player {
     if (refusal === undefined) {
       this.#book = book;
       this.#assertEvents(outcome, sender, events);
-      this.#assertMovements(outcome, sender, moved);
+      if (this.market.quoteType === SUI) moved.addQuote(sender, -gasOf(outcome));
+      assertMovements(outcome, this.market, moved);
       this.counts.done += 1;
     } else this.counts.refused += 1;
     this.#check();
@@ -194,26 +196,6 @@ export class Player {
     });
     const difference = eventDifference(seen, expected, sender);
     if (difference) throw new Error(difference);
-  }
-
-  /** What the transaction did to everybody's balances is what it should have done, to the unit. */
-  #assertMovements(outcome: ExecutionOutcome, sender: string, moved: Ledger): void {
-    const { coinType, quoteType } = this.market;
-    if (quoteType === SUI) moved.addQuote(sender, -gasOf(outcome));
-    for (const [type, expected] of [
-      [coinType, moved.coins],
-      [quoteType, moved.quote],
-    ] as const) {
-      const changes = new Map(
-        outcome.balanceChanges
-          .filter((change) => change.coinType === type)
-          .map(({ address, amount }) => [address, amount]),
-      );
-      for (const address of new Set([...changes.keys(), ...expected.keys()])) {
-        const [now, then] = [changes.get(address) ?? 0n, expected.get(address) ?? 0n];
-        if (now !== then) throw new Error(`${address} got ${now} of ${type}, not ${then}`);
-      }
-    }
   }
 
   #quotePurse(tx: Scene['tx'], sender: string): Purse {
@@ -243,41 +225,9 @@ export class Player {
       claimed: this.#book.claimed,
       quoteInExistence: this.#quoteInExistence,
     });
-    this.#assertAsExpected(seen);
+    assertAsExpected(seen, this.#book);
     this.#seen = seen;
     return seen;
-  }
-
-  /** Pool and pair are in the state that the model is in. */
-  #assertAsExpected({ pool, pair, referrers }: Inventory): void {
-    const { curve, pair: expectedPair } = this.#book;
-    const now = [
-      pool.curve.coinReserve,
-      pool.curve.quoteReserve,
-      pool.fees.creator,
-      pool.fees.coCreators,
-      pool.fees.protocol,
-      pool.feeReceiver,
-      pool.graduated,
-      pair?.coinReserve,
-      pair?.quoteReserve,
-      [...referrers].sort().join(),
-    ];
-    const then = [
-      curve.coinReserve,
-      curve.quoteReserve,
-      curve.creatorFees,
-      curve.coCreatorFees,
-      curve.protocolFees,
-      curve.feeReceiver,
-      curve.graduated,
-      expectedPair?.coinReserve,
-      expectedPair?.quoteReserve,
-      [...curve.referrers].sort().join(),
-    ];
-    now.forEach((value, i) => {
-      if (value !== then[i]) throw new Error(`State ${i}: ${value} instead of ${then[i]}`);
-    });
   }
 }
 

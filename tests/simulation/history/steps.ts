@@ -7,7 +7,9 @@ export type Amount =
   /** A share of what there is: held by the trader, or left on the curve. */
   | { of: 'share'; bps: bigint }
   /** All there is, or one unit beside it. */
-  | { of: 'all'; off: bigint };
+  | { of: 'all'; off: bigint }
+  /** So many halves of what one transaction may buy in the launch window. */
+  | { of: 'window'; halves: bigint };
 
 /** The limit a trader sets: none, just what the trade gives, or one unit more than that. */
 export type Limit = 'none' | 'exact' | 'beyond';
@@ -62,6 +64,13 @@ const amount: fc.Arbitrary<Amount> = fc.oneof(
     arbitrary: fc.record({
       of: fc.constant('all' as const),
       off: fc.constantFrom(-1n, 0n, 1n),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      of: fc.constant('window' as const),
+      halves: fc.constantFrom(1n, 2n, 3n),
     }),
   },
   { weight: 1, arbitrary: fc.constant<Amount>({ of: 'units', units: 0n }) },
@@ -131,6 +140,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       operations: fc.oneof(
         { weight: 4, arbitrary: fc.array(operation, { minLength: 1, maxLength: 1 }) },
         { weight: 1, arbitrary: fc.array(operation, { minLength: 2, maxLength: 4 }) },
+        {
+          weight: 1,
+          arbitrary: fc
+            .tuple(operation, fc.integer({ min: 2, max: 3 }))
+            .map(([repeated, times]) => Array.from({ length: times }, () => repeated)),
+        },
       ),
     }),
   },

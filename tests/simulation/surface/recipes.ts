@@ -213,9 +213,8 @@ export function graduateElsewhere({ tx, village, sender }: Scene, kept: bigint):
   const coins = nested(taken, 0);
   const split = tx.call(`${FRAMEWORK}::balance::split`, [market.coinType], [coins, tx.u64(kept)]);
   pocket(tx, split, market.coinType, sender);
-  const args = [nested(taken, 2), coins, nested(taken, 1), tx.clock()];
-  const pairId = tx.call(`${contracts.amm}::venue::open_for_venue`, types, args);
-  tx.call(`${rogue}::confirm_as_trusted`, types, [pool, nested(taken, 2), pairId]);
+  const args = [pool, nested(taken, 2), coins, nested(taken, 1), tx.clock()];
+  tx.call(`${rogue}::open_as_trusted`, types, args);
 }
 
 /** Takes a trusting pool's liquidity and pockets it; the receipt. */

@@ -2,10 +2,12 @@
 /// can and cannot do with pools.
 module rogue::rogue_venue;
 
+use amm::venue;
 use launchpad::config::{AdminCap, Config};
 use launchpad::pool::{GraduationReceipt, Pool};
 use launchpad::ticket::CoinTicket;
 use sui::balance::Balance;
+use sui::clock::Clock;
 use sui::coin::Coin;
 
 /// Never registered.
@@ -64,6 +66,18 @@ public fun confirm_as_rogue<T, Q>(pool: &mut Pool<T, Q>, receipt: GraduationRece
 
 public fun confirm_as_trusted<T, Q>(pool: &mut Pool<T, Q>, receipt: GraduationReceipt, id: ID) {
     pool.confirm_graduation(receipt, id, TrustedVenue {});
+}
+
+/// Opens a pair of the exchange with whatever somebody brings.
+public fun open_as_trusted<T, Q>(
+    pool: &mut Pool<T, Q>,
+    receipt: GraduationReceipt,
+    coins: Balance<T>,
+    quote: Balance<Q>,
+    clock: &Clock,
+    ctx: &mut TxContext,
+) {
+    venue::open_for_venue(pool, receipt, coins, quote, TrustedVenue {}, clock, ctx);
 }
 
 /// Uses a loan of the treasury that only registered venues get.
