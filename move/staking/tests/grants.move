@@ -90,6 +90,10 @@ public fun signature_another_multiplier(): vector<u8> {
     x"32f412ea01f31197d63635ad3cb1895368ee36577c7acbd1c360bd0de995e1fc96863e1801fa4d74007686bb9890b417d29893453d81880c09dd380b7c3b1d05"
 }
 
+public fun signature_least_multiplier(): vector<u8> {
+    x"3f99f14e0bf6e9a4c4460711ce0072da1bb43106a8d0d0d255c1378a9ee1f0fa1f81fefdbb104daaed0aabb8f9e96595172e103b8e7c2602b44d442d8636a10c"
+}
+
 public fun signature_another_expiry(): vector<u8> {
     x"263703ac263f14da7ec1284bc11087b5dff9e2604bd3e170aa59898b8d65066191ace1c47c4e23e36c7f54a2ef6c9c1868ef0cae16a1f293b4d9cb7d4e36990d"
 }

@@ -84,6 +84,16 @@ fun a_grant_is_used_until_its_last_moment() {
     fixture.end();
 }
 
+#[test]
+fun the_least_multiplier_is_one() {
+    let mut fixture = staked();
+    let expires_ms = grants::expires_ms();
+    fixture.boost(ALICE, 7, 10_000, expires_ms, grants::signature_least_multiplier());
+    assert_eq!(fixture.pool().multiplier_bps(ALICE), 10_000);
+    assert_eq!(fixture.pool().last_nonce(ALICE), option::some(7));
+    fixture.end();
+}
+
 // === When grants are refused ===
 
 #[test, expected_failure(abort_code = pool::EGrantExpired)]

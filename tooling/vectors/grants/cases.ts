@@ -120,12 +120,13 @@ export function boostCases(): GrantCase<BoostGrant>[] {
     another_staker: { staker: BOB },
     another_nonce: { nonce: 8n },
     another_multiplier: { multiplierBps: 15_001n },
+    least_multiplier: { multiplierBps: 10_000n },
     another_expiry: { expiresMs: EXPIRES_MS + 1n },
   });
 }
 
 export function mintCases(): GrantCase<MintGrant>[] {
-  const cases = casesOf(MINT, mintMessage, {
+  return casesOf(MINT, mintMessage, {
     another_domain: { domain: BOOST.domain },
     another_chain: { chainId: OTHER_CHAIN_ID },
     another_package: { package: OTHER_PACKAGE },
@@ -139,7 +140,6 @@ export function mintCases(): GrantCase<MintGrant>[] {
     longest_image: { imageUrl: `https://${'i'.repeat(504)}` },
     too_long_image: { imageUrl: `https://${'i'.repeat(505)}` },
   });
-  return cases;
 }
 
 /** The good grant, each changed one, and the good one's bytes with bad signatures. */
