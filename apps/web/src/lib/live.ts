@@ -1,11 +1,23 @@
 // Owns the app's one stream and how components listen to it.
 import { atom } from 'nanostores';
 import { useEffect, useEffectEvent } from 'react';
+import { queryClient } from './query-client.ts';
 import { createStream, type StreamMessage, type StreamState } from './stream.ts';
 
 export const $streamState = atom<StreamState>('idle');
 
-const stream = createStream({ url: '/api/stream', onState: (state) => $streamState.set(state) });
+const stream = createStream({
+  url: '/api/stream',
+  onState: (state) => {
+    $streamState.set(state);
+    // The server answers again: what failed while it was away is read without anybody's asking.
+    if (state !== 'live') return;
+    void queryClient.refetchQueries({
+      type: 'active',
+      predicate: (query) => query.state.status === 'error',
+    });
+  },
+});
 
 /** Listens to a topic while the component is on the page; undefined listens to nothing. */
 export function useStream(topic: string | undefined, listener: (message: StreamMessage) => void) {

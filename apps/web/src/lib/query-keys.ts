@@ -38,5 +38,7 @@ export const queryKeys = {
   balance: {
     of: (address: string) => ['balance', address] as const,
     coin: (address: string, coinType: string) => ['balance', address, coinType] as const,
+    /** All coins of the account that were launched here. */
+    held: (address: string) => ['balance', address, 'held'] as const,
   },
 };

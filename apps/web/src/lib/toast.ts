@@ -34,4 +34,7 @@ export const toast = {
   error: (title: string, options?: ToastOptions) => void show('error', title, options),
   info: (title: string, options?: ToastOptions) => void show('info', title, options),
   loading: (title: string, options?: ToastOptions) => void show('loading', title, options),
+  /** Takes a message away that is not needed any more. */
+  dismiss: (id: string) =>
+    void whenReady.then(() => import('sonner')).then((sonner) => sonner.toast.dismiss(id)),
 };

@@ -1,17 +1,21 @@
 // The profile of an address: who it is, what it launched, what it traded.
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { CreatedCoins } from '../features/pools/created-coins.tsx';
+import { HeldCoins } from '../features/profile/held-coins.tsx';
 import { InviteCard } from '../features/profile/invite-card.tsx';
 import { ProfileHeader } from '../features/profile/profile-header.tsx';
 import { TradeTable } from '../features/profile/trade-table.tsx';
 import { profile as text } from '../messages/en/profile.ts';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 
-type Tab = 'coins' | 'trades';
+const tabs = ['held', 'coins', 'trades'] as const;
+type Tab = (typeof tabs)[number];
 
 export const Route = createFileRoute('/profile/$address')({
-  validateSearch: (search: Record<string, unknown>): { tab?: Tab } =>
-    search.tab === 'trades' ? { tab: 'trades' } : {},
+  validateSearch: (search: Record<string, unknown>): { tab?: Tab } => {
+    const tab = tabs.find((known) => known === search.tab);
+    return tab ? { tab } : {};
+  },
   beforeLoad: ({ params }) => {
     if (!/^0x[0-9a-fA-F]{1,64}$/.test(params.address)) throw notFound();
   },
@@ -20,7 +24,7 @@ export const Route = createFileRoute('/profile/$address')({
 
 function Profile() {
   const navigate = Route.useNavigate();
-  const { tab = 'coins' } = Route.useSearch();
+  const { tab = 'held' } = Route.useSearch();
   // One address has one form, whatever the link left out.
   const address = `0x${Route.useParams().address.slice(2).toLowerCase().padStart(64, '0')}`;
   return (
@@ -28,14 +32,18 @@ function Profile() {
       <ProfileHeader address={address} />
       <InviteCard address={address} />
       <Tabs<Tab>
-        label={text.coins}
+        label={text.tabs}
         value={tab}
         onChange={(next) => navigate({ search: { tab: next }, replace: true })}
         tabs={[
+          { value: 'held', label: text.held },
           { value: 'coins', label: text.coins },
           { value: 'trades', label: text.trades },
         ]}
       >
+        <TabPanel value="held">
+          <HeldCoins address={address} />
+        </TabPanel>
         <TabPanel value="coins">
           <CreatedCoins address={address} />
         </TabPanel>

@@ -7,15 +7,6 @@ import { shortenAddress } from '../lib/format.ts';
 import { common } from '../messages/en/common.ts';
 import { Icon } from './icon.tsx';
 
-export function Address({ value, className }: { value: string; className?: string }) {
-  return (
-    <span title={value} className={cx('font-mono', className)}>
-      <span aria-hidden>{shortenAddress(value)}</span>
-      <span className="sr-only">{value}</span>
-    </span>
-  );
-}
-
 export function CopyAddress({ value, className }: { value: string; className?: string }) {
   return (
     <button

@@ -65,7 +65,7 @@ export function CoinPageLoading() {
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]" aria-busy>
       <div className="flex gap-4 lg:col-span-2">
         <Skeleton className="size-16 rounded-pill sm:size-20" />
-        <div className="grid min-w-0 flex-1 content-start gap-2">
+        <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-2">
           <Skeleton className="h-8 w-64 max-w-full" />
           <Skeleton className="h-5 w-80 max-w-full" />
         </div>

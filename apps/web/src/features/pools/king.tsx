@@ -25,7 +25,7 @@ export function King({ isAgent }: { isAgent: boolean }) {
       {king.isPending ? (
         <>
           <Skeleton className="size-24 shrink-0 rounded-pill sm:size-32" />
-          <div className="grid min-w-0 flex-1 gap-3">
+          <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
             <Skeleton className="h-4 w-40" />
             <Skeleton className="h-8 w-64 max-w-full" />
             <Skeleton className="h-4 w-52 max-w-full" />

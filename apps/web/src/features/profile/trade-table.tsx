@@ -28,7 +28,7 @@ export function TradeTable({ address }: { address: string }) {
         <thead className="text-left text-note text-muted">
           <tr className="h-10 *:px-4 *:font-normal max-sm:*:px-2.5">
             <th>{text.coin}</th>
-            <th>{text.side}</th>
+            <th className="max-sm:hidden">{text.side}</th>
             <th className="text-right">{text.amount}</th>
             <th className="text-right">{text.paid}</th>
             <th className="text-right max-sm:hidden">{text.price}</th>
@@ -53,20 +53,20 @@ export function TradeTable({ address }: { address: string }) {
 }
 
 function Row({ trade }: { trade: TradeHistory }) {
+  const side = <TradeSide isBuy={trade.is_buy}>{trade.is_buy ? text.buy : text.sell}</TradeSide>;
   return (
-    <tr className="h-11 *:px-4 hover:bg-raised max-sm:*:px-2.5">
-      <td>
+    <tr className="h-11 max-sm:h-13 *:px-4 hover:bg-raised max-sm:*:px-2.5">
+      <td className="max-sm:w-full max-sm:max-w-0">
         <Link
           to="/coin/$poolId"
           params={{ poolId: trade.pool_id }}
-          className="block max-w-24 truncate font-medium hover:underline sm:max-w-40"
+          className="block truncate font-medium hover:underline sm:max-w-40"
         >
           {trade.pool.name}
         </Link>
+        <span className="text-note sm:hidden">{side}</span>
       </td>
-      <td>
-        <TradeSide isBuy={trade.is_buy}>{trade.is_buy ? text.buy : text.sell}</TradeSide>
-      </td>
+      <td className="max-sm:hidden">{side}</td>
       <td className="text-right">
         <Amount units={trade.coin_amount} decimals={COIN_DECIMALS} />
       </td>

@@ -2,10 +2,19 @@
 // the reserves that decide a quote there.
 import type { Pool } from '@atoll/api';
 import type { CurveState, FeeSplitRates, PairReserves } from '@atoll/sdk';
+import { parseFixed } from '../../lib/format.ts';
 
 export type Market =
   | { place: 'curve'; state: CurveState; feeRates: FeeSplitRates }
   | { place: 'exchange'; reserves: PairReserves; pairId: string };
+
+/** What an amount of the quote coin is worth in micro-dollars, where the server knows its price. */
+export function quoteWorth(pool: Pool, units: bigint): bigint | undefined {
+  const { units: cap, decimals } = parseFixed(pool.marketcap_usd);
+  const marketCap = BigInt(pool.marketcap);
+  if (cap === 0n || marketCap === 0n) return undefined;
+  return (units * cap * 1_000_000n) / (marketCap * 10n ** BigInt(decimals));
+}
 
 /** Where the pool trades now, or undefined while it is sold out and waits for its graduation. */
 export function marketOf(pool: Pool): Market | undefined {

@@ -3,7 +3,7 @@ import type { Pool } from '@atoll/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshBalances } from '../../lib/account.ts';
 import { cx } from '../../lib/cx.ts';
-import { formatAmount } from '../../lib/format.ts';
+import { formatAmount, formatUsdFull } from '../../lib/format.ts';
 import { typedAmount } from '../../lib/parse-amount.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
@@ -17,6 +17,7 @@ import { TextField } from '../../ui/input.tsx';
 import { poolAfter } from './after-trade.ts';
 import { executeTrade, type TradeOrder } from './execute.ts';
 import { LaunchWindowNote } from './launch-window-note.tsx';
+import { quoteWorth } from './market.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { SlippageField } from './slippage-field.tsx';
 import { type Side, useOrder } from './use-order.ts';
@@ -81,6 +82,7 @@ export function TradeBox({ pool, referrer, side: first = 'buy', onTraded }: Trad
         value={order.typed}
         onChange={(event) => order.setTyped(event.target.value)}
         error={problem}
+        hint={preview && worth(pool, side === 'buy' ? preview.pay : preview.receive)}
         aside={
           order.balance === undefined ? undefined : (
             <Balance
@@ -170,6 +172,12 @@ function useTrade(pool: Pool, onTraded: () => void) {
       void refreshBalances(trader);
     },
   });
+}
+
+/** '≈ $90.00', where a price of the quote coin is known. */
+function worth(pool: Pool, quoteUnits: bigint): string | undefined {
+  const dollars = quoteWorth(pool, quoteUnits);
+  return dollars === undefined ? undefined : text.worth(formatUsdFull(dollars));
 }
 
 function Balance(props: { units: bigint; decimals: number; symbol: string }) {

@@ -10,6 +10,23 @@ import { $session } from './state.ts';
 
 let running: AbortController | undefined;
 
+/** A wallet that signs unasked is faster than anybody reads: then there is nothing to explain. */
+const EXPLAIN_AFTER_MS = 500;
+const signing = 'signing';
+
+/** Says why the wallet asks for a signature, while it asks. Returns what takes the words away. */
+function explainSigning(): () => void {
+  let shown = false;
+  const timer = setTimeout(() => {
+    shown = true;
+    toast.loading(text.signTitle, { id: signing, description: text.signBody });
+  }, EXPLAIN_AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    if (shown) toast.dismiss(signing);
+  };
+}
+
 /** Runs the session flow for an address; also the way to try again after declining. */
 export async function signIn(address: string): Promise<void> {
   running?.abort();
@@ -23,7 +40,10 @@ export async function signIn(address: string): Promise<void> {
       address,
       api,
       storage,
-      sign: signMessage,
+      sign: (message) => {
+        const explained = explainSigning();
+        return signMessage(message).finally(explained);
+      },
       path: () => window.location.pathname,
       reload: () => window.location.reload(),
       onProgress: show,

@@ -1,6 +1,5 @@
 // Owns the way to the wallet: loads its code when it is first needed, and offers the few things that
 // the app asks of it.
-import type { Transaction } from '@mysten/sui/transactions';
 import { getConfig } from '../config.ts';
 import { storage, storageKeys } from '../storage.ts';
 import { getSuiClient } from '../sui-client.ts';
@@ -33,19 +32,6 @@ export async function signMessage(message: string): Promise<string> {
     message: new TextEncoder().encode(message),
   });
   return signature;
-}
-
-/**
- * Has the wallet sign and send a transaction, and waits until the node knows its outcome.
- * Returns the digest and effects, those of a failed execution too; rejects when the user declines
- * or the network refuses it.
- */
-export async function signAndExecute(transaction: Transaction) {
-  const wallet = await loadWalletKit();
-  const result = await wallet.signAndExecuteTransaction({ transaction });
-  const executed = result.Transaction ?? result.FailedTransaction;
-  await wallet.getClient().core.waitForTransaction({ digest: executed.digest });
-  return result;
 }
 
 /** Connects the wallet that another tab of the app has connected meanwhile. */

@@ -50,7 +50,6 @@ export const pools = catalogue('pools', {
   replies: (count: string) => `${count} replies`,
   age: 'Age',
   lastTrade: 'Last trade',
-  neverTraded: 'no trades yet',
   warning: 'Warning',
   rankTitle: 'Ranking',
   rankBody: 'Agent and fun coins together, graduated ones too.',

@@ -3,7 +3,14 @@ import { catalogue } from '../catalogue.ts';
 
 export const profile = catalogue('profile', {
   heading: (name: string) => `Profile of ${name}`,
-  coins: 'Coins launched',
+  tabs: 'What to show',
+  held: 'Holds',
+  noneHeld: 'No coin from here in this wallet',
+  heldFailed: 'The coins didn’t load',
+  total: (usd: string) => `Worth ${usd} at the prices of now; selling would move them.`,
+  balance: 'Amount',
+  worth: 'Value',
+  coins: 'Launched',
   trades: 'Trades',
   noTrades: 'No trades from this address',
   tradesFailed: 'The trades didn’t load',

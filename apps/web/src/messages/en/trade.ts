@@ -9,6 +9,7 @@ export const trade = catalogue('trade', {
   amountOf: (symbol: string) => `Amount in ${symbol}`,
   switchUnit: (symbol: string) => `Enter the amount in ${symbol} instead`,
   balance: (amount: string) => `Balance ${amount}`,
+  worth: (usd: string) => `≈ ${usd}`,
   max: 'Max',
   quick: (percent: number) => `${percent}%`,
   receive: 'You receive',
@@ -24,10 +25,8 @@ export const trade = catalogue('trade', {
   impact: 'Price impact',
   exitNow: 'If sold again now',
   refund: 'Returned to you',
-  details: 'Fee and limits',
   completes:
     'This buys the rest of the curve. The coin graduates in the same transaction, and what is not needed comes back to you.',
-  highImpact: (percent: string) => `This trade moves the price by ${percent}.`,
   slippage: 'Slippage',
   slippageHint: 'The trade is refused on chain when the price moves further than this.',
   slippageCustom: 'Own slippage in per cent',

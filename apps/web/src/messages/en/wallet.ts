@@ -32,6 +32,6 @@ export const wallet = catalogue('wallet', {
   signBody: 'Your wallet shows a welcome text. Signing it costs nothing and moves nothing.',
   signDeclined: 'You are connected, but not logged in',
   signDeclinedBody:
-    'Trading works without. Log in from the account menu to get an invite link, and to count as somebody’s guest.',
+    'Trading works without. Sign in from the account menu to get an invite link, or to count as somebody’s guest.',
   loginFailed: 'Logging in failed',
 });
