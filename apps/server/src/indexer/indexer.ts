@@ -13,7 +13,7 @@ import { type ChainCheckpoint, type DecodedCheckpoint, decodeCheckpoint } from '
 import { whileLeading } from './leadership.ts';
 import { readRange } from './read-range.ts';
 import type { CheckpointSource } from './source.ts';
-import { claimIndex, type IndexIdentity, readWatermark } from './watermark.ts';
+import { claimIndex, type IndexIdentity, readWatermark, refuseForeignIndex } from './watermark.ts';
 
 export interface IndexerOptions {
   database: Database;
@@ -66,6 +66,7 @@ export class Indexer {
    */
   async claim(signal: AbortSignal = this.#stop.signal): Promise<void> {
     const { source, identity, database, log, firstCheckpoint, rebuild } = this.#options;
+    if (!rebuild) await refuseForeignIndex(database.db, identity);
     const chainId = await source.chainId(signal);
     if (chainId !== identity.chainId) {
       throw new ConfigError(

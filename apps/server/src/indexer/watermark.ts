@@ -17,6 +17,26 @@ export interface IndexIdentity {
   packageId: string;
 }
 
+type Found = NonNullable<Awaited<ReturnType<typeof readWatermark>>>;
+
+const isOf = (found: Found, { chainId, packageId }: IndexIdentity): boolean =>
+  found.chain_id === chainId && found.package_id === packageId;
+
+const foreignIndex = (found: Found): ConfigError =>
+  new ConfigError(
+    `The database holds the index of chain ${found.chain_id}, launchpad ${found.package_id}, up to ` +
+      `checkpoint ${found.checkpoint}, which the Sui node does not have. Give this server its own database.`,
+  );
+
+/**
+ * Makes sure, without asking the node, that no rows of another chain or launchpad are served.
+ * @throws {ConfigError} when there are some.
+ */
+export async function refuseForeignIndex(db: Db, identity: IndexIdentity): Promise<void> {
+  const found = await readWatermark(db);
+  if (found !== undefined && !isOf(found, identity)) throw foreignIndex(found);
+}
+
 export function readWatermark(db: Db | Tx) {
   return db.selectFrom('watermark').selectAll().where('pipeline', '=', PIPELINE).executeTakeFirst();
 }
@@ -75,17 +95,10 @@ export async function claimIndex(
       await startOver(tx, identity, options.firstCheckpoint);
       return 'new';
     }
-    const sameChain =
-      found.chain_id === identity.chainId && found.package_id === identity.packageId;
     // A watermark that moved meanwhile was moved by a server that sees the same chain.
     const sameHistory = found.checkpoint !== seen?.checkpoint || found.digest === digest;
-    if (sameChain && sameHistory) return 'kept';
-    if (!options.rebuild) {
-      throw new ConfigError(
-        `The database holds the index of chain ${found.chain_id}, launchpad ${found.package_id}, up to ` +
-          `checkpoint ${found.checkpoint}, which the Sui node does not have. Give this server its own database.`,
-      );
-    }
+    if (isOf(found, identity) && sameHistory) return 'kept';
+    if (!options.rebuild) throw foreignIndex(found);
     await startOver(tx, identity, options.firstCheckpoint);
     return 'rebuilt';
   });
