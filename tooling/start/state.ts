@@ -40,7 +40,7 @@ export function openState(dir: string, fresh: boolean): State {
     serverDir: join(dir, 'server'),
     deployerKey: join(dir, 'deployer.key'),
     deployProgress: join(dir, 'deploy-progress.json'),
-    coinTemplate: join(dir, 'coin-template.json'),
+    coinTemplate: join(dir, 'coin-templates.json'),
     demoProgress: join(dir, 'demo.json'),
     readDeployment: () => readJson(deploymentFile),
     writeDeployment: (deployment) =>

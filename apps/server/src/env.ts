@@ -25,7 +25,7 @@ const schema = z.object({
   /** The deployment file: package and object ids. */
   ATOLL_DEPLOYMENT: z.string().min(1).default('.atoll/deployment.json'),
   /** The compiled coin template that get-module customises. */
-  ATOLL_COIN_TEMPLATE: z.string().min(1).default('.atoll/coin-template.json'),
+  ATOLL_COIN_TEMPLATE: z.string().min(1).default('.atoll/coin-templates.json'),
   /** Built web app; left out of the answers when the folder does not exist. */
   ATOLL_WEB_DIR: z.string().min(1).default('apps/web/dist'),
   /** Sui node, as the server and as browsers reach it. */

@@ -1,6 +1,6 @@
 // The whole way of a coin through the server, on the real network with the real contracts: what the
 // server says is held against what the chain says.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,6 @@ import {
   poolResponse,
   tradeHistoryResponse,
 } from '@atoll/api';
-import { buildPackage } from '@atoll/move-build';
 import {
   buyExactQuote,
   claimCreatorFees,
@@ -35,14 +34,14 @@ import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { coinWithBalance, Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Chain, eventOf } from '../../../packages/sdk/test/chain.ts';
+import { writeCoinTemplate } from '../../../tooling/deploy/coin-template.ts';
 import { call } from '../test/support/server.ts';
-import { templateValues } from './coin-module/template.ts';
 import { localConfig } from './config.ts';
 import { createServer, type Server } from './server.ts';
 
 const SUI = 10n ** 9n;
 const dir = mkdtempSync(join(tmpdir(), 'atoll-localnet-'));
-const coinTemplate = join(dir, 'coin-template.json');
+const coinTemplate = join(dir, 'coin-templates.json');
 let chain: Chain;
 let server: Server;
 let creator: Ed25519Keypair;
@@ -61,11 +60,7 @@ const startServer = () =>
   );
 
 beforeAll(async () => {
-  const template = await buildPackage(join(import.meta.dirname, '../../../move/coin_template'), {
-    addresses: { launchpad: templateValues.launchpad },
-  });
-  const modules = template.modules.map(({ bytes }) => Buffer.from(bytes).toString('base64'));
-  writeFileSync(coinTemplate, JSON.stringify({ modules, dependencies: template.dependencies }));
+  await writeCoinTemplate(coinTemplate);
   chain = await Chain.start();
   server = await startServer();
   [creator, trader] = [await chain.trader(), await chain.trader()];
@@ -189,6 +184,35 @@ test('rows follow buys, sales and plain transfers to the unit', async () => {
   const cap = marketCap(curvePrice(onChain));
   expect(cap - BigInt(now.marketcap)).toBeLessThan(cap / 10n ** 9n);
   await expectHoldersAsOnChain();
+});
+
+test('the coin of a sticker is known as one', async () => {
+  const icon = 'https://example.com/sticker.webp';
+  const body = { name: 'Wave', symbol: 'WAVE', description: '', icon };
+  const coinModule = getModuleResponse.parse(await post('pools/get-sticker-module', body));
+  const publishing = await execute(
+    creator,
+    publishCoin({ ...coinModule, creator: creator.toSuiAddress() }),
+  );
+  const coin = await getPublishedCoin(chain, { digest: publishing.digest });
+  const creating = await execute(
+    creator,
+    createPool(chain, {
+      coin,
+      creator: creator.toSuiAddress(),
+      kind: 'fun',
+      quoteType: '0x2::sui::SUI',
+    }),
+  );
+  const { poolId, isSticker } = eventOf(creating.decoded, 'PoolCreated');
+  expect(isSticker).toBe(true);
+  await expect
+    .poll(() => get(`pools?filters[pool_id][$eq]=${poolId}`), { timeout: 10_000 })
+    .toMatchObject({ data: [{ symbol: 'WAVE', icon_url: icon, is_sticker: true }] });
+  expect(await get('pools?filters[is_sticker][$eq]=true')).toMatchObject({
+    data: [{ pool_id: poolId }],
+    meta: { pagination: { total: 1 } },
+  });
 });
 
 test('graduation and swaps afterwards go on in the same chart', async () => {

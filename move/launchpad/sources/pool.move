@@ -142,6 +142,8 @@ public struct PoolCreated has copy, drop {
     coin_type: TypeName,
     quote_type: TypeName,
     kind: u8,
+    /// The icon is a sticker.
+    is_sticker: bool,
     name: String,
     symbol: String,
     description: String,
@@ -267,7 +269,7 @@ public fun create<T, Q>(
     let fee_split = if (co_creator_witness.is_some()) config.fee_split()
     else config.fee_split().without_co_creators();
     let launch_ends_ms = clock.timestamp_ms() + preset.launch_window_ms();
-    let (treasury, metadata) = ticket.unseal();
+    let (treasury, metadata, is_sticker) = ticket.unseal();
 
     let pool = Pool<T, Q> {
         id: object::new(ctx),
@@ -289,6 +291,7 @@ public fun create<T, Q>(
         coin_type: type_name::with_defining_ids<T>(),
         quote_type: type_name::with_defining_ids<Q>(),
         kind,
+        is_sticker,
         name: metadata.get_name(),
         symbol: metadata.get_symbol().to_string(),
         description: metadata.get_description(),

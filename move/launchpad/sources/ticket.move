@@ -1,10 +1,10 @@
 /// Proof that a coin was made the way a launch needs it: by its own one-time witness, inside the
 /// publishing of its package, with nothing minted and nobody holding a right over it.
 ///
-/// `new` takes the one-time witness itself, which exists once and never again. So no other currency,
-/// no deny list and no second treasury can exist for the type, and the treasury and the metadata are
-/// sealed in the ticket until `pool::create` consumes both. Only a registered venue's module is lent the
-/// treasury before.
+/// `new` and `new_sticker` take the one-time witness itself, which exists once and never again. So no
+/// other currency, no deny list and no second treasury can exist for the type, and the treasury and the
+/// metadata are sealed in the ticket until `pool::create` consumes both. Only a registered venue's module
+/// is lent the treasury before.
 module launchpad::ticket;
 
 use launchpad::config::Config;
@@ -34,6 +34,10 @@ const EDescriptionLength: vector<u8> = b"The description must not exceed 1000 by
 #[error(code = 4)]
 const EIconUrlLength: vector<u8> = b"The icon address must not exceed 512 bytes";
 
+/// A sticker's coin has no icon: the icon is the sticker.
+#[error(code = 5)]
+const EStickerWithoutIcon: vector<u8> = b"The coin of a sticker must have an icon";
+
 // === Constants ===
 
 const MAX_NAME_BYTES: u64 = 32;
@@ -48,6 +52,8 @@ public struct CoinTicket<phantom T> has key, store {
     id: UID,
     treasury: TreasuryCap<T>,
     metadata: CoinMetadata<T>,
+    /// The icon is a sticker.
+    is_sticker: bool,
 }
 
 // === Public Functions ===
@@ -64,11 +70,6 @@ public struct CoinTicket<phantom T> has key, store {
 /// - The errors above for a text out of bounds.
 /// - `coin::EBadWitness` if `otw` is not a one-time witness.
 /// - `std::string` and `std::ascii` abort on bytes that are not valid text.
-#[
-    allow(
-        deprecated_usage,
-    ),
-] // `coin_registry` keeps a metadata capability alive; a launch wants metadata frozen for good.
 public fun new<T: drop>(
     otw: T,
     symbol: vector<u8>,
@@ -77,23 +78,23 @@ public fun new<T: drop>(
     icon_url: vector<u8>,
     ctx: &mut TxContext,
 ): CoinTicket<T> {
-    assert!(!name.is_empty() && name.length() <= MAX_NAME_BYTES, ENameLength);
-    assert!(!symbol.is_empty() && symbol.length() <= MAX_SYMBOL_BYTES, ESymbolLength);
-    assert!(symbol.all!(|char| is_letter_or_digit(*char)), ESymbolCharacter);
-    assert!(description.length() <= MAX_DESCRIPTION_BYTES, EDescriptionLength);
-    assert!(icon_url.length() <= MAX_ICON_URL_BYTES, EIconUrlLength);
-    let icon = if (icon_url.is_empty()) option::none()
-    else option::some(url::new_unsafe_from_bytes(icon_url));
-    let (treasury, metadata) = coin::create_currency(
-        otw,
-        preset::decimals(),
-        symbol,
-        name,
-        description,
-        icon,
-        ctx,
-    );
-    CoinTicket { id: object::new(ctx), treasury, metadata }
+    make(otw, symbol, name, description, icon_url, false, ctx)
+}
+
+/// Makes the coin of a sticker, which is its icon. Everything else is as in `new`.
+///
+/// #### Aborts
+/// - `EStickerWithoutIcon`, and as `new`.
+public fun new_sticker<T: drop>(
+    otw: T,
+    symbol: vector<u8>,
+    name: vector<u8>,
+    description: vector<u8>,
+    icon_url: vector<u8>,
+    ctx: &mut TxContext,
+): CoinTicket<T> {
+    assert!(!icon_url.is_empty(), EStickerWithoutIcon);
+    make(otw, symbol, name, description, icon_url, true, ctx)
 }
 
 /// Lends the coin's treasury to a venue's module, for what an exchange wants to see it for before any
@@ -113,13 +114,44 @@ public fun treasury_mut<T, V: drop>(
 
 // === Package Functions ===
 
-public(package) fun unseal<T>(self: CoinTicket<T>): (TreasuryCap<T>, CoinMetadata<T>) {
-    let CoinTicket { id, treasury, metadata } = self;
+/// The treasury, the metadata, and whether the icon is a sticker.
+public(package) fun unseal<T>(self: CoinTicket<T>): (TreasuryCap<T>, CoinMetadata<T>, bool) {
+    let CoinTicket { id, treasury, metadata, is_sticker } = self;
     id.delete();
-    (treasury, metadata)
+    (treasury, metadata, is_sticker)
 }
 
 // === Private Functions ===
+
+// `coin_registry` keeps a metadata capability alive; a launch wants metadata frozen for good.
+#[allow(deprecated_usage)]
+fun make<T: drop>(
+    otw: T,
+    symbol: vector<u8>,
+    name: vector<u8>,
+    description: vector<u8>,
+    icon_url: vector<u8>,
+    is_sticker: bool,
+    ctx: &mut TxContext,
+): CoinTicket<T> {
+    assert!(!name.is_empty() && name.length() <= MAX_NAME_BYTES, ENameLength);
+    assert!(!symbol.is_empty() && symbol.length() <= MAX_SYMBOL_BYTES, ESymbolLength);
+    assert!(symbol.all!(|char| is_letter_or_digit(*char)), ESymbolCharacter);
+    assert!(description.length() <= MAX_DESCRIPTION_BYTES, EDescriptionLength);
+    assert!(icon_url.length() <= MAX_ICON_URL_BYTES, EIconUrlLength);
+    let icon = if (icon_url.is_empty()) option::none()
+    else option::some(url::new_unsafe_from_bytes(icon_url));
+    let (treasury, metadata) = coin::create_currency(
+        otw,
+        preset::decimals(),
+        symbol,
+        name,
+        description,
+        icon,
+        ctx,
+    );
+    CoinTicket { id: object::new(ctx), treasury, metadata, is_sticker }
+}
 
 fun is_letter_or_digit(char: u8): bool {
     (char >= 0x30 && char <= 0x39)

@@ -21,3 +21,8 @@ public fun ticket_with(
     let otw = test_utils::create_one_time_witness<CAT>();
     ticket::new(otw, symbol, name, description, icon_url, ctx)
 }
+
+public fun sticker_ticket(icon_url: vector<u8>, ctx: &mut TxContext): CoinTicket<CAT> {
+    let otw = test_utils::create_one_time_witness<CAT>();
+    ticket::new_sticker(otw, b"CAT", b"Cat", b"A cat.", icon_url, ctx)
+}

@@ -140,6 +140,7 @@ fun creation_is_announced_with_everything_an_indexer_needs() {
     expected.append(bcs::to_bytes(&type_name::with_defining_ids<CAT>()));
     expected.append(bcs::to_bytes(&type_name::with_defining_ids<SUI>()));
     expected.append(bcs::to_bytes(&1u8));
+    expected.append(bcs::to_bytes(&false));
     vector[
         b"Cat",
         b"CAT",
@@ -338,4 +339,34 @@ fun coin_that_a_venue_minted_and_burned_is_launched() {
     destroy(pool);
     destroy(cap);
     destroy(config);
+}
+
+#[test]
+fun coin_of_a_sticker_is_announced_as_one() {
+    let ctx = &mut tx_context::dummy();
+    let (cap, config) = fixture::configured(ctx);
+    let clock = clock::create_for_testing(ctx);
+    let pool = pool::create<CAT, SUI>(
+        &config,
+        cat::sticker_ticket(b"https://cat.example/sticker.webp", ctx),
+        fixture::cat_upgrade_cap(ctx),
+        config::kind_fun(),
+        b"".to_string(),
+        b"".to_string(),
+        b"".to_string(),
+        &clock,
+        ctx,
+    );
+    let created = event::events_by_type<pool::PoolCreated>();
+    let mut fields = sui::bcs::new(bcs::to_bytes(&created[0]));
+    assert_eq!(fields.peel_address(), object::id(&pool).to_address());
+    assert_eq!(fields.peel_address(), pool.creator());
+    fields.peel_vec_u8();
+    fields.peel_vec_u8();
+    assert_eq!(fields.peel_u8(), config::kind_fun());
+    assert!(fields.peel_bool());
+    destroy(pool);
+    destroy(cap);
+    destroy(config);
+    clock.destroy_for_testing();
 }

@@ -26,7 +26,8 @@ fun ticket_with(
 fun ticket_seals_an_unminted_coin() {
     let mut scenario = test_scenario::begin(@0xC0);
     let ticket = cat::ticket(scenario.ctx());
-    let (treasury, metadata) = ticket.unseal();
+    let (treasury, metadata, is_sticker) = ticket.unseal();
+    assert!(!is_sticker);
     assert_eq!(treasury.total_supply(), 0);
     assert_eq!(metadata.get_decimals(), 6);
     assert_eq!(metadata.get_symbol(), b"CAT".to_ascii_string());
@@ -49,7 +50,7 @@ fun longest_texts_are_accepted() {
 #[test]
 fun shortest_texts_are_accepted_and_mean_no_icon() {
     let ticket = ticket_with(b"7", b"7", b"", b"");
-    let (treasury, metadata) = ticket.unseal();
+    let (treasury, metadata, _) = ticket.unseal();
     assert!(metadata.get_icon_url().is_none());
     destroy(treasury);
     destroy(metadata);
@@ -63,6 +64,29 @@ fun symbols_take_every_letter_and_digit() {
 #[test]
 fun names_take_unicode() {
     destroy(ticket_with(b"CAT", b"\xF0\x9F\x90\xB1 \xE7\x8C\xAB", b"", b""));
+}
+
+#[test]
+fun sticker_is_told_from_other_icons() {
+    let ticket = cat::sticker_ticket(b"https://cat.example/s.webp", &mut tx_context::dummy());
+    let (treasury, metadata, is_sticker) = ticket.unseal();
+    assert!(is_sticker);
+    assert_eq!(
+        metadata.get_icon_url().destroy_some().inner_url(),
+        b"https://cat.example/s.webp".to_ascii_string(),
+    );
+    destroy(treasury);
+    destroy(metadata);
+}
+
+#[test, expected_failure(abort_code = ticket::EStickerWithoutIcon)]
+fun sticker_without_an_icon_is_refused() {
+    destroy(cat::sticker_ticket(b"", &mut tx_context::dummy()));
+}
+
+#[test, expected_failure(abort_code = ticket::EIconUrlLength)]
+fun sticker_with_a_long_icon_url_is_refused() {
+    destroy(cat::sticker_ticket(text(513), &mut tx_context::dummy()));
 }
 
 #[test, expected_failure(abort_code = ticket::ENameLength)]

@@ -75,6 +75,9 @@ export const getModuleBody = z.object({
   icon: z.union([z.literal(''), coinIcon]).default(''),
 });
 
+/** POST /api/pools/get-sticker-module on the build host: the icon is the sticker. */
+export const getStickerModuleBody = getModuleBody.extend({ icon: coinIcon });
+
 /** Ready for `Transaction.publish`; the coin's type becomes `<package>::<module>::<witness>`. */
 export const getModuleResponse = z.object({
   modules: z.array(z.string()),

@@ -5,6 +5,7 @@ export const endpoints = {
   pool: { method: 'GET', path: '/api/pools/:pool_id' },
   poolKing: { method: 'POST', path: '/api/pools/get-pool-king' },
   getModule: { method: 'POST', path: '/api/pools/get-module' },
+  getStickerModule: { method: 'POST', path: '/api/pools/get-sticker-module' },
   candles: { method: 'GET', path: '/api/trades' },
   tradeHistories: { method: 'GET', path: '/api/trade-histories' },
   holders: { method: 'GET', path: '/api/holders' },

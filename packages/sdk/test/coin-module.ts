@@ -8,7 +8,7 @@ import { toBase64 } from '@mysten/sui/utils';
 const TEMPLATE = fileURLToPath(new URL('../../../move/coin_template', import.meta.url));
 
 const texts = (symbol: string): [current: string, wanted: string][] => [
-  ['TEMPLATESYMBOL', symbol],
+  ['TEMPLATE', symbol],
   ['Template name', `Coin ${symbol}`],
   ['Template description', `What ${symbol} is about`],
   ['https://template.invalid/icon', `https://example.com/${symbol}.webp`],

@@ -1,29 +1,29 @@
-/** Owns POST /api/pools/get-module's work: a coin's values in, modules ready to publish out. */
+/** Owns the work of get-module and get-sticker-module: a coin's values in, modules ready to publish out. */
 import type { GetModuleBody, GetModuleResponse } from '@atoll/api';
 import type { Deployment } from '@atoll/sdk';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
 import { HttpError } from '../errors.ts';
 import { coinNames } from './names.ts';
 import { patchTemplate } from './patch.ts';
-import { type CoinTemplate, readTemplate, templateValues } from './template.ts';
+import { readTemplates, type TemplateName, type Templates, templateValues } from './template.ts';
 
-export type ModuleBuilder = (coin: GetModuleBody) => Promise<GetModuleResponse>;
+export type ModuleBuilder = (name: TemplateName, coin: GetModuleBody) => Promise<GetModuleResponse>;
 
 /**
- * Makes the builder of coin modules for one deployment. The template is read on first use.
- * The builder throws an {HttpError} 503 while there is no template.
+ * Makes the builder of coin modules for one deployment. The templates are read on first use.
+ * The builder throws an {HttpError} 503 while there are none.
  */
 export function createModuleBuilder(
   templatePath: string,
   launchpad: Deployment['launchpad'],
 ): ModuleBuilder {
-  let template: Promise<CoinTemplate> | undefined;
-  const load = async (): Promise<CoinTemplate> => {
-    template ??= readTemplate(templatePath);
+  let templates: Promise<Templates> | undefined;
+  const load = async (): Promise<Templates> => {
+    templates ??= readTemplates(templatePath);
     try {
-      return await template;
+      return await templates;
     } catch (cause) {
-      template = undefined;
+      templates = undefined;
       throw new HttpError(
         503,
         'Coins cannot be created right now: this server has no compiled coin template (ATOLL_COIN_TEMPLATE).',
@@ -31,10 +31,10 @@ export function createModuleBuilder(
       );
     }
   };
-  return async (coin) => {
-    const { bytecode, dependencies } = await load();
+  return async (name, coin) => {
+    const { bytecode, dependencies } = (await load())[name];
     const names = coinNames(coin.symbol);
-    const patched = patchTemplate(bytecode, {
+    const patched = patchTemplate(bytecode, name, {
       ...names,
       symbol: coin.symbol,
       name: coin.name,

@@ -2,26 +2,23 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { coinLimits, getModuleBody, getModuleResponse } from '@atoll/api';
+import { coinLimits, getModuleBody, getModuleResponse, getStickerModuleBody } from '@atoll/api';
 import { buildPackage } from '@atoll/move-build';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeCoinTemplate } from '../../../../tooling/deploy/coin-template.ts';
 import { deployment } from '../../test/support/chain.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import { createModuleBuilder } from './build.ts';
 import { coinNames, RESERVED } from './names.ts';
-import { templateValues } from './template.ts';
+import { type TemplateName, templateNames, templateValues } from './template.ts';
 
 const move = join(import.meta.dirname, '../../../../move');
 const dir = mkdtempSync(join(tmpdir(), 'atoll-coin-'));
-const template = join(dir, 'coin-template.json');
+const template = join(dir, 'coin-templates.json');
 const launchpad = deployment.launchpad.originalId;
 
 beforeAll(async () => {
-  const built = await buildPackage(join(move, 'coin_template'), {
-    addresses: { launchpad: templateValues.launchpad },
-  });
-  const modules = built.modules.map(({ bytes }) => Buffer.from(bytes).toString('base64'));
-  writeFileSync(template, JSON.stringify({ modules, dependencies: built.dependencies }));
+  await writeCoinTemplate(template);
   await cp(join(move, 'launchpad'), join(dir, 'launchpad'), { recursive: true });
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -36,11 +33,13 @@ interface Coin {
 const bytesLiteral = (text: string) => `x"${Buffer.from(text).toString('hex')}"`;
 
 /** The template's own source with a coin's values in it. */
-function sourceOf(coin: Coin): string {
+function sourceOf(template: TemplateName, coin: Coin): string {
   const { module, witness } = coinNames(coin.symbol);
-  return readFileSync(join(move, 'coin_template/sources/coin_template.move'), 'utf8')
-    .replace('::coin_template;', `::${module};`)
-    .replaceAll(templateValues.witness, witness)
+  const names = templateNames[template];
+  const file = join(move, names.module, 'sources', `${names.module}.move`);
+  return readFileSync(file, 'utf8')
+    .replace(`::${names.module};`, `::${module};`)
+    .replaceAll(names.witness, witness)
     .replace(`b"${templateValues.symbol}"`, bytesLiteral(coin.symbol))
     .replace(`b"${templateValues.name}"`, bytesLiteral(coin.name))
     .replace(`b"${templateValues.description}"`, bytesLiteral(coin.description))
@@ -48,13 +47,16 @@ function sourceOf(coin: Coin): string {
 }
 
 /** Compiles coins of different module names together; answers their modules by name. */
-async function compile(coins: Coin[]) {
+async function compile(template: TemplateName, coins: Coin[]) {
   const folder = join(dir, 'coins');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'sources'), { recursive: true });
-  await cp(join(move, 'coin_template/Move.toml'), join(folder, 'Move.toml'));
+  await cp(join(move, templateNames[template].module, 'Move.toml'), join(folder, 'Move.toml'));
   for (const coin of coins) {
-    writeFileSync(join(folder, `sources/${coinNames(coin.symbol).module}.move`), sourceOf(coin));
+    writeFileSync(
+      join(folder, `sources/${coinNames(coin.symbol).module}.move`),
+      sourceOf(template, coin),
+    );
   }
   const built = await buildPackage(folder, { addresses: { launchpad }, cache: false });
   const modules = built.modules.map(
@@ -92,23 +94,27 @@ const coins: Coin[] = [
   ...[...RESERVED].map((symbol) => ({ ...plain, symbol })),
 ];
 
-test('patched equals compiled, for plain and for hostile values', async () => {
-  const build = createModuleBuilder(template, deployment.launchpad);
-  const compiled = await compile(coins);
-  expect(compiled.modules.size).toBe(coins.length);
-  for (const coin of coins) {
-    const values = getModuleBody.parse(coin);
-    expect(values).toEqual(coin);
-    const { modules, module, dependencies } = await build(values);
-    expect({ coin, modules }).toEqual({ coin, modules: [compiled.modules.get(module)] });
-    expect(dependencies).toEqual(compiled.dependencies);
-  }
-});
+test.each(['coin', 'sticker'] as const)(
+  'a patched %s equals a compiled one, for plain and for hostile values',
+  async (name) => {
+    const build = createModuleBuilder(template, deployment.launchpad);
+    const whole = name === 'coin' ? coins : coins.filter(({ icon }) => icon !== '');
+    const compiled = await compile(name, whole);
+    expect(compiled.modules.size).toBe(whole.length);
+    for (const coin of whole) {
+      const values = (name === 'coin' ? getModuleBody : getStickerModuleBody).parse(coin);
+      expect(values).toEqual(coin);
+      const { modules, module, dependencies } = await build(name, values);
+      expect({ coin, modules }).toEqual({ coin, modules: [compiled.modules.get(module)] });
+      expect(dependencies).toEqual(compiled.dependencies);
+    }
+  },
+);
 
 test('an upgraded launchpad is named by its first id and linked by its newest', async () => {
   const upgraded = { ...deployment.launchpad, packageId: `0x${'ab'.repeat(32)}` };
-  const { modules, dependencies } = await createModuleBuilder(template, upgraded)(plain);
-  expect(modules).toEqual([(await compile([plain])).modules.get('ocat')]);
+  const { modules, dependencies } = await createModuleBuilder(template, upgraded)('coin', plain);
+  expect(modules).toEqual([(await compile('coin', [plain])).modules.get('ocat')]);
   expect(dependencies).toContain(upgraded.packageId);
   expect(dependencies).not.toContain(launchpad);
 });
@@ -174,6 +180,21 @@ describe('POST /api/pools/get-module', () => {
     expect(reply.body).toMatchObject({
       error: { name: 'ValidationError', message: expect.stringMatching(message) },
     });
+  });
+
+  test('of a sticker: answers another module, and refuses a coin without an icon', async () => {
+    const sticker = (change: object) =>
+      server.post('/api/pools/get-sticker-module', { ...plain, ...change });
+    const answer = getModuleResponse.parse((await sticker({})).body);
+    expect(answer).toMatchObject({ module: 'ocat', witness: 'OCAT' });
+    const compiled = await compile('sticker', [plain]);
+    expect(answer.modules).toEqual([compiled.modules.get('ocat')]);
+    for (const icon of ['', undefined, 'javascript:alert(1)']) {
+      expect(await sticker({ icon })).toMatchObject({
+        status: 400,
+        body: { error: { name: 'ValidationError' } },
+      });
+    }
   });
 
   test('says that the template is missing', async () => {

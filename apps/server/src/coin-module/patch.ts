@@ -6,7 +6,7 @@
  */
 import { deserialize, serialize } from '@mysten/move-bytecode-template';
 import { z } from 'zod';
-import { templateValues } from './template.ts';
+import { type TemplateName, templateNames, templateValues } from './template.ts';
 
 export interface CoinValues {
   module: string;
@@ -75,15 +75,20 @@ function mergePool<T>(values: T[], keyOf: (value: T) => string, sorted: boolean)
 }
 
 /** Bytecode of the coin's module. Values must have been checked: see `getModuleBody`. */
-export function patchTemplate(template: Uint8Array, coin: CoinValues): Uint8Array {
-  const module = moduleJson.parse(deserialize(template));
+export function patchTemplate(
+  bytecode: Uint8Array,
+  template: TemplateName,
+  coin: CoinValues,
+): Uint8Array {
+  const module = moduleJson.parse(deserialize(bytecode));
+  const names = templateNames[template];
 
   const identifiers = mergePool(
     replaceAll(
       module.identifiers,
       [
-        [templateValues.module, coin.module],
-        [templateValues.witness, coin.witness],
+        [names.module, coin.module],
+        [names.witness, coin.witness],
       ],
       (a, b) => a === b,
     ),

@@ -1,11 +1,18 @@
-/** Owns the compiled coin template: reading it, and the values in it that stand for a coin's own. */
+/** Owns the compiled templates of coins' modules: reading them, and the values that stand for a coin's own. */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
-/** What the template was compiled with; each value occurs nowhere else in it. */
+/** A plain coin, or the coin of a sticker. */
+export type TemplateName = 'coin' | 'sticker';
+
+/** Names of a template's module and witness. */
+export const templateNames = {
+  coin: { module: 'coin_template', witness: 'COIN_TEMPLATE' },
+  sticker: { module: 'sticker_template', witness: 'STICKER_TEMPLATE' },
+} as const satisfies Record<TemplateName, object>;
+
+/** What each template was compiled with; each value occurs nowhere else in it. */
 export const templateValues = {
-  module: 'coin_template',
-  witness: 'COIN_TEMPLATE',
   symbol: 'TEMPLATE',
   name: 'Template name',
   description: 'Template description',
@@ -14,19 +21,19 @@ export const templateValues = {
   launchpad: '0x00000000000000000000000000000000000000000000000000000000000a7011',
 } as const;
 
-/** The artefact that the deployment writes: one module in base64, and the packages it links to. */
-const artefact = z.object({
-  modules: z.tuple([z.base64()]),
-  dependencies: z.array(z.string()),
-});
+const template = z
+  .object({ modules: z.tuple([z.base64()]), dependencies: z.array(z.string()) })
+  .transform(({ modules: [bytecode], dependencies }) => ({
+    bytecode: Buffer.from(bytecode, 'base64'),
+    dependencies,
+  }));
 
-export interface CoinTemplate {
-  bytecode: Uint8Array;
-  dependencies: string[];
-}
+/** The artefact that the deployment writes: one module in base64 each, and the packages it links to. */
+const artefact = z.object({ coin: template, sticker: template });
+
+export type Templates = z.infer<typeof artefact>;
 
 /** Reads the artefact; fails when there is none or it is of another shape. */
-export async function readTemplate(path: string): Promise<CoinTemplate> {
-  const { modules, dependencies } = artefact.parse(JSON.parse(await readFile(path, 'utf8')));
-  return { bytecode: Buffer.from(modules[0], 'base64'), dependencies };
+export async function readTemplates(path: string): Promise<Templates> {
+  return artefact.parse(JSON.parse(await readFile(path, 'utf8')));
 }

@@ -80,6 +80,7 @@ export interface NewTestPool {
   symbol?: string;
   creator?: string;
   kind?: 'agent' | 'fun';
+  isSticker?: boolean;
   quoteType?: string;
   /** Witness type of the exchange it graduates to; ours unless given. */
   venue?: string;
@@ -171,6 +172,7 @@ export class TestChain implements CheckpointSource {
             coinType: pool.coinType,
             quoteType: coin.quoteType ?? SUI,
             kind: coin.kind ?? 'agent',
+            isSticker: coin.isSticker ?? false,
             name: coin.name,
             symbol,
             description: `${coin.name} for tests`,

@@ -63,7 +63,7 @@ export async function startServer(
       dataDir: dir,
       deployment,
       grpcUrl: 'http://127.0.0.1:1',
-      coinTemplate: join(dir, 'coin-template.json'),
+      coinTemplate: join(dir, 'coin-templates.json'),
       logLevel: 'silent',
       ...options.config,
     }),

@@ -11,6 +11,8 @@ export const PoolCreated = bcs.struct('PoolCreated', {
   coinType: typeName,
   quoteType: typeName,
   kind: coinKind,
+  /** The icon is a sticker. */
+  isSticker: bcs.bool(),
   name: bcs.string(),
   symbol: bcs.string(),
   description: bcs.string(),

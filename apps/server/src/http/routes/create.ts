@@ -1,5 +1,11 @@
-/** Owns what making a coin needs: POST /api/pools/get-module and POST /api/media. */
-import { endpoints, getModuleBody, MAX_MEDIA_BYTES, type MediaResponse } from '@atoll/api';
+/** Owns what making a coin needs: POST get-module and get-sticker-module under /api/pools, and POST /api/media. */
+import {
+  endpoints,
+  getModuleBody,
+  getStickerModuleBody,
+  MAX_MEDIA_BYTES,
+  type MediaResponse,
+} from '@atoll/api';
 import type { Hono } from 'hono';
 import { HttpError } from '../../errors.ts';
 import { toWebp } from '../../media/images.ts';
@@ -18,7 +24,12 @@ export function createRoutes(app: Hono<AppEnv>, services: Services): void {
 
   app.post(endpoints.getModule.path, async (c) => {
     moduleLimit.take(c.var.client);
-    return c.json(await buildModule(await readJson(c, getModuleBody)));
+    return c.json(await buildModule('coin', await readJson(c, getModuleBody)));
+  });
+
+  app.post(endpoints.getStickerModule.path, async (c) => {
+    moduleLimit.take(c.var.client);
+    return c.json(await buildModule('sticker', await readJson(c, getStickerModuleBody)));
   });
 
   app.post(endpoints.media.path, async (c) => {

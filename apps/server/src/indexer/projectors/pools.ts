@@ -20,7 +20,7 @@ export function poolCreated(batch: Batch, event: PoolCreated, at: EventPosition)
     quote_type: event.quoteType,
     quote_rate: batch.quoteRates.get(event.quoteType) ?? 0n,
     is_agent: event.kind === 'agent',
-    is_sticker: false,
+    is_sticker: event.isSticker,
     // Creators write what they like: a null character, which no column takes, or a name that looks
     // like another. The contract holds only the symbol to letters and digits.
     name: plainLine(event.name) || event.symbol,
