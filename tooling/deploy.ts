@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import type { Deployment } from '@atoll/sdk';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { fromHex } from '@mysten/sui/utils';
+import { findCetus } from './deploy/cetus.ts';
 import type { TransactionSigner } from './deploy/context.ts';
 import { deploy } from './deploy/deploy.ts';
 import { dryRun } from './deploy/dry-run.ts';
@@ -25,6 +26,7 @@ const usage = `npm run deploy -- --network localnet|testnet|mainnet [options]
   --signer-command CMD  sign with a program instead, for --address: it reads the transaction
                         (base64) and prints the signature (base64)
   --signing-key HEX     public ed25519 key of the server that grants boosts and mints
+  --cetus               let coins graduate to Cetus too (mainnet)
   --framework DIR       folder of Sui framework packages, or "mainnet" for the published ones
   --help                this text
 
@@ -39,6 +41,7 @@ const options = {
   address: { type: 'string' },
   'signer-command': { type: 'string' },
   'signing-key': { type: 'string' },
+  cetus: { type: 'boolean', default: false },
   framework: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;
@@ -59,9 +62,10 @@ async function main(): Promise<void> {
   const { chainIdentifier } = await client.core.getChainIdentifier();
   const previous = readPrevious(deploymentFile, chainIdentifier);
 
+  const cetus = values.cetus || previous?.cetus ? await findCetus(client, network.name) : undefined;
   const progress = Progress.open(progressFile, chainIdentifier);
   const sender = signer.toSuiAddress();
-  await dryRun({ client, progress, previous, sender, log, framework });
+  await dryRun({ client, progress, previous, sender, cetus, log, framework });
   if (values['dry-run']) return;
   log('');
   const deployment = await deploy({
@@ -71,6 +75,7 @@ async function main(): Promise<void> {
     progressFile,
     previous,
     upgrade,
+    cetus,
     signingKey,
     sourceCommit: sourceCommit(),
     framework,

@@ -2,25 +2,41 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuiltPackage, buildPackage, type PackageAddress } from '@atoll/move-build';
+import type { DeployedCetus } from '@atoll/sdk';
+import type { ClientWithCoreApi } from '@mysten/sui/client';
+import { withTransitive } from './linkage.ts';
 
 const MOVE = fileURLToPath(new URL('../../move', import.meta.url));
 
-export type ContractName = 'launchpad' | 'amm' | 'atoll_token' | 'agent' | 'staking' | 'nft';
+export type ContractName =
+  | 'launchpad'
+  | 'amm'
+  | 'atoll_token'
+  | 'agent'
+  | 'staking'
+  | 'nft'
+  | 'venue_cetus';
 
 interface Contract {
   name: ContractName;
   /** Those of our packages that it links against; they come before it. */
   uses: readonly ContractName[];
+  /** It links to Cetus too, so it is left out where there is none. */
+  usesCetus?: true;
 }
 
-/** Every package, in the order of publishing. */
-export const CONTRACTS: readonly Contract[] = [
+/** The packages of a deployment, in the order of publishing. */
+export const contractsOf = (cetus: DeployedCetus | undefined): readonly Contract[] =>
+  CONTRACTS.filter(({ usesCetus }) => !usesCetus || cetus !== undefined);
+
+const CONTRACTS: readonly Contract[] = [
   { name: 'launchpad', uses: [] },
   { name: 'amm', uses: ['launchpad'] },
   { name: 'atoll_token', uses: [] },
   { name: 'agent', uses: ['launchpad', 'amm', 'atoll_token'] },
   { name: 'staking', uses: [] },
   { name: 'nft', uses: [] },
+  { name: 'venue_cetus', uses: ['launchpad', 'amm'], usesCetus: true },
 ];
 
 export interface BuildSettings {
@@ -36,3 +52,17 @@ export const buildContract = (
   addresses: Record<string, PackageAddress>,
   { framework, sources = MOVE }: BuildSettings,
 ): Promise<BuiltPackage> => buildPackage(join(sources, name), { framework, addresses });
+
+/** Compiles a package that links to Cetus, against Cetus as it is on the network. */
+export async function buildForCetus(
+  client: ClientWithCoreApi,
+  name: ContractName,
+  addresses: Record<string, PackageAddress>,
+  { clmm, lpBurn }: DeployedCetus,
+  settings: BuildSettings,
+): Promise<BuiltPackage> {
+  const all = { ...addresses, cetus_clmm: clmm, lp_burn: lpBurn };
+  const build = await buildContract(name, all, settings);
+  const named = Object.values(all).filter((address) => typeof address !== 'string');
+  return withTransitive(client, build, named);
+}

@@ -13,20 +13,24 @@ type WithAgents = Contracts & Pick<Required<Contracts>, 'agent'>;
 /** Registers the exchange and the agents, and sets every preset that is missing or different. */
 export async function configure(context: DeployContext, deployment: WithAgents): Promise<void> {
   const { client } = context;
-  const venueType = `${deployment.amm.originalId}::venue::AmmVenue`;
   const transaction = new Transaction();
-  if (!(await isRegistered(context, deployment, venueType))) {
-    context.log('Registering the exchange with the launchpad');
+  // Which of them a preset names is the admin's choice once it is set.
+  const venues = new Set(venuesOf(deployment).map(({ type }) => type));
+  const ammVenue = ammVenueOf(deployment);
+  for (const { name, type, packageId } of venuesOf(deployment)) {
+    if (await isRegistered(context, deployment, type)) continue;
+    context.log(`Registering ${name} with the launchpad`);
     transaction.moveCall({
-      target: `${deployment.amm.packageId}::venue::register`,
+      target: `${packageId}::venue::register`,
       arguments: adminArguments(transaction, deployment),
     });
   }
   for (const plan of presetPlans(deployment.atollToken.coinType)) {
     const current = await getPreset({ client, deployment }, plan);
-    if (current !== null && matches(plan, current, venueType)) continue;
+    const venue = current && venues.has(current.venue) ? current.venue : ammVenue;
+    if (current !== null && matches(plan, current) && current.venue === venue) continue;
     context.log(`Setting the terms of ${plan.kind} coins in ${plan.quoteType.split('::').at(-1)}`);
-    setPreset(transaction, deployment, plan, venueType);
+    setPreset(transaction, deployment, plan, venue);
   }
   const coCreators = `${deployment.agent.originalId}::co_creators::CoCreators`;
   const { coCreatorWitness } = await getConfig({ client, deployment });
@@ -39,6 +43,17 @@ export async function configure(context: DeployContext, deployment: WithAgents):
     });
   }
   if (transaction.getData().commands.length > 0) await execute(context, transaction);
+}
+
+const ammVenueOf = ({ amm }: Contracts): string => `${amm.originalId}::venue::AmmVenue`;
+
+/** Where coins can graduate to. */
+function venuesOf(deployment: Contracts) {
+  const { amm, venueCetus } = deployment;
+  const venues = [{ ...amm, name: 'the exchange', type: ammVenueOf(deployment) }];
+  if (!venueCetus) return venues;
+  const type = `${venueCetus.originalId}::venue::CetusVenue`;
+  return [...venues, { ...venueCetus, name: 'the venue on Cetus', type }];
 }
 
 async function isRegistered(
@@ -92,8 +107,7 @@ function setPreset(
   });
 }
 
-const matches = (plan: PresetPlan, current: Preset, venueType: string): boolean =>
-  current.venue === venueType &&
+const matches = (plan: PresetPlan, current: Preset): boolean =>
   current.targetRaised === plan.targetRaised &&
   current.virtualQuote === plan.virtualQuote &&
   current.graduationFee === plan.graduationFee &&

@@ -1,14 +1,20 @@
 // Owns a deployment from start to end: bring every package to the state of its sources in order,
 // migrate what was upgraded, configure, describe what came out. Every step can be repeated, so a failed
 // run is simply run again.
-import type { Deployment } from '@atoll/sdk';
+import type { DeployedCetus, Deployment } from '@atoll/sdk';
 import { normalizeStructTag, SUI_TYPE_ARG, toHex } from '@mysten/sui/utils';
-import { type BuildSettings, buildContract, CONTRACTS, type ContractName } from './build.ts';
+import {
+  type BuildSettings,
+  buildContract,
+  buildForCetus,
+  type ContractName,
+  contractsOf,
+} from './build.ts';
 import { readAdmin } from './config-object.ts';
 import { configure } from './configure.ts';
 import type { DeployContext, TransactionSigner } from './context.ts';
 import { describeSettings } from './describe.ts';
-import { type Described, describePackages } from './entries.ts';
+import { type Described, describePackages, type InstalledPackages } from './entries.ts';
 import { install } from './install.ts';
 import { migrate } from './migrate.ts';
 import { readPackage } from './package-object.ts';
@@ -26,6 +32,8 @@ export interface DeployOptions extends BuildSettings {
   previous?: Deployment;
   /** Replace packages whose sources changed instead of refusing to go on. */
   upgrade?: boolean;
+  /** Cetus on this network, to let coins graduate there; by default what the earlier run knew. */
+  cetus?: DeployedCetus;
   /** The server's ed25519 key for boosts and mints, 32 bytes. */
   signingKey?: Uint8Array;
   /** Commit of the sources, for the deployment file. */
@@ -45,11 +53,14 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
   const progress = Progress.open(options.progressFile, chainId);
   const previous = options.previous?.chainId === chainId ? options.previous : undefined;
   const context: DeployContext = { client, signer, progress, previous, log };
-  const packages = describePackages(await installAll(context, options), previous);
+  const { cetus = previous?.cetus } = options;
+  const installed = await installAll(context, { ...options, cetus });
+  const packages = describePackages(installed, previous);
   const deployment = {
     network,
     chainId,
     ...packages,
+    ...(cetus && { cetus }),
     quotes: [
       { type: normalizeStructTag(SUI_TYPE_ARG), symbol: 'SUI', decimals: 9 },
       { type: packages.atollToken.coinType, symbol: 'ATOLL', decimals: 6 },
@@ -74,14 +85,17 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
 
 async function installAll(
   context: DeployContext,
-  { upgrade = false, ...settings }: DeployOptions,
-): Promise<Record<ContractName, Described>> {
+  { upgrade = false, cetus, ...settings }: DeployOptions,
+): Promise<InstalledPackages> {
   const done: Partial<Record<ContractName, Described>> = {};
-  for (const { name, uses } of CONTRACTS) {
+  for (const { name, uses, usesCetus } of contractsOf(cetus)) {
     const addresses = Object.fromEntries(
       uses.flatMap((used) => (done[used] ? [[used, done[used]]] : [])),
     );
-    const build = await buildContract(name, addresses, settings);
+    const build =
+      usesCetus && cetus
+        ? await buildForCetus(context.client, name, addresses, cetus, settings)
+        : await buildContract(name, addresses, settings);
     const installed = await install(context, name, build, upgrade);
     const { transaction } = await readPackage(context.client, installed.packageId);
     done[name] = {
@@ -90,5 +104,5 @@ async function installAll(
       transactionDigest: transaction,
     };
   }
-  return done as Record<ContractName, Described>;
+  return done as InstalledPackages;
 }

@@ -10,7 +10,8 @@ const TRANSFER_POLICY = '0x2::transfer_policy::TransferPolicy';
 
 type Packages = Required<
   Pick<Deployment, 'launchpad' | 'amm' | 'atollToken' | 'agent' | 'staking' | 'nft'>
->;
+> &
+  Pick<Deployment, 'venueCetus'>;
 
 /** An installed package, and what its build and its last transaction were. */
 export interface Described extends Installed {
@@ -18,12 +19,17 @@ export interface Described extends Installed {
   transactionDigest: string;
 }
 
+/** Every package of a deployment; the one for Cetus where there is Cetus. */
+export type InstalledPackages = Record<Exclude<ContractName, 'venue_cetus'>, Described> & {
+  venue_cetus?: Described;
+};
+
 /** The packages' entries for the deployment file. */
 export function describePackages(
-  installed: Record<ContractName, Described>,
+  installed: InstalledPackages,
   previous: Deployment | undefined,
 ): Packages {
-  const { launchpad, amm, atoll_token: token, agent, staking, nft } = installed;
+  const { launchpad, amm, atoll_token: token, agent, staking, nft, venue_cetus: cetus } = installed;
   const { originalId: atollId, ...atollToken } = ids(token);
   return {
     launchpad: { ...objects(launchpad, configured, previous?.launchpad), ...ids(launchpad) },
@@ -32,6 +38,9 @@ export function describePackages(
     agent: { ...objects(agent, agentObjects, previous?.agent), ...ids(agent) },
     staking: { ...objects(staking, configured, previous?.staking), ...ids(staking) },
     nft: { ...objects(nft, nftObjects, previous?.nft), ...ids(nft) },
+    ...(cetus && {
+      venueCetus: { ...objects(cetus, venueObjects, previous?.venueCetus), ...ids(cetus) },
+    }),
   };
 }
 
@@ -46,6 +55,7 @@ export function previousPackage(
   name: ContractName,
 ): Pick<DeployedPackage, 'packageId' | 'originalId' | 'upgradeCapId'> | null {
   if (previous === undefined) return null;
+  if (name === 'venue_cetus') return previous.venueCetus ?? null;
   if (name !== 'atoll_token') return previous[name] ?? null;
   const { packageId, coinType, upgradeCapId } = previous.atollToken;
   return { packageId, upgradeCapId, originalId: coinType.split('::')[0] ?? packageId };
@@ -67,6 +77,8 @@ const agentObjects = (agent: Installed) => ({
   ...configured(agent),
   registry: shared(agent, 'registry::Registry'),
 });
+
+const venueObjects = (venue: Installed) => ({ venue: shared(venue, 'venue::Venue') });
 
 function nftObjects(nft: Installed) {
   const [og, contributor] = [own(nft, 'og::OgNft'), own(nft, 'contributor::ContributorNft')];

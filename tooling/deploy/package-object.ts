@@ -6,8 +6,8 @@ import { DeployError } from './error.ts';
 export interface PackageObject {
   /** Bytecode by module. */
   modules: Map<string, Uint8Array>;
-  /** Ids of the package versions that it runs against. */
-  links: string[];
+  /** The package versions that it runs against. */
+  links: { originalId: string; packageId: string; version: bigint }[];
   version: number;
   /** Digest of the transaction that made it. */
   transaction: string;
@@ -41,7 +41,11 @@ export async function readPackage(client: ClientWithCoreApi, id: string): Promis
   const { moduleMap, linkageTable, version } = data.Package;
   return {
     modules: moduleMap,
-    links: [...linkageTable.values()].map(({ upgradedId }) => upgradedId),
+    links: [...linkageTable].map(([originalId, { upgradedId, upgradedVersion }]) => ({
+      originalId,
+      packageId: upgradedId,
+      version: BigInt(upgradedVersion),
+    })),
     version: Number(version),
     transaction: previousTransaction,
   };

@@ -142,7 +142,7 @@ describe('a new version of the launchpad', () => {
     expect(second.launchpad.packageId).not.toBe(first.launchpad.packageId);
     for (const entry of [second.amm, second.agent]) {
       const { links, transaction } = await readPackage(chain.client, entry?.packageId ?? '');
-      expect(links).toContain(second.launchpad.packageId);
+      expect(links.map((link) => link.packageId)).toContain(second.launchpad.packageId);
       expect(transaction).toBe(entry?.transactionDigest);
     }
     expect({ ...second, launchpad: 0, amm: 0, agent: 0 }).toEqual({

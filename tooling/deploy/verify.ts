@@ -51,6 +51,6 @@ function differenceOf(
   if (wrong !== undefined) {
     return `Module ${wrong} of ${name} on chain is not the one that was built.`;
   }
-  const missing = build.dependencies.find((id) => !links.includes(id));
+  const missing = build.dependencies.find((id) => !links.some((link) => link.packageId === id));
   return missing === undefined ? null : `${name} on chain does not run against ${missing}.`;
 }

@@ -35,6 +35,16 @@ const schema: z.ZodType<Deployment> = z.object({
       contributorTransferPolicy: sharedObject,
     })
     .optional(),
+  venueCetus: deployedPackage.extend({ venue: sharedObject }).optional(),
+  cetus: z
+    .object({
+      clmm: deployedPackage,
+      lpBurn: deployedPackage,
+      globalConfig: sharedObject,
+      pools: sharedObject,
+      burnManager: sharedObject,
+    })
+    .optional(),
   quotes: z.array(
     z.object({ type: z.string(), symbol: z.string(), decimals: z.number().int().min(0).max(18) }),
   ),

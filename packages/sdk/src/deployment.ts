@@ -101,6 +101,9 @@ export interface Deployment {
     ogTransferPolicy: SharedObject;
     contributorTransferPolicy: SharedObject;
   };
+  /** Where coins can graduate to Cetus; mainnet only. */
+  venueCetus?: DeployedPackage & { venue: SharedObject };
+  cetus?: DeployedCetus;
   quotes: QuoteCoin[];
   presets: DeployedPreset[];
   fees: DeployedFees;
