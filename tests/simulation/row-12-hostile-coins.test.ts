@@ -167,6 +167,21 @@ const packages: Record<string, Hostile> = {
     },
     reason: 'coin::0',
   },
+  'a false one-time witness of a sticker': {
+    attempt: async (network) => {
+      const { id } = publish(network, await build('fake_witness'));
+      const outcome = network.run(CREATOR, (tx) => {
+        tx.transfer([tx.call(`${id}::fake_witness::another_sticker`, [], [])], CREATOR);
+      });
+      return failureOf(outcome) ?? 'a ticket';
+    },
+    reason: 'coin::0',
+  },
+  'a sticker without a picture': {
+    attempt: async (network) =>
+      publish(network, await build('bare_sticker')).failure ?? 'published',
+    reason: 'ticket::EStickerWithoutIcon',
+  },
   'a module that makes its own witness': {
     attempt: async (network) => {
       const built = await build('packed_witness');

@@ -88,6 +88,7 @@ export const CONTRACT_ERRORS: Record<string, Record<string, readonly ContractErr
       entry('ESymbolCharacter', 'The ticker may hold only letters A to Z and digits.'),
       entry('EDescriptionLength', 'The description must not exceed 1,000 bytes.'),
       entry('EIconUrlLength', 'The address of the icon must not exceed 512 bytes.'),
+      entry('EStickerWithoutIcon', 'The coin of a sticker must have an icon.'),
     ],
   },
   amm: {

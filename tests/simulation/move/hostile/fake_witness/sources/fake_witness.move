@@ -9,3 +9,8 @@ public fun another(ctx: &mut TxContext): CoinTicket<FAKE_WITNESS> {
     let witness = FAKE_WITNESS { first: true, second: true };
     ticket::new(witness, b"FAKE", b"Fake witness", b"", b"", ctx)
 }
+
+public fun another_sticker(ctx: &mut TxContext): CoinTicket<FAKE_WITNESS> {
+    let witness = FAKE_WITNESS { first: true, second: true };
+    ticket::new_sticker(witness, b"FAKE", b"Fake witness", b"", b"https://fake.example/s", ctx)
+}

@@ -8,7 +8,7 @@ public struct UNSEALED has drop {}
 
 fun init(otw: UNSEALED, ctx: &mut TxContext) {
     let ticket = ticket::new(otw, b"OPEN", b"Unsealed", b"", b"", ctx);
-    let (treasury, metadata) = ticket.unseal();
+    let (treasury, metadata, _) = ticket.unseal();
     transfer::public_freeze_object(metadata);
     transfer::public_transfer(treasury, ctx.sender());
 }
