@@ -14,9 +14,9 @@ import {
 import { Transaction } from '@mysten/sui/transactions';
 import type { ExecutionOutcome } from '../packages/localnet/src/sandbox.ts';
 import { Chain, type Executed } from '../packages/sdk/test/chain.ts';
-import { recipes, write } from '../tests/simulation/surface/recipes.ts';
+import { launchpadSubject } from '../tests/simulation/launchpad/subject.ts';
+import { write } from '../tests/simulation/surface/call.ts';
 import { functionsIn, surfaceOf } from '../tests/simulation/surface/surface.ts';
-import { createVillage } from '../tests/simulation/surface/village.ts';
 import type { Report } from './report.ts';
 
 /** Computation units that the cheapest transaction pays: usage is rounded up to a multiple of it. */
@@ -183,17 +183,16 @@ async function graduate(chain: Chain, pool: Pool): Promise<Pool> {
 
 /** Every public function that takes an object, called once; and how many calls the floor pays for. */
 async function measureFunctions(report: Report): Promise<void> {
-  const village = await createVillage();
-  const lines = [...(await surfaceOf('launchpad')), ...(await surfaceOf('amm'))];
-  const known = recipes(village);
-  const rows = functionsIn(lines).flatMap((fn) => {
-    const recipe = known[fn.name];
+  const subject = await launchpadSubject();
+  const lines = await Promise.all(Object.keys(subject.packages).map(surfaceOf));
+  const rows = functionsIn(lines.flat()).flatMap((fn) => {
+    const recipe = subject.recipes[fn.name];
     if (!recipe || recipe.refusal) return [];
     const call = (times: number): ExecutionOutcome => {
-      const network = village.network.fork();
+      const network = subject.network.fork();
       return network.run(recipe.sender, (tx) => {
-        const scene = { tx, village: { ...village, network }, sender: recipe.sender };
-        for (let i = 0; i < times; i += 1) write(scene, fn, recipe);
+        const scene = { tx, network, sender: recipe.sender };
+        for (let i = 0; i < times; i += 1) write(scene, subject, fn, recipe);
       });
     };
     const once = call(1);

@@ -7,8 +7,10 @@ import { FRAMEWORK } from './chain/network.ts';
 import { nested } from './chain/ptb.ts';
 import { BOB, type Market } from './chain/world.ts';
 import { Purse } from './history/wallet.ts';
-import type { Scene } from './surface/recipes.ts';
-import { createVillage } from './surface/village.ts';
+import { createVillage, type Village } from './launchpad/village.ts';
+import type { Scene as Call } from './surface/call.ts';
+
+type Scene = Call & { village: Village };
 
 const typesOf = ({ coinType, quoteType }: Market) => [coinType, quoteType];
 
@@ -30,7 +32,7 @@ describe('a registered venue that gives its receipts away', () => {
     const outcome = network.run(BOB, (tx) => {
       const take = [tx.object(market.poolId)];
       const taken = tx.call(`${rogue}::take_as_trusted`, typesOf(market), take);
-      const scene = { tx, village: { ...village, network }, sender: BOB };
+      const scene = { tx, village, network, sender: BOB };
       for (const { pool, types, coins, quote } of choose(scene, taken)) {
         const args = [tx.object(pool), nested(taken, 2), coins, quote, tx.clock()];
         tx.call(`${rogue}::open_as_trusted`, types, args);
@@ -43,8 +45,8 @@ describe('a registered venue that gives its receipts away', () => {
   }
 
   /** So much of a coin that BOB has. */
-  const own = ({ tx, village, sender }: Scene, type: string, amount: bigint): Argument => {
-    const coin = Purse.of(village.network, tx, sender, type).take(amount);
+  const own = ({ tx, network, sender }: Scene, type: string, amount: bigint): Argument => {
+    const coin = Purse.of(network, tx, sender, type).take(amount);
     return tx.call(`${FRAMEWORK}::coin::into_balance`, [type], [coin]);
   };
 

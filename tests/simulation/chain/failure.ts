@@ -4,25 +4,14 @@ import type { ExecutionOutcome } from '../../../packages/localnet/src/sandbox.ts
 import { errorConstants } from '../../../packages/sdk/test/move-source.ts';
 import { ARITHMETIC } from '../model/refusal.ts';
 
-const PACKAGES: Record<string, readonly string[]> = {
-  launchpad: [
-    'bonding_curve',
-    'config',
-    'curve',
-    'fee_split',
-    'launch_window',
-    'pool',
-    'preset',
-    'ticket',
-  ],
-  amm: ['pair', 'venue'],
-};
+/** Folder of `move/` that a package was published from, by its id: what its aborts name. */
+const folders = new Map<string, string>();
+const constants = new Map<string, readonly string[]>();
 
-const constants = new Map<string, readonly string[]>(
-  Object.entries(PACKAGES).flatMap(([name, modules]) =>
-    modules.map((module) => [module, errorConstants(name, module)] as const),
-  ),
-);
+/** To be told of packages of ours, so that their aborts have names. */
+export function notePackage(id: string, folder: string): void {
+  folders.set(id, folder);
+}
 
 /**
  * `module::EConstant` for an abort of ours, `arithmetic error`, or the kind of another failure (with
@@ -38,7 +27,16 @@ export function failureOf({ effects }: ExecutionOutcome): string | undefined {
   }
   const [{ module }, abort] = error.MoveAbort;
   const code = errorCode(BigInt(abort));
-  return `${module.name}::${constants.get(module.name)?.[code] ?? code}`;
+  return `${module.name}::${constantsOf(module.address, module.name)[code] ?? code}`;
+}
+
+function constantsOf(id: string, module: string): readonly string[] {
+  const folder = folders.get(id);
+  if (folder === undefined) return [];
+  const key = `${folder}::${module}`;
+  const known = constants.get(key) ?? errorConstants(folder, module);
+  constants.set(key, known);
+  return known;
 }
 
 /** The code of an `#[error(code = n)]` constant: bits 48 to 55 of the abort, under a marker. */

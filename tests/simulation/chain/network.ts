@@ -7,6 +7,7 @@ import {
   Sandbox,
   type StoredObject,
 } from '../../../packages/localnet/src/sandbox.ts';
+import { notePackage } from './failure.ts';
 import { Ptb } from './ptb.ts';
 
 export const SUI = `0x${'2'.padStart(64, '0')}::sui::SUI`;
@@ -92,8 +93,11 @@ export class Network {
     addresses: Record<string, string> = {},
     options: { folder?: string; sender?: string } = {},
   ): Promise<Publication> {
-    const build = await buildPackage(join(options.folder ?? MOVE, name), { addresses });
-    return this.publishBuild(build, options.sender);
+    const folder = options.folder ?? MOVE;
+    const build = await buildPackage(join(folder, name), { addresses });
+    const published = this.publishBuild(build, options.sender);
+    if (folder === MOVE) notePackage(published.id, name);
+    return published;
   }
 
   publishBuild(build: BuiltPackage, sender = DEPLOYER): Publication {

@@ -5,45 +5,22 @@ import { DEPLOYER, FRAMEWORK } from '../chain/network.ts';
 import { nested, type Ptb } from '../chain/ptb.ts';
 import { ALICE, BOB, CAROL, CREATOR, type Market } from '../chain/world.ts';
 import { FOREVER } from '../history/trader.ts';
-import { Purse } from '../history/wallet.ts';
-import type { PublicFunction } from './surface.ts';
+import {
+  type Arg,
+  address,
+  bool,
+  clock,
+  coin,
+  pocket,
+  type Recipe,
+  type Scene,
+  text,
+  u8,
+  u64,
+} from '../surface/call.ts';
 import type { Village } from './village.ts';
 
-/** An argument: an object that exists, or a value made in the transaction. */
-export type Arg = { id: string; mutable?: boolean } | { value: (scene: Scene) => Argument };
-
-export interface Scene {
-  tx: Ptb;
-  village: Village;
-  sender: string;
-}
-
-export interface Recipe {
-  sender: string;
-  /** What is really called, where only a module of ours can make the call; default the function. */
-  through?: string;
-  types: string[];
-  args: Arg[];
-  /** Result types as in the surface; default the function's own. */
-  results?: string[];
-  /** Writes the whole call, where it works on what other calls return. */
-  custom?: (scene: Scene) => void;
-  /** The abort it ends with even so: there is no way to call it successfully now. */
-  refusal?: string;
-}
-
-const u64 = (value: bigint): Arg => ({ value: ({ tx }) => tx.u64(value) });
-const u8 = (value: number): Arg => ({ value: ({ tx }) => tx.u8(value) });
-const bool = (value: boolean): Arg => ({ value: ({ tx }) => tx.bool(value) });
-const address = (value: string): Arg => ({ value: ({ tx }) => tx.address(value) });
-const text = (value: string): Arg => ({ value: ({ tx }) => tx.string(value) });
 const nobody: Arg = { value: ({ tx }) => tx.optionalAddress(undefined) };
-const clock: Arg = { id: `0x${'6'.padStart(64, '0')}`, mutable: false };
-/** A payment split off what the sender has of a type. */
-const coin = (type: string, amount: bigint): Arg => ({
-  value: ({ tx, village, sender }) => Purse.of(village.network, tx, sender, type).take(amount),
-});
-
 const typesOf = ({ coinType, quoteType }: Market) => [coinType, quoteType];
 const SUI_UNIT = 1_000_000_000n;
 const COINS = 1_000_000_000n;
@@ -184,7 +161,7 @@ export function recipes(village: Village): Record<string, Recipe> {
       sender: BOB,
       types: typesOf(trusting[0]),
       args: [],
-      custom: (scene) => graduateElsewhere(scene, 0n),
+      custom: (scene) => graduateElsewhere(scene, village, 0n),
     },
     'amm::pair::buy_exact_quote': onPair(
       coin(graduated.quoteType, SUI_UNIT),
@@ -203,7 +180,7 @@ export function recipes(village: Village): Record<string, Recipe> {
 }
 
 /** Graduates a trusting pool through its own venue into a pair of the exchange, `kept` coins excepted. */
-export function graduateElsewhere({ tx, village, sender }: Scene, kept: bigint): void {
+export function graduateElsewhere({ tx, sender }: Scene, village: Village, kept: bigint): void {
   const { contracts, trusting } = village;
   const [market] = trusting;
   const types = typesOf(market);
@@ -224,64 +201,4 @@ export function takeAsTrusted(tx: Ptb, { contracts }: Village, market: Market): 
   const taken = tx.call(target, types, [tx.object(market.poolId)]);
   for (const [i, type] of types.entries()) pocket(tx, nested(taken, i), type, BOB);
   return nested(taken, 2);
-}
-
-function pocket(tx: Ptb, balance: Argument, type: string, owner: string): void {
-  tx.transfer([tx.call(`${FRAMEWORK}::coin::from_balance`, [type], [balance])], owner);
-}
-
-/** Writes the call and puts everything it returns away. */
-export function write(scene: Scene, fn: PublicFunction, recipe: Recipe): void {
-  if (recipe.custom) {
-    recipe.custom(scene);
-    return;
-  }
-  const { tx, village, sender } = scene;
-  const args = recipe.args.map((arg) =>
-    'id' in arg ? tx.object(arg.id, arg.mutable) : arg.value(scene),
-  );
-  const { launchpad, amm } = village.contracts;
-  const target = fn.name.replace(/^launchpad/, launchpad).replace(/^amm/, amm);
-  const done = tx.call(recipe.through ?? target, recipe.types, args);
-  const results = recipe.results ?? fn.results;
-  results.forEach((type, i) => {
-    const result = nested(done, i);
-    const [coinType = '', quoteType = ''] = recipe.types;
-    if (/^(sui::coin::Coin|launchpad::ticket::CoinTicket)</.test(type))
-      tx.transfer([result], sender);
-    if (type === 'sui::balance::Balance<T0>') pocket(tx, result, coinType, sender);
-    if (type === 'sui::balance::Balance<T1>') pocket(tx, result, quoteType, sender);
-    if (type.startsWith('launchpad::pool::Pool<'))
-      tx.call(`${launchpad}::pool::share`, recipe.types, [result]);
-    if (type === 'launchpad::pool::GraduationReceipt') {
-      const confirm = `${village.contracts.rogue}::rogue_venue::confirm_as_trusted`;
-      const [pool = result] = args;
-      tx.call(confirm, recipe.types, [pool, result, tx.address(sender)]);
-    }
-  });
-}
-
-const DEFAULTS: Record<string, Arg> = {
-  u8: u8(1),
-  u64: u64(1_000n),
-  bool: bool(true),
-  address: address(CAROL),
-};
-
-/** A recipe for a function that only reads, by the types of its parameters; undefined if it cannot be called from a transaction. */
-export function readingRecipe(village: Village, fn: PublicFunction): Recipe | undefined {
-  const { contracts, trading, graduated } = village;
-  const onPair = fn.name.startsWith('amm::');
-  const market = onPair ? graduated : trading;
-  const types = fn.typeParameters.length === 2 ? typesOf(market) : [market.quoteType];
-  const args = fn.parameters.map((type): Arg | undefined => {
-    if (type.startsWith('&launchpad::pool::Pool<')) return { id: market.poolId, mutable: false };
-    if (type.startsWith('&amm::pair::Pair<')) return { id: graduated.pairId, mutable: false };
-    if (type === '&launchpad::config::Config') return { id: contracts.config, mutable: false };
-    return DEFAULTS[type];
-  });
-  if (!args.every((arg) => arg !== undefined)) return undefined;
-  // References returned by a call cannot be used in a transaction.
-  if (fn.results.some((type) => type.startsWith('&'))) return undefined;
-  return { sender: BOB, types: types.slice(0, fn.typeParameters.length), args };
 }

@@ -1,22 +1,11 @@
 // Owns what each public function refuses: its recipe with one thing changed, and the abort that it has
 // to end with. (What the holder of a wrong capability gets is tried for every function that takes one.)
 import { ALICE, BOB, type Market } from '../chain/world.ts';
-import { type Arg, graduateElsewhere, type Recipe, takeAsTrusted } from './recipes.ts';
+import { type Arg, address, clock, type Recipe, u64, withArg } from '../surface/call.ts';
+import type { Negative } from '../surface/subject.ts';
+import { graduateElsewhere, takeAsTrusted } from './recipes.ts';
 import type { Village } from './village.ts';
 
-export interface Negative {
-  why: string;
-  recipe: Recipe;
-  failure: string;
-}
-
-/** Puts another argument in the place of number `index`. */
-function withArg(recipe: Recipe, index: number, arg: Arg): Recipe {
-  return { ...recipe, args: recipe.args.map((old, i) => (i === index ? arg : old)) };
-}
-
-const u64 = (value: bigint): Arg => ({ value: ({ tx }) => tx.u64(value) });
-const address = (value: string): Arg => ({ value: ({ tx }) => tx.address(value) });
 const typesOf = ({ coinType, quoteType }: Market) => [coinType, quoteType];
 const MOST = 2n ** 64n - 1n;
 
@@ -214,7 +203,7 @@ export function negatives(
         why: 'lets a venue keep nothing back',
         recipe: {
           ...own('amm::venue::open_for_venue'),
-          custom: (scene) => graduateElsewhere(scene, 1n),
+          custom: (scene) => graduateElsewhere(scene, village, 1n),
         },
         failure: 'venue::EWrongLiquidity',
       },
@@ -256,7 +245,7 @@ export function negatives(
         recipe: {
           ...own('amm::venue::graduate'),
           types: typesOf(trading),
-          args: [{ id: trading.poolId }, { id: CLOCK, mutable: false }],
+          args: [{ id: trading.poolId }, clock],
         },
         failure: 'pool::EPoolNotComplete',
       },
@@ -267,12 +256,10 @@ export function negatives(
         recipe: {
           ...own('amm::venue::graduate_if_complete'),
           types: typesOf(trusting[0]),
-          args: [{ id: trusting[0].poolId }, { id: CLOCK, mutable: false }],
+          args: [{ id: trusting[0].poolId }, clock],
         },
         failure: 'pool::EWrongVenue',
       },
     ],
   };
 }
-
-const CLOCK = `0x${'6'.padStart(64, '0')}`;
