@@ -1,4 +1,4 @@
-// Owns the terms that coins are launched on, as product.md sets them.
+// Owns the terms that coins are launched on, as docs/contracts/launchpad.md gives them.
 import type { CoinKind } from '@atoll/sdk';
 import { normalizeStructTag, SUI_TYPE_ARG } from '@mysten/sui/utils';
 
