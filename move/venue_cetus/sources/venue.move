@@ -190,6 +190,31 @@ public fun graduate<T, Q>(
     pool.confirm_graduation(receipt, cetus_pool_id, CetusVenue {});
 }
 
+/// Graduates the pool if it is sold out, and does nothing otherwise: to Cetus, or to the launchpad's own
+/// exchange if its pair was not reserved. Put it after a buy, so that the buy that completes the pool also
+/// graduates it.
+///
+/// #### Aborts
+/// - `pool::EWrongVenue` if the pool is sold out and graduates somewhere else.
+/// - Cetus's errors.
+public fun graduate_if_complete<T, Q>(
+    venue: &mut Venue,
+    pool: &mut Pool<T, Q>,
+    config: &Config,
+    cetus: &GlobalConfig,
+    pools: &mut Pools,
+    burn_manager: &mut BurnManager,
+    clock: &Clock,
+    ctx: &mut TxContext,
+) {
+    if (pool.state() != pool::state_complete()) return;
+    if (venue.is_reserved<T, Q>()) {
+        venue.graduate(pool, config, cetus, pools, burn_manager, clock, ctx);
+    } else {
+        venue.graduate_to_amm(pool, clock, ctx);
+    }
+}
+
 /// Remembers that a sold-out pool waits for Cetus. A day later `graduate_to_amm` works.
 ///
 /// #### Aborts

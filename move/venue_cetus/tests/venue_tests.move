@@ -174,6 +174,48 @@ fun nothing_goes_into_a_pool_that_cetus_opened() {
     abort
 }
 
+#[test]
+fun buy_that_completes_the_pool_can_graduate_it() {
+    let mut world = sold_out<SUI>(true);
+    world.graduate_if_complete<SUI>(ALICE);
+    let cetus = world.take<CetusPool<SUI, DOG>>();
+    let pool = world.take<Pool<DOG, SUI>>();
+    assert_eq!(pool.venue_pool_id(), option::some(object::id(&cetus)));
+    test_scenario::return_shared(pool);
+    test_scenario::return_shared(cetus);
+    // Nothing is left to do for whoever comes too late.
+    world.graduate_if_complete<SUI>(MALLORY);
+    world.end();
+}
+
+#[test]
+fun buy_that_does_not_complete_the_pool_graduates_nothing() {
+    let mut world = world::new();
+    world.launch_reserved<SUI>();
+    world.graduate_if_complete<SUI>(ALICE);
+    let pool = world.take<Pool<DOG, SUI>>();
+    assert_eq!(pool.state(), pool::state_trading());
+    test_scenario::return_shared(pool);
+    world.end();
+}
+
+#[test]
+fun buy_that_completes_an_unreserved_coin_graduates_it_to_a_pair() {
+    let mut world = sold_out<SUI>(false);
+    world.graduate_if_complete<SUI>(ALICE);
+    assert_graduated_to_pair<SUI>(&mut world, 5_500_000_000_000);
+    world.end();
+}
+
+#[test, expected_failure(abort_code = pool::EWrongVenue)]
+fun buy_does_not_graduate_another_ones_pool() {
+    let mut world = world::new();
+    world.launch<SUI, SUI>(config::kind_fun(), true);
+    world.buy<SUI>(ALICE, PLENTY);
+    world.graduate_if_complete<SUI>(MALLORY);
+    abort
+}
+
 // === The other way ===
 
 #[test]

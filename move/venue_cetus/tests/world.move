@@ -190,6 +190,25 @@ public fun graduate<Q>(self: &mut World, caller: address) {
     test_scenario::return_shared(config);
 }
 
+public fun graduate_if_complete<Q>(self: &mut World, caller: address) {
+    self.scenario.next_tx(caller);
+    let config = self.scenario.take_shared<Config>();
+    let mut venue = self.scenario.take_shared<Venue>();
+    let mut pool = self.scenario.take_shared<Pool<DOG, Q>>();
+    venue.graduate_if_complete(
+        &mut pool,
+        &config,
+        &self.cetus,
+        &mut self.pools,
+        &mut self.burn_manager,
+        &self.clock,
+        self.scenario.ctx(),
+    );
+    test_scenario::return_shared(pool);
+    test_scenario::return_shared(venue);
+    test_scenario::return_shared(config);
+}
+
 public fun report_waiting<Q>(self: &mut World, caller: address) {
     self.scenario.next_tx(caller);
     let mut venue = self.scenario.take_shared<Venue>();
