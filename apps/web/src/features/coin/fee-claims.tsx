@@ -6,8 +6,8 @@ import { refreshBalances } from '../../lib/account.ts';
 import { getAtoll } from '../../lib/deployment.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { sendTransaction } from '../../lib/send-transaction.ts';
 import { toast } from '../../lib/toast.ts';
+import { execute, poolRef } from '../../lib/transaction.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { Button } from '../../ui/button.tsx';
@@ -65,24 +65,12 @@ function Claim({ pool, owner, as: role, unclaimed }: ClaimProps) {
   const client = useQueryClient();
   const claim = useMutation({
     mutationFn: async () => {
-      const [{ Transaction }, sdk, atoll] = await Promise.all([
-        import('@mysten/sui/transactions'),
-        import('@atoll/sdk'),
-        getAtoll(),
-      ]);
-      const ref = {
-        poolId: pool.pool_id,
-        coinType: pool.token_address,
-        quoteType: pool.quote_type,
-      };
-      const transaction = new Transaction();
-      transaction.setSender(owner);
-      transaction.add(
+      const ref = poolRef(pool);
+      const { events } = await execute(owner, (sdk, atoll) =>
         role === 'creator'
           ? sdk.claimCreatorFees(atoll, { pool: ref, receiver: owner })
           : sdk.claimReferralFees(atoll, { pool: ref, referrer: owner }),
       );
-      const { events } = await sendTransaction(transaction);
       return events.find((event) => event.name === 'FeesClaimed')?.data.amount ?? 0n;
     },
     onSuccess: (claimed) => {

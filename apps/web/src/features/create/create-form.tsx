@@ -19,7 +19,8 @@ import { checkDraft, type Draft, presetOf, quoteFirstBuy } from './draft.ts';
 import { useDraft } from './draft-store.ts';
 import { KindField } from './kind-field.tsx';
 import { prepareCoin } from './launch.ts';
-import { PictureField, useObjectUrl } from './picture-field.tsx';
+import { useObjectUrl } from './object-url.ts';
+import { PictureField } from './picture-field.tsx';
 import { tickerOf, Unfinished } from './unfinished.tsx';
 
 export interface CreateFormProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import EasyCrop, { type Area } from 'react-easy-crop';
 import { create as text } from '../../messages/en/create.ts';
 import { Button } from '../../ui/button.tsx';
-import { useObjectUrl } from './picture-field.tsx';
+import { useObjectUrl } from './object-url.ts';
 
 /** Side of the picture that is uploaded, in pixels. */
 const SIDE = 512;

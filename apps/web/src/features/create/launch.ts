@@ -5,7 +5,8 @@ import { api } from '../../lib/api.ts';
 import { isApiError, unwrap } from '../../lib/api-client.ts';
 import { getConfig } from '../../lib/config.ts';
 import { getAtoll } from '../../lib/deployment.ts';
-import { buildTransaction, sendTransaction } from '../../lib/send-transaction.ts';
+import { buildTransaction } from '../../lib/send-transaction.ts';
+import { type Action, execute, makeTransaction } from '../../lib/transaction.ts';
 import type { Draft, FirstBuyQuote } from './draft.ts';
 
 /** A coin whose module is made and whose publishing has been tried out by the node. */
@@ -33,29 +34,23 @@ export async function prepareCoin(
       icon: icon ?? '',
     }),
   );
-  const transaction = await publishTransaction({ modules, dependencies }, creator);
+  const transaction = await makeTransaction(
+    creator,
+    publishing({ modules, dependencies }, creator),
+  );
   await buildTransaction(transaction);
   const { budget } = transaction.getData().gasData;
   return { modules, dependencies, publishFee: BigInt(budget ?? 0) };
 }
 
-async function publishTransaction(
-  coin: Pick<PreparedCoin, 'modules' | 'dependencies'>,
-  creator: string,
-) {
-  const [{ Transaction }, { publishCoin }] = await Promise.all([
-    import('@mysten/sui/transactions'),
-    import('@atoll/sdk'),
-  ]);
-  const transaction = new Transaction();
-  transaction.setSender(creator);
-  transaction.add(publishCoin({ ...coin, creator }));
-  return transaction;
-}
+const publishing =
+  (coin: Pick<PreparedCoin, 'modules' | 'dependencies'>, creator: string): Action =>
+  (sdk) =>
+    sdk.publishCoin({ ...coin, creator });
 
 /** Step one. Rejects with an error whose message is written for the creator. */
 export async function publish(coin: PreparedCoin, creator: string): Promise<PublishedCoin> {
-  const { digest } = await sendTransaction(await publishTransaction(coin, creator));
+  const { digest } = await execute(creator, publishing(coin, creator));
   const [{ getPublishedCoin }, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
   return getPublishedCoin(atoll, { digest });
 }
@@ -73,16 +68,9 @@ export interface OpenPoolOrder {
  * lists it, so that its page has something to show.
  */
 export async function openPool(order: OpenPoolOrder): Promise<string> {
-  const [{ Transaction }, { createPool }, atoll] = await Promise.all([
-    import('@mysten/sui/transactions'),
-    import('@atoll/sdk'),
-    getAtoll(),
-  ]);
   const { coin, draft, quoteType, firstBuy, creator } = order;
-  const transaction = new Transaction();
-  transaction.setSender(creator);
-  transaction.add(
-    createPool(atoll, {
+  const { events } = await execute(creator, (sdk, atoll) =>
+    sdk.createPool(atoll, {
       coin,
       creator,
       kind: draft.kind,
@@ -94,7 +82,6 @@ export async function openPool(order: OpenPoolOrder): Promise<string> {
       firstBuy: firstBuy && { payment: firstBuy.payment, minCoinsOut: firstBuy.coinsOut },
     }),
   );
-  const { events } = await sendTransaction(transaction);
   const created = events.find((event) => event.name === 'PoolCreated');
   if (!created) throw new Error('The pool was opened, but its event was not found.');
   await untilListed(created.data.poolId);

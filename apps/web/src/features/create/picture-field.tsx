@@ -1,28 +1,14 @@
 // Choosing the coin's picture and cutting it to a square.
 import { MAX_MEDIA_BYTES } from '@atoll/api';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { create as text } from '../../messages/en/create.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useObjectUrl } from './object-url.ts';
 
 const Cropper = lazy(() => import('./cropper.tsx'));
-
-/** An address for a blob, given back when the blob changes or the component goes. */
-export function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!blob) {
-      setUrl(undefined);
-      return;
-    }
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
-}
 
 export interface PictureFieldProps {
   value: Blob | undefined;

@@ -3,9 +3,8 @@
 import type { Pool } from '@atoll/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getAtoll } from '../../lib/deployment.ts';
-import { sendTransaction } from '../../lib/send-transaction.ts';
 import { toast } from '../../lib/toast.ts';
+import { execute, poolRef } from '../../lib/transaction.ts';
 import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,22 +66,8 @@ function PanelContent(props: TradeBoxProps) {
 function Graduate({ pool }: { pool: Pool }) {
   const address = useAddress();
   const mutation = useMutation({
-    mutationFn: async (sender: string) => {
-      const [{ Transaction }, sdk, atoll] = await Promise.all([
-        import('@mysten/sui/transactions'),
-        import('@atoll/sdk'),
-        getAtoll(),
-      ]);
-      const transaction = new Transaction();
-      transaction.setSender(sender);
-      const ref = {
-        poolId: pool.pool_id,
-        coinType: pool.token_address,
-        quoteType: pool.quote_type,
-      };
-      transaction.add(sdk.graduate(atoll, { pool: ref }));
-      await sendTransaction(transaction);
-    },
+    mutationFn: (sender: string) =>
+      execute(sender, (sdk, atoll) => sdk.graduate(atoll, { pool: poolRef(pool) })),
     onSuccess: () => toast.success(text.graduated),
     onError: (error) => toast.error(text.failed, { description: error.message }),
   });

@@ -1,0 +1,38 @@
+// Owns making transactions out of the SDK's actions. The SDK and its transaction builder are loaded when the
+// first one is made.
+import type { Pool } from '@atoll/api';
+import type { PoolRef } from '@atoll/sdk';
+import type { Transaction } from '@mysten/sui/transactions';
+import { getAtoll } from './deployment.ts';
+import { type SentTransaction, sendTransaction } from './send-transaction.ts';
+
+type Sdk = typeof import('@atoll/sdk');
+type Atoll = Awaited<ReturnType<typeof getAtoll>>;
+
+/** What a transaction does, said with the SDK. */
+export type Action = (sdk: Sdk, atoll: Atoll) => (tx: Transaction) => void;
+
+/** A transaction of `sender`'s that does `action`, not built yet. */
+export async function makeTransaction(sender: string, action: Action): Promise<Transaction> {
+  const [{ Transaction }, sdk, atoll] = await Promise.all([
+    import('@mysten/sui/transactions'),
+    import('@atoll/sdk'),
+    getAtoll(),
+  ]);
+  const transaction = new Transaction();
+  transaction.setSender(sender);
+  transaction.add(action(sdk, atoll));
+  return transaction;
+}
+
+/** Has `sender` sign and execute `action`. Rejects as `sendTransaction` does. */
+export async function execute(sender: string, action: Action): Promise<SentTransaction> {
+  return sendTransaction(await makeTransaction(sender, action));
+}
+
+/** What the SDK calls a pool by. */
+export const poolRef = (pool: Pool): PoolRef => ({
+  poolId: pool.pool_id,
+  coinType: pool.token_address,
+  quoteType: pool.quote_type,
+});
