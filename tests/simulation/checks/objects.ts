@@ -119,8 +119,8 @@ function makeRules({ contracts, people }: Setting): Rule[] {
     { type: new RegExp(`^${launchpad}::config::Config$`), owner: isShared },
     { type: new RegExp(`^${launchpad}::config::AdminCap$`), owner: isDeployer },
     { type: new RegExp(`^${amm}::pair::Pair<`), owner: isShared },
-    // The platform token's right to mint is frozen: no function can use it.
-    { type: new RegExp(`^${FRAMEWORK}::coin::TreasuryCap<${contracts.atoll}>$`), owner: isFrozen },
+    // The platform token's supply is sealed: nobody can mint, nor show a treasury.
+    { type: new RegExp(`^${contracts.atoll.replace(/ATOLL$/, 'Minted')}$`), owner: isFrozen },
     // The contracts can be upgraded by their deployer; a launched coin by nobody.
     { type: new RegExp(`^${FRAMEWORK}::package::UpgradeCap$`), owner: isDeployer },
   ];
