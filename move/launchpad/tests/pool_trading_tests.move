@@ -156,8 +156,29 @@ fun sale_reopens_a_completed_pool() {
     let (coins, refund) = fixture.buy_exact_quote(10_000_000_000_000, 0);
     destroy(refund);
     assert_eq!(fixture.pool().state(), pool::state_complete());
+    let now_ms = fixture.clock_mut().timestamp_ms();
+    assert_eq!(fixture.pool().completed_ms(), option::some(now_ms));
     destroy(fixture.sell(coins, 0));
     assert_eq!(fixture.pool().state(), pool::state_trading());
+    assert_eq!(fixture.pool().completed_ms(), option::none());
+    fixture.end();
+}
+
+#[test]
+fun time_sold_out_counts_from_the_last_completion() {
+    let mut fixture = fixture::agent_coin();
+    assert_eq!(fixture.pool().completed_ms(), option::none());
+    let (mut coins, refund) = fixture.buy_exact_quote(10_000_000_000_000, 0);
+    destroy(refund);
+    let sold = coins.split(1_000_000, fixture.ctx());
+    destroy(fixture.sell(sold, 0));
+    fixture.clock_mut().increment_for_testing(5_000);
+    let (rest, refund) = fixture.buy_exact_quote(10_000_000_000_000, 0);
+    let now_ms = fixture.clock_mut().timestamp_ms();
+    assert_eq!(fixture.pool().completed_ms(), option::some(now_ms));
+    destroy(rest);
+    destroy(refund);
+    destroy(coins);
     fixture.end();
 }
 

@@ -35,17 +35,9 @@ const ENotReserved: vector<u8> = b"The pair of this coin was not reserved";
 #[error(code = 1)]
 const ETooEarly: vector<u8> = b"This coin may still graduate to Cetus";
 
-/// The pool graduates to another venue.
-#[error(code = 2)]
-const EWrongVenue: vector<u8> = b"The pool does not graduate to Cetus";
-
 /// The pool did not graduate to Cetus.
-#[error(code = 3)]
+#[error(code = 2)]
 const ENotBurned: vector<u8> = b"There is no position of this coin";
-
-/// The pool is not sold out, or has graduated.
-#[error(code = 4)]
-const ENotWaiting: vector<u8> = b"The pool is not waiting to graduate";
 
 // === Constants ===
 
@@ -65,8 +57,6 @@ public struct Venue has key {
     id: UID,
     /// Proof of the burned position, by launchpad pool.
     burned: Table<ID, CetusLPBurnProof>,
-    /// When a sold-out pool was first reported to wait, in milliseconds since the Unix epoch.
-    waiting_since_ms: Table<ID, u64>,
 }
 
 /// What the permission for a pair is filed under.
@@ -92,9 +82,6 @@ public struct PositionBurned has copy, drop {
     quote: u64,
 }
 
-/// Emitted by `report_waiting`.
-public struct WaitingReported has copy, drop { pool_id: ID, since_ms: u64 }
-
 /// Emitted by `collect_fees` for each coin in which something was earned.
 public struct FeesCollected has copy, drop {
     pool_id: ID,
@@ -110,7 +97,6 @@ fun init(ctx: &mut TxContext) {
     transfer::share_object(Venue {
         id: object::new(ctx),
         burned: table::new(ctx),
-        waiting_since_ms: table::new(ctx),
     });
 }
 
@@ -215,21 +201,8 @@ public fun graduate_if_complete<T, Q>(
     }
 }
 
-/// Remembers that a sold-out pool waits for Cetus. A day later `graduate_to_amm` works.
-///
-/// #### Aborts
-/// - `EWrongVenue`, `ENotWaiting`.
-public fun report_waiting<T, Q>(venue: &mut Venue, pool: &Pool<T, Q>, clock: &Clock) {
-    assert!(pool.venue() == type_name::with_defining_ids<CetusVenue>(), EWrongVenue);
-    assert!(pool.state() == pool::state_complete(), ENotWaiting);
-    let (pool_id, since_ms) = (object::id(pool), clock.timestamp_ms());
-    if (venue.waiting_since_ms.contains(pool_id)) return;
-    venue.waiting_since_ms.add(pool_id, since_ms);
-    event::emit(WaitingReported { pool_id, since_ms });
-}
-
 /// Moves the liquidity of a sold-out pool to a pair of the launchpad's own exchange: at once if its pair
-/// was not reserved, or a day after it was reported to wait. Anybody may call it; either way the
+/// was not reserved, or when it has been sold out for a day. Anybody may call it; either way the
 /// liquidity is beyond anybody's reach.
 ///
 /// #### Aborts
@@ -241,7 +214,7 @@ public fun graduate_to_amm<T, Q>(
     clock: &Clock,
     ctx: &mut TxContext,
 ) {
-    assert!(!venue.is_reserved<T, Q>() || venue.has_waited(object::id(pool), clock), ETooEarly);
+    assert!(!venue.is_reserved<T, Q>() || has_waited(pool, clock), ETooEarly);
     let (coins, quote, receipt) = pool.take_liquidity(CetusVenue {});
     amm_venue::open_for_venue(pool, receipt, coins, quote, CetusVenue {}, clock, ctx);
 }
@@ -281,12 +254,6 @@ public fun is_reserved<T, Q>(self: &Venue): bool {
 /// Whether the pool's position on Cetus is burned here.
 public fun is_burned(self: &Venue, pool_id: ID): bool { self.burned.contains(pool_id) }
 
-/// When the pool was reported to wait, in milliseconds since the Unix epoch.
-public fun waiting_since_ms(self: &Venue, pool_id: ID): Option<u64> {
-    if (self.waiting_since_ms.contains(pool_id)) option::some(self.waiting_since_ms[pool_id])
-    else option::none()
-}
-
 // === Admin Functions ===
 
 /// Registers this venue with the launchpad; presets can name it from then on.
@@ -301,10 +268,11 @@ public fun register(cap: &AdminCap, config: &mut Config) {
 
 use fun divide as Pool.divide;
 
-fun has_waited(self: &Venue, pool_id: ID, clock: &Clock): bool {
-    self.waiting_since_ms(pool_id).is_some_and!(
-        |since_ms| clock.timestamp_ms() >= *since_ms + PATIENCE_MS,
-    )
+/// Whether the pool has been sold out for a day.
+fun has_waited<T, Q>(pool: &Pool<T, Q>, clock: &Clock): bool {
+    pool
+        .completed_ms()
+        .is_some_and!(|since_ms| clock.timestamp_ms() >= *since_ms + PATIENCE_MS)
 }
 
 /// Opens the pool with the coins in Cetus's order. Gives the position and what is left of each coin.

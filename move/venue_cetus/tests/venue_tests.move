@@ -241,46 +241,24 @@ fun coin_with_another_pair_reserved_graduates_to_a_pair_at_once() {
 fun coin_that_cetus_does_not_take_graduates_to_a_pair_a_day_later() {
     let mut world = sold_out<SUI>(true);
     world.occupy();
-    world.report_waiting<SUI>(ALICE);
-    assert_eq!(event::events_by_type<venue::WaitingReported>().length(), 1);
     world.wait(DAY_MS);
     world.graduate_to_amm<SUI>(MALLORY);
     assert_graduated_to_pair<SUI>(&mut world, 5_500_000_000_000);
     world.end();
 }
 
-/// A report does not keep the coin from Cetus.
 #[test]
-fun waiting_coin_still_graduates_to_cetus() {
+fun coin_that_waited_still_graduates_to_cetus() {
     let mut world = sold_out<SUI>(true);
-    world.report_waiting<SUI>(MALLORY);
-    world.wait(DAY_MS);
+    world.wait(2 * DAY_MS);
     world.graduate<SUI>(ALICE);
     assert!(!world.has_pair<SUI>());
     world.end();
 }
 
-#[test]
-fun wait_is_counted_from_the_first_report() {
-    let mut world = sold_out<SUI>(true);
-    world.report_waiting<SUI>(ALICE);
-    world.wait(DAY_MS - 1);
-    world.report_waiting<SUI>(MALLORY);
-    assert_eq!(event::events_by_type<venue::WaitingReported>().length(), 0);
-    let pool = world.take<Pool<DOG, SUI>>();
-    let venue = world.take<Venue>();
-    assert_eq!(venue.waiting_since_ms(object::id(&pool)), option::some(1_700_000_000_000));
-    test_scenario::return_shared(venue);
-    test_scenario::return_shared(pool);
-    world.wait(1);
-    world.graduate_to_amm<SUI>(MALLORY);
-    world.end();
-}
-
 #[test, expected_failure(abort_code = venue::ETooEarly)]
-fun reserved_coin_does_not_go_elsewhere_unreported() {
+fun reserved_coin_does_not_go_elsewhere_at_once() {
     let mut world = sold_out<SUI>(true);
-    world.wait(2 * DAY_MS);
     world.graduate_to_amm<SUI>(MALLORY);
     abort
 }
@@ -288,33 +266,20 @@ fun reserved_coin_does_not_go_elsewhere_unreported() {
 #[test, expected_failure(abort_code = venue::ETooEarly)]
 fun reserved_coin_does_not_go_elsewhere_within_a_day() {
     let mut world = sold_out<SUI>(true);
-    world.report_waiting<SUI>(MALLORY);
     world.wait(DAY_MS - 1);
     world.graduate_to_amm<SUI>(MALLORY);
     abort
 }
 
-#[test, expected_failure(abort_code = venue::ENotWaiting)]
-fun running_pool_does_not_wait() {
-    let mut world = world::new();
-    world.launch_reserved<SUI>();
-    world.report_waiting<SUI>(MALLORY);
-    abort
-}
-
-#[test, expected_failure(abort_code = venue::ENotWaiting)]
-fun graduated_pool_does_not_wait() {
-    let mut world = graduated();
-    world.report_waiting<SUI>(MALLORY);
-    abort
-}
-
-#[test, expected_failure(abort_code = venue::EWrongVenue)]
-fun another_venues_pool_does_not_wait_here() {
-    let mut world = world::new();
-    world.launch<SUI, SUI>(config::kind_fun(), true);
-    world.buy<SUI>(ALICE, PLENTY);
-    world.report_waiting<SUI>(MALLORY);
+/// Else somebody could use the day up while most of the coins are still to be sold.
+#[test, expected_failure(abort_code = venue::ETooEarly)]
+fun sale_starts_the_day_anew() {
+    let mut world = sold_out<SUI>(true);
+    world.wait(DAY_MS - 1);
+    world.sell<SUI>(ALICE, 1_000_000);
+    world.wait(1);
+    world.buy<SUI>(MALLORY, PLENTY);
+    world.graduate_to_amm<SUI>(MALLORY);
     abort
 }
 

@@ -144,6 +144,18 @@ public fun buy<Q>(self: &mut World, trader: address, payment: u64) {
     test_scenario::return_shared(config);
 }
 
+/// Sells some of the coins that the trader got last.
+public fun sell<Q>(self: &mut World, trader: address, amount: u64) {
+    self.scenario.next_tx(trader);
+    let mut pool = self.scenario.take_shared<Pool<DOG, Q>>();
+    let mut coins = self.scenario.take_from_sender<Coin<DOG>>();
+    let ctx = self.scenario.ctx();
+    let sold = coins.split(amount, ctx);
+    destroy(pool.sell(sold, 0, option::none(), NO_DEADLINE, &self.clock, ctx));
+    self.scenario.return_to_sender(coins);
+    test_scenario::return_shared(pool);
+}
+
 /// Opens the coin's pool on Cetus with one's own coins at the price 1, the coin coming second.
 public fun open_first(self: &mut World, trader: address) {
     self.scenario.next_tx(trader);
@@ -207,15 +219,6 @@ public fun graduate_if_complete<Q>(self: &mut World, caller: address) {
     test_scenario::return_shared(pool);
     test_scenario::return_shared(venue);
     test_scenario::return_shared(config);
-}
-
-public fun report_waiting<Q>(self: &mut World, caller: address) {
-    self.scenario.next_tx(caller);
-    let mut venue = self.scenario.take_shared<Venue>();
-    let pool = self.scenario.take_shared<Pool<DOG, Q>>();
-    venue.report_waiting(&pool, &self.clock);
-    test_scenario::return_shared(pool);
-    test_scenario::return_shared(venue);
 }
 
 public fun graduate_to_amm<Q>(self: &mut World, caller: address) {

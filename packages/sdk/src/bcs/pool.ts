@@ -47,6 +47,7 @@ export const PoolObject = bcs.struct('Pool', {
   creator: address,
   feeReceiver: address,
   graduated: bcs.bool(),
+  completedMs: bcs.option(u64),
   venuePoolId: bcs.option(address),
   venue: typeName,
   coCreatorWitness: bcs.option(typeName),

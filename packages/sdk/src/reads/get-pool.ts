@@ -20,6 +20,8 @@ export interface Pool extends PoolRef, CurveState, FeeSplitRates {
   state: PoolState;
   creator: string;
   feeReceiver: string;
+  /** Since when (Unix ms) it has been sold out; null while coins are left. A sale starts it anew. */
+  completedMs: bigint | null;
   /** Witness type of the exchange that it graduates to, and its pool there once it has. */
   venue: string;
   venuePoolId: string | null;
