@@ -4,7 +4,7 @@
 /** The contract counts rewards in fractions of this many to a base unit. */
 export const SCALE = 10n ** 36n;
 /** One base unit per second, in those fractions, per millisecond. */
-const SCALE_PER_MS = SCALE / 1000n;
+export const SCALE_PER_MS = SCALE / 1000n;
 /** Four years of 365 days, in milliseconds. */
 export const HORIZON_MS = 4n * 365n * 24n * 3_600_000n;
 
@@ -67,8 +67,13 @@ export class StakingOracle {
 
   /** What is in the pool, neither owed nor pledged; in fractions. */
   get leftover(): bigint {
-    const owed = sum([...this.positions.keys()].map((who) => this.owed(who)));
-    return this.rewards * SCALE - owed - this.#emitted(this.nowMs, this.nowMs + 2n * HORIZON_MS);
+    return this.leftoverAt(this.nowMs);
+  }
+
+  /** The same if nothing changes until `atMs`. */
+  leftoverAt(atMs: bigint): bigint {
+    const owed = sum([...this.positions.keys()].map((who) => this.owed(who, atMs)));
+    return this.rewards * SCALE - owed - this.#emitted(atMs, atMs + 2n * HORIZON_MS);
   }
 
   /** What `who` has earned by `atMs` and not claimed, in fractions. */
