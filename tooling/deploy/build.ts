@@ -1,9 +1,15 @@
 // Owns which packages a deployment consists of and how they depend on each other.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BuiltPackage, buildPackage, type PackageAddress } from '@atoll/move-build';
+import {
+  type BuiltPackage,
+  buildPackage,
+  MoveBuildError,
+  type PackageAddress,
+} from '@atoll/move-build';
 import type { DeployedCetus } from '@atoll/sdk';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
+import { DeployError } from './error.ts';
 import { withTransitive } from './linkage.ts';
 
 const MOVE = fileURLToPath(new URL('../../move', import.meta.url));
@@ -47,11 +53,22 @@ export interface BuildSettings {
 }
 
 /** Compiles one of our packages against those it links to. */
-export const buildContract = (
+export async function buildContract(
   name: ContractName,
   addresses: Record<string, PackageAddress>,
   { framework, sources = MOVE }: BuildSettings,
-): Promise<BuiltPackage> => buildPackage(join(sources, name), { framework, addresses });
+): Promise<BuiltPackage> {
+  try {
+    return await buildPackage(join(sources, name), { framework, addresses });
+  } catch (cause) {
+    if (framework !== 'mainnet' || !(cause instanceof MoveBuildError)) throw cause;
+    throw new DeployError(
+      `${cause.message}\nThe sources of the framework on mainnet come from GitHub. Without --framework the ` +
+        'ones in move/framework are used; the network links the packages to its own either way.',
+      { cause },
+    );
+  }
+}
 
 /** Compiles a package that links to Cetus, against Cetus as it is on the network. */
 export async function buildForCetus(

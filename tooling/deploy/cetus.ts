@@ -1,6 +1,6 @@
 // Owns where Cetus is: its ids on mainnet, and finding its newest packages there.
 import type { DeployedCetus, SharedObject } from '@atoll/sdk';
-import type { ClientWithCoreApi } from '@mysten/sui/client';
+import { type ClientWithCoreApi, ObjectError } from '@mysten/sui/client';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { DeployError } from './error.ts';
 
@@ -65,9 +65,10 @@ async function readShared(
   id: string,
   type: string,
 ): Promise<SharedObject> {
-  const { object } = await client.core.getObject({ objectId: id });
-  if (object.type !== type || object.owner.$kind !== 'Shared') {
-    throw new DeployError(`${id} is not the ${type} of Cetus.`);
-  }
+  const wrong = `${id} is not the ${type} of Cetus.`;
+  const { object } = await client.core.getObject({ objectId: id }).catch((cause: unknown) => {
+    throw cause instanceof ObjectError ? new DeployError(wrong, { cause }) : cause;
+  });
+  if (object.type !== type || object.owner.$kind !== 'Shared') throw new DeployError(wrong);
   return { id, version: object.owner.Shared.initialSharedVersion };
 }

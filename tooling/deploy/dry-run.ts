@@ -1,9 +1,8 @@
 // Owns the rehearsal of a deployment: everything is compiled, compared with what the network has, and
 // simulated as far as that can be told beforehand; nothing is sent.
 import type { BuiltPackage } from '@atoll/move-build';
-import type { DeployedCetus } from '@atoll/sdk';
+import type { DeployedCetus, Deployment } from '@atoll/sdk';
 import type { Transaction } from '@mysten/sui/transactions';
-import { toHex } from '@mysten/sui/utils';
 import {
   type BuildSettings,
   buildContract,
@@ -11,6 +10,7 @@ import {
   type ContractName,
   contractsOf,
 } from './build.ts';
+import { pendingChanges } from './configure.ts';
 import type { ReadContext } from './context.ts';
 import { DeployError } from './error.ts';
 import { refusal } from './execute.ts';
@@ -34,16 +34,24 @@ const standIn = (name: ContractName): string => `0x${Buffer.from(name).toString(
 
 const CETUS_STAND_IN = { cetus_clmm: '0xce1', lp_burn: '0xce2' };
 
+/** What a rehearsal found, MIST. */
+export interface Rehearsal {
+  balance: bigint;
+  /** What publishing and upgrading costs; of packages that cannot be simulated yet, by their size. */
+  cost: bigint;
+}
+
 /**
- * Says what a deployment would publish and upgrade, and what that costs.
- * @throws DeployError when the network would refuse a package.
+ * Says what a deployment would publish, upgrade and set, and what that costs.
+ * @throws DeployError when the network would refuse a package, or another key has to do it.
  */
-export async function dryRun({ sender, ...options }: DryRunOptions): Promise<void> {
+export async function dryRun({ sender, ...options }: DryRunOptions): Promise<Rehearsal> {
   const { client, log, previous, cetus = previous?.cetus } = options;
-  const { balance } = await client.core.getBalance({ owner: sender });
-  log(`${sender} has ${balance.balance} MIST`);
+  const balance = BigInt((await client.core.getBalance({ owner: sender })).balance.balance);
+  log(`${sender} has ${inSui(balance)}`);
   const steps = new Map<ContractName, Step>();
   const ids: Partial<Record<ContractName, Installed>> = {};
+  const costs = new Costs();
   for (const { name, uses, usesCetus } of contractsOf(cetus)) {
     const addresses = Object.fromEntries(uses.map((used) => [used, ids[used] ?? standIn(used)]));
     // What it links to gets another id first, so its own transaction cannot be known yet.
@@ -57,14 +65,68 @@ export async function dryRun({ sender, ...options }: DryRunOptions): Promise<voi
     const change = installed && (await difference(client, installed, name, build));
     const step = installed === null ? 'publish' : change || waits ? 'upgrade' : 'nothing';
     steps.set(name, step);
-    log(`${name}: ${sizeOf(build)}, ${WORDS[step]}`);
-    if (step === 'upgrade' && installed) requireUpgradeRight(name, installed, sender);
-    if (step === 'nothing' || waits) continue;
+    const size = sizeOf(build);
+    log(`${name}: ${build.modules.length} modules, ${size} bytes, ${WORDS[step]}`);
+    if (change) log(`${name}: ${change}`);
+    if (step === 'nothing') continue;
+    if (installed && step === 'upgrade') requireUpgradeRight(name, installed, sender);
+    if (waits) {
+      log(`${name}: costs about ${inSui(costs.estimate(size))}`);
+      continue;
+    }
     const transaction = installed
       ? upgradeTransaction(installed, build)
       : publication(sender, build);
-    log(`${name}: costs ${await costOf(options, transaction, sender)} MIST`);
+    const cost = await costOf(options, transaction, sender);
+    costs.add(size, cost);
+    log(`${name}: costs ${inSui(cost)}`);
   }
+  if (previous === undefined) requireSamePublisher(ids, steps, sender);
+  if (costs.total > 0n) log(`In all about ${inSui(costs.total)}`);
+  else if (previous) await sayChanges(options, previous);
+  return { balance, cost: costs.total };
+}
+
+/** Adds up what packages cost, and estimates by size what others will. */
+class Costs {
+  total = 0n;
+  readonly #simulated = { size: 0n, cost: 0n };
+
+  add(size: number, cost: bigint): void {
+    this.total += cost;
+    this.#simulated.size += BigInt(size);
+    this.#simulated.cost += cost;
+  }
+
+  /** A package that waits comes after one that was simulated. */
+  estimate(size: number): bigint {
+    const cost = (BigInt(size) * this.#simulated.cost) / this.#simulated.size;
+    this.total += cost;
+    return cost;
+  }
+}
+
+/** A deployment that stopped half way belongs to whoever began it. */
+function requireSamePublisher(
+  installed: Partial<Record<ContractName, Installed>>,
+  steps: Map<ContractName, Step>,
+  sender: string,
+): void {
+  if (![...steps.values()].includes('publish')) return;
+  for (const [name, { upgradeCap }] of Object.entries(installed)) {
+    if (upgradeCap === undefined || upgradeCap.owner === sender) continue;
+    throw new DeployError(
+      `This deployment was begun by ${upgradeCap.owner}, who published ${name}. Go on with its key.`,
+    );
+  }
+}
+
+/** Says which settings a run would change, where every package is as it should be. */
+async function sayChanges({ client, log }: ReadContext, previous: Deployment): Promise<void> {
+  const { agent } = previous;
+  if (agent === undefined) return;
+  for (const { line } of await pendingChanges(client, { ...previous, agent }))
+    log(`To do: ${line}`);
 }
 
 const WORDS: Record<Step, string> = {
@@ -73,10 +135,12 @@ const WORDS: Record<Step, string> = {
   nothing: 'unchanged',
 };
 
-function sizeOf({ modules, digest }: BuiltPackage): string {
-  const size = modules.reduce((total, { bytes }) => total + bytes.length, 0);
-  return `${modules.length} modules, ${size} bytes, build ${toHex(digest)}`;
-}
+const sizeOf = ({ modules }: BuiltPackage): number =>
+  modules.reduce((total, { bytes }) => total + bytes.length, 0);
+
+/** An amount of MIST in SUI, as people read it. */
+export const inSui = (mist: bigint): string =>
+  `${mist / 1_000_000_000n}.${(mist % 1_000_000_000n).toString().padStart(9, '0')} SUI`;
 
 async function costOf(
   { client }: ReadContext,

@@ -24,9 +24,10 @@ export async function execute(
 ): Promise<Executed> {
   transaction.setSenderIfNotSet(signer.toSuiAddress());
   const bytes = await transaction.build({ client }).catch((error: unknown) => {
-    throw error instanceof SimulationError && error.executionError
-      ? new DeployError(refusal(error.executionError), { cause: error })
-      : error;
+    if (!(error instanceof SimulationError)) throw error;
+    // Without an error of execution it never began: gas, mostly.
+    const reason = error.executionError ?? { $kind: 'Unknown', message: error.message };
+    throw new DeployError(refusal(reason), { cause: error });
   });
   const { signature } = await signer.signTransaction(bytes);
   beforeSending?.(TransactionDataBuilder.getDigestFromBytes(bytes));
@@ -62,5 +63,8 @@ function successOf(
 }
 
 /** Why a transaction would fail, for the reader. */
-export const refusal = ({ $kind, message }: SuiClientTypes.ExecutionError): string =>
+export const refusal = ({
+  $kind,
+  message,
+}: Pick<SuiClientTypes.ExecutionError, '$kind' | 'message'>): string =>
   `The network refuses this ${$kind === 'PackageUpgradeError' ? 'upgrade' : 'transaction'}: ${message}`;

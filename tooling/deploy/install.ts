@@ -34,5 +34,5 @@ export async function install(
 }
 
 const SOURCES_CHANGED =
-  'The sources changed since it was published to this network. Upgrade it with --upgrade, start with ' +
+  'The sources, or a package that it uses, changed since it was published. Upgrade it with --upgrade, start with ' +
   'a new chain (npm start -- --fresh on the local one), or check out the published sources.';

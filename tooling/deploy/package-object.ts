@@ -32,10 +32,16 @@ const UpgradeCapObject = bcs.struct('UpgradeCap', {
 
 /**
  * The package `id`.
- * @throws DeployError when the object is something else.
+ * @throws DeployError when there is none, or the object is something else.
  */
 export async function readPackage(client: ClientWithCoreApi, id: string): Promise<PackageObject> {
-  const { object } = await client.core.getObject({ objectId: id, include: { objectBcs: true } });
+  const { object } = await client.core
+    .getObject({ objectId: id, include: { objectBcs: true } })
+    .catch((cause: unknown) => {
+      throw cause instanceof ObjectError && cause.reason !== 'unknown'
+        ? new DeployError(`There is no package ${id} on this network.`, { cause })
+        : cause;
+    });
   const { data, previousTransaction } = bcs.Object.parse(object.objectBcs);
   if (!data.Package) throw new DeployError(`${id} is not a package.`);
   const { moduleMap, linkageTable, version } = data.Package;

@@ -1,8 +1,7 @@
 // Owns the memory of a deployment under way: which transactions were sent, so that a second run
 // goes on where the first stopped and never publishes anything twice.
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { DeployError } from './error.ts';
+import { readJson, writeJson } from './files.ts';
 
 /** A package's publishing: which build, and the transaction that was signed for it. */
 export interface Publication {
@@ -27,11 +26,11 @@ export class Progress {
 
   /**
    * Opens the progress of a deployment to the chain `chainId`, or starts one.
-   * @throws DeployError when the file belongs to another chain.
+   * @throws DeployError when the file is damaged or belongs to another chain.
    */
   static open(file: string, chainId: string): Progress {
-    if (!existsSync(file)) return new Progress(file, { chainId, publications: {} });
-    const contents = JSON.parse(readFileSync(file, 'utf8')) as Contents;
+    const contents = readJson(file) as Contents | undefined;
+    if (contents === undefined) return new Progress(file, { chainId, publications: {} });
     if (contents.chainId === chainId) return new Progress(file, contents);
     throw new DeployError(
       `${file} is the record of a deployment to another chain. Move it away to start a new one.`,
@@ -45,8 +44,6 @@ export class Progress {
   /** Remembers a signed transaction; call it before sending. */
   record(name: string, publication: Publication): void {
     this.#contents.publications[name] = publication;
-    mkdirSync(dirname(this.#file), { recursive: true });
-    writeFileSync(`${this.#file}.new`, `${JSON.stringify(this.#contents, null, 2)}\n`);
-    renameSync(`${this.#file}.new`, this.#file);
+    writeJson(this.#file, this.#contents);
   }
 }

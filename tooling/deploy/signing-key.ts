@@ -2,12 +2,12 @@
 import type { ConfiguredPackage, Deployment } from '@atoll/sdk';
 import { Transaction } from '@mysten/sui/transactions';
 import { fromBase58 } from '@mysten/sui/utils';
-import { NftConfig, readAdmin, readConfig, StakingConfig } from './config-object.ts';
+import { type Admin, NftConfig, readAdmin, readConfig, StakingConfig } from './config-object.ts';
 import type { DeployContext } from './context.ts';
 import { execute } from './execute.ts';
 
 /**
- * Sets the key where it is not the one in force.
+ * Sets the key where it is not the one in force. What only somebody else may set is said, and left to them.
  *
  * @param publicKey - ed25519, 32 bytes
  */
@@ -29,18 +29,22 @@ export async function setSigningKey(
   for (const { name, entry, config } of current) {
     const key = config.signingKey;
     if (key && same(key.publicKey, publicKey) && same(key.chainId, chain)) continue;
+    const admin = await readAdmin(client, entry.configId);
+    if (admin.owner !== context.signer.toSuiAddress()) {
+      context.log(`Left to the admin ${admin.owner} of ${name}: naming the server's key`);
+      continue;
+    }
     context.log(`Naming the server's key to ${name}`);
-    await execute(context, await assignment(context, entry, chain, publicKey));
+    await execute(context, assignment(admin, entry, chain, publicKey));
   }
 }
 
-async function assignment(
-  { client }: DeployContext,
+function assignment(
+  admin: Admin,
   entry: ConfiguredPackage,
   chain: Uint8Array,
   publicKey: Uint8Array,
-): Promise<Transaction> {
-  const admin = await readAdmin(client, entry.configId);
+): Transaction {
   const transaction = new Transaction();
   transaction.moveCall({
     target: `${entry.packageId}::config::set_signing_key`,

@@ -100,7 +100,9 @@ describe('a new version of the launchpad', () => {
     const sender = chain.deployer.toSuiAddress();
     await dryRun({ client: chain.client, progress, previous: first, sender, log, sources });
     const told = lines.splice(0).join('\n');
-    expect(told).toMatch(/^launchpad: .* to be upgraded\nlaunchpad: costs \d+ MIST$/m);
+    expect(told).toMatch(
+      /^launchpad: .* to be upgraded\nlaunchpad: Module config .*\nlaunchpad: costs \d\.\d{9} SUI$/m,
+    );
     expect(told).toMatch(/^amm: .* to be upgraded$/m);
     expect(told).toMatch(/^staking: .* unchanged$/m);
   });

@@ -1,0 +1,28 @@
+// Owns the JSON files that a deployment reads and leaves behind. A file is replaced whole or not at all, so
+// that a process which is killed while it writes leaves the earlier one.
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DeployError } from './error.ts';
+
+/**
+ * What a file holds; undefined when there is none.
+ * @throws DeployError when it is not JSON.
+ */
+export function readJson(file: string): unknown {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new DeployError(
+      `${file} is damaged: it is not JSON. Restore it, or move it away; what is on chain is found again ` +
+        'as long as the deployment file or the progress file beside it is left.',
+      { cause },
+    );
+  }
+}
+
+export function writeJson(file: string, content: unknown): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`);
+  renameSync(`${file}.new`, file);
+}
