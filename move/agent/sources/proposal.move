@@ -68,7 +68,15 @@ const EConcluded: vector<u8> = b"This proposal is concluded already";
 #[error(code = 10)]
 const EWrongAgent: vector<u8> = b"This proposal is about another agent";
 
+/// The last part of the voting is for votes against.
+#[error(code = 11)]
+const EVotesInFavourOver: vector<u8> = b"Only votes against are taken any more";
+
 // === Constants ===
+
+/// The last quarter of the voting takes votes against only, so that nothing passes by votes that nobody
+/// has had the time to answer.
+const LAST_WORD_DIVISOR: u64 = 4;
 
 const OUTCOME_OPEN: u8 = 0;
 const OUTCOME_EXECUTED: u8 = 1;
@@ -101,6 +109,8 @@ public struct Proposal<phantom T> has key {
     terms: Terms,
     /// Votes in favour that it needs, in base units of the coin.
     quorum: u64,
+    /// End of the votes in favour, in milliseconds since the Unix epoch, exclusive.
+    yes_ends_ms: u64,
     /// End of the voting, in milliseconds since the Unix epoch, exclusive.
     ends_ms: u64,
     /// Empty once the proposal is concluded.
@@ -133,6 +143,7 @@ public struct ProposalCreated has copy, drop {
     deposit: u64,
     quorum: u64,
     terms: Terms,
+    yes_ends_ms: u64,
     ends_ms: u64,
     timestamp_ms: u64,
 }
@@ -282,10 +293,11 @@ public fun share<T>(proposal: Proposal<T>) {
 // === Voting ===
 
 /// Votes with `coins`, one vote per base unit, and locks them until the voting ends, at least for
-/// `min_lock_ms`. Voting again adds to the first vote.
+/// `min_lock_ms`. Voting again adds to the first vote. Votes in favour end when a quarter of the voting
+/// time is left.
 ///
 /// #### Aborts
-/// - `EVotingOver`, `EZeroVotes`.
+/// - `EVotingOver`, `EVotesInFavourOver`, `EZeroVotes`.
 /// - `EVotedOtherwise` if the sender has voted the other way.
 public fun vote<T>(
     proposal: &mut Proposal<T>,
@@ -296,6 +308,7 @@ public fun vote<T>(
 ) {
     let now_ms = clock.timestamp_ms();
     assert!(now_ms < proposal.ends_ms, EVotingOver);
+    assert!(!in_favour || now_ms < proposal.yes_ends_ms, EVotesInFavourOver);
     let votes = coins.value();
     assert!(votes > 0, EZeroVotes);
     let voter = ctx.sender();
@@ -403,6 +416,8 @@ public fun terms<T>(self: &Proposal<T>): Terms { self.terms }
 
 public fun quorum<T>(self: &Proposal<T>): u64 { self.quorum }
 
+public fun yes_ends_ms<T>(self: &Proposal<T>): u64 { self.yes_ends_ms }
+
 public fun ends_ms<T>(self: &Proposal<T>): u64 { self.ends_ms }
 
 /// The deposit held, in base units of the coin.
@@ -448,6 +463,7 @@ fun new<T, Q>(
     config.assert_can_propose();
     let terms = config.terms();
     assert!(deposit.value() == terms.deposit(), EWrongDeposit);
+    let ends_ms = clock.timestamp_ms() + voting_ms;
     let proposal = Proposal {
         id: object::new(ctx),
         agent_id: object::id(agent),
@@ -456,7 +472,8 @@ fun new<T, Q>(
         base,
         terms,
         quorum: terms.quorum_of(agent.coin_supply()),
-        ends_ms: clock.timestamp_ms() + voting_ms,
+        yes_ends_ms: ends_ms - voting_ms / LAST_WORD_DIVISOR,
+        ends_ms,
         deposit: deposit.into_balance(),
         yes: 0,
         no: 0,
@@ -472,7 +489,8 @@ fun new<T, Q>(
         deposit: proposal.deposit.value(),
         quorum: proposal.quorum,
         terms,
-        ends_ms: proposal.ends_ms,
+        yes_ends_ms: proposal.yes_ends_ms,
+        ends_ms,
         timestamp_ms: clock.timestamp_ms(),
     });
     proposal

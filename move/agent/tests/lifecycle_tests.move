@@ -141,9 +141,22 @@ fun nobody_votes_with_coins_of_the_last_moment() {
     world.propose_and_vote(ALICE, 2);
     world.buy(MALLORY, 5_000 * SUI_1);
     world.later(259_199_999);
-    world.vote(MALLORY, true);
-    assert_eq!(world.conclude(MALLORY), proposal::outcome_executed());
+    world.vote(MALLORY, false);
+    assert_eq!(world.conclude(MALLORY), proposal::outcome_rejected());
     world.unlock(MALLORY);
+    abort
+}
+
+/// Nothing passes by a fortune that appears when nobody can answer any more.
+#[test, expected_failure(abort_code = proposal::EVotesInFavourOver)]
+fun nobody_passes_anything_in_the_last_moment() {
+    let mut world = world::deployed();
+    world.launch();
+    world.buy(ALICE, 10 * SUI_1);
+    world.propose_and_vote(ALICE, 2);
+    world.buy(MALLORY, 5_000 * SUI_1);
+    world.later(259_199_999);
+    world.vote(MALLORY, true);
     abort
 }
 

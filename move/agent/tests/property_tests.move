@@ -72,11 +72,13 @@ fun step(self: &mut Ballot, dice: &mut Dice) {
     self.fixture.next_tx(voter(i));
     let now_ms = self.fixture.clock().timestamp_ms();
     let turn = dice.below(4);
-    if (turn < 2 && now_ms < self.proposal.ends_ms() && self.purses[i].value() > 0) {
+    // Each voter is for or against from the start: an odd address is in favour.
+    let in_favour = i % 2 == 0;
+    let until_ms = if (in_favour) self.proposal.yes_ends_ms() else self.proposal.ends_ms();
+    if (turn < 2 && now_ms < until_ms && self.purses[i].value() > 0) {
         let votes = dice.any_size(self.purses[i].value());
         let coins = self.purses[i].split(votes);
-        // Each voter is for or against from the start: an odd address is in favour.
-        self.vote(coins, i % 2 == 0);
+        self.vote(coins, in_favour);
         *(&mut self.locked[i]) = self.locked[i] + votes;
         self.cast = self.cast + votes;
     } else if (turn == 2) {

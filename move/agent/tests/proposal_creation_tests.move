@@ -48,6 +48,7 @@ fun assert_announced(
             bytes(DEPOSIT),
             bytes(QUORUM),
             bytes(fixture.config().terms()),
+            bytes(START_MS + voting_ms * 3 / 4),
             bytes(START_MS + voting_ms),
             bytes(START_MS),
         ].flatten(),
@@ -65,6 +66,7 @@ fun holder_proposes_a_revision() {
     assert_eq!(proposal.base(), 3);
     assert_eq!(proposal.terms(), fixture.config().terms());
     assert_eq!(proposal.quorum(), QUORUM);
+    assert_eq!(proposal.yes_ends_ms(), START_MS + 194_400_000);
     assert_eq!(proposal.ends_ms(), START_MS + VOTING_MS);
     assert_eq!(proposal.deposit(), DEPOSIT);
     assert_eq!(proposal.yes(), 0);
@@ -178,6 +180,7 @@ fun another_version_makes_no_proposals() {
 fun holder_proposes_to_go_back() {
     let mut fixture = revised();
     let proposal = fixture.propose_restore(3, 1);
+    assert_eq!(proposal.yes_ends_ms(), START_MS + 16_200_000);
     assert_eq!(proposal.ends_ms(), START_MS + RESTORE_VOTING_MS);
     let action = vector[x"01", bytes(1u64)].flatten();
     assert_eq!(bytes(proposal.action()), action);

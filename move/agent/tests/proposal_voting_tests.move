@@ -11,6 +11,8 @@ const BOB: address = @0xB0B;
 const MALLORY: address = @0xBAD;
 const START_MS: u64 = 1_700_000_000_000;
 const VOTING_MS: u64 = 259_200_000;
+/// Three quarters of it.
+const YES_VOTING_MS: u64 = 194_400_000;
 const MIN_LOCK_MS: u64 = 86_400_000;
 
 /// A young agent, and a proposal of `ALICE`'s, who is the sender.
@@ -118,11 +120,28 @@ fun vote_needs_coins() {
 }
 
 #[test]
-fun last_vote_comes_just_before_the_end() {
+fun last_vote_in_favour_leaves_a_quarter_of_the_time() {
     let (mut fixture, mut proposal) = proposed();
-    fixture.later(VOTING_MS - 1);
+    fixture.later(YES_VOTING_MS - 1);
     fixture.vote(&mut proposal, 1, true);
     assert_eq!(proposal.yes(), 1);
+    end(fixture, proposal);
+}
+
+#[test, expected_failure(abort_code = proposal::EVotesInFavourOver)]
+fun nobody_votes_in_favour_in_the_last_quarter() {
+    let (mut fixture, mut proposal) = proposed();
+    fixture.later(YES_VOTING_MS);
+    fixture.vote(&mut proposal, 1, true);
+    abort
+}
+
+#[test]
+fun last_vote_against_comes_just_before_the_end() {
+    let (mut fixture, mut proposal) = proposed();
+    fixture.later(VOTING_MS - 1);
+    fixture.vote(&mut proposal, 1, false);
+    assert_eq!(proposal.no(), 1);
     end(fixture, proposal);
 }
 
@@ -130,7 +149,7 @@ fun last_vote_comes_just_before_the_end() {
 fun nobody_votes_at_the_end() {
     let (mut fixture, mut proposal) = proposed();
     fixture.later(VOTING_MS);
-    fixture.vote(&mut proposal, 1, true);
+    fixture.vote(&mut proposal, 1, false);
     abort
 }
 
@@ -213,7 +232,7 @@ fun votes_are_not_unlocked_before_the_end() {
 fun late_votes_stay_locked_after_the_end() {
     let (mut fixture, mut proposal) = proposed();
     fixture.later(VOTING_MS - 1);
-    fixture.vote(&mut proposal, 30, true);
+    fixture.vote(&mut proposal, 30, false);
     fixture.later(MIN_LOCK_MS - 1);
     fixture.unlock(&mut proposal);
     abort
@@ -223,7 +242,7 @@ fun late_votes_stay_locked_after_the_end() {
 fun late_votes_unlock_after_the_least_time() {
     let (mut fixture, mut proposal) = proposed();
     fixture.later(VOTING_MS - 1);
-    fixture.vote(&mut proposal, 30, true);
+    fixture.vote(&mut proposal, 30, false);
     fixture.later(MIN_LOCK_MS);
     assert_eq!(fixture.unlock(&mut proposal), 30);
     end(fixture, proposal);
@@ -235,9 +254,9 @@ fun late_addition_locks_a_voters_early_votes() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
     fixture.next_tx(BOB);
-    fixture.vote(&mut proposal, 5, true);
+    fixture.vote(&mut proposal, 5, false);
     fixture.later(VOTING_MS - 1);
-    fixture.vote(&mut proposal, 7, true);
+    fixture.vote(&mut proposal, 7, false);
     let late = START_MS + VOTING_MS - 1 + MIN_LOCK_MS;
     assert_eq!(proposal.unlocks_ms(BOB), option::some(late));
     assert_eq!(proposal.unlocks_ms(ALICE), option::some(START_MS + VOTING_MS));
