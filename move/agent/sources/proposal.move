@@ -162,6 +162,18 @@ public struct Voted has copy, drop {
     timestamp_ms: u64,
 }
 
+/// Emitted by `withdraw`.
+public struct VotesWithdrawn has copy, drop {
+    proposal_id: ID,
+    agent_id: ID,
+    voter: address,
+    in_favour: bool,
+    votes: u64,
+    yes_after: u64,
+    no_after: u64,
+    timestamp_ms: u64,
+}
+
 /// Emitted by `unlock`.
 public struct VotesUnlocked has copy, drop {
     proposal_id: ID,
@@ -292,8 +304,8 @@ public fun share<T>(proposal: Proposal<T>) {
 
 // === Voting ===
 
-/// Votes with `coins`, one vote per base unit, and locks them until the voting ends, at least for
-/// `min_lock_ms`. Voting again adds to the first vote. Votes in favour end when a quarter of the voting
+/// Votes with `coins`, one vote per base unit, which stay locked until the voting ends, at least for
+/// `min_lock_ms`, unless the vote is withdrawn. Voting again adds to the first vote. Votes in favour end when a quarter of the voting
 /// time is left.
 ///
 /// #### Aborts
@@ -330,7 +342,36 @@ public fun vote<T>(
     });
 }
 
-/// Gives the sender's coins back, whatever became of the proposal. Nothing can pause it.
+/// Takes the sender's votes back while the voting is open, so that the coins can be cast on another
+/// proposal. In the last quarter votes against stay: from then on the result can only turn towards
+/// rejection.
+///
+/// #### Aborts
+/// - `ENoVotes`, `EVotingOver`.
+/// - `EStillLocked` for votes against in the last quarter.
+public fun withdraw<T>(proposal: &mut Proposal<T>, clock: &Clock, ctx: &mut TxContext): Coin<T> {
+    let (voter, now_ms) = (ctx.sender(), clock.timestamp_ms());
+    assert!(proposal.votes.contains(voter), ENoVotes);
+    assert!(now_ms < proposal.ends_ms, EVotingOver);
+    let Vote { coins, in_favour, .. } = proposal.votes.remove(voter);
+    assert!(in_favour || now_ms < proposal.yes_ends_ms, EStillLocked);
+    let votes = coins.value();
+    if (in_favour) proposal.yes = proposal.yes - votes
+    else proposal.no = proposal.no - votes;
+    event::emit(VotesWithdrawn {
+        proposal_id: object::id(proposal),
+        agent_id: proposal.agent_id,
+        voter,
+        in_favour,
+        votes,
+        yes_after: proposal.yes,
+        no_after: proposal.no,
+        timestamp_ms: now_ms,
+    });
+    coin::from_balance(coins, ctx)
+}
+
+/// Gives the sender's coins back after the voting, whatever became of the proposal. Nothing can pause it.
 ///
 /// #### Aborts
 /// - `ENoVotes`, `EStillLocked`.

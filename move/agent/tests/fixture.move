@@ -573,7 +573,15 @@ public fun vote(self: &mut Fixture, proposal: &mut Proposal<DOG>, votes: u64, in
     proposal.vote(coins, in_favour, &self.clock, self.scenario.ctx());
 }
 
-/// The sender takes their votes back; returns how many.
+/// The sender takes their votes back during the voting; returns how many.
+public fun withdraw(self: &mut Fixture, proposal: &mut Proposal<DOG>): u64 {
+    let coins = proposal.withdraw(&self.clock, self.scenario.ctx());
+    let votes = coins.value();
+    destroy(coins);
+    votes
+}
+
+/// The sender takes their votes back after it; returns how many.
 public fun unlock(self: &mut Fixture, proposal: &mut Proposal<DOG>): u64 {
     let coins = proposal.unlock(&self.clock, self.scenario.ctx());
     let votes = coins.value();

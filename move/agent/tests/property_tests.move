@@ -75,6 +75,7 @@ fun step(self: &mut Ballot, dice: &mut Dice) {
     // Each voter is for or against from the start: an odd address is in favour.
     let in_favour = i % 2 == 0;
     let until_ms = if (in_favour) self.proposal.yes_ends_ms() else self.proposal.ends_ms();
+    let withdrawable_ms = if (in_favour) self.proposal.ends_ms() else self.proposal.yes_ends_ms();
     if (turn < 2 && now_ms < until_ms && self.purses[i].value() > 0) {
         let votes = dice.any_size(self.purses[i].value());
         let coins = self.purses[i].split(votes);
@@ -83,6 +84,8 @@ fun step(self: &mut Ballot, dice: &mut Dice) {
         self.cast = self.cast + votes;
     } else if (turn == 2) {
         self.fixture.later(dice.any_size(40_000_000));
+    } else if (now_ms < withdrawable_ms && self.locked[i] > 0) {
+        self.withdraw(i);
     } else {
         self.unlock_if_free(i);
     };
@@ -97,6 +100,16 @@ fun step(self: &mut Ballot, dice: &mut Dice) {
 fun vote(self: &mut Ballot, coins: Balance<DOG>, in_favour: bool) {
     let (_, _, _, clock, ctx) = self.fixture.parts_mut();
     self.proposal.vote(coin::from_balance(coins, ctx), in_favour, clock, ctx);
+}
+
+/// In favour until the end, against until the last quarter.
+fun withdraw(self: &mut Ballot, i: u64) {
+    let (_, _, _, clock, ctx) = self.fixture.parts_mut();
+    let coins = self.proposal.withdraw(clock, ctx);
+    assert_eq!(coins.value(), self.locked[i]);
+    self.cast = self.cast - coins.value();
+    *(&mut self.locked[i]) = 0;
+    self.purses[i].join(coins.into_balance());
 }
 
 fun unlock_if_free(self: &mut Ballot, i: u64) {

@@ -161,6 +161,108 @@ fun nobody_votes_on_a_concluded_proposal() {
     abort
 }
 
+// === Withdraw ===
+
+#[test]
+fun voter_takes_votes_back_and_changes_sides() {
+    let (mut fixture, mut proposal) = proposed();
+    fixture.vote(&mut proposal, 30, true);
+    fixture.next_tx(BOB);
+    fixture.vote(&mut proposal, 5, false);
+    fixture.next_tx(ALICE);
+    fixture.later(7);
+    fixture.vote(&mut proposal, 12, true);
+    assert_eq!(fixture.withdraw(&mut proposal), 42);
+    assert_eq!(proposal.yes(), 0);
+    assert_eq!(proposal.no(), 5);
+    assert_eq!(proposal.votes_of(ALICE), 0);
+    assert_eq!(proposal.voters(), 1);
+    let withdrawn = event::events_by_type<proposal::VotesWithdrawn>();
+    assert_eq!(
+        bytes(withdrawn[0]),
+        vector[
+            bytes(object::id(&proposal)),
+            bytes(fixture.agent_id()),
+            bytes(ALICE),
+            bytes(true),
+            bytes(42u64),
+            bytes(0u64),
+            bytes(5u64),
+            bytes(START_MS + 7),
+        ].flatten(),
+    );
+    fixture.vote(&mut proposal, 8, false);
+    assert_eq!(proposal.no(), 13);
+    assert_eq!(fixture.withdraw(&mut proposal), 8);
+    assert_eq!(proposal.no(), 5);
+    end(fixture, proposal);
+}
+
+#[test]
+fun voter_takes_votes_back_whatever_is_stopped() {
+    let (mut fixture, mut proposal) = proposed();
+    fixture.vote(&mut proposal, 30, false);
+    fixture.stop_everything();
+    assert_eq!(fixture.withdraw(&mut proposal), 30);
+    end(fixture, proposal);
+}
+
+#[test]
+fun votes_in_favour_are_taken_back_until_the_end() {
+    let (mut fixture, mut proposal) = proposed();
+    fixture.vote(&mut proposal, 30, true);
+    fixture.later(VOTING_MS - 1);
+    assert_eq!(fixture.withdraw(&mut proposal), 30);
+    assert_eq!(proposal.yes(), 0);
+    end(fixture, proposal);
+}
+
+#[test]
+fun votes_against_are_taken_back_until_the_last_quarter() {
+    let (mut fixture, mut proposal) = proposed();
+    fixture.vote(&mut proposal, 30, false);
+    fixture.later(YES_VOTING_MS - 1);
+    assert_eq!(fixture.withdraw(&mut proposal), 30);
+    end(fixture, proposal);
+}
+
+/// Else somebody could look like an opponent until nobody can answer any more.
+#[test, expected_failure(abort_code = proposal::EStillLocked)]
+fun votes_against_stay_in_the_last_quarter() {
+    let (mut fixture, mut proposal) = proposed();
+    fixture.vote(&mut proposal, 30, false);
+    fixture.later(YES_VOTING_MS);
+    fixture.withdraw(&mut proposal);
+    abort
+}
+
+#[test, expected_failure(abort_code = proposal::EVotingOver)]
+fun counted_votes_are_not_taken_back() {
+    let (mut fixture, mut proposal) = proposed();
+    fixture.vote(&mut proposal, 30, true);
+    fixture.later(VOTING_MS);
+    fixture.withdraw(&mut proposal);
+    abort
+}
+
+#[test, expected_failure(abort_code = proposal::ENoVotes)]
+fun nobody_takes_anothers_votes_back() {
+    let (mut fixture, mut proposal) = proposed();
+    fixture.vote(&mut proposal, 30, true);
+    fixture.next_tx(MALLORY);
+    fixture.withdraw(&mut proposal);
+    abort
+}
+
+#[test, expected_failure(abort_code = proposal::ENoVotes)]
+fun votes_are_taken_back_once() {
+    let (mut fixture, mut proposal) = proposed();
+    fixture.vote(&mut proposal, 30, true);
+    fixture.withdraw(&mut proposal);
+    fixture.withdraw(&mut proposal);
+    abort
+}
+
 // === Unlock ===
 
 #[test]
