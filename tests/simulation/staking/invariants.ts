@@ -2,11 +2,11 @@
 import type { Inventory } from './objects.ts';
 
 /** The contract counts rewards in fractions of this many to a base unit. */
-const SCALE = 10n ** 36n;
+export const SCALE = 10n ** 36n;
 /** Base units per second, in those fractions, per millisecond. */
 const SCALE_PER_MS = SCALE / 1_000n;
 /** A billionth of a base unit. */
-const UNNOTICED = SCALE / 10n ** 9n;
+export const UNNOTICED = SCALE / 10n ** 9n;
 
 type Positions = Inventory['positions'];
 type Position = Positions extends Map<string, infer Value> ? Value : never;
@@ -50,11 +50,15 @@ export function assertInvariants(seen: Inventory, nowMs: bigint, inExistence: bi
 }
 
 /** Base units that a position could claim at `nowMs`. */
-export function claimableAt(seen: Inventory, position: Position, nowMs: bigint): bigint {
+export const claimableAt = (seen: Inventory, position: Position, nowMs: bigint): bigint =>
+  earnedAt(seen, position, nowMs) / SCALE;
+
+/** What a position has earned by `nowMs` and not claimed, in fractions. */
+export function earnedAt(seen: Inventory, position: Position, nowMs: bigint): bigint {
   const { pool } = seen;
   const emitted = emission(seen, pool.accruedMs, nowMs);
   const grown = pool.totalWeight === 0n ? 0n : emitted / pool.totalWeight;
-  return owedAt(position, pool.index + grown) / SCALE;
+  return owedAt(position, pool.index + grown);
 }
 
 const owedAt = (position: Position, index: bigint): bigint =>
