@@ -54,10 +54,14 @@ export async function deployStaking(network: Network): Promise<StakingContract> 
 }
 
 /** Names the key that grants boosts. */
-export function setKey(tx: Ptb, contract: StakingContract, publicKey: string): void {
-  const [chain, key] = [CHAIN_ID, publicKey].map((hex) => tx.bytes([...Buffer.from(hex, 'hex')]));
-  if (!chain || !key) throw new Error('No key');
-  administer(tx, contract, 'set_signing_key', [chain, key]);
+export function setKey(
+  tx: Ptb,
+  contract: StakingContract,
+  publicKey: string,
+  chainId: string = CHAIN_ID,
+): void {
+  const args = [chainId, publicKey].map((hex) => tx.bytes([...Buffer.from(hex, 'hex')]));
+  administer(tx, contract, 'set_signing_key', args);
 }
 
 export function administer(
