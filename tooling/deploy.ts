@@ -23,6 +23,7 @@ const usage = `npm run deploy -- --network localnet|testnet|mainnet [options]
   --dry-run             rehearse only: compile, compare, simulate, send nothing
   --verify              check what is on chain against the sources and the deployment file
   --upgrade             replace packages whose sources changed since they were published
+  --reset-presets       set terms of launching that the admin changed or removed anew
   --url URL             another node than the network's public one
   --keystore FILE       Sui keystore with the deployer's key (${DEFAULT_KEYSTORE})
   --address 0x…         which of its keys, when it holds several; enough for --dry-run
@@ -41,6 +42,7 @@ const options = {
   'dry-run': { type: 'boolean', default: false },
   verify: { type: 'boolean', default: false },
   upgrade: { type: 'boolean', default: false },
+  'reset-presets': { type: 'boolean', default: false },
   url: { type: 'string' },
   keystore: { type: 'string', default: DEFAULT_KEYSTORE },
   address: { type: 'string' },
@@ -65,7 +67,7 @@ async function main(): Promise<void> {
 }
 
 async function run(network: Network, values: Values): Promise<void> {
-  const { framework, upgrade } = values;
+  const { framework, upgrade, 'reset-presets': resetPresets } = values;
   const { deploymentFile, progressFile } = network;
   const sender = senderOf(values);
   const signingKey = signingKeyOf(values);
@@ -73,7 +75,7 @@ async function run(network: Network, values: Values): Promise<void> {
   const previous = readPrevious(deploymentFile, chainId);
   const cetus = values.cetus || previous?.cetus ? await findCetus(client, network.name) : undefined;
   const progress = Progress.open(progressFile, chainId);
-  const rehearsal = { client, progress, previous, cetus, log, framework };
+  const rehearsal = { client, progress, previous, cetus, log, framework, resetPresets };
   const { balance, cost } = await dryRun({ ...rehearsal, sender: sender.address });
   if (values['dry-run']) return;
   if (balance < cost) {
@@ -87,6 +89,7 @@ async function run(network: Network, values: Values): Promise<void> {
     progressFile,
     previous,
     upgrade,
+    resetPresets,
     cetus,
     signingKey,
     sourceCommit: sourceCommit(),
@@ -105,8 +108,9 @@ async function verify(network: Network, { framework }: Values): Promise<void> {
   if (deployment === undefined) {
     throw new DeployError(`${network.deploymentFile} describes no deployment to this chain.`);
   }
-  await verifyDeployment({ client, deployment, framework, log });
-  log('Everything on chain is as the sources and the deployment file say.');
+  const older = await verifyDeployment({ client, deployment, framework, log });
+  log('The newest versions and their settings are as the sources and the deployment file say.');
+  if (older > 0) log(`Not checked: ${older} older versions, which can still be called.`);
 }
 
 /** Who deploys, and the way to their signature; a rehearsal needs no more than the address. */

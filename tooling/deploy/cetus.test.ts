@@ -233,9 +233,11 @@ it('is linked to a new version of Cetus by an upgrade, and keeps the admin’s c
   const upgraded = (await deploy({ ...settings, upgrade: true })) as Required<Deployment>;
   expect(upgraded.venueCetus.version).toBe(2);
   expect(await linksOf(upgraded.venueCetus.packageId)).toContain(newest);
-  // The terms are the product's again; where the coins go is the admin's choice.
+  // Terms and venue are the admin's choice, until they are asked to be the product's again.
   const atoll = { client: chain.client, deployment: upgraded };
-  const preset = await getPreset(atoll, { kind: 'fun', quoteType: SUI });
-  expect(preset?.launchWindowMs).not.toBe(0n);
-  expect(preset?.venue).toBe(`${upgraded.venueCetus.originalId}::venue::CetusVenue`);
+  const presetOf = () => getPreset(atoll, { kind: 'fun', quoteType: SUI });
+  expect((await presetOf())?.launchWindowMs).toBe(0n);
+  await deploy({ ...(await options(upgraded)), resetPresets: true });
+  expect((await presetOf())?.launchWindowMs).not.toBe(0n);
+  expect((await presetOf())?.venue).toBe(`${upgraded.venueCetus.originalId}::venue::CetusVenue`);
 });

@@ -3,6 +3,7 @@ import type { DeployedCetus, SharedObject } from '@atoll/sdk';
 import { type ClientWithCoreApi, ObjectError } from '@mysten/sui/client';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { DeployError } from './error.ts';
+import { listVersions } from './package-object.ts';
 
 /** What names Cetus on a network for good; its packages' newest versions are looked up. */
 export interface CetusIds {
@@ -37,28 +38,16 @@ export async function findCetus(
   if (ids === undefined) throw new DeployError(`Cetus is not known on ${network}.`);
   const { clmm, lpBurn } = ids;
   return {
-    clmm: { originalId: clmm, packageId: await newestVersion(client, clmm) },
-    lpBurn: { originalId: lpBurn, packageId: await newestVersion(client, lpBurn) },
+    clmm: { originalId: clmm, packageId: await newestId(client, clmm) },
+    lpBurn: { originalId: lpBurn, packageId: await newestId(client, lpBurn) },
     globalConfig: await readShared(client, ids.globalConfig, `${clmm}::config::GlobalConfig`),
     pools: await readShared(client, ids.pools, `${clmm}::factory::Pools`),
     burnManager: await readShared(client, ids.burnManager, `${lpBurn}::lp_burn::BurnManager`),
   };
 }
 
-/** The id of a package's newest version. */
-async function newestVersion(client: SuiGrpcClient, packageId: string): Promise<string> {
-  let newest = { packageId, version: 0n };
-  let pageToken: Uint8Array | undefined;
-  do {
-    const page = { packageId, pageToken };
-    const { response } = await client.movePackageService.listPackageVersions(page);
-    for (const { packageId: id = packageId, version = 0n } of response.versions) {
-      if (version > newest.version) newest = { packageId: id, version };
-    }
-    pageToken = response.nextPageToken;
-  } while (pageToken?.length);
-  return newest.packageId;
-}
+const newestId = async (client: SuiGrpcClient, originalId: string): Promise<string> =>
+  (await listVersions(client, originalId)).newest.packageId;
 
 async function readShared(
   client: ClientWithCoreApi,

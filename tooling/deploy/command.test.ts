@@ -206,7 +206,7 @@ describe('a finished deployment', () => {
   it('is verified by anybody', async () => {
     const { status, out } = await operator.run('--verify', '--keystore', '');
     expect(out).toContain(`launchpad: administered by ${operator.address}`);
-    expect(out).toMatch(/nft: version 1 at 0x\w+, 0x\w+ may upgrade it/);
+    expect(out).toMatch(/nft: version 1 at 0x\w+; 0x\w+ may upgrade it/);
     expect(status).toBe(0);
   });
 

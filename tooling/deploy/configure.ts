@@ -1,6 +1,14 @@
 // Owns the launchpad's settings after publication: the venue, the presets, and who collects for
 // co-creators. It compares with what the chain has and sends only what differs, so it can run again at any time.
-import { type Atoll, getConfig, getPreset, kindByte, type Preset, typeName } from '@atoll/sdk';
+import {
+  type Atoll,
+  type Deployment,
+  getConfig,
+  getPreset,
+  kindByte,
+  type Preset,
+  typeName,
+} from '@atoll/sdk';
 import { ObjectError } from '@mysten/sui/client';
 import { Transaction } from '@mysten/sui/transactions';
 import { readAdmin } from './config-object.ts';
@@ -9,45 +17,49 @@ import { execute } from './execute.ts';
 import { type PresetPlan, presetPlans } from './presets.ts';
 
 type Contracts = Atoll['deployment'];
-type WithAgents = Contracts & Pick<Required<Contracts>, 'agent'>;
+export type WithAgents = Contracts & Pick<Required<Contracts>, 'agent'>;
 
 /** A setting that differs from the product's. */
 interface Change {
   /** What setting it is, for the reader. */
   line: string;
-  add: (transaction: Transaction) => void;
+  /** Sets it; null where it is the admin's choice. */
+  add: ((transaction: Transaction) => void) | null;
+}
+
+export interface Settings {
+  /** What an earlier run found and set. */
+  previous?: Deployment;
+  /** Set presets that exist, or were removed, to the product's terms too. */
+  resetPresets?: boolean;
 }
 
 /**
- * Registers the exchange and the agents, and sets every preset that is missing or different. What only
- * somebody else may set is said, and left to them.
+ * Registers the exchange and the agents, and sets presets that were never set. What the admin changed since
+ * stays so, unless it is asked for; what only somebody else may set is said, and left to them.
  */
-export async function configure(context: DeployContext, deployment: WithAgents): Promise<void> {
-  const changes = await pendingChanges(context.client, deployment);
-  if (changes.length === 0) return;
+export async function configure(
+  context: DeployContext,
+  deployment: WithAgents,
+  settings: Settings,
+): Promise<void> {
   const { owner } = await readAdmin(context.client, deployment.launchpad.configId);
-  if (owner !== context.signer.toSuiAddress()) {
-    for (const { line } of changes) context.log(`Left to the launchpad's admin ${owner}: ${line}`);
-    return;
-  }
+  const mine = owner === context.signer.toSuiAddress();
   const transaction = new Transaction();
-  for (const { line, add } of changes) {
-    context.log(line);
-    add(transaction);
+  for (const { line, add } of await pendingChanges(context.client, deployment, settings)) {
+    context.log(mine || !add ? line : `Left to the launchpad's admin ${owner}: ${line}`);
+    if (mine) add?.(transaction);
   }
-  await execute(context, transaction);
+  if (transaction.getData().commands.length > 0) await execute(context, transaction);
 }
 
-/** The settings that a run would change. */
+/** The settings that differ. */
 export async function pendingChanges(
   client: ReadContext['client'],
   deployment: WithAgents,
+  settings: Settings,
 ): Promise<Change[]> {
   const changes: Change[] = [];
-  const atoll = { client, deployment };
-  // Which of them a preset names is the admin's choice once it is set.
-  const venues = new Set(venuesOf(deployment).map(({ type }) => type));
-  const ammVenue = ammVenueOf(deployment);
   for (const { name, type, packageId } of venuesOf(deployment)) {
     if (await isRegistered(client, deployment, type)) continue;
     const target = `${packageId}::venue::register`;
@@ -55,14 +67,11 @@ export async function pendingChanges(
     changes.push({ line, add: (tx) => tx.moveCall({ target, arguments: admin(tx, deployment) }) });
   }
   for (const plan of presetPlans(deployment.atollToken.coinType)) {
-    const current = await getPreset(atoll, plan);
-    const venue = current && venues.has(current.venue) ? current.venue : ammVenue;
-    if (current !== null && matches(plan, current) && current.venue === venue) continue;
-    const line = `Setting the terms of ${plan.kind} coins in ${plan.quoteType.split('::').at(-1)}`;
-    changes.push({ line, add: (tx) => setPreset(tx, deployment, plan, venue) });
+    const change = await presetChange(client, deployment, plan, settings);
+    if (change) changes.push(change);
   }
-  const coCreators = `${deployment.agent.originalId}::co_creators::CoCreators`;
-  const { coCreatorWitness } = await getConfig(atoll);
+  const coCreators = coCreatorsOf(deployment);
+  const { coCreatorWitness } = await getConfig({ client, deployment });
   if (coCreatorWitness !== coCreators) {
     const target = `${deployment.launchpad.packageId}::config::set_co_creator_witness`;
     changes.push({
@@ -74,10 +83,37 @@ export async function pendingChanges(
   return changes;
 }
 
+/** What there is to do about a preset, or to say about it. */
+async function presetChange(
+  client: ReadContext['client'],
+  deployment: Contracts,
+  plan: PresetPlan,
+  { previous, resetPresets = false }: Settings,
+): Promise<Change | null> {
+  const current = await getPreset({ client, deployment }, plan);
+  // Which venue it names is the admin's choice once it is set.
+  const known = venuesOf(deployment).some(({ type }) => type === current?.venue);
+  if (current && known && matches(plan, current)) return null;
+  const wasSet = previous?.presets.some(
+    ({ kind, quoteType }) => kind === plan.kind && quoteType === plan.quoteType,
+  );
+  const what = `the terms of ${plan.kind} coins in ${plan.quoteType.split('::').at(-1)}`;
+  if (resetPresets || !(current || wasSet)) {
+    const venue = current && known ? current.venue : ammVenueOf(deployment);
+    return { line: `Setting ${what}`, add: (tx) => setPreset(tx, deployment, plan, venue) };
+  }
+  const how = current ? 'differ from the product’s' : 'were removed';
+  return { line: `Leaving ${what}, which ${how} (--reset-presets sets them)`, add: null };
+}
+
+/** Who collects for co-creators. */
+export const coCreatorsOf = ({ agent }: Pick<WithAgents, 'agent'>): string =>
+  `${agent.originalId}::co_creators::CoCreators`;
+
 const ammVenueOf = ({ amm }: Contracts): string => `${amm.originalId}::venue::AmmVenue`;
 
 /** Where coins can graduate to. */
-function venuesOf(deployment: Contracts) {
+export function venuesOf(deployment: Contracts) {
   const { amm, venueCetus } = deployment;
   const venues = [{ ...amm, name: 'the exchange', type: ammVenueOf(deployment) }];
   if (!venueCetus) return venues;

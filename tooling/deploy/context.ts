@@ -1,6 +1,6 @@
 // Owns what every step of a deployment shares.
 import type { Deployment } from '@atoll/sdk';
-import type { ClientWithCoreApi } from '@mysten/sui/client';
+import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import type { Progress } from './progress.ts';
 
 /** Whoever signs the deployment's transactions: a key, or a program that asks a person. */
@@ -11,7 +11,7 @@ export interface TransactionSigner {
 }
 
 export interface ReadContext {
-  client: ClientWithCoreApi;
+  client: SuiGrpcClient;
   progress: Progress;
   /** What an earlier, finished run deployed. */
   previous?: Deployment;

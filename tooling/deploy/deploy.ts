@@ -34,6 +34,8 @@ export interface DeployOptions extends BuildSettings {
   upgrade?: boolean;
   /** Cetus on this network, to let coins graduate there; by default what the earlier run knew. */
   cetus?: DeployedCetus;
+  /** Set presets that the admin changed or removed to the product's terms again. */
+  resetPresets?: boolean;
   /** The server's ed25519 key for boosts and mints, 32 bytes. */
   signingKey?: Uint8Array;
   /** Commit of the sources, for the deployment file. */
@@ -78,7 +80,7 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
     entry.adminCapId = (await readAdmin(client, entry.configId)).capId;
   }
   await migrate(context, deployment);
-  await configure(context, deployment);
+  await configure(context, deployment, { previous, resetPresets: options.resetPresets });
   if (options.signingKey) await setSigningKey(context, deployment, options.signingKey);
   return { ...deployment, ...(await describeSettings({ client, deployment })) };
 }

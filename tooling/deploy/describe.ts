@@ -1,9 +1,8 @@
 // Owns the deployment file's part that is read back from the chain: presets and fees in force.
 import { type Atoll, type Deployment, getConfig, getPreset } from '@atoll/sdk';
-import { DeployError } from './error.ts';
 import { presetPlans } from './presets.ts';
 
-/** Presets and fees as the chain has them now. */
+/** Presets and fees as the chain has them now; what the admin removed is left out. */
 export async function describeSettings(
   atoll: Atoll,
 ): Promise<Pick<Deployment, 'presets' | 'fees'>> {
@@ -12,23 +11,24 @@ export async function describeSettings(
   const presets = await Promise.all(
     plans.map(async ({ kind, quoteType }) => {
       const preset = await getPreset(atoll, { kind, quoteType });
-      if (preset === null) throw new DeployError(`The preset for ${kind} coins is not set.`);
-      return {
-        kind,
-        quoteType,
-        targetRaised: preset.targetRaised.toString(),
-        virtualQuote: preset.virtualQuote.toString(),
-        virtualCoins: preset.virtualCoins.toString(),
-        curveSupply: preset.curveSupply.toString(),
-        dexSupply: preset.dexSupply.toString(),
-        graduationFee: preset.graduationFee.toString(),
-        launchWindowMs: preset.launchWindowMs.toString(),
-        launchMaxBps: Number(preset.launchMaxBps),
-      };
+      return (
+        preset && {
+          kind,
+          quoteType,
+          targetRaised: preset.targetRaised.toString(),
+          virtualQuote: preset.virtualQuote.toString(),
+          virtualCoins: preset.virtualCoins.toString(),
+          curveSupply: preset.curveSupply.toString(),
+          dexSupply: preset.dexSupply.toString(),
+          graduationFee: preset.graduationFee.toString(),
+          launchWindowMs: preset.launchWindowMs.toString(),
+          launchMaxBps: Number(preset.launchMaxBps),
+        }
+      );
     }),
   );
   return {
-    presets,
+    presets: presets.filter((preset) => preset !== null),
     fees: {
       tradeFeeBps: Number(config.tradeFeeBps),
       creatorFeeBps: Number(config.feeSplit.creatorFeeBps),

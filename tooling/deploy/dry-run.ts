@@ -10,7 +10,7 @@ import {
   type ContractName,
   contractsOf,
 } from './build.ts';
-import { pendingChanges } from './configure.ts';
+import { pendingChanges, type Settings } from './configure.ts';
 import type { ReadContext } from './context.ts';
 import { DeployError } from './error.ts';
 import { refusal } from './execute.ts';
@@ -19,7 +19,7 @@ import { publication } from './publish.ts';
 import { requireUpgradeRight, upgradeTransaction } from './upgrade.ts';
 import { difference } from './verify.ts';
 
-export interface DryRunOptions extends BuildSettings, ReadContext {
+export interface DryRunOptions extends BuildSettings, ReadContext, Pick<Settings, 'resetPresets'> {
   /** Who would publish. */
   sender: string;
   /** Cetus on this network; by default what the earlier run knew. */
@@ -122,11 +122,11 @@ function requireSamePublisher(
 }
 
 /** Says which settings a run would change, where every package is as it should be. */
-async function sayChanges({ client, log }: ReadContext, previous: Deployment): Promise<void> {
+async function sayChanges(options: Omit<DryRunOptions, 'sender'>, previous: Deployment) {
   const { agent } = previous;
   if (agent === undefined) return;
-  for (const { line } of await pendingChanges(client, { ...previous, agent }))
-    log(`To do: ${line}`);
+  const changes = await pendingChanges(options.client, { ...previous, agent }, options);
+  for (const { line, add } of changes) options.log(add ? `To do: ${line}` : line);
 }
 
 const WORDS: Record<Step, string> = {

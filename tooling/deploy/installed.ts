@@ -1,11 +1,11 @@
 // Owns finding what a network has of a contract: where it was first published, from this deployment's
-// progress or from the file of an earlier one, and its newest version, from the right to upgrade it.
+// progress or from the file of an earlier one, its newest version, and the right to upgrade it.
 import type { ContractName } from './build.ts';
 import type { ReadContext } from './context.ts';
 import { previousPackage } from './entries.ts';
 import { DeployError } from './error.ts';
 import { type Executed, findExecuted } from './execute.ts';
-import { readPackage, readUpgradeCap, type UpgradeCap } from './package-object.ts';
+import { listVersions, readUpgradeCap, type UpgradeCap } from './package-object.ts';
 
 /** An object that a transaction created. */
 export interface Created {
@@ -24,7 +24,7 @@ export interface Installed {
   /** The newest version's number. */
   version: number;
   upgradeCapId?: string;
-  /** The capability of that id, unless it was destroyed. */
+  /** The capability of that id, unless it is not to be found: destroyed, or inside another object. */
   upgradeCap?: UpgradeCap;
   /** What publishing created; undefined when only the file of an earlier deployment tells. */
   created?: Created[];
@@ -68,16 +68,19 @@ export function readPublication(
   return { packageId, originalId: packageId, upgradeCapId, created };
 }
 
-/** Follows the upgrades since; the capability tells where they led. */
+/**
+ * Follows the upgrades since.
+ * @throws DeployError when there is no such package, or the capability is another one's.
+ */
 export async function withNewest(
   { client }: Pick<ReadContext, 'client'>,
   known: FirstVersion,
 ): Promise<Installed> {
-  const { upgradeCapId } = known;
-  const upgradeCap =
-    upgradeCapId === undefined ? undefined : await readUpgradeCap(client, upgradeCapId);
-  if (upgradeCap) {
-    return { ...known, upgradeCap, packageId: upgradeCap.packageId, version: upgradeCap.version };
+  const { originalId, upgradeCapId } = known;
+  const { newest } = await listVersions(client, originalId);
+  const upgradeCap = upgradeCapId === undefined ? null : await readUpgradeCap(client, upgradeCapId);
+  if (upgradeCap && upgradeCap.packageId !== newest.packageId) {
+    throw new DeployError(`${upgradeCapId} is not the right to upgrade ${originalId}.`);
   }
-  return { ...known, version: (await readPackage(client, known.packageId)).version };
+  return { ...known, ...newest, ...(upgradeCap && { upgradeCap }) };
 }

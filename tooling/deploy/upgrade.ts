@@ -58,11 +58,13 @@ export function requireUpgradeRight(
   sender: string,
 ): void {
   if (upgradeCap === undefined) {
-    throw new DeployError(`${name} cannot be upgraded: the right to do so was given up.`);
+    throw new DeployError(
+      `${name} cannot be upgraded: the right to do so was given up, or is inside another object.`,
+    );
   }
   if (upgradeCap.owner !== sender) {
     throw new DeployError(
-      `${name} cannot be upgraded by ${sender}: the right belongs to ${upgradeCap.owner}.`,
+      `${name} cannot be upgraded by ${sender}: the right belongs to ${upgradeCap.owner ?? 'an object'}.`,
     );
   }
 }

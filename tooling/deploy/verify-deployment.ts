@@ -1,64 +1,79 @@
 // Owns checking a finished deployment, by anybody and without a key: that each package on chain is what
-// these sources compile to, that the deployment file describes what is there, and who has power over it.
-import type { Deployment } from '@atoll/sdk';
-import {
-  type BuildSettings,
-  buildContract,
-  buildForCetus,
-  type ContractName,
-  contractsOf,
-} from './build.ts';
-import { readAdmin } from './config-object.ts';
+// these sources compile to, that the deployment file describes what is there, that coins graduate to our
+// venues only, and who has power over it all.
+import { type Deployment, getConfig, typeName } from '@atoll/sdk';
+import { toHex } from '@mysten/sui/utils';
+import { type BuildSettings, buildContract, buildForCetus, contractsOf } from './build.ts';
+import { NftConfig, readAdmin, readConfig, StakingConfig } from './config-object.ts';
+import { coCreatorsOf, venuesOf } from './configure.ts';
 import type { ReadContext } from './context.ts';
 import { describeSettings } from './describe.ts';
 import { previousPackage } from './entries.ts';
 import { DeployError } from './error.ts';
-import { type Installed, withNewest } from './installed.ts';
+import { listVersions, readUpgradeCap } from './package-object.ts';
 import { difference } from './verify.ts';
 
 export interface VerifyOptions extends BuildSettings, Pick<ReadContext, 'client' | 'log'> {
   deployment: Deployment;
 }
 
-/** @throws DeployError that names everything that is not as it should be. */
-export async function verifyDeployment(options: VerifyOptions): Promise<void> {
-  const problems = [
-    ...(await wrongPackages(options)),
-    ...(await wrongAdmins(options)),
-    ...(await wrongSettings(options)),
-  ];
+/**
+ * Compares the versions that the deployment file names, and says who has power over them.
+ * @returns how many older versions there are, which can be called and are not compared
+ * @throws DeployError that names everything that is not as it should be.
+ */
+export async function verifyDeployment(options: VerifyOptions): Promise<number> {
+  const { problems, older } = await checkPackages(options);
+  problems.push(...(await wrongAdmins(options)), ...(await wrongSettings(options)));
   if (problems.length > 0) throw new DeployError(problems.join('\n'));
+  return older;
 }
 
-async function wrongPackages(options: VerifyOptions): Promise<string[]> {
+async function checkPackages(options: VerifyOptions) {
   const { client, deployment, log } = options;
   const { cetus } = deployment;
   const problems: string[] = [];
-  const found: Partial<Record<ContractName, Installed>> = {};
+  let olderVersions = 0;
   for (const { name, uses, usesCetus } of contractsOf(cetus)) {
     const entry = previousPackage(deployment, name);
     if (entry === null) {
       problems.push(`${name} is not in the deployment file.`);
       continue;
     }
-    const installed = await withNewest(options, entry);
-    found[name] = installed;
-    if (installed.packageId !== entry.packageId) {
-      problems.push(`${name} is at ${installed.packageId} now, not at ${entry.packageId}.`);
+    const { newest, older } = await listVersions(client, entry.originalId);
+    olderVersions += older.length;
+    if (newest.packageId !== entry.packageId) {
+      problems.push(`${name} is at ${newest.packageId} now, not at ${entry.packageId}.`);
     }
-    const addresses = Object.fromEntries(uses.map((used) => [used, found[used] ?? '0x0']));
+    const addresses = Object.fromEntries(
+      uses.map((used) => [used, previousPackage(deployment, used) ?? '0x0']),
+    );
     const build =
       usesCetus && cetus
         ? await buildForCetus(client, name, addresses, cetus, options)
         : await buildContract(name, addresses, options);
-    const change = await difference(client, installed, name, build);
+    const change = await difference(client, entry, name, build);
     if (change) problems.push(change);
-    const right = installed.upgradeCap
-      ? `${installed.upgradeCap.owner ?? 'an object'} may upgrade it`
-      : 'nobody can upgrade it';
-    log(`${name}: version ${installed.version} at ${installed.packageId}, ${right}`);
+    const right = await rightToUpgrade(options, entry.upgradeCapId, newest.packageId);
+    log(`${name}: version ${newest.version} at ${newest.packageId}; ${right}`);
+    for (const { version, packageId } of older) {
+      log(`${name}: version ${version} at ${packageId} can still be called and is not compared`);
+    }
   }
-  return problems;
+  return { problems, older: olderVersions };
+}
+
+/** Who may replace a package, as far as the capability tells. */
+async function rightToUpgrade(
+  { client }: VerifyOptions,
+  capId: string | undefined,
+  packageId: string,
+): Promise<string> {
+  const cap = capId === undefined ? null : await readUpgradeCap(client, capId);
+  if (cap?.packageId !== packageId) {
+    return 'the right to upgrade it is not to be found: destroyed, or inside another object';
+  }
+  return `${cap.owner ?? 'an object'} may upgrade it`;
 }
 
 async function wrongAdmins({ client, deployment, log }: VerifyOptions): Promise<string[]> {
@@ -74,11 +89,51 @@ async function wrongAdmins({ client, deployment, log }: VerifyOptions): Promise<
   return problems;
 }
 
-async function wrongSettings({ client, deployment }: VerifyOptions): Promise<string[]> {
+async function wrongSettings({ client, deployment, log }: VerifyOptions): Promise<string[]> {
+  const { agent, staking, nft } = deployment;
   const now = await describeSettings({ client, deployment });
-  const isSame = (key: 'presets' | 'fees') =>
-    JSON.stringify(now[key]) === JSON.stringify(deployment[key]);
-  return (['presets', 'fees'] as const)
-    .filter((key) => !isSame(key))
+  const problems = (['presets', 'fees'] as const)
+    .filter((key) => JSON.stringify(now[key]) !== JSON.stringify(deployment[key]))
     .map((key) => `The ${key} in the deployment file are not those in force.`);
+
+  // A preset can only name a registered venue, so it is enough to know these.
+  const ours = venuesOf(deployment).map(({ type }) => type);
+  for (const venue of await registeredVenues({ client, deployment })) {
+    if (!ours.includes(venue)) problems.push(`Coins may graduate to ${venue}, which is not ours.`);
+  }
+  const { treasury, coCreatorWitness } = await getConfig({ client, deployment });
+  log(`launchpad: the protocol's share goes to ${treasury}`);
+  if (agent && coCreatorWitness !== coCreatorsOf({ agent })) {
+    problems.push(`The co-creators' share is collected by ${coCreatorWitness ?? 'nobody'}.`);
+  }
+  for (const { name, config } of [
+    staking && {
+      name: 'staking',
+      config: await readConfig(client, staking.configId, StakingConfig),
+    },
+    nft && { name: 'nft', config: await readConfig(client, nft.configId, NftConfig) },
+  ].filter((entry) => entry !== undefined)) {
+    const key = config.signingKey;
+    log(`${name}: ${key ? `acts on signatures of ${toHex(key.publicKey)}` : 'has no signing key'}`);
+  }
+  return problems;
+}
+
+/** Every venue that presets may name. */
+async function registeredVenues({
+  client,
+  deployment: { launchpad },
+}: Pick<VerifyOptions, 'client' | 'deployment'>): Promise<string[]> {
+  const venues: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await client.core.listDynamicFields({ parentId: launchpad.configId, cursor });
+    for (const { name } of page.dynamicFields) {
+      if (name.type === `${launchpad.originalId}::config::VenueKey`) {
+        venues.push(typeName.parse(name.bcs));
+      }
+    }
+    cursor = page.hasNextPage ? page.cursor : null;
+  } while (cursor !== null);
+  return venues;
 }
