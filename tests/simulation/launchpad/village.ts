@@ -21,6 +21,7 @@ import {
 } from '../chain/world.ts';
 import * as calls from '../history/calls.ts';
 import { FOREVER, mustTrade } from '../history/trader.ts';
+import { rotateAdmin } from '../surface/admin.ts';
 
 export interface Village {
   network: Network;
@@ -46,7 +47,7 @@ export async function createVillage(): Promise<Village> {
   const { network, contracts, coinBuild } = world;
   const [trading, soldOut, graduated] = world.markets;
   if (!trading || !soldOut || !graduated) throw new Error('Three markets are needed');
-  const adminCap = rotateAdmin(network, contracts);
+  const adminCap = rotateAdmin(network, contracts.launchpad, contracts);
   const current = { ...contracts, adminCap };
   const trusting = trustingMarkets(world, current);
   const fresh = publishCoin(network, contracts, coinBuild);
@@ -75,28 +76,6 @@ export async function createVillage(): Promise<Village> {
     adminCap,
     staleCap: contracts.adminCap,
   };
-}
-
-/** DEPLOYER hands the administration to ALICE, gets it back and offers it again; the valid capability. */
-function rotateAdmin(network: Network, contracts: Contracts): string {
-  const { launchpad, config } = contracts;
-  const handOver = (from: string, cap: string, to: string): string => {
-    network.must(from, (tx) => {
-      const admin = adminArguments(tx, { ...contracts, adminCap: cap });
-      tx.call(`${launchpad}::config::offer_admin`, [], [...admin, tx.address(to)]);
-    });
-    const accepted = network.must(to, (tx) => {
-      tx.call(`${launchpad}::config::accept_admin`, [], [tx.object(config)]);
-    });
-    return createdOf(accepted, `${launchpad}::config::AdminCap`);
-  };
-  const alices = handOver(DEPLOYER, contracts.adminCap, ALICE);
-  const valid = handOver(ALICE, alices, DEPLOYER);
-  network.must(DEPLOYER, (tx) => {
-    const admin = adminArguments(tx, { ...contracts, adminCap: valid });
-    tx.call(`${launchpad}::config::offer_admin`, [], [...admin, tx.address(ALICE)]);
-  });
-  return valid;
 }
 
 function trustingMarkets(world: World, contracts: Contracts): readonly [Market, Market] {
