@@ -9,6 +9,7 @@
 module launchpad::pool;
 
 use launchpad::bonding_curve::{Self, BondingCurve, Quote};
+use launchpad::completion::{Self, Completion};
 use launchpad::config::Config;
 use launchpad::fee_split::{FeeParts, FeeSplit};
 use launchpad::fee_vault::{Self, FeeVault};
@@ -112,8 +113,7 @@ public struct Pool<phantom T, phantom Q> has key {
     /// Claims the creator's share of the fee.
     fee_receiver: address,
     graduated: bool,
-    /// When the last coin was sold, in milliseconds since the Unix epoch; none while some are left.
-    completed_ms: Option<u64>,
+    completion: Completion,
     /// Where the coin trades after graduation.
     venue_pool_id: Option<ID>,
     /// Witness type of the exchange that takes the liquidity over.
@@ -279,7 +279,7 @@ public fun create<T, Q>(
         creator: ctx.sender(),
         fee_receiver: ctx.sender(),
         graduated: false,
-        completed_ms: option::none(),
+        completion: completion::new(),
         venue_pool_id: option::none(),
         venue: preset.venue(),
         co_creator_witness,
@@ -415,7 +415,7 @@ public fun sell<T, Q>(
     assert!(quote.net() >= min_quote_out, ESlippage);
 
     let mut proceeds = pool.curve.settle_sell(&quote, coins.into_balance());
-    pool.completed_ms = option::none();
+    pool.completion.reopen(clock.timestamp_ms());
     let fee = proceeds.split(quote.fee());
     let parts = pool.credit_fee(fee, referrer, ctx);
     pool.emit_traded(false, &quote, &parts, referrer, clock, ctx);
@@ -564,8 +564,8 @@ public fun co_creator_witness<T, Q>(self: &Pool<T, Q>): Option<TypeName> {
 }
 
 /// Since when the curve has been sold out, in milliseconds since the Unix epoch; none while coins are left.
-/// A sale before the graduation starts it anew.
-public fun completed_ms<T, Q>(self: &Pool<T, Q>): Option<u64> { self.completed_ms }
+/// Reopenings by sales do not count when they are short (see `completion`).
+public fun completed_ms<T, Q>(self: &Pool<T, Q>): Option<u64> { self.completion.since_ms() }
 
 /// Where the coin trades; nothing before graduation.
 public fun venue_pool_id<T, Q>(self: &Pool<T, Q>): Option<ID> { self.venue_pool_id }
@@ -659,7 +659,7 @@ fun buy<T, Q>(
     self.emit_traded(true, &quote, &parts, referrer, clock, ctx);
     if (self.curve.remaining() == 0) {
         let timestamp_ms = clock.timestamp_ms();
-        self.completed_ms = option::some(timestamp_ms);
+        self.completion.complete(timestamp_ms);
         event::emit(PoolCompleted { pool_id: object::id(self), timestamp_ms });
     };
     (coin::from_balance(coins, ctx), payment)

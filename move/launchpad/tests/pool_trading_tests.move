@@ -165,19 +165,23 @@ fun sale_reopens_a_completed_pool() {
 }
 
 #[test]
-fun time_sold_out_counts_from_the_last_completion() {
+fun time_sold_out_starts_anew_after_a_long_reopening() {
     let mut fixture = fixture::agent_coin();
+    let start_ms = fixture.clock_mut().timestamp_ms();
     assert_eq!(fixture.pool().completed_ms(), option::none());
     let (mut coins, refund) = fixture.buy_exact_quote(10_000_000_000_000, 0);
     destroy(refund);
-    let sold = coins.split(1_000_000, fixture.ctx());
-    destroy(fixture.sell(sold, 0));
-    fixture.clock_mut().increment_for_testing(5_000);
-    let (rest, refund) = fixture.buy_exact_quote(10_000_000_000_000, 0);
-    let now_ms = fixture.clock_mut().timestamp_ms();
-    assert_eq!(fixture.pool().completed_ms(), option::some(now_ms));
-    destroy(rest);
-    destroy(refund);
+    vector[(5_000u64), 3_600_001].do!(|reopened_ms| {
+        let sold = coins.split(1_000_000, fixture.ctx());
+        destroy(fixture.sell(sold, 0));
+        assert_eq!(fixture.pool().completed_ms(), option::none());
+        fixture.clock_mut().increment_for_testing(reopened_ms);
+        let (rest, refund) = fixture.buy_exact_quote(10_000_000_000_000, 0);
+        let since_ms = if (reopened_ms == 5_000) start_ms else start_ms + 3_605_001;
+        assert_eq!(fixture.pool().completed_ms(), option::some(since_ms));
+        destroy(rest);
+        destroy(refund);
+    });
     destroy(coins);
     fixture.end();
 }

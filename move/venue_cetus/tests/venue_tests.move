@@ -273,14 +273,27 @@ fun reserved_coin_does_not_go_elsewhere_within_a_day() {
 
 /// Else somebody could use the day up while most of the coins are still to be sold.
 #[test, expected_failure(abort_code = venue::ETooEarly)]
-fun sale_starts_the_day_anew() {
+fun reopened_coin_starts_its_day_anew() {
     let mut world = sold_out<SUI>(true);
-    world.wait(DAY_MS - 1);
     world.sell<SUI>(ALICE, 1_000_000);
-    world.wait(1);
+    world.wait(DAY_MS);
     world.buy<SUI>(MALLORY, PLENTY);
     world.graduate_to_amm<SUI>(MALLORY);
     abort
+}
+
+/// Else somebody could keep the coin waiting for ever.
+#[test]
+fun coin_sold_and_bought_back_waits_no_longer() {
+    let mut world = sold_out<SUI>(true);
+    world.occupy();
+    world.wait(DAY_MS - 1);
+    world.sell<SUI>(ALICE, 1_000_000);
+    world.wait(1);
+    world.buy<SUI>(ALICE, PLENTY);
+    world.graduate_to_amm<SUI>(MALLORY);
+    assert!(world.has_pair<SUI>());
+    world.end();
 }
 
 #[test, expected_failure(abort_code = pool::EPoolNotComplete)]

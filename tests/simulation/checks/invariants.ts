@@ -39,7 +39,11 @@ export function assertInvariants(seen: Inventory, before: Standing, sums: Sums):
   hold(BigInt(seen.referrers.size) === fees.referrersCount, 'credits are counted');
   hold(pool.graduated === (pair !== undefined), 'a pair exists when the pool has graduated');
   const soldOut = pool.graduated || curve.coinReserve === curve.dexSupply;
-  hold((pool.completedMs !== null) === soldOut, 'a pool knows since when it has been sold out');
+  const { sinceMs, reopenedMs } = pool.completion;
+  hold(
+    (sinceMs !== null && reopenedMs === null) === soldOut,
+    'a pool knows since when it has been sold out',
+  );
   if (pool.graduated) {
     hold(curve.coinReserve === 0n && curve.quoteReserve === 0n, 'a graduated pool is empty');
     hold(pool.venuePoolId === seen.pairId && pair?.poolId === pool.id, 'pool and pair agree');

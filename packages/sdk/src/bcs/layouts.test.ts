@@ -6,6 +6,7 @@ import { PairObject, PoolObject } from './pool.ts';
 
 const homes: StructHomes = {
   BondingCurve: ['launchpad', 'bonding_curve'],
+  Completion: ['launchpad', 'completion'],
   FeeSplit: ['launchpad', 'fee_split'],
   FeeVault: ['launchpad', 'fee_vault'],
   LaunchWindow: ['launchpad', 'launch_window'],

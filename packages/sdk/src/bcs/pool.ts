@@ -41,13 +41,19 @@ const LaunchWindow = bcs.struct('LaunchWindow', {
   bought: u64,
 });
 
+/** `launchpad::completion::Completion`. */
+const Completion = bcs.struct('Completion', {
+  sinceMs: bcs.option(u64),
+  reopenedMs: bcs.option(u64),
+});
+
 export const PoolObject = bcs.struct('Pool', {
   id: address,
   kind: coinKind,
   creator: address,
   feeReceiver: address,
   graduated: bcs.bool(),
-  completedMs: bcs.option(u64),
+  completion: Completion,
   venuePoolId: bcs.option(address),
   venue: typeName,
   coCreatorWitness: bcs.option(typeName),

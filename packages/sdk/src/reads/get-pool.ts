@@ -20,7 +20,7 @@ export interface Pool extends PoolRef, CurveState, FeeSplitRates {
   state: PoolState;
   creator: string;
   feeReceiver: string;
-  /** Since when (Unix ms) it has been sold out; null while coins are left. A sale starts it anew. */
+  /** Since when (Unix ms) it has been sold out, short reopenings aside; null while coins are left. */
   completedMs: bigint | null;
   /** Witness type of the exchange that it graduates to, and its pool there once it has. */
   venue: string;
@@ -69,9 +69,8 @@ export function parsePool(
   const [coinType, quoteType] = coinTypes(
     expectType(object, `${launchpad.originalId}::pool::Pool`),
   );
-  const { id, curve, feeSplit, fees, launchWindow, graduated, ...rest } = PoolObject.parse(
-    object.content,
-  );
+  const { id, curve, completion, feeSplit, fees, launchWindow, graduated, ...rest } =
+    PoolObject.parse(object.content);
   const remaining = curve.coinReserve > curve.dexSupply ? curve.coinReserve - curve.dexSupply : 0n;
   const sold = curve.curveSupply - remaining;
   return {
@@ -82,6 +81,7 @@ export function parsePool(
     quoteType,
     initialSharedVersion: sharedVersion(object),
     state: graduated ? 'graduated' : remaining === 0n ? 'complete' : 'trading',
+    completedMs: completion.reopenedMs === null ? completion.sinceMs : null,
     totalSupply: curve.supply,
     coinReserve: curve.coinReserve,
     quoteReserve: curve.quoteReserve,
