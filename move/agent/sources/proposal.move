@@ -78,6 +78,10 @@ const EVotesInFavourOver: vector<u8> = b"Only votes against are taken any more";
 /// has had the time to answer.
 const LAST_WORD_DIVISOR: u64 = 4;
 
+/// A revision earns at most a tenth of the shares there are, so that no terms can take an agent's fees
+/// from those who have made it.
+const MOST_SHARES_DIVISOR: u64 = 10;
+
 const OUTCOME_OPEN: u8 = 0;
 const OUTCOME_EXECUTED: u8 = 1;
 const OUTCOME_REJECTED: u8 = 2;
@@ -304,9 +308,9 @@ public fun share<T>(proposal: Proposal<T>) {
 
 // === Voting ===
 
-/// Votes with `coins`, one vote per base unit, which stay locked until the voting ends, at least for
-/// `min_lock_ms`, unless the vote is withdrawn. Voting again adds to the first vote. Votes in favour end when a quarter of the voting
-/// time is left.
+/// Votes with `coins`, one vote per base unit, which stay locked until the voting ends, those in favour
+/// at least for `min_lock_ms`, unless the vote is withdrawn. Voting again adds to the first vote. Votes
+/// in favour end when a quarter of the voting time is left.
 ///
 /// #### Aborts
 /// - `EVotingOver`, `EVotesInFavourOver`, `EZeroVotes`.
@@ -324,7 +328,9 @@ public fun vote<T>(
     let votes = coins.value();
     assert!(votes > 0, EZeroVotes);
     let voter = ctx.sender();
-    let unlocks_ms = proposal.ends_ms.max(now_ms + proposal.terms.min_lock_ms());
+    // Whoever would pass something stays with it; whoever answers is free for the next one.
+    let unlocks_ms = if (in_favour) proposal.ends_ms.max(now_ms + proposal.terms.min_lock_ms())
+    else proposal.ends_ms;
     let voter_votes = proposal.lock(voter, coins.into_balance(), in_favour, unlocks_ms);
     if (in_favour) proposal.yes = proposal.yes + votes
     else proposal.no = proposal.no + votes;
@@ -343,21 +349,22 @@ public fun vote<T>(
 }
 
 /// Takes the sender's votes back while the voting is open, so that the coins can be cast on another
-/// proposal. In the last quarter votes against stay: from then on the result can only turn towards
-/// rejection.
+/// proposal. In the last quarter votes against stay if the proposal would pass without them: from then
+/// on the result can only turn towards rejection.
 ///
 /// #### Aborts
 /// - `ENoVotes`, `EVotingOver`.
-/// - `EStillLocked` for votes against in the last quarter.
+/// - `EStillLocked` for votes against in the last quarter, without which the proposal would pass.
 public fun withdraw<T>(proposal: &mut Proposal<T>, clock: &Clock, ctx: &mut TxContext): Coin<T> {
     let (voter, now_ms) = (ctx.sender(), clock.timestamp_ms());
     assert!(proposal.votes.contains(voter), ENoVotes);
     assert!(now_ms < proposal.ends_ms, EVotingOver);
     let Vote { coins, in_favour, .. } = proposal.votes.remove(voter);
-    assert!(in_favour || now_ms < proposal.yes_ends_ms, EStillLocked);
     let votes = coins.value();
     if (in_favour) proposal.yes = proposal.yes - votes
     else proposal.no = proposal.no - votes;
+    // Votes in favour grow no more: what does not pass now never will.
+    assert!(in_favour || now_ms < proposal.yes_ends_ms || !proposal.passes(), EStillLocked);
     event::emit(VotesWithdrawn {
         proposal_id: object::id(proposal),
         agent_id: proposal.agent_id,
@@ -371,7 +378,8 @@ public fun withdraw<T>(proposal: &mut Proposal<T>, clock: &Clock, ctx: &mut TxCo
     coin::from_balance(coins, ctx)
 }
 
-/// Gives the sender's coins back after the voting, whatever became of the proposal. Nothing can pause it.
+/// Gives the sender's coins back after the voting, whatever became of the proposal. Nothing can pause
+/// it.
 ///
 /// #### Aborts
 /// - `ENoVotes`, `EStillLocked`.
@@ -585,9 +593,13 @@ fun execute<T, Q>(
     match (self.action) {
         Action::Revise { digest, uri } => {
             agent.publish_revision(digest, uri, self.proposer, decided_by, clock);
-            let shares = self.terms.revision_shares();
-            if (shares > 0) {
+            if (self.terms.revision_shares() > 0) {
                 co_creators::collect_if_any(agent, pool, clock);
+                let most = agent
+                    .contributors()
+                    .total_shares()
+                    .divide_and_round_up(MOST_SHARES_DIVISOR);
+                let shares = self.terms.revision_shares().min(most);
                 agent.grant_shares(self.proposer, shares, clock);
             }
         },

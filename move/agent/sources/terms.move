@@ -75,7 +75,7 @@ public struct Terms has copy, drop, store {
     majority_bps: u64,
     /// Shares of the co-creators' fee that a new agent's creator starts with.
     creator_shares: u64,
-    /// Shares that the author of an accepted revision is given.
+    /// Shares that the author of an accepted revision is given; at most a tenth of the agent's so far.
     revision_shares: u64,
 }
 

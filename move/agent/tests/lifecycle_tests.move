@@ -140,9 +140,10 @@ fun nobody_votes_with_coins_of_the_last_moment() {
     world.buy(ALICE, 10 * SUI_1);
     world.propose_and_vote(ALICE, 2);
     world.buy(MALLORY, 5_000 * SUI_1);
-    world.later(259_199_999);
-    world.vote(MALLORY, false);
-    assert_eq!(world.conclude(MALLORY), proposal::outcome_rejected());
+    world.later(194_399_999);
+    world.vote(MALLORY, true);
+    world.later(64_800_001);
+    assert_eq!(world.conclude(MALLORY), proposal::outcome_executed());
     world.unlock(MALLORY);
     abort
 }

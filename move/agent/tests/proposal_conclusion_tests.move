@@ -232,6 +232,19 @@ fun authors_without_shares_are_not_contributors() {
     end(fixture, proposal);
 }
 
+/// Whatever the terms say, one revision does not take the fees from those who have made the agent.
+#[test]
+fun revision_earns_at_most_a_tenth_of_the_shares() {
+    let mut fixture = fixture::young();
+    fixture.set_terms(1_000_000, 1_000_000);
+    let mut proposal = voted(&mut fixture, QUORUM, 0);
+    fixture.conclude_in_time(&mut proposal);
+    assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
+    assert_eq!(fixture.agent().contributors().shares(ALICE), 100);
+    assert_eq!(fixture.agent().contributors().total_shares(), 1_100);
+    end(fixture, proposal);
+}
+
 /// Where nobody collects for co-creators, or somebody else does, revisions are published all the
 /// same.
 #[test]

@@ -14,6 +14,7 @@ const VOTING_MS: u64 = 259_200_000;
 /// Three quarters of it.
 const YES_VOTING_MS: u64 = 194_400_000;
 const MIN_LOCK_MS: u64 = 86_400_000;
+const QUORUM: u64 = 50_000_000_000_000;
 
 /// A young agent, and a proposal of `ALICE`'s, who is the sender.
 fun proposed(): (Fixture, Proposal<DOG>) {
@@ -228,10 +229,45 @@ fun votes_against_are_taken_back_until_the_last_quarter() {
 
 /// Else somebody could look like an opponent until nobody can answer any more.
 #[test, expected_failure(abort_code = proposal::EStillLocked)]
-fun votes_against_stay_in_the_last_quarter() {
+fun votes_against_stay_in_the_last_quarter_where_they_matter() {
     let (mut fixture, mut proposal) = proposed();
-    fixture.vote(&mut proposal, 30, false);
+    fixture.vote(&mut proposal, QUORUM, true);
+    fixture.next_tx(BOB);
+    fixture.vote(&mut proposal, QUORUM, false);
     fixture.later(YES_VOTING_MS);
+    fixture.withdraw(&mut proposal);
+    abort
+}
+
+/// Else votes in favour could move on to another proposal, and leave behind whoever has answered them.
+#[test]
+fun votes_against_go_when_those_in_favour_have_gone() {
+    let (mut fixture, mut proposal) = proposed();
+    fixture.vote(&mut proposal, QUORUM, true);
+    fixture.next_tx(BOB);
+    fixture.later(YES_VOTING_MS);
+    fixture.vote(&mut proposal, QUORUM, false);
+    fixture.next_tx(ALICE);
+    fixture.later(VOTING_MS - YES_VOTING_MS - 1);
+    fixture.withdraw(&mut proposal);
+    fixture.next_tx(BOB);
+    assert_eq!(fixture.withdraw(&mut proposal), QUORUM);
+    assert_eq!(proposal.no(), 0);
+    end(fixture, proposal);
+}
+
+/// One of two may go; the one that is left is needed.
+#[test, expected_failure(abort_code = proposal::EStillLocked)]
+fun last_votes_against_that_matter_stay() {
+    let (mut fixture, mut proposal) = proposed();
+    fixture.vote(&mut proposal, QUORUM, true);
+    fixture.next_tx(BOB);
+    fixture.vote(&mut proposal, QUORUM, false);
+    fixture.next_tx(MALLORY);
+    fixture.vote(&mut proposal, QUORUM, false);
+    fixture.later(YES_VOTING_MS);
+    assert_eq!(fixture.withdraw(&mut proposal), QUORUM);
+    fixture.next_tx(BOB);
     fixture.withdraw(&mut proposal);
     abort
 }
@@ -329,25 +365,46 @@ fun votes_are_not_unlocked_before_the_end() {
     abort
 }
 
-/// Whoever votes at the last moment cannot leave at the next one.
+/// Whoever votes in favour at the last moment stays for a while.
 #[test, expected_failure(abort_code = proposal::EStillLocked)]
-fun late_votes_stay_locked_after_the_end() {
+fun late_votes_in_favour_stay_locked_after_the_end() {
     let (mut fixture, mut proposal) = proposed();
-    fixture.later(VOTING_MS - 1);
-    fixture.vote(&mut proposal, 30, false);
+    fixture.later(YES_VOTING_MS - 1);
+    fixture.vote(&mut proposal, 30, true);
     fixture.later(MIN_LOCK_MS - 1);
     fixture.unlock(&mut proposal);
     abort
 }
 
 #[test]
-fun late_votes_unlock_after_the_least_time() {
+fun late_votes_in_favour_unlock_after_the_least_time() {
     let (mut fixture, mut proposal) = proposed();
-    fixture.later(VOTING_MS - 1);
-    fixture.vote(&mut proposal, 30, false);
+    fixture.later(YES_VOTING_MS - 1);
+    fixture.vote(&mut proposal, 30, true);
     fixture.later(MIN_LOCK_MS);
     assert_eq!(fixture.unlock(&mut proposal), 30);
     end(fixture, proposal);
+}
+
+/// Whoever has answered is free for the next proposal.
+#[test]
+fun late_votes_against_unlock_at_the_end() {
+    let (mut fixture, mut proposal) = proposed();
+    fixture.later(VOTING_MS - 1);
+    fixture.vote(&mut proposal, 30, false);
+    assert_eq!(proposal.unlocks_ms(ALICE), option::some(START_MS + VOTING_MS));
+    fixture.later(1);
+    assert_eq!(fixture.unlock(&mut proposal), 30);
+    end(fixture, proposal);
+}
+
+#[test, expected_failure(abort_code = proposal::EStillLocked)]
+fun votes_against_are_not_unlocked_before_the_end() {
+    let (mut fixture, mut proposal) = proposed();
+    fixture.vote(&mut proposal, 30, false);
+    fixture.later(VOTING_MS - 1);
+    fixture.unlock(&mut proposal);
+    abort
 }
 
 /// Early votes do not wait for late ones of others, but for late ones of the same voter.
@@ -356,10 +413,10 @@ fun late_addition_locks_a_voters_early_votes() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
     fixture.next_tx(BOB);
-    fixture.vote(&mut proposal, 5, false);
-    fixture.later(VOTING_MS - 1);
-    fixture.vote(&mut proposal, 7, false);
-    let late = START_MS + VOTING_MS - 1 + MIN_LOCK_MS;
+    fixture.vote(&mut proposal, 5, true);
+    fixture.later(YES_VOTING_MS - 1);
+    fixture.vote(&mut proposal, 7, true);
+    let late = START_MS + YES_VOTING_MS - 1 + MIN_LOCK_MS;
     assert_eq!(proposal.unlocks_ms(BOB), option::some(late));
     assert_eq!(proposal.unlocks_ms(ALICE), option::some(START_MS + VOTING_MS));
     end(fixture, proposal);

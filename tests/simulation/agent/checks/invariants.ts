@@ -158,7 +158,8 @@ function assertContributors({ seen, before, facts }: View): void {
   for (const [who, member] of seen.members) {
     shares += member.shares;
     credits += member.credit + member.shares * (index - member.index);
-    hold(member.shares >= (before.members.get(who)?.shares ?? 0n), 'shares stay');
+    const had = before.members.get(who)?.shares ?? 0n;
+    hold(member.shares >= had, 'shares stay');
   }
   hold(shares === totalShares, 'shares add up');
   hold(pot === facts.collected - facts.claimed, 'the pot is what came in and was not claimed');

@@ -1,5 +1,6 @@
 // Owns the operations on proposals: proposing, voting, unlocking, concluding.
 import type { Argument } from '../../../../packages/localnet/src/sandbox.ts';
+import { ceilDiv } from '../../../../tooling/vectors/invariant.ts';
 import { TOTAL_SUPPLY } from '../../checks/invariants.ts';
 import { demand } from '../../model/refusal.ts';
 import { type ActionModel, BallotModel, OUTCOMES } from '../model/ballot-model.ts';
@@ -210,13 +211,16 @@ function execute(
       // What was earned before belongs to those who had shares then.
       if (book.ownWitness && book.curve.coCreatorFees > 0n)
         paid(scene, null, book.curve.claimCoCreators());
-      book.contributors.grant(proposer, terms.revisionShares);
+      // At most a tenth of what there is, rounded up.
+      const most = ceilDiv(book.contributors.totalShares, 10n);
+      const shares = terms.revisionShares < most ? terms.revisionShares : most;
+      book.contributors.grant(proposer, shares);
       const { totalShares } = book.contributors;
       events.push({
         name: 'agent::SharesGranted',
         fields: {
           contributor: proposer,
-          shares: terms.revisionShares,
+          shares,
           contributorShares: book.contributors.sharesOf(proposer),
           totalShares,
           timestampMs: nowMs,

@@ -79,7 +79,8 @@ export class BallotModel {
     demand(coins > 0n, 'proposal::EZeroVotes');
     const before = this.votes.get(voter);
     demand((before?.inFavour ?? inFavour) === inFavour, 'proposal::EVotedOtherwise');
-    const locked = nowMs + this.terms.minLockMs;
+    // Only votes in favour stay longer than to the end.
+    const locked = nowMs + (inFavour ? this.terms.minLockMs : 0n);
     const unlocksMs = locked > this.endsMs ? locked : this.endsMs;
     const vote = { coins: (before?.coins ?? 0n) + coins, inFavour, unlocksMs };
     this.votes.set(voter, vote);
@@ -91,10 +92,12 @@ export class BallotModel {
   withdraw(voter: string, nowMs: bigint): VoteModel {
     const vote = voteOf(this, voter);
     demand(nowMs < this.endsMs, 'proposal::EVotingOver');
-    demand(vote.inFavour || nowMs < this.yesEndsMs, 'proposal::EStillLocked');
     this.votes.delete(voter);
     if (vote.inFavour) this.yes -= vote.coins;
-    else this.no -= vote.coins;
+    else {
+      this.no -= vote.coins;
+      demand(nowMs < this.yesEndsMs || !this.passes, 'proposal::EStillLocked');
+    }
     return vote;
   }
 
