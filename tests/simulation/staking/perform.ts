@@ -31,7 +31,7 @@ export interface Action {
 type Call = Exclude<Step, { kind: 'wait' | 'pause' }>;
 
 export function actionOf(step: Call, pool: StakingPool, model: PoolModel): Action {
-  const who = step.who === 'owner' ? model.owner : step.who;
+  const who = numberOf(step.who, model);
   const nothing = (act: () => void) => () => {
     act();
     return {};
@@ -79,7 +79,7 @@ export function actionOf(step: Call, pool: StakingPool, model: PoolModel): Actio
         },
       };
     case 'boost': {
-      const grant = grantOf(step, pool, model);
+      const grant = grantOf(step, who, pool, model);
       return {
         who,
         write: ({ tx }) => {
@@ -168,7 +168,8 @@ function paid(
 }
 
 function grantOf(
-  { who, nonceAhead, strength, late, forged }: Extract<Step, { kind: 'boost' }>,
+  { nonceAhead, strength, late, forged }: Extract<Step, { kind: 'boost' }>,
+  who: number,
   { id: poolId, staking, maxMultiplierBps }: StakingPool,
   model: PoolModel,
 ): calls.Grant {
@@ -181,6 +182,13 @@ function grantOf(
   const fields = { nonce, multiplierBps, expiresMs };
   const grant = { package: staking, poolId, staker: personOf(who), ...fields };
   return { ...fields, signature: signBoost(grant, forged ? OTHER_KEY : SERVER_KEY) };
+}
+
+function numberOf(who: Call['who'], { owner, oracle }: PoolModel): number {
+  if (who === 'owner') return owner;
+  if (typeof who === 'number') return who;
+  const stakers = [...oracle.positions.keys()];
+  return stakers[who.staker % stakers.length] ?? who.staker;
 }
 
 export function personOf(who: number): string {

@@ -18,12 +18,15 @@ export type Amount =
 /** What a payer brings: everything, just the cost, or one unit less. */
 export type Payment = 'all' | 'exact' | 'short';
 
+/** A person, or one of those who have a position, if anybody has. */
+export type Who = number | { staker: number };
+
 export type Step =
-  | { kind: 'stake' | 'unstake'; who: number; amount: Amount }
-  | { kind: 'claim' | 'exit'; who: number }
+  | { kind: 'stake' | 'unstake'; who: Who; amount: Amount }
+  | { kind: 'claim' | 'exit'; who: Who }
   | {
       kind: 'boost';
-      who: number;
+      who: Who;
       /** Above the last one used. */
       nonceAhead: bigint;
       /** From one (0) to the pool's highest (10,000). */
@@ -53,6 +56,10 @@ const bits = (most: number): fc.Arbitrary<bigint> =>
     .chain((n) => fc.bigInt({ min: 1n << BigInt(n), max: (2n << BigInt(n)) - 1n }));
 
 const someone = fc.nat(PEOPLE.length - 1);
+const staker: fc.Arbitrary<Who> = fc.oneof(
+  { weight: 7, arbitrary: fc.record({ staker: someone }) },
+  { weight: 1, arbitrary: someone },
+);
 const owner = fc.oneof(
   { weight: 15, arbitrary: fc.constant('owner' as const) },
   { weight: 1, arbitrary: someone },
@@ -108,15 +115,15 @@ const staking: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 6,
-    arbitrary: fc.record({ kind: fc.constant('unstake' as const), who: someone, amount }),
+    arbitrary: fc.record({ kind: fc.constant('unstake' as const), who: staker, amount }),
   },
-  { weight: 7, arbitrary: fc.record({ kind: fc.constant('claim' as const), who: someone }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('exit' as const), who: someone }) },
+  { weight: 7, arbitrary: fc.record({ kind: fc.constant('claim' as const), who: staker }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('exit' as const), who: staker }) },
   {
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('boost' as const),
-      who: someone,
+      who: staker,
       nonceAhead: fc.constantFrom(1n, 1n, 1n, 1n, 5n, 0n, -1n),
       strength: fc.oneof(
         { weight: 3, arbitrary: fc.bigInt({ min: 0n, max: 10_000n }) },
