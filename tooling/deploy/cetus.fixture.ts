@@ -5,6 +5,8 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuiltPackage, buildPackage } from '@atoll/move-build';
+import type { Deployment } from '@atoll/sdk';
+import { Transaction } from '@mysten/sui/transactions';
 import type { Chain, Executed } from '../../packages/sdk/test/chain.ts';
 import type { CetusIds } from './cetus.ts';
 import { withNewest } from './installed.ts';
@@ -107,6 +109,25 @@ export class FakeCetus {
     this.#upgradeCaps.set(name, createdIn(done, '::package::UpgradeCap'));
     return done;
   }
+}
+
+/** Lets fun coins in SUI graduate to Cetus, without a launch window. */
+export async function chooseCetus(chain: Chain, deployment: Required<Deployment>): Promise<void> {
+  const { launchpad, venueCetus, presets } = deployment;
+  const tx = new Transaction();
+  const preset = presets.find(({ kind }) => kind === 'fun');
+  const terms = [preset?.targetRaised, preset?.virtualQuote, preset?.graduationFee, 0, 10_000];
+  tx.moveCall({
+    target: `${launchpad.packageId}::config::set_preset`,
+    typeArguments: ['0x2::sui::SUI', `${venueCetus.originalId}::venue::CetusVenue`],
+    arguments: [
+      tx.object(launchpad.adminCapId),
+      tx.object(launchpad.configId),
+      tx.pure.u8(0),
+      ...terms.map((term) => tx.pure.u64(term ?? 0)),
+    ],
+  });
+  await chain.execute(chain.deployer, tx);
 }
 
 function createdIn({ objectTypes, effects }: Executed, ending: string): string {

@@ -8,7 +8,7 @@ import { Transaction, type TransactionArgument } from '@mysten/sui/transactions'
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Chain, eventOf } from '../../packages/sdk/test/chain.ts';
 import { buildContract } from './build.ts';
-import { FakeCetus } from './cetus.fixture.ts';
+import { chooseCetus, FakeCetus } from './cetus.fixture.ts';
 import { type CetusIds, findCetus } from './cetus.ts';
 import { type DeployOptions, deploy } from './deploy.ts';
 import { packageDigest } from './linkage.ts';
@@ -110,26 +110,6 @@ class Script {
   run = () => chain.execute(this.#signer, this.tx);
 }
 
-/** Lets fun coins graduate to Cetus, without a launch window. */
-async function chooseCetus(): Promise<void> {
-  const script = new Script(chain.deployer);
-  const { tx } = script;
-  const { launchpad, venueCetus, presets } = deployment;
-  const preset = presets.find(({ kind }) => kind === 'fun');
-  const terms = [preset?.targetRaised, preset?.virtualQuote, preset?.graduationFee, 0, 10_000];
-  script.call(
-    `${launchpad.packageId}::config::set_preset`,
-    [SUI, `${venueCetus.originalId}::venue::CetusVenue`],
-    [
-      tx.object(launchpad.adminCapId),
-      script.config,
-      tx.pure.u8(0),
-      ...terms.map((term) => tx.pure.u64(term ?? 0)),
-    ],
-  );
-  await script.run();
-}
-
 /** A fun coin, with its pair reserved before anything else. */
 async function launch(creator: Ed25519Keypair) {
   const coin = await chain.publish(creator);
@@ -171,7 +151,7 @@ function buy(script: Script, coinType: string, poolId: string, mist: bigint) {
 }
 
 it('takes a coin at its last price into a pool that nobody could open before', async () => {
-  await chooseCetus();
+  await chooseCetus(chain, deployment);
   const { coinType, poolId } = await launch(await chain.trader());
   const { cetus, venueCetus } = deployment;
 

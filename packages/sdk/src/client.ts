@@ -4,6 +4,7 @@ import { buyExactCoins } from './actions/buy-exact-coins.ts';
 import { buyExactQuote } from './actions/buy-exact-quote.ts';
 import { claimCreatorFees } from './actions/claim-creator-fees.ts';
 import { claimReferralFees } from './actions/claim-referral-fees.ts';
+import { collectCetusFees } from './actions/collect-cetus-fees.ts';
 import { collectProtocolFees } from './actions/collect-protocol-fees.ts';
 import { createPool } from './actions/create-pool.ts';
 import { graduate } from './actions/graduate.ts';
@@ -21,6 +22,7 @@ import { getConfig, getPreset } from './reads/get-config.ts';
 import { getPair } from './reads/get-pair.ts';
 import { getPool } from './reads/get-pool.ts';
 import { getReferralCredit } from './reads/get-referral-credit.ts';
+import { isReservedOnCetus } from './reads/is-reserved-on-cetus.ts';
 import { getPublishedCoin, listUnlaunchedCoins } from './reads/published-coin.ts';
 
 export interface AtollOptions<Name extends string> {
@@ -61,6 +63,7 @@ function bind(context: Atoll) {
     getPool: fix(getPool),
     getPair: fix(getPair),
     getReferralCredit: fix(getReferralCredit),
+    isReservedOnCetus: fix(isReservedOnCetus),
     getPublishedCoin: fix(getPublishedCoin),
     listUnlaunchedCoins: fix(listUnlaunchedCoins),
     /** Transaction thunks: `tx.add(client.atoll.tx.sell({ … }))`. */
@@ -76,6 +79,7 @@ function bind(context: Atoll) {
       swapSell: fix(swapSell),
       claimCreatorFees: fix(claimCreatorFees),
       claimReferralFees: fix(claimReferralFees),
+      collectCetusFees: fix(collectCetusFees),
       collectProtocolFees: fix(collectProtocolFees),
       setFeeReceiver: fix(setFeeReceiver),
     },

@@ -15,6 +15,8 @@ export interface PoolRef {
   quoteType: string;
   /** Version at which the pool was shared; saves the builder a read when it is known. */
   initialSharedVersion?: string | number;
+  /** Witness type of the exchange that it graduates to; saves reads when it is known. */
+  venue?: string;
 }
 
 /** Names a graduated coin's pair in a transaction. */

@@ -1,11 +1,18 @@
 // The SDK's public surface.
 export * from './actions/buy-exact-coins.ts';
 export * from './actions/buy-exact-quote.ts';
+export { cetusVenueType } from './actions/cetus.ts';
 export * from './actions/claim-creator-fees.ts';
 export * from './actions/claim-referral-fees.ts';
+export * from './actions/collect-cetus-fees.ts';
 export * from './actions/collect-protocol-fees.ts';
 export * from './actions/create-pool.ts';
-export * from './actions/graduate.ts';
+export {
+  callGraduateIfComplete,
+  type GraduateParameters,
+  type GraduationArguments,
+  graduate,
+} from './actions/graduate.ts';
 export * from './actions/publish-coin.ts';
 export * from './actions/sell.ts';
 export * from './actions/set-fee-receiver.ts';
@@ -33,4 +40,5 @@ export * from './reads/get-config.ts';
 export * from './reads/get-pair.ts';
 export * from './reads/get-pool.ts';
 export * from './reads/get-referral-credit.ts';
+export * from './reads/is-reserved-on-cetus.ts';
 export * from './reads/published-coin.ts';

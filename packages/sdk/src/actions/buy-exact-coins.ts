@@ -6,7 +6,7 @@ import { keepCoin, splitPayment } from '../transactions/coins.ts';
 import { configInput, deadlineInput, referrerInput, sharedInput } from '../transactions/inputs.ts';
 import { twoResults } from '../transactions/results.ts';
 import type { BuyArguments } from './buy-exact-quote.ts';
-import { callGraduateIfComplete } from './graduate.ts';
+import { graduateAfterBuy } from './graduate.ts';
 
 export interface BuyExactCoinsParameters {
   pool: PoolRef;
@@ -64,5 +64,5 @@ export const buyExactCoins =
     );
     tx.mergeCoins(source, [refund]);
     await keepCoin(tx, atoll, { owner, type: coinType, coin: coins });
-    tx.add(callGraduateIfComplete(atoll.deployment, { coinType, quoteType, pool }));
+    await tx.add(graduateAfterBuy(atoll, ref, pool, () => parameters.coinsOut));
   };

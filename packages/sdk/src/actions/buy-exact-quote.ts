@@ -2,10 +2,11 @@
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
 import type { Atoll, PoolRef } from '../context.ts';
 import type { Deployment } from '../deployment.ts';
+import { coinsForQuote, feeOn } from '../maths/curve.ts';
 import { keepCoin, splitPayment } from '../transactions/coins.ts';
 import { configInput, deadlineInput, referrerInput, sharedInput } from '../transactions/inputs.ts';
 import { twoResults } from '../transactions/results.ts';
-import { callGraduateIfComplete } from './graduate.ts';
+import { graduateAfterBuy } from './graduate.ts';
 
 /** What a bare buy call works on: the pool and the payment as transaction arguments. */
 export interface BuyArguments {
@@ -71,5 +72,13 @@ export const buyExactQuote =
     );
     tx.mergeCoins(source, [refund]);
     await keepCoin(tx, atoll, { owner, type: coinType, coin: coins });
-    tx.add(callGraduateIfComplete(atoll.deployment, { coinType, quoteType, pool }));
+    await tx.add(
+      graduateAfterBuy(atoll, ref, pool, (state) =>
+        coinsForQuote(
+          state.virtualQuote,
+          state.virtualCoins,
+          amount - feeOn(amount, state.tradeFeeBps),
+        ),
+      ),
+    );
   };

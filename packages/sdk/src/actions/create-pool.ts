@@ -4,11 +4,13 @@ import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transac
 import { kindByte } from '../bcs/primitives.ts';
 import type { Atoll } from '../context.ts';
 import type { CoinKind, Deployment } from '../deployment.ts';
+import { getPreset } from '../reads/get-config.ts';
 import type { PublishedCoin } from '../reads/published-coin.ts';
 import { splitPayment } from '../transactions/coins.ts';
 import { configInput } from '../transactions/inputs.ts';
 import { callBuyExactCoins } from './buy-exact-coins.ts';
 import { type BuyArguments, callBuyExactQuote } from './buy-exact-quote.ts';
+import { callReserve, cetusVenueType, requireCetus } from './cetus.ts';
 import { callGraduateIfComplete } from './graduate.ts';
 
 /** The creator's own purchase: spend exactly, or receive exactly. Base units. */
@@ -33,7 +35,8 @@ export interface CreatePoolParameters {
 }
 
 /**
- * Creates and shares the pool of a published coin; the creator may buy in the same transaction.
+ * Creates and shares the pool of a published coin; the creator may buy in the same transaction. A coin that
+ * will graduate to Cetus has its pair kept there first, while nobody can have opened it.
  * @throws InsufficientBalanceError while building (first buy in quote coins other than SUI).
  * @throws (on chain) `CreationPaused`, `UnknownPreset`, `LaunchLimitExceeded`, …
  */
@@ -43,6 +46,11 @@ export const createPool =
     const { deployment } = atoll;
     const { creator: owner, quoteType, firstBuy } = parameters;
     const { coinType } = parameters.coin;
+    const venue = await venueOf(atoll, parameters);
+    if (venue !== undefined && venue === cetusVenueType(deployment)) {
+      const { ticketId } = parameters.coin;
+      tx.add(callReserve(requireCetus(deployment, venue), { coinType, quoteType, ticketId }));
+    }
     const pool = callCreate(tx, deployment, parameters);
     if (firstBuy !== undefined) {
       const amount = 'payment' in firstBuy ? firstBuy.payment : firstBuy.maxPayment;
@@ -51,7 +59,7 @@ export const createPool =
       const [coins, refund] = callFirstBuy(tx, deployment, parameters, firstBuy, buyArguments);
       tx.mergeCoins(source, [refund]);
       tx.transferObjects([coins], owner);
-      tx.add(callGraduateIfComplete(deployment, { coinType, quoteType, pool }));
+      tx.add(callGraduateIfComplete(deployment, { coinType, quoteType, pool, venue }));
     }
     tx.moveCall({
       target: `${deployment.launchpad.packageId}::pool::share`,
@@ -59,6 +67,12 @@ export const createPool =
       arguments: [pool],
     });
   };
+
+/** The venue of coins like this; undefined where there is but our own, or no preset. */
+async function venueOf(atoll: Atoll, { kind, quoteType }: CreatePoolParameters) {
+  if (atoll.deployment.venueCetus === undefined) return undefined;
+  return (await getPreset(atoll, { kind, quoteType }))?.venue;
+}
 
 function callCreate(
   tx: Transaction,

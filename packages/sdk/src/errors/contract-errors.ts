@@ -95,4 +95,15 @@ export const CONTRACT_ERRORS: Record<string, Record<string, readonly ContractErr
     pair: [DEADLINE, ZERO_AMOUNT, ZERO_OUTPUT, SLIPPAGE],
     venue: [entry('EWrongLiquidity', 'The liquidity is not what the receipt is for.')],
   },
+  venue_cetus: {
+    opening: [
+      entry('EPriceOutOfRange', 'The price is out of the range of the exchange.'),
+      entry('EZeroAmount', 'Both coins are needed to open a pair.', 'EmptyLiquidity'),
+    ],
+    venue: [
+      entry('ENotReserved', 'The pair of this coin was not kept on Cetus.'),
+      entry('ETooEarly', 'Cetus has a day to take this coin before another exchange may.'),
+      entry('ENotBurned', 'This coin did not graduate to Cetus.'),
+    ],
+  },
 };

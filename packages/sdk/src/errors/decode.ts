@@ -1,13 +1,13 @@
 // Owns the way from a failed transaction to an error that says in words what happened.
 import { SimulationError, type SuiClientTypes } from '@mysten/sui/client';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
-import type { Deployment } from '../deployment.ts';
+import type { DeployedPackage, Deployment } from '../deployment.ts';
 import { AtollError } from './base.ts';
 import { ContractError } from './contract.ts';
 import { CONTRACT_ERRORS } from './contract-errors.ts';
 
 type ExecutionError = SuiClientTypes.ExecutionError;
-type Contracts = Pick<Deployment, 'launchpad' | 'amm'>;
+type Contracts = Pick<Deployment, 'launchpad' | 'amm' | 'venueCetus'>;
 
 /** A failure on chain that is not one of the contracts' own. */
 export class ExecutionFailedError extends AtollError {
@@ -74,10 +74,14 @@ function moduleErrors(contracts: Contracts, id: string, module: string) {
   return ours && CONTRACT_ERRORS[ours[0]]?.[module];
 }
 
-const contractIds = ({ launchpad, amm }: Contracts): Record<string, string[]> => ({
-  launchpad: [launchpad.packageId, launchpad.originalId].map((id) => normalizeSuiAddress(id)),
-  amm: [amm.packageId, amm.originalId].map((id) => normalizeSuiAddress(id)),
+const contractIds = ({ launchpad, amm, venueCetus }: Contracts): Record<string, string[]> => ({
+  launchpad: idsOf(launchpad),
+  amm: idsOf(amm),
+  ...(venueCetus && { venue_cetus: idsOf(venueCetus) }),
 });
+
+const idsOf = ({ packageId, originalId }: DeployedPackage): string[] =>
+  [packageId, originalId].map((id) => normalizeSuiAddress(id));
 
 /**
  * The `code` of a Move `#[error(code = n)]` constant. Nodes that know the module's source map

@@ -1,0 +1,202 @@
+// The way of coins to Cetus, against a Cetus of our own on the local network.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { Transaction } from '@mysten/sui/transactions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseCetus, FakeCetus } from '../../../../tooling/deploy/cetus.fixture.ts';
+import { findCetus } from '../../../../tooling/deploy/cetus.ts';
+import { deploy } from '../../../../tooling/deploy/deploy.ts';
+import { Chain, eventOf, eventsOf } from '../../test/chain.ts';
+import {
+  type Atoll,
+  buyExactCoins,
+  buyExactQuote,
+  callBuyExactQuote,
+  cetusVenueType,
+  collectCetusFees,
+  createPool,
+  type Deployment,
+  decodeError,
+  type FirstBuy,
+  getPair,
+  getPool,
+  graduate,
+  isReservedOnCetus,
+  type Pool,
+  sell,
+} from '../index.ts';
+
+const SUI = '0x2::sui::SUI';
+const DAY_MS = 86_400_000;
+const ALL = 5_000_000_000_000n;
+
+let chain: Chain;
+let scratch: string;
+let deployment: Required<Deployment>;
+let atoll: Atoll;
+let trader: Ed25519Keypair;
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'sdk-cetus-'));
+  chain = await Chain.start();
+  const { ids } = await FakeCetus.start(chain, join(scratch, 'cetus'));
+  deployment = (await deploy({
+    client: chain.client,
+    signer: chain.deployer,
+    network: 'localnet',
+    progressFile: join(scratch, 'progress.json'),
+    previous: chain.deployment,
+    cetus: await findCetus(chain.client, 'localnet', ids),
+  })) as Required<Deployment>;
+  await chooseCetus(chain, deployment);
+  atoll = { client: chain.client, deployment };
+  trader = await chain.trader();
+});
+afterAll(async () => {
+  await chain.close();
+  await rm(scratch, { recursive: true });
+});
+
+type Thunk = (tx: Transaction) => Promise<void>;
+
+const build = async (thunk: Thunk, signer = trader): Promise<Transaction> => {
+  const tx = new Transaction();
+  await tx.add(thunk);
+  tx.setSender(signer.toSuiAddress());
+  return tx;
+};
+const run = async (thunk: Thunk, signer = trader) =>
+  chain.execute(signer, await build(thunk, signer));
+
+const codeOf = async (thunk: Thunk) =>
+  run(thunk).then(
+    () => null,
+    (error: unknown) => decodeError(error, deployment)?.code,
+  );
+
+/** A fun coin, launched by somebody who knows of Cetus or not. */
+async function launch({ firstBuy, by = atoll }: { firstBuy?: FirstBuy; by?: Atoll } = {}) {
+  const coin = await chain.publish(trader);
+  const terms = { coin, creator: trader.toSuiAddress(), kind: 'fun', quoteType: SUI } as const;
+  const executed = await run(createPool(by, { ...terms, firstBuy }));
+  const { poolId } = eventOf(executed.decoded, 'PoolCreated');
+  return { executed, pool: await getPool(atoll, { poolId }) };
+}
+
+const buy = (pool: Pool, payment: bigint) =>
+  buyExactQuote(atoll, { pool, trader: trader.toSuiAddress(), payment, minCoinsOut: 0n });
+
+/** Buys everything and leaves the pool to others. */
+async function sellOut(pool: Pool): Promise<void> {
+  const executed = await run(async (tx) => {
+    const [payment] = tx.splitCoins(tx.gas, [ALL]);
+    const terms = { ...pool, pool: tx.object(pool.poolId), payment, minCoinsOut: 0n };
+    const [coins, refund] = tx.add(callBuyExactQuote(deployment, terms));
+    tx.mergeCoins(tx.gas, [refund]);
+    tx.transferObjects([coins], trader.toSuiAddress());
+  });
+  expect(eventsOf(executed.decoded, 'PoolGraduated')).toEqual([]);
+}
+
+describe('a launch towards Cetus', () => {
+  it('keeps the pair first', async () => {
+    const { pool } = await launch({ firstBuy: { payment: 1_000_000_000n, minCoinsOut: 0n } });
+    expect(pool).toMatchObject({ state: 'trading', venue: cetusVenueType(deployment) });
+    expect(await isReservedOnCetus(atoll, pool)).toBe(true);
+  });
+
+  it('that sells out at once graduates at once', async () => {
+    const { executed } = await launch({ firstBuy: { payment: ALL, minCoinsOut: 0n } });
+    expect(eventOf(executed.decoded, 'PoolGraduated').venue).toBe(cetusVenueType(deployment));
+  });
+
+  it('of agent coins, which stay with our own exchange, keeps none', async () => {
+    const coin = await chain.publish(trader);
+    const terms = { coin, creator: trader.toSuiAddress(), quoteType: SUI } as const;
+    const { decoded } = await run(createPool(atoll, { ...terms, kind: 'agent' }));
+    const pool = await getPool(atoll, eventOf(decoded, 'PoolCreated'));
+    expect(await isReservedOnCetus(atoll, pool)).toBe(false);
+  });
+});
+
+describe('a buy', () => {
+  it('of little does not wait for Cetus', async () => {
+    const { pool } = await launch();
+    const { effects } = await run(buy(pool, 1_000_000_000n));
+    const touched = effects.changedObjects.map(({ objectId }) => objectId);
+    expect(touched).toContain(pool.poolId);
+    expect(touched).not.toContain(deployment.cetus.pools.id);
+  });
+
+  it.each([
+    ['spends', (pool: Pool) => buy(pool, ALL)],
+    [
+      'asks for',
+      (pool: Pool) => {
+        const all = { coinsOut: pool.remaining, maxPayment: ALL };
+        return buyExactCoins(atoll, { pool, trader: trader.toSuiAddress(), ...all });
+      },
+    ],
+  ])('that %s enough for the rest graduates the pool', async (_, rest) => {
+    const { pool } = await launch();
+    const { decoded } = await run(rest(pool));
+    const { venue, venuePoolId } = eventOf(decoded, 'PoolGraduated');
+    expect(venue).toBe(cetusVenueType(deployment));
+    expect(await getPool(atoll, pool)).toMatchObject({ state: 'graduated', venuePoolId });
+    const { object } = await chain.client.getObject({ objectId: venuePoolId });
+    expect(object.type).toContain(`${deployment.cetus.clmm.originalId}::pool::Pool<`);
+  });
+
+  it('that would have been the last is a buy still when somebody sold first', async () => {
+    const { pool } = await launch({ firstBuy: { payment: 100_000_000_000n, minCoinsOut: 0n } });
+    const coins = (await chain.balance(trader, pool.coinType)) / 2n;
+    const late = await chain.trader();
+    const rest = { pool, trader: late.toSuiAddress(), coinsOut: pool.remaining, maxPayment: ALL };
+    const tx = await build(buyExactCoins(atoll, rest), late);
+    await run(sell(atoll, { pool, trader: trader.toSuiAddress(), coins, minQuoteOut: 0n }));
+    const { decoded } = await chain.execute(late, tx);
+    expect(decoded.map(({ name }) => name)).toEqual(['Traded']);
+    expect((await getPool(atoll, pool)).remaining).toBe(coins);
+  });
+
+  it('graduates what was launched without Cetus to our own exchange', async () => {
+    const { pool } = await launch({ by: chain });
+    expect(pool.venue).toBe(cetusVenueType(deployment));
+    const { decoded } = await run(buy(pool, ALL));
+    const { venuePoolId } = eventOf(decoded, 'PoolGraduated');
+    expect((await getPair(atoll, { pairId: venuePoolId })).poolId).toBe(pool.poolId);
+    expect(await codeOf(collectCetusFees(atoll, { pool }))).toBe('NotOnCetus');
+  });
+});
+
+describe('a pool that its last buyer left', () => {
+  it('is graduated to Cetus by anybody', async () => {
+    const { pool } = await launch();
+    expect(await codeOf(graduate(atoll, { pool }))).toBe('PoolNotComplete');
+    await sellOut(pool);
+    const { decoded } = await run(graduate(atoll, { pool }), await chain.trader());
+    expect(eventOf(decoded, 'PoolGraduated').venue).toBe(cetusVenueType(deployment));
+    expect(await codeOf(collectCetusFees(atoll, { pool }))).toBeNull();
+  });
+
+  it('goes to our own exchange when Cetus had a day', async () => {
+    const { pool } = await launch();
+    await sellOut(pool);
+    const elsewhere = graduate(atoll, { pool, insteadOfCetus: true });
+    expect(await codeOf(elsewhere)).toBe('TooEarly');
+    await chain.advance(DAY_MS);
+    const { decoded } = await run(elsewhere);
+    const { venuePoolId } = eventOf(decoded, 'PoolGraduated');
+    expect((await getPair(atoll, { pairId: venuePoolId })).coinType).toBe(pool.coinType);
+  });
+
+  it('has earned nothing where its venue is not known', async () => {
+    const { pool } = await launch();
+    const unknown = { client: chain.client, deployment: { ...deployment, venueCetus: undefined } };
+    await expect(collectCetusFees(unknown, { pool })(new Transaction())).rejects.toThrow(
+      `does not know the venue ${pool.venue}`,
+    );
+  });
+});
