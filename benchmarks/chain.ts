@@ -15,8 +15,15 @@ import { Transaction } from '@mysten/sui/transactions';
 import type { ExecutionOutcome } from '../packages/localnet/src/sandbox.ts';
 import { Chain, type Executed } from '../packages/sdk/test/chain.ts';
 import { launchpadSubject } from '../tests/simulation/launchpad/subject.ts';
+import { nftSubject } from '../tests/simulation/nft/subject.ts';
+import { stakingSubject } from '../tests/simulation/staking/subject.ts';
 import { write } from '../tests/simulation/surface/call.ts';
-import { functionsIn, surfaceOf } from '../tests/simulation/surface/surface.ts';
+import type { Subject } from '../tests/simulation/surface/subject.ts';
+import {
+  functionsIn,
+  type PublicFunction,
+  surfaceOf,
+} from '../tests/simulation/surface/surface.ts';
 import type { Report } from './report.ts';
 
 /** Computation units that the cheapest transaction pays: usage is rounded up to a multiple of it. */
@@ -26,7 +33,9 @@ const FLOOR_NAME = 'cheapest Sui transaction';
 
 export async function run(report: Report): Promise<void> {
   await measureTrades(report);
-  await measureFunctions(report);
+  for (const subject of [launchpadSubject, stakingSubject, nftSubject]) {
+    measureFunctions(report, await functionsOf(await subject()));
+  }
 }
 
 type Trader = Awaited<ReturnType<Chain['trader']>>;
@@ -181,11 +190,19 @@ async function graduate(chain: Chain, pool: Pool): Promise<Pool> {
   return getPool(chain, pool);
 }
 
-/** Every public function that takes an object, called once; and how many calls the floor pays for. */
-async function measureFunctions(report: Report): Promise<void> {
-  const subject = await launchpadSubject();
+interface Functions {
+  subject: Subject;
+  functions: PublicFunction[];
+}
+
+async function functionsOf(subject: Subject): Promise<Functions> {
   const lines = await Promise.all(Object.keys(subject.packages).map(surfaceOf));
-  const rows = functionsIn(lines.flat()).flatMap((fn) => {
+  return { subject, functions: functionsIn(lines.flat()) };
+}
+
+/** Every public function that takes an object, called once; and how many calls the floor pays for. */
+function measureFunctions(report: Report, { subject, functions }: Functions): void {
+  const rows = functions.flatMap((fn) => {
     const recipe = subject.recipes[fn.name];
     if (!recipe || recipe.refusal) return [];
     const call = (times: number): ExecutionOutcome => {
@@ -210,7 +227,8 @@ async function measureFunctions(report: Report): Promise<void> {
       'calls in 1,000 units': callsInFloor(call),
     };
   });
-  report.table('Public functions that take objects, called directly', rows);
+  const names = Object.keys(subject.packages).join(', ');
+  report.table(`Public functions of ${names} that take objects, called directly`, rows);
 }
 
 const unitsOf = ({ effects }: ExecutionOutcome) => Number(effects.gasUsed.computationCost) / PRICE;
