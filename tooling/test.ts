@@ -1,8 +1,9 @@
 // `npm test`: everything that CI runs, ending with the line "N passed, N failed".
-// `npm test -- lint types move unit browser` runs only the named steps.
+// `npm test -- lint types move coverage unit browser` runs only the named steps.
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkCoverage } from './coverage/check.ts';
 import { runBrowserTests } from './test/browser.ts';
 import { run } from './test/command.ts';
 import { type Counts, oneCheck, sum } from './test/counts.ts';
@@ -21,6 +22,7 @@ const steps: Record<string, () => Promise<Counts>> = {
   types: async () =>
     sum([await check(bin('tsc'), '-p', '.'), await check(bin('tsc'), '-p', 'apps/web')]),
   move: () => runMoveTests(root),
+  coverage: () => checkCoverage(join(root, 'move')),
   unit: () => runUnitTests(root, reports),
   browser: () => runBrowserTests(root, reports),
 };

@@ -1,7 +1,7 @@
 // Owns rewriting sources so that what runs becomes known.
 import { type FunctionSource, functionsOf } from './functions.ts';
 import { parseMove, parts } from './grammar.ts';
-import { report } from './probe.ts';
+import { report, STOP_AT_HITS } from './probe.ts';
 import { type Statement, statementsOf } from './statements.ts';
 
 /** A measured statement; its number is its place in the list of all. */
@@ -52,27 +52,32 @@ export function withCalls(
   );
 }
 
-/** Lets each test that is not to fail end by reporting, once per window, and drops the others. */
-export function withReportingTests(sources: Sources, windows: number): Promise<Sources> {
+/**
+ * Lets each test tell what ran: one that is to succeed at its end, of one window, and one that is to abort
+ * by stopping at the first probe it comes to. The windows take turns over the tests, from `turn` on;
+ * with none, the tests that are to succeed are dropped.
+ */
+export function withReportingTests(
+  sources: Sources,
+  windows: number,
+  turn: number,
+): Promise<Sources> {
+  let tests = turn;
   return rewriteTests(sources, (test) => {
-    if (test.expectsFailure) return dropped(test);
+    if (windows === 0 && !test.expectsFailure) return dropped(test);
     const body = `${nameOf(test)}_measured`;
     const parameters = test.node.childForFieldName('parameters');
     const names = parts(parameters ?? test.node).flatMap(
       (parameter) => parameter.childForFieldName('name')?.text ?? [],
     );
+    const call = `${body}(${names.join(', ')});`;
+    const window = test.expectsFailure ? 0 : tests++ % windows;
+    const name = `${nameOf(test)}${test.expectsFailure ? '' : `_window_${window}`}`;
     const attributes = test.testAttributes.map(({ text }) => text).join(' ');
-    const wrappers = Array.from({ length: windows }, (_, window) => {
-      const signature = `${nameOf(test)}_window_${window}${parameters?.text ?? '()'}`;
-      return `${attributes} fun ${signature} { ${body}(${names.join(', ')}); ${report(window)} }`;
-    });
-    return [...dropped(test), ...renamed(test, body), ...after(test, wrappers)];
+    const does = test.expectsFailure ? `${STOP_AT_HITS} ${call}` : `${call} ${report(window)}`;
+    const wrapper = `${attributes} fun ${name}${parameters?.text ?? '()'} { ${does} }`;
+    return [...dropped(test), ...renamed(test, body), ...after(test, wrapper)];
   });
-}
-
-/** Drops the tests that are not to fail. */
-export function withFailingTests(sources: Sources): Promise<Sources> {
-  return rewriteTests(sources, (test) => (test.expectsFailure ? [] : dropped(test)));
 }
 
 async function rewriteTests(
@@ -103,8 +108,8 @@ function renamed({ node }: FunctionSource, name: string): Edit[] {
   return old === null ? [] : [{ start: old.startIndex, end: old.endIndex, text: name }];
 }
 
-const after = ({ node }: FunctionSource, lines: string[]): Edit[] => [
-  { start: node.endIndex, end: node.endIndex, text: `\n${lines.join('\n')}` },
+const after = ({ node }: FunctionSource, line: string): Edit[] => [
+  { start: node.endIndex, end: node.endIndex, text: `\n${line}` },
 ];
 
 /** Edits never overlap; of several at one place the first comes first, what closes before what opens. */

@@ -1,8 +1,12 @@
 // Owns measuring which lines of a package its own unit tests run, in the real Move VM.
 //
-// The VM's runner counts nothing, so a copy of the package does: once with every test that succeeds
-// telling which statements ran before its end, then with the tests that are to abort, which cannot tell
-// at their end and instead abort at the first statement that is still missing, until none does.
+// The VM's runner counts nothing, so a copy of the package does, in rounds. Before every statement that
+// is not yet known to run stands a probe. A test that is to succeed tells at its end which of a window of
+// them it came to; one that is to abort cannot, and instead stops at the first. Rounds go on until every
+// test has told of every window and nothing new has come.
+//
+// A statement counts as run when it is begun: an `assert!` that never failed counts, as lines do
+// everywhere. Whether tests would notice that it is gone is a question for mutations.
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -13,10 +17,9 @@ import {
   measuredStatements,
   type Sources,
   withCalls,
-  withFailingTests,
   withReportingTests,
 } from './instrument.ts';
-import { copyFramework, hit, PROBE_MODULE, stop, WINDOW } from './probe.ts';
+import { copyFramework, hit, PROBE_MODULE, WINDOW } from './probe.ts';
 
 const FRAMEWORK = fileURLToPath(new URL('../../move/framework', import.meta.url));
 
@@ -48,9 +51,7 @@ export async function measurePackage(
   try {
     const copy = await Copy.make(dir, framework, folder, tests);
     const statements = await measuredStatements(copy.sources);
-    const ran = await copy.runSuccesses(statements);
-    await copy.runFailures(statements, ran);
-    return summary(statements, ran);
+    return summary(statements, await copy.run(statements));
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -88,34 +89,48 @@ class Copy {
     );
   }
 
-  /** Which statements the tests run that are to succeed. */
-  async runSuccesses(statements: Measured[]): Promise<Set<number>> {
-    const windows = Math.ceil(statements.length / WINDOW);
-    const sources = withCalls(this.sources, statements, hit);
+  /** Which statements the tests run. */
+  async run(statements: Measured[]): Promise<Set<number>> {
     const ran = new Set<number>();
-    const output = await this.#run(sources, await withReportingTests(this.#tests, windows));
-    for (const { test, code } of outcomes(output)) {
-      const window = Number(/_window_(\d+)$/.exec(test)?.[1]);
-      if (code === undefined) throw new Error(`${test} does not pass\n${output}`);
-      for (let bit = 0; bit < WINDOW; bit += 1) {
-        if ((code >> BigInt(bit)) & 1n) ran.add(window * WINDOW + bit);
-      }
+    // Rounds in a row that found nothing; after one per window every test has told everything.
+    let idle = 0;
+    // Whether each test that is to succeed has told of all that is unknown.
+    let told = false;
+    for (let round = 0; ran.size < statements.length; round += 1) {
+      const unknown = [...statements.keys()].filter((number) => !ran.has(number));
+      const windows = Math.ceil(unknown.length / WINDOW);
+      if (idle === windows) break;
+      const found = await this.#round(statements, unknown, told ? 0 : windows, round);
+      for (const probe of found) ran.add(unknown[probe] as number);
+      idle = found.length > 0 ? 0 : idle + 1;
+      told ||= windows === 1;
     }
     return ran;
   }
 
-  /** Adds what the tests run that are to abort. */
-  async runFailures(statements: Measured[], ran: Set<number>): Promise<void> {
-    const tests = await withFailingTests(this.#tests);
-    for (let before = -1; before < ran.size && ran.size < statements.length; ) {
-      before = ran.size;
-      const sources = withCalls(this.sources, statements, (number) =>
-        ran.has(number) ? undefined : stop(number),
-      );
-      for (const { code } of outcomes(await this.#run(sources, tests))) {
-        if (code !== undefined) ran.add(Number(code));
-      }
-    }
+  /** The probes before unknown statements that the tests tell of. */
+  async #round(
+    statements: Measured[],
+    unknown: number[],
+    windows: number,
+    round: number,
+  ): Promise<number[]> {
+    const probes = new Map(unknown.map((statement, probe) => [statement, probe]));
+    const sources = withCalls(this.sources, statements, (statement) => {
+      const probe = probes.get(statement);
+      return probe === undefined ? undefined : hit(probe);
+    });
+    const tests = await withReportingTests(this.#tests, windows, round);
+    const output = await this.#run(sources, tests);
+    return outcomes(output).flatMap(({ test, code }) => {
+      const window = /_window_(\d+)$/.exec(test)?.[1];
+      if (window === undefined) return code === undefined ? [] : [Number(code)];
+      if (code === undefined) throw new Error(`${test} does not pass\n${output}`);
+      const bits = Array.from({ length: WINDOW }, (_, bit) => bit);
+      return bits
+        .filter((bit) => (code >> BigInt(bit)) & 1n)
+        .map((bit) => Number(window) * WINDOW + bit);
+    });
   }
 
   async #run(sources: Sources, tests: Sources): Promise<string> {

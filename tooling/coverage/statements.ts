@@ -1,5 +1,5 @@
 // Owns cutting functions into the pieces whose execution is measured: the statements of every block,
-// and each branch, lambda or match arm that has no block of its own.
+// and each branch, lambda, match arm or right side of `&&` and `||` that has no block of its own.
 import type { Node } from 'web-tree-sitter';
 import { isTrivia, parts } from './grammar.ts';
 
@@ -15,12 +15,17 @@ export interface Statement {
 
 /** The parts of a node that run only sometimes and need no braces, by the node's type. */
 const BRANCHES: Record<string, (node: Node) => (Node | null | undefined)[]> = {
+  binary_expression: (node) => (isLazy(node) ? [node.childForFieldName('rhs')] : []),
   if_expression: (node) => [node.childForFieldName('et'), node.childForFieldName('ef')],
   lambda_expression: (node) => [node.childForFieldName('expr')],
   loop_expression: (node) => [node.childForFieldName('body')],
   match_arm: (node) => [parts(node).at(-1)],
   while_expression: (node) => [node.childForFieldName('body')],
 };
+
+/** Whether an operator runs its right side only after a look at its left. */
+const isLazy = (node: Node): boolean =>
+  /^(&&|\|\||==>)$/.test(node.childForFieldName('operator')?.text ?? '');
 
 /** Every statement of a function's body, outer ones before the ones inside them. */
 export function statementsOf(body: Node): Statement[] {
