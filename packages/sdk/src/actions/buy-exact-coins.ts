@@ -20,6 +20,8 @@ export interface BuyExactCoinsParameters {
   referrer?: string | null;
   /** Unix time in ms after which the contract refuses the trade; default two minutes from now. */
   deadlineMs?: bigint | number;
+  /** False leaves a pool that this completes to `graduate`, for when Cetus does not take it; default true. */
+  graduates?: boolean;
 }
 
 /** The bare contract call: results are the coins bought and the refund (maybe zero). */
@@ -64,5 +66,6 @@ export const buyExactCoins =
     );
     tx.mergeCoins(source, [refund]);
     await keepCoin(tx, atoll, { owner, type: coinType, coin: coins });
+    if (parameters.graduates === false) return;
     await tx.add(graduateAfterBuy(atoll, ref, pool, () => parameters.coinsOut));
   };

@@ -28,6 +28,8 @@ export interface BuyExactQuoteParameters {
   referrer?: string | null;
   /** Unix time in ms after which the contract refuses the trade; default two minutes from now. */
   deadlineMs?: bigint | number;
+  /** False leaves a pool that this completes to `graduate`, for when Cetus does not take it; default true. */
+  graduates?: boolean;
 }
 
 /** The bare contract call: results are the coins bought and the refund (maybe zero). */
@@ -72,6 +74,7 @@ export const buyExactQuote =
     );
     tx.mergeCoins(source, [refund]);
     await keepCoin(tx, atoll, { owner, type: coinType, coin: coins });
+    if (parameters.graduates === false) return;
     await tx.add(
       graduateAfterBuy(atoll, ref, pool, (state) =>
         coinsForQuote(

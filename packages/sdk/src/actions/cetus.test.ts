@@ -13,7 +13,6 @@ import {
   type Atoll,
   buyExactCoins,
   buyExactQuote,
-  callBuyExactQuote,
   cetusVenueType,
   collectCetusFees,
   createPool,
@@ -85,19 +84,16 @@ async function launch({ firstBuy, by = atoll }: { firstBuy?: FirstBuy; by?: Atol
   return { executed, pool: await getPool(atoll, { poolId }) };
 }
 
-const buy = (pool: Pool, payment: bigint) =>
-  buyExactQuote(atoll, { pool, trader: trader.toSuiAddress(), payment, minCoinsOut: 0n });
+const buy = (pool: Pool, payment: bigint, options: { graduates?: boolean } = {}) => {
+  const terms = { pool, trader: trader.toSuiAddress(), payment, minCoinsOut: 0n };
+  return buyExactQuote(atoll, { ...terms, ...options });
+};
 
 /** Buys everything and leaves the pool to others. */
 async function sellOut(pool: Pool): Promise<void> {
-  const executed = await run(async (tx) => {
-    const [payment] = tx.splitCoins(tx.gas, [ALL]);
-    const terms = { ...pool, pool: tx.object(pool.poolId), payment, minCoinsOut: 0n };
-    const [coins, refund] = tx.add(callBuyExactQuote(deployment, terms));
-    tx.mergeCoins(tx.gas, [refund]);
-    tx.transferObjects([coins], trader.toSuiAddress());
-  });
+  const executed = await run(buy(pool, ALL, { graduates: false }));
   expect(eventsOf(executed.decoded, 'PoolGraduated')).toEqual([]);
+  expect((await getPool(atoll, pool)).state).toBe('complete');
 }
 
 describe('a launch towards Cetus', () => {
