@@ -3,9 +3,10 @@
 // there while they could be answered; nobody gains anything by a vote.
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Player } from './agent/history/player.ts';
+import { Player } from './agent/history/player.ts';
 import { ballotOf, held, openVote, proposing, REVISION, succeed } from './agent/history/stage.ts';
 import type { Operation } from './agent/history/steps.ts';
+import { Tally } from './agent/history/tally.ts';
 import { type AgentWorld, createAgentWorld, STRANGER } from './agent/world.ts';
 import { ALICE, BOB, CAROL, CREATOR } from './chain/world.ts';
 import { figure, pause, SEED, TIMEOUT_MS } from './depth.ts';
@@ -18,13 +19,13 @@ beforeAll(async () => {
   world = await createAgentWorld();
 });
 
-const BUY: Operation = { do: 'buy', bps: 4_000n };
-const SELL: Operation = { do: 'sell', bps: 10_000n };
-const YES: Operation = { do: 'vote', on: 0, stake: 10_000n, inFavour: true };
-const NO: Operation = { do: 'vote', on: 0, stake: 10_000n, inFavour: false };
-const WITHDRAW: Operation = { do: 'withdraw', on: 0 };
-const UNLOCK: Operation = { do: 'unlock', on: 0 };
-const CONCLUDE: Operation = { do: 'conclude', on: 0 };
+const BUY = { do: 'buy', bps: 4_000n } as const satisfies Operation;
+const SELL = { do: 'sell', bps: 10_000n } as const satisfies Operation;
+const YES = { do: 'vote', on: 0, stake: 10_000n, inFavour: true } as const satisfies Operation;
+const NO = { do: 'vote', on: 0, stake: 10_000n, inFavour: false } as const satisfies Operation;
+const WITHDRAW = { do: 'withdraw', on: 0 } as const satisfies Operation;
+const UNLOCK = { do: 'unlock', on: 0 } as const satisfies Operation;
+const CONCLUDE = { do: 'conclude', on: 0 } as const satisfies Operation;
 
 const MOMENTS = ['start', 'yesEnd', 'end', 'unlocked'] as const;
 
@@ -46,8 +47,12 @@ const flashes: fc.Arbitrary<Flash> = fc.record({
   moment: fc.constantFrom(...MOMENTS),
   offMs: fc.constantFrom(-1n, -1n, 0n, 1n),
   operations: fc
-    .array(fc.constantFrom(BUY, YES, NO, WITHDRAW, UNLOCK, CONCLUDE, SELL), { maxLength: 5 })
-    .map((operations) => [BUY, ...operations]),
+    .tuple(
+      fc.constantFrom(YES, NO),
+      fc.constantFrom([], [], [WITHDRAW], [UNLOCK], [CONCLUDE]),
+      fc.array(fc.constantFrom(BUY, YES, NO, WITHDRAW, UNLOCK, CONCLUDE, SELL), { maxLength: 3 }),
+    )
+    .map(([vote, next, others]) => [BUY, vote, ...next, ...others]),
 });
 
 function momentOf(player: Player, { moment, offMs }: Flash): bigint {
@@ -121,7 +126,7 @@ describe('a fortune that is bought and sold in one transaction', () => {
   /** Two tenths in favour, three against: outvoted, but not by a fortune. */
   const contested = () => openVote(world, { yes: 4_000n, no: 6_000n });
 
-  test.each([
+  test.each<[string, Operation[], string]>([
     ['unlocked', [BUY, YES, UNLOCK, SELL], 'proposal::EStillLocked'],
     ['unlocked, against', [BUY, NO, UNLOCK, SELL], 'proposal::EStillLocked'],
     ['concluded with', [BUY, YES, CONCLUDE], 'proposal::EVotingNotOver'],
@@ -190,9 +195,9 @@ describe('a fortune of the last moment', () => {
     expect(ballotOf(player).outcome).toBe('rejected');
   });
 
-  test('against, is locked to the end', () => {
+  test('against, is locked to the end and longer', () => {
     const player = openVote(world, { yes: 10_000n, no: 0n });
-    const { endsMs } = ballotOf(player);
+    const { yesEndsMs, endsMs } = ballotOf(player);
     succeed(player, STRANGER, [{ do: 'buy', bps: 40_000n }]);
     player.waitUntil(endsMs - 1n);
     succeed(player, STRANGER, [NO]);
@@ -200,8 +205,13 @@ describe('a fortune of the last moment', () => {
     for (const leave of [WITHDRAW, UNLOCK])
       expect(player.transact(STRANGER, [leave, SELL])).toBe('proposal::EStillLocked');
     player.waitUntil(endsMs);
-    succeed(player, STRANGER, [UNLOCK, CONCLUDE, SELL]);
+    succeed(player, ALICE, [CONCLUDE]);
     expect(ballotOf(player).outcome).toBe('rejected');
+    // Not in the next moment either: a quarter of the voting with the price at risk.
+    player.waitUntil(2n * endsMs - yesEndsMs - 2n);
+    expect(player.transact(STRANGER, [UNLOCK])).toBe('proposal::EStillLocked');
+    player.waitUntil(2n * endsMs - yesEndsMs - 1n);
+    succeed(player, STRANGER, [UNLOCK, SELL]);
   });
 
   test('that looks like an opponent stays one', () => {
@@ -214,39 +224,57 @@ describe('a fortune of the last moment', () => {
 });
 
 describe('the same coins in attack after attack', () => {
-  const ON_DECOY = { on: 1 };
-  const rollback: Operation = proposing({ kind: 'Restore', pick: 0 });
+  const ROLLBACK = proposing({ kind: 'Restore', pick: 0 });
+  const HOUR_MS = 3_600_000n;
 
-  /** Everybody has answered a decoy, which STRANGER has just left for a rollback. */
-  function leftTheDecoy(leaveMs: (endsMs: bigint) => bigint): Player {
-    const player = openVote(world, { yes: 0n, no: 0n });
+  /**
+   * Everybody has answered a decoy. STRANGER leaves it at `leaveMs`, which is the last moment for votes
+   * in favour of the rollback that they pass on to.
+   */
+  function leaveDecoy(decoy: Operation, leaveMs: (endsMs: bigint) => bigint): Player {
+    const player = new Player(world, 0, new Tally());
     succeed(player, CREATOR, [{ do: 'revise', base: 'current', content: 'fresh' }]);
-    succeed(player, ALICE, [proposing(REVISION)]);
-    const { yesEndsMs, endsMs, terms } = ballotOf(player);
-    const leave = leaveMs(endsMs);
-    player.waitUntil(yesEndsMs - 1n);
-    succeed(player, STRANGER, [BUY, YES]);
-    player.waitUntil(leave - (terms.restoreVotingMs * 3n) / 4n + 1n);
-    for (const voter of [BOB, CAROL, CREATOR]) succeed(player, voter, [NO]);
-    // The last moment for votes in favour of the rollback is `leave`.
-    succeed(player, ALICE, [rollback]);
+    succeed(player, ALICE, [decoy]);
+    const first = ballotOf(player);
+    const leave = leaveMs(first.endsMs);
+    const openMs = leave + 1n - (first.terms.restoreVotingMs * 3n) / 4n;
+    const steps: [timeMs: bigint, play: () => void][] = [
+      [openMs, () => succeed(player, ALICE, [ROLLBACK])],
+      [
+        first.yesEndsMs - 1n,
+        () => succeed(player, STRANGER, [BUY, { ...YES, on: player.book.ballots.length - 1 }]),
+      ],
+      [
+        first.yesEndsMs + HOUR_MS,
+        () => {
+          for (const voter of [BOB, CAROL, CREATOR])
+            succeed(player, voter, [{ ...NO, on: player.book.ballots.length - 1 }]);
+        },
+      ],
+    ];
+    for (const [timeMs, play] of steps.sort(([a], [b]) => (a < b ? -1 : 1))) {
+      player.waitUntil(timeMs);
+      play();
+    }
     player.waitUntil(leave);
-    succeed(player, STRANGER, [{ ...WITHDRAW, ...ON_DECOY }, YES]);
+    succeed(player, STRANGER, [{ ...WITHDRAW, on: 1 }, YES]);
     expect(ballotOf(player).passes).toBe(true);
     return player;
   }
 
   test('finds those who have answered free again while the decoy is open', () => {
-    const player = leftTheDecoy((endsMs) => endsMs - 3n * 3_600_000n);
+    const player = leaveDecoy(proposing(REVISION), (endsMs) => endsMs - 3n * HOUR_MS);
     player.waitUntil(ballotOf(player).yesEndsMs);
-    for (const voter of [BOB, CAROL]) succeed(player, voter, [{ ...WITHDRAW, ...ON_DECOY }, NO]);
+    for (const voter of [BOB, CAROL]) succeed(player, voter, [{ ...WITHDRAW, on: 1 }, NO]);
     expect(ballotOf(player).passes).toBe(false);
   });
 
-  test('finds them free when the decoy has ended', () => {
-    const player = leftTheDecoy((endsMs) => endsMs - 1n);
-    player.waitUntil(ballotOf(player, 1).endsMs);
-    for (const voter of [BOB, CAROL]) succeed(player, voter, [{ ...UNLOCK, ...ON_DECOY }, NO]);
+  test('finds them free before the next vote of the kind ends', () => {
+    const player = leaveDecoy(ROLLBACK, (endsMs) => endsMs - 1n);
+    const unlocksMs = ballotOf(player, 1).votes.get(BOB)?.unlocksMs ?? 0n;
+    expect(unlocksMs).toBeLessThan(ballotOf(player).endsMs);
+    player.waitUntil(unlocksMs);
+    for (const voter of [BOB, CAROL]) succeed(player, voter, [{ ...UNLOCK, on: 1 }, NO]);
     expect(ballotOf(player).passes).toBe(false);
   });
 });

@@ -308,9 +308,9 @@ public fun share<T>(proposal: Proposal<T>) {
 
 // === Voting ===
 
-/// Votes with `coins`, one vote per base unit, which stay locked until the voting ends, those in favour
-/// at least for `min_lock_ms`, unless the vote is withdrawn. Voting again adds to the first vote. Votes
-/// in favour end when a quarter of the voting time is left.
+/// Votes with `coins`, one vote per base unit, which stay locked until the voting ends unless the vote is
+/// withdrawn: those in favour for `min_lock_ms` at least, those against for a quarter of the voting time
+/// at least. Voting again adds to the first vote. Votes in favour end when that quarter is left.
 ///
 /// #### Aborts
 /// - `EVotingOver`, `EVotesInFavourOver`, `EZeroVotes`.
@@ -328,9 +328,10 @@ public fun vote<T>(
     let votes = coins.value();
     assert!(votes > 0, EZeroVotes);
     let voter = ctx.sender();
-    // Whoever would pass something stays with it; whoever answers is free for the next one.
-    let unlocks_ms = if (in_favour) proposal.ends_ms.max(now_ms + proposal.terms.min_lock_ms())
-    else proposal.ends_ms;
+    // Whoever answers is free in time for the next vote of this kind, but not in the next moment.
+    let least_ms = if (in_favour) proposal.terms.min_lock_ms()
+    else proposal.ends_ms - proposal.yes_ends_ms;
+    let unlocks_ms = proposal.ends_ms.max(now_ms + least_ms);
     let voter_votes = proposal.lock(voter, coins.into_balance(), in_favour, unlocks_ms);
     if (in_favour) proposal.yes = proposal.yes + votes
     else proposal.no = proposal.no + votes;

@@ -386,14 +386,35 @@ fun late_votes_in_favour_unlock_after_the_least_time() {
     end(fixture, proposal);
 }
 
-/// Whoever has answered is free for the next proposal.
+/// Whoever has answered is free while the next vote of the kind can be answered.
 #[test]
-fun late_votes_against_unlock_at_the_end() {
+fun late_votes_against_unlock_after_the_last_quarter_once_more() {
     let (mut fixture, mut proposal) = proposed();
     fixture.later(VOTING_MS - 1);
     fixture.vote(&mut proposal, 30, false);
+    fixture.later(VOTING_MS - YES_VOTING_MS);
+    assert_eq!(fixture.unlock(&mut proposal), 30);
+    end(fixture, proposal);
+}
+
+/// Nobody stops anything with coins of a moment.
+#[test, expected_failure(abort_code = proposal::EStillLocked)]
+fun late_votes_against_stay_locked_after_the_end() {
+    let (mut fixture, mut proposal) = proposed();
+    fixture.later(VOTING_MS - 1);
+    fixture.vote(&mut proposal, 30, false);
+    fixture.later(VOTING_MS - YES_VOTING_MS - 1);
+    fixture.unlock(&mut proposal);
+    abort
+}
+
+#[test]
+fun votes_against_unlock_at_the_end() {
+    let (mut fixture, mut proposal) = proposed();
+    fixture.later(YES_VOTING_MS);
+    fixture.vote(&mut proposal, 30, false);
     assert_eq!(proposal.unlocks_ms(ALICE), option::some(START_MS + VOTING_MS));
-    fixture.later(1);
+    fixture.later(VOTING_MS - YES_VOTING_MS);
     assert_eq!(fixture.unlock(&mut proposal), 30);
     end(fixture, proposal);
 }

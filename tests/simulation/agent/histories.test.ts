@@ -10,7 +10,7 @@ import { ENDOWMENT, type History, histories } from './history/steps.ts';
 import { Tally } from './history/tally.ts';
 import { type AgentWorld, createAgentWorld } from './world.ts';
 
-const HISTORIES = figure(2_000, 50);
+const HISTORIES = figure(2_000, 40);
 const STEPS = 40;
 const BATCH = 50;
 

@@ -79,8 +79,7 @@ export class BallotModel {
     demand(coins > 0n, 'proposal::EZeroVotes');
     const before = this.votes.get(voter);
     demand((before?.inFavour ?? inFavour) === inFavour, 'proposal::EVotedOtherwise');
-    // Only votes in favour stay longer than to the end.
-    const locked = nowMs + (inFavour ? this.terms.minLockMs : 0n);
+    const locked = nowMs + (inFavour ? this.terms.minLockMs : this.endsMs - this.yesEndsMs);
     const unlocksMs = locked > this.endsMs ? locked : this.endsMs;
     const vote = { coins: (before?.coins ?? 0n) + coins, inFavour, unlocksMs };
     this.votes.set(voter, vote);
