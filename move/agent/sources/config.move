@@ -161,6 +161,10 @@ public fun terms(self: &Config): Terms { self.terms }
 
 // === Admin Functions ===
 
+// All of these abort with `ENotAdmin` unless the capability is the one that counts, and, but for `migrate`,
+// with `EWrongVersion` once the config has moved to a later version: what that version binds the admin to
+// cannot be got around by calling an earlier one.
+
 /// Offers the administration to `to`, replacing an earlier offer. The current admin keeps it until
 /// `to` accepts.
 ///
@@ -243,7 +247,7 @@ public fun set_terms(
 /// #### Aborts
 /// - `EAlreadyMigrated` if it is there already.
 public fun migrate(cap: &AdminCap, config: &mut Config) {
-    config.assert_admin(cap);
+    assert!(config.admin_cap == object::id(cap), ENotAdmin);
     assert!(config.version < VERSION, EAlreadyMigrated);
     config.version = VERSION;
     event::emit(VersionChanged { version: VERSION });
@@ -301,6 +305,7 @@ fun assert_version(self: &Config) {
 
 fun assert_admin(self: &Config, cap: &AdminCap) {
     assert!(self.admin_cap == object::id(cap), ENotAdmin);
+    assert!(self.version == VERSION, EWrongVersion);
 }
 
 // === Test-Only Helpers ===

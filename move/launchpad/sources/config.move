@@ -214,6 +214,10 @@ public fun preset<Q>(self: &Config, kind: u8): Preset {
 
 // === Admin Functions ===
 
+// All of these abort with `ENotAdmin` unless the capability is the one that counts, and, but for `migrate`,
+// with `EWrongVersion` once the config has moved to a later version: what that version binds the admin to
+// cannot be got around by calling an earlier one.
+
 /// Offers the administration to `to`, replacing an earlier offer. The current admin keeps it until
 /// `to` accepts.
 public fun offer_admin(cap: &AdminCap, config: &mut Config, to: address) {
@@ -350,7 +354,7 @@ public fun remove_preset<Q>(cap: &AdminCap, config: &mut Config, kind: u8) {
 /// #### Aborts
 /// - `EAlreadyMigrated` if it is there already.
 public fun migrate(cap: &AdminCap, config: &mut Config) {
-    config.assert_admin(cap);
+    assert!(config.admin_cap == object::id(cap), ENotAdmin);
     assert!(config.version < VERSION, EAlreadyMigrated);
     config.version = VERSION;
     event::emit(VersionChanged { version: VERSION });
@@ -374,7 +378,9 @@ public(package) fun assert_can_buy(self: &Config) {
 
 /// #### Aborts
 /// - `EVenueNotRegistered` if the module of `V` never registered itself.
+/// - `EWrongVersion`.
 public(package) fun assert_venue<V>(self: &Config) {
+    assert!(self.version == VERSION, EWrongVersion);
     let venue = type_name::with_defining_ids<V>();
     assert!(dynamic_field::exists_(&self.id, VenueKey(venue)), EVenueNotRegistered);
 }
@@ -404,6 +410,7 @@ fun new(ctx: &mut TxContext): (AdminCap, Config) {
 
 fun assert_admin(self: &Config, cap: &AdminCap) {
     assert!(self.admin_cap == object::id(cap), ENotAdmin);
+    assert!(self.version == VERSION, EWrongVersion);
 }
 
 // === Test-Only Helpers ===

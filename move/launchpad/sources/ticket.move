@@ -102,7 +102,7 @@ public fun new_sticker<T: drop>(
 /// nothing: a coin of which anything exists cannot be launched.
 ///
 /// #### Aborts
-/// - `config::EVenueNotRegistered` if the venue is not registered.
+/// - `config::EVenueNotRegistered` if the venue is not registered, `config::EWrongVersion`.
 public fun treasury_mut<T, V: drop>(
     ticket: &mut CoinTicket<T>,
     config: &Config,

@@ -335,3 +335,12 @@ fun config_of_a_later_version_is_not_migrated() {
     cap.migrate(&mut config);
     abort
 }
+
+/// What a later version binds the admin to cannot be got around by calling an earlier one.
+#[test, expected_failure(abort_code = config::EWrongVersion)]
+fun retired_version_sets_nothing() {
+    let (cap, mut config) = configured();
+    config.set_version_for_testing(2);
+    cap.set_treasury(&mut config, @0xB0B);
+    abort
+}

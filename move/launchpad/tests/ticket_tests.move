@@ -193,3 +193,13 @@ fun unregistered_venue_is_not_lent_the_treasury() {
     ticket.treasury_mut(&config, fixture::unknown_venue());
     abort
 }
+
+#[test, expected_failure(abort_code = config::EWrongVersion)]
+fun retired_version_lends_no_treasury() {
+    let ctx = &mut tx_context::dummy();
+    let (_cap, mut config) = fixture::configured(ctx);
+    let mut ticket = cat::ticket(ctx);
+    config.set_version_for_testing(2);
+    ticket.treasury_mut(&config, fixture::other_venue());
+    abort
+}

@@ -125,6 +125,10 @@ public fun signing_key(self: &Config): &SigningKey {
 
 // === Admin Functions ===
 
+// All of these abort with `ENotAdmin` unless the capability is the one that counts, and, but for `migrate`,
+// with `EWrongVersion` once the config has moved to a later version: what that version binds the admin to
+// cannot be got around by calling an earlier one.
+
 /// Offers the administration to `to`, replacing an earlier offer. The current admin keeps it until
 /// `to` accepts.
 ///
@@ -180,7 +184,7 @@ public fun remove_signing_key(cap: &AdminCap, config: &mut Config) {
 /// #### Aborts
 /// - `EAlreadyMigrated` if it is there already.
 public fun migrate(cap: &AdminCap, config: &mut Config) {
-    config.assert_admin(cap);
+    assert!(config.admin_cap == object::id(cap), ENotAdmin);
     assert!(config.version < VERSION, EAlreadyMigrated);
     config.version = VERSION;
     event::emit(VersionChanged { version: VERSION });
@@ -196,9 +200,10 @@ public(package) fun share(publisher: Publisher, ctx: &mut TxContext) {
 }
 
 /// #### Aborts
-/// - `ENotAdmin`.
+/// - `ENotAdmin`, `EWrongVersion`.
 public(package) fun assert_admin(self: &Config, cap: &AdminCap) {
     assert!(self.admin_cap == object::id(cap), ENotAdmin);
+    assert!(self.version == VERSION, EWrongVersion);
 }
 
 /// #### Aborts

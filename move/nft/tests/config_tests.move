@@ -200,3 +200,12 @@ fun a_later_config_is_not_taken_back() {
     cap.migrate(&mut config);
     abort
 }
+
+/// What a later version binds the admin to cannot be got around by calling an earlier one.
+#[test, expected_failure(abort_code = config::EWrongVersion)]
+fun a_retired_version_sets_nothing() {
+    let (cap, mut config) = configured();
+    config.set_version_for_testing(2);
+    cap.set_minting_paused(&mut config, true);
+    abort
+}

@@ -142,6 +142,10 @@ public fun signing_key(self: &Config): &SigningKey {
 
 // === Admin Functions ===
 
+// All of these abort with `ENotAdmin` unless the capability is the one that counts, and, but for `migrate`,
+// with `EWrongVersion` once the config has moved to a later version: what that version binds the admin to
+// cannot be got around by calling an earlier one.
+
 /// Offers the administration to `to`, replacing an earlier offer. The current admin keeps it until
 /// `to` accepts.
 ///
@@ -204,7 +208,7 @@ public fun remove_signing_key(cap: &AdminCap, config: &mut Config) {
 /// #### Aborts
 /// - `EAlreadyMigrated` if it is there already.
 public fun migrate(cap: &AdminCap, config: &mut Config) {
-    config.assert_admin(cap);
+    assert!(config.admin_cap == object::id(cap), ENotAdmin);
     assert!(config.version < VERSION, EAlreadyMigrated);
     config.version = VERSION;
     event::emit(VersionChanged { version: VERSION });
@@ -244,6 +248,7 @@ fun new(ctx: &mut TxContext): (AdminCap, Config) {
 
 fun assert_admin(self: &Config, cap: &AdminCap) {
     assert!(self.admin_cap == object::id(cap), ENotAdmin);
+    assert!(self.version == VERSION, EWrongVersion);
 }
 
 // === Test-Only Helpers ===
