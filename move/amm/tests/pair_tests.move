@@ -25,6 +25,8 @@ const TEN_SUI: u64 = 10_000_000_000;
 const COINS_FOR_TEN: u64 = 361_889_447_673;
 /// What a million coins give: 5500e9 * 0.997e12 / (2e14 + 0.997e12), rounded down.
 const QUOTE_FOR_MILLION: u64 = 27_281_501_713;
+/// What a million coins cost: 5500e9 * 1e12 / (2e14 - 1e12), rounded up, by 0.997, rounded up.
+const COST_OF_MILLION: u64 = 27_721_355_021;
 const MILLION_COINS: u64 = 1_000_000_000_000;
 
 public struct Market {
@@ -136,6 +138,36 @@ fun sales_are_announced_with_their_fee_in_coins() {
 }
 
 #[test]
+fun purchases_of_exact_coins_are_announced_with_what_they_cost() {
+    let mut market = open();
+    assert_eq!(market.buy_coins(PURSE, MILLION_COINS, NOW_MS), PURSE - COST_OF_MILLION);
+    let swaps = event::events_by_type<pair::Swapped>();
+    assert_eq!(swaps.length(), 1);
+    let mut expected = bcs::to_bytes(&object::id(&market.pair));
+    expected.append(bcs::to_bytes(&market.pair.pool_id()));
+    expected.append(bcs::to_bytes(&market.scenario.sender()));
+    expected.append(bcs::to_bytes(&true));
+    vector[
+        COST_OF_MILLION,
+        MILLION_COINS,
+        83_164_066, // what is left of the cost is the net price
+        QUOTE_RESERVE + COST_OF_MILLION,
+        COIN_RESERVE - MILLION_COINS,
+        NOW_MS,
+    ].do!(|number| expected.append(bcs::to_bytes(&number)));
+    assert_eq!(bcs::to_bytes(&swaps[0]), expected);
+    market.close();
+}
+
+/// 38 units less one of fee are the fewest that are worth a unit of quote.
+#[test]
+fun the_smallest_sale_gives_one_unit() {
+    let mut market = open();
+    assert_eq!(market.sell(38, 1, NOW_MS), 1);
+    market.close();
+}
+
+#[test]
 fun exact_coins_may_cost_exactly_the_payment() {
     let mut market = open();
     let (cost, _) = market.pair.quote_buy_exact_coins(MILLION_COINS);
@@ -190,7 +222,7 @@ fun payment_of_one_unit_buys_nothing() {
 
 #[test, expected_failure(abort_code = pair::EZeroOutput)]
 fun sale_for_nothing_is_refused() {
-    open().sell(2, 0, NOW_MS);
+    open().sell(37, 0, NOW_MS);
     abort
 }
 
