@@ -9,7 +9,7 @@ import { Tally } from './tally.ts';
 
 export const REVISION: Proposed = { kind: 'Revise', content: 'fresh' };
 
-export function proposing(what: Proposed): Operation {
+export function proposing(what: Proposed): Extract<Operation, { do: 'propose' }> {
   const proposals =
     what.kind === 'Revise' || what.kind === 'Restore'
       ? { persona: what, mandate: undefined, early: false }
