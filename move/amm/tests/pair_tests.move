@@ -35,14 +35,16 @@ public struct Market {
     pair: Pair<DOG, SUI>,
 }
 
-fun open(): Market {
+fun open(): Market { open_with(COIN_RESERVE, QUOTE_RESERVE) }
+
+fun open_with(coin_reserve: u64, quote_reserve: u64): Market {
     let mut scenario = test_scenario::begin(TRADER);
     let mut clock = clock::create_for_testing(scenario.ctx());
     clock.set_for_testing(NOW_MS);
     pair::open<DOG, SUI>(
         object::id_from_address(@0x9001),
-        balance::create_for_testing(COIN_RESERVE),
-        balance::create_for_testing(QUOTE_RESERVE),
+        balance::create_for_testing(coin_reserve),
+        balance::create_for_testing(quote_reserve),
         &clock,
         scenario.ctx(),
     );
@@ -164,6 +166,14 @@ fun purchases_of_exact_coins_are_announced_with_what_they_cost() {
 fun the_smallest_sale_gives_one_unit() {
     let mut market = open();
     assert_eq!(market.sell(38, 1, NOW_MS), 1);
+    market.close();
+}
+
+/// The same of a purchase, where coins are dearer than quote.
+#[test]
+fun the_smallest_purchase_gives_one_unit() {
+    let mut market = open_with(QUOTE_RESERVE, COIN_RESERVE);
+    assert_eq!(market.buy(38, 1, NOW_MS), 1);
     market.close();
 }
 
