@@ -110,7 +110,8 @@ async function presetChange(
 export const coCreatorsOf = ({ agent }: Pick<WithAgents, 'agent'>): string =>
   `${agent.originalId}::co_creators::CoCreators`;
 
-const ammVenueOf = ({ amm }: Contracts): string => `${amm.originalId}::venue::AmmVenue`;
+/** Witness type of our own exchange. */
+export const ammVenueOf = ({ amm }: Contracts): string => `${amm.originalId}::venue::AmmVenue`;
 
 /** Where coins can graduate to. */
 export function venuesOf(deployment: Contracts) {

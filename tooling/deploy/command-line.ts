@@ -1,0 +1,93 @@
+// Owns what the commands for operators have in common: which network, whose signature, which deployment,
+// and how a failure is told.
+import { MoveBuildError } from '@atoll/move-build';
+import type { Deployment } from '@atoll/sdk';
+import { ObjectError } from '@mysten/sui/client';
+import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
+import type { TransactionSigner } from './context.ts';
+import { DeployError } from './error.ts';
+import { readJson } from './files.ts';
+import { DEFAULT_KEYSTORE, readKey } from './keystore.ts';
+import { CommandSigner } from './signer-command.ts';
+
+/** For `parseArgs`. */
+export const commonOptions = {
+  network: { type: 'string' },
+  url: { type: 'string' },
+  keystore: { type: 'string', default: DEFAULT_KEYSTORE },
+  address: { type: 'string' },
+  'signer-command': { type: 'string' },
+  deployments: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** Their part of a command's usage. */
+export const commonUsage = `\
+  --url URL             another node than the network's public one
+  --keystore FILE       Sui keystore with the key (${DEFAULT_KEYSTORE})
+  --address 0x…         which of its keys, when it holds several
+  --signer-command CMD  sign with a program instead, for --address: it reads the transaction
+                        (base64) and prints the signature (base64)
+  --deployments DIR     where the deployment file and its companions are kept (deployments)
+  --help                this text`;
+
+export interface SignerValues {
+  keystore: string;
+  address?: string;
+  'signer-command'?: string;
+}
+
+/** @throws DeployError when there is no key, or not one only. */
+export function signerOf(values: SignerValues): TransactionSigner {
+  const { keystore, 'signer-command': command } = values;
+  const address = addressOf(values);
+  if (command === undefined) return readKey(keystore, address);
+  if (address === undefined) throw new DeployError('--signer-command needs --address too.');
+  return new CommandSigner(command, address);
+}
+
+/** The `--address`, when one is given. */
+export function addressOf({ address }: Pick<SignerValues, 'address'>): string | undefined {
+  return address === undefined ? undefined : parseAddress('--address', address);
+}
+
+/** @throws DeployError for what is no address. */
+export function parseAddress(what: string, text: string): string {
+  const address = normalizeSuiAddress(text);
+  if (isValidSuiAddress(address)) return address;
+  throw new DeployError(`${what} must be a Sui address, not ${text}.`);
+}
+
+/**
+ * The file of an earlier deployment to this chain; a local chain that is gone left its file behind.
+ * @throws DeployError when it is damaged, or of another chain.
+ */
+export function readDeployment(file: string, chainId: string): Deployment | undefined {
+  const deployment = readJson(file) as Deployment | undefined;
+  if (deployment === undefined || deployment.chainId === chainId) return deployment;
+  if (deployment.network === 'localnet') return undefined;
+  throw new DeployError(`${file} describes a deployment to another chain (${deployment.chainId}).`);
+}
+
+/** Runs a command: a failure that its reader can mend is told in a sentence, and ends with status 1. */
+export async function runCommand(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    console.error(reasonOf(error) ?? error);
+    process.exitCode = 1;
+  }
+}
+
+/** What the person who typed the command can mend; null for a bug. */
+function reasonOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof DeployError || error instanceof MoveBuildError) return error.message;
+  // What `parseArgs` throws for a wrong option.
+  if ('code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS')) return error.message;
+  // The node went away, or refused.
+  if (error instanceof ObjectError || error.name === 'RpcError') {
+    return `The node did not do what it was asked: ${error.message}. Run the same command again to go on.`;
+  }
+  return null;
+}
