@@ -1,7 +1,7 @@
 // The product's contracts with the agents' on one network, and agents on their markets: in SUI, in the
 // platform token, and one whose pool was made before the launchpad knew the agents' contract.
 import { join } from 'node:path';
-import { buildPackage } from '@atoll/move-build';
+import { type BuiltPackage, buildPackage } from '@atoll/move-build';
 import type { Argument } from '../../../packages/localnet/src/sandbox.ts';
 import { PRESETS, type Preset } from '../../../tooling/vectors/presets.ts';
 import { createdOf, DEPLOYER, MOVE, Network, person, START_MS, SUI } from '../chain/network.ts';
@@ -54,6 +54,8 @@ export interface AgentMarket extends Market {
 export interface AgentWorld {
   network: Network;
   contracts: AgentContracts;
+  /** The module that coins are published from. */
+  coinBuild: BuiltPackage;
   markets: readonly AgentMarket[];
 }
 
@@ -68,16 +70,10 @@ export async function createAgentWorld(): Promise<AgentWorld> {
   if (!inSui || !inAtoll) throw new Error('Two presets of agents are needed');
   setPreset(network, contracts, inSui, SUI);
   setPreset(network, contracts, inAtoll, contracts.atoll);
-  const make = (preset: Preset, quoteType: string, ownWitness: boolean): AgentMarket => {
-    const coin = publishCoin(network, contracts, coinBuild);
-    const launched = launch(network, contracts, coin, quoteType, preset.kind, (tx, pool) => {
-      const types = [coin.coinType, quoteType];
-      const agent = createAgent(tx, contracts, types, pool);
-      tx.call(`${contracts.agent}::agent::share`, types, [agent]);
-    });
-    const type = `${contracts.agent}::agent::Agent<${coin.coinType},${quoteType}>`;
-    return { preset, quoteType, ...launched, agentId: idOf(network, type), ownWitness };
-  };
+  const make = (preset: Preset, quoteType: string, ownWitness: boolean): AgentMarket => ({
+    ...launchAgent(network, contracts, coinBuild, preset, quoteType),
+    ownWitness,
+  });
   const early = make(inSui, SUI, false);
   nameWitness(network, contracts);
   const markets = [make(inSui, SUI, true), make(inAtoll, contracts.atoll, true), early];
@@ -87,7 +83,25 @@ export async function createAgentWorld(): Promise<AgentWorld> {
       mustTrade({ network, contracts, market, owner }, (hands) =>
         buyCoins(hands, OPENING_COINS, 2n * market.preset.targetRaised),
       );
-  return { network, contracts, markets };
+  return { network, contracts, coinBuild, markets };
+}
+
+/** Launches a coin and creates its agent in one transaction. */
+export function launchAgent(
+  network: Network,
+  contracts: AgentContracts,
+  coinBuild: BuiltPackage,
+  preset: Preset,
+  quoteType: string,
+): Omit<AgentMarket, 'ownWitness'> {
+  const coin = publishCoin(network, contracts, coinBuild);
+  const launched = launch(network, contracts, coin, quoteType, preset.kind, (tx, pool) => {
+    const types = [coin.coinType, quoteType];
+    const agent = createAgent(tx, contracts, types, pool);
+    tx.call(`${contracts.agent}::agent::share`, types, [agent]);
+  });
+  const type = `${contracts.agent}::agent::Agent<${coin.coinType},${quoteType}>`;
+  return { preset, quoteType, ...launched, agentId: idOf(network, type) };
 }
 
 /** Publishes the agents' contract beside the launchpad that it works with. */

@@ -16,6 +16,7 @@ export async function testAuthority(subject: Subject): Promise<void> {
   const acting = functions.filter((fn) => !onlyReads(fn));
   const guarded = functions.flatMap((fn) =>
     capabilities
+      .filter(({ of }) => !of || of.includes(fn.name))
       .filter(({ type }) => fn.parameters.some((each) => each.replace(/^&(mut )?/, '') === type))
       .map((capability) => ({ name: fn.name, fn, capability })),
   );

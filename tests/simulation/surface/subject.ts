@@ -19,6 +19,8 @@ export interface Capability {
   id: string;
   /** One of the same type and owner that is worth nothing any more, and the abort it ends with. */
   stale?: { id: string; failure: string };
+  /** Functions that it is for, where there are several of one type; default all that take the type. */
+  of?: readonly string[];
 }
 
 export interface Subject {
