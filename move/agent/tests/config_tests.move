@@ -237,3 +237,13 @@ fun retired_version_sets_nothing() {
     cap.set_message_price(&mut config, 1);
     abort
 }
+
+#[test, expected_failure(abort_code = config::EWrongVersion)]
+fun retired_version_hands_nothing_over() {
+    let (cap, mut config) = new();
+    cap.offer_admin(&mut config, @0x0B0B);
+    config.set_version_for_testing(2);
+    let mut ctx = tx_context::new_from_hint(@0x0B0B, 0, 0, 0, 0);
+    config.accept_admin(&mut ctx);
+    abort
+}

@@ -57,6 +57,10 @@ const EVenueNotRegistered: vector<u8> = b"The venue is not registered";
 #[error(code = 10)]
 const EVenueRegistered: vector<u8> = b"The venue is registered already";
 
+/// Anybody has values of the type: it is built in, or of Sui's own packages.
+#[error(code = 11)]
+const ENotAWitness: vector<u8> = b"The type is not a module's own witness";
+
 // === Constants ===
 
 /// Version of this package; a config at another version refuses its creations and buys.
@@ -160,10 +164,11 @@ fun init(ctx: &mut TxContext) {
 /// nothing from then on.
 ///
 /// #### Aborts
-/// - `ENotOffered` if the sender was not offered it.
+/// - `ENotOffered` if the sender was not offered it, `EWrongVersion`.
 #[allow(lint(self_transfer))] // `AdminCap` has no `store`: nobody else could transfer it.
 public fun accept_admin(config: &mut Config, ctx: &mut TxContext) {
     let admin = ctx.sender();
+    assert!(config.version == VERSION, EWrongVersion);
     assert!(config.pending_admin.contains(&admin), ENotOffered);
     let cap = AdminCap { id: object::new(ctx) };
     config.pending_admin = option::none();
@@ -282,20 +287,27 @@ public fun set_fees(
 
 /// Names the type `W` whose holder collects the co-creators' share of agent coins created from now
 /// on.
+///
+/// #### Aborts
+/// - `ENotAWitness` if anybody has values of `W`.
 public fun set_co_creator_witness<W: drop>(cap: &AdminCap, config: &mut Config) {
     config.assert_admin(cap);
+    assert_witness<W>();
     let witness = type_name::with_defining_ids<W>();
     config.co_creator_witness = option::some(witness);
     event::emit(CoCreatorWitnessChanged { witness });
 }
 
-/// Registers a venue. It takes the witness itself, which only the venue's module can make, so that a
-/// preset can never name a type that nobody could graduate with.
+/// Registers a venue. It takes the witness itself, so that a preset can never name a type that nobody
+/// could graduate with. Whoever can make a `V` can graduate pools created for it: it must be a type that only
+/// the venue's module makes.
 ///
 /// #### Aborts
+/// - `ENotAWitness` if anybody has values of `V`.
 /// - `EVenueRegistered` if it is registered already.
 public fun register_venue<V: drop>(cap: &AdminCap, config: &mut Config, _: V) {
     config.assert_admin(cap);
+    assert_witness<V>();
     let venue = type_name::with_defining_ids<V>();
     assert!(!dynamic_field::exists_(&config.id, VenueKey(venue)), EVenueRegistered);
     dynamic_field::add(&mut config.id, VenueKey(venue), true);
@@ -406,6 +418,15 @@ fun new(ctx: &mut TxContext): (AdminCap, Config) {
         co_creator_witness: option::none(),
     };
     (cap, config)
+}
+
+/// Not built into the language, nor of Sui's own packages, whose values transactions can pass.
+fun assert_witness<W>() {
+    assert!(!type_name::with_defining_ids<W>().is_primitive(), ENotAWitness);
+    assert!(
+        !vector[@0x1, @0x2, @0x3].contains(&type_name::defining_id<W>()),
+        ENotAWitness,
+    );
 }
 
 fun assert_admin(self: &Config, cap: &AdminCap) {

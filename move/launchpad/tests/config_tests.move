@@ -240,6 +240,43 @@ fun venue_is_registered_once() {
     abort
 }
 
+/// Anybody could graduate pools with the number one.
+#[test, expected_failure(abort_code = config::ENotAWitness)]
+fun number_is_no_venue() {
+    let (cap, mut config) = configured();
+    cap.register_venue(&mut config, 1u64);
+    abort
+}
+
+#[test, expected_failure(abort_code = config::ENotAWitness)]
+fun vector_is_no_venue() {
+    let (cap, mut config) = configured();
+    cap.register_venue(&mut config, vector[fixture::test_venue()]);
+    abort
+}
+
+#[test, expected_failure(abort_code = config::ENotAWitness)]
+fun text_is_no_venue() {
+    let (cap, mut config) = configured();
+    cap.register_venue(&mut config, b"venue".to_string());
+    abort
+}
+
+#[test, expected_failure(abort_code = config::ENotAWitness)]
+fun id_is_no_venue() {
+    let (cap, mut config) = configured();
+    let id = object::id(&config);
+    cap.register_venue(&mut config, id);
+    abort
+}
+
+#[test, expected_failure(abort_code = config::ENotAWitness)]
+fun address_collects_nothing_for_co_creators() {
+    let (cap, mut config) = configured();
+    cap.set_co_creator_witness<address>(&mut config);
+    abort
+}
+
 #[test]
 fun presets_are_set_replaced_and_removed() {
     let (cap, mut config) = configured();
@@ -342,5 +379,15 @@ fun retired_version_sets_nothing() {
     let (cap, mut config) = configured();
     config.set_version_for_testing(2);
     cap.set_treasury(&mut config, @0xB0B);
+    abort
+}
+
+#[test, expected_failure(abort_code = config::EWrongVersion)]
+fun retired_version_hands_nothing_over() {
+    let (cap, mut config) = configured();
+    cap.offer_admin(&mut config, @0x0B0B);
+    config.set_version_for_testing(2);
+    let mut ctx = tx_context::new_from_hint(@0x0B0B, 0, 0, 0, 0);
+    config.accept_admin(&mut ctx);
     abort
 }

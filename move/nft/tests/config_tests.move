@@ -209,3 +209,13 @@ fun a_retired_version_sets_nothing() {
     cap.set_minting_paused(&mut config, true);
     abort
 }
+
+#[test, expected_failure(abort_code = config::EWrongVersion)]
+fun a_retired_version_hands_nothing_over() {
+    let (cap, mut config) = configured();
+    cap.offer_admin(&mut config, @0x0B0B);
+    config.set_version_for_testing(2);
+    let mut ctx = tx_context::new_from_hint(@0x0B0B, 0, 0, 0, 0);
+    config.accept_admin(&mut ctx);
+    abort
+}

@@ -107,10 +107,11 @@ fun init(ctx: &mut TxContext) {
 /// nothing from then on.
 ///
 /// #### Aborts
-/// - `ENotOffered` if the sender was not offered it.
+/// - `ENotOffered` if the sender was not offered it, `EWrongVersion`.
 #[allow(lint(self_transfer))] // `AdminCap` has no `store`: nobody else could transfer it.
 public fun accept_admin(config: &mut Config, ctx: &mut TxContext) {
     let admin = ctx.sender();
+    assert!(config.version == VERSION, EWrongVersion);
     assert!(config.pending_admin.contains(&admin), ENotOffered);
     let cap = AdminCap { id: object::new(ctx) };
     config.pending_admin = option::none();

@@ -44,6 +44,7 @@ export const CONTRACT_ERRORS: Record<string, Record<string, readonly ContractErr
       entry('EPresetNotFound', 'This kind of coin cannot be launched in that quote coin.'),
       entry('EVenueNotRegistered', 'The venue is not registered.'),
       entry('EVenueRegistered', 'The venue is registered already.'),
+      entry('ENotAWitness', 'The type is not a module’s own witness.'),
     ],
     curve: [
       entry('ECoinsExceedReserve', 'There are fewer coins for sale than that.'),
