@@ -14,6 +14,7 @@ import {
 import { Transaction } from '@mysten/sui/transactions';
 import type { ExecutionOutcome } from '../packages/localnet/src/sandbox.ts';
 import { Chain, type Executed } from '../packages/sdk/test/chain.ts';
+import { agentSubject } from '../tests/simulation/agent/subject.ts';
 import { launchpadSubject } from '../tests/simulation/launchpad/subject.ts';
 import { nftSubject } from '../tests/simulation/nft/subject.ts';
 import { stakingSubject } from '../tests/simulation/staking/subject.ts';
@@ -33,7 +34,7 @@ const FLOOR_NAME = 'cheapest Sui transaction';
 
 export async function run(report: Report): Promise<void> {
   await measureTrades(report);
-  for (const subject of [launchpadSubject, stakingSubject, nftSubject]) {
+  for (const subject of [launchpadSubject, agentSubject, stakingSubject, nftSubject]) {
     measureFunctions(report, await functionsOf(await subject()));
   }
 }
