@@ -25,7 +25,10 @@ export async function execute(
   transaction.setSenderIfNotSet(signer.toSuiAddress());
   const bytes = await transaction.build({ client }).catch((error: unknown) => {
     if (!(error instanceof SimulationError)) throw error;
-    // Without an error of execution it never began: gas, mostly.
+    // What never began was not payable, mostly; any other reason is the node's or the connection's.
+    const { cause } = error;
+    const refused = cause instanceof Error && 'code' in cause && cause.code === 'INVALID_ARGUMENT';
+    if (!error.executionError && !refused) throw cause ?? error;
     const reason = error.executionError ?? { $kind: 'Unknown', message: error.message };
     throw new DeployError(refusal(reason), { cause: error });
   });
