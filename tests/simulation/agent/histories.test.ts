@@ -4,9 +4,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEEP, figure, pause, SEED, TIMEOUT_MS } from '../depth.ts';
+import { histories } from './history/drawing.ts';
 import { getOut } from './history/exit.ts';
 import { Player } from './history/player.ts';
-import { ENDOWMENT, type History, histories } from './history/steps.ts';
+import { ENDOWMENT, type History } from './history/steps.ts';
 import { Tally } from './history/tally.ts';
 import { type AgentWorld, createAgentWorld } from './world.ts';
 

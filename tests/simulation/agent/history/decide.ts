@@ -1,6 +1,6 @@
 // Owns turning what a step says in general into what it means where a history has got to.
 import { createHash } from 'node:crypto';
-import type { ActionModel } from '../model/ballot-model.ts';
+import type { ActionModel, BallotModel, TermsModel } from '../model/ballot-model.ts';
 import type { Content } from '../model/persona-model.ts';
 import type { PolicyModel } from '../model/treasury-model.ts';
 import { PEOPLE } from '../world.ts';
@@ -14,10 +14,15 @@ import type {
   Policy,
   Proposals,
   Recent,
+  Sender,
   Spent,
   Stake,
+  Terms,
+  Wait,
 } from './steps.ts';
 
+const DAY_MS = 86_400_000n;
+const HOUR_MS = 3_600_000n;
 const ZERO = `0x${'0'.repeat(64)}`;
 
 export const personOf = (n: number): string => PEOPLE[n % PEOPLE.length] ?? PEOPLE[0];
@@ -113,3 +118,41 @@ export function spentOf({ book, nowMs }: Scene, spent: Spent): bigint {
       return 0n;
   }
 }
+
+export function senderOf(book: Book, sender: Sender): string {
+  if (sender === 'creator') return book.creator;
+  if (typeof sender === 'number') return personOf(sender);
+  if (sender === 'keyHolder') {
+    const { key, keys } = book.treasury;
+    return (key === undefined ? undefined : keys[key]) ?? personOf(0);
+  }
+  const voters = [...(ballotOf(book, sender.voterOn)?.votes.keys() ?? [])];
+  return voters[sender.pick % voters.length] ?? personOf(sender.pick);
+}
+
+/** The moment that somebody waits for; now when there is nothing to wait for. */
+export function timeOf(book: Book, nowMs: bigint, wait: Wait): bigint {
+  if (wait.until === 'later') return nowMs + wait.ms;
+  if (wait.until === 'midnight') return (nowMs / DAY_MS + 1n) * DAY_MS + wait.offMs;
+  const ballot = ballotOf(book, wait.on);
+  if (!ballot) return nowMs;
+  if (wait.until === 'yesEnd') return ballot.yesEndsMs + wait.offMs;
+  const [vote] = wait.until === 'unlock' ? ballot.votes.values() : [];
+  return (vote?.unlocksMs ?? ballot.endsMs) + wait.offMs;
+}
+
+function ballotOf({ ballots }: Book, on: Recent): BallotModel | undefined {
+  const index = recentOf(ballots.length, on);
+  return index === undefined ? undefined : ballots[index];
+}
+
+export const termsOf = (terms: Terms, creatorShares: bigint): TermsModel => ({
+  deposit: terms.depositBps * 10n ** 8n,
+  votingMs: terms.votingHours * HOUR_MS,
+  restoreVotingMs: terms.restoreMs,
+  minLockMs: terms.lockHours * HOUR_MS,
+  quorumBps: terms.quorumBps,
+  majorityBps: terms.majorityBps,
+  creatorShares,
+  revisionShares: terms.revisionShares,
+});

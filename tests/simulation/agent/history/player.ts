@@ -13,7 +13,6 @@ import { Facts } from '../checks/facts.ts';
 import { assertInvariants, quoteOf } from '../checks/invariants.ts';
 import { Inspector, type Inventory, KEY_SEPARATOR } from '../checks/inventory.ts';
 import { AgentConfig } from '../layouts.ts';
-import type { BallotModel } from '../model/ballot-model.ts';
 import { PersonaModel } from '../model/persona-model.ts';
 import {
   type AgentMarket,
@@ -24,18 +23,16 @@ import {
   STRANGER,
 } from '../world.ts';
 import { Book, Movements } from './book.ts';
-import { personOf, recentOf } from './decide.ts';
+import { personOf, senderOf, termsOf, timeOf } from './decide.ts';
 import { assertEvents, type ExpectedEvent, eventsOf } from './events.ts';
 import { assertAsExpected, assertMovements } from './expectations.ts';
 import { perform } from './perform.ts';
 import { type Ids, type Scene, Wallet } from './scene.ts';
-import type { Operation, Recent, Sender, Step, Terms, Wait } from './steps.ts';
+import type { Operation, Step } from './steps.ts';
 import type { Tally } from './tally.ts';
 
 /** What somebody keeps of their SUI for gas. */
 const FOR_GAS = 100n * 10n ** 9n;
-const DAY_MS = 86_400_000n;
-const HOUR_MS = 3_600_000n;
 
 export class Player {
   readonly network: Network;
@@ -85,7 +82,7 @@ export class Player {
   play(step: Step): void {
     switch (step.kind) {
       case 'wait':
-        this.waitUntil(this.#timeOf(step.wait));
+        this.waitUntil(timeOf(this.#book, this.#nowMs, step.wait));
         return;
       case 'pause': {
         const { creation, proposals, messages, spending } = step;
@@ -111,7 +108,7 @@ export class Player {
         this.#give(personOf(step.from), personOf(step.to), step.bps);
         return;
       case 'transaction':
-        this.transact(this.#personOf(step.sender), step.operations);
+        this.transact(senderOf(this.#book, step.sender), step.operations);
     }
   }
 
@@ -239,33 +236,6 @@ export class Player {
     return new Purse(tx, first, type === SUI ? held - FOR_GAS : held);
   }
 
-  #personOf(sender: Sender): string {
-    if (sender === 'creator') return CREATOR;
-    if (typeof sender === 'number') return personOf(sender);
-    if (sender !== 'keyHolder') {
-      const voters = [...(this.#ballotOf(sender.voterOn)?.votes.keys() ?? [])];
-      return voters[sender.pick % voters.length] ?? personOf(sender.pick);
-    }
-    const { key, keys } = this.#book.treasury;
-    return (key === undefined ? undefined : keys[key]) ?? personOf(0);
-  }
-
-  #timeOf(wait: Wait): bigint {
-    if (wait.until === 'later') return this.#nowMs + wait.ms;
-    if (wait.until === 'midnight') return (this.#nowMs / DAY_MS + 1n) * DAY_MS + wait.offMs;
-    const ballot = this.#ballotOf(wait.on);
-    if (!ballot) return this.#nowMs;
-    const [vote] = ballot.votes.values();
-    if (wait.until === 'yesEnd') return ballot.yesEndsMs + wait.offMs;
-    const isUnlock = wait.until === 'unlock' && vote;
-    return (isUnlock ? vote.unlocksMs : ballot.endsMs) + wait.offMs;
-  }
-
-  #ballotOf(on: Recent): BallotModel | undefined {
-    const index = recentOf(this.#book.ballots.length, on);
-    return index === undefined ? undefined : this.#book.ballots[index];
-  }
-
   #noteGas(outcome: ExecutionOutcome): void {
     if (this.market.quoteType === SUI) this.#quoteInExistence -= gasOf(outcome);
   }
@@ -280,17 +250,4 @@ export class Player {
     this.#ids.pair = seen.pairId;
     this.#seen = seen;
   }
-}
-
-function termsOf(terms: Terms, creatorShares: bigint): Book['settings']['terms'] {
-  return {
-    deposit: terms.depositBps * 10n ** 8n,
-    votingMs: terms.votingHours * HOUR_MS,
-    restoreVotingMs: terms.restoreMs,
-    minLockMs: terms.lockHours * HOUR_MS,
-    quorumBps: terms.quorumBps,
-    majorityBps: terms.majorityBps,
-    creatorShares,
-    revisionShares: terms.revisionShares,
-  };
 }
