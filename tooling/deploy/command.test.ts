@@ -1,9 +1,11 @@
 // The command itself: what its reader is told, and with which status it ends, when something is wrong.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createLocalnet, type Localnet, type RpcServer, serve } from '@atoll/localnet';
 import type { Deployment } from '@atoll/sdk';
@@ -15,7 +17,7 @@ import { toBase64 } from '@mysten/sui/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deploy } from './deploy.ts';
 import { writeJson } from './files.ts';
-import { findNetwork, requireChain } from './networks.ts';
+import { findNetwork, PUBLIC_CHAINS, requireChain } from './networks.ts';
 
 const COMMAND = fileURLToPath(new URL('../deploy.ts', import.meta.url));
 const SUI = 1_000_000_000n;
@@ -27,6 +29,11 @@ const scratch = mkdtempSync(join(tmpdir(), 'deploy-command-'));
 
 beforeAll(async () => {
   localnet = await createLocalnet({ checkpointIntervalMs: 0 });
+  // As long as those of the public networks, so that one can be put in the place of the other.
+  while (localnet.ledger.chainId.length !== 44) {
+    await localnet.close();
+    localnet = await createLocalnet({ checkpointIntervalMs: 0 });
+  }
   server = await serve(localnet, { port: 0 });
 });
 afterAll(async () => {
@@ -164,6 +171,53 @@ it('tells the public networks by their genesis', () => {
   expect(() => requireChain('localnet', mainnet, 'url')).toThrow('not on localnet but on mainnet');
   expect(() => requireChain('testnet', mainnet, 'url')).toThrow('not on testnet but on mainnet');
 });
+
+it.each(['testnet', 'mainnet'])('deploys to %s by the address of a node', async (network) => {
+  const node = await pretend(network);
+  const operator = await Operator.with(10n * SUI);
+  const at = ['--network', network, '--url', node.url];
+  const rehearsal = await operator.run(...at, '--dry-run');
+  expect(rehearsal).toMatchObject({ status: 0, err: '' });
+  expect(await operator.run(...at)).toMatchObject({ status: 0, err: '' });
+  expect(await operator.run(...at, '--verify')).toMatchObject({ status: 0, err: '' });
+  const { deploymentFile } = findNetwork(network, undefined, operator.folder);
+  const written = JSON.parse(readFileSync(deploymentFile, 'utf8')) as Deployment;
+  expect(written).toMatchObject({ network, chainId: node.chainId });
+  const cetus = await operator.run(...at, '--cetus');
+  expect(refused(cetus.status, cetus.err)).toEqual(SENTENCE);
+  expect(cetus.err).toMatch(/is not known on testnet\.|There is no package 0x1eab\w+ on this/);
+  const elsewhere = await operator.run('--network', 'localnet', '--url', node.url);
+  expect(elsewhere.err).toContain(`is not on localnet but on ${network}.`);
+  node.close();
+});
+
+/** Our node under another name: it answers that its chain is the public network's. */
+async function pretend(network: string) {
+  const chainId = Object.entries(PUBLIC_CHAINS).find(([, name]) => name === network)?.[0] ?? '';
+  const proxy = createServer(async (request, response) => {
+    const { method, url = '', headers } = request;
+    const body = method === 'POST' ? await buffer(request) : undefined;
+    const type = `${headers['content-type']}`;
+    const answer = await fetch(`${server.url}${url}`, {
+      method,
+      body: body && new Uint8Array(body),
+      headers: { 'content-type': type, 'x-grpc-web': '1' },
+    });
+    const { 'content-length': _, ...rest } = Object.fromEntries(answer.headers);
+    response.writeHead(answer.status, rest);
+    const sent = Buffer.from(await answer.arrayBuffer());
+    if (!url.endsWith('/GetServiceInfo')) return response.end(sent);
+    const isText = rest['content-type']?.includes('-text') ?? false;
+    // Each frame is encoded, and padded, on its own.
+    const frames = `${sent}`.split(/(?<==)(?=[^=])/).map((frame) => Buffer.from(frame, 'base64'));
+    const bytes = isText ? Buffer.concat(frames) : sent;
+    bytes.write(chainId, bytes.indexOf(localnet.ledger.chainId));
+    return response.end(isText ? bytes.toString('base64') : bytes);
+  });
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+  const { port } = proxy.address() as AddressInfo;
+  return { chainId, url: `http://127.0.0.1:${port}`, close: () => proxy.close() };
+}
 
 it('says what it lacks when the money ends half way', async () => {
   const operator = await Operator.with(SUI / 4n);

@@ -14,7 +14,7 @@ const URLS: Record<string, string> = {
 };
 
 /** The public chains, by the digest of their genesis checkpoint (base58). */
-const PUBLIC_CHAINS: Record<string, string> = {
+export const PUBLIC_CHAINS: Record<string, string> = {
   '69WiPg3DAQiwdxfncX6wYQ2siKwAe6L9BZthQea3JNMD': 'testnet',
   '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S': 'mainnet',
 };
