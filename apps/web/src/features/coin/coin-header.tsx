@@ -63,6 +63,7 @@ function Badges({ pool }: { pool: Pool }) {
   return (
     <span className="inline-flex gap-1.5">
       <Badge tone="action">{pool.is_agent ? text.agent : text.fun}</Badge>
+      {pool.is_sticker && <Badge>{text.sticker}</Badge>}
       {pool.is_graduated && <Badge tone="glow">{text.graduated}</Badge>}
       {pool.state === 'complete' && <Badge tone="glow">{text.soldOut}</Badge>}
     </span>

@@ -13,6 +13,7 @@ export const coin = catalogue('coin', {
   trades: 'Trades',
   agent: 'Agent',
   fun: 'Fun',
+  sticker: 'Sticker',
   graduated: 'Graduated',
   soldOut: 'Sold out',
   createdBy: 'by',
