@@ -38,6 +38,8 @@ fun the_whole_fee_may_be_shared() {
     let parts = fee_split::new(10_000, 0, 0).divide(std::u64::max_value!(), true);
     assert_eq!(parts.creator(), std::u64::max_value!());
     assert_eq!(parts.protocol(), 0);
+    assert_eq!(fee_split::new(0, 10_000, 0).divide(7, true).referrer(), 7);
+    assert_eq!(fee_split::new(0, 0, 10_000).divide(7, false).co_creators(), 7);
 }
 
 #[random_test]

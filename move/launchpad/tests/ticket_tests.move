@@ -71,6 +71,9 @@ fun sticker_is_told_from_other_icons() {
     let ticket = cat::sticker_ticket(b"https://cat.example/s.webp", &mut tx_context::dummy());
     let (treasury, metadata, is_sticker) = ticket.unseal();
     assert!(is_sticker);
+    assert_eq!(metadata.get_symbol(), b"CAT".to_ascii_string());
+    assert_eq!(metadata.get_name(), b"Cat".to_string());
+    assert_eq!(metadata.get_description(), b"A cat.".to_string());
     assert_eq!(
         metadata.get_icon_url().destroy_some().inner_url(),
         b"https://cat.example/s.webp".to_ascii_string(),

@@ -242,6 +242,17 @@ fun anybody_turns_what_is_nobodys_into_time() {
 }
 
 #[test]
+fun a_millisecond_is_enough_to_extend() {
+    let mut fixture = fixture::running();
+    let end = terms(&fixture, 0)[2];
+    fixture.wait(1);
+    fixture.stake(ALICE, 1);
+    fixture.extend_from_leftover(0);
+    assert_eq!(terms(&fixture, 0)[2], end + 1);
+    fixture.end();
+}
+
+#[test]
 fun what_is_nobodys_extends_no_further_than_four_years() {
     let mut fixture = fixture::new(10_000);
     let four_years = 4 * 365 * 24 * HOUR_MS;
