@@ -594,13 +594,10 @@ fun execute<T, Q>(
     match (self.action) {
         Action::Revise { digest, uri } => {
             agent.publish_revision(digest, uri, self.proposer, decided_by, clock);
-            if (self.terms.revision_shares() > 0) {
+            let most = agent.contributors().total_shares() / MOST_SHARES_DIVISOR;
+            let shares = self.terms.revision_shares().min(most);
+            if (shares > 0) {
                 co_creators::collect_if_any(agent, pool, clock);
-                let most = agent
-                    .contributors()
-                    .total_shares()
-                    .divide_and_round_up(MOST_SHARES_DIVISOR);
-                let shares = self.terms.revision_shares().min(most);
                 agent.grant_shares(self.proposer, shares, clock);
             }
         },

@@ -45,6 +45,7 @@ const QUORUM: u64 = 50_000_000_000_000;
 const VOTING_MS: u64 = 259_200_000;
 const RESTORE_VOTING_MS: u64 = 21_600_000;
 const MIN_LOCK_MS: u64 = 86_400_000;
+const CREATOR_SHARES: u64 = 1_000;
 
 // === Structs ===
 
@@ -142,7 +143,7 @@ public fun created_with(collecting: bool): Fixture {
         set_preset(&cap, &mut config, launchpad_config::kind_agent(), 6_000_000_000_000);
         (cap, config)
     };
-    created_on(scenario, launchpad_cap, launchpad_config)
+    created_on(scenario, launchpad_cap, launchpad_config, CREATOR_SHARES)
 }
 
 /// The same, where somebody else collects for the co-creators.
@@ -150,7 +151,16 @@ public fun created_for_others(): Fixture {
     let mut scenario = test_scenario::begin(ADMIN);
     let (launchpad_cap, mut launchpad_config) = launchpad(scenario.ctx());
     launchpad_cap.set_co_creator_witness<OtherCoCreators>(&mut launchpad_config);
-    created_on(scenario, launchpad_cap, launchpad_config)
+    created_on(scenario, launchpad_cap, launchpad_config, CREATOR_SHARES)
+}
+
+/// A young agent whose creator has this many shares, with `ALICE` as the sender.
+public fun young_with_shares(creator_shares: u64): Fixture {
+    let mut scenario = test_scenario::begin(ADMIN);
+    let (launchpad_cap, launchpad_config) = launchpad(scenario.ctx());
+    let mut self = created_on(scenario, launchpad_cap, launchpad_config, creator_shares);
+    self.next_tx(ALICE);
+    self
 }
 
 /// A young agent, with `ALICE` as the sender.
@@ -268,19 +278,7 @@ public fun pause(
 
 /// Sets the terms that tests vary and leaves the others.
 public fun set_terms(self: &mut Fixture, creator_shares: u64, revision_shares: u64) {
-    self
-        .cap
-        .set_terms(
-            &mut self.config,
-            DEPOSIT,
-            VOTING_MS,
-            RESTORE_VOTING_MS,
-            MIN_LOCK_MS,
-            500,
-            5_000,
-            creator_shares,
-            revision_shares,
-        );
+    set_shares(&self.cap, &mut self.config, creator_shares, revision_shares);
 }
 
 /// Terms unlike the defaults in every respect.
@@ -630,8 +628,10 @@ fun created_on(
     mut scenario: Scenario,
     launchpad_cap: LaunchpadCap,
     launchpad_config: LaunchpadConfig,
+    creator_shares: u64,
 ): Fixture {
-    let (cap, config) = config::new_for_testing(scenario.ctx());
+    let (cap, mut config) = config::new_for_testing(scenario.ctx());
+    if (creator_shares != CREATOR_SHARES) set_shares(&cap, &mut config, creator_shares, 100);
     let mut registry = registry::new_for_testing(scenario.ctx());
     let mut clock = clock::create_for_testing(scenario.ctx());
     clock.set_for_testing(START_MS);
@@ -658,6 +658,20 @@ fun created_on(
         pool,
         agent,
     }
+}
+
+fun set_shares(cap: &AdminCap, config: &mut Config, creator_shares: u64, revision_shares: u64) {
+    cap.set_terms(
+        config,
+        DEPOSIT,
+        VOTING_MS,
+        RESTORE_VOTING_MS,
+        MIN_LOCK_MS,
+        500,
+        5_000,
+        creator_shares,
+        revision_shares,
+    );
 }
 
 /// A preset that raises `target` and has no launch window.

@@ -245,6 +245,18 @@ fun revision_earns_at_most_a_tenth_of_the_shares() {
     end(fixture, proposal);
 }
 
+/// A tenth of nine shares is none.
+#[test]
+fun revision_earns_nothing_of_a_handful_of_shares() {
+    let mut fixture = fixture::young_with_shares(9);
+    let mut proposal = voted(&mut fixture, QUORUM, 0);
+    fixture.conclude_in_time(&mut proposal);
+    assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
+    assert!(event::events_by_type<agent::SharesGranted>().is_empty());
+    assert_eq!(fixture.agent().contributors().total_shares(), 9);
+    end(fixture, proposal);
+}
+
 /// Where nobody collects for co-creators, or somebody else does, revisions are published all the
 /// same.
 #[test]

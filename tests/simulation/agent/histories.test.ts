@@ -7,7 +7,7 @@ import { DEEP, figure, pause, SEED, TIMEOUT_MS } from '../depth.ts';
 import { histories } from './history/drawing.ts';
 import { getOut } from './history/exit.ts';
 import { Player } from './history/player.ts';
-import { ENDOWMENT, type History } from './history/steps.ts';
+import { BEGINNINGS, type History } from './history/steps.ts';
 import { Tally } from './history/tally.ts';
 import { type AgentWorld, createAgentWorld } from './world.ts';
 
@@ -17,10 +17,9 @@ const BATCH = 50;
 
 const tally = new Tally();
 
-function play(world: AgentWorld, { market, endowed, steps }: History): void {
+function play(world: AgentWorld, { market, beginning, steps }: History): void {
   const player = new Player(world, market, tally);
-  if (endowed) for (const step of ENDOWMENT) player.play(step);
-  for (const step of steps) if (step) player.play(step);
+  for (const step of [...BEGINNINGS[beginning], ...steps]) if (step) player.play(step);
   getOut(player);
 }
 
@@ -39,7 +38,7 @@ test(
     }
     if (DEEP) console.info(`seed ${SEED}\n${tally}`);
     // The histories get everywhere: things are decided in every way, spent, burned and refused.
-    const least = HISTORIES / 10;
+    const least = HISTORIES / 100;
     for (const outcome of [
       'executed, deposit returned',
       'stale, deposit returned',
@@ -55,8 +54,11 @@ test(
       'spending::Tipped',
       'spending::BoughtBack',
       'graduate',
+      'spending::KeyChanged, by vote',
+      'spending::PolicyChanged, by vote',
     ])
       expect(tally.times(event), event).toBeGreaterThan(least);
+    expect(tally.times('buy back the last coins')).toBeGreaterThan(0);
     for (const error of [
       'proposal::EVotingOver',
       'proposal::EVotesInFavourOver',

@@ -69,7 +69,7 @@ const proposed: fc.Arbitrary<Proposals> = fc.record({
       often<Proposed>(1, fc.record({ kind: fc.constant('SetKey' as const), holder })),
       often<Proposed>(1, fc.record({ kind: fc.constant('SetPolicy' as const), policy })),
     ),
-    { nil: undefined, freq: 1 },
+    { nil: undefined, freq: 2 },
   ),
   early: mostly(false, true),
 });
@@ -114,19 +114,38 @@ const keyHolders: fc.Arbitrary<Operation> = fc.oneof(
   ),
 );
 
-const ballots: fc.Arbitrary<Operation> = fc.oneof(
-  often<Operation>(
-    5,
-    fc
-      .record({
-        do: fc.constant('propose' as const),
-        what: proposed,
-        base,
-        deposit: exactness,
-        firstVote,
-      })
-      .map((op) => ({ ...op, firstVote: op.firstVote ?? undefined })),
+const proposing: fc.Arbitrary<Operation> = fc
+  .record({
+    do: fc.constant('propose' as const),
+    what: proposed,
+    base,
+    deposit: exactness,
+    firstVote,
+  })
+  .map((op) => ({ ...op, firstVote: op.firstVote ?? undefined }));
+
+/** Enough for a quorum, mostly, and mostly in favour. */
+const campaign: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constant('campaign' as const),
+  proposer: someone,
+  propose: proposing,
+  votes: fc.array(
+    fc.record({
+      voter: someone,
+      vote: fc.record({
+        do: fc.constant('vote' as const),
+        on: fc.constant(0),
+        stake: fc.bigInt({ min: 2_000n, max: 9_000n }),
+        inFavour,
+      }),
+    }),
+    { minLength: 1, maxLength: 4 },
   ),
+  concluded: mostly(true, false),
+});
+
+const ballots: fc.Arbitrary<Operation> = fc.oneof(
+  often<Operation>(5, proposing),
   often<Operation>(9, fc.record({ do: fc.constant('vote' as const), on: recent, stake, inFavour })),
   often<Operation>(
     1,
@@ -138,6 +157,7 @@ const ballots: fc.Arbitrary<Operation> = fc.oneof(
 const others: fc.Arbitrary<Operation> = fc.oneof(
   often<Operation>(3, fc.record({ do: fc.constantFrom('buy' as const, 'sell' as const), bps })),
   often<Operation>(1, fc.constant({ do: 'finish' })),
+  often<Operation>(1, fc.constant({ do: 'nearlyFinish' })),
   often<Operation>(3, fc.record({ do: fc.constantFrom('collect' as const, 'claim' as const) })),
   often<Operation>(
     3,
@@ -245,6 +265,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   often<Step>(6, by(mostlyBy('creator'), creators)),
   often<Step>(7, by(mostlyBy('keyHolder'), keyHolders)),
   often<Step>(26, by(someone, ballots)),
+  often<Step>(4, campaign),
   often<Step>(6, leaving),
   often<Step>(14, by(someone, others)),
   // One transaction with something of everything.
@@ -264,6 +285,6 @@ const LEFT_OUT = { nil: undefined, freq: 1_000_000_000 };
 export const histories = (markets: number, length: number): fc.Arbitrary<History> =>
   fc.record({
     market: fc.nat(markets - 1),
-    endowed: mostly(true, false),
+    beginning: fc.constantFrom('bare', 'endowed', 'endowed', 'endowed', 'grown', 'grown'),
     steps: fc.array(fc.option(step, LEFT_OUT), { minLength: length, maxLength: length }),
   });

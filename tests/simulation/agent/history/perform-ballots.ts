@@ -1,6 +1,5 @@
 // Owns the operations on proposals: proposing, voting, unlocking, concluding.
 import type { Argument } from '../../../../packages/localnet/src/sandbox.ts';
-import { ceilDiv } from '../../../../tooling/vectors/invariant.ts';
 import { TOTAL_SUPPLY } from '../../checks/invariants.ts';
 import { demand } from '../../model/refusal.ts';
 import { type ActionModel, BallotModel, OUTCOMES } from '../model/ballot-model.ts';
@@ -207,13 +206,13 @@ function execute(
     case 'Revise': {
       book.persona.revise(action.content, proposer, nowMs);
       published(scene, proposalId);
-      if (terms.revisionShares === 0n) return;
+      // At most a tenth of what there is.
+      const most = book.contributors.totalShares / 10n;
+      const shares = terms.revisionShares < most ? terms.revisionShares : most;
+      if (shares === 0n) return;
       // What was earned before belongs to those who had shares then.
       if (book.ownWitness && book.curve.coCreatorFees > 0n)
         paid(scene, null, book.curve.claimCoCreators());
-      // At most a tenth of what there is, rounded up.
-      const most = ceilDiv(book.contributors.totalShares, 10n);
-      const shares = terms.revisionShares < most ? terms.revisionShares : most;
       book.contributors.grant(proposer, shares);
       const { totalShares } = book.contributors;
       events.push({

@@ -133,6 +133,7 @@ export function buyBack(scene: Scene, operation: Extract<Operation, { do: 'buyBa
   const order = { trader: scene.sender, referrer: undefined, deadlineMs: FOREVER };
   const fill = book.curve.buyExactQuote(order, amount, min, { nowMs, transaction });
   book.treasury.giveBack(amount - fill.gross);
+  if (fill.gross < amount) scene.trades.push('buy back the last coins');
   boughtBack(scene, market.poolId, fill.gross, fill.coins);
 }
 

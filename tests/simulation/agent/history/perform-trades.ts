@@ -75,3 +75,22 @@ export function finish(scene: Scene): void {
   trades.graduate(tx, at);
   book.graduate();
 }
+
+const ONE_COIN = 10n ** 6n;
+
+/** Leaves one coin on the curve, so that the next purchase gets an excess back. */
+export function nearlyFinish(scene: Scene): void {
+  const { tx, book, market, wallet, sender, nowMs, transaction } = scene;
+  const { coinType, quoteType, preset, poolId } = market;
+  if (book.curve.remaining <= ONE_COIN) return;
+  scene.trades.push('buy all but one');
+  const order = { trader: sender, referrer: undefined, deadlineMs: FOREVER };
+  const most = 2n * preset.targetRaised;
+  const coins = book.curve.remaining - ONE_COIN;
+  const payment = wallet.take(quoteType, most);
+  const done = trades.buyExactCoins(tx, targetOf(scene, poolId), payment, coins, order);
+  wallet.put(coinType, done[0]);
+  wallet.put(quoteType, done[1]);
+  const fill = book.curve.buyExactCoins(order, coins, most, { nowMs, transaction });
+  bought(scene, fill.coins, most, most - fill.gross);
+}

@@ -6,7 +6,7 @@ import { burned, paid, published } from './announce.ts';
 import * as decide from './decide.ts';
 import { conclude, propose, unlock, vote, withdraw } from './perform-ballots.ts';
 import { buyBack, discardKey, fund, setKey, setPolicy, tip } from './perform-spending.ts';
-import { finish, trade } from './perform-trades.ts';
+import { finish, nearlyFinish, trade } from './perform-trades.ts';
 import type { Scene } from './scene.ts';
 import type { Operation } from './steps.ts';
 
@@ -20,6 +20,9 @@ export function perform(scene: Scene, operation: Operation): void {
       return;
     case 'finish':
       finish(scene);
+      return;
+    case 'nearlyFinish':
+      nearlyFinish(scene);
       return;
     case 'revise': {
       const { calls, book, sender, nowMs } = scene;

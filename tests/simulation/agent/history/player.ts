@@ -84,6 +84,9 @@ export class Player {
       case 'wait':
         this.waitUntil(timeOf(this.#book, this.#nowMs, step.wait));
         return;
+      case 'campaign':
+        this.#campaign(step);
+        return;
       case 'pause': {
         const { creation, proposals, messages, spending } = step;
         const paused = { creation, proposals, messages, spending };
@@ -179,6 +182,15 @@ export class Player {
     }
     this.#check();
     return refusal;
+  }
+
+  #campaign({ proposer, propose, votes, concluded }: Extract<Step, { kind: 'campaign' }>): void {
+    const made = this.#book.ballots.length;
+    this.transact(personOf(proposer), [propose]);
+    if (this.#book.ballots.length === made) return;
+    for (const { voter, vote } of votes) this.transact(personOf(voter), [vote]);
+    this.waitUntil(timeOf(this.#book, this.#nowMs, { until: 'end', on: 0, offMs: 0n }));
+    if (concluded) this.transact(personOf(proposer), [{ do: 'conclude', on: 0 }]);
   }
 
   /** Code of the refusal when the network does not even execute it. */

@@ -35,7 +35,8 @@ export type Stake = bigint;
 
 export type Operation =
   | { do: 'buy' | 'sell'; bps: bigint }
-  | { do: 'finish' }
+  /** Buys the rest of the curve and graduates; buys all but one coin of it. */
+  | { do: 'finish' | 'nearlyFinish' }
   | { do: 'revise'; base: Base; content: ContentKind }
   | { do: 'restore'; base: Base; pick: number }
   | { do: 'setKey'; holder: Holder }
@@ -68,8 +69,15 @@ export type Wait =
   | { until: 'yesEnd' | 'end' | 'unlock'; on: Recent; offMs: bigint }
   | { until: 'midnight'; offMs: bigint };
 
+export interface Ballot {
+  voter: number;
+  vote: Operation;
+}
+
 export type Step =
   | { kind: 'transaction'; sender: Sender; operations: Operation[] }
+  /** A proposal from its making to its end, as several transactions. */
+  | { kind: 'campaign'; proposer: number; propose: Operation; votes: Ballot[]; concluded: boolean }
   | { kind: 'wait'; wait: Wait }
   | { kind: 'pause'; creation: boolean; proposals: boolean; messages: boolean; spending: boolean }
   | { kind: 'pauseBuys'; paused: boolean }
@@ -92,21 +100,26 @@ export const PEOPLE_COUNT = 4;
 export interface History {
   /** Number of a market of the world. */
   market: number;
-  /** Begins with a treasury that can be spent from, and a revision to go back to. */
-  endowed: boolean;
+  /** `endowed` with a treasury that can be spent from and a revision to go back to; `grown` up too. */
+  beginning: 'bare' | 'endowed' | 'grown';
   /** Nothing where shrinking has left a step out. */
   steps: (Step | undefined)[];
 }
 
-export const ENDOWMENT: readonly Step[] = [
-  {
-    kind: 'transaction',
-    sender: 'creator',
-    operations: [
-      { do: 'fund', units: 10n ** 12n },
-      { do: 'setKey', holder: 1 },
-      { do: 'setPolicy', policy: { capBps: 3_000n, tips: true, buyBacks: true } },
-      { do: 'revise', base: 'current', content: 'fresh' },
-    ],
-  },
-];
+const ENDOWMENT: Step = {
+  kind: 'transaction',
+  sender: 'creator',
+  operations: [
+    { do: 'fund', units: 10n ** 12n },
+    { do: 'setKey', holder: 1 },
+    { do: 'setPolicy', policy: { capBps: 3_000n, tips: true, buyBacks: true } },
+    { do: 'revise', base: 'current', content: 'fresh' },
+  ],
+};
+const GROWING: Step = { kind: 'transaction', sender: 2, operations: [{ do: 'finish' }] };
+
+export const BEGINNINGS: Record<History['beginning'], readonly Step[]> = {
+  bare: [],
+  endowed: [ENDOWMENT],
+  grown: [ENDOWMENT, GROWING],
+};

@@ -12,7 +12,7 @@ export class Tally {
     for (const trade of trades) count(this.#done, trade);
     for (const { name, fields } of events) {
       if (name !== 'proposal::ProposalConcluded') {
-        count(this.#done, name);
+        count(this.#done, fields.proposalId && fields.mandate ? `${name}, by vote` : name);
         continue;
       }
       const outcome = OUTCOMES[Number(fields.outcome)];
