@@ -98,7 +98,15 @@ public fun parts_mut(
 
 /// Stops everything that the admin can stop.
 public fun pause(self: &mut Fixture) {
+    self.pause_creation();
+    self.pause_stakes();
+}
+
+public fun pause_creation(self: &mut Fixture) {
     self.cap.set_creation_paused(&mut self.config, true);
+}
+
+public fun pause_stakes(self: &mut Fixture) {
     self.cap.set_stakes_paused(&mut self.config, true);
 }
 

@@ -174,7 +174,7 @@ fun a_removed_key_grants_nothing() {
 #[test, expected_failure(abort_code = config::EStakesPaused)]
 fun nobody_is_boosted_while_stakes_are_paused() {
     let mut fixture = staked();
-    fixture.pause();
+    fixture.pause_stakes();
     use_signature(&mut fixture, grants::signature_good());
     abort
 }

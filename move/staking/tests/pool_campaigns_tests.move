@@ -96,7 +96,7 @@ fun only_the_owner_opens_campaigns() {
 #[test, expected_failure(abort_code = config::ECreationPaused)]
 fun no_campaign_is_opened_while_that_is_paused() {
     let mut fixture = fixture::new(10_000);
-    fixture.pause();
+    fixture.pause_creation();
     fixture.open(1, 0, HOUR_MS);
     abort
 }
@@ -171,6 +171,15 @@ fun campaigns_are_told_apart() {
     assert_eq!(fixture.pool().campaigns().length(), 2);
     assert_eq!(terms(&fixture, 0)[0], 7);
     assert_eq!(terms(&fixture, 1)[0], 3);
+    fixture.end();
+}
+
+#[test]
+fun a_pause_of_stakes_keeps_nobody_from_opening_campaigns() {
+    let mut fixture = fixture::new(30_000);
+    fixture.pause_stakes();
+    fixture.open(1_000, 0, HOUR_MS);
+    assert_eq!(fixture.pool().campaigns().length(), 1);
     fixture.end();
 }
 
@@ -328,7 +337,7 @@ fun only_the_owner_opens_a_campaign_with_what_is_nobodys() {
 fun what_is_nobodys_opens_no_campaign_while_that_is_paused() {
     let mut fixture = fixture::running();
     fixture.wait(10 * HOUR_MS);
-    fixture.pause();
+    fixture.pause_creation();
     fixture.open_from_leftover(1, 0, HOUR_MS);
     abort
 }

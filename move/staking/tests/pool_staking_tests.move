@@ -151,9 +151,18 @@ fun nothing_cannot_be_staked() {
 #[test, expected_failure(abort_code = config::EStakesPaused)]
 fun nobody_stakes_while_that_is_paused() {
     let mut fixture = fixture::running();
-    fixture.pause();
+    fixture.pause_stakes();
     fixture.stake(ALICE, 1);
     abort
+}
+
+#[test]
+fun a_pause_of_new_pools_keeps_nobody_from_staking() {
+    let mut fixture = fixture::running();
+    fixture.pause_creation();
+    fixture.stake(ALICE, 1);
+    assert_eq!(fixture.pool().staked(ALICE), 1);
+    fixture.end();
 }
 
 #[test, expected_failure(abort_code = config::EWrongVersion)]
