@@ -95,7 +95,7 @@ async function run(network: Network, values: Values): Promise<void> {
   log(`Bytecode verified. Written to ${deploymentFile}`);
   log(`Templates of coins, for the server: ${network.templatesFile}`);
   // Only the run that published knows it; earlier ones hold no events of ours.
-  const began = Progress.open(progressFile, chainId).publication('launchpad')?.transaction;
+  const began = Progress.open(progressFile, chainId).publication('launchpad')?.transaction.digest;
   const first = began && (await findExecuted(client, began));
   if (first) log(`ATOLL_FIRST_CHECKPOINT, for the server: ${first.checkpoint}`);
 }

@@ -56,9 +56,13 @@ export const ADMIN_ACTIONS: Record<string, AdminAction> = {
   'accept-admin': {
     parameters: [],
     about: 'accept the administration that was offered to you',
-    add(tx, { deployment, log }) {
-      for (const { name, packageId, configId } of configuredPackages(deployment)) {
-        log(`Accepting the administration of ${name}`);
+    async add(tx, context) {
+      const offered = (await administrations(context)).filter(
+        ({ pending }) => pending === context.sender,
+      );
+      if (offered.length === 0) throw new DeployError(`Nothing is offered to ${context.sender}.`);
+      for (const { name, packageId, configId } of offered) {
+        context.log(`Accepting the administration of ${name}`);
         const args = [tx.object(configId)];
         tx.moveCall({ target: `${packageId}::config::accept_admin`, arguments: args });
       }
@@ -99,10 +103,11 @@ export const ADMIN_ACTIONS: Record<string, AdminAction> = {
   },
   'give-upgrades': {
     parameters: ['0x…'],
-    about: 'hand the rights to upgrade that you have to somebody else, at once',
+    about: 'hand the rights to upgrade that you have to somebody else, at once and for good',
     async add(tx, context, [to = '']) {
       const address = parseAddress('The receiver', to);
       const rights = await upgradeRights(context);
+      await requireUsed(context, address);
       for (const { name } of rights) context.log(`Giving the right to upgrade ${name} away`);
       tx.transferObjects(
         rights.map(({ capId }) => tx.object(capId)),
@@ -124,26 +129,32 @@ export const ADMIN_ACTIONS: Record<string, AdminAction> = {
 
 const isKind = (text: string | undefined): text is CoinKind => text === 'fun' || text === 'agent';
 
-/** The packages with settings, and where these are. */
-function configuredPackages(deployment: Deployment) {
+/** The packages with settings, and who administers them. */
+async function administrations({ client, deployment }: Context) {
   const names = ['launchpad', 'agent', 'staking', 'nft'] as const;
-  return names.flatMap((name) => {
+  const entries = names.flatMap((name) => {
     const entry = deployment[name];
-    return entry ? [{ name, entry, packageId: entry.packageId, configId: entry.configId }] : [];
+    return entry ? [{ name, packageId: entry.packageId, configId: entry.configId }] : [];
   });
+  return Promise.all(
+    entries.map(async (entry) => ({ ...entry, ...(await readAdmin(client, entry.configId)) })),
+  );
 }
 
 /** Those that the sender administers. */
-async function administered({ client, deployment, sender }: Context) {
-  const all = await Promise.all(
-    configuredPackages(deployment).map(async (each) => ({
-      ...each,
-      ...(await readAdmin(client, each.configId)),
-    })),
-  );
-  const own = all.filter(({ owner }) => owner === sender);
+async function administered(context: Context) {
+  const own = (await administrations(context)).filter(({ owner }) => owner === context.sender);
   if (own.length > 0) return own;
-  throw new DeployError(`${sender} administers none of these packages.`);
+  throw new DeployError(`${context.sender} administers none of these packages.`);
+}
+
+/** @throws DeployError unless somebody has used the address: what goes to it cannot be called back. */
+async function requireUsed({ client }: Context, address: string): Promise<void> {
+  const { objects } = await client.core.listOwnedObjects({ owner: address, limit: 1 });
+  if (objects.length > 0) return;
+  throw new DeployError(
+    `${address} owns nothing on this network. Send it a little SUI first, and see that it can spend it.`,
+  );
 }
 
 /** The rights to upgrade that the sender has. */

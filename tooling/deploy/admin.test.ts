@@ -56,9 +56,7 @@ const owners = async () => {
 
 it('is refused what means nothing', async () => {
   const { deployer } = chain;
-  await expect(act(deployer, 'treasury', 'home')).rejects.toThrow(
-    'must be a Sui address, not home',
-  );
+  await expect(act(deployer, 'treasury', 'home')).rejects.toThrow('digits, not home.');
   await expect(act(deployer, 'pause', 'sales')).rejects.toThrow('Choose launches or buys.');
   await expect(act(deployer, 'venue', 'cat', 'amm')).rejects.toThrow('A coin is fun or agent.');
   await expect(act(deployer, 'venue', 'fun', 'cetus')).rejects.toThrow('deploy with --cetus');
@@ -86,9 +84,7 @@ it('is not for strangers', async () => {
       `The launchpad is administered by ${deployer.toSuiAddress()}.`,
     );
   }
-  await expect(act(stranger, 'accept-admin')).rejects.toThrow(
-    /refuses this transaction: .*ENotOffered/,
-  );
+  await expect(act(stranger, 'accept-admin')).rejects.toThrow('Nothing is offered to');
 });
 
 it('pauses and resumes, sets treasury and venue', async () => {
@@ -110,7 +106,7 @@ it('goes over to a multisig in two steps', async () => {
   const { deployer } = chain;
   await act(deployer, 'offer-admin', stranger.toSuiAddress());
   await act(deployer, 'withdraw-offer');
-  await expect(act(stranger, 'accept-admin')).rejects.toThrow(/ENotOffered/);
+  await expect(act(stranger, 'accept-admin')).rejects.toThrow('Nothing is offered to');
   await act(deployer, 'offer-admin', multisig.toSuiAddress());
   expect(await owners()).toEqual([deployer.toSuiAddress()]);
   await act(multisig, 'accept-admin');

@@ -3,7 +3,6 @@
 import { MoveBuildError } from '@atoll/move-build';
 import type { Deployment } from '@atoll/sdk';
 import { ObjectError } from '@mysten/sui/client';
-import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
 import type { TransactionSigner } from './context.ts';
 import { DeployError } from './error.ts';
 import { readJson } from './files.ts';
@@ -51,11 +50,13 @@ export function addressOf({ address }: Pick<SignerValues, 'address'>): string | 
   return address === undefined ? undefined : parseAddress('--address', address);
 }
 
-/** @throws DeployError for what is no address. */
+/**
+ * An address as people type it: in full, since a missing digit would make it somebody else's.
+ * @throws DeployError for what is none.
+ */
 export function parseAddress(what: string, text: string): string {
-  const address = normalizeSuiAddress(text);
-  if (isValidSuiAddress(address)) return address;
-  throw new DeployError(`${what} must be a Sui address, not ${text}.`);
+  if (/^0x[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
+  throw new DeployError(`${what} must be a Sui address, 0x and 64 digits, not ${text}.`);
 }
 
 /**

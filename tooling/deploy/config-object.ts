@@ -11,13 +11,17 @@ const SigningKey = bcs.struct('SigningKey', {
 });
 
 /** How every `Config` begins. */
-const head = { id: bcs.Address, version: bcs.u64(), adminCap: bcs.Address };
+const head = {
+  id: bcs.Address,
+  version: bcs.u64(),
+  adminCap: bcs.Address,
+  pendingAdmin: bcs.option(bcs.Address),
+};
 const Config = bcs.struct('Config', head);
-const signed = { ...head, pendingAdmin: bcs.option(bcs.Address) };
 
 /** `staking::config::Config`, up to the key. */
 export const StakingConfig = bcs.struct('Config', {
-  ...signed,
+  ...head,
   creationPaused: bcs.bool(),
   stakesPaused: bcs.bool(),
   signingKey: bcs.option(SigningKey),
@@ -25,7 +29,7 @@ export const StakingConfig = bcs.struct('Config', {
 
 /** `nft::config::Config`, up to the key. */
 export const NftConfig = bcs.struct('Config', {
-  ...signed,
+  ...head,
   mintingPaused: bcs.bool(),
   signingKey: bcs.option(SigningKey),
 });
@@ -34,12 +38,14 @@ export const NftConfig = bcs.struct('Config', {
 export interface Admin {
   capId: string;
   owner: string | undefined;
+  /** To whom it is offered. */
+  pending: string | null;
 }
 
 export async function readAdmin(client: ClientWithCoreApi, configId: string): Promise<Admin> {
-  const { adminCap } = await readConfig(client, configId, Config);
+  const { adminCap, pendingAdmin } = await readConfig(client, configId, Config);
   const { object } = await client.core.getObject({ objectId: adminCap });
-  return { capId: adminCap, owner: ownerOf(object) };
+  return { capId: adminCap, owner: ownerOf(object), pending: pendingAdmin };
 }
 
 /** A config object, read as far as `layout` goes. */

@@ -103,6 +103,25 @@ describe.each([0, 1, 2, 3, 4, 5, 6])('interrupted at transaction %i', (interrupt
   });
 });
 
+it('sends the same transaction again when the node does not know it yet', async () => {
+  const { core } = client;
+  const send = core.executeTransaction.bind(core);
+  const get = core.getTransaction.bind(core);
+  core.executeTransaction = async (options) => {
+    core.executeTransaction = send;
+    await send(options);
+    throw new Error('connection lost');
+  };
+  await expect(run()).rejects.toThrow('connection lost');
+  const unknown = '1'.repeat(32);
+  core.getTransaction = (options) => {
+    core.getTransaction = get;
+    return get({ ...options, digest: unknown });
+  };
+  await run();
+  expect(await upgradeCaps()).toHaveLength(6);
+});
+
 it('publishes again what had failed on chain', async () => {
   // Enough to be accepted, too little to pay for publishing; complete, so that nothing is simulated.
   const { build } = Transaction.prototype;
@@ -138,6 +157,15 @@ it('refuses bytecode that is not the build’s', async () => {
   await expect(verify(build.modules)).resolves.toBeUndefined();
   await expect(verify(changed)).rejects.toThrow(DeployError);
   await expect(verify([])).rejects.toThrow(/Module atoll of atoll_token/);
+});
+
+it('leaves what another key signed to that key', async () => {
+  // Signed and written down, but never sent.
+  client.core.executeTransaction = () => Promise.reject(new Error('connection lost'));
+  await expect(run()).rejects.toThrow('connection lost');
+  const first = signer.toSuiAddress();
+  signer = new Ed25519Keypair();
+  await expect(run()).rejects.toThrow(`${first} signed for launchpad already.`);
 });
 
 it('does not mix up chains', async () => {

@@ -6,6 +6,7 @@ import {
   TransactionError,
 } from '@mysten/sui/client';
 import { type Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
+import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import type { DeployContext } from './context.ts';
 import { DeployError } from './error.ts';
 
@@ -13,36 +14,66 @@ export type Executed = SuiClientTypes.Transaction<{ effects: true; objectTypes: 
 
 const include = { effects: true, objectTypes: true } as const;
 
+/** A transaction as it is sent. */
+export interface Signed {
+  /** Base58. */
+  digest: string;
+  /** BCS `TransactionData`, base64. */
+  bytes: string;
+  signature: string;
+}
+
 /**
- * Simulates, signs and executes; `beforeSending` learns the digest first.
+ * Simulates, signs and executes; `beforeSending` learns first what is going to be sent.
  * @throws DeployError when the network would refuse the transaction, or it fails on chain.
  */
 export async function execute(
   { client, signer }: Pick<DeployContext, 'client' | 'signer'>,
   transaction: Transaction,
-  beforeSending?: (digest: string) => void,
+  beforeSending?: (signed: Signed) => void,
 ): Promise<Executed> {
   transaction.setSenderIfNotSet(signer.toSuiAddress());
   const bytes = await transaction.build({ client }).catch((error: unknown) => {
     if (!(error instanceof SimulationError)) throw error;
     // What never began was not payable, mostly; any other reason is the node's or the connection's.
-    const { cause } = error;
-    const refused = cause instanceof Error && 'code' in cause && cause.code === 'INVALID_ARGUMENT';
-    if (!error.executionError && !refused) throw cause ?? error;
+    if (!error.executionError && !isRefused(error.cause)) throw error.cause ?? error;
     const reason = error.executionError ?? { $kind: 'Unknown', message: error.message };
     throw new DeployError(refusal(reason), { cause: error });
   });
   const { signature } = await signer.signTransaction(bytes);
-  beforeSending?.(TransactionDataBuilder.getDigestFromBytes(bytes));
-  const result = await client.core.executeTransaction({
-    transaction: bytes,
-    signatures: [signature],
-    include,
-  });
-  const executed = successOf(result);
-  await client.core.waitForTransaction({ digest: executed.digest });
-  return executed;
+  const digest = TransactionDataBuilder.getDigestFromBytes(bytes);
+  const signed = { digest, bytes: toBase64(bytes), signature };
+  beforeSending?.(signed);
+  return successOf(await send(client, signed));
 }
+
+/**
+ * Sends again what an earlier run signed and nobody has seen since. It is the same transaction, so it executes
+ * once, whichever of the two arrives. Null when the network will not take it any more, or it failed.
+ */
+export async function sendAgain(
+  client: ClientWithCoreApi,
+  signed: Signed,
+): Promise<Executed | null> {
+  try {
+    return (await send(client, signed)).Transaction ?? null;
+  } catch (error) {
+    if (isRefused(error)) return null;
+    throw error;
+  }
+}
+
+async function send(client: ClientWithCoreApi, { bytes, signature }: Signed) {
+  const transaction = fromBase64(bytes);
+  const signatures = [signature];
+  const result = await client.core.executeTransaction({ transaction, signatures, include });
+  if (result.Transaction) await client.core.waitForTransaction({ result });
+  return result;
+}
+
+/** Whether the node says that a transaction is not valid, as opposed to not saying anything. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'INVALID_ARGUMENT';
 
 /** The transaction that an earlier run sent, or null when it never arrived or failed. */
 export async function findExecuted(

@@ -41,7 +41,7 @@ export async function findInstalled(
 
 async function fromProgress({ client, progress }: ReadContext, name: ContractName) {
   const publication = progress.publication(name);
-  const executed = publication && (await findExecuted(client, publication.transaction));
+  const executed = publication && (await findExecuted(client, publication.transaction.digest));
   return executed ? readPublication(name, executed) : null;
 }
 

@@ -1,13 +1,16 @@
 // Owns the memory of a deployment under way: which transactions were sent, so that a second run
 // goes on where the first stopped and never publishes anything twice.
 import { DeployError } from './error.ts';
+import type { Signed } from './execute.ts';
 import { readJson, writeJson } from './files.ts';
 
 /** A package's publishing: which build, and the transaction that was signed for it. */
 export interface Publication {
   /** Digest of the build, hex. */
   build: string;
-  transaction: string;
+  /** Who signed. */
+  sender: string;
+  transaction: Signed;
 }
 
 interface Contents {

@@ -4,7 +4,8 @@ import { Transaction } from '@mysten/sui/transactions';
 import { toBase64, toHex } from '@mysten/sui/utils';
 import type { ContractName } from './build.ts';
 import type { DeployContext } from './context.ts';
-import { execute } from './execute.ts';
+import { DeployError } from './error.ts';
+import { execute, sendAgain } from './execute.ts';
 import { type Installed, readPublication, withNewest } from './installed.ts';
 
 /** The transaction that publishes a build; its upgrade capability goes to the sender. */
@@ -19,16 +20,26 @@ export function publication(sender: string, build: BuiltPackage): Transaction {
   return transaction;
 }
 
-/** Publishes `name` and remembers that it did, before it is known to have worked. */
+/**
+ * Publishes `name` and remembers that it did, before it is known to have worked.
+ * @throws DeployError when another key's transaction may still arrive, or the network refuses this one.
+ */
 export async function publish(
   context: DeployContext,
   name: ContractName,
   build: BuiltPackage,
 ): Promise<Installed> {
+  const { progress, signer, client } = context;
+  const sender = signer.toSuiAddress();
   context.log(`Publishing ${name} (${build.modules.length} modules)`);
-  const transaction = publication(context.signer.toSuiAddress(), build);
-  const executed = await execute(context, transaction, (digest) =>
-    context.progress.record(name, { build: toHex(build.digest), transaction: digest }),
-  );
+  const sent = progress.publication(name);
+  if (sent && sent.sender !== sender) {
+    throw new DeployError(`${sent.sender} signed for ${name} already. Go on with its key.`);
+  }
+  const executed =
+    (sent?.build === toHex(build.digest) && (await sendAgain(client, sent.transaction))) ||
+    (await execute(context, publication(sender, build), (transaction) =>
+      progress.record(name, { build: toHex(build.digest), sender, transaction }),
+    ));
   return withNewest(context, readPublication(name, executed));
 }
