@@ -7,10 +7,12 @@ import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Chain, eventOf } from '../../packages/sdk/test/chain.ts';
+import { ADMIN_ACTIONS } from './admin-actions.ts';
 import { buildContract } from './build.ts';
 import { chooseCetus, FakeCetus } from './cetus.fixture.ts';
 import { type CetusIds, findCetus } from './cetus.ts';
 import { type DeployOptions, deploy } from './deploy.ts';
+import { execute } from './execute.ts';
 import { packageDigest } from './linkage.ts';
 import { readPackage } from './package-object.ts';
 
@@ -63,6 +65,23 @@ it('is deployed with everything that Cetus itself depends on', async () => {
     expect.arrayContaining(Object.values(fake.packages)),
   );
   expect(await deploy(await options(deployment))).toEqual(deployment);
+});
+
+it('is chosen by the administrator', async () => {
+  const { client, deployer: signer } = chain;
+  const atoll = { client, deployment };
+  const context = { ...atoll, log: () => {}, sender: signer.toSuiAddress() };
+  const terms = { kind: 'fun', quoteType: SUI } as const;
+  const before = await getPreset(atoll, terms);
+  for (const [name, venue] of [
+    ['cetus', `${deployment.venueCetus.originalId}::venue::CetusVenue`],
+    ['amm', before?.venue],
+  ] as const) {
+    const transaction = new Transaction();
+    await ADMIN_ACTIONS.venue?.add(transaction, context, ['fun', name]);
+    await execute({ client, signer }, transaction);
+    expect(await getPreset(atoll, terms)).toEqual({ ...before, venue });
+  }
 });
 
 it('computes digests as the compiler does', async () => {
