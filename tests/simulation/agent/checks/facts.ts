@@ -18,8 +18,12 @@ export class Facts {
   readonly holders = new Map<string, string>();
   /** By type of coin. */
   readonly burned = new Map<string, bigint>();
+  /** Revision or mandate that a proposal led to, by its id. */
+  readonly carriedOut = new Map<string, bigint>();
   key: string | null = null;
-  mandate = 0n;
+  /** Changes of key and policy. */
+  changes = 0n;
+  boughtBack = 0n;
   messages = 0n;
   messagesPaid = 0n;
   collected = 0n;
@@ -54,9 +58,12 @@ export class Facts {
 
   #noteEvent(name: string, contents: Uint8Array): void {
     switch (name) {
-      case 'agent::RevisionPublished':
-        this.revisions.push(EVENTS[name].parse(contents));
+      case 'agent::RevisionPublished': {
+        const revision = EVENTS[name].parse(contents);
+        this.revisions.push(revision);
+        this.#noteCarriedOut(revision.proposalId, revision.number);
         return;
+      }
       case 'proposal::ProposalCreated':
         this.proposals.add(EVENTS[name].parse(contents).proposalId);
         return;
@@ -84,17 +91,28 @@ export class Facts {
         this.step.funded += EVENTS[name].parse(contents).amount;
         return;
       case 'spending::KeyChanged': {
-        const { holder, keyCap, mandate } = EVENTS[name].parse(contents);
+        const { holder, keyCap, mandate, proposalId } = EVENTS[name].parse(contents);
         if (keyCap !== null && holder !== null) this.holders.set(keyCap, holder);
         this.key = keyCap;
-        this.mandate = mandate;
+        this.changes += 1n;
+        this.#noteCarriedOut(proposalId, mandate);
         return;
       }
+      case 'spending::BoughtBack':
+        this.boughtBack += EVENTS[name].parse(contents).coinsBurned;
+        return;
       case 'spending::PolicyChanged': {
-        const { policy, mandate } = EVENTS[name].parse(contents);
+        const { policy, mandate, proposalId } = EVENTS[name].parse(contents);
         this.step.caps.push(policy.dailyCap);
-        this.mandate = mandate;
+        this.changes += 1n;
+        this.#noteCarriedOut(proposalId, mandate);
       }
     }
+  }
+
+  #noteCarriedOut(proposalId: string | null, led: bigint): void {
+    if (proposalId === null) return;
+    if (this.carriedOut.has(proposalId)) throw new Error('Broken: a proposal is carried out once');
+    this.carriedOut.set(proposalId, led);
   }
 }

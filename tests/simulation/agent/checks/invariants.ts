@@ -32,6 +32,9 @@ export function assertInvariants(
   assertPersona(view);
   for (const [id, { state, votes }] of view.seen.proposals) {
     assertProposal(state, votes, view.nowMs);
+    const led = view.facts.carriedOut.get(id);
+    hold((led !== undefined) === (state.outcome === 1), 'what is executed is carried out');
+    hold(led === undefined || led === state.base + 1n, 'nothing comes between base and execution');
     const earlier = view.before.proposals.get(id);
     if (earlier) assertProposalMoves(view, earlier, { state, votes });
     else hold(view.facts.proposals.has(id), 'every proposal was announced');
@@ -45,8 +48,10 @@ export function assertInvariants(
 function assertCoins({ seen, facts }: View, market: AgentMarket, { atoll }: AgentContracts): void {
   const { coinType } = market;
   let inProposals = 0n;
+  let lost = 0n;
   for (const { state, votes } of seen.proposals.values()) {
     inProposals += state.deposit;
+    if (state.outcome === 2 && state.yes + state.no < state.quorum) lost += state.terms.deposit;
     for (const { coins } of votes.values()) inProposals += coins;
   }
   const frozen = seen.frozen.get(coinType) ?? 0n;
@@ -63,6 +68,7 @@ function assertCoins({ seen, facts }: View, market: AgentMarket, { atoll }: Agen
     frozen === (facts.burned.get(coinType) ?? 0n),
     'what was burned is frozen, and nothing else',
   );
+  hold(frozen === facts.boughtBack + lost, 'deposits nobody cared about are burned, no others');
   hold((seen.frozen.get(atoll) ?? 0n) === facts.messagesPaid, 'messages burn what they cost');
   hold(seen.agent.messages === facts.messages, 'messages are counted without a gap');
 }
@@ -186,7 +192,7 @@ function assertTreasury({ seen, before, facts, nowMs }: View): void {
   for (const [key, owner] of seen.keys)
     hold(facts.holders.get(key) === owner, 'a key is with whom it was made for');
   hold(now.keyCap === facts.key, 'the key that counts is the one announced last');
-  hold(now.mandate === facts.mandate, 'changes of key and policy are counted');
+  hold(now.mandate === facts.changes, 'changes of key and policy are counted');
 }
 
 function hold(condition: boolean, invariant: string): void {
