@@ -461,6 +461,15 @@ fun key_proposal_survives_a_change_of_the_persona() {
     end(fixture, key);
 }
 
+/// Off chain they are numbers.
+#[test]
+fun outcomes_have_their_numbers() {
+    assert_eq!(proposal::outcome_open(), 0);
+    assert_eq!(proposal::outcome_executed(), 1);
+    assert_eq!(proposal::outcome_rejected(), 2);
+    assert_eq!(proposal::outcome_stale(), 3);
+}
+
 // === Refusals ===
 
 #[test, expected_failure(abort_code = proposal::EVotingNotOver)]

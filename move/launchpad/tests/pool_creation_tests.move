@@ -66,6 +66,14 @@ fun create_with_links(link_lengths: vector<u64>) {
     destroy(config);
 }
 
+/// Off chain they are numbers.
+#[test]
+fun states_have_their_numbers() {
+    assert_eq!(pool::state_trading(), 0);
+    assert_eq!(pool::state_complete(), 1);
+    assert_eq!(pool::state_graduated(), 2);
+}
+
 #[test]
 fun agent_coin_pool_starts_on_the_config_terms() {
     let fixture = fixture::launched<SUI>(config::kind_agent());
