@@ -176,7 +176,8 @@ it('tells the public networks by their genesis', () => {
   expect(() => requireChain('testnet', mainnet, 'url')).toThrow('not on testnet but on mainnet');
 });
 
-it.each(['testnet', 'mainnet'])('deploys to %s by the address of a node', async (network) => {
+const byAddress = { timeout: 180_000 };
+it.each(['testnet', 'mainnet'])('deploys to %s by a node’s address', byAddress, async (network) => {
   const node = await pretend(network);
   const operator = await Operator.with(10n * SUI);
   const at = ['--network', network, '--url', node.url];
