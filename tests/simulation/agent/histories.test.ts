@@ -11,7 +11,7 @@ import { BEGINNINGS, type History } from './history/steps.ts';
 import { Tally } from './history/tally.ts';
 import { type AgentWorld, createAgentWorld } from './world.ts';
 
-const HISTORIES = figure(2_000, 40);
+const HISTORIES = figure(2_000, 36);
 const STEPS = 40;
 const BATCH = 50;
 
@@ -64,7 +64,8 @@ test(
       'proposal::EVotesInFavourOver',
       'proposal::EVotedOtherwise',
       'proposal::EVotingNotOver',
-      'proposal::EStillLocked',
+      'unlock: proposal::EStillLocked',
+      'withdraw: proposal::EStillLocked',
       'persona::EStaleBase',
       'agent::ENotCreator',
       'agent::EGraduated',

@@ -141,6 +141,18 @@ const campaign: fc.Arbitrary<Step> = fc.record({
     }),
     { minLength: 1, maxLength: 4 },
   ),
+  answer: fc.option(
+    fc.record({
+      voter: someone,
+      vote: fc.record({
+        do: fc.constant('vote' as const),
+        on: fc.constant(0),
+        stake: fc.bigInt({ min: 2_000n, max: 10_000n }),
+        inFavour: fc.constant(false),
+      }),
+    }),
+    { nil: undefined, freq: 3 },
+  ),
   concluded: mostly(true, false),
 });
 

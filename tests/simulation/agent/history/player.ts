@@ -184,13 +184,20 @@ export class Player {
     return refusal;
   }
 
-  #campaign({ proposer, propose, votes, concluded }: Extract<Step, { kind: 'campaign' }>): void {
+  #campaign(step: Extract<Step, { kind: 'campaign' }>): void {
+    const proposer = personOf(step.proposer);
     const made = this.#book.ballots.length;
-    this.transact(personOf(proposer), [propose]);
+    this.transact(proposer, [step.propose]);
     if (this.#book.ballots.length === made) return;
-    for (const { voter, vote } of votes) this.transact(personOf(voter), [vote]);
+    for (const { voter, vote } of step.votes) this.transact(personOf(voter), [vote]);
+    if (step.answer) {
+      const { voter, vote } = step.answer;
+      this.waitUntil(timeOf(this.#book, this.#nowMs, { until: 'yesEnd', on: 0, offMs: 0n }));
+      this.transact(personOf(voter), [vote]);
+      this.transact(personOf(voter), [{ do: 'withdraw', on: 0 }]);
+    }
     this.waitUntil(timeOf(this.#book, this.#nowMs, { until: 'end', on: 0, offMs: 0n }));
-    if (concluded) this.transact(personOf(proposer), [{ do: 'conclude', on: 0 }]);
+    if (step.concluded) this.transact(proposer, [{ do: 'conclude', on: 0 }]);
   }
 
   /** Code of the refusal when the network does not even execute it. */

@@ -77,7 +77,15 @@ export interface Ballot {
 export type Step =
   | { kind: 'transaction'; sender: Sender; operations: Operation[] }
   /** A proposal from its making to its end, as several transactions. */
-  | { kind: 'campaign'; proposer: number; propose: Operation; votes: Ballot[]; concluded: boolean }
+  | {
+      kind: 'campaign';
+      proposer: number;
+      propose: Operation;
+      votes: Ballot[];
+      /** A vote against in the last quarter, by somebody who then tries to take it back. */
+      answer: Ballot | undefined;
+      concluded: boolean;
+    }
   | { kind: 'wait'; wait: Wait }
   | { kind: 'pause'; creation: boolean; proposals: boolean; messages: boolean; spending: boolean }
   | { kind: 'pauseBuys'; paused: boolean }

@@ -31,7 +31,7 @@ export class Tally {
 
   timesRefused(error: string): number {
     let times = 0;
-    for (const [what, each] of this.#refused) if (what.endsWith(`: ${error}`)) times += each;
+    for (const [what, each] of this.#refused) if (what.endsWith(error)) times += each;
     return times;
   }
 
