@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Deployment } from '@atoll/sdk';
 import { StartError } from './start-error.ts';
 
-/** Raised when what is kept in the folder changes its form, so that old folders are not misread. */
-const LAYOUT = '1';
+/** Raised when what is kept in the folder, contracts included, changes its form: old ones are not misread. */
+const LAYOUT = '2';
 
 export interface State {
   readonly chainDir: string;
