@@ -44,6 +44,17 @@ fun amounts_are_put_in_the_exchanges_order() {
     assert!(opening.fix_amount_a());
 }
 
+/// Whichever coin gives less liquidity is deposited whole, first or second.
+#[test]
+fun either_coin_limits_the_position() {
+    let opening = opening::new<DOG, SUI>(7, 200);
+    assert!(!opening.coin_is_a());
+    assert!(opening.fix_amount_a());
+    let opening = opening::new<DOG, ANT>(1, 1 << 40);
+    assert!(opening.coin_is_a());
+    assert!(!opening.fix_amount_a());
+}
+
 #[test]
 fun root_is_exact_at_squares() {
     assert_eq!(opening::sqrt_price_of(1, 1), 1 << 64);
