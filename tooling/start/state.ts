@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Deployment } from '@atoll/sdk';
 import { StartError } from './start-error.ts';
 
-/** Raised when what is kept in the folder, contracts included, changes its form: old ones are not misread. */
+/** Raised when what is kept in the folder, contracts included, changes its form, lest old ones are misread. */
 const LAYOUT = '2';
 
 export interface State {

@@ -67,7 +67,7 @@ public struct Terms has copy, drop, store {
     voting_ms: u64,
     /// The same for going back to an earlier revision.
     restore_voting_ms: u64,
-    /// Least time that a vote's coins stay locked, in milliseconds; never less than until the end.
+    /// Least time that coins voting in favour stay locked, in milliseconds; never less than until the end.
     min_lock_ms: u64,
     /// Votes in favour that a proposal needs, in basis points of the coin's whole supply.
     quorum_bps: u64,
