@@ -2,7 +2,7 @@
 // parent, coin metadata and treasuries by type, versions of a package. Kept up to date object by object.
 import { addressOwnerOf, coinBalance, coinTypeOf } from '../execution/object.ts';
 import { SUI_FRAMEWORK_ID } from '../execution/protocol.ts';
-import { typeArgumentOf, withoutTypeArguments } from '../execution/type_tag.ts';
+import { typeArgumentOf, withoutTypeArguments } from '../execution/type-tag.ts';
 import type { StoredObject } from '../execution/types.ts';
 import { pageOf, SortedGroups } from './pages.ts';
 import type { Balance, PackageVersion, Page, PageOptions } from './types.ts';

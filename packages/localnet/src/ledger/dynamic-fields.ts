@@ -1,10 +1,10 @@
 // Owns reading the Field objects that hold dynamic fields: name, value, and for object fields the child.
 
 import { SUI_FRAMEWORK_ID } from '../execution/protocol.ts';
-import { typeArgumentOf } from '../execution/type_tag.ts';
+import { typeArgumentOf } from '../execution/type-tag.ts';
 import type { StoredObject } from '../execution/types.ts';
 import type { Type } from '../vm/index.ts';
-import type { TypeReader } from './type_reader.ts';
+import type { TypeReader } from './type-reader.ts';
 import type { DynamicField } from './types.ts';
 
 const FIELD = `${SUI_FRAMEWORK_ID}::dynamic_field::Field`;

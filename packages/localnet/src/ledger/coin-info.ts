@@ -2,7 +2,7 @@
 import { bcs } from '@mysten/sui/bcs';
 import type { StoredObject } from '../execution/types.ts';
 import type { Indexes } from './indexes.ts';
-import type { ObjectStore } from './object_store.ts';
+import type { ObjectStore } from './object-store.ts';
 import type { CoinInfo } from './types.ts';
 
 const CoinMetadata = bcs.struct('CoinMetadata', {

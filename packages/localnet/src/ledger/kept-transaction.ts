@@ -1,7 +1,7 @@
 // Owns one executed transaction in memory. A transaction read back from the log is parsed piece by
 // piece when it is asked for, so that reopening a folder does not parse everything in it.
 import { bcs } from '@mysten/sui/bcs';
-import { balanceChanges } from '../execution/balance_changes.ts';
+import { balanceChanges } from '../execution/balance-changes.ts';
 import { digestOf } from '../execution/digest.ts';
 import { decodeEvents } from '../execution/events.ts';
 import type {
@@ -14,7 +14,7 @@ import type {
   TransactionEvent,
   TransactionOutcome,
 } from '../execution/types.ts';
-import type { ObjectStore } from './object_store.ts';
+import type { ObjectStore } from './object-store.ts';
 import type { TransactionRecord } from './records.ts';
 import type { ExecutedTransaction } from './types.ts';
 

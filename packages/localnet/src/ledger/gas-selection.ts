@@ -12,7 +12,7 @@ import type {
 } from '../execution/types.ts';
 import { LedgerError } from './errors.ts';
 import type { Indexes } from './indexes.ts';
-import { userTransaction } from './transaction_checks.ts';
+import { userTransaction } from './transaction-checks.ts';
 
 /** Computation units added to an estimate: other people's transactions may come first. */
 const SAFE_OVERHEAD_UNITS = 1_000n;

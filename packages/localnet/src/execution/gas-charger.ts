@@ -5,7 +5,7 @@ import { netGasUsage, type SuiGasStatus } from './gas.ts';
 import { chargedInputs } from './inputs.ts';
 import { coinBalance, objectGasSize, withCoinBalance } from './object.ts';
 import { GAS_COIN_TYPE } from './protocol.ts';
-import type { TemporaryStore, WrittenObject } from './temporary_store.ts';
+import type { TemporaryStore, WrittenObject } from './temporary-store.ts';
 import type { GasCostSummary, MoveObjectData } from './types.ts';
 
 const NO_COST: GasCostSummary = {

@@ -3,7 +3,7 @@
 import { REFERENCE_GAS_PRICE, ZERO_ADDRESS } from '../execution/protocol.ts';
 import { type SuiSession, type SuiVM, TxContext } from '../natives/index.ts';
 import { GasStatus, type Type } from '../vm/index.ts';
-import type { ObjectStore } from './object_store.ts';
+import type { ObjectStore } from './object-store.ts';
 
 export class TypeReader {
   readonly #vm: SuiVM;

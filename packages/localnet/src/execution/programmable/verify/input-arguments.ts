@@ -13,7 +13,7 @@ import {
   type TypedTransaction,
 } from '../ast.ts';
 import { inCommand } from '../loading.ts';
-import { isPureBcs, type PureLayout } from './pure_bcs.ts';
+import { isPureBcs, type PureLayout } from './pure-bcs.ts';
 
 const RECEIVING = `${SUI_FRAMEWORK_ID}::transfer::Receiving`;
 const OPTION = `${MOVE_STDLIB_ID}::option::Option`;

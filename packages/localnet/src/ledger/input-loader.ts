@@ -9,7 +9,7 @@ import {
   limits,
   RANDOMNESS_STATE_ID,
 } from '../execution/protocol.ts';
-import { parseTypeTag, type TypeTag } from '../execution/type_tag.ts';
+import { parseTypeTag, type TypeTag } from '../execution/type-tag.ts';
 import type {
   CallArg,
   Command,
@@ -18,8 +18,8 @@ import type {
   TransactionData,
 } from '../execution/types.ts';
 import type { LedgerError } from './errors.ts';
-import type { ObjectStore } from './object_store.ts';
-import { invalidInput, userTransaction } from './transaction_checks.ts';
+import type { ObjectStore } from './object-store.ts';
+import { invalidInput, userTransaction } from './transaction-checks.ts';
 
 type ObjectInputArg = NonNullable<CallArg['Object']>;
 type SharedRef = NonNullable<ObjectInputArg['SharedObject']>;

@@ -3,7 +3,7 @@
 import { BcsReader, fromBase64 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
 import { gas as gasParameters, limits, REFERENCE_GAS_PRICE } from '../execution/protocol.ts';
-import { formatTypeTag, parseTypeTag, type TypeTag } from '../execution/type_tag.ts';
+import { formatTypeTag, parseTypeTag, type TypeTag } from '../execution/type-tag.ts';
 import type {
   Argument,
   Command,
