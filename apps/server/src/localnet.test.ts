@@ -14,6 +14,7 @@ import {
   poolResponse,
   tradeHistoryResponse,
 } from '@atoll/api';
+import { writeCoinTemplate } from '@atoll/deploy';
 import {
   buyExactQuote,
   claimCreatorFees,
@@ -34,7 +35,6 @@ import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { coinWithBalance, Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Chain, eventOf } from '../../../packages/sdk/test/chain.ts';
-import { writeCoinTemplate } from '../../../tooling/deploy/coin-template.ts';
 import { call } from '../test/support/server.ts';
 import { localConfig } from './config.ts';
 import { createServer, type Server } from './server.ts';

@@ -2,12 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deploy, findCetus } from '@atoll/deploy';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chooseCetus, FakeCetus } from '../../../../tooling/deploy/cetus.fixture.ts';
-import { findCetus } from '../../../../tooling/deploy/cetus.ts';
-import { deploy } from '../../../../tooling/deploy/deploy.ts';
+import { chooseCetus, FakeCetus } from '../../../deploy/test/cetus.fixture.ts';
 import { Chain, eventOf, eventsOf } from '../../test/chain.ts';
 import {
   type Atoll,

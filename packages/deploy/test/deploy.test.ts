@@ -8,12 +8,12 @@ import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildContract, contractsOf } from './build.ts';
-import { deploy } from './deploy.ts';
-import { dryRun } from './dry-run.ts';
-import { DeployError } from './error.ts';
-import { Progress } from './progress.ts';
-import { verifyPackage } from './verify.ts';
+import { buildContract, contractsOf } from '../src/build.ts';
+import { deploy } from '../src/deploy.ts';
+import { dryRun } from '../src/dry-run.ts';
+import { DeployError } from '../src/error.ts';
+import { Progress } from '../src/progress.ts';
+import { verifyPackage } from '../src/verify.ts';
 
 let localnet: Localnet;
 let server: RpcServer;

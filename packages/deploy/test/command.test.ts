@@ -15,11 +15,11 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { toBase64 } from '@mysten/sui/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deploy } from './deploy.ts';
-import { writeJson } from './files.ts';
-import { findNetwork, PUBLIC_CHAINS, requireChain } from './networks.ts';
+import { deploy } from '../src/deploy.ts';
+import { writeJson } from '../src/files.ts';
+import { findNetwork, PUBLIC_CHAINS, requireChain } from '../src/networks.ts';
 
-const COMMAND = fileURLToPath(new URL('../deploy.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../src/cli/deploy.ts', import.meta.url));
 const SUI = 1_000_000_000n;
 
 let localnet: Localnet;

@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { type BuiltPackage, buildPackage } from '@atoll/move-build';
 import type { Deployment } from '@atoll/sdk';
 import { Transaction } from '@mysten/sui/transactions';
-import type { Chain, Executed } from '../../packages/sdk/test/chain.ts';
-import type { CetusIds } from './cetus.ts';
-import { withNewest } from './installed.ts';
-import { publication } from './publish.ts';
-import { upgradeTransaction } from './upgrade.ts';
+import type { Chain, Executed } from '../../sdk/test/chain.ts';
+import type { CetusIds } from '../src/cetus.ts';
+import { withNewest } from '../src/installed.ts';
+import { publication } from '../src/publish.ts';
+import { upgradeTransaction } from '../src/upgrade.ts';
 
-const INTERFACE = fileURLToPath(new URL('../../move/venue_cetus/interface', import.meta.url));
+const INTERFACE = fileURLToPath(new URL('../../../move/venue_cetus/interface', import.meta.url));
 
 /** What is added to the model's modules. */
 const ADDITIONS: Record<string, string> = {

@@ -6,15 +6,15 @@ import { type Deployment, getPool, getPreset, type SharedObject } from '@atoll/s
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Chain, eventOf } from '../../packages/sdk/test/chain.ts';
-import { ADMIN_ACTIONS } from './admin-actions.ts';
-import { buildContract } from './build.ts';
+import { Chain, eventOf } from '../../sdk/test/chain.ts';
+import { ADMIN_ACTIONS } from '../src/admin-actions.ts';
+import { buildContract } from '../src/build.ts';
+import { type CetusIds, findCetus } from '../src/cetus.ts';
+import { type DeployOptions, deploy } from '../src/deploy.ts';
+import { execute } from '../src/execute.ts';
+import { packageDigest } from '../src/linkage.ts';
+import { readPackage } from '../src/package-object.ts';
 import { chooseCetus, FakeCetus } from './cetus.fixture.ts';
-import { type CetusIds, findCetus } from './cetus.ts';
-import { type DeployOptions, deploy } from './deploy.ts';
-import { execute } from './execute.ts';
-import { packageDigest } from './linkage.ts';
-import { readPackage } from './package-object.ts';
 
 const SUI = '0x2::sui::SUI';
 const NO_DEADLINE = 2n ** 64n - 1n;

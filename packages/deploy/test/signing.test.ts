@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { fromBase58, fromBase64 } from '@mysten/sui/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Chain } from '../../packages/sdk/test/chain.ts';
-import { NftConfig, readConfig, StakingConfig } from './config-object.ts';
-import { deploy } from './deploy.ts';
-import { CommandSigner } from './signer-command.ts';
+import { Chain } from '../../sdk/test/chain.ts';
+import { NftConfig, readConfig, StakingConfig } from '../src/config-object.ts';
+import { deploy } from '../src/deploy.ts';
+import { CommandSigner } from '../src/signer-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'deploy-signing-'));
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { DeployError } from './error.ts';
 
-const DEPLOYMENTS = fileURLToPath(new URL('../../deployments', import.meta.url));
+const DEPLOYMENTS = fileURLToPath(new URL('../../../deployments', import.meta.url));
 
 const URLS: Record<string, string> = {
   localnet: 'http://127.0.0.1:9000',

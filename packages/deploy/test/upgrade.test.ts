@@ -8,14 +8,14 @@ import { buyExactQuote, type Deployment, failureOf, getConfig, type Pool, sell }
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Chain } from '../../packages/sdk/test/chain.ts';
-import { type DeployOptions, deploy } from './deploy.ts';
-import { dryRun } from './dry-run.ts';
-import { DeployError } from './error.ts';
-import { readPackage } from './package-object.ts';
-import { Progress } from './progress.ts';
+import { Chain } from '../../sdk/test/chain.ts';
+import { type DeployOptions, deploy } from '../src/deploy.ts';
+import { dryRun } from '../src/dry-run.ts';
+import { DeployError } from '../src/error.ts';
+import { readPackage } from '../src/package-object.ts';
+import { Progress } from '../src/progress.ts';
 
-const MOVE = fileURLToPath(new URL('../../move', import.meta.url));
+const MOVE = fileURLToPath(new URL('../../../move', import.meta.url));
 
 let chain: Chain;
 let scratch: string;

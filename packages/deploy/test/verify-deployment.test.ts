@@ -8,12 +8,12 @@ import { buildPackage } from '@atoll/move-build';
 import { type Deployment, getPreset } from '@atoll/sdk';
 import { Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Chain } from '../../packages/sdk/test/chain.ts';
-import { type DeployOptions, deploy } from './deploy.ts';
-import { publication } from './publish.ts';
-import { verifyDeployment } from './verify-deployment.ts';
+import { Chain } from '../../sdk/test/chain.ts';
+import { type DeployOptions, deploy } from '../src/deploy.ts';
+import { publication } from '../src/publish.ts';
+import { verifyDeployment } from '../src/verify-deployment.ts';
 
-const MOVE = fileURLToPath(new URL('../../move', import.meta.url));
+const MOVE = fileURLToPath(new URL('../../../move', import.meta.url));
 const SUI = '0x2::sui::SUI';
 
 let chain: Chain;

@@ -1,19 +1,19 @@
 // `npm run admin -- --network mainnet ACTION`: what an administrator does to a running deployment.
 import { parseArgs } from 'node:util';
 import { Transaction } from '@mysten/sui/transactions';
-import { ADMIN_ACTIONS } from './deploy/admin-actions.ts';
+import { ADMIN_ACTIONS } from '../admin-actions.ts';
 import {
   commonOptions,
   commonUsage,
   readDeployment,
   runCommand,
   signerOf,
-} from './deploy/command-line.ts';
-import { readAdmin } from './deploy/config-object.ts';
-import { DeployError } from './deploy/error.ts';
-import { execute } from './deploy/execute.ts';
-import { writeJson } from './deploy/files.ts';
-import { connect, findNetwork } from './deploy/networks.ts';
+} from '../command-line.ts';
+import { readAdmin } from '../config-object.ts';
+import { DeployError } from '../error.ts';
+import { execute } from '../execute.ts';
+import { writeJson } from '../files.ts';
+import { connect, findNetwork } from '../networks.ts';
 
 const actions = Object.entries(ADMIN_ACTIONS).map(
   ([name, { parameters, about }]) => `  ${[name, ...parameters].join(' ').padEnd(32)}${about}`,

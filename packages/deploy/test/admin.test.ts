@@ -5,12 +5,12 @@ import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Chain } from '../../packages/sdk/test/chain.ts';
-import { ADMIN_ACTIONS } from './admin-actions.ts';
-import { readAdmin } from './config-object.ts';
-import type { TransactionSigner } from './context.ts';
-import { execute } from './execute.ts';
-import { readUpgradeCap } from './package-object.ts';
+import { Chain } from '../../sdk/test/chain.ts';
+import { ADMIN_ACTIONS } from '../src/admin-actions.ts';
+import { readAdmin } from '../src/config-object.ts';
+import type { TransactionSigner } from '../src/context.ts';
+import { execute } from '../src/execute.ts';
+import { readUpgradeCap } from '../src/package-object.ts';
 
 let chain: Chain;
 let stranger: Ed25519Keypair;

@@ -12,7 +12,7 @@ import type { ClientWithCoreApi } from '@mysten/sui/client';
 import { DeployError } from './error.ts';
 import { withTransitive } from './linkage.ts';
 
-const MOVE = fileURLToPath(new URL('../../move', import.meta.url));
+const MOVE = fileURLToPath(new URL('../../../move', import.meta.url));
 
 export type ContractName =
   | 'launchpad'

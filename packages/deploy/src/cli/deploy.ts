@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { fromHex } from '@mysten/sui/utils';
-import { findCetus } from './deploy/cetus.ts';
-import { writeCoinTemplate } from './deploy/coin-template.ts';
+import { findCetus } from '../cetus.ts';
+import { writeCoinTemplate } from '../coin-template.ts';
 import {
   addressOf,
   commonOptions,
@@ -11,15 +11,15 @@ import {
   readDeployment,
   runCommand,
   signerOf,
-} from './deploy/command-line.ts';
-import { deploy } from './deploy/deploy.ts';
-import { dryRun, inSui } from './deploy/dry-run.ts';
-import { DeployError } from './deploy/error.ts';
-import { findExecuted } from './deploy/execute.ts';
-import { writeJson } from './deploy/files.ts';
-import { connect, findNetwork, type Network } from './deploy/networks.ts';
-import { Progress } from './deploy/progress.ts';
-import { verifyDeployment } from './deploy/verify-deployment.ts';
+} from '../command-line.ts';
+import { deploy } from '../deploy.ts';
+import { dryRun, inSui } from '../dry-run.ts';
+import { DeployError } from '../error.ts';
+import { findExecuted } from '../execute.ts';
+import { writeJson } from '../files.ts';
+import { connect, findNetwork, type Network } from '../networks.ts';
+import { Progress } from '../progress.ts';
+import { verifyDeployment } from '../verify-deployment.ts';
 
 const usage = `npm run deploy -- --network localnet|testnet|mainnet [options]
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildPackage } from '@atoll/move-build';
 
-const MOVE = new URL('../../move/', import.meta.url);
+const MOVE = new URL('../../../move/', import.meta.url);
 
 /** What a template links to instead of a launchpad; get-module puts the real id in its place. */
 const LAUNCHPAD_PLACEHOLDER = `0x${'a7011'.padStart(64, '0')}`;
