@@ -17,7 +17,7 @@ export async function describeSettings(
           quoteType,
           targetRaised: preset.targetRaised.toString(),
           virtualQuote: preset.virtualQuote.toString(),
-          virtualCoins: preset.virtualCoins.toString(),
+          virtualBase: preset.virtualBase.toString(),
           curveSupply: preset.curveSupply.toString(),
           dexSupply: preset.dexSupply.toString(),
           graduationFee: preset.graduationFee.toString(),

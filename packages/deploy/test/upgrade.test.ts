@@ -4,7 +4,14 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buyExactQuote, type Deployment, failureOf, getConfig, type Pool, sell } from '@atoll/sdk';
+import {
+  buyExactIn,
+  type Deployment,
+  failureOf,
+  getConfig,
+  type Pool,
+  sellExactIn,
+} from '@atoll/sdk';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,16 +69,16 @@ describe('a new version of the launchpad', () => {
 
   const trade = async (
     deployment: Deployment,
-    action: typeof buyExactQuote | typeof sell,
+    action: typeof buyExactIn | typeof sellExactIn,
   ): Promise<string | undefined> => {
     const transaction = new Transaction();
     transaction.setGasBudget(100_000_000n);
     const atoll = { client: chain.client, deployment };
     const owner = { pool, trader: trader.toSuiAddress() };
     transaction.add(
-      action === sell
-        ? sell(atoll, { ...owner, coins: 1_000_000n, minQuoteOut: 0n })
-        : buyExactQuote(atoll, { ...owner, payment: 1_000_000_000n, minCoinsOut: 0n }),
+      action === sellExactIn
+        ? sellExactIn(atoll, { ...owner, amountIn: 1_000_000n, minOut: 0n })
+        : buyExactIn(atoll, { ...owner, amountIn: 1_000_000_000n, minOut: 0n }),
     );
     transaction.setSender(trader.toSuiAddress());
     const result = await chain.client.core.simulateTransaction({ transaction });
@@ -86,7 +93,7 @@ describe('a new version of the launchpad', () => {
     sources = await nextVersion();
     trader = await chain.trader();
     pool = await chain.launch(trader);
-    expect(await trade(first, buyExactQuote)).toBeUndefined();
+    expect(await trade(first, buyExactIn)).toBeUndefined();
   });
 
   it('is not published over the old one unasked', async () => {
@@ -157,10 +164,10 @@ describe('a new version of the launchpad', () => {
 
   it('ends buying through the old one, and nothing else', async () => {
     expect((await getConfig({ client: chain.client, deployment: second })).version).toBe(2n);
-    expect(await trade(first, buyExactQuote)).toBe('WrongVersion');
-    expect(await trade(first, sell)).toBeUndefined();
-    expect(await trade(second, buyExactQuote)).toBeUndefined();
-    expect(await trade(second, sell)).toBeUndefined();
+    expect(await trade(first, buyExactIn)).toBe('WrongVersion');
+    expect(await trade(first, sellExactIn)).toBeUndefined();
+    expect(await trade(second, buyExactIn)).toBeUndefined();
+    expect(await trade(second, sellExactIn)).toBeUndefined();
   });
 
   it('is found by another run', async () => {

@@ -1,19 +1,14 @@
 // Holds the quotes against the numbers that the contracts are tested with (vectors/*.json).
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { coinsForQuote, feeOn, grossForNet, quoteForCoins, quoteFromCoins } from './curve.ts';
-import {
-  quotePairBuyExactCoins,
-  quotePairBuyExactQuote,
-  quotePairSell,
-  SWAP_FEE_BPS,
-} from './pair-quotes.ts';
+import { baseForQuote, feeOn, grossForNet, quoteForBase, quoteFromBase } from './curve.ts';
+import { previewSwapExactIn, previewSwapExactOut, SWAP_FEE_BPS } from './pair-previews.ts';
 import {
   type CurveState,
-  quoteBuyExactCoins,
-  quoteBuyExactQuote,
-  quoteSell,
-} from './pool-quotes.ts';
+  previewBuyExactIn,
+  previewBuyExactOut,
+  previewSellExactIn,
+} from './pool-previews.ts';
 import { type FeeSplitRates, splitFee, withoutCoCreators } from './split.ts';
 
 type Operation = 'buyExactQuote' | 'buyExactCoins' | 'sell';
@@ -65,9 +60,9 @@ const amm = read('amm.json') as AmmVectors;
 describe.each([
   ['fee_on', feeOn],
   ['gross_for_net', grossForNet],
-  ['coins_for_quote', coinsForQuote],
-  ['quote_for_coins', quoteForCoins],
-  ['quote_from_coins', quoteFromCoins],
+  ['coins_for_quote', baseForQuote],
+  ['quote_for_coins', quoteForBase],
+  ['quote_from_coins', quoteFromBase],
 ])('%s', (name, compute: (...inputs: never[]) => bigint) => {
   it('agrees with every vector', () => {
     const vectors = curve.arithmetic[name] ?? [];
@@ -85,7 +80,7 @@ describe.each(curve.scenarios)('$preset: $name', ({ preset: presetName, steps })
     if (preset === undefined) throw new Error(`No preset ${presetName}`);
     let state: CurveState = {
       virtualQuote: BigInt(preset.virtualQuote),
-      virtualCoins: BigInt(preset.virtualCoins),
+      virtualBase: BigInt(preset.virtualCoins),
       remaining: BigInt(preset.curveSupply),
       tradeFeeBps: BigInt(curve.tradeFeeBps),
     };
@@ -102,7 +97,7 @@ describe.each(curve.scenarios)('$preset: $name', ({ preset: presetName, steps })
         protocolFee: BigInt(step.protocolFee),
         after: {
           virtualQuote: BigInt(step.virtualQuoteAfter),
-          virtualCoins: BigInt(step.virtualCoinsAfter),
+          virtualBase: BigInt(step.virtualCoinsAfter),
           remaining: BigInt(step.remainingAfter),
         },
       });
@@ -116,7 +111,7 @@ describe.each(amm.scenarios)('pair of $preset: $name', ({ steps, ...opening }) =
     expect(SWAP_FEE_BPS).toBe(BigInt(amm.swapFeeBps));
     let pair = {
       quoteReserve: BigInt(opening.quoteReserve),
-      coinReserve: BigInt(opening.coinReserve),
+      baseReserve: BigInt(opening.coinReserve),
     };
     for (const step of steps) {
       const isBuy = step.operation !== 'sell';
@@ -127,7 +122,7 @@ describe.each(amm.scenarios)('pair of $preset: $name', ({ steps, ...opening }) =
         fee: BigInt(step.fee),
         after: {
           quoteReserve: BigInt(step.quoteReserveAfter),
-          coinReserve: BigInt(step.coinReserveAfter),
+          baseReserve: BigInt(step.coinReserveAfter),
         },
       });
       pair = swap.after;
@@ -136,17 +131,21 @@ describe.each(amm.scenarios)('pair of $preset: $name', ({ steps, ...opening }) =
 });
 
 function tradeOf(state: CurveState, operation: Operation, amount: bigint) {
-  if (operation === 'sell') return { coins: amount, ...quoteSell(state, amount) };
-  const quote = operation === 'buyExactQuote' ? quoteBuyExactQuote : quoteBuyExactCoins;
+  if (operation === 'sell') return { coins: amount, ...previewSellExactIn(state, amount) };
+  const quote = operation === 'buyExactQuote' ? previewBuyExactIn : previewBuyExactOut;
   const buy = quote(state, amount);
-  return { coins: buy.coinsOut, ...buy };
+  return { coins: buy.baseOut, ...buy };
 }
 
-function swapOf(pair: Parameters<typeof quotePairSell>[0], operation: Operation, amount: bigint) {
-  if (operation === 'sell') return quotePairSell(pair, amount);
+function swapOf(
+  pair: Parameters<typeof previewSwapExactIn>[0],
+  operation: Operation,
+  amount: bigint,
+) {
+  if (operation === 'sell') return previewSwapExactIn(pair, 'sell', amount);
   return operation === 'buyExactQuote'
-    ? quotePairBuyExactQuote(pair, amount)
-    : quotePairBuyExactCoins(pair, amount);
+    ? previewSwapExactIn(pair, 'buy', amount)
+    : previewSwapExactOut(pair, amount);
 }
 
 function ratesOf({ kind }: Preset): FeeSplitRates {

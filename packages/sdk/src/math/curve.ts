@@ -14,11 +14,11 @@ export const ceilDiv = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
 export const feeOn = (amount: bigint, feeBps: bigint): bigint => ceilDiv(amount * feeBps, BPS);
 
 /** Coins that `netQuote` (fee already taken) buys at reserves `x`, `y`; rounded down. */
-export const coinsForQuote = (x: bigint, y: bigint, netQuote: bigint): bigint =>
+export const baseForQuote = (x: bigint, y: bigint, netQuote: bigint): bigint =>
   (y * netQuote) / (x + netQuote);
 
 /** Net quote (before fee) that buying exactly `coins` costs, `coins < y`; rounded up. */
-export const quoteForCoins = (x: bigint, y: bigint, coins: bigint): bigint =>
+export const quoteForBase = (x: bigint, y: bigint, coins: bigint): bigint =>
   ceilDiv(x * coins, y - coins);
 
 /** Smallest gross payment that leaves `net` after a fee of `feeBps` (< 10,000); rounded up. */
@@ -26,5 +26,5 @@ export const grossForNet = (net: bigint, feeBps: bigint): bigint =>
   ceilDiv(net * BPS, BPS - feeBps);
 
 /** Gross quote (fee not yet taken) that selling `coins` gives; rounded down. */
-export const quoteFromCoins = (x: bigint, y: bigint, coins: bigint): bigint =>
+export const quoteFromBase = (x: bigint, y: bigint, coins: bigint): bigint =>
   (x * coins) / (y + coins);

@@ -5,27 +5,27 @@ import { keepCoin, splitPayment } from '../transactions/coins.ts';
 import { deadlineInput, sharedInput } from '../transactions/inputs.ts';
 import { twoResults } from '../transactions/results.ts';
 
-export interface SwapExactCoinsParameters {
+export interface SwapExactOutParameters {
   pair: PairRef;
   /** Sender of the transaction: pays, and receives the coins. */
   trader: string;
   /** Coins to receive, in base units. */
-  coinsOut: bigint;
+  amountOut: bigint;
   /** Most to pay, fee included, in quote base units; what is left of it comes back. */
-  maxPayment: bigint;
+  maxIn: bigint;
   /** Unix time in ms after which the contract refuses the swap; default two minutes from now. */
   deadlineMs?: bigint | number;
 }
 
 /**
- * Buys exactly `coinsOut` for at most `maxPayment`.
+ * Buys exactly `amountOut` for at most `maxIn`.
  * @throws InsufficientBalanceError while building (quote coins other than SUI).
  * @throws (on chain) `SlippageExceeded`, `DeadlinePassed`, …
  */
-export const swapExactCoins =
-  (atoll: Atoll, parameters: SwapExactCoinsParameters) =>
+export const swapExactOut =
+  (atoll: Atoll, parameters: SwapExactOutParameters) =>
   async (tx: Transaction): Promise<void> => {
-    const { pair, trader: owner, maxPayment: amount } = parameters;
+    const { pair, trader: owner, maxIn: amount } = parameters;
     const { payment, source } = await splitPayment(tx, atoll, {
       owner,
       type: pair.quoteType,
@@ -34,16 +34,16 @@ export const swapExactCoins =
     const [coins, refund] = twoResults(
       tx.moveCall({
         target: `${atoll.deployment.amm.packageId}::pair::buy_exact_coins`,
-        typeArguments: [pair.coinType, pair.quoteType],
+        typeArguments: [pair.baseType, pair.quoteType],
         arguments: [
           sharedInput(tx, pair.pairId, pair.initialSharedVersion),
           payment,
-          tx.pure.u64(parameters.coinsOut),
+          tx.pure.u64(parameters.amountOut),
           deadlineInput(tx, parameters.deadlineMs),
           tx.object.clock(),
         ],
       }),
     );
     tx.mergeCoins(source, [refund]);
-    await keepCoin(tx, atoll, { owner, type: pair.coinType, coin: coins });
+    await keepCoin(tx, atoll, { owner, type: pair.baseType, coin: coins });
   };

@@ -4,14 +4,14 @@ import type { Atoll, PoolRef } from '../context.ts';
 import { keepCoin, takeCoins } from '../transactions/coins.ts';
 import { deadlineInput, referrerInput, sharedInput } from '../transactions/inputs.ts';
 
-export interface SellParameters {
+export interface SellExactInParameters {
   pool: PoolRef;
   /** Sender of the transaction: owns the coins, and receives the quote. */
   trader: string;
   /** Coins to sell, in base units. */
-  coins: bigint;
+  amountIn: bigint;
   /** Least quote to receive after the fee, in base units; the contract aborts below it. */
-  minQuoteOut: bigint;
+  minOut: bigint;
   /** Credited with the referrer's share of the fee; never the trader. */
   referrer?: string | null;
   /** Unix time in ms after which the contract refuses the trade; default two minutes from now. */
@@ -19,22 +19,22 @@ export interface SellParameters {
 }
 
 /**
- * Sells exactly `coins`, gathered from all the coin objects that the trader has.
+ * Sells exactly `amountIn`, gathered from all the coin objects that the trader has.
  * @throws InsufficientBalanceError while building.
  * @throws (on chain) `SlippageExceeded`, `DeadlinePassed`, `PoolNotTrading`, …
  */
-export const sell =
-  (atoll: Atoll, parameters: SellParameters) =>
+export const sellExactIn =
+  (atoll: Atoll, parameters: SellExactInParameters) =>
   async (tx: Transaction): Promise<void> => {
-    const { pool, trader: owner, coins: amount } = parameters;
-    const coins = await takeCoins(tx, atoll, { owner, type: pool.coinType, amount });
+    const { pool, trader: owner, amountIn: amount } = parameters;
+    const coins = await takeCoins(tx, atoll, { owner, type: pool.baseType, amount });
     const quote = tx.moveCall({
       target: `${atoll.deployment.launchpad.packageId}::pool::sell`,
-      typeArguments: [pool.coinType, pool.quoteType],
+      typeArguments: [pool.baseType, pool.quoteType],
       arguments: [
         sharedInput(tx, pool.poolId, pool.initialSharedVersion),
         coins,
-        tx.pure.u64(parameters.minQuoteOut),
+        tx.pure.u64(parameters.minOut),
         referrerInput(tx, parameters.referrer),
         deadlineInput(tx, parameters.deadlineMs),
         tx.object.clock(),

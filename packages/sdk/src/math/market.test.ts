@@ -11,11 +11,11 @@ import { maximumIn, minimumOut } from './slippage.ts';
 
 const opening = curvePrice({
   virtualQuote: 2_250_000_000_000n,
-  virtualCoins: 1_100_000_000_000_000n,
+  virtualBase: 1_100_000_000_000_000n,
 });
 const closing = curvePrice({
   virtualQuote: 8_250_000_000_000n,
-  virtualCoins: 300_000_000_000_000n,
+  virtualBase: 300_000_000_000_000n,
 });
 
 it('values an agent coin from 2,045 to 27,500 SUI', () => {

@@ -14,15 +14,15 @@ export interface Price {
 }
 
 /** Price on the curve: virtual quote / virtual coins. */
-export const curvePrice = (state: { virtualQuote: bigint; virtualCoins: bigint }): Price => ({
+export const curvePrice = (state: { virtualQuote: bigint; virtualBase: bigint }): Price => ({
   numerator: state.virtualQuote,
-  denominator: state.virtualCoins,
+  denominator: state.virtualBase,
 });
 
 /** Price at a pair: quote reserve / coin reserve. */
-export const pairPrice = (pair: { quoteReserve: bigint; coinReserve: bigint }): Price => ({
+export const pairPrice = (pair: { quoteReserve: bigint; baseReserve: bigint }): Price => ({
   numerator: pair.quoteReserve,
-  denominator: pair.coinReserve,
+  denominator: pair.baseReserve,
 });
 
 /** Value of `coins` (base units) at `price` in quote base units, rounded down. */

@@ -1,22 +1,22 @@
 // Owns what a trade against a pool on its curve gives or costs, to the unit: the contract's
 // buy and sell without the chain. All amounts are base units.
 import { contractError } from '../errors/contract.ts';
-import { coinsForQuote, feeOn, grossForNet, quoteForCoins, quoteFromCoins } from './curve.ts';
+import { baseForQuote, feeOn, grossForNet, quoteForBase, quoteFromBase } from './curve.ts';
 
 /** The part of a pool's state that decides a quote. */
 export interface CurveState {
   /** x: initial virtual quote + quote raised so far. */
   virtualQuote: bigint;
   /** y: initial virtual coins - coins sold so far. */
-  virtualCoins: bigint;
+  virtualBase: bigint;
   /** Coins that the curve still sells. */
   remaining: bigint;
   tradeFeeBps: bigint;
 }
 
 /** A buy. `gross` = what the trader pays, fee included; `refund` = payment - gross. */
-export interface BuyQuote {
-  coinsOut: bigint;
+export interface BuyPreview {
+  baseOut: bigint;
   gross: bigint;
   fee: bigint;
   refund: bigint;
@@ -26,7 +26,7 @@ export interface BuyQuote {
 }
 
 /** A sale. `gross` = what the curve gives before the fee; `quoteOut` = gross - fee. */
-export interface SellQuote {
+export interface SellPreview {
   quoteOut: bigint;
   gross: bigint;
   fee: bigint;
@@ -38,43 +38,39 @@ export interface SellQuote {
  * @throws ContractError `ZeroAmount`, `ZeroOutput` when the payment buys no coin, `PoolComplete`
  *   when the curve is sold out.
  */
-export function quoteBuyExactQuote(state: CurveState, payment: bigint): BuyQuote {
+export function previewBuyExactIn(state: CurveState, payment: bigint): BuyPreview {
   assertTrading(state);
   assertPositive(payment);
   const fee = feeOn(payment, state.tradeFeeBps);
-  const coinsOut = coinsForQuote(state.virtualQuote, state.virtualCoins, payment - fee);
-  if (coinsOut >= state.remaining) return quoteBuyExactCoins(state, state.remaining, payment);
-  if (coinsOut === 0n) throw contractError('ZeroOutput');
-  return buyQuote(state, coinsOut, payment, fee, payment);
+  const baseOut = baseForQuote(state.virtualQuote, state.virtualBase, payment - fee);
+  if (baseOut >= state.remaining) return previewBuyExactOut(state, state.remaining, payment);
+  if (baseOut === 0n) throw contractError('ZeroOutput');
+  return buyPreview(state, baseOut, payment, fee, payment);
 }
 
 /**
- * Buy exactly `coins`; `maxPayment`, when given, is what is handed in and bounds the cost.
+ * Buy exactly `coins`; `maxIn`, when given, is what is handed in and bounds the cost.
  * @throws ContractError `ZeroAmount`, `PoolComplete`, `CoinsExceedRemaining` when the curve has
- *   fewer coins left, `SlippageExceeded` when the cost is above `maxPayment`.
+ *   fewer coins left, `SlippageExceeded` when the cost is above `maxIn`.
  */
-export function quoteBuyExactCoins(
-  state: CurveState,
-  coins: bigint,
-  maxPayment?: bigint,
-): BuyQuote {
+export function previewBuyExactOut(state: CurveState, coins: bigint, maxIn?: bigint): BuyPreview {
   assertTrading(state);
   assertPositive(coins);
   if (coins > state.remaining) throw contractError('CoinsExceedRemaining');
-  const net = quoteForCoins(state.virtualQuote, state.virtualCoins, coins);
+  const net = quoteForBase(state.virtualQuote, state.virtualBase, coins);
   const gross = grossForNet(net, state.tradeFeeBps);
-  const payment = maxPayment ?? gross;
+  const payment = maxIn ?? gross;
   if (gross > payment) throw contractError('SlippageExceeded');
-  return buyQuote(state, coins, gross, gross - net, payment);
+  return buyPreview(state, coins, gross, gross - net, payment);
 }
 
 /**
  * Sell exactly `coins`. Also possible while a sold-out pool waits for its graduation.
  * @throws ContractError `ZeroAmount`, `ZeroOutput` when the fee takes all that the coins are worth.
  */
-export function quoteSell(state: CurveState, coins: bigint): SellQuote {
+export function previewSellExactIn(state: CurveState, coins: bigint): SellPreview {
   assertPositive(coins);
-  const gross = quoteFromCoins(state.virtualQuote, state.virtualCoins, coins);
+  const gross = quoteFromBase(state.virtualQuote, state.virtualBase, coins);
   const fee = feeOn(gross, state.tradeFeeBps);
   const quoteOut = gross - fee;
   if (quoteOut <= 0n) throw contractError('ZeroOutput');
@@ -82,16 +78,16 @@ export function quoteSell(state: CurveState, coins: bigint): SellQuote {
   return { quoteOut, gross, fee, after };
 }
 
-function buyQuote(
+function buyPreview(
   state: CurveState,
-  coinsOut: bigint,
+  baseOut: bigint,
   gross: bigint,
   fee: bigint,
   payment: bigint,
-): BuyQuote {
-  const after = moved(state, gross - fee, coinsOut);
+): BuyPreview {
+  const after = moved(state, gross - fee, baseOut);
   return {
-    coinsOut,
+    baseOut,
     gross,
     fee,
     refund: payment - gross,
@@ -100,11 +96,11 @@ function buyQuote(
   };
 }
 
-/** The curve after taking in `net` quote for `coinsOut` coins; both negative for a sale. */
-const moved = (state: CurveState, net: bigint, coinsOut: bigint): CurveState => ({
+/** The curve after taking in `net` quote for `baseOut` coins; both negative for a sale. */
+const moved = (state: CurveState, net: bigint, baseOut: bigint): CurveState => ({
   virtualQuote: state.virtualQuote + net,
-  virtualCoins: state.virtualCoins - coinsOut,
-  remaining: state.remaining - coinsOut,
+  virtualBase: state.virtualBase - baseOut,
+  remaining: state.remaining - baseOut,
   tradeFeeBps: state.tradeFeeBps,
 });
 

@@ -14,7 +14,7 @@ const RUNS = 25;
 const MOVES_PER_TRANSACTION = 40;
 
 const move: fc.Arbitrary<Move> = fc.record({
-  side: fc.constantFrom<Side>('exactQuote', 'exactCoins', 'sell'),
+  side: fc.constantFrom<Side>('exactIn', 'exactOut', 'sell'),
   amount: fc
     .integer({ min: 0, max: 45 })
     .chain((bits) => fc.bigInt({ min: 1n << BigInt(bits), max: (2n << BigInt(bits)) - 1n })),
@@ -74,7 +74,7 @@ async function play({ kind, inAtoll, transactions, excess, swaps }: Market): Pro
   }
   if (excess !== null && pool.state === 'trading') {
     const finish = {
-      side: 'exactQuote',
+      side: 'exactIn',
       amount: pool.targetRaised * 2n + excess,
       referred: true,
     } as const;
@@ -94,7 +94,7 @@ async function curveTransaction(trader: Ed25519Keypair, pool: Pool, moves: Move[
   const { decoded } = await chain.execute(trader, transaction);
   const seen = eventsOf(decoded, 'Traded').map(({ timestampMs: _, ...event }) => event);
   expect(seen).toEqual(expected);
-  expect(await chain.balance(trader, pool.coinType)).toBe(wallet.held);
+  expect(await chain.balance(trader, pool.baseType)).toBe(wallet.held);
   trades += seen.length;
   return getPool(chain, pool);
 }
@@ -114,7 +114,7 @@ async function pairTransaction(
   const { decoded } = await chain.execute(trader, transaction);
   const seen = eventsOf(decoded, 'Swapped').map(({ timestampMs: _, ...event }) => event);
   expect(seen).toEqual(expected);
-  expect(await chain.balance(trader, pool.coinType)).toBe(wallet.held);
+  expect(await chain.balance(trader, pool.baseType)).toBe(wallet.held);
   trades += seen.length;
 }
 
@@ -124,7 +124,7 @@ async function walletOf(trader: Ed25519Keypair, pool: Pool, tx: Transaction): Pr
     const { objects } = await chain.client.listCoins({ owner, coinType });
     return objects[0];
   };
-  const [coins, quote] = [await coinOf(pool.coinType), await coinOf(pool.quoteType)];
+  const [coins, quote] = [await coinOf(pool.baseType), await coinOf(pool.quoteType)];
   const inSui = pool.quoteType.endsWith('::sui::SUI');
   if (!quote) throw new Error('Nothing to pay with');
   return {

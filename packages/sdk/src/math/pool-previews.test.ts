@@ -4,10 +4,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type CurveState,
-  quoteBuyExactCoins,
-  quoteBuyExactQuote,
-  quoteSell,
-} from './pool-quotes.ts';
+  previewBuyExactIn,
+  previewBuyExactOut,
+  previewSellExactIn,
+} from './pool-previews.ts';
 
 const VIRTUAL_COINS = 1_100_000_000_000_000n;
 const CURVE_SUPPLY = 800_000_000_000_000n;
@@ -25,7 +25,7 @@ const state: fc.Arbitrary<CurveState> = fc
     const sold = (CURVE_SUPPLY * soldShare) / 1_000_000n;
     const y = VIRTUAL_COINS - sold;
     const x = (x0 * VIRTUAL_COINS + y - 1n) / y + dust;
-    return { virtualQuote: x, virtualCoins: y, remaining: CURVE_SUPPLY - sold, tradeFeeBps };
+    return { virtualQuote: x, virtualBase: y, remaining: CURVE_SUPPLY - sold, tradeFeeBps };
   });
 
 /** Amounts from one unit to beyond what a pool can take, dense in the small ones. */
@@ -42,15 +42,15 @@ const attempt = <T>(quote: () => T): T | null => {
   }
 };
 
-const k = (s: CurveState) => s.virtualQuote * s.virtualCoins;
+const k = (s: CurveState) => s.virtualQuote * s.virtualBase;
 
 describe('curve quotes', () => {
   it('never let a round trip end in profit', () => {
     fc.assert(
       fc.property(state, amount, (s, payment) => {
-        const buy = attempt(() => quoteBuyExactQuote(s, payment));
+        const buy = attempt(() => previewBuyExactIn(s, payment));
         if (!buy || buy.completes) return;
-        const sale = attempt(() => quoteSell(buy.after, buy.coinsOut));
+        const sale = attempt(() => previewSellExactIn(buy.after, buy.baseOut));
         expect(sale?.quoteOut ?? 0n).toBeLessThan(buy.gross);
       }),
       { numRuns: 5_000 },
@@ -60,12 +60,12 @@ describe('curve quotes', () => {
   it('never give two buys more coins than one of the same total', () => {
     fc.assert(
       fc.property(state, amount, amount, (s, first, second) => {
-        const one = attempt(() => quoteBuyExactQuote(s, first + second));
-        const a = attempt(() => quoteBuyExactQuote(s, first));
+        const one = attempt(() => previewBuyExactIn(s, first + second));
+        const a = attempt(() => previewBuyExactIn(s, first));
         if (!one || !a || a.completes) return;
-        const b = attempt(() => quoteBuyExactQuote(a.after, second));
+        const b = attempt(() => previewBuyExactIn(a.after, second));
         if (!b || b.completes) return;
-        expect(a.coinsOut + b.coinsOut).toBeLessThanOrEqual(one.coinsOut);
+        expect(a.baseOut + b.baseOut).toBeLessThanOrEqual(one.baseOut);
       }),
       { numRuns: 5_000 },
     );
@@ -74,9 +74,9 @@ describe('curve quotes', () => {
   it('never pay two sales more than one of the same total', () => {
     fc.assert(
       fc.property(state, amount, amount, (s, first, second) => {
-        const one = attempt(() => quoteSell(s, first + second));
-        const a = attempt(() => quoteSell(s, first));
-        const b = a && attempt(() => quoteSell(a.after, second));
+        const one = attempt(() => previewSellExactIn(s, first + second));
+        const a = attempt(() => previewSellExactIn(s, first));
+        const b = a && attempt(() => previewSellExactIn(a.after, second));
         if (!one || !a || !b) return;
         expect(a.quoteOut + b.quoteOut).toBeLessThanOrEqual(one.quoteOut);
       }),
@@ -88,8 +88,8 @@ describe('curve quotes', () => {
     fc.assert(
       fc.property(state, amount, fc.constantFrom('quote', 'coins', 'sell'), (s, value, side) => {
         const trade = attempt(() => {
-          if (side === 'quote') return quoteBuyExactQuote(s, value);
-          return side === 'coins' ? quoteBuyExactCoins(s, value) : quoteSell(s, value);
+          if (side === 'quote') return previewBuyExactIn(s, value);
+          return side === 'coins' ? previewBuyExactOut(s, value) : previewSellExactIn(s, value);
         });
         if (trade) expect(k(trade.after)).toBeGreaterThanOrEqual(k(s));
       }),
@@ -100,13 +100,13 @@ describe('curve quotes', () => {
   it('clip the last buy to exactly what is left and refund the rest', () => {
     fc.assert(
       fc.property(state, amount, (s, extra) => {
-        const exact = quoteBuyExactCoins(s, s.remaining);
-        const clipped = quoteBuyExactQuote(s, exact.gross + extra);
-        expect(clipped.coinsOut).toBe(s.remaining);
+        const exact = previewBuyExactOut(s, s.remaining);
+        const clipped = previewBuyExactIn(s, exact.gross + extra);
+        expect(clipped.baseOut).toBe(s.remaining);
         expect(clipped.gross).toBe(exact.gross);
         expect(clipped.refund).toBe(extra);
         expect(clipped.completes).toBe(true);
-        expect(quoteBuyExactQuote(s, exact.gross).refund).toBe(0n);
+        expect(previewBuyExactIn(s, exact.gross).refund).toBe(0n);
       }),
       { numRuns: 3_000 },
     );
@@ -115,12 +115,12 @@ describe('curve quotes', () => {
   it('charge for exact coins no more than needed: one unit less buys fewer', () => {
     fc.assert(
       fc.property(state, amount, (s, coins) => {
-        const exact = attempt(() => quoteBuyExactCoins(s, coins));
+        const exact = attempt(() => previewBuyExactOut(s, coins));
         if (!exact || exact.gross === 1n) return;
-        const less = attempt(() => quoteBuyExactQuote(s, exact.gross - 1n));
+        const less = attempt(() => previewBuyExactIn(s, exact.gross - 1n));
         // A unit may be worth several coins, so the exact price may buy more than was asked for.
-        expect(less?.coinsOut ?? 0n).toBeLessThan(coins);
-        expect(quoteBuyExactQuote(s, exact.gross).coinsOut).toBeGreaterThanOrEqual(coins);
+        expect(less?.baseOut ?? 0n).toBeLessThan(coins);
+        expect(previewBuyExactIn(s, exact.gross).baseOut).toBeGreaterThanOrEqual(coins);
       }),
       { numRuns: 5_000 },
     );
@@ -129,11 +129,11 @@ describe('curve quotes', () => {
   it('reach the figures of the product: 6,000 SUI for the agent curve', () => {
     const agent = {
       virtualQuote: 2_250_000_000_000n,
-      virtualCoins: VIRTUAL_COINS,
+      virtualBase: VIRTUAL_COINS,
       remaining: CURVE_SUPPLY,
       tradeFeeBps: 100n,
     };
-    const all = quoteBuyExactCoins(agent, CURVE_SUPPLY);
+    const all = previewBuyExactOut(agent, CURVE_SUPPLY);
     expect(all.gross - all.fee).toBe(6_000_000_000_000n);
     expect(all.gross).toBe(6_060_606_060_607n);
   });
@@ -141,21 +141,19 @@ describe('curve quotes', () => {
   it('name what is wrong with an impossible trade', () => {
     const s = {
       virtualQuote: 10n ** 12n,
-      virtualCoins: 10n ** 15n,
+      virtualBase: 10n ** 15n,
       remaining: 10n,
       tradeFeeBps: 100n,
     };
-    expect(() => quoteBuyExactQuote(s, 0n)).toThrow(
-      expect.objectContaining({ code: 'ZeroAmount' }),
-    );
-    expect(() => quoteBuyExactCoins(s, 11n)).toThrow(
+    expect(() => previewBuyExactIn(s, 0n)).toThrow(expect.objectContaining({ code: 'ZeroAmount' }));
+    expect(() => previewBuyExactOut(s, 11n)).toThrow(
       expect.objectContaining({ code: 'CoinsExceedRemaining' }),
     );
-    expect(quoteBuyExactCoins(s, 10n, 2n).gross).toBe(2n);
-    expect(() => quoteBuyExactCoins(s, 10n, 1n)).toThrow(
+    expect(previewBuyExactOut(s, 10n, 2n).gross).toBe(2n);
+    expect(() => previewBuyExactOut(s, 10n, 1n)).toThrow(
       expect.objectContaining({ code: 'SlippageExceeded' }),
     );
-    expect(() => quoteBuyExactQuote({ ...s, remaining: 0n }, 1n)).toThrow(
+    expect(() => previewBuyExactIn({ ...s, remaining: 0n }, 1n)).toThrow(
       expect.objectContaining({ code: 'PoolComplete' }),
     );
   });

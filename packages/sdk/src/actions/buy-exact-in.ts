@@ -2,7 +2,7 @@
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
 import type { Atoll, PoolRef } from '../context.ts';
 import type { Deployment } from '../deployment.ts';
-import { coinsForQuote, feeOn } from '../maths/curve.ts';
+import { baseForQuote, feeOn } from '../math/curve.ts';
 import { keepCoin, splitPayment } from '../transactions/coins.ts';
 import { configInput, deadlineInput, referrerInput, sharedInput } from '../transactions/inputs.ts';
 import { twoResults } from '../transactions/results.ts';
@@ -10,20 +10,20 @@ import { graduateAfterBuy } from './graduate.ts';
 
 /** What a bare buy call works on: the pool and the payment as transaction arguments. */
 export interface BuyArguments {
-  coinType: string;
+  baseType: string;
   quoteType: string;
   pool: TransactionObjectArgument;
   payment: TransactionObjectArgument;
 }
 
-export interface BuyExactQuoteParameters {
+export interface BuyExactInParameters {
   pool: PoolRef;
   /** Sender of the transaction: pays, and receives the coins. */
   trader: string;
   /** What to spend, fee included, in quote base units. */
-  payment: bigint;
+  amountIn: bigint;
   /** Least coins to receive, in base units; the contract aborts below it. */
-  minCoinsOut: bigint;
+  minOut: bigint;
   /** Credited with the referrer's share of the fee; never the trader. */
   referrer?: string | null;
   /** Unix time in ms after which the contract refuses the trade; default two minutes from now. */
@@ -33,22 +33,21 @@ export interface BuyExactQuoteParameters {
 }
 
 /** The bare contract call: results are the coins bought and the refund (maybe zero). */
-export const callBuyExactQuote =
+export const callBuyExactIn =
   (
     deployment: Deployment,
-    parameters: Pick<BuyExactQuoteParameters, 'minCoinsOut' | 'referrer' | 'deadlineMs'> &
-      BuyArguments,
+    parameters: Pick<BuyExactInParameters, 'minOut' | 'referrer' | 'deadlineMs'> & BuyArguments,
   ) =>
   (tx: Transaction) =>
     twoResults(
       tx.moveCall({
         target: `${deployment.launchpad.packageId}::pool::buy_exact_quote`,
-        typeArguments: [parameters.coinType, parameters.quoteType],
+        typeArguments: [parameters.baseType, parameters.quoteType],
         arguments: [
           parameters.pool,
           configInput(tx, deployment),
           parameters.payment,
-          tx.pure.u64(parameters.minCoinsOut),
+          tx.pure.u64(parameters.minOut),
           referrerInput(tx, parameters.referrer),
           deadlineInput(tx, parameters.deadlineMs),
           tx.object.clock(),
@@ -57,29 +56,29 @@ export const callBuyExactQuote =
     );
 
 /**
- * Buys for exactly `payment`. The buy that takes the last coins is clipped, refunded, and
+ * Buys for exactly `amountIn`. The buy that takes the last coins is clipped, refunded, and
  * graduates the pool in the same transaction.
  * @throws InsufficientBalanceError while building (quote coins other than SUI).
  * @throws (on chain) `SlippageExceeded`, `DeadlinePassed`, `PoolNotTrading`, `BuysPaused`, …
  */
-export const buyExactQuote =
-  (atoll: Atoll, parameters: BuyExactQuoteParameters) =>
+export const buyExactIn =
+  (atoll: Atoll, parameters: BuyExactInParameters) =>
   async (tx: Transaction): Promise<void> => {
-    const { pool: ref, trader: owner, payment: amount } = parameters;
-    const { coinType, quoteType } = ref;
+    const { pool: ref, trader: owner, amountIn: amount } = parameters;
+    const { baseType, quoteType } = ref;
     const { payment, source } = await splitPayment(tx, atoll, { owner, type: quoteType, amount });
     const pool = sharedInput(tx, ref.poolId, ref.initialSharedVersion);
     const [coins, refund] = tx.add(
-      callBuyExactQuote(atoll.deployment, { ...parameters, coinType, quoteType, pool, payment }),
+      callBuyExactIn(atoll.deployment, { ...parameters, baseType, quoteType, pool, payment }),
     );
     tx.mergeCoins(source, [refund]);
-    await keepCoin(tx, atoll, { owner, type: coinType, coin: coins });
+    await keepCoin(tx, atoll, { owner, type: baseType, coin: coins });
     if (parameters.graduates === false) return;
     await tx.add(
       graduateAfterBuy(atoll, ref, pool, (state) =>
-        coinsForQuote(
+        baseForQuote(
           state.virtualQuote,
-          state.virtualCoins,
+          state.virtualBase,
           amount - feeOn(amount, state.tradeFeeBps),
         ),
       ),
