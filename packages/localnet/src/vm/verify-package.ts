@@ -5,6 +5,7 @@ import type { CompiledModule } from '../bytecode/format.ts';
 import { moduleName } from '../bytecode/verify/context.ts';
 import { checkDependencies, checkNoCycles } from '../bytecode/verify/dependencies.ts';
 import { verifyModule } from '../bytecode/verify/module.ts';
+import { checkNatives } from '../bytecode/verify/natives.ts';
 import { SuiRuleError } from '../bytecode/verify/sui/rule-error.ts';
 import type { VerifierMeter } from '../bytecode/verify/verifier-meter.ts';
 import type { Loader } from './loader/loader.ts';
@@ -25,6 +26,7 @@ export function verifyPackage(loader: Loader, pkg: MovePackage, meter: VerifierM
         throw new BytecodeError('MODULE_ADDRESS_DOES_NOT_MATCH_SENDER', name);
       }
       verifyModule(module, meter);
+      checkNatives(module, loader.natives);
       modules.set(name, module);
     }
     checkNoCycles(modules);
