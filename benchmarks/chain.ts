@@ -2,14 +2,13 @@
 // builds them (rows 19 and 20 of the performance goals). Counts of a network that meters as Sui does,
 // so they do not vary.
 import {
-  buyExactCoins,
-  buyExactQuote,
+  buyExactIn,
+  buyExactOut,
   getPool,
   type Pool,
-  sell,
-  swapExactCoins,
-  swapExactQuote,
-  swapSell,
+  sellExactIn,
+  swapExactIn,
+  swapExactOut,
 } from '@atoll/sdk';
 import { Transaction } from '@mysten/sui/transactions';
 import type { ExecutionOutcome } from '../packages/localnet/src/sandbox.ts';
@@ -74,8 +73,8 @@ function curveTrades(chain: Chain): [name: string, build: Build][] {
   const buy =
     (referrer: string | null): Build =>
     (tx, pool, trader) => {
-      const limits = { payment: 10n ** 9n, minCoinsOut: 0n, deadlineMs: FOREVER };
-      tx.add(buyExactQuote(chain, { pool, trader, referrer, ...limits }));
+      const limits = { amountIn: 10n ** 9n, minOut: 0n, deadlineMs: FOREVER };
+      tx.add(buyExactIn(chain, { pool, trader, referrer, ...limits }));
     };
   return [
     ['curve buy, the trader’s first', buy(null)],
@@ -85,22 +84,22 @@ function curveTrades(chain: Chain): [name: string, build: Build][] {
     [
       'curve buy of exact coins',
       (tx, pool, trader) => {
-        const limits = { coinsOut: 10n ** 9n, maxPayment: 10n ** 9n, deadlineMs: FOREVER };
-        tx.add(buyExactCoins(chain, { pool, trader, referrer: REFERRER, ...limits }));
+        const limits = { amountOut: 10n ** 9n, maxIn: 10n ** 9n, deadlineMs: FOREVER };
+        tx.add(buyExactOut(chain, { pool, trader, referrer: REFERRER, ...limits }));
       },
     ],
     [
       'curve sell',
       (tx, pool, trader) => {
-        const limits = { coins: 10n ** 9n, minQuoteOut: 0n, deadlineMs: FOREVER };
-        tx.add(sell(chain, { pool, trader, ...limits }));
+        const limits = { amountIn: 10n ** 9n, minOut: 0n, deadlineMs: FOREVER };
+        tx.add(sellExactIn(chain, { pool, trader, ...limits }));
       },
     ],
     [
       'curve sell with referrer',
       (tx, pool, trader) => {
-        const limits = { coins: 10n ** 9n, minQuoteOut: 0n, deadlineMs: FOREVER };
-        tx.add(sell(chain, { pool, trader, referrer: REFERRER, ...limits }));
+        const limits = { amountIn: 10n ** 9n, minOut: 0n, deadlineMs: FOREVER };
+        tx.add(sellExactIn(chain, { pool, trader, referrer: REFERRER, ...limits }));
       },
     ],
   ];
@@ -111,30 +110,30 @@ function pairTrades(chain: Chain): [name: string, build: Build][] {
     [
       'exchange buy',
       (tx, pool, trader) => {
-        const limits = { payment: 10n ** 9n, minCoinsOut: 0n, deadlineMs: FOREVER };
-        tx.add(swapExactQuote(chain, { pair: pairOf(pool), trader, ...limits }));
+        const limits = { amountIn: 10n ** 9n, minOut: 0n, deadlineMs: FOREVER };
+        tx.add(swapExactIn(chain, { pair: pairOf(pool), trader, side: 'buy', ...limits }));
       },
     ],
     [
       'exchange buy of exact coins',
       (tx, pool, trader) => {
-        const limits = { coinsOut: 10n ** 9n, maxPayment: 10n ** 9n, deadlineMs: FOREVER };
-        tx.add(swapExactCoins(chain, { pair: pairOf(pool), trader, ...limits }));
+        const limits = { amountOut: 10n ** 9n, maxIn: 10n ** 9n, deadlineMs: FOREVER };
+        tx.add(swapExactOut(chain, { pair: pairOf(pool), trader, ...limits }));
       },
     ],
     [
       'exchange sell',
       (tx, pool, trader) => {
-        const limits = { coins: 10n ** 9n, minQuoteOut: 0n, deadlineMs: FOREVER };
-        tx.add(swapSell(chain, { pair: pairOf(pool), trader, ...limits }));
+        const limits = { amountIn: 10n ** 9n, minOut: 0n, deadlineMs: FOREVER };
+        tx.add(swapExactIn(chain, { pair: pairOf(pool), trader, side: 'sell', ...limits }));
       },
     ],
   ];
 }
 
-function pairOf({ venuePoolId, coinType, quoteType }: Pool) {
+function pairOf({ venuePoolId, baseType, quoteType }: Pool) {
   if (venuePoolId === null) throw new Error('The pool has not graduated');
-  return { pairId: venuePoolId, coinType, quoteType };
+  return { pairId: venuePoolId, baseType, quoteType };
 }
 
 async function measure(
@@ -185,8 +184,8 @@ async function graduate(chain: Chain, pool: Pool): Promise<Pool> {
   const whale = await chain.trader(10n ** 14n);
   const tx = new Transaction();
   const trader = whale.toSuiAddress();
-  const limits = { payment: 10n ** 13n, minCoinsOut: 0n, deadlineMs: FOREVER };
-  tx.add(buyExactQuote(chain, { pool, trader, ...limits }));
+  const limits = { amountIn: 10n ** 13n, minOut: 0n, deadlineMs: FOREVER };
+  tx.add(buyExactIn(chain, { pool, trader, ...limits }));
   await chain.execute(whale, tx);
   return getPool(chain, pool);
 }

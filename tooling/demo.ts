@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { localSigner } from '@atoll/deploy';
 import type { Deployment } from '@atoll/sdk';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { fillDemoMarket } from './demo/fill.ts';
-import { localSigner } from './deploy/local-signer.ts';
 
 export { type DemoOptions, fillDemoMarket } from './demo/fill.ts';
 export { DemoTime } from './demo/time.ts';

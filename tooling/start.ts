@@ -1,10 +1,10 @@
 // `npm start`: the whole product on this machine, until Ctrl-C.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DeployError } from '@atoll/deploy';
 import { LedgerError, ServeError } from '@atoll/localnet';
 import { MoveBuildError } from '@atoll/move-build';
 import { ConfigError } from '@atoll/server';
-import { DeployError } from './deploy/error.ts';
 import { parseOptions, usage } from './start/options.ts';
 import { assertPortFree } from './start/ports.ts';
 import { type Stack, startStack } from './start/stack.ts';

@@ -12,12 +12,19 @@ const allowed: Record<string, readonly string[]> = {
   'packages/localnet': ['@atoll/move-build'],
   'packages/sdk': [],
   'packages/api': [],
+  'packages/deploy': ['@atoll/sdk', '@atoll/move-build'],
   'apps/server': ['@atoll/sdk', '@atoll/api'],
   'apps/web': ['@atoll/sdk', '@atoll/api'],
 };
 
 /** Tests may drive the real network and compiler beside the code under test. */
-const testOnly = ['@atoll/localnet', '@atoll/move-build', '@atoll/sdk', '@atoll/server'];
+const testOnly = [
+  '@atoll/deploy',
+  '@atoll/localnet',
+  '@atoll/move-build',
+  '@atoll/sdk',
+  '@atoll/server',
+];
 const isTest = (file: string) => /\.(test|fixture)\.tsx?$|\/tests?\//.test(file);
 
 /** Inside the localnet, data flows one way: a layer may import itself and the layers before it. */

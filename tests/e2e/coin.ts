@@ -1,12 +1,6 @@
 // A coin launched by the SDK, for tests whose subject is what comes after the launch.
 import type { ConfigResponse, GetModuleResponse } from '@atoll/api';
-import {
-  buyExactQuote,
-  createPool,
-  type Deployment,
-  getPublishedCoin,
-  publishCoin,
-} from '@atoll/sdk';
+import { buyExactIn, createPool, type Deployment, getPublishedCoin, publishCoin } from '@atoll/sdk';
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -60,13 +54,13 @@ export async function launchCoin(symbol: string): Promise<LaunchedCoin> {
     .filter(({ eventType }) => eventType.endsWith('::pool::PoolCreated'))
     .map(({ bcs }) => `0x${Buffer.from(bcs.slice(0, 32)).toString('hex')}`)[0];
   if (poolId === undefined) throw new Error('no pool was created');
-  const pool = { poolId, coinType: coin.coinType, quoteType };
+  const pool = { poolId, baseType: coin.coinType, quoteType };
   return {
     poolId,
     coinType: coin.coinType,
     buy: async (payment) => {
       await execute((tx) =>
-        tx.add(buyExactQuote(atoll, { pool, trader, payment, minCoinsOut: 1n })),
+        tx.add(buyExactIn(atoll, { pool, trader, amountIn: payment, minOut: 1n })),
       );
     },
   };

@@ -43,7 +43,7 @@ test(
           const short = { ...stand, network: stand.network.fork() };
           trade(short, (hands) => buyForQuote(hands, cost - 1n));
           const { curve } = poolOf(short);
-          expect(curve.coinReserve).toBeGreaterThan(curve.dexSupply);
+          expect(curve.baseReserve).toBeGreaterThan(curve.dexSupply);
         }
 
         const outcome = trade(stand, (hands) => {

@@ -50,15 +50,15 @@ function gapAfter(stand: Stand, history: Trade[]): bigint {
     trade(stand, (hands) => (sells ? sellCoins : buyForQuote)(hands, amount));
   }
   const { curve } = PoolObject.parse(network.contents(market.poolId));
-  if (curve.coinReserve > curve.dexSupply)
+  if (curve.baseReserve > curve.dexSupply)
     mustTrade(stand, (hands) => buyForQuote(hands, (targetRaised * 11n) / 10n));
   const { x, y } = virtualReserves(PoolObject.parse(network.contents(market.poolId)).curve);
   const done = mustTrade(stand, ({ tx, pool }) => calls.graduate(tx, pool));
   const types = `${market.coinType},${market.quoteType}`;
   const pairId = createdOf(done, `${contracts.amm}::pair::Pair<${types}>`);
-  const { coinReserve, quoteReserve } = PairObject.parse(network.contents(pairId));
+  const { baseReserve, quoteReserve } = PairObject.parse(network.contents(pairId));
   // x/y against quote/coins, multiplied out.
-  const [closing, opening] = [x * coinReserve, quoteReserve * y];
+  const [closing, opening] = [x * baseReserve, quoteReserve * y];
   const gap = closing > opening ? closing - opening : opening - closing;
   return ceilDiv(gap * 10_000n, closing);
 }

@@ -82,10 +82,10 @@ describe.each([0, 1, 2])('on a network where market %i has graduated', (index) =
       );
     }
     const after = reserves();
-    expect(after.coinReserve).toBe(1_000_000_000_000_000n);
+    expect(after.baseReserve).toBe(1_000_000_000_000_000n);
     expect(after.quoteReserve).toBeGreaterThan(0n);
-    expect(after.coinReserve * after.quoteReserve).toBeGreaterThanOrEqual(
-      before.coinReserve * before.quoteReserve,
+    expect(after.baseReserve * after.quoteReserve).toBeGreaterThanOrEqual(
+      before.baseReserve * before.quoteReserve,
     );
     // Nor can all the money in the world buy the last coin.
     const outcome = trade({ ...stand, owner: ALICE }, ({ tx, quote, coins, pair }) => {
@@ -93,6 +93,6 @@ describe.each([0, 1, 2])('on a network where market %i has graduated', (index) =
     });
     expect(failureOf(outcome)).toBeUndefined();
     expect(gained(outcome, ALICE, market.coinType)).toBeGreaterThan(0n);
-    expect(reserves().coinReserve).toBeGreaterThan(0n);
+    expect(reserves().baseReserve).toBeGreaterThan(0n);
   });
 });

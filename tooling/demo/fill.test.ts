@@ -2,14 +2,13 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deploy, writeCoinTemplate } from '@atoll/deploy';
 import { createLocalnet, serve } from '@atoll/localnet';
 import { type Deployment, getPool } from '@atoll/sdk';
 import { createServer, localConfig } from '@atoll/server';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeCoinTemplate } from '../deploy/coin-template.ts';
-import { deploy } from '../deploy/deploy.ts';
 import { DEMO_COINS } from './coins.ts';
 import { fillDemoMarket } from './fill.ts';
 import { DemoTime } from './time.ts';

@@ -55,7 +55,7 @@ export async function launch(
       x: coin.x,
       telegram: coin.telegram,
       website: coin.website,
-      firstBuy: { payment, minCoinsOut: 0n },
+      firstBuy: { amountIn: payment, minOut: 0n },
     }),
   );
   const created = await execute(context, creator, creating);

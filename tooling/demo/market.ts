@@ -5,9 +5,9 @@ import {
   type PairRef,
   type PairReserves,
   type Pool,
-  quoteBuyExactCoins,
-  quoteBuyExactQuote,
-  quoteForCoins,
+  previewBuyExactIn,
+  previewBuyExactOut,
+  quoteForBase,
   type Swapped,
   type Traded,
 } from '@atoll/sdk';
@@ -51,7 +51,7 @@ export class Market {
     if (wanted >= 1)
       return {
         side: 'buy',
-        payment: quoteBuyExactCoins(this.curve, this.curve.remaining).gross * 2n,
+        payment: previewBuyExactOut(this.curve, this.curve.remaining).gross * 2n,
       };
     const raised = this.curve.virtualQuote - this.pool.initialVirtualQuote;
     const target = share(this.pool.targetRaised, Math.min(0.97, wanted * (0.9 + 0.2 * random())));
@@ -61,12 +61,12 @@ export class Market {
   }
 
   #buy(payment: bigint): Plan {
-    const quote = quoteBuyExactQuote(this.curve, payment);
-    if (quote.coinsOut <= this.pool.launchMaxCoins) return { side: 'buy', payment };
+    const quote = previewBuyExactIn(this.curve, payment);
+    if (quote.baseOut <= this.pool.launchMaxBase) return { side: 'buy', payment };
     // The launch window may be open still: stay below its limit.
     return {
       side: 'buy',
-      payment: quoteBuyExactCoins(this.curve, share(this.pool.launchMaxCoins, 0.95)).gross,
+      payment: previewBuyExactOut(this.curve, share(this.pool.launchMaxBase, 0.95)).gross,
     };
   }
 
@@ -74,8 +74,8 @@ export class Market {
   #sell(quote: bigint, free: number[]): Plan | null {
     const seller = this.#largestHolder(free);
     if (seller === null) return null;
-    const { virtualQuote, virtualCoins } = this.curve;
-    const wanted = quoteForCoins(virtualCoins, virtualQuote, quote);
+    const { virtualQuote, virtualBase } = this.curve;
+    const wanted = quoteForBase(virtualBase, virtualQuote, quote);
     const held = this.holdings.get(seller) ?? 0n;
     const coins = smaller(wanted, held);
     return coins > 1_000_000n ? { side: 'sell', coins, seller } : null;
@@ -86,7 +86,7 @@ export class Market {
     const buy: Plan = { side: 'buy', payment: share(pair.quoteReserve, size) };
     const seller = random() < 0.5 ? this.#largestHolder(free) : null;
     if (seller === null) return buy;
-    const coins = smaller(share(pair.coinReserve, size), this.holdings.get(seller) ?? 0n);
+    const coins = smaller(share(pair.baseReserve, size), this.holdings.get(seller) ?? 0n);
     return { side: 'sell', coins, seller };
   }
 
@@ -107,14 +107,14 @@ export class Market {
   apply(trader: number, event: Traded | Swapped): void {
     this.hold(trader, event);
     if ('pairId' in event) {
-      const { quoteReserveAfter: quoteReserve, coinReserveAfter: coinReserve } = event;
-      if (this.pair) this.pair = { ...this.pair, quoteReserve, coinReserve };
+      const { quoteReserveAfter: quoteReserve, baseReserveAfter: baseReserve } = event;
+      if (this.pair) this.pair = { ...this.pair, quoteReserve, baseReserve };
       return;
     }
     this.curve = {
       ...this.curve,
       virtualQuote: event.virtualQuoteAfter,
-      virtualCoins: event.virtualCoinsAfter,
+      virtualBase: event.virtualBaseAfter,
       remaining: this.curve.remaining - coinsMoved(event),
     };
   }
@@ -124,7 +124,7 @@ const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /** Coins that left the market: negative when they came back. */
-const coinsMoved = ({ isBuy, coinAmount }: Traded | Swapped) => (isBuy ? coinAmount : -coinAmount);
+const coinsMoved = ({ isBuy, baseAmount }: Traded | Swapped) => (isBuy ? baseAmount : -baseAmount);
 
 /** `part` of an amount, to six digits. */
 const share = (amount: bigint, part: number): bigint =>

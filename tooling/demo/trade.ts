@@ -1,5 +1,5 @@
 // Owns making one trade of the demo on chain.
-import { buyExactQuote, eventDecoder, getPair, sell, swapExactQuote, swapSell } from '@atoll/sdk';
+import { buyExactIn, eventDecoder, getPair, sellExactIn, swapExactIn } from '@atoll/sdk';
 import { Transaction } from '@mysten/sui/transactions';
 import type { DemoContext } from './context.ts';
 import { execute } from './launch.ts';
@@ -35,10 +35,10 @@ function thunkOf(
 ) {
   if (pair) {
     return plan.side === 'buy'
-      ? swapExactQuote(context, { pair, trader, payment: plan.payment, minCoinsOut: 1n })
-      : swapSell(context, { pair, trader, coins: plan.coins, minQuoteOut: 1n });
+      ? swapExactIn(context, { pair, trader, side: 'buy', amountIn: plan.payment, minOut: 1n })
+      : swapExactIn(context, { pair, trader, side: 'sell', amountIn: plan.coins, minOut: 1n });
   }
   return plan.side === 'buy'
-    ? buyExactQuote(context, { pool, trader, referrer, payment: plan.payment, minCoinsOut: 1n })
-    : sell(context, { pool, trader, referrer, coins: plan.coins, minQuoteOut: 1n });
+    ? buyExactIn(context, { pool, trader, referrer, amountIn: plan.payment, minOut: 1n })
+    : sellExactIn(context, { pool, trader, referrer, amountIn: plan.coins, minOut: 1n });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { presetPlans } from '@atoll/deploy';
 import { expect, test } from 'vitest';
-import { presetPlans } from '../deploy/presets.ts';
 import { PRESETS } from '../vectors/presets.ts';
 import { document, PATH } from './document.ts';
 import { allFigures, centsOf, feeShares } from './figures.ts';

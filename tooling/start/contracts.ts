@@ -1,11 +1,9 @@
 // Puts the contracts on the local network on the first start, and the coin template beside them.
 import { existsSync } from 'node:fs';
+import { deploy, localSigner, writeCoinTemplate } from '@atoll/deploy';
 import type { Deployment } from '@atoll/sdk';
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
-import { writeCoinTemplate } from '../deploy/coin-template.ts';
-import { deploy } from '../deploy/deploy.ts';
-import { localSigner } from '../deploy/local-signer.ts';
 import { StartError } from './start-error.ts';
 import type { State } from './state.ts';
 

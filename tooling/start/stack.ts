@@ -1,11 +1,11 @@
 // Brings up the whole system in one process: network, contracts, server, web app, demo market.
 // The browser tests use the same function, so that they test what a person starts.
 import { resolve } from 'node:path';
+import { localSigner } from '@atoll/deploy';
 import { createLocalnet, serve } from '@atoll/localnet';
 import { createServer, localConfig } from '@atoll/server';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { DemoTime, fillDemoMarket } from '../demo.ts';
-import { localSigner } from '../deploy/local-signer.ts';
 import { ensureContracts } from './contracts.ts';
 import type { StartOptions } from './options.ts';
 import { openState } from './state.ts';

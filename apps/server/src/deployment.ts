@@ -54,7 +54,7 @@ const schema: z.ZodType<Deployment> = z.object({
       quoteType: z.string(),
       targetRaised: units,
       virtualQuote: units,
-      virtualCoins: units,
+      virtualBase: units,
       curveSupply: units,
       dexSupply: units,
       graduationFee: units,

@@ -14,8 +14,9 @@ import {
   poolResponse,
   tradeHistoryResponse,
 } from '@atoll/api';
+import { writeCoinTemplate } from '@atoll/deploy';
 import {
-  buyExactQuote,
+  buyExactIn,
   claimCreatorFees,
   createPool,
   curvePrice,
@@ -26,15 +27,13 @@ import {
   type Pool,
   pairPrice,
   publishCoin,
-  sell,
-  swapExactQuote,
-  swapSell,
+  sellExactIn,
+  swapExactIn,
 } from '@atoll/sdk';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { coinWithBalance, Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Chain, eventOf } from '../../../packages/sdk/test/chain.ts';
-import { writeCoinTemplate } from '../../../tooling/deploy/coin-template.ts';
 import { call } from '../test/support/server.ts';
 import { localConfig } from './config.ts';
 import { createServer, type Server } from './server.ts';
@@ -104,7 +103,7 @@ async function expectHoldersAsOnChain(): Promise<void> {
   for (const holder of data) {
     const { balance } = await chain.client.getBalance({
       owner: holder.address,
-      coinType: pool.coinType,
+      coinType: pool.baseType,
     });
     expect(holder.balance).toBe(balance.balance);
   }
@@ -137,7 +136,7 @@ test('a module from get-module is published and launched with a first buy', asyn
       kind: 'agent',
       quoteType: '0x2::sui::SUI',
       website: 'https://example.com',
-      firstBuy: { payment: 50n * SUI, minCoinsOut: 1n },
+      firstBuy: { amountIn: 50n * SUI, minOut: 1n },
     }),
   );
   const { poolId } = eventOf(creating.decoded, 'PoolCreated');
@@ -161,16 +160,16 @@ test('rows follow buys, sales and plain transfers to the unit', async () => {
   const owner = trader.toSuiAddress();
   await execute(
     trader,
-    buyExactQuote(chain, { pool, trader: owner, payment: 333n * SUI, minCoinsOut: 1n }),
+    buyExactIn(chain, { pool, trader: owner, amountIn: 333n * SUI, minOut: 1n }),
   );
   await execute(
     trader,
-    sell(chain, { pool, trader: owner, coins: 1_234_567_890n, minQuoteOut: 1n }),
+    sellExactIn(chain, { pool, trader: owner, amountIn: 1_234_567_890n, minOut: 1n }),
   );
   const friend = await chain.trader(SUI);
   await execute(trader, (tx) => {
     tx.transferObjects(
-      [coinWithBalance({ type: pool.coinType, balance: 777n })],
+      [coinWithBalance({ type: pool.baseType, balance: 777n })],
       friend.toSuiAddress(),
     );
   });
@@ -178,7 +177,7 @@ test('rows follow buys, sales and plain transfers to the unit', async () => {
   const onChain = await getPool(chain, pool);
   expect(now).toMatchObject({
     virtual_sui_reserves: onChain.virtualQuote.toString(),
-    virtual_coin_reserves: onChain.virtualCoins.toString(),
+    virtual_coin_reserves: onChain.virtualBase.toString(),
     sold: onChain.sold.toString(),
   });
   const cap = marketCap(curvePrice(onChain));
@@ -219,7 +218,7 @@ test('graduation and swaps afterwards go on in the same chart', async () => {
   const owner = trader.toSuiAddress();
   await execute(
     trader,
-    buyExactQuote(chain, { pool, trader: owner, payment: 9_000n * SUI, minCoinsOut: 1n }),
+    buyExactIn(chain, { pool, trader: owner, amountIn: 9_000n * SUI, minOut: 1n }),
   );
   const graduated = await row((each) => each.state === 'graduated');
   const { venuePoolId } = await getPool(chain, pool);
@@ -231,11 +230,11 @@ test('graduation and swaps afterwards go on in the same chart', async () => {
   const pair = await getPair(chain, { pairId: venuePoolId ?? '' });
   await execute(
     trader,
-    swapExactQuote(chain, { pair, trader: owner, payment: 5n * SUI, minCoinsOut: 1n }),
+    swapExactIn(chain, { pair, trader: owner, side: 'buy', amountIn: 5n * SUI, minOut: 1n }),
   );
   await execute(
     trader,
-    swapSell(chain, { pair, trader: owner, coins: 10n ** 12n, minQuoteOut: 1n }),
+    swapExactIn(chain, { pair, trader: owner, side: 'sell', amountIn: 10n ** 12n, minOut: 1n }),
   );
   await execute(creator, claimCreatorFees(chain, { pool, receiver: creator.toSuiAddress() }));
   const now = await traded(6);

@@ -13,6 +13,7 @@ import { listen } from './http/listen.ts';
 import { Indexer } from './indexer/indexer.ts';
 import { applyQuoteRates } from './indexer/quote-rates.ts';
 import { readWatermark } from './indexer/watermark.ts';
+import { Pictures } from './media/pictures.ts';
 import { folderStore } from './media/store.ts';
 import { StreamHub } from './stream/hub.ts';
 
@@ -80,6 +81,7 @@ async function start(context: Context): Promise<Server> {
     hub,
     session,
     media: folderStore(config.mediaDir),
+    pictures: new Pictures(),
     buildModule: createModuleBuilder(config.coinTemplate, deployment.launchpad),
     indexerStatus: () => indexer.status(),
     publicUrl,
@@ -118,6 +120,7 @@ async function start(context: Context): Promise<Server> {
     // Streams first: they are requests that would never end.
     await hub.close();
     await http.close();
+    services.pictures.close();
     await indexer.stop();
     await database.close();
     log.info('server stopped');

@@ -5,11 +5,11 @@ import { bcs } from '@mysten/sui/bcs';
 import { type ExecutionOutcome, executeTransaction } from './execution/engine.ts';
 import { REFERENCE_GAS_PRICE } from './execution/protocol.ts';
 import type { ProgrammableTransaction, StoredObject, TransactionData } from './execution/types.ts';
-import { BranchStore, PackageRegistry } from './ledger/branch_store.ts';
+import { BranchStore, PackageRegistry } from './ledger/branch-store.ts';
 import { commitPrologue, genesisTransaction } from './ledger/genesis.ts';
-import { loadInputs, loadSystemInputs } from './ledger/input_loader.ts';
+import { loadInputs, loadSystemInputs } from './ledger/input-loader.ts';
 import { recordOf } from './ledger/records.ts';
-import { checkGas, checkValidity } from './ledger/transaction_checks.ts';
+import { checkGas, checkValidity } from './ledger/transaction-checks.ts';
 import { createSuiVM, type SuiVM } from './natives/index.ts';
 
 export type { ExecutionOutcome } from './execution/engine.ts';

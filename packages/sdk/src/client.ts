@@ -1,7 +1,7 @@
 // Owns the client extension: everything the SDK does, bound to one client and deployment.
 import type { ClientWithCoreApi, SuiClientTypes } from '@mysten/sui/client';
-import { buyExactCoins } from './actions/buy-exact-coins.ts';
-import { buyExactQuote } from './actions/buy-exact-quote.ts';
+import { buyExactIn } from './actions/buy-exact-in.ts';
+import { buyExactOut } from './actions/buy-exact-out.ts';
 import { claimCreatorFees } from './actions/claim-creator-fees.ts';
 import { claimReferralFees } from './actions/claim-referral-fees.ts';
 import { collectCetusFees } from './actions/collect-cetus-fees.ts';
@@ -9,11 +9,10 @@ import { collectProtocolFees } from './actions/collect-protocol-fees.ts';
 import { createPool } from './actions/create-pool.ts';
 import { graduate } from './actions/graduate.ts';
 import { publishCoin } from './actions/publish-coin.ts';
-import { sell } from './actions/sell.ts';
-import { setFeeReceiver } from './actions/set-fee-receiver.ts';
-import { swapExactCoins } from './actions/swap-exact-coins.ts';
-import { swapExactQuote } from './actions/swap-exact-quote.ts';
-import { swapSell } from './actions/swap-sell.ts';
+import { sellExactIn } from './actions/sell-exact-in.ts';
+import { setFeeRecipient } from './actions/set-fee-recipient.ts';
+import { swapExactIn } from './actions/swap-exact-in.ts';
+import { swapExactOut } from './actions/swap-exact-out.ts';
 import type { Atoll } from './context.ts';
 import type { Deployment } from './deployment.ts';
 import { decodeError, failureOf } from './errors/decode.ts';
@@ -66,22 +65,21 @@ function bind(context: Atoll) {
     isReservedOnCetus: fix(isReservedOnCetus),
     getPublishedCoin: fix(getPublishedCoin),
     listUnlaunchedCoins: fix(listUnlaunchedCoins),
-    /** Transaction thunks: `tx.add(client.atoll.tx.sell({ … }))`. */
+    /** Transaction thunks: `tx.add(client.atoll.tx.sellExactIn({ … }))`. */
     tx: {
       publishCoin,
       createPool: fix(createPool),
-      buyExactQuote: fix(buyExactQuote),
-      buyExactCoins: fix(buyExactCoins),
-      sell: fix(sell),
+      buyExactIn: fix(buyExactIn),
+      buyExactOut: fix(buyExactOut),
+      sellExactIn: fix(sellExactIn),
       graduate: fix(graduate),
-      swapExactQuote: fix(swapExactQuote),
-      swapExactCoins: fix(swapExactCoins),
-      swapSell: fix(swapSell),
+      swapExactOut: fix(swapExactOut),
+      swapExactIn: fix(swapExactIn),
       claimCreatorFees: fix(claimCreatorFees),
       claimReferralFees: fix(claimReferralFees),
       collectCetusFees: fix(collectCetusFees),
       collectProtocolFees: fix(collectProtocolFees),
-      setFeeReceiver: fix(setFeeReceiver),
+      setFeeRecipient: fix(setFeeRecipient),
     },
   };
 }

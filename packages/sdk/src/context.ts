@@ -11,7 +11,7 @@ export interface Atoll {
 /** Names a pool in a transaction. */
 export interface PoolRef {
   poolId: string;
-  coinType: string;
+  baseType: string;
   quoteType: string;
   /** Version at which the pool was shared; saves the builder a read when it is known. */
   initialSharedVersion?: string | number;
@@ -22,7 +22,7 @@ export interface PoolRef {
 /** Names a graduated coin's pair in a transaction. */
 export interface PairRef {
   pairId: string;
-  coinType: string;
+  baseType: string;
   quoteType: string;
   /** Version at which the pair was shared; saves the builder a read when it is known. */
   initialSharedVersion?: string | number;

@@ -64,7 +64,7 @@ export interface DeployedPreset {
   quoteType: string;
   targetRaised: string;
   virtualQuote: string;
-  virtualCoins: string;
+  virtualBase: string;
   curveSupply: string;
   dexSupply: string;
   graduationFee: string;

@@ -1,6 +1,7 @@
 // The SDK's public surface.
-export * from './actions/buy-exact-coins.ts';
-export * from './actions/buy-exact-quote.ts';
+
+export * from './actions/buy-exact-in.ts';
+export * from './actions/buy-exact-out.ts';
 export { cetusVenueType } from './actions/cetus.ts';
 export * from './actions/claim-creator-fees.ts';
 export * from './actions/claim-referral-fees.ts';
@@ -14,11 +15,10 @@ export {
   graduate,
 } from './actions/graduate.ts';
 export * from './actions/publish-coin.ts';
-export * from './actions/sell.ts';
-export * from './actions/set-fee-receiver.ts';
-export * from './actions/swap-exact-coins.ts';
-export * from './actions/swap-exact-quote.ts';
-export * from './actions/swap-sell.ts';
+export * from './actions/sell-exact-in.ts';
+export * from './actions/set-fee-recipient.ts';
+export * from './actions/swap-exact-in.ts';
+export * from './actions/swap-exact-out.ts';
 export { address, coinKind, kindByte, typeName, u64 } from './bcs/primitives.ts';
 export { type AtollClient, type AtollOptions, atoll } from './client.ts';
 export type * from './context.ts';
@@ -30,12 +30,12 @@ export { InsufficientBalanceError } from './errors/insufficient-balance.ts';
 export * from './events/amm.ts';
 export * from './events/decode.ts';
 export * from './events/launchpad.ts';
-export * from './maths/curve.ts';
-export * from './maths/market.ts';
-export * from './maths/pair-quotes.ts';
-export * from './maths/pool-quotes.ts';
-export * from './maths/slippage.ts';
-export * from './maths/split.ts';
+export * from './math/curve.ts';
+export * from './math/market.ts';
+export * from './math/pair-previews.ts';
+export * from './math/pool-previews.ts';
+export * from './math/slippage.ts';
+export * from './math/split.ts';
 export * from './reads/get-config.ts';
 export * from './reads/get-pair.ts';
 export * from './reads/get-pool.ts';

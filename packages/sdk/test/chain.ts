@@ -3,12 +3,12 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deploy } from '@atoll/deploy';
 import { createLocalnet, serve } from '@atoll/localnet';
 import type { SuiClientTypes } from '@mysten/sui/client';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { coinWithBalance, Transaction } from '@mysten/sui/transactions';
-import { deploy } from '../../../tooling/deploy/deploy.ts';
 import {
   type Atoll,
   type AtollEvent,

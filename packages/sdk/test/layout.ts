@@ -11,8 +11,22 @@ export interface Sample {
 /** Where the structs that occur as field types are declared. */
 export type StructHomes = Record<string, [packageName: string, module: string]>;
 
+/** Fields that the contracts still call by their earlier names. */
+const RENAMED: Record<string, string> = {
+  coin_amount: 'base_amount',
+  coin_liquidity: 'base_liquidity',
+  coin_reserve: 'base_reserve',
+  coin_reserve_after: 'base_reserve_after',
+  coin_type: 'base_type',
+  fee_receiver: 'fee_recipient',
+  initial_virtual_coins: 'initial_virtual_base',
+  launch_max_coins: 'launch_max_base',
+  virtual_coins: 'virtual_base',
+  virtual_coins_after: 'virtual_base_after',
+};
+
 const camel = (name: string) =>
-  name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  (RENAMED[name] ?? name).replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** A sample of `packageName::module::struct`; `numbered` keeps the values of nested structs apart. */
 export function sampleOf(

@@ -30,7 +30,7 @@ it('has a bot that buys', async () => {
     });
     child.kill();
     expect(output).toMatch(/name: 'Traded'/);
-    expect(await chain.balance(trader, pool.coinType)).toBeGreaterThan(0n);
+    expect(await chain.balance(trader, pool.baseType)).toBeGreaterThan(0n);
   } finally {
     await chain.close();
     rmSync(folder, { recursive: true });

@@ -4,23 +4,22 @@
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
 import {
   type CurveState,
-  callBuyExactCoins,
-  callBuyExactQuote,
+  callBuyExactIn,
+  callBuyExactOut,
   callGraduateIfComplete,
   type Deployment,
   type Pair,
   type PairReserves,
   type Pool,
-  quoteBuyExactCoins,
-  quoteBuyExactQuote,
-  quotePairBuyExactCoins,
-  quotePairBuyExactQuote,
-  quotePairSell,
-  quoteSell,
+  previewBuyExactIn,
+  previewBuyExactOut,
+  previewSellExactIn,
+  previewSwapExactIn,
+  previewSwapExactOut,
   splitFee,
 } from '../src/index.ts';
 
-export type Side = 'exactQuote' | 'exactCoins' | 'sell';
+export type Side = 'exactIn' | 'exactOut' | 'sell';
 
 export interface Move {
   side: Side;
@@ -44,7 +43,7 @@ export interface Wallet {
 interface Step<State> {
   after: State;
   isBuy: boolean;
-  coinAmount: bigint;
+  baseAmount: bigint;
   quoteAmount: bigint;
   fee: bigint;
 }
@@ -90,7 +89,7 @@ export function tradeOnCurve(context: Context, pool: Pool, moves: Move[]): objec
     if (!step) continue;
     const { after, ...amounts } = step;
     state = after;
-    wallet.held += step.isBuy ? step.coinAmount : -step.coinAmount;
+    wallet.held += step.isBuy ? step.baseAmount : -step.baseAmount;
     expected.push({
       poolId: pool.poolId,
       trader: wallet.trader,
@@ -98,7 +97,7 @@ export function tradeOnCurve(context: Context, pool: Pool, moves: Move[]): objec
       ...amounts,
       ...splitFee(step.fee, pool, referrer !== null),
       virtualQuoteAfter: after.virtualQuote,
-      virtualCoinsAfter: after.virtualCoins,
+      virtualBaseAfter: after.virtualBase,
       quoteReserveAfter: after.virtualQuote - pool.initialVirtualQuote,
     });
   }
@@ -108,7 +107,7 @@ export function tradeOnCurve(context: Context, pool: Pool, moves: Move[]): objec
 
 interface Terms {
   pool: TransactionObjectArgument;
-  coinType: string;
+  baseType: string;
   quoteType: string;
   referrer: string | null;
   deadlineMs: bigint;
@@ -121,21 +120,21 @@ function addBuy(
   { side, amount }: Move,
 ): Step<CurveState> | null {
   const { tx, deployment, wallet } = context;
-  const exactQuote = side === 'exactQuote';
+  const exactIn = side === 'exactIn';
   const buy = attempt(() =>
-    exactQuote ? quoteBuyExactQuote(state, amount) : quoteBuyExactCoins(state, amount),
+    exactIn ? previewBuyExactIn(state, amount) : previewBuyExactOut(state, amount),
   );
   if (!buy) return null;
-  const [payment] = tx.splitCoins(wallet.quote, [exactQuote ? amount : buy.gross]);
+  const [payment] = tx.splitCoins(wallet.quote, [exactIn ? amount : buy.gross]);
   const [coins, refund] = tx.add(
-    exactQuote
-      ? callBuyExactQuote(deployment, { ...terms, payment, minCoinsOut: buy.coinsOut })
-      : callBuyExactCoins(deployment, { ...terms, payment, coinsOut: amount }),
+    exactIn
+      ? callBuyExactIn(deployment, { ...terms, payment, minOut: buy.baseOut })
+      : callBuyExactOut(deployment, { ...terms, payment, amountOut: amount }),
   );
   tx.mergeCoins(wallet.quote, [refund]);
   receive(context, coins);
-  const { after, coinsOut, gross, fee } = buy;
-  return { after, isBuy: true, coinAmount: coinsOut, quoteAmount: gross, fee };
+  const { after, baseOut, gross, fee } = buy;
+  return { after, isBuy: true, baseAmount: baseOut, quoteAmount: gross, fee };
 }
 
 function addSale(
@@ -144,13 +143,13 @@ function addSale(
   state: CurveState,
   { amount }: Move,
 ): Step<CurveState> | null {
-  const coinAmount = smaller(amount, wallet.held);
-  const sale = attempt(() => quoteSell(state, coinAmount));
+  const baseAmount = smaller(amount, wallet.held);
+  const sale = attempt(() => previewSellExactIn(state, baseAmount));
   if (!sale || !wallet.coins) return null;
-  const [coins] = tx.splitCoins(wallet.coins, [coinAmount]);
+  const [coins] = tx.splitCoins(wallet.coins, [baseAmount]);
   const proceeds = tx.moveCall({
     target: `${deployment.launchpad.packageId}::pool::sell`,
-    typeArguments: [terms.coinType, terms.quoteType],
+    typeArguments: [terms.baseType, terms.quoteType],
     arguments: [
       terms.pool,
       coins,
@@ -162,7 +161,7 @@ function addSale(
   });
   tx.mergeCoins(wallet.quote, [proceeds]);
   const { after, gross, fee } = sale;
-  return { after, isBuy: false, coinAmount, quoteAmount: gross, fee };
+  return { after, isBuy: false, baseAmount, quoteAmount: gross, fee };
 }
 
 /** Adds the moves that the pair allows; answers the `Swapped` events to expect. */
@@ -175,14 +174,14 @@ export function tradeOnPair(context: Context, pair: Pair, moves: Move[]): object
     if (!step) continue;
     const { after, ...amounts } = step;
     reserves = after;
-    wallet.held += step.isBuy ? step.coinAmount : -step.coinAmount;
+    wallet.held += step.isBuy ? step.baseAmount : -step.baseAmount;
     expected.push({
       pairId: pair.pairId,
       poolId: pair.poolId,
       trader: wallet.trader,
       ...amounts,
       quoteReserveAfter: reserves.quoteReserve,
-      coinReserveAfter: reserves.coinReserve,
+      baseReserveAfter: reserves.baseReserve,
     });
   }
   return expected;
@@ -196,18 +195,18 @@ function addSwap(
 ): Step<PairReserves> | null {
   const { tx, deployment, wallet } = context;
   const swap = attempt(() => {
-    if (side === 'sell') return quotePairSell(reserves, smaller(amount, wallet.held));
-    const quote = side === 'exactQuote' ? quotePairBuyExactQuote : quotePairBuyExactCoins;
-    return quote(reserves, amount);
+    if (side === 'sell') return previewSwapExactIn(reserves, 'sell', smaller(amount, wallet.held));
+    if (side === 'exactIn') return previewSwapExactIn(reserves, 'buy', amount);
+    return previewSwapExactOut(reserves, amount);
   });
   if (!swap || !wallet.coins || swap.amountIn > MAX_SWAP) return null;
   const { amountIn, amountOut, fee, after } = swap;
   const isBuy = side !== 'sell';
   const [paid] = tx.splitCoins(isBuy ? wallet.quote : wallet.coins, [amountIn]);
-  const names = { exactQuote: 'buy_exact_quote', exactCoins: 'buy_exact_coins', sell: 'sell' };
+  const names = { exactIn: 'buy_exact_quote', exactOut: 'buy_exact_coins', sell: 'sell' };
   const result = tx.moveCall({
     target: `${deployment.amm.packageId}::pair::${names[side]}`,
-    typeArguments: [pair.coinType, pair.quoteType],
+    typeArguments: [pair.baseType, pair.quoteType],
     arguments: [
       tx.object(pair.pairId),
       paid,
@@ -220,7 +219,7 @@ function addSwap(
   if (!received) throw new TypeError('Not a result');
   if (isBuy) receive(context, received);
   else tx.mergeCoins(wallet.quote, [received]);
-  if (side === 'exactCoins' && refund) tx.mergeCoins(wallet.quote, [refund]);
-  const [quoteAmount, coinAmount] = isBuy ? [amountIn, amountOut] : [amountOut, amountIn];
-  return { after, isBuy, quoteAmount, coinAmount, fee };
+  if (side === 'exactOut' && refund) tx.mergeCoins(wallet.quote, [refund]);
+  const [quoteAmount, baseAmount] = isBuy ? [amountIn, amountOut] : [amountOut, amountIn];
+  return { after, isBuy, quoteAmount, baseAmount, fee };
 }

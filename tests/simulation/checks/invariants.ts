@@ -27,7 +27,7 @@ export function assertInvariants(seen: Inventory, before: Standing, sums: Sums):
   const unclaimed = fees.creator + fees.coCreators + fees.protocol + sumOf(seen.referrers.values());
   hold(curve.supply === TOTAL_SUPPLY, 'the supply is what was minted');
   hold(
-    curve.coinReserve + (pair?.coinReserve ?? 0n) + seen.coinsOutside === TOTAL_SUPPLY,
+    curve.baseReserve + (pair?.baseReserve ?? 0n) + seen.coinsOutside === TOTAL_SUPPLY,
     'every coin is in a reserve or in somebody’s hands',
   );
   hold(
@@ -38,22 +38,22 @@ export function assertInvariants(seen: Inventory, before: Standing, sums: Sums):
   hold(unclaimed + sums.claimed === sums.charged, 'fees credited and claimed are the fees charged');
   hold(BigInt(seen.referrers.size) === fees.referrersCount, 'credits are counted');
   hold(pool.graduated === (pair !== undefined), 'a pair exists when the pool has graduated');
-  const soldOut = pool.graduated || curve.coinReserve === curve.dexSupply;
+  const soldOut = pool.graduated || curve.baseReserve === curve.dexSupply;
   const { sinceMs, reopenedMs } = pool.completion;
   hold(
     (sinceMs !== null && reopenedMs === null) === soldOut,
     'a pool knows since when it has been sold out',
   );
   if (pool.graduated) {
-    hold(curve.coinReserve === 0n && curve.quoteReserve === 0n, 'a graduated pool is empty');
+    hold(curve.baseReserve === 0n && curve.quoteReserve === 0n, 'a graduated pool is empty');
     hold(pool.venuePoolId === seen.pairId && pair?.poolId === pool.id, 'pool and pair agree');
   } else {
     hold(pool.venuePoolId === null, 'a pool without a pair names none');
-    hold(curve.coinReserve >= curve.dexSupply, 'what is kept for the exchange is kept');
+    hold(curve.baseReserve >= curve.dexSupply, 'what is kept for the exchange is kept');
     hold(isSolvent(pool), 'the reserve can buy back every coin');
   }
   const curveProduct = pool.graduated ? undefined : productOf(pool);
-  const pairProduct = pair && pair.coinReserve * pair.quoteReserve;
+  const pairProduct = pair && pair.baseReserve * pair.quoteReserve;
   hold(notBelow(curveProduct, before.curveProduct), 'the product of the curve never falls');
   hold(notBelow(pairProduct, before.pairProduct), 'the product of the pair never falls');
   hold(before.pairProduct === undefined || pair !== undefined, 'a pair stays');
@@ -62,14 +62,14 @@ export function assertInvariants(seen: Inventory, before: Standing, sums: Sums):
 
 /** Selling everything that is out, in one order, would not need more than the reserve. */
 function isSolvent({ curve }: PoolState): boolean {
-  const sold = curve.curveSupply - (curve.coinReserve - curve.dexSupply);
+  const sold = curve.curveSupply - (curve.baseReserve - curve.dexSupply);
   const { x, y } = virtualReserves(curve);
   return sold === 0n || mostOut(y, x, sold) <= curve.quoteReserve;
 }
 
 export function virtualReserves(curve: PoolState['curve']): { x: bigint; y: bigint } {
-  const sold = curve.curveSupply - (curve.coinReserve - curve.dexSupply);
-  return { x: curve.virtualQuote + curve.quoteReserve, y: curve.virtualCoins - sold };
+  const sold = curve.curveSupply - (curve.baseReserve - curve.dexSupply);
+  return { x: curve.virtualQuote + curve.quoteReserve, y: curve.virtualBase - sold };
 }
 
 function productOf({ curve }: PoolState): bigint {

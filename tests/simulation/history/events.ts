@@ -31,7 +31,7 @@ function fieldsOf(expected: ExpectedEvent, sender: string): Record<string, unkno
         trader: order.trader,
         isBuy: fill.isBuy,
         quoteAmount: fill.gross,
-        coinAmount: fill.coins,
+        baseAmount: fill.coins,
         fee: fill.fee,
         creatorFee: fill.creatorFee,
         referrerFee: fill.referrerFee,
@@ -39,20 +39,20 @@ function fieldsOf(expected: ExpectedEvent, sender: string): Record<string, unkno
         protocolFee: fill.protocolFee,
         referrer: order.referrer ?? null,
         virtualQuoteAfter: x,
-        virtualCoinsAfter: y,
+        virtualBaseAfter: y,
         quoteReserveAfter: quoteReserve,
       };
     }
     case 'Swapped': {
-      const { swap, trader, quoteReserve, coinReserve } = expected;
+      const { swap, trader, quoteReserve, baseReserve } = expected;
       return {
         trader,
         isBuy: swap.isBuy,
         quoteAmount: swap.quote,
-        coinAmount: swap.coins,
+        baseAmount: swap.coins,
         fee: swap.fee,
         quoteReserveAfter: quoteReserve,
-        coinReserveAfter: coinReserve,
+        baseReserveAfter: baseReserve,
       };
     }
     case 'FeesClaimed':

@@ -30,15 +30,15 @@ export function assertMovements(
 export function assertAsExpected({ pool, pair, referrers }: Inventory, book: Book): void {
   const { curve } = book;
   const compared: [what: string, now: unknown, then: unknown][] = [
-    ['coin reserve', pool.curve.coinReserve, curve.coinReserve],
+    ['coin reserve', pool.curve.baseReserve, curve.baseReserve],
     ['quote reserve', pool.curve.quoteReserve, curve.quoteReserve],
     ['creator’s fees', pool.fees.creator, curve.creatorFees],
     ['co-creators’ fees', pool.fees.coCreators, curve.coCreatorFees],
     ['protocol’s fees', pool.fees.protocol, curve.protocolFees],
     ['referrers’ fees', [...referrers].sort().join(), [...curve.referrers].sort().join()],
-    ['fee receiver', pool.feeReceiver, curve.feeReceiver],
+    ['fee receiver', pool.feeRecipient, curve.feeRecipient],
     ['graduated', pool.graduated, curve.graduated],
-    ['pair’s coins', pair?.coinReserve, book.pair?.coinReserve],
+    ['pair’s coins', pair?.baseReserve, book.pair?.baseReserve],
     ['pair’s quote', pair?.quoteReserve, book.pair?.quoteReserve],
   ];
   for (const [what, now, then] of compared) {

@@ -14,7 +14,7 @@ import type { Purse } from './wallet.ts';
 /** What is expected to be emitted, in order. */
 export type ExpectedEvent =
   | { name: 'Traded'; fill: Fill; order: Order; x: bigint; y: bigint; quoteReserve: bigint }
-  | { name: 'Swapped'; swap: Swap; trader: string; quoteReserve: bigint; coinReserve: bigint }
+  | { name: 'Swapped'; swap: Swap; trader: string; quoteReserve: bigint; baseReserve: bigint }
   | { name: 'FeesClaimed'; role: string; amount: bigint; receiver: string }
   | { name: 'PoolCompleted' | 'PoolGraduated' | 'PairOpened' | 'FeeReceiverChanged' };
 
@@ -157,8 +157,8 @@ function tradeOnPair(scene: Scene, operation: TradeOperation): Traded | undefine
   const deadlineMs = operation.late ? moment.nowMs - 1n : moment.nowMs;
   const onTime = !operation.late;
   const complete = (swap: Swap): Traded => {
-    const { quoteReserve, coinReserve } = pair;
-    scene.events.push({ name: 'Swapped', swap, trader: sender, quoteReserve, coinReserve });
+    const { quoteReserve, baseReserve } = pair;
+    scene.events.push({ name: 'Swapped', swap, trader: sender, quoteReserve, baseReserve });
     return swap;
   };
   switch (operation.do) {
@@ -170,7 +170,7 @@ function tradeOnPair(scene: Scene, operation: TradeOperation): Traded | undefine
       return complete(pair.buyExactQuote(payment, min, onTime));
     }
     case 'buyExactCoins': {
-      const wanted = amountOf(operation.amount, pair.coinReserve);
+      const wanted = amountOf(operation.amount, pair.baseReserve);
       const probe = attempt(
         () => pair.clone().buyExactCoins(wanted, scene.quote.held, onTime).quote,
       );

@@ -35,13 +35,13 @@ export class CurveModel {
   readonly windowMaxCoins: bigint;
   /** Agent coins pay co-creators; on fun coins the creator has their share. */
   readonly shares: { creator: bigint; referrer: bigint; coCreators: bigint };
-  coinReserve: bigint;
+  baseReserve: bigint;
   quoteReserve = 0n;
   creatorFees = 0n;
   coCreatorFees = 0n;
   protocolFees = 0n;
   referrers = new Map<string, bigint>();
-  feeReceiver: string;
+  feeRecipient: string;
   graduated = false;
   buysPaused = false;
   #windowTransaction = -1;
@@ -54,10 +54,10 @@ export class CurveModel {
     earlier?: CurveModel,
   ) {
     this.preset = preset;
-    this.feeReceiver = creator;
+    this.feeRecipient = creator;
     this.windowEndsMs = window.endsMs;
     this.windowMaxCoins = window.maxCoins;
-    this.coinReserve = preset.curveSupply + preset.dexSupply;
+    this.baseReserve = preset.curveSupply + preset.dexSupply;
     const { creator: own, referrer, coCreators } = SPLIT_BPS;
     this.shares =
       preset.kind === 1
@@ -67,13 +67,13 @@ export class CurveModel {
   }
 
   #resume(earlier: CurveModel): void {
-    this.coinReserve = earlier.coinReserve;
+    this.baseReserve = earlier.baseReserve;
     this.quoteReserve = earlier.quoteReserve;
     this.creatorFees = earlier.creatorFees;
     this.coCreatorFees = earlier.coCreatorFees;
     this.protocolFees = earlier.protocolFees;
     this.referrers = new Map(earlier.referrers);
-    this.feeReceiver = earlier.feeReceiver;
+    this.feeRecipient = earlier.feeRecipient;
     this.graduated = earlier.graduated;
     this.buysPaused = earlier.buysPaused;
     this.#windowTransaction = earlier.#windowTransaction;
@@ -83,11 +83,11 @@ export class CurveModel {
   /** An independent copy, so that a transaction that fails half way can be forgotten. */
   clone(): CurveModel {
     const window = { endsMs: this.windowEndsMs, maxCoins: this.windowMaxCoins };
-    return new CurveModel(this.preset, this.feeReceiver, window, this);
+    return new CurveModel(this.preset, this.feeRecipient, window, this);
   }
 
   get remaining(): bigint {
-    return this.graduated ? 0n : this.coinReserve - this.preset.dexSupply;
+    return this.graduated ? 0n : this.baseReserve - this.preset.dexSupply;
   }
 
   get sold(): bigint {
@@ -131,13 +131,13 @@ export class CurveModel {
     const fee = feeOn(gross, TRADE_FEE_BPS);
     demand(gross - fee > 0n, 'pool::EZeroOutput');
     demand(gross - fee >= minQuote, 'pool::ESlippage');
-    this.coinReserve += coins;
+    this.baseReserve += coins;
     this.quoteReserve -= gross;
     return this.#credit(order, { isBuy: false, coins, gross, fee });
   }
 
   claimCreator(sender: string): bigint {
-    demand(sender === this.feeReceiver, 'pool::ENotFeeReceiver');
+    demand(sender === this.feeRecipient, 'pool::ENotFeeReceiver');
     const amount = this.creatorFees;
     this.creatorFees = 0n;
     return claimed(amount);
@@ -165,19 +165,19 @@ export class CurveModel {
   }
 
   setFeeReceiver(sender: string, receiver: string): void {
-    demand(sender === this.feeReceiver, 'pool::ENotFeeReceiver');
+    demand(sender === this.feeRecipient, 'pool::ENotFeeReceiver');
     demand(BigInt(receiver) !== 0n, 'pool::EZeroAddress');
-    this.feeReceiver = receiver;
+    this.feeRecipient = receiver;
   }
 
   /** Hands the liquidity over: what the exchange gets. */
   graduate(): { coins: bigint; quote: bigint } {
     demand(!this.graduated, 'pool::EPoolGraduated');
     demand(this.remaining === 0n, 'pool::EPoolNotComplete');
-    const coins = this.coinReserve;
+    const coins = this.baseReserve;
     const quote = this.quoteReserve - this.preset.graduationFee;
     this.protocolFees += this.preset.graduationFee;
-    this.coinReserve = 0n;
+    this.baseReserve = 0n;
     this.quoteReserve = 0n;
     this.graduated = true;
     return { coins, quote };
@@ -198,7 +198,7 @@ export class CurveModel {
     demand(coins > 0n, 'pool::EZeroOutput');
     this.#countInWindow(coins, moment);
     const fee = feeOn(gross, TRADE_FEE_BPS);
-    this.coinReserve -= coins;
+    this.baseReserve -= coins;
     this.quoteReserve += gross - fee;
     return this.#credit(order, { isBuy: true, coins, gross, fee });
   }

@@ -14,23 +14,23 @@ export interface Swap {
 }
 
 export class PairModel {
-  coinReserve: bigint;
+  baseReserve: bigint;
   quoteReserve: bigint;
 
-  constructor(coinReserve: bigint, quoteReserve: bigint) {
-    this.coinReserve = coinReserve;
+  constructor(baseReserve: bigint, quoteReserve: bigint) {
+    this.baseReserve = baseReserve;
     this.quoteReserve = quoteReserve;
   }
 
   clone(): PairModel {
-    return new PairModel(this.coinReserve, this.quoteReserve);
+    return new PairModel(this.baseReserve, this.quoteReserve);
   }
 
   buyExactQuote(payment: bigint, minCoins: bigint, onTime: boolean): Swap {
     demand(onTime, 'pair::EDeadlinePassed');
     demand(payment > 0n, 'pair::EZeroAmount');
     const fee = feeOn(payment, SWAP_FEE_BPS);
-    const coins = mostOut(this.quoteReserve, this.coinReserve, payment - fee);
+    const coins = mostOut(this.quoteReserve, this.baseReserve, payment - fee);
     demand(coins > 0n, 'pair::EZeroOutput');
     demand(coins >= minCoins, 'pair::ESlippage');
     return this.#move({ isBuy: true, quote: payment, coins, fee });
@@ -39,8 +39,8 @@ export class PairModel {
   buyExactCoins(coins: bigint, maxPayment: bigint, onTime: boolean): Swap {
     demand(onTime, 'pair::EDeadlinePassed');
     demand(coins > 0n, 'pair::EZeroAmount');
-    demand(coins < this.coinReserve, 'curve::ECoinsExceedReserve');
-    const net = leastIn(this.quoteReserve, this.coinReserve, coins);
+    demand(coins < this.baseReserve, 'curve::ECoinsExceedReserve');
+    const net = leastIn(this.quoteReserve, this.baseReserve, coins);
     // The last coins cost more than a u64 can say.
     demand(net <= MAX_U64, ARITHMETIC);
     const cost = grossForNet(net, SWAP_FEE_BPS);
@@ -53,7 +53,7 @@ export class PairModel {
     demand(onTime, 'pair::EDeadlinePassed');
     demand(coins > 0n, 'pair::EZeroAmount');
     const fee = feeOn(coins, SWAP_FEE_BPS);
-    const quote = mostOut(this.coinReserve, this.quoteReserve, coins - fee);
+    const quote = mostOut(this.baseReserve, this.quoteReserve, coins - fee);
     demand(quote > 0n, 'pair::EZeroOutput');
     demand(quote >= minQuote, 'pair::ESlippage');
     return this.#move({ isBuy: false, quote, coins, fee });
@@ -62,7 +62,7 @@ export class PairModel {
   #move(swap: Swap): Swap {
     const sign = swap.isBuy ? 1n : -1n;
     this.quoteReserve += sign * swap.quote;
-    this.coinReserve -= sign * swap.coins;
+    this.baseReserve -= sign * swap.coins;
     return swap;
   }
 }

@@ -6,6 +6,7 @@ import type { SessionSettings } from '../auth/sessions.ts';
 import type { ModuleBuilder } from '../coin-module/build.ts';
 import type { Context } from '../context.ts';
 import type { IndexerStatus } from '../indexer/indexer.ts';
+import type { Pictures } from '../media/pictures.ts';
 import type { MediaStore } from '../media/store.ts';
 import type { StreamHub } from '../stream/hub.ts';
 
@@ -25,6 +26,7 @@ export interface Services extends Context {
   session: SessionSettings;
   hub: StreamHub;
   media: MediaStore;
+  pictures: Pictures;
   buildModule: ModuleBuilder;
   indexerStatus: () => IndexerStatus;
   /** Base URL of this server as browsers reach it; known once it listens. */

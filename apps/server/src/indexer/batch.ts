@@ -61,7 +61,7 @@ export class Batch {
     await loadBy('coin_type', coins);
     const known = new Set(pools.map((pool) => pool.coin_type));
     for (const { event } of transactions.flatMap((t) => t.events)) {
-      if (event.name === 'PoolCreated') known.add(event.data.coinType);
+      if (event.name === 'PoolCreated') known.add(event.data.baseType);
     }
     const accounts = await loadAccounts(tx, transactions, known);
     const { last } = await tx

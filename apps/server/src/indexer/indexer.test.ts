@@ -166,7 +166,7 @@ describe.each(backends())('on $name', (backend) => {
     const pool = chain.launch({ name: 'Clock' });
     chain.buy(pool, hexId('a'), 100_000_000_000n);
     chain.close();
-    const first = storedPrice(pool.curve.virtualQuote, pool.curve.virtualCoins);
+    const first = storedPrice(pool.curve.virtualQuote, pool.curve.virtualBase);
     chain.wait(20 * 3_600_000);
     chain.buy(pool, hexId('a'), 300_000_000_000n);
     chain.close();

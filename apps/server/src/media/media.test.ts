@@ -54,7 +54,7 @@ describe('POST /api/media', () => {
     ['webp', () => picture(800, 400).webp()],
     ['gif', () => picture(800, 400).gif()],
     ['avif', () => picture(800, 400).avif()],
-  ])('%s becomes WebP of at most 512 pixels, served for ever', async (_, make) => {
+  ])('re-encodes %s as WebP of at most 512 pixels, served as immutable', async (_, make) => {
     const reply = await upload(await make().toBuffer());
     expect(reply.status).toBe(200);
     const { data } = mediaResponse.parse(reply.body);
@@ -68,14 +68,14 @@ describe('POST /api/media', () => {
     expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 512, height: 256 });
   });
 
-  test('a small picture keeps its size, the same picture its address', async () => {
+  test('keeps the size of a small picture, and stores the same picture once', async () => {
     const png = await picture(64, 48).png().toBuffer();
     const [first, second] = [await upload(png), await upload(png)];
     expect(first.body).toMatchObject({ data: { width: 64, height: 48 } });
     expect(second.body).toEqual(first.body);
   });
 
-  test('stands a photograph upright and forgets where it was taken', async () => {
+  test('applies the EXIF orientation and drops all metadata', async () => {
     const photo = await picture(300, 100)
       .jpeg()
       .withExif({
@@ -91,11 +91,11 @@ describe('POST /api/media', () => {
     expect(file.includes('secret place')).toBe(false);
   });
 
-  test('takes no picture of a visitor', async () => {
+  test('rejects an upload without a session', async () => {
     expect((await upload(await picture(8, 8).png().toBuffer(), {})).status).toBe(401);
   });
 
-  test('refuses SVG, documents and whatever only pretends', async () => {
+  test('rejects SVG, documents and files that only start like a picture', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const png = await picture(8, 8).png().toBuffer();
     for (const body of [
@@ -127,7 +127,7 @@ describe('POST /api/media', () => {
       });
     }
     expect((await upload(Buffer.alloc(0))).status).toBe(400);
-    // A picture with a script behind it: what is served is written anew.
+    // A picture followed by a script: the served file is re-encoded.
     const { data } = mediaResponse.parse(
       (await upload(Buffer.concat([png, Buffer.from(svg)]))).body,
     );
@@ -135,12 +135,15 @@ describe('POST /api/media', () => {
     expect(served.includes('script')).toBe(false);
   });
 
-  test('refuses bombs without opening them, and too many bytes', async () => {
+  test('rejects decompression bombs by their header, and bodies over the size limit (threat 35)', async () => {
     const before = process.memoryUsage().rss;
-    for (const [width, height] of [
-      [4_001, 4_000],
-      [30_000, 1_000],
-      [65_000, 65_000],
+    for (const [width, height, message] of [
+      [4_001, 4_000, '16 megapixels'],
+      [30_000, 1_000, '8,192 pixels'],
+      [65_000, 65_000, '8,192 pixels'],
+      // 31 KB that used to keep the decoder busy for seconds.
+      [1, 16_000_000, '8,192 pixels'],
+      [8_192, 500, '16 times as long'],
     ] as const) {
       const file = width === 65_000 ? bomb(1, 1) : bomb(width, height);
       if (width === 65_000) {
@@ -152,7 +155,7 @@ describe('POST /api/media', () => {
       const reply = await upload(file);
       expect(reply).toMatchObject({
         status: 400,
-        body: { error: { message: expect.stringContaining('16 megapixels') } },
+        body: { error: { message: expect.stringContaining(message) } },
       });
     }
     expect(await upload(bomb(4_000, 4_000))).toMatchObject({ status: 200 });
@@ -160,7 +163,7 @@ describe('POST /api/media', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
 
-  test('refuses what decodes into far more memory than its pixels, small as the file is', async () => {
+  test('rejects small files that decode into far more memory than their pixels', async () => {
     const deep = (side: number) =>
       sharp(new Uint16Array(side * side * 4), {
         raw: { width: side, height: side, channels: 4 },
@@ -180,7 +183,21 @@ describe('POST /api/media', () => {
     expect(await upload(await avif(2_000))).toMatchObject({ status: 200 });
   });
 
-  test('serves nothing but its own pictures', async () => {
+  test('a bomb costs no time, and an account that floods the queue does not delay another', async () => {
+    const other = await server.signIn();
+    const small = await picture(64, 64).png().toBuffer();
+    const bombs = Array.from({ length: 10 }, () => upload(bomb(1, 16_000_000)));
+    const started = performance.now();
+    expect((await upload(small, other)).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(3_000);
+    const replies = await Promise.all(bombs);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([400, 503]));
+    const busy = replies.find(({ status }) => status === 503);
+    expect(busy?.headers.get('retry-after')).toBe('5');
+    expect(busy?.body).toMatchObject({ error: { message: expect.stringContaining('Try again') } });
+  });
+
+  test('serves only files named by a content digest', async () => {
     for (const name of [
       '..%2f..%2fsecret',
       'secret',

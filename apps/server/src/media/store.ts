@@ -1,22 +1,22 @@
 /**
- * Owns where pictures are kept: files named by the digest of their content, so that the same
- * picture is stored once and an address never changes what it shows.
+ * Stores pictures as files named by the SHA-256 digest of their content, so that the same picture is
+ * stored once and the content behind a URL never changes.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface MediaStore {
-  /** Keeps the bytes and returns their name. */
+  /** Stores the bytes and returns their name. */
   put(webp: Uint8Array): Promise<string>;
-  /** The bytes of a name, or undefined when there is none. */
+  /** Returns the bytes stored under a name, or undefined. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
 const NAME = /^[0-9a-f]{64}\.webp$/;
 
 export function folderStore(dir: string): MediaStore {
-  // Two levels, so that no folder grows to millions of files.
+  // Two levels, so that no directory grows to millions of files.
   const pathOf = (name: string) => join(dir, name.slice(0, 2), name);
   return {
     async put(webp) {
@@ -24,7 +24,7 @@ export function folderStore(dir: string): MediaStore {
       const path = pathOf(name);
       if ((await stat(path).catch(() => undefined)) !== undefined) return name;
       await mkdir(join(dir, name.slice(0, 2)), { recursive: true });
-      // Written beside and renamed, so that nobody ever reads half of it.
+      // Written to a temporary file and renamed, so that a reader never sees half of it.
       const temporary = `${path}.${randomUUID()}`;
       try {
         await writeFile(temporary, webp);

@@ -12,9 +12,9 @@ import {
   PoolCompleted,
   PoolCreated,
   PoolGraduated,
-  quoteBuyExactQuote,
-  quotePairBuyExactQuote,
-  quoteSell,
+  previewBuyExactIn,
+  previewSellExactIn,
+  previewSwapExactIn,
   Swapped,
   Traded,
 } from '@atoll/sdk';
@@ -55,7 +55,7 @@ export const deployment: Deployment = {
       quoteType: SUI,
       targetRaised: '6000000000000',
       virtualQuote: '2250000000000',
-      virtualCoins: '1100000000000000',
+      virtualBase: '1100000000000000',
       curveSupply: '800000000000000',
       dexSupply: '200000000000000',
       graduationFee: '500000000000',
@@ -72,7 +72,7 @@ export interface TestPool {
   creator: string;
   curve: CurveState;
   quoteReserve: bigint;
-  pair: { id: string; quoteReserve: bigint; coinReserve: bigint } | undefined;
+  pair: { id: string; quoteReserve: bigint; baseReserve: bigint } | undefined;
 }
 
 export interface NewTestPool {
@@ -155,7 +155,7 @@ export class TestChain implements CheckpointSource {
       creator: coin.creator ?? hexId('creator'),
       curve: {
         virtualQuote: 2_250_000_000_000n,
-        virtualCoins: 1_100_000_000_000_000n,
+        virtualBase: 1_100_000_000_000_000n,
         remaining: 800_000_000_000_000n,
         tradeFeeBps: 100n,
       },
@@ -169,7 +169,7 @@ export class TestChain implements CheckpointSource {
           PoolCreated.serialize({
             poolId: id,
             creator: pool.creator,
-            coinType: pool.coinType,
+            baseType: pool.coinType,
             quoteType: coin.quoteType ?? SUI,
             kind: coin.kind ?? 'agent',
             isSticker: coin.isSticker ?? false,
@@ -184,7 +184,7 @@ export class TestChain implements CheckpointSource {
             decimals: 6,
             totalSupply: 1_000_000_000_000_000n,
             virtualQuote: pool.curve.virtualQuote,
-            virtualCoins: pool.curve.virtualCoins,
+            virtualBase: pool.curve.virtualBase,
             curveSupply: pool.curve.remaining,
             dexSupply: 200_000_000_000_000n,
             targetRaised: 6_000_000_000_000n,
@@ -194,7 +194,7 @@ export class TestChain implements CheckpointSource {
             referrerFeeBps: 1250n,
             coCreatorFeeBps: 1250n,
             launchEndsMs: BigInt(this.nowMs + 60_000),
-            launchMaxCoins: 40_000_000_000_000n,
+            launchMaxBase: 40_000_000_000_000n,
             venue: coin.venue ?? `${deployment.amm.originalId}::venue::AmmVenue`,
             timestampMs: BigInt(this.nowMs),
           }).toBytes(),
@@ -223,7 +223,7 @@ export class TestChain implements CheckpointSource {
         trader,
         isBuy,
         quoteAmount: quote,
-        coinAmount: coins,
+        baseAmount: coins,
         fee,
         creatorFee,
         referrerFee: 0n,
@@ -231,7 +231,7 @@ export class TestChain implements CheckpointSource {
         protocolFee: fee - creatorFee - coCreatorFee,
         referrer: null,
         virtualQuoteAfter: pool.curve.virtualQuote,
-        virtualCoinsAfter: pool.curve.virtualCoins,
+        virtualBaseAfter: pool.curve.virtualBase,
         quoteReserveAfter: pool.quoteReserve,
         timestampMs: BigInt(this.nowMs),
       }).toBytes(),
@@ -240,34 +240,32 @@ export class TestChain implements CheckpointSource {
 
   /** Spends `payment` on the curve; a buy of the rest completes and graduates the pool. */
   buy(pool: TestPool, trader: string, payment: bigint): bigint {
-    const quote = quoteBuyExactQuote(pool.curve, payment);
+    const quote = previewBuyExactIn(pool.curve, payment);
     pool.curve = quote.after;
     pool.quoteReserve += quote.gross - quote.fee;
-    const events = [this.#traded(pool, trader, true, quote.gross, quote.coinsOut, quote.fee)];
+    const events = [this.#traded(pool, trader, true, quote.gross, quote.baseOut, quote.fee)];
     if (quote.completes) events.push(...this.#graduate(pool));
-    this.transaction(events, [
-      { address: trader, coinType: pool.coinType, amount: quote.coinsOut },
-    ]);
-    return quote.coinsOut;
+    this.transaction(events, [{ address: trader, coinType: pool.coinType, amount: quote.baseOut }]);
+    return quote.baseOut;
   }
 
   /** Buys the rest and leaves out the graduation, as anybody's own transaction may. */
   sellOut(pool: TestPool, trader: string): bigint {
-    const quote = quoteBuyExactQuote(pool.curve, 2n ** 63n);
+    const quote = previewBuyExactIn(pool.curve, 2n ** 63n);
     pool.curve = quote.after;
     pool.quoteReserve += quote.gross - quote.fee;
     this.transaction(
       [
-        this.#traded(pool, trader, true, quote.gross, quote.coinsOut, quote.fee),
+        this.#traded(pool, trader, true, quote.gross, quote.baseOut, quote.fee),
         this.#completed(pool),
       ],
-      [{ address: trader, coinType: pool.coinType, amount: quote.coinsOut }],
+      [{ address: trader, coinType: pool.coinType, amount: quote.baseOut }],
     );
-    return quote.coinsOut;
+    return quote.baseOut;
   }
 
   sell(pool: TestPool, trader: string, coins: bigint): void {
-    const quote = quoteSell(pool.curve, coins);
+    const quote = previewSellExactIn(pool.curve, coins);
     pool.curve = quote.after;
     pool.quoteReserve -= quote.gross;
     this.transaction(
@@ -285,8 +283,8 @@ export class TestChain implements CheckpointSource {
 
   #graduate(pool: TestPool): ChainEvent[] {
     const quoteReserve = pool.quoteReserve - 500_000_000_000n;
-    const coinReserve = 200_000_000_000_000n;
-    pool.pair = { id: hexId(`pair/${pool.id}`), quoteReserve, coinReserve };
+    const baseReserve = 200_000_000_000_000n;
+    pool.pair = { id: hexId(`pair/${pool.id}`), quoteReserve, baseReserve };
     return [
       this.#completed(pool),
       poolEvent(
@@ -296,7 +294,7 @@ export class TestChain implements CheckpointSource {
           venue: `${deployment.amm.originalId}::venue::AmmVenue`,
           venuePoolId: pool.pair.id,
           quoteLiquidity: quoteReserve,
-          coinLiquidity: coinReserve,
+          baseLiquidity: baseReserve,
           graduationFee: 500_000_000_000n,
         }).toBytes(),
       ),
@@ -305,9 +303,9 @@ export class TestChain implements CheckpointSource {
         PairOpened.serialize({
           pairId: pool.pair.id,
           poolId: pool.id,
-          coinType: pool.coinType,
+          baseType: pool.coinType,
           quoteType: SUI,
-          coinReserve,
+          baseReserve,
           quoteReserve,
           timestampMs: BigInt(this.nowMs),
         }).toBytes(),
@@ -317,7 +315,7 @@ export class TestChain implements CheckpointSource {
 
   swapBuy(pool: TestPool, trader: string, payment: bigint): bigint {
     if (pool.pair === undefined) throw new Error('Not graduated.');
-    const quote = quotePairBuyExactQuote(pool.pair, payment);
+    const quote = previewSwapExactIn(pool.pair, 'buy', payment);
     pool.pair = { ...pool.pair, ...quote.after };
     this.transaction(
       [
@@ -329,10 +327,10 @@ export class TestChain implements CheckpointSource {
             trader,
             isBuy: true,
             quoteAmount: payment,
-            coinAmount: quote.amountOut,
+            baseAmount: quote.amountOut,
             fee: quote.fee,
             quoteReserveAfter: pool.pair.quoteReserve,
-            coinReserveAfter: pool.pair.coinReserve,
+            baseReserveAfter: pool.pair.baseReserve,
             timestampMs: BigInt(this.nowMs),
           }).toBytes(),
         ),

@@ -1,6 +1,6 @@
 // Owns a market for tests: a chain with several pools, a graduation, transfers and days of trading,
 // the same for the same seed.
-import { quoteSell } from '@atoll/sdk';
+import { previewSellExactIn } from '@atoll/sdk';
 import { hexId, TestChain, type TestPool } from './chain.ts';
 
 /** A small generator of random numbers (mulberry32): reproducible by its seed. */
@@ -60,7 +60,7 @@ export function makeMarket(seed: number, steps: number): TestMarket {
       add(pool, trader, chain.buy(pool, trader, 10_000_000_000_000n));
     } else if (action < 13 && pool.pair === undefined && held > 1_000_000n) {
       const coins = random(3) === 0 ? held : held / BigInt(2 + random(5));
-      if (coins > 0n && quoteSell(pool.curve, coins).gross > 1n) {
+      if (coins > 0n && previewSellExactIn(pool.curve, coins).gross > 1n) {
         chain.sell(pool, trader, coins);
         add(pool, trader, -coins);
       }

@@ -85,6 +85,9 @@ public fun destroy_zero<T>(balance: Balance<T>) {
 
 // === Package ===
 
+/// Creates a supply without a witness.
+public(package) fun create_supply_internal<T>(): Supply<T> { Supply { value: 0 } }
+
 /// Gives up the right to make more.
 public(package) fun destroy_supply<T>(self: Supply<T>): u64 {
     let Supply { value } = self;

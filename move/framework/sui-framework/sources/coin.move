@@ -160,7 +160,7 @@ public fun create_regulated_currency_v2<T: drop>(
         icon_url,
         ctx,
     );
-    let deny_cap = DenyCapV2 { id: object::new(ctx), allow_global_pause };
+    let deny_cap = new_deny_cap_v2(allow_global_pause, ctx);
     transfer::freeze_object(RegulatedCoinMetadata<T> {
         id: object::new(ctx),
         coin_metadata_object: object::id(&metadata),
@@ -273,6 +273,29 @@ public fun get_description<T>(metadata: &CoinMetadata<T>): string::String { meta
 /// Where the icon is, if there is one.
 public fun get_icon_url<T>(metadata: &CoinMetadata<T>): Option<Url> { metadata.icon_url }
 
+// === Package ===
+
+/// Creates the treasury capability of a currency with no coins yet.
+public(package) fun new_treasury_cap<T>(ctx: &mut TxContext): TreasuryCap<T> {
+    TreasuryCap { id: object::new(ctx), total_supply: balance::create_supply_internal() }
+}
+
+/// Creates the deny capability of a currency.
+public(package) fun new_deny_cap_v2<T>(
+    allow_global_pause: bool,
+    ctx: &mut TxContext,
+): DenyCapV2<T> {
+    DenyCapV2 { id: object::new(ctx), allow_global_pause }
+}
+
+/// Returns the id of the deny capability.
+public(package) fun deny_cap_id<T>(metadata: &RegulatedCoinMetadata<T>): ID {
+    metadata.deny_cap_object
+}
+
+/// Returns whether the capability can pause the currency for everyone.
+public(package) fun allow_global_pause<T>(cap: &DenyCapV2<T>): bool { cap.allow_global_pause }
+
 // === Private ===
 
 use fun put as Balance.put;
@@ -293,5 +316,5 @@ public fun burn_for_testing<T>(coin: Coin<T>): u64 { coin.into_balance().destroy
 /// A treasury without a witness.
 #[test_only]
 public fun create_treasury_cap_for_testing<T>(ctx: &mut TxContext): TreasuryCap<T> {
-    TreasuryCap { id: object::new(ctx), total_supply: balance::create_supply_for_testing() }
+    new_treasury_cap(ctx)
 }

@@ -84,6 +84,12 @@ public(package) fun clock(): UID { reserved(@0x6) }
 /// The identity of the source of randomness.
 public(package) fun randomness_state(): UID { reserved(@0x8) }
 
+/// The identity of the coin registry.
+public(package) fun sui_coin_registry_object_id(): UID { reserved(@0xc) }
+
+/// The address of the coin registry.
+public(package) fun sui_coin_registry_address(): address { @0xc }
+
 /// An identity derived from others, as those of dynamic fields are.
 public(package) fun new_uid_from_hash(bytes: address): UID {
     record_new_uid(bytes);

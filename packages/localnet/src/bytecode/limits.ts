@@ -44,6 +44,7 @@ export const PROTOCOL_LIMITS = {
   maxIdentifierLength: 128,
   maxBackEdgesPerFunction: 10_000,
   maxBackEdgesPerModule: 10_000,
+  maxVerifierUnits: 2_200_000,
   maxVectorLength: 262_144,
   maxValueDepth: 128,
 } as const;

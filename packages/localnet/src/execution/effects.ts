@@ -5,7 +5,7 @@ import { bcs } from '@mysten/sui/bcs';
 import { digestOf } from './digest.ts';
 import { encodeEvents } from './events.ts';
 import type { ExecutionFailure } from './failure.ts';
-import type { TemporaryStore } from './temporary_store.ts';
+import type { TemporaryStore } from './temporary-store.ts';
 import type {
   ExecutionStatus,
   GasCostSummary,

@@ -3,19 +3,19 @@
 import { fromBase58 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
 import { type SuiVM, TxContext } from '../natives/index.ts';
-import { balanceChanges } from './balance_changes.ts';
+import { balanceChanges } from './balance-changes.ts';
 import { digestOf } from './digest.ts';
 import { buildEffects, NO_TRANSACTION } from './effects.ts';
 import { ExecutionFailure, fail, toExecutionFailure } from './failure.ts';
 import { SuiGasStatus } from './gas.ts';
-import { GasCharger } from './gas_charger.ts';
+import { GasCharger } from './gas-charger.ts';
 import type { BackingStore, InputObjects } from './inputs.ts';
 import { decodeObject } from './object.ts';
 import type { ExecutionMode } from './programmable/ast.ts';
 import { executeProgrammable } from './programmable/execute.ts';
 import { limits, REFERENCE_GAS_PRICE } from './protocol.ts';
 import { consensusCommit } from './system.ts';
-import { TemporaryStore, type WrittenObject } from './temporary_store.ts';
+import { TemporaryStore, type WrittenObject } from './temporary-store.ts';
 import type {
   CommandResult,
   ObjectRef,

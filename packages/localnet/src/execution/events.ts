@@ -1,6 +1,6 @@
 // Owns the BCS form of the events of a transaction.
 import { bcs } from '@mysten/sui/bcs';
-import { formatTypeTag, parseTypeTag } from './type_tag.ts';
+import { formatTypeTag, parseTypeTag } from './type-tag.ts';
 import type { TransactionEvent } from './types.ts';
 
 const Event = bcs.struct('Event', {

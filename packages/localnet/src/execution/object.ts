@@ -6,7 +6,7 @@ import { deserializeModule } from '../bytecode/deserialize.ts';
 import type { CompiledModule } from '../bytecode/format.ts';
 import { digestOf } from './digest.ts';
 import { COIN_TYPE_PREFIX, GAS_COIN_TYPE, SUI_TYPE, ZERO_ADDRESS } from './protocol.ts';
-import { formatTypeTag, parseTypeTag, typeArgumentOf } from './type_tag.ts';
+import { formatTypeTag, parseTypeTag, typeArgumentOf } from './type-tag.ts';
 import type { MoveObjectData, MovePackageData, Owner, StoredObject } from './types.ts';
 
 export const ID_LENGTH = 32;

@@ -2,7 +2,7 @@
 import { ID_LENGTH } from '../execution/object.ts';
 import { CLOCK_ID } from '../execution/protocol.ts';
 import type { StoredObject } from '../execution/types.ts';
-import type { ObjectStore } from './object_store.ts';
+import type { ObjectStore } from './object-store.ts';
 
 /** What the network's clock shows. */
 export function clockMs(objects: ObjectStore): bigint {

@@ -1,8 +1,8 @@
-// Owns the first transaction of a network: framework packages, clock, SUI's metadata and all SUI there
-// will ever be, held by the faucet.
+// Builds the transactions that the network itself sends: genesis, which creates the framework packages,
+// the clock, the coin registry and the supply of SUI, and the prologue of each checkpoint.
 
 import type { Framework } from '@atoll/move-build';
-import { toBase58 } from '@mysten/bcs';
+import { type SerializedBcs, toBase58 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
 import { blake2b256 } from '../execution/digest.ts';
 import { NO_TRANSACTION } from '../execution/effects.ts';
@@ -10,6 +10,7 @@ import { encodeObject } from '../execution/object.ts';
 import { newPackage, readModules, toMovePackage } from '../execution/package.ts';
 import {
   CLOCK_ID,
+  COIN_REGISTRY_ID,
   GAS_COIN_TYPE,
   SUI_FRAMEWORK_ID,
   SUI_TYPE,
@@ -25,23 +26,18 @@ import type {
 } from '../execution/types.ts';
 import { deriveId } from '../natives/index.ts';
 import type { MovePackage } from '../vm/index.ts';
+import { CoinMetadata } from './coin-layouts.ts';
 
 type GenesisObject = NonNullable<TransactionKind['Genesis']>['objects'][number];
 
 const IMMUTABLE: Owner = { $kind: 'Immutable', Immutable: true };
+const SHARED: Owner = { $kind: 'Shared', Shared: { initialSharedVersion: '1' } };
 /** Ids of genesis objects come from this seed, in order. */
 const SEED = blake2b256(new TextEncoder().encode('atoll-localnet-genesis'));
 
 const Clock = bcs.struct('Clock', { id: bcs.Address, timestampMs: bcs.u64() });
 const Coin = bcs.struct('Coin', { id: bcs.Address, balance: bcs.u64() });
-const CoinMetadata = bcs.struct('CoinMetadata', {
-  id: bcs.Address,
-  decimals: bcs.u8(),
-  name: bcs.string(),
-  symbol: bcs.string(),
-  description: bcs.string(),
-  iconUrl: bcs.option(bcs.string()),
-});
+const CoinRegistry = bcs.struct('CoinRegistry', { id: bcs.Address });
 
 export interface GenesisOptions {
   framework: Framework;
@@ -50,37 +46,62 @@ export interface GenesisOptions {
   timestampMs: bigint;
 }
 
-/** The genesis transaction, which is executed like any other. */
+/** Builds the genesis transaction, which is executed like any other. */
 export function genesisTransaction({
   framework,
   faucet,
   timestampMs,
 }: GenesisOptions): TransactionData {
-  const objects = frameworkPackages(framework);
-  const clock = { id: CLOCK_ID, timestampMs };
-  const shared: Owner = { $kind: 'Shared', Shared: { initialSharedVersion: '1' } };
-  objects.push(
-    move(CLOCK_ID, shared, `${SUI_FRAMEWORK_ID}::clock::Clock`, Clock.serialize(clock).toBytes()),
-  );
-  const metadataId = deriveId(SEED, 0n);
-  const metadata = CoinMetadata.serialize({
-    id: metadataId,
-    decimals: 9,
-    name: 'Sui',
-    symbol: 'SUI',
-    description: '',
-    iconUrl: null,
-  }).toBytes();
-  const metadataType = `${SUI_FRAMEWORK_ID}::coin::CoinMetadata<${SUI_TYPE}>`;
-  objects.push(move(metadataId, IMMUTABLE, metadataType, metadata));
-  const coinId = deriveId(SEED, 1n);
-  const coin = Coin.serialize({ id: coinId, balance: TOTAL_SUPPLY_MIST }).toBytes();
-  const owner: Owner = { $kind: 'AddressOwner', AddressOwner: faucet };
-  objects.push(move(coinId, owner, GAS_COIN_TYPE, coin));
+  const objects = [
+    ...frameworkPackages(framework),
+    systemObject(CLOCK_ID, 'clock::Clock', Clock.serialize({ id: CLOCK_ID, timestampMs })),
+    systemObject(
+      COIN_REGISTRY_ID,
+      'coin_registry::CoinRegistry',
+      CoinRegistry.serialize({ id: COIN_REGISTRY_ID }),
+    ),
+    suiMetadata(deriveId(SEED, 0n)),
+    suiSupply(deriveId(SEED, 1n), faucet),
+  ];
   return systemTransaction({ $kind: 'Genesis', Genesis: { objects } });
 }
 
-/** A transaction of the network itself: from 0x0, without gas. */
+/** A shared object of the framework with a fixed id, whose type has no `store`. */
+function systemObject(id: string, type: string, contents: SerializedBcs<unknown>): GenesisObject {
+  return rawObject(id, SHARED, {
+    kind: 'move',
+    type: `${SUI_FRAMEWORK_ID}::${type}`,
+    hasPublicTransfer: false,
+    contents: contents.toBytes(),
+  });
+}
+
+/** The frozen legacy metadata of SUI. */
+function suiMetadata(id: string): GenesisObject {
+  const fields = { decimals: 9, name: 'Sui', symbol: 'SUI', description: '', iconUrl: null };
+  return rawObject(id, IMMUTABLE, {
+    kind: 'move',
+    type: `${SUI_FRAMEWORK_ID}::coin::CoinMetadata<${SUI_TYPE}>`,
+    hasPublicTransfer: true,
+    contents: CoinMetadata.serialize({ id, ...fields }).toBytes(),
+  });
+}
+
+/** One coin with the whole supply of SUI. */
+function suiSupply(id: string, faucet: string): GenesisObject {
+  return rawObject(
+    id,
+    { $kind: 'AddressOwner', AddressOwner: faucet },
+    {
+      kind: 'move',
+      type: GAS_COIN_TYPE,
+      hasPublicTransfer: true,
+      contents: Coin.serialize({ id, balance: TOTAL_SUPPLY_MIST }).toBytes(),
+    },
+  );
+}
+
+/** Wraps a system transaction: sent by 0x0, without gas. */
 function systemTransaction(kind: TransactionKind): TransactionData {
   const noCoin = { objectId: ZERO_ADDRESS, version: '0', digest: NO_TRANSACTION };
   const gasData = { payment: [noCoin], owner: ZERO_ADDRESS, price: '1', budget: '0' };
@@ -125,14 +146,6 @@ function frameworkPackages(framework: Framework): GenesisObject[] {
     known.set(id, toMovePackage(id, data));
     return rawObject(id, IMMUTABLE, data);
   });
-}
-
-function move(id: string, owner: Owner, type: string, contents: Uint8Array): GenesisObject {
-  return rawObject(id, owner, { kind: 'move', type, hasPublicTransfer: hasStore(type), contents });
-}
-
-function hasStore(type: string): boolean {
-  return !type.startsWith(`${SUI_FRAMEWORK_ID}::clock::`);
 }
 
 function rawObject(

@@ -1,21 +1,26 @@
-// Owns what can be looked up by something else than an id: objects and balances by owner, children by
-// parent, coin metadata and treasuries by type, versions of a package. Kept up to date object by object.
+// Indexes objects and balances by owner, children by parent, legacy coin objects by coin type, and the
+// versions of a package. Updated object by object.
 import { addressOwnerOf, coinBalance, coinTypeOf } from '../execution/object.ts';
 import { SUI_FRAMEWORK_ID } from '../execution/protocol.ts';
-import { typeArgumentOf, withoutTypeArguments } from '../execution/type_tag.ts';
+import { typeArgumentOf, withoutTypeArguments } from '../execution/type-tag.ts';
 import type { StoredObject } from '../execution/types.ts';
 import { pageOf, SortedGroups } from './pages.ts';
 import type { Balance, PackageVersion, Page, PageOptions } from './types.ts';
 
-const METADATA = `${SUI_FRAMEWORK_ID}::coin::CoinMetadata<`;
-const TREASURY = `${SUI_FRAMEWORK_ID}::coin::TreasuryCap<`;
+/** Legacy objects that describe a coin type. */
+type CoinObjectName = 'CoinMetadata' | 'TreasuryCap' | 'RegulatedCoinMetadata';
+const COIN_OBJECTS: readonly CoinObjectName[] = [
+  'CoinMetadata',
+  'TreasuryCap',
+  'RegulatedCoinMetadata',
+];
 const U64_MAX = 0xffff_ffff_ffff_ffffn;
 
 export class Indexes {
   readonly #owned = new SortedGroups<StoredObject>();
   readonly #children = new SortedGroups<StoredObject>();
   readonly #balances = new Map<string, Map<string, Balance>>();
-  /** Ids of metadata and treasury objects by their full type. */
+  /** Ids of the legacy objects that describe coins, by their full type. */
   readonly #coinObjects = new Map<string, string>();
   readonly #packages = new Map<string, PackageVersion[]>();
 
@@ -77,12 +82,8 @@ export class Indexes {
     return pageOf(entries, page);
   }
 
-  metadataId(coinType: string): string | undefined {
-    return this.#coinObjects.get(`${METADATA}${coinType}>`);
-  }
-
-  treasuryId(coinType: string): string | undefined {
-    return this.#coinObjects.get(`${TREASURY}${coinType}>`);
+  coinObjectId(name: CoinObjectName, coinType: string): string | undefined {
+    return this.#coinObjects.get(`${coinModulePrefix(name)}${coinType}>`);
   }
 
   packageVersions(originalId: string): readonly PackageVersion[] {
@@ -103,9 +104,11 @@ export class Indexes {
 }
 
 function isCoinObject(type: string): boolean {
-  return (
-    typeArgumentOf(type, METADATA) !== undefined || typeArgumentOf(type, TREASURY) !== undefined
-  );
+  return COIN_OBJECTS.some((name) => typeArgumentOf(type, coinModulePrefix(name)) !== undefined);
+}
+
+function coinModulePrefix(name: CoinObjectName): string {
+  return `${SUI_FRAMEWORK_ID}::coin::${name}<`;
 }
 
 /** Sorts by type, then the larger coin first, then id. */

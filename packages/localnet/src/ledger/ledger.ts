@@ -5,26 +5,26 @@ import { digestOf } from '../execution/digest.ts';
 import { executeTransaction } from '../execution/engine.ts';
 import type { InputObjects } from '../execution/inputs.ts';
 import { PROTOCOL_VERSION, REFERENCE_GAS_PRICE } from '../execution/protocol.ts';
-import { canonicalType } from '../execution/type_tag.ts';
+import { canonicalType } from '../execution/type-tag.ts';
 import type { StoredObject, TransactionData } from '../execution/types.ts';
 import type { SuiVM } from '../natives/index.ts';
 import { makeCheckpoint } from './checkpoint.ts';
 import { clockMs } from './clock.ts';
-import { readCoinInfo } from './coin_info.ts';
-import { readDynamicField } from './dynamic_fields.ts';
+import { readCoinInfo } from './coin-info.ts';
+import { readDynamicField } from './dynamic-fields.ts';
 import { LedgerError } from './errors.ts';
 import { DEFAULT_FAUCET_AMOUNT, Faucet } from './faucet.ts';
 import { commitPrologue } from './genesis.ts';
-import { loadInputs, loadSystemInputs } from './input_loader.ts';
-import { gasOf } from './kept_transaction.ts';
-import { protocolConfig } from './protocol_config.ts';
+import { loadInputs, loadSystemInputs } from './input-loader.ts';
+import { gasOf } from './kept-transaction.ts';
+import { protocolConfig } from './protocol-config.ts';
 import { encodeCheckpoint, encodeTransaction, recordOf } from './records.ts';
 import { signatureBytes, verifySigners } from './signatures.ts';
 import { simulateTransaction } from './simulator.ts';
 import type { LedgerState } from './state.ts';
 import type { Storage } from './storage.ts';
-import { checkGas, checkValidity, parseTransaction } from './transaction_checks.ts';
-import { TypeReader } from './type_reader.ts';
+import { checkGas, checkValidity, parseTransaction } from './transaction-checks.ts';
+import { TypeReader } from './type-reader.ts';
 import type {
   Balance,
   Checkpoint,

@@ -4,7 +4,7 @@ import { bcs } from '@mysten/sui/bcs';
 import { decodeObject, encodeObject } from '../execution/object.ts';
 import type { ObjectKey, StoredObject, TransactionOutcome } from '../execution/types.ts';
 import { readCheckpoint } from './checkpoint.ts';
-import type { Removal } from './object_store.ts';
+import type { Removal } from './object-store.ts';
 import type { Checkpoint } from './types.ts';
 
 const Key = bcs.struct('ObjectKey', { id: bcs.Address, version: bcs.u64() });

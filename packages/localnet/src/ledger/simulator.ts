@@ -9,10 +9,10 @@ import type { TransactionData } from '../execution/types.ts';
 import type { SuiVM } from '../natives/index.ts';
 import { clockAt } from './clock.ts';
 import { LedgerError } from './errors.ts';
-import { estimateBudget, mockGasCoin, selectGas } from './gas_selection.ts';
-import { loadInputs } from './input_loader.ts';
+import { estimateBudget, mockGasCoin, selectGas } from './gas-selection.ts';
+import { loadInputs } from './input-loader.ts';
 import type { LedgerState } from './state.ts';
-import { checkGas, checkValidity } from './transaction_checks.ts';
+import { checkGas, checkValidity } from './transaction-checks.ts';
 import type { EpochInfo, SimulationOptions, SimulationResult } from './types.ts';
 
 export interface SimulatorContext {

@@ -2,8 +2,8 @@
 // the same records that the log keeps, so a reopened ledger goes through the same code as a running one.
 import type { TransactionOutcome } from '../execution/types.ts';
 import { Indexes } from './indexes.ts';
-import { KeptTransaction } from './kept_transaction.ts';
-import { ObjectStore } from './object_store.ts';
+import { KeptTransaction } from './kept-transaction.ts';
+import { ObjectStore } from './object-store.ts';
 import type { TransactionRecord } from './records.ts';
 import type { Checkpoint } from './types.ts';
 

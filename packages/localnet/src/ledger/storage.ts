@@ -1,8 +1,8 @@
 // Owns where a ledger keeps its records: a folder that is locked while it is open, or nowhere.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { AppendLog } from './append_log.ts';
-import { lockFolder } from './folder_lock.ts';
+import { AppendLog } from './append-log.ts';
+import { lockFolder } from './folder-lock.ts';
 
 const LOG_FILE = 'ledger.log';
 

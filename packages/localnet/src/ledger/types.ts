@@ -96,19 +96,44 @@ export interface Balance {
   coinObjectCount: number;
 }
 
+/** Metadata, treasury and regulatory state of a coin type, from the coin registry or legacy objects. */
 export interface CoinInfo {
   coinType: string;
-  metadata:
-    | {
-        id: string;
-        decimals: number;
-        name: string;
-        symbol: string;
-        description: string;
-        iconUrl: string | undefined;
-      }
-    | undefined;
-  treasury: { id: string; totalSupply: bigint } | undefined;
+  metadata: CoinMetadata | undefined;
+  treasury: CoinTreasury | undefined;
+  regulation: CoinRegulation;
+}
+
+export interface CoinMetadata {
+  /** Id of the `Currency` when the coin is registered, otherwise of the `CoinMetadata`. */
+  id: string;
+  decimals: number;
+  name: string;
+  symbol: string;
+  description: string;
+  iconUrl: string | undefined;
+  /** Undefined when the coin is not registered. */
+  metadataCap: { state: 'claimed' | 'unclaimed' | 'deleted'; id: string | undefined } | undefined;
+}
+
+export interface CoinTreasury {
+  /** Id of the `TreasuryCap`; it may no longer exist when the supply is fixed or burn-only. */
+  id: string | undefined;
+  /** In base units. */
+  totalSupply: bigint;
+  /** `unknown`: whoever holds the `TreasuryCap` controls it. */
+  supplyState: 'fixed' | 'burn-only' | 'unknown';
+}
+
+/** `unregulated`: no deny list applies to the coin. */
+export interface CoinRegulation {
+  state: 'regulated' | 'unregulated';
+  /** Id of the legacy `RegulatedCoinMetadata`. */
+  id?: string;
+  coinMetadataId?: string;
+  denyCapId?: string;
+  allowGlobalPause?: boolean | undefined;
+  variant?: number;
 }
 
 export interface DynamicField {
@@ -165,7 +190,7 @@ export interface Ledger {
   ): Page<StoredObject>;
   balance(owner: string, coinType: string): Balance;
   balances(owner: string, options?: PageOptions): Page<Balance>;
-  /** Undefined when neither metadata nor a treasury of that type exists. */
+  /** Returns undefined when the coin is not registered and has no legacy metadata or treasury. */
   coinInfo(coinType: string): CoinInfo | undefined;
   dynamicFields(parent: string, options?: PageOptions): Page<DynamicField>;
   /** All versions of the package that `packageId` (any version) belongs to, oldest first. */

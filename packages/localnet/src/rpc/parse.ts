@@ -1,7 +1,7 @@
 // Reading request fields: what is missing or malformed becomes INVALID_ARGUMENT naming the field.
 import { fromBase58 } from '@mysten/bcs';
 import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
-import { canonicalType } from '../execution/type_tag.ts';
+import { canonicalType } from '../execution/type-tag.ts';
 import { invalidField, missingField } from './grpc/status.ts';
 
 /** All that a canonical type is written with; the SDK's parser takes any name. */

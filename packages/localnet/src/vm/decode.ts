@@ -4,6 +4,7 @@ import type { CodeUnit, Instruction } from '../bytecode/format.ts';
 import { Op } from '../bytecode/opcodes.ts';
 import { isInteger } from '../bytecode/tokens.ts';
 import { checkTypes, type OperandTypes } from '../bytecode/verify/type-safety.ts';
+import { unlimitedMeter } from '../bytecode/verify/verifier-meter.ts';
 import { deserializeValue } from './bcs.ts';
 import { Fault, internalTypeError } from './fault.ts';
 import type { Executable, Step } from './frame.ts';
@@ -257,7 +258,8 @@ export function decodeFunction(module: LoadedModule, index: number): Executable 
   const handle = at(compiled.functionHandles, definition.handle, 'function handle');
   const parameters = module.signature(handle.parameters);
   const localTypes = [...parameters, ...module.signature(unit.locals)];
-  const decoder = new Decoder(module, unit, checkTypes(compiled, definition, unit), localTypes);
+  const operandTypes = checkTypes(compiled, definition, unit, unlimitedMeter());
+  const decoder = new Decoder(module, unit, operandTypes, localTypes);
   const steps = unit.code.map((instruction, offset): Step => {
     decoder.offset = offset;
     const decode = DECODERS.get(instruction.op);

@@ -1,4 +1,5 @@
-/** Owns a session: one transaction's use of the VM. */
+/** Implements a session: one transaction's use of the VM. */
+import { VerifierMeter } from '../bytecode/verify/verifier-meter.ts';
 import { deserializeValue, serializeValue } from './bcs.ts';
 import type { GasStatus } from './gas.ts';
 import { LoadedFunction } from './loader/loaded-function.ts';
@@ -18,6 +19,7 @@ export class Session implements ExecutionSession {
   readonly #added = new Map<string, MovePackage>();
   #loader: Loader;
   readonly #machine: Machine;
+  readonly #verifierMeter = new VerifierMeter();
 
   /** `extensions`: objects that natives find by their class. */
   constructor(loader: Loader, gas: GasStatus, extensions: readonly object[]) {
@@ -79,7 +81,7 @@ export class Session implements ExecutionSession {
     this.#added.set(pkg.id, pkg);
     const loader =
       this.#added.size > 1 ? below : below.derive({ getPackage: (id) => this.#added.get(id) });
-    verifyPackage(loader, pkg);
+    verifyPackage(loader, pkg, this.#verifierMeter);
     this.#loader = loader;
   }
 

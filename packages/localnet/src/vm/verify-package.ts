@@ -1,20 +1,22 @@
-/** Owns verification of a whole package before it is published. */
+/** Verifies a whole package before it is published. */
 import { deserializeModule } from '../bytecode/deserialize.ts';
 import { BytecodeError } from '../bytecode/errors.ts';
 import type { CompiledModule } from '../bytecode/format.ts';
 import { moduleName } from '../bytecode/verify/context.ts';
 import { checkDependencies, checkNoCycles } from '../bytecode/verify/dependencies.ts';
 import { verifyModule } from '../bytecode/verify/module.ts';
+import { checkNatives } from '../bytecode/verify/natives.ts';
 import { SuiRuleError } from '../bytecode/verify/sui/rule-error.ts';
+import type { VerifierMeter } from '../bytecode/verify/verifier-meter.ts';
 import type { Loader } from './loader/loader.ts';
 import type { MovePackage } from './package.ts';
 import { VMError } from './status.ts';
 
 /**
  * Throws VMError when a module of the package is not acceptable. `loader` must see the package and
- * everything it is linked with.
+ * everything it is linked with; `meter` is the transaction's.
  */
-export function verifyPackage(loader: Loader, pkg: MovePackage): void {
+export function verifyPackage(loader: Loader, pkg: MovePackage, meter: VerifierMeter): void {
   try {
     const modules = new Map<string, CompiledModule>();
     for (const [name, bytes] of pkg.modules) {
@@ -23,7 +25,8 @@ export function verifyPackage(loader: Loader, pkg: MovePackage): void {
       if (self.address !== pkg.originalId || self.module !== name) {
         throw new BytecodeError('MODULE_ADDRESS_DOES_NOT_MATCH_SENDER', name);
       }
-      verifyModule(module);
+      verifyModule(module, meter);
+      checkNatives(module, loader.natives);
       modules.set(name, module);
     }
     checkNoCycles(modules);

@@ -208,14 +208,14 @@ describe('what an address owns', () => {
     expect(sum).toBe(1000n * MIST_PER_SUI);
   });
 
-  it('is nothing for a stranger, and an error for a coin that was never made', async () => {
+  it('is empty for an address that never held anything', async () => {
     const { core } = network.client;
     const stranger = new Ed25519Keypair().toSuiAddress();
-    expect((await core.getBalance({ owner: stranger })).balance.balance).toBe('0');
+    for (const coinType of [SUI, '0x2::nothing::NOTHING']) {
+      const { balance } = await core.getBalance({ owner: stranger, coinType });
+      expect(balance.balance).toBe('0');
+    }
     expect((await core.listOwnedObjects({ owner: stranger })).objects).toEqual([]);
-    await expect(
-      core.getBalance({ owner: stranger, coinType: '0x2::nothing::NOTHING' }),
-    ).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
     await expect(core.getBalance({ owner: 'zz' })).rejects.toMatchObject({
       code: 'INVALID_ARGUMENT',
     });

@@ -2,17 +2,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deploy, findCetus } from '@atoll/deploy';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chooseCetus, FakeCetus } from '../../../../tooling/deploy/cetus.fixture.ts';
-import { findCetus } from '../../../../tooling/deploy/cetus.ts';
-import { deploy } from '../../../../tooling/deploy/deploy.ts';
+import { chooseCetus, FakeCetus } from '../../../deploy/test/cetus.fixture.ts';
 import { Chain, eventOf, eventsOf } from '../../test/chain.ts';
 import {
   type Atoll,
-  buyExactCoins,
-  buyExactQuote,
+  buyExactIn,
+  buyExactOut,
   cetusVenueType,
   collectCetusFees,
   createPool,
@@ -24,7 +23,7 @@ import {
   graduate,
   isReservedOnCetus,
   type Pool,
-  sell,
+  sellExactIn,
 } from '../index.ts';
 
 const SUI = '0x2::sui::SUI';
@@ -85,8 +84,8 @@ async function launch({ firstBuy, by = atoll }: { firstBuy?: FirstBuy; by?: Atol
 }
 
 const buy = (pool: Pool, payment: bigint, options: { graduates?: boolean } = {}) => {
-  const terms = { pool, trader: trader.toSuiAddress(), payment, minCoinsOut: 0n };
-  return buyExactQuote(atoll, { ...terms, ...options });
+  const terms = { pool, trader: trader.toSuiAddress(), amountIn: payment, minOut: 0n };
+  return buyExactIn(atoll, { ...terms, ...options });
 };
 
 /** Buys everything and leaves the pool to others. */
@@ -98,13 +97,13 @@ async function sellOut(pool: Pool): Promise<void> {
 
 describe('a launch towards Cetus', () => {
   it('keeps the pair first', async () => {
-    const { pool } = await launch({ firstBuy: { payment: 1_000_000_000n, minCoinsOut: 0n } });
+    const { pool } = await launch({ firstBuy: { amountIn: 1_000_000_000n, minOut: 0n } });
     expect(pool).toMatchObject({ state: 'trading', venue: cetusVenueType(deployment) });
     expect(await isReservedOnCetus(atoll, pool)).toBe(true);
   });
 
   it('that sells out at once graduates at once', async () => {
-    const { executed } = await launch({ firstBuy: { payment: ALL, minCoinsOut: 0n } });
+    const { executed } = await launch({ firstBuy: { amountIn: ALL, minOut: 0n } });
     expect(eventOf(executed.decoded, 'PoolGraduated').venue).toBe(cetusVenueType(deployment));
   });
 
@@ -131,8 +130,8 @@ describe('a buy', () => {
     [
       'asks for',
       (pool: Pool) => {
-        const all = { coinsOut: pool.remaining, maxPayment: ALL };
-        return buyExactCoins(atoll, { pool, trader: trader.toSuiAddress(), ...all });
+        const all = { amountOut: pool.remaining, maxIn: ALL };
+        return buyExactOut(atoll, { pool, trader: trader.toSuiAddress(), ...all });
       },
     ],
   ])('that %s enough for the rest graduates the pool', async (_, rest) => {
@@ -146,12 +145,14 @@ describe('a buy', () => {
   });
 
   it('that would have been the last is a buy still when somebody sold first', async () => {
-    const { pool } = await launch({ firstBuy: { payment: 100_000_000_000n, minCoinsOut: 0n } });
-    const coins = (await chain.balance(trader, pool.coinType)) / 2n;
+    const { pool } = await launch({ firstBuy: { amountIn: 100_000_000_000n, minOut: 0n } });
+    const coins = (await chain.balance(trader, pool.baseType)) / 2n;
     const late = await chain.trader();
-    const rest = { pool, trader: late.toSuiAddress(), coinsOut: pool.remaining, maxPayment: ALL };
-    const tx = await build(buyExactCoins(atoll, rest), late);
-    await run(sell(atoll, { pool, trader: trader.toSuiAddress(), coins, minQuoteOut: 0n }));
+    const rest = { pool, trader: late.toSuiAddress(), amountOut: pool.remaining, maxIn: ALL };
+    const tx = await build(buyExactOut(atoll, rest), late);
+    await run(
+      sellExactIn(atoll, { pool, trader: trader.toSuiAddress(), amountIn: coins, minOut: 0n }),
+    );
     const { decoded } = await chain.execute(late, tx);
     expect(decoded.map(({ name }) => name)).toEqual(['Traded']);
     expect((await getPool(atoll, pool)).remaining).toBe(coins);
@@ -185,7 +186,7 @@ describe('a pool that its last buyer left', () => {
     await chain.advance(DAY_MS);
     const { decoded } = await run(elsewhere);
     const { venuePoolId } = eventOf(decoded, 'PoolGraduated');
-    expect((await getPair(atoll, { pairId: venuePoolId })).coinType).toBe(pool.coinType);
+    expect((await getPair(atoll, { pairId: venuePoolId })).baseType).toBe(pool.baseType);
   });
 
   it('has earned nothing where its venue is not known', async () => {

@@ -9,7 +9,7 @@ export type WithCetus = Deployment & Pick<Required<Deployment>, 'venueCetus' | '
 
 /** A pool of such a coin, as an argument of a transaction. */
 export interface CetusPoolArguments {
-  coinType: string;
+  baseType: string;
   quoteType: string;
   pool: TransactionObjectArgument;
 }
@@ -30,13 +30,13 @@ export function requireCetus(deployment: Deployment, venue: string): WithCetus {
 export const callReserve =
   (
     deployment: WithCetus,
-    { coinType, quoteType, ticketId }: { coinType: string; quoteType: string; ticketId: string },
+    { baseType, quoteType, ticketId }: { baseType: string; quoteType: string; ticketId: string },
   ) =>
   (tx: Transaction): void => {
     const { venueCetus, cetus } = deployment;
     tx.moveCall({
       target: `${venueCetus.packageId}::venue::reserve`,
-      typeArguments: [coinType, quoteType],
+      typeArguments: [baseType, quoteType],
       arguments: [
         shared(tx, venueCetus.venue),
         configInput(tx, deployment),
@@ -52,13 +52,13 @@ export const callGraduateToCetus =
   (
     deployment: WithCetus,
     name: 'graduate' | 'graduate_if_complete',
-    { coinType, quoteType, pool }: CetusPoolArguments,
+    { baseType, quoteType, pool }: CetusPoolArguments,
   ) =>
   (tx: Transaction): void => {
     const { venueCetus, cetus } = deployment;
     tx.moveCall({
       target: `${venueCetus.packageId}::venue::${name}`,
-      typeArguments: [coinType, quoteType],
+      typeArguments: [baseType, quoteType],
       arguments: [
         shared(tx, venueCetus.venue),
         pool,
@@ -73,11 +73,11 @@ export const callGraduateToCetus =
 
 /** Graduates to a pair of our own exchange: what was not reserved, or has been sold out for a day. */
 export const callGraduateToAmm =
-  ({ venueCetus }: WithCetus, { coinType, quoteType, pool }: CetusPoolArguments) =>
+  ({ venueCetus }: WithCetus, { baseType, quoteType, pool }: CetusPoolArguments) =>
   (tx: Transaction): void => {
     tx.moveCall({
       target: `${venueCetus.packageId}::venue::graduate_to_amm`,
-      typeArguments: [coinType, quoteType],
+      typeArguments: [baseType, quoteType],
       arguments: [shared(tx, venueCetus.venue, false), pool, tx.object.clock()],
     });
   };

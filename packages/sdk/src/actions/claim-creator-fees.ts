@@ -19,7 +19,7 @@ export const claimCreatorFees =
   async (tx: Transaction): Promise<void> => {
     const coin = tx.moveCall({
       target: `${atoll.deployment.launchpad.packageId}::pool::claim_creator_fees`,
-      typeArguments: [pool.coinType, pool.quoteType],
+      typeArguments: [pool.baseType, pool.quoteType],
       arguments: [sharedInput(tx, pool.poolId, pool.initialSharedVersion)],
     });
     await keepCoin(tx, atoll, { owner: receiver, type: pool.quoteType, coin });

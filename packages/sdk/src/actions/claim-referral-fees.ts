@@ -19,7 +19,7 @@ export const claimReferralFees =
   async (tx: Transaction): Promise<void> => {
     const coin = tx.moveCall({
       target: `${atoll.deployment.launchpad.packageId}::pool::claim_referral_fees`,
-      typeArguments: [pool.coinType, pool.quoteType],
+      typeArguments: [pool.baseType, pool.quoteType],
       arguments: [sharedInput(tx, pool.poolId, pool.initialSharedVersion)],
     });
     await keepCoin(tx, atoll, { owner: referrer, type: pool.quoteType, coin });

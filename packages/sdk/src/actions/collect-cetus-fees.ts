@@ -4,7 +4,7 @@ import type { Transaction } from '@mysten/sui/transactions';
 import type { Atoll, PoolRef } from '../context.ts';
 import { AtollError } from '../errors/base.ts';
 import { getPool } from '../reads/get-pool.ts';
-import { coinTypes, expectType } from '../reads/objects.ts';
+import { baseAndQuote, expectType } from '../reads/objects.ts';
 import { configInput, sharedInput } from '../transactions/inputs.ts';
 import { requireCetus, shared } from './cetus.ts';
 
@@ -31,10 +31,10 @@ export const collectCetusFees =
     if (!found?.object.type.startsWith(`${poolType}<`)) {
       throw new AtollError('NotOnCetus', 'This coin did not graduate to Cetus.');
     }
-    const order = coinTypes(expectType(found.object, poolType));
+    const order = baseAndQuote(expectType(found.object, poolType));
     tx.moveCall({
       target: `${venueCetus.packageId}::venue::collect_fees`,
-      typeArguments: [ref.coinType, ref.quoteType, ...order],
+      typeArguments: [ref.baseType, ref.quoteType, ...order],
       arguments: [
         shared(tx, venueCetus.venue),
         sharedInput(tx, ref.poolId, ref.initialSharedVersion),

@@ -13,7 +13,7 @@ export const collectProtocolFees =
   (tx: Transaction): void => {
     tx.moveCall({
       target: `${deployment.launchpad.packageId}::pool::collect_protocol_fees`,
-      typeArguments: [pool.coinType, pool.quoteType],
+      typeArguments: [pool.baseType, pool.quoteType],
       arguments: [
         sharedInput(tx, pool.poolId, pool.initialSharedVersion),
         configInput(tx, deployment),

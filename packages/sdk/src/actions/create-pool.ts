@@ -8,15 +8,13 @@ import { getPreset } from '../reads/get-config.ts';
 import type { PublishedCoin } from '../reads/published-coin.ts';
 import { splitPayment } from '../transactions/coins.ts';
 import { configInput } from '../transactions/inputs.ts';
-import { callBuyExactCoins } from './buy-exact-coins.ts';
-import { type BuyArguments, callBuyExactQuote } from './buy-exact-quote.ts';
+import { type BuyArguments, callBuyExactIn } from './buy-exact-in.ts';
+import { callBuyExactOut } from './buy-exact-out.ts';
 import { callReserve, cetusVenueType, requireCetus } from './cetus.ts';
 import { callGraduateIfComplete } from './graduate.ts';
 
 /** The creator's own purchase: spend exactly, or receive exactly. Base units. */
-export type FirstBuy =
-  | { payment: bigint; minCoinsOut: bigint }
-  | { coinsOut: bigint; maxPayment: bigint };
+export type FirstBuy = { amountIn: bigint; minOut: bigint } | { amountOut: bigint; maxIn: bigint };
 
 export interface CreatePoolParameters {
   /** What step one left with the creator. */
@@ -45,25 +43,25 @@ export const createPool =
   async (tx: Transaction): Promise<void> => {
     const { deployment } = atoll;
     const { creator: owner, quoteType, firstBuy } = parameters;
-    const { coinType } = parameters.coin;
+    const { coinType: baseType } = parameters.coin;
     const venue = await venueOf(atoll, parameters);
     if (venue !== undefined && venue === cetusVenueType(deployment)) {
       const { ticketId } = parameters.coin;
-      tx.add(callReserve(requireCetus(deployment, venue), { coinType, quoteType, ticketId }));
+      tx.add(callReserve(requireCetus(deployment, venue), { baseType, quoteType, ticketId }));
     }
     const pool = callCreate(tx, deployment, parameters);
     if (firstBuy !== undefined) {
-      const amount = 'payment' in firstBuy ? firstBuy.payment : firstBuy.maxPayment;
+      const amount = 'amountIn' in firstBuy ? firstBuy.amountIn : firstBuy.maxIn;
       const { payment, source } = await splitPayment(tx, atoll, { owner, type: quoteType, amount });
-      const buyArguments = { coinType, quoteType, pool, payment };
+      const buyArguments = { baseType, quoteType, pool, payment };
       const [coins, refund] = callFirstBuy(tx, deployment, parameters, firstBuy, buyArguments);
       tx.mergeCoins(source, [refund]);
       tx.transferObjects([coins], owner);
-      tx.add(callGraduateIfComplete(deployment, { coinType, quoteType, pool, venue }));
+      tx.add(callGraduateIfComplete(deployment, { baseType, quoteType, pool, venue }));
     }
     tx.moveCall({
       target: `${deployment.launchpad.packageId}::pool::share`,
-      typeArguments: [coinType, quoteType],
+      typeArguments: [baseType, quoteType],
       arguments: [pool],
     });
   };
@@ -103,18 +101,18 @@ function callFirstBuy(
   firstBuy: FirstBuy,
   buyArguments: BuyArguments,
 ): [TransactionObjectArgument, TransactionObjectArgument] {
-  return 'payment' in firstBuy
+  return 'amountIn' in firstBuy
     ? tx.add(
-        callBuyExactQuote(deployment, {
+        callBuyExactIn(deployment, {
           ...buyArguments,
-          minCoinsOut: firstBuy.minCoinsOut,
+          minOut: firstBuy.minOut,
           deadlineMs,
         }),
       )
     : tx.add(
-        callBuyExactCoins(deployment, {
+        callBuyExactOut(deployment, {
           ...buyArguments,
-          coinsOut: firstBuy.coinsOut,
+          amountOut: firstBuy.amountOut,
           deadlineMs,
         }),
       );

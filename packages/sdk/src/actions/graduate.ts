@@ -3,7 +3,7 @@
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
 import type { Atoll, PoolRef } from '../context.ts';
 import type { Deployment } from '../deployment.ts';
-import type { CurveState } from '../maths/pool-quotes.ts';
+import type { CurveState } from '../math/pool-previews.ts';
 import { getPool } from '../reads/get-pool.ts';
 import { isReservedOnCetus } from '../reads/is-reserved-on-cetus.ts';
 import { sharedInput } from '../transactions/inputs.ts';
@@ -20,7 +20,7 @@ export interface GraduateParameters {
 
 /** A pool as an argument, and the witness type of the exchange that it graduates to. */
 export interface GraduationArguments {
-  coinType: string;
+  baseType: string;
   quoteType: string;
   pool: TransactionObjectArgument;
   /** Default: our own exchange. */
@@ -31,7 +31,7 @@ export interface GraduationArguments {
 export const callGraduateIfComplete =
   (deployment: Deployment, parameters: GraduationArguments) =>
   (tx: Transaction): void => {
-    const { coinType, quoteType, pool, venue = ammVenueType(deployment) } = parameters;
+    const { baseType, quoteType, pool, venue = ammVenueType(deployment) } = parameters;
     if (venue === cetusVenueType(deployment)) {
       tx.add(
         callGraduateToCetus(requireCetus(deployment, venue), 'graduate_if_complete', parameters),
@@ -39,7 +39,7 @@ export const callGraduateIfComplete =
     } else if (venue === ammVenueType(deployment)) {
       tx.moveCall({
         target: `${deployment.amm.packageId}::venue::graduate_if_complete`,
-        typeArguments: [coinType, quoteType],
+        typeArguments: [baseType, quoteType],
         arguments: [pool, tx.object.clock()],
       });
     }
@@ -61,13 +61,13 @@ export const graduateAfterBuy =
   ) =>
   async (tx: Transaction): Promise<void> => {
     const { deployment } = atoll;
-    const { coinType, quoteType } = ref;
+    const { baseType, quoteType } = ref;
     const atAmm = deployment.venueCetus === undefined || ref.venue === ammVenueType(deployment);
     // What is known of it may be old.
     const state = atAmm ? null : await getPool(atoll, ref);
     const mayComplete = state && coins(state) * 10n >= state.remaining * 9n;
     if (state && state.venue === cetusVenueType(deployment) && !mayComplete) return;
-    tx.add(callGraduateIfComplete(deployment, { coinType, quoteType, pool, venue: state?.venue }));
+    tx.add(callGraduateIfComplete(deployment, { baseType, quoteType, pool, venue: state?.venue }));
   };
 
 /**
@@ -80,7 +80,7 @@ export const graduate =
   (atoll: Atoll, { pool: ref, insteadOfCetus = false }: GraduateParameters) =>
   async (tx: Transaction): Promise<void> => {
     const { deployment } = atoll;
-    const { coinType, quoteType } = ref;
+    const { baseType, quoteType } = ref;
     const pool = sharedInput(tx, ref.poolId, ref.initialSharedVersion);
     const venue = deployment.venueCetus
       ? (ref.venue ?? (await getPool(atoll, ref)).venue)
@@ -88,7 +88,7 @@ export const graduate =
     if (venue === ammVenueType(deployment)) {
       tx.moveCall({
         target: `${deployment.amm.packageId}::venue::graduate`,
-        typeArguments: [coinType, quoteType],
+        typeArguments: [baseType, quoteType],
         arguments: [pool, tx.object.clock()],
       });
       return;
@@ -97,8 +97,8 @@ export const graduate =
     const goesToCetus = !insteadOfCetus && (await isReservedOnCetus(atoll, ref));
     tx.add(
       goesToCetus
-        ? callGraduateToCetus(withCetus, 'graduate', { coinType, quoteType, pool })
-        : callGraduateToAmm(withCetus, { coinType, quoteType, pool }),
+        ? callGraduateToCetus(withCetus, 'graduate', { baseType, quoteType, pool })
+        : callGraduateToAmm(withCetus, { baseType, quoteType, pool }),
     );
   };
 

@@ -5,8 +5,8 @@ import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Chain, eventOf, eventsOf, gasOf } from '../../test/chain.ts';
 import {
-  buyExactQuote,
-  callBuyExactQuote,
+  buyExactIn,
+  callBuyExactIn,
   curvePrice,
   decodeError,
   getPair,
@@ -15,15 +15,13 @@ import {
   type Pair,
   type Pool,
   pairPrice,
+  previewBuyExactIn,
+  previewSwapExactIn,
+  previewSwapExactOut,
   priceChangeBps,
-  quoteBuyExactQuote,
-  quotePairBuyExactCoins,
-  quotePairBuyExactQuote,
-  quotePairSell,
-  sell,
-  swapExactCoins,
-  swapExactQuote,
-  swapSell,
+  sellExactIn,
+  swapExactIn,
+  swapExactOut,
 } from '../index.ts';
 
 const SUI = '0x2::sui::SUI';
@@ -51,11 +49,11 @@ const graduated = async (venuePoolId: string | null) => {
 };
 
 it('clips the last buy, refunds the rest and graduates in one transaction', async () => {
-  const quote = quoteBuyExactQuote(pool, 7_000_000_000_000n);
+  const quote = previewBuyExactIn(pool, 7_000_000_000_000n);
   expect(quote.completes).toBe(true);
   const before = await chain.balance(trader, SUI);
-  const buy = { pool, trader: trader.toSuiAddress(), payment: 7_000_000_000_000n };
-  const executed = await run(trader, buyExactQuote(chain, { ...buy, minCoinsOut: quote.coinsOut }));
+  const buy = { pool, trader: trader.toSuiAddress(), amountIn: 7_000_000_000_000n };
+  const executed = await run(trader, buyExactIn(chain, { ...buy, minOut: quote.baseOut }));
 
   expect(executed.decoded.map(({ name }) => name)).toEqual([
     'Traded',
@@ -65,20 +63,20 @@ it('clips the last buy, refunds the rest and graduates in one transaction', asyn
   ]);
   expect(eventOf(executed.decoded, 'Traded')).toMatchObject({
     quoteAmount: quote.gross,
-    coinAmount: 800_000_000_000_000n,
+    baseAmount: 800_000_000_000_000n,
     fee: quote.fee,
   });
   expect(await chain.balance(trader, SUI)).toBe(before - quote.gross - gasOf(executed));
   expect(eventOf(executed.decoded, 'PoolGraduated')).toMatchObject({
     quoteLiquidity: 5_500_000_000_000n,
-    coinLiquidity: 200_000_000_000_000n,
+    baseLiquidity: 200_000_000_000_000n,
     graduationFee: 500_000_000_000n,
   });
 
   const after = await getPool(chain, pool);
-  expect(after).toMatchObject({ state: 'graduated', quoteReserve: 0n, coinReserve: 0n });
+  expect(after).toMatchObject({ state: 'graduated', quoteReserve: 0n, baseReserve: 0n });
   pair = await graduated(after.venuePoolId);
-  expect(pair).toMatchObject({ poolId: pool.poolId, coinType: pool.coinType });
+  expect(pair).toMatchObject({ poolId: pool.poolId, baseType: pool.baseType });
   const gap = priceChangeBps(curvePrice(quote.after), pairPrice(pair));
   expect(gap >= -1n && gap <= 1n).toBe(true);
 });
@@ -87,14 +85,14 @@ it('sends later trades to the exchange', async () => {
   const address = trader.toSuiAddress();
   const buying = run(
     trader,
-    buyExactQuote(chain, { pool, trader: address, payment: 1_000_000n, minCoinsOut: 0n }),
+    buyExactIn(chain, { pool, trader: address, amountIn: 1_000_000n, minOut: 0n }),
   );
   const refusal = async (failing: Promise<unknown>) =>
     decodeError(await failing.catch((error: unknown) => error), chain.deployment)?.code;
   expect(await refusal(buying)).toBe('PoolComplete');
   const selling = run(
     trader,
-    sell(chain, { pool, trader: address, coins: 1_000n, minQuoteOut: 0n }),
+    sellExactIn(chain, { pool, trader: address, amountIn: 1_000n, minOut: 0n }),
   );
   expect(await refusal(selling)).toBe('PoolGraduated');
   expect(await refusal(run(trader, graduate(chain, { pool })))).toBe('PoolGraduated');
@@ -102,49 +100,56 @@ it('sends later trades to the exchange', async () => {
 
 it('swaps as quoted, all three ways', async () => {
   const address = trader.toSuiAddress();
-  const buy = quotePairBuyExactQuote(pair, 12_345_678_901n);
+  const buy = previewSwapExactIn(pair, 'buy', 12_345_678_901n);
   const bought = await run(
     trader,
-    swapExactQuote(chain, {
+    swapExactIn(chain, {
       pair,
       trader: address,
-      payment: 12_345_678_901n,
-      minCoinsOut: buy.amountOut,
+      side: 'buy',
+      amountIn: 12_345_678_901n,
+      minOut: buy.amountOut,
     }),
   );
   expect(eventOf(bought.decoded, 'Swapped')).toMatchObject({
     isBuy: true,
     quoteAmount: buy.amountIn,
-    coinAmount: buy.amountOut,
+    baseAmount: buy.amountOut,
     fee: buy.fee,
     quoteReserveAfter: buy.after.quoteReserve,
-    coinReserveAfter: buy.after.coinReserve,
+    baseReserveAfter: buy.after.baseReserve,
   });
 
-  const exact = quotePairBuyExactCoins(buy.after, 987_654_321_098n);
+  const exact = previewSwapExactOut(buy.after, 987_654_321_098n);
   const before = await chain.balance(trader, SUI);
   const executed = await run(
     trader,
-    swapExactCoins(chain, {
+    swapExactOut(chain, {
       pair,
       trader: address,
-      coinsOut: 987_654_321_098n,
-      maxPayment: exact.amountIn + 1_000_000_000n,
+      amountOut: 987_654_321_098n,
+      maxIn: exact.amountIn + 1_000_000_000n,
     }),
   );
   expect(await chain.balance(trader, SUI)).toBe(before - exact.amountIn - gasOf(executed));
 
-  const held = await chain.balance(trader, pool.coinType);
-  const sale = quotePairSell(exact.after, held);
-  const parameters = { pair, trader: address, coins: held, minQuoteOut: sale.amountOut };
-  const sold = await run(trader, swapSell(chain, parameters));
+  const held = await chain.balance(trader, pool.baseType);
+  const sale = previewSwapExactIn(exact.after, 'sell', held);
+  const parameters = {
+    pair,
+    trader: address,
+    side: 'sell' as const,
+    amountIn: held,
+    minOut: sale.amountOut,
+  };
+  const sold = await run(trader, swapExactIn(chain, parameters));
   expect(eventOf(sold.decoded, 'Swapped')).toMatchObject({
     isBuy: false,
     quoteAmount: sale.amountOut,
-    coinAmount: held,
+    baseAmount: held,
     fee: sale.fee,
   });
-  expect(await chain.coinCount(trader, pool.coinType)).toBe(0);
+  expect(await chain.coinCount(trader, pool.baseType)).toBe(0);
   expect(await getPair(chain, pair)).toMatchObject(sale.after);
 });
 
@@ -153,11 +158,11 @@ it('lets anybody graduate a pool whose last buyer left it out', async () => {
   const transaction = new Transaction();
   const [payment] = transaction.splitCoins(transaction.gas, [3_000_000_000_000n]);
   const [coins, refund] = transaction.add(
-    callBuyExactQuote(chain.deployment, {
+    callBuyExactIn(chain.deployment, {
       ...left,
       pool: transaction.object(left.poolId),
       payment,
-      minCoinsOut: 0n,
+      minOut: 0n,
     }),
   );
   transaction.mergeCoins(transaction.gas, [refund]);

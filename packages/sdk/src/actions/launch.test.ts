@@ -8,8 +8,8 @@ import {
   getPool,
   getPublishedCoin,
   listUnlaunchedCoins,
-  quoteBuyExactCoins,
-  quoteBuyExactQuote,
+  previewBuyExactIn,
+  previewBuyExactOut,
 } from '../index.ts';
 
 let chain: Chain;
@@ -31,7 +31,7 @@ it('goes on where it stopped between publishing and creating the pool', async ()
   transaction.add(createPool(chain, { ...terms, coin: first, x: 'https://x.com/first' }));
   const { decoded } = await chain.execute(creator, transaction);
   expect(eventOf(decoded, 'PoolCreated')).toMatchObject({
-    coinType: first.coinType,
+    baseType: first.coinType,
     creator: owner,
     kind: 'fun',
     x: 'https://x.com/first',
@@ -50,9 +50,9 @@ it('reads the new pool as the event describes it', async () => {
     state: 'trading',
     kind: 'agent',
     creator: creator.toSuiAddress(),
-    feeReceiver: creator.toSuiAddress(),
+    feeRecipient: creator.toSuiAddress(),
     virtualQuote: 2_250_000_000_000n,
-    virtualCoins: 1_100_000_000_000_000n,
+    virtualBase: 1_100_000_000_000_000n,
     remaining: 800_000_000_000_000n,
     sold: 0n,
     quoteReserve: 0n,
@@ -65,9 +65,11 @@ it('buys for the creator in the creating transaction, as quoted', async () => {
   const creator = await chain.trader();
   const fresh = await chain.launch(await chain.trader());
   const payment = 25_000_000_000n;
-  const quote = quoteBuyExactQuote(fresh, payment);
-  const pool = await chain.launch(creator, { firstBuy: { payment, minCoinsOut: quote.coinsOut } });
-  expect(await chain.balance(creator, pool.coinType)).toBe(quote.coinsOut);
+  const quote = previewBuyExactIn(fresh, payment);
+  const pool = await chain.launch(creator, {
+    firstBuy: { amountIn: payment, minOut: quote.baseOut },
+  });
+  expect(await chain.balance(creator, pool.baseType)).toBe(quote.baseOut);
   expect(pool).toMatchObject(quote.after);
 });
 
@@ -76,17 +78,17 @@ it('buys exact coins first, in ATOLL too', async () => {
   const quoteType = chain.deployment.atollToken.coinType;
   await chain.giveAtoll(creator.toSuiAddress(), 51_000_000_000n, 3);
   const fresh = await chain.launch(await chain.trader(), { quoteType });
-  const { gross } = quoteBuyExactCoins(fresh, 1_234_567_890_123n);
-  const firstBuy = { coinsOut: 1_234_567_890_123n, maxPayment: 40_000_000_000n };
+  const { gross } = previewBuyExactOut(fresh, 1_234_567_890_123n);
+  const firstBuy = { amountOut: 1_234_567_890_123n, maxIn: 40_000_000_000n };
   const pool = await chain.launch(creator, { quoteType, firstBuy });
-  expect(await chain.balance(creator, pool.coinType)).toBe(1_234_567_890_123n);
+  expect(await chain.balance(creator, pool.baseType)).toBe(1_234_567_890_123n);
   expect(await chain.balance(creator, quoteType)).toBe(51_000_000_000n - gross);
   expect(await chain.coinCount(creator, quoteType)).toBe(1);
 });
 
 it('holds the creator to the launch limit', async () => {
   const creator = await chain.trader();
-  const firstBuy = { payment: 2_000_000_000_000n, minCoinsOut: 0n };
+  const firstBuy = { amountIn: 2_000_000_000_000n, minOut: 0n };
   const error = await chain.launch(creator, { firstBuy }).catch((thrown: unknown) => thrown);
   expect(decodeError(error, chain.deployment)?.code).toBe('LaunchLimitExceeded');
 });

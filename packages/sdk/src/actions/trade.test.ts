@@ -4,8 +4,8 @@ import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Chain, eventOf, gasOf } from '../../test/chain.ts';
 import {
-  buyExactCoins,
-  buyExactQuote,
+  buyExactIn,
+  buyExactOut,
   claimCreatorFees,
   claimReferralFees,
   collectProtocolFees,
@@ -17,11 +17,11 @@ import {
   graduate,
   InsufficientBalanceError,
   type Pool,
-  quoteBuyExactCoins,
-  quoteBuyExactQuote,
-  quoteSell,
-  sell,
-  setFeeReceiver,
+  previewBuyExactIn,
+  previewBuyExactOut,
+  previewSellExactIn,
+  sellExactIn,
+  setFeeRecipient,
   splitFee,
 } from '../index.ts';
 
@@ -59,15 +59,15 @@ const reread = async () => {
 describe('in SUI', () => {
   it('buys for an exact payment, as quoted', async () => {
     const trader = await chain.trader();
-    const quote = quoteBuyExactQuote(await reread(), 3_000_000_001n);
+    const quote = previewBuyExactIn(await reread(), 3_000_000_001n);
     const before = await chain.balance(trader, SUI);
     const executed = await run(
       trader,
-      buyExactQuote(chain, {
+      buyExactIn(chain, {
         pool,
         trader: trader.toSuiAddress(),
-        payment: 3_000_000_001n,
-        minCoinsOut: quote.coinsOut,
+        amountIn: 3_000_000_001n,
+        minOut: quote.baseOut,
       }),
     );
     expect(eventOf(executed.decoded, 'Traded')).toMatchObject({
@@ -75,32 +75,32 @@ describe('in SUI', () => {
       trader: trader.toSuiAddress(),
       isBuy: true,
       quoteAmount: quote.gross,
-      coinAmount: quote.coinsOut,
+      baseAmount: quote.baseOut,
       fee: quote.fee,
       ...splitFee(quote.fee, pool, false),
       referrer: null,
       virtualQuoteAfter: quote.after.virtualQuote,
-      virtualCoinsAfter: quote.after.virtualCoins,
+      virtualBaseAfter: quote.after.virtualBase,
     });
-    expect(await chain.balance(trader, pool.coinType)).toBe(quote.coinsOut);
+    expect(await chain.balance(trader, pool.baseType)).toBe(quote.baseOut);
     expect(await chain.balance(trader, SUI)).toBe(before - quote.gross - gasOf(executed));
     expect(await reread()).toMatchObject(quote.after);
   });
 
   it('buys exact coins and gets the rest back', async () => {
     const trader = await chain.trader();
-    const quote = quoteBuyExactCoins(await reread(), 777_777_777_777n);
+    const quote = previewBuyExactOut(await reread(), 777_777_777_777n);
     const before = await chain.balance(trader, SUI);
     const executed = await run(
       trader,
-      buyExactCoins(chain, {
+      buyExactOut(chain, {
         pool,
         trader: trader.toSuiAddress(),
-        coinsOut: 777_777_777_777n,
-        maxPayment: quote.gross + 5_000_000n,
+        amountOut: 777_777_777_777n,
+        maxIn: quote.gross + 5_000_000n,
       }),
     );
-    expect(await chain.balance(trader, pool.coinType)).toBe(777_777_777_777n);
+    expect(await chain.balance(trader, pool.baseType)).toBe(777_777_777_777n);
     expect(await chain.balance(trader, SUI)).toBe(before - quote.gross - gasOf(executed));
     expect(await chain.coinCount(trader, SUI)).toBe(1);
   });
@@ -108,27 +108,27 @@ describe('in SUI', () => {
   it('makes no new object after the first purchase, and leaves none after selling all', async () => {
     const trader = await chain.trader();
     const address = trader.toSuiAddress();
-    const buy = { pool, trader: address, payment: 1_000_000_000n, minCoinsOut: 0n };
-    await run(trader, buyExactQuote(chain, buy));
-    const again = await run(trader, buyExactQuote(chain, buy));
+    const buy = { pool, trader: address, amountIn: 1_000_000_000n, minOut: 0n };
+    await run(trader, buyExactIn(chain, buy));
+    const again = await run(trader, buyExactIn(chain, buy));
     const created = again.effects.changedObjects.filter((o) => o.idOperation === 'Created');
     expect(created).toEqual([]);
-    expect(await chain.coinCount(trader, pool.coinType)).toBe(1);
+    expect(await chain.coinCount(trader, pool.baseType)).toBe(1);
 
-    const held = await chain.balance(trader, pool.coinType);
+    const held = await chain.balance(trader, pool.baseType);
     const part = await run(
       trader,
-      sell(chain, { pool, trader: address, coins: held / 3n, minQuoteOut: 0n }),
+      sellExactIn(chain, { pool, trader: address, amountIn: held / 3n, minOut: 0n }),
     );
     expect(part.effects.changedObjects.filter((o) => o.idOperation === 'Created')).toEqual([]);
     const rest = held - held / 3n;
-    const quote = quoteSell(await reread(), rest);
+    const quote = previewSellExactIn(await reread(), rest);
     const before = await chain.balance(trader, SUI);
     const all = await run(
       trader,
-      sell(chain, { pool, trader: address, coins: rest, minQuoteOut: quote.quoteOut }),
+      sellExactIn(chain, { pool, trader: address, amountIn: rest, minOut: quote.quoteOut }),
     );
-    expect(await chain.coinCount(trader, pool.coinType)).toBe(0);
+    expect(await chain.coinCount(trader, pool.baseType)).toBe(0);
     expect(await chain.coinCount(trader, SUI)).toBe(1);
     expect(await chain.balance(trader, SUI)).toBe(before + quote.quoteOut - gasOf(all));
   });
@@ -136,8 +136,8 @@ describe('in SUI', () => {
   it('takes exactly one mutable shared object', async () => {
     const trader = await chain.trader();
     const transaction = new Transaction();
-    const buy = { pool, trader: trader.toSuiAddress(), payment: 1_000_000n, minCoinsOut: 0n };
-    transaction.add(buyExactQuote(chain, buy));
+    const buy = { pool, trader: trader.toSuiAddress(), amountIn: 1_000_000n, minOut: 0n };
+    transaction.add(buyExactIn(chain, buy));
     transaction.setSender(trader.toSuiAddress());
     await transaction.build({ client: chain.client });
     const shared = transaction
@@ -156,27 +156,27 @@ describe('in ATOLL', () => {
     const address = trader.toSuiAddress();
     await chain.giveAtoll(address, 9_000_000_000n, 9);
     const reef = await chain.launch(creator, { quoteType });
-    const quote = quoteBuyExactQuote(reef, 7_500_000_000n);
+    const quote = previewBuyExactIn(reef, 7_500_000_000n);
     await run(
       trader,
-      buyExactQuote(chain, {
+      buyExactIn(chain, {
         pool: reef,
         trader: address,
-        payment: 7_500_000_000n,
-        minCoinsOut: 1n,
+        amountIn: 7_500_000_000n,
+        minOut: 1n,
       }),
     );
-    expect(await chain.balance(trader, reef.coinType)).toBe(quote.coinsOut);
+    expect(await chain.balance(trader, reef.baseType)).toBe(quote.baseOut);
     expect(await chain.balance(trader, quoteType)).toBe(1_500_000_000n);
 
     const after = await getPool(chain, reef);
-    const sale = quoteSell(after, quote.coinsOut);
+    const sale = previewSellExactIn(after, quote.baseOut);
     await run(
       trader,
-      sell(chain, { pool: reef, trader: address, coins: quote.coinsOut, minQuoteOut: 1n }),
+      sellExactIn(chain, { pool: reef, trader: address, amountIn: quote.baseOut, minOut: 1n }),
     );
     expect(await chain.balance(trader, quoteType)).toBe(1_500_000_000n + sale.quoteOut);
-    expect(await chain.coinCount(trader, reef.coinType)).toBe(0);
+    expect(await chain.coinCount(trader, reef.baseType)).toBe(0);
   });
 
   it('says what is missing', async () => {
@@ -186,11 +186,11 @@ describe('in ATOLL', () => {
     const reef = await chain.launch(creator, { quoteType });
     const buying = run(
       trader,
-      buyExactQuote(chain, {
+      buyExactIn(chain, {
         pool: reef,
         trader: trader.toSuiAddress(),
-        payment: 1_001n,
-        minCoinsOut: 1n,
+        amountIn: 1_001n,
+        minOut: 1n,
       }),
     );
     await expect(buying).rejects.toThrow(InsufficientBalanceError);
@@ -199,18 +199,18 @@ describe('in ATOLL', () => {
 });
 
 describe('refusals', () => {
-  const buyWith = async (change: Partial<Parameters<typeof buyExactQuote>[1]>) => {
+  const buyWith = async (change: Partial<Parameters<typeof buyExactIn>[1]>) => {
     const trader = await chain.trader();
-    const buy = { pool, trader: trader.toSuiAddress(), payment: 1_000_000n, minCoinsOut: 0n };
+    const buy = { pool, trader: trader.toSuiAddress(), amountIn: 1_000_000n, minOut: 0n };
     const referrer = change.referrer === 'self' ? buy.trader : undefined;
-    return run(trader, buyExactQuote(chain, { ...buy, ...change, referrer }));
+    return run(trader, buyExactIn(chain, { ...buy, ...change, referrer }));
   };
 
   it.each([
-    ['SlippageExceeded', { minCoinsOut: 10n ** 15n }],
+    ['SlippageExceeded', { minOut: 10n ** 15n }],
     ['DeadlinePassed', { deadlineMs: 1_000 }],
-    ['ZeroAmount', { payment: 0n }],
-    ['ZeroOutput', { payment: 1n }],
+    ['ZeroAmount', { amountIn: 0n }],
+    ['ZeroOutput', { amountIn: 1n }],
     ['SelfReferral', { referrer: 'self' }],
   ])('name %s', async (code, change) => {
     expect(await codeOf(buyWith(change))).toBe(code);
@@ -220,11 +220,11 @@ describe('refusals', () => {
     const trader = await chain.trader();
     const buying = run(
       trader,
-      buyExactCoins(chain, {
+      buyExactOut(chain, {
         pool,
         trader: trader.toSuiAddress(),
-        coinsOut: 800_000_000_000_001n,
-        maxPayment: 10_000_000_000_000n,
+        amountOut: 800_000_000_000_001n,
+        maxIn: 10_000_000_000_000n,
       }),
     );
     expect(await codeOf(buying)).toBe('CoinsExceedRemaining');
@@ -235,8 +235,8 @@ describe('refusals', () => {
     const trader = await chain.trader();
     const transaction = new Transaction();
     const address = trader.toSuiAddress();
-    const buy = { pool, trader: address, payment: 1_000_000n, minCoinsOut: 10n ** 15n };
-    transaction.add(buyExactQuote(chain, buy));
+    const buy = { pool, trader: address, amountIn: 1_000_000n, minOut: 10n ** 15n };
+    transaction.add(buyExactIn(chain, buy));
     // With gas set by hand nothing is simulated, and the failure happens in a block.
     transaction.setGasBudget(50_000_000n);
     const coins = await chain.client.listCoins({ owner: address, coinType: SUI });
@@ -255,11 +255,11 @@ describe('fees', () => {
   it('are credited to everybody in the trade and paid out once', async () => {
     const [trader, referrer] = [await chain.trader(), await chain.trader()];
     const fresh = await chain.launch(creator, { kind: 'fun' });
-    const buy = { pool: fresh, trader: trader.toSuiAddress(), minCoinsOut: 0n };
+    const buy = { pool: fresh, trader: trader.toSuiAddress(), minOut: 0n };
     const payment = 50_000_000_000n;
-    const referred = { ...buy, payment, referrer: referrer.toSuiAddress() };
-    await run(trader, buyExactQuote(chain, referred));
-    const parts = splitFee(quoteBuyExactQuote(fresh, payment).fee, fresh, true);
+    const referred = { ...buy, amountIn: payment, referrer: referrer.toSuiAddress() };
+    await run(trader, buyExactIn(chain, referred));
+    const parts = splitFee(previewBuyExactIn(fresh, payment).fee, fresh, true);
     const traded = await getPool(chain, fresh);
     expect(traded.unclaimed).toEqual({
       creator: parts.creatorFee,
@@ -289,7 +289,7 @@ describe('fees', () => {
 
     const heir = await chain.trader();
     const receiver = heir.toSuiAddress();
-    await run(creator, setFeeReceiver(chain, { pool: fresh, receiver }));
+    await run(creator, setFeeRecipient(chain, { pool: fresh, receiver }));
     const before = await chain.balance(heir, SUI);
     const late = { pool: fresh, receiver: creator.toSuiAddress() };
     expect(await codeOf(run(creator, claimCreatorFees(chain, late)))).toBe('NotFeeReceiver');
@@ -300,9 +300,9 @@ describe('fees', () => {
   it('of a referrer who claims after every trade cost the traders nothing', async () => {
     const [trader, referrer] = [await chain.trader(), await chain.trader()];
     const address = trader.toSuiAddress();
-    const terms = { pool, trader: address, payment: 10_000_000_000n, minCoinsOut: 0n };
+    const terms = { pool, trader: address, amountIn: 10_000_000_000n, minOut: 0n };
     const credit = { pool, referrer: referrer.toSuiAddress() };
-    const buy = () => run(trader, buyExactQuote(chain, { ...terms, referrer: credit.referrer }));
+    const buy = () => run(trader, buyExactIn(chain, { ...terms, referrer: credit.referrer }));
     // Makes the referrer's entry; a claim that deleted it would pocket this trader's deposit.
     await buy();
     expect(gasOf(await run(referrer, claimReferralFees(chain, credit)))).toBeGreaterThan(0n);

@@ -23,7 +23,7 @@ export const PresetKey = bcs.struct('PresetKey', { kind: coinKind, quoteType: ty
 export const PresetObject = bcs.struct('Preset', {
   targetRaised: u64,
   virtualQuote: u64,
-  virtualCoins: u64,
+  virtualBase: u64,
   curveSupply: u64,
   dexSupply: u64,
   graduationFee: u64,

@@ -6,11 +6,11 @@ import { address, coinKind, typeName, u64 } from './primitives.ts';
 /** `launchpad::bonding_curve::BondingCurve`; a Balance or Supply is its value. */
 const BondingCurve = bcs.struct('BondingCurve', {
   supply: u64,
-  coinReserve: u64,
+  baseReserve: u64,
   quoteReserve: u64,
   targetRaised: u64,
   virtualQuote: u64,
-  virtualCoins: u64,
+  virtualBase: u64,
   curveSupply: u64,
   dexSupply: u64,
   graduationFee: u64,
@@ -51,7 +51,7 @@ export const PoolObject = bcs.struct('Pool', {
   id: address,
   kind: coinKind,
   creator: address,
-  feeReceiver: address,
+  feeRecipient: address,
   graduated: bcs.bool(),
   completion: Completion,
   venuePoolId: bcs.option(address),
@@ -66,6 +66,6 @@ export const PoolObject = bcs.struct('Pool', {
 export const PairObject = bcs.struct('Pair', {
   id: address,
   poolId: address,
-  coinReserve: u64,
+  baseReserve: u64,
   quoteReserve: u64,
 });

@@ -7,9 +7,9 @@ import { address, typeName, u64 } from '../bcs/primitives.ts';
 export const PairOpened = bcs.struct('PairOpened', {
   pairId: address,
   poolId: address,
-  coinType: typeName,
+  baseType: typeName,
   quoteType: typeName,
-  coinReserve: u64,
+  baseReserve: u64,
   quoteReserve: u64,
   timestampMs: u64,
 });
@@ -22,10 +22,10 @@ export const Swapped = bcs.struct('Swapped', {
   trader: address,
   isBuy: bcs.bool(),
   quoteAmount: u64,
-  coinAmount: u64,
+  baseAmount: u64,
   fee: u64,
   quoteReserveAfter: u64,
-  coinReserveAfter: u64,
+  baseReserveAfter: u64,
   timestampMs: u64,
 });
 export type Swapped = InferBcsType<typeof Swapped>;

@@ -8,7 +8,7 @@ import { AtollError } from '../errors/base.ts';
 export const PoolCreated = bcs.struct('PoolCreated', {
   poolId: address,
   creator: address,
-  coinType: typeName,
+  baseType: typeName,
   quoteType: typeName,
   kind: coinKind,
   /** The icon is a sticker. */
@@ -23,7 +23,7 @@ export const PoolCreated = bcs.struct('PoolCreated', {
   decimals: bcs.u8(),
   totalSupply: u64,
   virtualQuote: u64,
-  virtualCoins: u64,
+  virtualBase: u64,
   curveSupply: u64,
   dexSupply: u64,
   targetRaised: u64,
@@ -33,7 +33,7 @@ export const PoolCreated = bcs.struct('PoolCreated', {
   referrerFeeBps: u64,
   coCreatorFeeBps: u64,
   launchEndsMs: u64,
-  launchMaxCoins: u64,
+  launchMaxBase: u64,
   venue: typeName,
   timestampMs: u64,
 });
@@ -48,7 +48,7 @@ export const Traded = bcs.struct('Traded', {
   trader: address,
   isBuy: bcs.bool(),
   quoteAmount: u64,
-  coinAmount: u64,
+  baseAmount: u64,
   fee: u64,
   creatorFee: u64,
   referrerFee: u64,
@@ -56,7 +56,7 @@ export const Traded = bcs.struct('Traded', {
   protocolFee: u64,
   referrer: bcs.option(address),
   virtualQuoteAfter: u64,
-  virtualCoinsAfter: u64,
+  virtualBaseAfter: u64,
   quoteReserveAfter: u64,
   timestampMs: u64,
 });
@@ -72,7 +72,7 @@ export const PoolGraduated = bcs.struct('PoolGraduated', {
   venue: typeName,
   venuePoolId: address,
   quoteLiquidity: u64,
-  coinLiquidity: u64,
+  baseLiquidity: u64,
   graduationFee: u64,
 });
 export type PoolGraduated = InferBcsType<typeof PoolGraduated>;

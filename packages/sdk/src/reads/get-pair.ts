@@ -2,8 +2,8 @@
 import type { SuiClientTypes } from '@mysten/sui/client';
 import { PairObject } from '../bcs/pool.ts';
 import type { Atoll, PairRef } from '../context.ts';
-import type { PairReserves } from '../maths/pair-quotes.ts';
-import { coinTypes, expectType, sharedVersion } from './objects.ts';
+import type { PairReserves } from '../math/pair-previews.ts';
+import { baseAndQuote, expectType, sharedVersion } from './objects.ts';
 
 /** A pair as it stands; it can be passed as it is to the swap builders and quotes. */
 export interface Pair extends PairRef, PairReserves {
@@ -33,12 +33,12 @@ export function parsePair(
   { amm }: Atoll['deployment'],
   object: SuiClientTypes.Object<{ content: true }>,
 ): Pair {
-  const [coinType, quoteType] = coinTypes(expectType(object, `${amm.originalId}::pair::Pair`));
+  const [baseType, quoteType] = baseAndQuote(expectType(object, `${amm.originalId}::pair::Pair`));
   const { id, ...pair } = PairObject.parse(object.content);
   return {
     ...pair,
     pairId: id,
-    coinType,
+    baseType,
     quoteType,
     initialSharedVersion: sharedVersion(object),
   };

@@ -3,9 +3,9 @@ import type { SuiClientTypes } from '@mysten/sui/client';
 import { PoolObject } from '../bcs/pool.ts';
 import type { Atoll, PoolRef } from '../context.ts';
 import type { CoinKind } from '../deployment.ts';
-import type { CurveState } from '../maths/pool-quotes.ts';
-import type { FeeSplitRates } from '../maths/split.ts';
-import { coinTypes, expectType, sharedVersion } from './objects.ts';
+import type { CurveState } from '../math/pool-previews.ts';
+import type { FeeSplitRates } from '../math/split.ts';
+import { baseAndQuote, expectType, sharedVersion } from './objects.ts';
 
 /** trading on the curve → complete (sold out) → graduated (trades at `venuePoolId`). */
 export type PoolState = 'trading' | 'complete' | 'graduated';
@@ -19,30 +19,30 @@ export interface Pool extends PoolRef, CurveState, FeeSplitRates {
   kind: CoinKind;
   state: PoolState;
   creator: string;
-  feeReceiver: string;
+  feeRecipient: string;
   /** Since when (Unix ms) it has been sold out, short reopenings aside; null while coins are left. */
-  completedMs: bigint | null;
+  completedAtMs: bigint | null;
   /** Witness type of the exchange that it graduates to, and its pool there once it has. */
   venue: string;
   venuePoolId: string | null;
   coCreatorWitness: string | null;
   totalSupply: bigint;
-  coinReserve: bigint;
+  baseReserve: bigint;
   quoteReserve: bigint;
   /** Coins sold on the curve. */
   sold: bigint;
   targetRaised: bigint;
   /** Virtual reserves that the curve started with. */
   initialVirtualQuote: bigint;
-  initialVirtualCoins: bigint;
+  initialVirtualBase: bigint;
   curveSupply: bigint;
   dexSupply: bigint;
   graduationFee: bigint;
   unclaimed: { creator: bigint; coCreators: bigint; protocol: bigint };
   referrersTableId: string;
-  /** Until then (Unix ms) one transaction may buy at most `launchMaxCoins`. */
+  /** Until then (Unix ms) one transaction may buy at most `launchMaxBase`. */
   launchEndsMs: bigint;
-  launchMaxCoins: bigint;
+  launchMaxBase: bigint;
 }
 
 /**
@@ -66,32 +66,32 @@ export function parsePool(
   { launchpad }: Atoll['deployment'],
   object: SuiClientTypes.Object<{ content: true }>,
 ): Pool {
-  const [coinType, quoteType] = coinTypes(
+  const [baseType, quoteType] = baseAndQuote(
     expectType(object, `${launchpad.originalId}::pool::Pool`),
   );
   const { id, curve, completion, feeSplit, fees, launchWindow, graduated, ...rest } =
     PoolObject.parse(object.content);
-  const remaining = curve.coinReserve > curve.dexSupply ? curve.coinReserve - curve.dexSupply : 0n;
+  const remaining = curve.baseReserve > curve.dexSupply ? curve.baseReserve - curve.dexSupply : 0n;
   const sold = curve.curveSupply - remaining;
   return {
     ...rest,
     ...feeSplit,
     poolId: id,
-    coinType,
+    baseType,
     quoteType,
     initialSharedVersion: sharedVersion(object),
     state: graduated ? 'graduated' : remaining === 0n ? 'complete' : 'trading',
-    completedMs: completion.reopenedMs === null ? completion.sinceMs : null,
+    completedAtMs: completion.reopenedMs === null ? completion.sinceMs : null,
     totalSupply: curve.supply,
-    coinReserve: curve.coinReserve,
+    baseReserve: curve.baseReserve,
     quoteReserve: curve.quoteReserve,
     sold,
     remaining,
     virtualQuote: curve.virtualQuote + curve.quoteReserve,
-    virtualCoins: curve.virtualCoins - sold,
+    virtualBase: curve.virtualBase - sold,
     targetRaised: curve.targetRaised,
     initialVirtualQuote: curve.virtualQuote,
-    initialVirtualCoins: curve.virtualCoins,
+    initialVirtualBase: curve.virtualBase,
     curveSupply: curve.curveSupply,
     dexSupply: curve.dexSupply,
     graduationFee: curve.graduationFee,
@@ -99,6 +99,6 @@ export function parsePool(
     unclaimed: { creator: fees.creator, coCreators: fees.coCreators, protocol: fees.protocol },
     referrersTableId: fees.referrersTableId,
     launchEndsMs: launchWindow.endsMs,
-    launchMaxCoins: launchWindow.maxCoins,
+    launchMaxBase: launchWindow.maxCoins,
   };
 }

@@ -8,10 +8,10 @@ const PAIR_KEY = Uint8Array.of(0);
 /** Whether the pair was kept before the launch, so that the coin can graduate to Cetus. */
 export async function isReservedOnCetus(
   { client, deployment: { venueCetus } }: Atoll,
-  { coinType, quoteType }: Pick<PoolRef, 'coinType' | 'quoteType'>,
+  { baseType, quoteType }: Pick<PoolRef, 'baseType' | 'quoteType'>,
 ): Promise<boolean> {
   if (venueCetus === undefined) return false;
-  const type = `${venueCetus.originalId}::venue::PairKey<${coinType}, ${quoteType}>`;
+  const type = `${venueCetus.originalId}::venue::PairKey<${baseType}, ${quoteType}>`;
   const name = { type, bcs: PAIR_KEY };
   return (await getFieldValue(client, { parentId: venueCetus.venue.id, name })) !== null;
 }

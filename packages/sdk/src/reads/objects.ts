@@ -22,7 +22,7 @@ export function expectType(object: { type: string; objectId: string }, expected:
 }
 
 /** The two type arguments of a pool or pair: coin and quote coin, canonical. */
-export function coinTypes({ typeParams: [coin, quote] }: StructTag): [string, string] {
+export function baseAndQuote({ typeParams: [coin, quote] }: StructTag): [string, string] {
   if (coin === undefined || quote === undefined) throw new TypeError('Not a type of two coins');
   return [normalizeStructTag(coin), normalizeStructTag(quote)];
 }

@@ -56,8 +56,8 @@ function assertCoins({ seen, facts }: View, market: AgentMarket, { atoll }: Agen
   }
   const frozen = seen.frozen.get(coinType) ?? 0n;
   hold(
-    seen.pool.curve.coinReserve +
-      (seen.pair?.coinReserve ?? 0n) +
+    seen.pool.curve.baseReserve +
+      (seen.pair?.baseReserve ?? 0n) +
       (seen.held.get(coinType) ?? 0n) +
       frozen +
       inProposals ===

@@ -30,10 +30,10 @@ export function assertMovements(
 /** Agent, proposals, pool and pair are in the state that the model is in. */
 export function assertAsExpected(seen: Inventory, book: Book, ids: Ids): void {
   const { agent, pool, pair } = seen;
-  same('coin reserve', pool.curve.coinReserve, book.curve.coinReserve);
+  same('coin reserve', pool.curve.baseReserve, book.curve.baseReserve);
   same('quote reserve', pool.curve.quoteReserve, book.curve.quoteReserve);
   same('co-creators’ fees', pool.fees.coCreators, book.curve.coCreatorFees);
-  same('pair’s coins', pair?.coinReserve, book.pair?.coinReserve);
+  same('pair’s coins', pair?.baseReserve, book.pair?.baseReserve);
   same('pair’s quote', pair?.quoteReserve, book.pair?.quoteReserve);
   same('messages', agent.messages, book.messages);
   assertPersona(seen, book);

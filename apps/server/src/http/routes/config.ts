@@ -29,7 +29,7 @@ export function configRoutes(app: Hono<AppEnv>, { config, market }: Services): v
           quote_decimals: quote.decimals,
           target_raised: preset.targetRaised,
           virtual_quote: preset.virtualQuote,
-          virtual_coins: preset.virtualCoins,
+          virtual_coins: preset.virtualBase,
           curve_supply: preset.curveSupply,
           dex_supply: preset.dexSupply,
           graduation_fee: preset.graduationFee,

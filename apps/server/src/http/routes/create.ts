@@ -8,7 +8,6 @@ import {
 } from '@atoll/api';
 import type { Hono } from 'hono';
 import { HttpError } from '../../errors.ts';
-import { toWebp } from '../../media/images.ts';
 import { requireSession } from '../authorization.ts';
 import type { AppEnv, Services } from '../env.ts';
 import { readBody, readJson } from '../input.ts';
@@ -17,7 +16,7 @@ import { RateLimiter } from '../rate-limit.ts';
 const YEAR_S = 31_536_000;
 
 export function createRoutes(app: Hono<AppEnv>, services: Services): void {
-  const { config, buildModule, media, publicUrl } = services;
+  const { config, buildModule, media, pictures, publicUrl } = services;
   const moduleLimit = new RateLimiter(config.limits.getModule);
   const mediaPerClient = new RateLimiter(config.limits.media);
   const mediaPerAddress = new RateLimiter(config.limits.media);
@@ -38,7 +37,7 @@ export function createRoutes(app: Hono<AppEnv>, services: Services): void {
     mediaPerAddress.take(address);
     const upload = await readBody(c, MAX_MEDIA_BYTES);
     if (upload.length === 0) throw new HttpError(400, 'Send the picture as the request’s body.');
-    const { webp, width, height } = await toWebp(upload);
+    const { webp, width, height } = await pictures.reencode(address, upload);
     const name = await media.put(webp);
     const answer: MediaResponse = {
       data: { url: `${publicUrl()}/media/${name}`, width, height, bytes: webp.length },

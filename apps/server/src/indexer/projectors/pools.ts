@@ -12,11 +12,11 @@ import type { EventPosition } from '../checkpoint.ts';
 import { capAt, storedPrice } from '../price.ts';
 
 export function poolCreated(batch: Batch, event: PoolCreated, at: EventPosition): void {
-  const price = storedPrice(event.virtualQuote, event.virtualCoins);
+  const price = storedPrice(event.virtualQuote, event.virtualBase);
   const creator = batch.accounts.id(event.creator);
   batch.addPool({
     pool_id: event.poolId,
-    coin_type: event.coinType,
+    coin_type: event.baseType,
     quote_type: event.quoteType,
     quote_rate: batch.quoteRates.get(event.quoteType) ?? 0n,
     is_agent: event.kind === 'agent',
@@ -36,7 +36,7 @@ export function poolCreated(batch: Batch, event: PoolCreated, at: EventPosition)
     total_supply: event.totalSupply,
     target_raised: event.targetRaised,
     initial_virtual_quote: event.virtualQuote,
-    initial_virtual_coins: event.virtualCoins,
+    initial_virtual_coins: event.virtualBase,
     curve_supply: event.curveSupply,
     dex_supply: event.dexSupply,
     graduation_fee: event.graduationFee,
@@ -45,12 +45,12 @@ export function poolCreated(batch: Batch, event: PoolCreated, at: EventPosition)
     referrer_fee_bps: Number(event.referrerFeeBps),
     co_creator_fee_bps: Number(event.coCreatorFeeBps),
     launch_ends_ms: Number(event.launchEndsMs),
-    launch_max_coins: event.launchMaxCoins,
+    launch_max_coins: event.launchMaxBase,
     state: 'trading',
     venue: event.venue,
     venue_pool_id: null,
     virtual_quote: event.virtualQuote,
-    virtual_coins: event.virtualCoins,
+    virtual_coins: event.virtualBase,
     quote_reserve: 0n,
     sold: 0n,
     price,
@@ -88,9 +88,9 @@ export function pairOpened(batch: Batch, event: PairOpened, at: EventPosition): 
   const pool = batch.pool(event.poolId, at.checkpoint);
   pool.venue_pool_id = event.pairId;
   pool.virtual_quote = event.quoteReserve;
-  pool.virtual_coins = event.coinReserve;
+  pool.virtual_coins = event.baseReserve;
   pool.quote_reserve = event.quoteReserve;
-  pool.price = storedPrice(event.quoteReserve, event.coinReserve);
+  pool.price = storedPrice(event.quoteReserve, event.baseReserve);
   pool.marketcap = capAt(pool.price, pool.total_supply);
 }
 

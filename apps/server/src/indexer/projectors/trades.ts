@@ -9,13 +9,13 @@ interface Execution {
   trader: string;
   isBuy: boolean;
   quoteAmount: bigint;
-  coinAmount: bigint;
+  baseAmount: bigint;
   fee: bigint;
   timestampMs: bigint;
   venue: 'curve' | 'amm';
   /** The reserves after the trade that make the price. */
   virtualQuote: bigint;
-  virtualCoins: bigint;
+  virtualBase: bigint;
   quoteReserve: bigint;
 }
 
@@ -24,10 +24,10 @@ export function traded(batch: Batch, event: Traded, at: EventPosition): void {
     ...event,
     venue: 'curve',
     virtualQuote: event.virtualQuoteAfter,
-    virtualCoins: event.virtualCoinsAfter,
+    virtualBase: event.virtualBaseAfter,
     quoteReserve: event.quoteReserveAfter,
   });
-  pool.sold = pool.initial_virtual_coins - event.virtualCoinsAfter;
+  pool.sold = pool.initial_virtual_coins - event.virtualBaseAfter;
   // Sold out without graduating in the same transaction, the pool buys back and trades on.
   if (!event.isBuy) pool.state = 'trading';
 }
@@ -37,7 +37,7 @@ export function swapped(batch: Batch, event: Swapped, at: EventPosition): void {
     ...event,
     venue: 'amm',
     virtualQuote: event.quoteReserveAfter,
-    virtualCoins: event.coinReserveAfter,
+    virtualBase: event.baseReserveAfter,
     quoteReserve: event.quoteReserveAfter,
   });
 }
@@ -47,9 +47,9 @@ function record(batch: Batch, at: EventPosition, trade: Execution) {
   const timestampMs = Number(trade.timestampMs);
   const priceBefore = pool.price;
   pool.virtual_quote = trade.virtualQuote;
-  pool.virtual_coins = trade.virtualCoins;
+  pool.virtual_coins = trade.virtualBase;
   pool.quote_reserve = trade.quoteReserve;
-  pool.price = storedPrice(trade.virtualQuote, trade.virtualCoins);
+  pool.price = storedPrice(trade.virtualQuote, trade.virtualBase);
   pool.marketcap = capAt(pool.price, pool.total_supply);
   pool.volume_24h += trade.quoteAmount;
   pool.total_volume += trade.quoteAmount;
@@ -66,7 +66,7 @@ function record(batch: Batch, at: EventPosition, trade: Execution) {
     is_buy: trade.isBuy,
     venue: trade.venue,
     quote_amount: trade.quoteAmount,
-    coin_amount: trade.coinAmount,
+    coin_amount: trade.baseAmount,
     fee: trade.fee,
     price: pool.price,
     timestamp_ms: timestampMs,

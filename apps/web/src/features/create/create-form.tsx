@@ -143,10 +143,10 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
                 )
           }
           hint={
-            firstBuy && 'coinsOut' in firstBuy
+            firstBuy && 'baseOut' in firstBuy
               ? text.youGet(
-                  `${formatAmount(firstBuy.coinsOut, 6)} ${draft.symbol.trim()}`.trim(),
-                  formatPercent(firstBuy.coinsOut, 13),
+                  `${formatAmount(firstBuy.baseOut, 6)} ${draft.symbol.trim()}`.trim(),
+                  formatPercent(firstBuy.baseOut, 13),
                 )
               : text.firstBuyHint
           }

@@ -7,7 +7,7 @@ import {
   type PoolKind,
   type Preset,
 } from '@atoll/api';
-import { quoteBuyExactQuote } from '@atoll/sdk';
+import { previewBuyExactIn } from '@atoll/sdk';
 import { externalUrl } from '../../lib/external-url.ts';
 import { formatAmount, formatPercent } from '../../lib/format.ts';
 import { isAmbiguousAmount, parseAmount } from '../../lib/parse-amount.ts';
@@ -52,7 +52,7 @@ export function presetOf(config: ConfigData, draft: Draft): Preset | undefined {
 export interface FirstBuyQuote {
   /** Handed to the contract, in quote base units. */
   payment: bigint;
-  coinsOut: bigint;
+  baseOut: bigint;
 }
 
 /** What the first buy gives, or why it can't be; undefined when there is none. */
@@ -68,18 +68,18 @@ export function quoteFirstBuy(
   if (payment === 0n) return undefined;
   const curve = {
     virtualQuote: BigInt(preset.virtual_quote),
-    virtualCoins: BigInt(preset.virtual_coins),
+    virtualBase: BigInt(preset.virtual_coins),
     remaining: BigInt(preset.curve_supply),
     tradeFeeBps: BigInt(tradeFeeBps),
   };
   try {
-    const { coinsOut } = quoteBuyExactQuote(curve, payment);
+    const { baseOut } = previewBuyExactIn(curve, payment);
     const most = (curve.remaining * BigInt(preset.launch_max_bps)) / 10_000n;
-    if (preset.launch_window_ms > 0 && coinsOut > most) {
+    if (preset.launch_window_ms > 0 && baseOut > most) {
       const share = formatPercent(BigInt(preset.launch_max_bps));
       return { error: text.firstBuyTooMuch(share, formatAmount(most, 6, 0)) };
     }
-    return { payment, coinsOut };
+    return { payment, baseOut };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

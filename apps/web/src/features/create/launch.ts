@@ -79,7 +79,7 @@ export async function openPool(order: OpenPoolOrder): Promise<string> {
       telegram: draft.telegram.trim(),
       website: draft.website.trim(),
       // Nobody can trade between the creation and the first buy, so the quote is exact.
-      firstBuy: firstBuy && { payment: firstBuy.payment, minCoinsOut: firstBuy.coinsOut },
+      firstBuy: firstBuy && { amountIn: firstBuy.payment, minOut: firstBuy.baseOut },
     }),
   );
   const created = events.find((event) => event.name === 'PoolCreated');

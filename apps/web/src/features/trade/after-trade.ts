@@ -6,11 +6,11 @@ import type { AtollEvent } from '@atoll/sdk';
 /** The row with the reserves that the trade left; unchanged when the event is of another pool. */
 export function poolAfter(pool: Pool, event: AtollEvent): Pool {
   if (event.name === 'Traded' && event.data.poolId === pool.pool_id) {
-    const sold = BigInt(pool.initial_virtual_coins) - event.data.virtualCoinsAfter;
+    const sold = BigInt(pool.initial_virtual_coins) - event.data.virtualBaseAfter;
     return {
       ...pool,
       virtual_sui_reserves: event.data.virtualQuoteAfter.toString(),
-      virtual_coin_reserves: event.data.virtualCoinsAfter.toString(),
+      virtual_coin_reserves: event.data.virtualBaseAfter.toString(),
       sold: sold.toString(),
       progress_bps: Number((sold * 10_000n) / BigInt(pool.curve_supply)),
     };
@@ -19,7 +19,7 @@ export function poolAfter(pool: Pool, event: AtollEvent): Pool {
     return {
       ...pool,
       virtual_sui_reserves: event.data.quoteReserveAfter.toString(),
-      virtual_coin_reserves: event.data.coinReserveAfter.toString(),
+      virtual_coin_reserves: event.data.baseReserveAfter.toString(),
     };
   }
   return pool;

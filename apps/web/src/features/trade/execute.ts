@@ -32,36 +32,48 @@ const orderAction =
   (order: TradeOrder): Action =>
   (sdk, atoll) => {
     const { pool, market, request, preview, trader, referrer } = order;
-    const types = { coinType: pool.token_address, quoteType: pool.quote_type };
+    const types = { baseType: pool.token_address, quoteType: pool.quote_type };
     const { amount } = request;
     const exactCoins = request.exact === 'coins';
     if (market.place === 'exchange') {
       const pair = { pairId: market.pairId, ...types };
       if (request.side === 'sell') {
-        return sdk.swapSell(atoll, { pair, trader, coins: amount, minQuoteOut: preview.limit });
+        return sdk.swapExactIn(atoll, {
+          pair,
+          trader,
+          side: 'sell',
+          amountIn: amount,
+          minOut: preview.limit,
+        });
       }
       return exactCoins
-        ? sdk.swapExactCoins(atoll, { pair, trader, coinsOut: amount, maxPayment: preview.limit })
-        : sdk.swapExactQuote(atoll, { pair, trader, payment: amount, minCoinsOut: preview.limit });
+        ? sdk.swapExactOut(atoll, { pair, trader, amountOut: amount, maxIn: preview.limit })
+        : sdk.swapExactIn(atoll, {
+            pair,
+            trader,
+            side: 'buy',
+            amountIn: amount,
+            minOut: preview.limit,
+          });
     }
     const common = { pool: poolRef(pool), trader, referrer };
     if (request.side === 'sell') {
-      return sdk.sell(atoll, { ...common, coins: amount, minQuoteOut: preview.limit });
+      return sdk.sellExactIn(atoll, { ...common, amountIn: amount, minOut: preview.limit });
     }
     return exactCoins
-      ? sdk.buyExactCoins(atoll, { ...common, coinsOut: amount, maxPayment: preview.limit })
-      : sdk.buyExactQuote(atoll, { ...common, payment: amount, minCoinsOut: preview.limit });
+      ? sdk.buyExactOut(atoll, { ...common, amountOut: amount, maxIn: preview.limit })
+      : sdk.buyExactIn(atoll, { ...common, amountIn: amount, minOut: preview.limit });
   };
 
 /** The trade as its event tells it: the price may have moved between preview and execution. */
 function amountsOf(events: readonly AtollEvent[], { preview, request }: TradeOrder) {
   for (const event of events) {
     if (event.name === 'Traded') {
-      const { isBuy, quoteAmount, coinAmount, fee } = event.data;
-      return { quote: isBuy ? quoteAmount : quoteAmount - fee, coins: coinAmount };
+      const { isBuy, quoteAmount, baseAmount, fee } = event.data;
+      return { quote: isBuy ? quoteAmount : quoteAmount - fee, coins: baseAmount };
     }
     if (event.name === 'Swapped') {
-      return { quote: event.data.quoteAmount, coins: event.data.coinAmount };
+      return { quote: event.data.quoteAmount, coins: event.data.baseAmount };
     }
   }
   return request.side === 'buy'

@@ -27,7 +27,7 @@ export function marketOf(pool: Pool): Market | undefined {
           pairId: pool.venue_pool_id,
           reserves: {
             quoteReserve: BigInt(pool.virtual_sui_reserves),
-            coinReserve: BigInt(pool.virtual_coin_reserves),
+            baseReserve: BigInt(pool.virtual_coin_reserves),
           },
         };
   }
@@ -35,7 +35,7 @@ export function marketOf(pool: Pool): Market | undefined {
     place: 'curve',
     state: {
       virtualQuote: BigInt(pool.virtual_sui_reserves),
-      virtualCoins: BigInt(pool.virtual_coin_reserves),
+      virtualBase: BigInt(pool.virtual_coin_reserves),
       remaining: BigInt(pool.curve_supply) - BigInt(pool.sold),
       tradeFeeBps: BigInt(pool.trade_fee_bps),
     },

@@ -9,7 +9,7 @@ const fresh: Market = {
   place: 'curve',
   state: {
     virtualQuote: 2_250n * SUI,
-    virtualCoins: 1_100_000_000_000_000n,
+    virtualBase: 1_100_000_000_000_000n,
     remaining: 800_000_000_000_000n,
     tradeFeeBps: 100n,
   },
@@ -18,7 +18,7 @@ const fresh: Market = {
 const pair: Market = {
   place: 'exchange',
   pairId: '0x1',
-  reserves: { quoteReserve: 5_500n * SUI, coinReserve: 200_000_000_000_000n },
+  reserves: { quoteReserve: 5_500n * SUI, baseReserve: 200_000_000_000_000n },
 };
 const request = (change: Partial<TradeRequest>): TradeRequest => ({
   side: 'buy',

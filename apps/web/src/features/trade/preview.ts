@@ -4,12 +4,11 @@ import {
   type FeeSplit,
   maximumIn,
   minimumOut,
-  quoteBuyExactCoins,
-  quoteBuyExactQuote,
-  quotePairBuyExactCoins,
-  quotePairBuyExactQuote,
-  quotePairSell,
-  quoteSell,
+  previewBuyExactIn,
+  previewBuyExactOut,
+  previewSellExactIn,
+  previewSwapExactIn,
+  previewSwapExactOut,
   splitFee,
 } from '@atoll/sdk';
 import type { Market } from './market.ts';
@@ -56,30 +55,30 @@ function onCurve({ state, feeRates }: OnCurve, request: TradeRequest): TradePrev
   const { side, exact, amount, slippageBps, hasReferrer } = request;
   const split = (fee: bigint) => splitFee(fee, feeRates, hasReferrer);
   if (side === 'sell') {
-    const { quoteOut, gross, fee } = quoteSell(state, amount);
+    const { quoteOut, gross, fee } = previewSellExactIn(state, amount);
     return {
       pay: amount,
       receive: quoteOut,
       fee,
       split: split(fee),
       limit: minimumOut(quoteOut, slippageBps),
-      impactBps: shortfallBps(gross * state.virtualCoins, amount * state.virtualQuote),
+      impactBps: shortfallBps(gross * state.virtualBase, amount * state.virtualQuote),
       exitNow: null,
       refund: 0n,
       completes: false,
     };
   }
   const quote =
-    exact === 'quote' ? quoteBuyExactQuote(state, amount) : quoteBuyExactCoins(state, amount);
-  const { coinsOut, gross, fee, refund, completes, after } = quote;
+    exact === 'quote' ? previewBuyExactIn(state, amount) : previewBuyExactOut(state, amount);
+  const { baseOut, gross, fee, refund, completes, after } = quote;
   return {
     pay: gross,
-    receive: coinsOut,
+    receive: baseOut,
     fee,
     split: split(fee),
-    limit: exact === 'quote' ? minimumOut(coinsOut, slippageBps) : maximumIn(gross, slippageBps),
-    impactBps: shortfallBps(coinsOut * state.virtualQuote, (gross - fee) * state.virtualCoins),
-    exitNow: completes ? null : sellValue(() => quoteSell(after, coinsOut).quoteOut),
+    limit: exact === 'quote' ? minimumOut(baseOut, slippageBps) : maximumIn(gross, slippageBps),
+    impactBps: shortfallBps(baseOut * state.virtualQuote, (gross - fee) * state.virtualBase),
+    exitNow: completes ? null : sellValue(() => previewSellExactIn(after, baseOut).quoteOut),
     refund,
     completes,
   };
@@ -89,15 +88,15 @@ function onExchange({ reserves }: OnExchange, request: TradeRequest): TradePrevi
   const { side, exact, amount, slippageBps } = request;
   const swap =
     side === 'sell'
-      ? quotePairSell(reserves, amount)
+      ? previewSwapExactIn(reserves, 'sell', amount)
       : exact === 'quote'
-        ? quotePairBuyExactQuote(reserves, amount)
-        : quotePairBuyExactCoins(reserves, amount);
+        ? previewSwapExactIn(reserves, 'buy', amount)
+        : previewSwapExactOut(reserves, amount);
   const { amountIn, amountOut, fee, after } = swap;
   const [reserveIn, reserveOut] =
     side === 'sell'
-      ? [reserves.coinReserve, reserves.quoteReserve]
-      : [reserves.quoteReserve, reserves.coinReserve];
+      ? [reserves.baseReserve, reserves.quoteReserve]
+      : [reserves.quoteReserve, reserves.baseReserve];
   return {
     pay: amountIn,
     receive: amountOut,
@@ -108,7 +107,10 @@ function onExchange({ reserves }: OnExchange, request: TradeRequest): TradePrevi
         ? maximumIn(amountIn, slippageBps)
         : minimumOut(amountOut, slippageBps),
     impactBps: shortfallBps(amountOut * reserveIn, (amountIn - fee) * reserveOut),
-    exitNow: side === 'buy' ? sellValue(() => quotePairSell(after, amountOut).amountOut) : null,
+    exitNow:
+      side === 'buy'
+        ? sellValue(() => previewSwapExactIn(after, 'sell', amountOut).amountOut)
+        : null,
     refund: 0n,
     completes: false,
   };

@@ -1,7 +1,8 @@
-/** Owns abstract interpretation: running an analysis over basic blocks until nothing changes. */
+/** Runs abstract interpretation: an analysis over basic blocks until nothing changes. */
 import { type BasicBlock, basicBlocks } from '../control-flow.ts';
 import { at } from '../errors.ts';
 import type { CodeUnit, Instruction } from '../format.ts';
+import { METER_COST, type VerifierMeter } from './verifier-meter.ts';
 
 export interface Analysis<State> {
   /** State at entry of the function. */
@@ -13,8 +14,13 @@ export interface Analysis<State> {
   join(state: State, other: State): boolean;
 }
 
-/** Runs the analysis. Blocks that cannot be reached are not looked at. */
-export function analyze<State>(unit: CodeUnit, analysis: Analysis<State>): void {
+/** Runs the analysis and skips unreachable blocks. Throws BytecodeError. */
+export function analyze<State>(
+  unit: CodeUnit,
+  meter: VerifierMeter,
+  analysis: Analysis<State>,
+): void {
+  meter.charge(METER_COST.analyzeFunctionBase);
   const blocks = new Map<number, BasicBlock>();
   for (const block of basicBlocks(unit)) blocks.set(block.start, block);
   const entries = new Map<number, State>([[0, analysis.initial()]]);
@@ -24,11 +30,13 @@ export function analyze<State>(unit: CodeUnit, analysis: Analysis<State>): void 
     const block = blocks.get(start);
     const entry = entries.get(start);
     if (block === undefined || entry === undefined) continue;
+    meter.charge(METER_COST.executeBlockBase);
     const state = analysis.copy(entry);
     for (let offset = block.start; offset <= block.end; offset++) {
       analysis.execute(state, at(unit.code, offset, 'code offset'), offset);
     }
     for (const successor of block.successors) {
+      meter.charge(METER_COST.perSuccessor);
       const known = entries.get(successor);
       if (known === undefined) entries.set(successor, analysis.copy(state));
       else if (!analysis.join(known, state)) continue;

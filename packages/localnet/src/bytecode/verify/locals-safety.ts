@@ -1,10 +1,11 @@
-/** Owns that locals are used only while they hold a value, and that no value is lost without drop. */
+/** Checks that locals are used only while they hold a value, and that no value is lost without drop. */
 import { DROP, hasAbilities } from '../abilities.ts';
 import { at, BytecodeError } from '../errors.ts';
 import type { CodeUnit, CompiledModule, FunctionHandle } from '../format.ts';
 import { Op } from '../opcodes.ts';
 import { tokenAbilities } from '../tokens.ts';
 import { analyze } from './dataflow.ts';
+import { METER_COST, type VerifierMeter } from './verifier-meter.ts';
 
 type LocalState = 'available' | 'unavailable' | 'maybe';
 
@@ -12,6 +13,7 @@ export function checkLocalsSafety(
   module: CompiledModule,
   handle: FunctionHandle,
   unit: CodeUnit,
+  meter: VerifierMeter,
 ): void {
   const parameters = at(module.signatures, handle.parameters, 'signature');
   const locals = [...parameters, ...at(module.signatures, unit.locals, 'signature')];
@@ -25,10 +27,11 @@ export function checkLocalsSafety(
   const requireGone = (state: LocalState | undefined, local: number, status: string) => {
     if (state !== 'unavailable' && droppable[local] !== true) throw new BytecodeError(status);
   };
-  analyze<LocalState[]>(unit, {
+  analyze<LocalState[]>(unit, meter, {
     initial: () => locals.map((_, i) => (i < parameters.length ? 'available' : 'unavailable')),
     copy: (states) => [...states],
     execute(states, { op, operand }) {
+      meter.charge(METER_COST.localsStep);
       const local = Number(operand);
       switch (op) {
         case Op.ST_LOC:
@@ -47,6 +50,7 @@ export function checkLocalsSafety(
           requireAvailable(states, local, 'BORROWLOC_UNAVAILABLE_ERROR');
           break;
         case Op.RET:
+          meter.charge(METER_COST.localsReturn * states.length);
           states.forEach((state, i) => {
             requireGone(state, i, 'UNSAFE_RET_UNUSED_VALUES_WITHOUT_DROP');
           });
@@ -55,6 +59,7 @@ export function checkLocalsSafety(
       }
     },
     join(states, others) {
+      meter.charge(METER_COST.localsJoin);
       let changed = false;
       others.forEach((other, i) => {
         if (states[i] === other || states[i] === 'maybe') return;

@@ -1,4 +1,4 @@
-/** Owns that types are well formed: references outermost only, constraints met, phantoms unused. */
+/** Checks that types are well formed: references outermost only, constraints met, phantoms unused. */
 import type { AbilitySet } from '../abilities.ts';
 import { at, BytecodeError } from '../errors.ts';
 import type {
@@ -12,8 +12,9 @@ import type {
 import { opInfo } from '../opcodes.ts';
 import { forEachToken } from '../signature-token.ts';
 import { satisfies } from '../tokens.ts';
+import { METER_COST, type VerifierMeter } from './verifier-meter.ts';
 
-export function checkSignatures(module: CompiledModule): void {
+export function checkSignatures(module: CompiledModule, meter: VerifierMeter): void {
   for (const signature of module.signatures) {
     for (const type of signature) noReference(type.kind === 'reference' ? type.target : type);
   }
@@ -30,7 +31,8 @@ export function checkSignatures(module: CompiledModule): void {
     if (code === undefined) continue;
     const { typeParameters } = at(module.functionHandles, handle, 'function handle');
     checkInstances(module, at(module.signatures, code.locals, 'signature'), typeParameters);
-    for (const instruction of code.code) checkInstruction(module, instruction, typeParameters);
+    for (const instruction of code.code)
+      checkInstruction(module, instruction, typeParameters, meter);
   }
 }
 
@@ -106,19 +108,20 @@ function checkInstruction(
   module: CompiledModule,
   { op, operand }: Instruction,
   constraints: readonly AbilitySet[],
+  meter: VerifierMeter,
 ): void {
   const index = Number(operand);
   const structOwner = (definition: number) => at(module.structs, definition, 'struct').handle;
   const check = (handle: number, signature: number) => {
     const { typeParameters } = at(module.datatypeHandles, handle, 'datatype handle');
-    checkArguments(module, signature, typeParameters, constraints);
+    checkArguments(module, signature, typeParameters, constraints, meter);
   };
   switch (opInfo(op)?.operand) {
     case 'functionInstantiation': {
       const instance = at(module.functionInstantiations, index, 'function instantiation');
       const { typeParameters } = at(module.functionHandles, instance.target, 'function handle');
       const parameters = typeParameters.map((set) => ({ constraints: set, isPhantom: false }));
-      checkArguments(module, instance.typeArguments, parameters, constraints);
+      checkArguments(module, instance.typeArguments, parameters, constraints, meter);
       break;
     }
     case 'structInstantiation': {
@@ -142,6 +145,7 @@ function checkInstruction(
     case 'signatureAndCount': {
       const types = at(module.signatures, index, 'signature');
       if (types.length !== 1) throw new BytecodeError('NUMBER_OF_TYPE_ARGUMENTS_MISMATCH');
+      for (const type of types) meter.charge(METER_COST.typeArgument * meter.sizeOf(type));
       types.forEach(noReference);
       checkInstances(module, types, constraints);
       break;
@@ -156,8 +160,10 @@ function checkArguments(
   signature: number,
   parameters: readonly DatatypeTypeParameter[],
   constraints: readonly AbilitySet[],
+  meter: VerifierMeter,
 ): void {
   const types = at(module.signatures, signature, 'signature');
+  for (const type of types) meter.charge(METER_COST.typeArgument * meter.sizeOf(type));
   types.forEach(noReference);
   checkInstances(module, types, constraints);
   requireSatisfied(module, types, parameters, constraints);

@@ -1,4 +1,4 @@
-/** Owns the state of type checking one function: its context and a stack of types. */
+/** Holds the state of type checking one function: its context and a stack of types. */
 import { type AbilitySet, hasAbilities } from '../abilities.ts';
 import { at, BytecodeError } from '../errors.ts';
 import type {
@@ -8,7 +8,8 @@ import type {
   Signature,
   SignatureToken,
 } from '../format.ts';
-import { type IntegerToken, isInteger, sameToken, tokenAbilities } from '../tokens.ts';
+import { type IntegerToken, isInteger, sameToken, substitute, tokenAbilities } from '../tokens.ts';
+import { METER_COST, type VerifierMeter } from './verifier-meter.ts';
 
 export const BOOL: SignatureToken = { kind: 'bool' };
 export const U64: SignatureToken = { kind: 'u64' };
@@ -22,11 +23,18 @@ export class TypeChecker {
   readonly returns: Signature;
   /** What arithmetic, comparison, cast and equality instructions work on, by offset. */
   readonly operandTypes: (SignatureToken | undefined)[] = [];
+  readonly #meter: VerifierMeter;
   readonly #stack: SignatureToken[] = [];
   /** Offset of the instruction being checked. */
   offset = 0;
 
-  constructor(module: CompiledModule, handle: FunctionHandle, unit: CodeUnit) {
+  constructor(
+    module: CompiledModule,
+    handle: FunctionHandle,
+    unit: CodeUnit,
+    meter: VerifierMeter,
+  ) {
+    this.#meter = meter;
     this.module = module;
     this.handle = handle;
     this.unit = unit;
@@ -48,11 +56,21 @@ export class TypeChecker {
   }
 
   push(token: SignatureToken): void {
+    this.#meter.charge(METER_COST.typePush);
+    this.#meter.chargeType(token);
     this.#stack.push(token);
   }
 
   pushAll(tokens: readonly SignatureToken[]): void {
-    for (const token of tokens) this.#stack.push(token);
+    for (const token of tokens) this.push(token);
+  }
+
+  /** Replaces the type parameters of a type by `typeArguments`. */
+  substitute(token: SignatureToken, typeArguments: Signature): SignatureToken {
+    if (typeArguments.length === 0) return token;
+    const largest = Math.max(...typeArguments.map((argument) => this.#meter.sizeOf(argument)));
+    this.#meter.charge(METER_COST.typeNode * this.#meter.sizeOf(token) * largest);
+    return substitute(token, typeArguments);
   }
 
   pop(): SignatureToken {
@@ -63,6 +81,7 @@ export class TypeChecker {
 
   /** Pops a value that must have exactly this type. */
   expect(expected: SignatureToken, status: string): void {
+    this.#meter.charge(METER_COST.typeArgument * this.#meter.sizeOf(expected));
     if (!sameToken(this.pop(), expected)) throw this.fail(status);
   }
 

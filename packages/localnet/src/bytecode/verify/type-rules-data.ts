@@ -1,8 +1,7 @@
-/** Owns the typing rules of structs, enums and vectors. */
+/** Defines the typing rules of structs, enums and vectors. */
 import { at } from '../errors.ts';
 import type { FieldDefinition, Instruction, Signature, SignatureToken } from '../format.ts';
 import { Op } from '../opcodes.ts';
-import { substitute } from '../tokens.ts';
 import { type TypeChecker, U64 } from './type-checker.ts';
 
 export type TypeRule = (checker: TypeChecker, instruction: Instruction) => void;
@@ -15,20 +14,21 @@ interface Shape {
 }
 
 function shape(
+  checker: TypeChecker,
   handle: number,
   fields: readonly FieldDefinition[],
   typeArguments: Signature,
 ): Shape {
   return {
     type: { kind: 'datatype', handle, typeArguments },
-    fields: fields.map((field) => substitute(field.type, typeArguments)),
+    fields: fields.map((field) => checker.substitute(field.type, typeArguments)),
   };
 }
 
 function structShape(checker: TypeChecker, index: number, typeArguments: Signature): Shape {
   const { handle, fields } = at(checker.module.structs, index, 'struct definition');
   if (fields === undefined) throw checker.fail('PACK_TYPE_MISMATCH_ERROR');
-  return shape(handle, fields, typeArguments);
+  return shape(checker, handle, fields, typeArguments);
 }
 
 /** The struct that PACK, UNPACK and their generic forms name. */
@@ -47,19 +47,21 @@ const PLAIN_VARIANT_OPS: ReadonlySet<Op> = new Set<Op>([
 ]);
 
 /** The variant that PACK_VARIANT, UNPACK_VARIANT and their kin name. */
-function variantOf({ module }: TypeChecker, { op, operand }: Instruction): Shape {
+function variantOf(checker: TypeChecker, { op, operand }: Instruction): Shape {
+  const { module } = checker;
   const index = Number(operand);
   if (PLAIN_VARIANT_OPS.has(op)) {
     const { enumeration, variant } = at(module.variantHandles, index, 'variant handle');
     const definition = at(module.enums, enumeration, 'enum definition');
-    return shape(definition.handle, at(definition.variants, variant, 'variant').fields, []);
+    const { fields } = at(definition.variants, variant, 'variant');
+    return shape(checker, definition.handle, fields, []);
   }
   const handle = at(module.variantInstantiationHandles, index, 'variant instantiation');
   const instance = at(module.enumInstantiations, handle.enumeration, 'enum instantiation');
   const definition = at(module.enums, instance.target, 'enum definition');
   const fields = at(definition.variants, handle.variant, 'variant').fields;
   const typeArguments = at(module.signatures, instance.typeArguments, 'signature');
-  return shape(definition.handle, fields, typeArguments);
+  return shape(checker, definition.handle, fields, typeArguments);
 }
 
 const pack =

@@ -1,5 +1,5 @@
 /**
- * Owns type safety of a function's code and the use of its stack: within a basic block the stack
+ * Checks the types of a function's operands and the use of its stack: within a basic block the stack
  * starts empty, never goes below that, and ends empty (or with the returned values).
  */
 import { COPY, DROP } from '../abilities.ts';
@@ -14,9 +14,10 @@ import type {
 } from '../format.ts';
 import { PROTOCOL_LIMITS } from '../limits.ts';
 import { Op } from '../opcodes.ts';
-import { type IntegerToken, substitute } from '../tokens.ts';
+import type { IntegerToken } from '../tokens.ts';
 import { BOOL, TypeChecker, U64 } from './type-checker.ts';
 import { DATA_RULES, type TypeRule } from './type-rules-data.ts';
+import type { VerifierMeter } from './verifier-meter.ts';
 
 const arithmetic: TypeRule = (checker) => {
   const right = checker.popInteger();
@@ -81,7 +82,7 @@ const call: TypeRule = (checker, { op, operand }) => {
   const handle = at(checker.module.functionHandles, instance.target, 'function handle');
   const typeArguments = checker.signature(instance.typeArguments);
   const instantiated = (index: number) =>
-    checker.signature(index).map((type) => substitute(type, typeArguments));
+    checker.signature(index).map((type) => checker.substitute(type, typeArguments));
   checker.expectAll(instantiated(handle.parameters), 'CALL_TYPE_MISMATCH_ERROR');
   checker.pushAll(instantiated(handle.returns));
 };
@@ -184,9 +185,10 @@ export function checkTypes(
   module: CompiledModule,
   definition: FunctionDefinition,
   unit: CodeUnit,
+  meter: VerifierMeter,
 ): OperandTypes {
   const handle = at(module.functionHandles, definition.handle, 'function handle');
-  const checker = new TypeChecker(module, handle, unit);
+  const checker = new TypeChecker(module, handle, unit, meter);
   for (const block of basicBlocks(unit)) {
     let pushes = 0;
     for (let offset = block.start; offset <= block.end; offset++) {

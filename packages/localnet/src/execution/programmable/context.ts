@@ -7,10 +7,10 @@ import { type Cell, hasAbilities, type MoveValue, STORE } from '../../vm/index.t
 import { abstractSize } from '../../vm/value-size.ts';
 import { badArgument, ExecutionFailure, fail, invariantViolation } from '../failure.ts';
 import { GAS_COIN_TYPE, limits } from '../protocol.ts';
-import type { ExecutionResults, WrittenObject } from '../temporary_store.ts';
+import type { ExecutionResults, WrittenObject } from '../temporary-store.ts';
 import type { MovePackageData, StoredObject, TransactionEvent } from '../types.ts';
 import type { Location, ObjectInput, TypedArgument, TypedTransaction } from './ast.ts';
-import { balanceOf, setBalance } from './coin_value.ts';
+import { balanceOf, setBalance } from './coin-value.ts';
 
 const ReceivingBcs = bcs.struct('Receiving', { id: bcs.Address, version: bcs.u64() });
 

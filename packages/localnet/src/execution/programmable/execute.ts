@@ -3,18 +3,18 @@ import type { SuiSession, SuiVM, TxContext } from '../../natives/index.ts';
 import { toExecutionFailure } from '../failure.ts';
 import type { SuiGasStatus } from '../gas.ts';
 import type { BackingStore } from '../inputs.ts';
-import type { TemporaryStore } from '../temporary_store.ts';
+import type { TemporaryStore } from '../temporary-store.ts';
 import type { CommandResult, Owner, ProgrammableTransaction, StoredObject } from '../types.ts';
 import type { ExecutionMode } from './ast.ts';
 import { Context } from './context.ts';
 import { runCommands } from './interpreter.ts';
 import { loadTransaction } from './loading.ts';
 import { typeTransaction } from './typing.ts';
-import { refineLastUses, verifyDropSafety } from './verify/drop_safety.ts';
-import { verifyInputArguments } from './verify/input_arguments.ts';
-import { verifyMemorySafety } from './verify/memory_safety.ts';
-import { verifyMoveFunctions } from './verify/move_functions.ts';
-import { verifyPrivateEntryArguments } from './verify/private_entry_arguments.ts';
+import { refineLastUses, verifyDropSafety } from './verify/drop-safety.ts';
+import { verifyInputArguments } from './verify/input-arguments.ts';
+import { verifyMemorySafety } from './verify/memory-safety.ts';
+import { verifyMoveFunctions } from './verify/move-functions.ts';
+import { verifyPrivateEntryArguments } from './verify/private-entry-arguments.ts';
 
 export interface ProgrammableExecution {
   vm: SuiVM;

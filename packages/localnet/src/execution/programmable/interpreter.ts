@@ -17,7 +17,7 @@ import {
   type TypedArgument,
   type TypedCommand,
 } from './ast.ts';
-import { balanceOf, coinId, coinValue, setBalance } from './coin_value.ts';
+import { balanceOf, coinId, coinValue, setBalance } from './coin-value.ts';
 import type { Context } from './context.ts';
 import { inCommand } from './loading.ts';
 import { publishPackage } from './publish.ts';

@@ -5,7 +5,7 @@ import type { SuiSession } from '../../natives/index.ts';
 import { type FunctionSignature, hasAbilities, type Type, VMError } from '../../vm/index.ts';
 import { fail, invariantViolation, toExecutionFailure, typeArgumentError } from '../failure.ts';
 import type { InputObjects } from '../inputs.ts';
-import { canonicalType } from '../type_tag.ts';
+import { canonicalType } from '../type-tag.ts';
 import type { Argument, CallArg, Command, ObjectRef, ProgrammableTransaction } from '../types.ts';
 import type { ObjectInput } from './ast.ts';
 

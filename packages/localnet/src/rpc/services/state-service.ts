@@ -1,23 +1,18 @@
-// StateService: what an address owns, its balances, coins and dynamic fields.
+// Implements StateService: owned objects, dynamic fields, balances and coin metadata.
 import { GrpcTypes } from '@mysten/sui/grpc';
-import { SUI_TYPE, TOTAL_SUPPLY_MIST, ZERO_ADDRESS } from '../../execution/protocol.ts';
-import type { Balance, CoinInfo, StoredObject } from '../../ledger/types.ts';
+import type { Balance } from '../../ledger/types.ts';
 import type { RpcContext } from '../context.ts';
+import { toCoinInfo } from '../convert/coin-info.ts';
 import { toDynamicField } from '../convert/dynamic-field.ts';
 import { toObject } from '../convert/object.ts';
 import { prune, readMask } from '../grpc/mask.ts';
 import { serviceRoutes, unary } from '../grpc/method.ts';
-import { invalidArgument, notFound } from '../grpc/status.ts';
+import { notFound } from '../grpc/status.ts';
 import { fittingPage, nextPageToken, pageOptions } from '../page.ts';
 import { parseAddress, parseStructType } from '../parse.ts';
 
 const OBJECT_DEFAULT = ['object_id', 'version', 'object_type'];
 const DYNAMIC_FIELD_DEFAULT = ['parent', 'field_id'];
-
-const {
-  CoinTreasury_SupplyState: SupplyState,
-  RegulatedCoinMetadata_CoinRegulatedState: RegulatedState,
-} = GrpcTypes;
 
 export function stateService(context: RpcContext) {
   const { ledger, render } = context;
@@ -72,11 +67,8 @@ export function stateService(context: RpcContext) {
     GetBalance: unary(GrpcTypes.GetBalanceRequest, GrpcTypes.GetBalanceResponse, (request) => {
       const owner = parseAddress(request.owner, 'owner');
       const coinType = parseStructType(request.coinType, 'coin_type');
-      const balance = ledger.balance(owner, coinType);
-      // As on a fullnode: asking for a coin that was never made is a mistake, not a zero.
-      if (balance.coinObjectCount === 0 && ledger.coinInfo(coinType) === undefined)
-        throw invalidArgument(`coin type does not exist: ${coinType}`);
-      return { balance: toBalance(balance) };
+      // As on a full node, the balance of a coin that does not exist is zero.
+      return { balance: toBalance(ledger.balance(owner, coinType)) };
     }),
 
     ListBalances: unary(
@@ -97,34 +89,12 @@ export function stateService(context: RpcContext) {
       const coinType = parseStructType(request.coinType, 'coin_type');
       const info = ledger.coinInfo(coinType);
       if (info === undefined) throw notFound(`Coin type ${coinType} not found`);
-      return {
-        coinType,
-        metadata: info.metadata,
-        treasury: toTreasury(info, (id) => ledger.getObject(id)),
-        // Deny lists do not exist on this network.
-        regulatedMetadata: { coinRegulatedState: RegulatedState.UNREGULATED },
-      };
+      return toCoinInfo(info);
     }),
   });
 }
 
-/** Coins are all there is: this network keeps no balances outside of objects. */
+/** This network has no address balances: every balance is the sum of coin objects. */
 function toBalance({ coinType, balance }: Balance): GrpcTypes.Balance {
   return { coinType, balance, coinBalance: balance, addressBalance: 0n };
-}
-
-function toTreasury(
-  { coinType, treasury }: CoinInfo,
-  getObject: (id: string) => StoredObject | undefined,
-): GrpcTypes.CoinTreasury | undefined {
-  if (coinType === SUI_TYPE)
-    return { totalSupply: TOTAL_SUPPLY_MIST, supplyState: SupplyState.FIXED };
-  if (treasury === undefined) return undefined;
-  const owner = getObject(treasury.id)?.owner;
-  // Nobody can mint with a cap that is frozen or given away to the zero address.
-  const fixed = owner?.$kind === 'Immutable' || owner?.AddressOwner === ZERO_ADDRESS;
-  return {
-    ...treasury,
-    supplyState: fixed ? SupplyState.FIXED : SupplyState.SUPPLY_STATE_UNKNOWN,
-  };
 }

@@ -1,10 +1,11 @@
 /**
- * Owns the borrow graph: which reference borrows from which, and along which path of fields.
+ * Tracks which reference borrows from which, and along which path of fields.
  *
  * An edge from parent to child carries a path. A strong edge says the child is exactly the parent
  * at that path; a weak one that it is the parent at that path or anywhere below.
  */
 import { BytecodeError } from '../../errors.ts';
+import { METER_COST, type VerifierMeter } from '../verifier-meter.ts';
 
 /** A step from a value into a part of it, as text that is unique for the part. */
 export type Label = string;
@@ -22,8 +23,6 @@ interface Reference {
 
 /** Beyond this many edges between two references, one weak edge stands for all. */
 const MAX_EDGES = 10;
-/** Edges that checking one function may touch before it is refused as too complex. */
-const MAX_WORK = 4_000_000;
 
 const keyOf = ({ strong, path }: BorrowEdge) => `${strong ? '=' : '-'}${path.join('/')}`;
 
@@ -51,21 +50,11 @@ class EdgeSet {
   }
 }
 
-/** Counts work, over all graphs of one function. */
-export class WorkMeter {
-  #left = MAX_WORK;
-
-  spend(amount: number): void {
-    this.#left -= amount;
-    if (this.#left < 0) throw new BytecodeError('PROGRAM_TOO_COMPLEX', 'references');
-  }
-}
-
 export class BorrowGraph {
   readonly #references: Map<number, Reference>;
-  readonly #meter: WorkMeter;
+  readonly #meter: VerifierMeter;
 
-  constructor(meter: WorkMeter, references: Map<number, Reference> = new Map()) {
+  constructor(meter: VerifierMeter, references: Map<number, Reference> = new Map()) {
     this.#meter = meter;
     this.#references = references;
   }
@@ -81,7 +70,7 @@ export class BorrowGraph {
   /** Who borrows from `id`, each with the first label of the path (undefined: the whole of it). */
   *borrowers(id: number): Iterable<{ borrower: number; label: Label | undefined }> {
     for (const [borrower, { edges }] of this.#get(id).borrowedBy) {
-      this.#meter.spend(edges.size);
+      this.#spend(edges.size);
       for (const { path } of edges.values()) yield { borrower, label: path[0] };
     }
   }
@@ -98,7 +87,7 @@ export class BorrowGraph {
   addStrongBorrow(parent: number, child: number, path: readonly Label[]): void {
     const source = this.#get(parent);
     for (const [borrower, set] of source.borrowedBy) {
-      this.#meter.spend(set.edges.size);
+      this.#spend(set.edges.size);
       for (const [key, edge] of set.edges) {
         if (!isPrefix(path, edge.path)) continue;
         set.edges.delete(key);
@@ -120,7 +109,7 @@ export class BorrowGraph {
       this.#get(parent).borrowedBy.delete(id);
       for (const above of parentEdges.values()) {
         for (const [child, { edges }] of borrowedBy) {
-          this.#meter.spend(edges.size);
+          this.#spend(edges.size);
           if (child === parent) continue;
           for (const below of edges.values()) this.#addEdge(parent, child, joined(above, below));
         }
@@ -146,7 +135,7 @@ export class BorrowGraph {
     const name = (id: number) => names.get(id) ?? id;
     const references = new Map<number, Reference>();
     for (const [id, { mutable, borrowedBy, borrowsFrom }] of this.#references) {
-      this.#meter.spend(1 + borrowedBy.size);
+      this.#spend(1 + borrowedBy.size);
       references.set(name(id), {
         mutable,
         borrowedBy: new Map([...borrowedBy].map(([child, set]) => [name(child), set.copy()])),
@@ -161,7 +150,7 @@ export class BorrowGraph {
       const own = this.#get(parent).borrowedBy;
       for (const [child, { edges }] of borrowedBy) {
         const ownEdges = [...(own.get(child)?.edges.values() ?? [])];
-        this.#meter.spend(edges.size * (1 + ownEdges.length));
+        this.#spend(edges.size * (1 + ownEdges.length));
         for (const edge of edges.values()) {
           if (!ownEdges.some((candidate) => implies(candidate, edge))) {
             yield { parent, child, edge };
@@ -172,7 +161,7 @@ export class BorrowGraph {
   }
 
   #addEdge(parent: number, child: number, edge: BorrowEdge): void {
-    this.#meter.spend(1);
+    this.#spend(1);
     const { borrowedBy } = this.#get(parent);
     let set = borrowedBy.get(child);
     if (set === undefined) {
@@ -181,6 +170,11 @@ export class BorrowGraph {
     }
     set.add(edge);
     this.#get(child).borrowsFrom.add(parent);
+  }
+
+  /** Charges for the edges that an operation touches. */
+  #spend(edges: number): void {
+    this.#meter.charge(METER_COST.graphItem * edges);
   }
 
   #get(id: number): Reference {

@@ -1,5 +1,5 @@
 /**
- * Owns the borrow checker: no reference outlives what it points to, nothing is changed or moved
+ * Checks borrows: no reference outlives what it points to, nothing is changed or moved
  * away behind a reference, and a mutable reference is the only way to its value while it is used.
  */
 import { at } from '../../errors.ts';
@@ -14,6 +14,7 @@ import { Op } from '../../opcodes.ts';
 import { callee } from '../context.ts';
 import { analyze } from '../dataflow.ts';
 import { stackEffect } from '../stack-effect.ts';
+import { METER_COST, type VerifierMeter } from '../verifier-meter.ts';
 import type { Label } from './borrow-graph.ts';
 import { ReferenceState } from './reference-state.ts';
 
@@ -26,15 +27,19 @@ export function checkReferenceSafety(
   module: CompiledModule,
   handle: FunctionHandle,
   unit: CodeUnit,
+  meter: VerifierMeter,
 ): void {
   const parameters = at(module.signatures, handle.parameters, 'signature');
   const returns = at(module.signatures, handle.returns, 'signature');
   const localCount = parameters.length + at(module.signatures, unit.locals, 'signature').length;
-  analyze<ReferenceState>(unit, {
-    initial: () => ReferenceState.atEntry(parameters, localCount),
+  analyze<ReferenceState>(unit, meter, {
+    initial: () => ReferenceState.atEntry(parameters, localCount, meter),
     copy: (state) => state.canonical(),
     join: (state, other) => state.join(other),
-    execute: (state, instruction) => execute(module, returns, state, instruction),
+    execute: (state, instruction) => {
+      meter.charge(METER_COST.referenceStep);
+      execute(module, returns, state, instruction);
+    },
   });
 }
 

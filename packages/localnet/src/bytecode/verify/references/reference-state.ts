@@ -1,7 +1,8 @@
-/** Owns what is known of references at one point of a function, and the rules of using them. */
+/** Tracks what is known of references at one point of a function and applies the borrow rules. */
 import { BytecodeError } from '../../errors.ts';
 import type { Signature } from '../../format.ts';
-import { BorrowGraph, type Label, WorkMeter } from './borrow-graph.ts';
+import { METER_COST, type VerifierMeter } from '../verifier-meter.ts';
+import { BorrowGraph, type Label } from './borrow-graph.ts';
 
 /** A reference's id, or null for a value that is no reference. */
 export type AbstractValue = number | null;
@@ -14,10 +15,11 @@ export class ReferenceState {
   #locals: AbstractValue[];
   #graph: BorrowGraph;
   #nextId: number;
+  readonly #meter: VerifierMeter;
 
-  /** At entry: parameters hold references that borrow from nowhere here. */
-  static atEntry(parameters: Signature, localCount: number): ReferenceState {
-    const graph = new BorrowGraph(new WorkMeter());
+  /** Returns the state at entry: parameters hold references that borrow from nothing here. */
+  static atEntry(parameters: Signature, localCount: number, meter: VerifierMeter): ReferenceState {
+    const graph = new BorrowGraph(meter);
     const locals: AbstractValue[] = [];
     for (let i = 0; i < localCount; i++) {
       const type = parameters[i];
@@ -25,10 +27,11 @@ export class ReferenceState {
       if (type?.kind === 'reference') graph.newReference(i, type.mutable);
     }
     graph.newReference(localCount, true);
-    return new ReferenceState(locals, graph);
+    return new ReferenceState(locals, graph, meter);
   }
 
-  private constructor(locals: AbstractValue[], graph: BorrowGraph) {
+  private constructor(locals: AbstractValue[], graph: BorrowGraph, meter: VerifierMeter) {
+    this.#meter = meter;
     this.#locals = locals;
     this.#graph = graph;
     this.#nextId = locals.length + 1;
@@ -177,11 +180,12 @@ export class ReferenceState {
       names.set(value, local);
       return local;
     });
-    return new ReferenceState(locals, this.#graph.renamed(names));
+    return new ReferenceState(locals, this.#graph.renamed(names), this.#meter);
   }
 
   /** Takes in another way of getting here; true when that taught something. Both are canonical. */
   join(other: ReferenceState): boolean {
+    this.#meter.charge(METER_COST.referenceJoinBase);
     const theirs = other.canonical();
     let changed = false;
     this.#locals = this.#locals.map((value, local) => {

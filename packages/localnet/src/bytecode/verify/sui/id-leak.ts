@@ -1,4 +1,4 @@
-/** Owns that an object gets an id that was made for it: never one taken from another object. */
+/** Checks that every object gets a fresh id, never one taken from another object. */
 import { hasAbilities, KEY } from '../../abilities.ts';
 import { at } from '../../errors.ts';
 import type { CodeUnit, CompiledModule, FunctionHandle, Instruction } from '../../format.ts';
@@ -6,6 +6,7 @@ import { Op } from '../../opcodes.ts';
 import { callee, FRAMEWORK_ADDRESS, functionName, type MemberName } from '../context.ts';
 import { analyze } from '../dataflow.ts';
 import { stackEffect } from '../stack-effect.ts';
+import { METER_COST, type VerifierMeter } from '../verifier-meter.ts';
 import { SuiRuleError } from './rule-error.ts';
 
 /** Functions of the framework whose result is a fresh UID. */
@@ -33,19 +34,26 @@ interface State {
   stack: boolean[];
 }
 
-export function checkIdLeaks(module: CompiledModule): void {
+export function checkIdLeaks(module: CompiledModule, meter: VerifierMeter): void {
   for (const { handle: index, code } of module.functions) {
     if (code === undefined || isOneOf(functionName(module, index), EXEMPT_FUNCTIONS)) continue;
-    checkFunction(module, at(module.functionHandles, index, 'function handle'), code);
+    const handle = at(module.functionHandles, index, 'function handle');
+    checkFunction(module, handle, code, meter);
   }
 }
 
-function checkFunction(module: CompiledModule, handle: FunctionHandle, unit: CodeUnit): void {
+function checkFunction(
+  module: CompiledModule,
+  handle: FunctionHandle,
+  unit: CodeUnit,
+  meter: VerifierMeter,
+): void {
   const returns = at(module.signatures, handle.returns, 'signature').length;
-  analyze<State>(unit, {
+  analyze<State>(unit, meter, {
     initial: () => ({ locals: new Set(), stack: [] }),
     copy: ({ locals, stack }) => ({ locals: new Set(locals), stack: [...stack] }),
     execute({ locals, stack }, instruction) {
+      meter.charge(METER_COST.idLeakStep);
       const local = Number(instruction.operand);
       if (instruction.op === Op.MOVE_LOC) {
         stack.push(locals.delete(local));
@@ -68,6 +76,7 @@ function checkFunction(module: CompiledModule, handle: FunctionHandle, unit: Cod
     },
     join(state, other) {
       const before = state.locals.size;
+      meter.charge(METER_COST.idLeakJoinBase + METER_COST.idLeakJoinPerLocal * before);
       for (const local of state.locals) if (!other.locals.has(local)) state.locals.delete(local);
       return state.locals.size !== before;
     },

@@ -1,0 +1,14 @@
+/** Entry point of the decoder process: re-encodes one picture per message and answers in order. */
+import type { PictureFormat } from './formats.ts';
+import { reencode } from './reencode.ts';
+
+export interface DecodeRequest {
+  bytes: Uint8Array;
+  format: PictureFormat;
+}
+
+process.on('message', (request: DecodeRequest) => {
+  void reencode(request.bytes, request.format).then((result) => process.send?.(result));
+});
+// The server ended without stopping its decoder.
+process.on('disconnect', () => process.exit(0));

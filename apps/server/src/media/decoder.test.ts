@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { Decoder, DecodeTimeout } from './decoder.ts';
+import { Pictures } from './pictures.ts';
+
+const png = await sharp({
+  create: { width: 600, height: 300, channels: 3, background: '#148' },
+})
+  .png()
+  .toBuffer();
+
+const decoderProcesses = () =>
+  execFileSync('ps', ['-o', 'args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes('decoder-process')).length;
+
+test('kills a decode at its deadline, so that the work really stops (threat 35)', async () => {
+  const before = decoderProcesses();
+  const decoder = new Decoder({ deadlineMs: 1, idleMs: 60_000 });
+  await expect(decoder.decode({ bytes: png, format: 'png' })).rejects.toBeInstanceOf(DecodeTimeout);
+  await expect.poll(decoderProcesses).toBe(before);
+  const pictures = new Pictures(1);
+  await expect(pictures.reencode('a', png)).rejects.toMatchObject({ status: 400 });
+  pictures.close();
+});
+
+test('decodes again after a killed decode, and stops when idle', async () => {
+  const decoder = new Decoder({ deadlineMs: 20_000, idleMs: 50 });
+  const first = decoder.decode({ bytes: png, format: 'png' });
+  decoder.close();
+  expect(await first).toEqual({ ok: false, reason: 'damaged' });
+  expect(await decoder.decode({ bytes: png, format: 'png' })).toMatchObject({
+    ok: true,
+    picture: { width: 512, height: 256 },
+  });
+  await expect.poll(decoderProcesses).toBe(0);
+});
+
+test.runIf(process.platform === 'linux')(
+  'the heaviest accepted picture needs at most 150 MB of memory (threat 35)',
+  async () => {
+    const decoder = new Decoder({ deadlineMs: 20_000, idleMs: 60_000 });
+    await decoder.decode({ bytes: png, format: 'png' });
+    const idle = peakMemoryOfDecoder();
+    const deep = await sharp(new Uint16Array(2_800 * 2_800 * 4), {
+      raw: { width: 2_800, height: 2_800, channels: 4 },
+    })
+      .toColourspace('rgb16')
+      .png({ progressive: true })
+      .toBuffer();
+    expect(await decoder.decode({ bytes: deep, format: 'png' })).toMatchObject({ ok: true });
+    expect(peakMemoryOfDecoder() - idle).toBeLessThan(150 * 1024);
+    decoder.close();
+  },
+);
+
+/** Peak resident memory of this process's decoder, in KiB. */
+function peakMemoryOfDecoder(): number {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      if (!command.includes('decoder-process') || !status.includes(`PPid:\t${process.pid}\n`)) {
+        continue;
+      }
+      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]);
+    } catch {
+      // The process ended while we read.
+    }
+  }
+  throw new Error('No decoder is running');
+}

@@ -1,0 +1,75 @@
+/**
+ * Runs the decoder process: started on demand, killed at the deadline, and stopped when idle. Killing
+ * the process is the only way to end a decode for certain; libvips checks its own timeout between
+ * rows only.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DecodeRequest } from './decoder-process.ts';
+import type { Reencoded } from './reencode.ts';
+
+export class DecodeTimeout extends Error {
+  override name = 'DecodeTimeout';
+}
+
+const ENTRY = new URL('./decoder-process.ts', import.meta.url);
+
+export class Decoder {
+  readonly #deadlineMs: number;
+  readonly #idleMs: number;
+  #child: ChildProcess | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  /** Both in milliseconds: the longest a decode may take, and how long the process outlives the last one. */
+  constructor({ deadlineMs, idleMs }: { deadlineMs: number; idleMs: number }) {
+    this.#deadlineMs = deadlineMs;
+    this.#idleMs = idleMs;
+  }
+
+  /**
+   * Decodes one picture; the caller sends one at a time.
+   * @throws {DecodeTimeout} when the deadline passed; the process is killed.
+   */
+  async decode(request: DecodeRequest): Promise<Reencoded> {
+    clearTimeout(this.#idle);
+    const child = this.#start();
+    const settled = new AbortController();
+    const { signal } = settled;
+    try {
+      child.send(request);
+      return await Promise.race([
+        once(child, 'message', { signal }).then(([result]) => result as Reencoded),
+        // A picture that crashes the decoder is damaged.
+        once(child, 'exit', { signal }).then(() => ({ ok: false, reason: 'damaged' }) as const),
+        sleep(this.#deadlineMs, undefined, { signal }).then(() => {
+          this.close();
+          throw new DecodeTimeout();
+        }),
+      ]);
+    } finally {
+      settled.abort();
+      this.#idle = setTimeout(() => this.close(), this.#idleMs).unref();
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#idle);
+    this.#child?.kill('SIGKILL');
+    this.#child = undefined;
+  }
+
+  #start(): ChildProcess {
+    if (this.#child !== undefined) return this.#child;
+    const child = fork(ENTRY, {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = undefined;
+    });
+    this.#child = child;
+    return child;
+  }
+}

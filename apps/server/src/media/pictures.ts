@@ -1,0 +1,74 @@
+/**
+ * Turns uploads into pictures that are safe to serve: recognised by signature, decoded in a process
+ * of its own within limits of size, queue and time, and re-encoded, so that no byte of the upload is
+ * kept.
+ */
+import { HttpError } from '../errors.ts';
+import { Decoder, DecodeTimeout } from './decoder.ts';
+import { FairQueue, QueueFull } from './fair-queue.ts';
+import { sniffFormat } from './formats.ts';
+import type { Picture, Reencoded } from './reencode.ts';
+
+const DEADLINE_MS = 5_000;
+const IDLE_MS = 30_000;
+const MAX_WAITING = 32;
+const MAX_PER_ACCOUNT = 3;
+const RETRY_AFTER_S = 5;
+
+const REASONS: Record<Extract<Reencoded, { ok: false }>['reason'], string> = {
+  damaged: 'This picture is damaged or cannot be read. Choose another one.',
+  dimensions:
+    'This picture is larger than 8,192 pixels on one side, or more than 16 times as long as it is wide. Choose a smaller one.',
+  pixels:
+    'This picture has more than 16 megapixels (8 at 16 bits per channel, 4 as AVIF). Choose a smaller one.',
+};
+
+export class Pictures {
+  readonly #queue = new FairQueue({ maxWaiting: MAX_WAITING, maxPerAccount: MAX_PER_ACCOUNT });
+  readonly #decoder: Decoder;
+
+  constructor(deadlineMs: number = DEADLINE_MS) {
+    this.#decoder = new Decoder({ deadlineMs, idleMs: IDLE_MS });
+  }
+
+  /**
+   * Returns an upload re-encoded as WebP within 512 × 512 pixels.
+   * @throws {HttpError} 415 for a format we do not accept; 400 for a damaged or oversized picture and
+   *   for one that takes too long to decode; 503 with Retry-After while too many uploads wait.
+   */
+  async reencode(account: string, upload: Uint8Array): Promise<Picture> {
+    const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
+    const format = sniffFormat(bytes);
+    if (format === undefined) {
+      throw new HttpError(415, 'Choose a PNG, JPEG, WebP, GIF or AVIF picture.');
+    }
+    const result = await this.#queue
+      .run(account, () => this.#decoder.decode({ bytes, format }))
+      .catch((error: unknown) => {
+        throw toHttpError(error);
+      });
+    if (!result.ok) throw new HttpError(400, REASONS[result.reason]);
+    return result.picture;
+  }
+
+  close(): void {
+    this.#decoder.close();
+  }
+}
+
+function toHttpError(error: unknown): unknown {
+  if (error instanceof DecodeTimeout) {
+    return new HttpError(400, 'This picture takes too long to decode. Choose a simpler one.');
+  }
+  if (error instanceof QueueFull) {
+    return new HttpError(
+      503,
+      `Too many pictures are being processed. Try again in ${RETRY_AFTER_S} s.`,
+      {
+        details: { retry_after: RETRY_AFTER_S },
+        headers: { 'retry-after': String(RETRY_AFTER_S) },
+      },
+    );
+  }
+  return error;
+}

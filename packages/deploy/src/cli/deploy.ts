@@ -1,0 +1,128 @@
+// `npm run deploy -- --network testnet`: puts the contracts on a network and writes down where.
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { fromHex } from '@mysten/sui/utils';
+import { findCetus } from '../cetus.ts';
+import { writeCoinTemplate } from '../coin-template.ts';
+import {
+  addressOf,
+  commonOptions,
+  commonUsage,
+  readDeployment,
+  runCommand,
+  signerOf,
+} from '../command-line.ts';
+import { deploy } from '../deploy.ts';
+import { dryRun, inSui } from '../dry-run.ts';
+import { DeployError } from '../error.ts';
+import { findExecuted } from '../execute.ts';
+import { writeJson } from '../files.ts';
+import { connect, findNetwork, type Network } from '../networks.ts';
+import { Progress } from '../progress.ts';
+import { verifyDeployment } from '../verify-deployment.ts';
+
+const usage = `npm run deploy -- --network localnet|testnet|mainnet [options]
+
+  --dry-run             rehearse only: compile, compare, simulate, send nothing; with --address
+                        it needs no key
+  --verify              check what is on chain against the sources and the deployment file
+  --upgrade             replace packages whose sources changed since they were published
+  --reset-presets       set terms of launching that the admin changed or removed anew
+  --signing-key HEX     public ed25519 key of the server that grants boosts and mints
+  --cetus               let coins graduate to Cetus too (mainnet)
+  --framework DIR       folder of Sui framework packages, or "mainnet" for the published ones
+${commonUsage}
+
+Every run rehearses first. A run that stopped half way is continued by the same command.`;
+
+const options = {
+  ...commonOptions,
+  'dry-run': { type: 'boolean', default: false },
+  verify: { type: 'boolean', default: false },
+  upgrade: { type: 'boolean', default: false },
+  'reset-presets': { type: 'boolean', default: false },
+  'signing-key': { type: 'string' },
+  cetus: { type: 'boolean', default: false },
+  framework: { type: 'string' },
+} as const;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+
+const log = (line: string) => console.log(line);
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options });
+  if (values.help) return log(usage);
+  if (values.network === undefined) throw new DeployError(usage);
+  const network = findNetwork(values.network, values.url, values.deployments);
+  await (values.verify ? verify(network, values) : run(network, values));
+}
+
+async function run(network: Network, values: Values): Promise<void> {
+  const { framework, upgrade, 'reset-presets': resetPresets } = values;
+  const { deploymentFile, progressFile } = network;
+  // A rehearsal needs no more than the address.
+  const signer = values['dry-run'] && values.address ? undefined : signerOf(values);
+  const sender = signer?.toSuiAddress() ?? addressOf(values) ?? '';
+  const signingKey = signingKeyOf(values);
+  const { client, chainId } = await connect(network);
+  const previous = readDeployment(deploymentFile, chainId);
+  const cetus = values.cetus || previous?.cetus ? await findCetus(client, network.name) : undefined;
+  const progress = Progress.open(progressFile, chainId);
+  const rehearsal = { client, progress, previous, cetus, log, framework, resetPresets };
+  const { balance, cost } = await dryRun({ ...rehearsal, sender });
+  if (values['dry-run'] || signer === undefined) return;
+  if (balance < cost) {
+    throw new DeployError(`Not enough for it: ${sender} has ${inSui(balance)}.`);
+  }
+  log('');
+  const deployment = await deploy({
+    client,
+    signer,
+    network: network.name,
+    progressFile,
+    previous,
+    upgrade,
+    resetPresets,
+    cetus,
+    signingKey,
+    sourceCommit: sourceCommit(),
+    framework,
+    log,
+  });
+  writeJson(deploymentFile, deployment);
+  await writeCoinTemplate(network.templatesFile);
+  log(`Bytecode verified. Written to ${deploymentFile}`);
+  log(`Templates of coins, for the server: ${network.templatesFile}`);
+  // Only the run that published knows it; earlier ones hold no events of ours.
+  const began = Progress.open(progressFile, chainId).publication('launchpad')?.transaction.digest;
+  const first = began && (await findExecuted(client, began));
+  if (first) log(`ATOLL_FIRST_CHECKPOINT, for the server: ${first.checkpoint}`);
+}
+
+async function verify(network: Network, { framework }: Values): Promise<void> {
+  const { client, chainId } = await connect(network);
+  const deployment = readDeployment(network.deploymentFile, chainId);
+  if (deployment === undefined) {
+    throw new DeployError(`${network.deploymentFile} describes no deployment to this chain.`);
+  }
+  const older = await verifyDeployment({ client, deployment, framework, log });
+  log('The newest versions and their settings are as the sources and the deployment file say.');
+  if (older > 0) log(`Not compared: older versions, which can still be called (${older}).`);
+}
+
+function signingKeyOf({ 'signing-key': hex }: Values): Uint8Array | undefined {
+  if (hex === undefined) return undefined;
+  if (/^(0x)?[0-9a-f]{64}$/i.test(hex)) return fromHex(hex);
+  throw new DeployError('--signing-key must be 64 hex digits: a public ed25519 key.');
+}
+
+/** The checked-out commit, marked when the work tree differs from it; undefined without git. */
+function sourceCommit(): string | undefined {
+  const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' });
+  const head = git('rev-parse', 'HEAD');
+  if (head.status !== 0) return undefined;
+  return head.stdout.trim() + (git('status', '--porcelain', 'move').stdout ? '-dirty' : '');
+}
+
+await runCommand(main);

@@ -1,0 +1,39 @@
+// Owns the deployment file's part that is read back from the chain: presets and fees in force.
+import { type Atoll, type Deployment, getConfig, getPreset } from '@atoll/sdk';
+import { presetPlans } from './presets.ts';
+
+/** Presets and fees as the chain has them now; what the admin removed is left out. */
+export async function describeSettings(
+  atoll: Atoll,
+): Promise<Pick<Deployment, 'presets' | 'fees'>> {
+  const config = await getConfig(atoll);
+  const plans = presetPlans(atoll.deployment.atollToken.coinType);
+  const presets = await Promise.all(
+    plans.map(async ({ kind, quoteType }) => {
+      const preset = await getPreset(atoll, { kind, quoteType });
+      return (
+        preset && {
+          kind,
+          quoteType,
+          targetRaised: preset.targetRaised.toString(),
+          virtualQuote: preset.virtualQuote.toString(),
+          virtualBase: preset.virtualBase.toString(),
+          curveSupply: preset.curveSupply.toString(),
+          dexSupply: preset.dexSupply.toString(),
+          graduationFee: preset.graduationFee.toString(),
+          launchWindowMs: preset.launchWindowMs.toString(),
+          launchMaxBps: Number(preset.launchMaxBps),
+        }
+      );
+    }),
+  );
+  return {
+    presets: presets.filter((preset) => preset !== null),
+    fees: {
+      tradeFeeBps: Number(config.tradeFeeBps),
+      creatorFeeBps: Number(config.feeSplit.creatorFeeBps),
+      referrerFeeBps: Number(config.feeSplit.referrerFeeBps),
+      coCreatorFeeBps: Number(config.feeSplit.coCreatorFeeBps),
+    },
+  };
+}

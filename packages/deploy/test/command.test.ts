@@ -1,0 +1,323 @@
+// The command itself: what its reader is told, and with which status it ends, when something is wrong.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { createLocalnet, type Localnet, type RpcServer, serve } from '@atoll/localnet';
+import type { Deployment } from '@atoll/sdk';
+import { decodeSuiPrivateKey } from '@mysten/sui/cryptography';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { Transaction } from '@mysten/sui/transactions';
+import { toBase64 } from '@mysten/sui/utils';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deploy } from '../src/deploy.ts';
+import { writeJson } from '../src/files.ts';
+import { findNetwork, PUBLIC_CHAINS, requireChain } from '../src/networks.ts';
+
+const COMMAND = fileURLToPath(new URL('../src/cli/deploy.ts', import.meta.url));
+const SUI = 1_000_000_000n;
+
+let localnet: Localnet;
+let server: RpcServer;
+let folders = 0;
+const scratch = mkdtempSync(join(tmpdir(), 'deploy-command-'));
+
+beforeAll(async () => {
+  localnet = await createLocalnet({ checkpointIntervalMs: 0 });
+  // As long as those of the public networks, so that one can be put in the place of the other.
+  while (localnet.ledger.chainId.length !== 44) {
+    await localnet.close();
+    localnet = await createLocalnet({ checkpointIntervalMs: 0 });
+  }
+  server = await serve(localnet, { port: 0 });
+});
+afterAll(async () => {
+  await server.close();
+  await localnet.close();
+});
+
+/** Somebody with money and a keystore. */
+class Operator {
+  readonly key = new Ed25519Keypair();
+  readonly address = this.key.toSuiAddress();
+  readonly keystore = join(scratch, `${this.address}.keystore`);
+  readonly client = new SuiGrpcClient({ network: 'localnet', baseUrl: server.url });
+  readonly folder: string;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+    const { secretKey } = decodeSuiPrivateKey(this.key.getSecretKey());
+    writeFileSync(this.keystore, JSON.stringify([toBase64(Uint8Array.from([0, ...secretKey]))]));
+  }
+
+  static async with(mist: bigint, folder = join(scratch, `${folders++}`)): Promise<Operator> {
+    const operator = new Operator(folder);
+    if (mist > 0n) await localnet.ledger.faucet(operator.address, mist);
+    return operator;
+  }
+
+  get files() {
+    return findNetwork('localnet', undefined, this.folder);
+  }
+
+  /** Runs the command to its end. */
+  async run(...options: string[]): Promise<{ status: number | null; out: string; err: string }> {
+    const all = ['--network', 'localnet', '--url', server.url, '--keystore', this.keystore];
+    const args = [COMMAND, ...all, '--deployments', this.folder, ...options];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+    const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    return { status: await ended, out, err };
+  }
+
+  /** Signs as many transactions as that, and stops. */
+  async deployUpTo(transactions: number): Promise<void> {
+    let signed = 0;
+    const { client, key, files } = this;
+    const signer = {
+      toSuiAddress: () => key.toSuiAddress(),
+      signTransaction: (bytes: Uint8Array) =>
+        signed++ < transactions ? key.signTransaction(bytes) : Promise.reject(new Error('enough')),
+    };
+    const run = deploy({ client, signer, network: 'localnet', progressFile: files.progressFile });
+    await expect(run).rejects.toThrow('enough');
+  }
+}
+
+const refused = (status: number | null, err: string) => ({
+  status,
+  oneSentence: err.trim().split('\n').length === 1,
+});
+const SENTENCE = { status: 1, oneSentence: true };
+
+describe('is refused with a sentence', () => {
+  let operator: Operator;
+  beforeAll(async () => {
+    operator = await Operator.with(SUI / 10n);
+  });
+
+  it.each([
+    [
+      'an unknown network',
+      ['--network', 'mars'],
+      /^Unknown network mars\. Choose localnet, testnet, mainnet\./,
+    ],
+    [
+      'what is no address of a node',
+      ['--url', 'node'],
+      /^--url must be the http address of a Sui node, not node\./,
+    ],
+    [
+      'a node that is away',
+      ['--url', 'http://127.0.0.1:1'],
+      /^There is no Sui node at http:\/\/127\.0\.0\.1:1: /,
+    ],
+    [
+      'a node of another network',
+      ['--network', 'testnet'],
+      /is not on testnet but on a network of its own/,
+    ],
+    [
+      'a keystore that is not there',
+      ['--keystore', '/no/such/file'],
+      /^There is no keystore at \/no\/such\/file/,
+    ],
+    [
+      'a key that the keystore has not',
+      ['--address', `0x${'1'.repeat(64)}`],
+      /has no key of 0x1{64}\./,
+    ],
+    ['what is no address', ['--address', 'me'], /^--address must be a Sui address, .* not me\./],
+    ['what is no public key', ['--signing-key', 'abc'], /^--signing-key must be 64 hex digits/],
+    ['Cetus where it is not', ['--cetus'], /^Cetus is not known on localnet\./],
+    ['nothing to verify', ['--verify'], /localnet\.json describes no deployment to this chain\./],
+    ['too little money', [], /^Not enough for it: 0x\w+ has 0\.100000000 SUI\./],
+  ])('%s', async (_, options, sentence) => {
+    const { status, err } = await operator.run(...options);
+    expect(err).toMatch(sentence);
+    expect(refused(status, err)).toEqual(SENTENCE);
+  });
+
+  it('another key than the one that began', async () => {
+    const first = await Operator.with(10n * SUI);
+    await first.deployUpTo(2);
+    const second = await Operator.with(10n * SUI, first.folder);
+    const { status, err } = await second.run();
+    expect(err).toContain(`was begun by ${first.address}, who published launchpad.`);
+    expect(refused(status, err)).toEqual(SENTENCE);
+  });
+
+  it.each([
+    ['progressFile', 'a damaged', '{"chainId', /progress\.json is damaged: it is not JSON/],
+    ['progressFile', 'another chain’s', '{"chainId":"x"}', /deployment to another chain/],
+    ['deploymentFile', 'a damaged', '{"chainId', /localnet\.json is damaged: it is not JSON/],
+    ['deploymentFile', 'another chain’s', '{"chainId":"x"}', /deployment to another chain \(x\)/],
+  ] as const)('as %s, %s', async (file, _, content, sentence) => {
+    const { files } = operator;
+    writeJson(files[file], {});
+    writeFileSync(files[file], content);
+    const { status, err } = await operator.run();
+    rmSync(files[file]);
+    expect(err).toMatch(sentence);
+    expect(refused(status, err)).toEqual(SENTENCE);
+  });
+});
+
+it('tells the public networks by their genesis', () => {
+  const mainnet = '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S';
+  expect(() => requireChain('mainnet', mainnet, 'url')).not.toThrow();
+  expect(() => requireChain('localnet', localnet.ledger.chainId, 'url')).not.toThrow();
+  expect(() => requireChain('localnet', mainnet, 'url')).toThrow('not on localnet but on mainnet');
+  expect(() => requireChain('testnet', mainnet, 'url')).toThrow('not on testnet but on mainnet');
+});
+
+const byAddress = { timeout: 180_000 };
+it.each(['testnet', 'mainnet'])('deploys to %s by a node’s address', byAddress, async (network) => {
+  const node = await pretend(network);
+  const operator = await Operator.with(10n * SUI);
+  const at = ['--network', network, '--url', node.url];
+  const rehearsal = await operator.run(...at, '--dry-run');
+  expect(rehearsal).toMatchObject({ status: 0, err: '' });
+  expect(await operator.run(...at)).toMatchObject({ status: 0, err: '' });
+  expect(await operator.run(...at, '--verify')).toMatchObject({ status: 0, err: '' });
+  const { deploymentFile } = findNetwork(network, undefined, operator.folder);
+  const written = JSON.parse(readFileSync(deploymentFile, 'utf8')) as Deployment;
+  expect(written).toMatchObject({ network, chainId: node.chainId });
+  const cetus = await operator.run(...at, '--cetus');
+  expect(refused(cetus.status, cetus.err)).toEqual(SENTENCE);
+  expect(cetus.err).toMatch(/is not known on testnet\.|There is no package 0x1eab\w+ on this/);
+  const elsewhere = await operator.run('--network', 'localnet', '--url', node.url);
+  expect(elsewhere.err).toContain(`is not on localnet but on ${network}.`);
+  node.close();
+});
+
+/** Our node under another name: it answers that its chain is the public network's. */
+async function pretend(network: string) {
+  const chainId = Object.entries(PUBLIC_CHAINS).find(([, name]) => name === network)?.[0] ?? '';
+  const proxy = createServer(async (request, response) => {
+    const { method, url = '', headers } = request;
+    const body = method === 'POST' ? await buffer(request) : undefined;
+    const type = `${headers['content-type']}`;
+    const answer = await fetch(`${server.url}${url}`, {
+      method,
+      body: body && new Uint8Array(body),
+      headers: { 'content-type': type, 'x-grpc-web': '1' },
+    });
+    const { 'content-length': _, ...rest } = Object.fromEntries(answer.headers);
+    response.writeHead(answer.status, rest);
+    const sent = Buffer.from(await answer.arrayBuffer());
+    if (!url.endsWith('/GetServiceInfo')) return response.end(sent);
+    const isText = rest['content-type']?.includes('-text') ?? false;
+    // Each frame is encoded, and padded, on its own.
+    const frames = `${sent}`.split(/(?<==)(?=[^=])/).map((frame) => Buffer.from(frame, 'base64'));
+    const bytes = isText ? Buffer.concat(frames) : sent;
+    bytes.write(chainId, bytes.indexOf(localnet.ledger.chainId));
+    return response.end(isText ? bytes.toString('base64') : bytes);
+  });
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+  const { port } = proxy.address() as AddressInfo;
+  return { chainId, url: `http://127.0.0.1:${port}`, close: () => proxy.close() };
+}
+
+it('says what it lacks when the money ends half way', async () => {
+  const operator = await Operator.with(SUI / 4n);
+  const { client, key: signer, files } = operator;
+  const run = () =>
+    deploy({ client, signer, network: 'localnet', progressFile: files.progressFile });
+  await expect(run()).rejects.toThrow(/refuses this transaction: .*gas/);
+  await localnet.ledger.faucet(operator.address, SUI);
+  expect((await run()).nft?.version).toBe(1);
+});
+
+describe('a finished deployment', () => {
+  let operator: Operator;
+  const read = () => JSON.parse(readFileSync(operator.files.deploymentFile, 'utf8')) as Deployment;
+  beforeAll(async () => {
+    operator = await Operator.with(10n * SUI);
+  });
+
+  it('is made, and costs what the rehearsal said', async () => {
+    const rehearsal = await operator.run(
+      '--dry-run',
+      '--keystore',
+      '',
+      '--address',
+      operator.address,
+    );
+    expect(rehearsal).toMatchObject({ status: 0, err: '' });
+    const [, whole, part] = /In all about (\d+)\.(\d{9}) SUI/.exec(rehearsal.out) ?? [];
+    const { status, err, out } = await operator.run();
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect(out).toContain('Bytecode verified.');
+    const { balance } = await operator.client.getBalance({ owner: operator.address });
+    const spent = Number(10n * SUI - BigInt(balance.balance));
+    expect(spent / Number(`${whole}${part}`)).toBeCloseTo(1, 1);
+    expect(JSON.parse(readFileSync(operator.files.templatesFile, 'utf8'))).toMatchObject({
+      coin: { modules: [expect.any(String)] },
+    });
+  });
+
+  it('is verified by anybody', async () => {
+    const { status, out } = await operator.run('--verify', '--keystore', '');
+    expect(out).toContain(`launchpad: administered by ${operator.address}`);
+    expect(out).toMatch(/nft: version 1 at 0x\w+; 0x\w+ may upgrade it/);
+    expect(status).toBe(0);
+  });
+
+  it('is not verified when the chain has something else', async () => {
+    const honest = read();
+    const { amm, staking } = honest;
+    const wrong = { ...amm, packageId: staking?.packageId ?? '', upgradeCapId: undefined };
+    const fees = { ...honest.fees, tradeFeeBps: 200 };
+    writeJson(operator.files.deploymentFile, { ...honest, amm: wrong, fees });
+    const { status, err } = await operator.run('--verify');
+    expect(err).toMatch(/^Module \w+ of amm on chain is not the one that was built\.$/m);
+    expect(err).toMatch(/^The fees in the deployment file are not those in force\.$/m);
+    expect(status).toBe(1);
+
+    const absent = { ...amm, packageId: `0x${'5'.repeat(64)}`, upgradeCapId: undefined };
+    writeJson(operator.files.deploymentFile, { ...honest, amm: absent });
+    const again = await operator.run('--verify');
+    expect(again.err).toContain(`There is no package ${absent.packageId} on this network.`);
+    expect(again.status).toBe(1);
+    writeJson(operator.files.deploymentFile, honest);
+  });
+
+  it('leaves settings to the admin, once that is somebody else', async () => {
+    const { launchpad, amm } = read();
+    const admin = await Operator.with(SUI, operator.folder);
+    const config = (tx: Transaction) => tx.object(launchpad.configId);
+    const offer = new Transaction();
+    const cap = offer.object(launchpad.adminCapId);
+    const change = { target: `${launchpad.packageId}::config::set_co_creator_witness` };
+    const typeArguments = [`${amm.packageId}::venue::AmmVenue`];
+    offer.moveCall({ ...change, typeArguments, arguments: [cap, config(offer)] });
+    const to = offer.pure.address(admin.address);
+    const target = `${launchpad.packageId}::config::offer_admin`;
+    offer.moveCall({ target, arguments: [cap, config(offer), to] });
+    await send(operator, offer);
+    const accept = new Transaction();
+    const acceptance = `${launchpad.packageId}::config::accept_admin`;
+    accept.moveCall({ target: acceptance, arguments: [config(accept)] });
+    await send(admin, accept);
+
+    const rehearsal = await operator.run('--dry-run');
+    expect(rehearsal.out).toContain('To do: Letting agents collect for their co-creators');
+    const { status, out } = await operator.run();
+    expect(out).toContain(`Left to the launchpad's admin ${admin.address}: Letting agents collect`);
+    expect(status).toBe(0);
+    expect(read().launchpad.adminCapId).not.toBe(launchpad.adminCapId);
+    expect((await admin.run()).out).toMatch(/^Letting agents collect for their co-creators$/m);
+  });
+});
+
+async function send({ client, key: signer }: Operator, transaction: Transaction): Promise<void> {
+  const { Transaction: done } = await client.signAndExecuteTransaction({ transaction, signer });
+  if (!done?.status.success) throw new Error('failed');
+  await client.waitForTransaction({ digest: done.digest });
+}

@@ -1,0 +1,92 @@
+// Signing by another program, and the server's key.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { fromBase58, fromBase64 } from '@mysten/sui/utils';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Chain } from '../../sdk/test/chain.ts';
+import { NftConfig, readConfig, StakingConfig } from '../src/config-object.ts';
+import { deploy } from '../src/deploy.ts';
+import { CommandSigner } from '../src/signer-command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'deploy-signing-'));
+
+/** A program that signs as the command line of a wallet would. */
+function program(key: Ed25519Keypair): string {
+  const file = join(folder, `${key.toSuiAddress()}.ts`);
+  const source = `
+    import { text } from 'node:stream/consumers';
+    import { Ed25519Keypair } from '${import.meta.resolve('@mysten/sui/keypairs/ed25519')}';
+    const key = Ed25519Keypair.fromSecretKey('${key.getSecretKey()}');
+    const transaction = Buffer.from(await text(process.stdin), 'base64');
+    console.log((await key.signTransaction(transaction)).signature);
+  `;
+  writeFileSync(file, source);
+  return `"${process.execPath}" "${file}"`;
+}
+
+describe('a signing program', () => {
+  const key = new Ed25519Keypair();
+  const message = fromBase64('AAAA');
+
+  it('gives the signature', async () => {
+    const address = key.toSuiAddress();
+    const command = `test "$SIGNER_ADDRESS" = ${address} && ${program(key)}`;
+    const signer = new CommandSigner(command, address);
+    expect(await signer.signTransaction(message)).toEqual({
+      signature: (await key.signTransaction(message)).signature,
+    });
+  });
+
+  it.each([
+    ['fails', 'exit 3', /ended with status 3/],
+    ['prints nothing', 'true', /printed is not a signature of 0x/],
+    ['prints something else', 'echo AAAA', /printed is not a signature of 0x/],
+    ['signs with another key', program(new Ed25519Keypair()), /printed is not a signature of 0x/],
+  ])('that %s is not trusted', async (_, command, reason) => {
+    const signer = new CommandSigner(command, key.toSuiAddress());
+    await expect(signer.signTransaction(message)).rejects.toThrow(reason);
+  });
+
+  it('whose signature is of another transaction is not trusted', async () => {
+    const { signature } = await key.signTransaction(fromBase64('BBBB'));
+    const signer = new CommandSigner(`echo ${signature}`, key.toSuiAddress());
+    await expect(signer.signTransaction(message)).rejects.toThrow(/is not a signature of/);
+  });
+});
+
+describe('a deployment', () => {
+  let chain: Chain;
+  beforeAll(async () => {
+    chain = await Chain.start();
+  });
+  afterAll(() => chain.close());
+
+  it('names the server’s key once, signed by a program', async () => {
+    const { client, deployer, deployment } = chain;
+    const { staking, nft, chainId } = deployment;
+    const signingKey = new Ed25519Keypair().getPublicKey().toRawBytes();
+    const lines: string[] = [];
+    const run = () =>
+      deploy({
+        client,
+        signer: new CommandSigner(program(deployer), deployer.toSuiAddress()),
+        network: 'localnet',
+        progressFile: join(folder, 'progress.json'),
+        previous: deployment,
+        signingKey,
+        log: (line) => lines.push(line),
+      });
+    expect(await run()).toEqual(deployment);
+    const named = { chainId: fromBase58(chainId), publicKey: signingKey };
+    const configs = [
+      await readConfig(client, staking?.configId ?? '', StakingConfig),
+      await readConfig(client, nft?.configId ?? '', NftConfig),
+    ];
+    expect(configs.map((config) => config.signingKey)).toEqual([named, named]);
+    expect(lines.filter((line) => line.includes('key'))).toHaveLength(2);
+    await run();
+    expect(lines.filter((line) => line.includes('key'))).toHaveLength(2);
+  });
+});

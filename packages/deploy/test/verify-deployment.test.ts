@@ -1,0 +1,138 @@
+// What anybody learns about a deployment that its operator went on to change, and what the operator's next
+// run makes of it.
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildPackage } from '@atoll/move-build';
+import { type Deployment, getPreset } from '@atoll/sdk';
+import { Transaction, type TransactionArgument } from '@mysten/sui/transactions';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Chain } from '../../sdk/test/chain.ts';
+import { type DeployOptions, deploy } from '../src/deploy.ts';
+import { publication } from '../src/publish.ts';
+import { verifyDeployment } from '../src/verify-deployment.ts';
+
+const MOVE = fileURLToPath(new URL('../../../move', import.meta.url));
+const SUI = '0x2::sui::SUI';
+
+let chain: Chain;
+let scratch: string;
+let sources: string;
+let first: Required<Deployment>;
+let second: Required<Deployment>;
+const lines: string[] = [];
+const log = (line: string) => lines.push(line);
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'verify-'));
+  chain = await Chain.start();
+  sources = join(scratch, 'move');
+  await cp(MOVE, sources, { recursive: true });
+  // One memory for all runs, as an operator has.
+  first = (await deploy(options(undefined))) as Required<Deployment>;
+  const file = join(sources, 'staking/sources/config.move');
+  const before = await readFile(file, 'utf8');
+  await writeFile(file, before.replace('VERSION: u64 = 1', 'VERSION: u64 = 2'));
+  second = (await deploy({ ...options(first), upgrade: true })) as Required<Deployment>;
+});
+afterAll(async () => {
+  await chain.close();
+  await rm(scratch, { recursive: true });
+});
+
+const options = (previous: Deployment | undefined): DeployOptions => ({
+  client: chain.client,
+  signer: chain.deployer,
+  network: 'localnet',
+  progressFile: join(scratch, 'progress.json'),
+  previous,
+  sources,
+  log,
+});
+
+const verify = (deployment: Deployment, from = sources) =>
+  verifyDeployment({ client: chain.client, deployment, sources: from, log });
+
+const call = async (target: string, typeArguments: string[], objects: string[], kind?: number) => {
+  const tx = new Transaction();
+  const args: TransactionArgument[] = objects.map((id) => tx.object(id));
+  if (kind !== undefined) args.push(tx.pure.u8(kind));
+  tx.moveCall({ target, typeArguments, arguments: args });
+  await chain.execute(chain.deployer, tx);
+};
+
+it('says which older versions can still be called', async () => {
+  expect(await verify(second)).toBe(1);
+  const older = `staking: version 1 at ${first.staking.packageId} can still be called`;
+  expect(lines.some((line) => line.startsWith(older))).toBe(true);
+});
+
+it('does not take an older version for the newest', async () => {
+  const { packageId } = second.staking;
+  await expect(verify(first, MOVE)).rejects.toThrow(`staking is at ${packageId} now, not at`);
+});
+
+it('does not claim that a right which it cannot find is gone', async () => {
+  await call('0x2::package::make_immutable', [], [second.staking.upgradeCapId ?? '']);
+  lines.length = 0;
+  await verify(second);
+  expect(lines.join('\n')).toMatch(/^staking: version 2 .*not to be found: destroyed, or inside/m);
+  const wrong = { ...second.staking, upgradeCapId: second.amm.upgradeCapId };
+  lines.length = 0;
+  await verify({ ...second, staking: wrong });
+  expect(lines.join('\n')).toMatch(/^staking: version 2 .*not to be found/m);
+});
+
+it('goes on with the newest version without a right to upgrade it', async () => {
+  expect((await deploy(options(second))).staking).toEqual(second.staking);
+  const old = deploy({ ...options(second), sources: MOVE });
+  await expect(old).rejects.toThrow(/Module config of staking on chain is not the one/);
+});
+
+it('sets what the admin removed only when asked to', async () => {
+  const { launchpad } = second;
+  const target = `${launchpad.packageId}::config::remove_preset`;
+  await call(target, [SUI], [launchpad.adminCapId, launchpad.configId], 1);
+  await expect(verify(second)).rejects.toThrow('The presets in the deployment file are not those');
+
+  const preset = () => getPreset(chain, { kind: 'agent', quoteType: SUI });
+  lines.length = 0;
+  const third = await deploy(options(second));
+  expect(lines).toContain(
+    'Leaving the terms of agent coins in SUI, which were removed (--reset-presets sets them)',
+  );
+  expect(third.presets).toHaveLength(2);
+  expect(await verify(third)).toBe(1);
+  await deploy({ ...options(second), resetPresets: true });
+  expect(await preset()).toMatchObject({ targetRaised: 6_000_000_000_000n });
+});
+
+it('names a venue that is not ours', async () => {
+  const folder = join(scratch, 'move/rogue');
+  await mkdir(join(folder, 'sources'), { recursive: true });
+  const manifest = '[package]\nname = "rogue"\nedition = "2024"\n[dependencies]\n';
+  const dependency = 'launchpad = { local = "../launchpad" }\n[addresses]\nrogue = "0x0"\n';
+  await writeFile(join(folder, 'Move.toml'), manifest + dependency);
+  const module = `module rogue::venue;
+    public struct Rogue has drop {}
+    public fun register(
+        cap: &launchpad::config::AdminCap,
+        config: &mut launchpad::config::Config,
+    ) { cap.register_venue(config, Rogue {}) }`;
+  await writeFile(join(folder, 'sources/venue.move'), module);
+  const { launchpad } = second;
+  const build = await buildPackage(folder, { addresses: { launchpad } });
+  const done = await chain.execute(
+    chain.deployer,
+    publication(chain.deployer.toSuiAddress(), build),
+  );
+  const rogue = done.effects.changedObjects.find(
+    ({ outputState }) => outputState === 'PackageWrite',
+  );
+  const target = `${rogue?.objectId}::venue::register`;
+  await call(target, [], [launchpad.adminCapId, launchpad.configId]);
+  await expect(verify(second)).rejects.toThrow(
+    `Coins may graduate to ${rogue?.objectId}::venue::Rogue, which is not ours.`,
+  );
+});

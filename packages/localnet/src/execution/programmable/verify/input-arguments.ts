@@ -1,0 +1,86 @@
+// Owns what may be done with inputs: which types pure bytes may have and whether they are valid, that
+// immutable objects stay so, and that the gas coin is taken by value only to be transferred.
+import type { Type } from '../../../vm/index.ts';
+import { hasAbilities, KEY } from '../../../vm/index.ts';
+import { badArgument } from '../../failure.ts';
+import { MOVE_STDLIB_ID, SUI_FRAMEWORK_ID } from '../../protocol.ts';
+import {
+  argumentsOf,
+  type ExecutionMode,
+  type ObjectInput,
+  qualifiedName,
+  type TypedArgument,
+  type TypedTransaction,
+} from '../ast.ts';
+import { inCommand } from '../loading.ts';
+import { isPureBcs, type PureLayout } from './pure-bcs.ts';
+
+const RECEIVING = `${SUI_FRAMEWORK_ID}::transfer::Receiving`;
+const OPTION = `${MOVE_STDLIB_ID}::option::Option`;
+/** Structs that may be given as bytes. */
+const PURE_STRUCTS = new Map<string, PureLayout>([
+  [`${SUI_FRAMEWORK_ID}::object::ID`, 'address'],
+  [`${MOVE_STDLIB_ID}::ascii::String`, 'ascii'],
+  [`${MOVE_STDLIB_ID}::string::String`, 'utf8'],
+]);
+
+export function verifyInputArguments(mode: ExecutionMode, transaction: TypedTransaction): void {
+  const { pure, receiving, objects, commands } = transaction;
+  for (const input of mode.checks ? pure : []) {
+    inCommand(input.command, () => {
+      const layout = pureLayout(input.type);
+      if (!layout) throw badArgument(input.argument, 'InvalidUsageOfPureArg');
+      if (!isPureBcs(input.bytes, layout)) throw badArgument(input.argument, 'InvalidBCSBytes');
+    });
+  }
+  for (const input of receiving) {
+    inCommand(input.command, () => {
+      if (!isReceiving(input.type)) throw badArgument(input.argument, 'TypeMismatch');
+    });
+  }
+  commands.forEach((command, index) => {
+    inCommand(index, () => {
+      for (const argument of argumentsOf(command)) verifyObjectUsage(objects, argument);
+      if (command.kind === 'TransferObjects') return;
+      for (const argument of argumentsOf(command)) {
+        if (argument.location.kind === 'gas' && argument.access === 'use' && argument.moves)
+          throw badArgument(argument.index, 'InvalidGasCoinUsage');
+      }
+    });
+  });
+}
+
+function verifyObjectUsage(objects: readonly ObjectInput[], argument: TypedArgument): void {
+  if (argument.location.kind !== 'object') return;
+  if (objects[argument.location.index]?.mutable) return;
+  if (argument.access === 'borrowMut') throw badArgument(argument.index, 'InvalidObjectByMutRef');
+  if (argument.access === 'use' && argument.moves)
+    throw badArgument(argument.index, 'InvalidObjectByValue');
+}
+
+/** How the bytes of a pure argument of this type look; undefined when the type takes none. */
+function pureLayout(type: Type): PureLayout | undefined {
+  if (type.kind === 'vector') {
+    const element = pureLayout(type.element);
+    return element && { vector: element };
+  }
+  if (type.kind === 'datatype') {
+    const name = qualifiedName(type) ?? '';
+    const [argument] = type.typeArguments;
+    if (name === OPTION && argument) {
+      const element = pureLayout(argument);
+      return element && { option: element };
+    }
+    return PURE_STRUCTS.get(name);
+  }
+  if (type.kind === 'signer' || type.kind === 'reference' || type.kind === 'typeParameter')
+    return undefined;
+  return type.kind;
+}
+
+/** `Receiving<T>` of an object type. */
+function isReceiving(type: Type): boolean {
+  if (type.kind !== 'datatype' || qualifiedName(type) !== RECEIVING) return false;
+  const [argument] = type.typeArguments;
+  return argument !== undefined && hasAbilities(argument.abilities, KEY);
+}

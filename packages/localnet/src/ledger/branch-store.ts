@@ -1,0 +1,100 @@
+// Owns the objects of a branch: what changed since it left its base, over the base, which must not
+// change any more. A branch of a branch is one more layer.
+import { toMovePackage } from '../execution/package.ts';
+import type { StoredObject } from '../execution/types.ts';
+import type { RuntimeObject } from '../natives/index.ts';
+import type { MovePackage, PackageStore } from '../vm/index.ts';
+import { ObjectStore, type Removal, type Tombstone } from './object-store.ts';
+
+/** Packages of all branches of one network. Ids follow from contents, so branches never disagree. */
+export class PackageRegistry implements PackageStore {
+  readonly #packages = new Map<string, MovePackage>();
+
+  getPackage(id: string): MovePackage | undefined {
+    return this.#packages.get(id);
+  }
+
+  add({ id, data }: StoredObject): void {
+    if (data.kind === 'package') this.#packages.set(id, toMovePackage(id, data));
+  }
+}
+
+export class BranchStore extends ObjectStore {
+  readonly #packages: PackageRegistry;
+  readonly #base: BranchStore | undefined;
+  #changed = false;
+
+  constructor(packages: PackageRegistry, base?: BranchStore) {
+    super();
+    this.#packages = packages;
+    this.#base = base;
+  }
+
+  /** A new branch off this one, which must not be written to any more. */
+  branch(): BranchStore {
+    // A layer without changes adds nothing: looping over forks must not deepen the lookups.
+    return new BranchStore(this.#packages, this.#changed ? this : this.#base);
+  }
+
+  override get(id: string): StoredObject | undefined {
+    return super.get(id) ?? (super.tombstone(id) ? undefined : this.#base?.get(id));
+  }
+
+  override tombstone(id: string): Tombstone | undefined {
+    return super.tombstone(id) ?? (super.get(id) ? undefined : this.#base?.tombstone(id));
+  }
+
+  override *live(): IterableIterator<StoredObject> {
+    yield* super.live();
+    for (const object of this.#base?.live() ?? [])
+      if (!super.get(object.id) && !super.tombstone(object.id)) yield object;
+  }
+
+  override getObjectByKey(id: string, version: bigint): StoredObject | undefined {
+    return super.getObjectByKey(id, version) ?? this.#base?.getObjectByKey(id, version);
+  }
+
+  override write(object: StoredObject): StoredObject | undefined {
+    this.#changed = true;
+    if (object.data.kind === 'package') this.#packages.add(object);
+    const before = this.get(object.id);
+    super.write(object);
+    return before;
+  }
+
+  override remove(
+    removal: Removal,
+    version: bigint,
+    transaction: string,
+  ): StoredObject | undefined {
+    this.#changed = true;
+    const last = this.get(removal.id);
+    // In this layer first, so that the tombstone knows the last version.
+    if (last) super.write(last);
+    return super.remove(removal, version, transaction) ?? last;
+  }
+
+  override readChildObject(parent: string, child: string): RuntimeObject | undefined {
+    const object = this.get(child);
+    return object?.owner.ObjectOwner === parent ? asRuntimeObject(object) : undefined;
+  }
+
+  override readReceivedObject(
+    owner: string,
+    id: string,
+    version: bigint,
+  ): RuntimeObject | undefined {
+    const object = this.get(id);
+    if (object?.version !== version || object.owner.AddressOwner !== owner) return undefined;
+    return asRuntimeObject(object);
+  }
+
+  override getPackage(id: string): MovePackage | undefined {
+    return this.get(id) && this.#packages.getPackage(id);
+  }
+}
+
+function asRuntimeObject({ version, data }: StoredObject): RuntimeObject | undefined {
+  if (data.kind !== 'move') return undefined;
+  return { version, type: data.type, contents: data.contents };
+}

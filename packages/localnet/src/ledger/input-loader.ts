@@ -1,0 +1,293 @@
+// Owns loading what a transaction names as its inputs and checking it as a validator does before it
+// signs: existence, version, digest, owner, sharedness. The reference's input checks, with its wording.
+import type { DeletedSharedInput, InputObjects, SharedInput } from '../execution/inputs.ts';
+import { coinBalance } from '../execution/object.ts';
+import {
+  AUTHENTICATOR_STATE_ID,
+  CLOCK_ID,
+  GAS_COIN_TYPE,
+  limits,
+  RANDOMNESS_STATE_ID,
+} from '../execution/protocol.ts';
+import { parseTypeTag, type TypeTag } from '../execution/type-tag.ts';
+import type {
+  CallArg,
+  Command,
+  ObjectRef,
+  StoredObject,
+  TransactionData,
+} from '../execution/types.ts';
+import type { LedgerError } from './errors.ts';
+import type { ObjectStore } from './object-store.ts';
+import { invalidInput, userTransaction } from './transaction-checks.ts';
+
+type ObjectInputArg = NonNullable<CallArg['Object']>;
+type SharedRef = NonNullable<ObjectInputArg['SharedObject']>;
+
+export interface LoadOptions {
+  /** false: dev-inspect; owners are not checked. */
+  checks: boolean;
+  /** Stands in for a missing gas payment. */
+  mockGas?: StoredObject | undefined;
+}
+
+/** What the network's own transactions take: the clock for the prologue, nothing for genesis. */
+export function loadSystemInputs(store: ObjectStore, transaction: TransactionData): InputObjects {
+  const clock = store.get(CLOCK_ID);
+  const uses = transaction.V1.kind.$kind === 'Genesis' || !clock ? [] : [clock];
+  return {
+    objects: new Map(uses.map((object) => [object.id, object])),
+    mutable: new Set(uses.map(({ id }) => id)),
+    shared: uses.map(({ id, version, digest }) => ({ id, version, digest, mutable: true })),
+    deletedShared: [],
+    receiving: [],
+  };
+}
+
+/** Loads and checks all inputs. Throws the rejection that a validator would answer with. */
+export function loadInputs(
+  store: ObjectStore,
+  transaction: TransactionData,
+  options: LoadOptions,
+): InputObjects {
+  return new InputLoader(store, transaction, options).load();
+}
+
+class InputLoader {
+  readonly #store: ObjectStore;
+  readonly #transaction: TransactionData;
+  readonly #options: LoadOptions;
+  readonly #objects = new Map<string, StoredObject>();
+  readonly #mutable = new Set<string>();
+  readonly #shared: SharedInput[] = [];
+  readonly #deletedShared: DeletedSharedInput[] = [];
+  readonly #receiving: ObjectRef[] = [];
+
+  constructor(store: ObjectStore, transaction: TransactionData, options: LoadOptions) {
+    this.#store = store;
+    this.#transaction = transaction;
+    this.#options = options;
+  }
+
+  load(): InputObjects {
+    const { sender, gasData } = this.#transaction.V1;
+    const { inputs, commands } = userTransaction(this.#transaction);
+    const seen = new Set<string>();
+    for (const { Object: arg } of inputs) {
+      if (!arg) continue;
+      const id = inputId(arg);
+      if (seen.has(id)) {
+        const message = "The transaction inputs contain duplicated ObjectRef's";
+        throw invalidInput('DuplicateObjectRefInput', message);
+      }
+      seen.add(id);
+      if (arg.$kind === 'ImmOrOwnedObject') this.#owned(arg.ImmOrOwnedObject, sender);
+      if (arg.$kind === 'SharedObject') this.#sharedObject(arg.SharedObject, sender);
+      if (arg.$kind === 'Receiving') this.#receivingObject(arg.Receiving);
+    }
+    for (const id of new Set(commands.flatMap(packagesOf))) this.#package(id);
+    for (const coin of gasData.payment) {
+      if (seen.has(coin.objectId)) {
+        const message = `Mutable object ${coin.objectId} cannot appear more than one in one transaction`;
+        throw invalidInput('MutableObjectUsedMoreThanOnce', message);
+      }
+      seen.add(coin.objectId);
+      this.#owned(coin, gasData.owner);
+    }
+    const { mockGas } = this.#options;
+    if (mockGas) this.#add(mockGas, true);
+    if (seen.size > limits.maxInputObjects) {
+      const limit = 'maximum input + receiving objects in a transaction';
+      const message = `Size limit exceeded: ${limit} is ${limits.maxInputObjects}`;
+      throw invalidInput('SizeLimitExceeded', message);
+    }
+    if (this.#options.checks) this.#checkGasBalance();
+    return {
+      objects: this.#objects,
+      mutable: this.#mutable,
+      shared: this.#shared,
+      deletedShared: this.#deletedShared,
+      receiving: this.#receiving,
+    };
+  }
+
+  #add(object: StoredObject, mutable: boolean): void {
+    this.#objects.set(object.id, object);
+    if (mutable) this.#mutable.add(object.id);
+  }
+
+  /** The object at exactly the version and digest that the transaction names. */
+  #current({ objectId: id, version, digest }: ObjectRef): StoredObject {
+    const object = this.#store.get(id);
+    if (!object) throw this.#missing(id, BigInt(version), digest);
+    if (object.data.kind === 'package') throw packageAsObject(id);
+    if (object.version !== BigInt(version)) {
+      const message = `Object ID ${id} Version ${version} Digest ${digest} is not available for consumption, current version: ${object.version}`;
+      throw invalidInput('ObjectVersionUnavailableForConsumption', message);
+    }
+    if (object.digest !== digest) {
+      const message = `Invalid Object digest for object ${id}. Expected digest : ${object.digest}`;
+      throw invalidInput('InvalidObjectDigest', message);
+    }
+    return object;
+  }
+
+  #missing(id: string, version: bigint, digest: string): LedgerError {
+    if (this.#store.tombstone(id)?.kind === 'deleted')
+      return invalidInput(
+        'ObjectDeleted',
+        `Object deleted at reference (${id}, ${version}, ${digest})`,
+      );
+    return notFound(id, version);
+  }
+
+  #owned(reference: ObjectRef, owner: string): void {
+    const object = this.#current(reference);
+    const { id } = object;
+    if (object.owner.$kind === 'Immutable') {
+      this.#add(object, false);
+      return;
+    }
+    if (object.owner.$kind === 'ObjectOwner') throw childObject(id, object.owner.ObjectOwner);
+    if (object.owner.$kind !== 'AddressOwner')
+      throw invalidInput('NotOwnedObjectError', 'Object used as owned is not owned');
+    if (this.#options.checks && object.owner.AddressOwner !== owner)
+      throw wrongOwner(id, object.owner.AddressOwner, owner);
+    this.#add(object, true);
+  }
+
+  #sharedObject({ objectId: id, initialSharedVersion, mutable }: SharedRef, sender: string): void {
+    const object = this.#store.get(id);
+    if (!object) {
+      this.#deletedObject(id, initialSharedVersion, mutable);
+      return;
+    }
+    if (mutable && (id === CLOCK_ID || id === RANDOMNESS_STATE_ID)) {
+      const message = 'Mutable parameter provided, immutable parameter expected';
+      throw invalidInput('ImmutableParameterExpected', message);
+    }
+    if (id === AUTHENTICATOR_STATE_ID) {
+      const message = `Object ${id} is a system object and cannot be accessed by user transactions`;
+      throw invalidInput('InaccessibleSystemObject', message);
+    }
+    const { Shared, ConsensusAddressOwner: party } = object.owner;
+    const start = Shared?.initialSharedVersion ?? party?.startVersion;
+    if (start === undefined)
+      throw invalidInput('NotSharedObjectError', 'Object used as shared is not shared');
+    if (start !== initialSharedVersion) {
+      const message = 'Wrong initial version given for shared object';
+      throw invalidInput('SharedObjectStartingVersionMismatch', message);
+    }
+    if (this.#options.checks && party && party.owner !== sender)
+      throw wrongOwner(id, party.owner, sender);
+    this.#add(object, mutable);
+    this.#shared.push({ id, version: object.version, digest: object.digest, mutable });
+  }
+
+  /** A shared object that was deleted is accepted: the transaction fails in execution and pays. */
+  #deletedObject(id: string, initialSharedVersion: string, mutable: boolean): void {
+    const tombstone = this.#store.tombstone(id);
+    const start = tombstone?.last?.owner.Shared?.initialSharedVersion;
+    if (!tombstone || start !== initialSharedVersion) throw notFound(id, undefined);
+    const { version, transaction } = tombstone;
+    this.#deletedShared.push({ id, version, mutable, previousTransaction: transaction });
+  }
+
+  #receivingObject(reference: ObjectRef): void {
+    const { objectId: id, version } = reference;
+    this.#receiving.push(reference);
+    // What was already received may be named again: the transaction runs and fails.
+    const live = this.#store.get(id);
+    const wasThere = this.#store.getObjectByKey(id, BigInt(version))?.digest === reference.digest;
+    if (wasThere && live?.version !== BigInt(version)) return;
+    const { owner } = this.#current(reference);
+    if (owner.$kind === 'AddressOwner') return;
+    if (owner.$kind === 'ObjectOwner') throw childObject(id, owner.ObjectOwner);
+    if (owner.$kind === 'Immutable') {
+      const message = 'Immutable parameter provided, mutable parameter expected';
+      throw invalidInput('MutableParameterExpected', message);
+    }
+    throw invalidInput('NotSharedObjectError', 'Object used as shared is not shared');
+  }
+
+  #package(id: string): void {
+    const object = this.#store.get(id);
+    if (!object) {
+      const message = `Dependent package not found on-chain: ${id}`;
+      throw invalidInput('DependentPackageNotFound', message);
+    }
+    if (object.data.kind !== 'package') {
+      const message = `A move package is expected, instead a move object is passed: ${id}`;
+      throw invalidInput('MoveObjectAsPackage', message);
+    }
+    this.#add(object, false);
+  }
+
+  #checkGasBalance(): void {
+    const { payment, budget } = this.#transaction.V1.gasData;
+    let balance = 0n;
+    for (const { objectId: id } of payment) {
+      const object = this.#objects.get(id);
+      if (object?.owner.$kind !== 'AddressOwner') {
+        const message = `Gas object is not an owned object with owner: ${object?.owner.$kind}`;
+        throw invalidInput('GasObjectNotOwnedObject', message);
+      }
+      if (object.data.kind !== 'move' || object.data.type !== GAS_COIN_TYPE)
+        throw invalidInput('InvalidGasObject', `Object ${id} is not a gas object`);
+      balance += coinBalance(object.data.contents);
+    }
+    if (payment.length > 0 && balance < BigInt(budget)) {
+      const message = `Balance of gas object ${balance} is lower than the needed amount: ${budget}`;
+      throw invalidInput('GasBalanceTooLow', message);
+    }
+  }
+}
+
+function inputId(arg: ObjectInputArg): string {
+  if (arg.$kind === 'SharedObject') return arg.SharedObject.objectId;
+  return arg.$kind === 'Receiving' ? arg.Receiving.objectId : arg.ImmOrOwnedObject.objectId;
+}
+
+/** Packages that a command calls, publishes against or takes types from. */
+function packagesOf(command: Command): string[] {
+  switch (command.$kind) {
+    case 'MoveCall': {
+      const { package: id, typeArguments } = command.MoveCall;
+      return [id, ...typeArguments.flatMap((type) => typePackages(parseTypeTag(type)))];
+    }
+    case 'MakeMoveVec':
+      return command.MakeMoveVec.type ? typePackages(parseTypeTag(command.MakeMoveVec.type)) : [];
+    case 'Publish':
+      return command.Publish.dependencies;
+    case 'Upgrade':
+      return [...command.Upgrade.dependencies, command.Upgrade.package];
+    default:
+      return [];
+  }
+}
+
+function typePackages(tag: TypeTag): string[] {
+  if ('vector' in tag) return typePackages(tag.vector);
+  if (!('struct' in tag)) return [];
+  return [tag.struct.address, ...tag.struct.typeParams.flatMap(typePackages)];
+}
+
+function notFound(id: string, version: bigint | undefined): LedgerError {
+  const message = `Could not find the referenced object ${id} at version ${version ?? 'None'}`;
+  return invalidInput('ObjectNotFound', message);
+}
+
+function packageAsObject(id: string): LedgerError {
+  const message = `A move object is expected, instead a move package is passed: ${id}`;
+  return invalidInput('MovePackageAsObject', message);
+}
+
+function childObject(child: string, parent: string): LedgerError {
+  const message = `Object ${child} is owned by object ${parent}. Objects owned by other objects cannot be used as input arguments`;
+  return invalidInput('InvalidChildObjectArgument', message);
+}
+
+function wrongOwner(id: string, owner: string, signer: string): LedgerError {
+  const message = `Transaction was not signed by the correct sender: Object ${id} is owned by account address ${owner}, but given owner/signer address is ${signer}`;
+  return invalidInput('IncorrectUserSignature', message);
+}

@@ -1,0 +1,107 @@
+// Owns one executed transaction in memory. A transaction read back from the log is parsed piece by
+// piece when it is asked for, so that reopening a folder does not parse everything in it.
+import { bcs } from '@mysten/sui/bcs';
+import { balanceChanges } from '../execution/balance-changes.ts';
+import { digestOf } from '../execution/digest.ts';
+import { decodeEvents } from '../execution/events.ts';
+import type {
+  BalanceChange,
+  GasCostSummary,
+  ObjectKey,
+  StoredObject,
+  TransactionData,
+  TransactionEffectsV2,
+  TransactionEvent,
+  TransactionOutcome,
+} from '../execution/types.ts';
+import type { ObjectStore } from './object-store.ts';
+import type { TransactionRecord } from './records.ts';
+import type { ExecutedTransaction } from './types.ts';
+
+type Parsed = Pick<
+  TransactionOutcome,
+  'transaction' | 'effects' | 'effectsDigest' | 'events' | 'balanceChanges'
+>;
+
+export class KeptTransaction implements ExecutedTransaction {
+  readonly digest: string;
+  readonly transactionBytes: Uint8Array;
+  readonly signatures: readonly Uint8Array[];
+  readonly effectsBytes: Uint8Array;
+  readonly eventsBytes: Uint8Array | undefined;
+  readonly outputObjects: readonly StoredObject[];
+  readonly unchangedLoadedRuntimeObjects: readonly ObjectKey[];
+  readonly errorDescription: string | undefined;
+  checkpoint: bigint | undefined;
+  timestampMs: bigint | undefined;
+  readonly #changedInputs: readonly StoredObject[];
+  readonly #readInputs: readonly StoredObject[];
+  #parsed: Partial<Parsed>;
+
+  constructor(record: TransactionRecord, store: ObjectStore, parsed: Partial<Parsed> = {}) {
+    this.digest = digestOf('TransactionData', record.transactionBytes);
+    this.transactionBytes = record.transactionBytes;
+    this.signatures = record.signatures;
+    this.effectsBytes = record.effectsBytes;
+    this.eventsBytes = record.eventsBytes;
+    this.outputObjects = record.written;
+    this.unchangedLoadedRuntimeObjects = record.loaded;
+    this.errorDescription = record.errorDescription;
+    const find = ({ id, version }: ObjectKey) => store.getObjectByKey(id, version) ?? [];
+    this.#changedInputs = record.changedInputs.flatMap(find);
+    this.#readInputs = record.readInputs.flatMap(find);
+    this.#parsed = parsed;
+  }
+
+  get transaction(): TransactionData {
+    this.#parsed.transaction ??= bcs.TransactionData.parse(this.transactionBytes);
+    return this.#parsed.transaction;
+  }
+
+  get effects(): TransactionEffectsV2 {
+    this.#parsed.effects ??= parseEffects(this.effectsBytes);
+    return this.#parsed.effects;
+  }
+
+  get effectsDigest(): string {
+    this.#parsed.effectsDigest ??= digestOf('TransactionEffects', this.effectsBytes);
+    return this.#parsed.effectsDigest;
+  }
+
+  get events(): readonly TransactionEvent[] {
+    this.#parsed.events ??= this.eventsBytes ? decodeEvents(this.eventsBytes) : [];
+    return this.#parsed.events;
+  }
+
+  get balanceChanges(): readonly BalanceChange[] {
+    this.#parsed.balanceChanges ??= balanceChanges(this.#changedInputs, this.outputObjects);
+    return this.#parsed.balanceChanges;
+  }
+
+  get inputObjects(): readonly StoredObject[] {
+    return [...this.#changedInputs, ...this.#readInputs];
+  }
+}
+
+function parseEffects(bytes: Uint8Array): TransactionEffectsV2 {
+  const { V2 } = bcs.TransactionEffects.parse(bytes);
+  if (!V2) throw new TypeError('This network writes effects of version 2 only');
+  return V2;
+}
+
+/** Gas of all the transactions together. */
+export function gasOf(transactions: readonly KeptTransaction[]): GasCostSummary {
+  const sum = {
+    computationCost: 0n,
+    storageCost: 0n,
+    storageRebate: 0n,
+    nonRefundableStorageFee: 0n,
+  };
+  for (const { effects } of transactions) {
+    sum.computationCost += BigInt(effects.gasUsed.computationCost);
+    sum.storageCost += BigInt(effects.gasUsed.storageCost);
+    sum.storageRebate += BigInt(effects.gasUsed.storageRebate);
+    sum.nonRefundableStorageFee += BigInt(effects.gasUsed.nonRefundableStorageFee);
+  }
+  return sum;
+}

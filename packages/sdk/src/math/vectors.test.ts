@@ -1,0 +1,158 @@
+// Holds the quotes against the numbers that the contracts are tested with (vectors/*.json).
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { baseForQuote, feeOn, grossForNet, quoteForBase, quoteFromBase } from './curve.ts';
+import { previewSwapExactIn, previewSwapExactOut, SWAP_FEE_BPS } from './pair-previews.ts';
+import {
+  type CurveState,
+  previewBuyExactIn,
+  previewBuyExactOut,
+  previewSellExactIn,
+} from './pool-previews.ts';
+import { type FeeSplitRates, splitFee, withoutCoCreators } from './split.ts';
+
+type Operation = 'buyExactQuote' | 'buyExactCoins' | 'sell';
+type Digits<Keys extends string> = Record<Keys, string>;
+
+interface Preset extends Digits<'virtualQuote' | 'virtualCoins' | 'curveSupply'> {
+  name: string;
+  kind: 0 | 1;
+}
+
+type CurveStep = { operation: Operation; referred: boolean } & Digits<
+  | 'amount'
+  | 'coins'
+  | 'gross'
+  | 'fee'
+  | 'creatorFee'
+  | 'referrerFee'
+  | 'coCreatorFee'
+  | 'protocolFee'
+  | 'virtualQuoteAfter'
+  | 'virtualCoinsAfter'
+  | 'remainingAfter'
+>;
+
+type SwapStep = { operation: Operation } & Digits<
+  'amount' | 'quote' | 'coins' | 'fee' | 'quoteReserveAfter' | 'coinReserveAfter'
+>;
+
+interface CurveVectors {
+  tradeFeeBps: string;
+  splitBps: Digits<'creator' | 'referrer' | 'coCreators'>;
+  presets: Preset[];
+  arithmetic: Record<string, { inputs: string[]; result: string }[]>;
+  scenarios: { name: string; preset: string; steps: CurveStep[] }[];
+}
+
+interface AmmVectors {
+  swapFeeBps: string;
+  scenarios: ({ name: string; preset: string; steps: SwapStep[] } & Digits<
+    'quoteReserve' | 'coinReserve'
+  >)[];
+}
+
+const read = (file: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../../vectors/${file}`, import.meta.url), 'utf8'));
+const curve = read('curve.json') as CurveVectors;
+const amm = read('amm.json') as AmmVectors;
+
+describe.each([
+  ['fee_on', feeOn],
+  ['gross_for_net', grossForNet],
+  ['coins_for_quote', baseForQuote],
+  ['quote_for_coins', quoteForBase],
+  ['quote_from_coins', quoteFromBase],
+])('%s', (name, compute: (...inputs: never[]) => bigint) => {
+  it('agrees with every vector', () => {
+    const vectors = curve.arithmetic[name] ?? [];
+    expect(vectors.length).toBeGreaterThan(0);
+    for (const { inputs, result } of vectors) {
+      const apply = compute as (...inputs: bigint[]) => bigint;
+      expect([inputs, apply(...inputs.map(BigInt)).toString()]).toEqual([inputs, result]);
+    }
+  });
+});
+
+describe.each(curve.scenarios)('$preset: $name', ({ preset: presetName, steps }) => {
+  it('agrees at every step', () => {
+    const preset = curve.presets.find(({ name }) => name === presetName);
+    if (preset === undefined) throw new Error(`No preset ${presetName}`);
+    let state: CurveState = {
+      virtualQuote: BigInt(preset.virtualQuote),
+      virtualBase: BigInt(preset.virtualCoins),
+      remaining: BigInt(preset.curveSupply),
+      tradeFeeBps: BigInt(curve.tradeFeeBps),
+    };
+    for (const step of steps) {
+      const trade = tradeOf(state, step.operation, BigInt(step.amount));
+      const parts = splitFee(trade.fee, ratesOf(preset), step.referred);
+      expect({ ...trade, ...parts }).toMatchObject({
+        coins: BigInt(step.coins),
+        gross: BigInt(step.gross),
+        fee: BigInt(step.fee),
+        creatorFee: BigInt(step.creatorFee),
+        referrerFee: BigInt(step.referrerFee),
+        coCreatorFee: BigInt(step.coCreatorFee),
+        protocolFee: BigInt(step.protocolFee),
+        after: {
+          virtualQuote: BigInt(step.virtualQuoteAfter),
+          virtualBase: BigInt(step.virtualCoinsAfter),
+          remaining: BigInt(step.remainingAfter),
+        },
+      });
+      state = trade.after;
+    }
+  });
+});
+
+describe.each(amm.scenarios)('pair of $preset: $name', ({ steps, ...opening }) => {
+  it('agrees at every step', () => {
+    expect(SWAP_FEE_BPS).toBe(BigInt(amm.swapFeeBps));
+    let pair = {
+      quoteReserve: BigInt(opening.quoteReserve),
+      baseReserve: BigInt(opening.coinReserve),
+    };
+    for (const step of steps) {
+      const isBuy = step.operation !== 'sell';
+      const swap = swapOf(pair, step.operation, BigInt(step.amount));
+      expect(swap).toEqual({
+        amountIn: BigInt(isBuy ? step.quote : step.coins),
+        amountOut: BigInt(isBuy ? step.coins : step.quote),
+        fee: BigInt(step.fee),
+        after: {
+          quoteReserve: BigInt(step.quoteReserveAfter),
+          baseReserve: BigInt(step.coinReserveAfter),
+        },
+      });
+      pair = swap.after;
+    }
+  });
+});
+
+function tradeOf(state: CurveState, operation: Operation, amount: bigint) {
+  if (operation === 'sell') return { coins: amount, ...previewSellExactIn(state, amount) };
+  const quote = operation === 'buyExactQuote' ? previewBuyExactIn : previewBuyExactOut;
+  const buy = quote(state, amount);
+  return { coins: buy.baseOut, ...buy };
+}
+
+function swapOf(
+  pair: Parameters<typeof previewSwapExactIn>[0],
+  operation: Operation,
+  amount: bigint,
+) {
+  if (operation === 'sell') return previewSwapExactIn(pair, 'sell', amount);
+  return operation === 'buyExactQuote'
+    ? previewSwapExactIn(pair, 'buy', amount)
+    : previewSwapExactOut(pair, amount);
+}
+
+function ratesOf({ kind }: Preset): FeeSplitRates {
+  const rates = {
+    creatorFeeBps: BigInt(curve.splitBps.creator),
+    referrerFeeBps: BigInt(curve.splitBps.referrer),
+    coCreatorFeeBps: BigInt(curve.splitBps.coCreators),
+  };
+  return kind === 1 ? rates : withoutCoCreators(rates);
+}
