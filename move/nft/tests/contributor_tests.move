@@ -1,6 +1,7 @@
 /// The Contributor collection: who the server lets mint, once each, within the window.
 module nft::contributor_tests;
 
+use access::version;
 use nft::config;
 use nft::contributor;
 use nft::fixture;
@@ -120,7 +121,7 @@ fun an_image_may_have_512_bytes() {
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = contributor::EImageUrlLength)]
+#[test, expected_failure(abort_code = contributor::EInvalidImageUrlLength)]
 fun a_longer_image_is_refused_though_it_is_granted() {
     let mut fixture = fixture::open();
     destroy(fixture.mint(
@@ -133,7 +134,7 @@ fun a_longer_image_is_refused_though_it_is_granted() {
     abort
 }
 
-#[test, expected_failure(abort_code = contributor::EImageUrlLength)]
+#[test, expected_failure(abort_code = contributor::EInvalidImageUrlLength)]
 fun no_image_is_refused_though_it_is_granted() {
     let mut fixture = fixture::open();
     destroy(fixture.mint(
@@ -229,7 +230,7 @@ fun the_admin_sets_the_window() {
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = contributor::EWindowEmpty)]
+#[test, expected_failure(abort_code = contributor::EEmptyWindow)]
 fun a_window_is_not_empty() {
     let mut fixture = fixture::open();
     fixture.set_window(5, 5);
@@ -242,12 +243,12 @@ fun a_window_is_not_empty() {
 fun nobody_mints_while_that_is_paused() {
     let mut fixture = fixture::open();
     let (_, config, cap, _, _) = fixture.parts_mut();
-    cap.set_minting_paused(config, true);
+    config.set_minting_paused(cap, true);
     destroy(fixture.mint_with(grants::signature_good()));
     abort
 }
 
-#[test, expected_failure(abort_code = config::EWrongVersion)]
+#[test, expected_failure(abort_code = version::EWrongVersion)]
 fun nobody_mints_through_another_version() {
     let mut fixture = fixture::open();
     let (_, config, _, _, _) = fixture.parts_mut();
@@ -260,7 +261,7 @@ fun nobody_mints_through_another_version() {
 fun a_removed_key_grants_nothing() {
     let mut fixture = fixture::open();
     let (_, config, cap, _, _) = fixture.parts_mut();
-    cap.remove_signing_key(config);
+    config.remove_signing_key(cap);
     destroy(fixture.mint_with(grants::signature_good()));
     abort
 }
@@ -275,7 +276,7 @@ fun an_owner_burns_theirs_whatever_is_paused() {
     expected.append(bcs::to_bytes(&1u64));
     expected.append(BOB.to_bytes());
     let (_, config, cap, _, _) = fixture.parts_mut();
-    cap.set_minting_paused(config, true);
+    config.set_minting_paused(cap, true);
     config.set_version_for_testing(2);
     // Alice has given hers to Bob.
     fixture.burn(BOB, nft);

@@ -5,7 +5,7 @@ use nft::contributor;
 use nft::fixture;
 use nft::grants;
 use nft::mint_grant;
-use nft::signing_key;
+use access::signing_key;
 use std::unit_test::{assert_eq, destroy};
 
 const ALICE: address = @0xA11CE;
@@ -167,7 +167,7 @@ fun the_grant_does_not_work_in_another_collection() {
     fixture.next_tx(ALICE);
     let (_, config, cap, clock, ctx) = fixture.parts_mut();
     let mut other = contributor::new_for_testing(ctx);
-    other.set_window(cap, config, 0, grants::expires_ms());
+    other.set_window(config, cap, 0, grants::expires_ms());
     let nft = other.mint(
         config,
         grants::nonce(),
@@ -188,7 +188,7 @@ fun the_grant_does_not_work_on_another_chain() {
     let mut chain_id = grants::chain_id();
     chain_id.pop_back();
     chain_id.push_back(0);
-    cap.set_signing_key(config, chain_id, grants::public_key());
+    config.set_signing_key_for_testing(chain_id, grants::public_key());
     destroy(fixture.mint_with(grants::signature_good()));
     abort
 }
@@ -197,7 +197,7 @@ fun the_grant_does_not_work_on_another_chain() {
 fun the_grant_does_not_outlive_its_key() {
     let mut fixture = fixture::open();
     let (_, config, cap, _, _) = fixture.parts_mut();
-    cap.set_signing_key(config, grants::chain_id(), grants::other_public_key());
+    config.set_signing_key_for_testing(grants::chain_id(), grants::other_public_key());
     destroy(fixture.mint_with(grants::signature_good()));
     abort
 }

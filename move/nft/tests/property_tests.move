@@ -2,12 +2,12 @@
 /// royalty is the least whole amount that is its share, and a grant is good for nothing but itself.
 module nft::property_tests;
 
-use nft::dice::{Self, Dice};
+use nft::rng::{Self, Rng};
 use nft::fixture;
 use nft::grants;
 use nft::og::{OgCollection, OgNft};
-use nft::signing_key;
-use nft::world::{Self, World};
+use access::signing_key;
+use nft::shared_fixture::{Self, SharedFixture};
 use std::unit_test::{assert_eq, destroy};
 use sui::test_scenario;
 
@@ -29,26 +29,26 @@ public struct Books has drop {
 
 #[random_test]
 fun any_history_of_ogs_keeps_the_books(seed: u64) {
-    let mut dice = dice::new(seed);
-    let mut world = world::published();
+    let mut rng = rng::new(seed);
+    let mut fixture = shared_fixture::published();
     let mut books = Books { held: vector[vector[], vector[], vector[]], minted: 0, burned: 0 };
     STEPS.do!(|_| {
-        let who = dice.below(owners().length());
-        let turn = dice.below(3);
-        if (turn == 0 || books.held[who].is_empty()) books.mint(&mut world, &mut dice)
-        else if (turn == 1) books.send(&mut world, &mut dice, who)
-        else books.burn(&mut world, who);
-        books.check(&mut world);
+        let who = rng.below(owners().length());
+        let turn = rng.below(3);
+        if (turn == 0 || books.held[who].is_empty()) books.mint(&mut fixture, &mut rng)
+        else if (turn == 1) books.send(&mut fixture, &mut rng, who)
+        else books.burn(&mut fixture, who);
+        books.check(&mut fixture);
     });
-    world.end();
+    fixture.end();
 }
 
-fun mint(self: &mut Books, world: &mut World, dice: &mut Dice) {
+fun mint(self: &mut Books, fixture: &mut SharedFixture, rng: &mut Rng) {
     let recipients = vector::tabulate!(
-        1 + dice.below(MAX_BATCH),
-        |_| dice.below(owners().length()),
+        1 + rng.below(MAX_BATCH),
+        |_| rng.below(owners().length()),
     );
-    world.mint_ogs(recipients.map!(|who| owners()[who]));
+    fixture.mint_ogs(recipients.map!(|who| owners()[who]));
     recipients.do!(|who| {
         self.minted = self.minted + 1;
         let number = self.minted;
@@ -57,9 +57,9 @@ fun mint(self: &mut Books, world: &mut World, dice: &mut Dice) {
 }
 
 /// Sends the newest to somebody, perhaps back.
-fun send(self: &mut Books, world: &mut World, dice: &mut Dice, from: u64) {
-    let to = dice.below(owners().length());
-    let scenario = world.scenario();
+fun send(self: &mut Books, fixture: &mut SharedFixture, rng: &mut Rng, from: u64) {
+    let to = rng.below(owners().length());
+    let scenario = fixture.scenario();
     scenario.next_tx(owners()[from]);
     let nft = scenario.take_from_sender<OgNft>();
     let number = nft.number();
@@ -68,9 +68,9 @@ fun send(self: &mut Books, world: &mut World, dice: &mut Dice, from: u64) {
     self.held[to].push_back(number);
 }
 
-fun burn(self: &mut Books, world: &mut World, who: u64) {
-    let number = world.newest_of(owners()[who]);
-    world.burn_og(owners()[who]);
+fun burn(self: &mut Books, fixture: &mut SharedFixture, who: u64) {
+    let number = fixture.newest_of(owners()[who]);
+    fixture.burn_og(owners()[who]);
     self.remove(who, number);
     self.burned = self.burned + 1;
 }
@@ -81,28 +81,28 @@ fun remove(self: &mut Books, who: u64, number: u64) {
     self.held[who].swap_remove(place);
 }
 
-use fun newest_of as World.newest_of;
+use fun newest_of as SharedFixture.newest_of;
 
 /// The number of the OG that an owner would spend next.
-fun newest_of(world: &mut World, owner: address): u64 {
-    world.scenario().next_tx(owner);
-    let nft = world.scenario().take_from_sender<OgNft>();
+fun newest_of(fixture: &mut SharedFixture, owner: address): u64 {
+    fixture.scenario().next_tx(owner);
+    let nft = fixture.scenario().take_from_sender<OgNft>();
     let number = nft.number();
-    world.scenario().return_to_sender(nft);
+    fixture.scenario().return_to_sender(nft);
     number
 }
 
-fun check(self: &Books, world: &mut World) {
-    world.check_ogs(self.minted, self.burned, false, false);
+fun check(self: &Books, fixture: &mut SharedFixture) {
+    fixture.check_ogs(self.minted, self.burned, false, false);
     let mut alive = 0;
     owners().length().do!(|who| {
-        world.scenario().next_tx(owners()[who]);
-        let count = world.scenario().ids_for_sender<OgNft>().length();
+        fixture.scenario().next_tx(owners()[who]);
+        let count = fixture.scenario().ids_for_sender<OgNft>().length();
         assert_eq!(count, self.held[who].length());
         alive = alive + count;
     });
-    world.scenario().next_tx(world::admin());
-    let collection = world.scenario().take_shared<OgCollection>();
+    fixture.scenario().next_tx(shared_fixture::admin());
+    let collection = fixture.scenario().take_shared<OgCollection>();
     assert_eq!(alive, collection.minted() - collection.burned());
     test_scenario::return_shared(collection);
 }
@@ -114,18 +114,18 @@ fun check(self: &Books, world: &mut World) {
 fun royalty_is_the_least_that_will_do(price: u64, royalty_bps: u64, minimum: u64, small: bool) {
     let price = if (small) price >> 32 else price;
     let (royalty_bps, minimum) = (royalty_bps % 1_001, minimum % (SUI + 1));
-    let mut world = world::published();
-    let cap = world.take_cap();
-    world.set_royalty<OgNft>(&cap, royalty_bps, minimum);
-    let royalty = world.royalty<OgNft>(price);
+    let mut fixture = shared_fixture::published();
+    let cap = fixture.take_cap();
+    fixture.set_royalty<OgNft>(&cap, royalty_bps, minimum);
+    let royalty = fixture.royalty<OgNft>(price);
     let exact = (price as u128) * (royalty_bps as u128);
     assert!((royalty as u128) * 10_000 >= exact);
     assert!(royalty >= minimum);
     assert!(royalty == minimum || ((royalty - 1) as u128) * 10_000 < exact);
-    world.sell<OgNft>(ITEM, price, royalty);
-    if (royalty > 0) assert_eq!(world.withdraw_royalties<OgNft>(&cap), royalty);
-    world.scenario().return_to_sender(cap);
-    world.end();
+    fixture.sell<OgNft>(ITEM, price, royalty);
+    if (royalty > 0) assert_eq!(fixture.withdraw_royalties<OgNft>(&cap), royalty);
+    fixture.scenario().return_to_sender(cap);
+    fixture.end();
 }
 
 // === Grants ===

@@ -35,14 +35,14 @@ fun foreign_capability_cannot_withdraw_an_offer() {
 #[test, expected_failure(abort_code = config::ENotAdmin)]
 fun foreign_capability_cannot_pause_creation() {
     let (cap, mut config) = foreign();
-    cap.set_creation_paused(&mut config, true);
+    config.set_creation_paused(&cap, true);
     abort
 }
 
 #[test, expected_failure(abort_code = config::ENotAdmin)]
 fun foreign_capability_cannot_pause_stakes() {
     let (cap, mut config) = foreign();
-    cap.set_stakes_paused(&mut config, true);
+    config.set_stakes_paused(&cap, true);
     abort
 }
 
@@ -56,13 +56,13 @@ fun foreign_capability_cannot_set_the_signing_key() {
 #[test, expected_failure(abort_code = config::ENotAdmin)]
 fun foreign_capability_cannot_remove_the_signing_key() {
     let (cap, mut config) = foreign();
-    cap.remove_signing_key(&mut config);
+    config.remove_signing_key(&cap);
     abort
 }
 
 #[test, expected_failure(abort_code = config::ENotAdmin)]
 fun foreign_capability_cannot_migrate() {
     let (cap, mut config) = foreign();
-    cap.migrate(&mut config);
+    config.migrate(&cap);
     abort
 }

@@ -64,7 +64,7 @@ fun administration_is_handed_over_in_two_steps() {
     assert_eq!(config.pending_admin(), option::some(SUCCESSOR));
     assert_eq!(last_event<config::AdminOffered>(), bcs::to_bytes(&option::some(SUCCESSOR)));
     // Nothing has changed until the successor accepts.
-    old_cap.set_stakes_paused(&mut config, true);
+    config.set_stakes_paused(&old_cap, true);
     scenario.return_to_sender(old_cap);
     test_scenario::return_shared(config);
 
@@ -81,7 +81,7 @@ fun administration_is_handed_over_in_two_steps() {
     let new_cap = scenario.take_from_sender<AdminCap>();
     assert_eq!(config.admin_cap(), object::id(&new_cap));
     assert_eq!(config.pending_admin(), option::none());
-    new_cap.set_stakes_paused(&mut config, false);
+    config.set_stakes_paused(&new_cap, false);
     assert!(!config.stakes_paused());
     scenario.return_to_sender(new_cap);
     test_scenario::return_shared(config);
@@ -95,7 +95,7 @@ fun old_capability_is_worthless_after_the_hand_over() {
     cap.offer_admin(&mut config, SUCCESSOR);
     scenario.next_tx(SUCCESSOR);
     config::accept_admin(&mut config, scenario.ctx());
-    cap.set_stakes_paused(&mut config, true);
+    config.set_stakes_paused(&cap, true);
     abort
 }
 
@@ -144,12 +144,12 @@ fun administration_is_not_offered_to_nobody() {
 #[test]
 fun each_pause_is_its_own() {
     let (cap, mut config) = configured();
-    cap.set_creation_paused(&mut config, true);
+    config.set_creation_paused(&cap, true);
     assert!(config.creation_paused() && !config.stakes_paused());
     assert_eq!(last_event<config::CreationPausedChanged>(), vector[1]);
-    cap.set_creation_paused(&mut config, false);
+    config.set_creation_paused(&cap, false);
     assert_eq!(last_event<config::CreationPausedChanged>(), vector[0]);
-    cap.set_stakes_paused(&mut config, true);
+    config.set_stakes_paused(&cap, true);
     assert!(!config.creation_paused() && config.stakes_paused());
     assert_eq!(last_event<config::StakesPausedChanged>(), vector[1]);
     clean_up(cap, config);
@@ -170,7 +170,7 @@ fun the_signing_key_is_replaced() {
 #[test, expected_failure(abort_code = config::ENoSigningKey)]
 fun the_signing_key_is_removed() {
     let (cap, mut config) = configured();
-    cap.remove_signing_key(&mut config);
+    config.remove_signing_key(&cap);
     assert_eq!(last_event<config::SigningKeyChanged>(), vector[0]);
     config.signing_key();
     abort
@@ -182,7 +182,7 @@ fun the_signing_key_is_removed() {
 fun an_earlier_config_is_migrated() {
     let (cap, mut config) = configured();
     config.set_version_for_testing(0);
-    cap.migrate(&mut config);
+    config.migrate(&cap);
     assert_eq!(config.version(), 1);
     assert_eq!(last_event<config::VersionChanged>(), bcs::to_bytes(&1u64));
     clean_up(cap, config);
@@ -191,7 +191,7 @@ fun an_earlier_config_is_migrated() {
 #[test, expected_failure(abort_code = config::EAlreadyMigrated)]
 fun a_config_is_migrated_once() {
     let (cap, mut config) = configured();
-    cap.migrate(&mut config);
+    config.migrate(&cap);
     abort
 }
 
@@ -199,7 +199,7 @@ fun a_config_is_migrated_once() {
 fun a_later_config_is_not_taken_back() {
     let (cap, mut config) = configured();
     config.set_version_for_testing(2);
-    cap.migrate(&mut config);
+    config.migrate(&cap);
     abort
 }
 
@@ -208,7 +208,7 @@ fun a_later_config_is_not_taken_back() {
 fun a_retired_version_sets_nothing() {
     let (cap, mut config) = configured();
     config.set_version_for_testing(2);
-    cap.set_creation_paused(&mut config, true);
+    config.set_creation_paused(&cap, true);
     abort
 }
 

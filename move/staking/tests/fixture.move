@@ -103,11 +103,11 @@ public fun pause(self: &mut Fixture) {
 }
 
 public fun pause_creation(self: &mut Fixture) {
-    self.cap.set_creation_paused(&mut self.config, true);
+    self.config.set_creation_paused(&self.cap, true);
 }
 
 public fun pause_stakes(self: &mut Fixture) {
-    self.cap.set_stakes_paused(&mut self.config, true);
+    self.config.set_stakes_paused(&self.cap, true);
 }
 
 /// `OWNER` opens a campaign for exactly its cost, which it gives.

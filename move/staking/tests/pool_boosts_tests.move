@@ -166,7 +166,7 @@ fun who_has_staked_nothing_is_not_boosted() {
 fun a_removed_key_grants_nothing() {
     let mut fixture = staked();
     let (_, config, cap, _, _) = fixture.parts_mut();
-    cap.remove_signing_key(config);
+    config.remove_signing_key(cap);
     use_signature(&mut fixture, grants::signature_good());
     abort
 }

@@ -63,7 +63,7 @@ fun a_pool_cannot_boost_beyond_three() {
 fun no_pool_is_created_while_that_is_paused() {
     let ctx = &mut tx_context::dummy();
     let (cap, mut config) = config::new_for_testing(ctx);
-    cap.set_creation_paused(&mut config, true);
+    config.set_creation_paused(&cap, true);
     let clock = clock::create_for_testing(ctx);
     pool::share(pool::create<REEF, PEARL>(&config, 10_000, &clock, ctx));
     abort
