@@ -1,4 +1,4 @@
-/// The OG collection: at most 1,111, minted once and for all.
+/// Minting, sealing and burning in the OG collection.
 module nft::og_tests;
 
 use access::version;
@@ -17,7 +17,7 @@ fun repeated(recipient: address, times: u64): vector<address> {
     vector::tabulate!(times, |_| recipient)
 }
 
-/// An address of an image with this many bytes.
+/// Mints with an image URL of this many bytes.
 fun mint_with_image_of(fixture: &mut SharedFixture, length: u64) {
     let image = vector::tabulate!(length, |_| 0x69u8).to_string();
     fixture.mint_ogs_with(vector[ALICE], vector[image]);
@@ -26,7 +26,7 @@ fun mint_with_image_of(fixture: &mut SharedFixture, length: u64) {
 // === Minting ===
 
 #[test]
-fun each_recipient_gets_the_next_number_and_their_image() {
+fun mint_numbers_nfts_and_assigns_images_in_order() {
     let mut fixture = shared_fixture::published();
     fixture.mint_ogs_with(
         vector[ALICE, BOB],
@@ -47,19 +47,19 @@ fun each_recipient_gets_the_next_number_and_their_image() {
 }
 
 #[test]
-fun minting_says_who_got_what() {
+fun mint_emits_each_nft() {
     let mut fixture = shared_fixture::published();
     fixture.mint_ogs(vector[ALICE, BOB]);
     let events = event::events_by_type<og::OgMinted>();
     assert_eq!(events.length(), 2);
     assert_eq!(event::num_events(), 2);
     let nft_id = test_scenario::most_recent_id_for_address<OgNft>(BOB);
-    assert!(nft_id.is_none()); // not before the transaction ends
+    assert!(nft_id.is_none()); // NFTs arrive when the transaction ends
     let bytes = bcs::to_bytes(&events[1]);
     let mut expected = bcs::to_bytes(&2u64);
     expected.append(BOB.to_bytes());
     expected.append(bcs::to_bytes(&b"https://media.example/og.webp"));
-    // The id comes first.
+    // The object ID comes first.
     assert_eq!(vector::tabulate!(expected.length(), |i| bytes[32 + i]), expected);
     fixture.scenario().next_tx(BOB);
     let nft = fixture.scenario().take_from_sender<OgNft>();
@@ -69,7 +69,7 @@ fun minting_says_who_got_what() {
 }
 
 #[test]
-fun there_are_1111_and_then_it_has_ended() {
+fun minting_ends_at_the_maximum_supply() {
     let mut fixture = shared_fixture::published();
     assert_eq!(og::max_supply(), 1_111);
     fixture.mint_ogs(repeated(ALICE, 700));
@@ -80,16 +80,15 @@ fun there_are_1111_and_then_it_has_ended() {
 }
 
 #[test, expected_failure(abort_code = og::EMaxSupplyExceeded)]
-fun there_is_no_1112th() {
+fun mint_rejects_more_than_the_maximum_supply() {
     let mut fixture = shared_fixture::published();
     fixture.mint_ogs(repeated(ALICE, 1_000));
     fixture.mint_ogs(repeated(ALICE, 112));
     abort
 }
 
-/// A burned one is not replaced.
 #[test, expected_failure(abort_code = og::EMaxSupplyExceeded)]
-fun burning_makes_no_room() {
+fun burn_does_not_raise_the_remaining_supply() {
     let mut fixture = shared_fixture::published();
     fixture.mint_ogs(repeated(ALICE, 1_000));
     fixture.mint_ogs(repeated(ALICE, 111));
@@ -99,7 +98,7 @@ fun burning_makes_no_room() {
 }
 
 #[test]
-fun an_image_may_have_512_bytes() {
+fun mint_accepts_an_image_url_of_512_bytes() {
     let mut fixture = shared_fixture::published();
     mint_with_image_of(&mut fixture, 512);
     fixture.check_ogs(1, 0, false, false);
@@ -107,28 +106,28 @@ fun an_image_may_have_512_bytes() {
 }
 
 #[test, expected_failure(abort_code = og::EInvalidImageUrlLength)]
-fun a_longer_image_is_refused() {
+fun mint_rejects_an_image_url_of_513_bytes() {
     let mut fixture = shared_fixture::published();
     mint_with_image_of(&mut fixture, 513);
     abort
 }
 
 #[test, expected_failure(abort_code = og::EInvalidImageUrlLength)]
-fun no_image_is_refused() {
+fun mint_rejects_an_empty_image_url() {
     let mut fixture = shared_fixture::published();
     mint_with_image_of(&mut fixture, 0);
     abort
 }
 
 #[test, expected_failure(abort_code = og::ELengthMismatch)]
-fun each_recipient_needs_an_image() {
+fun mint_rejects_fewer_images_than_recipients() {
     let mut fixture = shared_fixture::published();
     fixture.mint_ogs_with(vector[ALICE, BOB], vector[b"https://media.example/1".to_string()]);
     abort
 }
 
 #[test, expected_failure(abort_code = config::EMintingPaused)]
-fun nothing_is_minted_while_that_is_paused() {
+fun mint_rejects_while_minting_is_paused() {
     let mut fixture = shared_fixture::published();
     fixture.pause_minting();
     fixture.mint_ogs(vector[ALICE]);
@@ -136,7 +135,7 @@ fun nothing_is_minted_while_that_is_paused() {
 }
 
 #[test, expected_failure(abort_code = version::EWrongVersion)]
-fun nothing_is_minted_by_another_version() {
+fun mint_rejects_a_retired_version() {
     let mut fixture = shared_fixture::published();
     fixture.set_version(2);
     fixture.mint_ogs(vector[ALICE]);
@@ -146,7 +145,7 @@ fun nothing_is_minted_by_another_version() {
 // === The end ===
 
 #[test]
-fun the_week_is_used_until_its_last_moment() {
+fun mint_accepts_the_last_millisecond_of_the_week() {
     let mut fixture = shared_fixture::published();
     fixture.set_time(shared_fixture::week_ms() - 1);
     fixture.mint_ogs(vector[ALICE]);
@@ -157,7 +156,7 @@ fun the_week_is_used_until_its_last_moment() {
 }
 
 #[test, expected_failure(abort_code = og::EMintingEnded)]
-fun nothing_is_minted_after_a_week() {
+fun mint_rejects_after_the_week() {
     let mut fixture = shared_fixture::published();
     fixture.set_time(shared_fixture::week_ms());
     fixture.mint_ogs(vector[ALICE]);
@@ -165,7 +164,7 @@ fun nothing_is_minted_after_a_week() {
 }
 
 #[test]
-fun sealing_destroys_the_right_to_mint() {
+fun seal_destroys_the_minter() {
     let mut fixture = shared_fixture::published();
     fixture.mint_ogs(vector[ALICE]);
     fixture.seal_ogs();
@@ -176,7 +175,7 @@ fun sealing_destroys_the_right_to_mint() {
 }
 
 #[test]
-fun sealing_works_paused_and_late() {
+fun seal_works_while_paused_and_after_the_week() {
     let mut fixture = shared_fixture::published();
     fixture.pause_minting();
     fixture.set_time(2 * shared_fixture::week_ms());
@@ -188,7 +187,7 @@ fun sealing_works_paused_and_late() {
 // === Burning ===
 
 #[test]
-fun an_owner_burns_theirs_whatever_is_paused() {
+fun burn_works_while_paused_and_retired() {
     let mut fixture = shared_fixture::published();
     fixture.mint_ogs(vector[ALICE, BOB]);
     fixture.pause_minting();

@@ -64,7 +64,11 @@ public fun mint_ogs(self: &mut SharedFixture, recipients: vector<address>) {
     self.mint_ogs_with(recipients, images);
 }
 
-public fun mint_ogs_with(self: &mut SharedFixture, recipients: vector<address>, images: vector<String>) {
+public fun mint_ogs_with(
+    self: &mut SharedFixture,
+    recipients: vector<address>,
+    images: vector<String>,
+) {
     self.scenario.next_tx(ADMIN);
     let minter = self.scenario.take_from_sender<OgMinter>();
     let mut collection = self.scenario.take_shared<OgCollection>();
@@ -98,8 +102,15 @@ public fun burn_og(self: &mut SharedFixture, owner: address) {
     test_scenario::return_shared(collection);
 }
 
-/// Checks the numbers minted and burned, whether the minter is destroyed, and whether minting ended.
-public fun check_ogs(self: &mut SharedFixture, minted: u64, burned: u64, sealed: bool, ended: bool) {
+/// Checks the numbers minted and burned, whether the minter is destroyed, and whether minting
+/// ended.
+public fun check_ogs(
+    self: &mut SharedFixture,
+    minted: u64,
+    burned: u64,
+    sealed: bool,
+    ended: bool,
+) {
     self.scenario.next_tx(ADMIN);
     let collection = self.scenario.take_shared<OgCollection>();
     assert_eq!(collection.minted(), minted);
@@ -155,13 +166,24 @@ public fun set_royalty<T: key>(
     royalty_bps: u64,
     minimum: u64,
 ) {
+    self.set_royalty_after<T>(cap, royalty_bps, minimum, timelock::delay_ms());
+}
+
+/// Announces a royalty and executes it after `wait_ms`.
+public fun set_royalty_after<T: key>(
+    self: &mut SharedFixture,
+    cap: &AdminCap<CONFIG>,
+    royalty_bps: u64,
+    minimum: u64,
+    wait_ms: u64,
+) {
     self.scenario.next_tx(ADMIN);
     let mut config = self.scenario.take_shared<Config>();
     let showcase = self.scenario.take_shared<Showcase<T>>();
     let mut policy = self.scenario.take_shared<TransferPolicy<T>>();
     let clock = &mut self.clock;
     let number = showcase::announce_royalty<T>(&mut config, cap, royalty_bps, minimum, clock);
-    clock.increment_for_testing(timelock::delay_ms());
+    clock.increment_for_testing(wait_ms);
     showcase.execute_royalty(&mut policy, &mut config, number, clock);
     test_scenario::return_shared(config);
     test_scenario::return_shared(showcase);

@@ -1,16 +1,18 @@
-/// How the collections are shown and what their sales pay.
+/// Displays and royalties of the collections.
 module nft::showcase_tests;
 
-use access::timelock::ChangeExecuted;
-use nft::config::CONFIG;
+use access::timelock::{Self, ChangeExecuted};
+use access::version;
+use nft::config::{CONFIG, Config};
 use nft::contributor::{ContributorCollection, ContributorNft};
 use nft::genesis;
 use nft::og::{OgCollection, OgMinter, OgNft};
 use nft::royalty_rule;
-use nft::showcase::{Self, RoyaltyChange};
 use nft::shared_fixture;
+use nft::showcase::{Self, RoyaltyChange, Showcase};
 use std::bcs;
 use std::unit_test::assert_eq;
+use sui::clock;
 use sui::display::{Display, VersionUpdated};
 use sui::event;
 use sui::test_scenario;
@@ -22,7 +24,7 @@ const SUI: u64 = 1_000_000_000;
 // === Publishing ===
 
 #[test]
-fun publishing_sets_everything_up() {
+fun publication_shares_collections_and_keeps_no_capabilities() {
     let mut fixture = shared_fixture::published();
     let scenario = fixture.scenario();
     assert!(test_scenario::has_most_recent_shared<OgCollection>());
@@ -35,7 +37,7 @@ fun publishing_sets_everything_up() {
     assert_eq!(contributors.opens_ms(), 0);
     assert_eq!(contributors.closes_ms(), 0);
     test_scenario::return_shared(contributors);
-    // Nobody can make another policy, or take what the first has earned, but through a showcase.
+    // Without these capabilities, only the showcase can change policies or withdraw royalties.
     assert!(!scenario.has_most_recent_for_sender<sui::package::Publisher>());
     assert!(!scenario.has_most_recent_for_sender<transfer_policy::TransferPolicyCap<OgNft>>());
     assert!(!scenario.has_most_recent_for_sender<Display<OgNft>>());
@@ -43,7 +45,7 @@ fun publishing_sets_everything_up() {
 }
 
 #[test]
-fun publishing_makes_the_displays_known() {
+fun publication_emits_the_displays() {
     let mut scenario = test_scenario::begin(shared_fixture::admin());
     genesis::init_for_testing(scenario.ctx());
     assert_eq!(event::events_by_type<VersionUpdated<OgNft>>().length(), 1);
@@ -52,7 +54,7 @@ fun publishing_makes_the_displays_known() {
 }
 
 #[test]
-fun wallets_are_told_how_to_show_them() {
+fun displays_describe_the_nfts() {
     let mut fixture = shared_fixture::published();
     let ogs = fixture.display_fields<OgNft>();
     assert_eq!(ogs[&b"name".to_string()], b"OG #{number}".to_string());
@@ -67,7 +69,7 @@ fun wallets_are_told_how_to_show_them() {
 }
 
 #[test]
-fun the_admin_changes_the_display() {
+fun set_display_field_adds_and_replaces_fields() {
     let mut fixture = shared_fixture::published();
     let cap = fixture.take_cap();
     fixture.set_display_field<OgNft>(&cap, b"name", b"Reef #{number}");
@@ -81,7 +83,7 @@ fun the_admin_changes_the_display() {
 }
 
 #[test]
-fun each_change_of_the_display_is_made_known() {
+fun set_display_field_emits_the_version() {
     let mut fixture = shared_fixture::published();
     let cap = fixture.take_cap();
     fixture.set_display_field<OgNft>(&cap, b"name", b"Reef #{number}");
@@ -93,7 +95,7 @@ fun each_change_of_the_display_is_made_known() {
 // === Royalties ===
 
 #[test]
-fun a_sale_pays_five_percent_and_at_least_a_hundredth() {
+fun default_royalty_is_five_percent_with_a_minimum() {
     let mut fixture = shared_fixture::published();
     assert_eq!(fixture.royalty<OgNft>(100 * SUI), 5 * SUI);
     assert_eq!(fixture.royalty<OgNft>(SUI), SUI / 20);
@@ -109,7 +111,7 @@ fun a_sale_pays_five_percent_and_at_least_a_hundredth() {
 }
 
 #[test]
-fun royalties_are_paid_and_withdrawn() {
+fun withdraw_royalties_returns_all_royalties() {
     let mut fixture = shared_fixture::published();
     fixture.sell<OgNft>(ITEM, 100 * SUI, 5 * SUI);
     let mut expected = ITEM.to_bytes();
@@ -134,7 +136,7 @@ fun royalties_are_paid_and_withdrawn() {
 }
 
 #[test, expected_failure(abort_code = showcase::ENothingToWithdraw)]
-fun nothing_is_not_withdrawn() {
+fun withdraw_royalties_rejects_an_empty_policy() {
     let mut fixture = shared_fixture::published();
     let cap = fixture.take_cap();
     fixture.withdraw_royalties<OgNft>(&cap);
@@ -142,21 +144,21 @@ fun nothing_is_not_withdrawn() {
 }
 
 #[test, expected_failure(abort_code = royalty_rule::EWrongPayment)]
-fun less_than_the_royalty_is_refused() {
+fun pay_rejects_less_than_the_royalty() {
     let mut fixture = shared_fixture::published();
     fixture.sell<OgNft>(ITEM, 100 * SUI, 5 * SUI - 1);
     abort
 }
 
 #[test, expected_failure(abort_code = royalty_rule::EWrongPayment)]
-fun more_than_the_royalty_is_refused() {
+fun pay_rejects_more_than_the_royalty() {
     let mut fixture = shared_fixture::published();
     fixture.sell<OgNft>(ITEM, 100 * SUI, 5 * SUI + 1);
     abort
 }
 
 #[test, expected_failure(abort_code = transfer_policy::EPolicyNotSatisfied)]
-fun a_sale_without_royalty_is_not_confirmed() {
+fun policy_rejects_a_sale_without_royalty() {
     let mut fixture = shared_fixture::published();
     let policy = fixture.scenario().take_shared<TransferPolicy<OgNft>>();
     let item = object::id_from_address(ITEM);
@@ -166,7 +168,7 @@ fun a_sale_without_royalty_is_not_confirmed() {
 }
 
 #[test]
-fun the_admin_sets_the_royalty() {
+fun royalty_changes_after_the_delay() {
     let mut fixture = shared_fixture::published();
     let cap = fixture.take_cap();
     fixture.set_royalty<OgNft>(&cap, 1_000, SUI);
@@ -191,8 +193,32 @@ fun the_admin_sets_the_royalty() {
     fixture.end();
 }
 
+/// An admin must not raise the royalty between a buyer's decision and the sale.
+#[test, expected_failure(abort_code = timelock::EDelayNotElapsed)]
+fun royalty_does_not_change_before_the_delay() {
+    let mut fixture = shared_fixture::published();
+    let cap = fixture.take_cap();
+    fixture.set_royalty_after<OgNft>(&cap, 1_000, SUI, timelock::delay_ms() - 1);
+    abort
+}
+
+#[test, expected_failure(abort_code = version::EWrongVersion)]
+fun retired_version_cannot_execute_a_royalty() {
+    let mut fixture = shared_fixture::published();
+    let cap = fixture.take_cap();
+    fixture.scenario().next_tx(shared_fixture::admin());
+    let mut config = fixture.scenario().take_shared<Config>();
+    let showcase = fixture.scenario().take_shared<Showcase<OgNft>>();
+    let mut policy = fixture.scenario().take_shared<TransferPolicy<OgNft>>();
+    let clock = clock::create_for_testing(fixture.scenario().ctx());
+    let number = showcase::announce_royalty<OgNft>(&mut config, &cap, 0, 0, &clock);
+    config.set_version_for_testing(2);
+    showcase.execute_royalty(&mut policy, &mut config, number, &clock);
+    abort
+}
+
 #[test, expected_failure(abort_code = royalty_rule::ERoyaltyTooHigh)]
-fun a_royalty_is_a_tenth_at_most() {
+fun announce_royalty_rejects_more_than_ten_percent() {
     let mut fixture = shared_fixture::published();
     let cap = fixture.take_cap();
     fixture.set_royalty<OgNft>(&cap, 1_001, 0);
@@ -200,7 +226,7 @@ fun a_royalty_is_a_tenth_at_most() {
 }
 
 #[test, expected_failure(abort_code = royalty_rule::EMinimumTooHigh)]
-fun the_least_royalty_is_one_sui_at_most() {
+fun announce_royalty_rejects_a_minimum_above_one_sui() {
     let mut fixture = shared_fixture::published();
     let cap = fixture.take_cap();
     fixture.set_royalty<OgNft>(&cap, 0, SUI + 1);

@@ -1,9 +1,9 @@
-/// Plays a history on a real pool and holds every number to what it should be.
+/// Replays a reference vector on a pool and compares every number with it.
 #[test_only]
-module staking::pool_runner;
+module staking::vector_runner;
 
-use staking::books;
 use staking::fixture::{Self, Fixture};
+use staking::invariants;
 use std::unit_test::assert_eq;
 
 const NO_EXPIRY: u64 = 18_446_744_073_709_551_615;
@@ -14,9 +14,9 @@ public struct Run {
 
 public fun start(): Run { Run { fixture: fixture::new(30_000) } }
 
-/// Pays one unit more than the cost. `expected` of every step: what was paid in or out, then the
-/// staker's stake and claimable rewards, all stakes, all weights, the reward balance and what is
-/// nobody's (scaled).
+/// Pays one unit more than the cost. `expected` after every step: the amount paid in or out, the
+/// staker's stake and claimable rewards, total stake, total weight, reward balance and unallocated
+/// rewards (scaled).
 public fun open(
     self: &mut Run,
     at_ms: u64,
@@ -35,7 +35,7 @@ public fun open(
     self.check(option::none(), payment - change, expected);
 }
 
-public fun open_from_leftover(
+public fun open_from_unallocated(
     self: &mut Run,
     at_ms: u64,
     campaign: u64,
@@ -45,7 +45,7 @@ public fun open_from_leftover(
     expected: vector<u256>,
 ) {
     self.fixture.set_time(at_ms);
-    self.fixture.open_from_leftover(rate, start_ms, duration_ms);
+    self.fixture.open_from_unallocated(rate, start_ms, duration_ms);
     let campaigns = self.fixture.pool().campaigns();
     assert_eq!(campaigns[campaigns.length() - 1].id(), campaign);
     self.check(option::none(), 0, expected);
@@ -64,9 +64,14 @@ public fun extend(
     self.check(option::none(), payment - change, expected);
 }
 
-public fun extend_from_leftover(self: &mut Run, at_ms: u64, campaign: u64, expected: vector<u256>) {
+public fun extend_from_unallocated(
+    self: &mut Run,
+    at_ms: u64,
+    campaign: u64,
+    expected: vector<u256>,
+) {
     self.fixture.set_time(at_ms);
-    self.fixture.extend_from_leftover(campaign);
+    self.fixture.extend_from_unallocated(campaign);
     self.check(option::none(), 0, expected);
 }
 
@@ -91,10 +96,9 @@ public fun unstake(self: &mut Run, at_ms: u64, who: u64, amount: u64, expected: 
 
 public fun claim(self: &mut Run, at_ms: u64, who: u64, expected: vector<u256>) {
     self.fixture.set_time(at_ms);
-    // What the view promises is what is paid.
-    let promised = self.fixture.claimable(staker(who));
+    let claimable = self.fixture.claimable(staker(who));
     let paid = self.fixture.claim(staker(who));
-    assert_eq!(paid, promised);
+    assert_eq!(paid, claimable);
     self.check(option::some(who), paid, expected);
 }
 
@@ -104,10 +108,12 @@ public fun boost(
     who: u64,
     nonce: u64,
     multiplier_bps: u64,
-    signature: vector<u8>,
+    mut signature: vector<u8>,
+    signature_end: vector<u8>,
     expected: vector<u256>,
 ) {
     self.fixture.set_time(at_ms);
+    signature.append(signature_end);
     self.fixture.boost(staker(who), nonce, multiplier_bps, NO_EXPIRY, signature);
     self.check(option::some(who), 0, expected);
 }
@@ -133,12 +139,12 @@ fun check(self: &Run, who: Option<u64>, result: u64, expected: vector<u256>) {
             self.fixture.claimable(staker) as u256,
             pool.total_staked() as u256,
             pool.total_weight() as u256,
-            pool.rewards() as u256,
+            pool.reward_balance() as u256,
             pool.unallocated_for_testing(),
         ],
         expected,
     );
-    books::check(pool, stakers());
+    invariants::check(pool, stakers());
 }
 
 fun payment(expected: &vector<u256>): u64 {
