@@ -1,19 +1,23 @@
-/// A published launchpad and Cetus with this venue between them, and one function per transaction that
-/// somebody sends.
+/// Test fixture: a published launchpad, Cetus, and this venue between them, with one function per
+/// transaction.
 #[test_only]
-module venue_cetus::world;
+module venue_cetus::fixture;
 
+use access::admin::AdminCap;
 use amm::pair::Pair;
 use cetus_clmm::config::{Self as cetus_config, GlobalConfig};
 use cetus_clmm::factory::{Self, Pools};
 use cetus_clmm::pool::Pool as CetusPool;
 use cetus_clmm::pool_creator;
-use launchpad::config::{Self, AdminCap, Config};
+use launchpad::config::{Self, CONFIG, Config};
+use launchpad::config_change;
 use launchpad::pool::{Self, Pool};
+use launchpad::preset;
 use lp_burn::lp_burn::{Self, BurnManager};
 use std::unit_test::destroy;
 use sui::clock::{Self, Clock};
 use sui::coin::{Self, Coin};
+use sui::coin_registry::Currency;
 use sui::package;
 use sui::sui::SUI;
 use sui::test_scenario::{Self, Scenario};
@@ -23,14 +27,15 @@ use venue_cetus::venue::{Self, CetusVenue, Venue};
 
 const ADMIN: address = @0xAD;
 const CREATOR: address = @0xC0;
-const TREASURY: address = @0x7EA5;
+const PROTOCOL_FEE_RECIPIENT: address = @0x7EA5;
+const COIN_REGISTRY: address = @0xC;
 const NOW_MS: u64 = 1_700_000_000_000;
 const NO_DEADLINE: u64 = 18_446_744_073_709_551_615;
 
-/// An exchange of somebody else's.
+/// Venue of another package.
 public struct OtherVenue has drop {}
 
-public struct World {
+public struct Fixture {
     scenario: Scenario,
     clock: Clock,
     cetus: GlobalConfig,
@@ -40,10 +45,10 @@ public struct World {
 
 public fun creator(): address { CREATOR }
 
-public fun treasury(): address { TREASURY }
+public fun protocol_fee_recipient(): address { PROTOCOL_FEE_RECIPIENT }
 
-/// Agent coins in SUI and ANT graduate to Cetus, fun coins elsewhere.
-public fun new(): World {
+/// Opens a launchpad whose agent coins in SUI and ANT graduate to Cetus, and fun coins to another venue.
+public fun new(): Fixture {
     let mut scenario = test_scenario::begin(ADMIN);
     config::init_for_testing(scenario.ctx());
     venue::init_for_testing(scenario.ctx());
@@ -54,34 +59,46 @@ public fun new(): World {
     pools.allow_for_testing<ANT>(200);
     let burn_manager = lp_burn::new_for_testing(scenario.ctx());
     scenario.next_tx(ADMIN);
-    let cap = scenario.take_from_sender<AdminCap>();
+    let cap = scenario.take_from_sender<AdminCap<CONFIG>>();
     let mut config = scenario.take_shared<Config>();
-    venue::register(&cap, &mut config);
-    cap.register_venue(&mut config, OtherVenue {});
-    cap.set_treasury(&mut config, TREASURY);
-    set_preset<SUI, CetusVenue>(&cap, &mut config, config::kind_agent(), 6_000_000_000_000);
-    set_preset<ANT, CetusVenue>(&cap, &mut config, config::kind_agent(), 12_000_000_000_000);
-    set_preset<SUI, OtherVenue>(&cap, &mut config, config::kind_fun(), 2_400_000_000_000);
+    let change = venue::announce(&mut config, &cap, &clock);
+    config_change::execute_venue(&mut config, &cap, change, &clock);
+    let change = config_change::announce_venue(&mut config, &cap, OtherVenue {}, &clock);
+    config_change::execute_venue(&mut config, &cap, change, &clock);
+    let recipient = PROTOCOL_FEE_RECIPIENT;
+    let change =
+        config_change::announce_protocol_fee_recipient(&mut config, &cap, recipient, &clock);
+    config_change::execute_protocol_fee_recipient(&mut config, &cap, change, &clock);
+    let kind = preset::kind_agent();
+    set_preset<SUI, CetusVenue>(&mut config, &cap, kind, 6_000_000_000_000, &clock);
+    set_preset<ANT, CetusVenue>(&mut config, &cap, kind, 12_000_000_000_000, &clock);
+    let kind = preset::kind_fun();
+    set_preset<SUI, OtherVenue>(&mut config, &cap, kind, 2_400_000_000_000, &clock);
+    config.open(&cap);
     scenario.return_to_sender(cap);
     test_scenario::return_shared(config);
-    World { scenario, clock, cetus, pools, burn_manager }
+    Fixture { scenario, clock, cetus, pools, burn_manager }
 }
 
-/// The creator launches a coin priced in `Q`, with its pair in `R` reserved if asked.
-public fun launch<Q, R>(self: &mut World, kind: u8, reserving: bool) {
+/// Publishes and launches a coin priced in `Q`, reserving its pair in `R` if asked.
+public fun launch<Q, R>(self: &mut Fixture, kind: u8, reserving: bool) {
     self.scenario.next_tx(CREATOR);
+    let mut ticket = dog::ticket(self.scenario.ctx());
+    self.scenario.next_tx(CREATOR);
+    let mut currency = self.scenario.take_from_address<Currency<DOG>>(COIN_REGISTRY);
     let config = self.scenario.take_shared<Config>();
     let mut venue = self.scenario.take_shared<Venue>();
     let ctx = self.scenario.ctx();
-    let mut ticket = dog::ticket(ctx);
     if (reserving) {
         venue.reserve<DOG, R>(&config, &mut ticket, &self.cetus, &mut self.pools, ctx);
     };
+    let ticket = ticket.mint(&mut currency, ctx);
     let pool = pool::create<DOG, Q>(
         &config,
         ticket,
         package::test_publish(object::id_from_address(@venue_cetus), ctx),
         kind,
+        config.terms<Q>(kind).to_bytes(),
         b"".to_string(),
         b"".to_string(),
         b"".to_string(),
@@ -89,15 +106,16 @@ public fun launch<Q, R>(self: &mut World, kind: u8, reserving: bool) {
         ctx,
     );
     pool::share(pool);
+    test_scenario::return_to_address(COIN_REGISTRY, currency);
     test_scenario::return_shared(venue);
     test_scenario::return_shared(config);
 }
 
-/// An agent coin in `Q` with its pair reserved.
-public fun launch_reserved<Q>(self: &mut World) { self.launch<Q, Q>(config::kind_agent(), true) }
+/// Launches an agent coin in `Q` with its pair reserved.
+public fun launch_reserved<Q>(self: &mut Fixture) { self.launch<Q, Q>(preset::kind_agent(), true) }
 
 /// Reserves the pair of `DOG` and `Q` once more.
-public fun reserve_again<Q>(self: &mut World) {
+public fun reserve_again<Q>(self: &mut Fixture) {
     self.scenario.next_tx(CREATOR);
     let config = self.scenario.take_shared<Config>();
     let mut venue = self.scenario.take_shared<Venue>();
@@ -109,8 +127,8 @@ public fun reserve_again<Q>(self: &mut World) {
     test_scenario::return_shared(config);
 }
 
-/// Reserves with a launchpad that does not know the venue.
-public fun reserve_at_stranger(self: &mut World) {
+/// Reserves with a launchpad at which the venue is not registered.
+public fun reserve_at_another_launchpad(self: &mut Fixture) {
     self.scenario.next_tx(CREATOR);
     let mut venue = self.scenario.take_shared<Venue>();
     let ctx = self.scenario.ctx();
@@ -124,12 +142,12 @@ public fun reserve_at_stranger(self: &mut World) {
 }
 
 /// Buys on the curve for `payment`.
-public fun buy<Q>(self: &mut World, trader: address, payment: u64) {
+public fun buy<Q>(self: &mut Fixture, trader: address, payment: u64) {
     self.scenario.next_tx(trader);
     let config = self.scenario.take_shared<Config>();
     let mut pool = self.scenario.take_shared<Pool<DOG, Q>>();
     let ctx = self.scenario.ctx();
-    let (coins, refund) = pool.buy_exact_quote(
+    let (base, refund) = pool.buy_exact_in(
         &config,
         coin::mint_for_testing<Q>(payment, ctx),
         0,
@@ -138,30 +156,30 @@ public fun buy<Q>(self: &mut World, trader: address, payment: u64) {
         &self.clock,
         ctx,
     );
-    transfer::public_transfer(coins, trader);
+    transfer::public_transfer(base, trader);
     destroy(refund);
     test_scenario::return_shared(pool);
     test_scenario::return_shared(config);
 }
 
-/// Sells some of the coins that the trader got last.
-public fun sell<Q>(self: &mut World, trader: address, amount: u64) {
+/// Sells some of the trader's most recent coin.
+public fun sell<Q>(self: &mut Fixture, trader: address, amount: u64) {
     self.scenario.next_tx(trader);
     let mut pool = self.scenario.take_shared<Pool<DOG, Q>>();
-    let mut coins = self.scenario.take_from_sender<Coin<DOG>>();
+    let mut base = self.scenario.take_from_sender<Coin<DOG>>();
     let ctx = self.scenario.ctx();
-    let sold = coins.split(amount, ctx);
-    destroy(pool.sell(sold, 0, option::none(), NO_DEADLINE, &self.clock, ctx));
-    self.scenario.return_to_sender(coins);
+    let sold = base.split(amount, ctx);
+    destroy(pool.sell_exact_in(sold, 0, option::none(), NO_DEADLINE, &self.clock, ctx));
+    self.scenario.return_to_sender(base);
     test_scenario::return_shared(pool);
 }
 
-/// Opens the coin's pool on Cetus with one's own coins at the price 1, the coin coming second.
-public fun open_first(self: &mut World, trader: address) {
+/// Opens the coin's pool on Cetus with the trader's own coins at the price 1.
+public fun open_first(self: &mut Fixture, trader: address) {
     self.scenario.next_tx(trader);
-    let coins = self.scenario.take_from_sender<Coin<DOG>>();
+    let base = self.scenario.take_from_sender<Coin<DOG>>();
     let ctx = self.scenario.ctx();
-    let (position, quote, coins) = pool_creator::create_pool_v3(
+    let (position, quote, base) = pool_creator::create_pool_v3(
         &self.cetus,
         &mut self.pools,
         200,
@@ -169,21 +187,21 @@ public fun open_first(self: &mut World, trader: address) {
         b"".to_string(),
         4_294_523_696,
         443_600,
-        coin::mint_for_testing<SUI>(coins.value(), ctx),
-        coins,
+        coin::mint_for_testing<SUI>(base.value(), ctx),
+        base,
         false,
         &self.clock,
         ctx,
     );
     destroy(position);
     destroy(quote);
-    destroy(coins);
+    destroy(base);
 }
 
-/// Cetus opens the pool of the coin and SUI itself.
-public fun occupy(self: &mut World) { self.pools.occupy_for_testing<SUI, DOG>(200) }
+/// Lets Cetus's managers open the pool of the coin and SUI.
+public fun occupy(self: &mut Fixture) { self.pools.occupy_for_testing<SUI, DOG>(200) }
 
-public fun graduate<Q>(self: &mut World, caller: address) {
+public fun graduate<Q>(self: &mut Fixture, caller: address) {
     self.scenario.next_tx(caller);
     let config = self.scenario.take_shared<Config>();
     let mut venue = self.scenario.take_shared<Venue>();
@@ -202,12 +220,12 @@ public fun graduate<Q>(self: &mut World, caller: address) {
     test_scenario::return_shared(config);
 }
 
-public fun graduate_if_complete<Q>(self: &mut World, caller: address) {
+public fun graduate_if_completed<Q>(self: &mut Fixture, caller: address) {
     self.scenario.next_tx(caller);
     let config = self.scenario.take_shared<Config>();
     let mut venue = self.scenario.take_shared<Venue>();
     let mut pool = self.scenario.take_shared<Pool<DOG, Q>>();
-    venue.graduate_if_complete(
+    venue.graduate_if_completed(
         &mut pool,
         &config,
         &self.cetus,
@@ -221,7 +239,7 @@ public fun graduate_if_complete<Q>(self: &mut World, caller: address) {
     test_scenario::return_shared(config);
 }
 
-public fun graduate_to_amm<Q>(self: &mut World, caller: address) {
+public fun graduate_to_amm<Q>(self: &mut Fixture, caller: address) {
     self.scenario.next_tx(caller);
     let venue = self.scenario.take_shared<Venue>();
     let mut pool = self.scenario.take_shared<Pool<DOG, Q>>();
@@ -230,8 +248,8 @@ public fun graduate_to_amm<Q>(self: &mut World, caller: address) {
     test_scenario::return_shared(venue);
 }
 
-/// Trades on Cetus earn the position these amounts.
-public fun earn<A, B>(self: &mut World, fee_a: u64, fee_b: u64) {
+/// Lets trades on Cetus earn the position these amounts.
+public fun earn<A, B>(self: &mut Fixture, fee_a: u64, fee_b: u64) {
     self.scenario.next_tx(ADMIN);
     let mut cetus_pool = self.scenario.take_shared<CetusPool<A, B>>();
     let ctx = self.scenario.ctx();
@@ -242,7 +260,7 @@ public fun earn<A, B>(self: &mut World, fee_a: u64, fee_b: u64) {
     test_scenario::return_shared(cetus_pool);
 }
 
-public fun collect_fees<Q, A, B>(self: &mut World, caller: address) {
+public fun collect_fees<Q, A, B>(self: &mut Fixture, caller: address) {
     self.scenario.next_tx(caller);
     let config = self.scenario.take_shared<Config>();
     let mut venue = self.scenario.take_shared<Venue>();
@@ -262,8 +280,8 @@ public fun collect_fees<Q, A, B>(self: &mut World, caller: address) {
     test_scenario::return_shared(config);
 }
 
-/// Opens a Cetus pool of SUI and ANT, which no coin graduated to.
-public fun open_foreign(self: &mut World) {
+/// Opens a Cetus pool of SUI and ANT, to which no coin graduated.
+public fun open_unrelated(self: &mut Fixture) {
     self.scenario.next_tx(ADMIN);
     let ctx = self.scenario.ctx();
     let (position, sui, ant) = pool_creator::create_pool_v3(
@@ -285,10 +303,10 @@ public fun open_foreign(self: &mut World) {
     destroy(ant);
 }
 
-public fun wait(self: &mut World, ms: u64) { self.clock.increment_for_testing(ms) }
+public fun wait(self: &mut Fixture, ms: u64) { self.clock.increment_for_testing(ms) }
 
-/// The coin of the type `C` that somebody was sent last; nothing if they have none.
-public fun take_value<C>(self: &mut World, owner: address): u64 {
+/// Returns the value of the owner's most recent coin of the type `C`; 0 if there is none.
+public fun take_value<C>(self: &mut Fixture, owner: address): u64 {
     self.scenario.next_tx(owner);
     if (!test_scenario::has_most_recent_for_address<Coin<C>>(owner)) return 0;
     let coin = self.scenario.take_from_sender<Coin<C>>();
@@ -297,19 +315,19 @@ public fun take_value<C>(self: &mut World, owner: address): u64 {
     value
 }
 
-/// Something shared, to look at; give it back with `return_shared`.
-public fun take<O: key>(self: &mut World): O {
+/// Takes a shared object; return it with `return_shared`.
+public fun take<O: key>(self: &mut Fixture): O {
     self.scenario.next_tx(ADMIN);
     self.scenario.take_shared<O>()
 }
 
-public fun has_pair<Q>(self: &mut World): bool {
+public fun has_pair<Q>(self: &mut Fixture): bool {
     self.scenario.next_tx(ADMIN);
     test_scenario::has_most_recent_shared<Pair<DOG, Q>>()
 }
 
-public fun end(self: World) {
-    let World { scenario, clock, cetus, pools, burn_manager } = self;
+public fun end(self: Fixture) {
+    let Fixture { scenario, clock, cetus, pools, burn_manager } = self;
     clock.destroy_for_testing();
     destroy(cetus);
     destroy(pools);
@@ -317,7 +335,25 @@ public fun end(self: World) {
     scenario.end();
 }
 
-/// A preset that raises `target` and has no launch window.
-fun set_preset<Q, V: drop>(cap: &AdminCap, config: &mut Config, kind: u8, target: u64) {
-    cap.set_preset<Q, V>(config, kind, target, target / 8 * 3, target / 12, 0, 10_000);
+/// Sets a preset that raises `target`, without a launch window.
+fun set_preset<Q, V: drop>(
+    config: &mut Config,
+    cap: &AdminCap<CONFIG>,
+    kind: u8,
+    target: u64,
+    clock: &Clock,
+) {
+    let (virtual_quote, graduation_fee) = (target / 8 * 3, target / 12);
+    let change = config_change::announce_preset<Q, V>(
+        config,
+        cap,
+        kind,
+        target,
+        virtual_quote,
+        graduation_fee,
+        0,
+        10_000,
+        clock,
+    );
+    config_change::execute_preset(config, cap, change, clock);
 }
