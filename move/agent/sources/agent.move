@@ -11,8 +11,8 @@ use agent::pause::{Self, Pause};
 use agent::persona::{Self, Persona};
 use agent::registry::Registry;
 use agent::treasury::{Self, Treasury};
-use launchpad::config as launchpad_config;
-use launchpad::pool::{Self, Pool};
+use launchpad::pool::Pool;
+use launchpad::preset;
 use std::string::String;
 use std::type_name::{Self, TypeName};
 use sui::clock::Clock;
@@ -116,7 +116,7 @@ public fun create<T, Q>(
     ctx: &mut TxContext,
 ): Agent<T, Q> {
     config.assert_can_create();
-    assert!(pool.kind() == launchpad_config::kind_agent(), ENotAgentCoin);
+    assert!(pool.kind() == preset::kind_agent(), ENotAgentCoin);
     let creator = ctx.sender();
     assert!(creator == pool.creator(), ENotCreator);
 
@@ -125,7 +125,7 @@ public fun create<T, Q>(
         id: object::new(ctx),
         pool_id: object::id(pool),
         creator,
-        coin_supply: pool.curve().total_supply(),
+        coin_supply: preset::total_supply(),
         persona: persona::new(digest, uri, creator, clock.timestamp_ms(), ctx),
         contributors: contributors::new(creator, creator_shares, ctx),
         treasury: treasury::new(),
@@ -231,7 +231,7 @@ public fun messages<T, Q>(self: &Agent<T, Q>): u64 { self.messages }
 /// - `EWrongPool`.
 public fun is_graduated<T, Q>(self: &Agent<T, Q>, pool: &Pool<T, Q>): bool {
     self.assert_pool(pool);
-    pool.state() == pool::state_graduated()
+    pool.is_graduated()
 }
 
 // === Package Functions ===

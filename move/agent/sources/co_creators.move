@@ -6,6 +6,7 @@ module agent::co_creators;
 
 use agent::agent::Agent;
 use launchpad::pool::Pool;
+use launchpad::pool_fees;
 use std::type_name;
 use sui::balance::Balance;
 use sui::clock::Clock;
@@ -51,11 +52,11 @@ public struct ContributorClaimed has copy, drop {
 ///
 /// #### Aborts
 /// - `agent::EWrongPool`.
-/// - `pool::ENothingToClaim`; `pool::EWrongCoCreatorWitness` if the pool was created before the
+/// - `pool_fees::ENothingToClaim`; `pool_fees::EWrongCoCreatorWitness` if the pool was created before the
 ///   launchpad's configuration named this module, so that the creator receives the share.
 public fun collect<T, Q>(agent: &mut Agent<T, Q>, pool: &mut Pool<T, Q>, clock: &Clock) {
     agent.assert_pool(pool);
-    let amount = pool.claim_co_creator_fees(CoCreators {});
+    let amount = pool_fees::claim_co_creator_fees(pool, CoCreators {});
     agent.pay(amount, option::none(), clock);
 }
 

@@ -179,7 +179,7 @@ public fun tip<T, Q>(
 ///
 /// #### Aborts
 /// - As `tip`, except for note and recipient; `agent::EWrongPool`.
-/// - The errors of `pool::buy_exact_quote`.
+/// - The errors of `pool::buy_exact_in`.
 public fun buy_back_from_pool<T, Q>(
     agent: &mut Agent<T, Q>,
     pool: &mut Pool<T, Q>,
@@ -196,7 +196,7 @@ public fun buy_back_from_pool<T, Q>(
     agent.assert_not_paused(clock);
     agent.assert_pool(pool);
     let payment = agent.treasury_mut().take_for_buy_back(cap, amount, clock);
-    let (base, refund) = pool.buy_exact_quote(
+    let (base, refund) = pool.buy_exact_in(
         launchpad_config,
         coin::from_balance(payment, ctx),
         min_out,
@@ -217,7 +217,7 @@ public fun buy_back_from_pool<T, Q>(
 ///
 /// #### Aborts
 /// - As `tip`, except for note and recipient; `EWrongPair`.
-/// - The errors of `pair::buy_exact_quote`.
+/// - The errors of `pair::buy_exact_in`.
 public fun buy_back_from_pair<T, Q>(
     agent: &mut Agent<T, Q>,
     pair: &mut Pair<T, Q>,
@@ -233,7 +233,7 @@ public fun buy_back_from_pair<T, Q>(
     agent.assert_not_paused(clock);
     assert!(pair.pool_id() == agent.pool_id(), EWrongPair);
     let payment = agent.treasury_mut().take_for_buy_back(cap, amount, clock);
-    let base = pair.buy_exact_quote(
+    let base = pair.buy_exact_in(
         coin::from_balance(payment, ctx),
         min_out,
         deadline_ms,
