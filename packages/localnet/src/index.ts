@@ -9,9 +9,10 @@ import { genesisTransaction } from './ledger/genesis.ts';
 import { loadSystemInputs } from './ledger/input-loader.ts';
 import { gasOf, type KeptTransaction } from './ledger/kept-transaction.ts';
 import { LocalLedger } from './ledger/ledger.ts';
-import { decodeRecord, encodeCheckpoint, encodeTransaction, recordOf } from './ledger/records.ts';
-import { LedgerState } from './ledger/state.ts';
-import { memoryStorage, openFolder, type Storage } from './ledger/storage.ts';
+import { encodeCheckpoint, encodeTransaction, recordOf } from './ledger/records.ts';
+import { replay } from './ledger/replay.ts';
+import type { LedgerState } from './ledger/state.ts';
+import { memoryStorage, openFolder, readLedger, type Storage } from './ledger/storage.ts';
 import type { Ledger } from './ledger/types.ts';
 import { createSuiVM, type SuiVM } from './natives/index.ts';
 
@@ -26,6 +27,8 @@ const DEFAULT_CHECKPOINT_INTERVAL_MS = 200;
 export interface LocalnetOptions {
   /** Folder that keeps the network's state; without it the network lives in memory. */
   dir?: string | undefined;
+  /** Folder of another, closed network to start from; a network without `dir` only reads it. */
+  from?: string | undefined;
   /** Folder of framework packages for a new network; default `move/framework`. */
   frameworkDir?: string | undefined;
   /** Milliseconds that a checkpoint collects transactions; 0: one per transaction. Default 200. */
@@ -48,15 +51,10 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
   const clock = options.clock ?? Date.now;
   const { storage, records } = options.dir
     ? openFolder(options.dir)
-    : { storage: memoryStorage, records: [] };
+    : { storage: memoryStorage, records: options.from ? readLedger(options.from) : [] };
   try {
-    const state = new LedgerState();
+    const state = replay(records);
     const vm = createSuiVM({ packages: state.objects });
-    for (const bytes of records) {
-      const record = decodeRecord(bytes);
-      if (record.kind === 'transaction') state.applyTransaction(record.transaction);
-      else state.applyCheckpoint(record.checkpoint);
-    }
     if (!state.checkpoint(0n)) {
       // A process may have ended between the genesis transaction and its checkpoint.
       const [done] = state.pending;

@@ -31,3 +31,10 @@ export function openFolder(dir: string): { storage: Storage; records: Uint8Array
     throw error;
   }
 }
+
+/** The records of the ledger kept in `dir`, which no running network may have open. */
+export function readLedger(dir: string): Uint8Array[] {
+  const { log, records } = AppendLog.open(join(dir, LOG_FILE));
+  log.close();
+  return records;
+}
