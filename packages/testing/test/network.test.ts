@@ -1,4 +1,4 @@
-import { callBuyExactQuote, Traded } from '@atoll/sdk';
+import { callBuyExactIn, Traded } from '@atoll/sdk';
 import { bcs } from '@mysten/sui/bcs';
 import type { Transaction } from '@mysten/sui/transactions';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -22,15 +22,15 @@ beforeAll(async () => {
 });
 
 const buy =
-  (network: TestNetwork, payment: bigint, minCoinsOut = 0n, deadlineMs = 2n ** 63n) =>
+  (network: TestNetwork, payment: bigint, minOut = 0n, deadlineMs = 2n ** 63n) =>
   (tx: Transaction) => {
-    const { baseType: coinType, quoteType, poolId } = coin;
+    const { baseType, quoteType, poolId } = coin;
     const [paid] = tx.splitCoins(tx.gas, [tx.pure.u64(payment)]);
     const parameters = {
-      ...{ coinType, quoteType, pool: tx.object(poolId), payment: paid },
-      ...{ minCoinsOut, deadlineMs },
+      ...{ baseType, quoteType, pool: tx.object(poolId), payment: paid },
+      ...{ minOut, deadlineMs },
     };
-    tx.transferObjects([...tx.add(callBuyExactQuote(network.deployment, parameters))], alice);
+    tx.transferObjects([...tx.add(callBuyExactIn(network.deployment, parameters))], alice);
   };
 
 describe('a test network', () => {
@@ -44,9 +44,9 @@ describe('a test network', () => {
     const result = network.execute(alice, buy(network, 5n * SUI));
     const traded = result.event(Traded);
     expect(traded).toMatchObject({ trader: alice, isBuy: true, quoteAmount: 5n * SUI });
-    expect(result.balanceChange(alice, coin.baseType)).toBe(traded.coinAmount);
+    expect(result.balanceChange(alice, coin.baseType)).toBe(traded.baseAmount);
     expect(result.balanceChange(alice, SUI_TYPE)).toBe(-5n * SUI - result.gasUsed);
-    expect(network.balance(alice, coin.baseType)).toBe(traded.coinAmount);
+    expect(network.balance(alice, coin.baseType)).toBe(traded.baseAmount);
   });
 
   test('names the error constant of an abort', () => {

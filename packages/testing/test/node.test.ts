@@ -1,4 +1,4 @@
-import { buyExactQuote, getPool, type Pool } from '@atoll/sdk';
+import { buyExactIn, getPool, type Pool } from '@atoll/sdk';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventOf, SUI, startTestNode, type TestNode } from '../src/index.ts';
@@ -21,21 +21,21 @@ describe('a test node', () => {
   });
 
   test('executes what the SDK builds and decodes its events', async () => {
-    const parameters = { pool, trader: trader.toSuiAddress(), payment: SUI, minCoinsOut: 1n };
-    const { decoded } = await node.execute(trader, buyExactQuote(node, parameters));
-    const { coinAmount } = eventOf(decoded, 'Traded');
-    expect(await node.balance(trader, pool.coinType)).toBe(coinAmount);
-    expect((await getPool(node, pool)).sold).toBe(coinAmount);
+    const parameters = { pool, trader: trader.toSuiAddress(), amountIn: SUI, minOut: 1n };
+    const { decoded } = await node.execute(trader, buyExactIn(node, parameters));
+    const { baseAmount } = eventOf(decoded, 'Traded');
+    expect(await node.balance(trader, pool.baseType)).toBe(baseAmount);
+    expect((await getPool(node, pool)).sold).toBe(baseAmount);
   });
 
   test('throws the SDK’s error when a transaction fails on chain', async () => {
     const parameters = {
       pool,
       trader: trader.toSuiAddress(),
-      payment: SUI,
-      minCoinsOut: 2n ** 62n,
+      amountIn: SUI,
+      minOut: 2n ** 62n,
     };
-    await expect(node.execute(trader, buyExactQuote(node, parameters))).rejects.toThrow();
+    await expect(node.execute(trader, buyExactIn(node, parameters))).rejects.toThrow();
   });
 
   test('moves the chain’s clock', async () => {
