@@ -73,6 +73,7 @@ async function start(
   const server = await createServer(
     localConfig({
       dataDir: state.serverDir,
+      recover: options.recover,
       port: options.port,
       deployment,
       grpcUrl: rpc.url,
