@@ -54,7 +54,11 @@ async function start(
   // Its failure is reported where it is awaited, not as an unhandled rejection before.
   webBuild.catch(() => {});
   say(isFirstStart ? 'Starting a fresh Sui network…' : 'Starting the Sui network…');
-  const localnet = await createLocalnet({ dir: state.chainDir, clock: time.now });
+  const localnet = await createLocalnet({
+    dir: state.chainDir,
+    clock: time.now,
+    execution: 'worker',
+  });
   onStarted(() => localnet.close());
   const rpc = await serve(localnet, { port: options.chainPort });
   onStarted(() => rpc.close());

@@ -1,12 +1,13 @@
 #!/usr/bin/env node
-// Command line of the localnet: start a network, say where it is, stop it cleanly.
+// Command line of the localnet: starts a network, prints its addresses and stops it cleanly.
 import { type CliOptions, readOptions, USAGE, UsageError } from './rpc/cli-options.ts';
 
 async function run(options: CliOptions): Promise<void> {
   // Loaded only now, so that a mistyped option is answered at once.
   const { createLocalnet, serve } = await import('./index.ts');
   const { port, host, names, ...network } = options;
-  const localnet = await createLocalnet(network);
+  // Others may reach it: their transactions must not block the event loop.
+  const localnet = await createLocalnet({ ...network, execution: 'worker' });
   const server = await serve(localnet, { port, host, names, onUnexpected: console.error }).catch(
     async (error: unknown) => {
       await localnet.close();

@@ -1,9 +1,10 @@
-// Owns starting an embedded Sui network: from a folder, or from a fresh genesis.
+// Starts an embedded Sui network: from a folder, or from a fresh genesis.
 
 import { bcs } from '@mysten/sui/bcs';
 import { executeTransaction } from './execution/engine.ts';
 import { makeCheckpoint } from './ledger/checkpoint.ts';
 import { clockMs } from './ledger/clock.ts';
+import { type Executor, InlineExecutor } from './ledger/executor.ts';
 import { Faucet } from './ledger/faucet.ts';
 import { genesisTransaction } from './ledger/genesis.ts';
 import { loadSystemInputs } from './ledger/input-loader.ts';
@@ -23,6 +24,10 @@ export { ServeError, type ServeErrorCode } from './rpc/errors.ts';
 export { type RpcServer, type ServeOptions, serve } from './rpc/server.ts';
 
 const DEFAULT_CHECKPOINT_INTERVAL_MS = 200;
+const MAX_HEAP_MB = 512;
+/** Executions are paid for, so they may take longer than simulations. */
+const TRANSACTION_LIMITS = { deadlineMs: 10_000, maxQueue: 1_000, maxHeapMb: MAX_HEAP_MB };
+const SIMULATION_DEADLINE_MS = 3_000;
 
 export interface LocalnetOptions {
   /** Folder that keeps the network's state; without it the network lives in memory. */
@@ -35,6 +40,14 @@ export interface LocalnetOptions {
   checkpointIntervalMs?: number | undefined;
   /** Unix ms; default `Date.now`. */
   clock?: (() => number) | undefined;
+  /**
+   * Where users' transactions and simulations execute. `worker`: in worker threads with deadlines, so
+   * that no caller can block this thread; for networks that others can reach. `inline`: in this
+   * thread; for tests and embedded use. Default `inline`.
+   */
+  execution?: 'inline' | 'worker' | undefined;
+  /** Longest time that one simulation may execute in a worker, in milliseconds. Default 3,000. */
+  simulationDeadlineMs?: number | undefined;
 }
 
 export interface Localnet {
@@ -63,16 +76,36 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     }
     const ledger = new LocalLedger({
       vm,
+      ...(await createExecutors(vm, options)),
       state,
       storage,
       clock,
       checkpointIntervalMs: options.checkpointIntervalMs ?? DEFAULT_CHECKPOINT_INTERVAL_MS,
     });
-    return { ledger, close: async () => ledger.close() };
+    return { ledger, close: () => ledger.close() };
   } catch (error) {
     storage.close();
     throw error;
   }
+}
+
+async function createExecutors(
+  vm: SuiVM,
+  {
+    execution = 'inline',
+    simulationDeadlineMs: deadlineMs = SIMULATION_DEADLINE_MS,
+  }: LocalnetOptions,
+): Promise<{ executor: Executor; simulator: Executor }> {
+  if (execution === 'inline') {
+    const inline = new InlineExecutor(vm);
+    return { executor: inline, simulator: inline };
+  }
+  // Only here, so that embedded use needs no worker threads.
+  const { WorkerExecutor } = await import('./ledger/worker-executor.ts');
+  return {
+    executor: new WorkerExecutor(TRANSACTION_LIMITS),
+    simulator: new WorkerExecutor({ deadlineMs, maxQueue: 64, maxHeapMb: MAX_HEAP_MB }),
+  };
 }
 
 async function runGenesis(

@@ -9,6 +9,7 @@ export type LedgerErrorStatus =
   | 'FAILED_PRECONDITION'
   | 'ABORTED'
   | 'RESOURCE_EXHAUSTED'
+  | 'DEADLINE_EXCEEDED'
   | 'UNAVAILABLE'
   | 'INTERNAL';
 
@@ -50,6 +51,9 @@ export type LedgerErrorCode =
   | 'GasPriceTooHigh'
   | 'InsufficientGasCoins'
   | 'FaucetExhausted'
+  | 'ExecutionDeadlineExceeded'
+  | 'ExecutionOutOfMemory'
+  | 'ExecutorBusy'
   | 'LedgerClosed'
   | 'FolderInUse'
   | 'FolderUnreadable';

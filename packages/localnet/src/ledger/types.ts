@@ -47,6 +47,8 @@ export interface SimulationOptions {
   estimateBudget?: boolean;
   /** With checks: fill an empty `gasData.payment` from the gas owner's coins. */
   selectGas?: boolean;
+  /** Drops the simulation when it is aborted before it has started. */
+  signal?: AbortSignal;
 }
 
 export interface SimulationResult extends TransactionOutcome {
