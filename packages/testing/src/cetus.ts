@@ -1,17 +1,13 @@
-// For tests: a Cetus on a network of our own. It is the model that the venue's unit tests run against,
-// with what Cetus has and they do without: a start that shares its objects, and a package that it
-// depends on itself.
+// Publishes a model of Cetus on a test node: the interface that the venue's unit tests run against, plus
+// initializers that share its objects and a dependency of its own, as the real packages have.
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type CetusIds, publication, upgradeTransaction, withNewest } from '@atoll/deploy';
 import { type BuiltPackage, buildPackage } from '@atoll/move-build';
 import type { Deployment } from '@atoll/sdk';
 import { Transaction } from '@mysten/sui/transactions';
-import type { Chain, Executed } from '../../sdk/test/chain.ts';
-import type { CetusIds } from '../src/cetus.ts';
-import { withNewest } from '../src/installed.ts';
-import { publication } from '../src/publish.ts';
-import { upgradeTransaction } from '../src/upgrade.ts';
+import type { ExecutedTransaction, TestNode } from './node.ts';
 
 const INTERFACE = fileURLToPath(new URL('../../../move/venue_cetus/interface', import.meta.url));
 
@@ -42,19 +38,19 @@ const ADDITIONS: Record<string, string> = {
 };
 
 export class FakeCetus {
-  readonly #chain: Chain;
+  readonly #node: TestNode;
   readonly #folder: string;
   readonly #upgradeCaps = new Map<string, string>();
   /** First ids of its packages by name. */
   readonly packages: Record<string, string> = {};
 
-  private constructor(chain: Chain, folder: string) {
-    this.#chain = chain;
+  private constructor(node: TestNode, folder: string) {
+    this.#node = node;
     this.#folder = folder;
   }
 
   /** Publishes it; its sources are kept in `folder`. */
-  static async start(chain: Chain, folder: string): Promise<{ cetus: FakeCetus; ids: CetusIds }> {
+  static async start(node: TestNode, folder: string): Promise<{ cetus: FakeCetus; ids: CetusIds }> {
     await cp(INTERFACE, folder, { recursive: true });
     await mkdir(join(folder, 'far/sources'), { recursive: true });
     for (const [path, text] of Object.entries(ADDITIONS)) {
@@ -65,7 +61,7 @@ export class FakeCetus {
     const before = await readFile(manifest, 'utf8');
     await writeFile(manifest, before.replace('[addresses]', dependency));
 
-    const cetus = new FakeCetus(chain, folder);
+    const cetus = new FakeCetus(node, folder);
     await cetus.#publish('far');
     const clmm = await cetus.#publish('cetus_clmm');
     const lpBurn = await cetus.#publish('lp_burn');
@@ -85,23 +81,23 @@ export class FakeCetus {
     await writeFile(join(this.#folder, 'cetus_clmm/sources/utils.move'), module);
     const originalId = this.packages.cetus_clmm ?? '';
     const upgradeCapId = this.#upgradeCaps.get('cetus_clmm');
-    const installed = await withNewest(this.#chain, {
+    const installed = await withNewest(this.#node, {
       packageId: originalId,
       originalId,
       upgradeCapId,
     });
     const build = await this.#build('cetus_clmm');
-    await this.#chain.execute(this.#chain.deployer, upgradeTransaction(installed, build));
+    await this.#node.execute(this.#node.deployer, upgradeTransaction(installed, build));
   }
 
   #build(name: string): Promise<BuiltPackage> {
     return buildPackage(join(this.#folder, name), { addresses: this.packages });
   }
 
-  async #publish(name: string): Promise<Executed> {
-    const { deployer } = this.#chain;
+  async #publish(name: string): Promise<ExecutedTransaction> {
+    const { deployer } = this.#node;
     const transaction = publication(deployer.toSuiAddress(), await this.#build(name));
-    const done = await this.#chain.execute(deployer, transaction);
+    const done = await this.#node.execute(deployer, transaction);
     const written = done.effects.changedObjects.find(
       ({ outputState }) => outputState === 'PackageWrite',
     );
@@ -112,7 +108,7 @@ export class FakeCetus {
 }
 
 /** Lets fun coins in SUI graduate to Cetus, without a launch window. */
-export async function chooseCetus(chain: Chain, deployment: Required<Deployment>): Promise<void> {
+export async function chooseCetus(node: TestNode, deployment: Required<Deployment>): Promise<void> {
   const { launchpad, venueCetus, presets } = deployment;
   const tx = new Transaction();
   const preset = presets.find(({ kind }) => kind === 'fun');
@@ -127,10 +123,10 @@ export async function chooseCetus(chain: Chain, deployment: Required<Deployment>
       ...terms.map((term) => tx.pure.u64(term ?? 0)),
     ],
   });
-  await chain.execute(chain.deployer, tx);
+  await node.execute(node.deployer, tx);
 }
 
-function createdIn({ objectTypes, effects }: Executed, ending: string): string {
+function createdIn({ objectTypes, effects }: ExecutedTransaction, ending: string): string {
   const found = effects.changedObjects.find(
     ({ objectId, idOperation }) =>
       idOperation === 'Created' && objectTypes[objectId]?.endsWith(ending),
