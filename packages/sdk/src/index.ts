@@ -35,6 +35,7 @@ export * from './math/pair-previews.ts';
 export * from './math/pool-previews.ts';
 export * from './math/slippage.ts';
 export * from './math/split.ts';
+export * from './math/trade-preview.ts';
 export * from './reads/get-config.ts';
 export * from './reads/get-pair.ts';
 export * from './reads/get-pool.ts';

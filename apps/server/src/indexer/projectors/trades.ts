@@ -1,5 +1,5 @@
 /** Owns trades: on the curve (`Traded`) and at the venue (`Swapped`), so that charts go on. */
-import type { EventData } from '@atoll/sdk';
+import { type EventData, soldOnCurve } from '@atoll/sdk';
 import type { Batch } from '../batch.ts';
 import type { EventPosition } from '../checkpoint.ts';
 import { capAt, storedPrice } from '../price.ts';
@@ -27,7 +27,7 @@ export function traded(batch: Batch, event: EventData<'Traded'>, at: EventPositi
     virtualBase: event.virtualBaseAfter,
     quoteReserve: event.quoteReserveAfter,
   });
-  pool.sold = pool.initial_virtual_coins - event.virtualBaseAfter;
+  pool.sold = soldOnCurve(pool.initial_virtual_coins, event.virtualBaseAfter);
   // Sold out without graduating in the same transaction, the pool buys back and trades on.
   if (!event.isBuy) pool.state = 'trading';
 }
