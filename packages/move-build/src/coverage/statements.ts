@@ -1,7 +1,7 @@
-// Owns cutting functions into the pieces whose execution is measured: the statements of every block,
-// and each branch, lambda, match arm or right side of `&&` and `||` that has no block of its own.
+// Splits functions into the units whose execution is measured: the statements of every block, and each
+// branch, lambda, match arm or right operand of `&&` and `||` without a block of its own.
 import type { Node } from 'web-tree-sitter';
-import { isTrivia, parts } from './grammar.ts';
+import { isTrivia, parts } from '../syntax/grammar.ts';
 
 export interface Statement {
   /** Offsets into the source, in UTF-16 units. */

@@ -1,6 +1,6 @@
-// Owns rewriting sources so that what runs becomes known.
-import { type FunctionSource, functionsOf } from './functions.ts';
-import { parseMove, parts } from './grammar.ts';
+// Instruments sources: inserts probes before statements and makes tests report which probes ran.
+import { type FunctionSource, functionsOf } from '../syntax/functions.ts';
+import { parseMove, parts } from '../syntax/grammar.ts';
 import { report, STOP_AT_HITS } from './probe.ts';
 import { type Statement, statementsOf } from './statements.ts';
 
@@ -19,7 +19,7 @@ interface Edit {
   text: string;
 }
 
-/** The statements of all code that is not for tests. */
+/** Returns the statements of all code outside tests. */
 export async function measuredStatements(sources: Sources): Promise<Measured[]> {
   const found: Measured[] = [];
   for (const [file, text] of Object.entries(sources)) {
@@ -32,7 +32,7 @@ export async function measuredStatements(sources: Sources): Promise<Measured[]> 
   return found;
 }
 
-/** Puts a call before each statement that `call` has one for, by number. */
+/** Inserts a call before each statement for which `call` returns one. */
 export function withCalls(
   sources: Sources,
   statements: Measured[],
@@ -53,9 +53,9 @@ export function withCalls(
 }
 
 /**
- * Lets each test tell what ran: one that is to succeed at its end, of one window, and one that is to abort
- * by stopping at the first probe it comes to. The windows take turns over the tests, from `turn` on;
- * with none, the tests that are to succeed are dropped.
+ * Makes each test report what ran. A test that should succeed reports one window of probes at its end; one
+ * that should abort stops at the first probe it reaches. Windows rotate over the tests, starting at `turn`;
+ * with no windows, the tests that should succeed are dropped.
  */
 export function withReportingTests(
   sources: Sources,
@@ -95,7 +95,7 @@ async function rewriteTests(
 
 const nameOf = ({ node }: FunctionSource): string => node.childForFieldName('name')?.text ?? '';
 
-/** A test that is an ordinary function of the test build. */
+/** Turns a test into an ordinary function of the test build. */
 const dropped = ({ testAttributes }: FunctionSource): Edit[] =>
   testAttributes.map(({ startIndex, endIndex }, i) => ({
     start: startIndex,
@@ -112,7 +112,7 @@ const after = ({ node }: FunctionSource, line: string): Edit[] => [
   { start: node.endIndex, end: node.endIndex, text: `\n${line}` },
 ];
 
-/** Edits never overlap; of several at one place the first comes first, what closes before what opens. */
+/** Applies edits that never overlap; several at one place keep their order, closing ones first. */
 function apply(text: string, edits: Edit[]): string {
   const ordered = edits
     .map((edit, i) => ({ ...edit, i }))

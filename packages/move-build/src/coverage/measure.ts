@@ -1,17 +1,17 @@
-// Owns measuring which lines of a package its own unit tests run, in the real Move VM.
+// Measures which lines of a package its own unit tests run, in the real Move VM.
 //
-// The VM's runner counts nothing, so a copy of the package does, in rounds. Before every statement that
-// is not yet known to run stands a probe. A test that is to succeed tells at its end which of a window of
-// them it came to; one that is to abort cannot, and instead stops at the first. Rounds go on until every
-// test has told of every window and nothing new has come.
+// The VM's test runner has no coverage, so an instrumented copy of the package measures itself in rounds.
+// Every statement not yet known to run is preceded by a probe. A test that should succeed reports at its
+// end which of a window of probes it reached; one that should abort cannot, and stops at the first probe
+// instead. Rounds repeat until every test has reported every window and nothing new is found.
 //
-// A statement counts as run when it is begun: an `assert!` that never failed counts, as lines do
-// everywhere. Whether tests would notice that it is gone is a question for mutations.
+// A statement counts as covered when it starts: an `assert!` that never failed counts, as in any line
+// coverage. Whether tests would notice its removal is what mutation testing answers.
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { testPackage } from '@atoll/move-build';
+import { DEFAULT_FRAMEWORK } from '../framework-folder.ts';
+import { testPackage } from '../test.ts';
 import {
   type Measured,
   measuredStatements,
@@ -20,8 +20,6 @@ import {
   withReportingTests,
 } from './instrument.ts';
 import { copyFramework, hit, PROBE_MODULE, WINDOW } from './probe.ts';
-
-const FRAMEWORK = fileURLToPath(new URL('../../move/framework', import.meta.url));
 
 export interface ModuleCoverage {
   /** Path of the source file inside the package. */
@@ -45,7 +43,7 @@ export interface MeasureOptions {
  */
 export async function measurePackage(
   dir: string,
-  { framework = FRAMEWORK, tests }: MeasureOptions = {},
+  { framework = DEFAULT_FRAMEWORK, tests }: MeasureOptions = {},
 ): Promise<ModuleCoverage[]> {
   const folder = await mkdtemp(join(tmpdir(), 'move-coverage-'));
   try {

@@ -1,4 +1,4 @@
-// Owns finding the functions of a source file and what their attributes make of them.
+// Finds the functions of a source file and tells tests and test helpers from production code.
 import type { Node } from 'web-tree-sitter';
 import { parts } from './grammar.ts';
 
@@ -6,13 +6,13 @@ export interface FunctionSource {
   node: Node;
   /** `code` counts towards coverage, `test` runs, `helper` is code for tests only. */
   role: 'code' | 'test' | 'helper';
-  /** The attributes that make it a test, in the order of the source. */
+  /** The attributes that make it a test, in source order. */
   testAttributes: Node[];
-  /** Whether the test is to abort. */
+  /** The test is expected to abort. */
   expectsFailure: boolean;
 }
 
-/** The functions of a file that have a body, macros left out: those live on in their callers. */
+/** Returns the functions of a file that have a body, without macros: those are expanded in their callers. */
 export function functionsOf(root: Node): FunctionSource[] {
   return parts(root).flatMap((module) => {
     const body = parts(module).find(({ type }) => type === 'module_body');

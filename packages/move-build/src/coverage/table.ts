@@ -1,8 +1,8 @@
-// Owns showing coverage to a reader.
+// Renders coverage as a table.
 import { basename } from 'node:path';
 import type { ModuleCoverage } from './measure.ts';
 
-/** Share of the lines that ran, in percent. */
+/** Returns the share of lines that ran, in percent. */
 export function percentage(modules: ModuleCoverage[]): number {
   const count = (pick: (module: ModuleCoverage) => number[]) =>
     modules.reduce((sum, module) => sum + pick(module).length, 0);
@@ -10,7 +10,7 @@ export function percentage(modules: ModuleCoverage[]): number {
   return lines === 0 ? 100 : (100 * (lines - count((module) => module.missed))) / lines;
 }
 
-/** One row per module, the missed lines at its end, and the package's sum. */
+/** Renders one row per module, with its missed lines, and a total row for the package. */
 export function table(name: string, modules: ModuleCoverage[]): string {
   const row = (title: string, own: ModuleCoverage[], missed = '') => {
     const lines = own.reduce((sum, module) => sum + module.lines.length, 0);
@@ -24,7 +24,7 @@ export function table(name: string, modules: ModuleCoverage[]): string {
   return [...rows, row(name, modules)].join('\n');
 }
 
-/** `1, 2, 3, 7` as `1-3, 7`. */
+/** Renders `1, 2, 3, 7` as `1-3, 7`. */
 export function ranges(lines: number[]): string {
   const found: [number, number][] = [];
   for (const line of lines) {

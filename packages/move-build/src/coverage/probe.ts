@@ -1,13 +1,12 @@
-// Owns what is added to the framework to find out what ran: a module `sui::coverage_probe`.
+// The module `sui::coverage_probe`, added to the framework to record which statements ran.
 //
-// A unit test has no way out for data but the code that it aborts with. So a probe, put before a statement,
-// leaves an object in the VM's memory, which lasts as long as the test, and at its end the test tells which
-// objects are there as the bits of an abort code: 63 at a time, for the 64th marks a code that stands for
-// a constant.
+// The only data that leaves a unit test is its abort code. A probe therefore stores an object in the VM's
+// memory, which lives as long as the test, and at its end the test reports the objects found as the bits
+// of an abort code: 63 at a time, since the 64th bit marks codes of error constants.
 import { appendFile, cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Objects that one abort code tells of. */
+/** Probes that one abort code reports. */
 export const WINDOW = 63;
 
 const PROBE = `

@@ -4,9 +4,9 @@ import { type Measured, withCalls } from './instrument.ts';
 import { measurePackage } from './measure.ts';
 import { percentage, ranges, table } from './table.ts';
 
-const FIXTURE = fileURLToPath(new URL('./fixture', import.meta.url));
+const FIXTURE = fileURLToPath(new URL('../../fixtures/coverage', import.meta.url));
 
-it('tells what ran from what did not, line by line', async () => {
+it('reports missed lines', async () => {
   const modules = await measurePackage(FIXTURE);
   expect(modules).toEqual([
     {
@@ -26,7 +26,7 @@ it('tells what ran from what did not, line by line', async () => {
   );
 });
 
-it('does not measure tests that fail', async () => {
+it('rejects a package whose tests fail', async () => {
   await expect(
     measurePackage(FIXTURE, { tests: { 'tests/branches_tests.move': FAILING } }),
   ).rejects.toThrow(/fails_window_0 does not pass/);
@@ -38,7 +38,7 @@ module fixture::branches_tests;
 #[test] fun fails() { assert!(fixture::branches::never() == 8) }
 `;
 
-it('puts calls where they change nothing else', () => {
+it('inserts probes without changing control flow', () => {
   const sources = { a: 'if (x) f(1) else { g(); }' };
   const statement = (start: number, end: number, bare: boolean): Measured => ({
     file: 'a',
@@ -54,7 +54,7 @@ it('puts calls where they change nothing else', () => {
   expect(withCalls(sources, statements, () => undefined)).toEqual(sources);
 });
 
-it('shows neighbouring lines as one range', () => {
+it('renders adjacent lines as ranges', () => {
   expect(ranges([1, 2, 3, 7, 9, 10])).toBe('1-3, 7, 9-10');
   expect(ranges([])).toBe('');
 });

@@ -1,4 +1,4 @@
-// Owns parsing Move sources. The grammar is the one of Sui's own formatter.
+// Parses Move sources with the grammar of Sui's own formatter.
 import { createRequire } from 'node:module';
 import { Language, type Node, Parser } from 'web-tree-sitter';
 
@@ -32,6 +32,6 @@ export function parts(node: Node): Node[] {
   );
 }
 
-/** Whether a node is no code. */
+/** Tells whether a node is a comment or a line end. */
 export const isTrivia = (type: string): boolean =>
   type === 'newline' || type === 'line_comment' || type === 'block_comment';
