@@ -58,7 +58,12 @@ async function start(
     dir: state.chainDir,
     clock: time.now,
     execution: 'worker',
+    recover: options.recover,
   });
+  if (localnet.recovery) {
+    const { records, copy } = localnet.recovery;
+    say(`Recovered the chain: kept ${records} records; the damaged file is ${copy}`);
+  }
   onStarted(() => localnet.close());
   const rpc = await serve(localnet, { port: options.chainPort });
   onStarted(() => rpc.close());

@@ -2,6 +2,7 @@
 
 import { bcs } from '@mysten/sui/bcs';
 import { executeTransaction } from './execution/engine.ts';
+import type { Recovery } from './ledger/append-log.ts';
 import { makeCheckpoint } from './ledger/checkpoint.ts';
 import { clockMs } from './ledger/clock.ts';
 import { type Executor, InlineExecutor } from './ledger/executor.ts';
@@ -17,6 +18,7 @@ import { memoryStorage, openFolder, readLedger, type Storage } from './ledger/st
 import type { Ledger } from './ledger/types.ts';
 import { createSuiVM, type SuiVM } from './natives/index.ts';
 
+export type { Recovery } from './ledger/append-log.ts';
 export { LedgerError, type LedgerErrorCode, type LedgerErrorStatus } from './ledger/errors.ts';
 export type * from './ledger/types.ts';
 export { DEFAULT_PORT } from './rpc/defaults.ts';
@@ -32,6 +34,8 @@ const SIMULATION_DEADLINE_MS = 3_000;
 export interface LocalnetOptions {
   /** Folder that keeps the network's state; without it the network lives in memory. */
   dir?: string | undefined;
+  /** Copies a damaged file in `dir` and continues with the records before the damage. */
+  recover?: boolean | undefined;
   /** Folder of another, closed network to start from; a network without `dir` only reads it. */
   from?: string | undefined;
   /** Folder of framework packages for a new network; default `move/framework`. */
@@ -52,19 +56,25 @@ export interface LocalnetOptions {
 
 export interface Localnet {
   ledger: Ledger;
-  /** Makes the last checkpoint and frees the folder. */
+  /** What `recover` did; undefined when nothing was damaged. */
+  recovery: Recovery | undefined;
+  /** Makes the last checkpoint and releases the folder. */
   close(): Promise<void>;
 }
 
 /**
- * Starts a network, or goes on with the one in `options.dir`. Throws LedgerError (FolderInUse,
- * FolderUnreadable) and what building the framework throws.
+ * Starts a network, or continues the one in `options.dir`. Throws LedgerError (FolderInUse,
+ * FolderUnreadable, FolderDamaged) and what building the framework throws.
  */
 export async function createLocalnet(options: LocalnetOptions = {}): Promise<Localnet> {
   const clock = options.clock ?? Date.now;
-  const { storage, records } = options.dir
-    ? openFolder(options.dir)
-    : { storage: memoryStorage, records: options.from ? readLedger(options.from) : [] };
+  const { storage, records, recovery } = options.dir
+    ? openFolder(options.dir, { recover: options.recover ?? false })
+    : {
+        storage: memoryStorage,
+        records: options.from ? readLedger(options.from) : [],
+        recovery: undefined,
+      };
   try {
     const state = replay(records);
     const vm = createSuiVM({ packages: state.objects });
@@ -82,7 +92,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
       clock,
       checkpointIntervalMs: options.checkpointIntervalMs ?? DEFAULT_CHECKPOINT_INTERVAL_MS,
     });
-    return { ledger, close: () => ledger.close() };
+    return { ledger, recovery, close: () => ledger.close() };
   } catch (error) {
     storage.close();
     throw error;
