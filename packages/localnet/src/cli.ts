@@ -8,7 +8,11 @@ async function run(options: CliOptions): Promise<void> {
   const { createLocalnet, serve } = await import('./index.ts');
   const { port, host, names, ...network } = options;
   // Others may reach it: their transactions must not block the event loop.
-  const localnet = await createLocalnet({ ...network, execution: 'worker' });
+  const localnet = await createLocalnet({
+    ...network,
+    execution: 'worker',
+    onWarning: console.warn,
+  });
   if (localnet.recovery) console.warn(describeRecovery(localnet.recovery));
   const server = await serve(localnet, { port, host, names, onUnexpected: console.error }).catch(
     async (error: unknown) => {

@@ -8,6 +8,7 @@ import { clockMs } from './ledger/clock.ts';
 import { type Executor, InlineExecutor } from './ledger/executor.ts';
 import { Faucet } from './ledger/faucet.ts';
 import { genesisTransaction } from './ledger/genesis.ts';
+import { hostClock } from './ledger/host-clock.ts';
 import { loadSystemInputs } from './ledger/input-loader.ts';
 import { gasOf, type KeptTransaction } from './ledger/kept-transaction.ts';
 import { LocalLedger } from './ledger/ledger.ts';
@@ -20,6 +21,7 @@ import { createSuiVM, type SuiVM } from './natives/index.ts';
 
 export type { Recovery } from './ledger/append-log.ts';
 export { LedgerError, type LedgerErrorCode, type LedgerErrorStatus } from './ledger/errors.ts';
+export { type HostClockOptions, hostClock } from './ledger/host-clock.ts';
 export type * from './ledger/types.ts';
 export { DEFAULT_PORT } from './rpc/defaults.ts';
 export { ServeError, type ServeErrorCode } from './rpc/errors.ts';
@@ -42,7 +44,7 @@ export interface LocalnetOptions {
   frameworkDir?: string | undefined;
   /** Milliseconds that a checkpoint collects transactions; 0: one per transaction. Default 200. */
   checkpointIntervalMs?: number | undefined;
-  /** Unix ms; default `Date.now`. */
+  /** Unix ms; default the host's clock without its jumps. */
   clock?: (() => number) | undefined;
   /**
    * Where users' transactions and simulations execute. `worker`: in worker threads with deadlines, so
@@ -50,6 +52,8 @@ export interface LocalnetOptions {
    * thread; for tests and embedded use. Default `inline`.
    */
   execution?: 'inline' | 'worker' | undefined;
+  /** Told about what an operator should know, such as a jump of the host's clock. */
+  onWarning?: ((message: string) => void) | undefined;
   /** Longest time that one simulation may execute in a worker, in milliseconds. Default 3,000. */
   simulationDeadlineMs?: number | undefined;
 }
@@ -67,7 +71,7 @@ export interface Localnet {
  * FolderUnreadable, FolderDamaged) and what building the framework throws.
  */
 export async function createLocalnet(options: LocalnetOptions = {}): Promise<Localnet> {
-  const clock = options.clock ?? Date.now;
+  const clock = options.clock ?? hostClock({ onWarning: options.onWarning });
   const { storage, records, recovery } = options.dir
     ? openFolder(options.dir, { recover: options.recover ?? false })
     : {
