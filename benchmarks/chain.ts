@@ -10,9 +10,9 @@ import {
   swapExactIn,
   swapExactOut,
 } from '@atoll/sdk';
+import { type ExecutedTransaction, startTestNode, type TestNode } from '@atoll/testing';
 import { Transaction } from '@mysten/sui/transactions';
 import type { ExecutionOutcome } from '../packages/localnet/src/sandbox.ts';
-import { Chain, type Executed } from '../packages/sdk/test/chain.ts';
 import { agentSubject } from '../tests/simulation/agent/subject.ts';
 import { launchpadSubject } from '../tests/simulation/launchpad/subject.ts';
 import { nftSubject } from '../tests/simulation/nft/subject.ts';
@@ -38,15 +38,15 @@ export async function run(report: Report): Promise<void> {
   }
 }
 
-type Trader = Awaited<ReturnType<Chain['trader']>>;
+type Trader = Awaited<ReturnType<TestNode['createAccount']>>;
 type Build = (tx: Transaction, pool: Pool, trader: string) => unknown;
 
 async function measureTrades(report: Report): Promise<void> {
-  const chain = await Chain.start();
+  const chain = await startTestNode();
   try {
-    const creator = await chain.trader();
-    const trader = await chain.trader();
-    const pool = await chain.launch(creator, { kind: 'agent' });
+    const creator = await chain.createAccount();
+    const trader = await chain.createAccount();
+    const pool = await chain.launchCoin(creator, { kind: 'agent' });
     const rows = [
       ...(await measure(chain, trader, pool, curveTrades(chain))),
       ...(await measure(chain, trader, await graduate(chain, pool), pairTrades(chain))),
@@ -69,7 +69,7 @@ async function measureTrades(report: Report): Promise<void> {
 const REFERRER = `0x${'5'.repeat(64)}`;
 const FOREVER = 2n ** 63n;
 
-function curveTrades(chain: Chain): [name: string, build: Build][] {
+function curveTrades(chain: TestNode): [name: string, build: Build][] {
   const buy =
     (referrer: string | null): Build =>
     (tx, pool, trader) => {
@@ -105,7 +105,7 @@ function curveTrades(chain: Chain): [name: string, build: Build][] {
   ];
 }
 
-function pairTrades(chain: Chain): [name: string, build: Build][] {
+function pairTrades(chain: TestNode): [name: string, build: Build][] {
   return [
     [
       'exchange buy',
@@ -137,7 +137,7 @@ function pairOf({ venuePoolId, baseType, quoteType }: Pool) {
 }
 
 async function measure(
-  chain: Chain,
+  chain: TestNode,
   trader: Trader,
   pool: Pool,
   trades: [name: string, build: Build][],
@@ -152,7 +152,7 @@ async function measure(
 }
 
 /** Units, MIST and objects of a transaction. */
-function costOf(tx: Transaction, { effects }: Executed, trader: string) {
+function costOf(tx: Transaction, { effects }: ExecutedTransaction, trader: string) {
   const { computationCost, storageCost, storageRebate } = effects.gasUsed;
   const count = (operation: string) =>
     effects.changedObjects.filter(({ idOperation }) => idOperation === operation).length;
@@ -177,11 +177,11 @@ function costOf(tx: Transaction, { effects }: Executed, trader: string) {
 /** Written objects of other people; a child of the pool belongs to the pool. */
 const ownedByOthers =
   (trader: string) =>
-  ({ outputOwner }: Executed['effects']['changedObjects'][number]): boolean =>
+  ({ outputOwner }: ExecutedTransaction['effects']['changedObjects'][number]): boolean =>
     outputOwner?.$kind === 'AddressOwner' && outputOwner.AddressOwner !== trader;
 
-async function graduate(chain: Chain, pool: Pool): Promise<Pool> {
-  const whale = await chain.trader(10n ** 14n);
+async function graduate(chain: TestNode, pool: Pool): Promise<Pool> {
+  const whale = await chain.createAccount({ sui: 10n ** 14n });
   const tx = new Transaction();
   const trader = whale.toSuiAddress();
   const limits = { amountIn: 10n ** 13n, minOut: 0n, deadlineMs: FOREVER };

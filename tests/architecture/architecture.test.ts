@@ -13,6 +13,7 @@ const allowed: Record<string, readonly string[]> = {
   'packages/sdk': [],
   'packages/api': [],
   'packages/deploy': ['@atoll/sdk', '@atoll/move-build'],
+  'packages/testing': ['@atoll/localnet', '@atoll/deploy', '@atoll/sdk', '@atoll/move-build'],
   'apps/server': ['@atoll/sdk', '@atoll/api'],
   'apps/web': ['@atoll/sdk', '@atoll/api'],
 };
@@ -24,6 +25,7 @@ const testOnly = [
   '@atoll/move-build',
   '@atoll/sdk',
   '@atoll/server',
+  '@atoll/testing',
 ];
 const isTest = (file: string) => /\.(test|fixture)\.tsx?$|\/tests?\//.test(file);
 

@@ -6,6 +6,8 @@ export interface StartOptions {
   readonly empty: boolean;
   /** Delete the state of earlier runs first. */
   readonly fresh: boolean;
+  /** Repair damaged state instead of refusing to start; what is damaged is kept beside it. */
+  readonly recover: boolean;
   /** Port of the web app and API; 0 picks a free one. */
   readonly port: number;
   /** Port of the embedded Sui network; 0 picks a free one. */
@@ -18,6 +20,7 @@ export const usage = `npm start -- [options]
 
   --empty             no demo market
   --fresh             forget the state of earlier runs and start over
+  --recover           repair a damaged state folder; a copy of what is damaged is kept
   --port N            port of the web app and API (3000)
   --chain-port N      port of the embedded Sui network (9000)
   --state DIR         where chain, database and media are kept (.atoll/state)
@@ -30,6 +33,7 @@ export function parseOptions(argv: readonly string[]): StartOptions | 'help' {
     options: {
       empty: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
+      recover: { type: 'boolean', default: false },
       port: { type: 'string', default: '3000' },
       'chain-port': { type: 'string', default: '9000' },
       state: { type: 'string', default: '.atoll/state' },
@@ -40,6 +44,7 @@ export function parseOptions(argv: readonly string[]): StartOptions | 'help' {
   return {
     empty: values.empty,
     fresh: values.fresh,
+    recover: values.recover,
     port: parsePort('--port', values.port),
     chainPort: parsePort('--chain-port', values['chain-port']),
     stateDir: values.state,

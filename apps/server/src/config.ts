@@ -111,7 +111,11 @@ export function configFromEnv(env: Env): ServerConfig {
     publicUrl: env.ATOLL_PUBLIC_URL ?? null,
     database:
       env.DATABASE_URL === undefined
-        ? { kind: 'pglite', dir: join(env.ATOLL_DATA_DIR, 'database') }
+        ? {
+            kind: 'pglite',
+            dir: join(env.ATOLL_DATA_DIR, 'database'),
+            recover: env.ATOLL_RECOVER === '1',
+          }
         : { kind: 'postgres', url: env.DATABASE_URL },
     mediaDir: join(env.ATOLL_DATA_DIR, 'media'),
     webDir: existsSync(join(env.ATOLL_WEB_DIR, 'index.html')) ? env.ATOLL_WEB_DIR : null,
@@ -134,15 +138,19 @@ export function configFromEnv(env: Env): ServerConfig {
 
 /** What the development start and tests must say; everything else has a default for localnet. */
 export type LocalConfig = Pick<ServerConfig, 'deployment' | 'grpcUrl' | 'coinTemplate'> &
-  Partial<ServerConfig> & { dataDir: string };
+  Partial<ServerConfig> & {
+    dataDir: string;
+    /** Set a damaged embedded database aside and rebuild the index from the chain. */
+    recover?: boolean;
+  };
 
 /** Configuration of a server beside a localnet, its state under `dataDir`. */
-export function localConfig({ dataDir, ...given }: LocalConfig): ServerConfig {
+export function localConfig({ dataDir, recover = false, ...given }: LocalConfig): ServerConfig {
   return {
     host: '127.0.0.1',
     port: 0,
     publicUrl: null,
-    database: { kind: 'pglite', dir: join(dataDir, 'database') },
+    database: { kind: 'pglite', dir: join(dataDir, 'database'), recover },
     mediaDir: join(dataDir, 'media'),
     webDir: null,
     publicGrpcUrl: given.grpcUrl,

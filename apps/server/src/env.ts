@@ -22,6 +22,8 @@ const schema = z.object({
   ATOLL_PUBLIC_URL: url.optional(),
   /** Folder for the embedded database, media and the generated secret. */
   ATOLL_DATA_DIR: z.string().min(1).default('.atoll/server'),
+  /** 1 sets a damaged embedded database aside and rebuilds the index from the chain. */
+  ATOLL_RECOVER: z.enum(['0', '1']).default('0'),
   /** The deployment file: package and object ids. */
   ATOLL_DEPLOYMENT: z.string().min(1).default('.atoll/deployment.json'),
   /** The compiled coin template that get-module customises. */

@@ -30,10 +30,10 @@ import {
   sellExactIn,
   swapExactIn,
 } from '@atoll/sdk';
+import { eventOf, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { coinWithBalance, Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Chain, eventOf } from '../../../packages/sdk/test/chain.ts';
 import { call } from '../test/support/server.ts';
 import { localConfig } from './config.ts';
 import { createServer, type Server } from './server.ts';
@@ -41,7 +41,7 @@ import { createServer, type Server } from './server.ts';
 const SUI = 10n ** 9n;
 const dir = mkdtempSync(join(tmpdir(), 'atoll-localnet-'));
 const coinTemplate = join(dir, 'coin-templates.json');
-let chain: Chain;
+let chain: TestNode;
 let server: Server;
 let creator: Ed25519Keypair;
 let trader: Ed25519Keypair;
@@ -60,9 +60,9 @@ const startServer = () =>
 
 beforeAll(async () => {
   await writeCoinTemplate(coinTemplate);
-  chain = await Chain.start();
+  chain = await startTestNode();
   server = await startServer();
-  [creator, trader] = [await chain.trader(), await chain.trader()];
+  [creator, trader] = [await chain.createAccount(), await chain.createAccount()];
 });
 afterAll(async () => {
   await server.close();
@@ -156,7 +156,7 @@ test('a module from get-module is published and launched with a first buy', asyn
 });
 
 test('rows follow buys, sales and plain transfers to the unit', async () => {
-  await chain.advance(60_000);
+  await chain.advanceClock(60_000);
   const owner = trader.toSuiAddress();
   await execute(
     trader,
@@ -166,7 +166,7 @@ test('rows follow buys, sales and plain transfers to the unit', async () => {
     trader,
     sellExactIn(chain, { pool, trader: owner, amountIn: 1_234_567_890n, minOut: 1n }),
   );
-  const friend = await chain.trader(SUI);
+  const friend = await chain.createAccount({ sui: SUI });
   await execute(trader, (tx) => {
     tx.transferObjects(
       [coinWithBalance({ type: pool.baseType, balance: 777n })],

@@ -1,16 +1,21 @@
-// Owns a network for simulations: the same objects, checks, gas, effects and bytecode as a ledger's,
-// without signatures, checkpoints and a record of the past. It can be forked at no cost, so that
-// thousands of histories start from one prepared state.
+// An in-process network for tests: the same objects, checks, gas, effects and bytecode as a ledger's,
+// without signatures, checkpoints and transaction history. Forking is free, so thousands of test
+// sequences can start from one prepared state.
 import { bcs } from '@mysten/sui/bcs';
 import { type ExecutionOutcome, executeTransaction } from './execution/engine.ts';
 import { REFERENCE_GAS_PRICE } from './execution/protocol.ts';
 import type { ProgrammableTransaction, StoredObject, TransactionData } from './execution/types.ts';
 import { BranchStore, PackageRegistry } from './ledger/branch-store.ts';
+import { clockMs } from './ledger/clock.ts';
 import { commitPrologue, genesisTransaction } from './ledger/genesis.ts';
 import { loadInputs, loadSystemInputs } from './ledger/input-loader.ts';
 import { recordOf } from './ledger/records.ts';
+import { replay } from './ledger/replay.ts';
+import { readLedger } from './ledger/storage.ts';
 import { checkGas, checkValidity } from './ledger/transaction-checks.ts';
 import { createSuiVM, type SuiVM } from './natives/index.ts';
+import { toCleverError } from './rpc/convert/clever-error.ts';
+import { LedgerPackages } from './rpc/packages.ts';
 
 export type { ExecutionOutcome } from './execution/engine.ts';
 export type * from './execution/types.ts';
@@ -49,6 +54,17 @@ export class Sandbox {
     this.#startMs = startMs;
   }
 
+  /** Starts from the state of the network kept in `dir`, which must be closed; only reads the folder. */
+  static load(dir: string): Sandbox {
+    const state = replay(readLedger(dir));
+    const genesis = state.checkpoint(0n);
+    if (!genesis) throw new Error(`${dir} holds no network`);
+    const packages = new PackageRegistry();
+    const store = new BranchStore(packages);
+    for (const object of state.objects.live()) store.write(object);
+    return new Sandbox(createSuiVM({ packages }), store, genesis.timestampMs);
+  }
+
   /** Starts from a genesis of its own. */
   static async start({ holder, timestampMs, frameworkDir }: SandboxOptions): Promise<Sandbox> {
     const { buildFramework } = await import('@atoll/move-build');
@@ -77,6 +93,25 @@ export class Sandbox {
   /** All objects that are alive. */
   objects(): Iterable<StoredObject> {
     return this.#store.live();
+  }
+
+  /** Unix ms that the clock shows. */
+  get timeMs(): bigint {
+    return clockMs(this.#store);
+  }
+
+  /** Name and message of the `#[error]` constant that an abort code stands for, if it does. */
+  errorConstant(
+    packageId: string,
+    module: string,
+    abortCode: bigint,
+  ): { name: string; message: string | undefined } | undefined {
+    const packages = new LedgerPackages({ getObject: (id) => this.#store.get(id) });
+    const error = toCleverError(abortCode, (index) => packages.constant(packageId, module, index));
+    if (error?.constantName === undefined) return undefined;
+    const { value } = error;
+    const message = value?.oneofKind === 'rendered' ? value.rendered : undefined;
+    return { name: error.constantName, message };
   }
 
   /** Sets the clock as a consensus commit does. */

@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -95,5 +103,33 @@ describe('the embedded database’s folder', () => {
     // As a container's only process finds it after the one before was killed.
     writeFileSync(join(folder, 'atoll.pid'), String(process.pid));
     await (await openDatabase(config('locked'), silent)).close();
+  });
+
+  const truncateAll = (folder: string, name: RegExp) => {
+    for (const file of readdirSync(folder).filter((each) => name.test(each))) {
+      truncateSync(join(folder, file), 100);
+    }
+  };
+  const damages: [string, (data: string) => void][] = [
+    ['a missing control file', (data) => rmSync(join(data, 'global/pg_control'))],
+    ['a missing version file', (data) => rmSync(join(data, 'PG_VERSION'))],
+    ['a foreign version', (data) => writeFileSync(join(data, 'PG_VERSION'), 'xx')],
+    ['a truncated log', (data) => truncateAll(join(data, 'pg_wal'), /^[0-9A-F]{24}$/)],
+    ['truncated tables', (data) => truncateAll(join(data, 'base/5'), /^\d+$/)],
+  ];
+
+  test.each(damages)('reports %s in one sentence and rebuilds on request', async (name, damage) => {
+    const intact = join(dir, 'intact');
+    await (await openDatabase({ kind: 'pglite', dir: intact }, silent)).close();
+    const folder = join(dir, name.replaceAll(' ', '-'));
+    cpSync(intact, folder, { recursive: true });
+    damage(join(folder, 'data'));
+    await expect(openDatabase({ kind: 'pglite', dir: folder }, silent)).rejects.toThrow(
+      /^The embedded database in .* is damaged.*rebuilt from the chain: start again with --recover/,
+    );
+    const database = await openDatabase({ kind: 'pglite', dir: folder, recover: true }, silent);
+    expect(await database.db.selectFrom('watermark').selectAll().execute()).toEqual([]);
+    await database.close();
+    expect(readdirSync(folder).filter((each) => each.startsWith('data.damaged-'))).toHaveLength(1);
   });
 });

@@ -1,20 +1,18 @@
 /**
- * Owns opening the database: PGlite embedded in a folder (or in memory), or PostgreSQL by URL. The
- * same migrations and the same column types either way; nothing beyond this file asks which.
+ * Opens the database: PGlite embedded in a folder or in memory, or PostgreSQL by URL. Migrations and
+ * column types are the same for all, and no other module distinguishes them.
  */
-import { join } from 'node:path';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { lockFolder } from './folder-lock.ts';
+import { type EmbeddedConfig, openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
-import { pgliteDialect } from './pglite-dialect.ts';
+import { createPglite, pgliteDatabase } from './pglite.ts';
 import type { Schema } from './schema.ts';
-import { INT8, NUMERIC, parseInt8, parseNumeric } from './types.ts';
+import { parsers } from './types.ts';
 
 export type DatabaseConfig =
-  | { kind: 'pglite'; dir: string }
+  | EmbeddedConfig
   | { kind: 'memory' }
   | { kind: 'postgres'; url: string };
 
@@ -25,28 +23,6 @@ export interface Database {
   /** Several processes may use it: whoever indexes must hold the leader's lock. */
   shared: boolean;
   close(): Promise<void>;
-}
-
-const parsers = { [INT8]: parseInt8, [NUMERIC]: parseNumeric };
-
-/** Wraps a PGlite instance that the caller made with `parsers` (tests clone a migrated one). */
-export function pgliteDatabase(pglite: PGlite, release: () => void = () => {}): Database {
-  const db = new Kysely<Schema>({ dialect: pgliteDialect(pglite) });
-  return {
-    db,
-    shared: false,
-    async close() {
-      // Kysely destroys a driver only once it was used.
-      await db.destroy();
-      if (!pglite.closed) await pglite.close();
-      release();
-    },
-  };
-}
-
-/** An embedded database with our column types, in memory unless `dataDir` names a folder. */
-export function createPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}) {
-  return PGlite.create({ ...options, parsers });
 }
 
 function postgresDatabase(url: string, log: Log): Database {
@@ -78,34 +54,20 @@ function postgresDatabase(url: string, log: Log): Database {
 }
 
 /**
- * Opens the database and brings its schema up to date.
- * @throws {ConfigError} when another process has the folder.
+ * Opens the database and migrates it to the current schema.
+ * @throws {ConfigError} when another process uses the embedded database's folder, or it is damaged.
  */
 export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Database> {
-  const database = await connect(config, log);
+  if (config.kind === 'pglite') return openEmbedded(config, log);
+  const database =
+    config.kind === 'postgres'
+      ? postgresDatabase(config.url, log)
+      : pgliteDatabase(await createPglite());
   try {
     await migrate(database.db);
     return database;
   } catch (error) {
     await database.close();
     throw error;
-  }
-}
-
-async function connect(config: DatabaseConfig, log: Log): Promise<Database> {
-  switch (config.kind) {
-    case 'postgres':
-      return postgresDatabase(config.url, log);
-    case 'memory':
-      return pgliteDatabase(await createPglite());
-    case 'pglite': {
-      const release = lockFolder(config.dir);
-      try {
-        return pgliteDatabase(await createPglite({ dataDir: join(config.dir, 'data') }), release);
-      } catch (error) {
-        release();
-        throw error;
-      }
-    }
   }
 }

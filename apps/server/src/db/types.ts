@@ -1,7 +1,6 @@
 /**
- * Owns how column types come out of the database, the same for both drivers. `int8` holds times,
- * checkpoints and counts, all below 2^53: a number. `numeric` holds amounts and prices, always whole:
- * a bigint.
+ * Parses column types identically for both drivers. `int8` holds times, checkpoints and counts below
+ * 2^53 and becomes a number; `numeric` holds amounts and prices in whole units and becomes a bigint.
  */
 export const INT8 = 20;
 export const NUMERIC = 1700;
@@ -15,3 +14,6 @@ export function parseInt8(text: string): number {
 export function parseNumeric(text: string): bigint {
   return BigInt(text);
 }
+
+/** The parsers that both drivers register. */
+export const parsers = { [INT8]: parseInt8, [NUMERIC]: parseNumeric };

@@ -1,5 +1,6 @@
 /** Owns the pool as the API shows it: one query shape, one mapping, for lists and live stream. */
 import type { Pool } from '@atoll/api';
+import { progressBps } from '@atoll/sdk';
 import type { Db } from '../db/database.ts';
 import { shiftDecimal } from '../decimal.ts';
 import { showPrice } from '../indexer/price.ts';
@@ -55,7 +56,7 @@ export function viewPool(row: PoolViewRow, market: Market): Pool {
     curve_supply: row.curve_supply.toString(),
     dex_supply: row.dex_supply.toString(),
     sold: row.sold.toString(),
-    progress_bps: Number((row.sold * 10_000n) / row.curve_supply),
+    progress_bps: Number(progressBps({ sold: row.sold, curveSupply: row.curve_supply })),
     trade_fee_bps: row.trade_fee_bps,
     creator_fee_bps: row.creator_fee_bps,
     referrer_fee_bps: row.referrer_fee_bps,

@@ -1,13 +1,9 @@
 // Owns databases for tests: migrated once for each test file, a fresh copy for each test, on every
 // backend that this machine has.
 import { afterAll } from 'vitest';
-import {
-  createPglite,
-  type Database,
-  openDatabase,
-  pgliteDatabase,
-} from '../../src/db/database.ts';
+import { type Database, openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { createPglite, pgliteDatabase } from '../../src/db/pglite.ts';
 import { createLog } from '../../src/log.ts';
 import { type PostgresServer, postgresPrograms, startPostgres } from './postgres.ts';
 

@@ -17,5 +17,7 @@ export const queryClient = new QueryClient({
       retry: (attempts, error) => !isFinal(error) && attempts < 2,
       refetchOnWindowFocus: false,
     },
+    // Nothing is queued for later: a mutation without a connection fails at once.
+    mutations: { networkMode: 'always', retry: false },
   },
 });

@@ -214,8 +214,9 @@ public fun finalize_and_delete_metadata_cap<T>(
     currency.publish(is_otw);
 }
 
-/// Shares a currency that was sent to the registry, at its derived id. Anyone can call it.
-/// Aborts if a currency of this type is registered.
+/// Shares a currency that was sent to the registry, at its derived id. Anyone can call it, in a
+/// transaction after the one that called `finalize`; `delete_metadata_cap` and other calls that take
+/// the shared currency need one more. Aborts if a currency of this type is registered.
 public fun finalize_registration<T>(
     registry: &mut CoinRegistry,
     currency: Receiving<Currency<T>>,

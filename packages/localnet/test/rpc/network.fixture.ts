@@ -5,7 +5,7 @@ import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import type { Transaction } from '@mysten/sui/transactions';
 import { expect } from 'vitest';
-import { createLocalnet } from '../../src/index.ts';
+import { createLocalnet, type LocalnetOptions } from '../../src/index.ts';
 import { type RpcServer, type ServeOptions, serve } from '../../src/rpc/server.ts';
 
 type Localnet = Awaited<ReturnType<typeof createLocalnet>>;
@@ -23,13 +23,15 @@ export interface Network {
 
 export type RunResult = Awaited<ReturnType<typeof execute>>;
 
+type NetworkOption = 'checkpointIntervalMs' | 'execution' | 'simulationDeadlineMs';
+
 /** Checkpoints every 20 ms unless told otherwise. `close` fails when the server met a bug. */
 export async function startNetwork(
-  options: ServeOptions & { checkpointIntervalMs?: number } = {},
+  options: ServeOptions & Pick<LocalnetOptions, NetworkOption> = {},
 ): Promise<Network> {
-  const { checkpointIntervalMs = 20, ...serveOptions } = options;
+  const { checkpointIntervalMs = 20, execution, simulationDeadlineMs, ...serveOptions } = options;
   const bugs: unknown[] = [];
-  const localnet = await createLocalnet({ checkpointIntervalMs });
+  const localnet = await createLocalnet({ checkpointIntervalMs, execution, simulationDeadlineMs });
   const server = await serve(localnet, {
     port: 0,
     onUnexpected: (error) => bugs.push(error),

@@ -195,7 +195,7 @@ describe('building', () => {
       tx.setSender(alice.toSuiAddress());
       return tx.build({ client: network.client });
     };
-    await expect(build(transfer(10n ** 18n))).rejects.toThrow(/amounts to split/);
+    await expect(build(transfer(10n ** 18n))).rejects.toThrow(/Insufficient coin balance/);
     const missing = new Transaction();
     missing.transferObjects([missing.object('0xdead')], BOB);
     await expect(build(missing)).rejects.toThrow(/dead.* not found/);

@@ -1,9 +1,13 @@
 /** Owns payouts of credited fees: who was paid what, in which role. */
-import type { FeesClaimed } from '@atoll/sdk';
+import type { EventData } from '@atoll/sdk';
 import type { Batch } from '../batch.ts';
 import type { EventPosition } from '../checkpoint.ts';
 
-export function feesClaimed(batch: Batch, event: FeesClaimed, at: EventPosition): void {
+export function feesClaimed(
+  batch: Batch,
+  event: EventData<'FeesClaimed'>,
+  at: EventPosition,
+): void {
   batch.feeClaims.push({
     tx_digest: at.txDigest,
     event_seq: at.eventSeq,

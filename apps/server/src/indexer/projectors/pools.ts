@@ -1,17 +1,15 @@
 /** Owns the life of a pool: created, completed, graduated, its fee receiver changed. */
 import { plainLine, plainText } from '@atoll/api';
-import type {
-  FeeReceiverChanged,
-  PairOpened,
-  PoolCompleted,
-  PoolCreated,
-  PoolGraduated,
-} from '@atoll/sdk';
+import type { EventData } from '@atoll/sdk';
 import type { Batch } from '../batch.ts';
 import type { EventPosition } from '../checkpoint.ts';
 import { capAt, storedPrice } from '../price.ts';
 
-export function poolCreated(batch: Batch, event: PoolCreated, at: EventPosition): void {
+export function poolCreated(
+  batch: Batch,
+  event: EventData<'PoolCreated'>,
+  at: EventPosition,
+): void {
   const price = storedPrice(event.virtualQuote, event.virtualBase);
   const creator = batch.accounts.id(event.creator);
   batch.addPool({
@@ -70,13 +68,21 @@ export function poolCreated(batch: Batch, event: PoolCreated, at: EventPosition)
   });
 }
 
-export function poolCompleted(batch: Batch, event: PoolCompleted, at: EventPosition): void {
+export function poolCompleted(
+  batch: Batch,
+  event: EventData<'PoolCompleted'>,
+  at: EventPosition,
+): void {
   const pool = batch.pool(event.poolId, at.checkpoint);
   // Both events can stand in one transaction, and "graduated" says more.
   if (pool.state === 'trading') pool.state = 'complete';
 }
 
-export function poolGraduated(batch: Batch, event: PoolGraduated, at: EventPosition): void {
+export function poolGraduated(
+  batch: Batch,
+  event: EventData<'PoolGraduated'>,
+  at: EventPosition,
+): void {
   const pool = batch.pool(event.poolId, at.checkpoint);
   pool.state = 'graduated';
   pool.venue_pool_id = event.venuePoolId;
@@ -84,7 +90,7 @@ export function poolGraduated(batch: Batch, event: PoolGraduated, at: EventPosit
 }
 
 /** From here on the pair's reserves make the price. */
-export function pairOpened(batch: Batch, event: PairOpened, at: EventPosition): void {
+export function pairOpened(batch: Batch, event: EventData<'PairOpened'>, at: EventPosition): void {
   const pool = batch.pool(event.poolId, at.checkpoint);
   pool.venue_pool_id = event.pairId;
   pool.virtual_quote = event.quoteReserve;
@@ -96,7 +102,7 @@ export function pairOpened(batch: Batch, event: PairOpened, at: EventPosition): 
 
 export function feeReceiverChanged(
   batch: Batch,
-  event: FeeReceiverChanged,
+  event: EventData<'FeeReceiverChanged'>,
   at: EventPosition,
 ): void {
   batch.pool(event.poolId, at.checkpoint).fee_receiver = batch.accounts.id(event.newReceiver);

@@ -1,12 +1,12 @@
-// Owns the reading of a pool row as the SDK's market state: which of the two places it trades at, and
-// the reserves that decide a quote there.
+// Reads a pool row as the SDK's market state: where it trades, and the reserves that decide a preview.
 import type { Pool } from '@atoll/api';
-import type { CurveState, FeeSplitRates, PairReserves } from '@atoll/sdk';
+import type { TradeMarket } from '@atoll/sdk';
 import { parseFixed } from '../../lib/format.ts';
 
+/** A market; on a pair with the id that a swap names. */
 export type Market =
-  | { place: 'curve'; state: CurveState; feeRates: FeeSplitRates }
-  | { place: 'exchange'; reserves: PairReserves; pairId: string };
+  | Extract<TradeMarket, { place: 'curve' }>
+  | (Extract<TradeMarket, { place: 'pair' }> & { pairId: string });
 
 /** What an amount of the quote coin is worth in micro-dollars, where the server knows its price. */
 export function quoteWorth(pool: Pool, units: bigint): bigint | undefined {
@@ -23,7 +23,7 @@ export function marketOf(pool: Pool): Market | undefined {
     return pool.venue_pool_id === null
       ? undefined
       : {
-          place: 'exchange',
+          place: 'pair',
           pairId: pool.venue_pool_id,
           reserves: {
             quoteReserve: BigInt(pool.virtual_sui_reserves),

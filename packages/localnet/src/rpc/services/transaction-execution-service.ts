@@ -51,7 +51,7 @@ export function transactionExecutionService(context: RpcContext) {
     SimulateTransaction: unary(
       GrpcTypes.SimulateTransactionRequest,
       GrpcTypes.SimulateTransactionResponse,
-      async (request) => {
+      async (request, { signal }) => {
         const message = required(request.transaction, 'transaction');
         const mask = request.readMask ? FieldMask.of(request.readMask.paths) : FieldMask.all;
         const checks = request.checks !== Checks.DISABLED;
@@ -62,6 +62,7 @@ export function transactionExecutionService(context: RpcContext) {
           checks,
           selectGas,
           estimateBudget: selectGas && budgetIsOpen,
+          signal,
         });
         const transaction = mask.sub('transaction');
         return {

@@ -1,0 +1,27 @@
+/** Creates PGlite instances with our column types and wraps them as a `Database`. */
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { Kysely } from 'kysely';
+import type { Database } from './database.ts';
+import { pgliteDialect } from './pglite-dialect.ts';
+import type { Schema } from './schema.ts';
+import { parsers } from './types.ts';
+
+/** Wraps a PGlite instance that was created with our parsers (tests clone a migrated one). */
+export function pgliteDatabase(pglite: PGlite, release: () => void = () => {}): Database {
+  const db = new Kysely<Schema>({ dialect: pgliteDialect(pglite) });
+  return {
+    db,
+    shared: false,
+    async close() {
+      // Kysely destroys a driver only once it was used.
+      await db.destroy();
+      if (!pglite.closed) await pglite.close();
+      release();
+    },
+  };
+}
+
+/** Creates an embedded database with our column types, in memory unless `dataDir` names a folder. */
+export function createPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}) {
+  return PGlite.create({ ...options, parsers });
+}

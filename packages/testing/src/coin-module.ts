@@ -1,0 +1,41 @@
+// Makes the module of a coin from the template, as the server's get-module does.
+import { fileURLToPath } from 'node:url';
+import { buildPackage, type PackageAddress } from '@atoll/move-build';
+import { update_constants, update_identifiers } from '@mysten/move-bytecode-template';
+import { bcs } from '@mysten/sui/bcs';
+
+const TEMPLATE = fileURLToPath(new URL('../../../move/coin_template', import.meta.url));
+
+export interface CoinModule {
+  modules: Uint8Array[];
+  dependencies: string[];
+}
+
+/** Returns the compiled module of a coin with that ticker (A to Z, 0 to 9, a letter first). */
+export async function coinModule(
+  symbol: string,
+  addresses: Record<string, PackageAddress>,
+): Promise<CoinModule> {
+  const { modules, dependencies } = await buildPackage(TEMPLATE, { addresses });
+  const [module] = modules;
+  if (module === undefined) throw new Error('The coin template is empty');
+  const named = update_identifiers(module.bytes, {
+    coin_template: symbol.toLowerCase(),
+    COIN_TEMPLATE: symbol.toUpperCase(),
+  });
+  const patched = textConstants(symbol).reduce(
+    (bytes, [current, wanted]) =>
+      update_constants(bytes, text(wanted), text(current), 'Vector(U8)'),
+    named,
+  );
+  return { modules: [patched], dependencies };
+}
+
+const textConstants = (symbol: string): [current: string, wanted: string][] => [
+  ['TEMPLATE', symbol],
+  ['Template name', `Coin ${symbol}`],
+  ['Template description', `Description of ${symbol}`],
+  ['https://template.invalid/icon', `https://example.com/${symbol}.webp`],
+];
+
+const text = (value: string) => bcs.string().serialize(value).toBytes();

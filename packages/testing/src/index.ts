@@ -1,0 +1,33 @@
+// The public interface of the testing kit: one way to get a chain with contracts, funded accounts and a
+// clock, in process or over gRPC.
+export { ARITHMETIC_ERROR } from './abort.ts';
+export { chooseCetus, FakeCetus } from './cetus.ts';
+export { coinModule } from './coin-module.ts';
+export { coinBalance, coinTypeOf, isCoin } from './coins.ts';
+export {
+  createPool,
+  type LaunchedCoin,
+  type LaunchTerms,
+  type PublishedCoin,
+  publishCoin,
+} from './launch.ts';
+export {
+  type BuildTransaction,
+  createTestNetwork,
+  type Funds,
+  type Published,
+  TestNetwork,
+} from './network.ts';
+export {
+  type CoinTerms,
+  type ExecutedTransaction,
+  eventOf,
+  eventsOf,
+  gasOf,
+  startTestNode,
+  TestNode,
+} from './node.ts';
+export { TransactionFailedError, TransactionResult } from './result.ts';
+export { deployedSnapshot, deployerKey } from './snapshot.ts';
+export { type Decoder, typeMatches } from './types.ts';
+export { ATOLL, FRAMEWORK, SUI, SUI_TYPE } from './units.ts';
