@@ -180,8 +180,11 @@ public fun fee(self: &Swap): u64 { self.fee }
 /// Previews `buy_exact_in` of `amount_in`.
 public fun preview_buy_exact_in<T, Q>(self: &Pair<T, Q>, amount_in: u64): Swap {
     let fee = curve_math::fee_on(amount_in, SWAP_FEE_BPS);
-    let base_amount =
-        curve_math::amount_out(self.quote_reserve(), self.base_reserve(), amount_in - fee);
+    let base_amount = curve_math::amount_out(
+        self.quote_reserve(),
+        self.base_reserve(),
+        amount_in - fee,
+    );
     Swap { base_amount, quote_amount: amount_in, fee }
 }
 
@@ -198,8 +201,11 @@ public fun preview_buy_exact_out<T, Q>(self: &Pair<T, Q>, amount_out: u64): Swap
 /// Previews `sell_exact_in` of `amount_in`.
 public fun preview_sell_exact_in<T, Q>(self: &Pair<T, Q>, amount_in: u64): Swap {
     let fee = curve_math::fee_on(amount_in, SWAP_FEE_BPS);
-    let quote_amount =
-        curve_math::amount_out(self.base_reserve(), self.quote_reserve(), amount_in - fee);
+    let quote_amount = curve_math::amount_out(
+        self.base_reserve(),
+        self.quote_reserve(),
+        amount_in - fee,
+    );
     Swap { base_amount: amount_in, quote_amount, fee }
 }
 

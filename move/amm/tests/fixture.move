@@ -64,8 +64,7 @@ public fun move_to_other_venue(self: &mut Fixture) {
     self.scenario.next_tx(ADMIN);
     let cap = self.scenario.take_from_sender<AdminCap<CONFIG>>();
     let mut config = self.scenario.take_shared<Config>();
-    let change =
-        config_change::announce_venue(&mut config, &cap, OtherVenue {}, &self.clock);
+    let change = config_change::announce_venue(&mut config, &cap, OtherVenue {}, &self.clock);
     self.clock.increment_for_testing(timelock::delay_ms());
     config_change::execute_venue(&mut config, &cap, change, &self.clock);
     let change = announce_preset<SUI, OtherVenue>(
@@ -116,14 +115,9 @@ public fun launch<Q>(self: &mut Fixture, kind: u8, payment: u64) {
     test_scenario::return_shared(config);
 }
 
-/// Buys on the curve and, if `graduating`, ends with `graduate_if_completed` as the SDK does. Returns
-/// the values of the base, which the trader keeps, and of the refund.
-public fun buy<Q>(
-    self: &mut Fixture,
-    trader: address,
-    payment: u64,
-    graduating: bool,
-): (u64, u64) {
+/// Buys on the curve and, if `graduating`, ends with `graduate_if_completed` as the SDK does.
+/// Returns the values of the base, which the trader keeps, and of the refund.
+public fun buy<Q>(self: &mut Fixture, trader: address, payment: u64, graduating: bool): (u64, u64) {
     self.scenario.next_tx(trader);
     let config = self.scenario.take_shared<Config>();
     let mut pool = self.scenario.take_shared<Pool<DOG, Q>>();
@@ -165,7 +159,11 @@ public fun graduate<Q>(self: &mut Fixture, caller: address) {
 }
 
 /// Graduates a pool of the other venue into a pair here, withholding some of the liquidity.
-public fun graduate_for_other_venue<Q>(self: &mut Fixture, base_withheld: u64, quote_withheld: u64) {
+public fun graduate_for_other_venue<Q>(
+    self: &mut Fixture,
+    base_withheld: u64,
+    quote_withheld: u64,
+) {
     self.scenario.next_tx(CREATOR);
     let mut pool = self.scenario.take_shared<Pool<DOG, Q>>();
     let (mut base, mut quote, receipt) = graduation::take_liquidity(&mut pool, OtherVenue {});

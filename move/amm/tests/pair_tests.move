@@ -264,8 +264,8 @@ fun buy_exact_out_rejects_the_whole_reserve() {
 
 // === Invariants ===
 
-/// Over any sequence of swaps, the product of the reserves never falls and the reserves equal deposits
-/// less withdrawals.
+/// Over any sequence of swaps, the product of the reserves never falls and the reserves equal
+/// deposits less withdrawals.
 #[random_test]
 fun product_never_falls(seed: u64) {
     let mut market = open();

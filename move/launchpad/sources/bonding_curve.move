@@ -105,8 +105,7 @@ public fun preview_buy_exact_out<T, Q>(self: &BondingCurve<T, Q>, amount_out: u6
 
 /// Previews selling `amount_in` base.
 public fun preview_sell_exact_in<T, Q>(self: &BondingCurve<T, Q>, amount_in: u64): Trade {
-    let quote_amount =
-        curve_math::amount_out(self.virtual_base(), self.virtual_quote(), amount_in);
+    let quote_amount = curve_math::amount_out(self.virtual_base(), self.virtual_quote(), amount_in);
     let fee = curve_math::fee_on(quote_amount, self.trade_fee_bps);
     Trade { base_amount: amount_in, quote_amount, fee }
 }

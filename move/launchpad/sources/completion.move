@@ -40,8 +40,10 @@ public(package) fun new(): Completion { Completion::Open }
 /// Records that a purchase sold the curve out.
 public(package) fun complete(self: &mut Completion, now_ms: u64) {
     let at_ms = match (*self) {
-        Completion::Reopened { completed_at_ms, reopened_at_ms }
-            if (now_ms <= *reopened_at_ms + GRACE_MS) => completed_at_ms,
+        Completion::Reopened {
+            completed_at_ms,
+            reopened_at_ms,
+        } if (now_ms <= *reopened_at_ms + GRACE_MS) => completed_at_ms,
         _ => now_ms,
     };
     *self = Completion::Completed { at_ms };

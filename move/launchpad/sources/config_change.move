@@ -77,12 +77,7 @@ public fun announce_venue<V: drop>(
 ///
 /// #### Aborts
 /// - `config::EVenueRegistered`.
-public fun execute_venue(
-    config: &mut Config,
-    cap: &AdminCap<CONFIG>,
-    change: u64,
-    clock: &Clock,
-) {
+public fun execute_venue(config: &mut Config, cap: &AdminCap<CONFIG>, change: u64, clock: &Clock) {
     config.assert_admin(cap);
     let VenueChange { venue } = config.timelock_mut().execute(change, clock);
     config.register_venue(venue);
@@ -124,12 +119,7 @@ public fun announce_preset<Q, V: drop>(
 ///
 /// #### Aborts
 /// - `config::EVenueNotRegistered` if its venue is not registered.
-public fun execute_preset(
-    config: &mut Config,
-    cap: &AdminCap<CONFIG>,
-    change: u64,
-    clock: &Clock,
-) {
+public fun execute_preset(config: &mut Config, cap: &AdminCap<CONFIG>, change: u64, clock: &Clock) {
     config.assert_admin(cap);
     let PresetChange { key, preset } = config.timelock_mut().execute(change, clock);
     config.set_preset(key, preset);
@@ -239,9 +229,6 @@ public fun cancel<C: copy + drop + store>(
 fun witness_type<W>(): TypeName {
     let witness = type_name::with_defining_ids<W>();
     assert!(!witness.is_primitive(), ENotAWitness);
-    assert!(
-        !vector[@0x1, @0x2, @0x3].contains(&type_name::defining_id<W>()),
-        ENotAWitness,
-    );
+    assert!(!vector[@0x1, @0x2, @0x3].contains(&type_name::defining_id<W>()), ENotAWitness);
     witness
 }

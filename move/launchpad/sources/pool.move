@@ -123,10 +123,7 @@ public fun create<T, Q>(
     let terms = config.terms<Q>(kind);
     assert!(terms.to_bytes() == expected_terms, EUnexpectedTerms);
     config.assert_venue_type(terms.preset().venue());
-    assert!(
-        upgrade_cap.package().to_address() == type_name::defining_id<T>(),
-        EWrongUpgradeCap,
-    );
+    assert!(upgrade_cap.package().to_address() == type_name::defining_id<T>(), EWrongUpgradeCap);
     upgrade_cap.make_immutable();
     assert!(
         x.length() <= MAX_LINK_BYTES
@@ -350,9 +347,7 @@ public(package) fun set_fee_recipient<T, Q>(self: &mut Pool<T, Q>, recipient: ad
 
 /// Marks a sold-out pool as graduated and withdraws its reserves: base and quote for the venue, and
 /// the graduation fee.
-public(package) fun graduate<T, Q>(
-    self: &mut Pool<T, Q>,
-): (Balance<T>, Balance<Q>, Balance<Q>) {
+public(package) fun graduate<T, Q>(self: &mut Pool<T, Q>): (Balance<T>, Balance<Q>, Balance<Q>) {
     self.graduated = true;
     self.curve.withdraw_all()
 }

@@ -11,7 +11,7 @@ use launchpad::config_change::{
     FeesChange,
     PresetChange,
     ProtocolFeeRecipientChange,
-    VenueChange
+    VenueChange,
 };
 use launchpad::fee_split;
 use launchpad::fixture::{Self, OtherVenue, REEF, TestVenue, UnknownVenue};
@@ -228,8 +228,7 @@ fun change_announced_before_opening_waits_afterwards() {
     let ctx = &mut tx_context::dummy();
     let clock = sui::clock::create_for_testing(ctx);
     let (cap, mut config) = fixture::configured(&clock, ctx);
-    let change =
-        config_change::announce_venue(&mut config, &cap, fixture::unknown_venue(), &clock);
+    let change = config_change::announce_venue(&mut config, &cap, fixture::unknown_venue(), &clock);
     config.open(&cap);
     config_change::execute_venue(&mut config, &cap, change, &clock);
     abort

@@ -24,14 +24,9 @@ public fun start<Q>(kind: u8): Run<Q> {
     Run { fixture: fixture::trading(kind), holdings: balance::zero(), fees: vector[0, 0, 0, 0] }
 }
 
-/// `expected`: base, quote, fee, its four parts, then virtual quote, virtual base, quote reserve and
-/// remaining base afterwards.
-public fun buy_exact_in<Q>(
-    self: &mut Run<Q>,
-    payment: u64,
-    referred: bool,
-    expected: vector<u64>,
-) {
+/// `expected`: base, quote, fee, its four parts, then virtual quote, virtual base, quote reserve
+/// and remaining base afterwards.
+public fun buy_exact_in<Q>(self: &mut Run<Q>, payment: u64, referred: bool, expected: vector<u64>) {
     let trade = self.fixture.pool().preview_buy_exact_in(payment);
     check_preview(trade, expected);
     let (base, refund) = self
@@ -77,8 +72,10 @@ public fun graduate<Q>(
     base_liquidity: u64,
     graduation_fee: u64,
 ) {
-    let (base, quote, receipt) =
-        graduation::take_liquidity(self.fixture.pool_mut(), fixture::test_venue());
+    let (base, quote, receipt) = graduation::take_liquidity(
+        self.fixture.pool_mut(),
+        fixture::test_venue(),
+    );
     assert_eq!(quote.value(), quote_liquidity);
     assert_eq!(base.value(), base_liquidity);
     let protocol = &mut self.fees[3];

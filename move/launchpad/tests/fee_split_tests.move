@@ -46,7 +46,8 @@ fun shares_can_be_the_whole_fee() {
 fun parts_add_up_to_the_fee(fee: u64, creator: u64, referrer: u64, referred: bool) {
     let split = fee_split::new(creator % 5_001, referrer % 2_501, 2_499);
     let parts = split.divide(fee, referred);
-    let total = (parts.creator() as u128)
+    let total =
+        (parts.creator() as u128)
         + (parts.referrer() as u128)
         + (parts.co_creators() as u128)
         + (parts.protocol() as u128);

@@ -75,14 +75,13 @@ public fun unknown_venue(): UnknownVenue { UnknownVenue {} }
 
 public fun co_creators(): CoCreators { CoCreators {} }
 
-/// Returns a config before `open`, with both venues, a co-creator witness and the product's presets:
-/// fun and agent coins in SUI, agent coins in REEF.
+/// Returns a config before `open`, with both venues, a co-creator witness and the product's
+/// presets: fun and agent coins in SUI, agent coins in REEF.
 public fun configured(clock: &Clock, ctx: &mut TxContext): (AdminCap<CONFIG>, Config) {
     let (cap, mut config) = config::new_for_testing(ctx);
     register_venue(&mut config, &cap, TestVenue {}, clock);
     register_venue(&mut config, &cap, OtherVenue {}, clock);
-    let change =
-        config_change::announce_co_creator_witness<CoCreators>(&mut config, &cap, clock);
+    let change = config_change::announce_co_creator_witness<CoCreators>(&mut config, &cap, clock);
     config_change::execute_co_creator_witness(&mut config, &cap, change, clock);
     set_preset<SUI>(&mut config, &cap, preset::kind_agent(), 6_000_000_000_000, clock);
     set_preset<SUI>(&mut config, &cap, preset::kind_fun(), 2_400_000_000_000, clock);
@@ -257,8 +256,7 @@ public fun sell_exact_in_with<Q>(
     referrer: Option<address>,
     deadline_ms: u64,
 ): Coin<Q> {
-    self
-        .pool.sell_exact_in(coins, min_out, referrer, deadline_ms, &self.clock, self.scenario.ctx())
+    self.pool.sell_exact_in(coins, min_out, referrer, deadline_ms, &self.clock, self.scenario.ctx())
 }
 
 /// Destroys the fixture.
@@ -273,12 +271,7 @@ public fun end<Q>(self: Fixture<Q>) {
 
 // === Private Functions ===
 
-fun register_venue<V: drop>(
-    config: &mut Config,
-    cap: &AdminCap<CONFIG>,
-    venue: V,
-    clock: &Clock,
-) {
+fun register_venue<V: drop>(config: &mut Config, cap: &AdminCap<CONFIG>, venue: V, clock: &Clock) {
     let change = config_change::announce_venue(config, cap, venue, clock);
     config_change::execute_venue(config, cap, change, clock);
 }

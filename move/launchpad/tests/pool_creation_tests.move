@@ -86,8 +86,16 @@ fun create_with_links(link_lengths: vector<u64>) {
     let kind = preset::kind_agent();
     let (ticket, upgrade_cap) = (cat::ticket(ctx), fixture::cat_upgrade_cap(ctx));
     let terms = config.terms<SUI>(kind).to_bytes();
-    let pool: Pool<CAT, SUI> =
-        create_with(&config, ticket, upgrade_cap, kind, terms, link_lengths, &clock, ctx);
+    let pool: Pool<CAT, SUI> = create_with(
+        &config,
+        ticket,
+        upgrade_cap,
+        kind,
+        terms,
+        link_lengths,
+        &clock,
+        ctx,
+    );
     clean_up(pool, clock, cap, config);
 }
 
@@ -131,8 +139,7 @@ fun agent_coin_without_a_co_creator_witness_adds_that_share_to_the_creator() {
     let ctx = &mut tx_context::dummy();
     let clock = clock::create_for_testing(ctx);
     let (cap, mut config) = config::new_for_testing(ctx);
-    let venue =
-        config_change::announce_venue(&mut config, &cap, fixture::test_venue(), &clock);
+    let venue = config_change::announce_venue(&mut config, &cap, fixture::test_venue(), &clock);
     config_change::execute_venue(&mut config, &cap, venue, &clock);
     let preset = config_change::announce_preset<SUI, TestVenue>(
         &mut config,
@@ -305,8 +312,16 @@ fun create_with_altered_terms(position: u64) {
     let byte = &mut terms[position];
     *byte = *byte ^ 1;
     let (ticket, upgrade_cap) = (cat::ticket(ctx), fixture::cat_upgrade_cap(ctx));
-    let _pool: Pool<CAT, SUI> =
-        create_with(&config, ticket, upgrade_cap, kind, terms, vector[0, 0, 0], &clock, ctx);
+    let _pool: Pool<CAT, SUI> = create_with(
+        &config,
+        ticket,
+        upgrade_cap,
+        kind,
+        terms,
+        vector[0, 0, 0],
+        &clock,
+        ctx,
+    );
     abort
 }
 
@@ -362,13 +377,20 @@ fun rejects_changed_fees() {
     let (mut clock, cap, mut config) = fixture::opened(ctx);
     let kind = preset::kind_agent();
     let terms = config.terms<SUI>(kind).to_bytes();
-    let change =
-        config_change::announce_fees(&mut config, &cap, 101, 3_500, 1_250, 1_250, &clock);
+    let change = config_change::announce_fees(&mut config, &cap, 101, 3_500, 1_250, 1_250, &clock);
     clock.increment_for_testing(timelock::delay_ms());
     config_change::execute_fees(&mut config, &cap, change, &clock);
     let (ticket, upgrade_cap) = (cat::ticket(ctx), fixture::cat_upgrade_cap(ctx));
-    let _pool: Pool<CAT, SUI> =
-        create_with(&config, ticket, upgrade_cap, kind, terms, vector[0, 0, 0], &clock, ctx);
+    let _pool: Pool<CAT, SUI> = create_with(
+        &config,
+        ticket,
+        upgrade_cap,
+        kind,
+        terms,
+        vector[0, 0, 0],
+        &clock,
+        ctx,
+    );
     abort
 }
 

@@ -1,6 +1,6 @@
-/// Properties that hold for any sequence of trades: the pool is solvent, the product of its reserves
-/// never falls, every unit of every fee is credited, and neither splitting a trade nor a round trip
-/// is profitable.
+/// Properties that hold for any sequence of trades: the pool is solvent, the product of its
+/// reserves never falls, every unit of every fee is credited, and neither splitting a trade nor a
+/// round trip is profitable.
 module launchpad::property_tests;
 
 use launchpad::cat::CAT;
@@ -126,7 +126,8 @@ fun check(self: &mut Ledger) {
     assert_eq!(curve.base_reserve() + self.base.value(), preset::total_supply());
     assert!(curve.base_reserve() >= curve.preset().dex_supply());
     // All quote paid is in the reserve, in the vault, or was paid out.
-    let vault = (fees.creator() as u128)
+    let vault =
+        (fees.creator() as u128)
         + (fees.referrer(fixture::bob()) as u128)
         + (fees.co_creators() as u128)
         + (fees.protocol() as u128);

@@ -37,13 +37,7 @@ fun announce(config: &mut Config, cap: &AdminCap<CONFIG>, clock: &Clock): (u64, 
     (venue, preset)
 }
 
-fun execute(
-    config: &mut Config,
-    cap: &AdminCap<CONFIG>,
-    venue: u64,
-    preset: u64,
-    clock: &Clock,
-) {
+fun execute(config: &mut Config, cap: &AdminCap<CONFIG>, venue: u64, preset: u64, clock: &Clock) {
     config_change::execute_venue(config, cap, venue, clock);
     config_change::execute_preset(config, cap, preset, clock);
 }
@@ -101,8 +95,8 @@ fun announcement_changes_nothing_for_creators() {
     destroy(config);
 }
 
-/// The transaction of a creator who signed for the previous terms does not create a pool for the rogue
-/// venue, however long it was delayed.
+/// The transaction of a creator who signed for the previous terms does not create a pool for the
+/// rogue venue, however long it was delayed.
 #[test, expected_failure(abort_code = pool::EUnexpectedTerms)]
 fun creator_cannot_be_moved_to_a_rogue_venue() {
     let ctx = &mut tx_context::dummy();

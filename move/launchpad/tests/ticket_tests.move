@@ -42,8 +42,8 @@ fun ticket_holds_the_whole_supply() {
     destroy(supply);
 }
 
-/// The currency goes to the coin registry with a fixed supply and immutable metadata, and no capability
-/// over the coin remains.
+/// The currency goes to the coin registry with a fixed supply and immutable metadata, and no
+/// capability over the coin remains.
 #[test]
 fun currency_has_fixed_supply_and_immutable_metadata() {
     let mut scenario = test_scenario::begin(CREATOR);

@@ -1,15 +1,16 @@
 module unminted_coin_template::coin_template_tests;
 
-use unminted_coin_template::coin_template::{Self, COIN_TEMPLATE};
 use launchpad::unminted_ticket::UnmintedTicket;
 use std::unit_test::assert_eq;
 use sui::coin_registry::Currency;
 use sui::test_scenario;
+use unminted_coin_template::coin_template::{Self, COIN_TEMPLATE};
 
 const PUBLISHER: address = @0xC0;
 const COIN_REGISTRY: address = @0xC;
 
-/// The currency goes to the coin registry, the ticket to the publisher, and nothing else is created.
+/// The currency goes to the coin registry, the ticket to the publisher, and nothing else is
+/// created.
 #[test]
 fun publisher_receives_only_a_ticket() {
     let mut scenario = test_scenario::begin(PUBLISHER);

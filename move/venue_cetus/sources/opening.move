@@ -94,8 +94,7 @@ public(package) fun sqrt_price_of(a: u64, b: u64): u128 {
 /// liquidity down before it rounds the other coin's part up.
 public(package) fun fixes_a(sqrt_price: u128, a: u64, b: u64): bool {
     let price = sqrt_price as u256;
-    let of_a =
-        (a as u256) * price * UPPER_SQRT_PRICE / ((UPPER_SQRT_PRICE - price) << 64);
+    let of_a = (a as u256) * price * UPPER_SQRT_PRICE / ((UPPER_SQRT_PRICE - price) << 64);
     let of_b = ((b as u256) << 64) / (price - LOWER_SQRT_PRICE);
     of_a <= of_b
 }

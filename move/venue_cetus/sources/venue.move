@@ -294,8 +294,16 @@ fun open<T, Q>(
     if (opening.base_is_a()) {
         create(cap, opening, base, quote, cetus, pools, clock, ctx)
     } else {
-        let (position, quote_left, base_left) =
-            create(cap, opening, quote, base, cetus, pools, clock, ctx);
+        let (position, quote_left, base_left) = create(
+            cap,
+            opening,
+            quote,
+            base,
+            cetus,
+            pools,
+            clock,
+            ctx,
+        );
         (position, base_left, quote_left)
     }
 }

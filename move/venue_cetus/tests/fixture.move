@@ -47,7 +47,8 @@ public fun creator(): address { CREATOR }
 
 public fun protocol_fee_recipient(): address { PROTOCOL_FEE_RECIPIENT }
 
-/// Opens a launchpad whose agent coins in SUI and ANT graduate to Cetus, and fun coins to another venue.
+/// Opens a launchpad whose agent coins in SUI and ANT graduate to Cetus, and fun coins to another
+/// venue.
 public fun new(): Fixture {
     let mut scenario = test_scenario::begin(ADMIN);
     config::init_for_testing(scenario.ctx());
@@ -66,8 +67,12 @@ public fun new(): Fixture {
     let change = config_change::announce_venue(&mut config, &cap, OtherVenue {}, &clock);
     config_change::execute_venue(&mut config, &cap, change, &clock);
     let recipient = PROTOCOL_FEE_RECIPIENT;
-    let change =
-        config_change::announce_protocol_fee_recipient(&mut config, &cap, recipient, &clock);
+    let change = config_change::announce_protocol_fee_recipient(
+        &mut config,
+        &cap,
+        recipient,
+        &clock,
+    );
     config_change::execute_protocol_fee_recipient(&mut config, &cap, change, &clock);
     let kind = preset::kind_agent();
     set_preset<SUI, CetusVenue>(&mut config, &cap, kind, 6_000_000_000_000, &clock);

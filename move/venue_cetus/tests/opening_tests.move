@@ -24,10 +24,7 @@ fun greater_name_comes_first() {
 
 #[test]
 fun longer_name_comes_first() {
-    let (longer, shorter) = (
-        type_name::with_defining_ids<DO>(),
-        type_name::with_defining_ids<D>(),
-    );
+    let (longer, shorter) = (type_name::with_defining_ids<DO>(), type_name::with_defining_ids<D>());
     assert!(opening::comes_first(longer, shorter));
     assert!(!opening::comes_first(shorter, longer));
 }

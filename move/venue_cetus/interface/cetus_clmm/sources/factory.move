@@ -19,7 +19,8 @@ const EInvalidCoinTypeSequence: vector<u8> = b"Coin A must have the greater type
 const ECapAlreadyRegistered: vector<u8> = b"Capability for this coin already exists";
 
 #[error(code = 3)]
-const EQuoteCoinTypeNotInAllowedPairConfig: vector<u8> = b"Pairs in this quote coin cannot be reserved";
+const EQuoteCoinTypeNotInAllowedPairConfig: vector<u8> =
+    b"Pairs in this quote coin cannot be reserved";
 
 #[error(code = 4)]
 const ECapNotMatchWithCoinType: vector<u8> = b"Capability is for another coin";

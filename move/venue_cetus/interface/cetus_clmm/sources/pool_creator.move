@@ -134,8 +134,8 @@ fun create<CoinTypeA, CoinTypeB>(
     (position, coin_a, coin_b)
 }
 
-/// Returns the liquidity that an amount of one coin allows at full range, rounded down, and the amounts
-/// of both coins that it takes, rounded up.
+/// Returns the liquidity that an amount of one coin allows at full range, rounded down, and the
+/// amounts of both coins that it takes, rounded up.
 fun deposit(price: u256, fixed: u256, fix_amount_a: bool): (u128, u64, u64) {
     let (above, below) = (UPPER_SQRT_PRICE - price, price - LOWER_SQRT_PRICE);
     let liquidity = if (fix_amount_a) fixed * price * UPPER_SQRT_PRICE / (above << 64)
