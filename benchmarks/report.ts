@@ -1,6 +1,6 @@
-// Reports benchmark results: one JSON line per metric, and readable tables.
+// Owns what a benchmark says: one JSON line per metric, and tables for people.
 
-/** One figure and its peer's. `ratio` is ours / peer. */
+/** One figure beside what it is measured against. `ratio` is ours / peer. */
 export interface Metric {
   metric: string;
   ours: number;
@@ -11,7 +11,7 @@ export interface Metric {
 
 type Cell = string | number | bigint;
 
-/** The `run` function that every benchmark in this folder exports. */
+/** Every benchmark under this folder exports `run`. */
 export interface Benchmark {
   run(report: Report): Promise<void>;
 }
@@ -33,7 +33,7 @@ export class Report {
     );
   }
 
-  /** Prints a table whose columns are the rows' keys, with numbers right-aligned. */
+  /** Prints a table whose columns are the rows' keys; numbers stand on the right. */
   table(title: string, rows: readonly Record<string, Cell>[]): void {
     const columns = Object.keys(rows[0] ?? {});
     const text = (cell: Cell | undefined) =>
@@ -77,7 +77,7 @@ export class Report {
 const ratioOf = ({ ours, peer }: Metric): number =>
   peer === 0 ? (ours === 0 ? 1 : Number.POSITIVE_INFINITY) : Number((ours / peer).toPrecision(4));
 
-/** Returns the median. */
+/** The middle value; of an even number, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -1,5 +1,5 @@
-// Launches a coin with the SDK, for tests that start after the launch.
-import type { ConfigResponse, GetModuleResponse } from '@atoll/api';
+// A coin launched by the SDK, for tests whose subject is what comes after the launch.
+import { createApiClient } from '@atoll/api/client';
 import { buyExactIn, createPool, type Deployment, getPublishedCoin, publishCoin } from '@atoll/sdk';
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
@@ -10,23 +10,13 @@ import { chainUrl, stackUrl } from './person.ts';
 export interface LaunchedCoin {
   poolId: string;
   coinType: string;
-  creator: string;
-  /** Buys from the creator's account, without a page. */
+  /** Buys on behalf of somebody who is not at a page. */
   buy(payment: bigint): Promise<void>;
 }
 
-export interface CoinTexts {
-  name?: string;
-  description?: string;
-  x?: string;
-  telegram?: string;
-  website?: string;
-}
-
-export async function launchCoin(symbol: string, texts: CoinTexts = {}): Promise<LaunchedCoin> {
-  const { name = `The ${symbol}`, description = '', ...links } = texts;
-  const config = (await (await fetch(`${stackUrl()}/api/config`)).json()) as ConfigResponse;
-  const deployment: object | null = config.data.deployment;
+export async function launchCoin(symbol: string): Promise<LaunchedCoin> {
+  const api = createApiClient({ baseUrl: stackUrl() });
+  const deployment: object | null = (await api.config.get()).data.deployment;
   const client = new SuiGrpcClient({ network: 'localnet', baseUrl: chainUrl() });
   const atoll = { client, deployment: deployment as Deployment };
   const signer = new Ed25519Keypair();
@@ -46,19 +36,14 @@ export async function launchCoin(symbol: string, texts: CoinTexts = {}): Promise
     return result.Transaction;
   };
 
-  const answer = await fetch(`${stackUrl()}/api/pools/get-module`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, symbol, description, icon: '' }),
-  });
-  const { modules, dependencies } = (await answer.json()) as GetModuleResponse;
+  const { modules, dependencies } = await api.modules.coin({ name: `The ${symbol}`, symbol });
   const { digest } = await execute((tx) =>
     tx.add(publishCoin({ modules, dependencies, creator: trader })),
   );
   const coin = await getPublishedCoin(atoll, { digest });
   const quoteType = atoll.deployment.quotes[0]?.type ?? '';
   const created = await execute((tx) =>
-    tx.add(createPool(atoll, { coin, creator: trader, kind: 'fun', quoteType, ...links })),
+    tx.add(createPool(atoll, { coin, creator: trader, kind: 'fun', quoteType })),
   );
   const poolId = created.events
     .filter(({ eventType }) => eventType.endsWith('::pool::PoolCreated'))
@@ -68,7 +53,6 @@ export async function launchCoin(symbol: string, texts: CoinTexts = {}): Promise
   return {
     poolId,
     coinType: coin.coinType,
-    creator: trader,
     buy: async (payment) => {
       await execute((tx) =>
         tx.add(buyExactIn(atoll, { pool, trader, amountIn: payment, minOut: 1n })),

@@ -1,4 +1,4 @@
-// Locates the framework packages of this repository.
+// Owns where this repository keeps the framework packages its contracts are compiled against.
 import { fileURLToPath } from 'node:url';
 
 /** `move/framework` of this repository. */

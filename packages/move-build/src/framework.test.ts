@@ -1,5 +1,5 @@
-// Compares our framework with its recorded interface and, if ATOLL_REAL_FRAMEWORK is a folder
-// with the published sources, with those.
+// Holds our framework against its recorded interface and, when ATOLL_REAL_FRAMEWORK names a folder
+// with the published sources, against those.
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,14 +29,14 @@ const describeFramework = (framework: Framework): InterfaceItem[] =>
   );
 
 describe('our framework', () => {
-  test('has the addresses 0x1 and 0x2', () => {
+  test('carries the addresses 0x1 and 0x2', () => {
     const [one, two] = [`0x${'0'.repeat(63)}1`, `0x${'0'.repeat(63)}2`];
     expect([ours.moveStdlib.id, ours.moveStdlib.dependencies]).toEqual([one, []]);
     expect([ours.suiFramework.id, ours.suiFramework.dependencies]).toEqual([two, [one]]);
     for (const { line } of describeFramework(ours)) expect(line).not.toContain('0x0::');
   });
 
-  test('matches the recorded signatures and layouts', async () => {
+  test('offers what is recorded, and stores it in the recorded layout', async () => {
     const lines = describeFramework(ours)
       .filter((item) => item.kind !== 'internal')
       .map((item) => item.line)
@@ -44,13 +44,13 @@ describe('our framework', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(SNAPSHOT);
   });
 
-  test('passes the tests of the probe', async () => {
+  test('behaves as the probe expects', async () => {
     const run = await testPackage(PROBE);
     expect(run.tests.filter((test) => test.result !== 'pass')).toEqual([]);
     expect(run.passed).toBeGreaterThan(0);
   });
 
-  test('has no function that the probe does not call', async () => {
+  test('has no function that the probe does not use', async () => {
     const probe = await buildPackage(PROBE);
     const used = new Set(probe.modules.flatMap((module) => calledFunctions(module.bytes)));
     const callable = describeFramework(ours)
@@ -65,26 +65,26 @@ describe('our framework', () => {
 describe.runIf(REAL)('against the published framework', () => {
   const real = REAL ?? '';
 
-  test('has the same types and functions', async () => {
+  test('every type and function is the same there', async () => {
     const theirs = new Map(
       describeFramework(await buildFramework(real)).map((item) => [item.name, item.line]),
     );
     for (const { name, kind, line } of describeFramework(ours)) {
-      // Private helpers are not compared, unless they have a published name.
+      // Helpers of our own are nobody else's business, but must not take a published name.
       if (kind === 'internal' && !theirs.has(name)) continue;
       expect(theirs.get(name)).toBe(line);
     }
   });
 
-  test('passes the same tests of the probe', async () => {
+  test('the probe expects the same of it', async () => {
     const run = await testPackage(PROBE, { framework: real });
     expect(run.tests.filter((test) => test.result !== 'pass')).toEqual([]);
   });
 
-  test('compiles the probe and every contract to the same bytecode', async () => {
+  test('the probe and every contract compile to the same bytecode', async () => {
     const contracts = await packagesIn(MOVE);
     expect(contracts).toContain('launchpad');
-    // The last two are dependencies of the Cetus venue.
+    // The last two are what the venue on Cetus links to.
     const names = [...contracts, 'cetus_clmm', 'lp_burn'];
     const addresses = Object.fromEntries(names.map((name, i) => [name, `0xa${i}`]));
     for (const dir of [PROBE, ...contracts.map((name) => join(MOVE, name))]) {
@@ -96,13 +96,13 @@ describe.runIf(REAL)('against the published framework', () => {
   });
 });
 
-/** Calls of these functions compile to instructions, so they do not appear as calls. */
+/** A call of these is compiled to an instruction and cannot be told from the operator's use. */
 function isInstruction(name: string): boolean {
   const instructions = 'empty length borrow borrow_mut push_back pop_back destroy_empty swap';
   return instructions.split(' ').some((word) => name === `0x1::vector::${word}`);
 }
 
-/** Returns the packages directly inside a folder. */
+/** The packages directly inside a folder. */
 async function packagesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   const found = await Promise.all(

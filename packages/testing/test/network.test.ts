@@ -1,5 +1,4 @@
-import { callBuyExactIn } from '@atoll/sdk';
-import { Traded } from '@atoll/sdk/contracts/launchpad/pool.ts';
+import { callBuyExactIn, Traded } from '@atoll/sdk';
 import { bcs } from '@mysten/sui/bcs';
 import type { Transaction } from '@mysten/sui/transactions';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -7,18 +7,17 @@ import {
   type ChainEvent,
   type CurveState,
   type Deployment,
-  previewBuyExactIn,
-  previewSellExactIn,
-  previewSwapExactIn,
-} from '@atoll/sdk';
-import { PairOpened, Swapped } from '@atoll/sdk/contracts/amm/pair.ts';
-import {
   FeesClaimed,
+  PairOpened,
   PoolCompleted,
   PoolCreated,
   PoolGraduated,
+  previewBuyExactIn,
+  previewSellExactIn,
+  previewSwapExactIn,
+  Swapped,
   Traded,
-} from '@atoll/sdk/contracts/launchpad/pool.ts';
+} from '@atoll/sdk';
 import { toBase58 } from '@mysten/bcs';
 import type {
   BalanceChange,

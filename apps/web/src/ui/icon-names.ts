@@ -30,7 +30,6 @@ export const iconNames = [
   'rows-3',
   'search',
   'send',
-  'sparkles',
   'sun',
   'trending-down',
   'trending-up',
@@ -38,7 +37,6 @@ export const iconNames = [
   'user-round',
   'users',
   'wallet',
-  'wifi-off',
   'x',
 ] as const;
 

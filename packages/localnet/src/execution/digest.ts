@@ -1,8 +1,8 @@
-// Computes digests: BLAKE2b-256 over a domain name, `::` and BCS bytes, in base58.
+// Owns the network's hashes: BLAKE2b-256 over a domain name, `::` and BCS bytes, shown in base58.
 import { toBase58 } from '@mysten/bcs';
 import { blake2b } from '@noble/hashes/blake2.js';
 
-/** Domain separators by kind of hashed value. */
+/** Names that separate the kinds of hashed values from each other. */
 export type DigestDomain =
   | 'TransactionData'
   | 'TransactionEffects'
@@ -11,7 +11,7 @@ export type DigestDomain =
   | 'CheckpointSummary'
   | 'CheckpointContents';
 
-/** Returns the BLAKE2b-256 hash. */
+/** BLAKE2b-256. */
 export function blake2b256(...parts: readonly Uint8Array[]): Uint8Array {
   const hash = blake2b.create({ dkLen: 32 });
   for (const part of parts) hash.update(part);
@@ -20,7 +20,7 @@ export function blake2b256(...parts: readonly Uint8Array[]): Uint8Array {
 
 const prefixes = new Map<DigestDomain, Uint8Array>();
 
-/** Returns the digest of the BCS bytes of a value of the given kind. */
+/** Digest of the BCS bytes of a value of the given kind. */
 export function digestOf(domain: DigestDomain, bytes: Uint8Array): string {
   let prefix = prefixes.get(domain);
   if (!prefix) {

@@ -1,10 +1,10 @@
-// Defines the protocol parameters of the localnet: the values of Sui mainnet at the protocol version
-// below, as far as execution and its checks use them.
+// Owns the protocol parameters of the localnet: the values of Sui mainnet at the protocol version
+// named below, as far as execution and its checks use them.
 
 export const PROTOCOL_VERSION = 102n;
 
 export const MIST_PER_SUI = 1_000_000_000n;
-/** Total supply of SUI, in MIST. */
+/** All SUI that will ever exist, in MIST. */
 export const TOTAL_SUPPLY_MIST = 10_000_000_000n * MIST_PER_SUI;
 
 export const MOVE_STDLIB_ID = `0x${'1'.padStart(64, '0')}`;
@@ -20,7 +20,7 @@ export const SUI_TYPE = `${SUI_FRAMEWORK_ID}::sui::SUI`;
 export const COIN_TYPE_PREFIX = `${SUI_FRAMEWORK_ID}::coin::Coin<`;
 export const GAS_COIN_TYPE = `${COIN_TYPE_PREFIX}${SUI_TYPE}>`;
 
-/** Reference gas price, MIST per computation unit; users can bid more. */
+/** The only price on this network, MIST per computation unit; users may bid more. */
 export const REFERENCE_GAS_PRICE = 1000n;
 
 /** Packages that exist from genesis and are never upgraded under a new id. */
@@ -48,22 +48,22 @@ export const limits = {
 } as const;
 
 export const gas = {
-  /** Maximum gas budget, MIST. */
+  /** Highest budget a transaction may name, MIST. */
   maxTxGas: 50_000_000_000_000n,
   maxGasPrice: 50_000_000_000n,
-  /** Maximum of charged computation units. */
+  /** Computation units beyond which nothing more is charged for. */
   maxComputationUnits: 5_000_000n,
   /** Computation is rounded up to a multiple of this many units. */
   roundingStep: 1_000n,
-  /** Minimum budget, in units times price. */
+  /** Least budget, in units times price. */
   baseTxCost: 1_000n,
-  /** Aborted transactions pay at most this multiple of the reference price. */
+  /** Aborted transactions pay at most this many times the reference price. */
   maxPriceFactorForAborted: 100n,
   publishCostPerByte: 80n,
   readCostPerByte: 15n,
   /** Storage units per byte, each costing `storagePrice` MIST. */
   storageUnitsPerByte: 100n,
   storagePrice: 76n,
-  /** Basis points of a deleted object's storage charge that are refunded. */
+  /** Basis points of a deleted object's storage charge that its deleter gets back. */
   storageRebateRate: 9_900n,
 } as const;

@@ -1,5 +1,5 @@
-// Collects the changes of one transaction for its effects: objects written, modified, created
-// and deleted, and their storage charges. Follows the reference's temporary store.
+// Owns the changes of one transaction until they become effects: what was written, modified, created
+// and deleted, and the storage charges of each. Follows the reference's temporary store.
 import { invariantViolation } from './failure.ts';
 import type { SuiGasStatus } from './gas.ts';
 import { type BackingStore, type InputObjects, lamportVersion } from './inputs.ts';
@@ -13,7 +13,7 @@ import type {
   TransactionEvent,
 } from './types.ts';
 
-/** An object written by the transaction, before it has its version and digest. */
+/** An object as a transaction leaves it; version and digest come when the transaction ends. */
 export interface WrittenObject {
   id: string;
   owner: Owner;
@@ -21,7 +21,7 @@ export interface WrittenObject {
   storageRebate: bigint;
 }
 
-/** Changes made by the commands of a transaction. */
+/** What running the commands of a transaction changed. */
 export interface ExecutionResults {
   written: Map<string, WrittenObject>;
   /** Objects that existed before and are mutated, wrapped or deleted. */
@@ -41,7 +41,7 @@ export class TemporaryStore {
     deleted: new Set(),
     events: [],
   };
-  /** Loaded children and received objects, before the transaction. */
+  /** Children and received objects that were loaded, as they were before. */
   readonly loadedRuntimeObjects = new Map<string, StoredObject>();
   readonly #store: BackingStore;
 
@@ -51,10 +51,10 @@ export class TemporaryStore {
     this.lamport = lamportVersion(inputs);
   }
 
-  /** Returns the current state of the object in this transaction. */
+  /** The object as this transaction sees it now. */
   readObject(id: string): WrittenObject {
     const object = this.results.written.get(id) ?? this.inputs.objects.get(id);
-    if (!object) throw invariantViolation(`Object ${id} is not an input of the transaction`);
+    if (!object) throw invariantViolation(`Object ${id} is no input of the transaction`);
     return object;
   }
 
@@ -73,7 +73,7 @@ export class TemporaryStore {
     this.results.written.set(object.id, object);
   }
 
-  /** Records a child or received object that the VM loaded at `version`. */
+  /** Remembers a child or received object that the VM loaded at `version`. */
   saveLoadedRuntimeObject(id: string, version: bigint): void {
     const object = this.#store.getObjectByKey(id, version);
     if (object) this.loadedRuntimeObjects.set(id, object);
@@ -87,7 +87,7 @@ export class TemporaryStore {
     this.results.events.push(...results.events);
   }
 
-  /** Discards all changes but keeps the loaded objects. */
+  /** Forgets everything but what was loaded. */
   dropWrites(): void {
     this.results.written.clear();
     this.results.modified.clear();
@@ -96,14 +96,14 @@ export class TemporaryStore {
     this.results.events.length = 0;
   }
 
-  /** Writes every mutable input, changed or not, so that it gets a new version. */
+  /** Every mutable input gets a new version, changed or not. */
   ensureActiveInputsMutated(): void {
     for (const id of this.inputs.mutable) {
       if (!this.results.modified.has(id)) this.mutateInput({ ...this.readObject(id) });
     }
   }
 
-  /** Tracks the storage of written objects and the rebates of modified ones. */
+  /** Tracks storage of everything written and rebates of everything modified. */
   collectStorageAndRebate(gas: SuiGasStatus): void {
     for (const [id, object] of this.results.written) {
       const before = this.modifiedAt(id)?.storageRebate ?? 0n;
@@ -113,7 +113,7 @@ export class TemporaryStore {
     this.collectRebate(gas);
   }
 
-  /** Tracks the rebates of deleted and wrapped objects. */
+  /** Tracks rebates of what was deleted or wrapped. */
   collectRebate(gas: SuiGasStatus): void {
     for (const id of this.results.modified) {
       if (this.results.written.has(id)) continue;
@@ -121,12 +121,12 @@ export class TemporaryStore {
     }
   }
 
-  /** Returns a modified object before the transaction; undefined when it is new or unmodified. */
+  /** A modified object as it was before the transaction; undefined when it is new or unmodified. */
   modifiedAt(id: string): StoredObject | undefined {
     if (!this.results.modified.has(id)) return undefined;
     const input = this.inputs.mutable.has(id) ? this.inputs.objects.get(id) : undefined;
     const before = input ?? this.loadedRuntimeObjects.get(id);
-    if (!before) throw invariantViolation(`Modified object ${id} is neither an input nor loaded`);
+    if (!before) throw invariantViolation(`Modified object ${id} was neither input nor loaded`);
     return before;
   }
 
@@ -136,7 +136,7 @@ export class TemporaryStore {
     return size;
   }
 
-  /** Checks that storage rebates are conserved: inputs and storage cost equal outputs, rebate and fee. */
+  /** Storage rebates flow: from inputs into rebate and fee, from the storage cost into outputs. */
   checkSuiConserved(summary: GasCostSummary): void {
     let input = 0n;
     for (const id of this.results.modified) input += this.modifiedAt(id)?.storageRebate ?? 0n;
@@ -154,7 +154,7 @@ export class TemporaryStore {
     }
   }
 
-  /** Returns the written objects with their final version, owner and digest, ordered by id. */
+  /** The written objects with their final version, owner and digest, in order of their ids. */
   finishWrites(digest: string): StoredObject[] {
     return [...this.results.written.values()]
       .sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -174,7 +174,7 @@ export class TemporaryStore {
     return object.data.kind === 'package' ? object.data.version : this.lamport;
   }
 
-  /** Sets the initial shared version of a newly shared object; a re-shared one keeps its own. */
+  /** A newly shared object remembers the version it was shared at; a re-shared one keeps its own. */
   #ownerOf(object: WrittenObject): Owner {
     const { owner } = object;
     const before = this.inputs.objects.get(object.id)?.owner;

@@ -1,4 +1,4 @@
-// Defines the errors that a ledger throws before a transaction is executed, or when a question cannot be
+// Owns the errors a ledger throws before a transaction is executed, or when a question cannot be
 // answered. A transaction that fails *during* execution is no error here: its status is in the effects.
 
 /** The class of a rejection, named as gRPC names its status codes, so that a server can pass it on. */
@@ -9,7 +9,6 @@ export type LedgerErrorStatus =
   | 'FAILED_PRECONDITION'
   | 'ABORTED'
   | 'RESOURCE_EXHAUSTED'
-  | 'DEADLINE_EXCEEDED'
   | 'UNAVAILABLE'
   | 'INTERNAL';
 
@@ -51,14 +50,9 @@ export type LedgerErrorCode =
   | 'GasPriceTooHigh'
   | 'InsufficientGasCoins'
   | 'FaucetExhausted'
-  | 'ExecutionDeadlineExceeded'
-  | 'ExecutionOutOfMemory'
-  | 'ExecutorBusy'
   | 'LedgerClosed'
   | 'FolderInUse'
-  | 'FolderUnreadable'
-  | 'FolderDamaged'
-  | 'StorageUnavailable';
+  | 'FolderUnreadable';
 
 /** A coded rejection. `message` is written for the person who sent the transaction. */
 export class LedgerError extends Error {

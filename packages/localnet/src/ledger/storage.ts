@@ -1,16 +1,13 @@
-// Defines where a ledger keeps its records: in a folder that is locked while it is open, or nowhere.
+// Owns where a ledger keeps its records: a folder that is locked while it is open, or nowhere.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { AppendLog, type Recovery, readRecords } from './append-log.ts';
+import { AppendLog } from './append-log.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const LOG_FILE = 'ledger.log';
 
 export interface Storage {
-  /**
-   * Keeps the record that `encode` makes; it is not called when nothing is kept. Throws
-   * StorageUnavailable when the record could not be written.
-   */
+  /** Keeps the record that `encode` makes; it is not called when nothing is kept. */
   append(encode: () => Uint8Array): void;
   close(): void;
 }
@@ -18,36 +15,26 @@ export interface Storage {
 /** Keeps nothing: the ledger lives as long as the process. */
 export const memoryStorage: Storage = { append() {}, close() {} };
 
-export interface OpenedFolder {
-  storage: Storage;
-  records: Uint8Array[];
-  recovery: Recovery | undefined;
-}
-
-/**
- * Opens `dir`, making it if need be, and returns the records in it. Throws FolderInUse,
- * FolderUnreadable, and FolderDamaged unless `recover` is set.
- */
-export function openFolder(dir: string, options: { recover?: boolean } = {}): OpenedFolder {
+/** Opens `dir`, making it if need be, and hands out the records in it. Throws FolderInUse. */
+export function openFolder(dir: string): { storage: Storage; records: Uint8Array[] } {
   mkdirSync(dir, { recursive: true });
   const unlock = lockFolder(dir);
   try {
-    const { log, records, recovery } = AppendLog.open(join(dir, LOG_FILE), options);
+    const { log, records } = AppendLog.open(join(dir, LOG_FILE));
     const close = () => {
       log.close();
       unlock();
     };
-    return { storage: { append: (encode) => log.append(encode()), close }, records, recovery };
+    return { storage: { append: (encode) => log.append(encode()), close }, records };
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-/**
- * Reads the records of the ledger kept in `dir` and changes nothing. No running network may have it
- * open. Throws FolderUnreadable and FolderDamaged.
- */
+/** The records of the ledger kept in `dir`, which no running network may have open. */
 export function readLedger(dir: string): Uint8Array[] {
-  return readRecords(join(dir, LOG_FILE));
+  const { log, records } = AppendLog.open(join(dir, LOG_FILE));
+  log.close();
+  return records;
 }

@@ -47,8 +47,6 @@ export interface SimulationOptions {
   estimateBudget?: boolean;
   /** With checks: fill an empty `gasData.payment` from the gas owner's coins. */
   selectGas?: boolean;
-  /** Drops the simulation when it is aborted before it has started. */
-  signal?: AbortSignal;
 }
 
 export interface SimulationResult extends TransactionOutcome {
@@ -203,7 +201,7 @@ export interface Ledger {
   /** Calls back for each checkpoint made from now on, in order; returns the unsubscriber. */
   subscribe(listener: (checkpoint: Checkpoint) => void): () => void;
 
-  /** The network's current time in unix ms: what the next checkpoint would carry. */
+  /** Current unix ms by the ledger's clock. */
   now(): bigint;
   epoch(epoch?: bigint): EpochInfo | undefined;
   protocolConfig(): ProtocolConfig;

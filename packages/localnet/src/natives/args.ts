@@ -1,56 +1,54 @@
-/** Reads the arguments of native functions and builds their results. */
+/** Owns reading a native function's arguments and building its results. */
 import { internalTypeError } from '../vm/fault.ts';
 import { dereference, type MoveValue, slot, VectorValue } from '../vm/values.ts';
 
 export function bigArg(args: readonly MoveValue[], index: number): bigint {
   const value = slot(args, index);
-  if (typeof value !== 'bigint')
-    throw internalTypeError(`Argument ${index} is not an integer of at least 64 bits`);
+  if (typeof value !== 'bigint') throw internalTypeError(`argument ${index} is no big integer`);
   return value;
 }
 
 export function smallArg(args: readonly MoveValue[], index: number): number {
   const value = slot(args, index);
-  if (typeof value !== 'number')
-    throw internalTypeError(`Argument ${index} is not an integer of at most 32 bits`);
+  if (typeof value !== 'number') throw internalTypeError(`argument ${index} is no small integer`);
   return value;
 }
 
 export function addressArg(args: readonly MoveValue[], index: number): string {
   const value = slot(args, index);
-  if (typeof value !== 'string') throw internalTypeError(`Argument ${index} is not an address`);
+  if (typeof value !== 'string') throw internalTypeError(`argument ${index} is no address`);
   return value;
 }
 
-/** Reads a vector or a reference to one. */
+/** A vector or a reference to one. */
 export function vectorArg(args: readonly MoveValue[], index: number): VectorValue {
   const value = slot(args, index);
-  if (!(value instanceof VectorValue)) throw internalTypeError(`Argument ${index} is not a vector`);
+  if (!(value instanceof VectorValue)) throw internalTypeError(`argument ${index} is no vector`);
   return value;
 }
 
-/** Reads a vector<u8> or a reference to one. */
+/** A vector<u8> or a reference to one. */
 export function bytesArg(args: readonly MoveValue[], index: number): Uint8Array {
   return Uint8Array.from(vectorArg(args, index).items, Number);
 }
 
-/** Builds a vector<u8>. */
+/** A vector<u8>. */
 export function bytesValue(bytes: Uint8Array): VectorValue {
   return new VectorValue(Array.from(bytes), 1);
 }
 
-/** Returns the field at `path` inside a struct or a reference to one. */
+/** The field at `path` inside a struct or a reference to one. */
 export function field(value: MoveValue, ...path: readonly number[]): MoveValue {
   return path.reduce<MoveValue>((inner, index) => {
     const struct = dereference(inner);
-    if (!Array.isArray(struct)) throw internalTypeError('Expected a struct');
+    if (!Array.isArray(struct)) throw internalTypeError('expected a struct');
     return slot(struct, index);
   }, value);
 }
 
-/** Returns the id of an object: `Object { id: UID { id: ID { bytes: address } }, … }`. */
+/** Id of an object: `Object { id: UID { id: ID { bytes: address } }, … }`. */
 export function objectId(object: MoveValue): string {
   const id = field(object, 0, 0, 0);
-  if (typeof id !== 'string') throw internalTypeError('Expected an object');
+  if (typeof id !== 'string') throw internalTypeError('expected an object');
   return id;
 }

@@ -1,4 +1,4 @@
-/** Exports the VM with Sui's natives for the execution layer. */
+/** The public face of the VM with Sui's natives: what execution may use. */
 
 export { deriveDynamicFieldId } from './dynamic-field.ts';
 export type * from './object-runtime-types.ts';

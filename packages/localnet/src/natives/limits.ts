@@ -1,4 +1,4 @@
-/** Creates the failure for exceeding a limit on created ids, events or loaded objects. */
+/** Owns the failure of exceeding what a transaction may create, emit or load. */
 import { Fault } from '../vm/fault.ts';
 
 /** `subStatus`: upstream's VMMemoryLimitExceededSubStatusCode. */

@@ -1,11 +1,11 @@
-/** Defines what the object runtime reads from the ledger and what it returns. */
+/** Owns what the object runtime needs from the ledger and what it reports back. */
 import type { bcs } from '@mysten/sui/bcs';
 import type { MoveValue, Type } from '../vm/index.ts';
 
 /** `@mysten/sui/bcs`'s Owner. A new shared object has initialSharedVersion "0": fill it in. */
 export type Owner = typeof bcs.Owner.$inferType;
 
-/** A stored object, as natives read it. */
+/** An object as natives read it. */
 export interface RuntimeObject {
   version: bigint;
   /** Canonical struct tag. */
@@ -13,15 +13,15 @@ export interface RuntimeObject {
   contents: Uint8Array;
 }
 
-/** The natives' read access to the ledger. */
+/** How natives read the ledger. */
 export interface ObjectResolver {
-  /** Returns the object `child` if it exists and is owned by the object `parent`. */
+  /** The object `child` if it exists and is owned by the object `parent`. */
   readChildObject(parent: string, child: string): RuntimeObject | undefined;
-  /** Returns the object `id` at `version` if the address `owner` owns it and it was not received. */
+  /** The object `id` at `version` if it is owned by the address `owner` and not yet received. */
   readReceivedObject(owner: string, id: string, version: bigint): RuntimeObject | undefined;
 }
 
-/** An object to write, with its new owner. */
+/** An object as it shall be written, with its new owner. */
 export interface ObjectWrite {
   owner: Owner;
   type: Type;
@@ -33,13 +33,13 @@ export interface EmittedEvent {
   value: MoveValue;
 }
 
-/** Results of a transaction after all commands succeeded. */
+/** What a transaction did, once all commands succeeded. */
 export interface RuntimeResults {
-  /** Objects that were transferred, shared, frozen, added or changed as a child; by id, in order. */
+  /** Transferred, shared, frozen, added as child or changed as child; by id, in order. */
   writes: ReadonlyMap<string, ObjectWrite>;
   /** Children read and objects received. Modified ones are written, wrapped or deleted. */
   loadedObjects: ReadonlyMap<string, { version: bigint; isModified: boolean }>;
-  /** New ids that were not deleted again. */
+  /** Ids made by object::new (or fresh) that were not deleted again. */
   createdIds: ReadonlySet<string>;
   /** Ids deleted that existed before the transaction. */
   deletedIds: ReadonlySet<string>;
@@ -50,19 +50,19 @@ export interface RuntimeResults {
  * commands that change objects without Move code (TransferObjects, writing back inputs, Publish).
  */
 export interface ObjectRuntimeApi {
-  /** Records an id as created in this transaction. */
+  /** Marks an id as created in this transaction. */
   newId(id: string): void;
   deleteId(id: string): void;
   /**
-   * Sets the owner of an object (a struct with key). `endOfTransaction`: writes back an input that was
-   * not moved; its owner must be unchanged and the limits do not apply.
+   * Gives the object (a key struct) a new owner. `endOfTransaction`: write back an input that was
+   * not moved; its owner must be the same as before and the limits do not apply.
    */
   transfer(owner: Owner, type: Type, object: MoveValue, endOfTransaction?: boolean): void;
-  /** Takes the events emitted since the previous call. Call it after each command. */
+  /** Events emitted since the last time this was asked; call it after each command. */
   takeEvents(): EmittedEvent[];
-  /** Returns the owner that an object received in this transaction. */
+  /** The owner an object was given in this transaction. */
   transferredTo(id: string): Owner | undefined;
   isDeleted(id: string): boolean;
-  /** Ends the transaction and returns its results. Throws CircularObjectOwnership. */
+  /** Ends the transaction. Throws CircularObjectOwnership. */
   finish(): RuntimeResults;
 }

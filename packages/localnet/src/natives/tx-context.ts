@@ -1,4 +1,4 @@
-/** Holds the transaction's context that Move code can read, and generates fresh ids. */
+/** Owns the facts of the running transaction that Move code can read, and fresh ids. */
 import { blake2b } from '@noble/hashes/blake2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
@@ -10,7 +10,7 @@ export interface TxContextOptions {
   /** The transaction digest, 32 bytes. */
   digest: Uint8Array;
   epoch: bigint;
-  /** Start of the epoch, Unix milliseconds. */
+  /** Unix ms at which the epoch began. */
   epochTimestampMs: bigint;
   /** MIST per gas unit. */
   referenceGasPrice: bigint;
@@ -32,7 +32,7 @@ export class TxContext {
     return this.#idsCreated;
   }
 
-  /** Returns the next object or package id: blake2b-256(0xf1 | digest | counter). */
+  /** The next object id: blake2b-256(0xf1 | digest | counter). Package ids are made by it too. */
   freshId(): string {
     const id = deriveId(this.options.digest, this.#idsCreated);
     this.#idsCreated += 1n;
@@ -40,7 +40,7 @@ export class TxContext {
   }
 }
 
-/** Returns the id of the `idsCreated`-th object that the transaction with `digest` creates. */
+/** The id of the `idsCreated`-th object that the transaction with `digest` creates. */
 export function deriveId(digest: Uint8Array, idsCreated: bigint): string {
   const input = new Uint8Array(1 + digest.length + 8);
   input[0] = REGULAR_OBJECT_ID;

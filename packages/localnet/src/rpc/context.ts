@@ -1,4 +1,4 @@
-// Defines the dependencies of every service.
+// What every service is given.
 import type { Ledger } from '../ledger/types.ts';
 import type { Renderer } from './convert/render.ts';
 import type { NameRegistry } from './names.ts';

@@ -1,5 +1,5 @@
-// Defines the default address of a localnet.
+// Where a localnet listens unless told otherwise.
 
 export const DEFAULT_PORT = 9000;
-/** Loopback only: a development network is not public. */
+/** A development network is not for others. */
 export const DEFAULT_HOST = '127.0.0.1';

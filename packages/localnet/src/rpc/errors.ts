@@ -1,8 +1,8 @@
-// Defines the error for a server that could not start.
+// Why a server could not start.
 
 export type ServeErrorCode = 'PortInUse' | 'PortNotAllowed' | 'HostUnavailable' | 'InvalidName';
 
-/** The server could not start. `message` is for the user. */
+/** The server could not start. `message` is written for the person who started it. */
 export class ServeError extends Error {
   readonly code: ServeErrorCode;
 

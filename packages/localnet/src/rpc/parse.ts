@@ -1,33 +1,33 @@
-// Parses request fields. A missing or malformed field becomes INVALID_ARGUMENT with its name.
+// Reading request fields: what is missing or malformed becomes INVALID_ARGUMENT naming the field.
 import { fromBase58 } from '@mysten/bcs';
 import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
 import { canonicalType } from '../execution/type-tag.ts';
 import { invalidField, missingField } from './grpc/status.ts';
 
-/** Characters of a canonical type; the SDK's parser accepts any name. */
+/** All that a canonical type is written with; the SDK's parser takes any name. */
 const TYPE_CHARACTERS = /^[A-Za-z0-9_:<>,]+$/;
 
-/** Returns a field. Throws when it is missing. */
+/** Throws when a field was not sent. */
 export function required<T>(value: T | undefined, field: string): T {
   if (value === undefined || value === '') throw missingField(field);
   return value;
 }
 
-/** Parses an address or object id to 0x and 64 digits. */
+/** An address or object id in any spelling, as 0x and 64 digits. */
 export function parseAddress(value: string | undefined, field: string): string {
   const address = normalizeSuiAddress(required(value, field));
   if (!isValidSuiAddress(address)) throw invalidField(field, 'not a Sui address');
   return address;
 }
 
-/** Validates a base58 digest of 32 bytes and returns it unchanged. */
+/** A base58 digest of 32 bytes, as it came. */
 export function parseDigest(value: string | undefined, field: string): string {
   const digest = required(value, field);
   if (digestLength(digest) !== 32) throw invalidField(field, 'not a base58 digest of 32 bytes');
   return digest;
 }
 
-/** Parses a type to its canonical spelling. */
+/** A type in any spelling, in its canonical one. */
 export function parseType(value: string | undefined, field: string): string {
   const type = required(value, field);
   const canonical = canonicalOrUndefined(type);
@@ -36,7 +36,7 @@ export function parseType(value: string | undefined, field: string): string {
   return canonical;
 }
 
-/** Parses a struct type. Primitives and vectors are rejected. */
+/** A struct type; primitives and vectors are refused. */
 export function parseStructType(value: string | undefined, field: string): string {
   const type = parseType(value, field);
   if (!type.includes('::') || type.startsWith('vector<'))

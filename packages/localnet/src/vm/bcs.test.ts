@@ -46,7 +46,7 @@ interface Sample {
   value: MoveValue;
 }
 
-/** Generates integers near powers of two, where encodings change. */
+/** Integers crowd around the powers of two, where encodings change. */
 function integer(kind: IntegerKind): fc.Arbitrary<Sample> {
   const max = (1n << BigInt(BITS[kind])) - 1n;
   const edge = fc
@@ -89,7 +89,7 @@ const sample: fc.Arbitrary<Sample> = fc.letrec<{ sample: Sample }>((tie) => ({
   ),
 })).sample;
 
-test('values survive a round trip through BCS', () => {
+test('values survive the way to bytes and back', () => {
   fc.assert(
     fc.property(sample, ({ type, value }) => {
       const bytes = serializeValue(types, type, value);
@@ -101,7 +101,7 @@ test('values survive a round trip through BCS', () => {
   );
 });
 
-test('rejects truncated and trailing bytes', () => {
+test('bytes that are cut short or too long are no value', () => {
   fc.assert(
     fc.property(sample, fc.nat(), ({ type, value }, cut) => {
       const bytes = serializeValue(types, type, value);
@@ -113,18 +113,18 @@ test('rejects truncated and trailing bytes', () => {
   );
 });
 
-test('accepts or rejects random bytes without an error', () => {
+test('noise is a value or not, and never an error', () => {
   fc.assert(
     fc.property(sample, fc.uint8Array({ maxLength: 80 }), ({ type }, noise) => {
       const value = deserializeValue(types, type, noise);
-      // An accepted value has exactly one encoding.
+      // What is accepted has one encoding only.
       if (value !== undefined) expect(serializeValue(types, type, value)).toEqual(noise);
     }),
     { numRuns: 2_000 },
   );
 });
 
-/** The same type in @mysten/bcs. */
+/** The same in @mysten/bcs. */
 const REFERENCE: Record<IntegerKind, (value: number | bigint) => Uint8Array> = {
   u8: (value) => bcs.u8().serialize(Number(value)).toBytes(),
   u16: (value) => bcs.u16().serialize(Number(value)).toBytes(),
@@ -134,7 +134,7 @@ const REFERENCE: Record<IntegerKind, (value: number | bigint) => Uint8Array> = {
   u256: (value) => bcs.u256().serialize(value).toBytes(),
 };
 
-test.each(KINDS)('%s is encoded as by @mysten/bcs', (kind) => {
+test.each(KINDS)('%s has the bytes that @mysten/bcs gives it', (kind) => {
   fc.assert(
     fc.property(integer(kind), ({ type, value }) => {
       if (typeof value !== 'number' && typeof value !== 'bigint') throw new TypeError('no integer');
@@ -144,7 +144,7 @@ test.each(KINDS)('%s is encoded as by @mysten/bcs', (kind) => {
   );
 });
 
-test('vectors are encoded as by @mysten/bcs', () => {
+test('vectors have the bytes that @mysten/bcs gives them', () => {
   const type = types.vector(types.vector(types.primitive('u64')));
   const reference = bcs.vector(bcs.vector(bcs.u64()));
   fc.assert(
@@ -158,7 +158,7 @@ test('vectors are encoded as by @mysten/bcs', () => {
   );
 });
 
-test('rejects lengths that are not minimal ULEB128', () => {
+test('lengths must be written the shortest way', () => {
   const bytesType = types.vector(types.primitive('u8'));
   expect(deserializeValue(types, bytesType, Uint8Array.of(0x80, 0x00))).toBeUndefined();
   const long = new VectorValue(
@@ -170,13 +170,13 @@ test('rejects lengths that are not minimal ULEB128', () => {
   expect(bytes.length).toBe(302);
 });
 
-test('rejects a length beyond the available bytes', () => {
+test('a claimed length is not believed', () => {
   const type = types.vector(types.vector(types.primitive('u8')));
   const claim = Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0x07, 1, 2, 3);
   expect(deserializeValue(types, type, claim)).toBeUndefined();
 });
 
-test('rejects invalid booleans and unknown enum tags', () => {
+test('booleans are 0 or 1, enum tags are known', () => {
   expect(deserializeValue(types, types.primitive('bool'), Uint8Array.of(2))).toBeUndefined();
   const coin = types.datatype(declare('enum', 'Coin', [[], []]), []);
   expect(deserializeValue(types, coin, Uint8Array.of(1))).toEqual(new VariantValue(1, []));

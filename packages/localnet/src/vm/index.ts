@@ -1,4 +1,4 @@
-/** Exports the VM for the execution layer. */
+/** The VM's public face: what execution may use. */
 export * from '../bytecode/abilities.ts';
 export { GasStatus } from './gas.ts';
 export type * from './package.ts';

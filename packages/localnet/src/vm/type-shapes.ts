@@ -1,4 +1,4 @@
-/** Defines runtime types and datatype declarations. */
+/** Owns what a runtime type and a datatype declaration look like. */
 import type { AbilitySet } from '../bytecode/abilities.ts';
 
 export type IntegerKind = 'u8' | 'u16' | 'u32' | 'u64' | 'u128' | 'u256';
@@ -7,9 +7,9 @@ export type PrimitiveKind = IntegerKind | 'bool' | 'address' | 'signer';
 interface TypeBase {
   /** Canonical text: addresses with 64 digits, defining ids, no spaces. */
   readonly tag: string;
-  /** Abilities. None for a type parameter, whose abilities are not known here. */
+  /** Abilities; those of a type parameter are unknown here and reported as none. */
   readonly abilities: AbilitySet;
-  /** Whether the type contains a type parameter. */
+  /** True when a type parameter occurs in it. */
   readonly isOpen: boolean;
 }
 
@@ -39,7 +39,7 @@ export type Type = PrimitiveType | VectorType | DatatypeType | ReferenceType | T
 
 export interface Field {
   readonly name: string;
-  /** Can refer to the datatype's type parameters. */
+  /** May be open in the datatype's parameters. */
   readonly type: Type;
 }
 export interface Variant {
@@ -58,7 +58,7 @@ export interface Datatype {
   readonly name: string;
   readonly abilities: AbilitySet;
   readonly typeParameters: readonly { constraints: AbilitySet; isPhantom: boolean }[];
-  /** Fields of a struct; empty for an enum. Resolved on first use. */
+  /** Fields of a struct; empty for an enum. Resolved when first asked for. */
   readonly fields: readonly Field[];
   /** Variants of an enum; empty for a struct. */
   readonly variants: readonly Variant[];

@@ -1,4 +1,4 @@
-// Tests the localnet from a browser page of another origin: CORS, gRPC-web over fetch, streaming, errors.
+// A real browser on another origin: CORS, fetch-based gRPC-web, streaming, error texts.
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
@@ -12,11 +12,11 @@ import type { Findings } from './page.ts';
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 declare global {
-  /** Exports of the page's script, under the bundle's global name. */
+  /** What the page's script exports, as the bundle names it. */
   var page: { exercise(url: string): Promise<Findings> };
 }
 
-/** Bundles the page's script with its imports as one classic script. */
+/** The page's script with everything it imports, as one classic script. */
 async function bundle(): Promise<string> {
   const output = await build({
     configFile: false,
@@ -28,7 +28,7 @@ async function bundle(): Promise<string> {
     },
   });
   const [result] = Array.isArray(output) ? output : [output];
-  if (result === undefined || !('output' in result)) throw new Error('Vite produced no output');
+  if (result === undefined || !('output' in result)) throw new Error('vite built nothing');
   return result.output[0].code;
 }
 
@@ -60,7 +60,7 @@ describe.skipIf(!existsSync(CHROMIUM))('in Chromium', () => {
     await network.close();
   });
 
-  it('the unmodified client reads, sends transactions, subscribes and reports errors', async () => {
+  it('the unmodified client reads, pays, follows and reports errors', async () => {
     const page = await browser.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => {

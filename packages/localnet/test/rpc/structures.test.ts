@@ -1,4 +1,4 @@
-// Tests reads of dynamic fields and of package descriptors.
+// Reading what lies inside: dynamic fields of objects, modules of packages.
 import { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -56,7 +56,7 @@ describe('dynamic fields', () => {
     ).rejects.toThrow();
   });
 
-  it('can be objects', async () => {
+  it('can be objects of their own', async () => {
     const { core } = network.client;
     const tx = new Transaction();
     const typeArguments = ['address', SUI_COIN];
@@ -90,7 +90,7 @@ describe('dynamic fields', () => {
 });
 
 describe('packages', () => {
-  it('have function descriptors for the SDK', async () => {
+  it('describe functions as the SDK needs them', async () => {
     const { function: split } = await network.client.core.getMoveFunction({
       packageId: '0x2',
       moduleName: 'coin',
@@ -108,7 +108,7 @@ describe('packages', () => {
     });
   });
 
-  it('are read as a whole, by datatype and by version', async () => {
+  it('are read whole, by datatype and by version', async () => {
     const { movePackageService } = network.client;
     const { response } = await movePackageService.getPackage({ packageId: '0x2' });
     const modules = response.package?.modules ?? [];
@@ -138,7 +138,7 @@ describe('packages', () => {
       { packageId: '0x6', moduleName: 'a', name: 'b' },
       'INVALID_ARGUMENT',
     ],
-  ])('report that %s does not exist', async (_, request, code) => {
+  ])('say when %s does not exist', async (_, request, code) => {
     await expect(network.client.movePackageService.getFunction(request)).rejects.toMatchObject({
       code,
     });

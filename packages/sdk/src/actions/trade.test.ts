@@ -1,9 +1,8 @@
 // Trades on the curve against the contracts themselves: amounts, objects, errors, fees.
-
-import { eventOf, gasOf, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Chain, eventOf, gasOf } from '../../test/chain.ts';
 import {
   buyExactIn,
   buyExactOut,
@@ -27,14 +26,14 @@ import {
 } from '../index.ts';
 
 const SUI = '0x2::sui::SUI';
-let chain: TestNode;
+let chain: Chain;
 let creator: Ed25519Keypair;
 let pool: Pool;
 
 beforeAll(async () => {
-  chain = await startTestNode();
-  creator = await chain.createAccount();
-  pool = await chain.launchCoin(creator);
+  chain = await Chain.start();
+  creator = await chain.trader();
+  pool = await chain.launch(creator);
 });
 afterAll(() => chain.close());
 
@@ -59,7 +58,7 @@ const reread = async () => {
 
 describe('in SUI', () => {
   it('buys for an exact payment, as quoted', async () => {
-    const trader = await chain.createAccount();
+    const trader = await chain.trader();
     const quote = previewBuyExactIn(await reread(), 3_000_000_001n);
     const before = await chain.balance(trader, SUI);
     const executed = await run(
@@ -89,7 +88,7 @@ describe('in SUI', () => {
   });
 
   it('buys exact coins and gets the rest back', async () => {
-    const trader = await chain.createAccount();
+    const trader = await chain.trader();
     const quote = previewBuyExactOut(await reread(), 777_777_777_777n);
     const before = await chain.balance(trader, SUI);
     const executed = await run(
@@ -107,7 +106,7 @@ describe('in SUI', () => {
   });
 
   it('makes no new object after the first purchase, and leaves none after selling all', async () => {
-    const trader = await chain.createAccount();
+    const trader = await chain.trader();
     const address = trader.toSuiAddress();
     const buy = { pool, trader: address, amountIn: 1_000_000_000n, minOut: 0n };
     await run(trader, buyExactIn(chain, buy));
@@ -135,7 +134,7 @@ describe('in SUI', () => {
   });
 
   it('takes exactly one mutable shared object', async () => {
-    const trader = await chain.createAccount();
+    const trader = await chain.trader();
     const transaction = new Transaction();
     const buy = { pool, trader: trader.toSuiAddress(), amountIn: 1_000_000n, minOut: 0n };
     transaction.add(buyExactIn(chain, buy));
@@ -153,10 +152,10 @@ describe('in SUI', () => {
 describe('in ATOLL', () => {
   it('gathers scattered coins, and trades without leaving objects behind', async () => {
     const quoteType = chain.deployment.atollToken.coinType;
-    const trader = await chain.createAccount();
+    const trader = await chain.trader();
     const address = trader.toSuiAddress();
-    await chain.transferAtoll(address, 9_000_000_000n, 9);
-    const reef = await chain.launchCoin(creator, { quoteType });
+    await chain.giveAtoll(address, 9_000_000_000n, 9);
+    const reef = await chain.launch(creator, { quoteType });
     const quote = previewBuyExactIn(reef, 7_500_000_000n);
     await run(
       trader,
@@ -182,9 +181,9 @@ describe('in ATOLL', () => {
 
   it('says what is missing', async () => {
     const quoteType = chain.deployment.atollToken.coinType;
-    const trader = await chain.createAccount();
-    await chain.transferAtoll(trader.toSuiAddress(), 1_000n);
-    const reef = await chain.launchCoin(creator, { quoteType });
+    const trader = await chain.trader();
+    await chain.giveAtoll(trader.toSuiAddress(), 1_000n);
+    const reef = await chain.launch(creator, { quoteType });
     const buying = run(
       trader,
       buyExactIn(chain, {
@@ -201,7 +200,7 @@ describe('in ATOLL', () => {
 
 describe('refusals', () => {
   const buyWith = async (change: Partial<Parameters<typeof buyExactIn>[1]>) => {
-    const trader = await chain.createAccount();
+    const trader = await chain.trader();
     const buy = { pool, trader: trader.toSuiAddress(), amountIn: 1_000_000n, minOut: 0n };
     const referrer = change.referrer === 'self' ? buy.trader : undefined;
     return run(trader, buyExactIn(chain, { ...buy, ...change, referrer }));
@@ -218,7 +217,7 @@ describe('refusals', () => {
   });
 
   it('name the curve’s end', async () => {
-    const trader = await chain.createAccount();
+    const trader = await chain.trader();
     const buying = run(
       trader,
       buyExactOut(chain, {
@@ -233,7 +232,7 @@ describe('refusals', () => {
   });
 
   it('are decoded from a transaction that failed on chain, too', async () => {
-    const trader = await chain.createAccount();
+    const trader = await chain.trader();
     const transaction = new Transaction();
     const address = trader.toSuiAddress();
     const buy = { pool, trader: address, amountIn: 1_000_000n, minOut: 10n ** 15n };
@@ -254,8 +253,8 @@ describe('refusals', () => {
 
 describe('fees', () => {
   it('are credited to everybody in the trade and paid out once', async () => {
-    const [trader, referrer] = [await chain.createAccount(), await chain.createAccount()];
-    const fresh = await chain.launchCoin(creator, { kind: 'fun' });
+    const [trader, referrer] = [await chain.trader(), await chain.trader()];
+    const fresh = await chain.launch(creator, { kind: 'fun' });
     const buy = { pool: fresh, trader: trader.toSuiAddress(), minOut: 0n };
     const payment = 50_000_000_000n;
     const referred = { ...buy, amountIn: payment, referrer: referrer.toSuiAddress() };
@@ -288,7 +287,7 @@ describe('fees', () => {
       amount: parts.protocolFee,
     });
 
-    const heir = await chain.createAccount();
+    const heir = await chain.trader();
     const receiver = heir.toSuiAddress();
     await run(creator, setFeeRecipient(chain, { pool: fresh, receiver }));
     const before = await chain.balance(heir, SUI);
@@ -299,7 +298,7 @@ describe('fees', () => {
   });
 
   it('of a referrer who claims after every trade cost the traders nothing', async () => {
-    const [trader, referrer] = [await chain.createAccount(), await chain.createAccount()];
+    const [trader, referrer] = [await chain.trader(), await chain.trader()];
     const address = trader.toSuiAddress();
     const terms = { pool, trader: address, amountIn: 10_000_000_000n, minOut: 0n };
     const credit = { pool, referrer: referrer.toSuiAddress() };

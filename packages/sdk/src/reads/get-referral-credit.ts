@@ -1,6 +1,5 @@
 // Owns reading what a pool has credited to a referrer and not paid out yet.
-import { bcs } from '@mysten/sui/bcs';
-import { u64 } from '../codecs.ts';
+import { address, u64 } from '../bcs/primitives.ts';
 import type { Atoll } from '../context.ts';
 import type { Pool } from './get-pool.ts';
 import { getFieldValue } from './objects.ts';
@@ -16,7 +15,7 @@ export async function getReferralCredit(
 ): Promise<bigint> {
   const value = await getFieldValue(client, {
     parentId: pool.referrersTableId,
-    name: { type: 'address', bcs: bcs.Address.serialize(referrer).toBytes() },
+    name: { type: 'address', bcs: address.serialize(referrer).toBytes() },
     signal,
   });
   return value === null ? 0n : u64.parse(value);

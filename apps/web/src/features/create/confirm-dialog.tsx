@@ -1,13 +1,12 @@
 // The last look before signing: what it costs, then the two steps as they happen.
 import type { Preset } from '@atoll/api';
 import type { PublishedCoin } from '@atoll/sdk';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { balanceQuery, refreshBalances } from '../../lib/account.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { suiType } from '../../lib/sui-coin.ts';
-import { useSigning } from '../../lib/use-signing.ts';
 import { create as text } from '../../messages/en/create.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -41,8 +40,8 @@ export function ConfirmDialog({ order, onClose, onLaunched }: ConfirmDialogProps
   // Kept across attempts: a coin that is published is not published a second time.
   const coin = useRef('published' in order.coin ? order.coin.published : undefined);
   const client = useQueryClient();
-  const launch = useSigning({
-    action: async () => {
+  const launch = useMutation({
+    mutationFn: async () => {
       if (coin.current === undefined && 'prepared' in order.coin) {
         coin.current = await publish(order.coin.prepared, creator);
         setPublished(true);
@@ -89,7 +88,7 @@ export function ConfirmDialog({ order, onClose, onLaunched }: ConfirmDialogProps
           state={published && launch.isPending ? 'running' : 'waiting'}
         />
       </ol>
-      {launch.error && (
+      {launch.isError && (
         <p role="alert" className="text-label text-down">
           {launch.error.message} {published && text.published}
         </p>
@@ -103,10 +102,10 @@ export function ConfirmDialog({ order, onClose, onLaunched }: ConfirmDialogProps
         look="action"
         size="large"
         pending={launch.isPending}
-        disabled={costs.missing !== undefined || launch.blocked !== undefined}
-        onClick={() => launch.sign()}
+        disabled={costs.missing !== undefined}
+        onClick={() => launch.mutate()}
       >
-        {launch.blocked ?? (launch.error ? text.again : text.sign)}
+        {launch.isError ? text.again : text.sign}
       </Button>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-/** Checks that generic instructions name generic members, and plain ones plain members. */
+/** Owns that generic instructions name generic members, and plain ones plain members. */
 import { at, BytecodeError } from '../errors.ts';
 import type { CompiledModule, Instruction } from '../format.ts';
 import { TABLE_INDEX_MAX } from '../limits.ts';
@@ -17,13 +17,13 @@ export function checkConsistency(module: CompiledModule): void {
 }
 
 interface Member {
-  /** Returns the type parameters of the function or datatype that the instruction names. */
+  /** Type parameters of the function or datatype that the instruction names. */
   parameters: readonly unknown[];
-  /** Returns whether the instruction is the generic form. */
+  /** Whether the instruction is the generic form. */
   wantsGeneric: boolean;
 }
 
-/** Returns undefined for instructions that have only one form. */
+/** Undefined for instructions that have no generic and plain form. */
 function memberOf(module: CompiledModule, { op, operand }: Instruction): Member | undefined {
   const index = Number(operand);
   const fn = (handle: number, wantsGeneric: boolean): Member => ({

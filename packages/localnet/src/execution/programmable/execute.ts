@@ -1,4 +1,4 @@
-// Runs the phases of a programmable transaction: load, type, verify, run, collect the changes.
+// Owns the phases of a programmable transaction: load, type, verify, run, collect the changes.
 import type { SuiSession, SuiVM, TxContext } from '../../natives/index.ts';
 import { toExecutionFailure } from '../failure.ts';
 import type { SuiGasStatus } from '../gas.ts';

@@ -1,4 +1,4 @@
-// Checks every command against the types of its arguments before any of them runs. The second phase.
+// Owns checking every command against the types of its arguments, before anything runs. Second phase.
 import type { SuiSession } from '../../natives/index.ts';
 import { DROP, hasAbilities, KEY, STORE, type Type } from '../../vm/index.ts';
 import { fail, invariantViolation } from '../failure.ts';
@@ -122,8 +122,7 @@ class CommandTyper {
   #makeMoveVec(command: LoadedCommand & { kind: 'MakeMoveVec' }): TypedCommand {
     const { elements } = command;
     const [first] = elements;
-    if (!command.elementType && !first)
-      throw invariantViolation('MakeMoveVec has neither a type nor elements');
+    if (!command.elementType && !first) throw invariantViolation('MakeMoveVec of nothing');
     let elementType = command.elementType;
     let typed: TypedArgument[] = [];
     if (!elementType && first) {
@@ -134,7 +133,7 @@ class CommandTyper {
         0,
       );
     }
-    if (!elementType) throw invariantViolation('MakeMoveVec has no element type');
+    if (!elementType) throw invariantViolation('MakeMoveVec without a type');
     const done = typed.length;
     for (const [i, source] of this.#values.sources(elements.slice(done), done).entries())
       typed.push(this.#values.argument(source, done + i, elementType));
@@ -143,7 +142,7 @@ class CommandTyper {
   }
 }
 
-/** Returns which results have `drop` and are not used by a later command. */
+/** Results with `drop` that no later command mentions need not be kept. */
 function markUnusedResults(commands: readonly TypedCommand[]): TypedCommand[] {
   const used = new Set<string>();
   for (const command of commands)

@@ -1,4 +1,4 @@
-// Converts dynamic fields.
+// Dynamic fields of an object.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { DynamicField } from '../../ledger/types.ts';
 import { type FieldMask, prune } from '../grpc/mask.ts';

@@ -1,4 +1,4 @@
-// Converts the events of a transaction.
+// Events of a transaction.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { TransactionEvent, TransactionOutcome } from '../../ledger/types.ts';
 import { type FieldMask, prune } from '../grpc/mask.ts';
@@ -7,8 +7,8 @@ import { bcsMessage } from './common.ts';
 import type { Renderer } from './render.ts';
 
 /**
- * Converts all events of a transaction; undefined when it emitted none. The mask only skips work
- * (`json`); it does not prune the message.
+ * All events of a transaction; undefined when it emitted none. The mask saves work (`json`), it
+ * does not prune.
  */
 export function toEvents(
   outcome: TransactionOutcome,
@@ -24,7 +24,7 @@ export function toEvents(
   };
 }
 
-/** Converts an event with its position in the ledger. */
+/** An event on its own, with its place in the ledger. */
 export function toFoundEvent(
   { event, eventIndex, transaction, index }: FoundEvent,
   mask: FieldMask,
@@ -40,7 +40,7 @@ export function toFoundEvent(
   return prune(GrpcTypes.Event, message, mask);
 }
 
-/** Converts one event, without JSON when there is no renderer. */
+/** One event; its JSON is left out without a renderer. */
 function toEvent(event: TransactionEvent, render: Renderer | undefined): GrpcTypes.Event {
   return {
     packageId: event.packageId,

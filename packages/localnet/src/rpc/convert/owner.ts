@@ -1,4 +1,4 @@
-// Converts the owner of an object.
+// Owner of an object.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { Owner } from '../../ledger/types.ts';
 import { u64 } from './common.ts';

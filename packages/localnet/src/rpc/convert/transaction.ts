@@ -1,4 +1,4 @@
-// Converts TransactionData.
+// TransactionData as the protocol shows it.
 import { fromBase64 } from '@mysten/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { Argument, TransactionData } from '../../ledger/types.ts';
@@ -19,7 +19,7 @@ const {
   TransactionKind_Kind: Kind,
 } = GrpcTypes;
 
-/** Converts a transaction with its BCS `bytes` and its `digest`. */
+/** The whole transaction: `bytes` is its BCS, `digest` its digest. */
 export function toTransaction(
   transaction: TransactionData,
   bytes: Uint8Array,

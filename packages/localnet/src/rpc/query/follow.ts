@@ -1,4 +1,4 @@
-// Streams checkpoints as they are created, queued while the reader is busy.
+// Following the ledger: checkpoints as they are made, queued while the reader is busy.
 import type { GrpcTypes } from '@mysten/sui/grpc';
 import type { Checkpoint, Ledger } from '../../ledger/types.ts';
 import type { CallContext } from '../grpc/method.ts';
@@ -6,10 +6,10 @@ import { GrpcStatusCode, RpcStatusError } from '../grpc/status.ts';
 import type { ItemsOf } from './items.ts';
 import { encodeCursor, positionOf } from './position.ts';
 
-/** Maximum number of checkpoints queued for a reader. */
+/** How many checkpoints a reader may lag behind before its stream is cut. */
 const MAX_LAG = 1024;
 
-/** Yields every checkpoint from now on. Ends the call when its reader lags too far behind. */
+/** Every checkpoint from now on. Ends the call when its reader lags too far behind. */
 export async function* checkpointsFromNow(
   ledger: Pick<Ledger, 'subscribe'>,
   call: CallContext,
@@ -43,7 +43,7 @@ export async function* checkpointsFromNow(
   }
 }
 
-/** Yields matching items from now on, and a frame with only a watermark after each checkpoint. */
+/** Matching items from now on; after each checkpoint a frame without item that says how far it got. */
 export async function* itemsFromNow<T>(
   ledger: Pick<Ledger, 'subscribe'>,
   call: CallContext,
@@ -63,6 +63,6 @@ export async function* itemsFromNow<T>(
 function tooSlow(): RpcStatusError {
   return new RpcStatusError(
     GrpcStatusCode.RESOURCE_EXHAUSTED,
-    `reader is more than ${MAX_LAG} checkpoints behind: subscribe again and fetch the rest`,
+    `the reader is more than ${MAX_LAG} checkpoints behind; subscribe again and fetch the rest`,
   );
 }

@@ -1,4 +1,4 @@
-// Converts commands and arguments of a request's transaction to the BCS types of `@mysten/sui`.
+// Commands and arguments of a request's transaction, in the BCS shape of `@mysten/sui`.
 import { toBase64 } from '@mysten/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { TransactionData } from '../../ledger/types.ts';
@@ -12,7 +12,7 @@ type Argument = MoveCall['arguments'][number];
 
 const { Argument_ArgumentKind: ArgumentKind } = GrpcTypes;
 
-/** Converts a command. Throws INVALID_ARGUMENT when it is incomplete or of an unknown kind. */
+/** Throws INVALID_ARGUMENT when the command is incomplete or of an unknown kind. */
 export function fromCommand({ command }: GrpcTypes.Command): Command {
   switch (command.oneofKind) {
     case 'moveCall': {
@@ -68,7 +68,7 @@ export function fromCommand({ command }: GrpcTypes.Command): Command {
       return { $kind: 'Upgrade', Upgrade };
     }
     default:
-      throw invalidArgument('transaction has a command of an unknown kind');
+      throw invalidArgument('a command of the transaction has no kind this network knows');
   }
 }
 
@@ -92,6 +92,6 @@ function fromArgument(argument: GrpcTypes.Argument | undefined): Argument {
         : { $kind: 'NestedResult', NestedResult: [result, argument.subresult] };
     }
     default:
-      throw invalidArgument('transaction has an argument of an unknown kind');
+      throw invalidArgument('an argument of the transaction has no kind this network knows');
   }
 }

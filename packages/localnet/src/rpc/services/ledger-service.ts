@@ -1,5 +1,4 @@
-// Implements LedgerService: objects, transactions, checkpoints, epochs and service information.
-
+// LedgerService: objects, transactions, checkpoints, epochs, and what this server is.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { ExecutedTransaction } from '../../ledger/types.ts';
 import type { RpcContext } from '../context.ts';
@@ -27,10 +26,10 @@ const EPOCH_DEFAULT = [
   'protocol_config.protocol_version',
 ];
 
-/** Maximum number of requests in a batch. */
+/** More than a client batches, little enough to answer in one go. */
 const MAX_BATCH = 1000;
 
-/** Name of the chain in service information. */
+/** What the network calls itself; clients that know no such chain treat it as their own. */
 const CHAIN = 'localnet';
 const SERVER = 'atoll-localnet/0.1.0';
 
@@ -63,17 +62,8 @@ export function ledgerService(context: RpcContext) {
 
   function latestCheckpoint() {
     const checkpoint = ledger.getCheckpoint('latest');
-    if (checkpoint === undefined) throw notFound('no checkpoint exists yet');
+    if (checkpoint === undefined) throw notFound('no checkpoint yet');
     return checkpoint;
-  }
-
-  /**
-   * The time by which clients set deadlines. An idle network makes no checkpoints, so the latest
-   * one's time, which a fullnode reports, may be old.
-   */
-  function currentTime(latestMs: bigint): bigint {
-    const now = ledger.now();
-    return now > latestMs ? now : latestMs;
   }
 
   return serviceRoutes(GrpcTypes.LedgerService, {
@@ -86,7 +76,7 @@ export function ledgerService(context: RpcContext) {
         chain: CHAIN,
         epoch: latest.epoch,
         checkpointHeight: latest.sequenceNumber,
-        timestamp: timestamp(currentTime(latest.timestampMs)),
+        timestamp: timestamp(latest.timestampMs),
         lowestAvailableCheckpoint: 0n,
         lowestAvailableCheckpointObjects: 0n,
         server: SERVER,
@@ -174,13 +164,12 @@ function requestedCheckpoint(id: GrpcTypes.GetCheckpointRequest['checkpointId'])
 }
 
 function checkBatch(length: number): void {
-  if (length > MAX_BATCH)
-    throw invalidArgument(`batch of ${length} requests exceeds the limit of ${MAX_BATCH}`);
+  if (length > MAX_BATCH) throw invalidArgument(`a batch holds at most ${MAX_BATCH} requests`);
 }
 
 type ItemError = Extract<GrpcTypes.GetObjectResult['result'], { oneofKind: 'error' }>;
 
-/** Converts the failure of one item of a batch to its status; other items are unaffected. */
+/** In a batch, an item that fails answers with its status and leaves the others alone. */
 function settle<T>(read: () => T): T | ItemError {
   try {
     return read();

@@ -1,4 +1,4 @@
-// Implements MovePackageService: descriptors of published packages.
+// MovePackageService: published code as descriptors.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { RpcContext } from '../context.ts';
 import { toDatatype, toFunction, toPackage } from '../convert/move-package.ts';

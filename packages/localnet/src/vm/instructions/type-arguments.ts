@@ -1,13 +1,13 @@
-/** Resolves the type arguments of instructions in generic functions. */
+/** Owns finding the types an instruction of a generic function works on. */
 import { Fault } from '../fault.ts';
 import type { Frame } from '../frame.ts';
 import type { Machine } from '../machine.ts';
 import type { Type } from '../types.ts';
 
-/** Limit on the number of type nodes in an instantiation, which prevents exponential growth. */
+/** Instantiations whose parts count more types than this are refused, so that types cannot explode. */
 const MAX_INSTANTIATION_NODES = 128;
 
-/** Instantiates a list of types and caches the last frame's result, as calls tend to repeat. */
+/** Fills in a list of types; remembers the last frame's answer, as calls tend to repeat. */
 export function typesInFrame(
   types: readonly Type[],
 ): (machine: Machine, frame: Frame) => readonly Type[] {
@@ -27,7 +27,7 @@ export function typesInFrame(
   };
 }
 
-/** Instantiates one type, with the same cache. */
+/** The same for one type. */
 export function typeInFrame(type: Type): (machine: Machine, frame: Frame) => Type {
   if (!type.isOpen) return () => type;
   const typesOf = typesInFrame([type]);

@@ -1,4 +1,4 @@
-/** Defines the error for a violation of one of Sui's own rules, as opposed to Move's. */
+/** Owns the error of breaking one of Sui's own rules, which is told apart from bad bytecode. */
 
 /** Becomes the execution status SuiMoveVerificationError. */
 export class SuiRuleError extends Error {

@@ -1,0 +1,36 @@
+// Owns showing coverage to a reader.
+import { basename } from 'node:path';
+import type { ModuleCoverage } from './measure.ts';
+
+/** Share of the lines that ran, in percent. */
+export function percentage(modules: ModuleCoverage[]): number {
+  const count = (pick: (module: ModuleCoverage) => number[]) =>
+    modules.reduce((sum, module) => sum + pick(module).length, 0);
+  const lines = count((module) => module.lines);
+  return lines === 0 ? 100 : (100 * (lines - count((module) => module.missed))) / lines;
+}
+
+/** One row per module, the missed lines at its end, and the package's sum. */
+export function table(name: string, modules: ModuleCoverage[]): string {
+  const row = (title: string, own: ModuleCoverage[], missed = '') => {
+    const lines = own.reduce((sum, module) => sum + module.lines.length, 0);
+    const share = `${percentage(own).toFixed(1)}%`;
+    return `${title.padEnd(32)}${`${lines}`.padStart(6)} lines ${share.padStart(7)}${missed}`;
+  };
+  const rows = modules.map((module) => {
+    const missed = module.missed.length > 0 ? `   not run: ${ranges(module.missed)}` : '';
+    return row(`${name}::${basename(module.file, '.move')}`, [module], missed);
+  });
+  return [...rows, row(name, modules)].join('\n');
+}
+
+/** `1, 2, 3, 7` as `1-3, 7`. */
+export function ranges(lines: number[]): string {
+  const found: [number, number][] = [];
+  for (const line of lines) {
+    const last = found.at(-1);
+    if (last && line === last[1] + 1) last[1] = line;
+    else found.push([line, line]);
+  }
+  return found.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(', ');
+}
