@@ -1,6 +1,6 @@
-// What the contracts cost on chain: gas and objects of every public function, and of trades as the SDK
-// builds them (rows 19 and 20 of the performance goals). Counts of a network that meters as Sui does,
-// so they do not vary.
+// Measures what the contracts cost on chain: gas and objects of every public function, and of trades
+// as the SDK builds them (rows 19 and 20 of the performance goals). The localnet meters gas as Sui
+// does, so the figures do not vary.
 import {
   buyExactIn,
   buyExactOut,
@@ -10,9 +10,9 @@ import {
   swapExactIn,
   swapExactOut,
 } from '@atoll/sdk';
+import { type ExecutedTransaction, startTestNode, type TestNode } from '@atoll/testing';
 import { Transaction } from '@mysten/sui/transactions';
 import type { ExecutionOutcome } from '../packages/localnet/src/sandbox.ts';
-import { Chain, type Executed } from '../packages/sdk/test/chain.ts';
 import { agentSubject } from '../tests/simulation/agent/subject.ts';
 import { launchpadSubject } from '../tests/simulation/launchpad/subject.ts';
 import { nftSubject } from '../tests/simulation/nft/subject.ts';
@@ -26,7 +26,7 @@ import {
 } from '../tests/simulation/surface/surface.ts';
 import type { Report } from './report.ts';
 
-/** Computation units that the cheapest transaction pays: usage is rounded up to a multiple of it. */
+/** Minimum of charged computation units; usage is rounded up to a multiple of it. */
 const FLOOR = 1_000;
 const PRICE = 1_000;
 const FLOOR_NAME = 'cheapest Sui transaction';
@@ -38,15 +38,15 @@ export async function run(report: Report): Promise<void> {
   }
 }
 
-type Trader = Awaited<ReturnType<Chain['trader']>>;
+type Trader = Awaited<ReturnType<TestNode['createAccount']>>;
 type Build = (tx: Transaction, pool: Pool, trader: string) => unknown;
 
 async function measureTrades(report: Report): Promise<void> {
-  const chain = await Chain.start();
+  const chain = await startTestNode();
   try {
-    const creator = await chain.trader();
-    const trader = await chain.trader();
-    const pool = await chain.launch(creator, { kind: 'agent' });
+    const creator = await chain.createAccount();
+    const trader = await chain.createAccount();
+    const pool = await chain.launchCoin(creator, { kind: 'agent' });
     const rows = [
       ...(await measure(chain, trader, pool, curveTrades(chain))),
       ...(await measure(chain, trader, await graduate(chain, pool), pairTrades(chain))),
@@ -69,7 +69,7 @@ async function measureTrades(report: Report): Promise<void> {
 const REFERRER = `0x${'5'.repeat(64)}`;
 const FOREVER = 2n ** 63n;
 
-function curveTrades(chain: Chain): [name: string, build: Build][] {
+function curveTrades(chain: TestNode): [name: string, build: Build][] {
   const buy =
     (referrer: string | null): Build =>
     (tx, pool, trader) => {
@@ -105,7 +105,7 @@ function curveTrades(chain: Chain): [name: string, build: Build][] {
   ];
 }
 
-function pairTrades(chain: Chain): [name: string, build: Build][] {
+function pairTrades(chain: TestNode): [name: string, build: Build][] {
   return [
     [
       'exchange buy',
@@ -137,7 +137,7 @@ function pairOf({ venuePoolId, baseType, quoteType }: Pool) {
 }
 
 async function measure(
-  chain: Chain,
+  chain: TestNode,
   trader: Trader,
   pool: Pool,
   trades: [name: string, build: Build][],
@@ -151,8 +151,8 @@ async function measure(
   return rows;
 }
 
-/** Units, MIST and objects of a transaction. */
-function costOf(tx: Transaction, { effects }: Executed, trader: string) {
+/** Returns the units, MIST and objects of a transaction. */
+function costOf(tx: Transaction, { effects }: ExecutedTransaction, trader: string) {
   const { computationCost, storageCost, storageRebate } = effects.gasUsed;
   const count = (operation: string) =>
     effects.changedObjects.filter(({ idOperation }) => idOperation === operation).length;
@@ -174,14 +174,14 @@ function costOf(tx: Transaction, { effects }: Executed, trader: string) {
   };
 }
 
-/** Written objects of other people; a child of the pool belongs to the pool. */
+/** Counts written objects of others; a child of the pool belongs to the pool. */
 const ownedByOthers =
   (trader: string) =>
-  ({ outputOwner }: Executed['effects']['changedObjects'][number]): boolean =>
+  ({ outputOwner }: ExecutedTransaction['effects']['changedObjects'][number]): boolean =>
     outputOwner?.$kind === 'AddressOwner' && outputOwner.AddressOwner !== trader;
 
-async function graduate(chain: Chain, pool: Pool): Promise<Pool> {
-  const whale = await chain.trader(10n ** 14n);
+async function graduate(chain: TestNode, pool: Pool): Promise<Pool> {
+  const whale = await chain.createAccount({ sui: 10n ** 14n });
   const tx = new Transaction();
   const trader = whale.toSuiAddress();
   const limits = { amountIn: 10n ** 13n, minOut: 0n, deadlineMs: FOREVER };
@@ -200,7 +200,7 @@ async function functionsOf(subject: Subject): Promise<Functions> {
   return { subject, functions: functionsIn(lines.flat()) };
 }
 
-/** Every public function that takes an object, called once; and how many calls the floor pays for. */
+/** Calls every public function that takes an object, and reports how many calls the minimum covers. */
 function measureFunctions(report: Report, { subject, functions }: Functions): void {
   const rows = functions.flatMap((fn) => {
     const recipe = subject.recipes[fn.name];
@@ -233,12 +233,12 @@ function measureFunctions(report: Report, { subject, functions }: Functions): vo
 
 const unitsOf = ({ effects }: ExecutionOutcome) => Number(effects.gasUsed.computationCost) / PRICE;
 
-/** How often a function can be called in one transaction before that costs more than the floor. */
+/** Returns how often one transaction can call a function before it costs more than the minimum charge. */
 function callsInFloor(call: (times: number) => ExecutionOutcome): string {
   const MOST = 64;
   for (let times = 1; times <= MOST; times += 1) {
     const outcome = call(times);
-    // Some calls work once only.
+    // Some calls succeed only once.
     if (outcome.effects.status.$kind !== 'Success') return times === 1 ? '—' : 'once';
     if (unitsOf(outcome) > FLOOR) return `${times - 1}`;
   }

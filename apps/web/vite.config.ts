@@ -1,14 +1,15 @@
-// Owns how the web app is served in development and built. The built files are static: the server
-// hands them out and answers /api and /media itself.
+// Serves the web app in development and builds it. The built files are static: the server serves them
+// beside /api and /media.
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { iconSprite } from './icon-sprite.ts';
+import { serviceWorker } from './service-worker-plugin.ts';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
-/** Has the page fetch the two faces of its first screen at once, under their built names. */
+/** Preloads the two faces of the first screen under their built names. */
 const preloadFonts: Plugin = {
   name: 'preload-fonts',
   transformIndexHtml: {
@@ -36,6 +37,7 @@ export default defineConfig({
     tailwindcss(),
     iconSprite(),
     preloadFonts,
+    serviceWorker,
   ],
   server: {
     host: '127.0.0.1',
@@ -49,7 +51,7 @@ export default defineConfig({
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // The API's schemas are the server's to run: the app takes their types, and the query writer.
+      // The app takes only types and the query writer from the API package: its schemas run on the server.
       treeshake: { moduleSideEffects: (id) => !/[\\/](packages[\\/]api|zod)[\\/]/.test(id) },
       // What the first screen needs is one file: small shared ones would cost requests and bytes.
       output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },

@@ -72,7 +72,7 @@ test('a price that moved beyond the slippage refuses the trade and keeps the mon
   await expect(box.getByText('Minimum received')).toBeVisible();
   await coin.buy(20n * SUI);
   await box.getByRole('button', { name: 'Buy DRIFT' }).click();
-  await expect(page.getByText('The trade did not happen')).toBeVisible();
+  await expect(page.getByText('Trade failed')).toBeVisible();
   await expect(page.getByText('The price moved beyond the slippage you allow.')).toBeVisible();
   // What was typed is still there to try again.
   await expect(box.getByRole('textbox', { name: /^Amount in/ })).toHaveValue('5');

@@ -1,5 +1,5 @@
-// A coin launched by the SDK, for tests whose subject is what comes after the launch.
-import { createApiClient } from '@atoll/api/client';
+// Launches a coin with the SDK, for tests that start after the launch.
+import type { ConfigResponse, GetModuleResponse } from '@atoll/api';
 import { buyExactIn, createPool, type Deployment, getPublishedCoin, publishCoin } from '@atoll/sdk';
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
@@ -10,13 +10,23 @@ import { chainUrl, stackUrl } from './person.ts';
 export interface LaunchedCoin {
   poolId: string;
   coinType: string;
-  /** Buys on behalf of somebody who is not at a page. */
+  creator: string;
+  /** Buys from the creator's account, without a page. */
   buy(payment: bigint): Promise<void>;
 }
 
-export async function launchCoin(symbol: string): Promise<LaunchedCoin> {
-  const api = createApiClient({ baseUrl: stackUrl() });
-  const deployment: object | null = (await api.config.get()).data.deployment;
+export interface CoinTexts {
+  name?: string;
+  description?: string;
+  x?: string;
+  telegram?: string;
+  website?: string;
+}
+
+export async function launchCoin(symbol: string, texts: CoinTexts = {}): Promise<LaunchedCoin> {
+  const { name = `The ${symbol}`, description = '', ...links } = texts;
+  const config = (await (await fetch(`${stackUrl()}/api/config`)).json()) as ConfigResponse;
+  const deployment: object | null = config.data.deployment;
   const client = new SuiGrpcClient({ network: 'localnet', baseUrl: chainUrl() });
   const atoll = { client, deployment: deployment as Deployment };
   const signer = new Ed25519Keypair();
@@ -36,14 +46,19 @@ export async function launchCoin(symbol: string): Promise<LaunchedCoin> {
     return result.Transaction;
   };
 
-  const { modules, dependencies } = await api.modules.coin({ name: `The ${symbol}`, symbol });
+  const answer = await fetch(`${stackUrl()}/api/pools/get-module`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, symbol, description, icon: '' }),
+  });
+  const { modules, dependencies } = (await answer.json()) as GetModuleResponse;
   const { digest } = await execute((tx) =>
     tx.add(publishCoin({ modules, dependencies, creator: trader })),
   );
   const coin = await getPublishedCoin(atoll, { digest });
   const quoteType = atoll.deployment.quotes[0]?.type ?? '';
   const created = await execute((tx) =>
-    tx.add(createPool(atoll, { coin, creator: trader, kind: 'fun', quoteType })),
+    tx.add(createPool(atoll, { coin, creator: trader, kind: 'fun', quoteType, ...links })),
   );
   const poolId = created.events
     .filter(({ eventType }) => eventType.endsWith('::pool::PoolCreated'))
@@ -53,6 +68,7 @@ export async function launchCoin(symbol: string): Promise<LaunchedCoin> {
   return {
     poolId,
     coinType: coin.coinType,
+    creator: trader,
     buy: async (payment) => {
       await execute((tx) =>
         tx.add(buyExactIn(atoll, { pool, trader, amountIn: payment, minOut: 1n })),

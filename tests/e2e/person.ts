@@ -1,5 +1,6 @@
-// A person at a browser of their own: what they do, in the words of the page.
-import { type Browser, expect, type Page } from '@playwright/test';
+// Drives the app the way a user does, in a browser context of their own.
+import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 
 export const stackUrl = (): string => required('E2E_URL');
 export const chainUrl = (): string => required('E2E_CHAIN_URL');
@@ -10,12 +11,22 @@ function required(name: string): string {
   return value;
 }
 
-/** Opens a browser profile of its own; page errors fail the test that meets them. */
-export async function openPerson(browser: Browser, errors: string[]): Promise<Page> {
+/**
+ * Opens a new browser context; uncaught page errors are added to `errors`. The service worker is blocked
+ * unless `options` allow it, so that route handlers see every request.
+ */
+export async function openPerson(
+  browser: Browser,
+  errors: string[],
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL: stackUrl(),
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    colorScheme: 'dark',
+    ...options,
   });
   const page = await context.newPage();
   page.on('pageerror', (error) => errors.push(error.message));
@@ -59,6 +70,12 @@ export const tradeBox = (page: Page) => page.locator('aside form');
 export interface Trade {
   side: 'Buy' | 'Sell';
   amount: string;
+}
+
+/** Balance of an address on chain, in base units. */
+export async function balanceOf(owner: string, coinType: string): Promise<bigint> {
+  const client = new SuiGrpcClient({ network: 'localnet', baseUrl: chainUrl() });
+  return BigInt((await client.core.getBalance({ owner, coinType })).balance.balance);
 }
 
 /** Fills the trade box, returns what the preview promises, and trades. */

@@ -1,5 +1,6 @@
-// Starts what a person starts: `tooling/start.ts` as a process of its own, on free ports, with an empty
-// market and a state folder that goes with the run.
+// Starts the product as a user does: `tooling/start.ts` as a separate process, on free ports, with an
+// empty market and a temporary state folder. A stack that already runs is used instead when E2E_URL and
+// E2E_CHAIN_URL name it, which saves the start-up while a test is being written.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { join } from 'node:path';
 const START_TIMEOUT_MS = 180_000;
 
 export default async function startStack(): Promise<() => Promise<void>> {
+  if (process.env.E2E_URL && process.env.E2E_CHAIN_URL) return async () => {};
   const folder = mkdtempSync(join(tmpdir(), 'atoll-e2e-'));
   const args = ['tooling/start.ts', '--empty', '--port', '0', '--chain-port', '0'];
   const child = spawn(process.execPath, [...args, '--state', join(folder, 'state')], {

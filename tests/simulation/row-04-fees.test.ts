@@ -3,8 +3,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { ExecutionOutcome } from '../../packages/localnet/src/sandbox.ts';
-import { PoolObject } from '../../packages/sdk/src/bcs/pool.ts';
-import { Traded } from '../../packages/sdk/src/events/launchpad.ts';
+import { Pool, Traded } from '../../packages/sdk/src/contracts/launchpad/pool.ts';
 import { TRADE_FEE_BPS } from '../../tooling/vectors/presets.ts';
 import { failureOf } from './chain/failure.ts';
 import { BOB, createWorld, type World } from './chain/world.ts';
@@ -39,7 +38,7 @@ const tradesIn = ({ events }: ExecutionOutcome) =>
 
 /** Everything that the vault owes, referrers' credits apart (nobody refers here). */
 function vaultOf({ network, market }: Stand): bigint {
-  const { fees } = PoolObject.parse(network.contents(market.poolId));
+  const { fees } = Pool.parse(network.contents(market.poolId));
   return fees.creator + fees.coCreators + fees.protocol;
 }
 

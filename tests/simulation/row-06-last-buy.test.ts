@@ -2,7 +2,7 @@
 // cost, and gets everything else back; one unit less than the cost does not sell the curve out.
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { PoolObject } from '../../packages/sdk/src/bcs/pool.ts';
+import { Pool } from '../../packages/sdk/src/contracts/launchpad/pool.ts';
 import { grossForNet, leastIn } from '../../tooling/vectors/invariant.ts';
 import { TRADE_FEE_BPS } from '../../tooling/vectors/presets.ts';
 import { BOB, createWorld, type World } from './chain/world.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await createWorld();
 });
 
-const poolOf = ({ network, market }: Stand) => PoolObject.parse(network.contents(market.poolId));
+const poolOf = ({ network, market }: Stand) => Pool.parse(network.contents(market.poolId));
 
 const anySize = fc.nat(45).chain((n) => fc.bigInt(0n, 1n << BigInt(n)));
 

@@ -2,7 +2,8 @@
 // way we know, at every stage of a pool's life: the pool stays as it is and no pair appears.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Argument } from '../../packages/localnet/src/sandbox.ts';
-import { PairObject, PoolObject } from '../../packages/sdk/src/bcs/pool.ts';
+import { Pair } from '../../packages/sdk/src/contracts/amm/pair.ts';
+import { Pool } from '../../packages/sdk/src/contracts/launchpad/pool.ts';
 import { failureOf } from './chain/failure.ts';
 import { createdOf, DEPLOYER, FRAMEWORK, type Network } from './chain/network.ts';
 import { nested, type Ptb } from './chain/ptb.ts';
@@ -197,7 +198,7 @@ function attackUnshared(attack: Attack): void {
     );
   if (attack.failure('not shared') === undefined) {
     const { poolId } = attempt();
-    expect(PoolObject.parse(network.contents(poolId)).venuePoolId).toBeNull();
+    expect(Pool.parse(network.contents(poolId)).venuePoolId).toBeNull();
   } else expect(attempt).toThrow();
   expect(pairsOf(network, mine)).toEqual([]);
 }
@@ -232,9 +233,9 @@ test('a pool goes to the exchange of its creation, whatever the preset says late
   expect(failureOf(seizure)).toBe('pool::EWrongVenue');
   const done = mustTrade({ ...stand, owner: BOB }, ({ tx, pool }) => calls.graduate(tx, pool));
   const pairId = createdOf(done, `${contracts.amm}::pair::Pair<${typesOf(market).join()}>`);
-  const pair = PairObject.parse(network.contents(pairId));
+  const pair = Pair.parse(network.contents(pairId));
   expect(pair.poolId).toBe(market.poolId);
-  expect(PoolObject.parse(network.contents(market.poolId)).venuePoolId).toBe(pairId);
+  expect(Pool.parse(network.contents(market.poolId)).venuePoolId).toBe(pairId);
 });
 
 test('a pool cannot be kept from its market: create without share is refused', () => {

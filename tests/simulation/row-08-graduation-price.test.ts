@@ -3,7 +3,8 @@
 // accepts, after any number of trades.
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { PairObject, PoolObject } from '../../packages/sdk/src/bcs/pool.ts';
+import { Pair } from '../../packages/sdk/src/contracts/amm/pair.ts';
+import { Pool } from '../../packages/sdk/src/contracts/launchpad/pool.ts';
 import { ceilDiv } from '../../tooling/vectors/invariant.ts';
 import { PRESETS, type Preset } from '../../tooling/vectors/presets.ts';
 import { createdOf, SUI } from './chain/network.ts';
@@ -49,14 +50,14 @@ function gapAfter(stand: Stand, history: Trade[]): bigint {
     if (sells && amount > held) continue;
     trade(stand, (hands) => (sells ? sellCoins : buyForQuote)(hands, amount));
   }
-  const { curve } = PoolObject.parse(network.contents(market.poolId));
+  const { curve } = Pool.parse(network.contents(market.poolId));
   if (curve.baseReserve > curve.dexSupply)
     mustTrade(stand, (hands) => buyForQuote(hands, (targetRaised * 11n) / 10n));
-  const { x, y } = virtualReserves(PoolObject.parse(network.contents(market.poolId)).curve);
+  const { x, y } = virtualReserves(Pool.parse(network.contents(market.poolId)).curve);
   const done = mustTrade(stand, ({ tx, pool }) => calls.graduate(tx, pool));
   const types = `${market.coinType},${market.quoteType}`;
   const pairId = createdOf(done, `${contracts.amm}::pair::Pair<${types}>`);
-  const { baseReserve, quoteReserve } = PairObject.parse(network.contents(pairId));
+  const { baseReserve, quoteReserve } = Pair.parse(network.contents(pairId));
   // x/y against quote/coins, multiplied out.
   const [closing, opening] = [x * baseReserve, quoteReserve * y];
   const gap = closing > opening ? closing - opening : opening - closing;

@@ -2,7 +2,7 @@
 // of a network with graduated coins, not among the types of the package, not among what its functions
 // return.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PairObject } from '../../packages/sdk/src/bcs/pool.ts';
+import { Pair } from '../../packages/sdk/src/contracts/amm/pair.ts';
 import { failureOf } from './chain/failure.ts';
 import { ALICE, BOB, CAROL, CREATOR, createWorld, type World } from './chain/world.ts';
 import { takeInventory } from './checks/objects.ts';
@@ -71,7 +71,7 @@ describe.each([0, 1, 2])('on a network where market %i has graduated', (index) =
   test('all coins that exist cannot empty it', () => {
     const stand = scene();
     const { network, market, pairId } = stand;
-    const reserves = () => PairObject.parse(network.contents(pairId));
+    const reserves = () => Pair.parse(network.contents(pairId));
     const before = reserves();
     for (const owner of [ALICE, BOB, CAROL, CREATOR]) {
       const held = holdings(network, owner, market.coinType);

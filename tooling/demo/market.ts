@@ -2,14 +2,13 @@
 // the next trade that its story asks for.
 import {
   type CurveState,
+  type EventData,
   type PairRef,
   type PairReserves,
   type Pool,
   previewBuyExactIn,
   previewBuyExactOut,
   quoteForBase,
-  type Swapped,
-  type Traded,
 } from '@atoll/sdk';
 import type { DemoCoin } from './coins.ts';
 
@@ -99,12 +98,12 @@ export class Market {
   }
 
   /** Counts what a trade moved for `trader`. */
-  hold(trader: number, event: Traded | Swapped): void {
+  hold(trader: number, event: EventData<'Traded'> | EventData<'Swapped'>): void {
     this.holdings.set(trader, (this.holdings.get(trader) ?? 0n) + coinsMoved(event));
   }
 
   /** Takes a trade that happened into account. */
-  apply(trader: number, event: Traded | Swapped): void {
+  apply(trader: number, event: EventData<'Traded'> | EventData<'Swapped'>): void {
     this.hold(trader, event);
     if ('pairId' in event) {
       const { quoteReserveAfter: quoteReserve, baseReserveAfter: baseReserve } = event;
@@ -124,7 +123,8 @@ const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /** Coins that left the market: negative when they came back. */
-const coinsMoved = ({ isBuy, baseAmount }: Traded | Swapped) => (isBuy ? baseAmount : -baseAmount);
+const coinsMoved = ({ isBuy, baseAmount }: EventData<'Traded'> | EventData<'Swapped'>) =>
+  isBuy ? baseAmount : -baseAmount;
 
 /** `part` of an amount, to six digits. */
 const share = (amount: bigint, part: number): bigint =>

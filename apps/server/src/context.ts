@@ -1,6 +1,5 @@
-/** What the parts of a running server share, created once from the configuration. */
+/** Owns what the parts of a running server share, made once from the configuration. */
 import { SuiGrpcClient } from '@mysten/sui/grpc';
-import { Redis } from 'ioredis';
 import type { ServerConfig } from './config.ts';
 import { type Database, type Db, openDatabase } from './db/database.ts';
 import { type CheckpointSource, grpcSource } from './indexer/source.ts';
@@ -12,7 +11,6 @@ export interface Context {
   log: Log;
   database: Database;
   db: Db;
-  redis: Redis | undefined;
   market: Market;
   sui: SuiGrpcClient;
   source: CheckpointSource;
@@ -20,7 +18,7 @@ export interface Context {
   now: () => number;
 }
 
-/** Parts that a test replaces. */
+/** Parts a test brings along; a server that is asked for none makes its own. */
 export interface Parts {
   database?: Database;
   source?: CheckpointSource;
@@ -28,8 +26,8 @@ export interface Parts {
 }
 
 /**
- * Opens everything that a server needs.
- * @throws {ConfigError} if the database folder is in use or damaged.
+ * Opens everything a server needs.
+ * @throws {ConfigError} when the database folder is in use.
  */
 export async function createContext(config: ServerConfig, parts: Parts = {}): Promise<Context> {
   const log = createLog(config.logLevel);
@@ -44,24 +42,9 @@ export async function createContext(config: ServerConfig, parts: Parts = {}): Pr
     log,
     database,
     db: database.db,
-    redis: config.redisUrl === null ? undefined : openRedis(config.redisUrl, log),
     market,
     sui,
     source: parts.source ?? grpcSource(sui),
     now: parts.now ?? Date.now,
   };
-}
-
-/** Commands fail at once while Redis is unavailable; whoever uses it has a fallback. */
-function openRedis(url: string, log: Log): Redis {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-  let reason = '';
-  redis.on('error', (error: Error) => {
-    if (error.message !== reason) log.warn({ reason: error.message }, 'redis unavailable');
-    reason = error.message;
-  });
-  redis.on('ready', () => {
-    reason = '';
-  });
-  return redis;
 }

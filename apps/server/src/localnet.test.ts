@@ -30,10 +30,10 @@ import {
   sellExactIn,
   swapExactIn,
 } from '@atoll/sdk';
+import { eventOf, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { coinWithBalance, Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Chain, eventOf } from '../../../packages/sdk/test/chain.ts';
 import { call } from '../test/support/server.ts';
 import { localConfig } from './config.ts';
 import { createServer, type Server } from './server.ts';
@@ -41,7 +41,7 @@ import { createServer, type Server } from './server.ts';
 const SUI = 10n ** 9n;
 const dir = mkdtempSync(join(tmpdir(), 'atoll-localnet-'));
 const coinTemplate = join(dir, 'coin-templates.json');
-let chain: Chain;
+let chain: TestNode;
 let server: Server;
 let creator: Ed25519Keypair;
 let trader: Ed25519Keypair;
@@ -60,9 +60,9 @@ const startServer = () =>
 
 beforeAll(async () => {
   await writeCoinTemplate(coinTemplate);
-  chain = await Chain.start();
+  chain = await startTestNode();
   server = await startServer();
-  [creator, trader] = [await chain.trader(), await chain.trader()];
+  [creator, trader] = [await chain.createAccount(), await chain.createAccount()];
 });
 afterAll(async () => {
   await server.close();
@@ -105,7 +105,7 @@ async function expectHoldersAsOnChain(): Promise<void> {
       owner: holder.address,
       coinType: pool.baseType,
     });
-    expect(holder.balance).toBe(BigInt(balance.balance));
+    expect(holder.balance).toBe(balance.balance);
   }
   expect((await row()).holders).toBe(data.length);
 }
@@ -144,8 +144,8 @@ test('a module from get-module is published and launched with a first buy', asyn
   expect(await traded(1)).toMatchObject({
     name: body.name,
     symbol: 'INIT',
-    base_type: coin.coinType,
-    website: 'https://example.com/',
+    token_address: coin.coinType,
+    website: 'https://example.com',
     creator: creator.toSuiAddress(),
     is_agent: true,
     is_graduated: false,
@@ -156,7 +156,7 @@ test('a module from get-module is published and launched with a first buy', asyn
 });
 
 test('rows follow buys, sales and plain transfers to the unit', async () => {
-  await chain.advance(60_000);
+  await chain.advanceClock(60_000);
   const owner = trader.toSuiAddress();
   await execute(
     trader,
@@ -166,7 +166,7 @@ test('rows follow buys, sales and plain transfers to the unit', async () => {
     trader,
     sellExactIn(chain, { pool, trader: owner, amountIn: 1_234_567_890n, minOut: 1n }),
   );
-  const friend = await chain.trader(SUI);
+  const friend = await chain.createAccount({ sui: SUI });
   await execute(trader, (tx) => {
     tx.transferObjects(
       [coinWithBalance({ type: pool.baseType, balance: 777n })],
@@ -176,12 +176,12 @@ test('rows follow buys, sales and plain transfers to the unit', async () => {
   const now = await row((each) => each.trade_count === 3 && each.holders === 3);
   const onChain = await getPool(chain, pool);
   expect(now).toMatchObject({
-    virtual_quote: onChain.virtualQuote,
-    virtual_base: onChain.virtualBase,
-    sold: onChain.sold,
+    virtual_sui_reserves: onChain.virtualQuote.toString(),
+    virtual_coin_reserves: onChain.virtualBase.toString(),
+    sold: onChain.sold.toString(),
   });
   const cap = marketCap(curvePrice(onChain));
-  expect(cap - now.marketcap).toBeLessThan(cap / 10n ** 9n);
+  expect(cap - BigInt(now.marketcap)).toBeLessThan(cap / 10n ** 9n);
   await expectHoldersAsOnChain();
 });
 
@@ -239,9 +239,9 @@ test('graduation and swaps afterwards go on in the same chart', async () => {
   await execute(creator, claimCreatorFees(chain, { pool, receiver: creator.toSuiAddress() }));
   const now = await traded(6);
   const after = await getPair(chain, { pairId: pair.pairId });
-  expect(now.virtual_quote).toBe(after.quoteReserve);
+  expect(now.virtual_sui_reserves).toBe(after.quoteReserve.toString());
   const cap = marketCap(pairPrice(after));
-  expect(cap - now.marketcap).toBeLessThan(cap / 10n ** 9n);
+  expect(cap - BigInt(now.marketcap)).toBeLessThan(cap / 10n ** 9n);
   await expectHoldersAsOnChain();
   const histories = tradeHistoryResponse.parse(
     await get(`trade-histories?filters[pool_id]=${pool.poolId}`),
@@ -257,8 +257,8 @@ test('graduation and swaps afterwards go on in the same chart', async () => {
   const { results } = candleResponse.parse(
     await get(`trades?filters[pool_id]=${pool.poolId}&interval=1d`),
   );
-  const volume = results[0]?.trade_1d?.reduce((sum, candle) => sum + candle.volume, 0n);
-  expect(volume).toBe(now.total_volume);
+  const volume = results[0]?.trade_1d?.reduce((sum, candle) => sum + BigInt(candle.volume), 0n);
+  expect(volume?.toString()).toBe(now.total_volume);
 });
 
 test('a restart goes on from the same database, a fresh index says the same', async () => {

@@ -4,7 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { guardNavigation } from './lib/navigation.ts';
 import { queryClient } from './lib/query-client.ts';
+import { registerServiceWorker } from './lib/service-worker.ts';
 import { startSessions } from './lib/session/start.ts';
 import { paintFrame } from './lib/theme.ts';
 import { router } from './router.tsx';
@@ -13,6 +15,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 startSessions();
+guardNavigation(router);
 paintFrame();
 createRoot(root).render(
   <StrictMode>
@@ -21,3 +24,6 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+// Its files are fetched when the first page no longer needs the connection.
+window.addEventListener('load', () => void registerServiceWorker());

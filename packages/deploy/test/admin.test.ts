@@ -1,26 +1,30 @@
 // What an administrator does to a running deployment, and what others cannot.
 import type { Deployment } from '@atoll/sdk';
 import { getConfig } from '@atoll/sdk';
+import { startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Chain } from '../../sdk/test/chain.ts';
 import { ADMIN_ACTIONS } from '../src/admin-actions.ts';
 import { readAdmin } from '../src/config-object.ts';
 import type { TransactionSigner } from '../src/context.ts';
 import { execute } from '../src/execute.ts';
 import { readUpgradeCap } from '../src/package-object.ts';
 
-let chain: Chain;
+let chain: TestNode;
 let stranger: Ed25519Keypair;
 /** Two of three people. */
 let multisig: TransactionSigner;
 
 beforeAll(async () => {
-  chain = await Chain.start();
-  stranger = await chain.trader();
-  const people = await Promise.all([chain.trader(), chain.trader(), chain.trader()]);
+  chain = await startTestNode();
+  stranger = await chain.createAccount();
+  const people = await Promise.all([
+    chain.createAccount(),
+    chain.createAccount(),
+    chain.createAccount(),
+  ]);
   const publicKey = MultiSigPublicKey.fromPublicKeys({
     threshold: 2,
     publicKeys: people.map((key) => ({ publicKey: key.getPublicKey(), weight: 1 })),

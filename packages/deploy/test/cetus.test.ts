@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Deployment, getPool, getPreset, type SharedObject } from '@atoll/sdk';
+import { chooseCetus, eventOf, FakeCetus, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Chain, eventOf } from '../../sdk/test/chain.ts';
 import { ADMIN_ACTIONS } from '../src/admin-actions.ts';
 import { buildContract } from '../src/build.ts';
 import { type CetusIds, findCetus } from '../src/cetus.ts';
@@ -14,12 +14,11 @@ import { type DeployOptions, deploy } from '../src/deploy.ts';
 import { execute } from '../src/execute.ts';
 import { packageDigest } from '../src/linkage.ts';
 import { readPackage } from '../src/package-object.ts';
-import { chooseCetus, FakeCetus } from './cetus.fixture.ts';
 
 const SUI = '0x2::sui::SUI';
 const NO_DEADLINE = 2n ** 64n - 1n;
 
-let chain: Chain;
+let chain: TestNode;
 let scratch: string;
 let runs = 0;
 let fake: FakeCetus;
@@ -28,7 +27,7 @@ let deployment: Required<Deployment>;
 
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'deploy-cetus-'));
-  chain = await Chain.start();
+  chain = await startTestNode();
   ({ cetus: fake, ids } = await FakeCetus.start(chain, join(scratch, 'cetus')));
 });
 afterAll(async () => {
@@ -131,7 +130,7 @@ class Script {
 
 /** A fun coin, with its pair reserved before anything else. */
 async function launch(creator: Ed25519Keypair) {
-  const coin = await chain.publish(creator);
+  const coin = await chain.publishCoin(creator);
   const script = new Script(creator);
   const { tx } = script;
   const { globalConfig, pools } = deployment.cetus;
@@ -171,10 +170,10 @@ function buy(script: Script, coinType: string, poolId: string, mist: bigint) {
 
 it('takes a coin at its last price into a pool that nobody could open before', async () => {
   await chooseCetus(chain, deployment);
-  const { coinType, poolId } = await launch(await chain.trader());
+  const { coinType, poolId } = await launch(await chain.createAccount());
   const { cetus, venueCetus } = deployment;
 
-  const mallory = await chain.trader();
+  const mallory = await chain.createAccount();
   const attack = new Script(mallory);
   const loot = buy(attack, coinType, poolId, 1_000_000_000n);
   const { tx } = attack;
@@ -201,7 +200,7 @@ it('takes a coin at its last price into a pool that nobody could open before', a
   tx.transferObjects([position, coinsLeft, quoteLeft, loot.refund], mallory.toSuiAddress());
   await expect(attack.run()).rejects.toThrow(/EPoolIsPermission/);
 
-  const last = new Script(await chain.trader());
+  const last = new Script(await chain.createAccount());
   const bought = buy(last, coinType, poolId, 5_000_000_000_000n);
   last.tx.transferObjects([bought.coins, bought.refund], mallory.toSuiAddress());
   last.venue('graduate', coinType, [

@@ -2,10 +2,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startTestNode, type TestNode } from '@atoll/testing';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { fromBase58, fromBase64 } from '@mysten/sui/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Chain } from '../../sdk/test/chain.ts';
 import { NftConfig, readConfig, StakingConfig } from '../src/config-object.ts';
 import { deploy } from '../src/deploy.ts';
 import { CommandSigner } from '../src/signer-command.ts';
@@ -57,9 +57,9 @@ describe('a signing program', () => {
 });
 
 describe('a deployment', () => {
-  let chain: Chain;
+  let chain: TestNode;
   beforeAll(async () => {
-    chain = await Chain.start();
+    chain = await startTestNode();
   });
   afterAll(() => chain.close());
 

@@ -12,10 +12,10 @@ import {
   type Pool,
   sellExactIn,
 } from '@atoll/sdk';
+import { startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Chain } from '../../sdk/test/chain.ts';
 import { type DeployOptions, deploy } from '../src/deploy.ts';
 import { dryRun } from '../src/dry-run.ts';
 import { DeployError } from '../src/error.ts';
@@ -24,12 +24,12 @@ import { Progress } from '../src/progress.ts';
 
 const MOVE = fileURLToPath(new URL('../../../move', import.meta.url));
 
-let chain: Chain;
+let chain: TestNode;
 let scratch: string;
 let runs = 0;
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'deploy-upgrade-'));
-  chain = await Chain.start();
+  chain = await startTestNode();
 });
 afterAll(async () => {
   await chain.close();
@@ -91,8 +91,8 @@ describe('a new version of the launchpad', () => {
   beforeAll(async () => {
     first = chain.deployment;
     sources = await nextVersion();
-    trader = await chain.trader();
-    pool = await chain.launch(trader);
+    trader = await chain.createAccount();
+    pool = await chain.launchCoin(trader);
     expect(await trade(first, buyExactIn)).toBeUndefined();
   });
 
@@ -177,9 +177,9 @@ describe('a new version of the launchpad', () => {
 });
 
 describe('refused', () => {
-  let fresh: Chain;
+  let fresh: TestNode;
   beforeAll(async () => {
-    fresh = await Chain.start();
+    fresh = await startTestNode();
   });
   afterAll(() => fresh.close());
 
@@ -210,7 +210,7 @@ describe('refused', () => {
   });
 
   it('is an upgrade by somebody without the right', async () => {
-    const stranger = await fresh.trader();
+    const stranger = await fresh.createAccount();
     await expect(upgrade(await nextVersion(), stranger)).rejects.toThrow(
       `the right belongs to ${fresh.deployer.toSuiAddress()}`,
     );
@@ -238,8 +238,8 @@ describe('refused', () => {
 });
 
 it('leaves the migration to the admin when somebody else upgrades', async () => {
-  const own = await Chain.start();
-  const admin = await own.trader();
+  const own = await startTestNode();
+  const admin = await own.createAccount();
   const { staking } = own.deployment;
   const transaction = new Transaction();
   transaction.moveCall({

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPackage } from '@atoll/move-build';
 import { type Deployment, getPreset } from '@atoll/sdk';
+import { startTestNode, type TestNode } from '@atoll/testing';
 import { Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Chain } from '../../sdk/test/chain.ts';
 import { type DeployOptions, deploy } from '../src/deploy.ts';
 import { publication } from '../src/publish.ts';
 import { verifyDeployment } from '../src/verify-deployment.ts';
@@ -16,7 +16,7 @@ import { verifyDeployment } from '../src/verify-deployment.ts';
 const MOVE = fileURLToPath(new URL('../../../move', import.meta.url));
 const SUI = '0x2::sui::SUI';
 
-let chain: Chain;
+let chain: TestNode;
 let scratch: string;
 let sources: string;
 let first: Required<Deployment>;
@@ -26,7 +26,7 @@ const log = (line: string) => lines.push(line);
 
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'verify-'));
-  chain = await Chain.start();
+  chain = await startTestNode();
   sources = join(scratch, 'move');
   await cp(MOVE, sources, { recursive: true });
   // One memory for all runs, as an operator has.

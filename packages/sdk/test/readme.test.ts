@@ -2,18 +2,18 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startTestNode } from '@atoll/testing';
 import { expect, it } from 'vitest';
-import { Chain } from './chain.ts';
 
 it('has a bot that buys', async () => {
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
   const bot = /```ts\n([^`]*)```/.exec(readme)?.[1] ?? '';
   // Inside the workspace, where `@atoll/sdk` is found.
   const folder = mkdtempSync(join(import.meta.dirname, 'readme-'));
-  const chain = await Chain.start();
+  const chain = await startTestNode();
   try {
-    const pool = await chain.launch(await chain.trader());
-    const trader = await chain.trader();
+    const pool = await chain.launchCoin(await chain.createAccount());
+    const trader = await chain.createAccount();
     writeFileSync(join(folder, 'bot.ts'), bot);
     writeFileSync(join(folder, 'deployment.json'), JSON.stringify(chain.deployment));
     const child = spawn(process.execPath, [join(folder, 'bot.ts'), pool.poolId], {

@@ -27,8 +27,11 @@ export function eventMatches(
   const segments = withoutTypeArguments(name).split('::');
   const struct = segments.slice(-2).join('::');
   if (segments.length < 3) return typeMatches(type, struct);
-  // Bindings name the package `@scope/name`.
-  return path.join('::') === struct && packageName(id) === segments[0]?.split('/').at(-1);
+  // Bindings name the package `@scope/name`, with hyphens.
+  return (
+    path.join('::') === struct &&
+    packageName(id) === segments[0]?.split('/').at(-1)?.replaceAll('-', '_')
+  );
 }
 
 const withoutTypeArguments = (type: string): string => type.split('<', 1)[0] ?? '';

@@ -1,4 +1,5 @@
-import { callBuyExactIn, Traded } from '@atoll/sdk';
+import { callBuyExactIn } from '@atoll/sdk';
+import { Traded } from '@atoll/sdk/contracts/launchpad/pool.ts';
 import { bcs } from '@mysten/sui/bcs';
 import type { Transaction } from '@mysten/sui/transactions';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,8 @@
 // Owns the layouts of what the agents' contract keeps and announces, field by field in Move's order.
 import { bcs } from '@mysten/sui/bcs';
-import { address, typeName, u64 } from '../../../packages/sdk/src/bcs/primitives.ts';
+import { typeName, u64 } from '../../../packages/sdk/src/codecs.ts';
+
+const address = bcs.Address;
 
 const u256 = bcs.u256().transform({
   name: 'u256',

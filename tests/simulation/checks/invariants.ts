@@ -36,7 +36,7 @@ export function assertInvariants(seen: Inventory, before: Standing, sums: Sums):
     'the quote coins in reserves, vault and hands are all there are',
   );
   hold(unclaimed + sums.claimed === sums.charged, 'fees credited and claimed are the fees charged');
-  hold(BigInt(seen.referrers.size) === fees.referrersCount, 'credits are counted');
+  hold(BigInt(seen.referrers.size) === fees.referrers.size, 'credits are counted');
   hold(pool.graduated === (pair !== undefined), 'a pair exists when the pool has graduated');
   const soldOut = pool.graduated || curve.baseReserve === curve.dexSupply;
   const { sinceMs, reopenedMs } = pool.completion;

@@ -2,12 +2,13 @@
 // is a finding: this is how a claim on liquidity, a second mint right or a stray capability would show.
 
 import type { StoredObject } from '../../../packages/localnet/src/sandbox.ts';
-import { PairObject, PoolObject } from '../../../packages/sdk/src/bcs/pool.ts';
+import { Pair } from '../../../packages/sdk/src/contracts/amm/pair.ts';
+import { Pool } from '../../../packages/sdk/src/contracts/launchpad/pool.ts';
 import { coinOf, DEPLOYER, FRAMEWORK } from '../chain/network.ts';
 import type { Contracts, Market } from '../chain/world.ts';
 
-export type PoolState = ReturnType<typeof PoolObject.parse>;
-export type PairState = ReturnType<typeof PairObject.parse>;
+export type PoolState = ReturnType<typeof Pool.parse>;
+export type PairState = ReturnType<typeof Pair.parse>;
 
 export type Holdings = Map<string, { id: string; balance: bigint }[]>;
 
@@ -40,7 +41,7 @@ export function takeInventory(objects: Iterable<StoredObject>, setting: Setting)
   const rules = rulesOf(setting);
   const all = [...objects];
   const poolObject = all.find(({ id }) => id === market.poolId);
-  const pool = PoolObject.parse(contentsOf(poolObject));
+  const pool = Pool.parse(contentsOf(poolObject));
   const inventory: Inventory = {
     pool,
     pair: undefined,
@@ -70,9 +71,9 @@ function count(object: StoredObject, inventory: Inventory, { contracts, market }
   } else if (coin) return;
   else if (typeOf(object) === `${contracts.amm}::pair::Pair<${typesOf(market)}>`) {
     if (inventory.pair) throw new Error('Two pairs of one coin');
-    inventory.pair = PairObject.parse(contentsOf(object));
+    inventory.pair = Pair.parse(contentsOf(object));
     inventory.pairId = object.id;
-  } else if (object.owner.ObjectOwner === inventory.pool.fees.referrersTableId) {
+  } else if (object.owner.ObjectOwner === inventory.pool.fees.referrers.id) {
     const bytes = Buffer.from(contentsOf(object));
     const referrer = `0x${bytes.subarray(32, 64).toString('hex')}`;
     inventory.referrers.set(referrer, bytes.readBigUInt64LE(64));

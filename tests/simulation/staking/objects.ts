@@ -1,16 +1,18 @@
 // Owns reading a staking pool from the objects of a network, and nothing else: what it owes, what its
 // campaigns are still to emit, and what everybody has.
 import { bcs } from '@mysten/sui/bcs';
-import { address, u64 } from '../../../packages/sdk/src/bcs/primitives.ts';
+import { u64 } from '../../../packages/sdk/src/codecs.ts';
 import { coinOf, type Network } from '../chain/network.ts';
 import type { StakingPool } from './world.ts';
+
+const address = bcs.Address;
 
 const u128 = bcs.u128().transform({ input: (value: bigint) => value, output: BigInt });
 const u256 = bcs.u256().transform({ input: (value: bigint) => value, output: BigInt });
 
 const Table = bcs.struct('Table', { id: address, size: u64 });
 
-const PoolObject = bcs.struct('Pool', {
+const Pool = bcs.struct('Pool', {
   id: address,
   owner: address,
   maxMultiplierBps: u64,
@@ -37,7 +39,7 @@ const PositionField = bcs.struct('Field<address, Position>', {
 
 const NonceField = bcs.struct('Field<address, u64>', { id: address, staker: address, nonce: u64 });
 
-export type PoolState = ReturnType<typeof PoolObject.parse>;
+export type PoolState = ReturnType<typeof Pool.parse>;
 export type Position = ReturnType<typeof PositionField.parse>;
 
 /** What all objects together say about one pool. */
@@ -53,7 +55,7 @@ export interface Inventory {
 export type Holdings = Map<string, { id: string; balance: bigint }[]>;
 
 export function takeInventory(network: Network, { id, stake, reward }: StakingPool): Inventory {
-  const pool = PoolObject.parse(network.contents(id));
+  const pool = Pool.parse(network.contents(id));
   const stakes: Holdings = new Map();
   const rewards: Holdings = stake === reward ? stakes : new Map();
   const inventory: Inventory = { pool, positions: new Map(), nonces: new Map(), stakes, rewards };

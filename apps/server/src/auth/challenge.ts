@@ -1,7 +1,6 @@
 /**
- * The message that a wallet signs to log in. Its nonce is an HMAC over the address, a five-minute
- * bucket and the number of logins of that address in the bucket: issuing stores nothing, and one login
- * invalidates it.
+ * Owns the login message. Its nonce is an HMAC over address, five-minute bucket and the number of
+ * logins of that address in the bucket: issuing stores nothing, and one login uses it up.
  */
 import { createHmac } from 'node:crypto';
 
@@ -11,7 +10,7 @@ export interface ChallengeSettings {
   key: Uint8Array;
   /** Name of the service, for the welcome text. */
   service: string;
-  /** Host name in the browser's address bar. */
+  /** Host name people see in their browser. */
   domain: string;
   /** "localnet", "mainnet", … and the digest of the genesis checkpoint. */
   network: string;
@@ -20,7 +19,7 @@ export interface ChallengeSettings {
 
 export const bucketAt = (nowMs: number): number => Math.floor(nowMs / BUCKET_MS);
 
-/** The welcome text, then one `Name: value` per line. */
+/** Everything after the welcome text is one `Name: value` per line, so that a person can read it. */
 export function challengeMessage(
   settings: ChallengeSettings,
   address: string,
@@ -32,7 +31,7 @@ export function challengeMessage(
     .digest('hex')
     .slice(0, 32);
   return [
-    `Welcome to ${settings.service}! Sign this message to prove that you own this wallet. Signing is free and does not send a transaction.`,
+    `Welcome to ${settings.service}! Sign this message to prove that this wallet is yours. It costs nothing and moves no coins.`,
     '',
     `Domain: ${settings.domain}`,
     `Chain: sui:${settings.network} ${settings.chainId}`,

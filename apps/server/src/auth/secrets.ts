@@ -1,4 +1,4 @@
-/** Derives one key per purpose from the configured secret. */
+/** Owns the keys derived from the one configured secret: a purpose never signs for another. */
 import { hkdfSync } from 'node:crypto';
 
 export function deriveKey(secret: string, purpose: 'session' | 'challenge'): Uint8Array {

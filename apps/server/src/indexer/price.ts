@@ -3,14 +3,14 @@
  * down. A whole number keeps more than nine digits after any price this product can show, sorts as
  * it is, and needs no floating point.
  */
-import { COIN_DECIMALS, priceToDecimal } from '@atoll/sdk';
+import { COIN_DECIMALS, priceToDecimal, valueAt } from '@atoll/sdk';
 
 const SCALE = 10n ** 9n;
 const COIN = 10n ** BigInt(COIN_DECIMALS);
 
-/** Price at the given reserves (both in base units; `coins` above zero). */
-export function storedPrice(quote: bigint, coins: bigint): bigint {
-  return (quote * COIN * SCALE) / coins;
+/** Price at the given reserves (both in base units; `base` above zero). */
+export function storedPrice(quote: bigint, base: bigint): bigint {
+  return valueAt({ numerator: quote, denominator: base }, COIN * SCALE);
 }
 
 /** Writes a stored price as whole quote coins for one whole coin: "0.000002045454545". */
@@ -20,5 +20,5 @@ export function showPrice(price: bigint, quoteDecimals: number): string {
 
 /** Market cap in quote base units: price × supply. */
 export function capAt(price: bigint, totalSupply: bigint): bigint {
-  return (price * totalSupply) / (SCALE * COIN);
+  return valueAt({ numerator: price, denominator: SCALE * COIN }, totalSupply);
 }

@@ -1,35 +1,34 @@
 /**
- * Distributes live changes: what each commit changed is read once, encoded once per combination of
- * topics and written to every subscriber. Event ids are checkpoint numbers, so a client can resume at
- * any server; bursts are coalesced and the latest state wins.
+ * Owns the live stream's distribution: what each commit changed is read once, written out once for
+ * each combination of topics, and handed to whoever listens. Event ids are checkpoint numbers, so a
+ * client can resume at any server; bursts are coalesced, the last state wins.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { encodeEventData } from '@atoll/api';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Market } from '../market.ts';
 import { readChanges, type TopicEvent } from './changes.ts';
 
-/** Shortest time between two updates: bursts cost one read. */
+/** Shortest time between two updates: live to the eye, and bursts cost one read. */
 const FLUSH_MS = 100;
 const RETRY_MS = 1_000;
 const HEARTBEAT_MS = 15_000;
-/** An id this far ahead belongs to an index that was rebuilt since. */
+/** An id this far ahead of us is of another history: the index was rebuilt. */
 const MAX_AHEAD = 10_000;
 
-/** A subscriber's connection. */
+/** A listener's connection. */
 export interface Sink {
   /** Takes encoded events; must not block. */
   write(payload: Buffer): void;
-  /** The server is stopping. */
+  /** The server is going away. */
   end(): void;
 }
 
 interface Subscriber {
   topics: ReadonlySet<string>;
-  /** The topics as one string: subscribers with the same key share encoded bytes. */
+  /** The same topics as one word: subscribers with equal ones share their bytes. */
   key: string;
-  /** Payloads held back while missed events are read; null once live. */
+  /** Payloads held back while the past is being read; null once live. */
   held: Buffer[] | null;
   sink: Sink;
 }
@@ -37,12 +36,12 @@ interface Subscriber {
 const reset = 'event: reset\ndata: {}\n\n';
 const idLine = (checkpoint: number) => `id: ${checkpoint}\n`;
 
-/** Events for the given topics. The id comes last, so that a truncated payload is sent again. */
+/** Events for the given topics; the id comes last, so that half a payload is never skipped. */
 function encode(events: readonly TopicEvent[], topics: ReadonlySet<string>, until: number): string {
   const wanted = events.filter((each) => each.topics.some((topic) => topics.has(topic)));
   if (wanted.length === 0) return '';
   const lines = wanted.map(
-    ({ event }) => `event: ${event.event}\ndata: ${encodeEventData(event)}\n\n`,
+    ({ event: { event, data } }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
   );
   return `${lines.join('')}${idLine(until)}\n`;
 }
@@ -54,7 +53,7 @@ export class StreamHub {
   readonly #subscribers = new Set<Subscriber>();
   readonly #heartbeat: NodeJS.Timeout;
   readonly #closed = new AbortController();
-  /** Everything up to this checkpoint was distributed. */
+  /** Everything up to here was handed out. */
   #position: number;
   #target: number;
   #flushing: Promise<void> | undefined;
@@ -65,7 +64,7 @@ export class StreamHub {
     this.#log = log;
     this.#position = position;
     this.#target = position;
-    // Keeps connections open, and the id current for subscribers of quiet topics.
+    // Keeps connections open, and the id fresh for those whose topics are quiet.
     this.#heartbeat = setInterval(() => {
       const beat = Buffer.from(`${idLine(this.#position)}\n`);
       this.#broadcast(() => beat);
@@ -76,7 +75,7 @@ export class StreamHub {
     return this.#subscribers.size;
   }
 
-  /** Reports that the index reached a checkpoint. */
+  /** Says that rows now reach a checkpoint. */
   nudge(checkpoint: number): void {
     this.#target = checkpoint;
     this.#flushing ??= this.#flush().finally(() => {
@@ -85,7 +84,7 @@ export class StreamHub {
   }
 
   /**
-   * Adds a subscriber, resuming after `lastEventId` if one is given.
+   * Adds a listener, from `lastEventId` on when one is given.
    * @returns a function that removes it.
    */
   subscribe(topics: readonly string[], lastEventId: number | undefined, sink: Sink): () => void {
@@ -114,7 +113,7 @@ export class StreamHub {
     return () => this.#subscribers.delete(subscriber);
   }
 
-  /** Stops distribution and ends every connection. */
+  /** Ends distribution and every listener's connection. */
   async close(): Promise<void> {
     clearInterval(this.#heartbeat);
     this.#closed.abort();
@@ -153,7 +152,7 @@ export class StreamHub {
   }
 
   async #send(after: number, until: number): Promise<void> {
-    // The position moves backwards when the index is rebuilt.
+    // An index that is being rebuilt starts again from below: another history.
     const events =
       until < after ? undefined : await readChanges(this.#db, this.#market, after, until);
     if (events?.length === 0) return;

@@ -7,17 +7,18 @@ import {
   type ChainEvent,
   type CurveState,
   type Deployment,
-  FeesClaimed,
-  PairOpened,
-  PoolCompleted,
-  PoolCreated,
-  PoolGraduated,
   previewBuyExactIn,
   previewSellExactIn,
   previewSwapExactIn,
-  Swapped,
-  Traded,
 } from '@atoll/sdk';
+import { PairOpened, Swapped } from '@atoll/sdk/contracts/amm/pair.ts';
+import {
+  FeesClaimed,
+  PoolCompleted,
+  PoolCreated,
+  PoolGraduated,
+  Traded,
+} from '@atoll/sdk/contracts/launchpad/pool.ts';
 import { toBase58 } from '@mysten/bcs';
 import type {
   BalanceChange,

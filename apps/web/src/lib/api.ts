@@ -1,17 +1,11 @@
-// The app's API clients: our server on the page's own origin, and the build host.
-import { createApiClient } from '@atoll/api/client';
+// Owns the app's one API client: same origin, local storage, and a reload when the session ends.
 import { errors } from '../messages/en/errors.ts';
-import { createAppApi } from './api-client.ts';
+import { createApiClient } from './api-client.ts';
 import { storage } from './storage.ts';
 
-const { unreachable } = errors;
-
-export const api = createAppApi({
+export const api = createApiClient({
   host: '',
   storage,
   onSessionEnded: () => window.location.reload(),
-  unreachable,
+  unreachable: errors.unreachable,
 });
-
-/** The host that builds coin modules; it never receives the session token. */
-export const buildApi = (host: string) => createApiClient({ baseUrl: host, unreachable });

@@ -19,6 +19,9 @@ test.each([
   'vbscript:x',
   'file:///etc/passwd',
   'http://',
+  'reef',
+  'http://localhost/',
+  'https://.example',
 ])('does not follow “%s”', (text) => {
   expect(externalUrl(text)).toBeUndefined();
 });

@@ -1,7 +1,6 @@
 // Owns the query cache: how long data counts as fresh and what is tried again.
-
-import { ApiError } from '@atoll/api/client';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-client.ts';
 
 /** Answers that another attempt would not change. */
 const isFinal = (error: Error) =>
@@ -18,5 +17,7 @@ export const queryClient = new QueryClient({
       retry: (attempts, error) => !isFinal(error) && attempts < 2,
       refetchOnWindowFocus: false,
     },
+    // Nothing is queued for later: a mutation without a connection fails at once.
+    mutations: { networkMode: 'always', retry: false },
   },
 });

@@ -1,17 +1,19 @@
-// Owns the way of a transaction through the wallet to the chain and back: signed, executed, its failure
-// explained, its events decoded.
+// Sends a transaction: simulates it, has the wallet sign it, executes it, and decodes its events or
+// explains its failure.
 import type { AtollEvent } from '@atoll/sdk';
 import type { Transaction } from '@mysten/sui/transactions';
 import { transactions as text } from '../messages/en/transactions.ts';
 import { getAtoll } from './deployment.ts';
+import { shortenAddress } from './format.ts';
+import { $online } from './online.ts';
 import { loadWalletKit } from './wallet/wallet.ts';
 
-/** A transaction that did not go through; `message` is written for the reader. */
+/** A transaction that was not executed; `message` is written for the reader. */
 export class TransactionError extends Error {
   override readonly name: string = 'TransactionError';
 }
 
-/** It was signed, and then the connection broke or the wallet failed: it may have gone through. */
+/** The connection or the wallet failed after signing: the transaction may have been executed. */
 export class OutcomeUnknownError extends TransactionError {
   override readonly name = 'OutcomeUnknownError';
 }
@@ -22,8 +24,8 @@ export interface SentTransaction {
 }
 
 /**
- * Builds a transaction, which tries it out on the node: what can fail fails here, before a wallet opens.
- * @throws TransactionError in words for the reader.
+ * Builds a transaction, which simulates it on the node, so that it fails before the wallet opens.
+ * @throws TransactionError with a message for the reader.
  */
 export async function buildTransaction(transaction: Transaction): Promise<void> {
   const [{ decodeError }, { client, deployment }] = await Promise.all([
@@ -31,15 +33,15 @@ export async function buildTransaction(transaction: Transaction): Promise<void> 
     getAtoll(),
   ]);
   await transaction.build({ client }).catch((cause: unknown) => {
-    const words = decodeError(cause, deployment)?.message ?? reasonOf(cause);
-    throw new TransactionError(words ?? text.refused(messageOf(cause)), { cause });
+    const known = decodeError(cause, deployment)?.message ?? networkReason(cause);
+    throw new TransactionError(known ?? text.refused(messageOf(cause)), { cause });
   });
 }
 
 /**
  * Signs and executes, and waits until the node knows the outcome.
- * @throws TransactionError when the user declined, the network refused it, or it failed on chain.
- * @throws OutcomeUnknownError when it may have gone through all the same.
+ * @throws TransactionError when the user declined, the network rejected it, or it failed on chain.
+ * @throws OutcomeUnknownError when it may have been executed all the same.
  */
 export async function sendTransaction(transaction: Transaction): Promise<SentTransaction> {
   const [sdk, { client, deployment }, wallet] = await Promise.all([
@@ -50,9 +52,11 @@ export async function sendTransaction(transaction: Transaction): Promise<SentTra
   const unknown = (cause: unknown) =>
     new OutcomeUnknownError(text.unknown(messageOf(cause)), { cause });
   await buildTransaction(transaction);
+  if (!$online.get()) throw new TransactionError(text.wentOffline);
   const sent = await wallet.signAndExecuteTransaction({ transaction }).catch((cause: unknown) => {
-    const words = sdk.decodeError(cause, deployment)?.message ?? reasonOf(cause);
-    throw words === undefined ? unknown(cause) : new TransactionError(words, { cause });
+    const known =
+      sdk.decodeError(cause, deployment)?.message ?? networkReason(cause) ?? walletReason(cause);
+    throw known === undefined ? unknown(cause) : new TransactionError(known, { cause });
   });
   const failure = sdk.failureOf(sent, deployment);
   if (failure) throw new TransactionError(failure.message, { cause: failure });
@@ -67,11 +71,27 @@ export async function sendTransaction(transaction: Transaction): Promise<SentTra
   return { digest, events };
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** The error's message, with long object ids and addresses shortened. */
+const messageOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replace(
+    /0x[0-9a-f]{16,}/gi,
+    shortenAddress,
+  );
 
-/** What wallets and nodes say in many ways, said in one; undefined for everything else. */
-function reasonOf(error: unknown): string | undefined {
+/** Explains what nodes report; undefined for everything unknown. */
+function networkReason(error: unknown): string | undefined {
   const message = messageOf(error);
-  if (/reject|declin|denied|cancel/i.test(message)) return text.declined;
+  // Two transactions took the same owned object; only one of them is executed.
+  if (/unavailable for consumption|reserved for another|already locked|equivocat/i.test(message)) {
+    return text.inUse;
+  }
   return /insufficient|gas/i.test(message) ? text.noGas : undefined;
+}
+
+/** Explains what wallets report, each in its own words: that the user declined. */
+function walletReason(error: unknown): string | undefined {
+  const message = messageOf(error);
+  // Validators reject transactions too, after signing.
+  if (/validator|quorum/i.test(message)) return undefined;
+  return /reject|declin|denied|cancel/i.test(message) ? text.declined : undefined;
 }

@@ -30,6 +30,7 @@ export const iconNames = [
   'rows-3',
   'search',
   'send',
+  'sparkles',
   'sun',
   'trending-down',
   'trending-up',
@@ -37,6 +38,7 @@ export const iconNames = [
   'user-round',
   'users',
   'wallet',
+  'wifi-off',
   'x',
 ] as const;
 

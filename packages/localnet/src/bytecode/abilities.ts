@@ -1,4 +1,4 @@
-/** Owns ability sets, as the bit set of the binary format. */
+/** Represents ability sets by the bit set of the binary format. */
 
 export const COPY = 0x1;
 export const DROP = 0x2;
@@ -14,14 +14,14 @@ export const REFERENCE_ABILITIES: AbilitySet = COPY | DROP;
 export const VECTOR_ABILITIES: AbilitySet = COPY | DROP | STORE;
 export const SIGNER_ABILITIES: AbilitySet = DROP;
 
-/** True when `set` has every ability in `required`. */
+/** Returns whether `set` has every ability in `required`. */
 export function hasAbilities(set: AbilitySet, required: AbilitySet): boolean {
   return (set & required) === required;
 }
 
-/** What a container of declared abilities has, given the abilities of one non-phantom argument. */
+/** Returns the declared abilities of a container that remain with one non-phantom argument. */
 export function restrictAbilities(declared: AbilitySet, argument: AbilitySet): AbilitySet {
-  // key asks for store inside; every other ability asks for itself.
+  // `key` requires `store` of the argument; every other ability requires itself.
   const allowed =
     (argument & (COPY | DROP | STORE)) | (hasAbilities(argument, STORE) ? KEY : NO_ABILITIES);
   return declared & allowed;

@@ -1,4 +1,4 @@
-/** Owns checking that every index in a module points into its table (upstream's check_bounds). */
+/** Checks that every index in a module points into its table (upstream's check_bounds). */
 import { at, BytecodeError } from './errors.ts';
 import type {
   CodeUnit,

@@ -1,4 +1,4 @@
-/** Owns reading function definitions and their code. */
+/** Reads function definitions and their code. */
 import type { Cursor } from './cursor.ts';
 import { BytecodeError, malformed } from './errors.ts';
 import type {
@@ -77,7 +77,7 @@ function readInstruction(cursor: Cursor, version: number): Instruction {
       : new BytecodeError('UNKNOWN_OPCODE', `${byte}`);
   }
   const { op } = info;
-  if (op >= Op.PACK_VARIANT && version < 7) throw malformed('enums need version 7');
+  if (op >= Op.PACK_VARIANT && version < 7) throw malformed('Enums require bytecode version 7');
   if (info.operand === 'none') return { op, operand: 0, count: 0 };
   const operand = readOperand(cursor, info.operand);
   const count = info.operand === 'signatureAndCount' ? readCount(cursor) : 0;
@@ -110,12 +110,12 @@ function readOperand(cursor: Cursor, kind: OperandKind): number | bigint {
   }
 }
 
-/** The u64 element count; one that no stack can hold is kept just too large for every check. */
+/** Reads a u64 element count; a count beyond any stack is clamped to a value that every check rejects. */
 function readCount(cursor: Cursor): number {
   const count = cursor.bigLittleEndian(8);
   return count > BigInt(TABLE_INDEX_MAX) ? TABLE_INDEX_MAX + 1 : Number(count);
 }
 
 function deprecated(): BytecodeError {
-  return new BytecodeError('DEPRECATED_BYTECODE_FORMAT', 'global storage is not supported');
+  return new BytecodeError('DEPRECATED_BYTECODE_FORMAT', 'Global storage is not supported');
 }

@@ -1,4 +1,4 @@
-/** Owns the control flow of a code unit: basic blocks and who follows whom. */
+/** Computes the control flow of a code unit: basic blocks and their successors. */
 import { at } from './errors.ts';
 import type { CodeUnit, Instruction } from './format.ts';
 import { Op } from './opcodes.ts';
@@ -8,11 +8,11 @@ export interface BasicBlock {
   start: number;
   /** Offset of the last instruction. */
   end: number;
-  /** Starts of the blocks that can come next. */
+  /** Offsets of the successor blocks. */
   successors: readonly number[];
 }
 
-/** Where an instruction can jump, not counting falling through. */
+/** Returns the branch targets of an instruction, fall-through excluded. */
 function branchTargets(unit: CodeUnit, { op, operand }: Instruction): readonly number[] {
   switch (op) {
     case Op.BRANCH:
@@ -26,7 +26,7 @@ function branchTargets(unit: CodeUnit, { op, operand }: Instruction): readonly n
   }
 }
 
-/** True when the next instruction in line is never executed right after this one. */
+/** Returns whether control never falls through to the next instruction. */
 export function isUnconditional(op: Op): boolean {
   return op === Op.BRANCH || op === Op.RET || op === Op.ABORT || op === Op.VARIANT_SWITCH;
 }
@@ -35,7 +35,7 @@ function endsBlock(op: Op): boolean {
   return isUnconditional(op) || op === Op.BR_TRUE || op === Op.BR_FALSE;
 }
 
-/** The basic blocks of a unit in order of their start; a bounds-checked, non-empty unit is assumed. */
+/** Returns the basic blocks of a unit by offset. Assumes a bounds-checked, non-empty unit. */
 export function basicBlocks(unit: CodeUnit): BasicBlock[] {
   const { code } = unit;
   const starts = new Set<number>([0]);

@@ -1,4 +1,4 @@
-/** Owns reading bytes one after the other, with every read checked. */
+/** Reads bytes sequentially, with bounds checks. */
 import { BytecodeError, malformed } from './errors.ts';
 
 export class Cursor {
@@ -19,21 +19,21 @@ export class Cursor {
 
   u8(): number {
     const byte = this.#bytes[this.#position];
-    if (byte === undefined) throw malformed('unexpected end of bytes');
+    if (byte === undefined) throw malformed('Unexpected end of bytes');
     this.#position += 1;
     return byte;
   }
 
-  /** `length` bytes, not copied. */
+  /** Reads `length` bytes without copying them. */
   bytes(length: number): Uint8Array {
     const end = this.#position + length;
-    if (end > this.#bytes.length) throw malformed('unexpected end of bytes');
+    if (end > this.#bytes.length) throw malformed('Unexpected end of bytes');
     const slice = this.#bytes.subarray(this.#position, end);
     this.#position = end;
     return slice;
   }
 
-  /** A little-endian unsigned number of at most 4 bytes. */
+  /** Reads a little-endian unsigned number of at most 4 bytes. */
   littleEndian(length: 1 | 2 | 4): number {
     if (this.#position + length > this.#bytes.length) {
       throw new BytecodeError(`BAD_U${8 * length}`);
@@ -43,7 +43,7 @@ export class Cursor {
     return value;
   }
 
-  /** A little-endian unsigned number of 8, 16 or 32 bytes. */
+  /** Reads a little-endian unsigned number of 8, 16 or 32 bytes. */
   bigLittleEndian(length: 8 | 16 | 32): bigint {
     if (this.#position + length > this.#bytes.length) {
       throw new BytecodeError(`BAD_U${8 * length}`);
@@ -53,7 +53,7 @@ export class Cursor {
     return value;
   }
 
-  /** A canonical ULEB128 number of at most `max` (which must be below 2^35). */
+  /** Reads a canonical ULEB128 number of at most `max`, which must be below 2^35. */
   uleb(max: number): number {
     let value = 0;
     for (let shift = 0; shift < 35; shift += 7) {
@@ -61,7 +61,7 @@ export class Cursor {
       value += (byte & 0x7f) * 2 ** shift;
       if (byte < 0x80) {
         if (byte === 0 && shift > 0) throw malformed('ULEB128 is not minimal');
-        if (value > max) throw malformed(`ULEB128 ${value} is greater than ${max}`);
+        if (value > max) throw malformed(`ULEB128 ${value} exceeds the maximum of ${max}`);
         return value;
       }
     }

@@ -1,4 +1,4 @@
-/** Owns turning the bytes of a module (binary format 6 and 7) into its tables. */
+/** Deserializes the bytes of a module (binary format 6 and 7) into its tables. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { checkBounds } from './bounds.ts';
 import { readFunctionDefinition } from './code.ts';
@@ -27,7 +27,7 @@ const DECLARED = 0x2;
 const IDENTIFIER = /^(?:[A-Za-z][A-Za-z0-9_]*|_[A-Za-z0-9_]+|<SELF>)$/;
 
 export interface DeserializeOptions {
-  /** Accept a metadata table, which Sui refuses in published modules. Default false. */
+  /** Accepts a metadata table, which Sui rejects in published modules. Default false. */
   allowMetadata?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function deserializeModule(
 ): CompiledModule {
   const header = readHeader(binary);
   if (header.tables.has('metadata') && options.allowMetadata !== true) {
-    throw malformed('metadata is not accepted');
+    throw malformed('Metadata is not supported');
   }
   const { version } = header;
   const index = (cursor: Cursor) => cursor.uleb(TABLE_INDEX_MAX);
@@ -121,7 +121,7 @@ export function deserializeModule(
         name: index(cursor),
         fields: readFields(cursor),
       }));
-      if (variants.length === 0) throw malformed('enum without variants');
+      if (variants.length === 0) throw malformed('Enum has no variants');
       return { handle, variants };
     }),
     functions: table('functions', (cursor) => readFunctionDefinition(cursor, version)),
@@ -152,6 +152,6 @@ const latin1 = new TextDecoder('latin1');
 function readIdentifier(cursor: Cursor): string {
   // Identifiers are ASCII: any other byte fails the pattern, however it is decoded.
   const identifier = latin1.decode(blob(cursor, IDENTIFIER_SIZE_MAX));
-  if (!IDENTIFIER.test(identifier)) throw malformed('invalid identifier');
+  if (!IDENTIFIER.test(identifier)) throw malformed('Invalid identifier');
   return identifier;
 }

@@ -1,6 +1,6 @@
-/** Owns the error of everything that reads or verifies bytecode. */
+/** Defines the error thrown by the bytecode reader and verifier. */
 
-/** Bytecode that is not acceptable. `status` is upstream's StatusCode name. */
+/** Bytecode was rejected. `status` is upstream's StatusCode name. */
 export class BytecodeError extends Error {
   override readonly name = 'BytecodeError';
   readonly status: string;
@@ -10,12 +10,12 @@ export class BytecodeError extends Error {
   }
 }
 
-/** The usual status of bytes that do not parse. */
+/** Creates the error for bytes that do not parse. */
 export function malformed(message: string): BytecodeError {
   return new BytecodeError('MALFORMED', message);
 }
 
-/** Reads an element that must be there: an index that passed no check yet is out of bounds. */
+/** Reads an element by an unchecked index. Throws when it is out of bounds. */
 export function at<T>(table: readonly T[], index: number, what: string): T {
   const element = table[index];
   if (element === undefined) {

@@ -1,6 +1,6 @@
 /**
- * Owns the shape of a deserialised module: the tables of the Move binary format, with upstream's
- * names. Everything refers to everything else by table index.
+ * Defines a deserialized module: the tables of the Move binary format, with upstream's
+ * names. Entries refer to each other by table index.
  */
 import type { Op } from './opcodes.ts';
 
@@ -59,7 +59,7 @@ export interface FieldHandle {
   field: number;
 }
 
-/** An instantiated struct, enum, function or field: its definition and a signature index. */
+/** Instantiation of a struct, enum, function or field: its definition and a signature index. */
 export interface Instantiation {
   target: number;
   typeArguments: number;
@@ -92,7 +92,7 @@ export interface EnumDefinition {
   variants: readonly VariantDefinition[];
 }
 
-/** `operand` is an index, a branch target, a local or an immediate, as the opcode says. */
+/** `operand` is an index, a branch target, a local or an immediate, depending on the opcode. */
 export interface Instruction {
   readonly op: Op;
   readonly operand: number | bigint;
@@ -107,7 +107,7 @@ export interface JumpTable {
 }
 
 export interface CodeUnit {
-  /** Signature index of the locals that are not parameters. */
+  /** Signature index of the locals after the parameters. */
   locals: number;
   code: readonly Instruction[];
   jumpTables: readonly JumpTable[];

@@ -1,4 +1,4 @@
-/** Owns the limits of the binary format and those that Sui's protocol puts on modules. */
+/** Defines the limits of the binary format and those of Sui's protocol on modules. */
 
 export const TABLE_INDEX_MAX = 65_535;
 export const BYTECODE_COUNT_MAX = 65_535;

@@ -1,4 +1,4 @@
-/** Owns the instruction set: numbers, names and what follows each opcode in the code stream. */
+/** Defines the instruction set: numbers, names and operands of each opcode. */
 
 export const Op = {
   POP: 0x01,
@@ -81,7 +81,7 @@ export const Op = {
 
 export type Op = (typeof Op)[keyof typeof Op];
 
-/** What follows an opcode. Indices are ULEB128, immediates little endian. */
+/** Operands of an opcode. Indices are ULEB128, immediates little-endian. */
 export type OperandKind =
   | 'none'
   | 'local'
@@ -161,12 +161,12 @@ for (const name of Object.keys(Op) as (keyof typeof Op)[]) {
   INFO[Op[name]] = { op: Op[name], name, operand: OPERANDS[name] ?? 'none' };
 }
 
-/** Undefined for a byte that is no opcode. */
+/** Returns undefined for an unknown opcode. */
 export function opInfo(byte: number): OpInfo | undefined {
   return INFO[byte];
 }
 
-/** Opcodes of global storage: known to the format, refused by Sui. */
+/** Opcodes of global storage: part of the format, rejected by Sui. */
 export function isDeprecatedGlobalOp(byte: number): boolean {
   return (byte >= 0x29 && byte <= 0x2d) || (byte >= 0x3b && byte <= 0x3f);
 }

@@ -1,4 +1,4 @@
-/** Owns rewriting the address a module says it lives at. */
+/** Rewrites the self address of a module. */
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { deserializeModule } from './deserialize.ts';
 import { at, malformed } from './errors.ts';
@@ -6,13 +6,13 @@ import { readHeader } from './tables.ts';
 
 const ADDRESS_LENGTH = 32;
 
-/** A copy of the module with `address` (canonical) wherever it named its own address. */
+/** Returns a copy of the module with its own address replaced by `address` (canonical). */
 export function withSelfAddress(binary: Uint8Array, address: string): Uint8Array {
   const { dataOffset, offsets } = readHeader(binary);
   const module = deserializeModule(binary, { allowMetadata: true });
   const self = at(module.moduleHandles, module.selfHandle, 'module handle');
   const table = offsets.get('addresses');
-  if (table === undefined) throw malformed('module without addresses');
+  if (table === undefined) throw malformed('Module has no addresses');
   const copy = binary.slice();
   copy.set(hexToBytes(address.slice(2)), dataOffset + table + self.address * ADDRESS_LENGTH);
   return copy;

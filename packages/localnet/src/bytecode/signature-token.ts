@@ -1,4 +1,4 @@
-/** Owns reading types as the binary format writes them. */
+/** Reads types in the binary format. */
 import type { Cursor } from './cursor.ts';
 import { BytecodeError, malformed } from './errors.ts';
 import type { PrimitiveToken, SignatureToken } from './format.ts';
@@ -28,9 +28,10 @@ const TYPE_PARAMETER = 0x9;
 const VECTOR = 0xa;
 const DATATYPE_INSTANTIATION = 0xb;
 
-/** Reads one type. Nesting deeper than the format's limit is malformed. */
+/** Reads one type. Throws when it is nested deeper than the format allows. */
 export function readSignatureToken(cursor: Cursor, depth = 1): SignatureToken {
-  if (depth > SIGNATURE_TOKEN_DEPTH_MAX) throw malformed('types are nested too deep');
+  if (depth > SIGNATURE_TOKEN_DEPTH_MAX)
+    throw malformed(`Type is nested more than ${SIGNATURE_TOKEN_DEPTH_MAX} levels deep`);
   const byte = cursor.u8();
   const primitive = PRIMITIVES[byte];
   if (primitive !== undefined) return primitive;
@@ -47,7 +48,7 @@ export function readSignatureToken(cursor: Cursor, depth = 1): SignatureToken {
     case DATATYPE_INSTANTIATION: {
       const handle = cursor.uleb(TABLE_INDEX_MAX);
       const arity = cursor.uleb(TYPE_PARAMETER_COUNT_MAX);
-      if (arity === 0) throw malformed('instantiation without type arguments');
+      if (arity === 0) throw malformed('Instantiation has no type arguments');
       const typeArguments: SignatureToken[] = [];
       while (typeArguments.length < arity) {
         typeArguments.push(readSignatureToken(cursor, depth + 1));

@@ -1,4 +1,4 @@
-/** Owns the header of a module: magic, version, table of contents. */
+/** Reads the header of a module: magic, version, table of contents. */
 import { Cursor } from './cursor.ts';
 import { BytecodeError, malformed } from './errors.ts';
 import { TABLE_INDEX_MAX } from './limits.ts';
@@ -45,7 +45,7 @@ export interface Header {
   selfHandle: number;
   /** Contents of each table that is present. */
   tables: Map<TableName, Uint8Array>;
-  /** Where the contents of the tables begin. */
+  /** Offset at which the contents of the tables begin. */
   dataOffset: number;
   /** Offset of each table from dataOffset. */
   offsets: Map<TableName, number>;
@@ -67,7 +67,7 @@ function readVersion(cursor: Cursor): number {
   return version;
 }
 
-/** Reads the header and cuts the binary into tables, which must lie end to end. */
+/** Reads the header and splits the binary into tables, which must be contiguous. */
 export function readHeader(binary: Uint8Array): Header {
   const cursor = new Cursor(binary);
   if (binary.length < 4 || cursor.littleEndian(4) !== MAGIC) throw new BytecodeError('BAD_MAGIC');
@@ -75,7 +75,7 @@ export function readHeader(binary: Uint8Array): Header {
   const entries: { name: TableName; offset: number; size: number }[] = [];
   for (let count = cursor.uleb(255); count > 0; count--) {
     const name = tableName(cursor.u8());
-    if (version < 7 && ENUM_TABLES.has(name)) throw malformed('enums need version 7');
+    if (version < 7 && ENUM_TABLES.has(name)) throw malformed('Enums require bytecode version 7');
     entries.push({ name, offset: cursor.uleb(U32_MAX), size: cursor.uleb(U32_MAX) });
   }
   const dataOffset = cursor.position;

@@ -1,4 +1,4 @@
-/** Owns what can be asked of types written in a module's own terms: equality, substitution, abilities. */
+/** Compares and substitutes types expressed in a module's tables, and computes their abilities. */
 import {
   type AbilitySet,
   hasAbilities,
@@ -20,7 +20,7 @@ export function isInteger(token: SignatureToken): token is { kind: IntegerToken 
   return INTEGERS.has(token.kind);
 }
 
-/** Same type? Datatype handles are unique in a verified module, so their indices compare. */
+/** Returns whether two types are equal. Handles are unique in a verified module, so indices compare. */
 export function sameToken(a: SignatureToken, b: SignatureToken): boolean {
   if (a === b) return true;
   switch (a.kind) {
@@ -68,7 +68,7 @@ export function substitute(
   }
 }
 
-/** Abilities of a type, given the constraints of the type parameters in scope. */
+/** Returns the abilities of a type, given the constraints of the type parameters in scope. */
 export function tokenAbilities(
   module: CompiledModule,
   token: SignatureToken,
@@ -101,7 +101,7 @@ export function tokenAbilities(
   }
 }
 
-/** True when every type argument has what its parameter asks for. */
+/** Returns whether every type argument meets its parameter's constraints. */
 export function satisfies(
   module: CompiledModule,
   typeArguments: readonly SignatureToken[],

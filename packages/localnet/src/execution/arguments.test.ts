@@ -27,7 +27,7 @@ describe('each argument error', () => {
   type Build = (tx: Transaction) => void;
   const cases: [string, string, object, Build][] = [
     [
-      'a number for an object',
+      'a number as an object',
       'InvalidUsageOfPureArg',
       { argIdx: 0 },
       (tx) => tx.moveCall({ target: lab.fn('value'), arguments: [tx.pure.u64(1)] }),
@@ -39,7 +39,7 @@ describe('each argument error', () => {
       (tx) => call(tx, 'peek', lab.object(thing)),
     ],
     [
-      'a coin for a number',
+      'a coin as a number',
       'TypeMismatch',
       { argIdx: 0 },
       (tx) => tx.moveCall({ target: lab.fn('potato'), arguments: [tx.gas] }),
@@ -51,7 +51,7 @@ describe('each argument error', () => {
       (tx) => tx.moveCall({ target: lab.fn('potato'), arguments: [tx.pure.u8(1)] }),
     ],
     [
-      'a missing nested result',
+      'a nested result that does not exist',
       'SecondaryIndexOutOfBounds',
       { argIdx: 0 },
       (tx) => {
@@ -64,7 +64,7 @@ describe('each argument error', () => {
       },
     ],
     [
-      'two results as one',
+      'a command with two results as one argument',
       'InvalidResultArity',
       { argIdx: 0 },
       (tx) => {
@@ -73,7 +73,7 @@ describe('each argument error', () => {
       },
     ],
     [
-      'no result as one',
+      'a command without results as an argument',
       'InvalidResultArity',
       { argIdx: 0 },
       (tx) => {
@@ -82,7 +82,7 @@ describe('each argument error', () => {
       },
     ],
     [
-      'an object used twice',
+      'an object used after it was moved',
       'ArgumentWithoutValue',
       { argIdx: 0 },
       (tx) => {
@@ -91,7 +91,7 @@ describe('each argument error', () => {
       },
     ],
     [
-      'an object moved while it is borrowed',
+      'an object moved while borrowed',
       'CannotMoveBorrowedValue',
       { argIdx: 1 },
       (tx) => {
@@ -152,13 +152,13 @@ describe('each argument error', () => {
       (tx) => tx.makeMoveVec({ elements: [tx.gas] }),
     ],
     [
-      'the gas coin merged away',
+      'the gas coin as a merge source',
       'InvalidGasCoinUsage',
       { argIdx: 1 },
       (tx) => tx.mergeCoins(tx.splitCoins(tx.gas, [1n]), [tx.gas]),
     ],
     [
-      'transferring what has no store',
+      'transferring a type without store',
       'InvalidTransferObject',
       { argIdx: 0 },
       (tx) => tx.transferObjects([tx.object(lab.object(shared))], lab.address),
@@ -170,13 +170,13 @@ describe('each argument error', () => {
       (tx) => tx.transferObjects([tx.pure.u64(1)], lab.address),
     ],
     [
-      'an untyped vector of numbers',
+      'a vector of numbers without a type',
       'InvalidMakeMoveVecNonObjectArgument',
       { argIdx: 0 },
       (tx) => tx.makeMoveVec({ elements: [tx.pure.u64(1)] }),
     ],
     [
-      'splitting what is no coin',
+      'splitting a value that is not a coin',
       'TypeMismatch',
       { argIdx: 0 },
       (tx) => tx.splitCoins(tx.object(lab.object(thing)), [1n]),
@@ -194,7 +194,7 @@ describe('each argument error', () => {
       },
     ],
     [
-      'a receiving ticket of a non-object',
+      'a receiving argument of a type that is not an object',
       'TypeMismatch',
       { argIdx: 0 },
       (tx) =>
@@ -245,7 +245,7 @@ describe('each failure of a call', () => {
     ['a package function', 'NonEntryFunctionInvoked', (tx) => call(tx, 'internal')],
     ['init', 'NonEntryFunctionInvoked', (tx) => call(tx, 'init')],
     [
-      'emitting an event for somebody else',
+      'emitting an event of another module',
       'NonEntryFunctionInvoked',
       (tx) =>
         tx.moveCall({
@@ -255,7 +255,7 @@ describe('each failure of a call', () => {
         }),
     ],
     [
-      'a private transfer',
+      'a transfer that is private to a module',
       'NonEntryFunctionInvoked',
       (tx) =>
         tx.moveCall({
@@ -303,7 +303,7 @@ describe('each failure of a call', () => {
   });
 });
 
-describe('pure arguments', () => {
+describe('a pure argument', () => {
   const good = {
     flag: bcs.bool().serialize(true),
     small: bcs.u8().serialize(255),
@@ -325,27 +325,27 @@ describe('pure arguments', () => {
       tx.moveCall({ target: lab.fn('take_pure'), arguments: all });
     });
 
-  test('of every allowed type are taken', async () => {
+  test('is accepted for every allowed type', async () => {
     expect(failureOf(await send({}))).toBeUndefined();
     const none = bcs.option(bcs.u64()).serialize(null).toBytes();
     expect(failureOf(await send({ maybe: none }))).toBeUndefined();
   });
 
   test.each<[keyof typeof good, string, Uint8Array]>([
-    ['flag', 'another byte than 0 and 1', Uint8Array.of(2)],
+    ['flag', 'a byte other than 0 and 1', Uint8Array.of(2)],
     ['small', 'two bytes', Uint8Array.of(1, 2)],
     ['large', '31 bytes', new Uint8Array(31)],
     ['who', '20 bytes', new Uint8Array(20)],
     ['name', 'broken UTF-8', Uint8Array.of(2, 0xc3, 0x28)],
     ['name', 'a length beyond the end', Uint8Array.of(9, 65)],
-    ['name', 'a length in too many bytes', Uint8Array.of(0x81, 0x00, 65)],
+    ['name', 'a length that is not minimal', Uint8Array.of(0x81, 0x00, 65)],
     ['ascii', 'a byte above 127', Uint8Array.of(1, 0x80)],
-    ['maybe', 'an option of two', Uint8Array.of(2, ...new Uint8Array(16))],
-    ['maybe', 'an option without its value', Uint8Array.of(1)],
-    ['names', 'a broken element', Uint8Array.of(1, 1, 0xff)],
+    ['maybe', 'an option with two values', Uint8Array.of(2, ...new Uint8Array(16))],
+    ['maybe', 'an option whose value is missing', Uint8Array.of(1)],
+    ['names', 'an invalid element', Uint8Array.of(1, 1, 0xff)],
     ['nested', 'trailing bytes', Uint8Array.of(0, 0)],
     ['nested', 'nothing', Uint8Array.of()],
-  ])('%s: %s is refused', async (name, _, bytes) => {
+  ])('%s: %s is rejected', async (name, _, bytes) => {
     const failure = failureOf(await send({ [name]: bytes }));
     expect(failure?.data).toMatchObject({
       argIdx: Object.keys(good).indexOf(name),
@@ -353,7 +353,7 @@ describe('pure arguments', () => {
     });
   });
 
-  test('other structs cannot be made from bytes', async () => {
+  test('is rejected for any other struct', async () => {
     const done = await lab.run((tx) => {
       const bytes = bcs.u64().serialize(1).toBytes();
       tx.moveCall({ target: lab.fn('take_struct'), arguments: [tx.pure(bytes)] });
@@ -361,7 +361,7 @@ describe('pure arguments', () => {
     expect(failureOf(done)?.data).toMatchObject({ kind: { $kind: 'InvalidUsageOfPureArg' } });
   });
 
-  test('one input serves two types and keeps what a command wrote into it', async () => {
+  test('can be used at two types and keeps what a command wrote into it', async () => {
     const done = await lab.run((tx) => {
       const input = tx.pure.u64(5);
       tx.moveCall({ target: lab.fn('potato'), arguments: [input] });
@@ -376,7 +376,7 @@ describe('pure arguments', () => {
   });
 });
 
-describe('values', () => {
+describe('a value', () => {
   test('without drop must be used', async () => {
     const done = await lab.run((tx) => {
       tx.moveCall({ target: lab.fn('nothing') });
@@ -389,7 +389,7 @@ describe('values', () => {
     });
   });
 
-  test('a hot potato must be eaten', async () => {
+  test('without abilities must be consumed', async () => {
     const bake = (tx: Transaction) =>
       tx.moveCall({ target: lab.fn('potato'), arguments: [tx.pure.u64(1)] });
     expect(failureOf(await lab.run((tx) => bake(tx)))?.kind).toBe('UnusedValueWithoutDrop');
@@ -399,7 +399,7 @@ describe('values', () => {
     expect(failureOf(eaten)).toBeUndefined();
   });
 
-  test('with copy are copied, and taken at their last use', async () => {
+  test('with copy is copied, and moved at its last use', async () => {
     const done = await lab.run((tx) => {
       const sticky = tx.moveCall({ target: lab.fn('sticky'), arguments: [tx.pure.u64(1)] });
       tx.moveCall({ target: lab.fn('read_sticky'), arguments: [sticky] });
@@ -416,8 +416,8 @@ describe('values', () => {
   });
 });
 
-describe('private entry functions', () => {
-  test('take plain inputs and coins of the transaction', async () => {
+describe('a private entry function', () => {
+  test('takes inputs and coins of the transaction', async () => {
     const done = await lab.run((tx) => {
       tx.moveCall({ target: lab.fn('entry_value'), arguments: [tx.pure.u64(4)] });
       call(tx, 'entry_thing', lab.object(thing));
@@ -435,7 +435,7 @@ describe('private entry functions', () => {
     return { value, potato };
   };
 
-  test('refuse values entangled with a living hot potato', async () => {
+  test('rejects values entangled with a live hot potato', async () => {
     const done = await lab.run((tx) => {
       const { value, potato } = entangle(tx);
       tx.moveCall({ target: lab.fn('entry_value'), arguments: [value] });
@@ -447,7 +447,7 @@ describe('private entry functions', () => {
     });
   });
 
-  test('take them once the potato is gone', async () => {
+  test('takes them after the hot potato is consumed', async () => {
     const done = await lab.run((tx) => {
       const { value, potato } = entangle(tx);
       tx.moveCall({ target: lab.fn('eat'), arguments: [potato] });
@@ -457,7 +457,7 @@ describe('private entry functions', () => {
   });
 });
 
-test('a transaction that fails before it runs changes nothing but its gas', async () => {
+test('a transaction that fails before its first command only pays gas', async () => {
   const before = lab.ledger.balance(lab.address, SUI_TYPE).balance;
   const done = await lab.run((tx) => {
     const coin = tx.splitCoins(tx.gas, [SUI]);

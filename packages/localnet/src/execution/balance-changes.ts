@@ -1,8 +1,8 @@
-// Owns what a transaction did to balances: coins after minus coins before, per owner and type.
+// Computes balance changes: coins after minus coins before, per owner and type.
 import { coinBalance, coinTypeOf } from './object.ts';
 import type { BalanceChange, StoredObject } from './types.ts';
 
-/** Sorted by address, then coin type; zero changes are left out. */
+/** Returns the changes sorted by address, then coin type, without zero changes. */
 export function balanceChanges(
   before: readonly StoredObject[],
   after: readonly StoredObject[],
@@ -28,7 +28,7 @@ export function balanceChanges(
     .map(([, change]) => change);
 }
 
-/** Coins held by objects count for the object's id, those in shared or frozen ones for nobody. */
+/** Coins owned by objects count for the object's id; shared and frozen coins for no one. */
 function ownerOf({ owner }: StoredObject): string | undefined {
   switch (owner.$kind) {
     case 'AddressOwner':

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => lab.net.close());
 
 describe('Publish', () => {
-  test('makes an immutable package, runs every init and returns the cap', () => {
+  test('creates an immutable package, runs every init and returns the UpgradeCap', () => {
     const { outputObjects, events, effects } = lab.published;
     expect(effects.status.$kind).toBe('Success');
     const pkg = outputObjects.find(({ id }) => id === lab.lab);
@@ -39,7 +39,7 @@ describe('Publish', () => {
     ]);
   });
 
-  test('hands the one-time witness to init: a coin with metadata and treasury', () => {
+  test('passes the one-time witness to init, which creates a coin', () => {
     const gold = `${lab.lab}::gold::GOLD`;
     expect(lab.ledger.balance(lab.address, gold).balance).toBe(1_000_000n);
     expect(lab.ledger.coinInfo(gold)).toMatchObject({
@@ -68,7 +68,7 @@ describe('coins', () => {
     expect(done.balanceChanges.find(({ address }) => address === friend)?.amount).toBe(3n * SUI);
   });
 
-  test('MergeCoins destroys the sources', async () => {
+  test('MergeCoins deletes the source coins', async () => {
     const [first = '', second = '', third = ''] = await lab.coins(5n, 6n, 7n);
     const merged = await lab.run((tx) => {
       tx.mergeCoins(tx.object(lab.object(first)), [
@@ -85,7 +85,7 @@ describe('coins', () => {
     expect(balanceIn(lab.get(first))).toBe(18n);
   });
 
-  test('the whole gas coin can be transferred and still pays', async () => {
+  test('the gas coin can be transferred and pays for the transaction', async () => {
     const payer = await lab.account(9);
     const heir = `0x${'be'.repeat(32)}`;
     const done = await lab.runAs(payer, (tx) => tx.transferObjects([tx.gas], heir));
@@ -111,7 +111,7 @@ describe('coins', () => {
 });
 
 describe('MoveCall', () => {
-  test('results feed later commands, also nested ones', async () => {
+  test('passes results and nested results to later commands', async () => {
     const done = await lab.run((tx) => {
       const pair = tx.moveCall({ target: lab.fn('pair') });
       const [thing, number] = [pair[0], pair[1]];
@@ -124,7 +124,7 @@ describe('MoveCall', () => {
     expect(data.kind === 'move' && data.contents[32]).toBe(2);
   });
 
-  test('events carry sender, module and value, and are bound by the effects', async () => {
+  test('emits events with sender, module and value, committed to by the effects', async () => {
     const done = await lab.run((tx) => {
       tx.moveCall({ target: lab.fn('note'), arguments: [tx.pure.u64(1)] });
       tx.moveCall({ target: lab.fn('note'), arguments: [tx.pure.u64(2)] });
@@ -145,7 +145,7 @@ describe('MoveCall', () => {
     expect(done.effects.eventsDigest).not.toBeNull();
   });
 
-  test('an abort names its place and code', async () => {
+  test('reports the location and code of an abort', async () => {
     const done = await lab.run((tx) => {
       tx.moveCall({ target: lab.fn('nothing') });
       tx.moveCall({ target: lab.fn('fail') });
@@ -157,7 +157,7 @@ describe('MoveCall', () => {
     });
   });
 
-  test('an arithmetic error is a primitive runtime error with its place', async () => {
+  test('reports an arithmetic error as a primitive runtime error with its location', async () => {
     const done = await lab.run((tx) => {
       tx.moveCall({ target: lab.fn('overflow'), arguments: [tx.pure.u64(1)] });
     });
@@ -170,7 +170,7 @@ describe('MoveCall', () => {
 });
 
 describe('MakeMoveVec', () => {
-  test('of objects, with and without a type', async () => {
+  test('takes objects, with and without a type', async () => {
     const ids = [await lab.thing(3), await lab.thing(4), await lab.thing(5)];
     for (const type of [undefined, lab.type('Thing')]) {
       const result = await lab.run((tx) => {
@@ -185,7 +185,7 @@ describe('MakeMoveVec', () => {
     expect(lab.ledger.getObject(ids[2] ?? '')).toBeDefined();
   });
 
-  test('of numbers from inputs and results, and of nothing', async () => {
+  test('takes numbers from inputs and results, and no elements', async () => {
     const done = await lab.run((tx) => {
       const time = tx.moveCall({ target: lab.fn('time'), arguments: [tx.object.clock()] });
       const numbers = tx.makeMoveVec({ type: 'u64', elements: [tx.pure.u64(1), time] });
@@ -197,7 +197,7 @@ describe('MakeMoveVec', () => {
   });
 });
 
-test('coins listed by the owner index are gas coins, the largest first', async () => {
+test('the owner index lists gas coins largest first', async () => {
   await lab.coins(30n, 10n, 20n);
   const { items } = lab.ledger.ownedObjects(lab.address, { type: GAS_COIN_TYPE });
   const balances = items.map((coin) => balanceIn(coin) ?? 0n);

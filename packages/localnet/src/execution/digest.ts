@@ -1,8 +1,8 @@
-// Owns the network's hashes: BLAKE2b-256 over a domain name, `::` and BCS bytes, shown in base58.
+// Computes digests: BLAKE2b-256 over a domain name, `::` and BCS bytes, in base58.
 import { toBase58 } from '@mysten/bcs';
 import { blake2b } from '@noble/hashes/blake2.js';
 
-/** Names that separate the kinds of hashed values from each other. */
+/** Domain separators by kind of hashed value. */
 export type DigestDomain =
   | 'TransactionData'
   | 'TransactionEffects'
@@ -11,7 +11,7 @@ export type DigestDomain =
   | 'CheckpointSummary'
   | 'CheckpointContents';
 
-/** BLAKE2b-256. */
+/** Returns the BLAKE2b-256 hash. */
 export function blake2b256(...parts: readonly Uint8Array[]): Uint8Array {
   const hash = blake2b.create({ dkLen: 32 });
   for (const part of parts) hash.update(part);
@@ -20,7 +20,7 @@ export function blake2b256(...parts: readonly Uint8Array[]): Uint8Array {
 
 const prefixes = new Map<DigestDomain, Uint8Array>();
 
-/** Digest of the BCS bytes of a value of the given kind. */
+/** Returns the digest of the BCS bytes of a value of the given kind. */
 export function digestOf(domain: DigestDomain, bytes: Uint8Array): string {
   let prefix = prefixes.get(domain);
   if (!prefix) {

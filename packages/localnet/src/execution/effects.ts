@@ -1,5 +1,5 @@
-// Owns turning a finished temporary store into effects V2: one entry per changed object in order of
-// ids, read-only shared inputs, dependencies, and the digests that bind them.
+// Builds effects V2 from a finished temporary store: one entry per changed object in order of
+// ids, read-only shared inputs, dependencies, and the digests that commit to them.
 import { fromBase58, toBase58 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
 import { digestOf } from './digest.ts';
@@ -32,9 +32,9 @@ export interface BuiltEffects {
   effectsDigest: string;
   events: TransactionEvent[];
   eventsBytes: Uint8Array | undefined;
-  /** Changed objects as they were. */
+  /** Changed objects, before the transaction. */
   before: StoredObject[];
-  /** Changed objects as they are. */
+  /** Changed objects, after the transaction. */
   after: StoredObject[];
 }
 
@@ -141,7 +141,7 @@ function unchangedConsensusObjects(
   return unchanged;
 }
 
-/** Transactions that wrote the inputs and the received objects, sorted by their digests' bytes. */
+/** Transactions that wrote the inputs and received objects, sorted by digest bytes. */
 function dependencies(store: TemporaryStore): string[] {
   const { inputs } = store;
   const digests = new Set<string>();
@@ -162,5 +162,5 @@ function dependencies(store: TemporaryStore): string[] {
     .map(([, digest]) => digest);
 }
 
-/** Stands for "no transaction" in objects made up outside of any, like a mock gas coin. */
+/** Digest in place of a transaction for objects that none created, such as a mock gas coin. */
 export const NO_TRANSACTION = toBase58(new Uint8Array(32));

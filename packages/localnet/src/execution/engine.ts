@@ -1,5 +1,5 @@
-// Owns executing one checked transaction to its effects, whatever its kind and however it ends: charge
-// for reading, run, charge gas, check that SUI is conserved, build effects.
+// Executes one checked transaction of any kind to its effects, whether it succeeds or fails: charges
+// for reading, runs, charges gas, checks that SUI is conserved, builds effects.
 import { fromBase58 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
 import { type SuiVM, TxContext } from '../natives/index.ts';
@@ -26,7 +26,7 @@ import type {
 
 type GenesisObject = NonNullable<TransactionKind['Genesis']>['objects'][number]['RawObject'];
 
-// How large effects are thought to be before they are built, in bytes: the reference's estimate.
+// Estimated size of effects in bytes, as the reference computes it before building them.
 const EFFECTS_FIXED_SIZE = 2_210;
 const EFFECTS_CHANGE_SIZE = 128;
 const EFFECTS_DEPENDENCY_SIZE = 40;
@@ -38,7 +38,7 @@ export interface Execution {
   /** BCS of `transaction`. */
   transactionBytes: Uint8Array;
   inputs: InputObjects;
-  /** Id of an input that pays instead of the gas payment, which is empty then. */
+  /** Id of an input that pays instead of an empty gas payment. */
   mockGas?: string | undefined;
   mode: ExecutionMode;
   epoch: { epoch: bigint; startTimestampMs: bigint };
@@ -48,7 +48,7 @@ export interface ExecutionOutcome extends TransactionOutcome {
   commandResults: CommandResult[];
 }
 
-/** Never throws for what the transaction does wrong; that is in `effects.status`. */
+/** Failures of the transaction are in `effects.status` and never thrown. */
 export function executeTransaction(execution: Execution): ExecutionOutcome {
   const { transaction, transactionBytes, backing, inputs } = execution;
   const digest = digestOf('TransactionData', transactionBytes);
@@ -137,7 +137,10 @@ function run(
         store.createObject(genesisObject(RawObject));
       return [];
     default:
-      throw fail('FeatureNotYetSupported', `This network runs no ${kind.$kind} transactions`);
+      throw fail(
+        'FeatureNotYetSupported',
+        `Transactions of kind ${kind.$kind} are not supported on this network`,
+      );
   }
 }
 
@@ -159,14 +162,14 @@ function coinId({ objectId }: ObjectRef): string {
   return objectId;
 }
 
-/** An object as the genesis transaction carries it. */
+/** Decodes an object of the genesis transaction. */
 function genesisObject({ data, owner }: GenesisObject): WrittenObject {
   const previousTransaction = NO_TRANSACTION;
   const bytes = bcs.Object.serialize({ data, owner, previousTransaction, storageRebate: 0n });
   return decodeObject(bytes.toBytes());
 }
 
-/** Limits on what a transaction may write, checked when its commands are done. */
+/** Checks the limits on effects and written objects after the commands have run. */
 function checkLimits(store: TemporaryStore, gas: SuiGasStatus): void {
   if (!gas.meter.metered) return;
   const { written, modified } = store.results;
@@ -181,7 +184,7 @@ function checkLimits(store: TemporaryStore, gas: SuiGasStatus): void {
     };
     throw new ExecutionFailure(
       { $kind: 'EffectsTooLarge', EffectsTooLarge: sizes },
-      `The effects have about ${effects} bytes, the limit is ${limits.maxEffectsSizeBytes}`,
+      `Estimated effects of ${effects} bytes exceed the limit of ${limits.maxEffectsSizeBytes} bytes`,
     );
   }
   const size = store.writtenBytes();
@@ -192,7 +195,7 @@ function checkLimits(store: TemporaryStore, gas: SuiGasStatus): void {
     };
     throw new ExecutionFailure(
       { $kind: 'WrittenObjectsTooLarge', WrittenObjectsTooLarge: sizes },
-      `The written objects have ${size} bytes, the limit is ${limits.maxWrittenObjectsBytes}`,
+      `Written objects of ${size} bytes exceed the limit of ${limits.maxWrittenObjectsBytes} bytes`,
     );
   }
 }

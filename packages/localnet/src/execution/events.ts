@@ -1,4 +1,4 @@
-// Owns the BCS form of the events of a transaction.
+// Serializes the events of a transaction as BCS.
 import { bcs } from '@mysten/sui/bcs';
 import { formatTypeTag, parseTypeTag } from './type-tag.ts';
 import type { TransactionEvent } from './types.ts';
@@ -28,6 +28,6 @@ export function decodeEvents(bytes: Uint8Array): TransactionEvent[] {
 
 function structTag(type: string) {
   const tag = parseTypeTag(type);
-  if (!('struct' in tag)) throw new TypeError(`The event type ${type} is no struct`);
+  if (!('struct' in tag)) throw new TypeError(`Event type ${type} is not a struct`);
   return tag.struct;
 }

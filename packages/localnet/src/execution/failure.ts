@@ -1,5 +1,5 @@
-// Owns how a transaction fails during execution: the effects' ExecutionFailureStatus, the command it
-// happened in and a sentence for people. Thrown while executing, turned into effects at the end.
+// Defines execution failures: the effects' ExecutionFailureStatus, the failed command and a message.
+// They are thrown during execution and become effects at the end.
 import type { MoveLocation as VMLocation } from '../vm/index.ts';
 import { VMError } from '../vm/index.ts';
 import type { ExecutionStatus } from './types.ts';
@@ -18,16 +18,16 @@ type TypeArgumentErrorBcs = NonNullable<FailureBcs['TypeArgumentError']>['kind']
 export type TypeArgumentError = TypeArgumentErrorBcs['$kind'];
 export type PackageUpgradeError = NonNullable<FailureBcs['PackageUpgradeError']>['upgradeError'];
 
-/** The BCS shape of an enum's variant without data. */
+/** BCS shape of an enum variant without data. */
 function plain<T extends { $kind: string }>(kind: T['$kind']): T {
   const shape: { $kind: string } = { $kind: kind, ...{ [kind]: true } };
   return shape as T;
 }
 
-/** An execution failure on its way into the effects. */
+/** A transaction failed during execution. */
 export class ExecutionFailure extends Error {
   readonly status: FailureBcs;
-  /** Index of the command it happened in, when it happened in one. */
+  /** Index of the failed command, if any. */
   command: number | undefined;
 
   constructor(status: FailureBcs, message: string, command?: number) {
@@ -38,12 +38,12 @@ export class ExecutionFailure extends Error {
   }
 }
 
-/** A failure whose kind says it all. */
+/** Creates a failure of a kind without data. */
 export function fail(kind: PlainKind, message: string): ExecutionFailure {
   return new ExecutionFailure(plain<FailureBcs>(kind), message);
 }
 
-/** A failure of one argument of a command. */
+/** Creates a failure of one argument of a command. */
 export function argumentError(argIdx: number, kind: CommandArgumentError): ExecutionFailure {
   return new ExecutionFailure(
     { $kind: 'CommandArgumentError', CommandArgumentError: { argIdx, kind } },
@@ -51,7 +51,7 @@ export function argumentError(argIdx: number, kind: CommandArgumentError): Execu
   );
 }
 
-/** `argumentError` for the kinds without data. */
+/** Creates an argument failure of a kind without data. */
 export function badArgument(
   argIdx: number,
   kind: Exclude<
@@ -81,12 +81,12 @@ export function upgradeError(error: PackageUpgradeError, message: string): Execu
   );
 }
 
-/** Something that the checks before execution should have excluded. */
+/** Creates a failure that earlier checks should have excluded. */
 export function invariantViolation(message: string): ExecutionFailure {
   return fail('InvariantViolation', message);
 }
 
-/** Turns what the VM or a command threw into a failure; host errors pass through unchanged. */
+/** Converts an error of the VM or a command to a failure. Host errors are rethrown. */
 export function toExecutionFailure(error: unknown): ExecutionFailure {
   if (error instanceof ExecutionFailure) return error;
   if (error instanceof VMError) return fromVMError(error);
@@ -129,7 +129,7 @@ function moveLocation(location: VMLocation) {
   return { module, function: index, instruction, functionName };
 }
 
-/** `InvalidBCSBytes` → `invalid BCS bytes`. */
+/** Converts `InvalidBCSBytes` to `invalid BCS bytes`. */
 function words(kind: string): string {
   return kind
     .replace(/([a-z])([A-Z])/g, '$1 $2')

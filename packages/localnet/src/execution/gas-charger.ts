@@ -1,5 +1,5 @@
-// Owns smashing the gas coins into one and charging it when a transaction ends, on every path: success,
-// failure, out of gas while computing, out of gas while paying for storage.
+// Smashes the gas coins into one and charges it at the end of a transaction on every path: success,
+// failure, out of gas during computation, out of gas for storage.
 import { type ExecutionFailure, invariantViolation, toExecutionFailure } from './failure.ts';
 import { netGasUsage, type SuiGasStatus } from './gas.ts';
 import { chargedInputs } from './inputs.ts';
@@ -19,7 +19,7 @@ export class GasCharger {
   readonly gas: SuiGasStatus;
   readonly #coins: readonly string[];
 
-  /** `coins`: ids of the payment, the first of which all others are merged into. */
+  /** `coins`: ids of the payment. All are merged into the first. */
   constructor(coins: readonly string[], gas: SuiGasStatus) {
     this.#coins = coins;
     this.gas = gas;
@@ -41,14 +41,14 @@ export class GasCharger {
     store.mutateInput(withBalance(store.readObject(first), balance));
   }
 
-  /** Throws InsufficientGas when the budget does not even cover reading the inputs. */
+  /** Charges for reading the inputs. Throws InsufficientGas when the budget does not cover it. */
   chargeInputObjects(store: TemporaryStore): void {
     let size = 0;
     for (const object of chargedInputs(store.inputs)) size += objectGasSize(object.data);
     this.gas.chargeStorageRead(size);
   }
 
-  /** Drops all changes but the merging of the gas coins. */
+  /** Reverts all changes except the merge of the gas coins. */
   reset(store: TemporaryStore): void {
     store.dropWrites();
     this.gas.resetStorage();
@@ -56,8 +56,8 @@ export class GasCharger {
   }
 
   /**
-   * Charges the gas coin. Returns what was charged and the failure the transaction ends with: the
-   * one given, or the one that charging itself led to.
+   * Charges the gas coin. Returns the charges and the failure that the transaction ends with: the
+   * given one, or the one that charging caused.
    */
   chargeGas(
     store: TemporaryStore,
@@ -91,14 +91,14 @@ export class GasCharger {
       this.gas.chargeStorageAndRebate();
     } catch (error) {
       keep(error);
-      // Without the transaction's writes only its inputs are stored again.
+      // After the revert, only the inputs are written again.
       this.reset(store);
       store.ensureActiveInputsMutated();
       store.collectStorageAndRebate(this.gas);
       try {
         this.gas.chargeStorageAndRebate();
       } catch {
-        // Not even that is covered: everything goes to computation, inputs keep their old rebates.
+        // The budget does not cover that either: it all goes to computation, inputs keep their rebates.
         this.reset(store);
         this.gas.adjustComputationOnOutOfGas();
         store.ensureActiveInputsMutated();

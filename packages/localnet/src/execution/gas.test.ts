@@ -28,26 +28,26 @@ const makeThing = (tx: Transaction) => {
   tx.transferObjects([thing], lab.address);
 };
 
-describe('charges', () => {
-  test('a small transaction pays the floor of 1000 units times the price', async () => {
+describe('gas charges', () => {
+  test('charge at least 1000 units times the price', async () => {
     const nothing = (tx: Transaction) => tx.moveCall({ target: lab.fn('nothing') });
     expect(gasOf(await lab.run(nothing)).computation).toBe(1_000_000n);
     expect(gasOf(await lab.run(nothing, { price: 3000n })).computation).toBe(3_000_000n);
   });
 
-  test('computation is rounded up to 1000 units', async () => {
+  test('round computation up to 1000 units', async () => {
     const { computation } = gasOf(await lab.run(spin(20_000)));
     expect(computation).toBeGreaterThan(1_000_000n);
     expect(computation % 1_000_000n).toBe(0n);
   });
 
-  test('a coin costs 988,000 MIST of storage, of which 1 % stays when it is rewritten', async () => {
+  test('are 988,000 MIST of storage for a coin, of which 1% is kept when it is rewritten', async () => {
     const payer = await lab.account(20);
     const first = await lab.runAs(payer, (tx) => tx.moveCall({ target: lab.fn('nothing') }));
     expect(gasOf(first)).toMatchObject({ storage: 988_000n, rebate: 978_120n, fee: 9_880n });
   });
 
-  test('an object carries what its storage cost, and deleting it gives 99 % back', async () => {
+  test('are recorded in an object as its rebate, of which deletion returns 99%', async () => {
     const id = await lab.thing(1);
     const { storageRebate } = lab.get(id);
     expect(storageRebate).toBeGreaterThan(0n);
@@ -58,13 +58,13 @@ describe('charges', () => {
     expect(rebate + fee).toBe(storageRebate + 988_000n);
   });
 
-  test('what is written together is what objects carry afterwards', async () => {
+  test('equal the rebates of all written objects', async () => {
     const done = await lab.run(makeThing);
     const carried = done.outputObjects.reduce((sum, object) => sum + object.storageRebate, 0n);
     expect(gasOf(done).storage).toBe(carried);
   });
 
-  test('the gas coin pays the net amount, also for a failure', async () => {
+  test('are deducted from the gas coin, also for a failure', async () => {
     const payer = await lab.account(21);
     const address = payer.toSuiAddress();
     const done = await lab.runAs(payer, (tx) => tx.moveCall({ target: lab.fn('fail') }));
@@ -73,7 +73,7 @@ describe('charges', () => {
     expect([...changesOf(done).values()]).toEqual(['mutated']);
   });
 
-  test('an aborted transaction pays at most 100 times the reference price', async () => {
+  test('are capped at 100 times the reference price for an aborted transaction', async () => {
     const high = 1_000_000n;
     const budget = 2n * SUI;
     const failed = await lab.run((tx) => tx.moveCall({ target: lab.fn('fail') }), {
@@ -89,8 +89,8 @@ describe('charges', () => {
   });
 });
 
-describe('running out', () => {
-  test('of computation takes the budget and drops every change', async () => {
+describe('running out of gas', () => {
+  test('during computation takes the budget and reverts every change', async () => {
     const budget = 2_500_000n;
     const done = await lab.run(
       (tx) => {
@@ -104,7 +104,7 @@ describe('running out', () => {
     expect([...changesOf(done).values()]).toEqual(['mutated']);
   });
 
-  test('of gas for storage keeps the computation and stores only the inputs', async () => {
+  test('for storage charges the computation and writes only the inputs', async () => {
     const budget = 1_000_000n + 988_000n;
     const done = await lab.run(makeThing, { budget });
     expect(failureOf(done)).toMatchObject({ kind: 'InsufficientGas', command: undefined });
@@ -112,13 +112,13 @@ describe('running out', () => {
     expect([...changesOf(done).values()]).toEqual(['mutated']);
   });
 
-  test('a budget of nothing but the floor is spent whole', async () => {
+  test('spends a minimum budget in full', async () => {
     const done = await lab.run(makeThing, { budget: 1_000_000n });
     expect(failureOf(done)?.kind).toBe('InsufficientGas');
     expect(gasOf(done).computation).toBe(1_000_000n);
   });
 
-  test('an object may have 256,000 bytes and not more', async () => {
+  test('limits an object to 256,000 bytes', async () => {
     const make = (words: number) =>
       lab.run(
         (tx) => {
@@ -138,7 +138,7 @@ describe('running out', () => {
 });
 
 describe('gas coins', () => {
-  test('several are merged into the first, which pays', async () => {
+  test('are merged into the first, which pays', async () => {
     const payer = await lab.account(30, 10n * SUI);
     const address = payer.toSuiAddress();
     for (const amount of [7n * SUI, 5n * SUI]) await lab.ledger.faucet(address, amount);
@@ -176,7 +176,7 @@ describe('gas coins', () => {
     });
   });
 
-  test('a sponsor pays and cannot be spent otherwise', async () => {
+  test('of a sponsor pay and cannot be used for anything else', async () => {
     const [poor, sponsor] = [await lab.account(32, 1n), await lab.account(33)];
     const done = await lab.runAs(
       poor,
@@ -205,7 +205,7 @@ describe('rejections', () => {
     await expect(lab.run(nothing, options)).rejects.toMatchObject({ code });
   });
 
-  test('what is not a SUI coin cannot pay', async () => {
+  test('an object that is not a SUI coin cannot pay', async () => {
     const id = await lab.thing(1);
     await expect(lab.run(nothing, { gas: [id] })).rejects.toMatchObject({
       code: 'InvalidGasObject',
@@ -216,7 +216,7 @@ describe('rejections', () => {
     });
   });
 
-  test('a gas coin cannot be an input as well', async () => {
+  test('a gas coin cannot also be an input', async () => {
     const [coin = ''] = await lab.coins(SUI);
     const twice = lab.run((tx) => tx.transferObjects([tx.object(lab.object(coin))], lab.address), {
       gas: [coin],

@@ -1,5 +1,5 @@
-// Owns what a transaction is charged: computation rounded up to the next step, storage per byte, the
-// rebate for what is deleted or overwritten. Computation itself is metered by the VM's GasStatus.
+// Computes the charges of a transaction: computation rounded up to the next step, storage per byte, the
+// rebate for deleted or overwritten objects. The VM's GasStatus meters the computation.
 import { GasStatus } from '../vm/index.ts';
 import { type ExecutionFailure, fail } from './failure.ts';
 import { gas as parameters, REFERENCE_GAS_PRICE } from './protocol.ts';
@@ -7,13 +7,13 @@ import type { GasCostSummary } from './types.ts';
 
 const BASIS_POINTS = 10_000n;
 
-/** Part of a storage rebate that its sender gets, in MIST; the rest is not refundable. */
+/** Returns the refundable part of a storage rebate, in MIST. */
 function senderRebate(storageRebate: bigint): bigint {
   return (storageRebate * parameters.storageRebateRate + BASIS_POINTS / 2n) / BASIS_POINTS;
 }
 
 function insufficientGas(): ExecutionFailure {
-  return fail('InsufficientGas', 'The gas budget does not cover the transaction');
+  return fail('InsufficientGas', 'Gas budget does not cover the transaction');
 }
 
 /** Gas accounting of one transaction. Unmetered for system transactions. */
@@ -26,7 +26,7 @@ export class SuiGasStatus {
   #computationCost = 0n;
   #storageCost = 0n;
   #storageRebate = 0n;
-  /** Rebates that a system transaction touched; they stay with the network. */
+  /** Rebates of objects that a system transaction changed; the network keeps them. */
   unmeteredStorageRebate = 0n;
 
   constructor(payment: { budget: bigint; price: bigint } | undefined) {
@@ -54,7 +54,7 @@ export class SuiGasStatus {
     this.meter.chargeBytes(size, Number(costPerByte));
   }
 
-  /** Fixes the computation cost. Throws InsufficientGas (after charging the budget) when it is over. */
+  /** Sets the computation cost. Throws InsufficientGas, after charging the budget, when it exceeds it. */
   bucketizeComputation(aborted: boolean): void {
     const used = BigInt(this.meter.unitsUsed);
     const step = parameters.roundingStep;
@@ -65,7 +65,7 @@ export class SuiGasStatus {
     if (this.budget <= cost) throw insufficientGas();
   }
 
-  /** Counts a written object's storage; returns the rebate that the object carries from now on. */
+  /** Charges a written object's storage and returns its new rebate. */
   trackStorageMutation(newSize: number, oldRebate: bigint): bigint {
     if (!this.meter.metered) {
       this.unmeteredStorageRebate += oldRebate;
@@ -83,14 +83,14 @@ export class SuiGasStatus {
     this.unmeteredStorageRebate = 0n;
   }
 
-  /** Throws InsufficientGas when computation and net storage together are over the budget. */
+  /** Throws InsufficientGas when computation and net storage together exceed the budget. */
   chargeStorageAndRebate(): void {
     const rebate = senderRebate(this.#storageRebate);
     if (rebate >= this.#storageCost) return;
     if (this.budget - this.#computationCost < this.#storageCost - rebate) throw insufficientGas();
   }
 
-  /** Nothing is left for storage: the whole budget counts as computation. */
+  /** Charges the whole budget as computation. */
   adjustComputationOnOutOfGas(): void {
     this.resetStorage();
     this.#computationCost = this.budget;
@@ -107,7 +107,7 @@ export class SuiGasStatus {
   }
 }
 
-/** MIST taken from the gas coin; negative when the rebate is more than the cost. */
+/** MIST deducted from the gas coin; negative when the rebate exceeds the cost. */
 export function netGasUsage(summary: GasCostSummary): bigint {
   return summary.computationCost + summary.storageCost - summary.storageRebate;
 }

@@ -1,11 +1,11 @@
-// Owns what a checked transaction brings into execution: the loaded input objects and how each may be
-// used. The ledger fills it; execution never looks objects up by itself, children and packages aside.
+// Defines the inputs of execution: the loaded input objects and how each can be
+// used. The ledger provides them; execution itself only reads child objects and packages.
 import type { ObjectResolver } from '../natives/index.ts';
 import type { MovePackage, PackageStore } from '../vm/index.ts';
 import { isSystemPackage } from './protocol.ts';
 import type { ObjectRef, StoredObject } from './types.ts';
 
-/** A shared input as it was when the transaction was sequenced. */
+/** A shared input at the version at which the transaction was sequenced. */
 export interface SharedInput {
   id: string;
   version: bigint;
@@ -13,7 +13,7 @@ export interface SharedInput {
   mutable: boolean;
 }
 
-/** A shared input that had been deleted before the transaction was sequenced. */
+/** A shared input that was deleted before the transaction was sequenced. */
 export interface DeletedSharedInput {
   id: string;
   /** Version of its deletion. */
@@ -24,23 +24,23 @@ export interface DeletedSharedInput {
 }
 
 export interface InputObjects {
-  /** Every input that exists, gas coins and packages included, by id. */
+  /** All existing inputs by id, gas coins and packages included. */
   objects: ReadonlyMap<string, StoredObject>;
-  /** Ids of inputs that the transaction may change: owned ones and mutable shared ones. */
+  /** Ids of inputs that the transaction can change: owned and mutable shared objects. */
   mutable: ReadonlySet<string>;
   shared: readonly SharedInput[];
   deletedShared: readonly DeletedSharedInput[];
   receiving: readonly ObjectRef[];
 }
 
-/** How execution reads the ledger beside its inputs. */
+/** Read access to the ledger during execution. */
 export interface BackingStore extends ObjectResolver, PackageStore {
-  /** An object (or package) as it was at `version`. */
+  /** Returns an object or package at `version`. */
   getObjectByKey(id: string, version: bigint): StoredObject | undefined;
   getPackage(storageId: string): MovePackage | undefined;
 }
 
-/** The version that everything the transaction writes gets: above all it has seen. */
+/** Returns the version of everything the transaction writes: above all versions it read. */
 export function lamportVersion(inputs: InputObjects): bigint {
   let highest = 0n;
   const see = (version: bigint) => {
@@ -54,7 +54,7 @@ export function lamportVersion(inputs: InputObjects): bigint {
   return highest + 1n;
 }
 
-/** Inputs whose bytes are paid for when they are read: all but the framework. */
+/** Returns the inputs charged for reading: all but the framework. */
 export function chargedInputs(inputs: InputObjects): StoredObject[] {
   return [...inputs.objects.values()].filter((object) => !isSystemPackage(object.id));
 }

@@ -1,5 +1,5 @@
-// For tests: a network in memory with the `lab` package published, accounts with SUI, and transactions
-// built from explicit references, so that nothing but the ledger decides what happens.
+// Test fixture: an in-memory network with a published package, funded accounts, and transactions
+// built from explicit references, without resolution by a client.
 import { join } from 'node:path';
 import { type BuiltPackage, buildPackage } from '@atoll/move-build';
 import { toBase64 } from '@mysten/bcs';
@@ -22,10 +22,10 @@ function buildLab(): Promise<BuiltPackage> {
 export interface RunOptions {
   budget?: bigint;
   price?: bigint;
-  /** Ids of the gas coins; default the signer's largest coin. */
+  /** Ids of the gas coins. Default: the signer's largest coin. */
   gas?: readonly string[];
   sponsor?: Ed25519Keypair;
-  /** Changes the built transaction in ways that the SDK's builder would refuse. */
+  /** Edits the built transaction in ways that the SDK's builder rejects. */
   edit?: (data: TransactionData) => unknown;
 }
 
@@ -42,7 +42,7 @@ export class Lab {
     this.lab = packageIn(published);
   }
 
-  /** Starts a network and publishes the lab, as `user`, who has 1000 SUI. */
+  /** Starts a network and publishes the fixture package as `user`, who has 1000 SUI. */
   static async start(options: LocalnetOptions = { checkpointIntervalMs: 0 }): Promise<Lab> {
     const net = await createLocalnet(options);
     const user = keypair(1);
@@ -66,7 +66,7 @@ export class Lab {
     return this.user.toSuiAddress();
   }
 
-  /** Another account, with SUI. */
+  /** Creates another funded account. */
   async account(seed: number, amount = 100n * SUI): Promise<Ed25519Keypair> {
     const account = keypair(seed);
     await this.ledger.faucet(account.toSuiAddress(), amount);
@@ -85,7 +85,7 @@ export class Lab {
     return runTransaction(this.ledger, signer, build, options);
   }
 
-  /** `lab::thing::<name>`. */
+  /** Returns the full name of a function of the module `thing`. */
   fn(name: string): string {
     return `${this.lab}::thing::${name}`;
   }
@@ -100,7 +100,7 @@ export class Lab {
     return object;
   }
 
-  /** The object as an argument, at its current version. */
+  /** Returns the object as an argument, at its current version. */
   object(id: string, mutable = true): CallArg {
     return objectInput(this.get(id), mutable);
   }
@@ -109,7 +109,7 @@ export class Lab {
     return Inputs.ReceivingRef(refOf(this.get(id)));
   }
 
-  /** Makes a Thing owned by the user; its id. */
+  /** Creates a Thing owned by the user and returns its id. */
   async thing(value: number): Promise<string> {
     const made = await this.run((tx) => {
       const thing = tx.moveCall({ target: this.fn('new'), arguments: [tx.pure.u64(value)] });
@@ -118,19 +118,19 @@ export class Lab {
     return createdIn(made, this.type('Thing'));
   }
 
-  /** Splits coins of distinct amounts off the user's largest; their ids in the same order. */
+  /** Splits coins of distinct amounts off the user's largest; returns their ids in order. */
   async coins(...amounts: bigint[]): Promise<string[]> {
     const split = await this.run((tx) => {
       tx.transferObjects([...tx.splitCoins(tx.gas, amounts)], this.address);
     });
     return amounts.map((amount) => {
       const coin = split.outputObjects.find((object) => balanceIn(object) === amount);
-      if (!coin) throw new Error(split.errorDescription ?? `No coin of ${amount}`);
+      if (!coin) throw new Error(split.errorDescription ?? `No coin of ${amount} MIST was created`);
       return coin.id;
     });
   }
 
-  /** Makes a shared Bound; its id. */
+  /** Creates a shared Bound and returns its id. */
   async sharedBound(value: number): Promise<string> {
     const made = await this.run((tx) => {
       tx.moveCall({ target: this.fn('share_bound'), arguments: [tx.pure.u64(value)] });
@@ -154,7 +154,7 @@ function objectInput(object: StoredObject, mutable: boolean): CallArg {
   return Inputs.SharedObjectRef({ objectId: object.id, initialSharedVersion, mutable });
 }
 
-/** Bytes of a transaction whose gas and references are all explicit. */
+/** Builds a transaction with explicit gas and references. */
 export async function buildTransaction(
   ledger: Ledger,
   sender: string,
@@ -200,19 +200,19 @@ export async function runTransaction(
   );
 }
 
-/** Balance of a coin object; undefined for other objects. */
+/** Returns the balance of a coin object; undefined for other objects. */
 export function balanceIn({ data }: StoredObject): bigint | undefined {
   return data.kind === 'move' && coinTypeOf(data.type) ? coinBalance(data.contents) : undefined;
 }
 
-/** Id of the package a transaction published. */
+/** Returns the id of the package that a transaction published. */
 export function packageIn(executed: ExecutedTransaction): string {
   const found = executed.outputObjects.find(({ data }) => data.kind === 'package');
   if (!found) throw new Error(executed.errorDescription ?? 'No package was published');
   return found.id;
 }
 
-/** Id of the only object of a type that a transaction created. */
+/** Returns the id of the only object of a type that a transaction created. */
 export function createdIn(executed: ExecutedTransaction, type: string): string {
   const created = new Set(
     executed.effects.changedObjects
@@ -224,11 +224,13 @@ export function createdIn(executed: ExecutedTransaction, type: string): string {
   );
   const [only] = found;
   if (!only || found.length > 1)
-    throw new Error(executed.errorDescription ?? `${found.length} new objects of type ${type}`);
+    throw new Error(
+      executed.errorDescription ?? `Expected one new object of type ${type}, found ${found.length}`,
+    );
   return only.id;
 }
 
-/** The failure of a transaction: kind, command and data; undefined when it succeeded. */
+/** Returns the kind, command and data of a failure; undefined for a success. */
 export function failureOf(executed: Pick<ExecutedTransaction, 'effects'>) {
   const failure = executed.effects.status.Failure;
   if (!failure) return undefined;
@@ -237,7 +239,7 @@ export function failureOf(executed: Pick<ExecutedTransaction, 'effects'>) {
   return { kind: $kind, command, data: Object.values(data)[0] };
 }
 
-/** How each object changed, by id: created, mutated, deleted, wrapped, unwrapped and in between. */
+/** Returns how each object changed, by id: created, mutated, deleted, wrapped, unwrapped, … */
 export function changesOf({ effects }: ExecutedTransaction): Map<string, string> {
   return new Map(
     effects.changedObjects.map(([id, { inputState, outputState, idOperation }]) => {

@@ -1,5 +1,5 @@
-// Owns the BCS form, the digest and the metered size of an object, and what can be read from a coin's
-// bytes without running Move. The encoder is written by hand because every written object passes here.
+// Serializes objects, computes their digest and metered size, and reads coins from their
+// bytes without running Move. The encoder is hand-written for speed: every written object uses it.
 import { fromBase58 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
 import { deserializeModule } from '../bytecode/deserialize.ts';
@@ -13,19 +13,19 @@ export const ID_LENGTH = 32;
 
 type UnstoredObject = Omit<StoredObject, 'digest'>;
 
-/** Address or object id → its 32 bytes. */
+/** Converts an address or object id to its 32 bytes. */
 function idBytes(id: string): Uint8Array {
   return Buffer.from(id.slice(2), 'hex');
 }
 
-/** 32 bytes → address or object id. */
+/** Converts 32 bytes to an address or object id. */
 function idFromBytes(bytes: Uint8Array): string {
   return `0x${Buffer.from(bytes.subarray(0, ID_LENGTH)).toString('hex')}`;
 }
 
 const moveObjectTypes = new Map<string, Uint8Array>();
 
-/** BCS of MoveObjectType, which has short forms for coins. */
+/** Serializes a MoveObjectType, which has short forms for coins. */
 function moveObjectType(type: string): Uint8Array {
   let bytes = moveObjectTypes.get(type);
   if (!bytes) {
@@ -42,7 +42,7 @@ function readMoveObjectType(type: typeof bcs.MoveObject.$inferType.type): string
   if (type.$kind === 'Other') return formatTypeTag({ struct: type.Other });
   if (type.$kind === 'GasCoin') return GAS_COIN_TYPE;
   if (type.$kind === 'Coin') return `${COIN_TYPE_PREFIX}${formatTypeTag(parseTypeTag(type.Coin))}>`;
-  throw new Error(`This network stores no objects of kind ${type.$kind}`);
+  throw new Error(`Objects of kind ${type.$kind} are not supported on this network`);
 }
 
 function u64(value: bigint): Uint8Array {
@@ -105,7 +105,7 @@ function encodeOwner(owner: Owner): Uint8Array {
   }
 }
 
-/** BCS of the object as `bcs.Object` of `@mysten/sui` describes it. */
+/** Serializes an object in the layout of `bcs.Object` of `@mysten/sui`. */
 export function encodeObject(object: UnstoredObject): Uint8Array {
   return Buffer.concat([
     ...encodeData(object),
@@ -116,7 +116,7 @@ export function encodeObject(object: UnstoredObject): Uint8Array {
   ]);
 }
 
-/** Inverse of `encodeObject`. */
+/** Deserializes an object: the inverse of `encodeObject`. */
 export function decodeObject(bytes: Uint8Array): StoredObject {
   const inner = bcs.Object.parse(bytes);
   const rest = {
@@ -155,32 +155,32 @@ export function decodeObject(bytes: Uint8Array): StoredObject {
   return { id: pkg.id, version, ...rest, data };
 }
 
-/** An upgraded package's bytecode still speaks of the first version's id. */
+/** Returns the original id of a package, which its bytecode contains even after an upgrade. */
 function originalIdOf(modules: ReadonlyMap<string, Uint8Array>): string {
   for (const bytes of modules.values()) return selfAddress(deserializeModule(bytes));
-  throw new Error('A package without modules');
+  throw new Error('Package has no modules');
 }
 
-/** The address that a module's bytecode says it has. */
+/** Returns the self address in a module's bytecode. */
 export function selfAddress(module: CompiledModule): string {
   const handle = module.moduleHandles[module.selfHandle];
   return module.addresses[handle?.address ?? -1] ?? ZERO_ADDRESS;
 }
 
-/** Adds the digest to an object whose other fields are final. */
+/** Returns the object with its digest. Its other fields must be final. */
 export function sealObject(object: UnstoredObject): StoredObject {
   return { ...object, digest: digestOf('Object', encodeObject(object)) };
 }
 
-/** Bytes that storage and reads of this object are charged for. */
+/** Returns the size in bytes that storage and reads of the object are charged for. */
 export function objectGasSize(data: MoveObjectData | MovePackageData): number {
-  // 40 bytes of owner, 32 of digest, 8 of rebate; for Move objects 8 of version and 1 flag.
+  // 40 bytes for the owner, 32 for the digest, 8 for the rebate; for Move objects 9 for version and flag.
   const metadata = 80;
   if (data.kind === 'package') return metadata + packageSize(data);
   return metadata + data.contents.length + moveObjectType(data.type).length + 9;
 }
 
-/** Size of a package object as its limit and its storage charge count it. */
+/** Returns the size of a package object for its limit and its storage charge. */
 export function packageSize(data: Omit<MovePackageData, 'kind'>): number {
   let size = 8 + data.linkage.size * (2 * ID_LENGTH + 8);
   for (const [name, code] of data.modules) size += Buffer.byteLength(name) + code.length;
@@ -189,12 +189,12 @@ export function packageSize(data: Omit<MovePackageData, 'kind'>): number {
   return size;
 }
 
-/** `T` of a `0x2::coin::Coin<T>`; undefined for other types. */
+/** Returns `T` of a `0x2::coin::Coin<T>`; undefined for other types. */
 export function coinTypeOf(type: string): string | undefined {
   return typeArgumentOf(type, COIN_TYPE_PREFIX);
 }
 
-/** Balance in the contents of a coin: the u64 after the id. */
+/** Reads the balance from the contents of a coin: the u64 after the id. */
 export function coinBalance(contents: Uint8Array): bigint {
   return new DataView(contents.buffer, contents.byteOffset, contents.length).getBigUint64(
     ID_LENGTH,
@@ -202,14 +202,14 @@ export function coinBalance(contents: Uint8Array): bigint {
   );
 }
 
-/** Contents of a coin with another balance. */
+/** Returns the contents of a coin with another balance. */
 export function withCoinBalance(contents: Uint8Array, balance: bigint): Uint8Array {
   const changed = Uint8Array.from(contents);
   changed.set(u64(balance), ID_LENGTH);
   return changed;
 }
 
-/** The address that owns the object, when an address does. */
+/** Returns the address that owns the object, if one does. */
 export function addressOwnerOf(owner: Owner): string | undefined {
   if (owner.$kind === 'AddressOwner') return owner.AddressOwner;
   if (owner.$kind === 'ConsensusAddressOwner') return owner.ConsensusAddressOwner.owner;

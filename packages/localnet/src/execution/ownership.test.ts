@@ -16,7 +16,7 @@ const call = (name: string, ...args: (CallArg | number)[]) =>
     tx.moveCall({ target: lab.fn(name), arguments: toArguments(tx, args) });
   });
 
-/** Calls a function and sends its only result to the user. */
+/** Calls a function and transfers its only result to the user. */
 const keep = (name: string, ...args: (CallArg | number)[]) =>
   lab.run((tx) => {
     const made = tx.moveCall({ target: lab.fn(name), arguments: toArguments(tx, args) });
@@ -33,21 +33,21 @@ const numberIn = (id: string) => {
 };
 
 describe('owned objects', () => {
-  test('all written objects get one version above everything the transaction saw', async () => {
+  test('are written with one version above all versions that the transaction read', async () => {
     const [left, right] = [await lab.thing(1), await lab.thing(2)];
     const before = [lab.get(left).version, lab.get(right).version];
     const done = await call('add', lab.object(left), lab.object(right));
     const lamport = BigInt(done.effects.lamportVersion);
     const seen = done.inputObjects.filter(({ data }) => data.kind === 'move');
     expect(Number(lamport)).toBe(Math.max(...seen.map(({ version }) => Number(version))) + 1);
-    // `right` was only read, but an owned input is always written again.
+    // `right` was only read, but owned inputs are always written.
     expect([lab.get(left).version, lab.get(right).version]).toEqual([lamport, lamport]);
     expect(before.every((version) => version < lamport)).toBe(true);
     expect([numberIn(left), numberIn(right)]).toEqual([3, 2]);
     expect(changesOf(done).get(right)).toBe('mutated');
   });
 
-  test('old versions stay readable', async () => {
+  test('remain readable at old versions', async () => {
     const id = await lab.thing(1);
     const first = lab.get(id);
     await call('set', lab.object(id), 9);
@@ -55,7 +55,7 @@ describe('owned objects', () => {
     expect(numberIn(id)).toBe(9);
   });
 
-  test('are deleted', async () => {
+  test('can be deleted', async () => {
     const id = await lab.thing(1);
     const done = await call('destroy', lab.object(id));
     expect(changesOf(done).get(id)).toBe('deleted');
@@ -63,7 +63,7 @@ describe('owned objects', () => {
     expect(Number(done.effects.gasUsed.storageRebate)).toBeGreaterThan(0);
   });
 
-  test('created and deleted in one transaction leave no trace', async () => {
+  test('leave no trace when created and deleted in one transaction', async () => {
     const done = await lab.run((tx) => {
       const thing = tx.moveCall({ target: lab.fn('new'), arguments: [tx.pure.u64(1)] });
       tx.moveCall({ target: lab.fn('destroy'), arguments: [thing] });
@@ -82,7 +82,7 @@ describe('owned objects', () => {
 });
 
 describe('immutable objects', () => {
-  test('are read and never written', async () => {
+  test('are read but never written', async () => {
     const [id, other] = [await lab.thing(5), await lab.thing(1)];
     await call('freeze_it', lab.object(id));
     const frozen = lab.get(id);
@@ -95,7 +95,7 @@ describe('immutable objects', () => {
 });
 
 describe('shared objects', () => {
-  test('remember the version they were shared at and keep it', async () => {
+  test('keep their initial shared version', async () => {
     const id = await lab.sharedBound(1);
     const { version, owner } = lab.get(id);
     expect(owner.Shared).toEqual({ initialSharedVersion: version.toString() });
@@ -105,14 +105,14 @@ describe('shared objects', () => {
     expect(lab.get(id).version).toBeGreaterThan(version);
   });
 
-  test('taken as mutable get a new version even when nothing changes', async () => {
+  test('get a new version as mutable inputs even without a change', async () => {
     const id = await lab.sharedBound(1);
     const done = await call('peek', lab.object(id));
     expect(changesOf(done).get(id)).toBe('mutated');
     expect(done.effects.unchangedConsensusObjects).toEqual([]);
   });
 
-  test('taken read-only are named in the effects and do not change', async () => {
+  test('appear unchanged in the effects as read-only inputs', async () => {
     const id = await lab.sharedBound(1);
     const { version, digest } = lab.get(id);
     const done = await call('peek', lab.object(id, false));
@@ -138,7 +138,7 @@ describe('shared objects', () => {
     expect(lab.get(id).owner.$kind).toBe('Shared');
   });
 
-  test('that were deleted make a transaction fail, and it pays', async () => {
+  test('make a transaction fail with charges after their deletion', async () => {
     const id = await lab.sharedBound(1);
     const stale = lab.object(id);
     const gone = await call('destroy_bound', stale);
@@ -150,7 +150,7 @@ describe('shared objects', () => {
     expect(done.effects.dependencies).toContain(gone.digest);
   });
 
-  test('cannot be shared after they were owned by an earlier transaction', async () => {
+  test('cannot be objects that an earlier transaction created as owned', async () => {
     const id = await lab.thing(1);
     const done = await call('share', lab.object(id));
     expect(failureOf(done)).toMatchObject({
@@ -161,7 +161,7 @@ describe('shared objects', () => {
 });
 
 describe('wrapping', () => {
-  test('takes an object out of the store and gives it back under its id', async () => {
+  test('removes an object from the store and restores it under its id', async () => {
     const id = await lab.thing(8);
     const wrapped = await keep('wrap', lab.object(id));
     const box = createdIn(wrapped, lab.type('Box'));
@@ -173,7 +173,7 @@ describe('wrapping', () => {
     expect(numberIn(id)).toBe(8);
   });
 
-  test('a wrapped object can be deleted without having been out', async () => {
+  test('allows deleting an object while it is wrapped', async () => {
     const id = await lab.thing(8);
     const box = createdIn(await keep('wrap', lab.object(id)), lab.type('Box'));
     const done = await lab.run((tx) => {
@@ -186,7 +186,7 @@ describe('wrapping', () => {
     expect(changesOf(done).get(id)).toBe('unwrapped then deleted');
   });
 
-  test('a new object can be wrapped at once', async () => {
+  test('allows wrapping an object in the transaction that creates it', async () => {
     const done = await lab.run((tx) => {
       const thing = tx.moveCall({ target: lab.fn('new'), arguments: [tx.pure.u64(1)] });
       const box = tx.moveCall({ target: lab.fn('wrap'), arguments: [thing] });
@@ -195,7 +195,7 @@ describe('wrapping', () => {
     expect([...changesOf(done).values()].sort()).toEqual(['created', 'mutated', 'new and wrapped']);
   });
 
-  test('coins come out of a purse with their balance', async () => {
+  test('preserves the balance of wrapped coins', async () => {
     const [coin = ''] = await lab.coins(77n);
     const pocketed = await call('pocket', lab.object(coin));
     const before = lab.ledger.balance(lab.address, SUI_TYPE);
@@ -210,7 +210,7 @@ describe('wrapping', () => {
 describe('dynamic fields', () => {
   const nameOf = (field: { nameBytes: Uint8Array }) => Number(bcs.u64().parse(field.nameBytes));
 
-  test('are objects owned by their parent, read without being inputs', async () => {
+  test('are objects owned by their parent, readable without being inputs', async () => {
     const id = await lab.thing(1);
     const added = await lab.run((tx) => {
       for (const name of [3, 1, 2]) {
@@ -237,7 +237,7 @@ describe('dynamic fields', () => {
     expect(read.unchangedLoadedRuntimeObjects).toHaveLength(1);
   });
 
-  test('are changed and removed, and a missing one aborts', async () => {
+  test('can be changed and removed; accessing a missing one aborts', async () => {
     const id = await lab.thing(1);
     await call('add_field', lab.object(id), 1, 10);
     const [field] = lab.ledger.dynamicFields(id).items;
@@ -253,7 +253,7 @@ describe('dynamic fields', () => {
     });
   });
 
-  test('a child object keeps its id and comes back', async () => {
+  test('preserve the id of a child object', async () => {
     const [parent, child] = [await lab.thing(1), await lab.thing(2)];
     const name = (tx: Transaction) => tx.pure(bcs.byteVector().serialize(Uint8Array.of(7)));
     await lab.run((tx) => {
@@ -275,13 +275,13 @@ describe('dynamic fields', () => {
   });
 });
 
-describe('receiving', () => {
+describe('receiving an object', () => {
   const sendTo = (recipient: string, id: string) =>
     lab.run((tx) => tx.transferObjects([tx.object(lab.object(id))], recipient));
   const receive = (parent: string, ticket: CallArg): Promise<ExecutedTransaction> =>
     keep('receive', lab.object(parent), ticket);
 
-  test('an object sent to an object is received by it', async () => {
+  test('works for the object that it was sent to', async () => {
     const [parent, sent] = [await lab.thing(1), await lab.thing(2)];
     const transfer = await sendTo(parent, sent);
     const done = await receive(parent, lab.receiving(sent));
@@ -291,7 +291,7 @@ describe('receiving', () => {
     expect(done.effects.dependencies).toContain(transfer.digest);
   });
 
-  test('not by another one', async () => {
+  test('fails for another object', async () => {
     const [parent, other, sent] = [await lab.thing(1), await lab.thing(1), await lab.thing(2)];
     await sendTo(parent, sent);
     const done = await receive(other, lab.receiving(sent));
@@ -301,7 +301,7 @@ describe('receiving', () => {
     });
   });
 
-  test('not twice with the same ticket', async () => {
+  test('fails the second time', async () => {
     const [parent, sent] = [await lab.thing(1), await lab.thing(2)];
     await sendTo(parent, sent);
     const ticket = lab.receiving(sent);
@@ -378,11 +378,11 @@ describe('input rejections', () => {
     const failure = await attempt().catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: 'LedgerError', code, status: 'INVALID_ARGUMENT' });
     const since = (lab.ledger.getCheckpoint('latest')?.sequenceNumber ?? 0n) - checkpoint;
-    // Only the objects that some cases make first; nothing of the rejected transaction.
+    // The objects that some cases create first, but nothing of the rejected transaction.
     expect(since).toBeLessThanOrEqual(1n);
   });
 
-  test('an old version is a conflict that names the current one', async () => {
+  test('an old version is reported with the current version', async () => {
     const id = await lab.thing(1);
     const stale = lab.object(id);
     await set(stale);
@@ -393,7 +393,7 @@ describe('input rejections', () => {
     });
   });
 
-  test("somebody else's object cannot be used", async () => {
+  test('an object of another owner cannot be used', async () => {
     const id = await lab.thing(1);
     const thief = await lab.account(66);
     const theft = lab.runAs(thief, (tx) => {
@@ -405,7 +405,7 @@ describe('input rejections', () => {
     await expect(theft).rejects.toMatchObject({ code: 'IncorrectUserSignature' });
   });
 
-  test('a deleted object is told from one that never was', async () => {
+  test('a deleted object is distinguished from one that never existed', async () => {
     const id = await lab.thing(1);
     const stale = lab.object(id);
     await call('destroy', stale);

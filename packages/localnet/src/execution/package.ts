@@ -1,5 +1,5 @@
-// Owns making package objects: giving modules their address, the tables of type origins and linkage,
-// the size limit, and the digest that upgrade tickets authorise.
+// Creates package objects: self address of the modules, tables of type origins and linkage,
+// size limit, and the digest that upgrade tickets authorize.
 import { fromHex } from '@mysten/bcs';
 import { deserializeModule } from '../bytecode/deserialize.ts';
 import { BytecodeError } from '../bytecode/errors.ts';
@@ -12,7 +12,7 @@ import { packageSize, selfAddress } from './object.ts';
 import { limits, ZERO_ADDRESS } from './protocol.ts';
 import type { MovePackageData } from './types.ts';
 
-/** A module with its bytes, which its tables were read from. */
+/** A deserialized module and its bytes. */
 export interface ReadModule {
   name: string;
   bytes: Uint8Array;
@@ -22,7 +22,7 @@ export interface ReadModule {
 type TypeOrigins = MovePackageData['typeOrigins'];
 type Linkage = MovePackageData['linkage'];
 
-/** Reads modules in the order given. Throws VMVerificationOrDeserializationError. */
+/** Deserializes modules in the given order. Throws VMVerificationOrDeserializationError. */
 export function readModules(binaries: readonly Uint8Array[]): ReadModule[] {
   const names = new Set<string>();
   return binaries.map((bytes) => {
@@ -30,7 +30,7 @@ export function readModules(binaries: readonly Uint8Array[]): ReadModule[] {
       const compiled = deserializeModule(bytes);
       const name = selfName(compiled);
       if (names.has(name))
-        throw fail('VMVerificationOrDeserializationError', `Two modules are named ${name}`);
+        throw fail('VMVerificationOrDeserializationError', `Duplicate module ${name}`);
       names.add(name);
       return { name, bytes, compiled };
     } catch (error) {
@@ -46,11 +46,11 @@ function selfName(module: CompiledModule): string {
   return module.identifiers[handle?.name ?? -1] ?? '';
 }
 
-/** Copies of unpublished modules (address 0x0) that have `address`. */
+/** Returns copies of unpublished modules (address 0x0) with the self address `address`. */
 export function withAddress(modules: readonly ReadModule[], address: string): ReadModule[] {
   const replaced = modules.map(({ name, bytes, compiled }) => {
     if (selfAddress(compiled) !== ZERO_ADDRESS) {
-      const message = `Module ${name} already has an address; publish modules that have none`;
+      const message = `Module ${name} has a self address other than 0x0`;
       throw fail('PublishErrorNonZeroAddress', message);
     }
     return withSelfAddress(bytes, address);
@@ -68,7 +68,7 @@ function declaredTypes({
   });
 }
 
-/** Every type keeps the id of the version that first had it; new ones get `storageId`. */
+/** Types keep the id of the version that first defined them; new types get `storageId`. */
 function typeOrigins(
   modules: readonly ReadModule[],
   storageId: string,
@@ -87,13 +87,13 @@ function typeOrigins(
     return { ...type, package: origin ?? storageId };
   });
   if (known.size > 0) {
-    const message = `The upgrade lacks types of the previous version: ${[...known.keys()].join(', ')}`;
+    const message = `Upgrade removes types of the previous version: ${[...known.keys()].join(', ')}`;
     throw upgradeError({ $kind: 'IncompatibleUpgrade', IncompatibleUpgrade: true }, message);
   }
   return origins;
 }
 
-/** Which version of each transitive dependency the package runs against. */
+/** Returns the version of each transitive dependency that the package links to. */
 function linkageTable(
   modules: readonly ReadModule[],
   originalId: string,
@@ -102,7 +102,7 @@ function linkageTable(
   const linkage = new Map<string, { upgradedId: string; upgradedVersion: bigint }>();
   for (const dependency of dependencies) {
     if (linkage.has(dependency.originalId))
-      throw fail('InvalidLinkage', `Two versions of ${dependency.originalId} are dependencies`);
+      throw fail('InvalidLinkage', `Dependencies include two versions of ${dependency.originalId}`);
     linkage.set(dependency.originalId, {
       upgradedId: dependency.id,
       upgradedVersion: dependency.version,
@@ -112,7 +112,7 @@ function linkageTable(
     for (const handle of compiled.moduleHandles) {
       const address = compiled.addresses[handle.address] ?? ZERO_ADDRESS;
       if (address !== originalId && !linkage.has(address)) {
-        const message = `Module ${name} uses package ${address}, which is not among the dependencies`;
+        const message = `Module ${name} uses package ${address}, which is not a dependency`;
         throw fail('PublishUpgradeMissingDependency', message);
       }
     }
@@ -121,7 +121,7 @@ function linkageTable(
     for (const [original, needed] of dependency.linkage) {
       const ours = linkage.get(original);
       if (!ours) {
-        const message = `${dependency.id} needs ${original}, which is not among the dependencies`;
+        const message = `${dependency.id} requires ${original}, which is not a dependency`;
         throw fail('PublishUpgradeMissingDependency', message);
       }
       if (ours.upgradedVersion < needed.upgradedVersion) {
@@ -137,13 +137,13 @@ export interface NewPackage {
   storageId: string;
   modules: readonly ReadModule[];
   dependencies: readonly MovePackage[];
-  /** The version before, for an upgrade. */
+  /** The previous version, for an upgrade. */
   predecessor?: MovePackageData | undefined;
-  /** Framework packages may be of any size. */
+  /** Skips the size limit, for framework packages. */
   unlimited?: boolean;
 }
 
-/** Assembles the package object. Throws the publish and upgrade failures of the reference. */
+/** Creates the package object. Throws the publish and upgrade failures of the reference. */
 export function newPackage(parts: NewPackage): MovePackageData {
   const { storageId, modules, dependencies, predecessor } = parts;
   const originalId = predecessor?.originalId ?? storageId;
@@ -163,18 +163,18 @@ export function newPackage(parts: NewPackage): MovePackageData {
     };
     throw new ExecutionFailure(
       { $kind: 'MovePackageTooBig', MovePackageTooBig: tooBig },
-      `The package has ${size} bytes, the limit is ${limits.maxMovePackageSize}`,
+      `Package of ${size} bytes exceeds the limit of ${limits.maxMovePackageSize} bytes`,
     );
   }
   return data;
 }
 
-/** The package as the VM loads it. */
+/** Returns the package as the VM loads it. */
 export function toMovePackage(id: string, data: MovePackageData): MovePackage {
   return { id, ...data };
 }
 
-/** What an upgrade ticket must name: a hash of the modules and dependencies, in any order. */
+/** Returns the digest for upgrade tickets: a hash of modules and dependencies in any order. */
 export function packageDigest(
   modules: readonly Uint8Array[],
   dependencies: readonly string[],

@@ -1,10 +1,10 @@
-// Owns the protocol parameters of the localnet: the values of Sui mainnet at the protocol version
-// named below, as far as execution and its checks use them.
+// Defines the protocol parameters of the localnet: the values of Sui mainnet at the protocol version
+// below, as far as execution and its checks use them.
 
 export const PROTOCOL_VERSION = 102n;
 
 export const MIST_PER_SUI = 1_000_000_000n;
-/** All SUI that will ever exist, in MIST. */
+/** Total supply of SUI, in MIST. */
 export const TOTAL_SUPPLY_MIST = 10_000_000_000n * MIST_PER_SUI;
 
 export const MOVE_STDLIB_ID = `0x${'1'.padStart(64, '0')}`;
@@ -20,7 +20,7 @@ export const SUI_TYPE = `${SUI_FRAMEWORK_ID}::sui::SUI`;
 export const COIN_TYPE_PREFIX = `${SUI_FRAMEWORK_ID}::coin::Coin<`;
 export const GAS_COIN_TYPE = `${COIN_TYPE_PREFIX}${SUI_TYPE}>`;
 
-/** The only price on this network, MIST per computation unit; users may bid more. */
+/** Reference gas price, MIST per computation unit; users can bid more. */
 export const REFERENCE_GAS_PRICE = 1000n;
 
 /** Packages that exist from genesis and are never upgraded under a new id. */
@@ -48,22 +48,22 @@ export const limits = {
 } as const;
 
 export const gas = {
-  /** Highest budget a transaction may name, MIST. */
+  /** Maximum gas budget, MIST. */
   maxTxGas: 50_000_000_000_000n,
   maxGasPrice: 50_000_000_000n,
-  /** Computation units beyond which nothing more is charged for. */
+  /** Maximum of charged computation units. */
   maxComputationUnits: 5_000_000n,
   /** Computation is rounded up to a multiple of this many units. */
   roundingStep: 1_000n,
-  /** Least budget, in units times price. */
+  /** Minimum budget, in units times price. */
   baseTxCost: 1_000n,
-  /** Aborted transactions pay at most this many times the reference price. */
+  /** Aborted transactions pay at most this multiple of the reference price. */
   maxPriceFactorForAborted: 100n,
   publishCostPerByte: 80n,
   readCostPerByte: 15n,
   /** Storage units per byte, each costing `storagePrice` MIST. */
   storageUnitsPerByte: 100n,
   storagePrice: 76n,
-  /** Basis points of a deleted object's storage charge that its deleter gets back. */
+  /** Basis points of a deleted object's storage charge that are refunded. */
   storageRebateRate: 9_900n,
 } as const;

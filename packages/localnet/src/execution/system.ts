@@ -1,13 +1,13 @@
-// Owns the transactions that the network itself makes, as programmable transactions: the consensus
+// Builds the programmable transactions of system transactions: the consensus
 // commit prologue, which sets the clock.
 import { bcs } from '@mysten/sui/bcs';
 import { CLOCK_ID, SUI_FRAMEWORK_ID } from './protocol.ts';
 import type { ProgrammableTransaction } from './types.ts';
 
-/** The clock is shared in genesis, at the first version an object can have. */
+/** Initial shared version of the clock, which genesis shares. */
 const CLOCK_SHARED_VERSION = '1';
 
-/** Sets the clock to `timestampMs`. */
+/** Builds the call that sets the clock to `timestampMs`. */
 export function consensusCommit(timestampMs: bigint): ProgrammableTransaction {
   const bytes = bcs.u64().serialize(timestampMs).toBase64();
   return {

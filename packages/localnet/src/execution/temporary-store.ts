@@ -1,5 +1,5 @@
-// Owns the changes of one transaction until they become effects: what was written, modified, created
-// and deleted, and the storage charges of each. Follows the reference's temporary store.
+// Collects the changes of one transaction for its effects: objects written, modified, created
+// and deleted, and their storage charges. Follows the reference's temporary store.
 import { invariantViolation } from './failure.ts';
 import type { SuiGasStatus } from './gas.ts';
 import { type BackingStore, type InputObjects, lamportVersion } from './inputs.ts';
@@ -13,7 +13,7 @@ import type {
   TransactionEvent,
 } from './types.ts';
 
-/** An object as a transaction leaves it; version and digest come when the transaction ends. */
+/** An object written by the transaction, before it has its version and digest. */
 export interface WrittenObject {
   id: string;
   owner: Owner;
@@ -21,7 +21,7 @@ export interface WrittenObject {
   storageRebate: bigint;
 }
 
-/** What running the commands of a transaction changed. */
+/** Changes made by the commands of a transaction. */
 export interface ExecutionResults {
   written: Map<string, WrittenObject>;
   /** Objects that existed before and are mutated, wrapped or deleted. */
@@ -41,7 +41,7 @@ export class TemporaryStore {
     deleted: new Set(),
     events: [],
   };
-  /** Children and received objects that were loaded, as they were before. */
+  /** Loaded children and received objects, before the transaction. */
   readonly loadedRuntimeObjects = new Map<string, StoredObject>();
   readonly #store: BackingStore;
 
@@ -51,10 +51,10 @@ export class TemporaryStore {
     this.lamport = lamportVersion(inputs);
   }
 
-  /** The object as this transaction sees it now. */
+  /** Returns the current state of the object in this transaction. */
   readObject(id: string): WrittenObject {
     const object = this.results.written.get(id) ?? this.inputs.objects.get(id);
-    if (!object) throw invariantViolation(`Object ${id} is no input of the transaction`);
+    if (!object) throw invariantViolation(`Object ${id} is not an input of the transaction`);
     return object;
   }
 
@@ -73,7 +73,7 @@ export class TemporaryStore {
     this.results.written.set(object.id, object);
   }
 
-  /** Remembers a child or received object that the VM loaded at `version`. */
+  /** Records a child or received object that the VM loaded at `version`. */
   saveLoadedRuntimeObject(id: string, version: bigint): void {
     const object = this.#store.getObjectByKey(id, version);
     if (object) this.loadedRuntimeObjects.set(id, object);
@@ -87,7 +87,7 @@ export class TemporaryStore {
     this.results.events.push(...results.events);
   }
 
-  /** Forgets everything but what was loaded. */
+  /** Discards all changes but keeps the loaded objects. */
   dropWrites(): void {
     this.results.written.clear();
     this.results.modified.clear();
@@ -96,14 +96,14 @@ export class TemporaryStore {
     this.results.events.length = 0;
   }
 
-  /** Every mutable input gets a new version, changed or not. */
+  /** Writes every mutable input, changed or not, so that it gets a new version. */
   ensureActiveInputsMutated(): void {
     for (const id of this.inputs.mutable) {
       if (!this.results.modified.has(id)) this.mutateInput({ ...this.readObject(id) });
     }
   }
 
-  /** Tracks storage of everything written and rebates of everything modified. */
+  /** Tracks the storage of written objects and the rebates of modified ones. */
   collectStorageAndRebate(gas: SuiGasStatus): void {
     for (const [id, object] of this.results.written) {
       const before = this.modifiedAt(id)?.storageRebate ?? 0n;
@@ -113,7 +113,7 @@ export class TemporaryStore {
     this.collectRebate(gas);
   }
 
-  /** Tracks rebates of what was deleted or wrapped. */
+  /** Tracks the rebates of deleted and wrapped objects. */
   collectRebate(gas: SuiGasStatus): void {
     for (const id of this.results.modified) {
       if (this.results.written.has(id)) continue;
@@ -121,12 +121,12 @@ export class TemporaryStore {
     }
   }
 
-  /** A modified object as it was before the transaction; undefined when it is new or unmodified. */
+  /** Returns a modified object before the transaction; undefined when it is new or unmodified. */
   modifiedAt(id: string): StoredObject | undefined {
     if (!this.results.modified.has(id)) return undefined;
     const input = this.inputs.mutable.has(id) ? this.inputs.objects.get(id) : undefined;
     const before = input ?? this.loadedRuntimeObjects.get(id);
-    if (!before) throw invariantViolation(`Modified object ${id} was neither input nor loaded`);
+    if (!before) throw invariantViolation(`Modified object ${id} is neither an input nor loaded`);
     return before;
   }
 
@@ -136,7 +136,7 @@ export class TemporaryStore {
     return size;
   }
 
-  /** Storage rebates flow: from inputs into rebate and fee, from the storage cost into outputs. */
+  /** Checks that storage rebates are conserved: inputs and storage cost equal outputs, rebate and fee. */
   checkSuiConserved(summary: GasCostSummary): void {
     let input = 0n;
     for (const id of this.results.modified) input += this.modifiedAt(id)?.storageRebate ?? 0n;
@@ -154,7 +154,7 @@ export class TemporaryStore {
     }
   }
 
-  /** The written objects with their final version, owner and digest, in order of their ids. */
+  /** Returns the written objects with their final version, owner and digest, ordered by id. */
   finishWrites(digest: string): StoredObject[] {
     return [...this.results.written.values()]
       .sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -174,7 +174,7 @@ export class TemporaryStore {
     return object.data.kind === 'package' ? object.data.version : this.lamport;
   }
 
-  /** A newly shared object remembers the version it was shared at; a re-shared one keeps its own. */
+  /** Sets the initial shared version of a newly shared object; a re-shared one keeps its own. */
   #ownerOf(object: WrittenObject): Owner {
     const { owner } = object;
     const before = this.inputs.objects.get(object.id)?.owner;

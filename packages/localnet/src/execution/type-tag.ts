@@ -1,5 +1,5 @@
-// Owns canonical type strings: full-length addresses, no spaces, as objects, events and the API show
-// them, and their conversion from and to the BCS shape of a type tag.
+// Converts types to and from canonical strings: full-length addresses, no spaces, as in objects, events
+// and the API.
 import { type bcs, TypeTagSerializer } from '@mysten/sui/bcs';
 
 export type TypeTag = ReturnType<typeof TypeTagSerializer.parseFromStr>;
@@ -10,22 +10,22 @@ export function parseTypeTag(type: string): TypeTag {
   return TypeTagSerializer.parseFromStr(type, true);
 }
 
-/** Canonical spelling of a type in any spelling. */
+/** Returns the canonical spelling of a type. */
 export function canonicalType(type: string): string {
   return formatTypeTag(parseTypeTag(type));
 }
 
-/** Canonical spelling of a type tag whose addresses are full-length. */
+/** Returns the canonical spelling of a type tag with full-length addresses. */
 export function formatTypeTag(tag: TypeTag): string {
   return TypeTagSerializer.tagToString(tag).replaceAll(', ', ',');
 }
 
-/** `0x2::coin::Coin<T>` → `T`; undefined for other types. `template` ends in `<`. */
+/** Returns `T` of `0x2::coin::Coin<T>`; undefined for other types. `template` ends in `<`. */
 export function typeArgumentOf(type: string, template: string): string | undefined {
   return type.startsWith(template) ? type.slice(template.length, -1) : undefined;
 }
 
-/** The type without its arguments: `a::b::C<D>` → `a::b::C`. */
+/** Returns the type without its arguments: `a::b::C` for `a::b::C<D>`. */
 export function withoutTypeArguments(type: string): string {
   const at = type.indexOf('<');
   return at < 0 ? type : type.slice(0, at);

@@ -1,9 +1,9 @@
-// Owns the shapes that execution reads and writes: objects, packages, events, effects. Ids and
+// Defines the data that execution reads and writes: objects, packages, events, effects. Ids and
 // addresses are `0x` + 64 lower-case hex digits, digests base58, type strings canonical (64-digit
 // addresses, no space after a comma), amounts MIST or base units.
 import type { bcs } from '@mysten/sui/bcs';
 
-// BCS shapes of `@mysten/sui/bcs`, used as they are: one shape per fact (u64 are decimal strings).
+// BCS types of `@mysten/sui/bcs` are used unchanged (u64 as decimal strings).
 export type Owner = typeof bcs.Owner.$inferType;
 export type TransactionData = typeof bcs.TransactionData.$inferType;
 export type TransactionDataV1 = TransactionData['V1'];
@@ -22,7 +22,7 @@ export interface MoveObjectData {
   kind: 'move';
   /** Canonical struct tag. */
   type: string;
-  /** The type has `store`: anybody may transfer it with TransferObjects. */
+  /** Whether the type has `store`, so that TransferObjects can transfer it. */
   hasPublicTransfer: boolean;
   /** BCS of the struct; the first 32 bytes are the object's id. */
   contents: Uint8Array;
@@ -32,12 +32,12 @@ export interface MovePackageData {
   kind: 'package';
   /** 1 for the first publication, +1 per upgrade (framework packages stay at 1). */
   version: bigint;
-  /** Id of the first version: the address that the package's bytecode speaks of. */
+  /** Id of the first version: the self address in the package's bytecode. */
   originalId: string;
   modules: ReadonlyMap<string, Uint8Array>;
-  /** Which version of the package first defined each of its types. */
+  /** Package version that first defined each type. */
   typeOrigins: readonly { moduleName: string; datatypeName: string; package: string }[];
-  /** original id → the storage id (and version) this package runs against. */
+  /** Maps original ids to the storage id and version that this package links to. */
   linkage: ReadonlyMap<string, { upgradedId: string; upgradedVersion: bigint }>;
 }
 
@@ -47,7 +47,7 @@ export interface StoredObject {
   digest: string;
   owner: Owner;
   previousTransaction: string;
-  /** MIST returned (99 %) when the object is deleted. */
+  /** Storage charge in MIST, of which deletion returns 99%. */
   storageRebate: bigint;
   data: MoveObjectData | MovePackageData;
 }
@@ -91,7 +91,7 @@ export interface GasCostSummary {
   nonRefundableStorageFee: bigint;
 }
 
-/** What execution of one transaction produced, whether it is kept or not. */
+/** Result of executing one transaction. */
 export interface TransactionOutcome {
   digest: string;
   /** BCS of TransactionData. */
@@ -105,14 +105,14 @@ export interface TransactionOutcome {
   events: readonly TransactionEvent[];
   /** BCS of TransactionEvents; undefined when there are none. */
   eventsBytes: Uint8Array | undefined;
-  /** Sorted by address, then coin type. Zero changes are left out. */
+  /** Sorted by address, then coin type. Zero changes are omitted. */
   balanceChanges: readonly BalanceChange[];
-  /** Objects read and changed, at the version before. */
+  /** Objects read and changed, at their previous version. */
   inputObjects: readonly StoredObject[];
-  /** Objects written, at the version after. */
+  /** Objects written, at their new version. */
   outputObjects: readonly StoredObject[];
   /** Dynamic-field children read but not written. */
   unchangedLoadedRuntimeObjects: readonly ObjectKey[];
-  /** One sentence for people when the status is a failure. */
+  /** Message for a failure. */
   errorDescription: string | undefined;
 }

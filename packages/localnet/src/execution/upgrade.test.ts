@@ -27,14 +27,14 @@ type Change = (source: string) => string;
 const same: Change = (source) => source;
 
 type Built = Awaited<ReturnType<typeof compileChanged>>;
-/** Compiling takes a second, and most cases start from the same source. */
+/** Caches compiled packages: compiling takes a second, and most cases share a source. */
 const builds = new Map<string, Promise<Built>>();
 
 /** Compiles the fixture with its source changed. */
 async function build(change: Change = same, extra: Record<string, string> = {}): Promise<Built> {
   const before = await readFile(join(SOURCE, 'sources/counter.move'), 'utf8');
   const source = change(before);
-  if (change !== same && source === before) throw new Error('The change changed nothing');
+  if (change !== same && source === before) throw new Error('The change does not match the source');
   const files = { ...extra, 'counter.move': source };
   const key = JSON.stringify(files);
   const built = builds.get(key) ?? compileChanged(files);
@@ -61,9 +61,9 @@ async function publish(change: Change = same) {
 
 interface UpgradeOptions {
   policy?: number;
-  /** Authorises something else than what is sent. */
+  /** Authorizes another digest than that of the sent modules. */
   digest?: Uint8Array;
-  /** Names another package than the cap's. */
+  /** Upgrades another package than the UpgradeCap's. */
   target?: string;
   extra?: Record<string, string>;
   before?: (tx: Transaction) => void;
@@ -98,7 +98,7 @@ const changeBody: Change = (source) => source.replace('self.value + 1', 'self.va
 const addType: Change = (source) => `${source}\npublic struct Extra has store, drop {}\n`;
 
 describe('an upgrade', () => {
-  test('is a new version under a new id that shares types with the first', async () => {
+  test('creates a new version under a new id that shares types with the first', async () => {
     const first = await publish();
     const made = await lab.run((tx) => {
       tx.moveCall({ target: `${first.id}::counter::new` });
@@ -132,7 +132,7 @@ describe('an upgrade', () => {
     expect(values).toEqual([1, 11]);
   });
 
-  test('goes on from the version before', async () => {
+  test('builds on the previous version', async () => {
     const first = await publish();
     const second = packageIn(await upgrade(first, changeBody));
     const third = packageIn(await upgrade({ id: second, cap: first.cap }, addFunction));
@@ -141,7 +141,7 @@ describe('an upgrade', () => {
     expect(data.kind === 'package' && data.originalId).toBe(first.id);
   });
 
-  test('is possible after every narrower policy allows it', async () => {
+  test('is possible under every policy that allows it', async () => {
     const first = await publish();
     const additive = (tx: Transaction) => {
       const cap = tx.object(lab.object(first.cap));
@@ -157,7 +157,7 @@ describe('an upgrade', () => {
   });
 });
 
-describe('an upgrade is refused', () => {
+describe('an upgrade is rejected', () => {
   const cases: [string, number, Change][] = [
     [
       'when a field is added',
@@ -169,7 +169,7 @@ describe('an upgrade is refused', () => {
     ],
     ['when an ability is added', COMPATIBLE, (s) => s.replace('has key {', 'has key, store {')],
     [
-      'when a public function is gone',
+      'when a public function is removed',
       COMPATIBLE,
       (s) => s.replace('public fun bump', 'public(package) fun bump'),
     ],
@@ -178,7 +178,7 @@ describe('an upgrade is refused', () => {
       COMPATIBLE,
       (s) => s.replace('fun bump(self: &mut Counter)', 'fun bump(self: &mut Counter, _: u64)'),
     ],
-    ['when a type parameter asks for more', COMPATIBLE, (s) => s.replace('<T>', '<T: drop>')],
+    ['when a type parameter requires more', COMPATIBLE, (s) => s.replace('<T>', '<T: drop>')],
     ['when code changes under the additive policy', ADDITIVE, changeBody],
     ['when something is added under the dependency policy', DEPENDENCY_ONLY, addFunction],
   ];
@@ -191,19 +191,19 @@ describe('an upgrade is refused', () => {
     });
   });
 
-  test('for a type that is gone', async () => {
+  test('when a type is removed', async () => {
     const first = await publish(addType);
     expect(failureOf(await upgrade(first, same))?.data).toMatchObject({
       upgradeError: { $kind: 'IncompatibleUpgrade' },
     });
   });
 
-  test('for other modules than the ticket authorises', async () => {
+  test('when the ticket authorizes other modules', async () => {
     const done = await upgrade(await publish(), changeBody, { digest: new Uint8Array(32) });
     expect(failureOf(done)?.data).toMatchObject({ upgradeError: { $kind: 'DigestDoesNotMatch' } });
   });
 
-  test('for another package than the ticket names', async () => {
+  test('when the ticket is for another package', async () => {
     const [first, other] = [await publish(), await publish()];
     const done = await upgrade(first, changeBody, { target: other.id });
     expect(failureOf(done)?.data).toMatchObject({
@@ -211,21 +211,21 @@ describe('an upgrade is refused', () => {
     });
   });
 
-  test('for a policy that does not exist', async () => {
+  test('when the policy is unknown', async () => {
     const done = await upgrade(await publish(), changeBody, { policy: 5 });
     expect(failureOf(done)?.data).toMatchObject({
       upgradeError: { UnknownUpgradePolicy: { policy: 5 } },
     });
   });
 
-  test('for a new module with an init', async () => {
+  test('when a new module has an init', async () => {
     const extra = { 'late.move': 'module upgradable::late;\nfun init(_: &mut TxContext) {}\n' };
     const done = await upgrade(await publish(), changeBody, { extra });
     expect(failureOf(done)?.kind).toBe('FeatureNotYetSupported');
   });
 });
 
-describe('publishing is refused', () => {
+describe('publishing is rejected', () => {
   const publishAs = async (
     edit: (parts: { modules: string[]; dependencies: string[] }) => void,
   ) => {
@@ -235,24 +235,24 @@ describe('publishing is refused', () => {
     return failureOf(await lab.run((tx) => tx.transferObjects([tx.publish(parts)], lab.address)));
   };
 
-  test('without a dependency', async () => {
+  test('when a dependency is missing', async () => {
     const failure = await publishAs(({ dependencies }) => dependencies.splice(1));
     expect(failure?.kind).toBe('PublishUpgradeMissingDependency');
   });
 
-  test('with broken bytes', async () => {
+  test('when the bytes are malformed', async () => {
     const failure = await publishAs(({ modules }) =>
       modules.splice(0, 1, toBase64(Uint8Array.of(1, 2))),
     );
     expect(failure?.kind).toBe('VMVerificationOrDeserializationError');
   });
 
-  test('with one module twice', async () => {
+  test('when a module is duplicated', async () => {
     const failure = await publishAs(({ modules }) => modules.push(...modules));
     expect(failure?.kind).toBe('VMVerificationOrDeserializationError');
   });
 
-  test('with an address of its own', async () => {
+  test('when a module has a self address', async () => {
     const { data } = lab.get(lab.lab);
     const published = data.kind === 'package' ? [...data.modules.values()].map(toBase64) : [];
     const failure = await publishAs((parts) => {
@@ -261,7 +261,7 @@ describe('publishing is refused', () => {
     expect(failure?.kind).toBe('PublishErrorNonZeroAddress');
   });
 
-  test('with two versions of one dependency', async () => {
+  test('when there are two versions of a dependency', async () => {
     const first = await publish();
     const second = packageIn(await upgrade(first, changeBody));
     const failure = await publishAs(({ dependencies }) => dependencies.push(first.id, second));

@@ -4,7 +4,7 @@ import { toMovePackage } from '../execution/package.ts';
 import type { StoredObject } from '../execution/types.ts';
 import type { RuntimeObject } from '../natives/index.ts';
 import type { MovePackage, PackageStore } from '../vm/index.ts';
-import { ObjectStore, type Removal, type Tombstone } from './object-store.ts';
+import { asChild, asReceived, ObjectStore, type Removal, type Tombstone } from './object-store.ts';
 
 /** Packages of all branches of one network. Ids follow from contents, so branches never disagree. */
 export class PackageRegistry implements PackageStore {
@@ -75,8 +75,7 @@ export class BranchStore extends ObjectStore {
   }
 
   override readChildObject(parent: string, child: string): RuntimeObject | undefined {
-    const object = this.get(child);
-    return object?.owner.ObjectOwner === parent ? asRuntimeObject(object) : undefined;
+    return asChild(this.get(child), parent);
   }
 
   override readReceivedObject(
@@ -84,17 +83,10 @@ export class BranchStore extends ObjectStore {
     id: string,
     version: bigint,
   ): RuntimeObject | undefined {
-    const object = this.get(id);
-    if (object?.version !== version || object.owner.AddressOwner !== owner) return undefined;
-    return asRuntimeObject(object);
+    return asReceived(this.get(id), owner, version);
   }
 
   override getPackage(id: string): MovePackage | undefined {
     return this.get(id) && this.#packages.getPackage(id);
   }
-}
-
-function asRuntimeObject({ version, data }: StoredObject): RuntimeObject | undefined {
-  if (data.kind !== 'move') return undefined;
-  return { version, type: data.type, contents: data.contents };
 }

@@ -1,9 +1,8 @@
-// Owns the pipeline of a running network: check, execute, keep, put into checkpoints; and the questions
-// that are answered from what is kept.
+// Implements the pipeline of a running network (check, execute, keep, put into checkpoints) and answers
+// queries from what is kept. Transactions execute one after the other, simulations beside them.
 import { bcs } from '@mysten/sui/bcs';
 import { digestOf } from '../execution/digest.ts';
-import { executeTransaction } from '../execution/engine.ts';
-import type { InputObjects } from '../execution/inputs.ts';
+import { type ExecutionOutcome, executeTransaction } from '../execution/engine.ts';
 import { PROTOCOL_VERSION, REFERENCE_GAS_PRICE } from '../execution/protocol.ts';
 import { canonicalType } from '../execution/type-tag.ts';
 import type { StoredObject, TransactionData } from '../execution/types.ts';
@@ -13,12 +12,14 @@ import { clockMs } from './clock.ts';
 import { readCoinInfo } from './coin-info.ts';
 import { readDynamicField } from './dynamic-fields.ts';
 import { LedgerError } from './errors.ts';
+import type { Executor } from './executor.ts';
 import { DEFAULT_FAUCET_AMOUNT, Faucet } from './faucet.ts';
 import { commitPrologue } from './genesis.ts';
 import { loadInputs, loadSystemInputs } from './input-loader.ts';
 import { gasOf } from './kept-transaction.ts';
 import { protocolConfig } from './protocol-config.ts';
 import { encodeCheckpoint, encodeTransaction, recordOf } from './records.ts';
+import { SerialQueue } from './serial-queue.ts';
 import { signatureBytes, verifySigners } from './signatures.ts';
 import { simulateTransaction } from './simulator.ts';
 import type { LedgerState } from './state.ts';
@@ -42,11 +43,19 @@ import type {
   SimulationResult,
 } from './types.ts';
 
-/** A localnet has one epoch; this is how long clients may think it takes. */
+/** Length reported for the only epoch, which never ends. */
 const EPOCH_DURATION_MS = 86_400_000n;
 
+/** How long to wait before a checkpoint that could not be written is tried again. */
+const CHECKPOINT_RETRY_MS = 1_000;
+
 export interface LedgerParts {
+  /** Executes the network's own transactions and reads values. */
   vm: SuiVM;
+  /** Executes users' transactions. */
+  executor: Executor;
+  /** Executes simulations. */
+  simulator: Executor;
   state: LedgerState;
   storage: Storage;
   /** Time between checkpoints; 0 makes one after each transaction. */
@@ -57,10 +66,15 @@ export interface LedgerParts {
 export class LocalLedger implements Ledger {
   readonly chainId: string;
   readonly #vm: SuiVM;
+  readonly #executor: Executor;
+  readonly #simulator: Executor;
+  readonly #serial = new SerialQueue();
   readonly #state: LedgerState;
   readonly #storage: Storage;
   readonly #checkpointIntervalMs: number;
   readonly #clock: () => number;
+  /** How far the chain was ahead of the clock when it was opened: time goes on from there. */
+  readonly #aheadMs: number;
   readonly #types: TypeReader;
   readonly #faucet = new Faucet();
   readonly #listeners = new Set<(checkpoint: Checkpoint) => void>();
@@ -76,10 +90,13 @@ export class LocalLedger implements Ledger {
     this.chainId = genesis.digest;
     this.#epochStartMs = genesis.timestampMs;
     this.#vm = parts.vm;
+    this.#executor = parts.executor;
+    this.#simulator = parts.simulator;
     this.#state = parts.state;
     this.#storage = parts.storage;
     this.#checkpointIntervalMs = parts.checkpointIntervalMs;
     this.#clock = parts.clock;
+    this.#aheadMs = Math.max(0, Number(clockMs(parts.state.objects)) - parts.clock());
     this.#types = new TypeReader(parts.vm, parts.state.objects);
     // Transactions of a process that ended between executing and making their checkpoint.
     this.#closeCommit();
@@ -139,7 +156,7 @@ export class LocalLedger implements Ledger {
   }
 
   now(): bigint {
-    return BigInt(Math.trunc(this.#clock()));
+    return BigInt(Math.trunc(this.#clock() + this.#aheadMs));
   }
 
   epoch(epoch = 0n): EpochInfo | undefined {
@@ -162,6 +179,14 @@ export class LocalLedger implements Ledger {
     const { sender, gasData } = transaction.V1;
     const signed = signatureBytes(signatures);
     await verifySigners(transactionBytes, signed, [sender, gasData.owner]);
+    return this.#serial.run(() => this.#execute(transaction, transactionBytes, signed));
+  }
+
+  async #execute(
+    transaction: TransactionData,
+    transactionBytes: Uint8Array,
+    signatures: readonly Uint8Array[],
+  ): Promise<ExecutedTransaction> {
     this.#assertOpen();
     const known = this.#state.transaction(digestOf('TransactionData', transactionBytes));
     if (known) return known;
@@ -171,8 +196,19 @@ export class LocalLedger implements Ledger {
     // Opened only for a transaction that passed: a rejected one leaves no trace. Opening sets the
     // clock, which may be among the inputs.
     if (this.#openCommit()) inputs = loadInputs(objects, transaction, { checks: true });
-    const executed = this.#run(transaction, transactionBytes, signed, inputs);
-    if (this.#checkpointIntervalMs === 0) this.#closeCommit();
+    const outcome = await this.#executor.execute(
+      {
+        transaction,
+        transactionBytes,
+        inputs,
+        mode: { checks: true, track: false, genesis: false },
+        epoch: this.#epoch(),
+      },
+      objects,
+    );
+    this.#assertOpen();
+    const executed = this.#keep(outcome, signatures);
+    if (this.#checkpointIntervalMs === 0) this.#tryCloseCommit();
     return executed;
   }
 
@@ -182,7 +218,7 @@ export class LocalLedger implements Ledger {
   ): Promise<SimulationResult> {
     this.#assertOpen();
     const { chainId } = this;
-    const context = { vm: this.#vm, state: this.#state, chainId, now: this.now() };
+    const context = { executor: this.#simulator, state: this.#state, chainId, now: this.now() };
     return simulateTransaction({ ...context, epoch: this.#epoch() }, transaction, options);
   }
 
@@ -195,16 +231,23 @@ export class LocalLedger implements Ledger {
 
   async createCheckpoint(): Promise<Checkpoint | undefined> {
     this.#assertOpen();
-    return this.#closeCommit();
+    return this.#serial.run(() => this.#closeCommit());
   }
 
-  /** Makes the last checkpoint and gives the folder free. */
-  close(): void {
+  /** Stops what is executing, makes the last checkpoint and releases the folder. */
+  async close(): Promise<void> {
     if (this.#closed) return;
-    this.#closeCommit();
     this.#closed = true;
-    this.#listeners.clear();
-    this.#storage.close();
+    await Promise.all([this.#executor.close(), this.#simulator.close()]);
+    await this.#serial.run(() => {
+      try {
+        this.#closeCommit();
+      } finally {
+        clearTimeout(this.#timer);
+        this.#listeners.clear();
+        this.#storage.close();
+      }
+    });
   }
 
   #epoch(): EpochInfo {
@@ -236,38 +279,50 @@ export class LocalLedger implements Ledger {
   /** Opens a commit by setting the clock; its checkpoint follows in time. False if one is open. */
   #openCommit(): boolean {
     if (this.#commitOpen) return false;
-    this.#commitOpen = true;
     const previous = this.#state.checkpoint('latest');
     const now = this.now();
     const before = previous?.timestampMs ?? 0n;
-    // Time never runs backwards on the network, whatever the host's clock does.
+    // The network's time never runs backwards, whatever the clock does.
     const timestampMs = now < before ? before : now;
     const round = (previous?.sequenceNumber ?? 0n) + 1n;
     const prologue = commitPrologue(0n, round, timestampMs);
     const bytes = bcs.TransactionData.serialize(prologue).toBytes();
-    this.#run(prologue, bytes, [], loadSystemInputs(this.#state.objects, prologue));
-    if (this.#checkpointIntervalMs > 0) {
-      this.#timer = setTimeout(() => this.#closeCommit(), this.#checkpointIntervalMs);
-      this.#timer.unref();
-    }
-    return true;
-  }
-
-  #run(
-    transaction: TransactionData,
-    transactionBytes: Uint8Array,
-    signatures: readonly Uint8Array[],
-    inputs: InputObjects,
-  ): ExecutedTransaction {
+    const { objects } = this.#state;
     const outcome = executeTransaction({
       vm: this.#vm,
-      backing: this.#state.objects,
-      transaction,
-      transactionBytes,
-      inputs,
+      backing: objects,
+      transaction: prologue,
+      transactionBytes: bytes,
+      inputs: loadSystemInputs(objects, prologue),
       mode: { checks: true, track: false, genesis: false },
       epoch: this.#epoch(),
     });
+    this.#keep(outcome, []);
+    this.#commitOpen = true;
+    if (this.#checkpointIntervalMs > 0) this.#scheduleCheckpoint(this.#checkpointIntervalMs);
+    return true;
+  }
+
+  #scheduleCheckpoint(delayMs: number): void {
+    clearTimeout(this.#timer);
+    // In turn, so that no checkpoint is made while a transaction is executing.
+    const close = () => void this.#serial.run(() => this.#tryCloseCommit());
+    this.#timer = setTimeout(close, delayMs).unref();
+  }
+
+  /** Makes the checkpoint, or tries again later: its transactions are kept already. */
+  #tryCloseCommit(): void {
+    if (this.#closed) return;
+    try {
+      this.#closeCommit();
+    } catch (error) {
+      if (!(error instanceof LedgerError)) throw error;
+      this.#scheduleCheckpoint(CHECKPOINT_RETRY_MS);
+    }
+  }
+
+  /** Writes what a transaction did to the log, then applies it. */
+  #keep(outcome: ExecutionOutcome, signatures: readonly Uint8Array[]): ExecutedTransaction {
     const record = recordOf(outcome, signatures);
     this.#storage.append(() => encodeTransaction(record));
     return this.#state.applyTransaction(record, outcome);

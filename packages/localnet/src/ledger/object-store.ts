@@ -5,6 +5,7 @@ import { toMovePackage } from '../execution/package.ts';
 import type { StoredObject } from '../execution/types.ts';
 import type { RuntimeObject } from '../natives/index.ts';
 import type { MovePackage } from '../vm/index.ts';
+import { StoreSnapshot } from './store-snapshot.ts';
 
 /** How and when an object stopped being there. */
 export interface Tombstone {
@@ -26,6 +27,18 @@ export class ObjectStore implements BackingStore {
   readonly #history = new Map<string, StoredObject[]>();
   readonly #tombstones = new Map<string, Tombstone>();
   readonly #packages = new Map<string, MovePackage>();
+  readonly #snapshots = new Set<StoreSnapshot>();
+
+  /** Takes a snapshot for as long as `use` runs. */
+  async withSnapshot<T>(use: (snapshot: StoreSnapshot) => Promise<T>): Promise<T> {
+    const snapshot = new StoreSnapshot(this);
+    this.#snapshots.add(snapshot);
+    try {
+      return await use(snapshot);
+    } finally {
+      this.#snapshots.delete(snapshot);
+    }
+  }
 
   get(id: string): StoredObject | undefined {
     return this.#live.get(id);
@@ -49,6 +62,7 @@ export class ObjectStore implements BackingStore {
   /** Puts an object in place of its previous version, which is returned. */
   write(object: StoredObject): StoredObject | undefined {
     const before = this.#live.get(object.id);
+    for (const snapshot of this.#snapshots) snapshot.keep(object.id, before);
     this.#live.set(object.id, object);
     this.#tombstones.delete(object.id);
     this.#retire(before);
@@ -58,6 +72,7 @@ export class ObjectStore implements BackingStore {
   remove(removal: Removal, version: bigint, transaction: string): StoredObject | undefined {
     const { id, kind } = removal;
     const last = this.#live.get(id);
+    for (const snapshot of this.#snapshots) snapshot.keep(id, last);
     this.#live.delete(id);
     this.#tombstones.set(id, { kind, version, transaction, last });
     this.#retire(last);
@@ -72,14 +87,11 @@ export class ObjectStore implements BackingStore {
   }
 
   readChildObject(parent: string, child: string): RuntimeObject | undefined {
-    const object = this.#live.get(child);
-    return object?.owner.ObjectOwner === parent ? asRuntimeObject(object) : undefined;
+    return asChild(this.#live.get(child), parent);
   }
 
   readReceivedObject(owner: string, id: string, version: bigint): RuntimeObject | undefined {
-    const object = this.#live.get(id);
-    if (object?.version !== version || object.owner.AddressOwner !== owner) return undefined;
-    return asRuntimeObject(object);
+    return asReceived(this.#live.get(id), owner, version);
   }
 
   getPackage(id: string): MovePackage | undefined {
@@ -105,6 +117,24 @@ function findVersion(history: readonly StoredObject[], version: bigint): StoredO
     else high = middle;
   }
   return undefined;
+}
+
+/** Returns the object as a native reads it when it is a child of the object `parent`. */
+export function asChild(
+  object: StoredObject | undefined,
+  parent: string,
+): RuntimeObject | undefined {
+  return object?.owner.ObjectOwner === parent ? asRuntimeObject(object) : undefined;
+}
+
+/** Returns the object as a native reads it when `owner` may receive it at `version`. */
+export function asReceived(
+  object: StoredObject | undefined,
+  owner: string,
+  version: bigint,
+): RuntimeObject | undefined {
+  if (object?.version !== version || object.owner.AddressOwner !== owner) return undefined;
+  return asRuntimeObject(object);
 }
 
 function asRuntimeObject({ version, data }: StoredObject): RuntimeObject | undefined {

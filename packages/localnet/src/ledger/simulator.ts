@@ -1,14 +1,13 @@
-// Owns trying transactions without keeping anything: gas estimation and selection for transactions that
-// are being built, and dev-inspect, which lets anything be called.
+// Simulates transactions: gas estimation and selection for transactions that are being built, and
+// dev-inspect, which allows any call.
 import { bcs } from '@mysten/sui/bcs';
-import { executeTransaction } from '../execution/engine.ts';
 import type { InputObjects } from '../execution/inputs.ts';
 import { coinBalance } from '../execution/object.ts';
 import { CLOCK_ID, gas as gasParameters, REFERENCE_GAS_PRICE } from '../execution/protocol.ts';
 import type { TransactionData } from '../execution/types.ts';
-import type { SuiVM } from '../natives/index.ts';
 import { clockAt } from './clock.ts';
 import { LedgerError } from './errors.ts';
+import type { Executor } from './executor.ts';
 import { estimateBudget, mockGasCoin, selectGas } from './gas-selection.ts';
 import { loadInputs } from './input-loader.ts';
 import type { LedgerState } from './state.ts';
@@ -16,32 +15,32 @@ import { checkGas, checkValidity } from './transaction-checks.ts';
 import type { EpochInfo, SimulationOptions, SimulationResult } from './types.ts';
 
 export interface SimulatorContext {
-  vm: SuiVM;
+  executor: Executor;
   state: LedgerState;
   chainId: string;
   epoch: EpochInfo;
   now: bigint;
 }
 
-export function simulateTransaction(
+export async function simulateTransaction(
   context: SimulatorContext,
   transaction: TransactionData,
   options: SimulationOptions,
-): SimulationResult {
+): Promise<SimulationResult> {
   const { checks } = options;
   let current = checks ? transaction : withInspectGas(transaction);
-  if (checks && options.estimateBudget) current = withBudget(context, current);
+  if (checks && options.estimateBudget) current = await withBudget(context, current, options);
   if (checks && options.selectGas && current.V1.gasData.payment.length === 0)
     current = withGasData(current, { payment: selectGas(context.state.indexes, current) });
-  return run(context, current, checks);
+  return run(context, current, options);
 }
 
-function run(
+async function run(
   context: SimulatorContext,
   transaction: TransactionData,
-  checks: boolean,
-): SimulationResult {
-  const { vm, state, chainId, epoch } = context;
+  { checks, signal }: SimulationOptions,
+): Promise<SimulationResult> {
+  const { executor, state, chainId, epoch } = context;
   const transactionBytes = bcs.TransactionData.serialize(transaction).toBytes();
   const size = transactionBytes.length;
   checkValidity(transaction, { epoch: epoch.epoch, chainId, size, gasPayment: 'optional' });
@@ -49,22 +48,25 @@ function run(
   const { gasData } = transaction.V1;
   const mockGas = gasData.payment.length === 0 ? mockGasCoin(gasData.owner) : undefined;
   const inputs = loadInputs(state.objects, transaction, { checks, mockGas });
-  return executeTransaction({
-    vm,
-    backing: state.objects,
+  const job = {
     transaction,
     transactionBytes,
     inputs: withClockAt(inputs, context.now),
     mockGas: mockGas?.id,
     mode: { checks, track: true, genesis: false },
     epoch,
-  });
+  };
+  return state.objects.withSnapshot((snapshot) => executor.execute(job, snapshot, signal));
 }
 
 /** Replaces the budget by what a first run, with as much gas as it wants, turns out to need. */
-function withBudget(context: SimulatorContext, transaction: TransactionData): TransactionData {
+async function withBudget(
+  context: SimulatorContext,
+  transaction: TransactionData,
+  options: SimulationOptions,
+): Promise<TransactionData> {
   const { payment } = transaction.V1.gasData;
-  const { effects } = run(context, transaction, true);
+  const { effects } = await run(context, transaction, options);
   const { computationCost, storageCost, storageRebate, nonRefundableStorageFee } = effects.gasUsed;
   const budget = estimateBudget({
     computationCost: BigInt(computationCost),

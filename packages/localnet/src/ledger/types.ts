@@ -47,6 +47,8 @@ export interface SimulationOptions {
   estimateBudget?: boolean;
   /** With checks: fill an empty `gasData.payment` from the gas owner's coins. */
   selectGas?: boolean;
+  /** Drops the simulation when it is aborted before it has started. */
+  signal?: AbortSignal;
 }
 
 export interface SimulationResult extends TransactionOutcome {
@@ -201,7 +203,7 @@ export interface Ledger {
   /** Calls back for each checkpoint made from now on, in order; returns the unsubscriber. */
   subscribe(listener: (checkpoint: Checkpoint) => void): () => void;
 
-  /** Current unix ms by the ledger's clock. */
+  /** The network's current time in unix ms: what the next checkpoint would carry. */
   now(): bigint;
   epoch(epoch?: bigint): EpochInfo | undefined;
   protocolConfig(): ProtocolConfig;

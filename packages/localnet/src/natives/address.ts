@@ -1,4 +1,4 @@
-/** Owns the natives of sui::address. */
+/** Implements the natives of sui::address. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { aborted } from '../vm/fault.ts';
 import type { NativeFunction } from '../vm/native.ts';

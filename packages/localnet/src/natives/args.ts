@@ -1,54 +1,56 @@
-/** Owns reading a native function's arguments and building its results. */
+/** Reads the arguments of native functions and builds their results. */
 import { internalTypeError } from '../vm/fault.ts';
 import { dereference, type MoveValue, slot, VectorValue } from '../vm/values.ts';
 
 export function bigArg(args: readonly MoveValue[], index: number): bigint {
   const value = slot(args, index);
-  if (typeof value !== 'bigint') throw internalTypeError(`argument ${index} is no big integer`);
+  if (typeof value !== 'bigint')
+    throw internalTypeError(`Argument ${index} is not an integer of at least 64 bits`);
   return value;
 }
 
 export function smallArg(args: readonly MoveValue[], index: number): number {
   const value = slot(args, index);
-  if (typeof value !== 'number') throw internalTypeError(`argument ${index} is no small integer`);
+  if (typeof value !== 'number')
+    throw internalTypeError(`Argument ${index} is not an integer of at most 32 bits`);
   return value;
 }
 
 export function addressArg(args: readonly MoveValue[], index: number): string {
   const value = slot(args, index);
-  if (typeof value !== 'string') throw internalTypeError(`argument ${index} is no address`);
+  if (typeof value !== 'string') throw internalTypeError(`Argument ${index} is not an address`);
   return value;
 }
 
-/** A vector or a reference to one. */
+/** Reads a vector or a reference to one. */
 export function vectorArg(args: readonly MoveValue[], index: number): VectorValue {
   const value = slot(args, index);
-  if (!(value instanceof VectorValue)) throw internalTypeError(`argument ${index} is no vector`);
+  if (!(value instanceof VectorValue)) throw internalTypeError(`Argument ${index} is not a vector`);
   return value;
 }
 
-/** A vector<u8> or a reference to one. */
+/** Reads a vector<u8> or a reference to one. */
 export function bytesArg(args: readonly MoveValue[], index: number): Uint8Array {
   return Uint8Array.from(vectorArg(args, index).items, Number);
 }
 
-/** A vector<u8>. */
+/** Builds a vector<u8>. */
 export function bytesValue(bytes: Uint8Array): VectorValue {
   return new VectorValue(Array.from(bytes), 1);
 }
 
-/** The field at `path` inside a struct or a reference to one. */
+/** Returns the field at `path` inside a struct or a reference to one. */
 export function field(value: MoveValue, ...path: readonly number[]): MoveValue {
   return path.reduce<MoveValue>((inner, index) => {
     const struct = dereference(inner);
-    if (!Array.isArray(struct)) throw internalTypeError('expected a struct');
+    if (!Array.isArray(struct)) throw internalTypeError('Expected a struct');
     return slot(struct, index);
   }, value);
 }
 
-/** Id of an object: `Object { id: UID { id: ID { bytes: address } }, … }`. */
+/** Returns the id of an object: `Object { id: UID { id: ID { bytes: address } }, … }`. */
 export function objectId(object: MoveValue): string {
   const id = field(object, 0, 0, 0);
-  if (typeof id !== 'string') throw internalTypeError('expected an object');
+  if (typeof id !== 'string') throw internalTypeError('Expected an object');
   return id;
 }

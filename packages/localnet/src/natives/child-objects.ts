@@ -1,6 +1,6 @@
 /**
- * Owns the objects that one transaction reads and writes as dynamic fields: what the ledger has,
- * what is loaded as a value, and what changed.
+ * Tracks the objects that one transaction accesses as dynamic fields: their stored state, their
+ * loaded values and their changes.
  */
 import { Fault } from '../vm/fault.ts';
 import type { Type } from '../vm/types.ts';
@@ -8,13 +8,13 @@ import type { MoveValue } from '../vm/values.ts';
 import { memoryLimitExceeded } from './limits.ts';
 import type { ObjectResolver, RuntimeObject } from './object-runtime-types.ts';
 
-/** Objects read from the ledger, and objects held as values, per transaction. */
+/** Limits per transaction on objects read from the ledger and objects held as values. */
 const MAX_CACHED = 1_000;
 const MAX_LOADED = 1_000;
 const CACHE_LIMIT_SUB_STATUS = 5;
 const STORE_LIMIT_SUB_STATUS = 6;
 
-/** BCS of values, as the VM does it. */
+/** The VM's conversion between values and BCS. */
 export interface ValueCodec {
   serialize(value: MoveValue, type: Type): Uint8Array;
   deserialize(bytes: Uint8Array, type: Type): MoveValue | undefined;
@@ -23,13 +23,13 @@ export interface ValueCodec {
 interface Child {
   parent: string;
   type: Type;
-  /** Undefined once the value was moved out. */
+  /** Undefined after the value was moved out. */
   value: MoveValue | undefined;
-  /** As the ledger had it; undefined when it did not exist there. */
+  /** The stored object; undefined when it did not exist. */
   before: { parent: string; contents: Uint8Array } | undefined;
 }
 
-/** A child that is not as the ledger has it. No value: it was moved elsewhere or deleted. */
+/** A changed child. Without a value it was moved elsewhere or deleted. */
 export interface ChangedChild {
   id: string;
   parent: string;
@@ -52,7 +52,7 @@ export class ChildObjects {
     this.#metered = metered;
   }
 
-  /** Does `parent` have the child, of the type if one is given? */
+  /** Returns whether `parent` has the child, of `type` if it is given. */
   exists(parent: string, id: string, type?: Type): boolean {
     const child = this.#children.get(id);
     if (child !== undefined) {
@@ -62,13 +62,13 @@ export class ChildObjects {
     return stored !== undefined && (type === undefined || stored.type === type.tag);
   }
 
-  /** The child's value (a reference to it, being a container); undefined when there is none. */
+  /** Returns a reference to the child's value, or undefined. */
   borrow(parent: string, id: string, type: Type): MoveValue | undefined | Mismatch {
     const child = this.#load(parent, id, type);
     return child === 'type mismatch' ? child : child.value;
   }
 
-  /** Moves the child's value out. */
+  /** Moves the child's value out and returns it. */
   remove(parent: string, id: string, type: Type): MoveValue | undefined | Mismatch {
     const child = this.#load(parent, id, type);
     if (child === 'type mismatch') return child;
@@ -86,12 +86,12 @@ export class ChildObjects {
     this.#children.set(id, { parent, type, value, before: known?.before });
   }
 
-  /** Ledger objects that were looked at, by id. */
+  /** Yields the stored objects that were read, by id. */
   *loaded(): Iterable<[string, RuntimeObject]> {
     for (const [id, stored] of this.#cached) if (stored !== undefined) yield [id, stored];
   }
 
-  /** What is no longer as the ledger has it. */
+  /** Yields the children that differ from the stored state. */
   *changed(): Iterable<ChangedChild> {
     for (const [id, { parent, type, value, before }] of this.#children) {
       const isSame =

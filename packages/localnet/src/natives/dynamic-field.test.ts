@@ -7,7 +7,7 @@ import { deriveDynamicFieldId } from './dynamic-field.ts';
 
 const types = new TypeTable();
 
-test('ids of dynamic fields are those that the SDK derives', () => {
+test('derives the ids of dynamic fields as the SDK does', () => {
   const address = fc
     .bigInt(0n, 2n ** 256n - 1n)
     .map((number) => `0x${number.toString(16).padStart(64, '0')}`);

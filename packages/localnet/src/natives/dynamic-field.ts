@@ -1,4 +1,4 @@
-/** Owns the natives of sui::dynamic_field. */
+/** Implements the natives of sui::dynamic_field. */
 import { blake2b } from '@noble/hashes/blake2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { serializeValue } from '../vm/bcs.ts';
@@ -26,7 +26,7 @@ const E_FIELD_TYPE_MISMATCH = 2;
 /** Hashing-intent byte of ids derived from a parent and a key. */
 const CHILD_OBJECT_ID = 0xf0;
 
-/** blake2b-256(0xf0 | parent | length of key as u64 | BCS of key | BCS of the key's type tag). */
+/** Returns blake2b-256(0xf0 | parent | length of key, u64 | BCS of key | BCS of its type tag). */
 export function deriveDynamicFieldId(parent: string, keyType: Type, key: Uint8Array): string {
   const length = new Uint8Array(8);
   new DataView(length.buffer).setBigUint64(0, BigInt(key.length), true);
@@ -57,7 +57,7 @@ const addChildObject: NativeFunction = (context, typeArguments, args) => {
   return [];
 };
 
-/** The child, or an abort that says what is wrong. */
+/** Returns the child, or throws the matching abort. */
 function found(child: MoveValue | undefined | Mismatch): MoveValue {
   if (child === undefined) throw aborted(E_KEY_DOES_NOT_EXIST);
   if (child === 'type mismatch') throw aborted(E_FIELD_TYPE_MISMATCH);
@@ -72,7 +72,7 @@ function chargeForType(context: NativeContext, type: DatatypeType, perByte: numb
 const borrowChildObject: NativeFunction = (context, typeArguments, args) => {
   const type = structType(onlyType(typeArguments));
   chargeForType(context, type, BORROW_COST_PER_BYTE);
-  // The parent is given as its UID { id: ID { bytes } }.
+  // The parent argument is UID { id: ID { bytes } }.
   const parent = addressArg([field(slot(args, 0), 0, 0)], 0);
   const { children } = context.get(ObjectRuntime);
   const child = found(children.borrow(parent, addressArg(args, 1), type));

@@ -30,7 +30,7 @@ const CURVES = [
   },
 ];
 
-/** Calls a native with byte vectors (and numbers) and returns its only result and its cost. */
+/** Calls a native with byte vectors and numbers; returns its only result and its cost. */
 function call(native: NativeFunction, ...args: (Uint8Array | number)[]) {
   const context = new NativeContext(new TypeTable(), new GasStatus(1_000), []);
   context.begin();
@@ -39,28 +39,31 @@ function call(native: NativeFunction, ...args: (Uint8Array | number)[]) {
   return { result, cost: context.cost };
 }
 
-test.each(CURVES)('$name verifies a signature over either hash', ({ curve, verify, cost }) => {
-  const key = curve.getPublicKey(SECRET);
-  HASHES.forEach((hash, number) => {
-    const signature = curve.sign(hash(MESSAGE), SECRET, { prehash: false });
-    expect(call(verify, signature, key, MESSAGE, number)).toEqual({
-      result: true,
-      // One block of either hash, two units each for it and for every byte.
-      cost: cost + 2 * MESSAGE.length + 2,
+test.each(CURVES)(
+  '$name verifies a signature over both hash functions',
+  ({ curve, verify, cost }) => {
+    const key = curve.getPublicKey(SECRET);
+    HASHES.forEach((hash, number) => {
+      const signature = curve.sign(hash(MESSAGE), SECRET, { prehash: false });
+      expect(call(verify, signature, key, MESSAGE, number)).toEqual({
+        result: true,
+        // One block of each hash function: two units for it and for every byte.
+        cost: cost + 2 * MESSAGE.length + 2,
+      });
+      expect(call(verify, signature, key, MESSAGE, 1 - number).result).toBe(false);
+      const uncompressed = curve.getPublicKey(SECRET, false);
+      expect(call(verify, signature, uncompressed, MESSAGE, number).result).toBe(true);
+      expect(call(verify, signature, uncompressed.with(0, 6), MESSAGE, number).result).toBe(false);
+      expect(call(verify, signature, key, Uint8Array.of(1), number).result).toBe(false);
+      expect(call(verify, signature.with(9, 1), key, MESSAGE, number).result).toBe(false);
+      expect(call(verify, signature.subarray(1), key, MESSAGE, number).result).toBe(false);
+      expect(call(verify, signature, new Uint8Array(33), MESSAGE, number).result).toBe(false);
     });
-    expect(call(verify, signature, key, MESSAGE, 1 - number).result).toBe(false);
-    const uncompressed = curve.getPublicKey(SECRET, false);
-    expect(call(verify, signature, uncompressed, MESSAGE, number).result).toBe(true);
-    expect(call(verify, signature, uncompressed.with(0, 6), MESSAGE, number).result).toBe(false);
-    expect(call(verify, signature, key, Uint8Array.of(1), number).result).toBe(false);
-    expect(call(verify, signature.with(9, 1), key, MESSAGE, number).result).toBe(false);
-    expect(call(verify, signature.subarray(1), key, MESSAGE, number).result).toBe(false);
-    expect(call(verify, signature, new Uint8Array(33), MESSAGE, number).result).toBe(false);
-  });
-  expect(call(verify, new Uint8Array(64), key, MESSAGE, 7)).toEqual({ result: false, cost: 100 });
-});
+    expect(call(verify, new Uint8Array(64), key, MESSAGE, 7)).toEqual({ result: false, cost: 100 });
+  },
+);
 
-test.each(CURVES)('$name recovers the key', ({ curve, recover }) => {
+test.each(CURVES)('$name recovers the public key', ({ curve, recover }) => {
   const key = curve.getPublicKey(SECRET);
   HASHES.forEach((hash, number) => {
     const signature = curve.sign(hash(MESSAGE), SECRET, { prehash: false, format: 'recovered' });
@@ -73,7 +76,7 @@ test.each(CURVES)('$name recovers the key', ({ curve, recover }) => {
   expect(() => call(recover, new Uint8Array(65), MESSAGE, 2)).toThrow('ABORTED');
 });
 
-test('signatures with a high s verify nowhere and recover on r1 only', () => {
+test('rejects signatures with a high s, except for recovery on r1', () => {
   const mirrored = (curve: (typeof CURVES)[number]['curve']) => {
     const hash = keccak_256(MESSAGE);
     const [recovery = 0, ...rest] = curve.sign(hash, SECRET, {
@@ -96,7 +99,7 @@ test('signatures with a high s verify nowhere and recover on r1 only', () => {
   );
 });
 
-test('decompresses keys', () => {
+test('decompresses public keys', () => {
   const key = secp256k1.getPublicKey(SECRET);
   const { result } = call(ECDSA_K1_NATIVES.decompress_pubkey, key);
   expect(result).toEqual(bytesValue(secp256k1.getPublicKey(SECRET, false)));

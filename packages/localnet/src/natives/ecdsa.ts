@@ -1,4 +1,4 @@
-/** Owns the natives of sui::ecdsa_k1 and sui::ecdsa_r1. */
+/** Implements the natives of sui::ecdsa_k1 and sui::ecdsa_r1. */
 import { p256 } from '@noble/curves/nist.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -11,7 +11,7 @@ const COST_PER_BYTE = 2;
 const COST_PER_BLOCK = 2;
 const INVALID_ARGUMENTS_COST = 100;
 const DECOMPRESS_COST = 52;
-/** Compressed keys begin with 2 or 3, uncompressed ones with 4. */
+/** Compressed keys start with 2 or 3, uncompressed keys with 4. */
 const COMPRESSED_LENGTH = 33;
 const UNCOMPRESSED_LENGTH = 65;
 const SIGNATURE_LENGTH = 64;
@@ -22,7 +22,7 @@ const E_FAIL_TO_RECOVER = 0;
 const E_INVALID_SIGNATURE = 1;
 const E_INVALID_PUBKEY = 2;
 
-/** Hash functions by the number Move code gives. */
+/** Hash functions by their number in Move. */
 const HASHES = [
   { hash: keccak_256, block: 136 },
   { hash: sha256, block: 64 },
@@ -101,9 +101,9 @@ const recover =
   };
 
 /**
- * Reads r, s and the recovery id, which Move puts last; undefined when one is out of range. Ids 2
- * and 3 say that r was reduced, which no honest signature needs: on r1 upstream may find a key for
- * them where we find none.
+ * Reads r, s and the recovery id, in this order; undefined when one is out of range. Ids 2
+ * and 3 mean that r was reduced, which practically never happens: on r1 upstream may recover a key
+ * for them where this implementation does not.
  */
 function parseRecoverable(curve: Curve, bytes: Uint8Array) {
   const recovery = bytes[SIGNATURE_LENGTH];

@@ -1,4 +1,4 @@
-/** Owns the natives of sui::ed25519. */
+/** Implements the natives of sui::ed25519. */
 import { createPublicKey, verify } from 'node:crypto';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import type { NativeFunction } from '../vm/native.ts';
@@ -10,7 +10,7 @@ const COST_PER_BLOCK = 2;
 const BLOCK = 128;
 const KEY_LENGTH = 32;
 const SIGNATURE_LENGTH = 64;
-/** DER of a SubjectPublicKeyInfo for Ed25519, up to the key itself. */
+/** DER prefix of an Ed25519 SubjectPublicKeyInfo, up to the key. */
 const SPKI_PREFIX = Uint8Array.of(
   0x30,
   0x2a,
@@ -35,8 +35,8 @@ const ed25519Verify: NativeFunction = (context, _, args) => {
 };
 
 /**
- * By the rules of ZIP 215, as upstream: encodings need not be canonical and keys of small order
- * are accepted. What OpenSSL accepts is always valid by them too, and it is the faster to ask.
+ * Verifies by the rules of ZIP 215, as upstream: non-canonical encodings and keys of small order
+ * are accepted. OpenSSL is faster and asked first: everything it accepts is valid by ZIP 215.
  */
 function isValid(signature: Uint8Array, key: Uint8Array, message: Uint8Array): boolean {
   if (signature.length !== SIGNATURE_LENGTH || key.length !== KEY_LENGTH) return false;

@@ -1,4 +1,4 @@
-/** Owns the natives of sui::event. */
+/** Implements the natives of sui::event. */
 import { aborted } from '../vm/fault.ts';
 import type { NativeFunction } from '../vm/native.ts';
 import { legacySize } from '../vm/value-size.ts';
@@ -30,7 +30,7 @@ const emit: NativeFunction = (context, typeArguments, args) => {
   return [];
 };
 
-/** Authenticated event streams are not enabled at the protocol version we follow. */
+/** Authenticated event streams are not enabled at this protocol version. */
 const emitAuthenticated: NativeFunction = () => {
   throw aborted(E_NOT_SUPPORTED);
 };

@@ -1,4 +1,4 @@
-/** Owns the natives of sui::hash, sui::hmac and std::hash. */
+/** Implements the natives of sui::hash, sui::hmac and std::hash. */
 import { blake2b } from '@noble/hashes/blake2.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';

@@ -9,7 +9,7 @@ import { address, asPackage, Fixture, frameworkPackages } from './testing/fixtur
 
 const DIR = fileURLToPath(new URL('./differential/fixture', import.meta.url));
 const PACKAGE_ID = address(0xbad);
-/** Enough to enter loops, too little to stay in them. */
+/** Budget that lets loops start and stops them soon. */
 const GAS_UNITS = 20;
 
 let empty: Fixture;
@@ -47,7 +47,7 @@ function anyValue(type: Type): MoveValue | undefined {
   }
 }
 
-/** Publishes the modules and calls all their functions; returns what happened. */
+/** Publishes the modules, calls all their functions and returns the outcomes. */
 function publishAndRun(damaged: readonly { name: string; bytes: Uint8Array }[]): string[] {
   const dependencies = [...empty.packages.keys()];
   const pkg = asPackage(PACKAGE_ID, damaged, dependencies);
@@ -80,7 +80,7 @@ function runFunction(pkg: ReturnType<typeof asPackage>, module: string, name: st
   }
 }
 
-test('damaged packages are refused, fail or run, and never break the host', () => {
+test('mutated packages are rejected, fail or run, and never cause a host error', () => {
   const seen = new Map<string, number>();
   fc.assert(
     fc.property(
@@ -101,7 +101,7 @@ test('damaged packages are refused, fail or run, and never break the host', () =
     ),
     { numRuns: 400 },
   );
-  // Some damage is harmless enough to run; none of it may look like a broken VM.
+  // Some mutations are valid and run; none of them may end in an invariant violation.
   expect(seen.get('returned')).toBeGreaterThan(0);
   expect(seen.get('VMVerificationOrDeserializationError')).toBeGreaterThan(0);
   expect(seen.get('VMInvariantViolation')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The public face of the VM with Sui's natives: what execution may use. */
+/** Exports the VM with Sui's natives for the execution layer. */
 
 export { deriveDynamicFieldId } from './dynamic-field.ts';
 export type * from './object-runtime-types.ts';

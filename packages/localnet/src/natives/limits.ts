@@ -1,4 +1,4 @@
-/** Owns the failure of exceeding what a transaction may create, emit or load. */
+/** Creates the failure for exceeding a limit on created ids, events or loaded objects. */
 import { Fault } from '../vm/fault.ts';
 
 /** `subStatus`: upstream's VMMemoryLimitExceededSubStatusCode. */

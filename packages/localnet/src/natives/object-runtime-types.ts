@@ -1,11 +1,11 @@
-/** Owns what the object runtime needs from the ledger and what it reports back. */
+/** Defines what the object runtime reads from the ledger and what it returns. */
 import type { bcs } from '@mysten/sui/bcs';
 import type { MoveValue, Type } from '../vm/index.ts';
 
 /** `@mysten/sui/bcs`'s Owner. A new shared object has initialSharedVersion "0": fill it in. */
 export type Owner = typeof bcs.Owner.$inferType;
 
-/** An object as natives read it. */
+/** A stored object, as natives read it. */
 export interface RuntimeObject {
   version: bigint;
   /** Canonical struct tag. */
@@ -13,15 +13,15 @@ export interface RuntimeObject {
   contents: Uint8Array;
 }
 
-/** How natives read the ledger. */
+/** The natives' read access to the ledger. */
 export interface ObjectResolver {
-  /** The object `child` if it exists and is owned by the object `parent`. */
+  /** Returns the object `child` if it exists and is owned by the object `parent`. */
   readChildObject(parent: string, child: string): RuntimeObject | undefined;
-  /** The object `id` at `version` if it is owned by the address `owner` and not yet received. */
+  /** Returns the object `id` at `version` if the address `owner` owns it and it was not received. */
   readReceivedObject(owner: string, id: string, version: bigint): RuntimeObject | undefined;
 }
 
-/** An object as it shall be written, with its new owner. */
+/** An object to write, with its new owner. */
 export interface ObjectWrite {
   owner: Owner;
   type: Type;
@@ -33,13 +33,13 @@ export interface EmittedEvent {
   value: MoveValue;
 }
 
-/** What a transaction did, once all commands succeeded. */
+/** Results of a transaction after all commands succeeded. */
 export interface RuntimeResults {
-  /** Transferred, shared, frozen, added as child or changed as child; by id, in order. */
+  /** Objects that were transferred, shared, frozen, added or changed as a child; by id, in order. */
   writes: ReadonlyMap<string, ObjectWrite>;
   /** Children read and objects received. Modified ones are written, wrapped or deleted. */
   loadedObjects: ReadonlyMap<string, { version: bigint; isModified: boolean }>;
-  /** Ids made by object::new (or fresh) that were not deleted again. */
+  /** New ids that were not deleted again. */
   createdIds: ReadonlySet<string>;
   /** Ids deleted that existed before the transaction. */
   deletedIds: ReadonlySet<string>;
@@ -50,19 +50,19 @@ export interface RuntimeResults {
  * commands that change objects without Move code (TransferObjects, writing back inputs, Publish).
  */
 export interface ObjectRuntimeApi {
-  /** Marks an id as created in this transaction. */
+  /** Records an id as created in this transaction. */
   newId(id: string): void;
   deleteId(id: string): void;
   /**
-   * Gives the object (a key struct) a new owner. `endOfTransaction`: write back an input that was
-   * not moved; its owner must be the same as before and the limits do not apply.
+   * Sets the owner of an object (a struct with key). `endOfTransaction`: writes back an input that was
+   * not moved; its owner must be unchanged and the limits do not apply.
    */
   transfer(owner: Owner, type: Type, object: MoveValue, endOfTransaction?: boolean): void;
-  /** Events emitted since the last time this was asked; call it after each command. */
+  /** Takes the events emitted since the previous call. Call it after each command. */
   takeEvents(): EmittedEvent[];
-  /** The owner an object was given in this transaction. */
+  /** Returns the owner that an object received in this transaction. */
   transferredTo(id: string): Owner | undefined;
   isDeleted(id: string): boolean;
-  /** Ends the transaction. Throws CircularObjectOwnership. */
+  /** Ends the transaction and returns its results. Throws CircularObjectOwnership. */
   finish(): RuntimeResults;
 }

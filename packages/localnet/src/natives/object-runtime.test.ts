@@ -68,7 +68,7 @@ function runtime(
   });
 }
 
-test('an id made and deleted in one transaction leaves no trace', () => {
+test('forgets an id that is created and deleted in one transaction', () => {
   const objects = runtime();
   objects.newId(CHILD);
   objects.deleteId(CHILD);
@@ -76,7 +76,7 @@ test('an id made and deleted in one transaction leaves no trace', () => {
   expect([...createdIds, ...deletedIds]).toEqual([]);
 });
 
-test('an id deleted and made again existed before', () => {
+test('treats an id that is deleted and created again as existing', () => {
   const objects = runtime();
   objects.deleteId(CHILD);
   expect(objects.isDeleted(CHILD)).toBe(true);
@@ -85,7 +85,7 @@ test('an id deleted and made again existed before', () => {
   expect([...createdIds, ...deletedIds]).toEqual([]);
 });
 
-test('says whether a transfer changes the owner', () => {
+test('reports whether a transfer changes the owner', () => {
   const objects = runtime({}, { [CHILD]: toAddress(PARENT) });
   expect(objects.transfer(toAddress(PARENT), THING, thing(CHILD, 1n))).toBe('same owner');
   expect(objects.transfer(toAddress(CHILD), THING, thing(CHILD, 1n))).toBe('owner changed');
@@ -102,7 +102,7 @@ test('says whether a transfer changes the owner', () => {
   );
 });
 
-test('children that were only read are loaded, not written', () => {
+test('does not write children that were only read', () => {
   const objects = runtime({ [CHILD]: stored(CHILD, 5n) });
   expect(objects.children.exists(PARENT, CHILD)).toBe(true);
   expect(objects.children.exists(PARENT, CHILD, OTHER)).toBe(false);
@@ -113,10 +113,10 @@ test('children that were only read are loaded, not written', () => {
   expect(loadedObjects.get(CHILD)).toEqual({ version: 4n, isModified: false });
 });
 
-test('a child changed in place is written back to its parent', () => {
+test('writes a child that changed in place', () => {
   const objects = runtime({ [CHILD]: stored(CHILD, 5n) });
   const child = objects.children.borrow(PARENT, CHILD, THING);
-  if (!Array.isArray(child)) throw new Error('expected a struct');
+  if (!Array.isArray(child)) throw new Error('Expected a struct');
   child[1] = 6n;
   const { writes, loadedObjects } = objects.finish();
   expect(writes.get(CHILD)).toEqual({
@@ -127,19 +127,19 @@ test('a child changed in place is written back to its parent', () => {
   expect(loadedObjects.get(CHILD)?.isModified).toBe(true);
 });
 
-test('a child changed and changed back is not written', () => {
+test('does not write a child whose change was reverted', () => {
   const objects = runtime({ [CHILD]: stored(CHILD, 5n) });
   const child = objects.children.remove(PARENT, CHILD, THING);
   expect(objects.children.exists(PARENT, CHILD)).toBe(false);
-  if (child === undefined || child === 'type mismatch') throw new Error('expected the child');
+  if (child === undefined || child === 'type mismatch') throw new Error('Expected the child');
   objects.children.add(PARENT, CHILD, THING, child);
   expect(objects.finish().writes.size).toBe(0);
 });
 
-test('a child taken out and given away is written once, to its new owner', () => {
+test('writes a removed and transferred child once, with its new owner', () => {
   const objects = runtime({ [CHILD]: stored(CHILD, 5n) });
   const child = objects.children.remove(PARENT, CHILD, THING);
-  if (child === undefined || child === 'type mismatch') throw new Error('expected the child');
+  if (child === undefined || child === 'type mismatch') throw new Error('Expected the child');
   objects.transfer(toAddress(PARENT), THING, child);
   const { writes, loadedObjects } = objects.finish();
   expect([...writes.keys()]).toEqual([CHILD]);
@@ -147,7 +147,7 @@ test('a child taken out and given away is written once, to its new owner', () =>
   expect(loadedObjects.get(CHILD)?.isModified).toBe(true);
 });
 
-test('a child of another type is told from one that is not there', () => {
+test('distinguishes a child of another type from a missing one', () => {
   const objects = runtime({ [CHILD]: stored(CHILD, 5n) });
   expect(objects.children.borrow(PARENT, CHILD, OTHER)).toBe('type mismatch');
   expect(objects.children.borrow(PARENT, address(9), OTHER)).toBeUndefined();
@@ -155,13 +155,13 @@ test('a child of another type is told from one that is not there', () => {
   expect(objects.children.remove(PARENT, CHILD, OTHER)).toBe('type mismatch');
 });
 
-test('a child is not added over another', () => {
+test('rejects adding a child twice', () => {
   const objects = runtime();
   objects.children.add(PARENT, CHILD, THING, thing(CHILD, 1n));
   expect(() => objects.children.add(PARENT, CHILD, THING, thing(CHILD, 2n))).toThrow('added twice');
 });
 
-test('an object is received once', () => {
+test('receives an object once', () => {
   const objects = runtime({ [CHILD]: stored(CHILD, 5n) });
   expect(objects.receive(PARENT, CHILD, 4n, THING)).toEqual(thing(CHILD, 5n));
   expect(objects.receive(PARENT, CHILD, 4n, THING)).toBeUndefined();
@@ -171,14 +171,14 @@ test('an object is received once', () => {
   expect(other.receive(PARENT, CHILD, 4n, OTHER)).toBe('type mismatch');
 });
 
-test('objects do not own each other in a circle', () => {
+test('rejects circular ownership', () => {
   const objects = runtime();
   objects.children.add(PARENT, CHILD, THING, thing(CHILD, 1n));
   objects.children.add(CHILD, PARENT, THING, thing(PARENT, 1n));
   expect(() => objects.finish()).toThrow('CircularObjectOwnership');
 });
 
-test('events are handed out once and limited in number', () => {
+test('returns each event once and limits their number', () => {
   const objects = runtime();
   const event = { type: THING, value: thing(CHILD, 1n) };
   objects.emit(event, 10);
@@ -188,7 +188,7 @@ test('events are handed out once and limited in number', () => {
   expect(() => objects.emit(event, 10)).toThrow('MEMORY_LIMIT_EXCEEDED');
 });
 
-test('the size of all events is limited', () => {
+test('limits the total size of events', () => {
   const objects = runtime();
   const event = { type: THING, value: thing(CHILD, 1n) };
   for (let i = 0; i < 256; i++) objects.emit(event, 256_000);
@@ -206,7 +206,7 @@ test.each([
     2_048,
   ],
   [
-    'objects looked at',
+    'objects read',
     (objects: ObjectRuntime, id: string) => {
       objects.children.exists(PARENT, id);
     },
@@ -219,7 +219,7 @@ test.each([
     },
     1_000,
   ],
-] as const)('%s are limited, but not for the system', (_, act, limit) => {
+] as const)('limits %s, except for system transactions', (_, act, limit) => {
   const user = runtime();
   for (let i = 0; i < limit; i++) act(user, address(0x1_0000 + i));
   expect(() => act(user, address(0x9_0000))).toThrow('MEMORY_LIMIT_EXCEEDED');

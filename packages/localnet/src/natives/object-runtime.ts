@@ -1,6 +1,6 @@
 /**
- * Owns what one transaction does to objects: ids created and deleted, new owners, events, children.
- * Natives drive it during calls, the executor between them.
+ * Tracks a transaction's changes to objects: ids created and deleted, new owners, events, children.
+ * Natives call it during execution, the executor between commands.
  */
 
 import { type MoveValue, VMError } from '../vm/index.ts';
@@ -25,7 +25,7 @@ const MAX_EVENTS = 1_024;
 const MAX_EVENTS_SIZE = 65_536_000;
 const SUB_STATUS = { eventCount: 0, newIds: 2, deletedIds: 3, transferredIds: 4, eventsSize: 7 };
 
-/** Objects with fixed ids that genesis makes: their first transfer creates them. */
+/** Objects with fixed ids that genesis creates with their first transfer. */
 const FRAMEWORK_OBJECTS: ReadonlySet<string> = new Set(
   [0x5, 0x6, 0x7, 0x8, 0x9, 0xacc, 0xc, 0xd, 0x403].map(
     (id) => `0x${id.toString(16).padStart(64, '0')}`,
@@ -39,7 +39,7 @@ export interface ObjectRuntimeOptions {
   codec: ValueCodec;
   /** Owner of every input object by id. */
   inputs: ReadonlyMap<string, Owner>;
-  /** Whether the limits of user transactions apply. */
+  /** Whether the limits on user transactions apply. */
   metered: boolean;
 }
 
@@ -61,7 +61,7 @@ export class ObjectRuntime implements ObjectRuntimeApi {
 
   newId(id: string): void {
     this.#limit(this.#newIds.size, MAX_NEW_IDS, SUB_STATUS.newIds);
-    // An id deleted and made again (a dynamic field, say) existed before: it is not new.
+    // An id that is deleted and created again, such as a dynamic field's, is not new.
     if (!this.#deletedIds.delete(id)) this.#newIds.add(id);
   }
 
@@ -75,7 +75,7 @@ export class ObjectRuntime implements ObjectRuntimeApi {
     const isFramework = FRAMEWORK_OBJECTS.has(id);
     const result = this.#transferResult(id, owner, isFramework);
     if (endOfTransaction && result !== 'same owner') {
-      const message = `untransferred object ${id} changed its owner`;
+      const message = `Object ${id} changed its owner without a transfer`;
       const status = 'UNKNOWN_INVARIANT_VIOLATION_ERROR';
       throw new VMError({ kind: 'VMInvariantViolation', status, message });
     }
@@ -87,7 +87,7 @@ export class ObjectRuntime implements ObjectRuntimeApi {
     return result;
   }
 
-  /** An object that was sent to the object `parent`, taken out; undefined when there is none. */
+  /** Receives an object that was sent to the object `parent`; returns undefined when there is none. */
   receive(
     parent: string,
     id: string,
@@ -160,7 +160,7 @@ export class ObjectRuntime implements ObjectRuntimeApi {
   }
 }
 
-/** Versions inside Shared and ConsensusAddressOwner are not yet known here and do not count. */
+/** Compares owners without the versions of Shared and ConsensusAddressOwner, which are not known yet. */
 function sameOwner(a: Owner, b: Owner): boolean {
   if (a.$kind !== b.$kind) return false;
   return (
@@ -170,7 +170,7 @@ function sameOwner(a: Owner, b: Owner): boolean {
   );
 }
 
-/** No object may own itself through others. */
+/** Throws when an object owns itself through others. */
 function checkCircularOwnership(writes: ReadonlyMap<string, ObjectWrite>): void {
   for (const id of writes.keys()) {
     const seen = new Set<string>();

@@ -1,4 +1,4 @@
-/** Owns the natives of sui::object. */
+/** Implements the natives of sui::object. */
 import type { NativeFunction } from '../vm/native.ts';
 import { slot } from '../vm/values.ts';
 import { addressArg, field } from './args.ts';

@@ -1,4 +1,4 @@
-/** Owns the natives of std::bcs, std::type_name, std::vector and std::debug. */
+/** Implements the natives of std::bcs, std::type_name, std::vector and std::debug. */
 import { serializeValue } from '../vm/bcs.ts';
 import { aborted, Fault } from '../vm/fault.ts';
 import {
@@ -29,7 +29,7 @@ const toBytes: NativeFunction = (context, typeArguments, args) => {
 
 export const BCS_NATIVES = { to_bytes: toBytes };
 
-/** A type's name without "0x"; original ids name a type by its package's first version. */
+/** Returns a type's name without "0x". Original ids name the first version of its package. */
 function typeName(type: Type, useOriginalIds: boolean): string {
   switch (type.kind) {
     case 'vector':
@@ -77,7 +77,7 @@ export const TYPE_NAME_NATIVES = {
   original_id: getId(true),
 };
 
-/** Natives of std::vector abort with the code of the vector error that an instruction would give. */
+/** Natives of std::vector abort with the code of the matching vector error. */
 const vectorNative =
   (
     work: (
@@ -123,5 +123,5 @@ const silent: NativeFunction = (context) => {
   return [];
 };
 
-/** As on a real network, printing prints nothing. */
+/** Printing has no effect, as on a public network. */
 export const DEBUG_NATIVES = { print: silent, print_stack_trace: silent };

@@ -1,4 +1,4 @@
-/** Owns the natives of std::string. The verifier of Move guarantees them valid UTF-8 but for one. */
+/** Implements the natives of std::string. All but one receive valid UTF-8, which Move code ensures. */
 import { aborted, Fault } from '../vm/fault.ts';
 import type { NativeFunction } from '../vm/native.ts';
 import { bigArg, bytesArg, bytesValue } from './args.ts';
@@ -26,7 +26,7 @@ const isCharBoundary: NativeFunction = (context, _, args) => {
   const index = bigArg(args, 1);
   if (index === 0n || index === BigInt(bytes.length)) return [true];
   const byte = index < BigInt(bytes.length) ? bytes[Number(index)] : undefined;
-  // Bytes after the first of a character look like 0b10xxxxxx.
+  // Continuation bytes of a character are 0b10xxxxxx.
   return [byte !== undefined && (byte & 0xc0) !== 0x80];
 };
 
@@ -37,7 +37,7 @@ const subString: NativeFunction = (context, _, args) => {
   if (end < start) throw aborted(E_BAD_RANGE);
   context.charge(BASE_COST + COST_PER_BYTE * Number(end - start));
   const bytes = bytesArg(args, 0);
-  // Callers check their indices first; the reference implementation panics here.
+  // Callers check the indices first; upstream panics here.
   if (end > BigInt(bytes.length)) throw new Fault('UNKNOWN_INVARIANT_VIOLATION_ERROR');
   return [bytesValue(bytes.subarray(Number(start), Number(end)))];
 };

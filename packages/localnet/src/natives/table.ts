@@ -1,4 +1,4 @@
-/** Owns which native function is found where. */
+/** Maps native functions to their names. */
 import type { NativeFunction, NativeTable } from '../vm/native.ts';
 import { ADDRESS_NATIVES } from './address.ts';
 import { DYNAMIC_FIELD_NATIVES } from './dynamic-field.ts';

@@ -1,4 +1,4 @@
-/** Owns the natives of sui::transfer. */
+/** Implements the natives of sui::transfer. */
 import { aborted, Fault } from '../vm/fault.ts';
 import type { NativeFunction } from '../vm/native.ts';
 import { slot } from '../vm/values.ts';
@@ -46,7 +46,7 @@ const partyTransferImpl: NativeFunction = (context, typeArguments, args) => {
     permissions[0] !== ALL_PERMISSIONS ||
     bigArg(args, 1) !== 0n
   ) {
-    const message = 'party transfer supports one member with all permissions';
+    const message = 'Party transfer supports a single member with all permissions';
     throw new Fault('UNKNOWN_INVARIANT_VIOLATION_ERROR', undefined, message);
   }
   const owner = {

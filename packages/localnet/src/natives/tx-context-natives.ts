@@ -1,4 +1,4 @@
-/** Owns the natives of sui::tx_context. */
+/** Implements the natives of sui::tx_context. */
 import type { NativeFunction } from '../vm/native.ts';
 import { type MoveValue, VectorValue } from '../vm/values.ts';
 import { bigArg, bytesArg } from './args.ts';
@@ -23,7 +23,7 @@ const freshId: NativeFunction = (context) => {
   return [id];
 };
 
-/** The form that frameworks before the native context use. */
+/** The native of frameworks without a native context. */
 const deriveIdNative: NativeFunction = (context, _, args) => {
   context.charge(ID_COST);
   const id = deriveId(bytesArg(args, 0), bigArg(args, 1));

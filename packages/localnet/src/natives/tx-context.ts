@@ -1,4 +1,4 @@
-/** Owns the facts of the running transaction that Move code can read, and fresh ids. */
+/** Holds the transaction's context that Move code can read, and generates fresh ids. */
 import { blake2b } from '@noble/hashes/blake2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
@@ -10,7 +10,7 @@ export interface TxContextOptions {
   /** The transaction digest, 32 bytes. */
   digest: Uint8Array;
   epoch: bigint;
-  /** Unix ms at which the epoch began. */
+  /** Start of the epoch, Unix milliseconds. */
   epochTimestampMs: bigint;
   /** MIST per gas unit. */
   referenceGasPrice: bigint;
@@ -32,7 +32,7 @@ export class TxContext {
     return this.#idsCreated;
   }
 
-  /** The next object id: blake2b-256(0xf1 | digest | counter). Package ids are made by it too. */
+  /** Returns the next object or package id: blake2b-256(0xf1 | digest | counter). */
   freshId(): string {
     const id = deriveId(this.options.digest, this.#idsCreated);
     this.#idsCreated += 1n;
@@ -40,7 +40,7 @@ export class TxContext {
   }
 }
 
-/** The id of the `idsCreated`-th object that the transaction with `digest` creates. */
+/** Returns the id of the `idsCreated`-th object that the transaction with `digest` creates. */
 export function deriveId(digest: Uint8Array, idsCreated: bigint): string {
   const input = new Uint8Array(1 + digest.length + 8);
   input[0] = REGULAR_OBJECT_ID;

@@ -1,4 +1,4 @@
-/** Owns BCS of type tags, which ids of dynamic fields are derived from. */
+/** Serializes type tags as BCS, from which ids of dynamic fields are derived. */
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { Fault } from '../vm/fault.ts';
 import type { PrimitiveKind, Type } from '../vm/types.ts';
@@ -41,7 +41,11 @@ function write(type: Type, out: number[]): void {
     }
     case 'reference':
     case 'typeParameter':
-      throw new Fault('UNKNOWN_INVARIANT_VIOLATION_ERROR', undefined, `${type.tag} has no tag`);
+      throw new Fault(
+        'UNKNOWN_INVARIANT_VIOLATION_ERROR',
+        undefined,
+        `Type ${type.tag} has no tag`,
+      );
     default:
       out.push(PRIMITIVE_TAGS[type.kind]);
   }

@@ -1,4 +1,4 @@
-/** Owns what natives ask of types: their sizes for gas, their struct tags, whether they are witnesses. */
+/** Computes the sizes of types for gas, and checks for structs and one-time witnesses. */
 import { Fault } from '../vm/fault.ts';
 import type { NativeContext, NativeFunction } from '../vm/native.ts';
 import type { DatatypeType, Type } from '../vm/types.ts';
@@ -11,7 +11,7 @@ const COST_PER_TAG_BYTE = 2;
 const TAG_NODE_SIZE = 24;
 const ADDRESS_SIZE = 32;
 
-/** Number of nodes in a type, as gas counts them. */
+/** Returns the number of nodes in a type, for gas. */
 export function typeSize(type: Type): number {
   switch (type.kind) {
     case 'vector':
@@ -25,7 +25,7 @@ export function typeSize(type: Type): number {
   }
 }
 
-/** Abstract size of a type tag. */
+/** Returns the abstract size of a type tag. */
 export function tagSize(type: Type): number {
   switch (type.kind) {
     case 'vector':
@@ -37,7 +37,7 @@ export function tagSize(type: Type): number {
   }
 }
 
-/** Abstract size of a struct tag (without the node that wraps it). */
+/** Returns the abstract size of a struct tag, without the node that wraps it. */
 export function structTagSize(type: DatatypeType): number {
   const { module, name } = type.datatype;
   return type.typeArguments.reduce(
@@ -46,20 +46,20 @@ export function structTagSize(type: DatatypeType): number {
   );
 }
 
-/** The type, which the verifier guarantees to be a struct. */
+/** Returns the type, which the verifier guarantees to be a struct. */
 export function structType(type: Type | undefined): DatatypeType {
   if (type?.kind === 'datatype') return type;
-  throw new Fault('UNKNOWN_INVARIANT_VIOLATION_ERROR', undefined, 'expected a struct type');
+  throw new Fault('UNKNOWN_INVARIANT_VIOLATION_ERROR', undefined, 'Expected a struct type');
 }
 
-/** The only type argument of a native that has one. */
+/** Returns the only type argument of a native. */
 export function onlyType(typeArguments: readonly Type[]): Type {
   const [type] = typeArguments;
   if (type === undefined) throw new Fault('UNKNOWN_INVARIANT_VIOLATION_ERROR');
   return type;
 }
 
-/** One bool field, named like its module in upper case, not generic. */
+/** Returns whether the type is a one-time witness: a bool field, named like its module in upper case. */
 function isOneTimeWitness(context: NativeContext, type: Type): boolean {
   if (type.kind !== 'datatype' || type.datatype.kind !== 'struct') return false;
   const [fields = []] = context.types.layout(type);

@@ -1,4 +1,4 @@
-/** Owns the seam to execution: a Move VM with Sui's natives. */
+/** Provides a Move VM with Sui's natives to the execution layer. */
 import { Session } from '../vm/executor.ts';
 import type { Cell, ExecutionSession, GasStatus, MoveValue, PackageStore } from '../vm/index.ts';
 import { Loader } from '../vm/loader/loader.ts';
@@ -16,20 +16,20 @@ export interface SuiSessionOptions {
   gas: GasStatus;
   txContext: TxContext;
   objects: ObjectResolver;
-  /** Owner of every object input of the transaction (gas coins included), by id. */
+  /** Owner of every input object, gas coins included, by id. */
   inputs: ReadonlyMap<string, Owner>;
 }
 
-/** A session that knows objects. */
+/** A session with an object runtime. */
 export interface SuiSession extends ExecutionSession {
   readonly objects: ObjectRuntimeApi;
   readonly txContext: TxContext;
   readonly gas: GasStatus;
-  /** A fresh reference to the transaction's context, for a parameter `&TxContext` or `&mut TxContext`. */
+  /** Returns a reference to the transaction's context, for a `TxContext` parameter. */
   txContextArgument(): MoveValue;
 }
 
-/** Long-lived: caches loaded packages and types. Sessions are made per transaction. */
+/** A long-lived VM that caches packages and types. Each transaction has its own session. */
 export interface SuiVM {
   newSession(options: SuiSessionOptions): SuiSession;
 }
@@ -61,7 +61,7 @@ class ObjectSession extends Session implements SuiSession {
   }
 }
 
-/** Makes a VM over the packages of a ledger. */
+/** Creates a VM over the packages of a ledger. */
 export function createSuiVM({ packages }: SuiVMOptions): SuiVM {
   const loader = new Loader(packages, SUI_NATIVES);
   return { newSession: (options) => new ObjectSession(loader, options) };

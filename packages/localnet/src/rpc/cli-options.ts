@@ -1,4 +1,5 @@
-// What the command line accepts, checked before anything starts.
+// Parses and validates the command line.
+
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,6 +10,7 @@ export const USAGE = `Usage: atoll-localnet [options]
   --port PORT                 port of RPC and faucet, 0 for any free one (default ${DEFAULT_PORT})
   --host HOST                 address to listen on (default 127.0.0.1)
   --dir DIR                   keep the state in this folder
+  --recover                   continue a damaged folder with what is intact; copies the file first
   --memory                    keep the state in memory (default)
   --framework DIR             folder with the packages move-stdlib and sui-framework
   --checkpoint-interval MS    time between checkpoints, 0 for one after each transaction
@@ -20,24 +22,27 @@ export interface CliOptions {
   port: number | undefined;
   host: string | undefined;
   dir: string | undefined;
+  recover: boolean;
   frameworkDir: string | undefined;
   checkpointIntervalMs: number | undefined;
   names: Record<string, string>;
 }
 
-/** The person who typed the command made a mistake; `message` says which. */
+/** The command line is invalid. `message` is for the user. */
 export class UsageError extends Error {}
 
-/** Throws UsageError. */
+/** Parses the command line. Throws UsageError. */
 export function readOptions(args: string[]): CliOptions | 'help' {
   const { values } = parse(args);
   if (values.help) return 'help';
   if (values.memory && values.dir !== undefined)
-    throw new UsageError('--memory and --dir exclude each other.');
+    throw new UsageError('--memory and --dir cannot be combined.');
+  if (values.recover && values.dir === undefined) throw new UsageError('--recover requires --dir.');
   return {
     port: integer('--port', values.port, 65_535),
     host: values.host,
     dir: values.dir === undefined ? undefined : resolve(values.dir),
+    recover: values.recover ?? false,
     frameworkDir: values.framework === undefined ? undefined : resolve(values.framework),
     checkpointIntervalMs: integer(
       '--checkpoint-interval',
@@ -57,6 +62,7 @@ function parse(args: string[]) {
         host: { type: 'string' },
         dir: { type: 'string' },
         memory: { type: 'boolean' },
+        recover: { type: 'boolean' },
         framework: { type: 'string' },
         'checkpoint-interval': { type: 'string' },
         names: { type: 'string' },
@@ -72,12 +78,14 @@ function integer(flag: string, text: string | undefined, max: number): number | 
   if (text === undefined) return undefined;
   const value = Number(text);
   if (!/^\d+$/.test(text) || value > max)
-    throw new UsageError(`${flag} takes a whole number from 0 to ${max}, not "${text}".`);
+    throw new UsageError(`${flag} must be an integer from 0 to ${max}, got "${text}".`);
   return value;
 }
 
 function readNames(file: string): Record<string, string> {
-  const wrong = new UsageError(`--names: ${file} must hold a JSON object of names and addresses.`);
+  const wrong = new UsageError(
+    `--names: ${file} must contain a JSON object of names and addresses.`,
+  );
   let names: unknown;
   try {
     names = JSON.parse(readFileSync(file, 'utf8'));

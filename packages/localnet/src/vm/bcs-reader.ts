@@ -1,4 +1,4 @@
-/** Owns reading Move values from BCS. */
+/** Deserializes Move values from BCS. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { internalTypeError } from './fault.ts';
 import { elementSize } from './instructions/vectors.ts';
@@ -9,7 +9,7 @@ import { type MoveValue, VariantValue, VectorValue } from './values.ts';
 const ADDRESS_LENGTH = 32;
 const MAX_SEQUENCE_LENGTH = 0x7fff_ffff;
 
-/** Every method answers undefined when the bytes do not fit; that answer is passed up. */
+/** Every method returns undefined when the bytes do not match the type. */
 export class Reader {
   readonly #types: TypeTable;
   readonly #bytes: Uint8Array;
@@ -66,7 +66,7 @@ export class Reader {
 
   #vector(element: Type): VectorValue | undefined {
     const length = this.#uleb();
-    // Every element takes at least one byte, so a longer vector cannot be there.
+    // Every element takes at least one byte, so a longer vector cannot follow.
     if (length === undefined || length > this.#bytes.length - this.#position) return undefined;
     const items: MoveValue[] = [];
     while (items.length < length) {

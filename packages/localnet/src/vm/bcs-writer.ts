@@ -1,4 +1,4 @@
-/** Owns writing Move values as BCS. */
+/** Serializes Move values as BCS. */
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { internalTypeError } from './fault.ts';
 import { INTEGER_BYTES } from './integer-bytes.ts';
@@ -26,7 +26,7 @@ export class Writer {
         break;
       case 'address':
       case 'signer':
-        if (typeof value !== 'string') throw internalTypeError('expected an address');
+        if (typeof value !== 'string') throw internalTypeError('Expected an address');
         this.#raw(hexToBytes(value.slice(2)));
         break;
       case 'vector':
@@ -39,7 +39,7 @@ export class Writer {
         this.#datatype(type, value);
         break;
       case 'typeParameter':
-        throw internalTypeError('cannot serialise an open type');
+        throw internalTypeError('Cannot serialize a type with free type parameters');
       default:
         this.#integer(INTEGER_BYTES[type.kind] ?? 0, value);
     }
@@ -53,19 +53,19 @@ export class Writer {
     } else if (Array.isArray(value)) {
       this.#fields(shapes[0], value);
     } else {
-      throw internalTypeError('expected a struct or an enum');
+      throw internalTypeError('Expected a struct or an enum');
     }
   }
 
   #fields(fieldTypes: readonly Type[] | undefined, fields: readonly MoveValue[]): void {
-    if (fieldTypes?.length !== fields.length) throw internalTypeError('wrong number of fields');
+    if (fieldTypes?.length !== fields.length) throw internalTypeError('Wrong number of fields');
     fieldTypes.forEach((type, i) => {
       this.value(type, slot(fields, i));
     });
   }
 
   #vector(element: Type, value: MoveValue): void {
-    if (!(value instanceof VectorValue)) throw internalTypeError('expected a vector');
+    if (!(value instanceof VectorValue)) throw internalTypeError('Expected a vector');
     this.#uleb(value.items.length);
     for (const item of value.items) this.value(element, item);
   }
@@ -83,7 +83,7 @@ export class Writer {
         this.#length += 8;
       }
     } else {
-      throw internalTypeError('expected an integer');
+      throw internalTypeError('Expected an integer');
     }
   }
 

@@ -46,7 +46,7 @@ interface Sample {
   value: MoveValue;
 }
 
-/** Integers crowd around the powers of two, where encodings change. */
+/** Generates integers near powers of two, where encodings change. */
 function integer(kind: IntegerKind): fc.Arbitrary<Sample> {
   const max = (1n << BigInt(BITS[kind])) - 1n;
   const edge = fc
@@ -89,7 +89,7 @@ const sample: fc.Arbitrary<Sample> = fc.letrec<{ sample: Sample }>((tie) => ({
   ),
 })).sample;
 
-test('values survive the way to bytes and back', () => {
+test('values survive a round trip through BCS', () => {
   fc.assert(
     fc.property(sample, ({ type, value }) => {
       const bytes = serializeValue(types, type, value);
@@ -101,7 +101,7 @@ test('values survive the way to bytes and back', () => {
   );
 });
 
-test('bytes that are cut short or too long are no value', () => {
+test('rejects truncated and trailing bytes', () => {
   fc.assert(
     fc.property(sample, fc.nat(), ({ type, value }, cut) => {
       const bytes = serializeValue(types, type, value);
@@ -113,18 +113,18 @@ test('bytes that are cut short or too long are no value', () => {
   );
 });
 
-test('noise is a value or not, and never an error', () => {
+test('accepts or rejects random bytes without an error', () => {
   fc.assert(
     fc.property(sample, fc.uint8Array({ maxLength: 80 }), ({ type }, noise) => {
       const value = deserializeValue(types, type, noise);
-      // What is accepted has one encoding only.
+      // An accepted value has exactly one encoding.
       if (value !== undefined) expect(serializeValue(types, type, value)).toEqual(noise);
     }),
     { numRuns: 2_000 },
   );
 });
 
-/** The same in @mysten/bcs. */
+/** The same type in @mysten/bcs. */
 const REFERENCE: Record<IntegerKind, (value: number | bigint) => Uint8Array> = {
   u8: (value) => bcs.u8().serialize(Number(value)).toBytes(),
   u16: (value) => bcs.u16().serialize(Number(value)).toBytes(),
@@ -134,7 +134,7 @@ const REFERENCE: Record<IntegerKind, (value: number | bigint) => Uint8Array> = {
   u256: (value) => bcs.u256().serialize(value).toBytes(),
 };
 
-test.each(KINDS)('%s has the bytes that @mysten/bcs gives it', (kind) => {
+test.each(KINDS)('%s is encoded as by @mysten/bcs', (kind) => {
   fc.assert(
     fc.property(integer(kind), ({ type, value }) => {
       if (typeof value !== 'number' && typeof value !== 'bigint') throw new TypeError('no integer');
@@ -144,7 +144,7 @@ test.each(KINDS)('%s has the bytes that @mysten/bcs gives it', (kind) => {
   );
 });
 
-test('vectors have the bytes that @mysten/bcs gives them', () => {
+test('vectors are encoded as by @mysten/bcs', () => {
   const type = types.vector(types.vector(types.primitive('u64')));
   const reference = bcs.vector(bcs.vector(bcs.u64()));
   fc.assert(
@@ -158,7 +158,7 @@ test('vectors have the bytes that @mysten/bcs gives them', () => {
   );
 });
 
-test('lengths must be written the shortest way', () => {
+test('rejects lengths that are not minimal ULEB128', () => {
   const bytesType = types.vector(types.primitive('u8'));
   expect(deserializeValue(types, bytesType, Uint8Array.of(0x80, 0x00))).toBeUndefined();
   const long = new VectorValue(
@@ -170,13 +170,13 @@ test('lengths must be written the shortest way', () => {
   expect(bytes.length).toBe(302);
 });
 
-test('a claimed length is not believed', () => {
+test('rejects a length beyond the available bytes', () => {
   const type = types.vector(types.vector(types.primitive('u8')));
   const claim = Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0x07, 1, 2, 3);
   expect(deserializeValue(types, type, claim)).toBeUndefined();
 });
 
-test('booleans are 0 or 1, enum tags are known', () => {
+test('rejects invalid booleans and unknown enum tags', () => {
   expect(deserializeValue(types, types.primitive('bool'), Uint8Array.of(2))).toBeUndefined();
   const coin = types.datatype(declare('enum', 'Coin', [[], []]), []);
   expect(deserializeValue(types, coin, Uint8Array.of(1))).toEqual(new VariantValue(1, []));

@@ -1,17 +1,17 @@
-/** Owns BCS of Move values, driven by their types. */
+/** Converts Move values to and from BCS by their types. */
 import { Reader } from './bcs-reader.ts';
 import { Writer } from './bcs-writer.ts';
 import type { Type, TypeTable } from './types.ts';
 import type { MoveValue } from './values.ts';
 
-/** Value → bytes. References are followed. */
+/** Serializes a value. References are followed. */
 export function serializeValue(types: TypeTable, type: Type, value: MoveValue): Uint8Array {
   const writer = new Writer(types);
   writer.value(type, value);
   return writer.finish();
 }
 
-/** Bytes → value; undefined when they are not exactly one value of the type. */
+/** Deserializes a value; returns undefined when the bytes are not exactly one value of the type. */
 export function deserializeValue(
   types: TypeTable,
   type: Type,

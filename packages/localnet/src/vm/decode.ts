@@ -1,4 +1,4 @@
-/** Owns turning a function's bytecode into steps: every operand resolved, every type known. */
+/** Decodes a function's bytecode into executable steps with resolved operands and types. */
 import { at } from '../bytecode/errors.ts';
 import type { CodeUnit, Instruction } from '../bytecode/format.ts';
 import { Op } from '../bytecode/opcodes.ts';
@@ -16,7 +16,7 @@ import * as vectors from './instructions/vectors.ts';
 import type { LoadedModule } from './loader/loaded-module.ts';
 import type { IntegerKind, Type, TypeTable } from './types.ts';
 
-/** What decoding one instruction needs. */
+/** Context for decoding one instruction. */
 class Decoder {
   readonly module: LoadedModule;
   readonly unit: CodeUnit;
@@ -40,7 +40,7 @@ class Decoder {
     return this.module.package.loader.types;
   }
 
-  /** The integer type the instruction works on. */
+  /** Returns the integer type the instruction works on. */
   get integer(): IntegerKind {
     const token = this.#operandTypes[this.offset];
     if (token === undefined || !isInteger(token)) throw internalTypeError('integer expected');
@@ -79,7 +79,7 @@ const castTo =
 
 const immediate: Decode = (_, __, { operand }) => locals.load(operand);
 
-/** A struct definition, perhaps through an instantiation: the type and the number of its fields. */
+/** Resolves a struct definition or instantiation to its type and its number of fields. */
 function structOf({ module, types }: Decoder, definition: number, args?: number) {
   const { handle, fields } = at(module.compiled.structs, definition, 'struct definition');
   const typeArguments = args === undefined ? [] : module.signature(args);
@@ -109,7 +109,7 @@ const borrowGenericField: Decode = (decoder, index, instruction) => {
   return borrowField(decoder, at(table, index, 'field instantiation').target, instruction);
 };
 
-/** A variant: the enum's type, the tag and the number of fields. */
+/** Resolves a variant to the enum's type, the tag and the number of fields. */
 function variantOf({ module, types }: Decoder, index: number, isGeneric: boolean) {
   const { compiled } = module;
   const handles = isGeneric ? compiled.variantInstantiationHandles : compiled.variantHandles;
@@ -249,12 +249,12 @@ const DECODERS = new Map<Op, Decode>([
   [Op.VEC_SWAP, always(vectors.vecSwap)],
 ]);
 
-/** Decodes the function defined at `index` of a module; it must have code. */
+/** Decodes the function defined at `index` of a module. Throws when it is native. */
 export function decodeFunction(module: LoadedModule, index: number): Executable {
   const { compiled } = module;
   const definition = at(compiled.functions, index, 'function definition');
   const unit = definition.code;
-  if (unit === undefined) throw new Fault('UNREACHABLE', undefined, 'native function has no code');
+  if (unit === undefined) throw new Fault('UNREACHABLE', undefined, 'Native function has no code');
   const handle = at(compiled.functionHandles, definition.handle, 'function handle');
   const parameters = module.signature(handle.parameters);
   const localTypes = [...parameters, ...module.signature(unit.locals)];

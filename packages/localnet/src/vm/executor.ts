@@ -21,7 +21,7 @@ export class Session implements ExecutionSession {
   readonly #machine: Machine;
   readonly #verifierMeter = new VerifierMeter();
 
-  /** `extensions`: objects that natives find by their class. */
+  /** `extensions`: objects that natives look up by class. */
   constructor(loader: Loader, gas: GasStatus, extensions: readonly object[]) {
     this.gas = gas;
     this.#loader = loader;
@@ -56,7 +56,7 @@ export class Session implements ExecutionSession {
     typeArguments: readonly Type[],
     args: readonly MoveValue[],
   ): MoveValue[] {
-    if (!(fn instanceof LoadedFunction)) throw new TypeError('not a function of this VM');
+    if (!(fn instanceof LoadedFunction)) throw new TypeError('Function was loaded by another VM');
     return this.#machine.call(fn, this.#loader.types.list(typeArguments), args);
   }
 

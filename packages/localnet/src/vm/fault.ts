@@ -1,4 +1,4 @@
-/** Owns failures inside the VM before it is known where they happened; the machine adds the place. */
+/** Defines failures inside the VM without their location, which the machine adds. */
 
 /** A failing instruction or native. `status` is upstream's StatusCode. */
 export class Fault extends Error {
@@ -13,19 +13,19 @@ export class Fault extends Error {
   }
 }
 
-/** What `abort code` does. */
+/** Creates the failure of `abort code`. */
 export function aborted(code: bigint | number): Fault {
   return new Fault('ABORTED', BigInt(code));
 }
 
-/** A value is not what verified code would have left there. */
+/** Creates the failure for a value that verified code cannot produce. */
 export function internalTypeError(message: string): Fault {
   return new Fault('INTERNAL_TYPE_ERROR', undefined, message);
 }
 
 /**
- * Statuses that say the VM itself is broken or runs unverified code, not the program. The limit on
- * types counts among them, as upstream takes a verifier's status at run time for one.
+ * Statuses that mean that the VM is broken or runs unverified code. The limit on
+ * types is one of them, because upstream treats a verifier's status at run time as such.
  */
 const INVARIANT_VIOLATIONS: ReadonlySet<string> = new Set([
   'EMPTY_VALUE_STACK',

@@ -1,11 +1,11 @@
-/** Owns one activation of a Move function. */
+/** Represents one activation of a Move function. */
 import type { LoadedFunction } from './loader/loaded-function.ts';
 import type { Machine } from './machine.ts';
 import type { Type } from './types.ts';
 import type { MoveValue } from './values.ts';
 
 /**
- * One decoded instruction. It charges gas, then works. `frame.pc` already points to the next
+ * One decoded instruction. Charges gas, then executes. `frame.pc` already points to the next
  * instruction when it runs.
  */
 export type Step = (machine: Machine, frame: Frame) => void;

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { GasStatus } from './gas.ts';
 import { VMError } from './status.ts';
 
-/** Internal units that a step costs now. */
+/** Returns the internal units that a step costs now. */
 function costOf(gas: GasStatus, ...step: Parameters<GasStatus['charge']>): number {
   const before = gas.gasLeft;
   gas.charge(...step);
   return before - gas.gasLeft;
 }
 
-test('a step costs its instruction, its pushes and its size', () => {
+test('charges for the instruction, its pushes and its size', () => {
   const gas = new GasStatus(1_000);
   expect(costOf(gas, 1, 0, 0, 0)).toBe(1);
   expect(costOf(gas, 1, 2, 0, 16)).toBe(1 + 2 + 16);
@@ -18,7 +18,7 @@ test('a step costs its instruction, its pushes and its size', () => {
   expect(gas.unitsUsed).toBe(1);
 });
 
-test('instructions get dearer past 20,000, 50,000, 100,000 and 200,000', () => {
+test('raises the instruction price past 20,000, 50,000, 100,000 and 200,000', () => {
   const gas = new GasStatus(5_000_000);
   const costs: number[] = [];
   for (const upTo of [20_000, 50_000, 100_000, 200_000]) {
@@ -28,7 +28,7 @@ test('instructions get dearer past 20,000, 50,000, 100,000 and 200,000', () => {
   expect(costs).toEqual([2, 10, 50, 100]);
 });
 
-test('size adds up over the transaction, height does not', () => {
+test('accumulates size over the transaction, but not stack height', () => {
   const gas = new GasStatus(5_000_000);
   gas.charge(0, 0, 0, 100_000);
   expect(costOf(gas, 0, 0, 0, 10)).toBe(20);
@@ -38,13 +38,13 @@ test('size adds up over the transaction, height does not', () => {
   expect(costOf(gas, 0, 1, 0, 0)).toBe(2);
 });
 
-test('a tier once reached stays', () => {
+test('never returns to a lower tier', () => {
   const gas = new GasStatus(5_000_000);
   gas.charge(0, 1_001, 1_001, 0);
   expect(costOf(gas, 0, 1, 1, 0)).toBe(2);
 });
 
-test('after 700 native calls their cost counts as instructions', () => {
+test('counts the cost of natives as instructions after 700 native calls', () => {
   const gas = new GasStatus(5_000_000);
   for (let i = 0; i < 700; i++) gas.chargeNative(100, 0, 0);
   expect(gas.instructionsExecuted).toBe(0);
@@ -52,7 +52,7 @@ test('after 700 native calls their cost counts as instructions', () => {
   expect(gas.instructionsExecuted).toBe(100);
 });
 
-test('the last unit may be spent, not one more', () => {
+test('allows spending exactly the budget', () => {
   const gas = new GasStatus(1);
   gas.deduct(1_000);
   expect(gas.gasLeft).toBe(0);
@@ -62,7 +62,7 @@ test('the last unit may be spent, not one more', () => {
   expect(gas.unitsUsed).toBe(1);
 });
 
-test('unmetered work costs nothing', () => {
+test('charges nothing when unmetered', () => {
   const gas = new GasStatus(undefined);
   gas.charge(1_000_000, 10, 0, 1_000_000);
   gas.chargeNative(1_000_000, 1, 1);

@@ -1,10 +1,10 @@
-/** Owns gas metering of computation: Sui's tiered cost table (initial_cost_schedule_v5). */
+/** Meters the gas of computation with Sui's tiered cost table (initial_cost_schedule_v5). */
 import { VMError } from './status.ts';
 
 /** Internal gas units per gas unit. */
 const INTERNAL_PER_UNIT = 1000;
 
-/** [from, multiplier] pairs: past `from`, what is counted costs `multiplier` internal units. */
+/** [from, multiplier] pairs: past `from`, each counted item costs `multiplier` internal units. */
 type Tiers = readonly (readonly [number, number])[];
 
 const INSTRUCTION_TIERS: Tiers = [
@@ -31,7 +31,7 @@ const STACK_SIZE_TIERS: Tiers = [
 const NEVER = Number.POSITIVE_INFINITY;
 
 /**
- * Meters one transaction. Counters only ever grow past a tier's start: a tier, once reached, stays
+ * Meters one transaction. Counters never decrease below a tier's start: a tier, once reached, stays
  * for the rest of the transaction, as in the reference.
  */
 export class GasStatus {
@@ -50,14 +50,14 @@ export class GasStatus {
   #instructionMultiplier = 1;
   #instructionNext = 20_000;
 
-  /** `units`: gas units (not MIST) that may be spent, at most 5,000,000. Undefined: unmetered. */
+  /** `units`: gas units (not MIST) that can be spent, at most 5,000,000. Undefined: unmetered. */
   constructor(units: number | undefined) {
     this.metered = units !== undefined;
     this.#budget = (units ?? 0) * INTERNAL_PER_UNIT;
     this.gasLeft = this.#budget;
   }
 
-  /** Charges one step of execution; `pops` of earlier pushes are given back afterwards. */
+  /** Charges one step of execution, then subtracts `pops` from the stack height. */
   charge(instructions: number, pushes: number, pops: number, size: number): void {
     if (!this.metered) return;
     const height = this.#stackHeight + pushes;
@@ -82,7 +82,7 @@ export class GasStatus {
 
   /**
    * Charges a native function's own cost and its results. After 700 native calls the cost counts
-   * as instructions, so it moves up the tiers too.
+   * as instructions and advances their tier.
    */
   chargeNative(cost: number, pushes: number, size: number): void {
     this.#nativeCalls += 1;
@@ -94,7 +94,7 @@ export class GasStatus {
     }
   }
 
-  /** Takes internal units; throws InsufficientGas (and leaves nothing) when there are too few. */
+  /** Deducts internal units. Throws InsufficientGas and deducts all when too few are left. */
   deduct(internalUnits: number): void {
     if (!this.metered) return;
     this.gasLeft -= internalUnits;
@@ -109,7 +109,7 @@ export class GasStatus {
     this.deduct(size * costPerByte);
   }
 
-  /** Gas units used so far, rounded down; not yet put into a bucket, not multiplied by the price. */
+  /** Gas units used so far, rounded down, before bucketing and before multiplication by the price. */
   get unitsUsed(): number {
     return Math.floor((this.#budget - this.gasLeft) / INTERNAL_PER_UNIT);
   }
@@ -127,7 +127,7 @@ export class GasStatus {
   }
 }
 
-/** The multiplier that holds at `count`, and the start of the next tier. */
+/** Returns the multiplier at `count` and the start of the next tier. */
 function tier(tiers: Tiers, count: number): [number, number] {
   let multiplier = 1;
   for (const [from, cost] of tiers) {

@@ -1,4 +1,4 @@
-/** The VM's public face: what execution may use. */
+/** Exports the VM for the execution layer. */
 export * from '../bytecode/abilities.ts';
 export { GasStatus } from './gas.ts';
 export type * from './package.ts';

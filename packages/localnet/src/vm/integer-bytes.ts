@@ -1,4 +1,4 @@
-/** Owns how many bytes each integer kind has. */
+/** Defines the size of each integer kind in bytes. */
 import type { Type } from './types.ts';
 
 export const INTEGER_BYTES: Readonly<Partial<Record<Type['kind'], number>>> = {

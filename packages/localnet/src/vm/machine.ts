@@ -1,4 +1,4 @@
-/** Owns running code: the operand stack, the frames, the loop, and where a failure happened. */
+/** Executes code: operand stack, call frames, interpreter loop and the location of failures. */
 import { Fault, internalTypeError, isInvariantViolation } from './fault.ts';
 import { Frame } from './frame.ts';
 import type { GasStatus } from './gas.ts';
@@ -17,7 +17,7 @@ export class Machine {
   readonly types: TypeTable;
   readonly #native: NativeContext;
   readonly #stack: MoveValue[] = [];
-  /** Callers of the running frame, outermost first. */
+  /** Callers of the current frame, outermost first. */
   readonly #callers: Frame[] = [];
   #frame: Frame | undefined;
 
@@ -27,7 +27,7 @@ export class Machine {
     this.#native = native;
   }
 
-  /** Runs a function to its end and returns what it returned. Throws VMError. */
+  /** Runs a function and returns its results. Throws VMError. */
   call(
     fn: LoadedFunction,
     typeArguments: readonly Type[],
@@ -58,7 +58,7 @@ export class Machine {
     return value;
   }
 
-  /** Pops `count` values; the last one was on top. */
+  /** Pops `count` values. The last one was on top. */
   popMany(count: number): MoveValue[] {
     if (count > this.#stack.length) throw new Fault('EMPTY_VALUE_STACK');
     return this.#stack.splice(this.#stack.length - count, count);
@@ -66,29 +66,31 @@ export class Machine {
 
   popSmall(): number {
     const value = this.pop();
-    if (typeof value !== 'number') throw internalTypeError('expected a small integer');
+    if (typeof value !== 'number')
+      throw internalTypeError('Expected an integer of at most 32 bits');
     return value;
   }
 
   popBig(): bigint {
     const value = this.pop();
-    if (typeof value !== 'bigint') throw internalTypeError('expected a big integer');
+    if (typeof value !== 'bigint')
+      throw internalTypeError('Expected an integer of at least 64 bits');
     return value;
   }
 
   popBool(): boolean {
     const value = this.pop();
-    if (typeof value !== 'boolean') throw internalTypeError('expected a boolean');
+    if (typeof value !== 'boolean') throw internalTypeError('Expected a boolean');
     return value;
   }
 
   popVector(): VectorValue {
     const value = this.pop();
-    if (!(value instanceof VectorValue)) throw internalTypeError('expected a vector');
+    if (!(value instanceof VectorValue)) throw internalTypeError('Expected a vector');
     return value;
   }
 
-  /** What CALL does with a function that has code. */
+  /** Calls a function that has code. */
   callMove(fn: LoadedFunction, typeArguments: readonly Type[]): void {
     const callee = this.#enter(fn, typeArguments);
     if (this.#callers.length >= CALL_STACK_LIMIT) throw new Fault('CALL_STACK_OVERFLOW');
@@ -96,7 +98,7 @@ export class Machine {
     this.#frame = callee;
   }
 
-  /** What CALL does with a native function: it gets no frame, but its failures are its own. */
+  /** Calls a native function: it has no frame, but its failures are located in it. */
   callNative(fn: LoadedFunction, typeArguments: readonly Type[]): void {
     try {
       const args = this.popMany(fn.parameters.length);
@@ -111,7 +113,7 @@ export class Machine {
     }
   }
 
-  /** What RET does. */
+  /** Returns from the current frame. */
   return(): void {
     this.#frame = this.#callers.pop();
   }
@@ -124,7 +126,7 @@ export class Machine {
     try {
       return native(this.#native, typeArguments, args);
     } catch (error) {
-      // An abort is paid for like a return; every other failure ends the transaction as it is.
+      // An abort charges like a return; any other failure charges nothing more.
       if (error instanceof Fault && error.status === 'ABORTED') {
         this.gas.chargeNative(this.#native.cost, 0, 0);
       }
@@ -156,7 +158,7 @@ export class Machine {
   }
 }
 
-/** Adds the place to a fault. Errors that are none of the program's are passed on as they are. */
+/** Adds the location to a fault. Host errors are passed through. */
 function locate(error: unknown, location: MoveLocation | null): unknown {
   if (!(error instanceof Fault)) return error;
   const { status, code, message } = error;

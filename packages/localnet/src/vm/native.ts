@@ -1,4 +1,4 @@
-/** Owns how native functions are written: what they get, how they charge gas, where they are found. */
+/** Defines native functions: their signature, how they charge gas and how they are looked up. */
 
 import { Fault } from './fault.ts';
 import type { GasStatus } from './gas.ts';
@@ -7,7 +7,7 @@ import type { Type, TypeTable } from './types.ts';
 import type { MoveValue } from './values.ts';
 
 /**
- * A native function. Charges through the context before it works, returns its results or throws
+ * A native function. Charges through the context first, then returns its results or throws
  * `aborted(code)`. Arguments are in declaration order; references arrive as references.
  */
 export type NativeFunction = (
@@ -16,12 +16,12 @@ export type NativeFunction = (
   args: readonly MoveValue[],
 ) => readonly MoveValue[];
 
-/** Natives by "address::module::function", the address in full. */
+/** Native functions by "address::module::function", with the full-length address. */
 export type NativeTable = ReadonlyMap<string, NativeFunction>;
 
 type ExtensionKey<T> = abstract new (...args: never[]) => T;
 
-/** What a native function sees of the VM. One per session, reused from call to call. */
+/** The part of the VM that native functions use. One per session, reused by each call. */
 export class NativeContext {
   readonly types: TypeTable;
   readonly #gas: GasStatus;
@@ -39,12 +39,12 @@ export class NativeContext {
     return this.#cost;
   }
 
-  /** Called by the machine before each native. */
+  /** Resets the counter. Called by the machine before each native. */
   begin(): void {
     this.#cost = 0;
   }
 
-  /** Charges internal gas units for work that is about to be done. */
+  /** Charges internal gas units. Call it before doing the work. */
   charge(internalUnits: number): void {
     this.#cost += internalUnits;
     if (this.#gas.metered && this.#cost > this.#gas.gasLeft) {
@@ -53,7 +53,7 @@ export class NativeContext {
     }
   }
 
-  /** The session's extension of this class. */
+  /** Returns the session's extension of this class. */
   get<T>(key: ExtensionKey<T>): T {
     for (const extension of this.#extensions) if (extension instanceof key) return extension;
     throw new Fault('VM_EXTENSION_ERROR', undefined, `no extension ${key.name}`);

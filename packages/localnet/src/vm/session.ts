@@ -1,4 +1,4 @@
-/** Owns what the VM offers to whoever executes transactions: functions, calls, BCS, publication. */
+/** Defines the interface of the VM to the execution layer: functions, calls, BCS, publication. */
 import type { AbilitySet } from '../bytecode/abilities.ts';
 import type { MovePackage } from './package.ts';
 import type { Type } from './types.ts';
@@ -6,9 +6,9 @@ import type { Cell, MoveValue } from './values.ts';
 
 export type Visibility = 'private' | 'public' | 'friend';
 
-/** A function and its signature. Types are open in the function's type parameters. */
+/** A function and its signature. Types refer to the function's type parameters. */
 export interface FunctionSignature {
-  /** Storage id of the package that was asked for. */
+  /** Storage id of the requested package. */
   readonly packageId: string;
   readonly module: string;
   readonly name: string;
@@ -22,20 +22,20 @@ export interface FunctionSignature {
 }
 
 /**
- * One transaction's view of the VM. All methods throw VMError when the program (not the host) is
- * at fault; after that the session must be thrown away.
+ * One transaction's use of the VM. All methods throw VMError when the program (not the host) is
+ * at fault; the session must be discarded afterwards.
  */
 export interface ExecutionSession {
-  /** Parses "0x2::coin::Coin<0x2::sui::SUI>" (short addresses are fine). TypeNotFound otherwise. */
+  /** Parses "0x2::coin::Coin<0x2::sui::SUI>" (short addresses are valid). Throws TypeNotFound. */
   type(tag: string): Type;
   /** Replaces type parameters. */
   instantiate(type: Type, typeArguments: readonly Type[]): Type;
   vectorOf(element: Type): Type;
 
-  /** FunctionNotFound when there is no such package, module or function. */
+  /** Throws FunctionNotFound when the package, module or function does not exist. */
   function(packageId: string, module: string, name: string): FunctionSignature;
   /**
-   * Calls any function, whatever its visibility (the caller checks that), with the link context
+   * Calls a function of any visibility (which the caller checks) in the link context
    * of `fn.packageId`. Values are moved into the call. Returns the results, references included.
    */
   call(
@@ -44,13 +44,13 @@ export interface ExecutionSession {
     args: readonly MoveValue[],
   ): MoveValue[];
 
-  /** BCS → value; undefined when the bytes are not exactly one value of the type. */
+  /** Deserializes a value; returns undefined when the bytes are not exactly one value of the type. */
   deserialize(bytes: Uint8Array, type: Type): MoveValue | undefined;
-  /** Value → BCS. References are followed. */
+  /** Serializes a value. References are followed. */
   serialize(value: MoveValue, type: Type): Uint8Array;
-  /** A deep copy (for values with `copy`). References are followed. */
+  /** Copies a value deeply (for types with `copy`). References are followed. */
   copy(value: MoveValue): MoveValue;
-  /** A reference into a cell, to pass as & or &mut. */
+  /** Returns a reference to the content of a cell, to pass as & or &mut. */
   borrow(cell: Cell): MoveValue;
 
   /**
@@ -58,6 +58,6 @@ export interface ExecutionSession {
    * Throws VMVerificationOrDeserializationError or SuiMoveVerificationError.
    */
   publish(pkg: MovePackage): void;
-  /** Names of the modules of a package that have an `init`, in publication order. */
+  /** Returns the names of a package's modules with an `init`, in publication order. */
   modulesWithInit(packageId: string): string[];
 }

@@ -1,10 +1,10 @@
 /**
- * Owns how execution fails. A Move program that fails is data (ExecutionFailure) and ends in the
- * transaction's effects; it travels as a VMError. Anything else that is thrown is a host error: a
- * bug here or a broken store, never the program's doing.
+ * Defines execution failures. The failure of a Move program is data (ExecutionFailure) for the
+ * transaction's effects, thrown as a VMError. Anything else that is thrown is a host error: a
+ * bug in the VM or a broken store.
  */
 
-/** Where a program failed. `address` is the storage id of the package. */
+/** Location of a failure. `address` is the storage id of the package. */
 export interface MoveLocation {
   module: { address: string; name: string };
   /** Index of the function definition in its module. */
@@ -14,7 +14,7 @@ export interface MoveLocation {
   instruction: number;
 }
 
-/** Upstream's names (ExecutionFailureStatus); `status` is the StatusCode behind the coarse kind. */
+/** Upstream's names (ExecutionFailureStatus); `status` is the more specific StatusCode. */
 export type ExecutionFailure =
   | { kind: 'MoveAbort'; location: MoveLocation; code: bigint }
   | {
@@ -34,7 +34,7 @@ export type ExecutionFailure =
   | { kind: 'CircularObjectOwnership'; object: string }
   | { kind: 'VMInvariantViolation'; status: string; message: string };
 
-/** A failed execution on its way out of the VM. */
+/** A Move program failed. */
 export class VMError extends Error {
   override readonly name = 'VMError';
   readonly failure: ExecutionFailure;

@@ -1,4 +1,4 @@
-/** Owns what a runtime type and a datatype declaration look like. */
+/** Defines runtime types and datatype declarations. */
 import type { AbilitySet } from '../bytecode/abilities.ts';
 
 export type IntegerKind = 'u8' | 'u16' | 'u32' | 'u64' | 'u128' | 'u256';
@@ -7,9 +7,9 @@ export type PrimitiveKind = IntegerKind | 'bool' | 'address' | 'signer';
 interface TypeBase {
   /** Canonical text: addresses with 64 digits, defining ids, no spaces. */
   readonly tag: string;
-  /** Abilities; those of a type parameter are unknown here and reported as none. */
+  /** Abilities. None for a type parameter, whose abilities are not known here. */
   readonly abilities: AbilitySet;
-  /** True when a type parameter occurs in it. */
+  /** Whether the type contains a type parameter. */
   readonly isOpen: boolean;
 }
 
@@ -39,7 +39,7 @@ export type Type = PrimitiveType | VectorType | DatatypeType | ReferenceType | T
 
 export interface Field {
   readonly name: string;
-  /** May be open in the datatype's parameters. */
+  /** Can refer to the datatype's type parameters. */
   readonly type: Type;
 }
 export interface Variant {
@@ -58,7 +58,7 @@ export interface Datatype {
   readonly name: string;
   readonly abilities: AbilitySet;
   readonly typeParameters: readonly { constraints: AbilitySet; isPhantom: boolean }[];
-  /** Fields of a struct; empty for an enum. Resolved when first asked for. */
+  /** Fields of a struct; empty for an enum. Resolved on first use. */
   readonly fields: readonly Field[];
   /** Variants of an enum; empty for a struct. */
   readonly variants: readonly Variant[];

@@ -1,5 +1,5 @@
 /**
- * Owns runtime types. Types are interned per TypeTable: two types are the same exactly when they
+ * Creates runtime types. They are interned per TypeTable: two types are equal exactly when they
  * are the same object, so `===` compares them and Maps can be keyed by them.
  */
 import {
@@ -58,7 +58,7 @@ export class TypeTable {
 
   primitive(kind: PrimitiveKind): PrimitiveType {
     const type = this.#primitives.get(kind);
-    if (type === undefined) throw new TypeError(`no primitive type ${kind}`);
+    if (type === undefined) throw new TypeError(`Not a primitive type: ${kind}`);
     return type;
   }
 
@@ -130,7 +130,7 @@ export class TypeTable {
     switch (type.kind) {
       case 'typeParameter': {
         const argument = typeArguments[type.index];
-        if (argument === undefined) throw new RangeError(`no type argument for ${type.tag}`);
+        if (argument === undefined) throw new RangeError(`Missing type argument for ${type.tag}`);
         return argument;
       }
       case 'vector':
@@ -147,7 +147,7 @@ export class TypeTable {
     }
   }
 
-  /** Interns a list of types, so that lists too compare with `===`. */
+  /** Interns a list of types, so that lists also compare with `===`. */
   list(types: readonly Type[]): readonly Type[] {
     const key = this.#key(types);
     let list = this.#lists.get(key);
@@ -158,7 +158,7 @@ export class TypeTable {
     return list;
   }
 
-  /** Field types per variant of an enum, or of a struct's only shape, type arguments filled in. */
+  /** Returns the instantiated field types of each variant of an enum, or of a struct as the only one. */
   layout(type: DatatypeType): readonly (readonly Type[])[] {
     let shapes = this.#layouts.get(type);
     if (shapes === undefined) {
@@ -173,7 +173,7 @@ export class TypeTable {
     return shapes;
   }
 
-  /** How deep values of the type nest: 1 for a primitive. */
+  /** Nesting depth of the type's values: 1 for a primitive. */
   depth(type: Type): number {
     let depth = this.#depths.get(type);
     if (depth === undefined) {
@@ -183,7 +183,7 @@ export class TypeTable {
     return depth;
   }
 
-  /** Number of types written in the type, itself included. */
+  /** Number of nodes of the type, itself included. */
   nodes(type: Type): number {
     let nodes = this.#nodes.get(type);
     if (nodes === undefined) {

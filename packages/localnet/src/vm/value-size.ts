@@ -1,4 +1,4 @@
-/** Owns the abstract memory size of values: what gas counts, in upstream's units. */
+/** Computes the abstract memory size of values for gas, in upstream's units. */
 import { type MoveValue, slot, VariantValue, VectorValue } from './values.ts';
 
 const CONST_SIZE = 16;
@@ -6,11 +6,11 @@ export const ADDRESS_SIZE = 32;
 export const REFERENCE_SIZE = 8;
 export const STRUCT_SIZE = 2;
 export const VEC_SIZE = 8;
-/** What the meter counts for any number or boolean that an instruction pushes. */
+/** Size that the meter counts for any number or boolean that an instruction pushes. */
 export const STACK_SLOT_SIZE = 1;
 const VARIANT_TAG_SIZE = 2;
 
-/** Size of a value (not of a reference to it), as the gas meter sees it. */
+/** Returns the size of a value (not of a reference to it) for the gas meter. */
 export function abstractSize(value: MoveValue): number {
   if (typeof value !== 'object') return typeof value === 'string' ? ADDRESS_SIZE : CONST_SIZE;
   if (Array.isArray(value)) return STRUCT_SIZE + sizeOfAll(value, abstractSize);
@@ -24,7 +24,7 @@ export function abstractSize(value: MoveValue): number {
   return abstractSize(slot(value.slots, value.index));
 }
 
-/** The older measure that natives of object runtime and events still use: vectors have no header. */
+/** Returns the legacy size used by natives of the object runtime and events: vectors have no header. */
 export function legacySize(value: MoveValue): number {
   if (typeof value !== 'object') return typeof value === 'string' ? ADDRESS_SIZE : CONST_SIZE;
   if (Array.isArray(value)) return STRUCT_SIZE + sizeOfAll(value, legacySize);

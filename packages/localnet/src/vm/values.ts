@@ -1,5 +1,5 @@
 /**
- * Owns the representation of Move values while the VM holds them.
+ * Defines the representation of Move values in the VM.
  *
  * u8/u16/u32 are numbers, u64/u128/u256 bigints, addresses canonical strings ("0x" + 64 hex
  * digits), booleans booleans. A struct is the array of its fields in declaration order, a vector
@@ -18,7 +18,7 @@ export interface StructValue extends Array<MoveValue> {}
 
 export type MoveValue = Primitive | StructValue | VectorValue | VariantValue | SlotRef;
 
-/** Bytes per element of a vector of primitives; 0 when elements are weighed one by one. */
+/** Bytes per element of a vector of primitives; 0 when elements differ in size. */
 export type ElementSize = 0 | 1 | 2 | 4 | 8 | 16 | 32;
 
 /** A Move vector. */
@@ -52,33 +52,33 @@ export class SlotRef {
 }
 
 /**
- * A place outside the VM that a reference can point into: an input object or the result of an
+ * A location outside the VM that a reference can point to: an input object or the result of an
  * earlier command. Read `cell[0]` again after a call that got a mutable reference.
  */
 export type Cell = [MoveValue];
 
-/** What an uninitialised or moved-out local holds. */
+/** Content of a local that is not initialized or was moved. */
 export const UNSET: MoveValue = new VariantValue(-1, []);
 
-/** The value at an index that must exist. */
+/** Returns the value at an index. Throws when there is none. */
 export function slot(slots: readonly MoveValue[], index: number): MoveValue {
   const value = slots[index];
-  if (value === undefined) throw internalTypeError(`no value at ${index}`);
+  if (value === undefined) throw internalTypeError(`No value at index ${index}`);
   return value;
 }
 
-/** A reference to what `slots[index]` holds. */
+/** Returns a reference to the content of `slots[index]`. */
 export function borrowSlot(slots: MoveValue[], index: number): MoveValue {
   const value = slot(slots, index);
   return typeof value === 'object' ? value : new SlotRef(slots, index);
 }
 
-/** The value behind a reference, not copied. A value that is no SlotRef is its own target. */
+/** Returns the value behind a reference without copying it. Any value but a SlotRef is its own target. */
 export function dereference(reference: MoveValue): MoveValue {
   return reference instanceof SlotRef ? slot(reference.slots, reference.index) : reference;
 }
 
-/** A deep copy; a SlotRef is followed. */
+/** Copies a value deeply. A SlotRef is followed. */
 export function copyValue(value: MoveValue): MoveValue {
   if (typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(copyValue);
@@ -104,7 +104,7 @@ export function writeReference(reference: MoveValue, value: MoveValue): void {
     reference.tag = value.tag;
     reference.fields = value.fields;
   } else {
-    throw internalTypeError('write through a reference of another type');
+    throw internalTypeError('Write through a reference of another type');
   }
 }
 

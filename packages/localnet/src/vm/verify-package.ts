@@ -13,8 +13,8 @@ import type { MovePackage } from './package.ts';
 import { VMError } from './status.ts';
 
 /**
- * Throws VMError when a module of the package is not acceptable. `loader` must see the package and
- * everything it is linked with; `meter` is the transaction's.
+ * Throws VMError when a module of the package is rejected. `loader` must find the package and
+ * everything it links to; `meter` is the transaction's.
  */
 export function verifyPackage(loader: Loader, pkg: MovePackage, meter: VerifierMeter): void {
   try {

@@ -1,11 +1,11 @@
-// For tests: a network over real HTTP, the SDK's unmodified client, and funded accounts.
+// Test fixture: a network over HTTP, the SDK's client, and funded accounts.
 
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import type { Transaction } from '@mysten/sui/transactions';
 import { expect } from 'vitest';
-import { createLocalnet } from '../../src/index.ts';
+import { createLocalnet, type LocalnetOptions } from '../../src/index.ts';
 import { type RpcServer, type ServeOptions, serve } from '../../src/rpc/server.ts';
 
 type Localnet = Awaited<ReturnType<typeof createLocalnet>>;
@@ -14,7 +14,7 @@ export interface Network {
   localnet: Localnet;
   server: RpcServer;
   client: SuiGrpcClient;
-  /** A new account with SUI from the faucet. */
+  /** Creates an account with SUI from the faucet. */
   account(): Promise<Ed25519Keypair>;
   /** Signs, executes and expects success; returns the result with effects. */
   run(tx: Transaction, signer: Ed25519Keypair): Promise<RunResult>;
@@ -23,13 +23,15 @@ export interface Network {
 
 export type RunResult = Awaited<ReturnType<typeof execute>>;
 
-/** Checkpoints every 20 ms unless told otherwise. `close` fails when the server met a bug. */
+type NetworkOption = 'checkpointIntervalMs' | 'execution' | 'simulationDeadlineMs';
+
+/** Starts a network with a checkpoint every 20 ms by default. `close` fails on unexpected errors. */
 export async function startNetwork(
-  options: ServeOptions & { checkpointIntervalMs?: number } = {},
+  options: ServeOptions & Pick<LocalnetOptions, NetworkOption> = {},
 ): Promise<Network> {
-  const { checkpointIntervalMs = 20, ...serveOptions } = options;
+  const { checkpointIntervalMs = 20, execution, simulationDeadlineMs, ...serveOptions } = options;
   const bugs: unknown[] = [];
-  const localnet = await createLocalnet({ checkpointIntervalMs });
+  const localnet = await createLocalnet({ checkpointIntervalMs, execution, simulationDeadlineMs });
   const server = await serve(localnet, {
     port: 0,
     onUnexpected: (error) => bugs.push(error),
@@ -61,11 +63,11 @@ async function execute(client: SuiGrpcClient, transaction: Transaction, signer: 
     include: { effects: true, objectTypes: true, events: true, balanceChanges: true },
   });
   if (result.$kind !== 'Transaction')
-    throw new Error(result.FailedTransaction.status.error?.message ?? 'the transaction failed');
+    throw new Error(result.FailedTransaction.status.error?.message ?? 'Transaction failed');
   return result.Transaction;
 }
 
-/** Ids of the objects of a type that a transaction created. */
+/** Returns the ids of the objects of a type that a transaction created. */
 export function created(result: RunResult, type: string): string[] {
   return result.effects.changedObjects
     .filter(({ idOperation }) => idOperation === 'Created')

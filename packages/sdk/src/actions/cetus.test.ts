@@ -3,11 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deploy, findCetus } from '@atoll/deploy';
+import {
+  chooseCetus,
+  eventOf,
+  eventsOf,
+  FakeCetus,
+  startTestNode,
+  type TestNode,
+} from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chooseCetus, FakeCetus } from '../../../deploy/test/cetus.fixture.ts';
-import { Chain, eventOf, eventsOf } from '../../test/chain.ts';
 import {
   type Atoll,
   buyExactIn,
@@ -30,7 +36,7 @@ const SUI = '0x2::sui::SUI';
 const DAY_MS = 86_400_000;
 const ALL = 5_000_000_000_000n;
 
-let chain: Chain;
+let chain: TestNode;
 let scratch: string;
 let deployment: Required<Deployment>;
 let atoll: Atoll;
@@ -38,7 +44,7 @@ let trader: Ed25519Keypair;
 
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'sdk-cetus-'));
-  chain = await Chain.start();
+  chain = await startTestNode();
   const { ids } = await FakeCetus.start(chain, join(scratch, 'cetus'));
   deployment = (await deploy({
     client: chain.client,
@@ -50,7 +56,7 @@ beforeAll(async () => {
   })) as Required<Deployment>;
   await chooseCetus(chain, deployment);
   atoll = { client: chain.client, deployment };
-  trader = await chain.trader();
+  trader = await chain.createAccount();
 });
 afterAll(async () => {
   await chain.close();
@@ -76,7 +82,7 @@ const codeOf = async (thunk: Thunk) =>
 
 /** A fun coin, launched by somebody who knows of Cetus or not. */
 async function launch({ firstBuy, by = atoll }: { firstBuy?: FirstBuy; by?: Atoll } = {}) {
-  const coin = await chain.publish(trader);
+  const coin = await chain.publishCoin(trader);
   const terms = { coin, creator: trader.toSuiAddress(), kind: 'fun', quoteType: SUI } as const;
   const executed = await run(createPool(by, { ...terms, firstBuy }));
   const { poolId } = eventOf(executed.decoded, 'PoolCreated');
@@ -108,7 +114,7 @@ describe('a launch towards Cetus', () => {
   });
 
   it('of agent coins, which stay with our own exchange, keeps none', async () => {
-    const coin = await chain.publish(trader);
+    const coin = await chain.publishCoin(trader);
     const terms = { coin, creator: trader.toSuiAddress(), quoteType: SUI } as const;
     const { decoded } = await run(createPool(atoll, { ...terms, kind: 'agent' }));
     const pool = await getPool(atoll, eventOf(decoded, 'PoolCreated'));
@@ -147,7 +153,7 @@ describe('a buy', () => {
   it('that would have been the last is a buy still when somebody sold first', async () => {
     const { pool } = await launch({ firstBuy: { amountIn: 100_000_000_000n, minOut: 0n } });
     const coins = (await chain.balance(trader, pool.baseType)) / 2n;
-    const late = await chain.trader();
+    const late = await chain.createAccount();
     const rest = { pool, trader: late.toSuiAddress(), amountOut: pool.remaining, maxIn: ALL };
     const tx = await build(buyExactOut(atoll, rest), late);
     await run(
@@ -173,7 +179,7 @@ describe('a pool that its last buyer left', () => {
     const { pool } = await launch();
     expect(await codeOf(graduate(atoll, { pool }))).toBe('PoolNotComplete');
     await sellOut(pool);
-    const { decoded } = await run(graduate(atoll, { pool }), await chain.trader());
+    const { decoded } = await run(graduate(atoll, { pool }), await chain.createAccount());
     expect(eventOf(decoded, 'PoolGraduated').venue).toBe(cetusVenueType(deployment));
     expect(await codeOf(collectCetusFees(atoll, { pool }))).toBeNull();
   });
@@ -183,7 +189,7 @@ describe('a pool that its last buyer left', () => {
     await sellOut(pool);
     const elsewhere = graduate(atoll, { pool, insteadOfCetus: true });
     expect(await codeOf(elsewhere)).toBe('TooEarly');
-    await chain.advance(DAY_MS);
+    await chain.advanceClock(DAY_MS);
     const { decoded } = await run(elsewhere);
     const { venuePoolId } = eventOf(decoded, 'PoolGraduated');
     expect((await getPair(atoll, { pairId: venuePoolId })).baseType).toBe(pool.baseType);

@@ -1,10 +1,11 @@
 // Owns collecting what a coin's burned position on Cetus has earned. Anybody may: the creator's share goes to
 // the pool's fee receiver, the rest to the treasury.
 import type { Transaction } from '@mysten/sui/transactions';
+import { parseStructTag } from '@mysten/sui/utils';
 import type { Atoll, PoolRef } from '../context.ts';
 import { AtollError } from '../errors/base.ts';
 import { getPool } from '../reads/get-pool.ts';
-import { baseAndQuote, expectType } from '../reads/objects.ts';
+import { baseAndQuote } from '../reads/objects.ts';
 import { configInput, sharedInput } from '../transactions/inputs.ts';
 import { requireCetus, shared } from './cetus.ts';
 
@@ -31,7 +32,7 @@ export const collectCetusFees =
     if (!found?.object.type.startsWith(`${poolType}<`)) {
       throw new AtollError('NotOnCetus', 'This coin did not graduate to Cetus.');
     }
-    const order = baseAndQuote(expectType(found.object, poolType));
+    const order = baseAndQuote(parseStructTag(found.object.type));
     tx.moveCall({
       target: `${venueCetus.packageId}::venue::collect_fees`,
       typeArguments: [ref.baseType, ref.quoteType, ...order],

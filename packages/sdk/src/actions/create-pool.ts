@@ -1,7 +1,7 @@
 // Owns step two of a launch: creating the coin's pool, with an optional first buy by the creator
 // that nobody can get in front of, since the pool is shared only after it.
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
-import { kindByte } from '../bcs/primitives.ts';
+import { kindByte } from '../codecs.ts';
 import type { Atoll } from '../context.ts';
 import type { CoinKind, Deployment } from '../deployment.ts';
 import { getPreset } from '../reads/get-config.ts';

@@ -1,9 +1,10 @@
 // The end of a curve against the contracts themselves: the clipped last buy, graduation in the same
 // transaction, swaps afterwards.
+
+import { eventOf, eventsOf, gasOf, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Chain, eventOf, eventsOf, gasOf } from '../../test/chain.ts';
 import {
   buyExactIn,
   callBuyExactIn,
@@ -25,15 +26,15 @@ import {
 } from '../index.ts';
 
 const SUI = '0x2::sui::SUI';
-let chain: Chain;
+let chain: TestNode;
 let trader: Ed25519Keypair;
 let pool: Pool;
 let pair: Pair;
 
 beforeAll(async () => {
-  chain = await Chain.start();
-  trader = await chain.trader();
-  pool = await chain.launch(trader);
+  chain = await startTestNode();
+  trader = await chain.createAccount();
+  pool = await chain.launchCoin(trader);
 });
 afterAll(() => chain.close());
 
@@ -154,7 +155,7 @@ it('swaps as quoted, all three ways', async () => {
 });
 
 it('lets anybody graduate a pool whose last buyer left it out', async () => {
-  const left = await chain.launch(trader, { kind: 'fun' });
+  const left = await chain.launchCoin(trader, { kind: 'fun' });
   const transaction = new Transaction();
   const [payment] = transaction.splitCoins(transaction.gas, [3_000_000_000_000n]);
   const [coins, refund] = transaction.add(
@@ -171,7 +172,7 @@ it('lets anybody graduate a pool whose last buyer left it out', async () => {
   expect(eventsOf(bought.decoded, 'PoolGraduated')).toEqual([]);
   expect((await getPool(chain, left)).state).toBe('complete');
 
-  const helper = await chain.trader();
+  const helper = await chain.createAccount();
   const { decoded } = await run(helper, graduate(chain, { pool: left }));
   expect(eventOf(decoded, 'PoolGraduated').quoteLiquidity).toBe(2_200_000_000_000n);
   expect((await getPool(chain, left)).state).toBe('graduated');

@@ -1,7 +1,8 @@
 // A launch against the contracts themselves, step by step and interrupted.
+
+import { eventOf, startTestNode, type TestNode } from '@atoll/testing';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Chain, eventOf } from '../../test/chain.ts';
 import {
   createPool,
   decodeError,
@@ -12,16 +13,16 @@ import {
   previewBuyExactOut,
 } from '../index.ts';
 
-let chain: Chain;
+let chain: TestNode;
 beforeAll(async () => {
-  chain = await Chain.start();
+  chain = await startTestNode();
 });
 afterAll(() => chain.close());
 
 it('goes on where it stopped between publishing and creating the pool', async () => {
-  const creator = await chain.trader();
+  const creator = await chain.createAccount();
   const owner = creator.toSuiAddress();
-  const [first, second] = [await chain.publish(creator), await chain.publish(creator)];
+  const [first, second] = [await chain.publishCoin(creator), await chain.publishCoin(creator)];
   const found = await listUnlaunchedCoins(chain, { owner });
   expect(found).toHaveLength(2);
   expect(found).toEqual(expect.arrayContaining([first, second]));
@@ -44,8 +45,8 @@ it('goes on where it stopped between publishing and creating the pool', async ()
 });
 
 it('reads the new pool as the event describes it', async () => {
-  const creator = await chain.trader();
-  const pool = await chain.launch(creator);
+  const creator = await chain.createAccount();
+  const pool = await chain.launchCoin(creator);
   expect(pool).toMatchObject({
     state: 'trading',
     kind: 'agent',
@@ -62,11 +63,11 @@ it('reads the new pool as the event describes it', async () => {
 });
 
 it('buys for the creator in the creating transaction, as quoted', async () => {
-  const creator = await chain.trader();
-  const fresh = await chain.launch(await chain.trader());
+  const creator = await chain.createAccount();
+  const fresh = await chain.launchCoin(await chain.createAccount());
   const payment = 25_000_000_000n;
   const quote = previewBuyExactIn(fresh, payment);
-  const pool = await chain.launch(creator, {
+  const pool = await chain.launchCoin(creator, {
     firstBuy: { amountIn: payment, minOut: quote.baseOut },
   });
   expect(await chain.balance(creator, pool.baseType)).toBe(quote.baseOut);
@@ -74,27 +75,27 @@ it('buys for the creator in the creating transaction, as quoted', async () => {
 });
 
 it('buys exact coins first, in ATOLL too', async () => {
-  const creator = await chain.trader();
+  const creator = await chain.createAccount();
   const quoteType = chain.deployment.atollToken.coinType;
-  await chain.giveAtoll(creator.toSuiAddress(), 51_000_000_000n, 3);
-  const fresh = await chain.launch(await chain.trader(), { quoteType });
+  await chain.transferAtoll(creator.toSuiAddress(), 51_000_000_000n, 3);
+  const fresh = await chain.launchCoin(await chain.createAccount(), { quoteType });
   const { gross } = previewBuyExactOut(fresh, 1_234_567_890_123n);
   const firstBuy = { amountOut: 1_234_567_890_123n, maxIn: 40_000_000_000n };
-  const pool = await chain.launch(creator, { quoteType, firstBuy });
+  const pool = await chain.launchCoin(creator, { quoteType, firstBuy });
   expect(await chain.balance(creator, pool.baseType)).toBe(1_234_567_890_123n);
   expect(await chain.balance(creator, quoteType)).toBe(51_000_000_000n - gross);
   expect(await chain.coinCount(creator, quoteType)).toBe(1);
 });
 
 it('holds the creator to the launch limit', async () => {
-  const creator = await chain.trader();
+  const creator = await chain.createAccount();
   const firstBuy = { amountIn: 2_000_000_000_000n, minOut: 0n };
-  const error = await chain.launch(creator, { firstBuy }).catch((thrown: unknown) => thrown);
+  const error = await chain.launchCoin(creator, { firstBuy }).catch((thrown: unknown) => thrown);
   expect(decodeError(error, chain.deployment)?.code).toBe('LaunchLimitExceeded');
 });
 
 it('says so when a transaction published no coin', async () => {
-  const payer = await chain.trader();
+  const payer = await chain.createAccount();
   const transaction = new Transaction();
   transaction.transferObjects(
     [transaction.splitCoins(transaction.gas, [1n])[0]],

@@ -1,8 +1,9 @@
 // Trades on the curve against the contracts themselves: amounts, objects, errors, fees.
+
+import { eventOf, gasOf, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Chain, eventOf, gasOf } from '../../test/chain.ts';
 import {
   buyExactIn,
   buyExactOut,
@@ -26,14 +27,14 @@ import {
 } from '../index.ts';
 
 const SUI = '0x2::sui::SUI';
-let chain: Chain;
+let chain: TestNode;
 let creator: Ed25519Keypair;
 let pool: Pool;
 
 beforeAll(async () => {
-  chain = await Chain.start();
-  creator = await chain.trader();
-  pool = await chain.launch(creator);
+  chain = await startTestNode();
+  creator = await chain.createAccount();
+  pool = await chain.launchCoin(creator);
 });
 afterAll(() => chain.close());
 
@@ -58,7 +59,7 @@ const reread = async () => {
 
 describe('in SUI', () => {
   it('buys for an exact payment, as quoted', async () => {
-    const trader = await chain.trader();
+    const trader = await chain.createAccount();
     const quote = previewBuyExactIn(await reread(), 3_000_000_001n);
     const before = await chain.balance(trader, SUI);
     const executed = await run(
@@ -88,7 +89,7 @@ describe('in SUI', () => {
   });
 
   it('buys exact coins and gets the rest back', async () => {
-    const trader = await chain.trader();
+    const trader = await chain.createAccount();
     const quote = previewBuyExactOut(await reread(), 777_777_777_777n);
     const before = await chain.balance(trader, SUI);
     const executed = await run(
@@ -106,7 +107,7 @@ describe('in SUI', () => {
   });
 
   it('makes no new object after the first purchase, and leaves none after selling all', async () => {
-    const trader = await chain.trader();
+    const trader = await chain.createAccount();
     const address = trader.toSuiAddress();
     const buy = { pool, trader: address, amountIn: 1_000_000_000n, minOut: 0n };
     await run(trader, buyExactIn(chain, buy));
@@ -134,7 +135,7 @@ describe('in SUI', () => {
   });
 
   it('takes exactly one mutable shared object', async () => {
-    const trader = await chain.trader();
+    const trader = await chain.createAccount();
     const transaction = new Transaction();
     const buy = { pool, trader: trader.toSuiAddress(), amountIn: 1_000_000n, minOut: 0n };
     transaction.add(buyExactIn(chain, buy));
@@ -152,10 +153,10 @@ describe('in SUI', () => {
 describe('in ATOLL', () => {
   it('gathers scattered coins, and trades without leaving objects behind', async () => {
     const quoteType = chain.deployment.atollToken.coinType;
-    const trader = await chain.trader();
+    const trader = await chain.createAccount();
     const address = trader.toSuiAddress();
-    await chain.giveAtoll(address, 9_000_000_000n, 9);
-    const reef = await chain.launch(creator, { quoteType });
+    await chain.transferAtoll(address, 9_000_000_000n, 9);
+    const reef = await chain.launchCoin(creator, { quoteType });
     const quote = previewBuyExactIn(reef, 7_500_000_000n);
     await run(
       trader,
@@ -181,9 +182,9 @@ describe('in ATOLL', () => {
 
   it('says what is missing', async () => {
     const quoteType = chain.deployment.atollToken.coinType;
-    const trader = await chain.trader();
-    await chain.giveAtoll(trader.toSuiAddress(), 1_000n);
-    const reef = await chain.launch(creator, { quoteType });
+    const trader = await chain.createAccount();
+    await chain.transferAtoll(trader.toSuiAddress(), 1_000n);
+    const reef = await chain.launchCoin(creator, { quoteType });
     const buying = run(
       trader,
       buyExactIn(chain, {
@@ -200,7 +201,7 @@ describe('in ATOLL', () => {
 
 describe('refusals', () => {
   const buyWith = async (change: Partial<Parameters<typeof buyExactIn>[1]>) => {
-    const trader = await chain.trader();
+    const trader = await chain.createAccount();
     const buy = { pool, trader: trader.toSuiAddress(), amountIn: 1_000_000n, minOut: 0n };
     const referrer = change.referrer === 'self' ? buy.trader : undefined;
     return run(trader, buyExactIn(chain, { ...buy, ...change, referrer }));
@@ -217,7 +218,7 @@ describe('refusals', () => {
   });
 
   it('name the curve’s end', async () => {
-    const trader = await chain.trader();
+    const trader = await chain.createAccount();
     const buying = run(
       trader,
       buyExactOut(chain, {
@@ -232,7 +233,7 @@ describe('refusals', () => {
   });
 
   it('are decoded from a transaction that failed on chain, too', async () => {
-    const trader = await chain.trader();
+    const trader = await chain.createAccount();
     const transaction = new Transaction();
     const address = trader.toSuiAddress();
     const buy = { pool, trader: address, amountIn: 1_000_000n, minOut: 10n ** 15n };
@@ -253,8 +254,8 @@ describe('refusals', () => {
 
 describe('fees', () => {
   it('are credited to everybody in the trade and paid out once', async () => {
-    const [trader, referrer] = [await chain.trader(), await chain.trader()];
-    const fresh = await chain.launch(creator, { kind: 'fun' });
+    const [trader, referrer] = [await chain.createAccount(), await chain.createAccount()];
+    const fresh = await chain.launchCoin(creator, { kind: 'fun' });
     const buy = { pool: fresh, trader: trader.toSuiAddress(), minOut: 0n };
     const payment = 50_000_000_000n;
     const referred = { ...buy, amountIn: payment, referrer: referrer.toSuiAddress() };
@@ -287,7 +288,7 @@ describe('fees', () => {
       amount: parts.protocolFee,
     });
 
-    const heir = await chain.trader();
+    const heir = await chain.createAccount();
     const receiver = heir.toSuiAddress();
     await run(creator, setFeeRecipient(chain, { pool: fresh, receiver }));
     const before = await chain.balance(heir, SUI);
@@ -298,7 +299,7 @@ describe('fees', () => {
   });
 
   it('of a referrer who claims after every trade cost the traders nothing', async () => {
-    const [trader, referrer] = [await chain.trader(), await chain.trader()];
+    const [trader, referrer] = [await chain.createAccount(), await chain.createAccount()];
     const address = trader.toSuiAddress();
     const terms = { pool, trader: address, amountIn: 10_000_000_000n, minOut: 0n };
     const credit = { pool, referrer: referrer.toSuiAddress() };

@@ -1,10 +1,11 @@
 // The quotes against the contract that a network executes: random markets, every amount and every
 // event field equal. ATOLL_DEEP=1 runs tens of thousands of trades; a failure prints its seed.
+
+import { eventsOf, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Chain, eventsOf } from '../../test/chain.ts';
 import { type Move, type Side, tradeOnCurve, tradeOnPair, type Wallet } from '../../test/script.ts';
 import { type CoinKind, getPair, getPool, type Pool } from '../index.ts';
 
@@ -43,10 +44,10 @@ const market: fc.Arbitrary<Market> = fc.record({
 });
 
 const REFERRER = `0x${'5'.repeat(64)}`;
-let chain: Chain;
+let chain: TestNode;
 let trades = 0;
 beforeEach(async () => {
-  chain = await Chain.start();
+  chain = await startTestNode();
 });
 afterEach(() => chain.close());
 
@@ -64,10 +65,10 @@ it.each(Array.from({ length: BATCHES }, (_, batch) => batch))(
 
 async function play({ kind, inAtoll, transactions, excess, swaps }: Market): Promise<void> {
   // All the ATOLL there is belongs to the deployer.
-  const trader = inAtoll ? chain.deployer : await chain.trader(10n ** 14n);
+  const trader = inAtoll ? chain.deployer : await chain.createAccount({ sui: 10n ** 14n });
   const quoteType = inAtoll ? chain.deployment.atollToken.coinType : '0x2::sui::SUI';
   // ATOLL prices agent coins only.
-  let pool = await chain.launch(trader, { kind: inAtoll ? 'agent' : kind, quoteType });
+  let pool = await chain.launchCoin(trader, { kind: inAtoll ? 'agent' : kind, quoteType });
 
   for (const moves of transactions) {
     if (pool.state === 'trading') pool = await curveTransaction(trader, pool, moves);

@@ -1,5 +1,5 @@
-// Owns the figures a market is described by: price, market cap, progress, price impact. Exact:
-// a price is a ratio of integers, and rounding happens only where a caller turns it into digits.
+// Computes the figures that describe a market: price, market cap, coins sold, progress. A price is an
+// exact ratio of integers; rounding happens only where a caller turns it into digits.
 import { BPS } from './curve.ts';
 
 /** Coins that exist of every launched coin, in base units (1,000,000,000 with 6 decimals). */
@@ -32,6 +32,10 @@ export const valueAt = (price: Price, coins: bigint): bigint =>
 /** Price × total supply in quote base units, rounded down. */
 export const marketCap = (price: Price, totalSupply: bigint = TOTAL_SUPPLY): bigint =>
   valueAt(price, totalSupply);
+
+/** Coins sold on the curve so far, from the virtual base reserve at the start and now. */
+export const soldOnCurve = (initialVirtualBase: bigint, virtualBase: bigint): bigint =>
+  initialVirtualBase - virtualBase;
 
 /** Share of the curve sold so far in basis points, rounded down: 10,000 only when sold out. */
 export const progressBps = (pool: { sold: bigint; curveSupply: bigint }): bigint =>

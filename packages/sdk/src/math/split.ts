@@ -32,3 +32,14 @@ export function splitFee(fee: bigint, rates: FeeSplitRates, hasReferrer: boolean
   const protocolFee = fee - creatorFee - referrerFee - coCreatorFee;
   return { creatorFee, referrerFee, coCreatorFee, protocolFee };
 }
+
+/** The rates as the contract stores them. */
+export const feeSplitRates = (split: {
+  creatorBps: bigint;
+  referrerBps: bigint;
+  coCreatorBps: bigint;
+}): FeeSplitRates => ({
+  creatorFeeBps: split.creatorBps,
+  referrerFeeBps: split.referrerBps,
+  coCreatorFeeBps: split.coCreatorBps,
+});

@@ -1,7 +1,7 @@
 // Owns reading a graduated coin's pair.
 import type { SuiClientTypes } from '@mysten/sui/client';
-import { PairObject } from '../bcs/pool.ts';
 import type { Atoll, PairRef } from '../context.ts';
+import { Pair as PairLayout } from '../contracts/amm/pair.ts';
 import type { PairReserves } from '../math/pair-previews.ts';
 import { baseAndQuote, expectType, sharedVersion } from './objects.ts';
 
@@ -30,11 +30,11 @@ export async function getPair(
 
 /** Makes a `Pair` of an object that was fetched with its content. */
 export function parsePair(
-  { amm }: Atoll['deployment'],
+  deployment: Atoll['deployment'],
   object: SuiClientTypes.Object<{ content: true }>,
 ): Pair {
-  const [baseType, quoteType] = baseAndQuote(expectType(object, `${amm.originalId}::pair::Pair`));
-  const { id, ...pair } = PairObject.parse(object.content);
+  const [baseType, quoteType] = baseAndQuote(expectType(deployment, object, PairLayout));
+  const { id, ...pair } = PairLayout.parse(object.content);
   return {
     ...pair,
     pairId: id,

@@ -1,10 +1,10 @@
 // Owns reading a pool: the object's bytes become everything a trade needs to be quoted and built.
 import type { SuiClientTypes } from '@mysten/sui/client';
-import { PoolObject } from '../bcs/pool.ts';
 import type { Atoll, PoolRef } from '../context.ts';
+import { Pool as PoolLayout } from '../contracts/launchpad/pool.ts';
 import type { CoinKind } from '../deployment.ts';
 import type { CurveState } from '../math/pool-previews.ts';
-import type { FeeSplitRates } from '../math/split.ts';
+import { type FeeSplitRates, feeSplitRates } from '../math/split.ts';
 import { baseAndQuote, expectType, sharedVersion } from './objects.ts';
 
 /** trading on the curve → complete (sold out) → graduated (trades at `venuePoolId`). */
@@ -63,19 +63,17 @@ export async function getPool(
 
 /** Makes a `Pool` of an object that was fetched with its content. */
 export function parsePool(
-  { launchpad }: Atoll['deployment'],
+  deployment: Atoll['deployment'],
   object: SuiClientTypes.Object<{ content: true }>,
 ): Pool {
-  const [baseType, quoteType] = baseAndQuote(
-    expectType(object, `${launchpad.originalId}::pool::Pool`),
-  );
+  const [baseType, quoteType] = baseAndQuote(expectType(deployment, object, PoolLayout));
   const { id, curve, completion, feeSplit, fees, launchWindow, graduated, ...rest } =
-    PoolObject.parse(object.content);
+    PoolLayout.parse(object.content);
   const remaining = curve.baseReserve > curve.dexSupply ? curve.baseReserve - curve.dexSupply : 0n;
   const sold = curve.curveSupply - remaining;
   return {
     ...rest,
-    ...feeSplit,
+    ...feeSplitRates(feeSplit),
     poolId: id,
     baseType,
     quoteType,
@@ -97,7 +95,7 @@ export function parsePool(
     graduationFee: curve.graduationFee,
     tradeFeeBps: curve.tradeFeeBps,
     unclaimed: { creator: fees.creator, coCreators: fees.coCreators, protocol: fees.protocol },
-    referrersTableId: fees.referrersTableId,
+    referrersTableId: fees.referrers.id,
     launchEndsMs: launchWindow.endsMs,
     launchMaxBase: launchWindow.maxCoins,
   };

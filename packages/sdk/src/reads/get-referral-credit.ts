@@ -1,5 +1,6 @@
 // Owns reading what a pool has credited to a referrer and not paid out yet.
-import { address, u64 } from '../bcs/primitives.ts';
+import { bcs } from '@mysten/sui/bcs';
+import { u64 } from '../codecs.ts';
 import type { Atoll } from '../context.ts';
 import type { Pool } from './get-pool.ts';
 import { getFieldValue } from './objects.ts';
@@ -15,7 +16,7 @@ export async function getReferralCredit(
 ): Promise<bigint> {
   const value = await getFieldValue(client, {
     parentId: pool.referrersTableId,
-    name: { type: 'address', bcs: address.serialize(referrer).toBytes() },
+    name: { type: 'address', bcs: bcs.Address.serialize(referrer).toBytes() },
     signal,
   });
   return value === null ? 0n : u64.parse(value);

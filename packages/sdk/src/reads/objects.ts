@@ -3,16 +3,21 @@
 import { type ClientWithCoreApi, ObjectError, type SuiClientTypes } from '@mysten/sui/client';
 import { normalizeStructTag, parseStructTag } from '@mysten/sui/utils';
 import { AtollError } from '../errors/base.ts';
+import { type DeployedPackages, type MoveLayout, requireType } from '../types.ts';
 
 type StructTag = ReturnType<typeof parseStructTag>;
 
 /**
- * The type of `object`, when it is `expected` (address::module::name, no type parameters).
+ * Returns the type of `object` when it is that of `layout`, whatever its type arguments.
  * @throws AtollError `WrongObjectType`
  */
-export function expectType(object: { type: string; objectId: string }, expected: string) {
+export function expectType(
+  deployment: DeployedPackages,
+  object: { type: string; objectId: string },
+  layout: MoveLayout,
+) {
   const tag = parseStructTag(object.type);
-  const wanted = parseStructTag(expected);
+  const wanted = parseStructTag(requireType(deployment, layout));
   const matches =
     tag.address === wanted.address && tag.module === wanted.module && tag.name === wanted.name;
   if (!matches) {

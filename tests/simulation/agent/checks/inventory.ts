@@ -2,7 +2,8 @@
 // keys, proposals with their votes, and all coins. An object of a kind or in hands that nobody thought
 // of is a finding.
 import type { StoredObject } from '../../../../packages/localnet/src/sandbox.ts';
-import { PairObject, PoolObject } from '../../../../packages/sdk/src/bcs/pool.ts';
+import { Pair } from '../../../../packages/sdk/src/contracts/amm/pair.ts';
+import { Pool } from '../../../../packages/sdk/src/contracts/launchpad/pool.ts';
 import { coinOf } from '../../chain/network.ts';
 import type { PairState, PoolState } from '../../checks/objects.ts';
 import {
@@ -74,8 +75,8 @@ class Reader<T> {
 
 const readers = {
   agent: new Reader(AgentObject),
-  pool: new Reader(PoolObject),
-  pair: new Reader(PairObject),
+  pool: new Reader(Pool),
+  pair: new Reader(Pair),
   proposal: new Reader(ProposalObject),
   key: new Reader(AgentKeyCap),
   revision: new Reader(Revision),

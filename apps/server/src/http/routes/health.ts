@@ -1,4 +1,5 @@
-/** GET /health: the process is alive. GET /ready: the database answers and the index follows the chain. */
+/** Owns GET /health (the process lives) and GET /ready (it can serve what people ask for). */
+
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { AppEnv, Services } from '../env.ts';

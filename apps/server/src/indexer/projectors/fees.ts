@@ -1,15 +1,19 @@
-/** Projects payouts of credited fees: recipient, role and amount. */
-import type { FeesClaimed } from '@atoll/sdk';
+/** Owns payouts of credited fees: who was paid what, in which role. */
+import type { EventData } from '@atoll/sdk';
 import type { Batch } from '../batch.ts';
 import type { EventPosition } from '../checkpoint.ts';
 
-export function feesClaimed(batch: Batch, event: FeesClaimed, at: EventPosition): void {
+export function feesClaimed(
+  batch: Batch,
+  event: EventData<'FeesClaimed'>,
+  at: EventPosition,
+): void {
   batch.feeClaims.push({
     tx_digest: at.txDigest,
     event_seq: at.eventSeq,
     pool: batch.pool(event.poolId, at.checkpoint).id,
     role: event.role,
-    recipient: batch.accounts.id(event.receiver),
+    receiver: batch.accounts.id(event.receiver),
     amount: event.amount,
     timestamp_ms: at.timestampMs,
   });

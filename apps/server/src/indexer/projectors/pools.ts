@@ -1,41 +1,40 @@
-/** Projects a pool's lifecycle: created, completed, graduated, fee recipient changed. */
-import { plainLine, plainText, safeIcon, safeLink } from '@atoll/api';
-import type {
-  FeeReceiverChanged,
-  PairOpened,
-  PoolCompleted,
-  PoolCreated,
-  PoolGraduated,
-} from '@atoll/sdk';
+/** Owns the life of a pool: created, completed, graduated, its fee receiver changed. */
+import { plainLine, plainText } from '@atoll/api';
+import type { EventData } from '@atoll/sdk';
 import type { Batch } from '../batch.ts';
 import type { EventPosition } from '../checkpoint.ts';
 import { capAt, storedPrice } from '../price.ts';
 
-export function poolCreated(batch: Batch, event: PoolCreated, at: EventPosition): void {
+export function poolCreated(
+  batch: Batch,
+  event: EventData<'PoolCreated'>,
+  at: EventPosition,
+): void {
   const price = storedPrice(event.virtualQuote, event.virtualBase);
   const creator = batch.accounts.id(event.creator);
   batch.addPool({
     pool_id: event.poolId,
-    base_type: event.baseType,
+    coin_type: event.baseType,
     quote_type: event.quoteType,
     quote_rate: batch.quoteRates.get(event.quoteType) ?? 0n,
     is_agent: event.kind === 'agent',
     is_sticker: event.isSticker,
-    // The contract restricts the symbol only; other texts are arbitrary UTF-8.
+    // Creators write what they like: a null character, which no column takes, or a name that looks
+    // like another. The contract holds only the symbol to letters and digits.
     name: plainLine(event.name) || event.symbol,
     symbol: event.symbol,
     description: plainText(event.description),
-    icon_url: safeIcon(event.iconUrl),
-    x: safeLink(event.x),
-    telegram: safeLink(event.telegram),
-    website: safeLink(event.website),
+    icon_url: plainLine(event.iconUrl),
+    x: plainLine(event.x),
+    telegram: plainLine(event.telegram),
+    website: plainLine(event.website),
     decimals: event.decimals,
     creator,
-    fee_recipient: creator,
+    fee_receiver: creator,
     total_supply: event.totalSupply,
     target_raised: event.targetRaised,
     initial_virtual_quote: event.virtualQuote,
-    initial_virtual_base: event.virtualBase,
+    initial_virtual_coins: event.virtualBase,
     curve_supply: event.curveSupply,
     dex_supply: event.dexSupply,
     graduation_fee: event.graduationFee,
@@ -44,12 +43,12 @@ export function poolCreated(batch: Batch, event: PoolCreated, at: EventPosition)
     referrer_fee_bps: Number(event.referrerFeeBps),
     co_creator_fee_bps: Number(event.coCreatorFeeBps),
     launch_ends_ms: Number(event.launchEndsMs),
-    launch_max_base: event.launchMaxBase,
+    launch_max_coins: event.launchMaxBase,
     state: 'trading',
     venue: event.venue,
     venue_pool_id: null,
     virtual_quote: event.virtualQuote,
-    virtual_base: event.virtualBase,
+    virtual_coins: event.virtualBase,
     quote_reserve: 0n,
     sold: 0n,
     price,
@@ -59,7 +58,7 @@ export function poolCreated(batch: Batch, event: PoolCreated, at: EventPosition)
     total_volume: 0n,
     trade_count: 0,
     holders: 0,
-    comment_count: 0,
+    reply_count: 0,
     created_ms: Number(event.timestampMs),
     updated_ms: Number(event.timestampMs),
     last_trade_ms: null,
@@ -69,25 +68,33 @@ export function poolCreated(batch: Batch, event: PoolCreated, at: EventPosition)
   });
 }
 
-export function poolCompleted(batch: Batch, event: PoolCompleted, at: EventPosition): void {
+export function poolCompleted(
+  batch: Batch,
+  event: EventData<'PoolCompleted'>,
+  at: EventPosition,
+): void {
   const pool = batch.pool(event.poolId, at.checkpoint);
-  // Both events can occur in one transaction; "graduated" is the later state.
-  if (pool.state === 'trading') pool.state = 'completed';
+  // Both events can stand in one transaction, and "graduated" says more.
+  if (pool.state === 'trading') pool.state = 'complete';
 }
 
-export function poolGraduated(batch: Batch, event: PoolGraduated, at: EventPosition): void {
+export function poolGraduated(
+  batch: Batch,
+  event: EventData<'PoolGraduated'>,
+  at: EventPosition,
+): void {
   const pool = batch.pool(event.poolId, at.checkpoint);
   pool.state = 'graduated';
   pool.venue_pool_id = event.venuePoolId;
   pool.graduated_ms = at.timestampMs;
 }
 
-/** From here on the pair's reserves set the price. */
-export function pairOpened(batch: Batch, event: PairOpened, at: EventPosition): void {
+/** From here on the pair's reserves make the price. */
+export function pairOpened(batch: Batch, event: EventData<'PairOpened'>, at: EventPosition): void {
   const pool = batch.pool(event.poolId, at.checkpoint);
   pool.venue_pool_id = event.pairId;
   pool.virtual_quote = event.quoteReserve;
-  pool.virtual_base = event.baseReserve;
+  pool.virtual_coins = event.baseReserve;
   pool.quote_reserve = event.quoteReserve;
   pool.price = storedPrice(event.quoteReserve, event.baseReserve);
   pool.marketcap = capAt(pool.price, pool.total_supply);
@@ -95,8 +102,8 @@ export function pairOpened(batch: Batch, event: PairOpened, at: EventPosition): 
 
 export function feeReceiverChanged(
   batch: Batch,
-  event: FeeReceiverChanged,
+  event: EventData<'FeeReceiverChanged'>,
   at: EventPosition,
 ): void {
-  batch.pool(event.poolId, at.checkpoint).fee_recipient = batch.accounts.id(event.newReceiver);
+  batch.pool(event.poolId, at.checkpoint).fee_receiver = batch.accounts.id(event.newReceiver);
 }

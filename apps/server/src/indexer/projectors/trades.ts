@@ -1,5 +1,5 @@
 /** Owns trades: on the curve (`Traded`) and at the venue (`Swapped`), so that charts go on. */
-import type { Swapped, Traded } from '@atoll/sdk';
+import { type EventData, soldOnCurve } from '@atoll/sdk';
 import type { Batch } from '../batch.ts';
 import type { EventPosition } from '../checkpoint.ts';
 import { capAt, storedPrice } from '../price.ts';
@@ -19,7 +19,7 @@ interface Execution {
   quoteReserve: bigint;
 }
 
-export function traded(batch: Batch, event: Traded, at: EventPosition): void {
+export function traded(batch: Batch, event: EventData<'Traded'>, at: EventPosition): void {
   const pool = record(batch, at, {
     ...event,
     venue: 'curve',
@@ -27,12 +27,12 @@ export function traded(batch: Batch, event: Traded, at: EventPosition): void {
     virtualBase: event.virtualBaseAfter,
     quoteReserve: event.quoteReserveAfter,
   });
-  pool.sold = pool.initial_virtual_base - event.virtualBaseAfter;
+  pool.sold = soldOnCurve(pool.initial_virtual_coins, event.virtualBaseAfter);
   // Sold out without graduating in the same transaction, the pool buys back and trades on.
   if (!event.isBuy) pool.state = 'trading';
 }
 
-export function swapped(batch: Batch, event: Swapped, at: EventPosition): void {
+export function swapped(batch: Batch, event: EventData<'Swapped'>, at: EventPosition): void {
   record(batch, at, {
     ...event,
     venue: 'amm',
@@ -47,7 +47,7 @@ function record(batch: Batch, at: EventPosition, trade: Execution) {
   const timestampMs = Number(trade.timestampMs);
   const priceBefore = pool.price;
   pool.virtual_quote = trade.virtualQuote;
-  pool.virtual_base = trade.virtualBase;
+  pool.virtual_coins = trade.virtualBase;
   pool.quote_reserve = trade.quoteReserve;
   pool.price = storedPrice(trade.virtualQuote, trade.virtualBase);
   pool.marketcap = capAt(pool.price, pool.total_supply);
@@ -66,7 +66,7 @@ function record(batch: Batch, at: EventPosition, trade: Execution) {
     is_buy: trade.isBuy,
     venue: trade.venue,
     quote_amount: trade.quoteAmount,
-    base_amount: trade.baseAmount,
+    coin_amount: trade.baseAmount,
     fee: trade.fee,
     price: pool.price,
     timestamp_ms: timestampMs,

@@ -53,7 +53,7 @@ function Facts({ pool }: { pool: Pool }) {
       {pool.description !== '' && (
         <Card className="grid gap-1.5 p-4 text-label">
           <h2 className="font-display text-body font-semibold">{text.about}</h2>
-          <p className="break-words whitespace-pre-line text-muted">{pool.description}</p>
+          <p className="wrap-anywhere whitespace-pre-line text-muted">{pool.description}</p>
         </Card>
       )}
     </>

@@ -1,13 +1,14 @@
 // What trades have credited to whoever looks at the page, as the coin's creator or as a trader's
 // referrer, read from the chain, and the way to claim it. Shown to nobody else.
 import type { Pool } from '@atoll/api';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshBalances } from '../../lib/account.ts';
 import { getAtoll } from '../../lib/deployment.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast.ts';
 import { execute, poolRef } from '../../lib/transaction.ts';
+import { useSigning } from '../../lib/use-signing.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { Button } from '../../ui/button.tsx';
@@ -63,8 +64,8 @@ const words = {
 
 function Claim({ pool, owner, as: role, unclaimed }: ClaimProps) {
   const client = useQueryClient();
-  const claim = useMutation({
-    mutationFn: async () => {
+  const claim = useSigning({
+    action: async () => {
       const ref = poolRef(pool);
       const { events } = await execute(owner, (sdk, atoll) =>
         role === 'creator'
@@ -93,9 +94,10 @@ function Claim({ pool, owner, as: role, unclaimed }: ClaimProps) {
       </div>
       <Button
         look="action"
-        disabled={unclaimed === 0n}
+        disabled={unclaimed === 0n || claim.blocked !== undefined}
+        title={claim.blocked}
         pending={claim.isPending}
-        onClick={() => claim.mutate()}
+        onClick={() => claim.sign()}
       >
         {claim.isPending ? text.feesClaiming : text.feesClaim}
       </Button>

@@ -1,7 +1,18 @@
-// Owns reading one coin: its pool, candles, trades and holders.
-import type { CandleSeries, Interval } from '@atoll/api';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+// Queries of one coin: its pool, candles, trades and holders.
+import type {
+  CandleResponse,
+  CandleSeries,
+  HoldersResponse,
+  Interval,
+  Pool,
+  PoolListResponse,
+  PoolResponse,
+  TradeHistoryResponse,
+} from '@atoll/api';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { unwrap } from '../../lib/api-client.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 const TRADES_PAGE = 50;
@@ -11,11 +22,28 @@ export const poolQuery = (poolId: string) =>
   queryOptions({
     queryKey: queryKeys.pools.detail(poolId),
     queryFn: async ({ signal }) => {
-      return (await api.pools.get({ pool_id: poolId }, { signal })).data;
+      const path = `/api/pools/${encodeURIComponent(poolId)}`;
+      return (await unwrap(api.get<PoolResponse>(path, {}, signal))).data;
     },
+    // What a list has read of the coin is shown at once, and read again.
+    initialData: () => listedPool(poolId),
+    initialDataUpdatedAt: 0,
     // A coin that was launched a moment ago may not be listed yet: the page finds it by itself.
     refetchInterval: ({ state }) => (state.error === null ? false : 3_000),
   });
+
+/** The pool as any list, ranking or king of this session has it. */
+function listedPool(poolId: string): Pool | undefined {
+  const cached = queryClient.getQueriesData<InfiniteData<PoolListResponse> | Pool[] | Pool | null>({
+    queryKey: queryKeys.pools.all,
+  });
+  const pools = cached.flatMap(([, data]) => {
+    if (!data) return [];
+    if (Array.isArray(data)) return data;
+    return 'pages' in data ? data.pages.flatMap((page) => page.data) : [data];
+  });
+  return pools.find((pool) => pool.pool_id === poolId);
+}
 
 /** The series' key of an interval: '15m' → 'trade_15m'. */
 export const seriesOf = (series: CandleSeries | undefined, interval: Interval) =>
@@ -26,7 +54,7 @@ export const candlesQuery = (poolId: string, interval: Interval) =>
     queryKey: queryKeys.candles(poolId, interval),
     queryFn: async ({ signal }) => {
       const query = { filters: { pool_id: poolId }, interval };
-      const { results } = await api.trades.candles(query, { signal });
+      const { results } = await unwrap(api.get<CandleResponse>('/api/trades', query, signal));
       return seriesOf(results[0], interval);
     },
   });
@@ -35,12 +63,15 @@ export const tradesQuery = (poolId: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.trades.ofPool(poolId),
     queryFn: ({ signal, pageParam }) =>
-      api.trades.list(
-        {
-          filters: { pool_id: { $eq: poolId } },
-          pagination: { pageSize: TRADES_PAGE, ...(pageParam && { cursor: pageParam }) },
-        },
-        { signal },
+      unwrap(
+        api.get<TradeHistoryResponse>(
+          '/api/trade-histories',
+          {
+            filters: { pool_id: { $eq: poolId } },
+            pagination: { pageSize: TRADES_PAGE, ...(pageParam && { cursor: pageParam }) },
+          },
+          signal,
+        ),
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.meta.pagination.cursor,
@@ -51,6 +82,6 @@ export const holdersQuery = (poolId: string) =>
     queryKey: queryKeys.holders(poolId),
     queryFn: async ({ signal }) => {
       const query = { pool_id: poolId, pagination: { pageSize: HOLDERS_PAGE } };
-      return (await api.holders.list(query, { signal })).data;
+      return (await unwrap(api.get<HoldersResponse>('/api/holders', query, signal))).data;
     },
   });

@@ -18,9 +18,9 @@ export interface CoinPreviewProps {
 const SUPPLY = 1_000_000_000_000_000n;
 
 export function CoinPreview({ draft, picture, preset, suiPrice }: CoinPreviewProps) {
-  const opening = (preset.virtual_quote * SUPPLY) / preset.virtual_base;
-  const raised = preset.virtual_quote + preset.target_raised;
-  const closing = (raised * SUPPLY) / (preset.virtual_base - preset.curve_supply);
+  const opening = (BigInt(preset.virtual_quote) * SUPPLY) / BigInt(preset.virtual_coins);
+  const raised = BigInt(preset.virtual_quote) + BigInt(preset.target_raised);
+  const closing = (raised * SUPPLY) / (BigInt(preset.virtual_coins) - BigInt(preset.curve_supply));
   const inUsd = preset.quote_symbol === 'SUI' && suiPrice !== undefined;
   const money = (units: bigint) =>
     inUsd ? (
@@ -29,7 +29,7 @@ export function CoinPreview({ draft, picture, preset, suiPrice }: CoinPreviewPro
       <Amount units={units} decimals={preset.quote_decimals} symbol={preset.quote_symbol} />
     );
   return (
-    <Card className="grid gap-4 p-4">
+    <Card className="grid grid-cols-1 gap-4 p-4">
       <h2 className="text-note text-muted">{text.preview}</h2>
       <div className="flex items-center gap-4">
         {picture ? (
@@ -43,14 +43,16 @@ export function CoinPreview({ draft, picture, preset, suiPrice }: CoinPreviewPro
           />
         )}
         <div className="grid min-w-0">
-          <p className="font-display text-lead font-semibold break-words">
+          <p className="font-display text-lead font-semibold wrap-anywhere">
             {draft.name.trim() || text.previewName}
           </p>
-          <p className="text-muted">${draft.symbol.trim() || text.previewSymbol}</p>
+          <p className="wrap-anywhere text-muted">${draft.symbol.trim() || text.previewSymbol}</p>
         </div>
       </div>
       {draft.description.trim() !== '' && (
-        <p className="text-label break-words whitespace-pre-line text-muted">{draft.description}</p>
+        <p className="text-label wrap-anywhere whitespace-pre-line text-muted">
+          {draft.description}
+        </p>
       )}
       <dl className="grid grid-cols-2 gap-3 text-label">
         <div>

@@ -1,12 +1,13 @@
 // The last look before signing: what it costs, then the two steps as they happen.
 import type { Preset } from '@atoll/api';
 import type { PublishedCoin } from '@atoll/sdk';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { balanceQuery, refreshBalances } from '../../lib/account.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { suiType } from '../../lib/sui-coin.ts';
+import { useSigning } from '../../lib/use-signing.ts';
 import { create as text } from '../../messages/en/create.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -40,8 +41,8 @@ export function ConfirmDialog({ order, onClose, onLaunched }: ConfirmDialogProps
   // Kept across attempts: a coin that is published is not published a second time.
   const coin = useRef('published' in order.coin ? order.coin.published : undefined);
   const client = useQueryClient();
-  const launch = useMutation({
-    mutationFn: async () => {
+  const launch = useSigning({
+    action: async () => {
       if (coin.current === undefined && 'prepared' in order.coin) {
         coin.current = await publish(order.coin.prepared, creator);
         setPublished(true);
@@ -88,7 +89,7 @@ export function ConfirmDialog({ order, onClose, onLaunched }: ConfirmDialogProps
           state={published && launch.isPending ? 'running' : 'waiting'}
         />
       </ol>
-      {launch.isError && (
+      {launch.error && (
         <p role="alert" className="text-label text-down">
           {launch.error.message} {published && text.published}
         </p>
@@ -102,10 +103,10 @@ export function ConfirmDialog({ order, onClose, onLaunched }: ConfirmDialogProps
         look="action"
         size="large"
         pending={launch.isPending}
-        disabled={costs.missing !== undefined}
-        onClick={() => launch.mutate()}
+        disabled={costs.missing !== undefined || launch.blocked !== undefined}
+        onClick={() => launch.sign()}
       >
-        {launch.isError ? text.again : text.sign}
+        {launch.blocked ?? (launch.error ? text.again : text.sign)}
       </Button>
     </Dialog>
   );

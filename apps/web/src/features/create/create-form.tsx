@@ -1,5 +1,5 @@
 // The page on which a coin is made: fields at the left, the coin as it will look at the right.
-import { type ConfigData, coinLimits } from '@atoll/api';
+import type { ConfigData } from '@atoll/api';
 import type { PublishedCoin } from '@atoll/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { EmptyPurse } from '../../ui/empty-purse.tsx';
 import { TextArea, TextField } from '../../ui/input.tsx';
 import { CoinPreview } from './coin-preview.tsx';
 import { ConfirmDialog, type LaunchOrder } from './confirm-dialog.tsx';
-import { checkDraft, type Draft, presetOf, quoteFirstBuy } from './draft.ts';
+import { bytesOf, checkDraft, type Draft, fieldLimits, presetOf, quoteFirstBuy } from './draft.ts';
 import { useDraft } from './draft-store.ts';
 import { KindField } from './kind-field.tsx';
 import { prepareCoin } from './launch.ts';
@@ -72,6 +72,11 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
 
+  const counted = (name: keyof typeof fieldLimits) => ({
+    ...field(name),
+    aside: text.count(bytesOf(draft[name]), fieldLimits[name]),
+  });
+
   return (
     <form
       noValidate
@@ -79,8 +84,13 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (Object.keys(errors).length > 0) toast.error(text.fixErrors);
-        else if (address !== undefined) prepare.mutate(address);
+        if (Object.keys(errors).length > 0) {
+          // The errors stand beside their fields once this has rendered.
+          const form = event.currentTarget;
+          requestAnimationFrame(() =>
+            form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+          );
+        } else if (address !== undefined) prepare.mutate(address);
       }}
     >
       <div className="grid grid-cols-1 content-start gap-5">
@@ -104,29 +114,32 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
         {!published && (
           <>
             <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
-              <TextField label={text.name} placeholder={text.namePlaceholder} {...field('name')} />
+              <TextField
+                label={text.name}
+                placeholder={text.namePlaceholder}
+                {...counted('name')}
+              />
               <TextField
                 label={text.symbol}
                 placeholder={text.symbolPlaceholder}
-                maxLength={coinLimits.symbolLength + 1}
                 autoCapitalize="characters"
-                {...field('symbol')}
+                {...counted('symbol')}
                 onChange={(event) => set({ symbol: event.target.value.toUpperCase() })}
               />
             </div>
             <TextArea
               label={text.description}
               placeholder={text.descriptionPlaceholder}
-              {...field('description')}
+              {...counted('description')}
             />
             <PictureField value={picture} onChange={setPicture} />
           </>
         )}
         <fieldset className="grid gap-5 sm:grid-cols-3">
           <legend className="mb-1.5 text-label font-medium">{text.links}</legend>
-          <TextField label={text.website} placeholder="https://" {...field('website')} />
-          <TextField label={text.x} placeholder="https://x.com/" {...field('x')} />
-          <TextField label={text.telegram} placeholder="https://t.me/" {...field('telegram')} />
+          <TextField label={text.website} placeholder="https://" {...counted('website')} />
+          <TextField label={text.x} placeholder="https://x.com/" {...counted('x')} />
+          <TextField label={text.telegram} placeholder="https://t.me/" {...counted('telegram')} />
         </fieldset>
         <TextField
           label={text.firstBuy}

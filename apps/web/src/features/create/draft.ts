@@ -1,7 +1,8 @@
-// Owns the draft of a coin: its fields, and what is wrong with them before anything is sent.
+// The draft of a coin: its fields, their limits, and what is wrong with them before anything is sent.
 import {
   type ConfigData,
   coinDescription,
+  coinLimits,
   coinName,
   coinSymbol,
   type PoolKind,
@@ -67,9 +68,9 @@ export function quoteFirstBuy(
   if (payment === undefined) return { error: text.firstBuyInvalid(preset.quote_decimals) };
   if (payment === 0n) return undefined;
   const curve = {
-    virtualQuote: preset.virtual_quote,
-    virtualBase: preset.virtual_base,
-    remaining: preset.curve_supply,
+    virtualQuote: BigInt(preset.virtual_quote),
+    virtualBase: BigInt(preset.virtual_coins),
+    remaining: BigInt(preset.curve_supply),
     tradeFeeBps: BigInt(tradeFeeBps),
   };
   try {
@@ -87,9 +88,22 @@ export function quoteFirstBuy(
 
 const MAX_LINK_BYTES = 200;
 
+/** UTF-8 bytes that each text field may take; letters beyond A–Z take more than one. */
+export const fieldLimits = {
+  name: coinLimits.nameBytes,
+  symbol: coinLimits.symbolLength,
+  description: coinLimits.descriptionBytes,
+  x: MAX_LINK_BYTES,
+  telegram: MAX_LINK_BYTES,
+  website: MAX_LINK_BYTES,
+} as const satisfies Partial<Record<keyof Draft, number>>;
+
+/** UTF-8 bytes of a field's text, as its limit counts them. */
+export const bytesOf = (field: string): number => new TextEncoder().encode(field.trim()).length;
+
 function linkError(link: string): string | undefined {
   if (link.trim() === '') return undefined;
-  if (new TextEncoder().encode(link.trim()).length > MAX_LINK_BYTES) return text.linkLong;
+  if (bytesOf(link) > MAX_LINK_BYTES) return text.linkLong;
   return externalUrl(link) === undefined ? text.linkInvalid : undefined;
 }
 

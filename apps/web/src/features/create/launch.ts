@@ -1,9 +1,8 @@
 // Owns the launch itself: what is prepared before the wallet opens, and the two transactions after.
-
-import { ApiError } from '@atoll/api/client';
+import type { GetModuleResponse, MediaResponse, PoolListResponse } from '@atoll/api';
 import type { PublishedCoin } from '@atoll/sdk';
-import { api, buildApi } from '../../lib/api.ts';
-import { settled } from '../../lib/api-client.ts';
+import { api } from '../../lib/api.ts';
+import { isApiError, unwrap } from '../../lib/api-client.ts';
 import { getConfig } from '../../lib/config.ts';
 import { getAtoll } from '../../lib/deployment.ts';
 import { buildTransaction } from '../../lib/send-transaction.ts';
@@ -24,15 +23,17 @@ export async function prepareCoin(
   picture: Blob | undefined,
   creator: string,
 ): Promise<PreparedCoin> {
-  const icon = picture && (await api.media.upload(picture)).data.url;
+  const icon = picture && (await unwrap(api.post<MediaResponse>('/api/media', picture))).data.url;
   const { name, symbol, description } = draft;
   const { build_host: host } = await getConfig();
-  const { modules, dependencies } = await buildApi(host).modules.coin({
-    name,
-    symbol,
-    description,
-    icon: icon ?? '',
-  });
+  const { modules, dependencies } = await unwrap(
+    api.post<GetModuleResponse>(`${host}/api/pools/get-module`, {
+      name,
+      symbol,
+      description,
+      icon: icon ?? '',
+    }),
+  );
   const transaction = await makeTransaction(
     creator,
     publishing({ modules, dependencies }, creator),
@@ -91,8 +92,8 @@ export async function openPool(order: OpenPoolOrder): Promise<string> {
 async function untilListed(poolId: string): Promise<void> {
   for (let attempt = 0; attempt < 40; attempt += 1) {
     const query = { filters: { pool_id: { $eq: poolId } }, pagination: { pageSize: 1 } };
-    const listed = await settled(api.pools.list(query));
-    if (!(listed instanceof ApiError) && listed.data.length > 0) return;
+    const listed = await api.get<PoolListResponse>('/api/pools', query);
+    if (!isApiError(listed) && listed.data.length > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }

@@ -25,7 +25,9 @@ export function ProfileHeader({ address }: { address: string }) {
           {name}
         </h1>
         <CopyAddress value={address} className="text-label" />
-        {user?.bio && <p className="mt-1 text-label text-pretty text-muted">{user.bio}</p>}
+        {user?.bio && (
+          <p className="mt-1 text-label text-pretty wrap-anywhere text-muted">{user.bio}</p>
+        )}
       </div>
     </Card>
   );

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useConfig } from '../../lib/config.ts';
 import { cx } from '../../lib/cx.ts';
 import { $streamState } from '../../lib/live.ts';
+import { useOnline } from '../../lib/online.ts';
 import { $theme, setTheme } from '../../lib/theme.ts';
 import { shell as text } from '../../messages/en/shell.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -53,11 +54,13 @@ const states = {
   idle: { label: text.idle, dot: 'bg-muted' },
   connecting: { label: text.connecting, dot: 'bg-glow' },
   live: { label: text.live, dot: 'bg-up' },
-  waiting: { label: text.offline, dot: 'bg-down' },
+  waiting: { label: text.reconnecting, dot: 'bg-down' },
+  offline: { label: text.disconnected, dot: 'bg-down' },
 } as const;
 
 function StreamState() {
-  const { label, dot } = states[useStore($streamState)];
+  const stream = useStore($streamState);
+  const { label, dot } = states[useOnline() ? stream : 'offline'];
   return (
     <span className="flex items-center gap-2 text-note text-muted">
       <span aria-hidden className={cx('size-2 rounded-pill', dot)} />

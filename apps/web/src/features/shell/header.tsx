@@ -9,7 +9,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, menuItemClass } from '../../ui/menu.tsx';
 import { LogoMark } from '../../ui/ring.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { ContractAddress } from './contract-address.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
 
 const HelpDialog = lazy(() => import('./help-dialog.tsx'));
 
@@ -18,6 +20,7 @@ export function Header({ wallet }: { wallet: ReactNode }) {
   const product = useProduct();
   return (
     <header className="contents">
+      <NavigationBar />
       <a
         href="#main"
         className={cx(
@@ -58,6 +61,7 @@ export function Header({ wallet }: { wallet: ReactNode }) {
             {wallet}
           </div>
         </div>
+        <ConnectionBanner />
       </div>
       <nav
         aria-label={text.main}

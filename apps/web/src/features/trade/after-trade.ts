@@ -1,25 +1,25 @@
 // Owns what a trade of one's own changes in the pool's row at once: the next preview must not wait until
 // the server has read the chain.
 import type { Pool } from '@atoll/api';
-import type { AtollEvent } from '@atoll/sdk';
+import { type AtollEvent, progressBps, soldOnCurve } from '@atoll/sdk';
 
 /** The row with the reserves that the trade left; unchanged when the event is of another pool. */
 export function poolAfter(pool: Pool, event: AtollEvent): Pool {
   if (event.name === 'Traded' && event.data.poolId === pool.pool_id) {
-    const sold = pool.initial_virtual_base - event.data.virtualBaseAfter;
+    const sold = soldOnCurve(BigInt(pool.initial_virtual_coins), event.data.virtualBaseAfter);
     return {
       ...pool,
-      virtual_quote: event.data.virtualQuoteAfter,
-      virtual_base: event.data.virtualBaseAfter,
-      sold,
-      progress_bps: Number((sold * 10_000n) / pool.curve_supply),
+      virtual_sui_reserves: event.data.virtualQuoteAfter.toString(),
+      virtual_coin_reserves: event.data.virtualBaseAfter.toString(),
+      sold: sold.toString(),
+      progress_bps: Number(progressBps({ sold, curveSupply: BigInt(pool.curve_supply) })),
     };
   }
   if (event.name === 'Swapped' && event.data.poolId === pool.pool_id) {
     return {
       ...pool,
-      virtual_quote: event.data.quoteReserveAfter,
-      virtual_base: event.data.baseReserveAfter,
+      virtual_sui_reserves: event.data.quoteReserveAfter.toString(),
+      virtual_coin_reserves: event.data.baseReserveAfter.toString(),
     };
   }
   return pool;

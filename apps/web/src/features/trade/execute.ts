@@ -1,10 +1,9 @@
 // Owns sending a trade: builds the transaction with the SDK, has it signed, and reads from its events
 // what really happened.
 import type { Pool } from '@atoll/api';
-import type { AtollEvent } from '@atoll/sdk';
+import type { AtollEvent, TradePreview, TradeRequest } from '@atoll/sdk';
 import { type Action, execute, poolRef } from '../../lib/transaction.ts';
 import type { Market } from './market.ts';
-import type { TradePreview, TradeRequest } from './preview.ts';
 
 export interface TradeOrder {
   pool: Pool;
@@ -32,10 +31,10 @@ const orderAction =
   (order: TradeOrder): Action =>
   (sdk, atoll) => {
     const { pool, market, request, preview, trader, referrer } = order;
-    const types = { baseType: pool.base_type, quoteType: pool.quote_type };
+    const types = { baseType: pool.token_address, quoteType: pool.quote_type };
     const { amount } = request;
-    const exactCoins = request.exact === 'coins';
-    if (market.place === 'exchange') {
+    const exactBase = request.exact === 'base';
+    if (market.place === 'pair') {
       const pair = { pairId: market.pairId, ...types };
       if (request.side === 'sell') {
         return sdk.swapExactIn(atoll, {
@@ -46,7 +45,7 @@ const orderAction =
           minOut: preview.limit,
         });
       }
-      return exactCoins
+      return exactBase
         ? sdk.swapExactOut(atoll, { pair, trader, amountOut: amount, maxIn: preview.limit })
         : sdk.swapExactIn(atoll, {
             pair,
@@ -60,7 +59,7 @@ const orderAction =
     if (request.side === 'sell') {
       return sdk.sellExactIn(atoll, { ...common, amountIn: amount, minOut: preview.limit });
     }
-    return exactCoins
+    return exactBase
       ? sdk.buyExactOut(atoll, { ...common, amountOut: amount, maxIn: preview.limit })
       : sdk.buyExactIn(atoll, { ...common, amountIn: amount, minOut: preview.limit });
   };

@@ -1,42 +1,42 @@
-// Owns the reading of a pool row as the SDK's market state: which of the two places it trades at, and
-// the reserves that decide a quote there.
+// Reads a pool row as the SDK's market state: where it trades, and the reserves that decide a preview.
 import type { Pool } from '@atoll/api';
-import type { CurveState, FeeSplitRates, PairReserves } from '@atoll/sdk';
+import type { TradeMarket } from '@atoll/sdk';
 import { parseFixed } from '../../lib/format.ts';
 
+/** A market; on a pair with the id that a swap names. */
 export type Market =
-  | { place: 'curve'; state: CurveState; feeRates: FeeSplitRates }
-  | { place: 'exchange'; reserves: PairReserves; pairId: string };
+  | Extract<TradeMarket, { place: 'curve' }>
+  | (Extract<TradeMarket, { place: 'pair' }> & { pairId: string });
 
 /** What an amount of the quote coin is worth in micro-dollars, where the server knows its price. */
 export function quoteWorth(pool: Pool, units: bigint): bigint | undefined {
   const { units: cap, decimals } = parseFixed(pool.marketcap_usd);
-  const marketCap = pool.marketcap;
+  const marketCap = BigInt(pool.marketcap);
   if (cap === 0n || marketCap === 0n) return undefined;
   return (units * cap * 1_000_000n) / (marketCap * 10n ** BigInt(decimals));
 }
 
 /** Where the pool trades now, or undefined while it is sold out and waits for its graduation. */
 export function marketOf(pool: Pool): Market | undefined {
-  if (pool.state === 'completed') return undefined;
+  if (pool.state === 'complete') return undefined;
   if (pool.state === 'graduated') {
     return pool.venue_pool_id === null
       ? undefined
       : {
-          place: 'exchange',
+          place: 'pair',
           pairId: pool.venue_pool_id,
           reserves: {
-            quoteReserve: pool.virtual_quote,
-            baseReserve: pool.virtual_base,
+            quoteReserve: BigInt(pool.virtual_sui_reserves),
+            baseReserve: BigInt(pool.virtual_coin_reserves),
           },
         };
   }
   return {
     place: 'curve',
     state: {
-      virtualQuote: pool.virtual_quote,
-      virtualBase: pool.virtual_base,
-      remaining: pool.curve_supply - pool.sold,
+      virtualQuote: BigInt(pool.virtual_sui_reserves),
+      virtualBase: BigInt(pool.virtual_coin_reserves),
+      remaining: BigInt(pool.curve_supply) - BigInt(pool.sold),
       tradeFeeBps: BigInt(pool.trade_fee_bps),
     },
     feeRates: {

@@ -1,10 +1,10 @@
 // The exact preview: what comes in, what it costs, and the limit that the chain enforces.
 import type { Pool } from '@atoll/api';
+import type { TradePreview, TradeRequest } from '@atoll/sdk';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { formatAmount, formatPercent } from '../../lib/format.ts';
 import { trade as text } from '../../messages/en/trade.ts';
-import type { TradePreview, TradeRequest } from './preview.ts';
 
 /** From here on the price impact is pointed out. */
 const HIGH_IMPACT_BPS = 500n;
@@ -19,25 +19,25 @@ export function PreviewTable({ pool, request, preview }: PreviewTableProps) {
   const quote = { decimals: pool.quote_decimals, symbol: pool.quote_symbol };
   const coin = { decimals: pool.decimals, symbol: pool.symbol };
   const buying = request.side === 'buy';
-  const exactCoins = buying && request.exact === 'coins';
+  const exactBase = buying && request.exact === 'base';
   const [paid, received] = buying ? [quote, coin] : [coin, quote];
   const feeCoin = preview.split === null ? paid : quote;
   const { split } = preview;
   return (
     <div className="grid gap-2 text-label">
       <dl className="grid gap-2">
-        <Row label={exactCoins ? text.pay : text.receive} strong>
-          {exactCoins ? amount(preview.pay, paid) : amount(preview.receive, received)}
+        <Row label={exactBase ? text.pay : text.receive} strong>
+          {exactBase ? amount(preview.pay, paid) : amount(preview.receive, received)}
         </Row>
         {preview.refund > 0n && <Row label={text.refund}>{amount(preview.refund, quote)}</Row>}
-        <Row label={exactCoins ? text.maximum : text.minimum}>
-          {amount(preview.limit, exactCoins ? paid : received)}
+        <Row label={exactBase ? text.maximum : text.minimum}>
+          {amount(preview.limit, exactBase ? paid : received)}
         </Row>
         <Row label={text.impact} tone={preview.impactBps >= HIGH_IMPACT_BPS ? 'down' : undefined}>
           {formatPercent(preview.impactBps)}
         </Row>
-        {preview.exitNow !== null && (
-          <Row label={text.exitNow}>{amount(preview.exitNow, quote)}</Row>
+        {preview.sellBackValue !== null && (
+          <Row label={text.exitNow}>{amount(preview.sellBackValue, quote)}</Row>
         )}
       </dl>
       <details className="group">

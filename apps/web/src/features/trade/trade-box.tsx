@@ -1,6 +1,6 @@
 // The trade box: one amount, an exact preview, one button.
 import type { Pool } from '@atoll/api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { refreshBalances } from '../../lib/account.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatAmount, formatUsdFull } from '../../lib/format.ts';
@@ -8,6 +8,7 @@ import { typedAmount } from '../../lib/parse-amount.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
 import { toast } from '../../lib/toast.ts';
+import { useSigning } from '../../lib/use-signing.ts';
 import { openConnectDialog } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ import { executeTrade, type TradeOrder } from './execute.ts';
 import { LaunchWindowNote } from './launch-window-note.tsx';
 import { quoteWorth } from './market.ts';
 import { PreviewTable } from './preview-table.tsx';
-import { SlippageField } from './slippage-field.tsx';
+import { SlippageField, useSlippageField } from './slippage-field.tsx';
 import { type Side, useOrder } from './use-order.ts';
 
 const sides: { value: Side; label: string; active: string }[] = [
@@ -39,22 +40,22 @@ export interface TradeBoxProps {
 export function TradeBox({ pool, referrer, side: first = 'buy', onTraded }: TradeBoxProps) {
   const order = useOrder(pool, referrer, first);
   const { side, unit, address, market, request, preview, problem } = order;
-  const mutation = useTrade(pool, () => {
+  const trade = useTrade(pool, () => {
     order.setTyped('');
     onTraded?.();
   });
   const symbol = unit === 'quote' ? pool.quote_symbol : pool.symbol;
   const otherSymbol = unit === 'quote' ? pool.symbol : pool.quote_symbol;
-  const ready = market && request && preview && address && problem === undefined;
+  const slippage = useSlippageField();
+  const complete = market && request && preview && address && problem === undefined;
+  const ready = complete && !slippage.invalid && trade.blocked === undefined;
 
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready && !mutation.isPending) {
-          mutation.mutate({ pool, market, request, preview, trader: address, referrer });
-        }
+        if (ready) trade.sign({ pool, market, request, preview, trader: address, referrer });
       }}
     >
       <fieldset className="grid grid-cols-2 gap-1 rounded-control bg-ground p-1">
@@ -122,7 +123,7 @@ export function TradeBox({ pool, referrer, side: first = 'buy', onTraded }: Trad
       <LaunchWindowNote pool={pool} />
       {preview?.completes && <p className="text-label text-glow">{text.completes}</p>}
       {request && preview && <PreviewTable pool={pool} request={request} preview={preview} />}
-      <SlippageField />
+      <SlippageField {...slippage} />
       {address === undefined ? (
         <Button look="action" size="large" onClick={openConnectDialog}>
           {text.connect}
@@ -133,7 +134,7 @@ export function TradeBox({ pool, referrer, side: first = 'buy', onTraded }: Trad
           look={side === 'buy' ? 'action' : 'danger'}
           size="large"
           disabled={!ready}
-          pending={mutation.isPending}
+          pending={trade.isPending}
         >
           <span className="truncate">{buttonLabel()}</span>
         </Button>
@@ -142,7 +143,8 @@ export function TradeBox({ pool, referrer, side: first = 'buy', onTraded }: Trad
   );
 
   function buttonLabel(): string {
-    if (mutation.isPending) return text.pending;
+    if (trade.isPending) return text.pending;
+    if (trade.blocked !== undefined) return trade.blocked;
     if (order.typed.trim() === '') return text.enterAmount;
     return side === 'buy' ? text.buyAction(pool.symbol) : text.sellAction(pool.symbol);
   }
@@ -150,8 +152,8 @@ export function TradeBox({ pool, referrer, side: first = 'buy', onTraded }: Trad
 
 function useTrade(pool: Pool, onTraded: () => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (order: TradeOrder) => executeTrade(order),
+  return useSigning({
+    action: (order: TradeOrder) => executeTrade(order),
     onSuccess: ({ quote, coins, events }, { request, trader }) => {
       client.setQueryData<Pool>(
         queryKeys.pools.detail(pool.pool_id),

@@ -1,10 +1,10 @@
 // Where one trades: the box beside the chart on a desktop, a bar that opens a sheet on a phone. A pool
 // that is sold out but not graduated offers the graduation instead.
 import type { Pool } from '@atoll/api';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { execute, poolRef } from '../../lib/transaction.ts';
+import { useSigning } from '../../lib/use-signing.ts';
 import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ export function TradeBar(props: TradeBoxProps) {
   const close = () => setOpen(undefined);
   return (
     <div className="fixed inset-x-0 bottom-[calc(var(--footer-height)+env(safe-area-inset-bottom))] z-20 flex gap-2 bg-ground/80 px-4 py-2 backdrop-blur-lg lg:hidden">
-      {pool.state === 'completed' ? (
+      {pool.state === 'complete' ? (
         <Button look="action" className="flex-1" onClick={() => setOpen('buy')}>
           {text.graduate}
         </Button>
@@ -50,7 +50,7 @@ export function TradeBar(props: TradeBoxProps) {
 }
 
 function PanelContent(props: TradeBoxProps) {
-  if (props.pool.state === 'completed') return <Graduate pool={props.pool} />;
+  if (props.pool.state === 'complete') return <Graduate pool={props.pool} />;
   return (
     <div className="grid gap-4">
       {props.pool.state === 'graduated' && (
@@ -65,8 +65,8 @@ function PanelContent(props: TradeBoxProps) {
 
 function Graduate({ pool }: { pool: Pool }) {
   const address = useAddress();
-  const mutation = useMutation({
-    mutationFn: (sender: string) =>
+  const graduation = useSigning({
+    action: (sender: string) =>
       execute(sender, (sdk, atoll) => sdk.graduate(atoll, { pool: poolRef(pool) })),
     onSuccess: () => toast.success(text.graduated),
     onError: (error) => toast.error(text.failed, { description: error.message }),
@@ -77,10 +77,11 @@ function Graduate({ pool }: { pool: Pool }) {
       <Button
         look="action"
         size="large"
-        pending={mutation.isPending}
-        onClick={() => (address === undefined ? openConnectDialog() : mutation.mutate(address))}
+        pending={graduation.isPending}
+        disabled={graduation.blocked !== undefined}
+        onClick={() => (address === undefined ? openConnectDialog() : graduation.sign(address))}
       >
-        {address === undefined ? text.connect : text.graduate}
+        {graduation.blocked ?? (address === undefined ? text.connect : text.graduate)}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 // Owns what the trade box knows: what was typed, what it means, and why it can't be sent yet.
 import type { Pool } from '@atoll/api';
+import { previewTrade, type TradePreview, type TradeRequest } from '@atoll/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { balanceQuery } from '../../lib/account.ts';
@@ -8,7 +9,6 @@ import { isSui } from '../../lib/sui-coin.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { marketOf } from './market.ts';
-import { previewTrade, type TradePreview, type TradeRequest } from './preview.ts';
 import { useSlippage } from './slippage.ts';
 
 /** Kept back for network fees when a whole SUI balance is spent: 0.02 SUI. */
@@ -25,11 +25,11 @@ export function useOrder(pool: Pool, referrer: string | null, first: Side) {
   const address = useAddress();
   const balances = {
     quote: useBalance(address, pool.quote_type),
-    coins: useBalance(address, pool.base_type),
+    coins: useBalance(address, pool.token_address),
   };
 
   const market = marketOf(pool);
-  const unit = side === 'sell' ? 'coins' : exact;
+  const unit = side === 'sell' ? 'base' : exact;
   const decimals = unit === 'quote' ? pool.quote_decimals : pool.decimals;
   const amount = typed.trim() === '' ? undefined : parseAmount(typed, decimals);
   const request: TradeRequest | undefined =
@@ -62,7 +62,7 @@ export function useOrder(pool: Pool, referrer: string | null, first: Side) {
       setTyped('');
     },
     switchUnit() {
-      setExact(exact === 'quote' ? 'coins' : 'quote');
+      setExact(exact === 'quote' ? 'base' : 'quote');
       setTyped('');
     },
   };
@@ -99,7 +99,7 @@ function tryPreview(
 
 /** What the wallet must hold: the whole payment is handed in, a refund comes back only afterwards. */
 function amountNeeded(side: Side, unit: Exact, preview: TradePreview): bigint {
-  if (side === 'buy' && unit === 'coins') return preview.limit;
+  if (side === 'buy' && unit === 'base') return preview.limit;
   return preview.pay + preview.refund;
 }
 

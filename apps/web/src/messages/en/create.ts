@@ -36,8 +36,8 @@ export const create = catalogue('create', {
   x: 'X',
   telegram: 'Telegram',
   website: 'Website',
-  linkInvalid: 'This is not a web address.',
-  linkLong: 'A link may take at most 200 bytes.',
+  linkInvalid: 'Enter a web address such as https://example.com.',
+  linkLong: 'A link can have at most 200 bytes.',
   firstBuy: 'First buy (optional)',
   firstBuyHint:
     'Bought in the launch itself, before anybody else can. Others see it on the coin’s page.',
@@ -83,5 +83,5 @@ export const create = catalogue('create', {
   unfinishedUsing: (symbol: string) =>
     `Finishing ${symbol}: name, picture and description are fixed already.`,
   unfinishedCancel: 'Launch another coin instead',
-  fixErrors: 'Some fields need another look.',
+  count: (used: number, limit: number) => `${used}/${limit.toLocaleString('en')}`,
 });

@@ -21,7 +21,15 @@ export const shell = catalogue('shell', {
   toDark: 'Switch to the dark theme',
   live: 'Live',
   connecting: 'Connecting',
-  offline: 'Reconnecting',
-  idle: 'Standing by',
+  reconnecting: 'Reconnecting',
+  idle: 'Live updates paused',
+  disconnected: 'Offline',
+  offlineBody:
+    'You are offline. Prices may be out of date, and nothing can be signed until you reconnect.',
+  offlinePage: 'You are offline. That page opens once you reconnect.',
+  pageUnavailable: 'That page could not be loaded. Check your connection and try again.',
+  updated: 'A new version is available.',
+  reload: 'Reload',
+  navigating: 'Loading page',
   community: 'Community',
 });

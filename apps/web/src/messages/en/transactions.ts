@@ -1,11 +1,16 @@
-// What is said about a transaction that did not go through.
+// Why a transaction cannot be signed, or did not go through.
 import { catalogue } from '../catalogue.ts';
 
 export const transactions = catalogue('transactions', {
-  declined: 'Your wallet did not sign. Nothing was spent.',
-  noGas: 'There is not enough SUI in your wallet to pay for this and its network fee.',
+  offline: 'You’re offline',
+  busy: 'Another transaction is pending',
+  wentOffline: 'The connection was lost before signing. Nothing was spent.',
+  declined: 'You rejected the transaction. Nothing was spent.',
+  noGas: 'Insufficient SUI for this transaction and its network fee. Nothing was spent.',
+  inUse:
+    'Another transaction was using the same coins. Nothing was spent by this one. Check your balance, then try again.',
   unknown: (reason: string) =>
-    `It is not known whether this went through. Look at your balance before you try again. (${reason})`,
+    `The transaction may have been executed. Check your balance before you try again. (${reason})`,
   refused: (reason: string) =>
-    `The network did not take the transaction. Nothing was spent. (${reason})`,
+    `The network rejected the transaction. Nothing was spent. (${reason})`,
 });

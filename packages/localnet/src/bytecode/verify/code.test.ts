@@ -16,7 +16,7 @@ import {
   vector,
 } from './testing/module-builder.ts';
 
-/** The verifier's verdict on one function. */
+// Tests what the verifier accepts and rejects in one function.
 function verdict(
   lines: readonly Line[],
   options: FunctionOptions = {},
@@ -37,7 +37,7 @@ function verdict(
 const RET: Line = [Op.RET];
 const ONE: Line = [Op.LD_U64, 1n];
 
-test('types of operands', () => {
+test('checks the types of operands', () => {
   expect(verdict([ONE, ONE, [Op.ADD], [Op.POP], RET])).toBe('accepted');
   expect(verdict([ONE, [Op.LD_U8, 1], [Op.ADD], [Op.POP], RET])).toBe(
     'INTEGER_OP_TYPE_MISMATCH_ERROR',
@@ -55,7 +55,7 @@ test('types of operands', () => {
   );
 });
 
-test('the stack of a basic block', () => {
+test('requires a balanced stack in each basic block', () => {
   expect(verdict([[Op.POP], RET])).toBe('NEGATIVE_STACK_SIZE_WITHIN_BLOCK');
   expect(verdict([ONE, RET])).toBe('POSITIVE_STACK_SIZE_AT_BLOCK_END');
   expect(verdict([ONE, [Op.BRANCH, 2], [Op.POP], RET])).toBe('POSITIVE_STACK_SIZE_AT_BLOCK_END');
@@ -64,7 +64,7 @@ test('the stack of a basic block', () => {
   expect(verdict([...pushes, ...pops, RET])).toBe('VALUE_STACK_OVERFLOW');
 });
 
-test('abilities', () => {
+test('requires the abilities that instructions need', () => {
   const resource = (builder: ModuleBuilder) => builder.struct('Coin', STORE, { value: U64 });
   const coin: Signature = [{ kind: 'datatype', handle: 0, typeArguments: [] }];
   expect(verdict([ONE, [Op.PACK, 0], [Op.POP], RET], {}, resource)).toBe(
@@ -91,7 +91,7 @@ test('abilities', () => {
   expect(verdict(write, { parameters: toCoin }, resource)).toBe('WRITEREF_WITHOUT_DROP_ABILITY');
 });
 
-test('locals are used while they are set', () => {
+test('rejects locals that are not assigned', () => {
   expect(verdict([[Op.MOVE_LOC, 0], [Op.POP], RET], { locals: [U64] })).toBe(
     'MOVELOC_UNAVAILABLE_ERROR',
   );
@@ -114,7 +114,7 @@ test('locals are used while they are set', () => {
   );
 });
 
-test('control flow', () => {
+test('rejects control flow that leaves the code or is irreducible', () => {
   expect(verdict([])).toBe('EMPTY_CODE_UNIT');
   expect(verdict([[Op.NOP]])).toBe('INVALID_FALL_THROUGH');
   expect(verdict([[Op.BRANCH, 0]])).toBe('accepted');
@@ -146,7 +146,7 @@ const pair = (builder: ModuleBuilder) => {
 };
 const PAIR: Signature = [{ kind: 'datatype', handle: 0, typeArguments: [] }];
 
-test('references do not outlive what they point to', () => {
+test('rejects dangling references', () => {
   expect(
     verdict([[Op.IMM_BORROW_LOC, 0], RET], { parameters: [U64], returns: [reference(U64)] }),
   ).toBe('UNSAFE_RET_LOCAL_OR_RESOURCE_STILL_BORROWED');
@@ -175,13 +175,13 @@ test('references do not outlive what they point to', () => {
   expect(verdict(overwrite, { parameters: [U64], locals: [reference(U64)] })).toBe(
     'STLOC_UNSAFE_TO_DESTROY_ERROR',
   );
-  // A field of a parameter may be returned, for the caller keeps the value alive.
+  // A reference to a field of a parameter may be returned: the caller keeps the value alive.
   const field: Line[] = [[Op.MOVE_LOC, 0], [Op.IMM_BORROW_FIELD, 0], RET];
   const options = { parameters: PAIR.map(reference), returns: [reference(U64)] };
   expect(verdict(field, options, pair)).toBe('accepted');
 });
 
-test('mutable references are exclusive', () => {
+test('rejects aliased mutable references', () => {
   const twoFields = (second: number): Line[] => [
     [Op.COPY_LOC, 0],
     [Op.MUT_BORROW_FIELD, 0],
@@ -230,7 +230,7 @@ test('mutable references are exclusive', () => {
   );
 });
 
-test('vectors do not change under borrowed elements', () => {
+test('rejects changes of a vector while an element is borrowed', () => {
   const push = (builder: ModuleBuilder) => {
     builder.signature([U64]);
   };
@@ -255,8 +255,8 @@ test('vectors do not change under borrowed elements', () => {
   expect(verdict(released, other, push)).toBe('TYPE_MISMATCH');
 });
 
-test('borrows survive joins', () => {
-  // One path borrows local 0 into local 2; afterwards nobody may move local 0 while 2 is alive.
+test('joins the borrows of both branches', () => {
+  // One branch borrows local 0 into local 2: after the join, local 0 cannot be moved while 2 is live.
   const code: Line[] = [
     [Op.IMM_BORROW_LOC, 1],
     [Op.ST_LOC, 3],
@@ -275,7 +275,7 @@ test('borrows survive joins', () => {
   expect(verdict(code.toSpliced(4, 2, [Op.NOP], [Op.NOP]), options)).toBe('accepted');
 });
 
-test('a call may return what it was lent, and not more', () => {
+test('a call borrows from its reference arguments only', () => {
   const prepare = (builder: ModuleBuilder) => {
     builder.pair();
     builder.function([[Op.MOVE_LOC, 0], [Op.MUT_BORROW_FIELD, 0], RET], {
@@ -301,7 +301,7 @@ test('a call may return what it was lent, and not more', () => {
   expect(verdict(useAfterCall.toSpliced(3, 3), options, prepare)).toBe('accepted');
 });
 
-test('what has copy and drop may be thrown away', () => {
+test('drops values with the drop ability only', () => {
   const prepare = (builder: ModuleBuilder) => {
     builder.struct('Loose', COPY | DROP, { flag: BOOL });
   };

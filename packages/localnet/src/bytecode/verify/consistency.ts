@@ -1,4 +1,4 @@
-/** Owns that generic instructions name generic members, and plain ones plain members. */
+/** Checks that generic instructions name generic members, and plain ones plain members. */
 import { at, BytecodeError } from '../errors.ts';
 import type { CompiledModule, Instruction } from '../format.ts';
 import { TABLE_INDEX_MAX } from '../limits.ts';
@@ -17,13 +17,13 @@ export function checkConsistency(module: CompiledModule): void {
 }
 
 interface Member {
-  /** Type parameters of the function or datatype that the instruction names. */
+  /** Returns the type parameters of the function or datatype that the instruction names. */
   parameters: readonly unknown[];
-  /** Whether the instruction is the generic form. */
+  /** Returns whether the instruction is the generic form. */
   wantsGeneric: boolean;
 }
 
-/** Undefined for instructions that have no generic and plain form. */
+/** Returns undefined for instructions that have only one form. */
 function memberOf(module: CompiledModule, { op, operand }: Instruction): Member | undefined {
   const index = Number(operand);
   const fn = (handle: number, wantsGeneric: boolean): Member => ({

@@ -1,4 +1,4 @@
-/** Owns that constants are values of their types. */
+/** Checks that constants are values of their types. */
 import { Cursor } from '../cursor.ts';
 import { BytecodeError } from '../errors.ts';
 import type { CompiledModule, SignatureToken } from '../format.ts';
@@ -23,7 +23,7 @@ export function checkConstants(module: CompiledModule): void {
       if (!(error instanceof BytecodeError) || error.status !== 'MALFORMED') throw error;
       throw malformedData(error.message);
     }
-    if (!cursor.atEnd) throw malformedData('bytes left over');
+    if (!cursor.atEnd) throw malformedData('Constant has trailing bytes');
   }
 }
 

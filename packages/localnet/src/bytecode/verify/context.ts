@@ -1,11 +1,11 @@
-/** Owns names: what a module's indices are called, for rules that speak of names and for messages. */
+/** Resolves a module's indices to names, for rules about names and for error messages. */
 import { at } from '../errors.ts';
 import type { CompiledModule, FunctionDefinition, Instruction, SignatureToken } from '../format.ts';
 import { Op } from '../opcodes.ts';
 
 export const FRAMEWORK_ADDRESS = `0x${'2'.padStart(64, '0')}`;
 
-/** A member of a module, fully named. */
+/** Fully qualified name of a module member. */
 export interface MemberName {
   address: string;
   module: string;
@@ -36,7 +36,7 @@ export function nameOfDefinition(module: CompiledModule, definition: FunctionDef
   return functionName(module, definition.handle).name;
 }
 
-/** True when the type is the datatype `module::name` of the framework. */
+/** Returns whether the type is the framework's datatype `module::name`. */
 export function isFrameworkType(
   module: CompiledModule,
   token: SignatureToken,
@@ -50,7 +50,7 @@ export function isFrameworkType(
   );
 }
 
-/** The function handle a call instruction names and its type arguments; undefined for others. */
+/** Returns the function handle and type arguments of a call; undefined for other instructions. */
 export function callee(
   module: CompiledModule,
   { op, operand }: Instruction,

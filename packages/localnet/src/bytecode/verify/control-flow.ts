@@ -1,10 +1,10 @@
-/** Owns that control flow stays inside the code and forms properly nested loops. */
+/** Checks that control flow stays inside the code and that its loops are reducible. */
 import { type BasicBlock, basicBlocks, isUnconditional } from '../control-flow.ts';
 import { BytecodeError } from '../errors.ts';
 import type { CodeUnit } from '../format.ts';
 import { PROTOCOL_LIMITS } from '../limits.ts';
 
-/** Checks one function's control flow; returns the number of jumps back to a loop's head. */
+/** Checks one function's control flow and returns its number of back edges. */
 export function checkControlFlow(unit: CodeUnit): number {
   const last = unit.code.at(-1);
   if (last === undefined) throw new BytecodeError('EMPTY_CODE_UNIT');
@@ -21,11 +21,11 @@ export function checkControlFlow(unit: CodeUnit): number {
   return backEdges;
 }
 
-/** A depth-first spanning tree; nodes are numbered in the order they were first met. */
+/** A depth-first spanning tree. Nodes are numbered in preorder. */
 interface SpanningTree {
   /** Number of the last descendant of each node. */
   lastDescendant: number[];
-  /** Sources of edges to an ancestor (or itself), by target. */
+  /** Sources of back edges (to an ancestor or the node itself), by target. */
   back: number[][];
   /** Sources of all other edges, by target. */
   predecessors: number[][];
@@ -64,11 +64,11 @@ function depthFirst(blocks: readonly BasicBlock[]): SpanningTree {
   return { lastDescendant, back, predecessors };
 }
 
-/** Tarjan's test of reducibility, innermost loops first, with the depth of nesting. */
+/** Tarjan's reducibility test, innermost loops first, with the nesting depth. */
 function checkLoops({ lastDescendant, back, predecessors }: SpanningTree): number {
   const parents = lastDescendant.map((_, node) => node);
   const depths = lastDescendant.map(() => 0);
-  /** The head of the outermost loop found so far that holds `node`. */
+  /** Returns the head of the outermost loop found so far that contains `node`. */
   const loopOf = (node: number): number => {
     let head = node;
     while (parents[head] !== undefined && parents[head] !== head) head = parents[head] ?? head;

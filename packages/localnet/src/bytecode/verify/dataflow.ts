@@ -1,4 +1,4 @@
-/** Runs abstract interpretation: an analysis over basic blocks until nothing changes. */
+/** Runs abstract interpretation: an analysis over basic blocks until it reaches a fixed point. */
 import { type BasicBlock, basicBlocks } from '../control-flow.ts';
 import { at } from '../errors.ts';
 import type { CodeUnit, Instruction } from '../format.ts';
@@ -8,9 +8,9 @@ export interface Analysis<State> {
   /** State at entry of the function. */
   initial(): State;
   copy(state: State): State;
-  /** Changes `state` to what holds after the instruction. Throws BytecodeError. */
+  /** Applies the instruction to `state`. Throws BytecodeError. */
   execute(state: State, instruction: Instruction, offset: number): void;
-  /** Changes `state` to what holds when either may; true if that changed it. */
+  /** Joins another state into `state`; returns whether that changed it. */
   join(state: State, other: State): boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Owns that datatypes do not contain themselves and that fields can do what the datatype can. */
+/** Checks that datatypes are not recursive and that fields have the abilities of their datatype. */
 import { COPY, DROP, hasAbilities, KEY, NO_ABILITIES, STORE } from '../abilities.ts';
 import { at, BytecodeError } from '../errors.ts';
 import type { CompiledModule, FieldDefinition } from '../format.ts';
@@ -31,7 +31,7 @@ function* definitions(
   }
 }
 
-/** Type parameters count as able to do everything: the datatype's abilities depend on them anyway. */
+/** Type parameters are assumed to have all abilities: those of an instantiation depend on its arguments. */
 function checkFieldAbilities(
   module: CompiledModule,
   handleIndex: number,
@@ -48,7 +48,7 @@ function checkFieldAbilities(
   }
 }
 
-/** Depth first over "contains"; a datatype met again while still open contains itself. */
+/** Searches depth first; a datatype visited again while still open contains itself. */
 function checkNoRecursion(contained: ReadonlyMap<number, ReadonlySet<number>>): void {
   const open = new Set<number>();
   const done = new Set<number>();

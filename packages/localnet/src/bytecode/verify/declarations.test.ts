@@ -16,7 +16,7 @@ import {
   vector,
 } from './testing/module-builder.ts';
 
-/** The verifier's verdict on a module: accepted, a status, or the Sui rule that was broken. */
+/** Tests what the verifier accepts and rejects in declarations: a status, or the Sui rule that is broken. */
 function verdict(prepare: (builder: ModuleBuilder) => void, name?: string): string {
   const builder = new ModuleBuilder(name);
   prepare(builder);
@@ -36,7 +36,7 @@ function judge(verify: () => void): string {
 
 const RET = [[Op.RET]] as const;
 
-test('nothing is declared twice', () => {
+test('rejects duplicate declarations', () => {
   expect(verdict((b) => b.module.identifiers.push('subject'))).toBe('DUPLICATE_ELEMENT');
   expect(
     verdict((b) => {
@@ -53,7 +53,7 @@ test('nothing is declared twice', () => {
   expect(verdict((b) => b.struct('S', DROP, {}))).toBe('ZERO_SIZED_STRUCT');
 });
 
-test('handles of the module itself are defined', () => {
+test('rejects handles of the module itself without a definition', () => {
   expect(verdict((b) => b.functionHandle(0, { name: 'ghost' }))).toBe('UNIMPLEMENTED_HANDLE');
   expect(
     verdict((b) => {
@@ -65,7 +65,7 @@ test('handles of the module itself are defined', () => {
   ).toBe('INVALID_MODULE_HANDLE');
 });
 
-test('fields can do what the struct can', () => {
+test('rejects fields that lack an ability of their struct', () => {
   const held = (outer: number, inner: number) =>
     verdict((b) => {
       const { token } = b.struct('Inner', inner, { value: U64 });
@@ -77,7 +77,7 @@ test('fields can do what the struct can', () => {
   expect(held(DROP, 0)).toBe('FIELD_MISSING_TYPE_ABILITY');
 });
 
-test('datatypes do not contain themselves', () => {
+test('rejects recursive datatypes', () => {
   expect(
     verdict((b) => {
       const handle = b.module.datatypeHandles.length;
@@ -86,7 +86,7 @@ test('datatypes do not contain themselves', () => {
   ).toBe('RECURSIVE_DATATYPE_DEFINITION');
 });
 
-test('types are well formed', () => {
+test('rejects malformed types', () => {
   const plain = { constraints: 0, isPhantom: false };
   const phantom = { constraints: 0, isPhantom: true };
   const wants = { constraints: COPY, isPhantom: false };
@@ -107,7 +107,7 @@ test('types are well formed', () => {
   ).toBe('CONSTRAINT_NOT_SATISFIED');
 });
 
-test('generic members are used by generic instructions', () => {
+test('rejects plain instructions on generic members, and the reverse', () => {
   expect(
     verdict((b) => {
       const callee = b.function(RET, { name: 'generic', typeParameters: [0] });
@@ -116,7 +116,7 @@ test('generic members are used by generic instructions', () => {
   ).toBe('GENERIC_MEMBER_OPCODE_MISMATCH');
 });
 
-test('no chain of calls builds ever larger types', () => {
+test('rejects unbounded instantiation through calls', () => {
   const recursive = (wrap: boolean) =>
     verdict((b) => {
       const handle = b.module.functionHandles.length;
@@ -128,7 +128,7 @@ test('no chain of calls builds ever larger types', () => {
   expect(recursive(true)).toBe('LOOP_IN_INSTANTIATION_GRAPH');
 });
 
-test('constants are values of their types', () => {
+test('rejects constants that are not values of their types', () => {
   const constant = (type: typeof U64, ...data: number[]) =>
     verdict((b) => b.module.constants.push({ type, data: Uint8Array.from(data) }));
   expect(constant(BOOL, 1)).toBe('accepted');
@@ -140,7 +140,7 @@ test('constants are values of their types', () => {
   expect(constant({ kind: 'signer' })).toBe('INVALID_CONSTANT_TYPE');
 });
 
-test('friends are other modules of the package', () => {
+test('rejects friends outside the package', () => {
   const self = { address: 0, name: 0 };
   expect(verdict((b) => b.module.friendDeclarations.push(self))).toBe(
     'INVALID_FRIEND_DECL_WITH_SELF',
@@ -153,7 +153,7 @@ test('friends are other modules of the package', () => {
   ).toBe('INVALID_FRIEND_DECL_WITH_MODULES_OUTSIDE_ACCOUNT_ADDRESS');
 });
 
-test('objects begin with an id', () => {
+test('requires `id: UID` as the first field of an object', () => {
   const broken = /must be 'id'/;
   expect(verdict((b) => b.object())).toBe('accepted');
   expect(verdict((b) => b.struct('S', KEY, { id: U64 }))).toMatch(broken);
@@ -163,7 +163,7 @@ test('objects begin with an id', () => {
   );
 });
 
-test('objects get a fresh id', () => {
+test('requires a fresh id for every object', () => {
   const made = (from: string) =>
     verdict((b) => {
       const { definition, token, uid } = b.object();
@@ -182,7 +182,7 @@ test('objects get a fresh id', () => {
   expect(reused).toMatch(/Invalid object creation/);
 });
 
-test('one-time witnesses', () => {
+test('checks one-time witnesses', () => {
   const witness = (prepare: (b: ModuleBuilder, definition: number) => void, abilities = DROP) =>
     verdict((b) => {
       const { definition } = b.struct('GOLD', abilities, { dummy_field: BOOL });
@@ -196,7 +196,7 @@ test('one-time witnesses', () => {
   expect(witness((b) => b.function(RET, { name: 'init', parameters: [context(b)] }))).toMatch(
     /one-time witness as its first/,
   );
-  expect(witness(() => {}, DROP | COPY)).toMatch(/ability drop only/);
+  expect(witness(() => {}, DROP | COPY)).toMatch(/drop ability only/);
   expect(
     witness((b, definition) =>
       b.function([[Op.LD_TRUE], [Op.PACK, definition], [Op.POP], [Op.RET]], { name: 'forge' }),
@@ -204,7 +204,7 @@ test('one-time witnesses', () => {
   ).toMatch(/instantiated in gold::forge/);
 });
 
-test('init and entry functions', () => {
+test('checks the signatures of init and entry functions', () => {
   const context = (b: ModuleBuilder) => mutable(b.import('tx_context', 'TxContext', DROP));
   const init = (change: object) =>
     verdict((b) => b.function(RET, { name: 'init', parameters: [context(b)], ...change }));
@@ -224,7 +224,9 @@ test('init and entry functions', () => {
   const entry = (type: (b: ModuleBuilder) => typeof U64) =>
     verdict((b) => b.function(RET, { isEntry: true, parameters: [reference(type(b))] }));
   expect(entry((b) => b.import('clock', 'Clock', KEY))).toBe('accepted');
-  expect(entry((b) => b.struct('Plain', DROP, { a: U64 }).token)).toMatch(/no primitive/);
+  expect(entry((b) => b.struct('Plain', DROP, { a: U64 }).token)).toMatch(
+    /neither a primitive nor an object/,
+  );
   expect(
     verdict((b) =>
       b.function(RET, { isEntry: true, parameters: [mutable(b.import('clock', 'Clock', KEY))] }),
@@ -232,7 +234,7 @@ test('init and entry functions', () => {
   ).toMatch(/immutable reference/);
 });
 
-test('private generics work on own types only', () => {
+test('rejects private generics on types of other modules', () => {
   const emit = (isOwn: boolean) =>
     verdict((b) => {
       const handle = b.importFunction('event', {
@@ -250,7 +252,7 @@ test('private generics work on own types only', () => {
   expect(emit(false)).toMatch(/Invalid call to sui::event::emit/);
 });
 
-test('imports exist, may be used and are what they seem', () => {
+test('rejects imports that are missing, not visible or different', () => {
   const library = new ModuleBuilder('library');
   library.function([[Op.LD_U64, 1n], [Op.RET]], {
     name: 'open',
@@ -289,7 +291,7 @@ test('imports exist, may be used and are what they seem', () => {
   expect(datatype(STORE | COPY)).toBe('TYPE_MISMATCH');
 });
 
-test('modules do not depend on each other in a circle', () => {
+test('rejects circular module dependencies', () => {
   const first = new ModuleBuilder('first');
   const second = new ModuleBuilder('second');
   const modules = new Map([

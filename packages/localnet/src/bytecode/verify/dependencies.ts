@@ -1,4 +1,4 @@
-/** Owns that what a module imports exists, may be used, and is what the module believes it to be. */
+/** Checks that imports exist, are visible and agree with their definitions. */
 import { hasAbilities } from '../abilities.ts';
 import { at, BytecodeError } from '../errors.ts';
 import type {
@@ -10,7 +10,7 @@ import type {
 } from '../format.ts';
 import { datatypeName, functionName, moduleName } from './context.ts';
 
-/** Finds a module that is linked; undefined when there is none. */
+/** Returns a linked module, or undefined. */
 export type FindModule = (address: string, name: string) => CompiledModule | undefined;
 
 export function checkDependencies(module: CompiledModule, find: FindModule): void {
@@ -31,7 +31,7 @@ export function checkDependencies(module: CompiledModule, find: FindModule): voi
   });
 }
 
-/** Fails when the modules of a package, found by name, depend on each other in a circle. */
+/** Rejects circular dependencies between the modules of a package, which are found by name. */
 export function checkNoCycles(modules: ReadonlyMap<string, CompiledModule>): void {
   const open = new Set<string>();
   const done = new Set<string>();
@@ -51,7 +51,7 @@ export function checkNoCycles(modules: ReadonlyMap<string, CompiledModule>): voi
   for (const name of modules.keys()) visit(name);
 }
 
-/** The importer may believe in fewer abilities and stricter constraints, never the other way. */
+/** The importer may assume fewer abilities and stricter constraints, never the reverse. */
 function checkDatatype(handle: DatatypeHandle, owner: CompiledModule, name: string): void {
   const definition = [...owner.structs, ...owner.enums].find(
     (candidate) => datatypeName(owner, candidate.handle).name === name,
@@ -129,7 +129,7 @@ function sameSignature(
   );
 }
 
-/** Same type, seen from two modules? Datatypes are compared by name. */
+/** Returns whether two types of different modules are equal. Datatypes are compared by name. */
 function sameType(
   left: CompiledModule,
   a: SignatureToken,

@@ -1,4 +1,4 @@
-/** Owns that nothing is declared twice, that definitions are the module's own, that all are there. */
+/** Checks that declarations are unique, and that definitions match the module's own handles. */
 import { at, BytecodeError } from '../errors.ts';
 import type { CompiledModule } from '../format.ts';
 
@@ -39,20 +39,26 @@ function unique<T>(items: readonly T[], what: string, key?: (item: T) => string)
   }
 }
 
-/** Definitions are of this module's handles, and each of its handles is defined. */
+/** Checks that definitions refer to this module's handles, and that each of those is defined. */
 function checkOwnership(module: CompiledModule): void {
   const { selfHandle } = module;
   const datatypes = new Set<number>();
   for (const { handle } of [...module.structs, ...module.enums]) {
     if (at(module.datatypeHandles, handle, 'datatype handle').module !== selfHandle) {
-      throw new BytecodeError('INVALID_MODULE_HANDLE', 'definition of a foreign datatype');
+      throw new BytecodeError(
+        'INVALID_MODULE_HANDLE',
+        'Definition of a datatype of another module',
+      );
     }
     datatypes.add(handle);
   }
   const functions = new Set<number>();
   for (const { handle } of module.functions) {
     if (at(module.functionHandles, handle, 'function handle').module !== selfHandle) {
-      throw new BytecodeError('INVALID_MODULE_HANDLE', 'definition of a foreign function');
+      throw new BytecodeError(
+        'INVALID_MODULE_HANDLE',
+        'Definition of a function of another module',
+      );
     }
     functions.add(handle);
   }

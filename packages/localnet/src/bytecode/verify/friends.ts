@@ -1,4 +1,4 @@
-/** Owns that friends are other modules of the same package. */
+/** Checks that friends are other modules of the same package. */
 import { BytecodeError } from '../errors.ts';
 import type { CompiledModule } from '../format.ts';
 import { moduleName } from './context.ts';

@@ -1,12 +1,12 @@
-/** Owns that no chain of generic calls builds ever larger types. */
+/** Checks that no cycle of generic calls instantiates unboundedly large types. */
 import { BytecodeError } from '../errors.ts';
 import type { CompiledModule } from '../format.ts';
 import { forEachToken } from '../signature-token.ts';
 import { callee } from './context.ts';
 
 /**
- * Nodes are type parameters of functions. An edge says that one is used to instantiate another;
- * it grows when it is wrapped in a type on the way. A growing edge inside a cycle is refused.
+ * Nodes are type parameters of functions. An edge means that one instantiates another;
+ * it is growing when the parameter is wrapped in a type. A growing edge in a cycle is rejected.
  */
 export function checkInstantiationLoops(module: CompiledModule): void {
   const edges = new Map<string, { to: string; grows: boolean }[]>();

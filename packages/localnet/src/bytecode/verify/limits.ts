@@ -1,10 +1,10 @@
-/** Owns the protocol's limits on what a module declares. */
+/** Checks the protocol's limits on declarations. */
 import { BytecodeError } from '../errors.ts';
 import type { CompiledModule, SignatureToken } from '../format.ts';
 import { PROTOCOL_LIMITS } from '../limits.ts';
 import { forEachToken } from '../signature-token.ts';
 
-/** Datatypes and parameters can expand to more nodes and weigh more. */
+/** Datatypes and type parameters count with a higher weight. */
 const EXPANDING_NODE_WEIGHT = 4;
 
 export function checkLimits(module: CompiledModule): void {

@@ -1,4 +1,4 @@
-/** Checks that locals are used only while they hold a value, and that no value is lost without drop. */
+/** Checks that locals are used only while assigned, and that no value without drop is lost. */
 import { DROP, hasAbilities } from '../abilities.ts';
 import { at, BytecodeError } from '../errors.ts';
 import type { CodeUnit, CompiledModule, FunctionHandle } from '../format.ts';
@@ -23,7 +23,7 @@ export function checkLocalsSafety(
   const requireAvailable = (states: LocalState[], local: number, status: string) => {
     if (states[local] !== 'available') throw new BytecodeError(status, `local ${local}`);
   };
-  /** A value that may be there and cannot be dropped must not be overwritten or left behind. */
+  /** A value without drop must not be overwritten or left in a local, even if only possibly assigned. */
   const requireGone = (state: LocalState | undefined, local: number, status: string) => {
     if (state !== 'unavailable' && droppable[local] !== true) throw new BytecodeError(status);
   };

@@ -1,14 +1,14 @@
 /**
  * Verifies one module before it is published.
  *
- * Verified, with upstream's rules and status names: every index in bounds; the format's and the
+ * Checks, with upstream's rules and status names: every index in bounds; the format's and the
  * protocol's limits; nothing declared twice; types well formed, constraints met, phantoms unused;
  * abilities of fields; no recursive datatypes and no ever-growing instantiations; constants;
  * friends; control flow (no falling off, reducible loops, nesting depth); use of the stack and
  * type safety of every instruction; locals used only while set, nothing without drop lost;
  * reference safety (the borrow checker); and Sui's rules: key structs begin with `id: UID` and get
- * a fresh one, one-time witnesses, `init`, entry signatures, private generics. With its package: imports exist, are visible and agree with
- * their definitions, no circular dependencies.
+ * a fresh one, one-time witnesses, `init`, entry signatures, private generics. With its package:
+ * imports exist, are visible and agree with their definitions, no circular dependencies.
  *
  * The verifier meters its own work and rejects what exceeds the limit (PROGRAM_TOO_COMPLEX), with
  * upstream's costs. Its borrow graph charges for the edges it touches.

@@ -1,4 +1,4 @@
-/** Checks that types are well formed: references outermost only, constraints met, phantoms unused. */
+/** Checks that types are well formed: references outermost only, constraints met, phantoms not used. */
 import type { AbilitySet } from '../abilities.ts';
 import { at, BytecodeError } from '../errors.ts';
 import type {
@@ -42,7 +42,7 @@ function noReference(type: SignatureToken): void {
   });
 }
 
-/** Every datatype inside the types gets arguments that meet its parameters' constraints. */
+/** Checks that the arguments of every datatype inside the types meet its constraints. */
 function checkInstances(
   module: CompiledModule,
   types: Signature,
@@ -83,7 +83,7 @@ function checkFields(
   }
 }
 
-/** A phantom parameter may only appear where a phantom one is expected. */
+/** Checks that phantom parameters appear in phantom positions only. */
 function checkPhantoms(
   module: CompiledModule,
   type: SignatureToken,
@@ -154,7 +154,7 @@ function checkInstruction(
   }
 }
 
-/** Type arguments of an instantiation: no references, constraints met, inside too. */
+/** Checks the type arguments of an instantiation: no references, constraints met at every depth. */
 function checkArguments(
   module: CompiledModule,
   signature: number,

@@ -1,4 +1,4 @@
-/** Owns how many values each instruction takes from the stack and leaves on it. */
+/** Computes how many values each instruction pops and pushes. */
 import { at, BytecodeError } from '../errors.ts';
 import type { CompiledModule, Instruction } from '../format.ts';
 import { Op, opInfo } from '../opcodes.ts';
@@ -15,7 +15,7 @@ const POP: StackEffect = { pops: 1, pushes: 0 };
 const UNARY: StackEffect = { pops: 1, pushes: 1 };
 const BINARY: StackEffect = { pops: 2, pushes: 1 };
 
-/** Opcodes whose effect does not depend on the module's tables. */
+/** Stack effects that do not depend on the module's tables. */
 const FIXED = new Map<Op, StackEffect>([
   ...entries([Op.NOP, Op.BRANCH], NONE),
   ...entries([Op.LD_TRUE, Op.LD_FALSE, Op.LD_U8, Op.LD_U16, Op.LD_U32, Op.LD_U64], PUSH),
@@ -37,7 +37,7 @@ function entries(ops: readonly Op[], effect: StackEffect): (readonly [Op, StackE
   return ops.map((op) => [op, effect]);
 }
 
-/** `returns`: number of values the function returns. */
+/** Returns the stack effect of an instruction. `returns` is the number of values the function returns. */
 export function stackEffect(
   module: CompiledModule,
   returns: number,

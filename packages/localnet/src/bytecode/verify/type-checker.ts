@@ -1,4 +1,4 @@
-/** Holds the state of type checking one function: its context and a stack of types. */
+/** Holds the state of one function's type check: its context and a stack of types. */
 import { type AbilitySet, hasAbilities } from '../abilities.ts';
 import { at, BytecodeError } from '../errors.ts';
 import type {
@@ -21,7 +21,7 @@ export class TypeChecker {
   readonly unit: CodeUnit;
   readonly locals: Signature;
   readonly returns: Signature;
-  /** What arithmetic, comparison, cast and equality instructions work on, by offset. */
+  /** Operand types of arithmetic, comparison, cast and equality instructions, by offset. */
   readonly operandTypes: (SignatureToken | undefined)[] = [];
   readonly #meter: VerifierMeter;
   readonly #stack: SignatureToken[] = [];
@@ -85,7 +85,7 @@ export class TypeChecker {
     if (!sameToken(this.pop(), expected)) throw this.fail(status);
   }
 
-  /** Pops values of these types; the last one is on top. */
+  /** Pops values of these types. The last one is on top. */
   expectAll(expected: readonly SignatureToken[], status: string): void {
     for (let i = expected.length - 1; i >= 0; i--) {
       const token = expected[i];
@@ -93,7 +93,7 @@ export class TypeChecker {
     }
   }
 
-  /** Pops an integer and notes its type for this instruction. */
+  /** Pops an integer and records its type for this instruction. */
   popInteger(): { kind: IntegerToken } {
     const token = this.pop();
     if (!isInteger(token)) throw this.fail('INTEGER_OP_TYPE_MISMATCH_ERROR');

@@ -7,9 +7,9 @@ import { type TypeChecker, U64 } from './type-checker.ts';
 export type TypeRule = (checker: TypeChecker, instruction: Instruction) => void;
 
 interface Shape {
-  /** The datatype, instantiated. */
+  /** Returns the instantiated datatype. */
   type: SignatureToken;
-  /** Types of the fields, instantiated. */
+  /** Returns the instantiated types of the fields. */
   fields: Signature;
 }
 
@@ -31,7 +31,7 @@ function structShape(checker: TypeChecker, index: number, typeArguments: Signatu
   return shape(checker, handle, fields, typeArguments);
 }
 
-/** The struct that PACK, UNPACK and their generic forms name. */
+/** Returns the struct that PACK, UNPACK or a generic form of them names. */
 function structOf(checker: TypeChecker, { op, operand }: Instruction): Shape {
   const index = Number(operand);
   if (op === Op.PACK || op === Op.UNPACK) return structShape(checker, index, []);
@@ -46,7 +46,7 @@ const PLAIN_VARIANT_OPS: ReadonlySet<Op> = new Set<Op>([
   Op.UNPACK_VARIANT_MUT_REF,
 ]);
 
-/** The variant that PACK_VARIANT, UNPACK_VARIANT and their kin name. */
+/** Returns the variant that PACK_VARIANT, UNPACK_VARIANT or a form of them names. */
 function variantOf(checker: TypeChecker, { op, operand }: Instruction): Shape {
   const { module } = checker;
   const index = Number(operand);
@@ -105,7 +105,7 @@ const borrowField =
     checker.push({ kind: 'reference', mutable, target: at(fields, handle.field, 'field') });
   };
 
-/** The element type a vector instruction names. */
+/** Returns the element type of a vector instruction. */
 function element(checker: TypeChecker, { operand }: Instruction): SignatureToken {
   return at(checker.signature(Number(operand)), 0, 'element type');
 }

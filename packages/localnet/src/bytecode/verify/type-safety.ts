@@ -1,6 +1,6 @@
 /**
- * Checks the types of a function's operands and the use of its stack: within a basic block the stack
- * starts empty, never goes below that, and ends empty (or with the returned values).
+ * Checks the types of a function's operands and the balance of its stack: within a basic block it
+ * starts empty, never underflows, and ends empty or with the returned values.
  */
 import { COPY, DROP } from '../abilities.ts';
 import { basicBlocks } from '../control-flow.ts';
@@ -174,12 +174,12 @@ const RULES = new Map<Op, TypeRule>([
   [Op.NEQ, equality],
 ]);
 
-/** By offset: the type of what arithmetic, comparison, cast and equality instructions work on. */
+/** Operand types of arithmetic, comparison, cast and equality instructions, by offset. */
 export type OperandTypes = readonly (SignatureToken | undefined)[];
 
 /**
- * Checks one function's code. Returns what the opcodes themselves do not say: the types of the
- * operands. Throws BytecodeError.
+ * Checks one function's code. Returns the operand types, which the opcodes do not carry.
+ * Throws BytecodeError.
  */
 export function checkTypes(
   module: CompiledModule,

@@ -1,5 +1,5 @@
-// Owns where the arguments of commands live and how they become what a command asks for: the tables of
-// inputs and results, bounds, and the type check that decides between value, copy and reference.
+// Resolves the arguments of commands to locations and checks them against parameter types: tables of
+// inputs and results, bounds, and the choice between value, copy and reference.
 import type { SuiSession } from '../../natives/index.ts';
 import { COPY, hasAbilities, type Type } from '../../vm/index.ts';
 import {
@@ -22,13 +22,13 @@ import type { LoadedInput } from './loading.ts';
 
 const COIN = COIN_TYPE_PREFIX.slice(0, -1);
 
-/** Where an argument points before the type it is used at is known. */
+/** What an argument refers to, before the type of its use is known. */
 export type Source =
   | { kind: 'gas' }
   | { kind: 'input'; index: number }
   | { kind: 'result'; command: number; index: number };
 
-/** The values of a transaction, as far as they are known while it is typed command by command. */
+/** The values of a transaction that are known while its commands are typed one by one. */
 export class ArgumentTyper {
   readonly #session: SuiSession;
   readonly #inputs: readonly LoadedInput[];
@@ -48,7 +48,7 @@ export class ArgumentTyper {
     });
   }
 
-  /** The inputs as they were used so far. */
+  /** Returns the inputs with their uses so far. */
   tables() {
     return {
       objects: this.#objects,
@@ -57,7 +57,7 @@ export class ArgumentTyper {
     };
   }
 
-  /** Adds the results of the command that was just typed. */
+  /** Adds the results of the last typed command. */
   addResults(types: readonly Type[]): void {
     this.#results.push(types);
   }
@@ -102,7 +102,7 @@ export class ArgumentTyper {
     }
   }
 
-  /** Location and type of a source that has one; undefined for bytes, which take any type. */
+  /** Returns location and type of a source; undefined for bytes, which can have any type. */
   #fixed(source: Source): { location: Location; type: Type } | undefined {
     switch (source.kind) {
       case 'gas':
@@ -121,7 +121,7 @@ export class ArgumentTyper {
     }
   }
 
-  /** Location of input bytes used at `type`. */
+  /** Returns the location of input bytes used at `type`. */
   #bytesAt(input: number, type: Type, argument: number): Location {
     const loaded = this.#inputs[input];
     const key = `${input} ${type.tag}`;
@@ -141,7 +141,7 @@ export class ArgumentTyper {
     throw invariantViolation(`Input ${input} has no bytes`);
   }
 
-  /** How the value of a source becomes an argument of type `expected`. */
+  /** Converts a source to an argument of type `expected`. */
   argument(source: Source, index: number, expected: Type): TypedArgument {
     const wanted = expected.kind === 'reference' ? expected.target : expected;
     const { location, type: actual } =
@@ -168,7 +168,7 @@ export class ArgumentTyper {
     return { ...base, access: 'use', moves, type: expected };
   }
 
-  /** An argument of any type that has `abilities`. */
+  /** Converts a source to an argument of any type with `abilities`. */
   constrained(
     source: Source,
     index: number,
@@ -182,7 +182,7 @@ export class ArgumentTyper {
     return { index, location, access: 'use', moves, borrowed: false, type };
   }
 
-  /** The first argument of SplitCoins and MergeCoins: a coin by mutable reference. */
+  /** Converts the first argument of SplitCoins and MergeCoins: a coin by mutable reference. */
   coinRef(source: Source): TypedArgument {
     const fixed = this.#fixed(source);
     if (!fixed) throw badArgument(0, 'TypeMismatch');

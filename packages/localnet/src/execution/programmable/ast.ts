@@ -1,19 +1,19 @@
-// Owns the typed form of a programmable transaction: where each argument's value lives, how it is
-// used, and the type it is used at. Typing produces it, the verifiers read it, the interpreter runs it.
+// Defines the typed form of a programmable transaction: the location of each argument, how it is
+// used, and at which type. Typing creates it, the verifiers check it, the interpreter runs it.
 import type { FunctionSignature, Type } from '../../vm/index.ts';
 import type { ObjectRef, Owner } from '../types.ts';
 
-/** How strictly a transaction is run. */
+/** Execution mode of a transaction. */
 export interface ExecutionMode {
-  /** false: dev-inspect; any function, any bytes for any type, references may be returned. */
+  /** false: dev-inspect; allows any function, any bytes for any type and returned references. */
   checks: boolean;
   /** Record what each command returned and changed. */
   track: boolean;
-  /** Packages carry their own addresses and yield no UpgradeCap. */
+  /** Packages have their own addresses and no UpgradeCap is created. */
   genesis: boolean;
 }
 
-/** A place that holds a value during the transaction. Indexes point into the tables below. */
+/** Location of a value during the transaction. Indexes point into the tables below. */
 export type Location =
   | { kind: 'gas' }
   | { kind: 'txContext' }
@@ -40,11 +40,11 @@ export interface TypedArgument {
   index: number;
   location: Location;
   /**
-   * use: the value itself; read: what the reference points at; freeze: a mutable reference as an
+   * use: the value itself; read: the target of the reference; freeze: a mutable reference as an
    * immutable one; borrow, borrowMut: a new reference to the value.
    */
   access: 'use' | 'read' | 'freeze' | 'borrow' | 'borrowMut';
-  /** With use, read and freeze: the location is empty afterwards. Otherwise its value is copied. */
+  /** For use, read and freeze: whether the location is empty afterwards or its value is copied. */
   moves: boolean;
   /** The location is borrowed by an earlier argument of the same command. Set by memory safety. */
   borrowed: boolean;
@@ -52,12 +52,12 @@ export interface TypedArgument {
   type: Type;
 }
 
-/** A use of input bytes at one type. The same input used at two types is two of these. */
+/** A use of input bytes at one type. An input used at two types has two uses. */
 export interface PureInput {
   input: number;
   bytes: Uint8Array;
   type: Type;
-  /** Where the type came from, for errors. */
+  /** Origin of the type, for errors. */
   command: number;
   argument: number;
 }
@@ -75,16 +75,16 @@ export interface ObjectInput {
   id: string;
   version: bigint;
   owner: Owner;
-  /** May be changed and taken: owned objects and mutable shared ones. */
+  /** Can be changed and taken: owned objects and mutable shared ones. */
   mutable: boolean;
   type: Type;
   contents: Uint8Array;
 }
 
 interface CommandBase {
-  /** Types of what the command yields. */
+  /** Types of the command's results. */
   results: readonly Type[];
-  /** Results that nobody uses and that may be dropped. */
+  /** Results that are not used and have drop. */
   drops: readonly boolean[];
 }
 
@@ -143,7 +143,7 @@ export interface TypedTransaction {
   commands: readonly TypedCommand[];
 }
 
-/** A command's arguments in the order they are evaluated. */
+/** Yields a command's arguments in evaluation order. */
 export function argumentsOf(command: TypedCommand): readonly TypedArgument[] {
   switch (command.kind) {
     case 'MoveCall':
@@ -167,7 +167,7 @@ export function isReference(type: Type): boolean {
   return type.kind === 'reference';
 }
 
-/** `address::module::Name` of a datatype, by its defining id; undefined for other types. */
+/** Returns `address::module::Name` of a datatype with its defining id; undefined for other types. */
 export function qualifiedName(type: Type): string | undefined {
   if (type.kind !== 'datatype') return undefined;
   const { definingId, module, name } = type.datatype;

@@ -1,18 +1,18 @@
-// Owns reading and changing coins as the VM holds them: Coin { id: UID { id: ID { bytes } }, balance:
-// Balance { value } }, a struct being the array of its fields. SplitCoins and MergeCoins work on these
-// without calling Move, as in the reference.
+// Reads and changes coins as VM values: Coin { id: UID { id: ID { bytes } }, balance:
+// Balance { value } }, where a struct is the array of its fields. SplitCoins and MergeCoins use it
+// instead of calling Move, as in the reference.
 import type { MoveValue } from '../../vm/index.ts';
 import { invariantViolation } from '../failure.ts';
 
-/** A new coin's value. */
+/** Creates the value of a new coin. */
 export function coinValue(id: string, balance: bigint): MoveValue {
   return [[[id]], [balance]];
 }
 
-/** Works on coins and on references to coins. */
+/** Returns the balance of a coin or of a reference to one. */
 export function balanceOf(coin: MoveValue): bigint {
   const [balance] = balanceStruct(coin);
-  if (typeof balance !== 'bigint') throw invariantViolation('A coin without a balance');
+  if (typeof balance !== 'bigint') throw invariantViolation('Coin has no balance');
   return balance;
 }
 
@@ -22,18 +22,18 @@ export function setBalance(coin: MoveValue, balance: bigint): void {
 
 export function coinId(coin: MoveValue): string {
   const id = fieldOf(fieldOf(fieldOf(coin, 0), 0), 0);
-  if (typeof id !== 'string') throw invariantViolation('A coin without an id');
+  if (typeof id !== 'string') throw invariantViolation('Coin has no id');
   return id;
 }
 
 function balanceStruct(coin: MoveValue): MoveValue[] {
   const balance = fieldOf(coin, 1);
-  if (!Array.isArray(balance)) throw invariantViolation('A coin without a balance');
+  if (!Array.isArray(balance)) throw invariantViolation('Coin has no balance');
   return balance;
 }
 
 function fieldOf(value: MoveValue, index: number): MoveValue {
   const field = Array.isArray(value) ? value[index] : undefined;
-  if (field === undefined) throw invariantViolation('A coin of another shape');
+  if (field === undefined) throw invariantViolation('Coin has an unexpected layout');
   return field;
 }

@@ -1,6 +1,6 @@
-// Owns what an upgrade may change under each policy. Compatible: types keep their layout and abilities,
-// public functions their signatures. Additive: nothing changes, new things may come. Dependency only:
-// nothing changes at all.
+// Checks an upgrade against its policy. Compatible: types keep their layout and abilities,
+// public functions their signatures. Additive: declarations can be added but not changed. Dependency
+// only: nothing changes.
 import { deserializeModule } from '../../bytecode/deserialize.ts';
 import { fail, upgradeError } from '../failure.ts';
 import type { ReadModule } from '../package.ts';
@@ -25,11 +25,11 @@ export function checkCompatibility(
   if (policy !== COMPATIBLE && policy !== ADDITIVE && policy !== DEPENDENCY_ONLY) {
     throw upgradeError(
       { $kind: 'UnknownUpgradePolicy', UnknownUpgradePolicy: { policy } },
-      `${policy} is no upgrade policy`,
+      `Unknown upgrade policy ${policy}`,
     );
   }
   if (policy === DEPENDENCY_ONLY && current.modules.size !== modules.length)
-    throw incompatible('a dependency-only upgrade may not add or remove modules');
+    throw incompatible('a dependency-only upgrade cannot add or remove modules');
   const upgraded = new Map(modules.map((module) => [module.name, module.compiled]));
   for (const [name, bytes] of current.modules) {
     const next = upgraded.get(name);
@@ -42,7 +42,7 @@ export function checkCompatibility(
   for (const { name, compiled } of modules) {
     const isNew = !current.modules.has(name);
     if (isNew && normalizeModule(compiled).functions.has('init'))
-      throw fail('FeatureNotYetSupported', `Module ${name} is new in an upgrade and has an init`);
+      throw fail('FeatureNotYetSupported', `New module ${name} of an upgrade has an init`);
   }
 }
 
@@ -75,7 +75,7 @@ function checkIncluded(
   included(name, before.functions, after.functions, exact);
 }
 
-/** Every old entry is there unchanged; with `exact`, there are no others. */
+/** Throws unless every old entry exists unchanged; with `exact`, no others are allowed. */
 function included<T extends NormalizedDatatype | NormalizedFunction>(
   name: string,
   before: ReadonlyMap<string, T>,
@@ -93,7 +93,7 @@ function sameDatatype(before: NormalizedDatatype, after: NormalizedDatatype): bo
   return JSON.stringify(before) === JSON.stringify(after);
 }
 
-/** Constraints of type parameters may be dropped, nothing else may change. */
+/** Constraints of type parameters can be relaxed; nothing else can change. */
 function sameSignature(before: NormalizedFunction, after: NormalizedFunction): boolean {
   return (
     before.signature === after.signature &&

@@ -1,5 +1,5 @@
-// Owns the values of a running programmable transaction: what each location holds, taking, copying and
-// borrowing them, and turning what is left at the end into object writes.
+// Holds the values of a running programmable transaction by location: takes, copies and
+// borrows them, and converts the remaining values to object writes at the end.
 
 import { bcs } from '@mysten/sui/bcs';
 import type { ObjectWrite, SuiSession } from '../../natives/index.ts';
@@ -14,12 +14,12 @@ import { balanceOf, setBalance } from './coin-value.ts';
 
 const ReceivingBcs = bcs.struct('Receiving', { id: bcs.Address, version: bcs.u64() });
 
-/** Values by location; undefined where a value was taken or is not loaded yet. */
+/** Values by location; undefined when a value was taken or is not loaded yet. */
 type Cells = (Cell | undefined)[];
 
 export interface GasInput {
   object: StoredObject;
-  /** MIST set aside while the commands run. */
+  /** MIST withheld from the gas coin while the commands run. */
   budget: bigint;
 }
 
@@ -70,17 +70,17 @@ export class Context {
     return args.map((argument) => this.value(argument));
   }
 
-  /** Keeps a command's results; dropped ones are forgotten. */
+  /** Stores a command's results, except dropped ones. */
   pushResults(values: readonly MoveValue[], drops: readonly boolean[]): void {
     this.#results.push(values.map((value, i) => (drops[i] ? undefined : [value])));
   }
 
-  /** What a location holds now, for dev-inspect. */
+  /** Returns the current value of a location, for dev-inspect. */
   peek(location: Location): MoveValue | undefined {
     return this.#cell(location)?.[0];
   }
 
-  /** Takes the events emitted since the last command, in the name of the module that was called. */
+  /** Records the events emitted since the last command as those of the called module. */
   takeEvents(packageId: string, transactionModule: string): void {
     const emitted = this.session.objects.takeEvents();
     if (this.events.length + emitted.length > limits.maxNumEvents) {
@@ -131,10 +131,10 @@ export class Context {
   }
 
   #refundBudget(write: ObjectWrite | undefined): void {
-    if (!write) throw invariantViolation('The gas coin was wrapped or destroyed');
+    if (!write) throw invariantViolation('Gas coin was wrapped or destroyed');
     const balance = balanceOf(write.value) + this.#budget;
     if (balance > 0xffff_ffff_ffff_ffffn)
-      throw fail('CoinBalanceOverflow', 'The gas coin is too large to get its budget back');
+      throw fail('CoinBalanceOverflow', 'Gas coin balance plus the gas budget exceeds u64');
     setBalance(write.value, balance);
   }
 
@@ -147,7 +147,7 @@ export class Context {
       };
       throw new ExecutionFailure(
         { $kind: 'MoveObjectTooBig', MoveObjectTooBig: sizes },
-        `Object ${id} has ${contents.length} bytes, the limit is ${limits.maxMoveObjectSize}`,
+        `Object ${id} of ${contents.length} bytes exceeds the limit of ${limits.maxMoveObjectSize} bytes`,
       );
     }
     const hasPublicTransfer = hasAbilities(type.abilities, STORE);
@@ -194,7 +194,7 @@ export class Context {
         this.#receiving[location.index] = undefined;
         break;
       case 'txContext':
-        throw invariantViolation('The transaction context cannot be taken');
+        throw invariantViolation('Transaction context cannot be taken by value');
     }
   }
 
@@ -217,12 +217,11 @@ export class Context {
     const { objectId, version } = input.reference;
     const bytes = ReceivingBcs.serialize({ id: objectId, version }).toBytes();
     const value = this.session.deserialize(bytes, input.type);
-    if (value === undefined)
-      throw invariantViolation(`${input.type.tag} is not a receiving ticket`);
+    if (value === undefined) throw invariantViolation(`${input.type.tag} is not a receiving type`);
     return [this.#charged(value)];
   }
 
-  /** Charges for bringing a value onto the stack. */
+  /** Charges for pushing a value. */
   #charged(value: MoveValue): MoveValue {
     this.session.gas.charge(1, 1, 0, abstractSize(value));
     return value;
@@ -238,9 +237,9 @@ function gasObjectInput(
   return { input: -1, id, version, owner, mutable: true, type, contents: data.contents };
 }
 
-/** A shared object that was taken by value must be shared again or deleted. */
+/** Throws unless a shared object that was taken by value is shared again or deleted. */
 function checkTakenShared(id: string, written: WrittenObject | undefined, deleted: boolean): void {
   if (written ? written.owner.$kind === 'Shared' : deleted) return;
-  const message = `Shared object ${id} can be shared again or deleted, but not be frozen, transferred or wrapped`;
+  const message = `Shared object ${id} must be shared again or deleted; it cannot be frozen, transferred or wrapped`;
   throw fail('SharedObjectOperationNotAllowed', message);
 }

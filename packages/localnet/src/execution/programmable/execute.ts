@@ -1,4 +1,4 @@
-// Owns the phases of a programmable transaction: load, type, verify, run, collect the changes.
+// Runs the phases of a programmable transaction: load, type, verify, run, collect the changes.
 import type { SuiSession, SuiVM, TxContext } from '../../natives/index.ts';
 import { toExecutionFailure } from '../failure.ts';
 import type { SuiGasStatus } from '../gas.ts';

@@ -1,4 +1,4 @@
-// Owns running the commands of a typed transaction one after the other.
+// Runs the commands of a typed transaction in order.
 import type { Owner } from '../../natives/index.ts';
 import type { MoveValue, Type } from '../../vm/index.ts';
 import { VectorValue } from '../../vm/values.ts';
@@ -32,7 +32,7 @@ export interface Environment {
   context: Context;
 }
 
-/** Runs all commands; throws an ExecutionFailure that names the command it happened in. */
+/** Runs all commands. Throws an ExecutionFailure with the index of the failed command. */
 export function runCommands(env: Environment): CommandResult[] {
   const tracked: CommandResult[] = [];
   env.context.transaction.commands.forEach((command, index) => {
@@ -73,11 +73,11 @@ function runCommand(env: Environment, command: TypedCommand): MoveValue[] {
 function transferObjects(context: Context, command: TransferObjects): MoveValue[] {
   const objects = context.values(command.objects);
   const recipient = context.value(command.recipient);
-  if (typeof recipient !== 'string') throw invariantViolation('The recipient is no address');
+  if (typeof recipient !== 'string') throw invariantViolation('Recipient is not an address');
   const owner: Owner = { $kind: 'AddressOwner', AddressOwner: recipient };
   objects.forEach((object, i) => {
     const type = command.objects[i]?.type;
-    if (!type) throw invariantViolation('An object without a type');
+    if (!type) throw invariantViolation('Object has no type');
     context.session.objects.transfer(owner, type, object);
   });
   return [];
@@ -86,14 +86,14 @@ function transferObjects(context: Context, command: TransferObjects): MoveValue[
 function splitCoins(context: Context, command: SplitCoins): MoveValue[] {
   const coin = context.value(command.coin);
   const amounts = context.values(command.amounts).map((amount) => {
-    if (typeof amount !== 'bigint') throw invariantViolation('An amount is no u64');
+    if (typeof amount !== 'bigint') throw invariantViolation('Amount is not a u64');
     return amount;
   });
   const total = amounts.reduce((sum, amount) => sum + amount, 0n);
-  if (total > U64_MAX) throw fail('CoinBalanceOverflow', 'The amounts together exceed u64');
+  if (total > U64_MAX) throw fail('CoinBalanceOverflow', 'Sum of the amounts exceeds u64');
   const balance = balanceOf(coin);
   if (balance < total) {
-    const message = `The coin has ${balance}, the amounts to split off are ${total} together`;
+    const message = `Insufficient coin balance: ${balance}, required ${total}`;
     throw fail('InsufficientCoinBalance', message);
   }
   setBalance(coin, balance - total);
@@ -113,7 +113,7 @@ function mergeCoins(context: Context, command: MergeCoins): MoveValue[] {
     additional += balanceOf(coin);
   }
   const balance = balanceOf(target) + additional;
-  if (balance > U64_MAX) throw fail('CoinBalanceOverflow', 'The merged balance exceeds u64');
+  if (balance > U64_MAX) throw fail('CoinBalanceOverflow', 'Merged balance exceeds u64');
   setBalance(target, balance);
   return [];
 }
@@ -121,13 +121,14 @@ function mergeCoins(context: Context, command: MergeCoins): MoveValue[] {
 function makeMoveVec(context: Context, command: MakeMoveVec): MoveValue {
   const { session } = context;
   const items = context.values(command.elements);
-  // An empty vector of the type knows how the VM keeps its elements.
+  // An empty vector of the type has the VM's representation of its elements.
   const empty = session.deserialize(Uint8Array.of(0), session.vectorOf(command.elementType));
-  if (!(empty instanceof VectorValue)) throw invariantViolation('A vector of another shape');
+  if (!(empty instanceof VectorValue))
+    throw invariantViolation('Vector has an unexpected representation');
   return new VectorValue(items, empty.elementSize);
 }
 
-/** What the command returned and what it changed through mutable references. */
+/** Returns the results of a command and the values it changed through mutable references. */
 function track(
   context: Context,
   command: TypedCommand,
@@ -140,7 +141,7 @@ function track(
   };
   const returnValues = values.map((value, i) => {
     const type = command.results[i];
-    if (!type) throw invariantViolation('A result without a type');
+    if (!type) throw invariantViolation('Result has no type');
     return bytes(value, type);
   });
   const mutatedByRef = argumentsOf(command).flatMap((argument) => {
@@ -161,7 +162,7 @@ function isMutableRef(command: TypedCommand, argument: TypedArgument): boolean {
   return argument.access === 'use' && argument.type.kind === 'reference' && argument.type.mutable;
 }
 
-/** The argument of the original transaction that a location stands for. */
+/** Returns the argument of the original transaction for a location. */
 function originalArgument(context: Context, location: Location): Argument | undefined {
   const { objects, pure, receiving } = context.transaction;
   const input = (table: readonly { input: number }[], index: number): Argument | undefined => {

@@ -1,5 +1,5 @@
-// Owns resolving what a transaction names: the type of each object input, and each command's function,
-// type arguments and packages. First phase of execution; reports errors with the command they are in.
+// Resolves names in a transaction: the type of each object input, and each command's function,
+// type arguments and packages. The first phase of execution; errors carry the index of the command.
 import { fromBase64 } from '@mysten/bcs';
 import type { SuiSession } from '../../natives/index.ts';
 import { type FunctionSignature, hasAbilities, type Type, VMError } from '../../vm/index.ts';
@@ -52,7 +52,7 @@ export function loadTransaction(
   };
 }
 
-/** Runs `step`; a failure in it is reported as one of command `index`. */
+/** Runs `step` and adds the command's index to its failures. */
 export function inCommand<T>(index: number, step: () => T): T {
   try {
     return step();
@@ -158,7 +158,7 @@ function loadFunction(
   }
   typeArguments.forEach((type, i) => {
     if (!hasAbilities(type.abilities, constraints[i] ?? 0)) {
-      const message = `${type.tag} lacks an ability that type parameter ${i} of ${where} asks for`;
+      const message = `${type.tag} lacks an ability that type parameter ${i} of ${where} requires`;
       throw fail('VMVerificationOrDeserializationError', message);
     }
   });

@@ -1,5 +1,5 @@
-// Owns a form of modules that two versions can be compared in: every table index replaced by the name
-// or value it stands for, so that equal text means equal meaning whatever the order of the tables.
+// Normalizes modules for comparison between versions: every table index is replaced by the name
+// or value that it refers to, so that the order of the tables does not matter.
 import type {
   CompiledModule,
   FunctionDefinition,
@@ -83,7 +83,7 @@ function normalizeFunction(
   return [entry(module.identifiers, handle.name), normalized];
 }
 
-/** Resolves the indexes of one module. */
+/** Resolves the indices of one module. */
 class Names {
   readonly #module: CompiledModule;
 
@@ -205,7 +205,7 @@ class Names {
   }
 }
 
-/** A table's entry; modules compared here have passed the bounds checker. */
+/** Returns a table's entry. Modules have passed the bounds checker here. */
 function entry<T>(table: readonly T[], index: number): T {
   const found = table[index];
   if (found === undefined) throw new RangeError(`No entry ${index} in a table of ${table.length}`);

@@ -1,5 +1,5 @@
-// Owns the Publish command: address, linkage and verification of a new package, its initialisers, and
-// the UpgradeCap that the publisher gets.
+// Implements the Publish command: address, linkage and verification of a new package, its `init`s and
+// its UpgradeCap.
 import { bcs } from '@mysten/sui/bcs';
 import type { MovePackage, MoveValue } from '../../vm/index.ts';
 import { fail, invariantViolation } from '../failure.ts';
@@ -17,7 +17,7 @@ import type { Publish } from './ast.ts';
 import type { Context } from './context.ts';
 import type { Environment } from './interpreter.ts';
 
-/** Upgrades may change whatever stays compatible. */
+/** Allows any compatible upgrade. */
 const POLICY_COMPATIBLE = 0;
 
 const UpgradeCap = bcs.struct('UpgradeCap', {
@@ -32,7 +32,7 @@ export function publishPackage(env: Environment, command: Publish): MoveValue[] 
   const { session } = context;
   const unaddressed = chargeAndRead(env, command.modules);
   const [first] = unaddressed;
-  if (!first) throw invariantViolation('A package without modules');
+  if (!first) throw invariantViolation('Package has no modules');
   const id = mode.genesis ? selfAddress(first.compiled) : session.txContext.freshId();
   const modules = mode.genesis ? unaddressed : withAddress(unaddressed, id);
   const dependencies = fetchPackages(env, command.dependencies);
@@ -43,13 +43,13 @@ export function publishPackage(env: Environment, command: Publish): MoveValue[] 
   return mode.genesis ? [] : [newUpgradeCap(context, id)];
 }
 
-/** Charges for the bytes of the modules, then reads them. */
+/** Charges for the bytes of the modules, then deserializes them. */
 export function chargeAndRead(env: Environment, modules: readonly Uint8Array[]): ReadModule[] {
   env.gas.chargePublish(modules.reduce((size, bytes) => size + bytes.length, 0));
   return readModules(modules);
 }
 
-/** The packages with the given storage ids. Throws PublishUpgradeMissingDependency. */
+/** Returns the packages with the given storage ids. Throws PublishUpgradeMissingDependency. */
 export function fetchPackages(env: Environment, ids: readonly string[]): MovePackage[] {
   return ids.map((id) => {
     const published = env.context.newPackages.get(id);
@@ -59,7 +59,7 @@ export function fetchPackages(env: Environment, ids: readonly string[]): MovePac
   });
 }
 
-/** The stored form of a package, of this transaction or before it. */
+/** Returns the stored form of a package that this or an earlier transaction published. */
 export function fetchPackageData(env: Environment, id: string): MovePackageData | undefined {
   const published = env.context.newPackages.get(id);
   if (published) return published;
@@ -76,7 +76,7 @@ function runInitialisers(context: Context, packageId: string): void {
     const [witness] = fn.parameters;
     if (fn.parameters.length === 2 && witness) {
       const value = session.deserialize(Uint8Array.of(1), witness);
-      if (value === undefined) throw invariantViolation(`${witness.tag} is no one-time witness`);
+      if (value === undefined) throw invariantViolation(`${witness.tag} is not a one-time witness`);
       args.unshift(value);
     }
     session.call(fn, [], args);
@@ -91,6 +91,7 @@ function newUpgradeCap(context: Context, packageId: string): MoveValue {
   const cap = { id, package: packageId, version: 1n, policy: POLICY_COMPATIBLE };
   const type = session.type(`${SUI_FRAMEWORK_ID}::package::UpgradeCap`);
   const value = session.deserialize(UpgradeCap.serialize(cap).toBytes(), type);
-  if (value === undefined) throw invariantViolation('0x2::package::UpgradeCap has another layout');
+  if (value === undefined)
+    throw invariantViolation('0x2::package::UpgradeCap has an unexpected layout');
   return value;
 }

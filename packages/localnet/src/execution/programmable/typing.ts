@@ -1,4 +1,4 @@
-// Owns checking every command against the types of its arguments, before anything runs. Second phase.
+// Checks every command against the types of its arguments before any of them runs. The second phase.
 import type { SuiSession } from '../../natives/index.ts';
 import { DROP, hasAbilities, KEY, STORE, type Type } from '../../vm/index.ts';
 import { fail, invariantViolation } from '../failure.ts';
@@ -122,7 +122,8 @@ class CommandTyper {
   #makeMoveVec(command: LoadedCommand & { kind: 'MakeMoveVec' }): TypedCommand {
     const { elements } = command;
     const [first] = elements;
-    if (!command.elementType && !first) throw invariantViolation('MakeMoveVec of nothing');
+    if (!command.elementType && !first)
+      throw invariantViolation('MakeMoveVec has neither a type nor elements');
     let elementType = command.elementType;
     let typed: TypedArgument[] = [];
     if (!elementType && first) {
@@ -133,7 +134,7 @@ class CommandTyper {
         0,
       );
     }
-    if (!elementType) throw invariantViolation('MakeMoveVec without a type');
+    if (!elementType) throw invariantViolation('MakeMoveVec has no element type');
     const done = typed.length;
     for (const [i, source] of this.#values.sources(elements.slice(done), done).entries())
       typed.push(this.#values.argument(source, done + i, elementType));
@@ -142,7 +143,7 @@ class CommandTyper {
   }
 }
 
-/** Results with `drop` that no later command mentions need not be kept. */
+/** Returns which results have `drop` and are not used by a later command. */
 function markUnusedResults(commands: readonly TypedCommand[]): TypedCommand[] {
   const used = new Set<string>();
   for (const command of commands)

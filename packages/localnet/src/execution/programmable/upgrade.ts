@@ -1,5 +1,5 @@
-// Owns the Upgrade command: a ticket authorises exactly these bytes, the new version keeps the package's
-// original id and is checked against the one before it, and a receipt goes back to the UpgradeCap.
+// Implements the Upgrade command: a ticket authorizes exact bytes, the new version keeps the package's
+// original id and is checked against the previous one, and a receipt is returned for the UpgradeCap.
 import { bcs } from '@mysten/sui/bcs';
 import type { MoveValue } from '../../vm/index.ts';
 import { fail, invariantViolation, upgradeError } from '../failure.ts';
@@ -31,7 +31,7 @@ export function upgradePackage(env: Environment, command: Upgrade): MoveValue[] 
         $kind: 'PackageIDDoesNotMatch',
         PackageIDDoesNotMatch: { packageId, ticketId: ticket.package },
       },
-      `The ticket is for package ${ticket.package}, not ${packageId}`,
+      `Upgrade ticket is for package ${ticket.package}, not ${packageId}`,
     );
   }
   const unaddressed = chargeAndRead(env, command.modules);
@@ -39,7 +39,7 @@ export function upgradePackage(env: Environment, command: Upgrade): MoveValue[] 
   if (Buffer.compare(digest, Uint8Array.from(ticket.digest)) !== 0) {
     throw upgradeError(
       { $kind: 'DigestDoesNotMatch', DigestDoesNotMatch: { digest } },
-      'The ticket authorises other modules or dependencies',
+      'Upgrade ticket authorizes other modules or dependencies',
     );
   }
   const current = fetchPackageData(env, packageId);
@@ -60,6 +60,6 @@ export function upgradePackage(env: Environment, command: Upgrade): MoveValue[] 
   const type = session.type(`${SUI_FRAMEWORK_ID}::package::UpgradeReceipt`);
   const value = session.deserialize(receipt, type);
   if (value === undefined)
-    throw invariantViolation('0x2::package::UpgradeReceipt has another layout');
+    throw invariantViolation('0x2::package::UpgradeReceipt has an unexpected layout');
   return [value];
 }

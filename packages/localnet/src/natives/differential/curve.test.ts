@@ -8,7 +8,7 @@ const LAUNCHPAD = fileURLToPath(new URL('../../../../../move/launchpad', import.
 const SAMPLES = 120;
 const SEED = 20_261_120;
 
-/** Amounts of every size, and those at the edge of u64 where the maths must refuse. */
+/** Generates amounts of every size, and those near the maximum of u64, which must abort. */
 const amount = fc.oneof(
   fc.bigInt(0n, 100n),
   fc.bigInt(0n, 2n ** 64n - 1n),
@@ -25,7 +25,7 @@ const CURVE: Record<string, fc.Arbitrary<bigint>[]> = {
   quote_from_coins: [reserve, reserve, amount],
 };
 
-test('the curve of the launchpad gives what the reference VM gives, abort codes included', async () => {
+test("the launchpad's curve agrees with the reference VM, abort codes included", async () => {
   const fixture = await Fixture.load(LAUNCHPAD);
   const calls: Call[] = [];
   for (const [name, args] of Object.entries(CURVE)) {

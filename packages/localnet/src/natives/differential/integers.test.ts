@@ -13,7 +13,7 @@ const COMPARISONS = ['lt', 'le', 'gt', 'ge', 'eq', 'ne'];
 
 const value = (kind: Kind, n: bigint): MoveValue => (BITS[kind] <= 32 ? Number(n) : n);
 
-/** Zero, one, the largest, halves, square roots: where results wrap, vanish or just fit. */
+/** Zero, one, the maximum, halves and square roots: where results overflow, vanish or just fit. */
 function edges(kind: Kind): bigint[] {
   const size = 1n << BigInt(BITS[kind]);
   const root = 1n << BigInt(BITS[kind] / 2);
@@ -31,7 +31,7 @@ async function expectAgreement(calls: Call[]): Promise<void> {
   expect(run.passed).toBeGreaterThan(0);
 }
 
-test.each(KINDS)('arithmetic on %s at its edges', async (kind) => {
+test.each(KINDS)('arithmetic on %s agrees at its boundaries', async (kind) => {
   const calls = BINARY.flatMap((name) =>
     edges(kind).flatMap((a) =>
       edges(kind).map((b) => ({
@@ -44,7 +44,7 @@ test.each(KINDS)('arithmetic on %s at its edges', async (kind) => {
   await expectAgreement(calls);
 });
 
-test('comparisons, shifts and casts at the edges of every kind', async () => {
+test('comparisons, shifts and casts agree at the boundaries of every kind', async () => {
   const calls: Call[] = [];
   const add = (name: string, ...args: MoveValue[]) =>
     calls.push({ module: 'integers', name, args });

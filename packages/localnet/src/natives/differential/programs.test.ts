@@ -12,7 +12,7 @@ const SEED = 20_261_120;
 
 const u64 = fc.oneof(fc.bigInt(0n, 12n), fc.bigInt(0n, 2n ** 64n - 1n));
 const small = fc.bigInt(0n, 12n);
-// The reference VM is compiled to 32-bit WebAssembly and would take a longer index modulo 2^32.
+// The reference VM is compiled to 32-bit WebAssembly and truncates longer indices to 32 bits.
 const index = fc.oneof(small, fc.bigInt(0n, 2n ** 32n - 1n));
 const u8 = fc.nat(255);
 const bytes = fc.uint8Array({ maxLength: 40 }).map((array) => new VectorValue([...array], 1));
@@ -103,7 +103,7 @@ test.each(Object.entries(PROGRAMS))(
   },
 );
 
-test('ed25519 signatures verify where they do in the reference VM', async () => {
+test('ed25519 verification agrees with the reference VM', async () => {
   const secret = new Uint8Array(32).fill(9);
   const key = ed25519.getPublicKey(secret);
   const message = new TextEncoder().encode('swim');
@@ -155,16 +155,16 @@ test('ed25519 signatures verify where they do in the reference VM', async () => 
     return outcome.kind === 'returned' && outcome.values[0]?.bytes[0] === 1;
   });
   expect(answers.slice(0, 8)).toEqual([true, ...Array.from({ length: 7 }, () => false)]);
-  // The Move function accepts keys of small order; that is for contracts to know.
+  // The Move function accepts keys of small order.
   expect(answers.slice(8)).toContain(true);
 });
 
-test('stacks overflow where they should', async () => {
+test('stacks overflow at the limits of the reference', async () => {
   const status = (name: string, depth: bigint) => {
     const outcome = fixture.run('data', name, [depth]);
     return outcome.kind === 'failed' && 'status' in outcome.failure && outcome.failure.status;
   };
-  // 1024 frames may wait for the running one; `recurse` leaves a value of its own in each.
+  // The limit is 1024 callers of the current frame; `recurse` leaves one value in each.
   expect(status('descend', 1_024n)).toBe(false);
   expect(status('descend', 1_025n)).toBe('CALL_STACK_OVERFLOW');
   expect(status('recurse', 1_022n)).toBe(false);

@@ -1,4 +1,4 @@
-/** Owns running functions of a compiled Move package in our VM, for tests and benchmarks. */
+/** Runs functions of a compiled Move package in this VM, for tests and benchmarks. */
 import { basename } from 'node:path';
 import { buildFramework, buildPackage, type Framework } from '@atoll/move-build';
 import { hexToBytes } from '@noble/hashes/utils.js';
@@ -12,7 +12,7 @@ import {
   TxContext,
 } from '../index.ts';
 
-/** Where a package under test lives: what its modules say before they are published. */
+/** Address of a package under test: the self address of unpublished modules. */
 export const FIXTURE_ID = address(0);
 /** Sender and digest of `tx_context::dummy()`, so that ids agree with those of unit tests. */
 const SENDER = address(0);
@@ -32,7 +32,7 @@ const EMPTY_LEDGER: ObjectResolver = {
   readReceivedObject: () => undefined,
 };
 
-/** A package as if it were published, linked against the framework. */
+/** Returns the package as if it were published, linked against the framework. */
 export function asPackage(
   id: string,
   modules: readonly { name: string; bytes: Uint8Array }[],
@@ -61,7 +61,7 @@ export function frameworkPackages({ moveStdlib, suiFramework }: Framework): Move
 export class Fixture {
   readonly vm: SuiVM;
   readonly packages: ReadonlyMap<string, MovePackage>;
-  /** What the package under test is called in Move. */
+  /** Name of the package under test in Move. */
   readonly name: string;
 
   constructor(packages: readonly MovePackage[], name: string) {
@@ -93,7 +93,7 @@ export class Fixture {
     return this.vm.newSession({ gas: new GasStatus(units), txContext, objects, inputs: new Map() });
   }
 
-  /** Runs a function of the package under test; a last parameter of type TxContext is filled in. */
+  /** Runs a function of the package under test and supplies a TxContext as its last parameter. */
   run(
     module: string,
     name: string,
@@ -105,7 +105,7 @@ export class Fixture {
       const fn = session.function(FIXTURE_ID, module, name);
       const types = typeArguments.map((tag) => session.type(tag));
       const wanted = fn.parameters.length;
-      // Calls take their values: copies let a test use its own again.
+      // Calls consume their values: copies let a test reuse its own.
       const all = args.map((arg) => session.copy(arg));
       if (all.length < wanted) all.push(session.txContextArgument());
       const values = session.call(fn, types, all);
@@ -113,7 +113,7 @@ export class Fixture {
         kind: 'returned',
         values: values.map((value, i) => {
           const declared = fn.returns[i];
-          if (declared === undefined) throw new Error('more values than the signature has');
+          if (declared === undefined) throw new Error('More values than parameters');
           const type = session.instantiate(declared, types);
           return { type: type.tag, bytes: session.serialize(value, type) };
         }),

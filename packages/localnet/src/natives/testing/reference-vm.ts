@@ -1,6 +1,6 @@
 /**
- * Owns asking the real Move VM (the compiler's unit-test runner) whether it agrees: every outcome
- * of our VM becomes a Move unit test that passes only if the real one behaves the same.
+ * Compares this VM with the real Move VM (the compiler's unit-test runner): every outcome
+ * becomes a Move unit test that passes only if the real VM has the same outcome.
  */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ export interface Call {
   args: readonly MoveValue[];
 }
 
-/** Upstream's numbers of the statuses that programs can end in. */
+/** Upstream's numbers of the statuses of failed programs. */
 const MAJOR_STATUS: Readonly<Record<string, number>> = {
   ARITHMETIC_ERROR: 4017,
   VECTOR_OPERATION_ERROR: 4018,
@@ -33,7 +33,7 @@ const MAJOR_STATUS: Readonly<Record<string, number>> = {
 
 const ADDRESS_PREFIX = /^0x0*(?=[0-9a-f])/;
 
-/** Runs all calls in both VMs; the report has one test per group of calls. */
+/** Runs all calls in both VMs and returns the report, with one test per group of calls. */
 export async function compareWithReference(
   fixture: Fixture,
   dir: string,
@@ -51,7 +51,7 @@ export async function compareWithReference(
   }
 }
 
-/** Calls that return share tests; each that fails has its own. */
+/** Groups the calls that return; each failing call has its own test. */
 const CALLS_PER_TEST = 40;
 
 function testModule(fixture: Fixture, calls: readonly Call[]): string {
@@ -100,17 +100,17 @@ function expectation(fixture: Fixture, failure: ExecutionFailure): string {
     const at = place(fixture, failure.location.module);
     return `#[test, expected_failure(major_status = ${major}, ${minor}location = ${at})]`;
   }
-  throw new Error(`no expectation for ${failure.kind}`);
+  throw new Error(`No expectation for ${failure.kind}`);
 }
 
-/** Set in codes of `#[error]` constants, which hold table indices that differ between builds. */
+/** Bit that is set in codes of `#[error]` constants, which contain table indices. */
 const CLEVER_CODE = 1n << 63n;
 
-/** The code as a test names it: its number, or the name of the `#[error]` constant. */
+/** Returns the abort code as a test writes it: a number, or the name of the `#[error]` constant. */
 function abortCode(fixture: Fixture, at: { address: string; name: string }, code: bigint): string {
   const bytes = fixture.packages.get(at.address)?.modules.get(at.name);
   if ((code & CLEVER_CODE) === 0n || bytes === undefined) return String(code);
-  // The name is a constant of its own: its length in one byte, then its letters.
+  // The name is a constant: its length in one byte, then its characters.
   const name = deserializeModule(bytes).constants[Number((code >> 16n) & 0xffffn)]?.data;
   return `${place(fixture, at)}::${new TextDecoder().decode(name?.subarray(1))}`;
 }
@@ -120,7 +120,7 @@ function place(fixture: Fixture, { address, name }: { address: string; name: str
   return `${address.replace(ADDRESS_PREFIX, '0x')}::${name}`;
 }
 
-/** A value as Move source. */
+/** Returns a value as Move source. */
 function literal(type: Type, value: MoveValue): string {
   switch (type.kind) {
     case 'bool':
@@ -128,7 +128,7 @@ function literal(type: Type, value: MoveValue): string {
     case 'address':
       return `@${String(value)}`;
     case 'vector': {
-      if (!(value instanceof VectorValue)) throw new Error('expected a vector');
+      if (!(value instanceof VectorValue)) throw new Error('Expected a vector');
       const items = value.items.map((item) => literal(type.element, item));
       return `vector<${type.element.tag}>[${items.join(', ')}]`;
     }

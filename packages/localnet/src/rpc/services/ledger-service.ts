@@ -1,4 +1,5 @@
-// LedgerService: objects, transactions, checkpoints, epochs, and what this server is.
+// Implements LedgerService: objects, transactions, checkpoints, epochs and service information.
+
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { ExecutedTransaction } from '../../ledger/types.ts';
 import type { RpcContext } from '../context.ts';
@@ -26,10 +27,10 @@ const EPOCH_DEFAULT = [
   'protocol_config.protocol_version',
 ];
 
-/** More than a client batches, little enough to answer in one go. */
+/** Maximum number of requests in a batch. */
 const MAX_BATCH = 1000;
 
-/** What the network calls itself; clients that know no such chain treat it as their own. */
+/** Name of the chain in service information. */
 const CHAIN = 'localnet';
 const SERVER = 'atoll-localnet/0.1.0';
 
@@ -62,8 +63,17 @@ export function ledgerService(context: RpcContext) {
 
   function latestCheckpoint() {
     const checkpoint = ledger.getCheckpoint('latest');
-    if (checkpoint === undefined) throw notFound('no checkpoint yet');
+    if (checkpoint === undefined) throw notFound('no checkpoint exists yet');
     return checkpoint;
+  }
+
+  /**
+   * The time by which clients set deadlines. An idle network makes no checkpoints, so the latest
+   * one's time, which a fullnode reports, may be old.
+   */
+  function currentTime(latestMs: bigint): bigint {
+    const now = ledger.now();
+    return now > latestMs ? now : latestMs;
   }
 
   return serviceRoutes(GrpcTypes.LedgerService, {
@@ -76,7 +86,7 @@ export function ledgerService(context: RpcContext) {
         chain: CHAIN,
         epoch: latest.epoch,
         checkpointHeight: latest.sequenceNumber,
-        timestamp: timestamp(latest.timestampMs),
+        timestamp: timestamp(currentTime(latest.timestampMs)),
         lowestAvailableCheckpoint: 0n,
         lowestAvailableCheckpointObjects: 0n,
         server: SERVER,
@@ -164,12 +174,13 @@ function requestedCheckpoint(id: GrpcTypes.GetCheckpointRequest['checkpointId'])
 }
 
 function checkBatch(length: number): void {
-  if (length > MAX_BATCH) throw invalidArgument(`a batch holds at most ${MAX_BATCH} requests`);
+  if (length > MAX_BATCH)
+    throw invalidArgument(`batch of ${length} requests exceeds the limit of ${MAX_BATCH}`);
 }
 
 type ItemError = Extract<GrpcTypes.GetObjectResult['result'], { oneofKind: 'error' }>;
 
-/** In a batch, an item that fails answers with its status and leaves the others alone. */
+/** Converts the failure of one item of a batch to its status; other items are unaffected. */
 function settle<T>(read: () => T): T | ItemError {
   try {
     return read();

@@ -1,4 +1,4 @@
-/** Owns branches, calls, returns and aborts. */
+/** Implements branches, calls, returns and aborts. */
 import { aborted, Fault, internalTypeError } from '../fault.ts';
 import type { Step } from '../frame.ts';
 import type { LoadedFunction } from '../loader/loaded-function.ts';
@@ -37,19 +37,19 @@ export const branchIf =
     if (machine.popBool() === condition) frame.pc = target;
   };
 
-/** `offsets`: where to go for each variant tag. */
+/** `offsets`: branch target of each variant tag. */
 export const variantSwitch =
   (offsets: readonly number[]): Step =>
   (machine, frame) => {
     const value = machine.pop();
-    if (!(value instanceof VariantValue)) throw internalTypeError('expected an enum');
+    if (!(value instanceof VariantValue)) throw internalTypeError('Expected an enum');
     machine.gas.charge(1, 0, 1, 0);
     const target = offsets[value.tag];
     if (target === undefined) throw new Fault('UNKNOWN_INVARIANT_VIOLATION_ERROR');
     frame.pc = target;
   };
 
-/** `typeArguments` may be open in the caller's type parameters. */
+/** `typeArguments` can refer to the caller's type parameters. */
 export function call(resolve: () => LoadedFunction, typeArguments: readonly Type[]): Step {
   const typesOf = typesInFrame(typeArguments);
   let callee: LoadedFunction | undefined;

@@ -1,4 +1,4 @@
-/** Owns packing, unpacking and borrowing into structs and enum variants. */
+/** Implements packing, unpacking and borrowing of structs and enum variants. */
 import { PROTOCOL_LIMITS } from '../../bytecode/limits.ts';
 import { Fault, internalTypeError } from '../fault.ts';
 import type { Frame, Step } from '../frame.ts';
@@ -8,7 +8,7 @@ import { REFERENCE_SIZE, STRUCT_SIZE } from '../value-size.ts';
 import { borrowSlot, type MoveValue, type StructValue, VariantValue } from '../values.ts';
 import { typeInFrame } from './type-arguments.ts';
 
-/** A check that the instruction's type, as instantiated in the frame, does not nest too deep. */
+/** Returns a check that the instruction's type, instantiated in the frame, is not nested too deep. */
 export function depthCheck(type: Type): (machine: Machine, frame: Frame) => void {
   const typeOf = typeInFrame(type);
   let checked: Type | undefined;
@@ -72,11 +72,11 @@ export const unpackVariantReference =
   };
 
 function struct(value: MoveValue): StructValue {
-  if (!Array.isArray(value)) throw internalTypeError('expected a struct');
+  if (!Array.isArray(value)) throw internalTypeError('Expected a struct');
   return value;
 }
 
 function variant(value: MoveValue): VariantValue {
-  if (!(value instanceof VariantValue)) throw internalTypeError('expected an enum');
+  if (!(value instanceof VariantValue)) throw internalTypeError('Expected an enum');
   return value;
 }

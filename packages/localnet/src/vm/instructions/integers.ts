@@ -1,4 +1,4 @@
-/** Owns integer and boolean instructions. Small integers (u8, u16, u32) are numbers, others bigints. */
+/** Implements integer and boolean instructions. u8, u16 and u32 are numbers, wider integers bigints. */
 import { Fault } from '../fault.ts';
 import type { Step } from '../frame.ts';
 import type { IntegerKind } from '../types.ts';
@@ -70,13 +70,13 @@ function notNegative<T extends number | bigint>(value: T): T {
 }
 
 function notZero<T extends number | bigint>(divisor: T): T {
-  // biome-ignore lint/suspicious/noDoubleEquals: 0 and 0n alike
+  // biome-ignore lint/suspicious/noDoubleEquals: matches both 0 and 0n
   if (divisor == 0) throw arithmeticError();
   return divisor;
 }
 
-// Products of small integers lose digits only far beyond the largest of them, where any answer is
-// an overflow. Bit operations of numbers are signed in JavaScript: `>>> 0` makes them unsigned.
+// Products of numbers lose precision only far beyond the largest u32, where any result is
+// an overflow. Bitwise operators are signed in JavaScript: `>>> 0` makes the result unsigned.
 export const add = arithmetic(
   (a, b, max) => atMost(a + b, max),
   (a, b, max) => bigAtMost(a + b, max),
@@ -159,7 +159,7 @@ export const greaterOrEqual = comparison(
   (a, b) => a >= b,
 );
 
-/** Casts from one kind to another; a value that does not fit is an arithmetic error. */
+/** Casts from one kind to another. A value out of range is an arithmetic error. */
 export function cast(from: IntegerKind, to: IntegerKind): Step {
   const convert = conversion(from, to);
   return (machine) => {

@@ -1,4 +1,4 @@
-/** Owns loads, locals and references. */
+/** Implements loads, locals and references. */
 import { Fault } from '../fault.ts';
 import type { Step } from '../frame.ts';
 import { abstractSize, REFERENCE_SIZE, STACK_SLOT_SIZE } from '../value-size.ts';
@@ -21,7 +21,7 @@ export const load =
     machine.push(value);
   };
 
-/** `size`: bytes of the serialised constant. */
+/** `size`: bytes of the serialized constant. */
 export const loadConstant =
   (value: MoveValue, size: number): Step =>
   (machine) => {
@@ -92,7 +92,7 @@ export const writeToReference: Step = (machine) => {
   writeReference(reference, value);
 };
 
-/** `ofReferences`: the operands are references, which count in addition to what they point to. */
+/** `ofReferences`: the operands are references, which count in addition to their targets. */
 export const equality =
   (wanted: boolean, ofReferences: boolean): Step =>
   (machine) => {

@@ -1,13 +1,13 @@
-/** Owns finding the types an instruction of a generic function works on. */
+/** Resolves the type arguments of instructions in generic functions. */
 import { Fault } from '../fault.ts';
 import type { Frame } from '../frame.ts';
 import type { Machine } from '../machine.ts';
 import type { Type } from '../types.ts';
 
-/** Instantiations whose parts count more types than this are refused, so that types cannot explode. */
+/** Limit on the number of type nodes in an instantiation, which prevents exponential growth. */
 const MAX_INSTANTIATION_NODES = 128;
 
-/** Fills in a list of types; remembers the last frame's answer, as calls tend to repeat. */
+/** Instantiates a list of types and caches the last frame's result, as calls tend to repeat. */
 export function typesInFrame(
   types: readonly Type[],
 ): (machine: Machine, frame: Frame) => readonly Type[] {
@@ -27,7 +27,7 @@ export function typesInFrame(
   };
 }
 
-/** The same for one type. */
+/** Instantiates one type, with the same cache. */
 export function typeInFrame(type: Type): (machine: Machine, frame: Frame) => Type {
   if (!type.isOpen) return () => type;
   const typesOf = typesInFrame([type]);

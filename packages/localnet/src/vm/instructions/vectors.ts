@@ -1,4 +1,4 @@
-/** Owns vector instructions, and the vector operations they share with the natives of std::vector. */
+/** Implements vector instructions and the operations they share with the natives of std::vector. */
 import { PROTOCOL_LIMITS } from '../../bytecode/limits.ts';
 import { Fault } from '../fault.ts';
 import type { Step } from '../frame.ts';
@@ -33,7 +33,7 @@ function vectorError(code: bigint): Fault {
   return new Fault('VECTOR_OPERATION_ERROR', code);
 }
 
-/** A Move index as a JavaScript one; out of bounds is the same as absent. */
+/** Converts a Move index to a JavaScript one. */
 function checkedIndex(vector: VectorValue, index: bigint): number {
   if (index >= BigInt(vector.items.length)) throw vectorError(INDEX_OUT_OF_BOUNDS);
   return Number(index);
@@ -63,7 +63,7 @@ export function swapElements(vector: VectorValue, first: bigint, second: bigint)
   items[j] = element;
 }
 
-/** Fails unless the vector has exactly `count` elements. */
+/** Throws unless the vector has exactly `count` elements. */
 export function requireLength(vector: VectorValue, count: number): void {
   if (vector.items.length !== count) throw vectorError(UNPACK_LENGTH_MISMATCH);
 }

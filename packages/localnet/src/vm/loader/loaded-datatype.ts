@@ -1,4 +1,4 @@
-/** Owns a datatype declaration of a loaded module. */
+/** Represents a datatype declaration of a loaded module. */
 import { at } from '../../bytecode/errors.ts';
 import type { FieldDefinition, VariantDefinition } from '../../bytecode/format.ts';
 import type { Datatype, Field, Variant } from '../types.ts';
@@ -18,7 +18,7 @@ export class LoadedDatatype implements Datatype {
   #resolvedFields: readonly Field[] | undefined;
   #resolvedVariants: readonly Variant[] | undefined;
 
-  /** The struct or enum called `name`; undefined when the module has none. */
+  /** Returns the struct or enum `name`, or undefined. */
   static find(owner: LoadedModule, name: string): LoadedDatatype | undefined {
     const { compiled } = owner;
     const named = (handle: number) => {

@@ -1,4 +1,4 @@
-/** Owns a function of a loaded module: its signature at once, its executable code when first run. */
+/** Represents a function of a loaded module. Its code is decoded on the first call. */
 import { at } from '../../bytecode/errors.ts';
 import type { FunctionDefinition } from '../../bytecode/format.ts';
 import { decodeFunction } from '../decode.ts';
@@ -46,7 +46,7 @@ export class LoadedFunction implements FunctionSignature {
     this.returns = owner.signature(handle.returns);
   }
 
-  /** The code of a function that is not native, decoded when it is first called. */
+  /** Returns the code of a function that is not native, decoded on the first call. */
   get executable(): Executable {
     if (this.#executable === undefined) {
       try {
@@ -58,13 +58,13 @@ export class LoadedFunction implements FunctionSignature {
     return this.#executable;
   }
 
-  /** The implementation of a native function. */
+  /** Returns the implementation of a native function. */
   get native(): NativeFunction {
     if (this.#native === undefined) {
       const key = `${this.owner.package.originalId}::${this.module}::${this.name}`;
       this.#native = this.owner.package.loader.natives.get(key);
       if (this.#native === undefined) {
-        throw new Fault('MISSING_DEPENDENCY', undefined, `native ${key} is not provided`);
+        throw new Fault('MISSING_DEPENDENCY', undefined, `Native function ${key} is not provided`);
       }
     }
     return this.#native;

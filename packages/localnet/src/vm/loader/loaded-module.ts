@@ -1,4 +1,4 @@
-/** Owns a module in one link context: its tables with every handle resolved when first needed. */
+/** Represents a module in one link context. Its handles are resolved on first use. */
 import { at } from '../../bytecode/errors.ts';
 import type { CompiledModule, SignatureToken } from '../../bytecode/format.ts';
 import { Fault } from '../fault.ts';
@@ -23,7 +23,7 @@ export class LoadedModule {
     this.compiled = compiled;
   }
 
-  /** A type of this module's tables. */
+  /** Resolves a type of this module's tables. */
   type(token: SignatureToken): Type {
     let type = this.#types.get(token);
     if (type === undefined) {
@@ -43,7 +43,7 @@ export class LoadedModule {
     return types;
   }
 
-  /** The function called `name` that this module defines. */
+  /** Returns the function `name` of this module. */
   function(name: string): LoadedFunction | undefined {
     this.#functionNames ??= new Map(
       this.compiled.functions.map(({ handle }, index) => {
@@ -55,7 +55,7 @@ export class LoadedModule {
     return index === undefined ? undefined : this.#functionAt(index);
   }
 
-  /** The function a handle of this module points to, in whatever package that is linked. */
+  /** Resolves a function handle, which can point into a linked package. */
   callee(handleIndex: number): LoadedFunction {
     let callee = this.#callees[handleIndex];
     if (callee === undefined) {
@@ -68,7 +68,7 @@ export class LoadedModule {
     return callee;
   }
 
-  /** The datatype a handle of this module points to. */
+  /** Resolves a datatype handle. */
   datatype(handleIndex: number): LoadedDatatype {
     const handle = at(this.compiled.datatypeHandles, handleIndex, 'datatype handle');
     const name = at(this.compiled.identifiers, handle.name, 'identifier');

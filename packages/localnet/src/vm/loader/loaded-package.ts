@@ -1,9 +1,9 @@
-/** Owns a package in one link context. */
+/** Represents a package in one link context. */
 import type { MovePackage } from '../package.ts';
 import { LoadedModule } from './loaded-module.ts';
 import type { Loader } from './loader.ts';
 
-/** Original id → storage id, of every package that code running in this context can reach. */
+/** Maps original ids to storage ids for every package reachable in this context. */
 export type LinkContext = ReadonlyMap<string, string>;
 
 export class LoadedPackage {
@@ -37,7 +37,7 @@ export class LoadedPackage {
     return [...this.#data.modules.keys()];
   }
 
-  /** Storage id of the package version that first defined a datatype of this package. */
+  /** Returns the storage id of the package version that first defined a datatype. */
   definingId(module: string, datatype: string): string {
     return this.#origins.get(`${module}::${datatype}`) ?? this.id;
   }
@@ -53,7 +53,7 @@ export class LoadedPackage {
     return module;
   }
 
-  /** The package that code of this one reaches under an original id. */
+  /** Returns the linked package with an original id. */
   dependency(originalId: string): LoadedPackage | undefined {
     if (originalId === this.originalId) return this;
     const id = this.#context.get(originalId);

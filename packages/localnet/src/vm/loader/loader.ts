@@ -1,7 +1,7 @@
 /**
- * Owns loading: packages by storage id, linked; datatypes and types by name. What a package's code
- * resolves to depends only on the versions its own linkage names, so packages are cached by id and
- * those versions, and shared by all callers that agree on them.
+ * Loads and links packages by storage id, and datatypes by name. What a package's code
+ * resolves to depends only on the versions in its linkage, so packages are cached by id and
+ * those versions.
  */
 import { deserializeModule } from '../../bytecode/deserialize.ts';
 import type { CompiledModule } from '../../bytecode/format.ts';
@@ -19,7 +19,7 @@ export class Loader {
   readonly types: TypeTable;
   readonly natives: NativeTable;
   readonly #store: PackageStore;
-  /** Undefined for the VM's own loader, which lives as long as the VM. */
+  /** Undefined for the VM's own loader, which is never discarded. */
   readonly #parent: Loader | undefined;
   readonly #packages = new Map<string, LoadedPackage>();
   readonly #datatypes = new Map<string, LoadedDatatype>();
@@ -33,12 +33,12 @@ export class Loader {
     this.types = parent?.types ?? new TypeTable();
   }
 
-  /** A loader that also knows the packages of `added` and keeps what it learns of them to itself. */
+  /** Returns a loader that also finds the packages of `added`, with a cache of its own for them. */
   derive(added: PackageStore): Loader {
     return new Loader(added, this.natives, this);
   }
 
-  /** The package `id` as root of a link context, or linked within `context`. */
+  /** Returns the package `id` as the root of a link context, or linked within `context`. */
   link(id: string, context: LinkContext = NO_CONTEXT): LoadedPackage | undefined {
     const data = this.#store.getPackage(id);
     if (data === undefined) return this.#parent?.link(id, context);
@@ -59,7 +59,7 @@ export class Loader {
     return loaded;
   }
 
-  /** Bytecode → tables, remembered per byte array. */
+  /** Deserializes bytecode, cached per byte array. */
   compiledModule(bytes: Uint8Array): CompiledModule {
     let module = this.#compiled.get(bytes);
     if (module === undefined) {
@@ -73,7 +73,7 @@ export class Loader {
     return module;
   }
 
-  /** A datatype by the id of the package version that first defined it. */
+  /** Returns a datatype by the id of the package version that first defined it. */
   datatype(definingId: string, module: string, name: string): LoadedDatatype | undefined {
     if (this.#parent !== undefined && this.#store.getPackage(definingId) === undefined) {
       return this.#parent.datatype(definingId, module, name);
@@ -88,7 +88,7 @@ export class Loader {
     return datatype;
   }
 
-  /** A type by its text; any version of a package that has the datatype may be named. */
+  /** Returns a type by its text, which can name any package version that has the datatype. */
   parseType(tag: string): Type | undefined {
     let type = this.#tags.get(tag);
     if (type === undefined) {

@@ -3,7 +3,7 @@ import { canonicalAddress, parseTypeTag } from './type-tag.ts';
 
 const two = `0x${'2'.padStart(64, '0')}`;
 
-test('reads nested types', () => {
+test('parses nested types', () => {
   expect(parseTypeTag('0x2::coin::Coin<0x2::sui::SUI>')).toEqual({
     kind: 'datatype',
     address: two,
@@ -43,7 +43,7 @@ test.each([
   expect(parseTypeTag(text)).toBeUndefined();
 });
 
-test('writes addresses in full', () => {
+test('formats addresses in full length', () => {
   expect(canonicalAddress('0xAb')).toBe(`0x${'ab'.padStart(64, '0')}`);
   expect(canonicalAddress('0x')).toBeUndefined();
   expect(canonicalAddress('ab')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Owns reading types written as text: "0x2::coin::Coin<0x2::sui::SUI>". */
+/** Parses types written as text: "0x2::coin::Coin<0x2::sui::SUI>". */
 
 import type { PrimitiveKind } from '../types.ts';
 
@@ -21,16 +21,16 @@ const PRIMITIVES: readonly PrimitiveKind[] = [
   'signer',
 ];
 const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
-/** Deeper nesting is refused before anything is looked up. */
+/** Deeper nesting is rejected before anything is loaded. */
 const MAX_DEPTH = 16;
 
-/** "0x2" → 64 digits; undefined when it is no address. */
+/** Pads "0x2" to 64 digits; returns undefined when it is not an address. */
 export function canonicalAddress(text: string): string | undefined {
   const digits = /^0x([0-9a-fA-F]{1,64})$/.exec(text)?.[1];
   return digits === undefined ? undefined : `0x${digits.toLowerCase().padStart(64, '0')}`;
 }
 
-/** Undefined when the text is no type. */
+/** Returns undefined when the text is not a type. */
 export function parseTypeTag(text: string): TagNode | undefined {
   const tokens = tokenize(text);
   if (tokens === undefined) return undefined;

@@ -7,7 +7,7 @@
 import { BytecodeError } from '../../errors.ts';
 import { METER_COST, type VerifierMeter } from '../verifier-meter.ts';
 
-/** A step from a value into a part of it, as text that is unique for the part. */
+/** A step from a value to one of its parts, as unique text. */
 export type Label = string;
 
 export interface BorrowEdge {
@@ -21,7 +21,7 @@ interface Reference {
   borrowsFrom: Set<number>;
 }
 
-/** Beyond this many edges between two references, one weak edge stands for all. */
+/** More edges than this between two references are replaced by one weak edge. */
 const MAX_EDGES = 10;
 
 const keyOf = ({ strong, path }: BorrowEdge) => `${strong ? '=' : '-'}${path.join('/')}`;
@@ -67,7 +67,7 @@ export class BorrowGraph {
     return this.#get(id).mutable;
   }
 
-  /** Who borrows from `id`, each with the first label of the path (undefined: the whole of it). */
+  /** Yields the borrowers of `id` with the first label of their path (undefined: the whole value). */
   *borrowers(id: number): Iterable<{ borrower: number; label: Label | undefined }> {
     for (const [borrower, { edges }] of this.#get(id).borrowedBy) {
       this.#spend(edges.size);
@@ -75,14 +75,14 @@ export class BorrowGraph {
     }
   }
 
-  /** The child may be the parent or anything below. */
+  /** Adds a weak edge: the child may be the parent or anything below. */
   addWeakBorrow(parent: number, child: number): void {
     this.#addEdge(parent, child, { strong: false, path: [] });
   }
 
   /**
-   * The child is exactly the parent at `path`. Borrows from the parent along that path become
-   * borrows from the child: it has come between.
+   * Adds a strong edge: the child is exactly the parent at `path`. Borrows from the parent along
+   * that path become borrows from the child.
    */
   addStrongBorrow(parent: number, child: number, path: readonly Label[]): void {
     const source = this.#get(parent);
@@ -100,7 +100,7 @@ export class BorrowGraph {
     this.#addEdge(parent, child, { strong: true, path });
   }
 
-  /** Forgets a reference; those that borrowed from it borrow from its parents instead. */
+  /** Removes a reference; its borrowers borrow from its parents instead. */
   release(id: number): void {
     const { borrowedBy, borrowsFrom } = this.#get(id);
     this.#references.delete(id);
@@ -118,19 +118,19 @@ export class BorrowGraph {
     for (const child of borrowedBy.keys()) this.#get(child).borrowsFrom.delete(id);
   }
 
-  /** Is every edge of `other` implied by one of this graph? */
+  /** Returns whether every edge of `other` is implied by one of this graph. */
   covers(other: BorrowGraph): boolean {
     return [...this.#uncovered(other)].length === 0;
   }
 
-  /** Adds the edges of `other` that are not implied already. Both have the same references. */
+  /** Adds the edges of `other` that are not implied yet. Both graphs have the same references. */
   merge(other: BorrowGraph): void {
     for (const { parent, child, edge } of [...this.#uncovered(other)]) {
       this.#addEdge(parent, child, edge);
     }
   }
 
-  /** A copy in which references have new ids; those not in the map keep theirs. */
+  /** Returns a copy with renamed references; ids that are not in the map are kept. */
   renamed(names: ReadonlyMap<number, number>): BorrowGraph {
     const name = (id: number) => names.get(id) ?? id;
     const references = new Map<number, Reference>();
@@ -192,7 +192,7 @@ function implies(edge: BorrowEdge, other: BorrowEdge): boolean {
   return keyOf(edge) === keyOf(other) || (!edge.strong && isPrefix(edge.path, other.path));
 }
 
-/** The edge from grandparent to child when what lay between them goes away. */
+/** Returns the edge from grandparent to child after the reference between them is removed. */
 function joined(above: BorrowEdge, below: BorrowEdge): BorrowEdge {
   return {
     strong: above.strong && below.strong,

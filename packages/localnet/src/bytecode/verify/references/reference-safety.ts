@@ -1,6 +1,6 @@
 /**
- * Checks borrows: no reference outlives what it points to, nothing is changed or moved
- * away behind a reference, and a mutable reference is the only way to its value while it is used.
+ * Checks borrows: references do not dangle, borrowed values are neither changed nor moved, and
+ * mutable references are exclusive.
  */
 import { at } from '../../errors.ts';
 import type {
@@ -22,7 +22,7 @@ const VECTOR_STATUS = 'VEC_UPDATE_EXISTS_MUTABLE_BORROW_ERROR';
 const ELEMENT_STATUS = 'VEC_BORROW_ELEMENT_EXISTS_MUTABLE_BORROW_ERROR';
 const CALL_STATUS = 'CALL_BORROWED_MUTABLE_REFERENCE_ERROR';
 
-/** Assumes a type-checked function. Throws BytecodeError. */
+/** Checks a function that has passed type checking. Throws BytecodeError. */
 export function checkReferenceSafety(
   module: CompiledModule,
   handle: FunctionHandle,
@@ -100,7 +100,7 @@ function execute(
   }
 }
 
-/** Instructions that reach into fields, variants and vectors; false when it is none of them. */
+/** Executes instructions on fields, variants and vectors; returns false for any other. */
 function executeParts(
   module: CompiledModule,
   state: ReferenceState,
@@ -157,7 +157,7 @@ function executeParts(
   }
 }
 
-/** Everything else takes and leaves values that are no references. */
+/** All other instructions consume and produce values that are not references. */
 function moveValues(
   module: CompiledModule,
   returns: Signature,

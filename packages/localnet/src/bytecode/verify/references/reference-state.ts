@@ -1,10 +1,10 @@
-/** Tracks what is known of references at one point of a function and applies the borrow rules. */
+/** Tracks the references at one point of a function and applies the borrow rules. */
 import { BytecodeError } from '../../errors.ts';
 import type { Signature } from '../../format.ts';
 import { METER_COST, type VerifierMeter } from '../verifier-meter.ts';
 import { BorrowGraph, type Label } from './borrow-graph.ts';
 
-/** A reference's id, or null for a value that is no reference. */
+/** Id of a reference, or null for any other value. */
 export type AbstractValue = number | null;
 
 const localLabel = (local: number): Label => `local ${local}`;
@@ -37,7 +37,7 @@ export class ReferenceState {
     this.#nextId = locals.length + 1;
   }
 
-  /** The reference all borrows of locals start from. */
+  /** The root reference of all borrows of locals. */
   get #frame(): number {
     return this.#locals.length;
   }
@@ -122,13 +122,13 @@ export class ReferenceState {
     this.release(right);
   }
 
-  /** Writes through, or grows, shrinks or reorders what is behind the reference. */
+  /** Writes through the reference, or resizes or reorders the vector behind it. */
   write(id: number, status: string): void {
     if (this.#isBorrowed(id)) throw new BytecodeError(status);
     this.#graph.release(id);
   }
 
-  /** Borrows one field of what the reference points to; other fields may be borrowed meanwhile. */
+  /** Borrows one field of the value behind the reference; other fields may be borrowed too. */
   borrowField(id: number, mutable: boolean, label: Label): number {
     this.#requireBorrowable(id, mutable, label);
     const [field = id] = this.#borrowParts(id, mutable, [label]);
@@ -141,7 +141,7 @@ export class ReferenceState {
     return this.#borrowParts(id, mutable, labels);
   }
 
-  /** A call: what it returns may borrow from every reference it was given. */
+  /** Executes a call: returned references may borrow from every reference argument. */
   call(args: readonly AbstractValue[], returns: Signature, status: string): AbstractValue[] {
     const all = new Set(args.filter((arg) => arg !== null));
     for (const id of all) {
@@ -159,7 +159,7 @@ export class ReferenceState {
     return results;
   }
 
-  /** A return: nothing of this frame may stay borrowed. */
+  /** Executes a return: no local may remain borrowed. */
   return(values: readonly AbstractValue[]): void {
     for (const local of new Set(this.#locals)) this.release(local);
     if (this.#isBorrowed(this.#frame)) {
@@ -172,7 +172,7 @@ export class ReferenceState {
     }
   }
 
-  /** A copy in which each reference is called like the local that holds it. */
+  /** Returns a copy in which each reference is named after the local that holds it. */
   canonical(): ReferenceState {
     const names = new Map<number, number>([[this.#frame, this.#frame]]);
     const locals = this.#locals.map((value, local) => {
@@ -183,7 +183,7 @@ export class ReferenceState {
     return new ReferenceState(locals, this.#graph.renamed(names), this.#meter);
   }
 
-  /** Takes in another way of getting here; true when that taught something. Both are canonical. */
+  /** Joins the state of another path; returns whether it changed. Both states are canonical. */
   join(other: ReferenceState): boolean {
     this.#meter.charge(METER_COST.referenceJoinBase);
     const theirs = other.canonical();
@@ -209,7 +209,7 @@ export class ReferenceState {
     }
   }
 
-  /** The reference itself is used up. */
+  /** Consumes the reference. */
   #borrowParts(id: number, mutable: boolean, labels: readonly Label[]): number[] {
     const parts = labels.map((label) => {
       const part = this.#newReference(mutable);
@@ -236,7 +236,7 @@ export class ReferenceState {
     );
   }
 
-  /** Is anything borrowed, or (with a label) anything that overlaps that part? */
+  /** Returns whether the value, or the part named by the label, is borrowed. */
   #isBorrowed(id: number, label?: Label): boolean {
     return this.#someBorrower(id, label, () => true);
   }

@@ -1,4 +1,4 @@
-/** Owns the signatures of `init` and of entry functions. */
+/** Checks the signatures of `init` and of entry functions. */
 import { type AbilitySet, DROP, hasAbilities, KEY } from '../../abilities.ts';
 import { at } from '../../errors.ts';
 import type { CompiledModule, FunctionDefinition, SignatureToken } from '../../format.ts';
@@ -40,7 +40,7 @@ function checkInit(module: CompiledModule, { handle, visibility, isEntry }: Func
     throw new SuiRuleError("'init' cannot return values");
   }
   if (types.length > 2 || last === undefined || !isTxContext(module, last)) {
-    throw new SuiRuleError("'init' takes at most a one-time witness, and the TxContext");
+    throw new SuiRuleError("'init' takes a one-time witness at most, and the TxContext");
   }
 }
 
@@ -54,13 +54,15 @@ function checkEntry(module: CompiledModule, { handle }: FunctionDefinition, name
       throw new SuiRuleError(`Entry ${name} must take Clock and Random by immutable reference`);
     }
     if (!isInput(module, type, typeParameters)) {
-      throw new SuiRuleError(`Entry ${name} takes something that is no primitive and no object`);
+      throw new SuiRuleError(
+        `Entry ${name} has a parameter that is neither a primitive nor an object`,
+      );
     }
   }
   for (const type of at(module.signatures, returns, 'signature')) {
     const abilities = tokenAbilities(module, type, typeParameters);
     if (type.kind === 'reference' || !hasAbilities(abilities, DROP)) {
-      throw new SuiRuleError(`Entry ${name} returns something without 'drop'`);
+      throw new SuiRuleError(`Entry ${name} returns a value without 'drop'`);
     }
   }
 }
@@ -105,7 +107,7 @@ function isObject(
   return hasAbilities(tokenAbilities(module, type, constraints), KEY);
 }
 
-/** What a transaction can give as plain bytes. */
+/** Returns whether a transaction can pass the type as pure bytes. */
 function isPrimitive(
   module: CompiledModule,
   type: SignatureToken,

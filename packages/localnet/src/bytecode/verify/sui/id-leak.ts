@@ -1,4 +1,4 @@
-/** Checks that every object gets a fresh id, never one taken from another object. */
+/** Checks that every object is created with a fresh id, never with the id of another object. */
 import { hasAbilities, KEY } from '../../abilities.ts';
 import { at } from '../../errors.ts';
 import type { CodeUnit, CompiledModule, FunctionHandle, Instruction } from '../../format.ts';
@@ -9,7 +9,7 @@ import { stackEffect } from '../stack-effect.ts';
 import { METER_COST, type VerifierMeter } from '../verifier-meter.ts';
 import { SuiRuleError } from './rule-error.ts';
 
-/** Functions of the framework whose result is a fresh UID. */
+/** Framework functions that return a fresh UID. */
 const FRESH_ID_FUNCTIONS: ReadonlySet<string> = new Set([
   'object::new',
   'object::new_uid_from_hash',
@@ -17,7 +17,7 @@ const FRESH_ID_FUNCTIONS: ReadonlySet<string> = new Set([
   'test_scenario::new_object',
 ]);
 
-/** Functions of the framework that make the objects with fixed ids. */
+/** Framework functions that create the objects with fixed ids. */
 const EXEMPT_FUNCTIONS: ReadonlySet<string> = new Set([
   'clock::create',
   'authenticator_state::create',
@@ -30,7 +30,7 @@ const EXEMPT_FUNCTIONS: ReadonlySet<string> = new Set([
 interface State {
   /** Locals that hold a fresh UID. */
   locals: Set<number>;
-  /** Per stack slot: is it a fresh UID? */
+  /** Whether each stack slot is a fresh UID. */
   stack: boolean[];
 }
 
@@ -88,7 +88,7 @@ function makesFreshId(module: CompiledModule, instruction: Instruction): boolean
   return call !== undefined && isOneOf(functionName(module, call.handle), FRESH_ID_FUNCTIONS);
 }
 
-/** Does the instruction pack a struct with key? */
+/** Returns whether the instruction packs a struct with key. */
 function makesObject(module: CompiledModule, { op, operand }: Instruction): boolean {
   if (op !== Op.PACK && op !== Op.PACK_GENERIC) return false;
   const index = Number(operand);

@@ -1,4 +1,4 @@
-/** Owns that objects begin with `id: UID` and that enums are no objects. */
+/** Checks that structs with key begin with `id: UID` and that enums do not have key. */
 import { hasAbilities, KEY } from '../../abilities.ts';
 import { at } from '../../errors.ts';
 import type { CompiledModule } from '../../format.ts';

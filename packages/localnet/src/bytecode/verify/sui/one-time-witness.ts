@@ -1,4 +1,4 @@
-/** Owns one-time witnesses: their shape, and that nobody but `init` ever gets one. */
+/** Checks one-time witnesses: their declaration, and that only `init` receives one. */
 import { DROP } from '../../abilities.ts';
 import { at } from '../../errors.ts';
 import type { CompiledModule, StructDefinition } from '../../format.ts';
@@ -8,7 +8,7 @@ import { SuiRuleError } from './rule-error.ts';
 
 export function checkOneTimeWitness(module: CompiledModule): void {
   const self = moduleName(module, module.selfHandle);
-  // The framework's `sui` module makes its witness at genesis.
+  // The framework's `sui` module instantiates its witness at genesis.
   if (self.address === FRAMEWORK_ADDRESS && self.module === 'sui') return;
   const witness = candidate(module, self.module);
   for (const definition of module.functions) {
@@ -23,7 +23,7 @@ export function checkOneTimeWitness(module: CompiledModule): void {
   }
 }
 
-/** The struct named like the module in upper case, with a single bool field. */
+/** Returns the struct that has the module's name in upper case and a single bool field. */
 function candidate(module: CompiledModule, name: string): StructDefinition | undefined {
   const witness = module.structs.find(
     ({ handle, fields }) =>
@@ -35,7 +35,7 @@ function candidate(module: CompiledModule, name: string): StructDefinition | und
   const { abilities, typeParameters } = at(module.datatypeHandles, witness.handle, 'handle');
   if (abilities !== DROP || typeParameters.length > 0) {
     throw new SuiRuleError(
-      `One-time witness candidate ${name.toUpperCase()} must have the ability drop only and no type parameters`,
+      `One-time witness candidate ${name.toUpperCase()} must have the drop ability only and no type parameters`,
     );
   }
   return witness;
@@ -50,13 +50,15 @@ function checkInit(
   const parameters = at(module.signatures, handle.parameters, 'signature');
   if (witness === undefined) {
     if (parameters.length !== 1) {
-      throw new SuiRuleError('init of a module without one-time witness takes the TxContext only');
+      throw new SuiRuleError(
+        "'init' of a module without a one-time witness takes the TxContext only",
+      );
     }
     return;
   }
   const [first] = parameters;
   const takesWitness = first?.kind === 'datatype' && first.handle === witness.handle;
   if (parameters.length !== 2 || !takesWitness) {
-    throw new SuiRuleError('init must take the one-time witness as its first parameter');
+    throw new SuiRuleError("'init' must take the one-time witness as its first parameter");
   }
 }

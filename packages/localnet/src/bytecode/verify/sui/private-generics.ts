@@ -1,4 +1,4 @@
-/** Owns that transfer, share, freeze, receive and emit work on the calling module's own types. */
+/** Checks that transfer, share, freeze, receive and emit are called on the module's own types. */
 import type { CompiledModule } from '../../format.ts';
 import { callee, datatypeName, FRAMEWORK_ADDRESS, functionName, moduleName } from '../context.ts';
 import { SuiRuleError } from './rule-error.ts';

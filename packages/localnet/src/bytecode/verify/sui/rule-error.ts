@@ -1,4 +1,4 @@
-/** Owns the error of breaking one of Sui's own rules, which is told apart from bad bytecode. */
+/** Defines the error for a violation of one of Sui's own rules, as opposed to Move's. */
 
 /** Becomes the execution status SuiMoveVerificationError. */
 export class SuiRuleError extends Error {

@@ -1,4 +1,4 @@
-/** Owns writing modules by hand, as no compiler would, to test what the verifier refuses. */
+/** Builds modules that no compiler would emit, to test what the verifier rejects. */
 import { COPY, DROP, KEY, STORE } from '../../abilities.ts';
 import type {
   CompiledModule,
@@ -42,7 +42,7 @@ export interface FunctionOptions {
 
 const SELF_ADDRESS = `0x${'0'.repeat(64)}`;
 
-/** Starts as a module with nothing in it; add to it, then verify `module`. */
+/** Starts with an empty module. Add to it, then verify `module`. */
 export class ModuleBuilder {
   readonly module: CompiledModule;
 
@@ -94,7 +94,7 @@ export class ModuleBuilder {
     );
   }
 
-  /** A datatype of another module of the framework. */
+  /** Adds a datatype of another module of the framework. */
   import(module: string, name: string, abilities: number): SignatureToken {
     const handle = this.module.datatypeHandles.push({
       module: this.moduleHandle(FRAMEWORK_ADDRESS, module),
@@ -134,7 +134,7 @@ export class ModuleBuilder {
     };
   }
 
-  /** A struct with copy, drop and store and two u64 fields, with field handles 0 and 1. */
+  /** Adds a struct with copy, drop and store and two u64 fields, with field handles 0 and 1. */
   pair(): { token: SignatureToken; definition: number } {
     const pair = this.struct('Pair', COPY | DROP | STORE, { left: U64, right: U64 });
     this.module.fieldHandles.push({ owner: pair.definition, field: 0 });
@@ -142,7 +142,7 @@ export class ModuleBuilder {
     return pair;
   }
 
-  /** A function of this module; returns the index of its handle. */
+  /** Adds a function to this module and returns the index of its handle. */
   function(lines: readonly Line[], options: FunctionOptions = {}): number {
     const handle = this.functionHandle(0, options);
     this.module.functions.push({
@@ -158,7 +158,7 @@ export class ModuleBuilder {
     return handle;
   }
 
-  /** A function of another module of the framework. */
+  /** Adds a function of another module of the framework. */
   importFunction(module: string, options: FunctionOptions & { name: string }): number {
     return this.functionHandle(this.moduleHandle(FRAMEWORK_ADDRESS, module), options);
   }
@@ -181,7 +181,7 @@ export class ModuleBuilder {
     return this.module.functionInstantiations.push(instance) - 1;
   }
 
-  /** An object type: key, store, `id: UID` first. */
+  /** Adds an object type: key, store, `id: UID` first. */
   object(name = 'Thing'): { token: SignatureToken; definition: number; uid: SignatureToken } {
     const { uid } = this;
     return { ...this.struct(name, KEY | STORE, { id: uid }), uid };

@@ -1,10 +1,10 @@
-// Owns that nothing is left over that may not be dropped. First the last use of every copied value
-// becomes a move, which is how values with copy but without drop are consumed.
+// Checks that no value without drop remains. First converts the last use of every copied value
+// to a move, which consumes values with copy but without drop.
 import { DROP, hasAbilities } from '../../../vm/index.ts';
 import { ExecutionFailure } from '../../failure.ts';
 import { argumentsOf, type ExecutionMode, locationKey, type TypedTransaction } from '../ast.ts';
 
-/** Turns the last copy of each value into a move, unless it is borrowed at that moment. */
+/** Converts the last copy of each value to a move, unless the value is borrowed then. */
 export function refineLastUses(transaction: TypedTransaction): void {
   const used = new Set<string>();
   for (const command of [...transaction.commands].reverse()) {
@@ -30,7 +30,7 @@ export function verifyDropSafety(mode: ExecutionMode, transaction: TypedTransact
       if (hasAbilities(type.abilities, DROP) || consumed.has(key)) return;
       throw new ExecutionFailure(
         { $kind: 'UnusedValueWithoutDrop', UnusedValueWithoutDrop: { resultIdx, secondaryIdx } },
-        `Result ${secondaryIdx} of command ${resultIdx}, a ${type.tag}, must be used: it has no drop`,
+        `Result ${secondaryIdx} of command ${resultIdx}, a ${type.tag}, must be used because it does not have drop`,
       );
     });
   });

@@ -1,5 +1,5 @@
-// Owns what may be done with inputs: which types pure bytes may have and whether they are valid, that
-// immutable objects stay so, and that the gas coin is taken by value only to be transferred.
+// Checks the use of inputs: pure bytes are valid values of allowed types, immutable objects are not
+// changed, and the gas coin is taken by value only to be transferred.
 import type { Type } from '../../../vm/index.ts';
 import { hasAbilities, KEY } from '../../../vm/index.ts';
 import { badArgument } from '../../failure.ts';
@@ -17,7 +17,7 @@ import { isPureBcs, type PureLayout } from './pure-bcs.ts';
 
 const RECEIVING = `${SUI_FRAMEWORK_ID}::transfer::Receiving`;
 const OPTION = `${MOVE_STDLIB_ID}::option::Option`;
-/** Structs that may be given as bytes. */
+/** Structs that can be passed as bytes. */
 const PURE_STRUCTS = new Map<string, PureLayout>([
   [`${SUI_FRAMEWORK_ID}::object::ID`, 'address'],
   [`${MOVE_STDLIB_ID}::ascii::String`, 'ascii'],
@@ -58,7 +58,7 @@ function verifyObjectUsage(objects: readonly ObjectInput[], argument: TypedArgum
     throw badArgument(argument.index, 'InvalidObjectByValue');
 }
 
-/** How the bytes of a pure argument of this type look; undefined when the type takes none. */
+/** Returns the layout of a pure argument of this type; undefined when the type does not allow one. */
 function pureLayout(type: Type): PureLayout | undefined {
   if (type.kind === 'vector') {
     const element = pureLayout(type.element);
@@ -78,7 +78,7 @@ function pureLayout(type: Type): PureLayout | undefined {
   return type.kind;
 }
 
-/** `Receiving<T>` of an object type. */
+/** Returns whether the type is `Receiving<T>` of an object type. */
 function isReceiving(type: Type): boolean {
   if (type.kind !== 'datatype' || qualifiedName(type) !== RECEIVING) return false;
   const [argument] = type.typeArguments;

@@ -1,4 +1,4 @@
-// Owns that no value is used after it was taken, and that references within one command do not
+// Checks that no value is used after it was taken, and that references within one command do not
 // conflict. Marks copies of values that the same command has borrowed. References that outlive a
 // command exist only in dev-inspect and are not tracked.
 import { badArgument } from '../../failure.ts';

@@ -1,11 +1,11 @@
-// Owns which functions a transaction may call: entry and public ones, none that only a type's own
-// module may instantiate, none that return references.
+// Checks which functions a transaction calls: entry and public ones, none that only a type's own
+// module can instantiate, none that return references.
 import { ExecutionFailure, fail } from '../../failure.ts';
 import { SUI_FRAMEWORK_ID } from '../../protocol.ts';
 import { type ExecutionMode, isReference, type MoveCall, type TypedTransaction } from '../ast.ts';
 import { inCommand } from '../loading.ts';
 
-/** Framework functions whose type argument must come from the calling module. */
+/** Framework functions whose type argument must be defined by the calling module. */
 const INTERNAL_FUNCTIONS = new Set(
   [
     'event::emit',

@@ -1,5 +1,5 @@
-// Owns the hot-value rule: a private entry function takes no argument that is entangled with a hot
-// potato that is still alive, or with a shared object taken by value. Values used together in a command
+// Checks the hot-value rule: a private entry function takes no argument that is entangled with a live
+// hot potato or with a shared object taken by value. Values used together in a command
 // form a clique; a clique is hot while it holds a value without drop and store.
 import { DROP, hasAbilities, STORE, type Type } from '../../../vm/index.ts';
 import { badArgument } from '../../failure.ts';
@@ -16,9 +16,9 @@ import { inCommand } from '../loading.ts';
 interface Clique {
   /** The clique that this one was merged into. */
   into: Clique | undefined;
-  /** Living hot potatoes. */
+  /** Number of live hot potatoes. */
   hot: number;
-  /** Consumed a shared object: hot forever. */
+  /** A shared object was consumed by value, so the clique stays hot. */
   alwaysHot: boolean;
 }
 
@@ -41,7 +41,7 @@ class Checker {
   readonly #mode: ExecutionMode;
   readonly #transaction: TypedTransaction;
   readonly #values = new Map<string, Value>();
-  /** Locations (vectors) that hold shared objects taken by value. */
+  /** Locations of vectors with shared objects taken by value. */
   readonly #sharedIn = new Set<string>();
 
   constructor(mode: ExecutionMode, transaction: TypedTransaction) {
@@ -70,7 +70,7 @@ class Checker {
     });
   }
 
-  /** The clique of an argument's value; a moved value stops heating it. */
+  /** Returns the clique of an argument's value; a moved value no longer counts as hot. */
   #use(argument: TypedArgument): { argument: TypedArgument; clique: Clique } | undefined {
     if (argument.location.kind === 'txContext') return undefined;
     const key = locationKey(argument.location);

@@ -1,5 +1,5 @@
-// Owns checking the bytes of a pure argument: exactly one canonical BCS value of its layout, strings
-// valid in their encoding. Nothing is built, the bytes are only walked.
+// Checks the bytes of a pure argument: exactly one canonical BCS value of its layout, with strings
+// in a valid encoding. The value is not built.
 import type { PrimitiveKind } from '../../../vm/index.ts';
 
 export type PureLayout =
@@ -19,12 +19,12 @@ const SIZES: Record<Exclude<PrimitiveKind, 'signer' | 'bool'>, number> = {
   address: 32,
 };
 
-/** True when `bytes` are one value of the layout and nothing else. */
+/** Returns whether `bytes` are exactly one value of the layout. */
 export function isPureBcs(bytes: Uint8Array, layout: PureLayout): boolean {
   return walk(bytes, 0, layout) === bytes.length;
 }
 
-/** Where the value that starts at `at` ends; -1 when it is malformed. */
+/** Returns the end of the value that starts at `at`; -1 when it is malformed. */
 function walk(bytes: Uint8Array, at: number, layout: PureLayout): number {
   if (typeof layout === 'object') {
     if ('vector' in layout) return walkItems(bytes, readLength(bytes, at), layout.vector);
@@ -53,7 +53,7 @@ function walkItems(
   return end;
 }
 
-/** A canonical ULEB128 length of at most 2^31 - 1; `at` is -1 when it is none. */
+/** Reads a canonical ULEB128 length of at most 2^31 - 1; `at` is -1 when it is malformed. */
 function readLength(bytes: Uint8Array, at: number): { length: number; at: number } {
   let length = 0;
   for (let i = 0; i < 5; i++) {

@@ -1,0 +1,57 @@
+// Service worker: keeps the files of the app, so that every page opens offline and an open tab keeps
+// the files of its own version after a deployment. The build fills in the version and the list of files.
+/* global VERSION, FILES */
+const PREFIX = 'atoll-';
+const name = PREFIX + VERSION;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(name);
+      await cache.addAll(FILES);
+    })(),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      // Other tabs may still run the version before this one.
+      const names = (await caches.keys()).filter((each) => each.startsWith(PREFIX));
+      const old = names.filter((each) => each !== name).slice(0, -1);
+      await Promise.all(old.map((each) => caches.delete(each)));
+      await self.clients.claim();
+    })(),
+  );
+});
+
+self.addEventListener('message', ({ data }) => {
+  if (data === 'activate') self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (!/^\/(api|media|docs)(\/|$)/.test(url.pathname)) event.respondWith(page(request));
+  } else if (url.pathname.startsWith('/assets/')) {
+    event.respondWith(asset(request));
+  }
+});
+
+/** The server's page, or without a connection the one that was kept. */
+async function page(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match('/', { cacheName: name });
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** Names of assets carry the digest of their content, so a kept one is never out of date. */
+async function asset(request) {
+  return (await caches.match(request)) ?? fetch(request);
+}

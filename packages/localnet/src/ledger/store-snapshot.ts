@@ -1,0 +1,42 @@
+// Provides a view of the objects as they were when it was taken, for a simulation that runs while
+// transactions go on. It copies nothing: the store reports an object's state before changing it.
+import type { BackingStore } from '../execution/inputs.ts';
+import type { StoredObject } from '../execution/types.ts';
+import type { RuntimeObject } from '../natives/index.ts';
+import type { MovePackage } from '../vm/index.ts';
+import { asChild, asReceived, type ObjectStore } from './object-store.ts';
+
+export class StoreSnapshot implements BackingStore {
+  readonly #store: ObjectStore;
+  /** What changed since, as it was before; undefined for objects that did not exist. */
+  readonly #before = new Map<string, StoredObject | undefined>();
+
+  constructor(store: ObjectStore) {
+    this.#store = store;
+  }
+
+  /** Called by the store before an object changes. */
+  keep(id: string, before: StoredObject | undefined): void {
+    if (!this.#before.has(id)) this.#before.set(id, before);
+  }
+
+  get(id: string): StoredObject | undefined {
+    return this.#before.has(id) ? this.#before.get(id) : this.#store.get(id);
+  }
+
+  getObjectByKey(id: string, version: bigint): StoredObject | undefined {
+    return this.#store.getObjectByKey(id, version);
+  }
+
+  readChildObject(parent: string, child: string): RuntimeObject | undefined {
+    return asChild(this.get(child), parent);
+  }
+
+  readReceivedObject(owner: string, id: string, version: bigint): RuntimeObject | undefined {
+    return asReceived(this.get(id), owner, version);
+  }
+
+  getPackage(id: string): MovePackage | undefined {
+    return this.get(id) && this.#store.getPackage(id);
+  }
+}

@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BuiltPackage, buildPackage } from '@atoll/move-build';
+import { Transaction } from '@mysten/sui/transactions';
+import { toBase64 } from '@mysten/sui/utils';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Network, startNetwork } from './network.fixture.ts';
+
+const DEADLINE_MS = 1_000;
+/** How long a read may take while simulations run. The machine that tests has other work too. */
+const MAX_READ_MS = 250;
+
+const MANIFEST = `[package]
+name = "loops"
+edition = "2024"
+
+[addresses]
+loops = "0x0"
+std = "0x1"
+sui = "0x2"
+`;
+
+/** Publishing runs \`init\`, so anyone can run a loop in a simulation without an account. */
+const loop = (body: string) => `module loops::loops;
+fun init(_: &mut TxContext) {
+  let bytes = vector::tabulate!(32, |_| 0u8);
+  let signature = vector::tabulate!(64, |_| 0u8);
+  loop { ${body} }
+}`;
+
+const LOOPS = {
+  'an instruction loop': '',
+  'a loop over signature verification':
+    'sui::ed25519::ed25519_verify(&signature, &bytes, &bytes); sui::ed25519::ed25519_verify(&bytes, &bytes, &bytes);',
+  'a loop over hashes': 'sui::hash::keccak256(&bytes);',
+};
+
+let network: Network;
+const packages = new Map<string, BuiltPackage>();
+
+beforeAll(async () => {
+  network = await startNetwork({ execution: 'worker', simulationDeadlineMs: DEADLINE_MS });
+  const dir = await mkdtemp(join(tmpdir(), 'atoll-loops-'));
+  await mkdir(join(dir, 'sources'));
+  await writeFile(join(dir, 'Move.toml'), MANIFEST);
+  for (const [name, body] of Object.entries(LOOPS)) {
+    await writeFile(join(dir, 'sources', 'loops.move'), loop(body));
+    packages.set(name, await buildPackage(dir));
+  }
+  await rm(dir, { recursive: true });
+}, 60_000);
+
+afterAll(() => network.close());
+
+/** Simulates the publication of a package; nothing about it needs an account. */
+function simulatePublish({ modules, dependencies }: BuiltPackage) {
+  const tx = new Transaction();
+  tx.setSender(`0x${'a'.repeat(64)}`);
+  const cap = tx.publish({ modules: modules.map(({ bytes }) => toBase64(bytes)), dependencies });
+  tx.transferObjects([cap], `0x${'a'.repeat(64)}`);
+  return network.client.simulateTransaction({ transaction: tx, checksEnabled: false });
+}
+
+test.each(Object.keys(LOOPS))(
+  'other requests are answered while a simulation runs %s',
+  async (name) => {
+    const pkg = packages.get(name);
+    if (!pkg) throw new Error(`${name} is not built`);
+    let ended = false;
+    const start = performance.now();
+    const simulation = simulatePublish(pkg)
+      .then(
+        ({ $kind }) => $kind as string,
+        (error: unknown) => String(error),
+      )
+      .finally(() => {
+        ended = true;
+      });
+    let slowest = 0;
+    while (!ended) {
+      const asked = performance.now();
+      await network.client.core.getReferenceGasPrice();
+      slowest = Math.max(slowest, performance.now() - asked);
+    }
+    const took = performance.now() - start;
+    const outcome = await simulation;
+    expect(outcome).toMatch(/FailedTransaction|took longer than 1000 ms/);
+    expect(took).toBeLessThan(DEADLINE_MS + 2_000);
+    expect(slowest).toBeLessThan(MAX_READ_MS);
+  },
+);

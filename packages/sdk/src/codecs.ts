@@ -1,0 +1,66 @@
+// Maps Move values to the TypeScript types that the SDK speaks: bigint for amounts, canonical strings
+// for type names. The generated layouts in contracts/ use these in place of the BCS defaults.
+import { bcs } from '@mysten/sui/bcs';
+import type { CoinKind } from './deployment.ts';
+import { AtollError } from './errors/base.ts';
+
+/** u64 as bigint; also `Balance` and `Supply`, which are stored as their value. */
+export const u64 = bcs.u64().transform({
+  name: 'u64',
+  input: (value: bigint) => value,
+  output: (value) => BigInt(value),
+});
+
+/** u128 as bigint. */
+export const u128 = bcs.u128().transform({
+  name: 'u128',
+  input: (value: bigint) => value,
+  output: (value) => BigInt(value),
+});
+
+/** u256 as bigint. */
+export const u256 = bcs.u256().transform({
+  name: 'u256',
+  input: (value: bigint) => value,
+  output: (value) => BigInt(value),
+});
+
+/** Bytes as Uint8Array. */
+export const bytes = bcs.byteVector();
+
+/** `std::type_name::TypeName`: stored without 0x, read as the canonical type. */
+export const typeName = bcs.struct('TypeName', { name: bcs.string() }).transform({
+  name: '0x1::type_name::TypeName',
+  input: (type: string) => ({ name: type.replaceAll('0x', '') }),
+  output: ({ name }) => name.replaceAll(/[0-9a-f]{64}(?=::)/g, '0x$&'),
+});
+
+const KINDS: readonly CoinKind[] = ['fun', 'agent'];
+
+/** The byte that the contracts know a kind of coin by. */
+export const kindByte = (kind: CoinKind): number => KINDS.indexOf(kind);
+
+/** A kind of coin. */
+export const coinKind = bcs.u8().transform({
+  name: 'u8',
+  input: (kind: CoinKind) => kindByte(kind),
+  output: (byte): CoinKind => named(KINDS, byte, 'coin kind'),
+});
+
+const ROLES = ['creator', 'referrer', 'co_creators', 'protocol'] as const;
+
+/** Whom a share of a trade fee belongs to. */
+export type FeeRole = (typeof ROLES)[number];
+
+/** The recipient of claimed fees. */
+export const feeRole = bcs.u8().transform({
+  name: 'u8',
+  input: (role: FeeRole) => ROLES.indexOf(role),
+  output: (byte): FeeRole => named(ROLES, byte, 'fee role'),
+});
+
+function named<Name>(names: readonly Name[], byte: number, what: string): Name {
+  const name = names[byte];
+  if (name === undefined) throw new AtollError('UnknownValue', `Unknown ${what}: ${byte}.`);
+  return name;
+}

@@ -1,0 +1,145 @@
+/**************************************************************
+ * THIS FILE IS GENERATED AND SHOULD NOT BE MANUALLY MODIFIED *
+ **************************************************************/
+
+
+/**
+ * How the co-creators' share of the trade fee reaches an agent's contributors:
+ * collected from the agent's pool by anybody, credited by shares, claimed by each.
+ * Nothing can pause it.
+ */
+
+import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
+import { bcs } from '@mysten/sui/bcs';
+import { u64 } from '../../codecs.ts';
+import { type Transaction } from '@mysten/sui/transactions';
+const $moduleName = '@atoll/agent::co_creators';
+export const CoCreators = new MoveStruct({ name: `${$moduleName}::CoCreators`, fields: {
+        dummyField: bcs.bool()
+    } });
+export const ContributorsPaid = new MoveStruct({ name: `${$moduleName}::ContributorsPaid`, fields: {
+        agentId: bcs.Address,
+        payer: bcs.option(bcs.Address),
+        amount: u64,
+        totalShares: u64,
+        potAfter: u64,
+        timestampMs: u64
+    } });
+export const ContributorClaimed = new MoveStruct({ name: `${$moduleName}::ContributorClaimed`, fields: {
+        agentId: bcs.Address,
+        contributor: bcs.Address,
+        amount: u64,
+        potAfter: u64
+    } });
+export interface CollectArguments {
+    agent: RawTransactionArgument<string>;
+    pool: RawTransactionArgument<string>;
+}
+export interface CollectOptions {
+    package?: string;
+    arguments: CollectArguments | [
+        agent: RawTransactionArgument<string>,
+        pool: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Credits the contributors with what the pool has for them. Anybody may call it.
+ *
+ * #### Aborts
+ *
+ * - `agent::EWrongPool`.
+ * - `pool::ENothingToClaim`; `pool::EWrongCoCreatorWitness` if the pool was
+ *   created before the launchpad knew this module, and the creator has the share.
+ */
+export function collect(options: CollectOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        null,
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["agent", "pool"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'co_creators',
+        function: 'collect',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface RewardArguments {
+    agent: RawTransactionArgument<string>;
+    amount: RawTransactionArgument<string>;
+}
+export interface RewardOptions {
+    package?: string;
+    arguments: RewardArguments | [
+        agent: RawTransactionArgument<string>,
+        amount: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Gives the contributors `amount`, by shares.
+ *
+ * #### Aborts
+ *
+ * - `EZeroAmount`.
+ */
+export function reward(options: RewardOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        null,
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["agent", "amount"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'co_creators',
+        function: 'reward',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface ClaimArguments {
+    agent: RawTransactionArgument<string>;
+}
+export interface ClaimOptions {
+    package?: string;
+    arguments: ClaimArguments | [
+        agent: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * What the sender was credited as a contributor.
+ *
+ * #### Aborts
+ *
+ * - `contributors::ENotContributor`, `contributors::ENothingToClaim`.
+ */
+export function claim(options: ClaimOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["agent"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'co_creators',
+        function: 'claim',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}

@@ -1,0 +1,124 @@
+/**************************************************************
+ * THIS FILE IS GENERATED AND SHOULD NOT BE MANUALLY MODIFIED *
+ **************************************************************/
+
+
+/**
+ * Paid messages: the sender burns ATOLL, the agent reads the event and answers.
+ * 
+ * A message is public, with its text in the event, or private: then the event has
+ * only the text's digest, and the text reaches the agent another way.
+ */
+
+import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
+import { bcs } from '@mysten/sui/bcs';
+import { u64, bytes } from '../../codecs.ts';
+import { type Transaction } from '@mysten/sui/transactions';
+const $moduleName = '@atoll/agent::messages';
+export const MessageSent = new MoveStruct({ name: `${$moduleName}::MessageSent`, fields: {
+        agentId: bcs.Address,
+        nonce: u64,
+        sender: bcs.Address,
+        digest: bytes,
+        text: bcs.option(bcs.string()),
+        price: u64,
+        timestampMs: u64
+    } });
+export interface SendArguments {
+    agent: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
+    payment: RawTransactionArgument<string>;
+    text: RawTransactionArgument<string>;
+}
+export interface SendOptions {
+    package?: string;
+    arguments: SendArguments | [
+        agent: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
+        payment: RawTransactionArgument<string>,
+        text: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Sends the agent a message for everybody to read, of 1 to 1,000 bytes of UTF-8.
+ *
+ * #### Parameters
+ *
+ * - `payment`: exactly `config.message_price()`.
+ *
+ * #### Aborts
+ *
+ * - `config::EWrongVersion`, `config::EMessagesPaused`.
+ * - `EWrongPrice`, `ETextLength`.
+ */
+export function send(options: SendOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        null,
+        null,
+        '0x1::string::String',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["agent", "config", "payment", "text"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'messages',
+        function: 'send',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface SendPrivateArguments {
+    agent: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
+    payment: RawTransactionArgument<string>;
+    digest: RawTransactionArgument<Array<number>>;
+}
+export interface SendPrivateOptions {
+    package?: string;
+    arguments: SendPrivateArguments | [
+        agent: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
+        payment: RawTransactionArgument<string>,
+        digest: RawTransactionArgument<Array<number>>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Sends the agent a message of which the chain keeps only the SHA-256 `digest`.
+ *
+ * #### Parameters
+ *
+ * - `payment`: exactly `config.message_price()`.
+ *
+ * #### Aborts
+ *
+ * - `config::EWrongVersion`, `config::EMessagesPaused`.
+ * - `EWrongPrice`, `EDigestLength`.
+ */
+export function sendPrivate(options: SendPrivateOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        null,
+        null,
+        'vector<u8>',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["agent", "config", "payment", "digest"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'messages',
+        function: 'send_private',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}

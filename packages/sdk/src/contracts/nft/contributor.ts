@@ -1,0 +1,416 @@
+/**************************************************************
+ * THIS FILE IS GENERATED AND SHOULD NOT BE MANUALLY MODIFIED *
+ **************************************************************/
+
+
+/**
+ * The Contributor collection: one for each wallet that the operator's server lets
+ * mint, within a window of time.
+ * 
+ * The server signs who may mint which image; see `mint_grant`. A wallet mints once
+ * and a nonce mints once, for ever, also after a burn: the first stops a wallet
+ * that is granted twice, the second lets the server grant one person again, for
+ * another wallet or image, without making two NFTs possible.
+ */
+
+import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
+import { bcs } from '@mysten/sui/bcs';
+import { u64 } from '../../codecs.ts';
+import { type Transaction } from '@mysten/sui/transactions';
+import * as table from './deps/sui/table.ts';
+const $moduleName = '@atoll/nft::contributor';
+export const ContributorNft = new MoveStruct({ name: `${$moduleName}::ContributorNft`, fields: {
+        id: bcs.Address,
+        /** From 1, in the order of minting. */
+        number: u64,
+        /** Who minted it, whoever owns it now. */
+        contributor: bcs.Address,
+        imageUrl: bcs.string()
+    } });
+export const ContributorCollection = new MoveStruct({ name: `${$moduleName}::ContributorCollection`, fields: {
+        id: bcs.Address,
+        /** First moment of the window, in milliseconds since the Unix epoch. */
+        opensMs: u64,
+        /** The moment after the last one. */
+        closesMs: u64,
+        minted: u64,
+        burned: u64,
+        /** Number of the NFT that a wallet has minted. */
+        minters: table.Table,
+        /** Number of the NFT that a nonce has minted. */
+        nonces: table.Table
+    } });
+export const ContributorMinted = new MoveStruct({ name: `${$moduleName}::ContributorMinted`, fields: {
+        nftId: bcs.Address,
+        number: u64,
+        contributor: bcs.Address,
+        nonce: u64,
+        imageUrl: bcs.string(),
+        timestampMs: u64
+    } });
+export const ContributorBurned = new MoveStruct({ name: `${$moduleName}::ContributorBurned`, fields: {
+        nftId: bcs.Address,
+        number: u64,
+        owner: bcs.Address
+    } });
+export const WindowChanged = new MoveStruct({ name: `${$moduleName}::WindowChanged`, fields: {
+        opensMs: u64,
+        closesMs: u64
+    } });
+export interface MintArguments {
+    collection: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
+    nonce: RawTransactionArgument<number | bigint>;
+    imageUrl: RawTransactionArgument<string>;
+    expiresMs: RawTransactionArgument<number | bigint>;
+    signature: RawTransactionArgument<Array<number>>;
+}
+export interface MintOptions {
+    package?: string;
+    arguments: MintArguments | [
+        collection: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
+        nonce: RawTransactionArgument<number | bigint>,
+        imageUrl: RawTransactionArgument<string>,
+        expiresMs: RawTransactionArgument<number | bigint>,
+        signature: RawTransactionArgument<Array<number>>
+    ];
+}
+/**
+ * Mints the sender's NFT, as the operator's server granted it.
+ *
+ * #### Parameters
+ *
+ * - `nonce`: one that has not minted.
+ * - `image_url`: 1 to 512 bytes.
+ * - `expires_ms`: last moment to use the grant, in milliseconds since the Unix
+ *   epoch.
+ * - `signature`: 64 bytes, ed25519.
+ *
+ * #### Aborts
+ *
+ * - `config::EWrongVersion`, `config::EMintingPaused`, `config::ENoSigningKey`.
+ * - `EWindowClosed`, `EGrantExpired`, `EAlreadyMinted`, `ENonceUsed`,
+ *   `EImageUrlLength`.
+ * - `signing_key::EInvalidSignature`.
+ */
+export function mint(options: MintOptions) {
+    const packageAddress = options.package ?? '@atoll/nft';
+    const argumentsTypes = [
+        null,
+        null,
+        'u64',
+        '0x1::string::String',
+        'u64',
+        'vector<u8>',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["collection", "config", "nonce", "imageUrl", "expiresMs", "signature"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'contributor',
+        function: 'mint',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface BurnArguments {
+    nft: RawTransactionArgument<string>;
+    collection: RawTransactionArgument<string>;
+}
+export interface BurnOptions {
+    package?: string;
+    arguments: BurnArguments | [
+        nft: RawTransactionArgument<string>,
+        collection: RawTransactionArgument<string>
+    ];
+}
+/**
+ * Destroys an NFT. Its number is not given again, and its contributor cannot mint
+ * another.
+ */
+export function burn(options: BurnOptions) {
+    const packageAddress = options.package ?? '@atoll/nft';
+    const argumentsTypes = [
+        null,
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["nft", "collection"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'contributor',
+        function: 'burn',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface OpensMsArguments {
+    self: RawTransactionArgument<string>;
+}
+export interface OpensMsOptions {
+    package?: string;
+    arguments: OpensMsArguments | [
+        self: RawTransactionArgument<string>
+    ];
+}
+export function opensMs(options: OpensMsOptions) {
+    const packageAddress = options.package ?? '@atoll/nft';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'contributor',
+        function: 'opens_ms',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface ClosesMsArguments {
+    self: RawTransactionArgument<string>;
+}
+export interface ClosesMsOptions {
+    package?: string;
+    arguments: ClosesMsArguments | [
+        self: RawTransactionArgument<string>
+    ];
+}
+export function closesMs(options: ClosesMsOptions) {
+    const packageAddress = options.package ?? '@atoll/nft';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'contributor',
+        function: 'closes_ms',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface IsOpenArguments {
+    self: RawTransactionArgument<string>;
+}
+export interface IsOpenOptions {
+    package?: string;
+    arguments: IsOpenArguments | [
+        self: RawTransactionArgument<string>
+    ];
+}
+/** Whether it is the time to mint. */
+export function isOpen(options: IsOpenOptions) {
+    const packageAddress = options.package ?? '@atoll/nft';
+    const argumentsTypes = [
+        null,
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'contributor',
+        function: 'is_open',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface MintedArguments {
+    self: RawTransactionArgument<string>;
+}
+export interface MintedOptions {
+    package?: string;
+    arguments: MintedArguments | [
+        self: RawTransactionArgument<string>
+    ];
+}
+export function minted(options: MintedOptions) {
+    const packageAddress = options.package ?? '@atoll/nft';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'contributor',
+        function: 'minted',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface BurnedArguments {
+    self: RawTransactionArgument<string>;
+}
+export interface BurnedOptions {
+    package?: string;
+    arguments: BurnedArguments | [
+        self: RawTransactionArgument<string>
+    ];
+}
+export function burned(options: BurnedOptions) {
+    const packageAddress = options.package ?? '@atoll/nft';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'contributor',
+        function: 'burned',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface HasMintedArguments {
+    self: RawTransactionArgument<string>;
+    wallet: RawTransactionArgument<string>;
+}
+export interface HasMintedOptions {
+    package?: string;
+    arguments: HasMintedArguments | [
+        self: RawTransactionArgument<string>,
+        wallet: RawTransactionArgument<string>
+    ];
+}
+/** Whether `wallet` has minted, whatever became of the NFT. */
+export function hasMinted(options: HasMintedOptions) {
+    const packageAddress = options.package ?? '@atoll/nft';
+    const argumentsTypes = [
+        null,
+        'address'
+    ] satisfies (string | null)[];
+    const parameterNames = ["self", "wallet"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'contributor',
+        function: 'has_minted',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface IsNonceUsedArguments {
+    self: RawTransactionArgument<string>;
+    nonce: RawTransactionArgument<number | bigint>;
+}
+export interface IsNonceUsedOptions {
+    package?: string;
+    arguments: IsNonceUsedArguments | [
+        self: RawTransactionArgument<string>,
+        nonce: RawTransactionArgument<number | bigint>
+    ];
+}
+/** Whether `nonce` has minted. */
+export function isNonceUsed(options: IsNonceUsedOptions) {
+    const packageAddress = options.package ?? '@atoll/nft';
+    const argumentsTypes = [
+        null,
+        'u64'
+    ] satisfies (string | null)[];
+    const parameterNames = ["self", "nonce"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'contributor',
+        function: 'is_nonce_used',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface NumberArguments {
+    self: RawTransactionArgument<string>;
+}
+export interface NumberOptions {
+    package?: string;
+    arguments: NumberArguments | [
+        self: RawTransactionArgument<string>
+    ];
+}
+export function number(options: NumberOptions) {
+    const packageAddress = options.package ?? '@atoll/nft';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'contributor',
+        function: 'number',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface ContributorArguments {
+    self: RawTransactionArgument<string>;
+}
+export interface ContributorOptions {
+    package?: string;
+    arguments: ContributorArguments | [
+        self: RawTransactionArgument<string>
+    ];
+}
+export function contributor(options: ContributorOptions) {
+    const packageAddress = options.package ?? '@atoll/nft';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'contributor',
+        function: 'contributor',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface ImageUrlArguments {
+    self: RawTransactionArgument<string>;
+}
+export interface ImageUrlOptions {
+    package?: string;
+    arguments: ImageUrlArguments | [
+        self: RawTransactionArgument<string>
+    ];
+}
+export function imageUrl(options: ImageUrlOptions) {
+    const packageAddress = options.package ?? '@atoll/nft';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'contributor',
+        function: 'image_url',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface SetWindowArguments {
+    collection: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
+    opensMs: RawTransactionArgument<number | bigint>;
+    closesMs: RawTransactionArgument<number | bigint>;
+}
+export interface SetWindowOptions {
+    package?: string;
+    arguments: SetWindowArguments | [
+        collection: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
+        opensMs: RawTransactionArgument<number | bigint>,
+        closesMs: RawTransactionArgument<number | bigint>
+    ];
+}
+/**
+ * Opens minting from `opens_ms` until just before `closes_ms`, in milliseconds
+ * since the Unix epoch.
+ *
+ * #### Aborts
+ *
+ * - `EWindowEmpty`.
+ */
+export function setWindow(options: SetWindowOptions) {
+    const packageAddress = options.package ?? '@atoll/nft';
+    const argumentsTypes = [
+        null,
+        null,
+        null,
+        'u64',
+        'u64'
+    ] satisfies (string | null)[];
+    const parameterNames = ["collection", "cap", "config", "opensMs", "closesMs"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'contributor',
+        function: 'set_window',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}

@@ -1,0 +1,64 @@
+/**************************************************************
+ * THIS FILE IS GENERATED AND SHOULD NOT BE MANUALLY MODIFIED *
+ **************************************************************/
+
+
+/** What the operator's server signs to let a contributor mint. */
+
+import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
+import { bytes, u64 } from '../../codecs.ts';
+import { bcs } from '@mysten/sui/bcs';
+import { type Transaction } from '@mysten/sui/transactions';
+const $moduleName = '@atoll/nft::mint_grant';
+export const MintGrant = new MoveStruct({ name: `${$moduleName}::MintGrant`, fields: {
+        domain: bytes,
+        /** Digest of the chain's first checkpoint. */
+        chainId: bytes,
+        /** This package as first published. */
+        package: bcs.Address,
+        collectionId: bcs.Address,
+        minter: bcs.Address,
+        /** Mints once, whoever it was given to and however often. */
+        nonce: u64,
+        imageUrl: bcs.string(),
+        /** Last moment to use the grant, in milliseconds since the Unix epoch. */
+        expiresMs: u64
+    } });
+export interface MessageArguments {
+    chainId: RawTransactionArgument<Array<number>>;
+    collectionId: RawTransactionArgument<string>;
+    minter: RawTransactionArgument<string>;
+    nonce: RawTransactionArgument<number | bigint>;
+    imageUrl: RawTransactionArgument<string>;
+    expiresMs: RawTransactionArgument<number | bigint>;
+}
+export interface MessageOptions {
+    package?: string;
+    arguments: MessageArguments | [
+        chainId: RawTransactionArgument<Array<number>>,
+        collectionId: RawTransactionArgument<string>,
+        minter: RawTransactionArgument<string>,
+        nonce: RawTransactionArgument<number | bigint>,
+        imageUrl: RawTransactionArgument<string>,
+        expiresMs: RawTransactionArgument<number | bigint>
+    ];
+}
+/** The bytes to sign. */
+export function message(options: MessageOptions) {
+    const packageAddress = options.package ?? '@atoll/nft';
+    const argumentsTypes = [
+        'vector<u8>',
+        '0x2::object::ID',
+        'address',
+        'u64',
+        '0x1::string::String',
+        'u64'
+    ] satisfies (string | null)[];
+    const parameterNames = ["chainId", "collectionId", "minter", "nonce", "imageUrl", "expiresMs"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'mint_grant',
+        function: 'message',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}

@@ -1,0 +1,65 @@
+/**************************************************************
+ * THIS FILE IS GENERATED AND SHOULD NOT BE MANUALLY MODIFIED *
+ **************************************************************/
+
+
+/** What the operator's server signs to give a staker a multiplier. */
+
+import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
+import { bytes, u64 } from '../../codecs.ts';
+import { bcs } from '@mysten/sui/bcs';
+import { type Transaction } from '@mysten/sui/transactions';
+const $moduleName = '@atoll/staking::boost_grant';
+export const BoostGrant = new MoveStruct({ name: `${$moduleName}::BoostGrant`, fields: {
+        domain: bytes,
+        /** Digest of the chain's first checkpoint. */
+        chainId: bytes,
+        /** This package as first published. */
+        package: bcs.Address,
+        poolId: bcs.Address,
+        staker: bcs.Address,
+        /** Higher than that of any grant the staker has used in this pool. */
+        nonce: u64,
+        /** Weight of each staked unit, in basis points. */
+        multiplierBps: u64,
+        /** Last moment to use the grant, in milliseconds since the Unix epoch. */
+        expiresMs: u64
+    } });
+export interface MessageArguments {
+    chainId: RawTransactionArgument<Array<number>>;
+    poolId: RawTransactionArgument<string>;
+    staker: RawTransactionArgument<string>;
+    nonce: RawTransactionArgument<number | bigint>;
+    multiplierBps: RawTransactionArgument<number | bigint>;
+    expiresMs: RawTransactionArgument<number | bigint>;
+}
+export interface MessageOptions {
+    package?: string;
+    arguments: MessageArguments | [
+        chainId: RawTransactionArgument<Array<number>>,
+        poolId: RawTransactionArgument<string>,
+        staker: RawTransactionArgument<string>,
+        nonce: RawTransactionArgument<number | bigint>,
+        multiplierBps: RawTransactionArgument<number | bigint>,
+        expiresMs: RawTransactionArgument<number | bigint>
+    ];
+}
+/** The bytes to sign. */
+export function message(options: MessageOptions) {
+    const packageAddress = options.package ?? '@atoll/staking';
+    const argumentsTypes = [
+        'vector<u8>',
+        '0x2::object::ID',
+        'address',
+        'u64',
+        'u64',
+        'u64'
+    ] satisfies (string | null)[];
+    const parameterNames = ["chainId", "poolId", "staker", "nonce", "multiplierBps", "expiresMs"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'boost_grant',
+        function: 'message',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}

@@ -1,0 +1,153 @@
+/**************************************************************
+ * THIS FILE IS GENERATED AND SHOULD NOT BE MANUALLY MODIFIED *
+ **************************************************************/
+
+
+/** What one address has staked in a pool, and what it has earned. */
+
+import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
+import { u64, u256 } from '../../codecs.ts';
+import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
+const $moduleName = '@atoll/staking::position';
+export const Position = new MoveStruct({ name: `${$moduleName}::Position`, fields: {
+        /** Staked base units. */
+        amount: u64,
+        /** How much each of them weighs, in basis points. */
+        multiplierBps: u64,
+        /** The pool's index up to which `owed` counts. */
+        index: u256,
+        /** Scaled reward earned and not claimed. */
+        owed: u256
+    } });
+export interface AmountArguments {
+    self: TransactionArgument;
+}
+export interface AmountOptions {
+    package?: string;
+    arguments: AmountArguments | [
+        self: TransactionArgument
+    ];
+}
+export function amount(options: AmountOptions) {
+    const packageAddress = options.package ?? '@atoll/staking';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'position',
+        function: 'amount',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface MultiplierBpsArguments {
+    self: TransactionArgument;
+}
+export interface MultiplierBpsOptions {
+    package?: string;
+    arguments: MultiplierBpsArguments | [
+        self: TransactionArgument
+    ];
+}
+export function multiplierBps(options: MultiplierBpsOptions) {
+    const packageAddress = options.package ?? '@atoll/staking';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'position',
+        function: 'multiplier_bps',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface WeightArguments {
+    self: TransactionArgument;
+}
+export interface WeightOptions {
+    package?: string;
+    arguments: WeightArguments | [
+        self: TransactionArgument
+    ];
+}
+/** Share in the pool's emissions: staked base units times basis points. */
+export function weight(options: WeightOptions) {
+    const packageAddress = options.package ?? '@atoll/staking';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'position',
+        function: 'weight',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface OwedAtArguments {
+    self: TransactionArgument;
+    index: RawTransactionArgument<number | bigint>;
+}
+export interface OwedAtOptions {
+    package?: string;
+    arguments: OwedAtArguments | [
+        self: TransactionArgument,
+        index: RawTransactionArgument<number | bigint>
+    ];
+}
+/**
+ * Scaled reward owed when the pool's index is at `index`. No product overflows:
+ * what a position earns is at most what was emitted.
+ */
+export function owedAt(options: OwedAtOptions) {
+    const packageAddress = options.package ?? '@atoll/staking';
+    const argumentsTypes = [
+        null,
+        'u256'
+    ] satisfies (string | null)[];
+    const parameterNames = ["self", "index"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'position',
+        function: 'owed_at',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface IsSpentArguments {
+    self: TransactionArgument;
+}
+export interface IsSpentOptions {
+    package?: string;
+    arguments: IsSpentArguments | [
+        self: TransactionArgument
+    ];
+}
+/** Nothing is staked, and not one base unit can be claimed. */
+export function isSpent(options: IsSpentOptions) {
+    const packageAddress = options.package ?? '@atoll/staking';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'position',
+        function: 'is_spent',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface NoBoostBpsOptions {
+    package?: string;
+    arguments?: [
+    ];
+}
+export function noBoostBps(options: NoBoostBpsOptions = {}) {
+    const packageAddress = options.package ?? '@atoll/staking';
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'position',
+        function: 'no_boost_bps',
+    });
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  previewTrade,
+  priceImpactBps,
+  type TradeMarket,
+  type TradeRequest,
+} from './trade-preview.ts';
+
+const SUI = 1_000_000_000n;
+const fresh: TradeMarket = {
+  place: 'curve',
+  state: {
+    virtualQuote: 2_250n * SUI,
+    virtualBase: 1_100_000_000_000_000n,
+    remaining: 800_000_000_000_000n,
+    tradeFeeBps: 100n,
+  },
+  feeRates: { creatorFeeBps: 3_500n, referrerFeeBps: 1_250n, coCreatorFeeBps: 1_250n },
+};
+const pair: TradeMarket = {
+  place: 'pair',
+  reserves: { quoteReserve: 5_500n * SUI, baseReserve: 200_000_000_000_000n },
+};
+const request = (change: Partial<TradeRequest>): TradeRequest => ({
+  side: 'buy',
+  exact: 'quote',
+  amount: 10n * SUI,
+  slippageBps: 200n,
+  hasReferrer: false,
+  ...change,
+});
+
+describe('on the curve', () => {
+  test('previews a buy of 10 SUI into a fresh agent pool', () => {
+    const preview = previewTrade(fresh, request({}));
+    // 9.9 SUI reach the curve: floor(1.1e15 × 9.9e9 / 2259.9e9).
+    expect(preview.receive).toBe(4_818_797_291_915n);
+    expect(preview.fee).toBe(100_000_000n);
+    expect(preview.split).toEqual({
+      creatorFee: 35_000_000n,
+      referrerFee: 0n,
+      coCreatorFee: 12_500_000n,
+      protocolFee: 52_500_000n,
+    });
+    expect(preview.impactBps).toBe(44n);
+    expect(preview.limit).toBe(4_722_421_346_077n);
+  });
+
+  test('clips the completing buy and refunds the excess', () => {
+    const preview = previewTrade(fresh, request({ amount: 10_000n * SUI }));
+    expect(preview.completes).toBe(true);
+    expect(preview.receive).toBe(800_000_000_000_000n);
+    expect(preview.pay + preview.refund).toBe(10_000n * SUI);
+  });
+
+  test('never values the bought coins at more than the payment', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1_000n, max: 5_000n * SUI }), (amount) => {
+        const { sellBackValue, pay } = previewTrade(fresh, request({ amount }));
+        expect(sellBackValue !== null && sellBackValue < pay).toBe(true);
+      }),
+    );
+  });
+
+  test('throws what the contract would abort with', () => {
+    expect(() => previewTrade(fresh, request({ amount: 0n }))).toThrow(
+      'Enter an amount above zero.',
+    );
+    expect(() => previewTrade(fresh, request({ amount: 1n }))).toThrow('too small');
+  });
+});
+
+describe('on a pair', () => {
+  test('charges the fee of a sale in base and sets the limit below the output', () => {
+    const preview = previewTrade(
+      pair,
+      request({ side: 'sell', exact: 'base', amount: 1_000_000n }),
+    );
+    expect(preview.fee).toBe(3_000n);
+    expect(preview.split).toBeNull();
+    expect(preview.limit < preview.receive).toBe(true);
+  });
+
+  test('sets the limit of an exact output above the input', () => {
+    const preview = previewTrade(pair, request({ exact: 'base', amount: 1_000_000_000n }));
+    expect(preview.receive).toBe(1_000_000_000n);
+    expect(preview.limit >= preview.pay).toBe(true);
+  });
+});
+
+describe('priceImpactBps', () => {
+  const price = { numerator: 2n, denominator: 1n };
+
+  test('is zero at the current price or better', () => {
+    expect(priceImpactBps(price, 100n, 200n)).toBe(0n);
+    expect(priceImpactBps(price, 100n, 201n)).toBe(0n);
+  });
+
+  test('rounds up', () => {
+    expect(priceImpactBps(price, 100n, 150n)).toBe(2_500n);
+    expect(priceImpactBps(price, 1_000_000n, 1_999_999n)).toBe(1n);
+  });
+});

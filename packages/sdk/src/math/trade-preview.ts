@@ -1,0 +1,145 @@
+// Previews a trade to the unit from the state of a market: amounts, fee, the limit to pass to the
+// contract, price impact, and what the coins would fetch right after.
+import { AtollError } from '../errors/base.ts';
+import { BPS, ceilDiv } from './curve.ts';
+import { curvePrice, type Price, pairPrice } from './market.ts';
+import {
+  type PairReserves,
+  previewSwapExactIn,
+  previewSwapExactOut,
+  type TradeSide,
+} from './pair-previews.ts';
+import {
+  type CurveState,
+  previewBuyExactIn,
+  previewBuyExactOut,
+  previewSellExactIn,
+} from './pool-previews.ts';
+import { maximumIn, minimumOut } from './slippage.ts';
+import { type FeeSplit, type FeeSplitRates, splitFee } from './split.ts';
+
+/** Where a coin trades: on its curve, or on a pair after graduation. */
+export type TradeMarket =
+  | { place: 'curve'; state: CurveState; feeRates: FeeSplitRates }
+  | { place: 'pair'; reserves: PairReserves };
+
+export interface TradeRequest {
+  side: TradeSide;
+  /** What `amount` counts: quote to spend, or base to receive or sell. */
+  exact: 'quote' | 'base';
+  /** Base units. */
+  amount: bigint;
+  slippageBps: bigint;
+  hasReferrer: boolean;
+}
+
+export interface TradePreview {
+  /** What leaves the wallet and what enters it, fee and refund already counted. Base units. */
+  pay: bigint;
+  receive: bigint;
+  /** In the quote coin on the curve; in the coin that is paid on a pair. */
+  fee: bigint;
+  /** Recipients of the fee; null on a pair, where it stays in the liquidity. */
+  split: FeeSplit | null;
+  /** Minimum output, or maximum input when the base amount of a buy is exact. */
+  limit: bigint;
+  /** Shortfall of the average price against the current one, in basis points, without the fee. */
+  impactBps: bigint;
+  /** What a buyer would receive for the coins right after; null where that is not known. */
+  sellBackValue: bigint | null;
+  /** Part of the payment that a clipped last buy returns. */
+  refund: bigint;
+  /** The buy takes the rest of the curve. */
+  completes: boolean;
+}
+
+/** @throws ContractError when the contract would reject the trade. */
+export function previewTrade(market: TradeMarket, request: TradeRequest): TradePreview {
+  return market.place === 'curve' ? onCurve(market, request) : onPair(market.reserves, request);
+}
+
+/**
+ * Shortfall of a trade's output against the current price, in basis points, rounded up.
+ * @param price - output units per input unit before the trade
+ * @param amountIn - input in base units, fee deducted
+ */
+export function priceImpactBps(price: Price, amountIn: bigint, amountOut: bigint): bigint {
+  const fair = amountIn * price.numerator;
+  const got = amountOut * price.denominator;
+  return fair <= got ? 0n : ceilDiv((fair - got) * BPS, fair);
+}
+
+const inverse = ({ numerator, denominator }: Price): Price => ({
+  numerator: denominator,
+  denominator: numerator,
+});
+
+function onCurve(
+  { state, feeRates }: Extract<TradeMarket, { place: 'curve' }>,
+  { side, exact, amount, slippageBps, hasReferrer }: TradeRequest,
+): TradePreview {
+  const price = curvePrice(state);
+  const split = (fee: bigint) => splitFee(fee, feeRates, hasReferrer);
+  if (side === 'sell') {
+    const { quoteOut, gross, fee } = previewSellExactIn(state, amount);
+    return {
+      pay: amount,
+      receive: quoteOut,
+      fee,
+      split: split(fee),
+      limit: minimumOut(quoteOut, slippageBps),
+      impactBps: priceImpactBps(price, amount, gross),
+      sellBackValue: null,
+      refund: 0n,
+      completes: false,
+    };
+  }
+  const preview = exact === 'quote' ? previewBuyExactIn : previewBuyExactOut;
+  const { baseOut, gross, fee, refund, completes, after } = preview(state, amount);
+  return {
+    pay: gross,
+    receive: baseOut,
+    fee,
+    split: split(fee),
+    limit: exact === 'quote' ? minimumOut(baseOut, slippageBps) : maximumIn(gross, slippageBps),
+    impactBps: priceImpactBps(inverse(price), gross - fee, baseOut),
+    sellBackValue: completes ? null : saleValue(() => previewSellExactIn(after, baseOut).quoteOut),
+    refund,
+    completes,
+  };
+}
+
+function onPair(
+  reserves: PairReserves,
+  { side, exact, amount, slippageBps }: TradeRequest,
+): TradePreview {
+  const exactOut = side === 'buy' && exact === 'base';
+  const { amountIn, amountOut, fee, after } = exactOut
+    ? previewSwapExactOut(reserves, amount)
+    : previewSwapExactIn(reserves, side, amount);
+  const price = side === 'buy' ? inverse(pairPrice(reserves)) : pairPrice(reserves);
+  return {
+    pay: amountIn,
+    receive: amountOut,
+    fee,
+    split: null,
+    limit: exactOut ? maximumIn(amountIn, slippageBps) : minimumOut(amountOut, slippageBps),
+    impactBps: priceImpactBps(price, amountIn - fee, amountOut),
+    sellBackValue:
+      side === 'buy'
+        ? saleValue(() => previewSwapExactIn(after, 'sell', amountOut).amountOut)
+        : null,
+    refund: 0n,
+    completes: false,
+  };
+}
+
+/** A sale that the contract would reject as too small is worth nothing. */
+function saleValue(preview: () => bigint): bigint {
+  try {
+    return preview();
+  } catch (error) {
+    if (error instanceof AtollError) return 0n;
+    throw error;
+  }
+}

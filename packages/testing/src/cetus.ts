@@ -1,0 +1,136 @@
+// Publishes a model of Cetus on a test node: the interface that the venue's unit tests run against, plus
+// initializers that share its objects and a dependency of its own, as the real packages have.
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type CetusIds, publication, upgradeTransaction, withNewest } from '@atoll/deploy';
+import { type BuiltPackage, buildPackage } from '@atoll/move-build';
+import type { Deployment } from '@atoll/sdk';
+import { Transaction } from '@mysten/sui/transactions';
+import type { ExecutedTransaction, TestNode } from './node.ts';
+
+const INTERFACE = fileURLToPath(new URL('../../../move/venue_cetus/interface', import.meta.url));
+
+/** What is added to the model's modules. */
+const ADDITIONS: Record<string, string> = {
+  'cetus_clmm/sources/config.move': `
+    fun init(ctx: &mut TxContext) {
+        far::far::one();
+        transfer::share_object(GlobalConfig { id: object::new(ctx) });
+    }`,
+  'cetus_clmm/sources/factory.move': `
+    fun init(ctx: &mut TxContext) {
+        let mut allowed = table::new(ctx);
+        let quote = type_name::with_defining_ids<SUI>();
+        allowed.add(AllowedPair { quote, tick_spacing: 200 }, true);
+        transfer::share_object(Pools {
+            id: object::new(ctx),
+            pools: table::new(ctx),
+            allowed,
+            permissions: table::new(ctx),
+            caps: table::new(ctx),
+        });
+    }`,
+  'lp_burn/sources/lp_burn.move': `
+    fun init(ctx: &mut TxContext) { transfer::share_object(BurnManager { id: object::new(ctx) }) }`,
+  'far/sources/far.move': 'module far::far; public fun one(): u64 { 1 }',
+  'far/Move.toml': '[package]\nname = "far"\nedition = "2024"\n[addresses]\nfar = "0x0"\n',
+};
+
+export class FakeCetus {
+  readonly #node: TestNode;
+  readonly #folder: string;
+  readonly #upgradeCaps = new Map<string, string>();
+  /** First ids of its packages by name. */
+  readonly packages: Record<string, string> = {};
+
+  private constructor(node: TestNode, folder: string) {
+    this.#node = node;
+    this.#folder = folder;
+  }
+
+  /** Publishes it; its sources are kept in `folder`. */
+  static async start(node: TestNode, folder: string): Promise<{ cetus: FakeCetus; ids: CetusIds }> {
+    await cp(INTERFACE, folder, { recursive: true });
+    await mkdir(join(folder, 'far/sources'), { recursive: true });
+    for (const [path, text] of Object.entries(ADDITIONS)) {
+      await writeFile(join(folder, path), text, { flag: 'a' });
+    }
+    const manifest = join(folder, 'cetus_clmm/Move.toml');
+    const dependency = '[dependencies]\nfar = { local = "../far" }\n\n[addresses]';
+    const before = await readFile(manifest, 'utf8');
+    await writeFile(manifest, before.replace('[addresses]', dependency));
+
+    const cetus = new FakeCetus(node, folder);
+    await cetus.#publish('far');
+    const clmm = await cetus.#publish('cetus_clmm');
+    const lpBurn = await cetus.#publish('lp_burn');
+    const ids: CetusIds = {
+      clmm: cetus.packages.cetus_clmm ?? '',
+      lpBurn: cetus.packages.lp_burn ?? '',
+      globalConfig: createdIn(clmm, '::config::GlobalConfig'),
+      pools: createdIn(clmm, '::factory::Pools'),
+      burnManager: createdIn(lpBurn, '::lp_burn::BurnManager'),
+    };
+    return { cetus, ids };
+  }
+
+  /** Publishes a new version of its exchange. */
+  async upgrade(): Promise<void> {
+    const module = 'module cetus_clmm::utils;\npublic fun two(): u64 { 2 }\n';
+    await writeFile(join(this.#folder, 'cetus_clmm/sources/utils.move'), module);
+    const originalId = this.packages.cetus_clmm ?? '';
+    const upgradeCapId = this.#upgradeCaps.get('cetus_clmm');
+    const installed = await withNewest(this.#node, {
+      packageId: originalId,
+      originalId,
+      upgradeCapId,
+    });
+    const build = await this.#build('cetus_clmm');
+    await this.#node.execute(this.#node.deployer, upgradeTransaction(installed, build));
+  }
+
+  #build(name: string): Promise<BuiltPackage> {
+    return buildPackage(join(this.#folder, name), { addresses: this.packages });
+  }
+
+  async #publish(name: string): Promise<ExecutedTransaction> {
+    const { deployer } = this.#node;
+    const transaction = publication(deployer.toSuiAddress(), await this.#build(name));
+    const done = await this.#node.execute(deployer, transaction);
+    const written = done.effects.changedObjects.find(
+      ({ outputState }) => outputState === 'PackageWrite',
+    );
+    this.packages[name] = written?.objectId ?? '';
+    this.#upgradeCaps.set(name, createdIn(done, '::package::UpgradeCap'));
+    return done;
+  }
+}
+
+/** Lets fun coins in SUI graduate to Cetus, without a launch window. */
+export async function chooseCetus(node: TestNode, deployment: Required<Deployment>): Promise<void> {
+  const { launchpad, venueCetus, presets } = deployment;
+  const tx = new Transaction();
+  const preset = presets.find(({ kind }) => kind === 'fun');
+  const terms = [preset?.targetRaised, preset?.virtualQuote, preset?.graduationFee, 0, 10_000];
+  tx.moveCall({
+    target: `${launchpad.packageId}::config::set_preset`,
+    typeArguments: ['0x2::sui::SUI', `${venueCetus.originalId}::venue::CetusVenue`],
+    arguments: [
+      tx.object(launchpad.adminCapId),
+      tx.object(launchpad.configId),
+      tx.pure.u8(0),
+      ...terms.map((term) => tx.pure.u64(term ?? 0)),
+    ],
+  });
+  await node.execute(node.deployer, tx);
+}
+
+function createdIn({ objectTypes, effects }: ExecutedTransaction, ending: string): string {
+  const found = effects.changedObjects.find(
+    ({ objectId, idOperation }) =>
+      idOperation === 'Created' && objectTypes[objectId]?.endsWith(ending),
+  );
+  if (found === undefined) throw new Error(`Nothing of the type …${ending} was created`);
+  return found.objectId;
+}

@@ -1,0 +1,88 @@
+// No text that a user writes may widen a page: the longest and unbroken texts on every screen.
+import { expect, type Page, test } from '@playwright/test';
+import { launchCoin } from './coin.ts';
+import { openPerson } from './person.ts';
+
+const widths = [390, 768, 1440];
+const errors: string[] = [];
+let page: Page;
+
+test.beforeEach(async ({ browser }) => {
+  page = await openPerson(browser, errors);
+});
+test.afterEach(async () => {
+  await page.context().close();
+  expect(errors).toEqual([]);
+});
+
+/** Fails, naming the widest elements, when the page scrolls sideways. */
+async function expectNoOverflow(where: string): Promise<void> {
+  const wide = await page.evaluate(`(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('main *, header *, footer *')]
+      .map((element) => ({ element, right: element.getBoundingClientRect().right }))
+      .filter(({ right }) => right > clientWidth + 1)
+      .map(({ element, right }) => element.tagName + '.' + element.className + ' ' + right)
+      .slice(0, 5);
+  })()`);
+  expect(wide, where).toEqual([]);
+}
+
+test('the longest texts fit on the launch page at every width', async () => {
+  await page.goto('/create');
+  await page.getByRole('textbox', { name: 'Name' }).fill('W'.repeat(32));
+  await page.getByRole('textbox', { name: 'Ticker' }).fill('W'.repeat(10));
+  await page.getByRole('textbox', { name: 'Description' }).fill('W'.repeat(1_000));
+  await page.getByRole('textbox', { name: 'Website' }).fill(`https://${'w'.repeat(185)}.com`);
+  await page.getByRole('textbox', { name: /^First buy/ }).fill('9'.repeat(40));
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverflow(`/create at ${width} px`);
+  }
+});
+
+test('every field of the launch page counts its characters and states its limit', async () => {
+  await page.goto('/create');
+  const fields = [
+    ['Name', '0/32'],
+    ['Ticker', '0/10'],
+    ['Description', '0/1,000'],
+    ['Website', '0/200'],
+    ['X', '0/200'],
+    ['Telegram', '0/200'],
+  ] as const;
+  for (const [name, count] of fields) {
+    const field = page.locator('div', { has: page.getByRole('textbox', { name, exact: true }) });
+    await expect(field.last().locator('..').getByText(count, { exact: true })).toBeVisible();
+  }
+  await page.getByRole('textbox', { name: 'Name' }).fill('Réef');
+  // Bytes count: é takes two.
+  await expect(page.getByText('5/32')).toBeVisible();
+});
+
+test('the longest texts of a coin fit on every screen that shows it', async () => {
+  const coin = await launchCoin('WWWWWWWWWW', {
+    name: 'W'.repeat(32),
+    description: 'W'.repeat(1_000),
+    website: `https://${'w'.repeat(180)}.com`,
+  });
+  await coin.buy(10_000_000_000n);
+  const paths = [
+    '/fun?sort=createdAt:desc',
+    '/fun?sort=createdAt:desc&view=table',
+    `/coin/${coin.poolId}`,
+    `/profile/${coin.creator}`,
+    `/profile/${coin.creator}?tab=coins`,
+    `/profile/${coin.creator}?tab=trades`,
+    '/rank?by=holders',
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByText('W'.repeat(10)).first()).toBeAttached();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoOverflow(`${path} at ${width} px`);
+    }
+  }
+});

@@ -1,0 +1,73 @@
+// The app stays in the tab when the connection breaks or a new version is deployed.
+import { expect, type Page, test } from '@playwright/test';
+import { launchCoin } from './coin.ts';
+import { openPerson } from './person.ts';
+
+const errors: string[] = [];
+let page: Page;
+
+test.afterEach(async () => {
+  await page.context().close();
+  expect(errors).toEqual([]);
+});
+
+const ranking = () => page.getByRole('link', { name: 'Ranking' }).filter({ visible: true }).first();
+const banner = () => page.getByRole('alert').filter({ hasText: 'You are offline' });
+
+test('navigating offline to a page that is not loaded keeps the current page', async ({
+  browser,
+}) => {
+  page = await openPerson(browser, errors);
+  await page.goto('/fun');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.context().setOffline(true);
+  await ranking().click();
+  await expect(banner()).toBeVisible();
+  await page.waitForTimeout(1_000);
+  await expect(page).toHaveURL(/\/fun$/);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(banner()).toBeHidden();
+  await ranking().click();
+  await expect(page.getByRole('heading', { name: 'Ranking' })).toBeVisible();
+});
+
+test('after one visit, pages open and reload offline', async ({ browser }) => {
+  const coin = await launchCoin('CACHED');
+  page = await openPerson(browser, errors, { serviceWorkers: 'allow' });
+  await page.goto('/fun?sort=createdAt:desc');
+  await expect(page.getByText('The CACHED').first()).toBeVisible();
+  await expect
+    .poll(() => page.evaluate('navigator.serviceWorker.controller?.state'))
+    .toBe('activated');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'The CACHED' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/coin/${coin.poolId}$`));
+  // What the list knew of the coin is shown at once.
+  await expect(page.getByRole('heading', { name: /The CACHED/ })).toBeVisible();
+  await expect(banner()).toBeVisible();
+  await page.reload();
+  await expect(banner()).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: /The CACHED/ })).toBeVisible({ timeout: 20_000 });
+});
+
+test('a page whose file a new deployment has replaced opens from the new version', async ({
+  browser,
+}) => {
+  page = await openPerson(browser, errors);
+  await page.goto('/fun');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  // The old file is gone until the document has been loaded anew.
+  let deployed = false;
+  page.on('framenavigated', () => {
+    deployed = true;
+  });
+  await page.route('**/assets/rank-*.js', (route) =>
+    deployed ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  await ranking().click();
+  await expect(page.getByRole('heading', { name: 'Ranking' })).toBeVisible();
+  await expect(page).toHaveURL(/\/rank$/);
+});

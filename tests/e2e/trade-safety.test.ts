@@ -1,0 +1,158 @@
+// Actions that sign: never queued, never sent twice, never with a value that is still being typed.
+import { expect, type Page, test } from '@playwright/test';
+import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { balanceOf, connect, openPerson, takeFaucetSui, tradeBox, unitsOf } from './person.ts';
+
+const SUI = 1_000_000_000n;
+const errors: string[] = [];
+let page: Page;
+let address: string;
+let coin: LaunchedCoin;
+
+test.beforeAll(async () => {
+  coin = await launchCoin('SAFE');
+});
+test.beforeEach(async ({ browser }) => {
+  page = await openPerson(browser, errors);
+  await page.goto('/');
+  address = await connect(page);
+  await takeFaucetSui(page, address);
+  await page.goto(`/coin/${coin.poolId}`);
+});
+test.afterEach(async () => {
+  await page.context().close();
+  expect(errors).toEqual([]);
+});
+
+const amountField = () => tradeBox(page).getByRole('textbox', { name: /^Amount in/ });
+
+interface Form {
+  requestSubmit(): void;
+}
+/** Submits without the button, which may be disabled by then. */
+const submit = (form: Form) => form.requestSubmit();
+const clickTwice = (button: { click(): void }) => {
+  button.click();
+  button.click();
+};
+
+/** Counts the transactions that the page hands to the network. */
+function countExecutions(): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/ExecuteTransaction')) count += 1;
+  });
+  return () => count;
+}
+
+test('a trade submitted offline is not queued and not executed on reconnect', async () => {
+  const executions = countExecutions();
+  const box = tradeBox(page);
+  await amountField().fill('10');
+  await expect(box.getByText('Minimum received')).toBeVisible();
+  await page.context().setOffline(true);
+  // Submits whatever the button allows, as a click in the last moment before the connection broke.
+  await box.evaluate(submit);
+  await expect(box.getByRole('button', { name: /offline/i })).toBeDisabled();
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeHidden();
+
+  await page.context().setOffline(false);
+  await expect(box.getByRole('button', { name: 'Buy SAFE' })).toBeEnabled();
+  await page.waitForTimeout(4_000);
+  expect(executions()).toBe(0);
+  expect(await balanceOf(address, coin.coinType)).toBe(0n);
+
+  await box.getByRole('button', { name: 'Buy SAFE' }).click();
+  await expect(page.getByText(/^Bought /)).toBeVisible();
+  expect(executions()).toBe(1);
+});
+
+test('two submits in the same moment send one transaction', async () => {
+  const executions = countExecutions();
+  const box = tradeBox(page);
+  await amountField().fill('10');
+  const row = box.locator('dl > div', { hasText: 'You receive' }).locator('dd').first();
+  const expected = unitsOf((await row.textContent()) ?? '', 6);
+  await box.evaluate((form: Form) => {
+    form.requestSubmit();
+    form.requestSubmit();
+  });
+  await expect(page.getByText(/^Bought /)).toBeVisible();
+  await page.waitForTimeout(2_000);
+  expect(executions()).toBe(1);
+  expect(await balanceOf(address, coin.coinType)).toBe(expected);
+  await expect(page.getByText('Trade failed')).toBeHidden();
+});
+
+test('a second action that signs waits until the first is done', async () => {
+  // The network answers late, so that the first action is still pending when the second is clicked.
+  await page.route('**/ExecuteTransaction', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  const executions = countExecutions();
+  const box = tradeBox(page);
+  await amountField().fill('5');
+  await box.getByRole('button', { name: 'Buy SAFE' }).click();
+  await expect(box.getByRole('button', { name: 'Confirm in wallet' })).toBeDisabled();
+  await box.getByRole('button', { name: 'Sell', exact: true }).click();
+  await box.evaluate(submit);
+  await expect(page.getByText(/^Bought /)).toBeVisible();
+  expect(executions()).toBe(1);
+});
+
+test('slippage applies on blur or Enter, and an invalid value disables the trade', async () => {
+  const box = tradeBox(page);
+  const custom = box.getByRole('textbox', { name: /^Custom slippage/ });
+  const submit = box.getByRole('button', { name: 'Buy SAFE' });
+  const minimum = box.locator('dl > div', { hasText: 'Minimum received' }).locator('dd').first();
+  await amountField().fill('10');
+  const atTwoPercent = await minimum.textContent();
+
+  await custom.pressSequentially('99');
+  // '9' was valid for a moment; nothing has been committed.
+  await expect(minimum).toHaveText(atTwoPercent ?? '');
+  await custom.blur();
+  await expect(box.getByText('Enter 0.1–50%')).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await expect(minimum).toHaveText(atTwoPercent ?? '');
+  expect(await page.evaluate(() => localStorage.getItem('slippage_bps'))).toBeNull();
+
+  await custom.fill('3');
+  await custom.press('Enter');
+  await expect(minimum).not.toHaveText(atTwoPercent ?? '');
+  await expect(submit).toBeEnabled();
+  expect(await balanceOf(address, coin.coinType)).toBe(0n);
+
+  await page.reload();
+  await expect(custom).toHaveValue('3');
+  await expect(custom).toHaveAttribute('data-selected', 'true');
+  await box.getByRole('button', { name: '2%', exact: true }).click();
+  await expect(custom).toHaveValue('');
+});
+
+test('a double click on launch or claim sends each transaction once', async () => {
+  // The page's account creates the coin, so that trades credit fees to it.
+  await page.goto('/create');
+  const ticker = `CLM${Date.now() % 10_000}`;
+  await page.getByRole('textbox', { name: 'Name' }).fill('Twice');
+  await page.getByRole('textbox', { name: 'Ticker' }).fill(ticker);
+  await page.getByRole('textbox', { name: /^First buy/ }).fill('10');
+  const executions = countExecutions();
+  await page.getByRole('button', { name: 'Launch', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Launch $${ticker}` });
+  const sign = dialog.getByRole('button', { name: 'Sign and launch' });
+  await sign.evaluate(clickTwice);
+  await expect(page).toHaveURL(/\/coin\/0x[0-9a-f]{64}$/, { timeout: 30_000 });
+  // One publishes the coin, one opens its pool.
+  expect(executions()).toBe(2);
+
+  const before = await balanceOf(address, '0x2::sui::SUI');
+  const claim = page.getByRole('button', { name: 'Claim' }).filter({ visible: true });
+  await claim.evaluate(clickTwice);
+  await expect(page.getByText(/^Claimed [\d.]+ SUI/)).toBeVisible();
+  await page.waitForTimeout(1_500);
+  expect(executions()).toBe(3);
+  expect((await balanceOf(address, '0x2::sui::SUI')) - before).toBeLessThan(SUI);
+});

@@ -1,0 +1,20 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { BINDINGS, generateBindings } from './generate.ts';
+
+// Beside the committed bindings, so that the generated relative imports are the same.
+const fresh = mkdtempSync(join(BINDINGS, '../contracts-'));
+afterAll(() => rmSync(fresh, { recursive: true }));
+
+const filesIn = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts'))
+      .map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
+  );
+
+it('the committed bindings are those of the Move packages (npm run bindings updates them)', async () => {
+  await generateBindings(fresh);
+  expect(filesIn(fresh)).toEqual(filesIn(BINDINGS));
+});
