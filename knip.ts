@@ -7,8 +7,8 @@ export default {
   // Two names for one value can be two meanings.
   exclude: ['duplicates'],
   ignoreExportsUsedInFile: true,
-  // Called where Debian has it, to install what the tests need.
-  ignoreBinaries: ['apt-get'],
+  // Programs of the operating system: one installs what the tests need, one limits file sizes in a test.
+  ignoreBinaries: ['apt-get', 'prlimit'],
   workspaces: {
     '.': {
       entry: ['tooling/*.{ts,mjs}', '{tooling,tests}/**/write.ts', 'benchmarks/*.ts'],
