@@ -4,7 +4,8 @@ import { toMovePackage } from '../execution/package.ts';
 import type { StoredObject } from '../execution/types.ts';
 import type { RuntimeObject } from '../natives/index.ts';
 import type { MovePackage, PackageStore } from '../vm/index.ts';
-import { asChild, asReceived, ObjectStore, type Removal, type Tombstone } from './object-store.ts';
+import { ObjectStore, type Removal, type Tombstone } from './object-store.ts';
+import { asChild, asReceived } from './runtime-object.ts';
 
 /** Packages of all branches of one network. Ids follow from contents, so branches never disagree. */
 export class PackageRegistry implements PackageStore {
