@@ -134,7 +134,7 @@ export class AppendLog {
   }
 }
 
-/** Reads the records of a file that nobody writes, and changes nothing. */
+/** Reads the records of a file that is not being written, and changes nothing. */
 export function readRecords(path: string): Uint8Array[] {
   const found = readLog(readFileSync(path));
   if (!found) throw unreadable(path);

@@ -176,8 +176,8 @@ describe('a folder', () => {
       const places = [start, start + 3, start + 4, start + 8, start + 12, start + 100, end - 1];
       for (const place of [...places, intact.length - 1]) {
         const damaged = await flip(place, 6);
-        const refused = expect(createLocalnet({ dir })).rejects;
-        await refused.toMatchObject({ code: 'FolderDamaged', status: 'FAILED_PRECONDITION' });
+        const rejection = expect(createLocalnet({ dir })).rejects;
+        await rejection.toMatchObject({ code: 'FolderDamaged', status: 'FAILED_PRECONDITION' });
         await expect(createLocalnet({ dir })).rejects.toThrow(/damaged at byte \d+.*--recover/);
         expect(damaged.equals(await readFile(logFile()))).toBe(true);
       }

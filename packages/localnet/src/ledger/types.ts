@@ -123,7 +123,7 @@ export interface CoinTreasury {
   id: string | undefined;
   /** In base units. */
   totalSupply: bigint;
-  /** `unknown`: whoever holds the `TreasuryCap` controls it. */
+  /** `unknown`: the holder of the `TreasuryCap` controls it. */
   supplyState: 'fixed' | 'burn-only' | 'unknown';
 }
 
