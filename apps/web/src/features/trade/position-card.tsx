@@ -1,5 +1,6 @@
 // The connected account's position in the coin: holding, what selling it pays, average entry, profit.
 import type { Pool } from '@atoll/api';
+import { previewTrade } from '@atoll/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { balanceQuery } from '../../lib/account.ts';
@@ -12,7 +13,6 @@ import { Card } from '../../ui/card.tsx';
 import { Amount, FixedPrice } from '../../ui/figures.tsx';
 import { marketOf, quoteWorth } from './market.ts';
 import { averageEntry, type CostBasis, costBasis } from './position.ts';
-import { previewTrade } from './preview.ts';
 
 export function PositionCard({ pool }: { pool: Pool }) {
   const address = useAddress();
@@ -71,7 +71,7 @@ function sellValue(pool: Pool, held: bigint): bigint | undefined {
   if (!market) return undefined;
   if (held === 0n) return 0n;
   try {
-    const request = { side: 'sell', exact: 'coins', amount: held } as const;
+    const request = { side: 'sell', exact: 'base', amount: held } as const;
     return previewTrade(market, { ...request, slippageBps: 0n, hasReferrer: false }).receive;
   } catch {
     // Too little for the contract to pay anything.
