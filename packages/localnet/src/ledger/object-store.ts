@@ -1,4 +1,4 @@
-// Owns every version of every object, and which of them are alive. Answers what execution asks for:
+// Stores every version of every object and which of them are live. Implements the reads of execution:
 // children, received objects, packages.
 import type { BackingStore } from '../execution/inputs.ts';
 import { toMovePackage } from '../execution/package.ts';
@@ -8,12 +8,12 @@ import type { MovePackage } from '../vm/index.ts';
 import { asChild, asReceived } from './runtime-object.ts';
 import { StoreSnapshot } from './store-snapshot.ts';
 
-/** How and when an object stopped being there. */
+/** How and at which version an object was removed. */
 export interface Tombstone {
   kind: 'deleted' | 'wrapped';
   version: bigint;
   transaction: string;
-  /** The last version before. */
+  /** Last version before the removal. */
   last: StoredObject | undefined;
 }
 
@@ -49,7 +49,7 @@ export class ObjectStore implements BackingStore {
     return this.#tombstones.get(id);
   }
 
-  /** All objects that are alive, in no particular order. */
+  /** Yields all live objects in no particular order. */
   live(): IterableIterator<StoredObject> {
     return this.#live.values();
   }
@@ -60,7 +60,7 @@ export class ObjectStore implements BackingStore {
     return findVersion(this.#history.get(id) ?? [], version);
   }
 
-  /** Puts an object in place of its previous version, which is returned. */
+  /** Stores an object and returns its previous version. */
   write(object: StoredObject): StoredObject | undefined {
     const before = this.#live.get(object.id);
     for (const snapshot of this.#snapshots) snapshot.keep(object.id, before);
@@ -106,7 +106,7 @@ export class ObjectStore implements BackingStore {
   }
 }
 
-/** Looks a version up among earlier ones, which are in order. */
+/** Finds a version among earlier ones, which are sorted. */
 function findVersion(history: readonly StoredObject[], version: bigint): StoredObject | undefined {
   let low = 0;
   let high = history.length;

@@ -10,7 +10,7 @@ export function asChild(
   return object?.owner.ObjectOwner === parent ? asRuntimeObject(object) : undefined;
 }
 
-/** Returns the object as a native reads it when `owner` may receive it at `version`. */
+/** Returns the object as a native reads it when `owner` can receive it at `version`. */
 export function asReceived(
   object: StoredObject | undefined,
   owner: string,
