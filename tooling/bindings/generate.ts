@@ -11,7 +11,16 @@ const root = join(import.meta.dirname, '../..');
 export const BINDINGS = join(root, 'packages/sdk/src/contracts');
 
 /** Packages with bindings, by the label of their address. */
-const PACKAGES = ['launchpad', 'amm', 'venue_cetus', 'agent', 'staking', 'nft', 'atoll_token'];
+const PACKAGES = [
+  'access',
+  'launchpad',
+  'amm',
+  'venue_cetus',
+  'agent',
+  'staking',
+  'nft',
+  'atoll_token',
+];
 
 /** Packages that ours only refer to. */
 const INTERFACES = {
@@ -116,18 +125,5 @@ function withCamelCaseFields(module: ModuleSummary): ModuleSummary {
   };
 }
 
-/** Fields that the contracts still call by their earlier names. */
-const RENAMED: Record<string, string> = {
-  coin_amount: 'base_amount',
-  coin_liquidity: 'base_liquidity',
-  coin_reserve: 'base_reserve',
-  coin_reserve_after: 'base_reserve_after',
-  coin_type: 'base_type',
-  fee_receiver: 'fee_recipient',
-  launch_max_coins: 'launch_max_base',
-  virtual_coins: 'virtual_base',
-  virtual_coins_after: 'virtual_base_after',
-};
-
 const camelCase = (name: string): string =>
-  (RENAMED[name] ?? name).replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
