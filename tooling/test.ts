@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkCoverage } from './coverage/check.ts';
+import { checkCoverage } from '@atoll/move-build/coverage';
 import { runBrowserTests } from './test/browser.ts';
 import { run } from './test/command.ts';
 import { type Counts, oneCheck, sum } from './test/counts.ts';

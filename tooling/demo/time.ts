@@ -1,24 +1,26 @@
-// Owns the clock of a chain that is being filled with a demo market: it starts in the past and is
-// moved forward trade by trade, so that the histories span a day instead of the seconds it takes.
+// Provides the clock of a chain that is being filled with a demo market: it starts in the past and is
+// moved forward trade by trade, so that the price history spans a day.
 
 export class DemoTime {
+  readonly #host: () => number;
   #shift: number;
 
-  private constructor(shift: number) {
+  private constructor(host: () => number, shift: number) {
+    this.#host = host;
     this.#shift = shift;
   }
 
-  /** A clock that runs `hours` behind the real one. */
-  static startingHoursAgo(hours: number): DemoTime {
-    return new DemoTime(hours * 3_600_000);
+  /** Returns a clock that runs `hours` behind the host's. */
+  static startingHoursAgo(hours: number, host: () => number = Date.now): DemoTime {
+    return new DemoTime(host, hours * 3_600_000);
   }
 
   /** Unix time in ms; bound, to be passed as a clock. */
-  readonly now = (): number => Date.now() - this.#shift;
+  readonly now = (): number => this.#host() - this.#shift;
 
   /** Moves forward to `ms`; a moment that has passed already changes nothing. */
   advanceTo(ms: number): void {
-    this.#shift = Math.max(0, Math.min(this.#shift, Date.now() - ms));
+    this.#shift = Math.max(0, Math.min(this.#shift, this.#host() - ms));
   }
 
   /** Runs with the real time from now on. */

@@ -2,7 +2,7 @@
 // The browser tests use the same function, so that they test what a person starts.
 import { resolve } from 'node:path';
 import { localSigner } from '@atoll/deploy';
-import { createLocalnet, serve } from '@atoll/localnet';
+import { createLocalnet, hostClock, serve } from '@atoll/localnet';
 import { createServer, localConfig } from '@atoll/server';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { DemoTime, fillDemoMarket } from '../demo.ts';
@@ -49,7 +49,8 @@ async function start(
   const state = openState(resolve(root, options.stateDir), options.fresh);
   const isFirstStart = state.readDeployment() === undefined;
 
-  const time = DemoTime.startingHoursAgo(isFirstStart && !options.empty ? DEMO_HISTORY_HOURS : 0);
+  const demoHours = isFirstStart && !options.empty ? DEMO_HISTORY_HOURS : 0;
+  const time = DemoTime.startingHoursAgo(demoHours, hostClock({ onWarning: say }));
   const webBuild = buildWeb(root);
   // Its failure is reported where it is awaited, not as an unhandled rejection before.
   webBuild.catch(() => {});
@@ -58,7 +59,12 @@ async function start(
     dir: state.chainDir,
     clock: time.now,
     execution: 'worker',
+    recover: options.recover,
   });
+  if (localnet.recovery) {
+    const { records, copy } = localnet.recovery;
+    say(`Recovered the chain: kept ${records} records; the damaged file is ${copy}`);
+  }
   onStarted(() => localnet.close());
   const rpc = await serve(localnet, { port: options.chainPort });
   onStarted(() => rpc.close());

@@ -1,16 +1,16 @@
-// Owns the vectors of the bare arithmetic, with inputs up to the ends of u64.
-import { feeOn, grossForNet, leastIn, mostOut } from './invariant.ts';
+// Reference vectors of the curve arithmetic, with inputs up to the limits of u64.
+import { feeOn, grossForNet, leastIn, mostOut, shareOf } from './invariant.ts';
 import { generator } from './random.ts';
 
 const MAX_U64 = 2n ** 64n - 1n;
 
 export interface ArithmeticCase {
-  /** In the order in which the contract's function takes them. */
+  /** In the order of the contract function's parameters. */
   inputs: bigint[];
   result: bigint;
 }
 
-/** Cases by the name of the function in `launchpad::curve`. */
+/** Returns cases by the name of the function in `launchpad::curve_math`. */
 export function arithmeticCases(): Record<string, ArithmeticCase[]> {
   return {
     fee_on: cases(2, ([amount, fee]) => [[amount, fee % 10_000n], feeOn(amount, fee % 10_000n)]),
@@ -18,19 +18,28 @@ export function arithmeticCases(): Record<string, ArithmeticCase[]> {
       [net, fee % 10_000n],
       grossForNet(net, fee % 10_000n),
     ]),
-    coins_for_quote: cases(3, ([x, y, net]) => [[x, y, net], mostOut(x, y, net)]),
-    quote_for_coins: cases(3, ([x, y, coins]) => [[x, y, coins % y], leastIn(x, y, coins % y)]),
-    quote_from_coins: cases(3, ([x, y, coins]) => [[x, y, coins], mostOut(y, x, coins)]),
+    share_of: cases(2, ([amount, share]) => [
+      [amount, share % 10_001n],
+      shareOf(amount, share % 10_001n),
+    ]),
+    amount_out: cases(3, ([into, out, amount]) => [
+      [into, out, amount],
+      mostOut(into, out, amount),
+    ]),
+    amount_in: cases(3, ([into, out, amount]) => [
+      [into, out, amount % out],
+      leastIn(into, out, amount % out),
+    ]),
   };
 }
 
-/** Numbers where integer arithmetic breaks if it breaks anywhere; all of them against one another. */
+/** Boundary values of integer arithmetic, used in all combinations. */
 const EDGES: Record<number, bigint[]> = {
   2: [1n, 2n, 9_999n, 10_000n, 10_001n, 2n ** 32n, 2n ** 63n, MAX_U64 - 1n, MAX_U64],
   3: [1n, 2n ** 32n - 1n, 2n ** 63n, MAX_U64 - 1n, MAX_U64],
 };
 
-/** The edges, then random sizes; a result beyond u64 is no case, for it aborts. */
+/** Returns the boundary values, then random sizes, without results beyond u64, which abort. */
 function cases(
   arity: 2 | 3,
   evaluate: (inputs: [bigint, bigint, bigint]) => [bigint[], bigint],

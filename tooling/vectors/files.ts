@@ -1,4 +1,4 @@
-// Owns which files the vectors are written to and what is in them.
+// Lists the files that the vectors are written to, with their contents.
 import { contributorScenarios, quorumCases, voteCases } from './agent/cases.ts';
 import { agentTests } from './agent/move.ts';
 import { arithmeticCases } from './arithmetic.ts';
@@ -6,9 +6,9 @@ import { openingCases } from './cetus/cases.ts';
 import { openingTests } from './cetus/move.ts';
 import { boostCases, CHAIN_ID, KEY, mintCases } from './grants/cases.ts';
 import { boostGrants, mintGrants } from './grants/move.ts';
-import { exchangeTests, launchpadTests } from './move.ts';
+import { pairTests, launchpadTests } from './move.ts';
 import { PRESETS, SPLIT_BPS, SWAP_FEE_BPS, TRADE_FEE_BPS } from './presets.ts';
-import { curveScenarios, exchangeScenarios } from './scenarios.ts';
+import { curveScenarios, pairScenarios } from './scenarios.ts';
 import { stakingHistories } from './staking/histories.ts';
 import { stakingTests } from './staking/move.ts';
 import { STAKERS } from './staking/player.ts';
@@ -17,7 +17,7 @@ import { STAKERS } from './staking/player.ts';
 export function vectorFiles(): Record<string, string> {
   const arithmetic = arithmeticCases();
   const curve = curveScenarios();
-  const exchange = exchangeScenarios();
+  const pair = pairScenarios();
   const staking = stakingHistories();
   const boosts = boostCases();
   const mints = mintCases();
@@ -35,9 +35,9 @@ export function vectorFiles(): Record<string, string> {
       scenarios: curve,
     }),
     'vectors/amm.json': json({
-      about: 'Swaps on the exchange; amounts are base units. Written by tooling/vectors.',
+      about: 'Swaps on a pair; amounts are base units. Written by tooling/vectors.',
       swapFeeBps: SWAP_FEE_BPS,
-      scenarios: exchange,
+      scenarios: pair,
     }),
     'vectors/staking.json': json({
       about:
@@ -72,7 +72,7 @@ export function vectorFiles(): Record<string, string> {
       openings,
     }),
     'move/launchpad/tests/vectors_tests.move': launchpadTests(arithmetic, curve),
-    'move/amm/tests/vectors_tests.move': exchangeTests(exchange),
+    'move/amm/tests/vectors_tests.move': pairTests(pair),
     'move/agent/tests/vectors_tests.move': agentTests(quorums, votes, contributors),
     'move/venue_cetus/tests/vectors_tests.move': openingTests(openings),
     'move/staking/tests/vectors_tests.move': stakingTests(staking),

@@ -1,26 +1,26 @@
-// Owns the reference market: a pool on its curve, traded in exact integers.
+// Reference model of a pool on its curve, in exact integers.
 import { feeOn, grossForNet, leastIn, mostOut } from './invariant.ts';
 import { type Preset, SPLIT_BPS, TRADE_FEE_BPS } from './presets.ts';
 
-export type CurveOperation = 'buyExactQuote' | 'buyExactCoins' | 'sell';
+export type CurveOperation = 'buyExactIn' | 'buyExactOut' | 'sellExactIn';
 
-/** One trade, its result and the state that it leaves. */
+/** One trade, its result and the resulting state. */
 export interface CurveStep {
   operation: CurveOperation;
-  /** The payment, the coins wanted, or the coins sold, in base units. */
+  /** The payment, the base wanted, or the base sold, in base units. */
   amount: bigint;
-  /** Whether somebody referred the trader. */
+  /** Whether the trade names a referrer. */
   referred: boolean;
-  coins: bigint;
-  /** What the buyer paid, fee included, or what the curve gave before the fee. */
-  gross: bigint;
+  baseAmount: bigint;
+  /** What the buyer paid, fee included, or what the curve paid before the fee. */
+  quoteAmount: bigint;
   fee: bigint;
   creatorFee: bigint;
   referrerFee: bigint;
   coCreatorFee: bigint;
   protocolFee: bigint;
   virtualQuoteAfter: bigint;
-  virtualCoinsAfter: bigint;
+  virtualBaseAfter: bigint;
   quoteReserveAfter: bigint;
   remainingAfter: bigint;
 }
@@ -39,67 +39,67 @@ export class Market {
     return this.preset.virtualQuote + this.quoteReserve;
   }
 
-  get virtualCoins(): bigint {
-    return this.preset.virtualCoins - this.sold;
+  get virtualBase(): bigint {
+    return this.preset.virtualBase - this.sold;
   }
 
   get remaining(): bigint {
     return this.preset.curveSupply - this.sold;
   }
 
-  buyExactQuote(amount: bigint, referred = false): CurveStep {
+  buyExactIn(amount: bigint, referred = false): CurveStep {
     const fee = feeOn(amount, TRADE_FEE_BPS);
-    const coins = mostOut(this.virtualQuote, this.virtualCoins, amount - fee);
-    // The end of the curve: what is left is bought at its own cost and the excess comes back.
-    if (coins >= this.remaining) {
-      return this.#buy('buyExactQuote', amount, this.remaining, undefined, referred);
+    const base = mostOut(this.virtualQuote, this.virtualBase, amount - fee);
+    // At the end of the curve the rest is bought at its own cost and the excess is refunded.
+    if (base >= this.remaining) {
+      return this.#buy('buyExactIn', amount, this.remaining, undefined, referred);
     }
-    return this.#buy('buyExactQuote', amount, coins, amount, referred);
+    return this.#buy('buyExactIn', amount, base, amount, referred);
   }
 
-  buyExactCoins(amount: bigint, referred = false): CurveStep {
-    if (amount > this.remaining) throw new Error(`only ${this.remaining} coins are left`);
-    return this.#buy('buyExactCoins', amount, amount, undefined, referred);
+  buyExactOut(amount: bigint, referred = false): CurveStep {
+    if (amount > this.remaining) throw new Error(`Insufficient supply: ${this.remaining} base units are left.`);
+    return this.#buy('buyExactOut', amount, amount, undefined, referred);
   }
 
-  sell(amount: bigint, referred = false): CurveStep {
-    const gross = mostOut(this.virtualCoins, this.virtualQuote, amount);
-    this.quoteReserve -= gross;
+  sellExactIn(amount: bigint, referred = false): CurveStep {
+    const quote = mostOut(this.virtualBase, this.virtualQuote, amount);
+    this.quoteReserve -= quote;
     this.sold -= amount;
-    return this.#record('sell', amount, amount, gross, feeOn(gross, TRADE_FEE_BPS), referred);
+    return this.#record('sellExactIn', amount, amount, quote, feeOn(quote, TRADE_FEE_BPS), referred);
   }
 
-  /** What the exchange receives when the curve is sold out. */
-  graduation(): { quoteLiquidity: bigint; coinLiquidity: bigint; graduationFee: bigint } {
-    if (this.remaining !== 0n) throw new Error('the curve is not sold out');
+  /** Returns what the venue receives when the curve is sold out. */
+  graduation(): { quoteLiquidity: bigint; baseLiquidity: bigint; graduationFee: bigint } {
+    if (this.remaining !== 0n) throw new Error('The curve is not sold out.');
     return {
       quoteLiquidity: this.quoteReserve - this.preset.graduationFee,
-      coinLiquidity: this.preset.dexSupply,
+      baseLiquidity: this.preset.dexSupply,
       graduationFee: this.preset.graduationFee,
     };
   }
 
-  /** Buys `coins` for `payment`, or for as little as they can be had for. */
+  /** Buys `base` for `payment`, or at the least possible cost. */
   #buy(
     operation: CurveOperation,
     amount: bigint,
-    coins: bigint,
+    base: bigint,
     payment: bigint | undefined,
     referred: boolean,
   ): CurveStep {
-    const cost = leastIn(this.virtualQuote, this.virtualCoins, coins);
-    const gross = payment ?? grossForNet(cost, TRADE_FEE_BPS);
-    const fee = feeOn(gross, TRADE_FEE_BPS);
-    this.quoteReserve += gross - fee;
-    this.sold += coins;
-    return this.#record(operation, amount, coins, gross, fee, referred);
+    const cost = leastIn(this.virtualQuote, this.virtualBase, base);
+    const quote = payment ?? grossForNet(cost, TRADE_FEE_BPS);
+    const fee = feeOn(quote, TRADE_FEE_BPS);
+    this.quoteReserve += quote - fee;
+    this.sold += base;
+    return this.#record(operation, amount, base, quote, fee, referred);
   }
 
   #record(
     operation: CurveOperation,
     amount: bigint,
-    coins: bigint,
-    gross: bigint,
+    baseAmount: bigint,
+    quoteAmount: bigint,
     fee: bigint,
     referred: boolean,
   ): CurveStep {
@@ -112,15 +112,15 @@ export class Market {
       operation,
       amount,
       referred,
-      coins,
-      gross,
+      baseAmount,
+      quoteAmount,
       fee,
       creatorFee,
       referrerFee,
       coCreatorFee,
       protocolFee: fee - creatorFee - referrerFee - coCreatorFee,
       virtualQuoteAfter: this.virtualQuote,
-      virtualCoinsAfter: this.virtualCoins,
+      virtualBaseAfter: this.virtualBase,
       quoteReserveAfter: this.quoteReserve,
       remainingAfter: this.remaining,
     };

@@ -1,5 +1,4 @@
-// Owns the numbers of the product that the vectors start from: what each preset raises, and the
-// proportions that everything else follows from.
+// Presets of the product, which the vectors start from.
 
 export interface Preset {
   name: string;
@@ -7,10 +6,10 @@ export interface Preset {
   kind: 0 | 1;
   quoteSymbol: 'SUI' | 'ATOLL';
   quoteDecimals: number;
-  /** Amounts in base units from here on. */
+  /** All amounts are base units. */
   targetRaised: bigint;
   virtualQuote: bigint;
-  virtualCoins: bigint;
+  virtualBase: bigint;
   curveSupply: bigint;
   dexSupply: bigint;
   graduationFee: bigint;
@@ -18,9 +17,9 @@ export interface Preset {
 
 /** 1% of the quote side. */
 export const TRADE_FEE_BPS = 100n;
-/** Of the fee; the protocol has the rest. */
+/** Basis points of the fee; the protocol receives the rest. */
 export const SPLIT_BPS = { creator: 3_500n, referrer: 1_250n, coCreators: 1_250n };
-/** 0.3% of what is paid in. */
+/** 0.3% of the input. */
 export const SWAP_FEE_BPS = 30n;
 
 const SUI = 1_000_000_000n;
@@ -40,7 +39,7 @@ function preset(
     quoteDecimals: quoteSymbol === 'SUI' ? 9 : 6,
     targetRaised,
     virtualQuote: (targetRaised * 3n) / 8n,
-    virtualCoins: 1_100_000_000n * COIN,
+    virtualBase: 1_100_000_000n * COIN,
     curveSupply: 800_000_000n * COIN,
     dexSupply: 200_000_000n * COIN,
     graduationFee: targetRaised / 12n,

@@ -1,6 +1,6 @@
-// Owns the pseudo-random numbers of the vectors: the same on every run and machine.
+// Deterministic pseudo-random numbers for the vectors.
 
-/** A generator of integers below a bound (a 64-bit linear congruential one, Knuth's MMIX constants). */
+/** Returns a generator of integers below a bound (a 64-bit linear congruential one, Knuth's MMIX constants). */
 export function generator(seed: bigint): (bound: bigint) => bigint {
   let state = seed;
   const next = (): bigint => {

@@ -28,12 +28,12 @@ describe('the reference arithmetic', () => {
     const cents = (mist: bigint): bigint => (mist * 360n) / 10n ** 9n;
     const capAtTheEnd =
       ((agent.virtualQuote + agent.targetRaised) * supply) /
-      (agent.virtualCoins - agent.curveSupply);
+      (agent.virtualBase - agent.curveSupply);
     expect(cents(capAtTheEnd)).toBe(99_000_00n);
     expect(cents(2n * (agent.targetRaised - agent.graduationFee))).toBe(39_600_00n);
   });
 
-  test('a whole curve raises its target, and the exchange opens within one basis point', () => {
+  test('a whole curve raises its target, and the pair opens within one basis point', () => {
     for (const { preset: name, graduation, steps } of curveScenarios()) {
       const preset = PRESETS.find((candidate) => candidate.name === name);
       const last = steps.at(-1);
@@ -41,8 +41,8 @@ describe('the reference arithmetic', () => {
       const raised = graduation.quoteLiquidity + graduation.graduationFee;
       expect(raised).toBeGreaterThanOrEqual(preset.targetRaised);
       expect(raised - preset.targetRaised).toBeLessThanOrEqual(BigInt(steps.length));
-      const closing = last.virtualQuoteAfter * graduation.coinLiquidity;
-      const opening = graduation.quoteLiquidity * last.virtualCoinsAfter;
+      const closing = last.virtualQuoteAfter * graduation.baseLiquidity;
+      const opening = graduation.quoteLiquidity * last.virtualBaseAfter;
       const gap = closing > opening ? closing - opening : opening - closing;
       expect(gap * 10_000n).toBeLessThanOrEqual(closing);
     }

@@ -31,8 +31,8 @@ const ENotOneTimeWitness: vector<u8> = b"Type is not a one-time witness";
 
 // === Structs ===
 
-/// Authorizes the admin functions of the package of `P`. It has no `store`, so it changes hands only
-/// through `propose` and `accept`.
+/// Authorizes the admin functions of the package of `P`. It has no `store`, so it changes hands
+/// only through `propose` and `accept`.
 public struct AdminCap<phantom P> has key {
     id: UID,
 }

@@ -30,8 +30,8 @@ const PUBLIC_KEY_LENGTH: u64 = 32;
 const Y_MASK: u8 = 0x7F;
 
 /// The y coordinates of the points whose order divides 8, encoded as in RFC 8032, section 5.1.2: 0,
-/// 1, the two of order 8, and p - 1. The last two, p and p + 1, are non-canonical encodings of 0 and
-/// 1 that Sui's verifier accepts.
+/// 1, the two of order 8, and p - 1. The last two, p and p + 1, are non-canonical encodings of 0
+/// and 1 that Sui's verifier accepts.
 const SMALL_ORDER_Y: vector<vector<u8>> = vector[
     x"0000000000000000000000000000000000000000000000000000000000000000",
     x"0100000000000000000000000000000000000000000000000000000000000000",

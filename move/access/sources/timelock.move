@@ -1,10 +1,10 @@
 /// Delay between the announcement of a configuration change and its execution.
 ///
-/// A package embeds `Timelock<P>` in its shared configuration and describes each kind of change by a
-/// struct `C` of its own. `announce` stores the change and emits it; `execute` returns it once the
-/// delay has passed, at most once, and the package applies it. Until `enforce` is called nothing is
-/// delayed, so that a deployment can be configured; `enforce` cannot be undone. A package must call
-/// `assert_enforced` before it accepts anyone's money.
+/// A package embeds `Timelock<P>` in its shared configuration and describes each kind of change by
+/// a struct `C` of its own. `announce` stores the change and emits it; `execute` returns it once
+/// the delay has passed, at most once, and the package applies it. Until `enforce` is called
+/// nothing is delayed, so that a deployment can be configured; `enforce` cannot be undone. A
+/// package must call `assert_enforced` before it accepts anyone's money.
 ///
 /// This module does not check who calls: the package checks the admin capability before `announce`,
 /// `cancel` and `enforce`. Anyone may be allowed to execute an announced change.

@@ -1,8 +1,8 @@
 /// Version gate of a package's shared configuration.
 ///
 /// Sui keeps every published version of a package callable. A package embeds `Version<P>` in its
-/// configuration, compares it with its own `VERSION` constant, and raises it after an upgrade, which
-/// retires the functions of earlier versions that check it.
+/// configuration, compares it with its own `VERSION` constant, and raises it after an upgrade,
+/// which retires the functions of earlier versions that check it.
 module access::version;
 
 use sui::event;
@@ -56,3 +56,9 @@ public fun assert_current<P>(self: &Version<P>, version: u64) {
 
 /// Returns the package version that may use the configuration.
 public fun current<P>(self: &Version<P>): u64 { self.current }
+
+// === Test-Only Functions ===
+
+/// Sets the version that may use the configuration, so that a test can retire the package.
+#[test_only]
+public fun set_for_testing<P>(self: &mut Version<P>, version: u64) { self.current = version }

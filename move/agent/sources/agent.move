@@ -1,17 +1,18 @@
-/// An agent: what the chain knows of the AI behind a coin. One shared object per agent coin, bound to
-/// the coin's pool, holds the persona's revisions, the contributors' fees and the agent's treasury.
+/// On-chain record of the AI agent behind a coin.
 ///
-/// While the pool has not graduated the agent is young and its creator decides about it directly;
-/// from then on only votes do (see `proposal`).
+/// One shared object per agent coin, bound to the coin's pool, holds the revisions of the persona,
+/// the contributors' fees, the agent treasury and the state of emergency pauses. Until the coin
+/// graduates the creator changes the agent directly; from then on only holders do, by proposals.
 module agent::agent;
 
 use agent::config::Config;
 use agent::contributors::{Self, Contributors};
+use agent::pause::{Self, Pause};
 use agent::persona::{Self, Persona};
 use agent::registry::Registry;
 use agent::treasury::{Self, Treasury};
-use launchpad::config as launchpad_config;
-use launchpad::pool::{Self, Pool};
+use launchpad::pool::Pool;
+use launchpad::preset;
 use std::string::String;
 use std::type_name::{Self, TypeName};
 use sui::clock::Clock;
@@ -19,35 +20,40 @@ use sui::event;
 
 // === Errors ===
 
-/// The pool sells a coin without an agent.
+/// The coin was launched without an agent.
 #[error(code = 0)]
-const ENotAgentCoin: vector<u8> = b"This coin was not launched as an agent's";
+const ENotAgentCoin: vector<u8> = b"Coin was not launched as an agent coin";
 
 /// The sender did not create the coin.
 #[error(code = 1)]
-const ENotCreator: vector<u8> = b"Only the creator of the coin may do this";
+const ENotCreator: vector<u8> = b"Caller is not the creator of the coin";
 
-/// The pool is another agent's.
+/// The pool belongs to another agent.
 #[error(code = 2)]
-const EWrongPool: vector<u8> = b"This pool belongs to another agent";
+const EWrongPool: vector<u8> = b"Pool belongs to another agent";
 
-/// The pool has graduated, and the creator decides no more.
+/// After graduation only proposals change an agent.
 #[error(code = 3)]
-const EGraduated: vector<u8> = b"The coin has graduated: only its holders decide now";
+const EGraduated: vector<u8> = b"Coin has graduated: its holders decide";
+
+/// Holders have paused the agent.
+#[error(code = 4)]
+const EPaused: vector<u8> = b"Agent is paused by its holders";
 
 // === Structs ===
 
-/// The agent of the coin `T`, whose pool is priced in `Q`.
+/// The agent of the coin `T`, whose pool is quoted in `Q`.
 public struct Agent<phantom T, phantom Q> has key {
     id: UID,
     pool_id: ID,
     creator: address,
-    /// The coin's whole supply, in base units, of which a quorum is a share.
+    /// Total supply of the coin in base units, of which quorums are shares.
     coin_supply: u64,
     persona: Persona,
     contributors: Contributors<Q>,
     treasury: Treasury<Q>,
-    /// Number of messages paid for so far.
+    pause: Pause<T>,
+    /// Number of paid messages.
     messages: u64,
 }
 
@@ -58,13 +64,13 @@ public struct AgentCreated has copy, drop {
     agent_id: ID,
     pool_id: ID,
     creator: address,
-    coin_type: TypeName,
+    base_type: TypeName,
     quote_type: TypeName,
     timestamp_ms: u64,
 }
 
-/// Emitted whenever the persona changes. `restores` is the earlier revision that a rollback brought
-/// back, `proposal_id` the vote that decided it; the creator decided when there is none.
+/// Emitted whenever the persona changes. `restores` is the revision whose content was restored,
+/// `proposal_id` the proposal that decided it, or none if the creator did.
 public struct RevisionPublished has copy, drop {
     agent_id: ID,
     number: u64,
@@ -76,7 +82,7 @@ public struct RevisionPublished has copy, drop {
     timestamp_ms: u64,
 }
 
-/// Emitted when somebody is given shares of the co-creators' fee.
+/// Emitted when a contributor receives shares of the co-creators' fee.
 public struct SharesGranted has copy, drop {
     agent_id: ID,
     contributor: address,
@@ -89,28 +95,28 @@ public struct SharesGranted has copy, drop {
 // === Public Functions ===
 
 /// Creates the agent of the pool's coin with its first revision. The creator becomes the first
-/// contributor. The caller gives the agent to `share` when it is set up.
+/// contributor. Pass the result to `share` once it is set up.
 ///
 /// #### Parameters
 /// - `digest`: SHA-256 of the persona's canonical JSON, 32 bytes.
-/// - `uri`: where that JSON is found, 1 to 512 bytes.
+/// - `uri`: location of that JSON, 1 to 512 bytes.
 ///
 /// #### Aborts
-/// - `config::EWrongVersion`, `config::ECreationPaused`.
+/// - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::ECreationPaused`.
 /// - `ENotAgentCoin`, `ENotCreator`.
 /// - `registry::EAgentExists` if the pool has an agent.
-/// - `persona::EDigestLength`, `persona::EUriLength`.
+/// - `persona::EInvalidDigestLength`, `persona::EInvalidUriLength`.
 public fun create<T, Q>(
     registry: &mut Registry,
-    config: &Config,
     pool: &Pool<T, Q>,
+    config: &Config,
     digest: vector<u8>,
     uri: String,
     clock: &Clock,
     ctx: &mut TxContext,
 ): Agent<T, Q> {
     config.assert_can_create();
-    assert!(pool.kind() == launchpad_config::kind_agent(), ENotAgentCoin);
+    assert!(pool.kind() == preset::kind_agent(), ENotAgentCoin);
     let creator = ctx.sender();
     assert!(creator == pool.creator(), ENotCreator);
 
@@ -119,10 +125,11 @@ public fun create<T, Q>(
         id: object::new(ctx),
         pool_id: object::id(pool),
         creator,
-        coin_supply: pool.curve().total_supply(),
+        coin_supply: preset::total_supply(),
         persona: persona::new(digest, uri, creator, clock.timestamp_ms(), ctx),
         contributors: contributors::new(creator, creator_shares, ctx),
         treasury: treasury::new(),
+        pause: pause::new(ctx),
         messages: 0,
     };
     registry.register(agent.pool_id, object::id(&agent));
@@ -130,7 +137,7 @@ public fun create<T, Q>(
         agent_id: object::id(&agent),
         pool_id: agent.pool_id,
         creator,
-        coin_type: type_name::with_defining_ids<T>(),
+        base_type: type_name::with_defining_ids<T>(),
         quote_type: type_name::with_defining_ids<Q>(),
         timestamp_ms: clock.timestamp_ms(),
     });
@@ -139,21 +146,21 @@ public fun create<T, Q>(
     agent
 }
 
-/// Opens a new agent to everybody. An agent has no `store`, so this is all that can become of it.
-#[allow(lint(share_owned))] // Only `create` makes an agent, and it cannot be owned by anybody.
+/// Shares a new agent. An agent has no `store`, so nothing else can be done with it.
+#[allow(lint(share_owned))] // Only `create` returns an agent, which nobody can own.
 public fun share<T, Q>(agent: Agent<T, Q>) {
     transfer::share_object(agent);
 }
 
-/// The creator's direct change of a young agent's persona.
+/// Publishes a new revision as the creator, before graduation.
 ///
 /// #### Parameters
-/// - `base`: number of the revision that the change was made on.
+/// - `base`: number of the revision that the change is based on.
 /// - `digest`, `uri`: as in `create`.
 ///
 /// #### Aborts
 /// - `EWrongPool`, `ENotCreator`, `EGraduated`.
-/// - `persona::EStaleBase`, `persona::EDigestLength`, `persona::EUriLength`,
+/// - `persona::EStaleRevision`, `persona::EInvalidDigestLength`, `persona::EInvalidUriLength`,
 ///   `persona::EUnchanged`.
 public fun revise<T, Q>(
     agent: &mut Agent<T, Q>,
@@ -169,11 +176,11 @@ public fun revise<T, Q>(
     agent.publish_revision(digest, uri, ctx.sender(), option::none(), clock);
 }
 
-/// The creator's direct way back to the content of the earlier revision `number`.
+/// Restores the earlier revision `number` as the creator, before graduation.
 ///
 /// #### Aborts
 /// - `EWrongPool`, `ENotCreator`, `EGraduated`.
-/// - `persona::EStaleBase`, `persona::ENoSuchRevision`, `persona::EUnchanged`.
+/// - `persona::EStaleRevision`, `persona::ERevisionNotFound`, `persona::EUnchanged`.
 public fun restore<T, Q>(
     agent: &mut Agent<T, Q>,
     pool: &Pool<T, Q>,
@@ -187,26 +194,45 @@ public fun restore<T, Q>(
     agent.restore_revision(number, ctx.sender(), option::none(), clock);
 }
 
-// === View helpers ===
+// === View Functions ===
 
+/// Returns the pool of the agent's coin.
 public fun pool_id<T, Q>(self: &Agent<T, Q>): ID { self.pool_id }
 
+/// Returns the creator of the coin.
 public fun creator<T, Q>(self: &Agent<T, Q>): address { self.creator }
 
-/// Base units.
+/// Returns the total supply of the coin in base units.
 public fun coin_supply<T, Q>(self: &Agent<T, Q>): u64 { self.coin_supply }
 
-/// The revisions.
+/// Returns the revisions of the persona.
 public fun persona<T, Q>(self: &Agent<T, Q>): &Persona { &self.persona }
 
-/// Shares and credits of the co-creators' fee.
+/// Returns the shares and credits of the co-creators' fee.
 public fun contributors<T, Q>(self: &Agent<T, Q>): &Contributors<Q> { &self.contributors }
 
-/// Funds, key and policy.
+/// Returns the funds, the key and the spending policy.
 public fun treasury<T, Q>(self: &Agent<T, Q>): &Treasury<Q> { &self.treasury }
 
-/// Number of messages paid for so far.
+/// Returns the state of emergency pauses.
+public fun pause<T, Q>(self: &Agent<T, Q>): &Pause<T> { &self.pause }
+
+/// Returns whether holders have paused the agent.
+public fun is_paused<T, Q>(self: &Agent<T, Q>, clock: &Clock): bool {
+    self.pause.is_paused(clock.timestamp_ms())
+}
+
+/// Returns the number of paid messages.
 public fun messages<T, Q>(self: &Agent<T, Q>): u64 { self.messages }
+
+/// Returns whether the coin has graduated.
+///
+/// #### Aborts
+/// - `EWrongPool`.
+public fun is_graduated<T, Q>(self: &Agent<T, Q>, pool: &Pool<T, Q>): bool {
+    self.assert_pool(pool);
+    pool.is_graduated()
+}
 
 // === Package Functions ===
 
@@ -223,12 +249,23 @@ public(package) fun assert_creator_decides<T, Q>(
     pool: &Pool<T, Q>,
     ctx: &TxContext,
 ) {
-    self.assert_pool(pool);
+    let graduated = self.is_graduated(pool);
     assert!(ctx.sender() == self.creator, ENotCreator);
-    assert!(pool.state() != pool::state_graduated(), EGraduated);
+    assert!(!graduated, EGraduated);
 }
 
-/// Publishes content that `persona::assert_can_revise` has seen.
+/// #### Aborts
+/// - `EPaused`.
+public(package) fun assert_not_paused<T, Q>(self: &Agent<T, Q>, clock: &Clock) {
+    assert!(!self.is_paused(clock), EPaused);
+}
+
+/// Records that holders have accepted the current revision, because the coin has graduated.
+public(package) fun approve_current_revision<T, Q>(self: &mut Agent<T, Q>) {
+    self.persona.approve_current();
+}
+
+/// Publishes content that was checked with `persona::assert_can_revise`.
 public(package) fun publish_revision<T, Q>(
     self: &mut Agent<T, Q>,
     digest: vector<u8>,
@@ -241,7 +278,7 @@ public(package) fun publish_revision<T, Q>(
     self.emit_revision(proposal_id);
 }
 
-/// Goes back to a revision that `persona::assert_can_restore` has seen.
+/// Restores a revision that was checked with `persona::assert_can_restore`.
 public(package) fun restore_revision<T, Q>(
     self: &mut Agent<T, Q>,
     number: u64,
@@ -253,6 +290,7 @@ public(package) fun restore_revision<T, Q>(
     self.emit_revision(proposal_id);
 }
 
+/// Grants shares of the co-creators' fee.
 public(package) fun grant_shares<T, Q>(
     self: &mut Agent<T, Q>,
     contributor: address,
@@ -263,7 +301,7 @@ public(package) fun grant_shares<T, Q>(
     self.emit_granted(contributor, shares, clock);
 }
 
-/// Counts one more message and returns its number, the first being 1.
+/// Counts a message and returns its number, 1 for the first.
 public(package) fun next_message<T, Q>(self: &mut Agent<T, Q>): u64 {
     self.messages = self.messages + 1;
     self.messages
@@ -277,9 +315,11 @@ public(package) fun treasury_mut<T, Q>(self: &mut Agent<T, Q>): &mut Treasury<Q>
     &mut self.treasury
 }
 
+public(package) fun pause_mut<T, Q>(self: &mut Agent<T, Q>): &mut Pause<T> { &mut self.pause }
+
 // === Private Functions ===
 
-/// Announces the current revision.
+/// Emits the current revision.
 fun emit_revision<T, Q>(self: &Agent<T, Q>, proposal_id: Option<ID>) {
     let revision = self.persona.current();
     event::emit(RevisionPublished {
@@ -290,7 +330,7 @@ fun emit_revision<T, Q>(self: &Agent<T, Q>, proposal_id: Option<ID>) {
         author: revision.author(),
         restores: revision.restores(),
         proposal_id,
-        timestamp_ms: revision.published_ms(),
+        timestamp_ms: revision.published_at_ms(),
     });
 }
 

@@ -1,9 +1,8 @@
-/// Puts coins out of the world for good.
+/// Burns coins by freezing them permanently.
 ///
-/// Nobody can lower the supply of ATOLL or of a launched coin: the rights to do so were given up when
-/// they were minted. What can be done instead is to freeze the coin object. A frozen object has no
-/// owner and can never be changed, moved or passed on, by anybody, under any version of any package;
-/// its amount stays readable under its id.
+/// The supply of ATOLL and of launched coins is fixed: nobody holds a treasury capability that
+/// could lower it. A frozen coin has no owner and cannot be changed, transferred or wrapped by any
+/// version of any package; its amount stays readable under its object ID.
 module agent::burn;
 
 use std::type_name::{Self, TypeName};
@@ -13,7 +12,7 @@ use sui::event;
 
 // === Events ===
 
-/// Emitted by every burn; `coin_id` is the frozen coin that holds the amount (base units).
+/// Emitted by `burn`. `coin_id` is the frozen coin that holds `amount` base units.
 public struct Burned has copy, drop {
     coin_type: TypeName,
     coin_id: ID,
@@ -22,7 +21,7 @@ public struct Burned has copy, drop {
 
 // === Package Functions ===
 
-/// Burns `coins`.
+/// Burns `coins` and emits the frozen coin.
 public(package) fun burn<C>(coins: Balance<C>, ctx: &mut TxContext) {
     let coin = coin::from_balance(coins, ctx);
     event::emit(Burned {

@@ -1,9 +1,12 @@
-/// How the co-creators' share of the trade fee reaches an agent's contributors: collected from the
-/// agent's pool by anybody, credited by shares, claimed by each. Nothing can pause it.
+/// Distribution of the co-creators' share of the trade fee to an agent's contributors.
+///
+/// Anyone collects the fee from the agent's pool, it is credited in proportion to shares, and each
+/// contributor claims. None of this can be paused.
 module agent::co_creators;
 
 use agent::agent::Agent;
 use launchpad::pool::Pool;
+use launchpad::pool_fees;
 use std::type_name;
 use sui::balance::Balance;
 use sui::clock::Clock;
@@ -12,52 +15,52 @@ use sui::event;
 
 // === Errors ===
 
-/// Nothing was paid in.
+/// The payment is zero.
 #[error(code = 0)]
-const EZeroAmount: vector<u8> = b"The amount must not be zero";
+const EZeroAmount: vector<u8> = b"Amount must not be zero";
 
 // === Structs ===
 
-/// Shows the launchpad that a call comes from this module. The launchpad's config has to name this
-/// type before the first agent coin is launched.
+/// Witness that authorizes this module to claim the co-creators' fee. The launchpad's configuration
+/// must name it before the first agent coin is launched.
 public struct CoCreators has drop {}
 
 // === Events ===
 
-/// Emitted when contributors are credited, by the fee or by somebody's gift (`payer`). Amounts in
-/// base units of the quote coin; each share has `amount / total_shares`.
+/// Emitted when contributors are credited from the fee or from a gift by `payer`. Amounts in base
+/// units of the quote coin; each share receives `amount / total_shares`.
 public struct ContributorsPaid has copy, drop {
     agent_id: ID,
     payer: Option<address>,
     amount: u64,
     total_shares: u64,
-    pot_after: u64,
+    unclaimed_after: u64,
     timestamp_ms: u64,
 }
 
-/// Emitted by `claim`.
+/// Emitted by `claim`. Amounts in base units of the quote coin.
 public struct ContributorClaimed has copy, drop {
     agent_id: ID,
     contributor: address,
     amount: u64,
-    pot_after: u64,
+    unclaimed_after: u64,
 }
 
 // === Public Functions ===
 
-/// Credits the contributors with what the pool has for them. Anybody may call it.
+/// Credits the contributors with their fees from the pool. Anyone may call it.
 ///
 /// #### Aborts
 /// - `agent::EWrongPool`.
-/// - `pool::ENothingToClaim`; `pool::EWrongCoCreatorWitness` if the pool was created before the
-///   launchpad knew this module, and the creator has the share.
+/// - `pool_fees::ENothingToClaim`; `pool_fees::EWrongCoCreatorWitness` if the pool was created before the
+///   launchpad's configuration named this module, so that the creator receives the share.
 public fun collect<T, Q>(agent: &mut Agent<T, Q>, pool: &mut Pool<T, Q>, clock: &Clock) {
     agent.assert_pool(pool);
-    let amount = pool.claim_co_creator_fees(CoCreators {});
+    let amount = pool_fees::claim_co_creator_fees(pool, CoCreators {});
     agent.pay(amount, option::none(), clock);
 }
 
-/// Gives the contributors `amount`, by shares.
+/// Credits the contributors with `amount`, in proportion to their shares.
 ///
 /// #### Aborts
 /// - `EZeroAmount`.
@@ -71,7 +74,7 @@ public fun reward<T, Q>(
     agent.pay(amount.into_balance(), option::some(ctx.sender()), clock);
 }
 
-/// What the sender was credited as a contributor.
+/// Returns the sender's credit as a contributor.
 ///
 /// #### Aborts
 /// - `contributors::ENotContributor`, `contributors::ENothingToClaim`.
@@ -81,22 +84,22 @@ public fun claim<T, Q>(agent: &mut Agent<T, Q>, ctx: &mut TxContext): Coin<Q> {
         agent_id: object::id(agent),
         contributor: ctx.sender(),
         amount: amount.value(),
-        pot_after: agent.contributors().pot(),
+        unclaimed_after: agent.contributors().unclaimed(),
     });
     coin::from_balance(amount, ctx)
 }
 
 // === Package Functions ===
 
-/// Collects if there is anything, so that whoever gets shares next has no part in what was earned
-/// before.
+/// Collects the fees, if any, so that shares granted next do not earn from trades before them.
 public(package) fun collect_if_any<T, Q>(
     agent: &mut Agent<T, Q>,
     pool: &mut Pool<T, Q>,
     clock: &Clock,
 ) {
-    let ours = pool.co_creator_witness().contains(&type_name::with_defining_ids<CoCreators>());
-    if (ours && pool.fees().co_creators() > 0) collect(agent, pool, clock);
+    let witness = type_name::with_defining_ids<CoCreators>();
+    let is_collector = pool.co_creator_witness().contains(&witness);
+    if (is_collector && pool.fees().co_creators() > 0) collect(agent, pool, clock);
 }
 
 // === Private Functions ===
@@ -116,7 +119,7 @@ fun pay<T, Q>(
         payer,
         amount: value,
         total_shares: agent.contributors().total_shares(),
-        pot_after: agent.contributors().pot(),
+        unclaimed_after: agent.contributors().unclaimed(),
         timestamp_ms: clock.timestamp_ms(),
     });
 }

@@ -1,89 +1,70 @@
-/// The settings of all agents and who may change them.
+/// Settings shared by all agents, and the admin functions that change them.
 ///
-/// `Config` is shared. Every setter needs the one `AdminCap` that the config names, emits an event,
-/// and holds its value within bounds. Nothing here reaches into an agent or a running vote: voting,
-/// carrying out a decision, unlocking votes and claiming take no config.
+/// Every setting is bounded and every change emits an event. Settings that touch money, the price
+/// of a message and the governance terms, change through the timelock; pauses are immediate.
+/// Nothing here reaches into an agent or an open proposal: voting, concluding, unlocking and
+/// claiming read no configuration.
 module agent::config;
 
+use access::admin::{Self, Admin, AdminCap};
+use access::timelock::{Self, Timelock};
+use access::version::{Self, Version};
 use agent::terms::{Self, Terms};
+use sui::clock::Clock;
 use sui::event;
 
 // === Errors ===
 
-/// The capability is not the one that the config names, for instance an earlier admin's.
+/// The message price is zero or above 1,000,000 ATOLL.
 #[error(code = 0)]
-const ENotAdmin: vector<u8> = b"This capability no longer administers the agents";
-
-/// The sender was not offered the administration.
-#[error(code = 1)]
-const ENotOffered: vector<u8> = b"The administration was not offered to this address";
-
-/// The package in use is not the version that the config names.
-#[error(code = 2)]
-const EWrongVersion: vector<u8> = b"This version of the agents' contract is no longer in use";
-
-/// The config is at this package's version already, or at a later one.
-#[error(code = 3)]
-const EAlreadyMigrated: vector<u8> = b"The agents are at this version already";
-
-/// Address zero, which nobody could accept from.
-#[error(code = 4)]
-const EZeroAddress: vector<u8> = b"The address must not be zero";
-
-/// The price of a message is zero or above 1,000,000 ATOLL.
-#[error(code = 5)]
-const EMessagePriceOutOfBounds: vector<u8> = b"The price of a message is out of bounds";
+const EMessagePriceOutOfBounds: vector<u8> = b"Message price must be above 0 and at most 1000000";
 
 /// New agents are paused.
-#[error(code = 6)]
-const ECreationPaused: vector<u8> = b"Creating agents is paused";
+#[error(code = 1)]
+const ECreationPaused: vector<u8> = b"Agent creation is paused";
 
 /// New proposals are paused.
-#[error(code = 7)]
+#[error(code = 2)]
 const EProposalsPaused: vector<u8> = b"New proposals are paused";
 
 /// Paid messages are paused.
-#[error(code = 8)]
+#[error(code = 3)]
 const EMessagesPaused: vector<u8> = b"Messages are paused";
 
-/// Spending by the agents' keys is paused.
-#[error(code = 9)]
+/// Spending by agent keys is paused.
+#[error(code = 4)]
 const ESpendingPaused: vector<u8> = b"Spending from agent treasuries is paused";
 
 // === Constants ===
 
-/// Version of this package; a config at another version refuses what a pause could refuse.
+/// Version of this package.
 const VERSION: u64 = 1;
 
-/// 100 ATOLL, and at most 1,000,000.
+/// 100 ATOLL.
 const DEFAULT_MESSAGE_PRICE: u64 = 100_000_000;
+
+/// 1,000,000 ATOLL.
 const MAX_MESSAGE_PRICE: u64 = 1_000_000_000_000;
 
 // === Structs ===
 
-/// The right to change the config. It has no `store`, so it can only change hands through
-/// `offer_admin` and `accept_admin`.
-public struct AdminCap has key {
-    id: UID,
-}
+/// One-time witness, which identifies this package in `access`.
+public struct CONFIG has drop {}
 
-/// The settings of all agents.
+/// Settings shared by all agents.
 public struct Config has key {
     id: UID,
-    /// Package version in use.
-    version: u64,
-    /// The one capability that counts.
-    admin_cap: ID,
-    /// Who may take the administration over.
-    pending_admin: Option<address>,
+    admin: Admin<CONFIG>,
+    version: Version<CONFIG>,
+    timelock: Timelock<CONFIG>,
     paused: Paused,
-    /// What a message to an agent costs, in base units of ATOLL.
+    /// Price of a message to an agent, in base units of ATOLL.
     message_price: u64,
-    /// Terms of proposals made from now on.
+    /// Terms of agents and proposals created from now on.
     terms: Terms,
 }
 
-/// What is stopped at the moment.
+/// What is paused.
 public struct Paused has copy, drop, store {
     creation: bool,
     proposals: bool,
@@ -91,105 +72,130 @@ public struct Paused has copy, drop, store {
     spending: bool,
 }
 
+/// Change of the message price, in base units of ATOLL.
+public struct MessagePriceChange has copy, drop, store { price: u64 }
+
+/// Change of the governance terms.
+public struct TermsChange has copy, drop, store { terms: Terms }
+
 // === Events ===
-
-/// Emitted by `offer_admin`; `to` is nobody when an offer was withdrawn.
-public struct AdminOffered has copy, drop { to: Option<address> }
-
-/// Emitted by `accept_admin`.
-public struct AdminChanged has copy, drop { admin: address, admin_cap: ID }
 
 /// Emitted by `set_paused`.
 public struct PausedChanged has copy, drop { paused: Paused }
 
-/// Emitted by `set_message_price`.
-public struct MessagePriceChanged has copy, drop { price: u64 }
-
-/// Emitted by `set_terms`.
-public struct TermsChanged has copy, drop { terms: Terms }
-
-/// Emitted by `migrate`.
-public struct VersionChanged has copy, drop { version: u64 }
-
 // === Init ===
 
-/// Shares the config and makes the publisher its admin.
-fun init(ctx: &mut TxContext) {
-    let (cap, config) = new(ctx);
-    transfer::share_object(config);
-    transfer::transfer(cap, ctx.sender());
+/// Shares the configuration and makes the publisher the admin.
+fun init(otw: CONFIG, ctx: &mut TxContext) {
+    let admin = admin::new(&otw, ctx);
+    transfer::share_object(new(admin, ctx));
 }
 
 // === Public Functions ===
 
-/// Takes an offered administration over. The sender gets a new capability and the old one is worth
-/// nothing from then on.
+/// Makes the sender the admin, as proposed.
 ///
 /// #### Aborts
-/// - `ENotOffered` if the sender was not offered it, `EWrongVersion`.
-#[allow(lint(self_transfer))] // `AdminCap` has no `store`: nobody else could transfer it.
+/// - `version::EWrongVersion`, `admin::ENotProposedAdmin`.
 public fun accept_admin(config: &mut Config, ctx: &mut TxContext) {
-    let admin = ctx.sender();
-    assert!(config.version == VERSION, EWrongVersion);
-    assert!(config.pending_admin.contains(&admin), ENotOffered);
-    let cap = AdminCap { id: object::new(ctx) };
-    config.pending_admin = option::none();
-    config.admin_cap = object::id(&cap);
-    event::emit(AdminChanged { admin, admin_cap: config.admin_cap });
-    transfer::transfer(cap, admin);
+    config.version.assert_current(VERSION);
+    config.admin.accept(ctx);
 }
 
-// === View helpers ===
+/// Executes an announced change of the message price. Anyone may call it.
+///
+/// #### Aborts
+/// - `version::EWrongVersion` and the errors of `timelock::execute`.
+public fun execute_message_price(config: &mut Config, number: u64, clock: &Clock) {
+    config.version.assert_current(VERSION);
+    let MessagePriceChange { price } = config.timelock.execute(number, clock);
+    config.message_price = price;
+}
 
-public fun version(self: &Config): u64 { self.version }
+/// Executes an announced change of the governance terms. Anyone may call it.
+///
+/// #### Aborts
+/// - `version::EWrongVersion` and the errors of `timelock::execute`.
+public fun execute_terms(config: &mut Config, number: u64, clock: &Clock) {
+    config.version.assert_current(VERSION);
+    let TermsChange { terms } = config.timelock.execute(number, clock);
+    config.terms = terms;
+}
 
-public fun admin_cap(self: &Config): ID { self.admin_cap }
+// === View Functions ===
 
-public fun pending_admin(self: &Config): Option<address> { self.pending_admin }
+/// Returns the admin.
+public fun admin(self: &Config): &Admin<CONFIG> { &self.admin }
 
+/// Returns the package version in use.
+public fun version(self: &Config): u64 { self.version.current() }
+
+/// Returns the pending changes.
+public fun timelock(self: &Config): &Timelock<CONFIG> { &self.timelock }
+
+/// Returns whether new agents are paused.
 public fun creation_paused(self: &Config): bool { self.paused.creation }
 
+/// Returns whether new proposals are paused.
 public fun proposals_paused(self: &Config): bool { self.paused.proposals }
 
+/// Returns whether messages are paused.
 public fun messages_paused(self: &Config): bool { self.paused.messages }
 
+/// Returns whether spending by agent keys is paused.
 public fun spending_paused(self: &Config): bool { self.paused.spending }
 
-/// Base units of ATOLL.
+/// Returns the price of a message in base units of ATOLL.
 public fun message_price(self: &Config): u64 { self.message_price }
 
+/// Returns the terms of agents and proposals created from now on.
 public fun terms(self: &Config): Terms { self.terms }
 
 // === Admin Functions ===
 
-// All of these abort with `ENotAdmin` unless the capability is the one that counts, and, but for `migrate`,
-// with `EWrongVersion` once the config has moved to a later version: what that version binds the admin to
-// cannot be got around by calling an earlier one.
+// All of these abort with `admin::ENotAdmin` unless `cap` is the current admin's and, except for
+// `migrate`, with `version::EWrongVersion` once the configuration is at a later version: a retired
+// version of the package must not bypass the rules of the current one.
 
-/// Offers the administration to `to`, replacing an earlier offer. The current admin keeps it until
-/// `to` accepts.
+/// Proposes a new admin; see `admin::propose`.
+public fun propose_admin(config: &mut Config, cap: &AdminCap<CONFIG>, proposed: address) {
+    config.version.assert_current(VERSION);
+    config.admin.propose(cap, proposed);
+}
+
+/// Cancels the proposal of a new admin; see `admin::cancel`.
+public fun cancel_admin_proposal(config: &mut Config, cap: &AdminCap<CONFIG>) {
+    config.version.assert_current(VERSION);
+    config.admin.cancel(cap);
+}
+
+/// Ends the configuration of a new deployment. No agent can be created before it.
 ///
 /// #### Aborts
-/// - `ENotAdmin`, like every function here; `EZeroAddress`.
-public fun offer_admin(cap: &AdminCap, config: &mut Config, to: address) {
+/// - `timelock::EAlreadyEnforced`.
+public fun enforce_timelock(config: &mut Config, cap: &AdminCap<CONFIG>) {
     config.assert_admin(cap);
-    assert!(to != @0x0, EZeroAddress);
-    config.pending_admin = option::some(to);
-    event::emit(AdminOffered { to: config.pending_admin });
+    config.timelock.enforce();
 }
 
-/// Withdraws an offer that nobody has accepted.
-public fun withdraw_admin_offer(cap: &AdminCap, config: &mut Config) {
-    config.assert_admin(cap);
-    config.pending_admin = option::none();
-    event::emit(AdminOffered { to: config.pending_admin });
-}
-
-/// Stops or resumes new agents, new proposals, messages, and spending by the agents' keys. Votes,
-/// decisions, unlocking and claiming cannot be stopped.
-public fun set_paused(
-    cap: &AdminCap,
+/// Cancels the announced change of type `C` with this number.
+///
+/// #### Aborts
+/// - `timelock::EChangeNotFound`.
+public fun cancel_change<C: copy + drop + store>(
     config: &mut Config,
+    cap: &AdminCap<CONFIG>,
+    number: u64,
+) {
+    config.assert_admin(cap);
+    config.timelock.cancel<CONFIG, C>(number);
+}
+
+/// Pauses or resumes new agents, new proposals, messages, and spending by agent keys. Voting,
+/// concluding, unlocking and claiming cannot be paused.
+public fun set_paused(
+    config: &mut Config,
+    cap: &AdminCap<CONFIG>,
     creation: bool,
     proposals: bool,
     messages: bool,
@@ -200,24 +206,29 @@ public fun set_paused(
     event::emit(PausedChanged { paused: config.paused });
 }
 
-/// Sets what a message costs, in base units of ATOLL.
+/// Announces a message price, in base units of ATOLL, and returns the change's number.
 ///
 /// #### Aborts
-/// - `EMessagePriceOutOfBounds` below 1 or above 1,000,000 ATOLL.
-public fun set_message_price(cap: &AdminCap, config: &mut Config, price: u64) {
+/// - `EMessagePriceOutOfBounds` if it is zero or above 1,000,000 ATOLL.
+public fun announce_message_price(
+    config: &mut Config,
+    cap: &AdminCap<CONFIG>,
+    price: u64,
+    clock: &Clock,
+): u64 {
     config.assert_admin(cap);
     assert!(price > 0 && price <= MAX_MESSAGE_PRICE, EMessagePriceOutOfBounds);
-    config.message_price = price;
-    event::emit(MessagePriceChanged { price });
+    config.timelock.announce(MessagePriceChange { price }, clock)
 }
 
-/// Sets the terms of proposals and agents made from now on; see `terms` for units and bounds.
+/// Announces the terms of agents and proposals created after its execution and returns the change's
+/// number. See `terms` for units and bounds.
 ///
 /// #### Aborts
 /// - The errors of `terms::new`.
-public fun set_terms(
-    cap: &AdminCap,
+public fun announce_terms(
     config: &mut Config,
+    cap: &AdminCap<CONFIG>,
     deposit: u64,
     voting_ms: u64,
     restore_voting_ms: u64,
@@ -226,96 +237,96 @@ public fun set_terms(
     majority_bps: u64,
     creator_shares: u64,
     revision_shares: u64,
-) {
+    clock: &Clock,
+): u64 {
     config.assert_admin(cap);
-    config.terms =
-        terms::new(
-            deposit,
-            voting_ms,
-            restore_voting_ms,
-            min_lock_ms,
-            quorum_bps,
-            majority_bps,
-            creator_shares,
-            revision_shares,
-        );
-    event::emit(TermsChanged { terms: config.terms });
+    let terms = terms::new(
+        deposit,
+        voting_ms,
+        restore_voting_ms,
+        min_lock_ms,
+        quorum_bps,
+        majority_bps,
+        creator_shares,
+        revision_shares,
+    );
+    config.timelock.announce(TermsChange { terms }, clock)
 }
 
-/// Moves the config to this package's version after an upgrade; what a pause could stop works only
-/// through the new version from then on.
+/// Moves the configuration to this package's version after an upgrade. Earlier versions can no
+/// longer create agents or proposals, send messages or spend.
 ///
 /// #### Aborts
-/// - `EAlreadyMigrated` if it is there already.
-public fun migrate(cap: &AdminCap, config: &mut Config) {
-    assert!(config.admin_cap == object::id(cap), ENotAdmin);
-    assert!(config.version < VERSION, EAlreadyMigrated);
-    config.version = VERSION;
-    event::emit(VersionChanged { version: VERSION });
+/// - `version::EAlreadyMigrated`.
+public fun migrate(config: &mut Config, cap: &AdminCap<CONFIG>) {
+    config.admin.assert_admin(cap);
+    config.version.migrate(VERSION);
 }
 
 // === Package Functions ===
 
 /// #### Aborts
-/// - `EWrongVersion`, `ECreationPaused`.
+/// - `version::EWrongVersion`, `timelock::ENotEnforced`, `ECreationPaused`.
 public(package) fun assert_can_create(self: &Config) {
-    self.assert_version();
+    self.version.assert_current(VERSION);
+    self.timelock.assert_enforced();
     assert!(!self.paused.creation, ECreationPaused);
 }
 
 /// #### Aborts
-/// - `EWrongVersion`, `EProposalsPaused`.
+/// - `version::EWrongVersion`, `EProposalsPaused`.
 public(package) fun assert_can_propose(self: &Config) {
-    self.assert_version();
+    self.version.assert_current(VERSION);
     assert!(!self.paused.proposals, EProposalsPaused);
 }
 
 /// #### Aborts
-/// - `EWrongVersion`, `EMessagesPaused`.
+/// - `version::EWrongVersion`, `EMessagesPaused`.
 public(package) fun assert_can_message(self: &Config) {
-    self.assert_version();
+    self.version.assert_current(VERSION);
     assert!(!self.paused.messages, EMessagesPaused);
 }
 
 /// #### Aborts
-/// - `EWrongVersion`, `ESpendingPaused`.
+/// - `version::EWrongVersion`, `ESpendingPaused`.
 public(package) fun assert_can_spend(self: &Config) {
-    self.assert_version();
+    self.version.assert_current(VERSION);
     assert!(!self.paused.spending, ESpendingPaused);
 }
 
 // === Private Functions ===
 
-fun new(ctx: &mut TxContext): (AdminCap, Config) {
-    let cap = AdminCap { id: object::new(ctx) };
-    let config = Config {
+fun new(admin: Admin<CONFIG>, ctx: &mut TxContext): Config {
+    Config {
         id: object::new(ctx),
-        version: VERSION,
-        admin_cap: object::id(&cap),
-        pending_admin: option::none(),
+        admin,
+        version: version::new(VERSION),
+        timelock: timelock::new(ctx),
         paused: Paused { creation: false, proposals: false, messages: false, spending: false },
         message_price: DEFAULT_MESSAGE_PRICE,
         terms: terms::default(),
-    };
-    (cap, config)
+    }
 }
 
-fun assert_version(self: &Config) {
-    assert!(self.version == VERSION, EWrongVersion);
+fun assert_admin(self: &Config, cap: &AdminCap<CONFIG>) {
+    self.admin.assert_admin(cap);
+    self.version.assert_current(VERSION);
 }
 
-fun assert_admin(self: &Config, cap: &AdminCap) {
-    assert!(self.admin_cap == object::id(cap), ENotAdmin);
-    assert!(self.version == VERSION, EWrongVersion);
+// === Test-Only Functions ===
+
+#[test_only]
+public fun init_for_testing(ctx: &mut TxContext) {
+    init(sui::test_utils::create_one_time_witness(), ctx)
 }
 
-// === Test-Only Helpers ===
+#[test_only]
+public fun new_for_testing(ctx: &mut TxContext): (AdminCap<CONFIG>, Config) {
+    let (admin, cap) = admin::new_for_testing(ctx);
+    (cap, new(admin, ctx))
+}
 
 #[test_only]
-public fun init_for_testing(ctx: &mut TxContext) { init(ctx) }
-
-#[test_only]
-public fun new_for_testing(ctx: &mut TxContext): (AdminCap, Config) { new(ctx) }
-
-#[test_only]
-public fun set_version_for_testing(self: &mut Config, version: u64) { self.version = version }
+public fun set_version_for_testing(self: &mut Config, version: u64) {
+    self.version.set_for_testing(version);
+}

@@ -1,10 +1,10 @@
-/// The contributors' fees: who has how many shares, and what each has been credited and not claimed.
+/// Accounts of an agent's contributors: shares, credits and unclaimed fees.
 ///
-/// An index counts what one share has earned since the beginning. Somebody is owed their shares times
-/// what the index has grown since it was last settled for them, so that a payment costs the same for
-/// one contributor as for a thousand, and shares never earn what was paid in before they existed.
-/// Every division rounds down: together they are credited at most what was paid in. Fractions of a
-/// base unit stay to the contributor's credit until they are whole.
+/// An index counts what one share has earned since the beginning. A contributor is owed their
+/// shares times the growth of the index since their last settlement, so that a payment costs the
+/// same for one contributor as for a thousand, and shares never earn from earlier payments.
+/// Divisions round down: all credits together are at most what was paid. Fractions of a base unit
+/// stay credited.
 module agent::contributors;
 
 use sui::balance::{Self, Balance};
@@ -14,11 +14,11 @@ use sui::table::{Self, Table};
 
 /// The address has no shares.
 #[error(code = 0)]
-const ENotContributor: vector<u8> = b"This address is not a contributor";
+const ENotContributor: vector<u8> = b"Address is not a contributor";
 
-/// There is nothing to claim.
+/// The credit is less than a base unit.
 #[error(code = 1)]
-const ENothingToClaim: vector<u8> = b"There is nothing to claim";
+const ENothingToClaim: vector<u8> = b"Nothing to claim";
 
 // === Constants ===
 
@@ -27,38 +27,41 @@ const SCALE: u256 = 1 << 64;
 
 // === Structs ===
 
+/// Contributors of one agent, paid in `Q`.
 public struct Contributors<phantom Q> has store {
-    /// What was paid in and not claimed, in base units of the quote coin.
-    pot: Balance<Q>,
-    /// Never 0: the creator's shares are there from the start.
+    /// Fees paid and not claimed.
+    unclaimed: Balance<Q>,
+    /// Never 0, because the creator starts with shares.
     total_shares: u64,
-    /// Earned by one share since the beginning, in 1/2^64 of a base unit. Wide enough for 2^128
-    /// payments of any size, so that nobody can make the next one fail.
+    /// Earned by one share since the beginning, in 1/2^64 of a base unit. It holds 2^128 payments
+    /// of any size, so payments cannot make it overflow.
     index: u256,
     members: Table<address, Contributor>,
 }
 
+/// One contributor's account.
 public struct Contributor has drop, store {
     shares: u64,
-    /// The index up to which `credit` is settled.
+    /// Index at the last settlement.
     index: u256,
     /// Credited and not claimed, in 1/2^64 of a base unit of the quote coin.
     credit: u256,
 }
 
-// === View helpers ===
+// === View Functions ===
 
-/// What the pot holds, in base units of the quote coin.
-public fun pot<Q>(self: &Contributors<Q>): u64 { self.pot.value() }
+/// Returns the fees paid and not claimed, in base units of the quote coin.
+public fun unclaimed<Q>(self: &Contributors<Q>): u64 { self.unclaimed.value() }
 
+/// Returns the sum of all shares.
 public fun total_shares<Q>(self: &Contributors<Q>): u64 { self.total_shares }
 
-/// Shares of this address; 0 for somebody who never contributed.
+/// Returns the shares of an address, 0 if it is not a contributor.
 public fun shares<Q>(self: &Contributors<Q>, contributor: address): u64 {
     if (self.members.contains(contributor)) self.members[contributor].shares else 0
 }
 
-/// What this address could claim now, in base units of the quote coin.
+/// Returns what an address can claim, in base units of the quote coin.
 public fun claimable<Q>(self: &Contributors<Q>, contributor: address): u64 {
     if (!self.members.contains(contributor)) return 0;
     whole(self.members[contributor].credit_at(self.index))
@@ -66,7 +69,7 @@ public fun claimable<Q>(self: &Contributors<Q>, contributor: address): u64 {
 
 // === Package Functions ===
 
-/// Contributors of whom there is one so far.
+/// Creates the accounts with the creator as the only contributor.
 public(package) fun new<Q>(
     creator: address,
     shares: u64,
@@ -74,17 +77,17 @@ public(package) fun new<Q>(
 ): Contributors<Q> {
     let mut members = table::new(ctx);
     members.add(creator, Contributor { shares, index: 0, credit: 0 });
-    Contributors { pot: balance::zero(), total_shares: shares, index: 0, members }
+    Contributors { unclaimed: balance::zero(), total_shares: shares, index: 0, members }
 }
 
-/// Divides `amount` among everybody who has shares now.
+/// Divides `amount` among the present shares.
 public(package) fun pay<Q>(self: &mut Contributors<Q>, amount: Balance<Q>) {
     let per_share = (amount.value() as u256) * SCALE / (self.total_shares as u256);
     self.index = self.index + per_share;
-    self.pot.join(amount);
+    self.unclaimed.join(amount);
 }
 
-/// Gives more shares, which earn from now on.
+/// Grants shares, which earn from now on.
 public(package) fun grant<Q>(self: &mut Contributors<Q>, contributor: address, shares: u64) {
     if (self.members.contains(contributor)) {
         let index = self.index;
@@ -97,7 +100,7 @@ public(package) fun grant<Q>(self: &mut Contributors<Q>, contributor: address, s
     self.total_shares = self.total_shares + shares;
 }
 
-/// Everything credited to `contributor`.
+/// Returns everything credited to `contributor`, in whole base units.
 ///
 /// #### Aborts
 /// - `ENotContributor`, `ENothingToClaim`.
@@ -109,7 +112,7 @@ public(package) fun claim<Q>(self: &mut Contributors<Q>, contributor: address): 
     let amount = whole(member.credit);
     assert!(amount > 0, ENothingToClaim);
     member.credit = member.credit - (amount as u256) * SCALE;
-    self.pot.split(amount)
+    self.unclaimed.split(amount)
 }
 
 // === Private Functions ===
@@ -119,10 +122,10 @@ fun settle(self: &mut Contributor, index: u256) {
     self.index = index;
 }
 
-/// What is to the contributor's credit when the index is `index`.
+/// The credit when the index is `index`.
 fun credit_at(self: &Contributor, index: u256): u256 {
     self.credit + (self.shares as u256) * (index - self.index)
 }
 
-/// The whole base units in a credit. They are in the pot, so they fit.
+/// The whole base units of a credit. They fit, because they are part of the unclaimed balance.
 fun whole(credit: u256): u64 { (credit / SCALE) as u64 }

@@ -1,7 +1,7 @@
-/// Paid messages: the sender burns ATOLL, the agent reads the event and answers.
+/// Paid messages to agents. The sender burns ATOLL, and the agent answers the event.
 ///
-/// A message is public, with its text in the event, or private: then the event has only the text's
-/// digest, and the text reaches the agent another way.
+/// The event of a public message contains the text. The event of a private message contains only
+/// its digest, and the text is sent to the agent off chain.
 module agent::messages;
 
 use agent::agent::Agent;
@@ -16,17 +16,17 @@ use sui::event;
 
 // === Errors ===
 
-/// The payment is not the price of a message.
+/// The payment is not exactly the message price.
 #[error(code = 0)]
-const EWrongPrice: vector<u8> = b"The payment is not the price of a message";
+const EWrongPayment: vector<u8> = b"Payment must equal the message price";
 
 /// The text is empty or longer than 1,000 bytes.
 #[error(code = 1)]
-const ETextLength: vector<u8> = b"A message must have 1 to 1000 bytes";
+const EInvalidTextLength: vector<u8> = b"Message must have 1 to 1000 bytes";
 
 /// The digest is not 32 bytes long.
 #[error(code = 2)]
-const EDigestLength: vector<u8> = b"A SHA-256 digest has 32 bytes";
+const EInvalidDigestLength: vector<u8> = b"SHA-256 digest must have 32 bytes";
 
 // === Constants ===
 
@@ -35,8 +35,8 @@ const DIGEST_BYTES: u64 = 32;
 
 // === Events ===
 
-/// Emitted by every message. `nonce` counts the agent's messages from 1 without a gap; `digest` is
-/// the SHA-256 of the text; `price` was burned, in base units of ATOLL.
+/// Emitted for every message. `nonce` counts the agent's messages from 1 without gaps, `digest` is
+/// the SHA-256 of the text, `price` was burned, in base units of ATOLL.
 public struct MessageSent has copy, drop {
     agent_id: ID,
     nonce: u64,
@@ -49,14 +49,14 @@ public struct MessageSent has copy, drop {
 
 // === Public Functions ===
 
-/// Sends the agent a message for everybody to read, of 1 to 1,000 bytes of UTF-8.
+/// Sends the agent a public message of 1 to 1,000 bytes of UTF-8.
 ///
 /// #### Parameters
 /// - `payment`: exactly `config.message_price()`.
 ///
 /// #### Aborts
-/// - `config::EWrongVersion`, `config::EMessagesPaused`.
-/// - `EWrongPrice`, `ETextLength`.
+/// - `version::EWrongVersion`, `config::EMessagesPaused`, `agent::EPaused`.
+/// - `EWrongPayment`, `EInvalidTextLength`.
 public fun send<T, Q>(
     agent: &mut Agent<T, Q>,
     config: &Config,
@@ -65,19 +65,19 @@ public fun send<T, Q>(
     clock: &Clock,
     ctx: &mut TxContext,
 ) {
-    assert!(!text.is_empty() && text.length() <= MAX_TEXT_BYTES, ETextLength);
+    assert!(!text.is_empty() && text.length() <= MAX_TEXT_BYTES, EInvalidTextLength);
     let digest = hash::sha2_256(*text.as_bytes());
-    agent.pay_and_announce(config, payment, digest, option::some(text), clock, ctx);
+    agent.pay_and_emit(config, payment, digest, option::some(text), clock, ctx);
 }
 
-/// Sends the agent a message of which the chain keeps only the SHA-256 `digest`.
+/// Sends the agent a private message, of which the chain stores the SHA-256 `digest`.
 ///
 /// #### Parameters
 /// - `payment`: exactly `config.message_price()`.
 ///
 /// #### Aborts
-/// - `config::EWrongVersion`, `config::EMessagesPaused`.
-/// - `EWrongPrice`, `EDigestLength`.
+/// - `version::EWrongVersion`, `config::EMessagesPaused`, `agent::EPaused`.
+/// - `EWrongPayment`, `EInvalidDigestLength`.
 public fun send_private<T, Q>(
     agent: &mut Agent<T, Q>,
     config: &Config,
@@ -86,15 +86,15 @@ public fun send_private<T, Q>(
     clock: &Clock,
     ctx: &mut TxContext,
 ) {
-    assert!(digest.length() == DIGEST_BYTES, EDigestLength);
-    agent.pay_and_announce(config, payment, digest, option::none(), clock, ctx);
+    assert!(digest.length() == DIGEST_BYTES, EInvalidDigestLength);
+    agent.pay_and_emit(config, payment, digest, option::none(), clock, ctx);
 }
 
 // === Private Functions ===
 
-use fun pay_and_announce as Agent.pay_and_announce;
+use fun pay_and_emit as Agent.pay_and_emit;
 
-fun pay_and_announce<T, Q>(
+fun pay_and_emit<T, Q>(
     agent: &mut Agent<T, Q>,
     config: &Config,
     payment: Coin<ATOLL>,
@@ -104,8 +104,9 @@ fun pay_and_announce<T, Q>(
     ctx: &mut TxContext,
 ) {
     config.assert_can_message();
+    agent.assert_not_paused(clock);
     let price = config.message_price();
-    assert!(payment.value() == price, EWrongPrice);
+    assert!(payment.value() == price, EWrongPayment);
     burn::burn(payment.into_balance(), ctx);
     event::emit(MessageSent {
         agent_id: object::id(agent),

@@ -1,86 +1,52 @@
-/// Decisions of a coin's holders about its agent: anybody proposes for a deposit, holders vote by
-/// locking coins, anybody carries out what was decided.
+/// Proposals by which a coin's holders govern its agent: anyone proposes for a deposit, holders
+/// vote (see `voting`), anyone concludes.
 ///
-/// A proposal is a shared object of its own, so that votes disturb neither trades nor one another's
-/// proposals. Voting is open strictly before `ends_ms`, everything that follows happens from
-/// `ends_ms` on: no transaction can do both. A vote's coins are in the vote itself, where nobody but
-/// the voter reaches them, and no config or decision stands between them and the voter.
+/// Each proposal is a shared object, so that votes contend neither with trades nor with each other.
+/// Voting is open strictly before the end and a proposal is concluded from the end on, so no
+/// transaction can do both.
 module agent::proposal;
 
+use agent::action::{Self, Action};
 use agent::agent::Agent;
+use agent::ballot::{Self, Ballot};
 use agent::burn;
-use agent::co_creators;
 use agent::config::Config;
-use agent::spending;
 use agent::terms::Terms;
-use agent::treasury::{Self, Policy};
-use launchpad::pool::{Self, Pool};
+use agent::treasury;
+use launchpad::pool::Pool;
 use std::string::String;
 use sui::balance::Balance;
 use sui::clock::Clock;
 use sui::coin::{Self, Coin};
 use sui::event;
-use sui::table::{Self, Table};
 
 // === Errors ===
 
-/// The deposit is not the one that the config asks for.
+/// The deposit is not exactly what the terms require.
 #[error(code = 0)]
-const EWrongDeposit: vector<u8> = b"The deposit is not the one asked for";
+const EWrongDeposit: vector<u8> = b"Deposit must equal the deposit of the governance terms";
 
-/// The pool has not graduated, and the creator decides about key and policy.
+/// Until graduation the creator sets key and policy.
 #[error(code = 1)]
-const ENotGraduated: vector<u8> = b"Until the coin graduates its creator decides about this";
+const ENotGraduated: vector<u8> = b"Coin has not graduated: its creator decides";
 
-/// Key or policy have changed since the proposal was written.
+/// Key or policy have changed since the proposal was prepared.
 #[error(code = 2)]
-const EStaleMandate: vector<u8> = b"The key or the policy has changed meanwhile";
+const EStalePolicyVersion: vector<u8> = b"Key or spending policy has changed since this version";
 
-/// No coins were given to vote with.
+/// The voting has not ended.
 #[error(code = 3)]
-const EZeroVotes: vector<u8> = b"A vote needs coins";
+const EVotingNotEnded: vector<u8> = b"Voting has not ended";
 
-/// The voting is over.
+/// The proposal was concluded before.
 #[error(code = 4)]
-const EVotingOver: vector<u8> = b"The voting is over";
+const EAlreadyConcluded: vector<u8> = b"Proposal is already concluded";
 
-/// The voting is not over.
+/// The proposal belongs to another agent.
 #[error(code = 5)]
-const EVotingNotOver: vector<u8> = b"The voting is not over yet";
-
-/// The voter has voted the other way.
-#[error(code = 6)]
-const EVotedOtherwise: vector<u8> = b"This address has voted the other way";
-
-/// The sender has no coins locked here.
-#[error(code = 7)]
-const ENoVotes: vector<u8> = b"This address has no votes locked here";
-
-/// The coins are still locked.
-#[error(code = 8)]
-const EStillLocked: vector<u8> = b"These votes are still locked";
-
-/// The proposal was concluded already.
-#[error(code = 9)]
-const EConcluded: vector<u8> = b"This proposal is concluded already";
-
-/// The proposal is about another agent.
-#[error(code = 10)]
-const EWrongAgent: vector<u8> = b"This proposal is about another agent";
-
-/// The last part of the voting is for votes against.
-#[error(code = 11)]
-const EVotesInFavourOver: vector<u8> = b"Only votes against are taken any more";
+const EWrongAgent: vector<u8> = b"Proposal belongs to another agent";
 
 // === Constants ===
-
-/// The last quarter of the voting takes votes against only, so that nothing passes by votes that nobody
-/// has had the time to answer.
-const LAST_WORD_DIVISOR: u64 = 4;
-
-/// A revision earns at most a tenth of the shares there are, so that no terms can take an agent's fees
-/// from those who have made it.
-const MOST_SHARES_DIVISOR: u64 = 10;
 
 const OUTCOME_OPEN: u8 = 0;
 const OUTCOME_EXECUTED: u8 = 1;
@@ -89,55 +55,25 @@ const OUTCOME_STALE: u8 = 3;
 
 // === Structs ===
 
-/// What a proposal would do.
-public enum Action has copy, drop, store {
-    /// Publishes a new revision of the persona.
-    Revise { digest: vector<u8>, uri: String },
-    /// Goes back to the content of an earlier revision.
-    Restore { number: u64 },
-    /// Gives the agent a new key, or none.
-    SetKey { holder: Option<address> },
-    /// Changes what the key may spend.
-    SetPolicy { policy: Policy },
-}
-
-/// A proposal of holders of the coin `T`.
+/// A proposal to the holders of the coin `T`.
 public struct Proposal<phantom T> has key {
     id: UID,
     agent_id: ID,
     proposer: address,
     action: Action,
-    /// The revision, or for key and policy the mandate, that the proposal was made at.
+    /// Revision number or policy version that the proposal is based on.
     base: u64,
-    /// The config's terms when the proposal was made.
-    terms: Terms,
-    /// Votes in favour that it needs, in base units of the coin.
-    quorum: u64,
-    /// End of the votes in favour, in milliseconds since the Unix epoch, exclusive.
-    yes_ends_ms: u64,
-    /// End of the voting, in milliseconds since the Unix epoch, exclusive.
-    ends_ms: u64,
-    /// Empty once the proposal is concluded.
+    /// Whether the coin had graduated when the proposal was created.
+    graduated: bool,
+    /// Empty once concluded.
     deposit: Balance<T>,
-    /// Votes cast, in base units of the coin.
-    yes: u64,
-    no: u64,
-    /// By voter; an entry exists from the first vote until it is unlocked.
-    votes: Table<address, Vote<T>>,
+    ballot: Ballot<T>,
     outcome: u8,
-}
-
-/// One voter's coins.
-public struct Vote<phantom T> has store {
-    coins: Balance<T>,
-    in_favour: bool,
-    /// From when on the voter may take them back, in milliseconds since the Unix epoch.
-    unlocks_ms: u64,
 }
 
 // === Events ===
 
-/// Emitted when a proposal is made. Amounts in base units of the coin.
+/// Emitted when a proposal is created. Amounts in base units of the coin.
 public struct ProposalCreated has copy, drop {
     proposal_id: ID,
     agent_id: ID,
@@ -150,40 +86,6 @@ public struct ProposalCreated has copy, drop {
     yes_ends_ms: u64,
     ends_ms: u64,
     timestamp_ms: u64,
-}
-
-/// Emitted by `vote`; `votes` were added by it, `voter_votes` are the voter's together.
-public struct Voted has copy, drop {
-    proposal_id: ID,
-    agent_id: ID,
-    voter: address,
-    in_favour: bool,
-    votes: u64,
-    voter_votes: u64,
-    unlocks_ms: u64,
-    yes_after: u64,
-    no_after: u64,
-    timestamp_ms: u64,
-}
-
-/// Emitted by `withdraw`.
-public struct VotesWithdrawn has copy, drop {
-    proposal_id: ID,
-    agent_id: ID,
-    voter: address,
-    in_favour: bool,
-    votes: u64,
-    yes_after: u64,
-    no_after: u64,
-    timestamp_ms: u64,
-}
-
-/// Emitted by `unlock`.
-public struct VotesUnlocked has copy, drop {
-    proposal_id: ID,
-    agent_id: ID,
-    voter: address,
-    votes: u64,
 }
 
 /// Emitted by `conclude`. Outcomes: 1 executed, 2 rejected, 3 stale. A deposit that is not returned
@@ -201,22 +103,22 @@ public struct ProposalConcluded has copy, drop {
 
 // === Public Functions ===
 
-// === Proposing ===
-
-/// Proposes a new revision of the persona. The caller may vote before giving it to `share`.
+/// Proposes a new revision of the persona. The proposer may vote before passing the result to
+/// `share`.
 ///
 /// #### Parameters
-/// - `deposit`: exactly the deposit of the config's terms.
-/// - `base`: number of the revision that the change was made on.
+/// - `deposit`: exactly the deposit of the governance terms.
+/// - `base`: number of the revision that the change is based on.
 /// - `digest`: SHA-256 of the persona's canonical JSON, 32 bytes.
-/// - `uri`: where that JSON is found, 1 to 512 bytes.
+/// - `uri`: location of that JSON, 1 to 512 bytes.
 ///
 /// #### Aborts
-/// - `config::EWrongVersion`, `config::EProposalsPaused`, `EWrongDeposit`.
-/// - `persona::EStaleBase`, `persona::EDigestLength`, `persona::EUriLength`,
+/// - `version::EWrongVersion`, `config::EProposalsPaused`, `agent::EWrongPool`, `EWrongDeposit`.
+/// - `persona::EStaleRevision`, `persona::EInvalidDigestLength`, `persona::EInvalidUriLength`,
 ///   `persona::EUnchanged`.
 public fun propose_revision<T, Q>(
     agent: &Agent<T, Q>,
+    pool: &Pool<T, Q>,
     config: &Config,
     deposit: Coin<T>,
     base: u64,
@@ -227,16 +129,21 @@ public fun propose_revision<T, Q>(
 ): Proposal<T> {
     agent.persona().assert_can_revise(base, &digest, &uri);
     let voting_ms = config.terms().voting_ms();
-    new(agent, config, deposit, Action::Revise { digest, uri }, base, voting_ms, clock, ctx)
+    let action = action::revise(digest, uri);
+    new(agent, pool, config, deposit, action, base, voting_ms, clock, ctx)
 }
 
-/// Proposes to go back to the content of the earlier revision `number`.
+/// Proposes to restore the earlier revision `number` on the fast track. The revision must have been
+/// current at graduation, or approved by holders afterwards; any other content takes
+/// `propose_revision`.
 ///
 /// #### Aborts
-/// - `config::EWrongVersion`, `config::EProposalsPaused`, `EWrongDeposit`.
-/// - `persona::EStaleBase`, `persona::ENoSuchRevision`, `persona::EUnchanged`.
+/// - `version::EWrongVersion`, `config::EProposalsPaused`, `agent::EWrongPool`, `EWrongDeposit`.
+/// - `persona::EStaleRevision`, `persona::ERevisionNotFound`, `persona::EUnchanged`,
+///   `persona::ENotApproved`.
 public fun propose_restore<T, Q>(
     agent: &Agent<T, Q>,
+    pool: &Pool<T, Q>,
     config: &Config,
     deposit: Coin<T>,
     base: u64,
@@ -245,22 +152,24 @@ public fun propose_restore<T, Q>(
     ctx: &mut TxContext,
 ): Proposal<T> {
     agent.persona().assert_can_restore(base, number);
+    agent.persona().assert_approved(number);
     let voting_ms = config.terms().restore_voting_ms();
-    new(agent, config, deposit, Action::Restore { number }, base, voting_ms, clock, ctx)
+    let action = action::restore(number);
+    new(agent, pool, config, deposit, action, base, voting_ms, clock, ctx)
 }
 
-/// Proposes to give the agent a key held by `holder`, or to take its key away.
+/// Proposes to give the agent's key to `holder`, or to revoke it.
 ///
 /// #### Parameters
-/// - `base`: the treasury's mandate that the proposal was written at.
+/// - `base`: policy version that the change is based on.
 ///
 /// #### Aborts
-/// - `config::EWrongVersion`, `config::EProposalsPaused`, `EWrongDeposit`.
-/// - `agent::EWrongPool`, `ENotGraduated`, `EStaleMandate`, `treasury::EZeroAddress`.
+/// - `version::EWrongVersion`, `config::EProposalsPaused`, `agent::EWrongPool`, `EWrongDeposit`.
+/// - `ENotGraduated`, `EStalePolicyVersion`, `treasury::EZeroAddress`.
 public fun propose_key<T, Q>(
     agent: &Agent<T, Q>,
-    config: &Config,
     pool: &Pool<T, Q>,
+    config: &Config,
     deposit: Coin<T>,
     base: u64,
     holder: Option<address>,
@@ -268,23 +177,24 @@ public fun propose_key<T, Q>(
     ctx: &mut TxContext,
 ): Proposal<T> {
     assert_holders_decide(agent, pool, base);
-    treasury::assert_holder(&holder);
+    holder.do_ref!(|holder| treasury::assert_not_zero(*holder));
     let voting_ms = config.terms().voting_ms();
-    new(agent, config, deposit, Action::SetKey { holder }, base, voting_ms, clock, ctx)
+    let action = action::set_key(holder);
+    new(agent, pool, config, deposit, action, base, voting_ms, clock, ctx)
 }
 
-/// Proposes to change what the agent's key may spend; see `spending::set_policy`.
+/// Proposes a spending policy; see `spending::set_policy`.
 ///
 /// #### Parameters
-/// - `base`: the treasury's mandate that the proposal was written at.
+/// - `base`: policy version that the change is based on.
 ///
 /// #### Aborts
-/// - `config::EWrongVersion`, `config::EProposalsPaused`, `EWrongDeposit`.
-/// - `agent::EWrongPool`, `ENotGraduated`, `EStaleMandate`.
+/// - `version::EWrongVersion`, `config::EProposalsPaused`, `agent::EWrongPool`, `EWrongDeposit`.
+/// - `ENotGraduated`, `EStalePolicyVersion`.
 public fun propose_policy<T, Q>(
     agent: &Agent<T, Q>,
-    config: &Config,
     pool: &Pool<T, Q>,
+    config: &Config,
     deposit: Coin<T>,
     base: u64,
     daily_cap: u64,
@@ -296,116 +206,25 @@ public fun propose_policy<T, Q>(
     assert_holders_decide(agent, pool, base);
     let policy = treasury::new_policy(daily_cap, tips, buy_backs);
     let voting_ms = config.terms().voting_ms();
-    new(agent, config, deposit, Action::SetPolicy { policy }, base, voting_ms, clock, ctx)
+    let action = action::set_policy(policy);
+    new(agent, pool, config, deposit, action, base, voting_ms, clock, ctx)
 }
 
-/// Opens a new proposal to everybody. A proposal has no `store`, so this is all that can become of
-/// it.
-#[allow(lint(share_owned))] // Only the functions above make proposals, and nobody can own them.
+/// Shares a new proposal. A proposal has no `store`, so nothing else can be done with it.
+#[allow(lint(share_owned))] // Only the functions above create proposals, which nobody can own.
 public fun share<T>(proposal: Proposal<T>) {
     transfer::share_object(proposal);
 }
 
-// === Voting ===
-
-/// Votes with `coins`, one vote per base unit, which stay locked until the voting ends unless the vote is
-/// withdrawn: those in favour for `min_lock_ms` at least, those against for a quarter of the voting time
-/// at least. Voting again adds to the first vote. Votes in favour end when that quarter is left.
+/// Concludes a proposal once, after the voting. Anyone may call it.
+///
+/// The proposal is stale if what it changes has changed since it was created, or if the coin has
+/// graduated since. Otherwise it is executed if it passes (see `terms::passes`) and rejected if
+/// not. The deposit returns to the proposer unless the proposal is rejected without having had a
+/// quorum of votes (see `ballot::had_quorum`); then it is burned.
 ///
 /// #### Aborts
-/// - `EVotingOver`, `EVotesInFavourOver`, `EZeroVotes`.
-/// - `EVotedOtherwise` if the sender has voted the other way.
-public fun vote<T>(
-    proposal: &mut Proposal<T>,
-    coins: Coin<T>,
-    in_favour: bool,
-    clock: &Clock,
-    ctx: &TxContext,
-) {
-    let now_ms = clock.timestamp_ms();
-    assert!(now_ms < proposal.ends_ms, EVotingOver);
-    assert!(!in_favour || now_ms < proposal.yes_ends_ms, EVotesInFavourOver);
-    let votes = coins.value();
-    assert!(votes > 0, EZeroVotes);
-    let voter = ctx.sender();
-    // Whoever answers is free in time for the next vote of this kind, but not in the next moment.
-    let least_ms = if (in_favour) proposal.terms.min_lock_ms()
-    else proposal.ends_ms - proposal.yes_ends_ms;
-    let unlocks_ms = proposal.ends_ms.max(now_ms + least_ms);
-    let voter_votes = proposal.lock(voter, coins.into_balance(), in_favour, unlocks_ms);
-    if (in_favour) proposal.yes = proposal.yes + votes
-    else proposal.no = proposal.no + votes;
-    event::emit(Voted {
-        proposal_id: object::id(proposal),
-        agent_id: proposal.agent_id,
-        voter,
-        in_favour,
-        votes,
-        voter_votes,
-        unlocks_ms,
-        yes_after: proposal.yes,
-        no_after: proposal.no,
-        timestamp_ms: now_ms,
-    });
-}
-
-/// Takes the sender's votes back while the voting is open, so that the coins can be cast on another
-/// proposal. In the last quarter votes against stay if the proposal would pass without them: from then
-/// on the result can only turn towards rejection.
-///
-/// #### Aborts
-/// - `ENoVotes`, `EVotingOver`.
-/// - `EStillLocked` for votes against in the last quarter, without which the proposal would pass.
-public fun withdraw<T>(proposal: &mut Proposal<T>, clock: &Clock, ctx: &mut TxContext): Coin<T> {
-    let (voter, now_ms) = (ctx.sender(), clock.timestamp_ms());
-    assert!(proposal.votes.contains(voter), ENoVotes);
-    assert!(now_ms < proposal.ends_ms, EVotingOver);
-    let Vote { coins, in_favour, .. } = proposal.votes.remove(voter);
-    let votes = coins.value();
-    if (in_favour) proposal.yes = proposal.yes - votes
-    else proposal.no = proposal.no - votes;
-    // Votes in favour grow no more: what does not pass now never will.
-    assert!(in_favour || now_ms < proposal.yes_ends_ms || !proposal.passes(), EStillLocked);
-    event::emit(VotesWithdrawn {
-        proposal_id: object::id(proposal),
-        agent_id: proposal.agent_id,
-        voter,
-        in_favour,
-        votes,
-        yes_after: proposal.yes,
-        no_after: proposal.no,
-        timestamp_ms: now_ms,
-    });
-    coin::from_balance(coins, ctx)
-}
-
-/// Gives the sender's coins back after the voting, whatever became of the proposal. Nothing can pause
-/// it.
-///
-/// #### Aborts
-/// - `ENoVotes`, `EStillLocked`.
-public fun unlock<T>(proposal: &mut Proposal<T>, clock: &Clock, ctx: &mut TxContext): Coin<T> {
-    let voter = ctx.sender();
-    assert!(proposal.votes.contains(voter), ENoVotes);
-    let Vote { coins, unlocks_ms, .. } = proposal.votes.remove(voter);
-    assert!(clock.timestamp_ms() >= unlocks_ms, EStillLocked);
-    event::emit(VotesUnlocked {
-        proposal_id: object::id(proposal),
-        agent_id: proposal.agent_id,
-        voter,
-        votes: coins.value(),
-    });
-    coin::from_balance(coins, ctx)
-}
-
-/// Carries out what was decided, once, after the voting. Anybody may call it.
-///
-/// The proposal is stale if what it would change has changed since it was made. Otherwise it is
-/// executed if it passed (see `terms::passes`) and rejected if not. The deposit returns to the
-/// proposer unless the proposal was rejected with fewer votes than the quorum; then it is burned.
-///
-/// #### Aborts
-/// - `EWrongAgent`, `agent::EWrongPool`, `EConcluded`, `EVotingNotOver`.
+/// - `EWrongAgent`, `agent::EWrongPool`, `EAlreadyConcluded`, `EVotingNotEnded`.
 public fun conclude<T, Q>(
     proposal: &mut Proposal<T>,
     agent: &mut Agent<T, Q>,
@@ -414,94 +233,68 @@ public fun conclude<T, Q>(
     ctx: &mut TxContext,
 ) {
     assert!(proposal.agent_id == object::id(agent), EWrongAgent);
-    agent.assert_pool(pool);
-    assert!(proposal.outcome == OUTCOME_OPEN, EConcluded);
-    assert!(clock.timestamp_ms() >= proposal.ends_ms, EVotingNotOver);
+    let graduated = agent.is_graduated(pool);
+    assert!(proposal.outcome == OUTCOME_OPEN, EAlreadyConcluded);
+    assert!(clock.timestamp_ms() >= proposal.ballot.ends_ms(), EVotingNotEnded);
 
-    proposal.outcome = if (proposal.base != proposal.base_now(agent)) OUTCOME_STALE
-    else if (proposal.passes()) OUTCOME_EXECUTED
+    let is_stale = proposal.base != proposal.action.current_base(agent)
+        || proposal.graduated != graduated;
+    proposal.outcome = if (is_stale) OUTCOME_STALE
+    else if (proposal.ballot.passes()) OUTCOME_EXECUTED
     else OUTCOME_REJECTED;
-    if (proposal.outcome == OUTCOME_EXECUTED) proposal.execute(agent, pool, clock, ctx);
-
-    let deposit = proposal.deposit.withdraw_all();
-    // Both are at most the coin's supply.
-    let deposit_returned = proposal.outcome != OUTCOME_REJECTED
-        || proposal.yes + proposal.no >= proposal.quorum;
-    event::emit(ProposalConcluded {
-        proposal_id: object::id(proposal),
-        agent_id: proposal.agent_id,
-        outcome: proposal.outcome,
-        yes: proposal.yes,
-        no: proposal.no,
-        deposit: deposit.value(),
-        deposit_returned,
-        timestamp_ms: clock.timestamp_ms(),
-    });
-    if (deposit_returned) {
-        transfer::public_transfer(coin::from_balance(deposit, ctx), proposal.proposer);
-    } else {
-        burn::burn(deposit, ctx);
-    }
+    if (proposal.outcome == OUTCOME_EXECUTED) {
+        if (graduated) agent.approve_current_revision();
+        let proposal_id = object::id(proposal);
+        let shares = proposal.ballot.terms().revision_shares();
+        proposal.action.execute(agent, pool, proposal_id, proposal.proposer, shares, clock, ctx);
+    };
+    proposal.settle_deposit(clock, ctx);
 }
 
-// === View helpers ===
+// === View Functions ===
 
+/// Returns the outcome of a proposal that is not concluded.
 public fun outcome_open(): u8 { OUTCOME_OPEN }
 
+/// Returns the outcome of a proposal that passed.
 public fun outcome_executed(): u8 { OUTCOME_EXECUTED }
 
+/// Returns the outcome of a proposal that did not pass.
 public fun outcome_rejected(): u8 { OUTCOME_REJECTED }
 
+/// Returns the outcome of a proposal that was overtaken by another change.
 public fun outcome_stale(): u8 { OUTCOME_STALE }
 
+/// Returns the agent that the proposal changes.
 public fun agent_id<T>(self: &Proposal<T>): ID { self.agent_id }
 
+/// Returns the proposer, who gets the deposit back and the shares of a revision.
 public fun proposer<T>(self: &Proposal<T>): address { self.proposer }
 
+/// Returns what the proposal does if it passes.
 public fun action<T>(self: &Proposal<T>): Action { self.action }
 
+/// Returns the revision number or policy version that the proposal is based on.
 public fun base<T>(self: &Proposal<T>): u64 { self.base }
 
-public fun terms<T>(self: &Proposal<T>): Terms { self.terms }
-
-public fun quorum<T>(self: &Proposal<T>): u64 { self.quorum }
-
-public fun yes_ends_ms<T>(self: &Proposal<T>): u64 { self.yes_ends_ms }
-
-public fun ends_ms<T>(self: &Proposal<T>): u64 { self.ends_ms }
-
-/// The deposit held, in base units of the coin.
+/// Returns the deposit held, in base units of the coin.
 public fun deposit<T>(self: &Proposal<T>): u64 { self.deposit.value() }
 
-public fun yes<T>(self: &Proposal<T>): u64 { self.yes }
+/// Returns the votes.
+public fun ballot<T>(self: &Proposal<T>): &Ballot<T> { &self.ballot }
 
-public fun no<T>(self: &Proposal<T>): u64 { self.no }
-
+/// Returns the outcome.
 public fun outcome<T>(self: &Proposal<T>): u8 { self.outcome }
 
-/// Whether it passes as the votes stand.
-public fun passes<T>(self: &Proposal<T>): bool {
-    self.terms.passes(self.quorum, self.yes, self.no)
-}
+// === Package Functions ===
 
-/// Number of voters whose coins are here.
-public fun voters<T>(self: &Proposal<T>): u64 { self.votes.length() }
-
-/// Coins of this voter that are here, in base units.
-public fun votes_of<T>(self: &Proposal<T>, voter: address): u64 {
-    if (self.votes.contains(voter)) self.votes[voter].coins.value() else 0
-}
-
-/// From when on this voter may unlock; nothing for somebody without votes here.
-public fun unlocks_ms<T>(self: &Proposal<T>, voter: address): Option<u64> {
-    if (self.votes.contains(voter)) option::some(self.votes[voter].unlocks_ms)
-    else option::none()
-}
+public(package) fun ballot_mut<T>(self: &mut Proposal<T>): &mut Ballot<T> { &mut self.ballot }
 
 // === Private Functions ===
 
 fun new<T, Q>(
     agent: &Agent<T, Q>,
+    pool: &Pool<T, Q>,
     config: &Config,
     deposit: Coin<T>,
     action: Action,
@@ -511,23 +304,17 @@ fun new<T, Q>(
     ctx: &mut TxContext,
 ): Proposal<T> {
     config.assert_can_propose();
-    let terms = config.terms();
+    let (terms, now_ms) = (config.terms(), clock.timestamp_ms());
     assert!(deposit.value() == terms.deposit(), EWrongDeposit);
-    let ends_ms = clock.timestamp_ms() + voting_ms;
     let proposal = Proposal {
         id: object::new(ctx),
         agent_id: object::id(agent),
         proposer: ctx.sender(),
         action,
         base,
-        terms,
-        quorum: terms.quorum_of(agent.coin_supply()),
-        yes_ends_ms: ends_ms - voting_ms / LAST_WORD_DIVISOR,
-        ends_ms,
+        graduated: agent.is_graduated(pool),
         deposit: deposit.into_balance(),
-        yes: 0,
-        no: 0,
-        votes: table::new(ctx),
+        ballot: ballot::new(terms, agent.coin_supply(), voting_ms, now_ms, ctx),
         outcome: OUTCOME_OPEN,
     };
     event::emit(ProposalCreated {
@@ -537,74 +324,38 @@ fun new<T, Q>(
         action,
         base,
         deposit: proposal.deposit.value(),
-        quorum: proposal.quorum,
+        quorum: proposal.ballot.quorum(),
         terms,
-        yes_ends_ms: proposal.yes_ends_ms,
-        ends_ms,
-        timestamp_ms: clock.timestamp_ms(),
+        yes_ends_ms: proposal.ballot.yes_ends_ms(),
+        ends_ms: proposal.ballot.ends_ms(),
+        timestamp_ms: now_ms,
     });
     proposal
 }
 
 fun assert_holders_decide<T, Q>(agent: &Agent<T, Q>, pool: &Pool<T, Q>, base: u64) {
-    agent.assert_pool(pool);
-    assert!(pool.state() == pool::state_graduated(), ENotGraduated);
-    assert!(base == agent.treasury().mandate(), EStaleMandate);
+    assert!(agent.is_graduated(pool), ENotGraduated);
+    assert!(base == agent.treasury().policy_version(), EStalePolicyVersion);
 }
 
-/// Adds to the voter's coins here and returns what they are together.
-fun lock<T>(
-    self: &mut Proposal<T>,
-    voter: address,
-    coins: Balance<T>,
-    in_favour: bool,
-    unlocks_ms: u64,
-): u64 {
-    if (self.votes.contains(voter)) {
-        let vote = self.votes.borrow_mut(voter);
-        assert!(vote.in_favour == in_favour, EVotedOtherwise);
-        vote.unlocks_ms = unlocks_ms;
-        vote.coins.join(coins)
+/// Returns or burns the deposit of a proposal that has its outcome.
+fun settle_deposit<T>(self: &mut Proposal<T>, clock: &Clock, ctx: &mut TxContext) {
+    let now_ms = clock.timestamp_ms();
+    let deposit = self.deposit.withdraw_all();
+    let deposit_returned = self.outcome != OUTCOME_REJECTED || self.ballot.had_quorum(now_ms);
+    event::emit(ProposalConcluded {
+        proposal_id: object::id(self),
+        agent_id: self.agent_id,
+        outcome: self.outcome,
+        yes: self.ballot.yes(),
+        no: self.ballot.no(),
+        deposit: deposit.value(),
+        deposit_returned,
+        timestamp_ms: now_ms,
+    });
+    if (deposit_returned) {
+        transfer::public_transfer(coin::from_balance(deposit, ctx), self.proposer);
     } else {
-        let votes = coins.value();
-        self.votes.add(voter, Vote { coins, in_favour, unlocks_ms });
-        votes
-    }
-}
-
-/// What `base` is compared with.
-fun base_now<T, Q>(self: &Proposal<T>, agent: &Agent<T, Q>): u64 {
-    match (&self.action) {
-        Action::Revise { .. } | Action::Restore { .. } =>
-            agent.persona().current().number(),
-        Action::SetKey { .. } | Action::SetPolicy { .. } => agent.treasury().mandate(),
-    }
-}
-
-/// Nothing here can fail: what could was checked when the proposal was made, and cannot have changed
-/// while its base is current.
-fun execute<T, Q>(
-    self: &Proposal<T>,
-    agent: &mut Agent<T, Q>,
-    pool: &mut Pool<T, Q>,
-    clock: &Clock,
-    ctx: &mut TxContext,
-) {
-    let decided_by = option::some(object::id(self));
-    match (self.action) {
-        Action::Revise { digest, uri } => {
-            agent.publish_revision(digest, uri, self.proposer, decided_by, clock);
-            let most = agent.contributors().total_shares() / MOST_SHARES_DIVISOR;
-            let shares = self.terms.revision_shares().min(most);
-            if (shares > 0) {
-                co_creators::collect_if_any(agent, pool, clock);
-                agent.grant_shares(self.proposer, shares, clock);
-            }
-        },
-        Action::Restore { number } => {
-            agent.restore_revision(number, self.proposer, decided_by, clock);
-        },
-        Action::SetKey { holder } => spending::change_key(agent, holder, decided_by, ctx),
-        Action::SetPolicy { policy } => spending::change_policy(agent, policy, decided_by),
+        burn::burn(deposit, ctx);
     }
 }

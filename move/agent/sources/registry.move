@@ -1,22 +1,21 @@
-/// Which agent belongs to which pool: at most one each, for ever.
+/// Maps each pool to its agent and guarantees that a pool has at most one.
 ///
-/// The registry is made once, when the package is published, and nothing is ever taken out of it. An
-/// agent that is in it is therefore its pool's only one.
+/// The package creates one registry at publication and never removes an entry.
 module agent::registry;
 
 use sui::table::{Self, Table};
 
 // === Errors ===
 
-/// The pool has an agent already.
+/// The pool already has an agent.
 #[error(code = 0)]
-const EAgentExists: vector<u8> = b"This coin has its agent already";
+const EAgentExists: vector<u8> = b"Coin already has an agent";
 
 // === Structs ===
 
+/// Agents by pool. Shared.
 public struct Registry has key {
     id: UID,
-    /// Agent by pool.
     agents: Table<ID, ID>,
 }
 
@@ -26,15 +25,17 @@ fun init(ctx: &mut TxContext) {
     transfer::share_object(new(ctx));
 }
 
-// === View helpers ===
+// === View Functions ===
 
-/// The agent of the pool, if it has been created.
+/// Returns the agent of a pool, if it was created.
 public fun agent_of(self: &Registry, pool_id: ID): Option<ID> {
     if (self.agents.contains(pool_id)) option::some(self.agents[pool_id]) else option::none()
 }
 
 // === Package Functions ===
 
+/// Records the agent of a pool.
+///
 /// #### Aborts
 /// - `EAgentExists` if the pool has an agent.
 public(package) fun register(self: &mut Registry, pool_id: ID, agent_id: ID) {
@@ -48,7 +49,7 @@ fun new(ctx: &mut TxContext): Registry {
     Registry { id: object::new(ctx), agents: table::new(ctx) }
 }
 
-// === Test-Only Helpers ===
+// === Test-Only Functions ===
 
 #[test_only]
 public fun init_for_testing(ctx: &mut TxContext) { init(ctx) }

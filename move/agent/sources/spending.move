@@ -1,12 +1,13 @@
-/// What becomes of an agent's treasury: paid in by anybody, spent by the agent's key on the purposes
-/// that the policy allows, with key and policy set by the creator while the agent is young and by
-/// votes afterwards.
+/// Spending from an agent treasury.
+///
+/// Anyone can fund a treasury. The agent's key spends on what the spending policy permits. The
+/// creator sets key and policy until graduation, proposals do afterwards.
 module agent::spending;
 
 use agent::agent::Agent;
 use agent::burn;
 use agent::config::Config;
-use agent::treasury::{Self, AgentKeyCap, Policy};
+use agent::treasury::{Self, AgentKeyCap, SpendingPolicy};
 use amm::pair::Pair;
 use launchpad::config::Config as LaunchpadConfig;
 use launchpad::pool::Pool;
@@ -20,11 +21,11 @@ use sui::event;
 
 /// The note is longer than 200 bytes.
 #[error(code = 0)]
-const ENoteTooLong: vector<u8> = b"A note must not exceed 200 bytes";
+const ENoteTooLong: vector<u8> = b"Note must have at most 200 bytes";
 
-/// The pair exchanges another agent's coin.
+/// The pair trades another agent's coin.
 #[error(code = 1)]
-const EWrongPair: vector<u8> = b"This pair belongs to another coin";
+const EWrongPair: vector<u8> = b"Pair trades another coin";
 
 // === Constants ===
 
@@ -32,7 +33,7 @@ const MAX_NOTE_BYTES: u64 = 200;
 
 // === Events ===
 
-/// Emitted when the treasury is paid into. Amounts here are base units of the quote coin.
+/// Emitted by `fund`. Amounts in this module's events are base units of the quote coin.
 public struct TreasuryFunded has copy, drop {
     agent_id: ID,
     payer: address,
@@ -40,21 +41,21 @@ public struct TreasuryFunded has copy, drop {
     funds_after: u64,
 }
 
-/// Emitted when the agent gets a new key, or none (`holder`). `mandate` counts changes of key and
-/// policy; `proposal_id` is the vote that decided, if it was not the creator.
+/// Emitted when the key is replaced or revoked. `policy_version` counts changes of key and policy;
+/// `proposal_id` is the proposal that decided it, or none if the creator did.
 public struct KeyChanged has copy, drop {
     agent_id: ID,
     holder: Option<address>,
     key_cap: Option<ID>,
-    mandate: u64,
+    policy_version: u64,
     proposal_id: Option<ID>,
 }
 
-/// Emitted when the policy changes; see `KeyChanged`.
+/// Emitted when the spending policy changes; see `KeyChanged`.
 public struct PolicyChanged has copy, drop {
     agent_id: ID,
-    policy: Policy,
-    mandate: u64,
+    policy: SpendingPolicy,
+    policy_version: u64,
     proposal_id: Option<ID>,
 }
 
@@ -69,12 +70,13 @@ public struct Tipped has copy, drop {
     timestamp_ms: u64,
 }
 
-/// Emitted by both ways of buying back; `venue_id` is the pool or the pair.
+/// Emitted by both kinds of buy-back. `market_id` is the pool or the pair, `base_burned` is in base
+/// units of the agent's coin.
 public struct BoughtBack has copy, drop {
     agent_id: ID,
-    venue_id: ID,
+    market_id: ID,
     quote_spent: u64,
-    coins_burned: u64,
+    base_burned: u64,
     spent_today: u64,
     funds_after: u64,
     timestamp_ms: u64,
@@ -82,7 +84,7 @@ public struct BoughtBack has copy, drop {
 
 // === Public Functions ===
 
-/// Pays into the treasury. What is paid in can leave it only as the policy allows.
+/// Adds to the treasury. Funds leave it only as the spending policy permits.
 ///
 /// #### Aborts
 /// - `treasury::EZeroAmount`.
@@ -97,8 +99,8 @@ public fun fund<T, Q>(agent: &mut Agent<T, Q>, amount: Coin<Q>, ctx: &TxContext)
     });
 }
 
-/// The creator's direct way to give a young agent a key, held by `holder`, or to take it away. The
-/// key before is worth nothing from then on.
+/// Gives the agent's key to `holder`, or revokes it, as the creator before graduation. The previous
+/// key becomes invalid.
 ///
 /// #### Aborts
 /// - `agent::EWrongPool`, `agent::ENotCreator`, `agent::EGraduated`.
@@ -110,15 +112,15 @@ public fun set_key<T, Q>(
     ctx: &mut TxContext,
 ) {
     agent.assert_creator_decides(pool, ctx);
-    treasury::assert_holder(&holder);
+    holder.do_ref!(|holder| treasury::assert_not_zero(*holder));
     change_key(agent, holder, option::none(), ctx);
 }
 
-/// The creator's direct way to set a young agent's policy.
+/// Sets the spending policy as the creator, before graduation.
 ///
 /// #### Parameters
-/// - `daily_cap`: most that may leave on one day (UTC), in base units of the quote coin.
-/// - `tips`, `buy_backs`: what the key may spend for.
+/// - `daily_cap`: maximum spent per day (UTC), in base units of the quote coin.
+/// - `tips`, `buy_backs`: whether the key can spend on them.
 ///
 /// #### Aborts
 /// - `agent::EWrongPool`, `agent::ENotCreator`, `agent::EGraduated`.
@@ -137,14 +139,14 @@ public fun set_policy<T, Q>(
 /// Sends `amount` to `recipient`, with a note of at most 200 bytes.
 ///
 /// #### Aborts
-/// - `config::EWrongVersion`, `config::ESpendingPaused`.
+/// - `version::EWrongVersion`, `config::ESpendingPaused`, `agent::EPaused`.
 /// - `ENoteTooLong`, `treasury::EZeroAddress`.
 /// - `treasury::EPurposeNotAllowed`, `treasury::EWrongKey`, `treasury::EZeroAmount`,
 ///   `treasury::EDailyCapExceeded`, `treasury::EInsufficientFunds`.
 public fun tip<T, Q>(
     agent: &mut Agent<T, Q>,
-    cap: &AgentKeyCap,
     config: &Config,
+    cap: &AgentKeyCap,
     amount: u64,
     recipient: address,
     note: String,
@@ -152,9 +154,10 @@ public fun tip<T, Q>(
     ctx: &mut TxContext,
 ) {
     config.assert_can_spend();
+    agent.assert_not_paused(clock);
     assert!(note.length() <= MAX_NOTE_BYTES, ENoteTooLong);
-    treasury::assert_holder(&option::some(recipient));
-    let gift = agent.treasury_mut().take_for_tip(cap, amount, clock);
+    treasury::assert_not_zero(recipient);
+    let tip = agent.treasury_mut().take_for_tip(cap, amount, clock);
     event::emit(Tipped {
         agent_id: object::id(agent),
         recipient,
@@ -164,80 +167,85 @@ public fun tip<T, Q>(
         funds_after: agent.treasury().funds(),
         timestamp_ms: clock.timestamp_ms(),
     });
-    transfer::public_transfer(coin::from_balance(gift, ctx), recipient);
+    transfer::public_transfer(coin::from_balance(tip, ctx), recipient);
 }
 
-/// Spends up to `amount` on the agent's coin on its curve and burns what it buys. What the last
-/// coins of the curve leave over stays in the treasury.
+/// Buys the agent's coin for up to `amount` on its bonding curve and burns it. The refund of the
+/// completing buy stays in the treasury.
 ///
 /// #### Parameters
-/// - `min_coins_out`: least coins to accept, in base units.
+/// - `min_out`: minimum to buy, in base units of the agent's coin.
 /// - `deadline_ms`: last moment to trade, in milliseconds since the Unix epoch.
 ///
 /// #### Aborts
-/// - As `tip`, but for the note and the recipient; `agent::EWrongPool`.
-/// - The errors of `pool::buy_exact_quote`.
+/// - As `tip`, except for note and recipient; `agent::EWrongPool`.
+/// - The errors of `pool::buy_exact_in`.
 public fun buy_back_from_pool<T, Q>(
     agent: &mut Agent<T, Q>,
-    cap: &AgentKeyCap,
-    config: &Config,
     pool: &mut Pool<T, Q>,
     launchpad_config: &LaunchpadConfig,
+    config: &Config,
+    cap: &AgentKeyCap,
     amount: u64,
-    min_coins_out: u64,
+    min_out: u64,
     deadline_ms: u64,
     clock: &Clock,
     ctx: &mut TxContext,
 ) {
     config.assert_can_spend();
+    agent.assert_not_paused(clock);
     agent.assert_pool(pool);
     let payment = agent.treasury_mut().take_for_buy_back(cap, amount, clock);
-    let (coins, rest) = pool.buy_exact_quote(
+    let (base, refund) = pool.buy_exact_in(
         launchpad_config,
         coin::from_balance(payment, ctx),
-        min_coins_out,
+        min_out,
         option::none(),
         deadline_ms,
         clock,
         ctx,
     );
-    let quote_spent = amount - rest.value();
-    agent.treasury_mut().give_back(rest.into_balance());
-    agent.burn_bought(coins.into_balance(), object::id(pool), quote_spent, clock, ctx);
+    let quote_spent = amount - refund.value();
+    agent.treasury_mut().give_back(refund.into_balance());
+    agent.burn_bought(base.into_balance(), object::id(pool), quote_spent, clock, ctx);
 }
 
-/// The same on the exchange, after graduation. It spends the whole `amount`.
+/// Buys the agent's coin for `amount` on its AMM pair, after graduation, and burns it.
+///
+/// #### Parameters
+/// - `min_out`, `deadline_ms`: as in `buy_back_from_pool`.
 ///
 /// #### Aborts
-/// - As `tip`, but for the note and the recipient; `EWrongPair`.
-/// - The errors of `pair::buy_exact_quote`.
+/// - As `tip`, except for note and recipient; `EWrongPair`.
+/// - The errors of `pair::buy_exact_in`.
 public fun buy_back_from_pair<T, Q>(
     agent: &mut Agent<T, Q>,
-    cap: &AgentKeyCap,
-    config: &Config,
     pair: &mut Pair<T, Q>,
+    config: &Config,
+    cap: &AgentKeyCap,
     amount: u64,
-    min_coins_out: u64,
+    min_out: u64,
     deadline_ms: u64,
     clock: &Clock,
     ctx: &mut TxContext,
 ) {
     config.assert_can_spend();
+    agent.assert_not_paused(clock);
     assert!(pair.pool_id() == agent.pool_id(), EWrongPair);
     let payment = agent.treasury_mut().take_for_buy_back(cap, amount, clock);
-    let coins = pair.buy_exact_quote(
+    let base = pair.buy_exact_in(
         coin::from_balance(payment, ctx),
-        min_coins_out,
+        min_out,
         deadline_ms,
         clock,
         ctx,
     );
-    agent.burn_bought(coins.into_balance(), object::id(pair), amount, clock, ctx);
+    agent.burn_bought(base.into_balance(), object::id(pair), amount, clock, ctx);
 }
 
 // === Package Functions ===
 
-/// Gives the agent a new key or none, as decided.
+/// Replaces or revokes the key and emits the change.
 public(package) fun change_key<T, Q>(
     agent: &mut Agent<T, Q>,
     holder: Option<address>,
@@ -250,22 +258,22 @@ public(package) fun change_key<T, Q>(
         agent_id,
         holder,
         key_cap: agent.treasury().key_cap(),
-        mandate: agent.treasury().mandate(),
+        policy_version: agent.treasury().policy_version(),
         proposal_id,
     });
 }
 
-/// Sets the policy, as decided.
+/// Replaces the spending policy and emits the change.
 public(package) fun change_policy<T, Q>(
     agent: &mut Agent<T, Q>,
-    policy: Policy,
+    policy: SpendingPolicy,
     proposal_id: Option<ID>,
 ) {
     agent.treasury_mut().set_policy(policy);
     event::emit(PolicyChanged {
         agent_id: object::id(agent),
         policy,
-        mandate: agent.treasury().mandate(),
+        policy_version: agent.treasury().policy_version(),
         proposal_id,
     });
 }
@@ -276,20 +284,20 @@ use fun burn_bought as Agent.burn_bought;
 
 fun burn_bought<T, Q>(
     agent: &Agent<T, Q>,
-    coins: Balance<T>,
-    venue_id: ID,
+    base: Balance<T>,
+    market_id: ID,
     quote_spent: u64,
     clock: &Clock,
     ctx: &mut TxContext,
 ) {
     event::emit(BoughtBack {
         agent_id: object::id(agent),
-        venue_id,
+        market_id,
         quote_spent,
-        coins_burned: coins.value(),
+        base_burned: base.value(),
         spent_today: agent.treasury().spent_today(clock),
         funds_after: agent.treasury().funds(),
         timestamp_ms: clock.timestamp_ms(),
     });
-    burn::burn(coins, ctx);
+    burn::burn(base, ctx);
 }

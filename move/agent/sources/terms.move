@@ -1,32 +1,34 @@
-/// The terms on which holders decide about an agent. A proposal copies them when it is made, so that
-/// a later change never touches a running vote.
+/// Governance terms: what proposals cost, how long votes take, and what passes.
+///
+/// A proposal copies the terms when it is created, so a later change never affects an open vote.
 module agent::terms;
 
 // === Errors ===
 
 /// The deposit is zero or more than 1% of a coin's supply.
 #[error(code = 0)]
-const EDepositOutOfBounds: vector<u8> = b"The deposit is out of bounds";
+const EDepositOutOfBounds: vector<u8> =
+    b"Deposit must be above 0 and at most 1% of a coin's supply";
 
-/// A voting period is out of its bounds, or voting on a rollback takes longer than on a change.
+/// A voting period is out of its bounds, or the fast track is slower than the ordinary one.
 #[error(code = 1)]
-const EVotingTimeOutOfBounds: vector<u8> = b"The voting time is out of bounds";
+const EVotingPeriodOutOfBounds: vector<u8> = b"Voting period is out of bounds";
 
-/// The least time that votes stay locked is below an hour or above a week.
+/// The minimum lock is below an hour or above a week.
 #[error(code = 2)]
-const ELockTimeOutOfBounds: vector<u8> = b"The lock time is out of bounds";
+const ELockPeriodOutOfBounds: vector<u8> = b"Minimum lock must be between 1 hour and 7 days";
 
 /// The quorum is below 1% or above 50% of a coin's supply.
 #[error(code = 3)]
-const EQuorumOutOfBounds: vector<u8> = b"The quorum is out of bounds";
+const EQuorumOutOfBounds: vector<u8> = b"Quorum must be between 1% and 50% of the supply";
 
 /// The majority is below 50% or above 90% of the votes.
 #[error(code = 4)]
-const EMajorityOutOfBounds: vector<u8> = b"The majority is out of bounds";
+const EMajorityOutOfBounds: vector<u8> = b"Majority must be between 50% and 90% of the votes";
 
 /// The creator's shares are zero, or a number of shares is above 1,000,000.
 #[error(code = 5)]
-const ESharesOutOfBounds: vector<u8> = b"The number of shares is out of bounds";
+const ESharesOutOfBounds: vector<u8> = b"Number of shares is out of bounds";
 
 // === Constants ===
 
@@ -34,16 +36,20 @@ const BPS: u64 = 10_000;
 const HOUR_MS: u64 = 3_600_000;
 const DAY_MS: u64 = 86_400_000;
 
-/// 100,000 coins, and at most 10,000,000: 1% of a coin's supply.
+/// 100,000 coins.
 const DEFAULT_DEPOSIT: u64 = 100_000_000_000;
+
+/// 10,000,000 coins, 1% of a coin's supply.
 const MAX_DEPOSIT: u64 = 10_000_000_000_000;
 
 const DEFAULT_VOTING_DAYS: u64 = 3;
 const MAX_VOTING_DAYS: u64 = 30;
 
-/// Going back to what holders had before may be decided faster than something new.
+/// Holders may restore an approved revision faster than adopt a new one. Half an emergency pause at
+/// most, so that a pause outlasts the vote that it was started for.
 const DEFAULT_RESTORE_VOTING_HOURS: u64 = 6;
 const MIN_RESTORE_VOTING_MS: u64 = 60_000;
+const MAX_RESTORE_VOTING_HOURS: u64 = 12;
 
 const MAX_LOCK_DAYS: u64 = 7;
 
@@ -60,50 +66,61 @@ const MAX_SHARES: u64 = 1_000_000;
 
 // === Structs ===
 
+/// Terms within the bounds above.
 public struct Terms has copy, drop, store {
-    /// What a proposal costs unless enough holders vote on it, in base units of the agent's coin.
+    /// Deposit of a proposal, in base units of the agent's coin.
     deposit: u64,
-    /// How long holders vote, in milliseconds.
+    /// Voting period in milliseconds.
     voting_ms: u64,
-    /// The same for going back to an earlier revision.
+    /// Voting period of the fast track, which restores an approved revision, in milliseconds.
     restore_voting_ms: u64,
-    /// Least time that coins voting in favour stay locked, in milliseconds; never less than until the end.
+    /// Minimum lock of votes in favor, in milliseconds. They stay locked until the voting ends at
+    /// least.
     min_lock_ms: u64,
-    /// Votes in favour that a proposal needs, in basis points of the coin's whole supply.
+    /// Votes in favor that a proposal needs, in basis points of the coin's total supply.
     quorum_bps: u64,
-    /// Share of all votes that those in favour must exceed, in basis points.
+    /// Share of all votes that the votes in favor must exceed, in basis points.
     majority_bps: u64,
-    /// Shares of the co-creators' fee that a new agent's creator starts with.
+    /// Shares of the co-creators' fee that the creator of a new agent receives.
     creator_shares: u64,
-    /// Shares that the author of an accepted revision is given; at most a tenth of the agent's so far.
+    /// Shares that the author of an adopted revision receives, at most a tenth of the existing
+    /// ones.
     revision_shares: u64,
 }
 
-// === View helpers ===
+// === View Functions ===
 
+/// Returns the deposit of a proposal, in base units of the agent's coin.
 public fun deposit(self: &Terms): u64 { self.deposit }
 
+/// Returns the voting period in milliseconds.
 public fun voting_ms(self: &Terms): u64 { self.voting_ms }
 
+/// Returns the voting period of the fast track in milliseconds.
 public fun restore_voting_ms(self: &Terms): u64 { self.restore_voting_ms }
 
+/// Returns the minimum lock of votes in favor in milliseconds.
 public fun min_lock_ms(self: &Terms): u64 { self.min_lock_ms }
 
+/// Returns the quorum in basis points of the supply.
 public fun quorum_bps(self: &Terms): u64 { self.quorum_bps }
 
+/// Returns the majority in basis points of the votes.
 public fun majority_bps(self: &Terms): u64 { self.majority_bps }
 
+/// Returns the shares that the creator of a new agent receives.
 public fun creator_shares(self: &Terms): u64 { self.creator_shares }
 
+/// Returns the shares that the author of an adopted revision receives.
 public fun revision_shares(self: &Terms): u64 { self.revision_shares }
 
-/// Votes that are the quorum of a coin with this supply: `ceil(supply * quorum_bps / 10_000)`.
+/// Returns the quorum of a coin with this supply: `⌈supply · quorum_bps / 10,000⌉`.
 public fun quorum_of(self: &Terms, supply: u64): u64 {
     ((supply as u128) * (self.quorum_bps as u128)).divide_and_round_up(BPS as u128) as u64
 }
 
-/// Whether `yes` against `no` votes pass: at least `quorum` are in favour, and they exceed
-/// `majority_bps` of all. More votes against can never make it pass.
+/// Returns whether a proposal passes: the votes in favor reach `quorum` and exceed `majority_bps`
+/// of all votes. Further votes against never make it pass.
 public fun passes(self: &Terms, quorum: u64, yes: u64, no: u64): bool {
     let cast = (yes as u128) + (no as u128);
     yes >= quorum && (yes as u128) * (BPS as u128) > cast * (self.majority_bps as u128)
@@ -111,10 +128,10 @@ public fun passes(self: &Terms, quorum: u64, yes: u64, no: u64): bool {
 
 // === Package Functions ===
 
-/// Terms within the bounds above.
+/// Creates terms.
 ///
 /// #### Aborts
-/// - `EDepositOutOfBounds`, `EVotingTimeOutOfBounds`, `ELockTimeOutOfBounds`,
+/// - `EDepositOutOfBounds`, `EVotingPeriodOutOfBounds`, `ELockPeriodOutOfBounds`,
 ///   `EQuorumOutOfBounds`, `EMajorityOutOfBounds`, `ESharesOutOfBounds`.
 public(package) fun new(
     deposit: u64,
@@ -131,12 +148,12 @@ public(package) fun new(
         voting_ms >= HOUR_MS
             && voting_ms <= MAX_VOTING_DAYS * DAY_MS
             && restore_voting_ms >= MIN_RESTORE_VOTING_MS
-            && restore_voting_ms <= voting_ms,
-        EVotingTimeOutOfBounds,
+            && restore_voting_ms <= voting_ms.min(MAX_RESTORE_VOTING_HOURS * HOUR_MS),
+        EVotingPeriodOutOfBounds,
     );
     assert!(
         min_lock_ms >= HOUR_MS && min_lock_ms <= MAX_LOCK_DAYS * DAY_MS,
-        ELockTimeOutOfBounds,
+        ELockPeriodOutOfBounds,
     );
     assert!(
         quorum_bps >= MIN_QUORUM_BPS && quorum_bps <= MAX_QUORUM_BPS,
@@ -146,7 +163,7 @@ public(package) fun new(
         majority_bps >= BPS / 2 && majority_bps <= MAX_MAJORITY_BPS,
         EMajorityOutOfBounds,
     );
-    // At least one share exists from the start, so that no fee is ever without an owner.
+    // A contributor exists from the start, so every fee has an owner.
     assert!(
         creator_shares > 0 && creator_shares <= MAX_SHARES && revision_shares <= MAX_SHARES,
         ESharesOutOfBounds,
@@ -163,7 +180,7 @@ public(package) fun new(
     }
 }
 
-/// The terms that a new config starts with.
+/// Creates the terms of a new configuration.
 public(package) fun default(): Terms {
     new(
         DEFAULT_DEPOSIT,

@@ -1,7 +1,7 @@
-/// An agent's own money, the key that may spend it, and the policy that the key is held to.
+/// Agent treasury: funds, the key that can spend them, and the spending policy that limits the key.
 ///
-/// The key decides when and to whom; the policy decides what for and how much a day. A stolen key can
-/// take at most the daily cap, for the purposes allowed, until it is replaced.
+/// The policy limits purposes and the amount per day. A stolen key can spend at most the daily cap,
+/// for the permitted purposes, until it is replaced or holders pause the agent.
 module agent::treasury;
 
 use sui::balance::{Self, Balance};
@@ -10,29 +10,29 @@ use sui::event;
 
 // === Errors ===
 
-/// The capability is not the agent's key, or no longer.
+/// The capability is not the agent's current key.
 #[error(code = 0)]
-const EWrongKey: vector<u8> = b"This is not the key of the agent";
+const EWrongKey: vector<u8> = b"Capability is not the agent's current key";
 
-/// The policy does not allow spending for this.
+/// The spending policy does not permit this purpose.
 #[error(code = 1)]
-const EPurposeNotAllowed: vector<u8> = b"The agent may not spend for this purpose";
+const EPurposeNotAllowed: vector<u8> = b"Spending policy does not permit this purpose";
 
-/// Nothing would be spent, or nothing was paid in.
+/// The amount is zero.
 #[error(code = 2)]
-const EZeroAmount: vector<u8> = b"The amount must not be zero";
+const EZeroAmount: vector<u8> = b"Amount must not be zero";
 
-/// More than what is left of the day's cap.
+/// The amount exceeds the rest of the daily cap.
 #[error(code = 3)]
-const EDailyCapExceeded: vector<u8> = b"The agent may not spend that much today";
+const EDailyCapExceeded: vector<u8> = b"Daily cap exceeded";
 
-/// More than the treasury holds.
+/// The amount exceeds the funds.
 #[error(code = 4)]
-const EInsufficientFunds: vector<u8> = b"The treasury of the agent does not hold that much";
+const EInsufficientFunds: vector<u8> = b"Insufficient treasury funds";
 
-/// Address zero, which can hold no key and spend no tip.
+/// The zero address can neither hold a key nor receive a tip.
 #[error(code = 5)]
-const EZeroAddress: vector<u8> = b"The address must not be zero";
+const EZeroAddress: vector<u8> = b"Address must not be zero";
 
 // === Constants ===
 
@@ -40,32 +40,33 @@ const DAY_MS: u64 = 86_400_000;
 
 // === Structs ===
 
-/// An agent's key. It has no `store`, so it stays where it was sent; the agent names the one that
-/// counts.
+/// Authorizes spending from one agent treasury. It has no `store`, so its holder cannot transfer
+/// it. Only the key that the treasury names is valid.
 public struct AgentKeyCap has key {
     id: UID,
     agent_id: ID,
 }
 
-/// What the key may spend.
-public struct Policy has copy, drop, store {
-    /// Most that may leave on one day (UTC), in base units of the quote coin.
+/// Limits of the agent's key.
+public struct SpendingPolicy has copy, drop, store {
+    /// Maximum spent per day (UTC), in base units of the quote coin.
     daily_cap: u64,
-    /// May send coins to people.
+    /// Whether the key can send tips.
     tips: bool,
-    /// May buy the agent's coin and burn it.
+    /// Whether the key can buy back and burn the agent's coin.
     buy_backs: bool,
 }
 
+/// Funds of one agent, in the quote coin `Q`.
 public struct Treasury<phantom Q> has store {
     funds: Balance<Q>,
-    /// The one key that counts; without one nothing can be spent.
+    /// The valid key; without one nothing can be spent.
     key_cap: Option<ID>,
-    policy: Policy,
-    /// How often key or policy were changed. A proposal to change them names the number it was made
-    /// at, so that it cannot undo a later decision.
-    mandate: u64,
-    /// The day of the last spending, in days since the Unix epoch.
+    policy: SpendingPolicy,
+    /// Number of changes of key and policy. A proposal to change them names the version that it is
+    /// based on, so that it cannot undo a later decision.
+    policy_version: u64,
+    /// Day of the last spending, in days since the Unix epoch.
     day: u64,
     /// Spent on that day, in base units of the quote coin.
     spent: u64,
@@ -78,63 +79,70 @@ public struct KeyDiscarded has copy, drop { agent_id: ID, key_cap: ID }
 
 // === Public Functions ===
 
-/// Deletes a key that is no longer wanted. Its agent can spend nothing until it gets another, if it
-/// was the one that counts.
+/// Deletes a key. If it was the valid one, its agent cannot spend until it has another.
 public fun discard_key(cap: AgentKeyCap) {
     let AgentKeyCap { id, agent_id } = cap;
     event::emit(KeyDiscarded { agent_id, key_cap: id.to_inner() });
     id.delete();
 }
 
-// === View helpers ===
+// === View Functions ===
 
-/// The agent that the key was made for.
+/// Returns the agent that the key was created for.
 public fun agent_id(self: &AgentKeyCap): ID { self.agent_id }
 
-/// Base units of the quote coin.
+/// Returns the funds in base units of the quote coin.
 public fun funds<Q>(self: &Treasury<Q>): u64 { self.funds.value() }
 
+/// Returns the valid key.
 public fun key_cap<Q>(self: &Treasury<Q>): Option<ID> { self.key_cap }
 
-public fun policy<Q>(self: &Treasury<Q>): Policy { self.policy }
+/// Returns the spending policy.
+public fun policy<Q>(self: &Treasury<Q>): SpendingPolicy { self.policy }
 
-public fun mandate<Q>(self: &Treasury<Q>): u64 { self.mandate }
+/// Returns the number of changes of key and policy.
+public fun policy_version<Q>(self: &Treasury<Q>): u64 { self.policy_version }
 
-/// Spent today, in base units of the quote coin.
+/// Returns what was spent today (UTC), in base units of the quote coin.
 public fun spent_today<Q>(self: &Treasury<Q>, clock: &Clock): u64 {
     if (today(clock) == self.day) self.spent else 0
 }
 
-public fun daily_cap(self: &Policy): u64 { self.daily_cap }
+/// Returns the maximum spent per day (UTC), in base units of the quote coin.
+public fun daily_cap(self: &SpendingPolicy): u64 { self.daily_cap }
 
-public fun tips(self: &Policy): bool { self.tips }
+/// Returns whether the key can send tips.
+public fun tips(self: &SpendingPolicy): bool { self.tips }
 
-public fun buy_backs(self: &Policy): bool { self.buy_backs }
+/// Returns whether the key can buy back and burn the agent's coin.
+public fun buy_backs(self: &SpendingPolicy): bool { self.buy_backs }
 
 // === Package Functions ===
 
-/// An empty treasury without a key, whose policy allows nothing.
+/// Creates an empty treasury without a key, whose policy permits nothing.
 public(package) fun new<Q>(): Treasury<Q> {
     Treasury {
         funds: balance::zero(),
         key_cap: option::none(),
         policy: new_policy(0, false, false),
-        mandate: 0,
+        policy_version: 0,
         day: 0,
         spent: 0,
     }
 }
 
-public(package) fun new_policy(daily_cap: u64, tips: bool, buy_backs: bool): Policy {
-    Policy { daily_cap, tips, buy_backs }
+public(package) fun new_policy(daily_cap: u64, tips: bool, buy_backs: bool): SpendingPolicy {
+    SpendingPolicy { daily_cap, tips, buy_backs }
 }
 
 /// #### Aborts
-/// - `EZeroAddress` for address zero.
-public(package) fun assert_holder(holder: &Option<address>) {
-    assert!(!holder.contains(&@0x0), EZeroAddress);
+/// - `EZeroAddress`.
+public(package) fun assert_not_zero(recipient: address) {
+    assert!(recipient != @0x0, EZeroAddress);
 }
 
+/// Adds to the funds.
+///
 /// #### Aborts
 /// - `EZeroAmount`.
 public(package) fun fund<Q>(self: &mut Treasury<Q>, amount: Balance<Q>) {
@@ -142,12 +150,13 @@ public(package) fun fund<Q>(self: &mut Treasury<Q>, amount: Balance<Q>) {
     self.funds.join(amount);
 }
 
-public(package) fun set_policy<Q>(self: &mut Treasury<Q>, policy: Policy) {
+/// Replaces the spending policy.
+public(package) fun set_policy<Q>(self: &mut Treasury<Q>, policy: SpendingPolicy) {
     self.policy = policy;
-    self.mandate = self.mandate + 1;
+    self.policy_version = self.policy_version + 1;
 }
 
-/// Sends `holder` a new key, or leaves the agent without one; the key before is worth nothing.
+/// Creates a key for `holder`, or leaves the agent without one. The previous key becomes invalid.
 public(package) fun set_key<Q>(
     self: &mut Treasury<Q>,
     agent_id: ID,
@@ -160,10 +169,10 @@ public(package) fun set_key<Q>(
         transfer::transfer(cap, holder);
         key_cap
     });
-    self.mandate = self.mandate + 1;
+    self.policy_version = self.policy_version + 1;
 }
 
-/// Takes `amount` out to tip somebody.
+/// Withdraws `amount` for a tip.
 ///
 /// #### Aborts
 /// - `EPurposeNotAllowed` and the errors of `spend`.
@@ -177,7 +186,7 @@ public(package) fun take_for_tip<Q>(
     self.spend(cap, amount, clock)
 }
 
-/// Takes `amount` out to buy the agent's coin.
+/// Withdraws `amount` for a buy-back.
 ///
 /// #### Aborts
 /// - `EPurposeNotAllowed` and the errors of `spend`.
@@ -191,10 +200,10 @@ public(package) fun take_for_buy_back<Q>(
     self.spend(cap, amount, clock)
 }
 
-/// Puts back what a purchase in the same transaction left over.
-public(package) fun give_back<Q>(self: &mut Treasury<Q>, rest: Balance<Q>) {
-    self.spent = self.spent - rest.value();
-    self.funds.join(rest);
+/// Returns the refund of a buy-back in the same transaction, which counts as not spent.
+public(package) fun give_back<Q>(self: &mut Treasury<Q>, refund: Balance<Q>) {
+    self.spent = self.spent - refund.value();
+    self.funds.join(refund);
 }
 
 // === Private Functions ===
@@ -210,7 +219,7 @@ fun spend<Q>(
     assert!(self.key_cap.contains(&object::id(cap)), EWrongKey);
     assert!(amount > 0, EZeroAmount);
     let spent = self.spent_today(clock);
-    // What was spent can exceed a cap that was lowered meanwhile.
+    // The cap may have been lowered below what was already spent.
     let cap_left = self.policy.daily_cap.max(spent) - spent;
     assert!(amount <= cap_left, EDailyCapExceeded);
     assert!(amount <= self.funds.value(), EInsufficientFunds);

@@ -33,7 +33,7 @@ fun foreign_capability_cannot_withdraw_an_offer() {
 #[test, expected_failure(abort_code = config::ENotAdmin)]
 fun foreign_capability_cannot_pause() {
     let (cap, mut config) = foreign();
-    cap.set_paused(&mut config, true, true, true, true);
+    config.set_paused(&cap, true, true, true, true);
     abort
 }
 
@@ -55,6 +55,6 @@ fun foreign_capability_cannot_set_terms() {
 fun foreign_capability_cannot_migrate() {
     let (cap, mut config) = foreign();
     config.set_version_for_testing(0);
-    cap.migrate(&mut config);
+    config.migrate(&cap);
     abort
 }

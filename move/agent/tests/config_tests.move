@@ -133,13 +133,13 @@ fun administration_is_not_offered_to_nobody() {
 #[test]
 fun each_pause_is_set_by_itself() {
     let (cap, mut config) = new();
-    cap.set_paused(&mut config, true, false, false, false);
+    config.set_paused(&cap, true, false, false, false);
     assert!(config.creation_paused() && !config.proposals_paused());
-    cap.set_paused(&mut config, false, true, false, false);
+    config.set_paused(&cap, false, true, false, false);
     assert!(!config.creation_paused() && config.proposals_paused());
-    cap.set_paused(&mut config, false, false, true, false);
+    config.set_paused(&cap, false, false, true, false);
     assert!(config.messages_paused() && !config.spending_paused());
-    cap.set_paused(&mut config, false, false, false, true);
+    config.set_paused(&cap, false, false, false, true);
     assert!(!config.messages_paused() && config.spending_paused());
     let changed = event::events_by_type<config::PausedChanged>();
     assert_eq!(changed.length(), 4);
@@ -207,7 +207,7 @@ fun terms_out_of_bounds_are_refused() {
 fun config_of_an_older_version_is_migrated() {
     let (cap, mut config) = new();
     config.set_version_for_testing(0);
-    cap.migrate(&mut config);
+    config.migrate(&cap);
     assert_eq!(config.version(), 1);
     let changed = event::events_by_type<config::VersionChanged>();
     assert_eq!(bytes(changed[0]), bytes(1u64));
@@ -217,7 +217,7 @@ fun config_of_an_older_version_is_migrated() {
 #[test, expected_failure(abort_code = config::EAlreadyMigrated)]
 fun config_is_migrated_once() {
     let (cap, mut config) = new();
-    cap.migrate(&mut config);
+    config.migrate(&cap);
     abort
 }
 
@@ -225,7 +225,7 @@ fun config_is_migrated_once() {
 fun config_of_a_later_version_is_not_taken_back() {
     let (cap, mut config) = new();
     config.set_version_for_testing(2);
-    cap.migrate(&mut config);
+    config.migrate(&cap);
     abort
 }
 

@@ -259,10 +259,10 @@ public fun create_for(
 /// Stops everything that can be stopped, and leaves the config at another package's version.
 public fun stop_everything(self: &mut Fixture) {
     let Fixture { launchpad_cap, launchpad_config, cap, config, .. } = self;
-    launchpad_cap.set_creation_paused(launchpad_config, true);
+    launchpad_config.set_creation_paused(launchpad_cap, true);
     launchpad_cap.set_buys_paused(launchpad_config, true);
     launchpad_config.set_version_for_testing(99);
-    cap.set_paused(config, true, true, true, true);
+    config.set_paused(cap, true, true, true, true);
     config.set_version_for_testing(99);
 }
 
@@ -273,7 +273,7 @@ public fun pause(
     messages: bool,
     spending: bool,
 ) {
-    self.cap.set_paused(&mut self.config, creation, proposals, messages, spending);
+    self.config.set_paused(&self.cap, creation, proposals, messages, spending);
 }
 
 /// Sets the terms that tests vary and leaves the others.

@@ -13,7 +13,7 @@ use sui::balance::{Self, Balance};
 use sui::coin;
 use sui::sui::SUI;
 
-const STEPS: u64 = 48;
+const OPERATIONS: u64 = 48;
 
 fun voters(): vector<address> { vector[@0x101, @0x102, @0x103, @0x104, @0x105] }
 
@@ -39,7 +39,7 @@ public struct Ballot {
 fun votes_are_coins_and_all_come_back(seed: u64) {
     let mut dice = dice::new(seed);
     let mut ballot = open_ballot(&mut dice);
-    STEPS.do!(|_| {
+    OPERATIONS.do!(|_| {
         ballot.step(&mut dice);
         ballot.check();
     });
@@ -173,7 +173,7 @@ fun contributors_are_paid_at_most_what_came_in(seed: u64) {
     let mut received: u64 = 0;
     let mut paid: u64 = 0;
     let mut payments: u64 = 0;
-    STEPS.do!(|_| {
+    OPERATIONS.do!(|_| {
         let who = voter(dice.below(5));
         let turn = dice.below(3);
         if (turn == 0) {
@@ -217,7 +217,7 @@ fun key_spends_at_most_its_cap_a_day(seed: u64) {
     let mut gone = 0;
     let mut day = 0;
     let mut today = 0;
-    STEPS.do!(|_| {
+    OPERATIONS.do!(|_| {
         fixture.next_tx(fixture::key_holder());
         let turn = dice.below(4);
         let left = cap - fixture.agent().treasury().spent_today(fixture.clock());

@@ -1,10 +1,10 @@
-/// A graduated coin's pair: constant product, 0.3% of the input stays in the reserves.
+/// Constant-product market of a graduated coin. A fee of 0.3% of the input stays in the reserves.
 ///
-/// There is no liquidity token and no function that adds or removes liquidity, so what graduation
-/// put in can only ever move by trades, and the product of the reserves never falls.
+/// There is no liquidity token and no function that adds or removes liquidity: the reserves change
+/// only by swaps, and their product never falls.
 module amm::pair;
 
-use launchpad::curve;
+use launchpad::curve_math;
 use std::type_name::{Self, TypeName};
 use sui::balance::Balance;
 use sui::clock::Clock;
@@ -13,21 +13,21 @@ use sui::event;
 
 // === Errors ===
 
-/// The deadline of the trade has passed.
+/// The deadline is in the past.
 #[error(code = 0)]
-const EDeadlinePassed: vector<u8> = b"The deadline of this trade has passed";
+const EDeadlineExpired: vector<u8> = b"Deadline has expired";
 
-/// Nothing was paid in, or nothing asked for.
+/// The amount is zero.
 #[error(code = 1)]
-const EZeroAmount: vector<u8> = b"The amount must not be zero";
+const EZeroAmount: vector<u8> = b"Amount must not be zero";
 
-/// The amount is so small that rounding leaves nothing to receive.
+/// Rounding leaves nothing to receive.
 #[error(code = 2)]
-const EZeroOutput: vector<u8> = b"The amount is too small to receive anything for it";
+const EZeroOutput: vector<u8> = b"Amount is too small to receive anything";
 
-/// The trade would give less, or cost more, than the trader accepts.
+/// The swap would return less, or cost more, than the trader accepts.
 #[error(code = 3)]
-const ESlippage: vector<u8> = b"The price has moved beyond the accepted limit";
+const ESlippageExceeded: vector<u8> = b"Slippage exceeded";
 
 // === Constants ===
 
@@ -36,188 +36,197 @@ const SWAP_FEE_BPS: u64 = 30;
 
 // === Structs ===
 
-/// Exchanges the coin `T` and the quote coin `Q`.
+/// Market of the base coin `T` and the quote coin `Q`.
 public struct Pair<phantom T, phantom Q> has key {
     id: UID,
-    /// The launchpad pool that it continues.
+    /// The launchpad pool whose liquidity it holds.
     pool_id: ID,
-    coin_reserve: Balance<T>,
+    base_reserve: Balance<T>,
     quote_reserve: Balance<Q>,
+}
+
+/// Amounts of a swap in base units. `fee` is part of the input and in units of it.
+public struct Swap has copy, drop {
+    base_amount: u64,
+    quote_amount: u64,
+    fee: u64,
 }
 
 // === Events ===
 
-/// Emitted when a pool graduates into the pair. Reserves in base units.
-public struct PairOpened has copy, drop {
+/// Emitted when a pool graduates into the pair. Reserves are base units.
+public struct PairCreated has copy, drop {
     pair_id: ID,
     pool_id: ID,
-    coin_type: TypeName,
+    base_type: TypeName,
     quote_type: TypeName,
-    coin_reserve: u64,
+    base_reserve: u64,
     quote_reserve: u64,
     timestamp_ms: u64,
 }
 
-/// Emitted by every swap. Amounts are what the trader paid and received; the fee is in units of what
-/// they paid, and part of it.
+/// Emitted by every swap. Amounts are what the trader paid and received, in base units; `fee` is
+/// part of the input and in units of it.
 public struct Swapped has copy, drop {
     pair_id: ID,
     pool_id: ID,
     trader: address,
     is_buy: bool,
     quote_amount: u64,
-    coin_amount: u64,
+    base_amount: u64,
     fee: u64,
     quote_reserve_after: u64,
-    coin_reserve_after: u64,
+    base_reserve_after: u64,
     timestamp_ms: u64,
 }
 
 // === Public Functions ===
 
-/// Spends the whole `payment`.
+/// Buys base with the whole `payment`.
 ///
 /// #### Parameters
-/// - `min_coins_out`: least coins to accept, in base units.
-/// - `deadline_ms`: last moment to trade, in milliseconds since the Unix epoch.
+/// - `min_out`: least base to accept, in base units.
+/// - `deadline_ms`: last accepted time in milliseconds since the Unix epoch.
 ///
 /// #### Aborts
-/// - `EDeadlinePassed`, `EZeroAmount`, `EZeroOutput`, `ESlippage`.
-public fun buy_exact_quote<T, Q>(
+/// - `EDeadlineExpired`, `EZeroAmount`, `EZeroOutput`, `ESlippageExceeded`.
+public fun buy_exact_in<T, Q>(
     pair: &mut Pair<T, Q>,
     payment: Coin<Q>,
-    min_coins_out: u64,
+    min_out: u64,
     deadline_ms: u64,
     clock: &Clock,
     ctx: &mut TxContext,
 ): Coin<T> {
-    assert_on_time(deadline_ms, clock);
-    let paid = payment.value();
-    assert!(paid > 0, EZeroAmount);
-    let (coins_out, fee) = pair.quote_buy_exact_quote(paid);
-    assert!(coins_out > 0, EZeroOutput);
-    assert!(coins_out >= min_coins_out, ESlippage);
-    pair.quote_reserve.join(payment.into_balance());
-    let coins = pair.coin_reserve.split(coins_out);
-    pair.emit_swapped(true, paid, coins_out, fee, clock, ctx);
-    coin::from_balance(coins, ctx)
+    assert_before(deadline_ms, clock);
+    assert!(payment.value() > 0, EZeroAmount);
+    let swap = pair.preview_buy_exact_in(payment.value());
+    assert!(swap.base_amount > 0, EZeroOutput);
+    assert!(swap.base_amount >= min_out, ESlippageExceeded);
+    pair.settle_buy(swap, payment.into_balance(), clock, ctx)
 }
 
-/// Buys exactly `coins_out` base units for at most `payment`.
+/// Buys exactly `amount_out` base for at most `payment`.
 ///
 /// #### Returns
-/// - The coins, and what is left of the payment (possibly nothing).
+/// - The base bought, and the rest of the payment (possibly zero).
 ///
 /// #### Aborts
-/// - `EDeadlinePassed`, `EZeroAmount`, `ESlippage` if the coins cost more than `payment`.
-/// - `curve::ECoinsExceedReserve` if the reserve does not hold more than `coins_out`.
-public fun buy_exact_coins<T, Q>(
+/// - `EDeadlineExpired`, `EZeroAmount`, `ESlippageExceeded` if the cost exceeds `payment`.
+/// - `curve_math::EInsufficientReserve` if `amount_out` is not below the reserve.
+public fun buy_exact_out<T, Q>(
     pair: &mut Pair<T, Q>,
     mut payment: Coin<Q>,
-    coins_out: u64,
+    amount_out: u64,
     deadline_ms: u64,
     clock: &Clock,
     ctx: &mut TxContext,
 ): (Coin<T>, Coin<Q>) {
-    assert_on_time(deadline_ms, clock);
-    assert!(coins_out > 0, EZeroAmount);
-    let (cost, fee) = pair.quote_buy_exact_coins(coins_out);
-    assert!(cost <= payment.value(), ESlippage);
-    pair.quote_reserve.join(payment.balance_mut().split(cost));
-    let coins = pair.coin_reserve.split(coins_out);
-    pair.emit_swapped(true, cost, coins_out, fee, clock, ctx);
-    (coin::from_balance(coins, ctx), payment)
+    assert_before(deadline_ms, clock);
+    assert!(amount_out > 0, EZeroAmount);
+    let swap = pair.preview_buy_exact_out(amount_out);
+    assert!(swap.quote_amount <= payment.value(), ESlippageExceeded);
+    let paid = payment.balance_mut().split(swap.quote_amount);
+    (pair.settle_buy(swap, paid, clock, ctx), payment)
 }
 
-/// Sells `coins`.
+/// Sells all of `base`.
 ///
 /// #### Parameters
-/// - `min_quote_out`: least quote to accept, in base units.
+/// - `min_out`: least quote to accept, in base units.
+/// - `deadline_ms`: as for `buy_exact_in`.
 ///
 /// #### Aborts
-/// - `EDeadlinePassed`, `EZeroAmount`, `EZeroOutput`, `ESlippage`.
-public fun sell<T, Q>(
+/// - `EDeadlineExpired`, `EZeroAmount`, `EZeroOutput`, `ESlippageExceeded`.
+public fun sell_exact_in<T, Q>(
     pair: &mut Pair<T, Q>,
-    coins: Coin<T>,
-    min_quote_out: u64,
+    base: Coin<T>,
+    min_out: u64,
     deadline_ms: u64,
     clock: &Clock,
     ctx: &mut TxContext,
 ): Coin<Q> {
-    assert_on_time(deadline_ms, clock);
-    let sold = coins.value();
-    assert!(sold > 0, EZeroAmount);
-    let (quote_out, fee) = pair.quote_sell(sold);
-    assert!(quote_out > 0, EZeroOutput);
-    assert!(quote_out >= min_quote_out, ESlippage);
-    pair.coin_reserve.join(coins.into_balance());
-    let quote = pair.quote_reserve.split(quote_out);
-    pair.emit_swapped(false, quote_out, sold, fee, clock, ctx);
-    coin::from_balance(quote, ctx)
+    assert_before(deadline_ms, clock);
+    assert!(base.value() > 0, EZeroAmount);
+    let swap = pair.preview_sell_exact_in(base.value());
+    assert!(swap.quote_amount > 0, EZeroOutput);
+    assert!(swap.quote_amount >= min_out, ESlippageExceeded);
+    pair.base_reserve.join(base.into_balance());
+    let proceeds = pair.quote_reserve.split(swap.quote_amount);
+    pair.emit_swapped(false, swap, clock, ctx);
+    coin::from_balance(proceeds, ctx)
 }
 
-// === View helpers ===
+// === View Functions ===
 
+/// Returns the launchpad pool whose liquidity the pair holds.
 public fun pool_id<T, Q>(self: &Pair<T, Q>): ID { self.pool_id }
 
-public fun coin_reserve<T, Q>(self: &Pair<T, Q>): u64 { self.coin_reserve.value() }
+/// Returns the base reserve in base units.
+public fun base_reserve<T, Q>(self: &Pair<T, Q>): u64 { self.base_reserve.value() }
 
+/// Returns the quote reserve in base units.
 public fun quote_reserve<T, Q>(self: &Pair<T, Q>): u64 { self.quote_reserve.value() }
 
-/// What spending `payment` would do now: `(coins_out, fee)`.
-public fun quote_buy_exact_quote<T, Q>(self: &Pair<T, Q>, payment: u64): (u64, u64) {
-    let fee = curve::fee_on(payment, SWAP_FEE_BPS);
-    let coins_out = curve::coins_for_quote(
-        self.quote_reserve.value(),
-        self.coin_reserve.value(),
-        payment - fee,
+/// Returns the amount of the base coin.
+public fun base_amount(self: &Swap): u64 { self.base_amount }
+
+/// Returns the amount of the quote coin.
+public fun quote_amount(self: &Swap): u64 { self.quote_amount }
+
+/// Returns the fee, in units of the input.
+public fun fee(self: &Swap): u64 { self.fee }
+
+/// Previews `buy_exact_in` of `amount_in`.
+public fun preview_buy_exact_in<T, Q>(self: &Pair<T, Q>, amount_in: u64): Swap {
+    let fee = curve_math::fee_on(amount_in, SWAP_FEE_BPS);
+    let base_amount = curve_math::amount_out(
+        self.quote_reserve(),
+        self.base_reserve(),
+        amount_in - fee,
     );
-    (coins_out, fee)
+    Swap { base_amount, quote_amount: amount_in, fee }
 }
 
-/// What buying `coins_out` would cost now: `(cost, fee)`, the fee being part of the cost.
+/// Previews `buy_exact_out` of `amount_out`.
 ///
 /// #### Aborts
-/// - `curve::ECoinsExceedReserve` if the reserve does not hold more than `coins_out`.
-public fun quote_buy_exact_coins<T, Q>(self: &Pair<T, Q>, coins_out: u64): (u64, u64) {
-    let net = curve::quote_for_coins(
-        self.quote_reserve.value(),
-        self.coin_reserve.value(),
-        coins_out,
-    );
-    let cost = curve::gross_for_net(net, SWAP_FEE_BPS);
-    (cost, cost - net)
+/// - `curve_math::EInsufficientReserve` if `amount_out` is not below the reserve.
+public fun preview_buy_exact_out<T, Q>(self: &Pair<T, Q>, amount_out: u64): Swap {
+    let net = curve_math::amount_in(self.quote_reserve(), self.base_reserve(), amount_out);
+    let quote_amount = curve_math::gross_for_net(net, SWAP_FEE_BPS);
+    Swap { base_amount: amount_out, quote_amount, fee: quote_amount - net }
 }
 
-/// What selling `coins` would give now: `(quote_out, fee)`, the fee in base units of the coin.
-public fun quote_sell<T, Q>(self: &Pair<T, Q>, coins: u64): (u64, u64) {
-    let fee = curve::fee_on(coins, SWAP_FEE_BPS);
-    let quote_out = curve::quote_from_coins(
-        self.quote_reserve.value(),
-        self.coin_reserve.value(),
-        coins - fee,
+/// Previews `sell_exact_in` of `amount_in`.
+public fun preview_sell_exact_in<T, Q>(self: &Pair<T, Q>, amount_in: u64): Swap {
+    let fee = curve_math::fee_on(amount_in, SWAP_FEE_BPS);
+    let quote_amount = curve_math::amount_out(
+        self.base_reserve(),
+        self.quote_reserve(),
+        amount_in - fee,
     );
-    (quote_out, fee)
+    Swap { base_amount: amount_in, quote_amount, fee }
 }
 
 // === Package Functions ===
 
-/// Opens and shares the pair of a graduating pool.
-public(package) fun open<T, Q>(
+/// Creates and shares the pair of a graduating pool and returns its ID.
+public(package) fun create<T, Q>(
     pool_id: ID,
-    coin_reserve: Balance<T>,
+    base_reserve: Balance<T>,
     quote_reserve: Balance<Q>,
     clock: &Clock,
     ctx: &mut TxContext,
 ): ID {
-    let pair = Pair { id: object::new(ctx), pool_id, coin_reserve, quote_reserve };
+    let pair = Pair { id: object::new(ctx), pool_id, base_reserve, quote_reserve };
     let pair_id = object::id(&pair);
-    event::emit(PairOpened {
+    event::emit(PairCreated {
         pair_id,
         pool_id,
-        coin_type: type_name::with_defining_ids<T>(),
+        base_type: type_name::with_defining_ids<T>(),
         quote_type: type_name::with_defining_ids<Q>(),
-        coin_reserve: pair.coin_reserve(),
+        base_reserve: pair.base_reserve(),
         quote_reserve: pair.quote_reserve(),
         timestamp_ms: clock.timestamp_ms(),
     });
@@ -227,29 +236,41 @@ public(package) fun open<T, Q>(
 
 // === Private Functions ===
 
-fun assert_on_time(deadline_ms: u64, clock: &Clock) {
-    assert!(clock.timestamp_ms() <= deadline_ms, EDeadlinePassed);
+fun assert_before(deadline_ms: u64, clock: &Clock) {
+    assert!(clock.timestamp_ms() <= deadline_ms, EDeadlineExpired);
+}
+
+fun settle_buy<T, Q>(
+    self: &mut Pair<T, Q>,
+    swap: Swap,
+    paid: Balance<Q>,
+    clock: &Clock,
+    ctx: &mut TxContext,
+): Coin<T> {
+    self.quote_reserve.join(paid);
+    let base = self.base_reserve.split(swap.base_amount);
+    self.emit_swapped(true, swap, clock, ctx);
+    coin::from_balance(base, ctx)
 }
 
 fun emit_swapped<T, Q>(
     self: &Pair<T, Q>,
     is_buy: bool,
-    quote_amount: u64,
-    coin_amount: u64,
-    fee: u64,
+    swap: Swap,
     clock: &Clock,
     ctx: &TxContext,
 ) {
+    let Swap { base_amount, quote_amount, fee } = swap;
     event::emit(Swapped {
         pair_id: object::id(self),
         pool_id: self.pool_id,
         trader: ctx.sender(),
         is_buy,
         quote_amount,
-        coin_amount,
+        base_amount,
         fee,
         quote_reserve_after: self.quote_reserve(),
-        coin_reserve_after: self.coin_reserve(),
+        base_reserve_after: self.base_reserve(),
         timestamp_ms: clock.timestamp_ms(),
     });
 }

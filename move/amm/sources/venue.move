@@ -1,10 +1,14 @@
-/// Takes graduated pools over from the launchpad. A pair comes to be in the call that takes a pool's
-/// liquidity, or while another venue holds it, so nobody can open a coin's pair first, at a false price.
+/// Graduates launchpad pools into pairs. A pair is created in the call that takes a pool's
+/// liquidity, or while another venue holds it, so nobody can create a coin's pair first at a false
+/// price.
 module amm::venue;
 
+use access::admin::AdminCap;
 use amm::pair;
-use launchpad::config::{AdminCap, Config};
-use launchpad::pool::{Self, GraduationReceipt, Pool};
+use launchpad::config::{CONFIG, Config};
+use launchpad::config_change;
+use launchpad::graduation::{Self, GraduationReceipt};
+use launchpad::pool::Pool;
 use sui::balance::Balance;
 use sui::clock::Clock;
 
@@ -12,68 +16,71 @@ use sui::clock::Clock;
 
 /// The balances are not what the receipt says was taken.
 #[error(code = 0)]
-const EWrongLiquidity: vector<u8> = b"The liquidity is not what the receipt is for";
+const EWrongLiquidity: vector<u8> = b"Liquidity does not match the receipt";
 
 // === Structs ===
 
-/// Shows the launchpad that a call comes from this module.
+/// Witness that identifies this venue to the launchpad. Only this module can create it.
 public struct AmmVenue has drop {}
 
 // === Public Functions ===
 
-/// Moves the liquidity of a sold-out pool into a new shared pair. Anybody may call it.
+/// Moves the liquidity of a sold-out pool into a new shared pair. Anyone can call it.
 ///
 /// #### Aborts
-/// - `pool::EPoolNotComplete`, `pool::EPoolGraduated`.
-/// - `pool::EWrongVenue` if the pool graduates somewhere else.
+/// - `graduation::EPoolNotCompleted`, `graduation::EPoolGraduated`.
+/// - `graduation::EWrongVenue` if the pool graduates to another venue.
 public fun graduate<T, Q>(pool: &mut Pool<T, Q>, clock: &Clock, ctx: &mut TxContext) {
-    let (coins, quote, receipt) = pool.take_liquidity(AmmVenue {});
-    let pair_id = pair::open(object::id(pool), coins, quote, clock, ctx);
-    pool.confirm_graduation(receipt, pair_id, AmmVenue {});
+    let (base, quote, receipt) = graduation::take_liquidity(pool, AmmVenue {});
+    let pair_id = pair::create(object::id(pool), base, quote, clock, ctx);
+    graduation::confirm(pool, receipt, pair_id, AmmVenue {});
 }
 
-/// Graduates the pool if it is sold out and does nothing otherwise, so that every buy can end with it
-/// without knowing whether it is the last.
+/// Graduates the pool if it is sold out and does nothing otherwise, so every purchase can end with
+/// it without knowing whether it is the last.
 ///
 /// #### Aborts
-/// - `pool::EWrongVenue` if the pool is sold out and graduates somewhere else.
-public fun graduate_if_complete<T, Q>(pool: &mut Pool<T, Q>, clock: &Clock, ctx: &mut TxContext) {
-    if (pool.state() == pool::state_complete()) graduate(pool, clock, ctx);
+/// - `graduation::EWrongVenue` if the pool is sold out and graduates to another venue.
+public fun graduate_if_completed<T, Q>(pool: &mut Pool<T, Q>, clock: &Clock, ctx: &mut TxContext) {
+    if (pool.is_completed()) graduate(pool, clock, ctx);
 }
 
-/// Graduates a pool for its own venue, one that has no way to its exchange: opens a pair with what the
-/// venue took from the pool in this transaction, and confirms the graduation with it.
+/// Graduates a pool on behalf of its venue, for one that cannot reach its own exchange: creates a
+/// pair from what the venue took from the pool in this transaction and confirms the graduation with
+/// it.
 ///
 /// #### Parameters
-/// - `receipt`: what `pool::take_liquidity` gave the venue; it opens one pair, of its own pool's coins.
+/// - `receipt`: what `graduation::take_liquidity` returned to the venue. It creates one pair, of
+///   its own pool's coins.
 ///
 /// #### Aborts
 /// - `EWrongLiquidity` unless the balances are the whole of what was taken.
-/// - `pool::EWrongVenue` if the witness is not the pool's venue's, `pool::EWrongReceipt` if the receipt is
-///   another pool's.
-public fun open_for_venue<T, Q, V: drop>(
+/// - `graduation::EWrongVenue` if the witness is not that of the pool's venue.
+/// - `graduation::EWrongReceipt` if the receipt is for another pool.
+public fun graduate_for_venue<T, Q, V: drop>(
     pool: &mut Pool<T, Q>,
     receipt: GraduationReceipt,
-    coins: Balance<T>,
+    base: Balance<T>,
     quote: Balance<Q>,
     venue: V,
     clock: &Clock,
     ctx: &mut TxContext,
 ) {
     assert!(
-        coins.value() == receipt.coin_liquidity() && quote.value() == receipt.quote_liquidity(),
+        base.value() == receipt.base_liquidity() && quote.value() == receipt.quote_liquidity(),
         EWrongLiquidity,
     );
-    let pair_id = pair::open(object::id(pool), coins, quote, clock, ctx);
-    pool.confirm_graduation(receipt, pair_id, venue);
+    let pair_id = pair::create(object::id(pool), base, quote, clock, ctx);
+    graduation::confirm(pool, receipt, pair_id, venue);
 }
 
 // === Admin Functions ===
 
-/// Registers this venue with the launchpad; presets can name it from then on.
+/// Announces the registration of this venue with the launchpad and returns the number of the
+/// change; see `config_change::execute_venue`.
 ///
 /// #### Aborts
-/// - `config::ENotAdmin`, `config::EVenueRegistered`.
-public fun register(cap: &AdminCap, config: &mut Config) {
-    cap.register_venue(config, AmmVenue {});
+/// - `admin::ENotAdmin`, `version::EWrongVersion`.
+public fun announce(config: &mut Config, cap: &AdminCap<CONFIG>, clock: &Clock): u64 {
+    config_change::announce_venue(config, cap, AmmVenue {}, clock)
 }

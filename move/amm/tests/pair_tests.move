@@ -1,9 +1,9 @@
-/// What the vectors do not show of swapping: limits, events, refusals and invariants.
+/// Limits, events, expected aborts and invariants of swaps; the amounts are tested by the vectors.
 module amm::pair_tests;
 
 use amm::dog::DOG;
 use amm::pair::{Self, Pair};
-use launchpad::curve;
+use launchpad::curve_math;
 use std::bcs;
 use std::unit_test::{assert_eq, destroy};
 use sui::balance;
@@ -16,16 +16,16 @@ use sui::test_scenario::{Self, Scenario};
 const TRADER: address = @0xA11CE;
 const NOW_MS: u64 = 1_700_000_000_000;
 const QUOTE_RESERVE: u64 = 5_500_000_000_000;
-const COIN_RESERVE: u64 = 200_000_000_000_000;
+const BASE_RESERVE: u64 = 200_000_000_000_000;
 
 /// More than anything here costs.
-const PURSE: u64 = 1_000_000_000_000_000_000;
+const MAX_IN: u64 = 1_000_000_000_000_000_000;
 const TEN_SUI: u64 = 10_000_000_000;
 /// 2e14 * 9.97e9 / (5500e9 + 9.97e9), rounded down.
-const COINS_FOR_TEN: u64 = 361_889_447_673;
-/// What a million coins give: 5500e9 * 0.997e12 / (2e14 + 0.997e12), rounded down.
+const BASE_FOR_TEN: u64 = 361_889_447_673;
+/// Proceeds of a million coins: 5500e9 * 0.997e12 / (2e14 + 0.997e12), rounded down.
 const QUOTE_FOR_MILLION: u64 = 27_281_501_713;
-/// What a million coins cost: 5500e9 * 1e12 / (2e14 - 1e12), rounded up, by 0.997, rounded up.
+/// Cost of a million coins: 5500e9 * 1e12 / (2e14 - 1e12), rounded up, by 0.997, rounded up.
 const COST_OF_MILLION: u64 = 27_721_355_021;
 const MILLION_COINS: u64 = 1_000_000_000_000;
 
@@ -35,15 +35,15 @@ public struct Market {
     pair: Pair<DOG, SUI>,
 }
 
-fun open(): Market { open_with(COIN_RESERVE, QUOTE_RESERVE) }
+fun open(): Market { open_with(BASE_RESERVE, QUOTE_RESERVE) }
 
-fun open_with(coin_reserve: u64, quote_reserve: u64): Market {
+fun open_with(base_reserve: u64, quote_reserve: u64): Market {
     let mut scenario = test_scenario::begin(TRADER);
     let mut clock = clock::create_for_testing(scenario.ctx());
     clock.set_for_testing(NOW_MS);
-    pair::open<DOG, SUI>(
+    pair::create<DOG, SUI>(
         object::id_from_address(@0x9001),
-        balance::create_for_testing(coin_reserve),
+        balance::create_for_testing(base_reserve),
         balance::create_for_testing(quote_reserve),
         &clock,
         scenario.ctx(),
@@ -60,46 +60,46 @@ fun close(self: Market) {
     scenario.end();
 }
 
-/// Returns the coins' value.
-fun buy(self: &mut Market, payment: u64, min_coins_out: u64, deadline_ms: u64): u64 {
+/// Buys and returns the value of the base.
+fun buy_exact_in(self: &mut Market, payment: u64, min_out: u64, deadline_ms: u64): u64 {
     let ctx = self.scenario.ctx();
     let payment = coin::mint_for_testing(payment, ctx);
-    let coins = self.pair.buy_exact_quote(payment, min_coins_out, deadline_ms, &self.clock, ctx);
-    let value = coins.value();
-    destroy(coins);
+    let base = self.pair.buy_exact_in(payment, min_out, deadline_ms, &self.clock, ctx);
+    let value = base.value();
+    destroy(base);
     value
 }
 
-/// Returns the refund's value.
-fun buy_coins(self: &mut Market, max_payment: u64, coins_out: u64, deadline_ms: u64): u64 {
+/// Buys and returns the value of the refund.
+fun buy_exact_out(self: &mut Market, max_payment: u64, amount_out: u64, deadline_ms: u64): u64 {
     let ctx = self.scenario.ctx();
     let payment = coin::mint_for_testing(max_payment, ctx);
-    let (coins, refund) = self
+    let (base, refund) = self
         .pair
-        .buy_exact_coins(payment, coins_out, deadline_ms, &self.clock, ctx);
-    assert_eq!(coins.value(), coins_out);
+        .buy_exact_out(payment, amount_out, deadline_ms, &self.clock, ctx);
+    assert_eq!(base.value(), amount_out);
     let value = refund.value();
-    destroy(coins);
+    destroy(base);
     destroy(refund);
     value
 }
 
-/// Returns the proceeds' value.
-fun sell(self: &mut Market, coins: u64, min_quote_out: u64, deadline_ms: u64): u64 {
+/// Sells and returns the value of the proceeds.
+fun sell_exact_in(self: &mut Market, amount_in: u64, min_out: u64, deadline_ms: u64): u64 {
     let ctx = self.scenario.ctx();
-    let coins = coin::mint_for_testing(coins, ctx);
-    let quote = self.pair.sell(coins, min_quote_out, deadline_ms, &self.clock, ctx);
+    let base = coin::mint_for_testing(amount_in, ctx);
+    let quote = self.pair.sell_exact_in(base, min_out, deadline_ms, &self.clock, ctx);
     let value = quote.value();
     destroy(quote);
     value
 }
 
-// === Results ===
+// === Events and amounts ===
 
 #[test]
-fun swaps_are_announced_with_what_they_leave() {
+fun buy_exact_in_emits_swapped() {
     let mut market = open();
-    assert_eq!(market.buy(TEN_SUI, COINS_FOR_TEN, NOW_MS), COINS_FOR_TEN);
+    assert_eq!(market.buy_exact_in(TEN_SUI, BASE_FOR_TEN, NOW_MS), BASE_FOR_TEN);
     let swaps = event::events_by_type<pair::Swapped>();
     assert_eq!(swaps.length(), 1);
     let mut expected = bcs::to_bytes(&object::id(&market.pair));
@@ -108,10 +108,10 @@ fun swaps_are_announced_with_what_they_leave() {
     expected.append(bcs::to_bytes(&true));
     vector[
         TEN_SUI,
-        COINS_FOR_TEN,
+        BASE_FOR_TEN,
         30_000_000, // 0.3% of 10 SUI
         QUOTE_RESERVE + TEN_SUI,
-        COIN_RESERVE - COINS_FOR_TEN,
+        BASE_RESERVE - BASE_FOR_TEN,
         NOW_MS,
     ].do!(|number| expected.append(bcs::to_bytes(&number)));
     assert_eq!(bcs::to_bytes(&swaps[0]), expected);
@@ -119,9 +119,9 @@ fun swaps_are_announced_with_what_they_leave() {
 }
 
 #[test]
-fun sales_are_announced_with_their_fee_in_coins() {
+fun sell_exact_in_emits_the_fee_in_base() {
     let mut market = open();
-    assert_eq!(market.sell(MILLION_COINS, QUOTE_FOR_MILLION, NOW_MS), QUOTE_FOR_MILLION);
+    assert_eq!(market.sell_exact_in(MILLION_COINS, QUOTE_FOR_MILLION, NOW_MS), QUOTE_FOR_MILLION);
     let swaps = event::events_by_type<pair::Swapped>();
     let mut expected = bcs::to_bytes(&object::id(&market.pair));
     expected.append(bcs::to_bytes(&market.pair.pool_id()));
@@ -132,7 +132,7 @@ fun sales_are_announced_with_their_fee_in_coins() {
         MILLION_COINS,
         3_000_000_000, // 0.3% of a million coins
         QUOTE_RESERVE - QUOTE_FOR_MILLION,
-        COIN_RESERVE + MILLION_COINS,
+        BASE_RESERVE + MILLION_COINS,
         NOW_MS,
     ].do!(|number| expected.append(bcs::to_bytes(&number)));
     assert_eq!(bcs::to_bytes(&swaps[0]), expected);
@@ -140,9 +140,9 @@ fun sales_are_announced_with_their_fee_in_coins() {
 }
 
 #[test]
-fun purchases_of_exact_coins_are_announced_with_what_they_cost() {
+fun buy_exact_out_emits_its_cost() {
     let mut market = open();
-    assert_eq!(market.buy_coins(PURSE, MILLION_COINS, NOW_MS), PURSE - COST_OF_MILLION);
+    assert_eq!(market.buy_exact_out(MAX_IN, MILLION_COINS, NOW_MS), MAX_IN - COST_OF_MILLION);
     let swaps = event::events_by_type<pair::Swapped>();
     assert_eq!(swaps.length(), 1);
     let mut expected = bcs::to_bytes(&object::id(&market.pair));
@@ -152,166 +152,167 @@ fun purchases_of_exact_coins_are_announced_with_what_they_cost() {
     vector[
         COST_OF_MILLION,
         MILLION_COINS,
-        83_164_066, // what is left of the cost is the net price
+        83_164_066, // the cost less the net price
         QUOTE_RESERVE + COST_OF_MILLION,
-        COIN_RESERVE - MILLION_COINS,
+        BASE_RESERVE - MILLION_COINS,
         NOW_MS,
     ].do!(|number| expected.append(bcs::to_bytes(&number)));
     assert_eq!(bcs::to_bytes(&swaps[0]), expected);
     market.close();
 }
 
-/// 38 units less one of fee are the fewest that are worth a unit of quote.
+/// 38 units, one of them the fee, are the least that is worth one unit of quote.
 #[test]
-fun the_smallest_sale_gives_one_unit() {
+fun smallest_sale_returns_one_unit() {
     let mut market = open();
-    assert_eq!(market.sell(38, 1, NOW_MS), 1);
+    assert_eq!(market.sell_exact_in(38, 1, NOW_MS), 1);
     market.close();
 }
 
-/// The same of a purchase, where coins are dearer than quote.
+/// The same for a purchase, where base is worth more than quote.
 #[test]
-fun the_smallest_purchase_gives_one_unit() {
-    let mut market = open_with(QUOTE_RESERVE, COIN_RESERVE);
-    assert_eq!(market.buy(38, 1, NOW_MS), 1);
+fun smallest_purchase_returns_one_unit() {
+    let mut market = open_with(QUOTE_RESERVE, BASE_RESERVE);
+    assert_eq!(market.buy_exact_in(38, 1, NOW_MS), 1);
     market.close();
 }
 
 #[test]
-fun exact_coins_may_cost_exactly_the_payment() {
+fun buy_exact_out_accepts_a_payment_of_the_exact_cost() {
     let mut market = open();
-    let (cost, _) = market.pair.quote_buy_exact_coins(MILLION_COINS);
-    assert_eq!(market.buy_coins(cost, MILLION_COINS, NOW_MS), 0);
+    let cost = market.pair.preview_buy_exact_out(MILLION_COINS).quote_amount();
+    assert_eq!(market.buy_exact_out(cost, MILLION_COINS, NOW_MS), 0);
     market.close();
 }
 
-// === Refusals ===
+// === Expected aborts ===
 
-#[test, expected_failure(abort_code = pair::EDeadlinePassed)]
-fun late_purchase_by_quote_is_refused() {
-    open().buy(TEN_SUI, 0, NOW_MS - 1);
+#[test, expected_failure(abort_code = pair::EDeadlineExpired)]
+fun buy_exact_in_rejects_expired_deadline() {
+    open().buy_exact_in(TEN_SUI, 0, NOW_MS - 1);
     abort
 }
 
-#[test, expected_failure(abort_code = pair::EDeadlinePassed)]
-fun late_purchase_by_coins_is_refused() {
-    open().buy_coins(TEN_SUI, 1, NOW_MS - 1);
+#[test, expected_failure(abort_code = pair::EDeadlineExpired)]
+fun buy_exact_out_rejects_expired_deadline() {
+    open().buy_exact_out(TEN_SUI, 1, NOW_MS - 1);
     abort
 }
 
-#[test, expected_failure(abort_code = pair::EDeadlinePassed)]
-fun late_sale_is_refused() {
-    open().sell(MILLION_COINS, 0, NOW_MS - 1);
-    abort
-}
-
-#[test, expected_failure(abort_code = pair::EZeroAmount)]
-fun payment_of_nothing_is_refused() {
-    open().buy(0, 0, NOW_MS);
+#[test, expected_failure(abort_code = pair::EDeadlineExpired)]
+fun sell_exact_in_rejects_expired_deadline() {
+    open().sell_exact_in(MILLION_COINS, 0, NOW_MS - 1);
     abort
 }
 
 #[test, expected_failure(abort_code = pair::EZeroAmount)]
-fun purchase_of_no_coins_is_refused() {
-    open().buy_coins(TEN_SUI, 0, NOW_MS);
+fun buy_exact_in_rejects_zero_payment() {
+    open().buy_exact_in(0, 0, NOW_MS);
     abort
 }
 
 #[test, expected_failure(abort_code = pair::EZeroAmount)]
-fun sale_of_no_coins_is_refused() {
-    open().sell(0, 0, NOW_MS);
+fun buy_exact_out_rejects_zero_amount() {
+    open().buy_exact_out(TEN_SUI, 0, NOW_MS);
     abort
 }
 
-/// One unit is all fee.
+#[test, expected_failure(abort_code = pair::EZeroAmount)]
+fun sell_exact_in_rejects_zero_amount() {
+    open().sell_exact_in(0, 0, NOW_MS);
+    abort
+}
+
+/// The fee takes the only unit.
 #[test, expected_failure(abort_code = pair::EZeroOutput)]
-fun payment_of_one_unit_buys_nothing() {
-    open().buy(1, 0, NOW_MS);
+fun buy_exact_in_rejects_zero_output() {
+    open().buy_exact_in(1, 0, NOW_MS);
     abort
 }
 
 #[test, expected_failure(abort_code = pair::EZeroOutput)]
-fun sale_for_nothing_is_refused() {
-    open().sell(37, 0, NOW_MS);
+fun sell_exact_in_rejects_zero_output() {
+    open().sell_exact_in(37, 0, NOW_MS);
     abort
 }
 
-#[test, expected_failure(abort_code = pair::ESlippage)]
-fun fewer_coins_than_accepted_are_refused() {
-    open().buy(TEN_SUI, COINS_FOR_TEN + 1, NOW_MS);
+#[test, expected_failure(abort_code = pair::ESlippageExceeded)]
+fun buy_exact_in_rejects_output_below_the_minimum() {
+    open().buy_exact_in(TEN_SUI, BASE_FOR_TEN + 1, NOW_MS);
     abort
 }
 
-#[test, expected_failure(abort_code = pair::ESlippage)]
-fun coins_beyond_the_payment_are_refused() {
+#[test, expected_failure(abort_code = pair::ESlippageExceeded)]
+fun buy_exact_out_rejects_a_cost_above_the_payment() {
     let mut market = open();
-    let (cost, _) = market.pair.quote_buy_exact_coins(MILLION_COINS);
-    market.buy_coins(cost - 1, MILLION_COINS, NOW_MS);
+    let cost = market.pair.preview_buy_exact_out(MILLION_COINS).quote_amount();
+    market.buy_exact_out(cost - 1, MILLION_COINS, NOW_MS);
     abort
 }
 
-#[test, expected_failure(abort_code = pair::ESlippage)]
-fun less_quote_than_accepted_is_refused() {
-    open().sell(MILLION_COINS, QUOTE_FOR_MILLION + 1, NOW_MS);
+#[test, expected_failure(abort_code = pair::ESlippageExceeded)]
+fun sell_exact_in_rejects_output_below_the_minimum() {
+    open().sell_exact_in(MILLION_COINS, QUOTE_FOR_MILLION + 1, NOW_MS);
     abort
 }
 
-#[test, expected_failure(abort_code = curve::ECoinsExceedReserve)]
-fun the_whole_reserve_is_not_for_sale() {
-    open().buy_coins(TEN_SUI, COIN_RESERVE, NOW_MS);
+#[test, expected_failure(abort_code = curve_math::EInsufficientReserve)]
+fun buy_exact_out_rejects_the_whole_reserve() {
+    open().buy_exact_out(TEN_SUI, BASE_RESERVE, NOW_MS);
     abort
 }
 
 // === Invariants ===
 
-/// Over any swaps, the product of the reserves never falls and the reserves are what went in less
-/// what came out.
+/// Over any sequence of swaps, the product of the reserves never falls and the reserves equal
+/// deposits less withdrawals.
 #[random_test]
 fun product_never_falls(seed: u64) {
     let mut market = open();
-    let (mut quote, mut coins) = (QUOTE_RESERVE, COIN_RESERVE);
+    let (mut quote, mut base) = (QUOTE_RESERVE, BASE_RESERVE);
     let mut state = seed;
     64u64.do!(|step| {
-        let product = (quote as u256) * (coins as u256);
+        let product = (quote as u256) * (base as u256);
         state = next(state);
         let amount = 1_000_000 + (state >> 16) % (QUOTE_RESERVE / 4);
         if (step % 3 == 0) {
-            coins = coins - market.buy(amount, 0, NOW_MS);
+            base = base - market.buy_exact_in(amount, 0, NOW_MS);
             quote = quote + amount;
         } else if (step % 3 == 1) {
-            let wanted = 1 + (state >> 16) % (coins / 8);
-            quote = quote + PURSE - market.buy_coins(PURSE, wanted, NOW_MS);
-            coins = coins - wanted;
+            let wanted = 1 + (state >> 16) % (base / 8);
+            quote = quote + MAX_IN - market.buy_exact_out(MAX_IN, wanted, NOW_MS);
+            base = base - wanted;
         } else {
-            quote = quote - market.sell(amount, 0, NOW_MS);
-            coins = coins + amount;
+            quote = quote - market.sell_exact_in(amount, 0, NOW_MS);
+            base = base + amount;
         };
         assert_eq!(market.pair.quote_reserve(), quote);
-        assert_eq!(market.pair.coin_reserve(), coins);
-        assert!((quote as u256) * (coins as u256) >= product);
+        assert_eq!(market.pair.base_reserve(), base);
+        assert!((quote as u256) * (base as u256) >= product);
     });
     market.close();
 }
 
 #[random_test]
-fun round_trip_never_pays(payment: u64) {
+fun round_trip_is_never_profitable(payment: u64) {
     let mut market = open();
     let payment = 1_000 + payment % QUOTE_RESERVE;
-    let coins = market.buy(payment, 0, NOW_MS);
-    assert!(market.sell(coins, 0, NOW_MS) < payment);
+    let base = market.buy_exact_in(payment, 0, NOW_MS);
+    assert!(market.sell_exact_in(base, 0, NOW_MS) < payment);
     market.close();
 }
 
 #[random_test]
-fun splitting_a_payment_never_pays(payment: u64) {
+fun splitting_buy_exact_in_is_never_profitable(payment: u64) {
     let payment = 1_000 + payment % QUOTE_RESERVE;
     let mut market = open();
-    let at_once = market.buy(payment, 0, NOW_MS);
+    let whole = market.buy_exact_in(payment, 0, NOW_MS);
     market.close();
     let mut market = open();
-    let in_parts = market.buy(payment / 3, 0, NOW_MS) + market.buy(payment - payment / 3, 0, NOW_MS);
-    // The fee of the first part stays in the quote reserve, which makes the second dearer.
-    assert!(in_parts <= at_once);
+    let first = market.buy_exact_in(payment / 3, 0, NOW_MS);
+    let second = market.buy_exact_in(payment - payment / 3, 0, NOW_MS);
+    // The fee of the first part stays in the quote reserve, which raises the price of the second.
+    assert!(first + second <= whole);
     market.close();
 }
 

@@ -1,44 +1,32 @@
 module amm::venue_tests;
 
+use access::admin;
 use amm::venue::{Self, AmmVenue};
-use launchpad::config::{Self, AdminCap, Config};
+use launchpad::config::{Self, Config};
+use launchpad::config_change;
 use std::unit_test::destroy;
-use sui::sui::SUI;
-
-fun config(ctx: &mut TxContext): (AdminCap, Config) { config::new_for_testing(ctx) }
+use sui::clock;
 
 #[test]
-fun registered_venue_can_be_a_presets() {
+fun announced_venue_is_registered() {
     let ctx = &mut tx_context::dummy();
-    let (cap, mut config) = config(ctx);
-    venue::register(&cap, &mut config);
-    cap.set_preset<SUI, AmmVenue>(
-        &mut config,
-        config::kind_fun(),
-        24_000_000_000,
-        9_000_000_000,
-        2_000_000_000,
-        0,
-        100,
-    );
+    let clock = clock::create_for_testing(ctx);
+    let (cap, mut config) = config::new_for_testing(ctx);
+    let change = venue::announce(&mut config, &cap, &clock);
+    assert!(!config.has_venue<AmmVenue>());
+    config_change::execute_venue(&mut config, &cap, change, &clock);
+    assert!(config.has_venue<AmmVenue>());
     destroy(cap);
     destroy(config);
+    destroy(clock);
 }
 
-#[test, expected_failure(abort_code = config::EVenueRegistered)]
-fun venue_is_registered_once() {
+#[test, expected_failure(abort_code = admin::ENotAdmin)]
+fun announce_rejects_the_capability_of_another_launchpad() {
     let ctx = &mut tx_context::dummy();
-    let (cap, mut config) = config(ctx);
-    venue::register(&cap, &mut config);
-    venue::register(&cap, &mut config);
-    abort
-}
-
-#[test, expected_failure(abort_code = config::ENotAdmin)]
-fun foreign_capability_cannot_register_the_venue() {
-    let ctx = &mut tx_context::dummy();
-    let (_cap, mut config) = config(ctx);
-    let (other_cap, _other_config) = config(ctx);
-    venue::register(&other_cap, &mut config);
+    let clock = clock::create_for_testing(ctx);
+    let (_cap, mut config) = config::new_for_testing(ctx);
+    let (other_cap, _other): (_, Config) = config::new_for_testing(ctx);
+    venue::announce(&mut config, &other_cap, &clock);
     abort
 }

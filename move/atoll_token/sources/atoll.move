@@ -1,11 +1,12 @@
 /// The platform token: 1,000,000,000 ATOLL with 6 decimals, minted once to the publisher.
 ///
-/// The treasury ends here. A frozen one would still be lent to anybody by reference, and the coin registry
-/// gives the right to rename a coin to whoever shows a reference to its treasury.
+/// The supply is fixed and the metadata immutable: the treasury capability ends in the token's
+/// entry in the coin registry, and the metadata capability is deleted. A frozen treasury capability
+/// would not do: anyone could pass a reference to it and, for a legacy currency, claim the metadata
+/// capability.
 module atoll_token::atoll;
 
-use sui::balance::Supply;
-use sui::coin;
+use sui::coin_registry;
 
 // === Constants ===
 
@@ -19,41 +20,29 @@ const DESCRIPTION: vector<u8> = b"The platform token of Atoll, the launchpad for
 
 // === Structs ===
 
-/// The token's one-time witness.
+/// One-time witness of the token.
 public struct ATOLL has drop {}
-
-/// What was minted. Frozen: nobody can mint or burn, and no function hands the supply out.
-public struct Minted has key {
-    id: UID,
-    supply: Supply<ATOLL>,
-}
 
 // === Init ===
 
-// `coin_registry` keeps a metadata capability alive; the token's metadata is frozen for good.
-#[allow(deprecated_usage)]
+/// Mints the supply to the publisher. Anyone can publish the registry entry afterwards with
+/// `coin_registry::finalize_registration`.
 fun init(otw: ATOLL, ctx: &mut TxContext) {
-    let (mut treasury, metadata) = coin::create_currency(
+    let (mut currency, mut treasury) = coin_registry::new_currency_with_otw(
         otw,
         DECIMALS,
-        SYMBOL,
-        NAME,
-        DESCRIPTION,
-        option::none(),
+        SYMBOL.to_string(),
+        NAME.to_string(),
+        DESCRIPTION.to_string(),
+        b"".to_string(),
         ctx,
     );
     transfer::public_transfer(treasury.mint(SUPPLY, ctx), ctx.sender());
-    let minted = Minted { id: object::new(ctx), supply: treasury.treasury_into_supply() };
-    transfer::freeze_object(minted);
-    transfer::public_freeze_object(metadata);
+    currency.make_supply_fixed(treasury);
+    currency.finalize_and_delete_metadata_cap(ctx);
 }
 
-// === View helpers ===
-
-/// Base units in existence.
-public fun total_supply(self: &Minted): u64 { self.supply.supply_value() }
-
-// === Test-Only Helpers ===
+// === Test-Only Functions ===
 
 #[test_only]
 public fun init_for_testing(ctx: &mut TxContext) { init(ATOLL {}, ctx) }

@@ -1,6 +1,6 @@
-/// The module that every launched coin is made from. Per coin, the names of the module and of its
-/// witness, the four texts and the launchpad's address are replaced in the compiled bytecode, so each
-/// text has a value that occurs nowhere else.
+/// Template of every launched coin. Per coin, the names of the module and its witness, the four
+/// texts and the launchpad's address are replaced in the compiled bytecode, so each text has a
+/// value that occurs nowhere else in it.
 module coin_template::coin_template;
 
 use launchpad::ticket;
@@ -14,18 +14,18 @@ const ICON_URL: vector<u8> = b"https://template.invalid/icon";
 
 // === Structs ===
 
-/// The coin's one-time witness.
+/// One-time witness of the coin.
 public struct COIN_TEMPLATE has drop {}
 
 // === Init ===
 
-/// Hands the publisher a ticket, with which the coin can be launched.
+/// Sends the publisher a ticket, which launches the coin.
 fun init(otw: COIN_TEMPLATE, ctx: &mut TxContext) {
-    let ticket = ticket::new(otw, SYMBOL, NAME, DESCRIPTION, ICON_URL, ctx);
+    let ticket = ticket::new(otw, SYMBOL, NAME, DESCRIPTION, ICON_URL, false, ctx);
     transfer::public_transfer(ticket, ctx.sender());
 }
 
-// === Test-Only Helpers ===
+// === Test-Only Functions ===
 
 #[test_only]
 public fun init_for_testing(ctx: &mut TxContext) { init(COIN_TEMPLATE {}, ctx) }

@@ -2,41 +2,42 @@ module coin_template::coin_template_tests;
 
 use coin_template::coin_template::{Self, COIN_TEMPLATE};
 use launchpad::ticket::CoinTicket;
-use std::bcs;
 use std::unit_test::assert_eq;
+use sui::coin_registry::Currency;
 use sui::test_scenario;
 
 const PUBLISHER: address = @0xC0;
+const COIN_REGISTRY: address = @0xC;
 
+/// The currency goes to the coin registry, the ticket to the publisher, and nothing else is
+/// created.
 #[test]
-fun publisher_gets_a_ticket_and_nothing_else() {
+fun publisher_receives_only_a_ticket() {
     let mut scenario = test_scenario::begin(PUBLISHER);
     coin_template::init_for_testing(scenario.ctx());
     let effects = scenario.next_tx(PUBLISHER);
-    assert_eq!(effects.transferred_to_account().length(), 1);
+    assert_eq!(effects.transferred_to_account().length(), 2);
     assert!(effects.frozen().is_empty());
     assert!(effects.shared().is_empty());
     assert!(scenario.has_most_recent_for_sender<CoinTicket<COIN_TEMPLATE>>());
+    let currency = scenario.take_from_address<Currency<COIN_TEMPLATE>>(COIN_REGISTRY);
+    assert_eq!(currency.is_supply_fixed(), true);
+    assert!(currency.is_metadata_cap_deleted());
+    test_scenario::return_to_address(COIN_REGISTRY, currency);
     scenario.end();
 }
 
-/// A ticket cannot be opened here, but its bytes can be read: they end with decimals, name, symbol,
-/// description, icon and whether it is a sticker's.
 #[test]
 fun each_text_is_in_its_place() {
     let mut scenario = test_scenario::begin(PUBLISHER);
     coin_template::init_for_testing(scenario.ctx());
     scenario.next_tx(PUBLISHER);
     let ticket = scenario.take_from_sender<CoinTicket<COIN_TEMPLATE>>();
-    let mut expected = vector[6u8];
-    expected.append(bcs::to_bytes(&b"Template name"));
-    expected.append(bcs::to_bytes(&b"TEMPLATE"));
-    expected.append(bcs::to_bytes(&b"Template description"));
-    expected.append(bcs::to_bytes(&option::some(b"https://template.invalid/icon")));
-    expected.append(bcs::to_bytes(&false));
-    let bytes = bcs::to_bytes(&ticket);
-    let start = bytes.length() - expected.length();
-    assert_eq!(vector::tabulate!(expected.length(), |i| bytes[start + i]), expected);
+    assert_eq!(ticket.info().symbol(), b"TEMPLATE".to_string());
+    assert_eq!(ticket.info().name(), b"Template name".to_string());
+    assert_eq!(ticket.info().description(), b"Template description".to_string());
+    assert_eq!(ticket.info().icon_url(), b"https://template.invalid/icon".to_string());
+    assert_eq!(ticket.info().is_sticker(), false);
     scenario.return_to_sender(ticket);
     scenario.end();
 }

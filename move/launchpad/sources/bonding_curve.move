@@ -1,172 +1,151 @@
-/// A pool's reserves and the prices they make: what the next trade gives and takes, and the only
-/// ways anything moves in or out.
+/// Reserves of a pool and the prices that follow from them.
 ///
-/// The coin reserve starts as the whole supply and falls to `dex_supply` when the curve is sold out;
-/// the quote reserve starts empty and holds what buyers paid net of fees. Virtual reserves follow
-/// from them: `x = virtual_quote + quote reserve`, `y = virtual_coins - sold`.
+/// The base reserve starts as the whole supply and falls to `dex_supply` when the curve sells out.
+/// The quote reserve starts empty and holds what buyers paid net of fees. The virtual reserves
+/// follow: `x = virtual_quote + quote_reserve` and `y = virtual_base - sold`.
 module launchpad::bonding_curve;
 
-use launchpad::curve;
-use launchpad::preset::{Self, Preset};
-use sui::balance::{Self, Balance, Supply};
-use sui::coin::TreasuryCap;
+use launchpad::curve_math;
+use launchpad::preset::Preset;
+use sui::balance::{Self, Balance};
 
 // === Errors ===
 
-/// More coins were asked for than the curve has left.
+/// The requested amount exceeds what the curve has left.
 #[error(code = 0)]
-const ECoinsExceedRemaining: vector<u8> = b"The curve does not have that many coins left";
-
-/// Coins were minted before the launch.
-#[error(code = 1)]
-const ESupplyNotZero: vector<u8> = b"Coins of this type exist already";
+const EInsufficientSupply: vector<u8> = b"Amount exceeds the remaining supply of the curve";
 
 // === Structs ===
 
+/// Reserves of the base coin `T` and the quote coin `Q`.
 public struct BondingCurve<phantom T, phantom Q> has store {
-    /// The whole supply, without a way to add to it or burn from it.
-    supply: Supply<T>,
-    coin_reserve: Balance<T>,
+    base_reserve: Balance<T>,
     quote_reserve: Balance<Q>,
-    /// The preset's constants, in base units; see `launchpad::preset`.
-    target_raised: u64,
-    virtual_quote: u64,
-    virtual_coins: u64,
-    curve_supply: u64,
-    dex_supply: u64,
-    graduation_fee: u64,
+    preset: Preset,
     /// Fee on the quote side of a trade, in basis points.
     trade_fee_bps: u64,
 }
 
-/// What a trade would do: `coins` against `gross` quote, of which `fee` is the fee. A buyer pays
-/// `gross`; a seller receives `gross - fee`.
-public struct Quote has copy, drop {
-    coins: u64,
-    gross: u64,
+/// Amounts of a trade in base units. A buyer pays `quote_amount`, which includes `fee`; a seller
+/// receives `quote_amount - fee`.
+public struct Trade has copy, drop {
+    base_amount: u64,
+    quote_amount: u64,
     fee: u64,
 }
 
-// === View helpers ===
+// === View Functions ===
 
-public fun coins(self: &Quote): u64 { self.coins }
+/// Returns the amount of the base coin.
+public fun base_amount(self: &Trade): u64 { self.base_amount }
 
-public fun gross(self: &Quote): u64 { self.gross }
+/// Returns the amount of the quote coin, fee included.
+public fun quote_amount(self: &Trade): u64 { self.quote_amount }
 
-public fun fee(self: &Quote): u64 { self.fee }
+/// Returns the fee in the quote coin.
+public fun fee(self: &Trade): u64 { self.fee }
 
-/// The quote side without the fee: what the curve itself takes or gives.
-public fun net(self: &Quote): u64 { self.gross - self.fee }
+/// Returns the amount of the quote coin without the fee.
+public fun net_amount(self: &Trade): u64 { self.quote_amount - self.fee }
 
-public fun coin_reserve<T, Q>(self: &BondingCurve<T, Q>): u64 { self.coin_reserve.value() }
+/// Returns the base reserve in base units.
+public fun base_reserve<T, Q>(self: &BondingCurve<T, Q>): u64 { self.base_reserve.value() }
 
+/// Returns the quote reserve in base units.
 public fun quote_reserve<T, Q>(self: &BondingCurve<T, Q>): u64 { self.quote_reserve.value() }
 
-public fun total_supply<T, Q>(self: &BondingCurve<T, Q>): u64 { self.supply.supply_value() }
+/// Returns the parameters of the curve.
+public fun preset<T, Q>(self: &BondingCurve<T, Q>): &Preset { &self.preset }
 
-public fun target_raised<T, Q>(self: &BondingCurve<T, Q>): u64 { self.target_raised }
-
-public fun curve_supply<T, Q>(self: &BondingCurve<T, Q>): u64 { self.curve_supply }
-
-public fun dex_supply<T, Q>(self: &BondingCurve<T, Q>): u64 { self.dex_supply }
-
-public fun graduation_fee<T, Q>(self: &BondingCurve<T, Q>): u64 { self.graduation_fee }
-
+/// Returns the fee on the quote side of a trade, in basis points.
 public fun trade_fee_bps<T, Q>(self: &BondingCurve<T, Q>): u64 { self.trade_fee_bps }
 
-/// Coins left for sale; 0 when the curve is sold out and after its reserves were taken.
+/// Returns the base left for sale; 0 when the curve is sold out or has graduated.
 public fun remaining<T, Q>(self: &BondingCurve<T, Q>): u64 {
-    self.coin_reserve.value().max(self.dex_supply) - self.dex_supply
+    let dex_supply = self.preset.dex_supply();
+    self.base_reserve.value().max(dex_supply) - dex_supply
 }
 
-public fun sold<T, Q>(self: &BondingCurve<T, Q>): u64 { self.curve_supply - self.remaining() }
+/// Returns the base sold, in base units.
+public fun sold<T, Q>(self: &BondingCurve<T, Q>): u64 {
+    self.preset.curve_supply() - self.remaining()
+}
 
-/// `x`: virtual quote reserve now.
+/// Returns `x`, the current virtual quote reserve.
 public fun virtual_quote<T, Q>(self: &BondingCurve<T, Q>): u64 {
-    self.virtual_quote + self.quote_reserve.value()
+    self.preset.virtual_quote() + self.quote_reserve.value()
 }
 
-/// `y`: virtual coin reserve now.
-public fun virtual_coins<T, Q>(self: &BondingCurve<T, Q>): u64 { self.virtual_coins - self.sold() }
+/// Returns `y`, the current virtual base reserve.
+public fun virtual_base<T, Q>(self: &BondingCurve<T, Q>): u64 {
+    self.preset.virtual_base() - self.sold()
+}
 
-/// Spending `payment`, fee included. A payment that reaches the end of the curve buys what is left
-/// at its exact cost, and `gross` is then less than `payment`.
-public fun quote_buy_exact_quote<T, Q>(self: &BondingCurve<T, Q>, payment: u64): Quote {
-    let fee = curve::fee_on(payment, self.trade_fee_bps);
-    let coins = curve::coins_for_quote(self.virtual_quote(), self.virtual_coins(), payment - fee);
+/// Previews spending `amount_in` quote, fee included. A payment that reaches the end of the curve
+/// buys the remaining supply at its exact cost, and `quote_amount` is then below `amount_in`.
+public fun preview_buy_exact_in<T, Q>(self: &BondingCurve<T, Q>, amount_in: u64): Trade {
+    let fee = curve_math::fee_on(amount_in, self.trade_fee_bps);
+    let (x, y) = (self.virtual_quote(), self.virtual_base());
+    let base_amount = curve_math::amount_out(x, y, amount_in - fee);
     let remaining = self.remaining();
-    if (coins >= remaining) return self.quote_buy_exact_coins(remaining);
-    Quote { coins, gross: payment, fee }
+    if (base_amount >= remaining) return self.preview_buy_exact_out(remaining);
+    Trade { base_amount, quote_amount: amount_in, fee }
 }
 
-/// Buying exactly `coins`.
+/// Previews buying exactly `amount_out` base.
 ///
 /// #### Aborts
-/// - `ECoinsExceedRemaining` if there are fewer left.
-public fun quote_buy_exact_coins<T, Q>(self: &BondingCurve<T, Q>, coins: u64): Quote {
-    assert!(coins <= self.remaining(), ECoinsExceedRemaining);
-    let net = curve::quote_for_coins(self.virtual_quote(), self.virtual_coins(), coins);
-    let gross = curve::gross_for_net(net, self.trade_fee_bps);
-    Quote { coins, gross, fee: gross - net }
+/// - `EInsufficientSupply` if less is left.
+public fun preview_buy_exact_out<T, Q>(self: &BondingCurve<T, Q>, amount_out: u64): Trade {
+    assert!(amount_out <= self.remaining(), EInsufficientSupply);
+    let net = curve_math::amount_in(self.virtual_quote(), self.virtual_base(), amount_out);
+    let quote_amount = curve_math::gross_for_net(net, self.trade_fee_bps);
+    Trade { base_amount: amount_out, quote_amount, fee: quote_amount - net }
 }
 
-/// Selling `coins`.
-public fun quote_sell<T, Q>(self: &BondingCurve<T, Q>, coins: u64): Quote {
-    let gross = curve::quote_from_coins(self.virtual_quote(), self.virtual_coins(), coins);
-    Quote { coins, gross, fee: curve::fee_on(gross, self.trade_fee_bps) }
+/// Previews selling `amount_in` base.
+public fun preview_sell_exact_in<T, Q>(self: &BondingCurve<T, Q>, amount_in: u64): Trade {
+    let quote_amount = curve_math::amount_out(self.virtual_base(), self.virtual_quote(), amount_in);
+    let fee = curve_math::fee_on(quote_amount, self.trade_fee_bps);
+    Trade { base_amount: amount_in, quote_amount, fee }
 }
 
 // === Package Functions ===
 
-/// Mints the whole supply into a new curve and gives the right to mint up.
-///
-/// #### Aborts
-/// - `ESupplyNotZero` if anything was minted before.
+/// Creates a curve that sells `supply`, the coin's whole supply.
 public(package) fun new<T, Q>(
-    mut treasury: TreasuryCap<T>,
-    preset: &Preset,
+    supply: Balance<T>,
+    preset: Preset,
     trade_fee_bps: u64,
 ): BondingCurve<T, Q> {
-    assert!(treasury.total_supply() == 0, ESupplyNotZero);
-    let coin_reserve = treasury.mint_balance(preset::total_supply());
-    BondingCurve {
-        supply: treasury.treasury_into_supply(),
-        coin_reserve,
-        quote_reserve: balance::zero(),
-        target_raised: preset.target_raised(),
-        virtual_quote: preset.virtual_quote(),
-        virtual_coins: preset.virtual_coins(),
-        curve_supply: preset.curve_supply(),
-        dex_supply: preset.dex_supply(),
-        graduation_fee: preset.graduation_fee(),
-        trade_fee_bps,
-    }
+    BondingCurve { base_reserve: supply, quote_reserve: balance::zero(), preset, trade_fee_bps }
 }
 
-/// Carries out a buy: `net` goes into the reserve and the quote's coins come out.
+/// Settles a purchase: adds `net` to the quote reserve and returns the base bought.
 public(package) fun settle_buy<T, Q>(
     self: &mut BondingCurve<T, Q>,
-    quote: &Quote,
+    trade: &Trade,
     net: Balance<Q>,
 ): Balance<T> {
     self.quote_reserve.join(net);
-    self.coin_reserve.split(quote.coins)
+    self.base_reserve.split(trade.base_amount)
 }
 
-/// Carries out a sale: `coins` go into the reserve and the quote's gross comes out.
+/// Settles a sale: adds `base` to the base reserve and returns the quote it is worth, fee included.
 public(package) fun settle_sell<T, Q>(
     self: &mut BondingCurve<T, Q>,
-    quote: &Quote,
-    coins: Balance<T>,
+    trade: &Trade,
+    base: Balance<T>,
 ): Balance<Q> {
-    self.coin_reserve.join(coins);
-    self.quote_reserve.split(quote.gross)
+    self.base_reserve.join(base);
+    self.quote_reserve.split(trade.quote_amount)
 }
 
-/// Empties a curve that is sold out: what the exchange gets of both coins, and the graduation fee.
-public(package) fun take_all<T, Q>(
+/// Withdraws the reserves of a sold-out curve: base and quote for the venue, and the graduation
+/// fee.
+public(package) fun withdraw_all<T, Q>(
     self: &mut BondingCurve<T, Q>,
 ): (Balance<T>, Balance<Q>, Balance<Q>) {
-    let fee = self.quote_reserve.split(self.graduation_fee);
-    (self.coin_reserve.withdraw_all(), self.quote_reserve.withdraw_all(), fee)
+    let fee = self.quote_reserve.split(self.preset.graduation_fee());
+    (self.base_reserve.withdraw_all(), self.quote_reserve.withdraw_all(), fee)
 }

@@ -1,49 +1,60 @@
-/// Since when a curve has been sold out, for venues that may give up after a time.
+/// Tracks when a curve sold out, for venues that may give up after a timeout.
 ///
-/// A sale reopens the curve, and a purchase completes it again. A short reopening does not count: otherwise
-/// one coin sold and bought back a day would keep a venue from giving up. A long one does: otherwise a curve
-/// that was sold out for a moment long ago would count as waiting ever since.
+/// A sale reopens a completed curve and a purchase completes it again. A short reopening does not
+/// reset the time: otherwise one unit sold and bought back every day would hold the timeout off. A
+/// long one does: otherwise a curve that was once sold out for a moment would count as waiting.
 module launchpad::completion;
 
 // === Constants ===
 
-/// The longest reopening that does not count: an hour.
+/// Longest reopening that does not reset the completion time: one hour.
 const GRACE_MS: u64 = 3_600_000;
 
 // === Structs ===
 
-/// In milliseconds since the Unix epoch.
-public struct Completion has store {
-    /// When the curve was sold out; kept while it is open again.
-    since_ms: Option<u64>,
-    /// When the sale came that reopened it; none while it is sold out.
-    reopened_ms: Option<u64>,
+/// Times are milliseconds since the Unix epoch.
+public enum Completion has copy, drop, store {
+    /// The curve has not sold out.
+    Open,
+    /// The curve is sold out.
+    Completed { at_ms: u64 },
+    /// The curve was sold out, and a sale reopened it.
+    Reopened { completed_at_ms: u64, reopened_at_ms: u64 },
 }
 
-// === View helpers ===
+// === View Functions ===
 
-/// Since when the curve has been sold out, not counting short reopenings; none while coins are left.
-public fun since_ms(self: &Completion): Option<u64> {
-    if (self.reopened_ms.is_none()) self.since_ms else option::none()
+/// Returns when the curve sold out, disregarding short reopenings; none while it is open.
+public fun completed_at_ms(self: &Completion): Option<u64> {
+    match (self) {
+        Completion::Completed { at_ms } => option::some(*at_ms),
+        _ => option::none(),
+    }
 }
 
 // === Package Functions ===
 
-/// Of a curve that is not sold out.
-public(package) fun new(): Completion {
-    Completion { since_ms: option::none(), reopened_ms: option::none() }
-}
+/// Creates the state of a curve that has not sold out.
+public(package) fun new(): Completion { Completion::Open }
 
-/// The last coin was sold.
+/// Records that a purchase sold the curve out.
 public(package) fun complete(self: &mut Completion, now_ms: u64) {
-    let goes_on = self.reopened_ms.is_some_and!(|at_ms| now_ms <= *at_ms + GRACE_MS);
-    if (!goes_on) self.since_ms = option::some(now_ms);
-    self.reopened_ms = option::none();
+    let at_ms = match (*self) {
+        Completion::Reopened {
+            completed_at_ms,
+            reopened_at_ms,
+        } if (now_ms <= *reopened_at_ms + GRACE_MS) => completed_at_ms,
+        _ => now_ms,
+    };
+    *self = Completion::Completed { at_ms };
 }
 
-/// Coins came back.
+/// Records a sale, which reopens a completed curve.
 public(package) fun reopen(self: &mut Completion, now_ms: u64) {
-    if (self.since_ms.is_some() && self.reopened_ms.is_none()) {
-        self.reopened_ms = option::some(now_ms);
+    match (*self) {
+        Completion::Completed { at_ms } => {
+            *self = Completion::Reopened { completed_at_ms: at_ms, reopened_at_ms: now_ms };
+        },
+        _ => (),
     }
 }

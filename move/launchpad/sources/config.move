@@ -1,124 +1,84 @@
-/// The launchpad's settings and who may change them.
+/// Settings of the launchpad.
 ///
-/// `Config` is shared. Every setter needs the one `AdminCap` that the config names, emits an event,
-/// and holds its value within bounds. Nothing here reaches into a pool: a pool copies its terms when
-/// it is created, and selling, claiming and graduating take no config that could stop them.
+/// `Config` is shared. Settings that decide where money goes change only through
+/// `launchpad::config_change`, which announces them 48 hours ahead. The functions here take effect
+/// immediately: they stop something, undo a stop, or hand the administration over. No setting
+/// affects an existing pool except the protocol's fee recipient and the pause of purchases: a pool
+/// copies its terms at creation, and selling, claiming and graduating take no settings that could
+/// stop them.
 module launchpad::config;
 
+use access::admin::{Self, Admin, AdminCap};
+use access::timelock::{Self, Timelock};
+use access::version::{Self, Version};
 use launchpad::fee_split::{Self, FeeSplit};
-use launchpad::preset::{Self, Preset};
+use launchpad::preset::{Self, Preset, PresetKey};
+use launchpad::terms::{Self, Terms};
 use std::type_name::{Self, TypeName};
 use sui::dynamic_field;
 use sui::event;
 
 // === Errors ===
 
-/// The capability is not the one that the config names, for instance an earlier admin's.
+/// Creating pools is paused.
 #[error(code = 0)]
-const ENotAdmin: vector<u8> = b"This capability no longer administers the launchpad";
+const ECreationPaused: vector<u8> = b"Creating pools is paused";
 
-/// The sender was not offered the administration.
+/// Purchases are paused.
 #[error(code = 1)]
-const ENotOffered: vector<u8> = b"The administration was not offered to this address";
-
-/// The package in use is not the version that the config names.
-#[error(code = 2)]
-const EWrongVersion: vector<u8> = b"This version of the launchpad is no longer in use";
-
-/// The config is at this package's version already, or at a later one.
-#[error(code = 3)]
-const EAlreadyMigrated: vector<u8> = b"The launchpad is at this version already";
-
-/// The trade fee is outside its bounds.
-#[error(code = 4)]
-const ETradeFeeOutOfBounds: vector<u8> = b"The trade fee is out of bounds";
-
-/// Address zero, from which nothing could be spent.
-#[error(code = 5)]
-const EZeroAddress: vector<u8> = b"The address must not be zero";
-
-/// New pools are paused.
-#[error(code = 6)]
-const ECreationPaused: vector<u8> = b"Launching coins is paused";
-
-/// Buys are paused.
-#[error(code = 7)]
-const EBuysPaused: vector<u8> = b"Buying is paused";
+const EBuysPaused: vector<u8> = b"Purchases are paused";
 
 /// There is no preset for this kind of coin and quote coin.
-#[error(code = 8)]
-const EPresetNotFound: vector<u8> = b"This kind of coin cannot be launched in that quote coin";
+#[error(code = 2)]
+const EPresetNotFound: vector<u8> = b"No preset for this kind of coin and quote coin";
 
-/// The venue's witness was never registered.
-#[error(code = 9)]
-const EVenueNotRegistered: vector<u8> = b"The venue is not registered";
+/// The venue was never registered, or was removed.
+#[error(code = 3)]
+const EVenueNotRegistered: vector<u8> = b"Venue is not registered";
 
-/// The venue's witness is registered already.
-#[error(code = 10)]
-const EVenueRegistered: vector<u8> = b"The venue is registered already";
-
-/// Anybody has values of the type: it is built in, or of Sui's own packages.
-#[error(code = 11)]
-const ENotAWitness: vector<u8> = b"The type is not a module's own witness";
+/// The venue is registered already.
+#[error(code = 4)]
+const EVenueRegistered: vector<u8> = b"Venue is already registered";
 
 // === Constants ===
 
-/// Version of this package; a config at another version refuses its creations and buys.
+/// Version of this package.
 const VERSION: u64 = 1;
 
-/// The fee on trades is 1% unless set otherwise, and stays between 0.01% and 5%. It is never 0:
-/// that its rounding takes at least one unit is what makes dust trades pay.
+/// 1% of the quote side.
 const DEFAULT_TRADE_FEE_BPS: u64 = 100;
-const MIN_TRADE_FEE_BPS: u64 = 1;
-const MAX_TRADE_FEE_BPS: u64 = 500;
-
 const DEFAULT_CREATOR_BPS: u64 = 3_500;
 const DEFAULT_REFERRER_BPS: u64 = 1_250;
 const DEFAULT_CO_CREATOR_BPS: u64 = 1_250;
 
 // === Structs ===
 
-/// The right to change the config. It has no `store`, so it can only change hands through
-/// `offer_admin` and `accept_admin`.
-public struct AdminCap has key {
-    id: UID,
-}
+/// One-time witness. It identifies the launchpad's `AdminCap`.
+public struct CONFIG has drop {}
 
-/// The launchpad's settings. Presets are dynamic fields under `PresetKey`, registered venues under
-/// `VenueKey`, so that a buy loads neither.
+/// Settings of the launchpad. Presets are dynamic fields under `PresetKey` and registered venues
+/// under `VenueKey`, so that a purchase loads neither.
 public struct Config has key {
     id: UID,
-    /// Package version that may create pools and buy.
-    version: u64,
-    /// The one capability that counts.
-    admin_cap: ID,
-    /// Who may take the administration over.
-    pending_admin: Option<address>,
-    /// Receives the protocol's fees.
-    treasury: address,
+    version: Version<CONFIG>,
+    admin: Admin<CONFIG>,
+    timelock: Timelock<CONFIG>,
+    protocol_fee_recipient: address,
     creation_paused: bool,
     buys_paused: bool,
-    /// Fee on trades of pools created from now on, in basis points of the quote side.
+    /// Trade fee of new pools, in basis points of the quote side.
     trade_fee_bps: u64,
-    /// How that fee is divided.
+    /// Division of the trade fee of new pools.
     fee_split: FeeSplit,
-    /// Type whose holder collects the co-creators' share; without one the creator has it.
+    /// Witness type that claims the co-creators' share of new agent coins; without one the creator
+    /// receives it.
     co_creator_witness: Option<TypeName>,
 }
 
-/// Marks a venue whose module has registered itself.
+/// Marks a registered venue by its witness type.
 public struct VenueKey(TypeName) has copy, drop, store;
 
 // === Events ===
-
-/// Emitted by `offer_admin`; `to` is nobody when an offer was withdrawn.
-public struct AdminOffered has copy, drop { to: Option<address> }
-
-/// Emitted by `accept_admin`.
-public struct AdminChanged has copy, drop { admin: address, admin_cap: ID }
-
-/// Emitted by `set_treasury`.
-public struct TreasuryChanged has copy, drop { treasury: address }
 
 /// Emitted by `set_creation_paused`.
 public struct CreationPausedChanged has copy, drop { paused: bool }
@@ -126,287 +86,261 @@ public struct CreationPausedChanged has copy, drop { paused: bool }
 /// Emitted by `set_buys_paused`.
 public struct BuysPausedChanged has copy, drop { paused: bool }
 
-/// Emitted by `set_fees`.
-public struct FeesChanged has copy, drop {
-    trade_fee_bps: u64,
-    creator_bps: u64,
-    referrer_bps: u64,
-    co_creator_bps: u64,
-}
-
-/// Emitted by `set_co_creator_witness`.
-public struct CoCreatorWitnessChanged has copy, drop { witness: TypeName }
-
-/// Emitted by `register_venue`.
-public struct VenueRegistered has copy, drop { venue: TypeName }
-
-/// Emitted by `set_preset`.
-public struct PresetChanged has copy, drop { kind: u8, quote_type: TypeName, preset: Preset }
+/// Emitted by `remove_venue`.
+public struct VenueRemoved has copy, drop { venue: TypeName }
 
 /// Emitted by `remove_preset`.
 public struct PresetRemoved has copy, drop { kind: u8, quote_type: TypeName }
 
-/// Emitted by `migrate`.
-public struct VersionChanged has copy, drop { version: u64 }
-
 // === Init ===
 
-/// Shares the config and makes the publisher its admin and treasury. No preset exists yet.
-fun init(ctx: &mut TxContext) {
-    let (cap, config) = new(ctx);
-    transfer::share_object(config);
-    transfer::transfer(cap, ctx.sender());
+/// Shares the config and makes the publisher its admin and protocol fee recipient. Pools can be
+/// created once presets exist and `open` has been called.
+fun init(otw: CONFIG, ctx: &mut TxContext) {
+    let admin = admin::new(&otw, ctx);
+    transfer::share_object(new(VERSION, admin, ctx));
 }
 
 // === Public Functions ===
 
-/// Takes an offered administration over. The sender gets a new capability and the old one is worth
-/// nothing from then on.
+/// Accepts a proposed transfer of the administration. The sender receives a new capability and the
+/// previous one becomes invalid.
 ///
 /// #### Aborts
-/// - `ENotOffered` if the sender was not offered it, `EWrongVersion`.
-#[allow(lint(self_transfer))] // `AdminCap` has no `store`: nobody else could transfer it.
+/// - `admin::ENotProposedAdmin`, `version::EWrongVersion`.
 public fun accept_admin(config: &mut Config, ctx: &mut TxContext) {
-    let admin = ctx.sender();
-    assert!(config.version == VERSION, EWrongVersion);
-    assert!(config.pending_admin.contains(&admin), ENotOffered);
-    let cap = AdminCap { id: object::new(ctx) };
-    config.pending_admin = option::none();
-    config.admin_cap = object::id(&cap);
-    event::emit(AdminChanged { admin, admin_cap: config.admin_cap });
-    transfer::transfer(cap, admin);
+    config.assert_version();
+    config.admin.accept(ctx);
 }
 
-/// Kind of a plain meme coin.
-public fun kind_fun(): u8 { preset::kind_fun() }
+// === View Functions ===
 
-/// Kind of a coin with an AI agent behind it.
-public fun kind_agent(): u8 { preset::kind_agent() }
+/// Returns the package version that may use the config.
+public fun version(self: &Config): u64 { self.version.current() }
 
-// === View helpers ===
+/// Returns the valid capability and the proposed admin.
+public fun admin(self: &Config): &Admin<CONFIG> { &self.admin }
 
-public fun version(self: &Config): u64 { self.version }
+/// Returns the pending changes, and whether changes are delayed.
+public fun timelock(self: &Config): &Timelock<CONFIG> { &self.timelock }
 
-public fun admin_cap(self: &Config): ID { self.admin_cap }
+/// Returns the recipient of the protocol's fees.
+public fun protocol_fee_recipient(self: &Config): address { self.protocol_fee_recipient }
 
-public fun pending_admin(self: &Config): Option<address> { self.pending_admin }
-
-public fun treasury(self: &Config): address { self.treasury }
-
+/// Returns whether creating pools is paused.
 public fun creation_paused(self: &Config): bool { self.creation_paused }
 
+/// Returns whether purchases are paused.
 public fun buys_paused(self: &Config): bool { self.buys_paused }
 
+/// Returns the trade fee of new pools, in basis points of the quote side.
 public fun trade_fee_bps(self: &Config): u64 { self.trade_fee_bps }
 
+/// Returns the division of the trade fee of new pools.
 public fun fee_split(self: &Config): FeeSplit { self.fee_split }
 
+/// Returns the witness type that claims the co-creators' share of new agent coins.
 public fun co_creator_witness(self: &Config): Option<TypeName> { self.co_creator_witness }
 
-/// Whether coins of this kind can be launched in the quote coin `Q`.
+/// Returns whether a venue with the witness type `V` is registered.
+public fun has_venue<V>(self: &Config): bool {
+    self.has_venue_type(type_name::with_defining_ids<V>())
+}
+
+/// Returns whether coins of `kind` can be launched in the quote coin `Q`.
+///
+/// #### Aborts
+/// - `preset::EUnknownKind`.
 public fun has_preset<Q>(self: &Config, kind: u8): bool {
     dynamic_field::exists_(&self.id, preset::key<Q>(kind))
 }
 
-/// The terms for coins of this kind in the quote coin `Q`.
+/// Returns the preset of coins of `kind` priced in `Q`.
 ///
 /// #### Aborts
-/// - `EPresetNotFound` if there are none.
+/// - `EPresetNotFound` if there is none; `preset::EUnknownKind`.
 public fun preset<Q>(self: &Config, kind: u8): Preset {
     assert!(self.has_preset<Q>(kind), EPresetNotFound);
     *dynamic_field::borrow(&self.id, preset::key<Q>(kind))
 }
 
+/// Returns the terms on which a coin of `kind` priced in `Q` is launched now.
+///
+/// #### Aborts
+/// - `EPresetNotFound` if there is no preset; `preset::EUnknownKind`.
+public fun terms<Q>(self: &Config, kind: u8): Terms {
+    let witness = if (kind == preset::kind_agent()) self.co_creator_witness else option::none();
+    terms::new(self.preset<Q>(kind), self.trade_fee_bps, self.fee_split, witness)
+}
+
 // === Admin Functions ===
 
-// All of these abort with `ENotAdmin` unless the capability is the one that counts, and, but for `migrate`,
-// with `EWrongVersion` once the config has moved to a later version: what that version binds the admin to
-// cannot be got around by calling an earlier one.
+// All of these abort with `admin::ENotAdmin` unless the capability is the current admin's and,
+// except for `migrate`, with `version::EWrongVersion` once the config has moved to a later package
+// version: an admin cannot evade the rules of that version by calling an earlier one.
 
-/// Offers the administration to `to`, replacing an earlier offer. The current admin keeps it until
-/// `to` accepts.
-public fun offer_admin(cap: &AdminCap, config: &mut Config, to: address) {
-    config.assert_admin(cap);
-    assert!(to != @0x0, EZeroAddress);
-    config.pending_admin = option::some(to);
-    event::emit(AdminOffered { to: config.pending_admin });
+/// Proposes a new admin. The current admin keeps the administration until `proposed` accepts.
+///
+/// #### Aborts
+/// - `admin::EZeroAddress`.
+public fun propose_admin(config: &mut Config, cap: &AdminCap<CONFIG>, proposed: address) {
+    config.assert_version();
+    config.admin.propose(cap, proposed);
 }
 
-/// Withdraws an offer that nobody has accepted.
-public fun withdraw_admin_offer(cap: &AdminCap, config: &mut Config) {
-    config.assert_admin(cap);
-    config.pending_admin = option::none();
-    event::emit(AdminOffered { to: config.pending_admin });
+/// Cancels a proposed transfer of the administration.
+///
+/// #### Aborts
+/// - `admin::ENoProposedAdmin`.
+public fun cancel_admin_proposal(config: &mut Config, cap: &AdminCap<CONFIG>) {
+    config.assert_version();
+    config.admin.cancel(cap);
 }
 
-/// Sets who receives the protocol's fees.
-public fun set_treasury(cap: &AdminCap, config: &mut Config, treasury: address) {
+/// Opens the launchpad, which ends the configuration of a new deployment: from now on pools can be
+/// created, and announced changes wait 48 hours. Irreversible.
+///
+/// #### Aborts
+/// - `timelock::EAlreadyEnforced`.
+public fun open(config: &mut Config, cap: &AdminCap<CONFIG>) {
     config.assert_admin(cap);
-    assert!(treasury != @0x0, EZeroAddress);
-    config.treasury = treasury;
-    event::emit(TreasuryChanged { treasury });
+    config.timelock.enforce();
 }
 
-/// Stops or resumes the launching of coins.
-public fun set_creation_paused(cap: &AdminCap, config: &mut Config, paused: bool) {
+/// Pauses or resumes the creation of pools.
+public fun set_creation_paused(config: &mut Config, cap: &AdminCap<CONFIG>, paused: bool) {
     config.assert_admin(cap);
     config.creation_paused = paused;
     event::emit(CreationPausedChanged { paused });
 }
 
-/// Stops or resumes buying. Selling cannot be stopped.
-public fun set_buys_paused(cap: &AdminCap, config: &mut Config, paused: bool) {
+/// Pauses or resumes purchases. Sales cannot be paused.
+public fun set_buys_paused(config: &mut Config, cap: &AdminCap<CONFIG>, paused: bool) {
     config.assert_admin(cap);
     config.buys_paused = paused;
     event::emit(BuysPausedChanged { paused });
 }
 
-/// Sets the fee of pools created from now on: `trade_fee_bps` of the quote side, the shares in basis
-/// points of the fee.
+/// Removes a venue: no pool can be created for it any more. Existing pools still graduate to it.
 ///
 /// #### Aborts
-/// - `ETradeFeeOutOfBounds` below 1 or above 500.
-/// - `fee_split::ESharesExceedFee` if the shares add up to more than the fee.
-public fun set_fees(
-    cap: &AdminCap,
-    config: &mut Config,
-    trade_fee_bps: u64,
-    creator_bps: u64,
-    referrer_bps: u64,
-    co_creator_bps: u64,
-) {
+/// - `EVenueNotRegistered`.
+public fun remove_venue<V>(config: &mut Config, cap: &AdminCap<CONFIG>) {
     config.assert_admin(cap);
-    assert!(
-        trade_fee_bps >= MIN_TRADE_FEE_BPS && trade_fee_bps <= MAX_TRADE_FEE_BPS,
-        ETradeFeeOutOfBounds,
-    );
-    config.trade_fee_bps = trade_fee_bps;
-    config.fee_split = fee_split::new(creator_bps, referrer_bps, co_creator_bps);
-    event::emit(FeesChanged { trade_fee_bps, creator_bps, referrer_bps, co_creator_bps });
-}
-
-/// Names the type `W` whose holder collects the co-creators' share of agent coins created from now
-/// on.
-///
-/// #### Aborts
-/// - `ENotAWitness` if anybody has values of `W`.
-public fun set_co_creator_witness<W: drop>(cap: &AdminCap, config: &mut Config) {
-    config.assert_admin(cap);
-    assert_witness<W>();
-    let witness = type_name::with_defining_ids<W>();
-    config.co_creator_witness = option::some(witness);
-    event::emit(CoCreatorWitnessChanged { witness });
-}
-
-/// Registers a venue. It takes the witness itself, so that a preset can never name a type that nobody
-/// could graduate with. Whoever can make a `V` can graduate pools created for it: it must be a type that only
-/// the venue's module makes.
-///
-/// #### Aborts
-/// - `ENotAWitness` if anybody has values of `V`.
-/// - `EVenueRegistered` if it is registered already.
-public fun register_venue<V: drop>(cap: &AdminCap, config: &mut Config, _: V) {
-    config.assert_admin(cap);
-    assert_witness<V>();
     let venue = type_name::with_defining_ids<V>();
-    assert!(!dynamic_field::exists_(&config.id, VenueKey(venue)), EVenueRegistered);
-    dynamic_field::add(&mut config.id, VenueKey(venue), true);
-    event::emit(VenueRegistered { venue });
+    assert!(config.has_venue_type(venue), EVenueNotRegistered);
+    let _: bool = dynamic_field::remove(&mut config.id, VenueKey(venue));
+    event::emit(VenueRemoved { venue });
 }
 
-/// Sets the terms for coins of `kind` priced in `Q` that graduate into `V`; see `preset` for the
-/// bounds. Amounts in base units of `Q`, the window in milliseconds, the share in basis points of
-/// the curve supply.
+/// Removes the preset of coins of `kind` priced in `Q`. Existing pools are not affected.
 ///
 /// #### Aborts
-/// - `EVenueNotRegistered` if `V` is not registered.
-/// - The errors of `preset::key` and `preset::new`.
-public fun set_preset<Q, V: drop>(
-    cap: &AdminCap,
-    config: &mut Config,
-    kind: u8,
-    target_raised: u64,
-    virtual_quote: u64,
-    graduation_fee: u64,
-    launch_window_ms: u64,
-    launch_max_bps: u64,
-) {
-    config.assert_admin(cap);
-    let preset = preset::new<V>(
-        target_raised,
-        virtual_quote,
-        graduation_fee,
-        launch_window_ms,
-        launch_max_bps,
-    );
-    config.assert_venue<V>();
-    let key = preset::key<Q>(kind);
-    if (dynamic_field::exists_(&config.id, key)) {
-        *dynamic_field::borrow_mut(&mut config.id, key) = preset;
-    } else {
-        dynamic_field::add(&mut config.id, key, preset);
-    };
-    event::emit(PresetChanged { kind, quote_type: type_name::with_defining_ids<Q>(), preset });
-}
-
-/// Ends launches of `kind` in `Q`; pools that exist go on.
-///
-/// #### Aborts
-/// - `EPresetNotFound` if there is no such preset.
-public fun remove_preset<Q>(cap: &AdminCap, config: &mut Config, kind: u8) {
+/// - `EPresetNotFound`, `preset::EUnknownKind`.
+public fun remove_preset<Q>(config: &mut Config, cap: &AdminCap<CONFIG>, kind: u8) {
     config.assert_admin(cap);
     assert!(config.has_preset<Q>(kind), EPresetNotFound);
     let _: Preset = dynamic_field::remove(&mut config.id, preset::key<Q>(kind));
     event::emit(PresetRemoved { kind, quote_type: type_name::with_defining_ids<Q>() });
 }
 
-/// Moves the config to this package's version after an upgrade; the version before can create and
-/// buy no more, but sell, claim and graduate still.
+/// Moves the config to this package's version after an upgrade. Earlier versions can no longer
+/// create pools, buy or change settings, but can still sell, claim and graduate.
 ///
 /// #### Aborts
-/// - `EAlreadyMigrated` if it is there already.
-public fun migrate(cap: &AdminCap, config: &mut Config) {
-    assert!(config.admin_cap == object::id(cap), ENotAdmin);
-    assert!(config.version < VERSION, EAlreadyMigrated);
-    config.version = VERSION;
-    event::emit(VersionChanged { version: VERSION });
+/// - `version::EAlreadyMigrated`.
+public fun migrate(config: &mut Config, cap: &AdminCap<CONFIG>) {
+    config.admin.assert_admin(cap);
+    config.version.migrate(VERSION);
 }
 
 // === Package Functions ===
 
 /// #### Aborts
-/// - `EWrongVersion`, `ECreationPaused`.
+/// - `admin::ENotAdmin`, `version::EWrongVersion`.
+public(package) fun assert_admin(self: &Config, cap: &AdminCap<CONFIG>) {
+    self.admin.assert_admin(cap);
+    self.assert_version();
+}
+
+/// Aborts unless pools can be created.
+///
+/// #### Aborts
+/// - `version::EWrongVersion`, `timelock::ENotEnforced` before `open`, `ECreationPaused`.
 public(package) fun assert_can_create(self: &Config) {
-    assert!(self.version == VERSION, EWrongVersion);
+    self.assert_version();
+    self.timelock.assert_enforced();
     assert!(!self.creation_paused, ECreationPaused);
 }
 
+/// Aborts unless purchases are possible.
+///
 /// #### Aborts
-/// - `EWrongVersion`, `EBuysPaused`.
+/// - `version::EWrongVersion`, `EBuysPaused`.
 public(package) fun assert_can_buy(self: &Config) {
-    assert!(self.version == VERSION, EWrongVersion);
+    self.assert_version();
     assert!(!self.buys_paused, EBuysPaused);
 }
 
+/// Aborts unless the venue with the witness type `V` is registered.
+///
 /// #### Aborts
-/// - `EVenueNotRegistered` if the module of `V` never registered itself.
-/// - `EWrongVersion`.
+/// - `version::EWrongVersion`, `EVenueNotRegistered`.
 public(package) fun assert_venue<V>(self: &Config) {
-    assert!(self.version == VERSION, EWrongVersion);
-    let venue = type_name::with_defining_ids<V>();
-    assert!(dynamic_field::exists_(&self.id, VenueKey(venue)), EVenueNotRegistered);
+    self.assert_version();
+    self.assert_venue_type(type_name::with_defining_ids<V>());
+}
+
+/// #### Aborts
+/// - `EVenueNotRegistered`.
+public(package) fun assert_venue_type(self: &Config, venue: TypeName) {
+    assert!(self.has_venue_type(venue), EVenueNotRegistered);
+}
+
+public(package) fun timelock_mut(self: &mut Config): &mut Timelock<CONFIG> { &mut self.timelock }
+
+public(package) fun set_protocol_fee_recipient(self: &mut Config, recipient: address) {
+    self.protocol_fee_recipient = recipient;
+}
+
+public(package) fun set_fees(self: &mut Config, trade_fee_bps: u64, fee_split: FeeSplit) {
+    self.trade_fee_bps = trade_fee_bps;
+    self.fee_split = fee_split;
+}
+
+public(package) fun set_co_creator_witness(self: &mut Config, witness: TypeName) {
+    self.co_creator_witness = option::some(witness);
+}
+
+/// #### Aborts
+/// - `EVenueRegistered`.
+public(package) fun register_venue(self: &mut Config, venue: TypeName) {
+    assert!(!self.has_venue_type(venue), EVenueRegistered);
+    dynamic_field::add(&mut self.id, VenueKey(venue), true);
+}
+
+/// Adds the preset, or replaces the current one.
+///
+/// #### Aborts
+/// - `EVenueNotRegistered` if its venue is not registered.
+public(package) fun set_preset(self: &mut Config, key: PresetKey, preset: Preset) {
+    self.assert_venue_type(preset.venue());
+    if (dynamic_field::exists_(&self.id, key)) {
+        *dynamic_field::borrow_mut(&mut self.id, key) = preset;
+    } else {
+        dynamic_field::add(&mut self.id, key, preset);
+    }
 }
 
 // === Private Functions ===
 
-fun new(ctx: &mut TxContext): (AdminCap, Config) {
-    let cap = AdminCap { id: object::new(ctx) };
-    let config = Config {
+fun new(version: u64, admin: Admin<CONFIG>, ctx: &mut TxContext): Config {
+    Config {
         id: object::new(ctx),
-        version: VERSION,
-        admin_cap: object::id(&cap),
-        pending_admin: option::none(),
-        treasury: ctx.sender(),
+        version: version::new(version),
+        admin,
+        timelock: timelock::new(ctx),
+        protocol_fee_recipient: ctx.sender(),
         creation_paused: false,
         buys_paused: false,
         trade_fee_bps: DEFAULT_TRADE_FEE_BPS,
@@ -416,31 +350,35 @@ fun new(ctx: &mut TxContext): (AdminCap, Config) {
             DEFAULT_CO_CREATOR_BPS,
         ),
         co_creator_witness: option::none(),
-    };
-    (cap, config)
+    }
 }
 
-/// Not built into the language, nor of Sui's own packages, whose values transactions can pass.
-fun assert_witness<W>() {
-    assert!(!type_name::with_defining_ids<W>().is_primitive(), ENotAWitness);
-    assert!(
-        !vector[@0x1, @0x2, @0x3].contains(&type_name::defining_id<W>()),
-        ENotAWitness,
-    );
+fun assert_version(self: &Config) { self.version.assert_current(VERSION) }
+
+fun has_venue_type(self: &Config, venue: TypeName): bool {
+    dynamic_field::exists_(&self.id, VenueKey(venue))
 }
 
-fun assert_admin(self: &Config, cap: &AdminCap) {
-    assert!(self.admin_cap == object::id(cap), ENotAdmin);
-    assert!(self.version == VERSION, EWrongVersion);
+// === Test-Only Functions ===
+
+#[test_only]
+public fun init_for_testing(ctx: &mut TxContext) {
+    init(sui::test_utils::create_one_time_witness<CONFIG>(), ctx)
 }
 
-// === Test-Only Helpers ===
-
 #[test_only]
-public fun init_for_testing(ctx: &mut TxContext) { init(ctx) }
+public fun new_for_testing(ctx: &mut TxContext): (AdminCap<CONFIG>, Config) {
+    let (admin, cap) = admin::new_for_testing(ctx);
+    (cap, new(VERSION, admin, ctx))
+}
 
+/// Creates a config as an earlier package version left it.
 #[test_only]
-public fun new_for_testing(ctx: &mut TxContext): (AdminCap, Config) { new(ctx) }
+public fun new_outdated_for_testing(ctx: &mut TxContext): (AdminCap<CONFIG>, Config) {
+    let (admin, cap) = admin::new_for_testing(ctx);
+    (cap, new(VERSION - 1, admin, ctx))
+}
 
+/// Retires this package version.
 #[test_only]
-public fun set_version_for_testing(self: &mut Config, version: u64) { self.version = version }
+public fun retire_for_testing(self: &mut Config) { self.version.migrate(VERSION + 1) }

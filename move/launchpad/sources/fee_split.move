@@ -1,28 +1,28 @@
-/// How a trade's fee is divided between creator, referrer, co-creators and protocol.
+/// Division of a trade's fee among creator, referrer, co-creators and protocol.
 module launchpad::fee_split;
 
-use launchpad::curve;
+use launchpad::curve_math;
 
 // === Errors ===
 
-/// The shares of creator, referrer and co-creators add up to more than the fee.
+/// The shares add up to more than the whole fee.
 #[error(code = 0)]
-const ESharesExceedFee: vector<u8> = b"The fee shares must not exceed the whole fee";
+const ESharesExceedFee: vector<u8> = b"Fee shares must not exceed 10,000 basis points in total";
 
 // === Structs ===
 
-/// Shares of the fee in basis points of the fee; the protocol has what they leave.
+/// Shares in basis points of the fee. The protocol receives the rest.
 public struct FeeSplit has copy, drop, store {
     /// The coin's creator.
     creator_bps: u64,
-    /// Whoever brought the trader; the protocol's when there is nobody.
+    /// The trader's referrer; added to the protocol's part when there is none.
     referrer_bps: u64,
-    /// The agent's contributors.
+    /// The agent's co-creators.
     co_creator_bps: u64,
 }
 
-/// One fee, divided. The four parts always add up to the fee.
-public struct FeeParts has copy, drop {
+/// One divided fee, in base units of the quote coin. The four parts add up to the fee.
+public struct FeeParts has copy, drop, store {
     creator: u64,
     referrer: u64,
     co_creators: u64,
@@ -31,12 +31,12 @@ public struct FeeParts has copy, drop {
 
 // === Public Functions ===
 
-/// A split of these shares (basis points of the fee).
+/// Creates a split from shares in basis points of the fee.
 ///
 /// #### Aborts
-/// - `ESharesExceedFee` if they add up to more than 10,000, or one of them is more.
+/// - `ESharesExceedFee` if they add up to more than 10,000.
 public fun new(creator_bps: u64, referrer_bps: u64, co_creator_bps: u64): FeeSplit {
-    let whole = curve::bps();
+    let whole = curve_math::bps();
     assert!(
         creator_bps <= whole
             && referrer_bps <= whole
@@ -47,7 +47,7 @@ public fun new(creator_bps: u64, referrer_bps: u64, co_creator_bps: u64): FeeSpl
     FeeSplit { creator_bps, referrer_bps, co_creator_bps }
 }
 
-/// The same split for a coin that has no co-creators: their share goes to the creator.
+/// Returns the split for a coin without co-creators, which adds their share to the creator's.
 public fun without_co_creators(self: FeeSplit): FeeSplit {
     FeeSplit {
         creator_bps: self.creator_bps + self.co_creator_bps,
@@ -56,33 +56,34 @@ public fun without_co_creators(self: FeeSplit): FeeSplit {
     }
 }
 
-/// Divides `fee` (base units of the quote coin). Every share is rounded down and the protocol takes
-/// the rest, so that the parts add up to `fee` exactly.
+/// Divides `fee`, in base units of the quote coin. Each share is rounded down and the protocol
+/// receives the remainder.
 public fun divide(self: &FeeSplit, fee: u64, has_referrer: bool): FeeParts {
-    let creator = share(fee, self.creator_bps);
-    let referrer = if (has_referrer) share(fee, self.referrer_bps) else 0;
-    let co_creators = share(fee, self.co_creator_bps);
+    let creator = curve_math::share_of(fee, self.creator_bps);
+    let referrer = if (has_referrer) curve_math::share_of(fee, self.referrer_bps) else 0;
+    let co_creators = curve_math::share_of(fee, self.co_creator_bps);
     FeeParts { creator, referrer, co_creators, protocol: fee - creator - referrer - co_creators }
 }
 
-// === View helpers ===
+// === View Functions ===
 
+/// Returns the creator's share in basis points of the fee.
 public fun creator_bps(self: &FeeSplit): u64 { self.creator_bps }
 
+/// Returns the referrer's share in basis points of the fee.
 public fun referrer_bps(self: &FeeSplit): u64 { self.referrer_bps }
 
+/// Returns the co-creators' share in basis points of the fee.
 public fun co_creator_bps(self: &FeeSplit): u64 { self.co_creator_bps }
 
+/// Returns the creator's part in base units.
 public fun creator(self: &FeeParts): u64 { self.creator }
 
+/// Returns the referrer's part in base units.
 public fun referrer(self: &FeeParts): u64 { self.referrer }
 
+/// Returns the co-creators' part in base units.
 public fun co_creators(self: &FeeParts): u64 { self.co_creators }
 
+/// Returns the protocol's part in base units.
 public fun protocol(self: &FeeParts): u64 { self.protocol }
-
-// === Private Functions ===
-
-fun share(fee: u64, share_bps: u64): u64 {
-    ((fee as u128) * (share_bps as u128) / (curve::bps() as u128)) as u64
-}

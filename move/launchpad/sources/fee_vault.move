@@ -1,5 +1,4 @@
-/// The fees a pool holds for others until they claim them, each owner's apart from everybody else's
-/// and from the pool's reserves.
+/// Unclaimed fees of a pool, kept separate per role and from the pool's reserves.
 module launchpad::fee_vault;
 
 use launchpad::fee_split::FeeParts;
@@ -13,26 +12,29 @@ public struct FeeVault<phantom Q> has store {
     creator: Balance<Q>,
     co_creators: Balance<Q>,
     protocol: Balance<Q>,
-    /// By referrer; an entry exists from the first credit on.
+    /// By referrer. An entry exists from the first credit on.
     referrers: Table<address, Balance<Q>>,
 }
 
-// === View helpers ===
+// === View Functions ===
 
-/// Unclaimed by the creator, in base units; so the two below.
+/// Returns the creator's unclaimed fees in base units.
 public fun creator<Q>(self: &FeeVault<Q>): u64 { self.creator.value() }
 
+/// Returns the co-creators' unclaimed fees in base units.
 public fun co_creators<Q>(self: &FeeVault<Q>): u64 { self.co_creators.value() }
 
+/// Returns the protocol's unclaimed fees in base units.
 public fun protocol<Q>(self: &FeeVault<Q>): u64 { self.protocol.value() }
 
-/// Unclaimed by this referrer, in base units; 0 for an address that was never credited.
+/// Returns the unclaimed fees of `referrer` in base units; 0 for an address never credited.
 public fun referrer<Q>(self: &FeeVault<Q>, referrer: address): u64 {
     if (self.referrers.contains(referrer)) self.referrers[referrer].value() else 0
 }
 
 // === Package Functions ===
 
+/// Creates an empty vault.
 public(package) fun new<Q>(ctx: &mut TxContext): FeeVault<Q> {
     FeeVault {
         creator: balance::zero(),
@@ -57,25 +59,29 @@ public(package) fun credit<Q>(
     self.protocol.join(fee);
 }
 
+/// Credits the protocol, for the graduation fee.
 public(package) fun credit_protocol<Q>(self: &mut FeeVault<Q>, amount: Balance<Q>) {
     self.protocol.join(amount);
 }
 
-public(package) fun take_creator<Q>(self: &mut FeeVault<Q>): Balance<Q> {
+/// Withdraws the creator's fees.
+public(package) fun withdraw_creator<Q>(self: &mut FeeVault<Q>): Balance<Q> {
     self.creator.withdraw_all()
 }
 
-public(package) fun take_co_creators<Q>(self: &mut FeeVault<Q>): Balance<Q> {
+/// Withdraws the co-creators' fees.
+public(package) fun withdraw_co_creators<Q>(self: &mut FeeVault<Q>): Balance<Q> {
     self.co_creators.withdraw_all()
 }
 
-public(package) fun take_protocol<Q>(self: &mut FeeVault<Q>): Balance<Q> {
+/// Withdraws the protocol's fees.
+public(package) fun withdraw_protocol<Q>(self: &mut FeeVault<Q>): Balance<Q> {
     self.protocol.withdraw_all()
 }
 
-/// Everything credited to `referrer`. The entry stays, empty: a trader paid its storage deposit, which
-/// deleting it would pay out to the referrer, who could make every next trader pay it again.
-public(package) fun take_referrer<Q>(self: &mut FeeVault<Q>, referrer: address): Balance<Q> {
+/// Withdraws the fees of `referrer`. The empty entry stays: deleting it would pay the storage
+/// rebate of the trader who created it to the referrer, and the next trader would pay for it again.
+public(package) fun withdraw_referrer<Q>(self: &mut FeeVault<Q>, referrer: address): Balance<Q> {
     if (self.referrers.contains(referrer)) self.referrers.borrow_mut(referrer).withdraw_all()
     else balance::zero()
 }

@@ -1,50 +1,54 @@
-/// Opening protection: while a pool is young, one transaction may buy at most a set amount of coins,
-/// in one call or many. The creator's first buy counts like everybody's.
+/// Launch protection: until the window ends, one transaction may buy at most a fixed amount, in one
+/// call or many. The creator's first buy counts like any other.
 ///
-/// It slows down a single sniper; it cannot stop one person with many addresses.
+/// It slows a single sniper down; it cannot stop one person with many addresses.
 module launchpad::launch_window;
 
 use sui::clock::Clock;
 
 // === Errors ===
 
-/// One transaction tried to buy more than its share while the window is open.
+/// The purchases of one transaction exceed the limit while the window is open.
 #[error(code = 0)]
-const ELaunchLimitExceeded: vector<u8> =
-    b"The coin has just opened: one transaction cannot buy that much yet";
+const ELaunchLimitExceeded: vector<u8> = b"Purchase exceeds the launch limit per transaction";
 
 // === Structs ===
 
+/// The limit, and what the last transaction has bought of it.
 public struct LaunchWindow has store {
-    /// Last moment of the window, in milliseconds since the Unix epoch, exclusive.
+    /// End of the window in milliseconds since the Unix epoch, exclusive.
     ends_ms: u64,
-    /// Coins (base units) that one transaction may buy before then.
-    max_coins: u64,
-    /// Digest of the last transaction that bought inside the window.
+    /// Limit per transaction in base units of the base coin.
+    max_base: u64,
+    /// Digest of the last transaction that bought within the window.
     tx_digest: vector<u8>,
-    /// Coins (base units) bought by that transaction so far.
+    /// Bought by that transaction so far, in base units.
     bought: u64,
 }
 
-// === View helpers ===
+// === View Functions ===
 
+/// Returns the end of the window in milliseconds since the Unix epoch, exclusive.
 public fun ends_ms(self: &LaunchWindow): u64 { self.ends_ms }
 
-public fun max_coins(self: &LaunchWindow): u64 { self.max_coins }
+/// Returns the limit per transaction in base units of the base coin.
+public fun max_base(self: &LaunchWindow): u64 { self.max_base }
 
 // === Package Functions ===
 
-public(package) fun new(ends_ms: u64, max_coins: u64, ctx: &TxContext): LaunchWindow {
-    LaunchWindow { ends_ms, max_coins, tx_digest: *ctx.digest(), bought: 0 }
+/// Creates a window that ends at `ends_ms`.
+public(package) fun new(ends_ms: u64, max_base: u64, ctx: &TxContext): LaunchWindow {
+    LaunchWindow { ends_ms, max_base, tx_digest: *ctx.digest(), bought: 0 }
 }
 
-/// Counts `coins` (base units) bought by this transaction; does nothing once the window is over.
+/// Counts `base_amount` (base units) bought by this transaction. Does nothing once the window has
+/// ended.
 ///
 /// #### Aborts
-/// - `ELaunchLimitExceeded` if the transaction's purchases together exceed `max_coins`.
+/// - `ELaunchLimitExceeded` if the transaction's purchases add up to more than the limit.
 public(package) fun record_buy(
     self: &mut LaunchWindow,
-    coins: u64,
+    base_amount: u64,
     clock: &Clock,
     ctx: &TxContext,
 ) {
@@ -53,7 +57,7 @@ public(package) fun record_buy(
         self.tx_digest = *ctx.digest();
         self.bought = 0;
     };
-    // `bought` never passes `max_coins`, so this cannot underflow.
-    assert!(coins <= self.max_coins - self.bought, ELaunchLimitExceeded);
-    self.bought = self.bought + coins;
+    // `bought` never exceeds `max_base`, so the subtraction cannot underflow.
+    assert!(base_amount <= self.max_base - self.bought, ELaunchLimitExceeded);
+    self.bought = self.bought + base_amount;
 }

@@ -1,10 +1,12 @@
-/// A coin to launch in tests.
+/// Coin that the tests launch.
 #[test_only]
 module launchpad::cat;
 
 use launchpad::ticket::{Self, CoinTicket};
+use launchpad::unminted_ticket::{Self, UnmintedTicket};
 use sui::test_utils;
 
+/// One-time witness.
 public struct CAT has drop {}
 
 public fun ticket(ctx: &mut TxContext): CoinTicket<CAT> {
@@ -18,11 +20,16 @@ public fun ticket_with(
     icon_url: vector<u8>,
     ctx: &mut TxContext,
 ): CoinTicket<CAT> {
-    let otw = test_utils::create_one_time_witness<CAT>();
-    ticket::new(otw, symbol, name, description, icon_url, ctx)
+    ticket::new(one_time_witness(), symbol, name, description, icon_url, false, ctx)
 }
 
 public fun sticker_ticket(icon_url: vector<u8>, ctx: &mut TxContext): CoinTicket<CAT> {
-    let otw = test_utils::create_one_time_witness<CAT>();
-    ticket::new_sticker(otw, b"CAT", b"Cat", b"A cat.", icon_url, ctx)
+    ticket::new(one_time_witness(), b"CAT", b"Cat", b"A cat.", icon_url, true, ctx)
 }
+
+public fun unminted_ticket(ctx: &mut TxContext): UnmintedTicket<CAT> {
+    let icon_url = b"https://cat.example/icon.webp";
+    unminted_ticket::new(one_time_witness(), b"CAT", b"Cat", b"A cat.", icon_url, true, ctx)
+}
+
+fun one_time_witness(): CAT { test_utils::create_one_time_witness<CAT>() }

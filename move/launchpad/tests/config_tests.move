@@ -1,12 +1,16 @@
 module launchpad::config_tests;
 
-use launchpad::config::{Self, AdminCap, Config};
+use access::admin::{Self, AdminCap};
+use access::timelock;
+use access::version;
+use launchpad::config::{Self, CONFIG, Config};
 use launchpad::fee_split;
-use launchpad::fixture::{Self, CoCreators, REEF, TestVenue, UnknownVenue};
+use launchpad::fixture::{Self, CoCreators, OtherVenue, REEF, TestVenue, UnknownVenue};
 use launchpad::preset;
 use std::bcs;
 use std::type_name;
 use std::unit_test::{assert_eq, destroy};
+use sui::clock::Clock;
 use sui::event;
 use sui::sui::SUI;
 use sui::test_scenario;
@@ -14,380 +18,244 @@ use sui::test_scenario;
 const ADMIN: address = @0xAD;
 const SUCCESSOR: address = @0x5CC;
 
-/// A valid capability and its config.
-fun configured(): (AdminCap, Config) { fixture::configured(&mut tx_context::dummy()) }
+fun opened(): (Clock, AdminCap<CONFIG>, Config) { fixture::opened(&mut tx_context::dummy()) }
 
-fun clean_up(cap: AdminCap, config: Config) {
+fun clean_up(clock: Clock, cap: AdminCap<CONFIG>, config: Config) {
+    destroy(clock);
     destroy(cap);
     destroy(config);
 }
 
-/// The only event of type `E` so far, in its BCS form.
+/// Returns the BCS encoding of the only event of type `E`.
 fun only_event<E: copy + drop>(): vector<u8> {
     let events = event::events_by_type<E>();
     assert_eq!(events.length(), 1);
     bcs::to_bytes(&events[0])
 }
 
-/// The BCS form of these fields one after the other.
-fun words(values: vector<u64>): vector<u8> {
-    let mut bytes = vector[];
-    values.do!(|value| bytes.append(bcs::to_bytes(&value)));
-    bytes
-}
-
 // === Init ===
 
 #[test]
-fun publishing_shares_the_config_and_makes_the_publisher_admin() {
+fun init_shares_the_config_and_makes_the_publisher_admin() {
     let mut scenario = test_scenario::begin(ADMIN);
     config::init_for_testing(scenario.ctx());
     scenario.next_tx(ADMIN);
-    let cap = scenario.take_from_sender<AdminCap>();
+    let cap = scenario.take_from_sender<AdminCap<CONFIG>>();
     let config = scenario.take_shared<Config>();
     assert_eq!(config.version(), 1);
-    assert_eq!(config.admin_cap(), object::id(&cap));
-    assert_eq!(config.pending_admin(), option::none());
-    assert_eq!(config.treasury(), ADMIN);
+    assert_eq!(config.admin().cap(), object::id(&cap));
+    assert_eq!(config.admin().proposed(), option::none());
+    assert!(!config.timelock().is_enforced());
+    assert_eq!(config.protocol_fee_recipient(), ADMIN);
     assert!(!config.creation_paused());
     assert!(!config.buys_paused());
     assert_eq!(config.trade_fee_bps(), 100);
     assert_eq!(config.fee_split(), fee_split::new(3_500, 1_250, 1_250));
     assert_eq!(config.co_creator_witness(), option::none());
-    assert!(!config.has_preset<SUI>(config::kind_agent()));
+    assert!(!config.has_preset<SUI>(preset::kind_agent()));
     scenario.return_to_sender(cap);
     test_scenario::return_shared(config);
     scenario.end();
 }
 
-// === Hand-over ===
+// === Admin transfer ===
 
 #[test]
-fun administration_is_handed_over_in_two_steps() {
+fun admin_transfer_takes_two_steps() {
     let mut scenario = test_scenario::begin(ADMIN);
     config::init_for_testing(scenario.ctx());
     scenario.next_tx(ADMIN);
-    let old_cap = scenario.take_from_sender<AdminCap>();
+    let cap = scenario.take_from_sender<AdminCap<CONFIG>>();
     let mut config = scenario.take_shared<Config>();
-    old_cap.offer_admin(&mut config, SUCCESSOR);
-    assert_eq!(config.pending_admin(), option::some(SUCCESSOR));
-    assert_eq!(only_event<config::AdminOffered>(), bcs::to_bytes(&option::some(SUCCESSOR)));
-    // Nothing has changed until the successor accepts.
-    old_cap.set_buys_paused(&mut config, true);
-    scenario.return_to_sender(old_cap);
-    test_scenario::return_shared(config);
+    config.propose_admin(&cap, SUCCESSOR);
+    assert_eq!(config.admin().proposed(), option::some(SUCCESSOR));
+    // The current admin stays in charge until the successor accepts.
+    config.set_buys_paused(&cap, true);
+    scenario.return_to_sender(cap);
 
     scenario.next_tx(SUCCESSOR);
-    let mut config = scenario.take_shared<Config>();
-    config::accept_admin(&mut config, scenario.ctx());
-    test_scenario::return_shared(config);
-
+    config.accept_admin(scenario.ctx());
     scenario.next_tx(SUCCESSOR);
-    let mut config = scenario.take_shared<Config>();
-    let new_cap = scenario.take_from_sender<AdminCap>();
-    assert_eq!(config.admin_cap(), object::id(&new_cap));
-    assert_eq!(config.pending_admin(), option::none());
-    new_cap.set_buys_paused(&mut config, false);
+    let cap = scenario.take_from_sender<AdminCap<CONFIG>>();
+    config.set_buys_paused(&cap, false);
     assert!(!config.buys_paused());
-    scenario.return_to_sender(new_cap);
+    scenario.return_to_sender(cap);
     test_scenario::return_shared(config);
     scenario.end();
 }
 
-#[test, expected_failure(abort_code = config::ENotAdmin)]
-fun old_capability_is_worthless_after_the_hand_over() {
+#[test, expected_failure(abort_code = admin::ENotAdmin)]
+fun previous_capability_is_invalid_after_the_transfer() {
     let mut scenario = test_scenario::begin(ADMIN);
-    let (cap, mut config) = config::new_for_testing(scenario.ctx());
-    cap.offer_admin(&mut config, SUCCESSOR);
+    let (_clock, cap, mut config) = fixture::opened(scenario.ctx());
+    config.propose_admin(&cap, SUCCESSOR);
     scenario.next_tx(SUCCESSOR);
-    config::accept_admin(&mut config, scenario.ctx());
-    cap.set_buys_paused(&mut config, true);
+    config.accept_admin(scenario.ctx());
+    config.set_buys_paused(&cap, true);
     abort
 }
 
-#[test, expected_failure(abort_code = config::ENotOffered)]
-fun nobody_accepts_what_was_offered_to_another() {
+#[test, expected_failure(abort_code = admin::ENotProposedAdmin)]
+fun cancelled_proposal_cannot_be_accepted() {
     let mut scenario = test_scenario::begin(ADMIN);
-    let (cap, mut config) = config::new_for_testing(scenario.ctx());
-    cap.offer_admin(&mut config, SUCCESSOR);
-    scenario.next_tx(@0xBAD);
-    config::accept_admin(&mut config, scenario.ctx());
-    abort
-}
-
-#[test, expected_failure(abort_code = config::ENotOffered)]
-fun an_offer_is_accepted_once() {
-    let mut scenario = test_scenario::begin(ADMIN);
-    let (cap, mut config) = config::new_for_testing(scenario.ctx());
-    cap.offer_admin(&mut config, SUCCESSOR);
+    let (_clock, cap, mut config) = fixture::opened(scenario.ctx());
+    config.propose_admin(&cap, SUCCESSOR);
+    config.cancel_admin_proposal(&cap);
     scenario.next_tx(SUCCESSOR);
-    config::accept_admin(&mut config, scenario.ctx());
-    config::accept_admin(&mut config, scenario.ctx());
+    config.accept_admin(scenario.ctx());
     abort
 }
 
-#[test, expected_failure(abort_code = config::ENotOffered)]
-fun withdrawn_offer_cannot_be_accepted() {
-    let mut scenario = test_scenario::begin(ADMIN);
-    let (cap, mut config) = config::new_for_testing(scenario.ctx());
-    cap.offer_admin(&mut config, SUCCESSOR);
-    cap.withdraw_admin_offer(&mut config);
-    scenario.next_tx(SUCCESSOR);
-    config::accept_admin(&mut config, scenario.ctx());
-    abort
-}
-
-#[test, expected_failure(abort_code = config::EZeroAddress)]
-fun administration_cannot_be_offered_to_nobody() {
-    let (cap, mut config) = configured();
-    cap.offer_admin(&mut config, @0x0);
-    abort
-}
-
-// === Setters ===
-
-#[test]
-fun treasury_is_set() {
-    let (cap, mut config) = configured();
-    cap.set_treasury(&mut config, @0x7);
-    assert_eq!(config.treasury(), @0x7);
-    assert_eq!(only_event<config::TreasuryChanged>(), bcs::to_bytes(&@0x7));
-    clean_up(cap, config);
-}
-
-#[test, expected_failure(abort_code = config::EZeroAddress)]
-fun treasury_cannot_be_nobody() {
-    let (cap, mut config) = configured();
-    cap.set_treasury(&mut config, @0x0);
-    abort
-}
+// === Pauses ===
 
 #[test]
 fun pauses_are_set_and_lifted() {
-    let (cap, mut config) = configured();
-    cap.set_creation_paused(&mut config, true);
+    let (clock, cap, mut config) = opened();
+    config.set_creation_paused(&cap, true);
     assert!(config.creation_paused() && !config.buys_paused());
     assert_eq!(only_event<config::CreationPausedChanged>(), bcs::to_bytes(&true));
-    cap.set_buys_paused(&mut config, true);
+    config.set_buys_paused(&cap, true);
     assert!(config.buys_paused());
     assert_eq!(only_event<config::BuysPausedChanged>(), bcs::to_bytes(&true));
-    cap.set_creation_paused(&mut config, false);
-    cap.set_buys_paused(&mut config, false);
+    config.set_creation_paused(&cap, false);
+    config.set_buys_paused(&cap, false);
     assert!(!config.creation_paused() && !config.buys_paused());
-    clean_up(cap, config);
+    clean_up(clock, cap, config);
 }
+
+// === Terms ===
 
 #[test]
-fun fees_are_set() {
-    let (cap, mut config) = configured();
-    cap.set_fees(&mut config, 500, 1, 2, 3);
-    assert_eq!(config.trade_fee_bps(), 500);
-    assert_eq!(config.fee_split(), fee_split::new(1, 2, 3));
-    assert_eq!(only_event<config::FeesChanged>(), words(vector[500, 1, 2, 3]));
-    cap.set_fees(&mut config, 1, 0, 0, 0);
-    assert_eq!(config.trade_fee_bps(), 1);
-    clean_up(cap, config);
-}
-
-#[test, expected_failure(abort_code = config::ETradeFeeOutOfBounds)]
-fun trade_fee_of_nothing_is_refused() {
-    let (cap, mut config) = configured();
-    cap.set_fees(&mut config, 0, 0, 0, 0);
-    abort
-}
-
-#[test, expected_failure(abort_code = config::ETradeFeeOutOfBounds)]
-fun trade_fee_over_five_percent_is_refused() {
-    let (cap, mut config) = configured();
-    cap.set_fees(&mut config, 501, 0, 0, 0);
-    abort
-}
-
-#[test, expected_failure(abort_code = fee_split::ESharesExceedFee)]
-fun shares_over_the_whole_fee_are_refused() {
-    let (cap, mut config) = configured();
-    cap.set_fees(&mut config, 100, 10_000, 1, 0);
-    abort
-}
-
-#[test]
-fun co_creator_witness_is_set() {
-    let (cap, mut config) = config::new_for_testing(&mut tx_context::dummy());
-    cap.set_co_creator_witness<CoCreators>(&mut config);
+fun terms_of_an_agent_coin_include_the_co_creators() {
+    let (clock, cap, config) = opened();
+    let terms = config.terms<SUI>(preset::kind_agent());
+    assert_eq!(*terms.preset(), config.preset<SUI>(preset::kind_agent()));
+    assert_eq!(terms.trade_fee_bps(), 100);
+    assert_eq!(terms.fee_split(), fee_split::new(3_500, 1_250, 1_250));
     let witness = type_name::with_defining_ids<CoCreators>();
-    assert_eq!(config.co_creator_witness(), option::some(witness));
-    assert_eq!(only_event<config::CoCreatorWitnessChanged>(), bcs::to_bytes(&witness));
-    clean_up(cap, config);
+    assert_eq!(terms.co_creator_witness(), option::some(witness));
+    assert_eq!(terms.to_bytes(), bcs::to_bytes(&terms));
+    clean_up(clock, cap, config);
 }
 
-// === Venues and presets ===
+#[test]
+fun terms_of_a_fun_coin_add_the_co_creators_share_to_the_creator() {
+    let (clock, cap, config) = opened();
+    let terms = config.terms<SUI>(preset::kind_fun());
+    assert_eq!(terms.fee_split(), fee_split::new(4_750, 1_250, 0));
+    assert_eq!(terms.co_creator_witness(), option::none());
+    clean_up(clock, cap, config);
+}
+
+#[test, expected_failure(abort_code = config::EPresetNotFound)]
+fun rejects_reading_a_missing_preset() {
+    let (_clock, _cap, config) = opened();
+    config.preset<REEF>(preset::kind_fun());
+    abort
+}
+
+// === Removals ===
 
 #[test]
-fun venue_is_registered() {
-    let (cap, mut config) = config::new_for_testing(&mut tx_context::dummy());
-    cap.register_venue(&mut config, fixture::test_venue());
+fun removes_a_preset_immediately() {
+    let (clock, cap, mut config) = opened();
+    config.remove_preset<REEF>(&cap, preset::kind_agent());
+    assert!(!config.has_preset<REEF>(preset::kind_agent()));
+    let mut expected = bcs::to_bytes(&preset::kind_agent());
+    expected.append(bcs::to_bytes(&type_name::with_defining_ids<REEF>()));
+    assert_eq!(only_event<config::PresetRemoved>(), expected);
+    // The other kind and quote coin keep theirs.
+    assert!(config.has_preset<SUI>(preset::kind_fun()));
+    assert!(config.has_preset<SUI>(preset::kind_agent()));
+    clean_up(clock, cap, config);
+}
+
+#[test, expected_failure(abort_code = config::EPresetNotFound)]
+fun rejects_removing_a_missing_preset() {
+    let (_clock, cap, mut config) = opened();
+    config.remove_preset<REEF>(&cap, preset::kind_fun());
+    abort
+}
+
+#[test]
+fun removes_a_venue_immediately() {
+    let (clock, cap, mut config) = opened();
+    config.remove_venue<TestVenue>(&cap);
+    assert!(!config.has_venue<TestVenue>());
+    assert!(config.has_venue<OtherVenue>());
     assert_eq!(
-        only_event<config::VenueRegistered>(),
+        only_event<config::VenueRemoved>(),
         bcs::to_bytes(&type_name::with_defining_ids<TestVenue>()),
     );
-    clean_up(cap, config);
-}
-
-#[test, expected_failure(abort_code = config::EVenueRegistered)]
-fun venue_is_registered_once() {
-    let (cap, mut config) = configured();
-    cap.register_venue(&mut config, fixture::test_venue());
-    abort
-}
-
-/// Anybody could graduate pools with the number one.
-#[test, expected_failure(abort_code = config::ENotAWitness)]
-fun number_is_no_venue() {
-    let (cap, mut config) = configured();
-    cap.register_venue(&mut config, 1u64);
-    abort
-}
-
-#[test, expected_failure(abort_code = config::ENotAWitness)]
-fun vector_is_no_venue() {
-    let (cap, mut config) = configured();
-    cap.register_venue(&mut config, vector[fixture::test_venue()]);
-    abort
-}
-
-#[test, expected_failure(abort_code = config::ENotAWitness)]
-fun text_is_no_venue() {
-    let (cap, mut config) = configured();
-    cap.register_venue(&mut config, b"venue".to_string());
-    abort
-}
-
-#[test, expected_failure(abort_code = config::ENotAWitness)]
-fun id_is_no_venue() {
-    let (cap, mut config) = configured();
-    let id = object::id(&config);
-    cap.register_venue(&mut config, id);
-    abort
-}
-
-#[test, expected_failure(abort_code = config::ENotAWitness)]
-fun address_collects_nothing_for_co_creators() {
-    let (cap, mut config) = configured();
-    cap.set_co_creator_witness<address>(&mut config);
-    abort
-}
-
-#[test]
-fun presets_are_set_replaced_and_removed() {
-    let (cap, mut config) = configured();
-    assert!(!config.has_preset<REEF>(0));
-    cap.set_preset<REEF, TestVenue>(&mut config, 0, 24_000_000_000, 9_000_000_000, 2_000_000_000, 1, 200);
-    assert_eq!(config.preset<REEF>(0).target_raised(), 24_000_000_000);
-    cap.set_preset<REEF, TestVenue>(&mut config, 0, 48_000_000_000, 18_000_000_000, 4_000_000_000, 2, 300);
-    let preset = config.preset<REEF>(0);
-    assert_eq!(preset.target_raised(), 48_000_000_000);
-    assert_eq!(preset.launch_window_ms(), 2);
-    assert_eq!(preset.launch_max_bps(), 300);
-
-    let mut expected = vector[0u8];
-    expected.append(bcs::to_bytes(&type_name::with_defining_ids<REEF>()));
-    cap.remove_preset<REEF>(&mut config, 0);
-    assert!(!config.has_preset<REEF>(0));
-    assert_eq!(only_event<config::PresetRemoved>(), expected);
-    expected.append(bcs::to_bytes(&preset));
-    let changes = event::events_by_type<config::PresetChanged>();
-    assert_eq!(bcs::to_bytes(&changes[changes.length() - 1]), expected);
-    // The other kind and quote coin keep theirs.
-    assert!(config.has_preset<REEF>(1) && config.has_preset<SUI>(0));
-    clean_up(cap, config);
+    clean_up(clock, cap, config);
 }
 
 #[test, expected_failure(abort_code = config::EVenueNotRegistered)]
-fun preset_cannot_name_an_unregistered_venue() {
-    let (cap, mut config) = configured();
-    cap.set_preset<SUI, UnknownVenue>(
-        &mut config,
-        0,
-        24_000_000_000,
-        9_000_000_000,
-        2_000_000_000,
-        0,
-        100,
-    );
+fun rejects_removing_an_unregistered_venue() {
+    let (_clock, cap, mut config) = opened();
+    config.remove_venue<UnknownVenue>(&cap);
     abort
 }
 
-#[test, expected_failure(abort_code = preset::EUnknownKind)]
-fun preset_of_an_unknown_kind_is_refused() {
-    let (cap, mut config) = configured();
-    cap.set_preset<SUI, TestVenue>(
-        &mut config,
-        2,
-        24_000_000_000,
-        9_000_000_000,
-        2_000_000_000,
-        0,
-        100,
-    );
-    abort
-}
+// === Opening ===
 
-#[test, expected_failure(abort_code = config::EPresetNotFound)]
-fun missing_preset_cannot_be_read() {
-    let (_cap, config) = configured();
-    config.preset<REEF>(config::kind_fun());
-    abort
-}
-
-#[test, expected_failure(abort_code = config::EPresetNotFound)]
-fun missing_preset_cannot_be_removed() {
-    let (cap, mut config) = configured();
-    cap.remove_preset<REEF>(&mut config, config::kind_fun());
+#[test, expected_failure(abort_code = timelock::EAlreadyEnforced)]
+fun rejects_opening_twice() {
+    let (_clock, cap, mut config) = opened();
+    config.open(&cap);
     abort
 }
 
 // === Version ===
 
 #[test]
-fun config_of_an_earlier_version_is_migrated() {
-    let (cap, mut config) = configured();
-    config.set_version_for_testing(0);
-    cap.migrate(&mut config);
+fun migrates_an_outdated_config() {
+    let (cap, mut config) = config::new_outdated_for_testing(&mut tx_context::dummy());
+    assert_eq!(config.version(), 0);
+    config.migrate(&cap);
     assert_eq!(config.version(), 1);
-    assert_eq!(only_event<config::VersionChanged>(), bcs::to_bytes(&1u64));
-    clean_up(cap, config);
+    destroy(cap);
+    destroy(config);
 }
 
-#[test, expected_failure(abort_code = config::EAlreadyMigrated)]
-fun config_of_this_version_is_not_migrated() {
-    let (cap, mut config) = configured();
-    cap.migrate(&mut config);
+#[test, expected_failure(abort_code = version::EAlreadyMigrated)]
+fun rejects_migrating_to_the_same_version() {
+    let (_clock, cap, mut config) = opened();
+    config.migrate(&cap);
     abort
 }
 
-#[test, expected_failure(abort_code = config::EAlreadyMigrated)]
-fun config_of_a_later_version_is_not_migrated() {
-    let (cap, mut config) = configured();
-    config.set_version_for_testing(2);
-    cap.migrate(&mut config);
+#[test, expected_failure(abort_code = version::EWrongVersion)]
+fun retired_version_cannot_change_settings() {
+    let (_clock, cap, mut config) = opened();
+    config.retire_for_testing();
+    config.set_buys_paused(&cap, true);
     abort
 }
 
-/// What a later version binds the admin to cannot be got around by calling an earlier one.
-#[test, expected_failure(abort_code = config::EWrongVersion)]
-fun retired_version_sets_nothing() {
-    let (cap, mut config) = configured();
-    config.set_version_for_testing(2);
-    cap.set_treasury(&mut config, @0xB0B);
+#[test, expected_failure(abort_code = version::EWrongVersion)]
+fun retired_version_cannot_propose_an_admin() {
+    let (_clock, cap, mut config) = opened();
+    config.retire_for_testing();
+    config.propose_admin(&cap, SUCCESSOR);
     abort
 }
 
-#[test, expected_failure(abort_code = config::EWrongVersion)]
-fun retired_version_hands_nothing_over() {
-    let (cap, mut config) = configured();
-    cap.offer_admin(&mut config, @0x0B0B);
-    config.set_version_for_testing(2);
-    let mut ctx = tx_context::new_from_hint(@0x0B0B, 0, 0, 0, 0);
-    config.accept_admin(&mut ctx);
+#[test, expected_failure(abort_code = version::EWrongVersion)]
+fun retired_version_cannot_cancel_a_proposal() {
+    let (_clock, cap, mut config) = opened();
+    config.propose_admin(&cap, SUCCESSOR);
+    config.retire_for_testing();
+    config.cancel_admin_proposal(&cap);
+    abort
+}
+
+#[test, expected_failure(abort_code = version::EWrongVersion)]
+fun retired_version_cannot_accept_an_admin() {
+    let mut scenario = test_scenario::begin(SUCCESSOR);
+    let (_clock, cap, mut config) = fixture::opened(scenario.ctx());
+    config.propose_admin(&cap, SUCCESSOR);
+    config.retire_for_testing();
+    config.accept_admin(scenario.ctx());
     abort
 }

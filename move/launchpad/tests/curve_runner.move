@@ -1,110 +1,116 @@
-/// Plays a history of trades on a real pool and holds every number to what it should be.
+/// Runs a sequence of trades on a pool and compares every amount with its reference vector.
 #[test_only]
 module launchpad::curve_runner;
 
+use launchpad::bonding_curve::Trade;
 use launchpad::cat::CAT;
 use launchpad::fixture::{Self, Fixture};
+use launchpad::graduation;
 use std::unit_test::{assert_eq, destroy};
 use sui::balance::{Self, Balance};
 use sui::coin::{Self, Coin};
 
 const REFERRER: address = @0x4EF;
 
-/// A pool and the coins that its one trader has.
+/// A pool and the base that its one trader holds.
 public struct Run<phantom Q> {
     fixture: Fixture<Q>,
-    purse: Balance<CAT>,
+    holdings: Balance<CAT>,
     /// Sums of the expected fee parts: creator, referrer, co-creators, protocol.
     fees: vector<u64>,
 }
 
 public fun start<Q>(kind: u8): Run<Q> {
-    Run { fixture: fixture::trading(kind), purse: balance::zero(), fees: vector[0, 0, 0, 0] }
+    Run { fixture: fixture::trading(kind), holdings: balance::zero(), fees: vector[0, 0, 0, 0] }
 }
 
-/// `expected`: coins, gross, fee, its four parts, then virtual quote, virtual coins, quote reserve
-/// and remaining coins afterwards.
-public fun buy_exact_quote<Q>(
+/// `expected`: base, quote, fee, its four parts, then virtual quote, virtual base, quote reserve
+/// and remaining base afterwards.
+public fun buy_exact_in<Q>(self: &mut Run<Q>, payment: u64, referred: bool, expected: vector<u64>) {
+    let trade = self.fixture.pool().preview_buy_exact_in(payment);
+    check_preview(trade, expected);
+    let (base, refund) = self
+        .fixture
+        .buy_exact_in_with(payment, expected[0], referrer(referred), fixture::start_ms() * 2);
+    self.check_buy(payment, base, refund, expected);
+}
+
+/// Pays exactly the cost; see `buy_exact_in` for `expected`.
+public fun buy_exact_out<Q>(
     self: &mut Run<Q>,
-    payment: u64,
+    amount_out: u64,
     referred: bool,
     expected: vector<u64>,
 ) {
-    let (coins, gross, fee) = self.fixture.pool().quote_buy_exact_quote(payment);
-    assert_eq!(vector[coins, gross, fee], vector[expected[0], expected[1], expected[2]]);
-    let (coins, refund) = self
+    let trade = self.fixture.pool().preview_buy_exact_out(amount_out);
+    check_preview(trade, expected);
+    let cost = trade.quote_amount();
+    let (base, refund) = self
         .fixture
-        .buy_exact_quote_with(payment, coins, referrer(referred), fixture::start_ms() * 2);
-    self.check_buy(payment, coins, refund, expected);
+        .buy_exact_out_with(cost, amount_out, referrer(referred), fixture::start_ms() * 2);
+    self.check_buy(cost, base, refund, expected);
 }
 
-/// Pays exactly what the coins cost; see `buy_exact_quote` for `expected`.
-public fun buy_exact_coins<Q>(
-    self: &mut Run<Q>,
-    coins_out: u64,
-    referred: bool,
-    expected: vector<u64>,
-) {
-    let (coins, gross, fee) = self.fixture.pool().quote_buy_exact_coins(coins_out);
-    assert_eq!(vector[coins, gross, fee], vector[expected[0], expected[1], expected[2]]);
-    let (coins, refund) = self
-        .fixture
-        .buy_exact_coins_with(gross, coins_out, referrer(referred), fixture::start_ms() * 2);
-    self.check_buy(gross, coins, refund, expected);
-}
-
-/// See `buy_exact_quote` for `expected`.
-public fun sell<Q>(self: &mut Run<Q>, amount: u64, referred: bool, expected: vector<u64>) {
-    let (quote_out, gross, fee) = self.fixture.pool().quote_sell(amount);
-    assert_eq!(vector[amount, gross, fee], vector[expected[0], expected[1], expected[2]]);
-    let coins = coin::from_balance(self.purse.split(amount), self.fixture.ctx());
+/// See `buy_exact_in` for `expected`.
+public fun sell_exact_in<Q>(self: &mut Run<Q>, amount: u64, referred: bool, expected: vector<u64>) {
+    let trade = self.fixture.pool().preview_sell_exact_in(amount);
+    check_preview(trade, expected);
+    let base = coin::from_balance(self.holdings.split(amount), self.fixture.ctx());
+    let min_out = trade.net_amount();
     let proceeds = self
         .fixture
-        .sell_with(coins, quote_out, referrer(referred), fixture::start_ms() * 2);
-    assert_eq!(proceeds.value(), gross - fee);
+        .sell_exact_in_with(base, min_out, referrer(referred), fixture::start_ms() * 2);
+    assert_eq!(proceeds.value(), expected[1] - expected[2]);
     destroy(proceeds);
     self.check_state(expected);
 }
 
-/// Graduates the pool, which has to be sold out.
+/// Graduates the pool, which must be sold out.
 public fun graduate<Q>(
     self: &mut Run<Q>,
     quote_liquidity: u64,
-    coin_liquidity: u64,
+    base_liquidity: u64,
     graduation_fee: u64,
 ) {
-    let (coins, quote, receipt) = self.fixture.pool_mut().take_liquidity(fixture::test_venue());
+    let (base, quote, receipt) = graduation::take_liquidity(
+        self.fixture.pool_mut(),
+        fixture::test_venue(),
+    );
     assert_eq!(quote.value(), quote_liquidity);
-    assert_eq!(coins.value(), coin_liquidity);
+    assert_eq!(base.value(), base_liquidity);
     let protocol = &mut self.fees[3];
     *protocol = *protocol + graduation_fee;
     self.check_fees();
     let venue_pool_id = object::id_from_address(@0xDEAD);
-    self
-        .fixture
-        .pool_mut()
-        .confirm_graduation(receipt, venue_pool_id, fixture::test_venue());
+    graduation::confirm(self.fixture.pool_mut(), receipt, venue_pool_id, fixture::test_venue());
     assert_eq!(self.fixture.pool().venue_pool_id(), option::some(venue_pool_id));
-    destroy(coins);
+    destroy(base);
     destroy(quote);
 }
 
 public fun end<Q>(self: Run<Q>) {
-    let Run { fixture, purse, .. } = self;
-    destroy(purse);
+    let Run { fixture, holdings, .. } = self;
+    destroy(holdings);
     fixture.end();
+}
+
+fun check_preview(trade: Trade, expected: vector<u64>) {
+    assert_eq!(
+        vector[trade.base_amount(), trade.quote_amount(), trade.fee()],
+        vector[expected[0], expected[1], expected[2]],
+    );
 }
 
 fun check_buy<Q>(
     self: &mut Run<Q>,
     payment: u64,
-    coins: Coin<CAT>,
+    base: Coin<CAT>,
     refund: Coin<Q>,
     expected: vector<u64>,
 ) {
-    assert_eq!(coins.value(), expected[0]);
+    assert_eq!(base.value(), expected[0]);
     assert_eq!(refund.value(), payment - expected[1]);
-    self.purse.join(coins.into_balance());
+    self.holdings.join(base.into_balance());
     destroy(refund);
     self.check_state(expected);
 }
@@ -114,13 +120,13 @@ fun check_state<Q>(self: &mut Run<Q>, expected: vector<u64>) {
     assert_eq!(
         vector[
             curve.virtual_quote(),
-            curve.virtual_coins(),
+            curve.virtual_base(),
             curve.quote_reserve(),
             curve.remaining(),
         ],
         vector[expected[7], expected[8], expected[9], expected[10]],
     );
-    assert_eq!(self.purse.value(), curve.sold());
+    assert_eq!(self.holdings.value(), curve.sold());
     4u64.do!(|part| {
         let sum = &mut self.fees[part];
         *sum = *sum + expected[3 + part];

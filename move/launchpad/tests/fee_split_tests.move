@@ -4,7 +4,7 @@ use launchpad::fee_split;
 use std::unit_test::assert_eq;
 
 #[test]
-fun shares_are_kept_as_given() {
+fun new_keeps_the_shares() {
     let split = fee_split::new(3_500, 1_250, 1_250);
     assert_eq!(split.creator_bps(), 3_500);
     assert_eq!(split.referrer_bps(), 1_250);
@@ -12,7 +12,7 @@ fun shares_are_kept_as_given() {
 }
 
 #[test]
-fun protocol_takes_what_the_shares_leave() {
+fun protocol_receives_the_remainder() {
     let parts = fee_split::new(3_500, 1_250, 1_250).divide(1_000_001, true);
     assert_eq!(parts.creator(), 350_000);
     assert_eq!(parts.referrer(), 125_000);
@@ -21,20 +21,20 @@ fun protocol_takes_what_the_shares_leave() {
 }
 
 #[test]
-fun without_a_referrer_the_share_is_the_protocols() {
+fun protocol_receives_the_referrers_share_without_a_referrer() {
     let parts = fee_split::new(3_500, 1_250, 1_250).divide(1_000_000, false);
     assert_eq!(parts.referrer(), 0);
     assert_eq!(parts.protocol(), 525_000);
 }
 
 #[test]
-fun without_co_creators_the_share_is_the_creators() {
+fun creator_receives_the_co_creators_share_without_co_creators() {
     let split = fee_split::new(3_500, 1_250, 1_250).without_co_creators();
     assert_eq!(split, fee_split::new(4_750, 1_250, 0));
 }
 
 #[test]
-fun the_whole_fee_may_be_shared() {
+fun shares_can_be_the_whole_fee() {
     let parts = fee_split::new(10_000, 0, 0).divide(std::u64::max_value!(), true);
     assert_eq!(parts.creator(), std::u64::max_value!());
     assert_eq!(parts.protocol(), 0);
@@ -46,7 +46,8 @@ fun the_whole_fee_may_be_shared() {
 fun parts_add_up_to_the_fee(fee: u64, creator: u64, referrer: u64, referred: bool) {
     let split = fee_split::new(creator % 5_001, referrer % 2_501, 2_499);
     let parts = split.divide(fee, referred);
-    let total = (parts.creator() as u128)
+    let total =
+        (parts.creator() as u128)
         + (parts.referrer() as u128)
         + (parts.co_creators() as u128)
         + (parts.protocol() as u128);
@@ -54,11 +55,11 @@ fun parts_add_up_to_the_fee(fee: u64, creator: u64, referrer: u64, referred: boo
 }
 
 #[test, expected_failure(abort_code = fee_split::ESharesExceedFee)]
-fun shares_beyond_the_fee_are_refused() {
+fun rejects_shares_above_the_fee() {
     fee_split::new(5_000, 2_500, 2_501);
 }
 
 #[test, expected_failure(abort_code = fee_split::ESharesExceedFee)]
-fun share_that_would_overflow_the_sum_is_refused() {
+fun rejects_shares_whose_sum_overflows() {
     fee_split::new(std::u64::max_value!(), 1, 0);
 }

@@ -1,10 +1,14 @@
-/// A launchpad with one pool, held in the test's hands: what most tests start from.
+/// Test fixture: an open launchpad with one pool that the test holds by value.
 #[test_only]
 module launchpad::fixture;
 
+use access::admin::AdminCap;
 use launchpad::cat::{Self, CAT};
-use launchpad::config::{Self, AdminCap, Config};
+use launchpad::config::{Self, CONFIG, Config};
+use launchpad::config_change;
+use launchpad::graduation;
 use launchpad::pool::{Self, Pool};
+use launchpad::preset;
 use std::unit_test::destroy;
 use sui::clock::{Self, Clock};
 use sui::coin::{Self, Coin};
@@ -19,32 +23,32 @@ const CREATOR: address = @0xC0;
 const ALICE: address = @0xA11CE;
 const BOB: address = @0xB0B;
 
-/// Start of the tests' clock, so that "too early" can be told from zero.
+/// Start of the clock; not zero, so that an uninitialized time is noticed.
 const START_MS: u64 = 1_700_000_000_000;
 const LAUNCH_WINDOW_MS: u64 = 60_000;
 const LAUNCH_MAX_BPS: u64 = 1_000;
 
 // === Structs ===
 
-/// The exchange of these tests.
+/// Venue of the pools of these tests.
 public struct TestVenue has drop {}
 
-/// An exchange that is registered, but no pool's.
+/// Registered venue without pools.
 public struct OtherVenue has drop {}
 
-/// An exchange that never registered.
+/// Venue that is not registered.
 public struct UnknownVenue has drop {}
 
-/// Collects for the co-creators.
+/// Claims the co-creators' share.
 public struct CoCreators has drop {}
 
-/// A quote coin with 6 decimals, in the place of ATOLL.
+/// Quote coin with 6 decimals, in place of ATOLL.
 public struct REEF has drop {}
 
 public struct Fixture<phantom Q> {
     scenario: Scenario,
     clock: Clock,
-    cap: AdminCap,
+    cap: AdminCap<CONFIG>,
     config: Config,
     pool: Pool<CAT, Q>,
 }
@@ -71,31 +75,39 @@ public fun unknown_venue(): UnknownVenue { UnknownVenue {} }
 
 public fun co_creators(): CoCreators { CoCreators {} }
 
-/// A config with both venues registered and a co-creator witness, and the presets of the product:
-/// fun and agent coins in SUI, agent coins in REEF.
-public fun configured(ctx: &mut TxContext): (AdminCap, Config) {
+/// Returns a config before `open`, with both venues, a co-creator witness and the product's
+/// presets: fun and agent coins in SUI, agent coins in REEF.
+public fun configured(clock: &Clock, ctx: &mut TxContext): (AdminCap<CONFIG>, Config) {
     let (cap, mut config) = config::new_for_testing(ctx);
-    cap.register_venue(&mut config, TestVenue {});
-    cap.register_venue(&mut config, OtherVenue {});
-    cap.set_co_creator_witness<CoCreators>(&mut config);
-    set_preset<SUI>(&cap, &mut config, config::kind_agent(), 6_000_000_000_000);
-    set_preset<SUI>(&cap, &mut config, config::kind_fun(), 2_400_000_000_000);
-    set_preset<REEF>(&cap, &mut config, config::kind_agent(), 12_000_000_000_000);
+    register_venue(&mut config, &cap, TestVenue {}, clock);
+    register_venue(&mut config, &cap, OtherVenue {}, clock);
+    let change = config_change::announce_co_creator_witness<CoCreators>(&mut config, &cap, clock);
+    config_change::execute_co_creator_witness(&mut config, &cap, change, clock);
+    set_preset<SUI>(&mut config, &cap, preset::kind_agent(), 6_000_000_000_000, clock);
+    set_preset<SUI>(&mut config, &cap, preset::kind_fun(), 2_400_000_000_000, clock);
+    set_preset<REEF>(&mut config, &cap, preset::kind_agent(), 12_000_000_000_000, clock);
     (cap, config)
 }
 
-/// A pool just created by `CREATOR`, inside its launch window and not shared.
+/// Returns a clock at `start_ms` and an open config as above.
+public fun opened(ctx: &mut TxContext): (Clock, AdminCap<CONFIG>, Config) {
+    let mut clock = clock::create_for_testing(ctx);
+    clock.set_for_testing(START_MS);
+    let (cap, mut config) = configured(&clock, ctx);
+    config.open(&cap);
+    (clock, cap, config)
+}
+
+/// Creates a pool by `CREATOR`, within its launch window and not shared.
 public fun launched<Q>(kind: u8): Fixture<Q> {
     let mut scenario = test_scenario::begin(ADMIN);
-    let (cap, config) = configured(scenario.ctx());
-    let mut clock = clock::create_for_testing(scenario.ctx());
-    clock.set_for_testing(START_MS);
+    let (clock, cap, config) = opened(scenario.ctx());
     scenario.next_tx(CREATOR);
     let pool = create_pool(&config, kind, &clock, scenario.ctx());
     Fixture { scenario, clock, cap, config, pool }
 }
 
-/// The same after the launch window, with `ALICE` as the sender.
+/// Creates a pool after its launch window, with `ALICE` as the sender.
 public fun trading<Q>(kind: u8): Fixture<Q> {
     let mut self = launched(kind);
     self.clock.increment_for_testing(LAUNCH_WINDOW_MS);
@@ -103,29 +115,30 @@ public fun trading<Q>(kind: u8): Fixture<Q> {
     self
 }
 
-/// An agent coin in SUI, after the launch window, with `ALICE` as the sender.
-public fun agent_coin(): Fixture<SUI> { trading(config::kind_agent()) }
+/// Creates an agent coin's pool in SUI, after its launch window, with `ALICE` as the sender.
+public fun agent_coin(): Fixture<SUI> { trading(preset::kind_agent()) }
 
-/// The same, sold out.
+/// Creates such a pool and sells it out.
 public fun sold_out(): Fixture<SUI> {
     let mut self = agent_coin();
-    let (coins, refund) = self.buy_exact_quote(10_000_000_000_000, 0);
+    let (coins, refund) = self.buy_exact_in(10_000_000_000_000, 0);
     destroy(coins);
     destroy(refund);
     self
 }
 
-/// The same, graduated to the test venue.
+/// Creates such a pool and graduates it to the test venue.
 public fun graduated(): Fixture<SUI> {
     let mut self = sold_out();
-    let (coins, quote, receipt) = self.pool.take_liquidity(TestVenue {});
-    self.pool.confirm_graduation(receipt, object::id_from_address(@0xDEAD), TestVenue {});
-    destroy(coins);
+    let (base, quote, receipt) = graduation::take_liquidity(&mut self.pool, TestVenue {});
+    let venue_pool_id = object::id_from_address(@0xDEAD);
+    graduation::confirm(&mut self.pool, receipt, venue_pool_id, TestVenue {});
+    destroy(base);
     destroy(quote);
     self
 }
 
-/// A pool of a coin like the fixture's own.
+/// Creates a pool of `CAT` on the current terms.
 public fun create_pool<Q>(
     config: &Config,
     kind: u8,
@@ -137,6 +150,7 @@ public fun create_pool<Q>(
         cat::ticket(ctx),
         cat_upgrade_cap(ctx),
         kind,
+        config.terms<Q>(kind).to_bytes(),
         b"https://x.com/cat".to_string(),
         b"https://t.me/cat".to_string(),
         b"https://cat.example".to_string(),
@@ -163,36 +177,36 @@ public fun pool_mut<Q>(self: &mut Fixture<Q>): &mut Pool<CAT, Q> { &mut self.poo
 
 public fun config<Q>(self: &Fixture<Q>): &Config { &self.config }
 
-/// Everything a call on the pool may need at once.
+/// Returns everything that a call on the pool may need.
 public fun parts_mut<Q>(
     self: &mut Fixture<Q>,
-): (&mut Pool<CAT, Q>, &mut Config, &AdminCap, &Clock, &mut TxContext) {
+): (&mut Pool<CAT, Q>, &mut Config, &AdminCap<CONFIG>, &Clock, &mut TxContext) {
     (&mut self.pool, &mut self.config, &self.cap, &self.clock, self.scenario.ctx())
 }
 
 /// Buys without a referrer or deadline.
-public fun buy_exact_quote<Q>(
+public fun buy_exact_in<Q>(
     self: &mut Fixture<Q>,
     payment: u64,
-    min_coins_out: u64,
+    min_out: u64,
 ): (Coin<CAT>, Coin<Q>) {
-    self.buy_exact_quote_with(payment, min_coins_out, option::none(), std::u64::max_value!())
+    self.buy_exact_in_with(payment, min_out, option::none(), std::u64::max_value!())
 }
 
-public fun buy_exact_quote_with<Q>(
+public fun buy_exact_in_with<Q>(
     self: &mut Fixture<Q>,
     payment: u64,
-    min_coins_out: u64,
+    min_out: u64,
     referrer: Option<address>,
     deadline_ms: u64,
 ): (Coin<CAT>, Coin<Q>) {
     let payment = coin::mint_for_testing(payment, self.scenario.ctx());
     self
         .pool
-        .buy_exact_quote(
+        .buy_exact_in(
             &self.config,
             payment,
-            min_coins_out,
+            min_out,
             referrer,
             deadline_ms,
             &self.clock,
@@ -201,28 +215,28 @@ public fun buy_exact_quote_with<Q>(
 }
 
 /// Buys without a referrer or deadline.
-public fun buy_exact_coins<Q>(
+public fun buy_exact_out<Q>(
     self: &mut Fixture<Q>,
     max_payment: u64,
-    coins_out: u64,
+    amount_out: u64,
 ): (Coin<CAT>, Coin<Q>) {
-    self.buy_exact_coins_with(max_payment, coins_out, option::none(), std::u64::max_value!())
+    self.buy_exact_out_with(max_payment, amount_out, option::none(), std::u64::max_value!())
 }
 
-public fun buy_exact_coins_with<Q>(
+public fun buy_exact_out_with<Q>(
     self: &mut Fixture<Q>,
     max_payment: u64,
-    coins_out: u64,
+    amount_out: u64,
     referrer: Option<address>,
     deadline_ms: u64,
 ): (Coin<CAT>, Coin<Q>) {
     let payment = coin::mint_for_testing(max_payment, self.scenario.ctx());
     self
         .pool
-        .buy_exact_coins(
+        .buy_exact_out(
             &self.config,
             payment,
-            coins_out,
+            amount_out,
             referrer,
             deadline_ms,
             &self.clock,
@@ -231,23 +245,21 @@ public fun buy_exact_coins_with<Q>(
 }
 
 /// Sells without a referrer or deadline.
-public fun sell<Q>(self: &mut Fixture<Q>, coins: Coin<CAT>, min_quote_out: u64): Coin<Q> {
-    self.sell_with(coins, min_quote_out, option::none(), std::u64::max_value!())
+public fun sell_exact_in<Q>(self: &mut Fixture<Q>, coins: Coin<CAT>, min_out: u64): Coin<Q> {
+    self.sell_exact_in_with(coins, min_out, option::none(), std::u64::max_value!())
 }
 
-public fun sell_with<Q>(
+public fun sell_exact_in_with<Q>(
     self: &mut Fixture<Q>,
     coins: Coin<CAT>,
-    min_quote_out: u64,
+    min_out: u64,
     referrer: Option<address>,
     deadline_ms: u64,
 ): Coin<Q> {
-    self
-        .pool
-        .sell(coins, min_quote_out, referrer, deadline_ms, &self.clock, self.scenario.ctx())
+    self.pool.sell_exact_in(coins, min_out, referrer, deadline_ms, &self.clock, self.scenario.ctx())
 }
 
-/// Ends a test that went well.
+/// Destroys the fixture.
 public fun end<Q>(self: Fixture<Q>) {
     let Fixture { scenario, clock, cap, config, pool } = self;
     destroy(cap);
@@ -259,15 +271,29 @@ public fun end<Q>(self: Fixture<Q>) {
 
 // === Private Functions ===
 
-/// A preset that raises `target` and graduates into the test venue.
-fun set_preset<Q>(cap: &AdminCap, config: &mut Config, kind: u8, target: u64) {
-    cap.set_preset<Q, TestVenue>(
+fun register_venue<V: drop>(config: &mut Config, cap: &AdminCap<CONFIG>, venue: V, clock: &Clock) {
+    let change = config_change::announce_venue(config, cap, venue, clock);
+    config_change::execute_venue(config, cap, change, clock);
+}
+
+/// Sets a preset that raises `target` and graduates into the test venue.
+fun set_preset<Q>(
+    config: &mut Config,
+    cap: &AdminCap<CONFIG>,
+    kind: u8,
+    target: u64,
+    clock: &Clock,
+) {
+    let change = config_change::announce_preset<Q, TestVenue>(
         config,
+        cap,
         kind,
         target,
         target / 8 * 3,
         target / 12,
         LAUNCH_WINDOW_MS,
         LAUNCH_MAX_BPS,
+        clock,
     );
+    config_change::execute_preset(config, cap, change, clock);
 }

@@ -1,51 +1,51 @@
-/// The opening protection: 10% of the curve supply per transaction in the first minute.
+/// Launch protection: 10% of the curve supply per transaction in the first minute.
 module launchpad::launch_window_tests;
 
-use launchpad::config;
 use launchpad::fixture::{Self, Fixture};
 use launchpad::launch_window;
+use launchpad::preset;
 use std::unit_test::{assert_eq, destroy};
 use sui::sui::SUI;
 
 const LIMIT: u64 = 80_000_000_000_000;
-/// More than enough to pay for anything here.
-const PURSE: u64 = 10_000_000_000_000;
+/// More than any purchase here costs.
+const MAX_IN: u64 = 10_000_000_000_000;
 
-fun launched(): Fixture<SUI> { fixture::launched(config::kind_agent()) }
+fun launched(): Fixture<SUI> { fixture::launched(preset::kind_agent()) }
 
 use fun buy as Fixture.buy;
 
-fun buy(fixture: &mut Fixture<SUI>, coins: u64) {
-    let (coins, refund) = fixture.buy_exact_coins(PURSE, coins);
-    destroy(coins);
+fun buy(fixture: &mut Fixture<SUI>, amount_out: u64) {
+    let (base, refund) = fixture.buy_exact_out(MAX_IN, amount_out);
+    destroy(base);
     destroy(refund);
 }
 
 #[test]
-fun window_is_the_presets() {
+fun window_follows_the_preset() {
     let fixture = launched();
     let window = fixture.pool().launch_window();
     assert_eq!(window.ends_ms(), fixture::start_ms() + fixture::launch_window_ms());
-    assert_eq!(window.max_coins(), LIMIT);
+    assert_eq!(window.max_base(), LIMIT);
     fixture.end();
 }
 
 #[test]
-fun creator_buys_up_to_the_limit_at_creation() {
+fun creator_can_buy_up_to_the_limit() {
     let mut fixture = launched();
     fixture.buy(LIMIT);
     fixture.end();
 }
 
 #[test, expected_failure(abort_code = launch_window::ELaunchLimitExceeded)]
-fun creator_cannot_buy_beyond_the_limit_at_creation() {
+fun creator_cannot_exceed_the_limit() {
     let mut fixture = launched();
     fixture.buy(LIMIT + 1);
     abort
 }
 
 #[test, expected_failure(abort_code = launch_window::ELaunchLimitExceeded)]
-fun creator_cannot_split_the_purchase_at_creation() {
+fun creator_cannot_split_a_purchase_above_the_limit() {
     let mut fixture = launched();
     fixture.buy(LIMIT);
     fixture.buy(1);
@@ -53,14 +53,14 @@ fun creator_cannot_split_the_purchase_at_creation() {
 }
 
 #[test, expected_failure(abort_code = launch_window::ELaunchLimitExceeded)]
-fun payment_that_would_buy_beyond_the_limit_is_refused() {
+fun rejects_payment_that_buys_more_than_the_limit() {
     let mut fixture = launched();
-    let (_coins, _refund) = fixture.buy_exact_quote(PURSE, 0);
+    let (_coins, _refund) = fixture.buy_exact_in(MAX_IN, 0);
     abort
 }
 
 #[test]
-fun next_transaction_has_its_own_limit() {
+fun each_transaction_has_its_own_limit() {
     let mut fixture = launched();
     fixture.buy(LIMIT);
     fixture.next_tx(fixture::alice());
@@ -80,17 +80,17 @@ fun purchases_of_one_transaction_add_up() {
 }
 
 #[test, expected_failure(abort_code = launch_window::ELaunchLimitExceeded)]
-fun selling_meanwhile_does_not_raise_the_limit() {
+fun selling_does_not_restore_the_limit() {
     let mut fixture = launched();
-    let (coins, refund) = fixture.buy_exact_coins(PURSE, LIMIT);
+    let (coins, refund) = fixture.buy_exact_out(MAX_IN, LIMIT);
     destroy(refund);
-    destroy(fixture.sell(coins, 0));
+    destroy(fixture.sell_exact_in(coins, 0));
     fixture.buy(1);
     abort
 }
 
 #[test, expected_failure(abort_code = launch_window::ELaunchLimitExceeded)]
-fun limit_holds_to_the_last_moment() {
+fun limit_applies_until_the_window_ends() {
     let mut fixture = launched();
     fixture.clock_mut().increment_for_testing(fixture::launch_window_ms() - 1);
     fixture.buy(LIMIT + 1);

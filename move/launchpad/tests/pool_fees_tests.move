@@ -1,8 +1,11 @@
 module launchpad::pool_fees_tests;
 
-use launchpad::config;
+use access::timelock;
+use launchpad::config_change;
 use launchpad::fixture::{Self, Fixture, CoCreators};
-use launchpad::pool;
+use launchpad::pool_events;
+use launchpad::pool_fees;
+use launchpad::preset;
 use std::bcs;
 use std::type_name;
 use std::unit_test::{assert_eq, destroy};
@@ -12,7 +15,7 @@ use sui::sui::SUI;
 use sui::test_scenario;
 
 const NO_DEADLINE: u64 = 18_446_744_073_709_551_615;
-/// A trade of 100 SUI costs a fee of 1 SUI: 0.35 to the creator, 0.125 to the referrer, 0.125 to the
+/// The fee on 100 SUI is 1 SUI: 0.35 to the creator, 0.125 to the referrer, 0.125 to the
 /// co-creators, 0.4 to the protocol.
 const PAYMENT: u64 = 100_000_000_000;
 const CREATOR_PART: u64 = 350_000_000;
@@ -20,7 +23,7 @@ const REFERRER_PART: u64 = 125_000_000;
 const CO_CREATOR_PART: u64 = 125_000_000;
 const PROTOCOL_PART: u64 = 400_000_000;
 
-/// A pool in which ALICE has bought for 100 SUI, brought by BOB.
+/// Creates a pool in which ALICE has bought for 100 SUI, referred by BOB.
 fun traded(): Fixture<SUI> {
     let mut fixture = fixture::agent_coin();
     fixture.trade();
@@ -28,27 +31,36 @@ fun traded(): Fixture<SUI> {
 }
 
 use fun trade as Fixture.trade;
+use fun set_protocol_fee_recipient as Fixture.set_protocol_fee_recipient;
 
 fun trade(fixture: &mut Fixture<SUI>) {
     let referrer = option::some(fixture::bob());
-    let (coins, refund) = fixture.buy_exact_quote_with(PAYMENT, 0, referrer, NO_DEADLINE);
-    destroy(coins);
+    let (base, refund) = fixture.buy_exact_in_with(PAYMENT, 0, referrer, NO_DEADLINE);
+    destroy(base);
     destroy(refund);
 }
 
-/// Checks the one claim of this transaction.
-fun assert_claimed(fixture: &Fixture<SUI>, role: u8, receiver: address, amount: u64) {
-    let claims = event::events_by_type<pool::FeesClaimed>();
+fun set_protocol_fee_recipient(fixture: &mut Fixture<SUI>, recipient: address) {
+    let (_, config, cap, clock, _) = fixture.parts_mut();
+    let change = config_change::announce_protocol_fee_recipient(config, cap, recipient, clock);
+    fixture.clock_mut().increment_for_testing(timelock::delay_ms());
+    let (_, config, cap, clock, _) = fixture.parts_mut();
+    config_change::execute_protocol_fee_recipient(config, cap, change, clock);
+}
+
+/// Checks the only claim of this transaction.
+fun assert_claimed(fixture: &Fixture<SUI>, role: u8, recipient: address, amount: u64) {
+    let claims = event::events_by_type<pool_events::FeesClaimed>();
     assert_eq!(claims.length(), 1);
     let mut expected = bcs::to_bytes(&object::id(fixture.pool()));
     expected.append(bcs::to_bytes(&role));
-    expected.append(bcs::to_bytes(&receiver));
+    expected.append(bcs::to_bytes(&recipient));
     expected.append(bcs::to_bytes(&amount));
     assert_eq!(bcs::to_bytes(&claims[0]), expected);
 }
 
 #[test]
-fun every_part_waits_for_its_owner() {
+fun trade_credits_every_part_of_the_fee() {
     let fixture = traded();
     let fees = fixture.pool().fees();
     assert_eq!(fees.creator(), CREATOR_PART);
@@ -62,14 +74,14 @@ fun every_part_waits_for_its_owner() {
 // === Creator ===
 
 #[test]
-fun creator_claims_their_part_whatever_is_paused() {
+fun creator_claim_cannot_be_paused() {
     let mut fixture = traded();
     let (_, config, cap, _, _) = fixture.parts_mut();
-    cap.set_buys_paused(config, true);
-    config.set_version_for_testing(99);
+    config.set_buys_paused(cap, true);
+    config.retire_for_testing();
     fixture.next_tx(fixture::creator());
     let (pool, _, _, _, ctx) = fixture.parts_mut();
-    let claimed = pool.claim_creator_fees(ctx);
+    let claimed = pool_fees::claim_creator_fees(pool, ctx);
     assert_eq!(claimed.value(), CREATOR_PART);
     assert_eq!(fixture.pool().fees().creator(), 0);
     assert_claimed(&fixture, 0, fixture::creator(), CREATOR_PART);
@@ -78,140 +90,140 @@ fun creator_claims_their_part_whatever_is_paused() {
 }
 
 #[test]
-fun creator_claims_after_graduation() {
+fun creator_can_claim_after_graduation() {
     let mut fixture = fixture::graduated();
     fixture.next_tx(fixture::creator());
     let (pool, _, _, _, ctx) = fixture.parts_mut();
-    destroy(pool.claim_creator_fees(ctx));
+    destroy(pool_fees::claim_creator_fees(pool, ctx));
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = pool::ENotFeeReceiver)]
-fun nobody_else_claims_the_creators_part() {
+#[test, expected_failure(abort_code = pool_fees::ENotFeeRecipient)]
+fun only_the_fee_recipient_claims_creator_fees() {
     let mut fixture = traded();
     let (pool, _, _, _, ctx) = fixture.parts_mut();
-    let _claimed = pool.claim_creator_fees(ctx);
+    let _claimed = pool_fees::claim_creator_fees(pool, ctx);
     abort
 }
 
-#[test, expected_failure(abort_code = pool::ENothingToClaim)]
-fun creators_part_is_claimed_once() {
+#[test, expected_failure(abort_code = pool_fees::ENothingToClaim)]
+fun rejects_second_claim_of_creator_fees() {
     let mut fixture = traded();
     fixture.next_tx(fixture::creator());
     let (pool, _, _, _, ctx) = fixture.parts_mut();
-    let _claimed = pool.claim_creator_fees(ctx);
-    let _again = pool.claim_creator_fees(ctx);
+    let _claimed = pool_fees::claim_creator_fees(pool, ctx);
+    let _again = pool_fees::claim_creator_fees(pool, ctx);
     abort
 }
 
 #[test]
-fun new_fee_receiver_claims_what_has_not_been() {
+fun new_fee_recipient_claims_unclaimed_fees() {
     let mut fixture = traded();
     fixture.next_tx(fixture::creator());
     let (pool, _, _, _, ctx) = fixture.parts_mut();
-    pool.set_fee_receiver(fixture::bob(), ctx);
-    let changes = event::events_by_type<pool::FeeReceiverChanged>();
+    pool_fees::set_fee_recipient(pool, fixture::bob(), ctx);
+    let changes = event::events_by_type<pool_events::FeeRecipientChanged>();
     let mut expected = bcs::to_bytes(&object::id(pool));
     expected.append(bcs::to_bytes(&fixture::creator()));
     expected.append(bcs::to_bytes(&fixture::bob()));
     assert_eq!(bcs::to_bytes(&changes[0]), expected);
-    assert_eq!(pool.fee_receiver(), fixture::bob());
+    assert_eq!(pool.fee_recipient(), fixture::bob());
     assert_eq!(pool.creator(), fixture::creator());
 
     fixture.next_tx(fixture::bob());
     let (pool, _, _, _, ctx) = fixture.parts_mut();
-    let claimed = pool.claim_creator_fees(ctx);
+    let claimed = pool_fees::claim_creator_fees(pool, ctx);
     assert_eq!(claimed.value(), CREATOR_PART);
     destroy(claimed);
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = pool::ENotFeeReceiver)]
-fun former_fee_receiver_claims_no_more() {
+#[test, expected_failure(abort_code = pool_fees::ENotFeeRecipient)]
+fun former_fee_recipient_cannot_claim() {
     let mut fixture = traded();
     fixture.next_tx(fixture::creator());
     let (pool, _, _, _, ctx) = fixture.parts_mut();
-    pool.set_fee_receiver(fixture::bob(), ctx);
-    let _claimed = pool.claim_creator_fees(ctx);
+    pool_fees::set_fee_recipient(pool, fixture::bob(), ctx);
+    let _claimed = pool_fees::claim_creator_fees(pool, ctx);
     abort
 }
 
-#[test, expected_failure(abort_code = pool::ENotFeeReceiver)]
-fun nobody_else_changes_the_fee_receiver() {
+#[test, expected_failure(abort_code = pool_fees::ENotFeeRecipient)]
+fun only_the_fee_recipient_changes_the_fee_recipient() {
     let mut fixture = traded();
     let (pool, _, _, _, ctx) = fixture.parts_mut();
-    pool.set_fee_receiver(fixture::alice(), ctx);
+    pool_fees::set_fee_recipient(pool, fixture::alice(), ctx);
     abort
 }
 
-#[test, expected_failure(abort_code = pool::EZeroAddress)]
-fun fee_receiver_cannot_be_nobody() {
+#[test, expected_failure(abort_code = pool_fees::EZeroAddress)]
+fun rejects_zero_address_as_fee_recipient() {
     let mut fixture = traded();
     fixture.next_tx(fixture::creator());
     let (pool, _, _, _, ctx) = fixture.parts_mut();
-    pool.set_fee_receiver(@0x0, ctx);
+    pool_fees::set_fee_recipient(pool, @0x0, ctx);
     abort
 }
 
 // === Referrer ===
 
 #[test]
-fun referrer_claims_every_credit_at_once() {
+fun referrer_claims_all_credits_together() {
     let mut fixture = traded();
     fixture.trade();
     fixture.next_tx(fixture::bob());
     let (pool, _, _, _, ctx) = fixture.parts_mut();
-    let claimed = pool.claim_referral_fees(ctx);
+    let claimed = pool_fees::claim_referral_fees(pool, ctx);
     assert_eq!(claimed.value(), 2 * REFERRER_PART);
     assert_eq!(pool.fees().referrer(fixture::bob()), 0);
     assert_claimed(&fixture, 1, fixture::bob(), 2 * REFERRER_PART);
     destroy(claimed);
-    // Credits start anew.
+    // Credits accumulate again.
     fixture.next_tx(fixture::alice());
     fixture.trade();
     assert_eq!(fixture.pool().fees().referrer(fixture::bob()), REFERRER_PART);
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = pool::ENothingToClaim)]
-fun who_referred_nobody_claims_nothing() {
+#[test, expected_failure(abort_code = pool_fees::ENothingToClaim)]
+fun rejects_claim_without_referrals() {
     let mut fixture = traded();
     let (pool, _, _, _, ctx) = fixture.parts_mut();
-    let _claimed = pool.claim_referral_fees(ctx);
+    let _claimed = pool_fees::claim_referral_fees(pool, ctx);
     abort
 }
 
-#[test, expected_failure(abort_code = pool::ENothingToClaim)]
-fun referral_credit_is_claimed_once() {
+#[test, expected_failure(abort_code = pool_fees::ENothingToClaim)]
+fun rejects_second_claim_of_referral_fees() {
     let mut fixture = traded();
     fixture.next_tx(fixture::bob());
     let (pool, _, _, _, ctx) = fixture.parts_mut();
-    let _claimed = pool.claim_referral_fees(ctx);
-    let _again = pool.claim_referral_fees(ctx);
+    let _claimed = pool_fees::claim_referral_fees(pool, ctx);
+    let _again = pool_fees::claim_referral_fees(pool, ctx);
     abort
 }
 
-/// A fee of one unit leaves a referrer nothing, and no entry is made for it.
+/// The referrer's share of one unit rounds to nothing and creates no entry.
 #[test]
-fun share_rounded_to_nothing_leaves_no_credit() {
+fun share_rounded_to_zero_creates_no_credit() {
     let mut fixture = fixture::agent_coin();
     let referrer = option::some(fixture::bob());
-    let (coins, refund) = fixture.buy_exact_quote_with(2, 0, referrer, NO_DEADLINE);
+    let (base, refund) = fixture.buy_exact_in_with(2, 0, referrer, NO_DEADLINE);
     assert_eq!(fixture.pool().fees().referrer(fixture::bob()), 0);
     assert_eq!(fixture.pool().fees().protocol(), 1);
-    destroy(coins);
+    destroy(base);
     destroy(refund);
     fixture.end();
 }
 
-/// The least fee that leaves a referrer anything: an eighth of 8 units.
+/// The least fee with a referrer's share: an eighth of 8 units.
 #[test]
 fun share_of_one_unit_is_credited() {
     let mut fixture = fixture::agent_coin();
     let referrer = option::some(fixture::bob());
-    let (coins, refund) = fixture.buy_exact_quote_with(800, 0, referrer, NO_DEADLINE);
+    let (base, refund) = fixture.buy_exact_in_with(800, 0, referrer, NO_DEADLINE);
     assert_eq!(fixture.pool().fees().referrer(fixture::bob()), 1);
-    destroy(coins);
+    destroy(base);
     destroy(refund);
     fixture.end();
 }
@@ -219,7 +231,7 @@ fun share_of_one_unit_is_credited() {
 // === Co-creators ===
 
 #[test]
-fun pool_names_who_collects_for_co_creators() {
+fun agent_coin_has_a_co_creator_witness() {
     let fixture = fixture::agent_coin();
     let witness = type_name::with_defining_ids<CoCreators>();
     assert_eq!(fixture.pool().co_creator_witness(), option::some(witness));
@@ -227,16 +239,16 @@ fun pool_names_who_collects_for_co_creators() {
 }
 
 #[test]
-fun fun_coins_pool_names_nobody_who_collects_for_co_creators() {
-    let fixture = fixture::trading<SUI>(config::kind_fun());
+fun fun_coin_has_no_co_creator_witness() {
+    let fixture = fixture::trading<SUI>(preset::kind_fun());
     assert_eq!(fixture.pool().co_creator_witness(), option::none());
     fixture.end();
 }
 
 #[test]
-fun co_creators_module_collects_their_part() {
+fun co_creator_module_claims_its_share() {
     let mut fixture = traded();
-    let claimed = fixture.pool_mut().claim_co_creator_fees(fixture::co_creators());
+    let claimed = pool_fees::claim_co_creator_fees(fixture.pool_mut(), fixture::co_creators());
     assert_eq!(claimed.value(), CO_CREATOR_PART);
     assert_eq!(fixture.pool().fees().co_creators(), 0);
     let package = type_name::defining_id<CoCreators>();
@@ -245,38 +257,38 @@ fun co_creators_module_collects_their_part() {
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = pool::EWrongCoCreatorWitness)]
-fun another_modules_witness_collects_nothing() {
+#[test, expected_failure(abort_code = pool_fees::EWrongCoCreatorWitness)]
+fun rejects_another_co_creator_witness() {
     let mut fixture = traded();
-    let _claimed = fixture.pool_mut().claim_co_creator_fees(fixture::test_venue());
+    let _claimed = pool_fees::claim_co_creator_fees(fixture.pool_mut(), fixture::test_venue());
     abort
 }
 
-#[test, expected_failure(abort_code = pool::EWrongCoCreatorWitness)]
-fun fun_coin_has_nothing_for_co_creators() {
-    let mut fixture = fixture::trading<SUI>(config::kind_fun());
+#[test, expected_failure(abort_code = pool_fees::EWrongCoCreatorWitness)]
+fun rejects_co_creator_claim_of_a_fun_coin() {
+    let mut fixture = fixture::trading<SUI>(preset::kind_fun());
     fixture.trade();
-    let _claimed = fixture.pool_mut().claim_co_creator_fees(fixture::co_creators());
+    let _claimed = pool_fees::claim_co_creator_fees(fixture.pool_mut(), fixture::co_creators());
     abort
 }
 
-#[test, expected_failure(abort_code = pool::ENothingToClaim)]
-fun co_creators_part_is_collected_once() {
+#[test, expected_failure(abort_code = pool_fees::ENothingToClaim)]
+fun rejects_second_claim_of_co_creator_fees() {
     let mut fixture = traded();
-    let _claimed = fixture.pool_mut().claim_co_creator_fees(fixture::co_creators());
-    let _again = fixture.pool_mut().claim_co_creator_fees(fixture::co_creators());
+    let _claimed = pool_fees::claim_co_creator_fees(fixture.pool_mut(), fixture::co_creators());
+    let _again = pool_fees::claim_co_creator_fees(fixture.pool_mut(), fixture::co_creators());
     abort
 }
 
 // === Protocol ===
 
 #[test]
-fun anybody_sends_the_protocols_part_to_the_treasury() {
+fun anyone_collects_the_protocol_fees_for_their_recipient() {
     let mut fixture = traded();
-    let (pool, config, cap, _, ctx) = fixture.parts_mut();
-    cap.set_treasury(config, @0x7EA);
-    config.set_version_for_testing(99);
-    pool.collect_protocol_fees(config, ctx);
+    fixture.set_protocol_fee_recipient(@0x7EA);
+    let (pool, config, _, _, ctx) = fixture.parts_mut();
+    config.retire_for_testing();
+    pool_fees::collect_protocol_fees(pool, config, ctx);
     assert_claimed(&fixture, 3, @0x7EA, PROTOCOL_PART);
     fixture.next_tx(fixture::alice());
     let received_ids = test_scenario::ids_for_address<Coin<SUI>>(@0x7EA);
@@ -285,11 +297,11 @@ fun anybody_sends_the_protocols_part_to_the_treasury() {
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = pool::ENothingToClaim)]
-fun protocols_part_is_collected_once() {
+#[test, expected_failure(abort_code = pool_fees::ENothingToClaim)]
+fun rejects_second_collection_of_protocol_fees() {
     let mut fixture = traded();
     let (pool, config, _, _, ctx) = fixture.parts_mut();
-    pool.collect_protocol_fees(config, ctx);
-    pool.collect_protocol_fees(config, ctx);
+    pool_fees::collect_protocol_fees(pool, config, ctx);
+    pool_fees::collect_protocol_fees(pool, config, ctx);
     abort
 }

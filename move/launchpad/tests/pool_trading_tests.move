@@ -1,11 +1,13 @@
-/// What the vectors do not show of trading: limits, events, pauses and refusals.
+/// Limits, events, pauses and expected aborts of trading; the amounts are tested by the vectors.
 module launchpad::pool_trading_tests;
 
+use access::version;
 use launchpad::bonding_curve;
 use launchpad::cat::CAT;
 use launchpad::config;
 use launchpad::fixture::{Self, Fixture};
 use launchpad::pool;
+use launchpad::pool_events;
 use std::bcs;
 use std::unit_test::{assert_eq, destroy};
 use sui::coin::{Self, Coin};
@@ -14,47 +16,47 @@ use sui::sui::SUI;
 
 const NO_DEADLINE: u64 = 18_446_744_073_709_551_615;
 const HUNDRED_SUI: u64 = 100_000_000_000;
-/// What 100 SUI buy first: 1.1e15 * 99e9 / (2250e9 + 99e9), rounded down.
-const COINS_FOR_HUNDRED: u64 = 46_360_153_256_704;
-/// What those coins sell for then: 99e9 less one unit of rounding, less 1%.
+/// Base that the first 100 SUI buy: 1.1e15 * 99e9 / (2250e9 + 99e9), rounded down.
+const BASE_FOR_HUNDRED: u64 = 46_360_153_256_704;
+/// Proceeds of selling it back: 99e9 less one unit of rounding, less 1%.
 const PROCEEDS: u64 = 98_009_999_999;
 
-/// An agent coin's pool and the coins that 100 SUI bought from it.
+/// Returns an agent coin's pool and the base that 100 SUI bought.
 fun holding(): (Fixture<SUI>, Coin<CAT>) {
     let mut fixture = fixture::agent_coin();
-    let (coins, refund) = fixture.buy_exact_quote(HUNDRED_SUI, 0);
+    let (base, refund) = fixture.buy_exact_in(HUNDRED_SUI, 0);
     destroy(refund);
-    (fixture, coins)
+    (fixture, base)
 }
 
 fun pause_everything(fixture: &mut Fixture<SUI>) {
     let (_, config, cap, _, _) = fixture.parts_mut();
-    cap.set_buys_paused(config, true);
-    cap.set_creation_paused(config, true);
-    config.set_version_for_testing(99);
+    config.set_buys_paused(cap, true);
+    config.set_creation_paused(cap, true);
+    config.retire_for_testing();
 }
 
-// === Results ===
+// === Amounts and events ===
 
 #[test]
-fun payment_short_of_the_end_is_spent_whole() {
+fun buy_exact_in_spends_the_whole_payment() {
     let mut fixture = fixture::agent_coin();
-    let (coins, refund) = fixture.buy_exact_quote(HUNDRED_SUI, COINS_FOR_HUNDRED);
-    assert_eq!(coins.value(), COINS_FOR_HUNDRED);
+    let (base, refund) = fixture.buy_exact_in(HUNDRED_SUI, BASE_FOR_HUNDRED);
+    assert_eq!(base.value(), BASE_FOR_HUNDRED);
     assert_eq!(refund.value(), 0);
-    destroy(coins);
+    destroy(base);
     destroy(refund);
     fixture.end();
 }
 
-/// A trade creates no object but the trader's own coin.
+/// A trade creates no object except the trader's coin.
 #[test]
-fun refund_is_the_payments_own_object() {
+fun refund_is_the_payment_object() {
     let mut fixture = fixture::agent_coin();
     let (pool, config, _, clock, ctx) = fixture.parts_mut();
     let payment = coin::mint_for_testing<SUI>(HUNDRED_SUI, ctx);
     let payment_id = object::id(&payment);
-    let (coins, refund) = pool.buy_exact_coins(
+    let (base, refund) = pool.buy_exact_out(
         config,
         payment,
         1_000_000,
@@ -64,29 +66,29 @@ fun refund_is_the_payments_own_object() {
         ctx,
     );
     assert_eq!(object::id(&refund), payment_id);
-    destroy(coins);
+    destroy(base);
     destroy(refund);
     fixture.end();
 }
 
 #[test]
-fun trades_are_announced_with_their_parts_and_what_they_leave() {
+fun trades_emit_fee_parts_and_resulting_reserves() {
     let mut fixture = fixture::agent_coin();
     let referrer = option::some(fixture::bob());
-    let (coins, refund) = fixture.buy_exact_quote_with(HUNDRED_SUI, 0, referrer, NO_DEADLINE);
+    let (base, refund) = fixture.buy_exact_in_with(HUNDRED_SUI, 0, referrer, NO_DEADLINE);
     destroy(refund);
-    destroy(fixture.sell(coins, 0));
+    destroy(fixture.sell_exact_in(base, 0));
 
-    let trades = event::events_by_type<pool::Traded>();
+    let trades = event::events_by_type<pool_events::Traded>();
     assert_eq!(trades.length(), 2);
-    // Gross, coins, fee, its four parts; then virtual quote, virtual coins, reserve and time.
+    // Quote, base, fee, its four parts; then virtual quote, virtual base and quote reserve.
     assert_eq!(
         bcs::to_bytes(&trades[0]),
         fixture.traded(
             true,
             vector[
                 HUNDRED_SUI,
-                COINS_FOR_HUNDRED,
+                BASE_FOR_HUNDRED,
                 1_000_000_000,
                 350_000_000,
                 125_000_000,
@@ -103,7 +105,7 @@ fun trades_are_announced_with_their_parts_and_what_they_leave() {
             false,
             vector[
                 98_999_999_999,
-                COINS_FOR_HUNDRED,
+                BASE_FOR_HUNDRED,
                 990_000_000,
                 346_500_000,
                 0,
@@ -114,13 +116,13 @@ fun trades_are_announced_with_their_parts_and_what_they_leave() {
             vector[2_250_000_000_001, 1_100_000_000_000_000, 1],
         ),
     );
-    assert!(event::events_by_type<pool::PoolCompleted>().is_empty());
+    assert!(event::events_by_type<pool_events::PoolCompleted>().is_empty());
     fixture.end();
 }
 
 use fun traded as Fixture.traded;
 
-/// The BCS form of ALICE's trade, now.
+/// Returns the BCS encoding of a trade of ALICE at the current time.
 fun traded(
     fixture: &mut Fixture<SUI>,
     is_buy: bool,
@@ -139,10 +141,10 @@ fun traded(
 }
 
 #[test]
-fun last_buy_is_announced_as_completing() {
+fun last_purchase_completes_the_pool() {
     let mut fixture = fixture::sold_out();
-    assert_eq!(fixture.pool().state(), pool::state_complete());
-    let completed = event::events_by_type<pool::PoolCompleted>();
+    assert!(fixture.pool().is_completed());
+    let completed = event::events_by_type<pool_events::PoolCompleted>();
     assert_eq!(completed.length(), 1);
     let mut expected = bcs::to_bytes(&object::id(fixture.pool()));
     expected.append(bcs::to_bytes(&fixture.clock_mut().timestamp_ms()));
@@ -153,296 +155,288 @@ fun last_buy_is_announced_as_completing() {
 #[test]
 fun sale_reopens_a_completed_pool() {
     let mut fixture = fixture::agent_coin();
-    let (coins, refund) = fixture.buy_exact_quote(10_000_000_000_000, 0);
+    let (base, refund) = fixture.buy_exact_in(10_000_000_000_000, 0);
     destroy(refund);
-    assert_eq!(fixture.pool().state(), pool::state_complete());
+    assert!(fixture.pool().is_completed());
     let now_ms = fixture.clock_mut().timestamp_ms();
-    assert_eq!(fixture.pool().completed_ms(), option::some(now_ms));
-    destroy(fixture.sell(coins, 0));
-    assert_eq!(fixture.pool().state(), pool::state_trading());
-    assert_eq!(fixture.pool().completed_ms(), option::none());
+    assert_eq!(fixture.pool().completed_at_ms(), option::some(now_ms));
+    destroy(fixture.sell_exact_in(base, 0));
+    assert!(!fixture.pool().is_completed());
+    assert_eq!(fixture.pool().completed_at_ms(), option::none());
     fixture.end();
 }
 
 #[test]
-fun time_sold_out_starts_anew_after_a_long_reopening() {
+fun completion_time_resets_after_a_long_reopening() {
     let mut fixture = fixture::agent_coin();
     let start_ms = fixture.clock_mut().timestamp_ms();
-    assert_eq!(fixture.pool().completed_ms(), option::none());
-    let (mut coins, refund) = fixture.buy_exact_quote(10_000_000_000_000, 0);
+    assert_eq!(fixture.pool().completed_at_ms(), option::none());
+    let (mut base, refund) = fixture.buy_exact_in(10_000_000_000_000, 0);
     destroy(refund);
     vector[(5_000u64), 3_600_001].do!(|reopened_ms| {
-        let sold = coins.split(1_000_000, fixture.ctx());
-        destroy(fixture.sell(sold, 0));
-        assert_eq!(fixture.pool().completed_ms(), option::none());
+        let sold = base.split(1_000_000, fixture.ctx());
+        destroy(fixture.sell_exact_in(sold, 0));
+        assert_eq!(fixture.pool().completed_at_ms(), option::none());
         fixture.clock_mut().increment_for_testing(reopened_ms);
-        let (rest, refund) = fixture.buy_exact_quote(10_000_000_000_000, 0);
+        let (rest, refund) = fixture.buy_exact_in(10_000_000_000_000, 0);
         let since_ms = if (reopened_ms == 5_000) start_ms else start_ms + 3_605_001;
-        assert_eq!(fixture.pool().completed_ms(), option::some(since_ms));
+        assert_eq!(fixture.pool().completed_at_ms(), option::some(since_ms));
         destroy(rest);
         destroy(refund);
     });
-    destroy(coins);
+    destroy(base);
     fixture.end();
 }
 
 #[test]
-fun nothing_stops_a_sale() {
-    let (mut fixture, coins) = holding();
+fun sale_cannot_be_paused() {
+    let (mut fixture, base) = holding();
     pause_everything(&mut fixture);
-    let proceeds = fixture.sell(coins, PROCEEDS);
+    let proceeds = fixture.sell_exact_in(base, PROCEEDS);
     assert_eq!(proceeds.value(), PROCEEDS);
     destroy(proceeds);
     fixture.end();
 }
 
 #[test]
-fun deadline_itself_is_in_time() {
+fun accepts_trades_at_the_deadline() {
     let mut fixture = fixture::agent_coin();
     let now = fixture.clock_mut().timestamp_ms();
-    let (coins, refund) = fixture.buy_exact_quote_with(HUNDRED_SUI, 0, option::none(), now);
+    let (base, refund) = fixture.buy_exact_in_with(HUNDRED_SUI, 0, option::none(), now);
     destroy(refund);
-    let (more, refund) = fixture.buy_exact_coins_with(HUNDRED_SUI, 1, option::none(), now);
+    let (more, refund) = fixture.buy_exact_out_with(HUNDRED_SUI, 1, option::none(), now);
     destroy(more);
     destroy(refund);
-    destroy(fixture.sell_with(coins, 0, option::none(), now));
+    destroy(fixture.sell_exact_in_with(base, 0, option::none(), now));
     fixture.end();
 }
 
-// === Views ===
-
-#[test]
-fun states_have_distinct_numbers() {
-    assert_eq!(
-        vector[pool::state_trading(), pool::state_complete(), pool::state_graduated()],
-        vector[0, 1, 2],
-    );
-}
+// === Previews ===
 
 #[test, expected_failure(abort_code = pool::EPoolNotTrading)]
-fun sold_out_pool_quotes_no_purchase_by_quote() {
-    fixture::sold_out().pool().quote_buy_exact_quote(1_000);
+fun preview_buy_exact_in_rejects_sold_out_pool() {
+    fixture::sold_out().pool().preview_buy_exact_in(1_000);
     abort
 }
 
 #[test, expected_failure(abort_code = pool::EPoolNotTrading)]
-fun sold_out_pool_quotes_no_purchase_by_coins() {
-    fixture::sold_out().pool().quote_buy_exact_coins(0);
+fun preview_buy_exact_out_rejects_sold_out_pool() {
+    fixture::sold_out().pool().preview_buy_exact_out(0);
     abort
 }
 
 #[test, expected_failure(abort_code = pool::EPoolGraduated)]
-fun graduated_pool_quotes_no_sale() {
-    fixture::graduated().pool().quote_sell(1_000);
+fun preview_sell_exact_in_rejects_graduated_pool() {
+    fixture::graduated().pool().preview_sell_exact_in(1_000);
     abort
 }
 
 // === Slippage ===
 
-#[test, expected_failure(abort_code = pool::ESlippage)]
-fun fewer_coins_than_accepted_are_refused() {
+#[test, expected_failure(abort_code = pool::ESlippageExceeded)]
+fun buy_exact_in_rejects_output_below_the_minimum() {
     let mut fixture = fixture::agent_coin();
-    let (_coins, _refund) = fixture.buy_exact_quote(HUNDRED_SUI, COINS_FOR_HUNDRED + 1);
+    let (_base, _refund) = fixture.buy_exact_in(HUNDRED_SUI, BASE_FOR_HUNDRED + 1);
     abort
 }
 
-/// The last coins of the curve are no excuse for giving fewer than accepted.
-#[test, expected_failure(abort_code = pool::ESlippage)]
-fun clipped_purchase_below_the_accepted_coins_is_refused() {
+/// The minimum applies to a purchase that is clipped to the remaining supply too.
+#[test, expected_failure(abort_code = pool::ESlippageExceeded)]
+fun buy_exact_in_rejects_clipped_output_below_the_minimum() {
     let mut fixture = fixture::agent_coin();
-    let (_coins, _refund) = fixture.buy_exact_quote(10_000_000_000_000, 800_000_000_000_001);
+    let (_base, _refund) = fixture.buy_exact_in(10_000_000_000_000, 800_000_000_000_001);
     abort
 }
 
 #[test]
-fun exact_coins_may_cost_exactly_the_payment() {
+fun buy_exact_out_accepts_a_payment_of_the_exact_cost() {
     let mut fixture = fixture::agent_coin();
-    let (_, cost, _) = fixture.pool().quote_buy_exact_coins(COINS_FOR_HUNDRED);
-    let (coins, refund) = fixture.buy_exact_coins(cost, COINS_FOR_HUNDRED);
+    let cost = fixture.pool().preview_buy_exact_out(BASE_FOR_HUNDRED).quote_amount();
+    let (base, refund) = fixture.buy_exact_out(cost, BASE_FOR_HUNDRED);
     assert_eq!(refund.value(), 0);
-    destroy(coins);
+    destroy(base);
     destroy(refund);
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = pool::ESlippage)]
-fun exact_coins_beyond_the_payment_are_refused() {
+#[test, expected_failure(abort_code = pool::ESlippageExceeded)]
+fun buy_exact_out_rejects_a_cost_above_the_payment() {
     let mut fixture = fixture::agent_coin();
-    let (_, cost, _) = fixture.pool().quote_buy_exact_coins(COINS_FOR_HUNDRED);
-    let (_coins, _refund) = fixture.buy_exact_coins(cost - 1, COINS_FOR_HUNDRED);
+    let cost = fixture.pool().preview_buy_exact_out(BASE_FOR_HUNDRED).quote_amount();
+    let (_base, _refund) = fixture.buy_exact_out(cost - 1, BASE_FOR_HUNDRED);
     abort
 }
 
-#[test, expected_failure(abort_code = pool::ESlippage)]
-fun less_quote_than_accepted_is_refused() {
-    let (mut fixture, coins) = holding();
-    let _proceeds = fixture.sell(coins, PROCEEDS + 1);
+#[test, expected_failure(abort_code = pool::ESlippageExceeded)]
+fun sell_exact_in_rejects_output_below_the_minimum() {
+    let (mut fixture, base) = holding();
+    let _proceeds = fixture.sell_exact_in(base, PROCEEDS + 1);
     abort
 }
 
 // === Deadline ===
 
-#[test, expected_failure(abort_code = pool::EDeadlinePassed)]
-fun late_purchase_by_quote_is_refused() {
+#[test, expected_failure(abort_code = pool::EDeadlineExpired)]
+fun buy_exact_in_rejects_expired_deadline() {
     let mut fixture = fixture::agent_coin();
     let past = fixture.clock_mut().timestamp_ms() - 1;
-    let (_coins, _refund) = fixture.buy_exact_quote_with(HUNDRED_SUI, 0, option::none(), past);
+    let (_base, _refund) = fixture.buy_exact_in_with(HUNDRED_SUI, 0, option::none(), past);
     abort
 }
 
-#[test, expected_failure(abort_code = pool::EDeadlinePassed)]
-fun late_purchase_by_coins_is_refused() {
+#[test, expected_failure(abort_code = pool::EDeadlineExpired)]
+fun buy_exact_out_rejects_expired_deadline() {
     let mut fixture = fixture::agent_coin();
     let past = fixture.clock_mut().timestamp_ms() - 1;
-    let (_coins, _refund) = fixture.buy_exact_coins_with(HUNDRED_SUI, 1, option::none(), past);
+    let (_base, _refund) = fixture.buy_exact_out_with(HUNDRED_SUI, 1, option::none(), past);
     abort
 }
 
-#[test, expected_failure(abort_code = pool::EDeadlinePassed)]
-fun late_sale_is_refused() {
-    let (mut fixture, coins) = holding();
+#[test, expected_failure(abort_code = pool::EDeadlineExpired)]
+fun sell_exact_in_rejects_expired_deadline() {
+    let (mut fixture, base) = holding();
     let past = fixture.clock_mut().timestamp_ms() - 1;
-    let _proceeds = fixture.sell_with(coins, 0, option::none(), past);
+    let _proceeds = fixture.sell_exact_in_with(base, 0, option::none(), past);
     abort
 }
 
 // === Amounts ===
 
 #[test, expected_failure(abort_code = pool::EZeroAmount)]
-fun payment_of_nothing_is_refused() {
+fun buy_exact_in_rejects_zero_payment() {
     let mut fixture = fixture::agent_coin();
-    let (_coins, _refund) = fixture.buy_exact_quote(0, 0);
+    let (_base, _refund) = fixture.buy_exact_in(0, 0);
     abort
 }
 
 #[test, expected_failure(abort_code = pool::EZeroAmount)]
-fun purchase_of_no_coins_is_refused() {
+fun buy_exact_out_rejects_zero_amount() {
     let mut fixture = fixture::agent_coin();
-    let (_coins, _refund) = fixture.buy_exact_coins(HUNDRED_SUI, 0);
+    let (_base, _refund) = fixture.buy_exact_out(HUNDRED_SUI, 0);
     abort
 }
 
 #[test, expected_failure(abort_code = pool::EZeroAmount)]
-fun sale_of_no_coins_is_refused() {
+fun sell_exact_in_rejects_zero_amount() {
     let mut fixture = fixture::agent_coin();
     let nothing = coin::zero(fixture.ctx());
-    let _proceeds = fixture.sell(nothing, 0);
+    let _proceeds = fixture.sell_exact_in(nothing, 0);
     abort
 }
 
-/// One unit is all fee.
+/// The fee takes the only unit.
 #[test, expected_failure(abort_code = pool::EZeroOutput)]
-fun payment_of_one_unit_buys_nothing() {
+fun buy_exact_in_rejects_zero_output() {
     let mut fixture = fixture::agent_coin();
-    let (_coins, _refund) = fixture.buy_exact_quote(1, 0);
+    let (_base, _refund) = fixture.buy_exact_in(1, 0);
     abort
 }
 
-/// One coin unit is worth less than one unit of quote.
+/// One unit of base is worth less than one unit of quote.
 #[test, expected_failure(abort_code = pool::EZeroOutput)]
-fun sale_for_nothing_is_refused() {
-    let (mut fixture, mut coins) = holding();
-    let dust = coins.split(1, fixture.ctx());
-    let _proceeds = fixture.sell(dust, 0);
+fun sell_exact_in_rejects_zero_output() {
+    let (mut fixture, mut base) = holding();
+    let dust = base.split(1, fixture.ctx());
+    let _proceeds = fixture.sell_exact_in(dust, 0);
     abort
 }
 
-#[test, expected_failure(abort_code = bonding_curve::ECoinsExceedRemaining)]
-fun more_coins_than_remain_are_refused() {
+#[test, expected_failure(abort_code = bonding_curve::EInsufficientSupply)]
+fun buy_exact_out_rejects_more_than_the_remaining_supply() {
     let mut fixture = fixture::agent_coin();
-    let (_coins, _refund) = fixture.buy_exact_coins(10_000_000_000_000, 800_000_000_000_001);
+    let (_base, _refund) = fixture.buy_exact_out(10_000_000_000_000, 800_000_000_000_001);
     abort
 }
 
 // === Referral ===
 
 #[test, expected_failure(abort_code = pool::ESelfReferral)]
-fun buyer_cannot_refer_themselves_by_quote() {
+fun buy_exact_in_rejects_self_referral() {
     let mut fixture = fixture::agent_coin();
     let referrer = option::some(fixture::alice());
-    let (_coins, _refund) = fixture.buy_exact_quote_with(HUNDRED_SUI, 0, referrer, NO_DEADLINE);
+    let (_base, _refund) = fixture.buy_exact_in_with(HUNDRED_SUI, 0, referrer, NO_DEADLINE);
     abort
 }
 
 #[test, expected_failure(abort_code = pool::ESelfReferral)]
-fun buyer_cannot_refer_themselves_by_coins() {
+fun buy_exact_out_rejects_self_referral() {
     let mut fixture = fixture::agent_coin();
     let referrer = option::some(fixture::alice());
-    let (_coins, _refund) = fixture.buy_exact_coins_with(HUNDRED_SUI, 1, referrer, NO_DEADLINE);
+    let (_base, _refund) = fixture.buy_exact_out_with(HUNDRED_SUI, 1, referrer, NO_DEADLINE);
     abort
 }
 
 #[test, expected_failure(abort_code = pool::ESelfReferral)]
-fun seller_cannot_refer_themselves() {
-    let (mut fixture, coins) = holding();
+fun sell_exact_in_rejects_self_referral() {
+    let (mut fixture, base) = holding();
     let referrer = option::some(fixture::alice());
-    let _proceeds = fixture.sell_with(coins, 0, referrer, NO_DEADLINE);
+    let _proceeds = fixture.sell_exact_in_with(base, 0, referrer, NO_DEADLINE);
     abort
 }
 
 // === Pauses, version, state ===
 
 #[test, expected_failure(abort_code = config::EBuysPaused)]
-fun purchases_by_quote_can_be_paused() {
+fun buy_exact_in_can_be_paused() {
     let mut fixture = fixture::agent_coin();
     let (_, config, cap, _, _) = fixture.parts_mut();
-    cap.set_buys_paused(config, true);
-    let (_coins, _refund) = fixture.buy_exact_quote(HUNDRED_SUI, 0);
+    config.set_buys_paused(cap, true);
+    let (_base, _refund) = fixture.buy_exact_in(HUNDRED_SUI, 0);
     abort
 }
 
 #[test, expected_failure(abort_code = config::EBuysPaused)]
-fun purchases_by_coins_can_be_paused() {
+fun buy_exact_out_can_be_paused() {
     let mut fixture = fixture::agent_coin();
     let (_, config, cap, _, _) = fixture.parts_mut();
-    cap.set_buys_paused(config, true);
-    let (_coins, _refund) = fixture.buy_exact_coins(HUNDRED_SUI, 1);
+    config.set_buys_paused(cap, true);
+    let (_base, _refund) = fixture.buy_exact_out(HUNDRED_SUI, 1);
     abort
 }
 
-#[test, expected_failure(abort_code = config::EWrongVersion)]
-fun config_of_another_version_lets_nobody_buy_by_quote() {
+#[test, expected_failure(abort_code = version::EWrongVersion)]
+fun buy_exact_in_rejects_retired_version() {
     let mut fixture = fixture::agent_coin();
     let (_, config, _, _, _) = fixture.parts_mut();
-    config.set_version_for_testing(2);
-    let (_coins, _refund) = fixture.buy_exact_quote(HUNDRED_SUI, 0);
+    config.retire_for_testing();
+    let (_base, _refund) = fixture.buy_exact_in(HUNDRED_SUI, 0);
     abort
 }
 
-#[test, expected_failure(abort_code = config::EWrongVersion)]
-fun config_of_another_version_lets_nobody_buy_by_coins() {
+#[test, expected_failure(abort_code = version::EWrongVersion)]
+fun buy_exact_out_rejects_retired_version() {
     let mut fixture = fixture::agent_coin();
     let (_, config, _, _, _) = fixture.parts_mut();
-    config.set_version_for_testing(2);
-    let (_coins, _refund) = fixture.buy_exact_coins(HUNDRED_SUI, 1);
+    config.retire_for_testing();
+    let (_base, _refund) = fixture.buy_exact_out(HUNDRED_SUI, 1);
     abort
 }
 
 #[test, expected_failure(abort_code = pool::EPoolNotTrading)]
-fun sold_out_pool_sells_no_more_by_quote() {
+fun buy_exact_in_rejects_sold_out_pool() {
     let mut fixture = fixture::sold_out();
-    let (_coins, _refund) = fixture.buy_exact_quote(HUNDRED_SUI, 0);
+    let (_base, _refund) = fixture.buy_exact_in(HUNDRED_SUI, 0);
     abort
 }
 
 #[test, expected_failure(abort_code = pool::EPoolNotTrading)]
-fun sold_out_pool_sells_no_more_by_coins() {
+fun buy_exact_out_rejects_sold_out_pool() {
     let mut fixture = fixture::sold_out();
-    let (_coins, _refund) = fixture.buy_exact_coins(HUNDRED_SUI, 1);
+    let (_base, _refund) = fixture.buy_exact_out(HUNDRED_SUI, 1);
     abort
 }
 
 #[test, expected_failure(abort_code = pool::EPoolNotTrading)]
-fun graduated_pool_sells_no_more() {
+fun buy_exact_in_rejects_graduated_pool() {
     let mut fixture = fixture::graduated();
-    let (_coins, _refund) = fixture.buy_exact_quote(HUNDRED_SUI, 0);
+    let (_base, _refund) = fixture.buy_exact_in(HUNDRED_SUI, 0);
     abort
 }
 
 #[test, expected_failure(abort_code = pool::EPoolGraduated)]
-fun graduated_pool_buys_nothing_back() {
+fun sell_exact_in_rejects_graduated_pool() {
     let mut fixture = fixture::graduated();
-    let coins = coin::mint_for_testing(1_000_000, fixture.ctx());
-    let _proceeds = fixture.sell(coins, 0);
+    let base = coin::mint_for_testing(1_000_000, fixture.ctx());
+    let _proceeds = fixture.sell_exact_in(base, 0);
     abort
 }

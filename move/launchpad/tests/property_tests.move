@@ -1,11 +1,13 @@
-/// What must hold whatever is traded: the pool is solvent, the product of its reserves never falls,
-/// every unit of every fee is somebody's, and no way of splitting or turning round a trade pays.
+/// Properties that hold for any sequence of trades: the pool is solvent, the product of its
+/// reserves never falls, every unit of every fee is credited, and neither splitting a trade nor a
+/// round trip is profitable.
 module launchpad::property_tests;
 
-use launchpad::config;
-use launchpad::curve;
-use launchpad::dice::{Self, Dice};
+use launchpad::cat::CAT;
+use launchpad::curve_math;
 use launchpad::fixture::{Self, Fixture};
+use launchpad::generator::{Self, Generator};
+use launchpad::preset;
 use std::unit_test::{assert_eq, destroy};
 use sui::balance::{Self, Balance};
 use sui::coin;
@@ -15,25 +17,25 @@ const NO_DEADLINE: u64 = 18_446_744_073_709_551_615;
 const TARGET: u64 = 6_000_000_000_000;
 const TRADES: u64 = 64;
 
-/// A pool, everything that its traders have, and what the sums were before.
-public struct Books {
+/// A pool, the holdings of its traders, and the running totals.
+public struct Ledger {
     fixture: Fixture<SUI>,
-    coins: Balance<launchpad::cat::CAT>,
-    /// Paid in by buyers, and received by sellers, so far.
+    base: Balance<CAT>,
+    /// Paid by buyers and received by sellers so far.
     paid: u128,
     received: u128,
     product: u256,
 }
 
-fun open_books(kind: u8): Books {
+fun new_ledger(kind: u8): Ledger {
     let fixture = fixture::trading(kind);
     let product = fixture.product();
-    Books { fixture, coins: balance::zero(), paid: 0, received: 0, product }
+    Ledger { fixture, base: balance::zero(), paid: 0, received: 0, product }
 }
 
-fun close(self: Books) {
-    let Books { fixture, coins, .. } = self;
-    destroy(coins);
+fun close(self: Ledger) {
+    let Ledger { fixture, base, .. } = self;
+    destroy(base);
     fixture.end();
 }
 
@@ -41,90 +43,91 @@ use fun product as Fixture.product;
 
 fun product<Q>(fixture: &Fixture<Q>): u256 {
     let curve = fixture.pool().curve();
-    (curve.virtual_quote() as u256) * (curve.virtual_coins() as u256)
+    (curve.virtual_quote() as u256) * (curve.virtual_base() as u256)
 }
 
-// === Any history ===
+// === Any sequence ===
 
 #[random_test]
-fun any_history_of_an_agent_coin_keeps_the_books(seed: u64) {
-    keep_books(config::kind_agent(), seed);
+fun agent_coin_pool_stays_solvent(seed: u64) {
+    check_sequence(preset::kind_agent(), seed);
 }
 
 #[random_test]
-fun any_history_of_a_fun_coin_keeps_the_books(seed: u64) {
-    keep_books(config::kind_fun(), seed);
+fun fun_coin_pool_stays_solvent(seed: u64) {
+    check_sequence(preset::kind_fun(), seed);
 }
 
-fun keep_books(kind: u8, seed: u64) {
-    let mut dice = dice::new(seed);
-    let mut books = open_books(kind);
+fun check_sequence(kind: u8, seed: u64) {
+    let mut generator = generator::new(seed);
+    let mut ledger = new_ledger(kind);
     TRADES.do!(|_| {
-        books.trade(&mut dice);
-        books.check();
+        ledger.trade(&mut generator);
+        ledger.check();
     });
-    // Everybody leaves: the reserve pays all of them and keeps the rounding.
-    if (books.coins.value() > 0) {
-        let everything = books.coins.value();
-        let (_, gross, _) = books.fixture.pool().quote_sell(everything);
-        assert!(gross <= books.fixture.pool().curve().quote_reserve());
-        if (gross > 1) books.sell(everything, false);
-        books.check();
+    // All holders sell: the reserve pays all of them and keeps the rounding.
+    if (ledger.base.value() > 0) {
+        let everything = ledger.base.value();
+        let trade = ledger.fixture.pool().preview_sell_exact_in(everything);
+        assert!(trade.quote_amount() <= ledger.fixture.pool().curve().quote_reserve());
+        if (trade.net_amount() > 0) ledger.sell(everything, false);
+        ledger.check();
     };
-    books.close();
+    ledger.close();
 }
 
-fun trade(self: &mut Books, dice: &mut Dice) {
-    let referred = dice.below(2) == 0;
-    let turn = dice.below(3);
+fun trade(self: &mut Ledger, generator: &mut Generator) {
+    let referred = generator.below(2) == 0;
+    let operation = generator.below(3);
     let remaining = self.fixture.pool().curve().remaining();
-    if (turn == 0 && remaining > 0) {
-        self.buy_exact_quote(1 + dice.any_size(2 * TARGET), referred);
-    } else if (turn == 1 && remaining > 0) {
-        self.buy_exact_coins(dice.any_size(remaining), referred);
-    } else if (self.coins.value() > 0) {
-        let amount = dice.any_size(self.coins.value());
-        let (quote_out, _, _) = self.fixture.pool().quote_sell(amount);
-        // A sale for nothing is refused; another test shows it.
-        if (quote_out > 0) self.sell(amount, referred);
+    if (operation == 0 && remaining > 0) {
+        self.buy_exact_in(1 + generator.any_size(2 * TARGET), referred);
+    } else if (operation == 1 && remaining > 0) {
+        self.buy_exact_out(generator.any_size(remaining), referred);
+    } else if (self.base.value() > 0) {
+        let amount = generator.any_size(self.base.value());
+        let trade = self.fixture.pool().preview_sell_exact_in(amount);
+        // A sale without proceeds aborts, which another test shows.
+        if (trade.net_amount() > 0) self.sell(amount, referred);
     }
 }
 
-fun buy_exact_quote(self: &mut Books, payment: u64, referred: bool) {
-    let (coins, refund) = self
+fun buy_exact_in(self: &mut Ledger, payment: u64, referred: bool) {
+    let (base, refund) = self
         .fixture
-        .buy_exact_quote_with(payment, 0, referrer(referred), NO_DEADLINE);
+        .buy_exact_in_with(payment, 0, referrer(referred), NO_DEADLINE);
     self.paid = self.paid + ((payment - refund.value()) as u128);
-    self.coins.join(coins.into_balance());
+    self.base.join(base.into_balance());
     destroy(refund);
 }
 
-fun buy_exact_coins(self: &mut Books, coins_out: u64, referred: bool) {
-    let (coins, refund) = self
+fun buy_exact_out(self: &mut Ledger, amount_out: u64, referred: bool) {
+    let (base, refund) = self
         .fixture
-        .buy_exact_coins_with(2 * TARGET, coins_out, referrer(referred), NO_DEADLINE);
-    assert_eq!(coins.value(), coins_out);
+        .buy_exact_out_with(2 * TARGET, amount_out, referrer(referred), NO_DEADLINE);
+    assert_eq!(base.value(), amount_out);
     self.paid = self.paid + ((2 * TARGET - refund.value()) as u128);
-    self.coins.join(coins.into_balance());
+    self.base.join(base.into_balance());
     destroy(refund);
 }
 
-fun sell(self: &mut Books, amount: u64, referred: bool) {
-    let coins = coin::from_balance(self.coins.split(amount), self.fixture.ctx());
-    let proceeds = self.fixture.sell_with(coins, 0, referrer(referred), NO_DEADLINE);
+fun sell(self: &mut Ledger, amount: u64, referred: bool) {
+    let base = coin::from_balance(self.base.split(amount), self.fixture.ctx());
+    let proceeds = self.fixture.sell_exact_in_with(base, 0, referrer(referred), NO_DEADLINE);
     self.received = self.received + (proceeds.value() as u128);
     destroy(proceeds);
 }
 
-fun check(self: &mut Books) {
+fun check(self: &mut Ledger) {
     let pool = self.fixture.pool();
     let curve = pool.curve();
     let fees = pool.fees();
-    // Coins: in the reserve or with traders, and none besides.
-    assert_eq!(curve.coin_reserve() + self.coins.value(), curve.total_supply());
-    assert!(curve.coin_reserve() >= curve.dex_supply());
-    // Quote: what came in is in the reserve, in the vault, or went out again.
-    let vault = (fees.creator() as u128)
+    // All base is in the reserve or with traders.
+    assert_eq!(curve.base_reserve() + self.base.value(), preset::total_supply());
+    assert!(curve.base_reserve() >= curve.preset().dex_supply());
+    // All quote paid is in the reserve, in the vault, or was paid out.
+    let vault =
+        (fees.creator() as u128)
         + (fees.referrer(fixture::bob()) as u128)
         + (fees.co_creators() as u128)
         + (fees.protocol() as u128);
@@ -139,85 +142,85 @@ fun referrer(referred: bool): Option<address> {
     if (referred) option::some(fixture::bob()) else option::none()
 }
 
-// === No free lunch ===
+// === Round trips and split trades ===
 
-/// Somewhere on the curve, buying and selling everything again loses at least the fees.
+/// Buying and selling the same amount loses at least the fees, anywhere on the curve.
 #[random_test]
-fun round_trip_never_pays(seed: u64) {
-    let mut dice = dice::new(seed);
-    let mut books = somewhere(&mut dice);
+fun round_trip_is_never_profitable(seed: u64) {
+    let mut generator = generator::new(seed);
+    let mut ledger = somewhere(&mut generator);
     10u64.do!(|_| {
-        let (paid, received) = (books.paid, books.received);
-        let held = books.coins.value();
-        books.buy_exact_quote(1 + dice.any_size(TARGET / 10), false);
-        let bought = books.coins.value() - held;
-        let (quote_out, _, fee) = books.fixture.pool().quote_sell(bought);
-        if (quote_out > 0) books.sell(bought, false);
-        assert!(books.received - received + (fee as u128) < books.paid - paid);
+        let (paid, received) = (ledger.paid, ledger.received);
+        let held = ledger.base.value();
+        ledger.buy_exact_in(1 + generator.any_size(TARGET / 10), false);
+        let bought = ledger.base.value() - held;
+        let trade = ledger.fixture.pool().preview_sell_exact_in(bought);
+        if (trade.net_amount() > 0) ledger.sell(bought, false);
+        assert!(ledger.received - received + (trade.fee() as u128) < ledger.paid - paid);
     });
-    books.close();
+    ledger.close();
 }
 
-/// A payment in parts buys no more coins than at once.
+/// A payment in parts buys no more than the whole payment.
 #[random_test]
-fun splitting_a_payment_never_pays(seed: u64) {
-    let mut dice = dice::new(seed);
-    let mut books = somewhere(&mut dice);
-    let payment = 64 + dice.any_size(TARGET / 100);
-    let (at_once, _, _) = books.fixture.pool().quote_buy_exact_quote(payment);
-    let held = books.coins.value();
+fun splitting_buy_exact_in_is_never_profitable(seed: u64) {
+    let mut generator = generator::new(seed);
+    let mut ledger = somewhere(&mut generator);
+    let payment = 64 + generator.any_size(TARGET / 100);
+    let whole = ledger.fixture.pool().preview_buy_exact_in(payment).base_amount();
+    let held = ledger.base.value();
     let mut left = payment;
     while (left > 1) {
-        let part = (1 + dice.any_size(payment / 4)).min(left);
-        books.buy_exact_quote(part, false);
+        let part = (1 + generator.any_size(payment / 4)).min(left);
+        ledger.buy_exact_in(part, false);
         left = left - part;
     };
-    assert!(books.coins.value() - held <= at_once);
-    books.close();
+    assert!(ledger.base.value() - held <= whole);
+    ledger.close();
 }
 
-/// Coins bought in parts cost no less than at once.
+/// An amount bought in parts costs no less than at once.
 #[random_test]
-fun splitting_a_purchase_never_pays(seed: u64) {
-    let mut dice = dice::new(seed);
-    let mut books = somewhere(&mut dice);
-    let coins = 1 + dice.any_size(books.fixture.pool().curve().remaining() / 2);
-    let (_, at_once, _) = books.fixture.pool().quote_buy_exact_coins(coins);
-    let paid = books.paid;
-    let mut left = coins;
+fun splitting_buy_exact_out_is_never_profitable(seed: u64) {
+    let mut generator = generator::new(seed);
+    let mut ledger = somewhere(&mut generator);
+    let amount = 1 + generator.any_size(ledger.fixture.pool().curve().remaining() / 2);
+    let whole = ledger.fixture.pool().preview_buy_exact_out(amount).quote_amount();
+    let paid = ledger.paid;
+    let mut left = amount;
     while (left > 0) {
-        let part = (coins / 5 + 1).min(left);
-        books.buy_exact_coins(part, false);
+        let part = (amount / 5 + 1).min(left);
+        ledger.buy_exact_out(part, false);
         left = left - part;
     };
-    assert!(books.paid - paid >= (at_once as u128));
-    books.close();
+    assert!(ledger.paid - paid >= (whole as u128));
+    ledger.close();
 }
 
-/// Coins sold in parts bring no more than at once.
+/// An amount sold in parts returns no more than at once.
 #[random_test]
-fun splitting_a_sale_never_pays(seed: u64) {
-    let mut dice = dice::new(seed);
-    let mut books = somewhere(&mut dice);
-    let coins = 5_000_000 + dice.any_size(books.coins.value() - 5_000_000);
-    let (at_once, _, _) = books.fixture.pool().quote_sell(coins);
-    let received = books.received;
-    let mut left = coins;
+fun splitting_sell_exact_in_is_never_profitable(seed: u64) {
+    let mut generator = generator::new(seed);
+    let mut ledger = somewhere(&mut generator);
+    let amount = 5_000_000 + generator.any_size(ledger.base.value() - 5_000_000);
+    let whole = ledger.fixture.pool().preview_sell_exact_in(amount).net_amount();
+    let received = ledger.received;
+    let mut left = amount;
     while (left > 0) {
-        let part = (coins / 5 + 1).min(left);
-        let (quote_out, _, _) = books.fixture.pool().quote_sell(part);
-        if (quote_out > 0) books.sell(part, false);
+        let part = (amount / 5 + 1).min(left);
+        let trade = ledger.fixture.pool().preview_sell_exact_in(part);
+        if (trade.net_amount() > 0) ledger.sell(part, false);
         left = left - part;
     };
-    assert!(books.received - received <= (at_once as u128));
-    books.close();
+    assert!(ledger.received - received <= (whole as u128));
+    ledger.close();
 }
 
-/// Books with one purchase of up to half the curve.
-fun somewhere(dice: &mut Dice): Books {
-    let mut books = open_books(config::kind_agent());
-    books.buy_exact_coins(100_000_000 + dice.below(400_000_000_000_000), false);
-    books
+/// Returns a ledger after one purchase of up to half the curve.
+fun somewhere(generator: &mut Generator): Ledger {
+    let mut ledger = new_ledger(preset::kind_agent());
+    ledger.buy_exact_out(100_000_000 + generator.below(400_000_000_000_000), false);
+    ledger
 }
 
 // === Arithmetic ===
@@ -225,20 +228,20 @@ fun somewhere(dice: &mut Dice): Books {
 #[random_test]
 fun gross_is_the_exact_inverse_of_the_fee(net: u64, fee_bps: u64) {
     let (net, fee_bps) = (net >> 14, 1 + fee_bps % 500);
-    let gross = curve::gross_for_net(net, fee_bps);
-    assert_eq!(gross - curve::fee_on(gross, fee_bps), net);
+    let gross = curve_math::gross_for_net(net, fee_bps);
+    assert_eq!(gross - curve_math::fee_on(gross, fee_bps), net);
     if (gross > 0) {
         let less = gross - 1;
-        assert!(less - curve::fee_on(less, fee_bps) < net);
+        assert!(less - curve_math::fee_on(less, fee_bps) < net);
     }
 }
 
-/// Paying what exactly `coins` cost buys at least them, and one unit less buys fewer.
+/// Paying the exact cost of an amount buys at least that amount, and one unit less buys less.
 #[random_test]
-fun cost_of_coins_is_the_least_that_buys_them(x: u64, y: u64, coins: u64) {
+fun amount_in_is_the_least_that_buys_the_amount(x: u64, y: u64, amount: u64) {
     let (x, y) = (1 + (x >> 32), 2 + (y >> 32));
-    let coins = 1 + coins % (y - 1);
-    let cost = curve::quote_for_coins(x, y, coins);
-    assert!(curve::coins_for_quote(x, y, cost) >= coins);
-    assert!(curve::coins_for_quote(x, y, cost - 1) < coins);
+    let amount = 1 + amount % (y - 1);
+    let cost = curve_math::amount_in(x, y, amount);
+    assert!(curve_math::amount_out(x, y, cost) >= amount);
+    assert!(curve_math::amount_out(x, y, cost - 1) < amount);
 }

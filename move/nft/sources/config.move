@@ -1,124 +1,111 @@
-/// The settings of the collections and who may change them.
+/// Settings of the collections, and the admin functions that change them.
 ///
-/// `Config` is shared. Every setter needs the one `AdminCap` that the config names, and emits an
-/// event. The admin can stop mints and names the key that grants them. Burning and moving an NFT
-/// take no config.
+/// The admin can pause minting at once and names the key that grants mints: a new key takes effect
+/// through the timelock, because every mint dilutes the collection, and its removal is immediate.
+/// Burning and transferring an NFT read no configuration.
 module nft::config;
 
-use nft::signing_key::{Self, SigningKey};
+use access::admin::{Self, Admin, AdminCap};
+use access::signing_key::{Self, SigningKey};
+use access::timelock::{Self, Timelock};
+use access::version::{Self, Version};
+use sui::clock::Clock;
 use sui::event;
-use sui::package::Publisher;
+use sui::package::{Self, Publisher};
 
 // === Errors ===
 
-/// The capability is not the one that the config names, for instance an earlier admin's.
+/// Minting is paused.
 #[error(code = 0)]
-const ENotAdmin: vector<u8> = b"This capability no longer administers the collections";
-
-/// The sender was not offered the administration.
-#[error(code = 1)]
-const ENotOffered: vector<u8> = b"The administration was not offered to this address";
-
-/// The package in use is not the version that the config names.
-#[error(code = 2)]
-const EWrongVersion: vector<u8> = b"This version of the collections is no longer in use";
-
-/// The config is at this package's version already, or at a later one.
-#[error(code = 3)]
-const EAlreadyMigrated: vector<u8> = b"The collections are at this version already";
-
-/// Address zero, which nobody can act for.
-#[error(code = 4)]
-const EZeroAddress: vector<u8> = b"The address must not be zero";
-
-/// Mints are paused.
-#[error(code = 5)]
 const EMintingPaused: vector<u8> = b"Minting is paused";
 
-/// No key grants mints.
-#[error(code = 6)]
-const ENoSigningKey: vector<u8> = b"Minting has not been set up";
+/// No key is set.
+#[error(code = 1)]
+const ENoSigningKey: vector<u8> = b"No signing key is set: mints cannot be granted";
 
 // === Constants ===
 
-/// Version of this package; a config at another version refuses its mints.
+/// Version of this package.
 const VERSION: u64 = 1;
 
 // === Structs ===
 
-/// The right to change the config. It has no `store`, so it can only change hands through
-/// `offer_admin` and `accept_admin`.
-public struct AdminCap has key {
-    id: UID,
-}
+/// One-time witness, which identifies this package in `access`.
+public struct CONFIG has drop {}
 
-/// The settings of the collections.
+/// Settings of the collections.
 public struct Config has key {
     id: UID,
-    /// Package version that may mint.
-    version: u64,
-    /// The one capability that counts.
-    admin_cap: ID,
-    /// Who may take the administration over.
-    pending_admin: Option<address>,
+    admin: Admin<CONFIG>,
+    version: Version<CONFIG>,
+    timelock: Timelock<CONFIG>,
     minting_paused: bool,
     /// Grants mints of the Contributor collection; without one there are none.
     signing_key: Option<SigningKey>,
-    /// Makes displays and transfer policies. It never leaves, so nobody can make a second policy
-    /// that asks for no royalty.
+    /// Authorizes displays and transfer policies. It stays here for good, so that nobody can create
+    /// a second policy without royalties.
     publisher: Publisher,
 }
 
+/// Change of the key that grants mints.
+public struct SigningKeyChange has copy, drop, store { signing_key: SigningKey }
+
 // === Events ===
-
-/// Emitted by `offer_admin`; `to` is nobody when an offer was withdrawn.
-public struct AdminOffered has copy, drop { to: Option<address> }
-
-/// Emitted by `accept_admin`.
-public struct AdminChanged has copy, drop { admin: address, admin_cap: ID }
 
 /// Emitted by `set_minting_paused`.
 public struct MintingPausedChanged has copy, drop { paused: bool }
 
-/// Emitted by `set_signing_key` and `remove_signing_key`.
-public struct SigningKeyChanged has copy, drop { signing_key: Option<SigningKey> }
+/// Emitted by `remove_signing_key`.
+public struct SigningKeyRemoved has copy, drop { signing_key: SigningKey }
 
-/// Emitted by `migrate`.
-public struct VersionChanged has copy, drop { version: u64 }
+// === Init ===
+
+/// Shares the configuration and makes the publisher of the package the admin.
+fun init(otw: CONFIG, ctx: &mut TxContext) {
+    let admin = admin::new(&otw, ctx);
+    transfer::share_object(new(admin, package::claim(otw, ctx), ctx));
+}
 
 // === Public Functions ===
 
-/// Takes an offered administration over. The sender gets a new capability and the old one is worth
-/// nothing from then on.
+/// Makes the sender the admin, as proposed.
 ///
 /// #### Aborts
-/// - `ENotOffered` if the sender was not offered it, `EWrongVersion`.
-#[allow(lint(self_transfer))] // `AdminCap` has no `store`: nobody else could transfer it.
+/// - `version::EWrongVersion`, `admin::ENotProposedAdmin`.
 public fun accept_admin(config: &mut Config, ctx: &mut TxContext) {
-    let admin = ctx.sender();
-    assert!(config.version == VERSION, EWrongVersion);
-    assert!(config.pending_admin.contains(&admin), ENotOffered);
-    let cap = AdminCap { id: object::new(ctx) };
-    config.pending_admin = option::none();
-    config.admin_cap = object::id(&cap);
-    event::emit(AdminChanged { admin, admin_cap: config.admin_cap });
-    transfer::transfer(cap, admin);
+    config.version.assert_current(VERSION);
+    config.admin.accept(ctx);
 }
 
-// === View helpers ===
-
-public fun version(self: &Config): u64 { self.version }
-
-public fun admin_cap(self: &Config): ID { self.admin_cap }
-
-public fun pending_admin(self: &Config): Option<address> { self.pending_admin }
-
-public fun minting_paused(self: &Config): bool { self.minting_paused }
-
-/// The key that grants mints.
+/// Executes an announced change of the key that grants mints. Anyone may call it. Grants by an
+/// earlier key become invalid.
 ///
 /// #### Aborts
-/// - `ENoSigningKey` if there is none.
+/// - `version::EWrongVersion` and the errors of `timelock::execute`.
+public fun execute_signing_key(config: &mut Config, number: u64, clock: &Clock) {
+    config.version.assert_current(VERSION);
+    let SigningKeyChange { signing_key } = config.timelock.execute(number, clock);
+    config.signing_key = option::some(signing_key);
+}
+
+// === View Functions ===
+
+/// Returns the admin.
+public fun admin(self: &Config): &Admin<CONFIG> { &self.admin }
+
+/// Returns the package version in use.
+public fun version(self: &Config): u64 { self.version.current() }
+
+/// Returns the pending changes.
+public fun timelock(self: &Config): &Timelock<CONFIG> { &self.timelock }
+
+/// Returns whether minting is paused.
+public fun minting_paused(self: &Config): bool { self.minting_paused }
+
+/// Returns the key that grants mints.
+///
+/// #### Aborts
+/// - `ENoSigningKey`.
 public fun signing_key(self: &Config): &SigningKey {
     assert!(self.signing_key.is_some(), ENoSigningKey);
     self.signing_key.borrow()
@@ -126,116 +113,155 @@ public fun signing_key(self: &Config): &SigningKey {
 
 // === Admin Functions ===
 
-// All of these abort with `ENotAdmin` unless the capability is the one that counts, and, but for `migrate`,
-// with `EWrongVersion` once the config has moved to a later version: what that version binds the admin to
-// cannot be got around by calling an earlier one.
+// All of these abort with `admin::ENotAdmin` unless `cap` is the current admin's and, except for
+// `migrate`, with `version::EWrongVersion` once the configuration is at a later version: a retired
+// version of the package must not bypass the rules of the current one.
 
-/// Offers the administration to `to`, replacing an earlier offer. The current admin keeps it until
-/// `to` accepts.
+/// Proposes a new admin; see `admin::propose`.
+public fun propose_admin(config: &mut Config, cap: &AdminCap<CONFIG>, proposed: address) {
+    config.version.assert_current(VERSION);
+    config.admin.propose(cap, proposed);
+}
+
+/// Cancels the proposal of a new admin; see `admin::cancel`.
+public fun cancel_admin_proposal(config: &mut Config, cap: &AdminCap<CONFIG>) {
+    config.version.assert_current(VERSION);
+    config.admin.cancel(cap);
+}
+
+/// Ends the configuration of a new deployment. Nothing can be minted before it.
 ///
 /// #### Aborts
-/// - `EZeroAddress`.
-public fun offer_admin(cap: &AdminCap, config: &mut Config, to: address) {
+/// - `timelock::EAlreadyEnforced`.
+public fun enforce_timelock(config: &mut Config, cap: &AdminCap<CONFIG>) {
     config.assert_admin(cap);
-    assert!(to != @0x0, EZeroAddress);
-    config.pending_admin = option::some(to);
-    event::emit(AdminOffered { to: config.pending_admin });
+    config.timelock.enforce();
 }
 
-/// Withdraws an offer that nobody has accepted.
-public fun withdraw_admin_offer(cap: &AdminCap, config: &mut Config) {
+/// Cancels the announced change of type `C` with this number.
+///
+/// #### Aborts
+/// - `timelock::EChangeNotFound`.
+public fun cancel_change<C: copy + drop + store>(
+    config: &mut Config,
+    cap: &AdminCap<CONFIG>,
+    number: u64,
+) {
     config.assert_admin(cap);
-    config.pending_admin = option::none();
-    event::emit(AdminOffered { to: config.pending_admin });
+    config.timelock.cancel<CONFIG, C>(number);
 }
 
-/// Stops or resumes mints.
-public fun set_minting_paused(cap: &AdminCap, config: &mut Config, paused: bool) {
+/// Pauses or resumes minting.
+public fun set_minting_paused(config: &mut Config, cap: &AdminCap<CONFIG>, paused: bool) {
     config.assert_admin(cap);
     config.minting_paused = paused;
     event::emit(MintingPausedChanged { paused });
 }
 
-/// Sets the key that grants mints, and the chain that its grants are for. Grants by an earlier key
-/// are worth nothing from then on.
+/// Announces the key that grants mints and returns the change's number.
+///
+/// #### Parameters
+/// - `chain_id`: digest of the chain's first checkpoint, 32 bytes.
+/// - `public_key`: ed25519 public key, 32 bytes.
 ///
 /// #### Aborts
 /// - The errors of `signing_key::new`.
-public fun set_signing_key(
-    cap: &AdminCap,
+public fun announce_signing_key(
     config: &mut Config,
+    cap: &AdminCap<CONFIG>,
     chain_id: vector<u8>,
     public_key: vector<u8>,
-) {
+    clock: &Clock,
+): u64 {
     config.assert_admin(cap);
-    config.signing_key = option::some(signing_key::new(chain_id, public_key));
-    event::emit(SigningKeyChanged { signing_key: config.signing_key });
+    let signing_key = signing_key::new(chain_id, public_key);
+    config.timelock.announce(SigningKeyChange { signing_key }, clock)
 }
 
-/// Ends mints until another key is set, for instance when the key has leaked.
-public fun remove_signing_key(cap: &AdminCap, config: &mut Config) {
-    config.assert_admin(cap);
-    config.signing_key = option::none();
-    event::emit(SigningKeyChanged { signing_key: config.signing_key });
-}
-
-/// Moves the config to this package's version after an upgrade; the version before can mint no
-/// more.
+/// Removes the signing key at once, for instance after a leak.
 ///
 /// #### Aborts
-/// - `EAlreadyMigrated` if it is there already.
-public fun migrate(cap: &AdminCap, config: &mut Config) {
-    assert!(config.admin_cap == object::id(cap), ENotAdmin);
-    assert!(config.version < VERSION, EAlreadyMigrated);
-    config.version = VERSION;
-    event::emit(VersionChanged { version: VERSION });
+/// - `ENoSigningKey`.
+public fun remove_signing_key(config: &mut Config, cap: &AdminCap<CONFIG>) {
+    config.assert_admin(cap);
+    event::emit(SigningKeyRemoved { signing_key: *config.signing_key() });
+    config.signing_key = option::none();
+}
+
+/// Moves the configuration to this package's version after an upgrade. Earlier versions can no
+/// longer mint.
+///
+/// #### Aborts
+/// - `version::EAlreadyMigrated`.
+public fun migrate(config: &mut Config, cap: &AdminCap<CONFIG>) {
+    config.admin.assert_admin(cap);
+    config.version.migrate(VERSION);
 }
 
 // === Package Functions ===
 
-/// Shares the config, with `publisher` inside it for good, and makes the sender its admin.
-public(package) fun share(publisher: Publisher, ctx: &mut TxContext) {
-    let (cap, config) = new(publisher, ctx);
-    transfer::share_object(config);
-    transfer::transfer(cap, ctx.sender());
+public(package) fun timelock_mut(self: &mut Config): &mut Timelock<CONFIG> { &mut self.timelock }
+
+/// #### Aborts
+/// - `version::EWrongVersion`.
+public(package) fun assert_current_version(self: &Config) { self.version.assert_current(VERSION); }
+
+/// #### Aborts
+/// - `admin::ENotAdmin`, `version::EWrongVersion`.
+public(package) fun assert_admin(self: &Config, cap: &AdminCap<CONFIG>) {
+    self.admin.assert_admin(cap);
+    self.version.assert_current(VERSION);
 }
 
 /// #### Aborts
-/// - `ENotAdmin`, `EWrongVersion`.
-public(package) fun assert_admin(self: &Config, cap: &AdminCap) {
-    assert!(self.admin_cap == object::id(cap), ENotAdmin);
-    assert!(self.version == VERSION, EWrongVersion);
-}
-
-/// #### Aborts
-/// - `EWrongVersion`, `EMintingPaused`.
+/// - `version::EWrongVersion`, `timelock::ENotEnforced`, `EMintingPaused`.
 public(package) fun assert_can_mint(self: &Config) {
-    assert!(self.version == VERSION, EWrongVersion);
+    self.version.assert_current(VERSION);
+    self.timelock.assert_enforced();
     assert!(!self.minting_paused, EMintingPaused);
 }
 
 // === Private Functions ===
 
-fun new(publisher: Publisher, ctx: &mut TxContext): (AdminCap, Config) {
-    let cap = AdminCap { id: object::new(ctx) };
-    let config = Config {
+fun new(admin: Admin<CONFIG>, publisher: Publisher, ctx: &mut TxContext): Config {
+    Config {
         id: object::new(ctx),
-        version: VERSION,
-        admin_cap: object::id(&cap),
-        pending_admin: option::none(),
+        admin,
+        version: version::new(VERSION),
+        timelock: timelock::new(ctx),
         minting_paused: false,
         signing_key: option::none(),
         publisher,
-    };
-    (cap, config)
+    }
 }
 
-// === Test-Only Helpers ===
+// === Test-Only Functions ===
 
 #[test_only]
-public fun new_for_testing(publisher: Publisher, ctx: &mut TxContext): (AdminCap, Config) {
-    new(publisher, ctx)
+public fun init_for_testing(ctx: &mut TxContext) {
+    init(sui::test_utils::create_one_time_witness(), ctx)
 }
 
 #[test_only]
-public fun set_version_for_testing(self: &mut Config, version: u64) { self.version = version }
+public fun new_for_testing(
+    publisher: Publisher,
+    ctx: &mut TxContext,
+): (AdminCap<CONFIG>, Config) {
+    let (admin, cap) = admin::new_for_testing(ctx);
+    (cap, new(admin, publisher, ctx))
+}
+
+#[test_only]
+public fun set_version_for_testing(self: &mut Config, version: u64) {
+    self.version.set_for_testing(version);
+}
+
+/// Replaces the signing key without the delay.
+#[test_only]
+public fun set_signing_key_for_testing(
+    self: &mut Config,
+    chain_id: vector<u8>,
+    public_key: vector<u8>,
+) {
+    self.signing_key = option::some(signing_key::new(chain_id, public_key));
+}

@@ -1,13 +1,13 @@
-/// The Contributor collection: one for each wallet that the operator's server lets mint, within a
-/// window of time.
+/// The Contributor collection: one NFT per wallet that the operator's server grants it to, within a
+/// minting window.
 ///
-/// The server signs who may mint which image; see `mint_grant`. A wallet mints once and a nonce
-/// mints once, for ever, also after a burn: the first stops a wallet that is granted twice, the
-/// second lets the server grant one person again, for another wallet or image, without making two
-/// NFTs possible.
+/// The server signs which wallet may mint which image; see `mint_grant`. A wallet mints once and a
+/// nonce mints once, even after a burn. The nonce lets the server replace a grant, for another
+/// wallet or image, without making a second NFT possible.
 module nft::contributor;
 
-use nft::config::{AdminCap, Config};
+use access::admin::AdminCap;
+use nft::config::{CONFIG, Config};
 use nft::mint_grant;
 use nft::showcase;
 use std::string::String;
@@ -18,29 +18,29 @@ use sui::table::{Self, Table};
 
 // === Errors ===
 
-/// The window is not open yet, or closed.
+/// The minting window has not opened or has closed.
 #[error(code = 0)]
-const EWindowClosed: vector<u8> = b"Minting is not open";
+const EWindowClosed: vector<u8> = b"Minting window is not open";
 
-/// The window would end before it begins.
+/// The window would close before it opens.
 #[error(code = 1)]
-const EWindowEmpty: vector<u8> = b"The window must end after it begins";
+const EEmptyWindow: vector<u8> = b"Minting window must close after it opens";
 
-/// The sender has minted already.
+/// The sender has minted before.
 #[error(code = 2)]
-const EAlreadyMinted: vector<u8> = b"This wallet has minted already";
+const EAlreadyMinted: vector<u8> = b"Wallet has already minted";
 
-/// The nonce has minted already.
+/// The nonce was used before.
 #[error(code = 3)]
-const ENonceUsed: vector<u8> = b"This grant was used already";
+const ENonceUsed: vector<u8> = b"Grant has already been used";
 
-/// The grant's last moment has passed.
+/// The grant's expiry has passed.
 #[error(code = 4)]
-const EGrantExpired: vector<u8> = b"The grant has expired";
+const EGrantExpired: vector<u8> = b"Grant has expired";
 
-/// The image's address is empty or longer than 512 bytes.
+/// The image URL is empty or longer than 512 bytes.
 #[error(code = 5)]
-const EImageUrlLength: vector<u8> = b"The image address must have 1 to 512 bytes";
+const EInvalidImageUrlLength: vector<u8> = b"Image URL must have 1 to 512 bytes";
 
 // === Constants ===
 
@@ -48,27 +48,28 @@ const MAX_IMAGE_URL_BYTES: u64 = 512;
 
 // === Structs ===
 
+/// An NFT of the collection.
 public struct ContributorNft has key, store {
     id: UID,
-    /// From 1, in the order of minting.
+    /// From 1, in minting order.
     number: u64,
-    /// Who minted it, whoever owns it now.
+    /// The wallet that minted it.
     contributor: address,
     image_url: String,
 }
 
-/// Who has minted, and when one can. Shared; there is one.
+/// Minting window and mints so far. Shared; there is one.
 public struct ContributorCollection has key {
     id: UID,
-    /// First moment of the window, in milliseconds since the Unix epoch.
+    /// Start of the window, in milliseconds since the Unix epoch.
     opens_ms: u64,
-    /// The moment after the last one.
+    /// End of the window, exclusive.
     closes_ms: u64,
     minted: u64,
     burned: u64,
-    /// Number of the NFT that a wallet has minted.
+    /// NFT number by wallet.
     minters: Table<address, u64>,
-    /// Number of the NFT that a nonce has minted.
+    /// NFT number by nonce.
     nonces: Table<u64, u64>,
 }
 
@@ -92,17 +93,18 @@ public struct WindowChanged has copy, drop { opens_ms: u64, closes_ms: u64 }
 
 // === Public Functions ===
 
-/// Mints the sender's NFT, as the operator's server granted it.
+/// Mints the sender's NFT with a grant of the operator's server.
 ///
 /// #### Parameters
-/// - `nonce`: one that has not minted.
+/// - `nonce`: not used before.
 /// - `image_url`: 1 to 512 bytes.
 /// - `expires_ms`: last moment to use the grant, in milliseconds since the Unix epoch.
 /// - `signature`: 64 bytes, ed25519.
 ///
 /// #### Aborts
-/// - `config::EWrongVersion`, `config::EMintingPaused`, `config::ENoSigningKey`.
-/// - `EWindowClosed`, `EGrantExpired`, `EAlreadyMinted`, `ENonceUsed`, `EImageUrlLength`.
+/// - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::EMintingPaused`,
+///   `config::ENoSigningKey`.
+/// - `EWindowClosed`, `EGrantExpired`, `EAlreadyMinted`, `ENonceUsed`, `EInvalidImageUrlLength`.
 /// - `signing_key::EInvalidSignature`.
 public fun mint(
     collection: &mut ContributorCollection,
@@ -121,7 +123,7 @@ public fun mint(
     assert!(!collection.minters.contains(contributor), EAlreadyMinted);
     assert!(!collection.nonces.contains(nonce), ENonceUsed);
     let length = image_url.length();
-    assert!(length > 0 && length <= MAX_IMAGE_URL_BYTES, EImageUrlLength);
+    assert!(length > 0 && length <= MAX_IMAGE_URL_BYTES, EInvalidImageUrlLength);
     mint_grant::assert_granted(
         config.signing_key(),
         object::id(collection),
@@ -148,62 +150,69 @@ public fun mint(
     nft
 }
 
-/// Destroys an NFT. Its number is not given again, and its contributor cannot mint another.
-public fun burn(nft: ContributorNft, collection: &mut ContributorCollection, ctx: &TxContext) {
+/// Destroys an NFT. Its number is not reused, and its contributor cannot mint another.
+public fun burn(collection: &mut ContributorCollection, nft: ContributorNft, ctx: &TxContext) {
     let ContributorNft { id, number, .. } = nft;
     event::emit(ContributorBurned { nft_id: id.to_inner(), number, owner: ctx.sender() });
     id.delete();
     collection.burned = collection.burned + 1;
 }
 
-// === View helpers ===
+// === View Functions ===
 
+/// Returns the start of the minting window in milliseconds since the Unix epoch.
 public fun opens_ms(self: &ContributorCollection): u64 { self.opens_ms }
 
+/// Returns the end of the minting window, exclusive, in milliseconds since the Unix epoch.
 public fun closes_ms(self: &ContributorCollection): u64 { self.closes_ms }
 
-/// Whether it is the time to mint.
+/// Returns whether the minting window is open.
 public fun is_open(self: &ContributorCollection, clock: &Clock): bool {
     let now_ms = clock.timestamp_ms();
     self.opens_ms <= now_ms && now_ms < self.closes_ms
 }
 
+/// Returns the number of NFTs minted, including burned ones.
 public fun minted(self: &ContributorCollection): u64 { self.minted }
 
+/// Returns the number of NFTs burned.
 public fun burned(self: &ContributorCollection): u64 { self.burned }
 
-/// Whether `wallet` has minted, whatever became of the NFT.
+/// Returns whether `wallet` has minted, even if the NFT was burned or transferred.
 public fun has_minted(self: &ContributorCollection, wallet: address): bool {
     self.minters.contains(wallet)
 }
 
-/// Whether `nonce` has minted.
+/// Returns whether `nonce` was used.
 public fun is_nonce_used(self: &ContributorCollection, nonce: u64): bool {
     self.nonces.contains(nonce)
 }
 
+/// Returns the number of an NFT, from 1 in minting order.
 public fun number(self: &ContributorNft): u64 { self.number }
 
+/// Returns the wallet that minted an NFT.
 public fun contributor(self: &ContributorNft): address { self.contributor }
 
+/// Returns the image of an NFT.
 public fun image_url(self: &ContributorNft): String { self.image_url }
 
 // === Admin Functions ===
 
-/// Opens minting from `opens_ms` until just before `closes_ms`, in milliseconds since the Unix
-/// epoch.
+/// Sets the minting window to `opens_ms` inclusive until `closes_ms` exclusive, in milliseconds
+/// since the Unix epoch.
 ///
 /// #### Aborts
-/// - `EWindowEmpty`.
+/// - `admin::ENotAdmin`, `version::EWrongVersion`, `EEmptyWindow`.
 public fun set_window(
     collection: &mut ContributorCollection,
-    cap: &AdminCap,
     config: &Config,
+    cap: &AdminCap<CONFIG>,
     opens_ms: u64,
     closes_ms: u64,
 ) {
     config.assert_admin(cap);
-    assert!(opens_ms < closes_ms, EWindowEmpty);
+    assert!(opens_ms < closes_ms, EEmptyWindow);
     collection.opens_ms = opens_ms;
     collection.closes_ms = closes_ms;
     event::emit(WindowChanged { opens_ms, closes_ms });
@@ -211,7 +220,7 @@ public fun set_window(
 
 // === Package Functions ===
 
-/// Shares the collection. Its window is empty until the admin sets one.
+/// Shares the collection with an empty minting window.
 public(package) fun open(publisher: &Publisher, ctx: &mut TxContext) {
     showcase::open<ContributorNft>(
         publisher,
@@ -224,7 +233,7 @@ public(package) fun open(publisher: &Publisher, ctx: &mut TxContext) {
         ],
         vector[
             b"Contributor #{number}".to_string(),
-            b"For those who helped to build it.".to_string(),
+            b"Awarded to contributors of Atoll.".to_string(),
             b"{image_url}".to_string(),
             b"{number}".to_string(),
             b"{contributor}".to_string(),
@@ -248,7 +257,7 @@ fun new(ctx: &mut TxContext): ContributorCollection {
     }
 }
 
-// === Test-Only Helpers ===
+// === Test-Only Functions ===
 
 #[test_only]
 public fun new_for_testing(ctx: &mut TxContext): ContributorCollection { new(ctx) }

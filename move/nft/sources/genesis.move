@@ -1,7 +1,6 @@
-/// Sets the collections up when the package is published.
+/// Creates the collections when the package is published.
 module nft::genesis;
 
-use nft::config;
 use nft::contributor;
 use nft::og;
 use sui::package;
@@ -13,16 +12,16 @@ public struct GENESIS has drop {}
 
 // === Init ===
 
-/// Shares the config, both collections, their showcases and their transfer policies. The publisher
-/// becomes the admin and can mint the OG collection for a week.
+/// Shares both collections, their showcases and their transfer policies. The publisher of the
+/// package can mint the OG collection for a week.
 fun init(otw: GENESIS, ctx: &mut TxContext) {
     let publisher = package::claim(otw, ctx);
     og::open(&publisher, ctx);
     contributor::open(&publisher, ctx);
-    config::share(publisher, ctx);
+    publisher.burn();
 }
 
-// === Test-Only Helpers ===
+// === Test-Only Functions ===
 
 #[test_only]
 public fun init_for_testing(ctx: &mut TxContext) { init(GENESIS {}, ctx) }

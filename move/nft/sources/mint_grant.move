@@ -1,37 +1,37 @@
-/// What the operator's server signs to let a contributor mint.
+/// Message that the operator's server signs to grant a mint.
 module nft::mint_grant;
 
-use nft::signing_key::SigningKey;
+use access::signing_key::SigningKey;
 use std::bcs;
 use std::string::String;
 use std::type_name;
 
 // === Constants ===
 
-/// Keeps these signatures apart from whatever else the key may sign.
+/// Separates these signatures from other messages that the key signs.
 const DOMAIN: vector<u8> = b"atoll.nft.mint.v1";
 
 // === Structs ===
 
-/// The signed bytes are this struct's BCS.
+/// The grant. Its BCS encoding is signed.
 public struct MintGrant has copy, drop {
     domain: vector<u8>,
     /// Digest of the chain's first checkpoint.
     chain_id: vector<u8>,
-    /// This package as first published.
+    /// Original ID of this package.
     package: address,
     collection_id: ID,
     minter: address,
-    /// Mints once, whoever it was given to and however often.
+    /// Usable once, by any wallet.
     nonce: u64,
     image_url: String,
     /// Last moment to use the grant, in milliseconds since the Unix epoch.
     expires_ms: u64,
 }
 
-// === View helpers ===
+// === View Functions ===
 
-/// The bytes to sign.
+/// Returns the bytes to sign.
 public fun message(
     chain_id: vector<u8>,
     collection_id: ID,
@@ -56,8 +56,10 @@ public fun message(
 
 // === Package Functions ===
 
+/// Aborts unless `key` signed this grant.
+///
 /// #### Aborts
-/// - `signing_key::EInvalidSignature` unless the key signed exactly this.
+/// - `signing_key::EInvalidSignature`.
 public(package) fun assert_granted(
     key: &SigningKey,
     collection_id: ID,

@@ -1,8 +1,8 @@
-/// The OG collection: at most 1,111, and ended.
+/// The OG collection of at most 1,111 NFTs.
 ///
-/// They are minted by whoever published the package, to their first owners, within a week. The
-/// right to do so exists once; it is used up by the last one, destroyed by `seal`, and worth
-/// nothing after that week. No function makes another.
+/// The publisher of the package mints them to their first owners within a week. The one `OgMinter`
+/// cannot mint after that week, beyond the maximum supply, or once `seal` has destroyed it, and no
+/// function creates another.
 module nft::og;
 
 use nft::config::Config;
@@ -14,21 +14,21 @@ use sui::package::Publisher;
 
 // === Errors ===
 
-/// More than 1,111 would be minted.
+/// The mint would exceed the maximum supply.
 #[error(code = 0)]
-const ESupplyExhausted: vector<u8> = b"There will never be more than 1,111 of them";
+const EMaxSupplyExceeded: vector<u8> = b"Maximum supply of 1111 exceeded";
 
-/// The week after publishing has passed.
+/// The week after publication has passed.
 #[error(code = 1)]
 const EMintingEnded: vector<u8> = b"Minting has ended";
 
-/// There are not as many images as recipients.
+/// The numbers of recipients and images differ.
 #[error(code = 2)]
-const ELengthMismatch: vector<u8> = b"Each recipient needs one image";
+const ELengthMismatch: vector<u8> = b"Recipients and image URLs differ in number";
 
-/// An image's address is empty or longer than 512 bytes.
+/// An image URL is empty or longer than 512 bytes.
 #[error(code = 3)]
-const EImageUrlLength: vector<u8> = b"The image address must have 1 to 512 bytes";
+const EInvalidImageUrlLength: vector<u8> = b"Image URL must have 1 to 512 bytes";
 
 // === Constants ===
 
@@ -41,32 +41,33 @@ const MAX_IMAGE_URL_BYTES: u64 = 512;
 
 // === Structs ===
 
+/// An NFT of the collection.
 public struct OgNft has key, store {
     id: UID,
-    /// From 1 to 1,111, in the order of minting.
+    /// From 1 to 1,111, in minting order.
     number: u64,
     image_url: String,
 }
 
-/// How many there are. Shared; there is one.
+/// Supply of the collection. Shared; there is one.
 public struct OgCollection has key {
     id: UID,
     minted: u64,
     burned: u64,
-    /// Whether the right to mint was destroyed.
+    /// Whether the minter was destroyed.
     sealed: bool,
-    /// The moment after the last one for minting, in milliseconds since the Unix epoch.
+    /// End of minting, exclusive, in milliseconds since the Unix epoch.
     closes_ms: u64,
 }
 
-/// The right to mint. There is one, until it is destroyed; it cannot be given away.
+/// Authorizes minting. There is one; without `store` it cannot be transferred.
 public struct OgMinter has key {
     id: UID,
 }
 
 // === Events ===
 
-/// Emitted for each NFT minted.
+/// Emitted by `mint` for each NFT.
 public struct OgMinted has copy, drop {
     nft_id: ID,
     number: u64,
@@ -82,19 +83,19 @@ public struct OgBurned has copy, drop { nft_id: ID, number: u64, owner: address 
 
 // === Public Functions ===
 
-/// Mints one NFT for each of `recipients`, with the image in the same place of `image_urls`, and
-/// sends it there. A transaction can emit 1,024 events, so the whole supply takes two.
+/// Mints one NFT to each of `recipients`, with the image URL at the same index. A transaction can
+/// emit 1,024 events, so the whole supply takes two.
 ///
 /// #### Parameters
 /// - `image_urls`: 1 to 512 bytes each.
 ///
 /// #### Aborts
-/// - `config::EWrongVersion`, `config::EMintingPaused`.
-/// - `EMintingEnded`, `ELengthMismatch`, `ESupplyExhausted`, `EImageUrlLength`.
+/// - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::EMintingPaused`.
+/// - `EMintingEnded`, `ELengthMismatch`, `EMaxSupplyExceeded`, `EInvalidImageUrlLength`.
 public fun mint(
-    _: &OgMinter,
     collection: &mut OgCollection,
     config: &Config,
+    _: &OgMinter,
     recipients: vector<address>,
     image_urls: vector<String>,
     clock: &Clock,
@@ -103,54 +104,60 @@ public fun mint(
     config.assert_can_mint();
     assert!(clock.timestamp_ms() < collection.closes_ms, EMintingEnded);
     assert!(recipients.length() == image_urls.length(), ELengthMismatch);
-    assert!(recipients.length() <= MAX_SUPPLY - collection.minted, ESupplyExhausted);
+    assert!(recipients.length() <= MAX_SUPPLY - collection.minted, EMaxSupplyExceeded);
     recipients.zip_do!(
         image_urls,
         |recipient, image_url| collection.mint_one(recipient, image_url, ctx),
     );
 }
 
-/// Destroys the right to mint. However many there are then, there will be no more.
-public fun seal(minter: OgMinter, collection: &mut OgCollection) {
+/// Destroys the minter, which makes the number minted so far the final supply.
+public fun seal(collection: &mut OgCollection, minter: OgMinter) {
     let OgMinter { id } = minter;
     id.delete();
     collection.sealed = true;
     event::emit(OgSealed { minted: collection.minted });
 }
 
-/// Destroys an NFT. Its number is not given again.
-public fun burn(nft: OgNft, collection: &mut OgCollection, ctx: &TxContext) {
+/// Destroys an NFT. Its number is not reused.
+public fun burn(collection: &mut OgCollection, nft: OgNft, ctx: &TxContext) {
     let OgNft { id, number, .. } = nft;
     event::emit(OgBurned { nft_id: id.to_inner(), number, owner: ctx.sender() });
     id.delete();
     collection.burned = collection.burned + 1;
 }
 
-// === View helpers ===
+// === View Functions ===
 
+/// Returns the maximum supply.
 public fun max_supply(): u64 { MAX_SUPPLY }
 
+/// Returns the number of NFTs minted, including burned ones.
 public fun minted(self: &OgCollection): u64 { self.minted }
 
+/// Returns the number of NFTs burned.
 public fun burned(self: &OgCollection): u64 { self.burned }
 
+/// Returns whether the minter was destroyed.
 public fun sealed(self: &OgCollection): bool { self.sealed }
 
+/// Returns the end of minting, exclusive, in milliseconds since the Unix epoch.
 public fun closes_ms(self: &OgCollection): u64 { self.closes_ms }
 
-/// Whether it is certain that no more will be minted.
+/// Returns whether no more NFTs can be minted.
 public fun has_ended(self: &OgCollection, clock: &Clock): bool {
     self.sealed || self.minted == MAX_SUPPLY || clock.timestamp_ms() >= self.closes_ms
 }
 
+/// Returns the number of an NFT, from 1 to 1,111 in minting order.
 public fun number(self: &OgNft): u64 { self.number }
 
+/// Returns the image of an NFT.
 public fun image_url(self: &OgNft): String { self.image_url }
 
 // === Package Functions ===
 
-/// Shares the collection and gives the sender the right to mint, for a week from the epoch's
-/// beginning.
+/// Shares the collection and makes the sender its minter for a week from the start of the epoch.
 public(package) fun open(publisher: &Publisher, ctx: &mut TxContext) {
     showcase::open<OgNft>(
         publisher,
@@ -162,7 +169,7 @@ public(package) fun open(publisher: &Publisher, ctx: &mut TxContext) {
         ],
         vector[
             b"OG #{number}".to_string(),
-            b"One of at most 1,111 for the first to come.".to_string(),
+            b"One of at most 1,111 for early members of Atoll.".to_string(),
             b"{image_url}".to_string(),
             b"{number}".to_string(),
         ],
@@ -188,7 +195,7 @@ fun new(ctx: &mut TxContext): (OgMinter, OgCollection) {
 
 fun mint_one(self: &mut OgCollection, recipient: address, image_url: String, ctx: &mut TxContext) {
     let length = image_url.length();
-    assert!(length > 0 && length <= MAX_IMAGE_URL_BYTES, EImageUrlLength);
+    assert!(length > 0 && length <= MAX_IMAGE_URL_BYTES, EInvalidImageUrlLength);
     self.minted = self.minted + 1;
     let nft = OgNft { id: object::new(ctx), number: self.minted, image_url };
     event::emit(OgMinted {
@@ -200,7 +207,7 @@ fun mint_one(self: &mut OgCollection, recipient: address, image_url: String, ctx
     transfer::public_transfer(nft, recipient);
 }
 
-// === Test-Only Helpers ===
+// === Test-Only Functions ===
 
 #[test_only]
 public fun new_for_testing(ctx: &mut TxContext): (OgMinter, OgCollection) { new(ctx) }

@@ -1,8 +1,7 @@
-/// A rule for transfer policies: a sale pays a share of its price, and at least a minimum.
+/// Transfer policy rule that charges a royalty on sales: a share of the price with a minimum.
 ///
-/// It binds where sales are confirmed by the collection's transfer policy, as in kiosks. A gift
-/// from wallet to wallet is no sale and pays nothing, and a sale arranged out of sight looks like
-/// one.
+/// It applies where the collection's transfer policy confirms sales, as in kiosks. A plain transfer
+/// pays nothing, and neither does a sale that is settled off chain.
 module nft::royalty_rule;
 
 use sui::coin::Coin;
@@ -14,15 +13,15 @@ use sui::transfer_policy::{Self, TransferPolicy, TransferPolicyCap, TransferRequ
 
 /// The share is above a tenth of the price.
 #[error(code = 0)]
-const ERoyaltyTooHigh: vector<u8> = b"A royalty must not exceed 10% of the price";
+const ERoyaltyTooHigh: vector<u8> = b"Royalty must not exceed 10% of the price";
 
 /// The minimum is above one SUI.
 #[error(code = 1)]
-const EMinimumTooHigh: vector<u8> = b"The least royalty must not exceed 1 SUI";
+const EMinimumTooHigh: vector<u8> = b"Minimum royalty must not exceed 1 SUI";
 
 /// The payment is not exactly the royalty.
 #[error(code = 2)]
-const EWrongPayment: vector<u8> = b"The payment is not the royalty of this sale";
+const EWrongPayment: vector<u8> = b"Payment must equal the royalty of this sale";
 
 // === Constants ===
 
@@ -32,19 +31,19 @@ const MAX_ROYALTY_BPS: u64 = 1_000;
 /// One SUI, in MIST.
 const MAX_MINIMUM: u64 = 1_000_000_000;
 
-/// Basis points in one whole.
+/// Basis points in 100%.
 const BPS: u128 = 10_000;
 
 // === Structs ===
 
-/// Names the rule in transfer policies.
+/// Identifies the rule in transfer policies.
 public struct Rule has drop {}
 
-/// A policy's terms.
+/// Royalty of one policy.
 public struct Terms has drop, store {
     /// Share of the price in basis points.
     royalty_bps: u64,
-    /// Least royalty in MIST.
+    /// Minimum royalty in MIST.
     minimum: u64,
 }
 
@@ -55,10 +54,10 @@ public struct RoyaltyPaid has copy, drop { item: ID, price: u64, royalty: u64 }
 
 // === Public Functions ===
 
-/// Pays the royalty of a sale, which is `royalty` of its price.
+/// Pays the royalty of a sale.
 ///
 /// #### Aborts
-/// - `EWrongPayment` if `payment` is not exactly that.
+/// - `EWrongPayment` unless `payment` is exactly the `royalty` of the price.
 public fun pay<T>(
     policy: &mut TransferPolicy<T>,
     request: &mut TransferRequest<T>,
@@ -71,37 +70,45 @@ public fun pay<T>(
     event::emit(RoyaltyPaid { item: request.item(), price: request.paid(), royalty });
 }
 
-// === View helpers ===
+// === View Functions ===
 
-/// Royalty in MIST of a sale for `price` MIST: `⌈price · bps / 10,000⌉`, or the minimum if that is
-/// more.
+/// Returns the royalty in MIST of a sale for `price` MIST: `⌈price · bps / 10,000⌉`, or the minimum
+/// if that is more.
 public fun royalty<T>(policy: &TransferPolicy<T>, price: u64): u64 {
     let terms = terms(policy);
     let share = ((price as u128) * (terms.royalty_bps as u128)).divide_and_round_up(BPS);
     (share as u64).max(terms.minimum)
 }
 
-/// Share of the price in basis points.
+/// Returns the share of the price in basis points.
 public fun royalty_bps<T>(policy: &TransferPolicy<T>): u64 { terms(policy).royalty_bps }
 
-/// Least royalty in MIST.
+/// Returns the minimum royalty in MIST.
 public fun minimum<T>(policy: &TransferPolicy<T>): u64 { terms(policy).minimum }
 
 // === Package Functions ===
 
-/// Sets a policy's terms, in place of earlier ones.
+/// Aborts unless the royalty is within its bounds.
 ///
 /// #### Aborts
 /// - `ERoyaltyTooHigh` above 1,000 basis points.
 /// - `EMinimumTooHigh` above 1 SUI.
+public(package) fun assert_bounds(royalty_bps: u64, minimum: u64) {
+    assert!(royalty_bps <= MAX_ROYALTY_BPS, ERoyaltyTooHigh);
+    assert!(minimum <= MAX_MINIMUM, EMinimumTooHigh);
+}
+
+/// Sets the royalty of a policy.
+///
+/// #### Aborts
+/// - The errors of `assert_bounds`.
 public(package) fun set<T>(
     policy: &mut TransferPolicy<T>,
     cap: &TransferPolicyCap<T>,
     royalty_bps: u64,
     minimum: u64,
 ) {
-    assert!(royalty_bps <= MAX_ROYALTY_BPS, ERoyaltyTooHigh);
-    assert!(minimum <= MAX_MINIMUM, EMinimumTooHigh);
+    assert_bounds(royalty_bps, minimum);
     if (policy.has_rule<T, Rule>()) policy.remove_rule<T, Rule, Terms>(cap);
     transfer_policy::add_rule(Rule {}, policy, cap, Terms { royalty_bps, minimum });
 }

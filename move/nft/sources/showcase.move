@@ -1,12 +1,16 @@
-/// How a collection's NFTs are shown by wallets, and what their sales pay.
+/// Display and royalty of a collection.
 ///
-/// Holds the `Display` and the transfer policy's capability, both of which anybody could pass on if
-/// they were owned, so that they follow the one `AdminCap`.
+/// The shared `Showcase` holds the `Display` and the capability of the transfer policy, so that
+/// both follow the admin capability instead of having owners of their own. A change of the royalty
+/// takes effect through the timelock; the display is immediate, so that harmful content can be
+/// taken down.
 module nft::showcase;
 
-use nft::config::{AdminCap, Config};
+use access::admin::AdminCap;
+use nft::config::{CONFIG, Config};
 use nft::royalty_rule;
 use std::string::String;
+use sui::clock::Clock;
 use sui::coin::Coin;
 use sui::display::{Self, Display};
 use sui::event;
@@ -16,9 +20,9 @@ use sui::transfer_policy::{Self, TransferPolicy, TransferPolicyCap};
 
 // === Errors ===
 
-/// No royalties are in the policy.
+/// The policy holds no royalties.
 #[error(code = 0)]
-const ENothingToWithdraw: vector<u8> = b"There are no royalties to withdraw";
+const ENothingToWithdraw: vector<u8> = b"No royalties to withdraw";
 
 // === Constants ===
 
@@ -28,32 +32,55 @@ const DEFAULT_MINIMUM: u64 = 10_000_000;
 
 // === Structs ===
 
-/// Shared, one for each collection.
+/// Display and policy capability of the collection of `T`. Shared.
 public struct Showcase<phantom T: key> has key {
     id: UID,
     display: Display<T>,
     policy_cap: TransferPolicyCap<T>,
 }
 
-// === Events ===
+/// Change of the royalty of `T`: basis points of the price, minimum in MIST.
+public struct RoyaltyChange<phantom T> has copy, drop, store { royalty_bps: u64, minimum: u64 }
 
-/// Emitted by `set_royalty`. `royalty_bps` in basis points of the price, `minimum` in MIST.
-public struct RoyaltyChanged has copy, drop { policy_id: ID, royalty_bps: u64, minimum: u64 }
+// === Events ===
 
 /// Emitted by `withdraw_royalties`. `amount` in MIST.
 public struct RoyaltiesWithdrawn has copy, drop { policy_id: ID, amount: u64, admin: address }
 
-// === View helpers ===
+// === Public Functions ===
 
+/// Executes an announced change of the royalty. Anyone may call it.
+///
+/// #### Aborts
+/// - `version::EWrongVersion` and the errors of `timelock::execute`.
+public fun execute_royalty<T: key>(
+    showcase: &Showcase<T>,
+    policy: &mut TransferPolicy<T>,
+    config: &mut Config,
+    number: u64,
+    clock: &Clock,
+) {
+    config.assert_current_version();
+    let change = config.timelock_mut().execute(number, clock);
+    let RoyaltyChange<T> { royalty_bps, minimum } = change;
+    royalty_rule::set(policy, &showcase.policy_cap, royalty_bps, minimum);
+}
+
+// === View Functions ===
+
+/// Returns the display of the collection.
 public fun display<T: key>(self: &Showcase<T>): &Display<T> { &self.display }
 
 // === Admin Functions ===
 
-/// Sets a field of the display, in place of an earlier one, and makes it known.
+// All of these abort with `admin::ENotAdmin` unless `cap` is the current admin's, and with
+// `version::EWrongVersion` once the configuration is at a later version.
+
+/// Sets a field of the display and emits the new version.
 public fun set_display_field<T: key>(
     showcase: &mut Showcase<T>,
-    cap: &AdminCap,
     config: &Config,
+    cap: &AdminCap<CONFIG>,
     name: String,
     value: String,
 ) {
@@ -63,33 +90,32 @@ public fun set_display_field<T: key>(
     showcase.display.update_version();
 }
 
-/// Sets what sales pay from now on: `royalty_bps` of the price in basis points, at least `minimum`
-/// MIST.
+/// Announces a royalty of `royalty_bps` basis points of the price with a minimum in MIST and
+/// returns the change's number.
 ///
 /// #### Aborts
-/// - The errors of `royalty_rule::set`.
-public fun set_royalty<T: key>(
-    showcase: &Showcase<T>,
-    cap: &AdminCap,
-    config: &Config,
-    policy: &mut TransferPolicy<T>,
+/// - The errors of `royalty_rule::assert_bounds`.
+public fun announce_royalty<T: key>(
+    config: &mut Config,
+    cap: &AdminCap<CONFIG>,
     royalty_bps: u64,
     minimum: u64,
-) {
+    clock: &Clock,
+): u64 {
     config.assert_admin(cap);
-    royalty_rule::set(policy, &showcase.policy_cap, royalty_bps, minimum);
-    event::emit(RoyaltyChanged { policy_id: object::id(policy), royalty_bps, minimum });
+    royalty_rule::assert_bounds(royalty_bps, minimum);
+    config.timelock_mut().announce(RoyaltyChange<T> { royalty_bps, minimum }, clock)
 }
 
-/// Every royalty paid so far.
+/// Withdraws all royalties paid so far.
 ///
 /// #### Aborts
 /// - `ENothingToWithdraw`.
 public fun withdraw_royalties<T: key>(
     showcase: &Showcase<T>,
-    cap: &AdminCap,
-    config: &Config,
     policy: &mut TransferPolicy<T>,
+    config: &Config,
+    cap: &AdminCap<CONFIG>,
     ctx: &mut TxContext,
 ): Coin<SUI> {
     config.assert_admin(cap);
@@ -106,7 +132,7 @@ public fun withdraw_royalties<T: key>(
 // === Package Functions ===
 
 /// Shares the transfer policy and the showcase of `T`.
-#[allow(lint(share_owned))] // The policy is made here.
+#[allow(lint(share_owned))] // The policy is created here.
 public(package) fun open<T: key>(
     publisher: &Publisher,
     names: vector<String>,

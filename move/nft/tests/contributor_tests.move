@@ -1,6 +1,7 @@
-/// The Contributor collection: who the server lets mint, once each, within the window.
+/// Minting and burning in the Contributor collection.
 module nft::contributor_tests;
 
+use access::version;
 use nft::config;
 use nft::contributor;
 use nft::fixture;
@@ -16,7 +17,7 @@ const DAY_MS: u64 = 86_400_000;
 // === Minting ===
 
 #[test]
-fun who_is_granted_mints() {
+fun mint_gives_the_granted_wallet_an_nft() {
     let mut fixture = fixture::open();
     let nft = fixture.mint_with(grants::signature_good());
     assert_eq!(nft.number(), 1);
@@ -41,7 +42,7 @@ fun who_is_granted_mints() {
 }
 
 #[test]
-fun another_wallet_mints_the_next() {
+fun mint_numbers_nfts_in_order() {
     let mut fixture = fixture::open();
     let first = fixture.mint_with(grants::signature_good());
     let second = fixture.mint(
@@ -59,16 +60,16 @@ fun another_wallet_mints_the_next() {
 }
 
 #[test, expected_failure(abort_code = contributor::EAlreadyMinted)]
-fun a_grant_is_used_once() {
+fun mint_rejects_a_used_grant() {
     let mut fixture = fixture::open();
     destroy(fixture.mint_with(grants::signature_good()));
     destroy(fixture.mint_with(grants::signature_good()));
     abort
 }
 
-/// The server granted the same wallet a second nonce.
+/// The server granted the wallet a second nonce.
 #[test, expected_failure(abort_code = contributor::EAlreadyMinted)]
-fun a_wallet_mints_once() {
+fun mint_rejects_a_second_grant_of_the_same_wallet() {
     let mut fixture = fixture::open();
     destroy(fixture.mint_with(grants::signature_good()));
     destroy(fixture.mint(
@@ -81,9 +82,9 @@ fun a_wallet_mints_once() {
     abort
 }
 
-/// The server granted the same person's nonce to a second wallet.
+/// The server granted one nonce to two wallets.
 #[test, expected_failure(abort_code = contributor::ENonceUsed)]
-fun a_nonce_mints_once() {
+fun mint_rejects_a_used_nonce_of_another_wallet() {
     let mut fixture = fixture::open();
     destroy(fixture.mint_with(grants::signature_good()));
     destroy(fixture.mint(
@@ -97,7 +98,7 @@ fun a_nonce_mints_once() {
 }
 
 #[test, expected_failure(abort_code = contributor::EAlreadyMinted)]
-fun burning_does_not_let_one_mint_again() {
+fun mint_rejects_a_wallet_that_burned_its_nft() {
     let mut fixture = fixture::open();
     let nft = fixture.mint_with(grants::signature_good());
     fixture.burn(ALICE, nft);
@@ -106,7 +107,7 @@ fun burning_does_not_let_one_mint_again() {
 }
 
 #[test]
-fun an_image_may_have_512_bytes() {
+fun mint_accepts_an_image_url_of_512_bytes() {
     let mut fixture = fixture::open();
     let nft = fixture.mint(
         ALICE,
@@ -120,8 +121,8 @@ fun an_image_may_have_512_bytes() {
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = contributor::EImageUrlLength)]
-fun a_longer_image_is_refused_though_it_is_granted() {
+#[test, expected_failure(abort_code = contributor::EInvalidImageUrlLength)]
+fun mint_rejects_an_image_url_of_513_bytes() {
     let mut fixture = fixture::open();
     destroy(fixture.mint(
         ALICE,
@@ -133,8 +134,8 @@ fun a_longer_image_is_refused_though_it_is_granted() {
     abort
 }
 
-#[test, expected_failure(abort_code = contributor::EImageUrlLength)]
-fun no_image_is_refused_though_it_is_granted() {
+#[test, expected_failure(abort_code = contributor::EInvalidImageUrlLength)]
+fun mint_rejects_an_empty_image_url() {
     let mut fixture = fixture::open();
     destroy(fixture.mint(
         ALICE,
@@ -146,7 +147,7 @@ fun no_image_is_refused_though_it_is_granted() {
     abort
 }
 
-/// The address of the vectors with this many bytes.
+/// An image URL of the reference vectors with this many bytes.
 fun image_of(length: u64): vector<u8> {
     let mut image = b"https://";
     while (image.length() < length) image.push_back(0x69);
@@ -156,7 +157,7 @@ fun image_of(length: u64): vector<u8> {
 // === Time ===
 
 #[test]
-fun a_grant_is_used_until_its_last_moment() {
+fun mint_accepts_a_grant_at_its_expiry() {
     let mut fixture = fixture::open();
     fixture.set_time(grants::expires_ms());
     destroy(fixture.mint_with(grants::signature_good()));
@@ -164,7 +165,7 @@ fun a_grant_is_used_until_its_last_moment() {
 }
 
 #[test, expected_failure(abort_code = contributor::EGrantExpired)]
-fun an_expired_grant_is_refused() {
+fun mint_rejects_an_expired_grant() {
     let mut fixture = fixture::open();
     fixture.set_time(grants::expires_ms() + 1);
     destroy(fixture.mint_with(grants::signature_good()));
@@ -172,7 +173,7 @@ fun an_expired_grant_is_refused() {
 }
 
 #[test]
-fun the_window_is_from_its_first_moment_to_before_its_last() {
+fun window_includes_its_start_and_excludes_its_end() {
     let mut fixture = fixture::open();
     let start = fixture::start_ms();
     assert!(fixture.is_open());
@@ -188,7 +189,7 @@ fun the_window_is_from_its_first_moment_to_before_its_last() {
 }
 
 #[test, expected_failure(abort_code = contributor::EWindowClosed)]
-fun nobody_mints_before_the_window() {
+fun mint_rejects_before_the_window() {
     let mut fixture = fixture::open();
     fixture.set_window(fixture::start_ms() + 1, fixture::start_ms() + DAY_MS);
     destroy(fixture.mint_with(grants::signature_good()));
@@ -196,7 +197,7 @@ fun nobody_mints_before_the_window() {
 }
 
 #[test, expected_failure(abort_code = contributor::EWindowClosed)]
-fun nobody_mints_after_the_window() {
+fun mint_rejects_after_the_window() {
     let mut fixture = fixture::open();
     fixture.set_time(fixture::start_ms() + DAY_MS);
     destroy(fixture.mint_with(grants::signature_good()));
@@ -204,7 +205,7 @@ fun nobody_mints_after_the_window() {
 }
 
 #[test, expected_failure(abort_code = contributor::EWindowClosed)]
-fun a_new_collection_is_closed() {
+fun mint_rejects_in_a_collection_without_a_window() {
     let mut fixture = fixture::open();
     fixture.next_tx(ALICE);
     let (_, config, _, clock, ctx) = fixture.parts_mut();
@@ -216,7 +217,7 @@ fun a_new_collection_is_closed() {
 }
 
 #[test]
-fun the_admin_sets_the_window() {
+fun set_window_replaces_the_window() {
     let mut fixture = fixture::open();
     let start = fixture::start_ms();
     fixture.set_window(start - 5, start + 5);
@@ -229,8 +230,8 @@ fun the_admin_sets_the_window() {
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = contributor::EWindowEmpty)]
-fun a_window_is_not_empty() {
+#[test, expected_failure(abort_code = contributor::EEmptyWindow)]
+fun set_window_rejects_an_empty_window() {
     let mut fixture = fixture::open();
     fixture.set_window(5, 5);
     abort
@@ -239,16 +240,16 @@ fun a_window_is_not_empty() {
 // === Settings ===
 
 #[test, expected_failure(abort_code = config::EMintingPaused)]
-fun nobody_mints_while_that_is_paused() {
+fun mint_rejects_while_minting_is_paused() {
     let mut fixture = fixture::open();
     let (_, config, cap, _, _) = fixture.parts_mut();
-    cap.set_minting_paused(config, true);
+    config.set_minting_paused(cap, true);
     destroy(fixture.mint_with(grants::signature_good()));
     abort
 }
 
-#[test, expected_failure(abort_code = config::EWrongVersion)]
-fun nobody_mints_through_another_version() {
+#[test, expected_failure(abort_code = version::EWrongVersion)]
+fun mint_rejects_a_retired_version() {
     let mut fixture = fixture::open();
     let (_, config, _, _, _) = fixture.parts_mut();
     config.set_version_for_testing(2);
@@ -257,10 +258,10 @@ fun nobody_mints_through_another_version() {
 }
 
 #[test, expected_failure(abort_code = config::ENoSigningKey)]
-fun a_removed_key_grants_nothing() {
+fun mint_rejects_when_the_signing_key_is_removed() {
     let mut fixture = fixture::open();
     let (_, config, cap, _, _) = fixture.parts_mut();
-    cap.remove_signing_key(config);
+    config.remove_signing_key(cap);
     destroy(fixture.mint_with(grants::signature_good()));
     abort
 }
@@ -268,16 +269,16 @@ fun a_removed_key_grants_nothing() {
 // === Burning ===
 
 #[test]
-fun an_owner_burns_theirs_whatever_is_paused() {
+fun burn_works_while_paused_and_retired() {
     let mut fixture = fixture::open();
     let nft = fixture.mint_with(grants::signature_good());
     let mut expected = object::id_bytes(&nft);
     expected.append(bcs::to_bytes(&1u64));
     expected.append(BOB.to_bytes());
     let (_, config, cap, _, _) = fixture.parts_mut();
-    cap.set_minting_paused(config, true);
+    config.set_minting_paused(cap, true);
     config.set_version_for_testing(2);
-    // Alice has given hers to Bob.
+    // Alice transferred the NFT to Bob.
     fixture.burn(BOB, nft);
     let events = event::events_by_type<contributor::ContributorBurned>();
     assert_eq!(bcs::to_bytes(&events[0]), expected);

@@ -1,8 +1,9 @@
-/// A config and a Contributor collection held in the test's hands, for tests of grants.
+/// Configuration and Contributor collection as owned values, for tests of grants.
 #[test_only]
 module nft::fixture;
 
-use nft::config::{Self, AdminCap, Config};
+use access::admin::AdminCap;
+use nft::config::{Self, CONFIG, Config};
 use nft::contributor::{Self, ContributorCollection, ContributorNft};
 use nft::grants;
 use std::unit_test::{assert_eq, destroy};
@@ -14,19 +15,19 @@ use sui::test_scenario::{Self, Scenario};
 
 const ADMIN: address = @0xAD;
 
-/// Start of the tests' clock, so that "too early" can be told from zero.
+/// Start of the test clock.
 const START_MS: u64 = 1_700_000_000_000;
 const DAY_MS: u64 = 86_400_000;
 
 // === Structs ===
 
-/// Stands for the package when it claims its publisher.
+/// Claims a publisher.
 public struct FIXTURE has drop {}
 
 public struct Fixture {
     scenario: Scenario,
     clock: Clock,
-    cap: AdminCap,
+    cap: AdminCap<CONFIG>,
     config: Config,
     collection: ContributorCollection,
 }
@@ -35,20 +36,25 @@ public struct Fixture {
 
 public fun start_ms(): u64 { START_MS }
 
-/// A config as it is published.
-public fun new_config(ctx: &mut TxContext): (AdminCap, Config) {
+/// The configuration after publication.
+public fun new_config(ctx: &mut TxContext): (AdminCap<CONFIG>, Config) {
     config::new_for_testing(package::test_claim(FIXTURE {}, ctx), ctx)
 }
 
-/// A config whose signing key is that of the vectors.
-public fun configured(ctx: &mut TxContext): (AdminCap, Config) {
+/// A configuration with the signing key of the reference vectors and an enforced timelock.
+public fun configured(ctx: &mut TxContext): (AdminCap<CONFIG>, Config) {
     let (cap, mut config) = new_config(ctx);
-    cap.set_signing_key(&mut config, grants::chain_id(), grants::public_key());
+    let clock = clock::create_for_testing(ctx);
+    let (chain_id, public_key) = (grants::chain_id(), grants::public_key());
+    let number = config.announce_signing_key(&cap, chain_id, public_key, &clock);
+    config.execute_signing_key(number, &clock);
+    config.enforce_timelock(&cap);
+    clock.destroy_for_testing();
     (cap, config)
 }
 
-/// A collection whose window opens now for a day. It is made in the scenario's first transaction
-/// after the config's, which gives it the id that the vectors know.
+/// A collection whose minting window opens now for a day. It is the first object of the scenario's
+/// second transaction, which gives it the ID of the reference vectors.
 public fun open(): Fixture {
     let mut scenario = test_scenario::begin(ADMIN);
     let (cap, config) = configured(scenario.ctx());
@@ -57,7 +63,7 @@ public fun open(): Fixture {
     scenario.next_tx(ADMIN);
     let mut collection = contributor::new_for_testing(scenario.ctx());
     assert_eq!(object::id(&collection).to_address(), grants::collection_id());
-    collection.set_window(&cap, &config, START_MS, START_MS + DAY_MS);
+    collection.set_window(&config, &cap, START_MS, START_MS + DAY_MS);
     Fixture { scenario, clock, cap, config, collection }
 }
 
@@ -66,21 +72,21 @@ public fun next_tx(self: &mut Fixture, sender: address) { self.scenario.next_tx(
 public fun set_time(self: &mut Fixture, ms: u64) { self.clock.set_for_testing(ms); }
 
 public fun set_window(self: &mut Fixture, opens_ms: u64, closes_ms: u64) {
-    self.collection.set_window(&self.cap, &self.config, opens_ms, closes_ms);
+    self.collection.set_window(&self.config, &self.cap, opens_ms, closes_ms);
 }
 
 public fun collection(self: &Fixture): &ContributorCollection { &self.collection }
 
 public fun is_open(self: &Fixture): bool { self.collection.is_open(&self.clock) }
 
-/// Everything a call may need at once.
+/// Returns all parts that a call may need.
 public fun parts_mut(
     self: &mut Fixture,
-): (&mut ContributorCollection, &mut Config, &AdminCap, &Clock, &mut TxContext) {
+): (&mut ContributorCollection, &mut Config, &AdminCap<CONFIG>, &Clock, &mut TxContext) {
     (&mut self.collection, &mut self.config, &self.cap, &self.clock, self.scenario.ctx())
 }
 
-/// The vectors' minter uses the good grant's fields with this signature.
+/// Mints with the fields of the valid grant and this signature.
 public fun mint_with(self: &mut Fixture, signature: vector<u8>): ContributorNft {
     self.mint(
         grants::minter(),
@@ -115,10 +121,10 @@ public fun mint(
 
 public fun burn(self: &mut Fixture, owner: address, nft: ContributorNft) {
     self.next_tx(owner);
-    contributor::burn(nft, &mut self.collection, self.scenario.ctx());
+    self.collection.burn(nft, self.scenario.ctx());
 }
 
-/// Ends a test that went well.
+/// Ends a test.
 public fun end(self: Fixture) {
     let Fixture { scenario, clock, cap, config, collection } = self;
     destroy(cap);

@@ -11,25 +11,6 @@ public fun other_public_key(): vector<u8> {
     x"d9bf2148748a85c89da5aad8ee0b0fc2d105fd39d41a4c796536354f0ae2900c"
 }
 
-public fun small_order_keys(): vector<vector<u8>> {
-    vector[
-        x"0000000000000000000000000000000000000000000000000000000000000000",
-        x"0000000000000000000000000000000000000000000000000000000000000080",
-        x"0100000000000000000000000000000000000000000000000000000000000000",
-        x"0100000000000000000000000000000000000000000000000000000000000080",
-        x"26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
-        x"26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85",
-        x"c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
-        x"c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa",
-        x"ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
-        x"ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
-        x"edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
-        x"edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
-        x"eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
-        x"eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
-    ]
-}
-
 public fun chain_id(): vector<u8> {
     x"c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4"
 }
@@ -55,73 +36,114 @@ public fun expires_ms(): u64 {
 }
 
 public fun message(): vector<u8> {
-    x"1161746f6c6c2e6e66742e6d696e742e763120c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c40000000000000000000000000000000000000000000000000000000000000000d726ecf6f7036ee3557cd6c7b93a49b231070e8eecada9cfa157e40e3f02e5d300000000000000000000000000000000000000000000000000000000000a11ce07000000000000002868747470733a2f2f6d656469612e6578616d706c652f636f6e7472696275746f722f372e7765627080561cd08b010000"
+    let mut bytes = x"1161746f6c6c2e6e66742e6d696e742e763120c4c4c4c4c4c4c4c4c4c4c4c4c4";
+    bytes.append(x"c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c400000000000000000000000000");
+    bytes.append(x"00000000000000000000000000000000000000d726ecf6f7036ee3557cd6c7b9");
+    bytes.append(x"3a49b231070e8eecada9cfa157e40e3f02e5d300000000000000000000000000");
+    bytes.append(x"000000000000000000000000000000000a11ce07000000000000002868747470");
+    bytes.append(x"733a2f2f6d656469612e6578616d706c652f636f6e7472696275746f722f372e");
+    bytes.append(x"7765627080561cd08b010000");
+    bytes
 }
 
 public fun signature_good(): vector<u8> {
-    x"d96a81af8cda6378c467f20f06efca3c2e10c74679c063c802a5b3aec8bfbfacab801c308c0df3fdaf74d6dd7016915c748b749502561280438cc80de692db0f"
+    let mut bytes = x"d96a81af8cda6378c467f20f06efca3c2e10c74679c063c802a5b3aec8bfbfac";
+    bytes.append(x"ab801c308c0df3fdaf74d6dd7016915c748b749502561280438cc80de692db0f");
+    bytes
 }
 
 public fun signature_another_domain(): vector<u8> {
-    x"3ee768b86f0af363fe73fcfb51b7a8d2afb5de9223c12100b3b142dd641b2cb86bf7764faf9b9c377724acd9c9741c0d79ab4d8e466fcc87c3a8b302049e840e"
+    let mut bytes = x"3ee768b86f0af363fe73fcfb51b7a8d2afb5de9223c12100b3b142dd641b2cb8";
+    bytes.append(x"6bf7764faf9b9c377724acd9c9741c0d79ab4d8e466fcc87c3a8b302049e840e");
+    bytes
 }
 
 public fun signature_another_chain(): vector<u8> {
-    x"fd416451562d7ed1f8ee2ce78c2cdc73e0b9c5092e3c6198b98dd01a2f721f6a4a41418b65afeb56af1c7f5c79f3acacf631ed8f5abac89bb063836af7d4cd0d"
+    let mut bytes = x"fd416451562d7ed1f8ee2ce78c2cdc73e0b9c5092e3c6198b98dd01a2f721f6a";
+    bytes.append(x"4a41418b65afeb56af1c7f5c79f3acacf631ed8f5abac89bb063836af7d4cd0d");
+    bytes
 }
 
 public fun signature_another_package(): vector<u8> {
-    x"9fd823b31bd27103b831d7533bd03204991fd208ac1d1dfe24d6e6947cd34bb6bf47fc7394c5f23272e8b011f78478d95ae72935654f85f0011749a628a2a80e"
+    let mut bytes = x"9fd823b31bd27103b831d7533bd03204991fd208ac1d1dfe24d6e6947cd34bb6";
+    bytes.append(x"bf47fc7394c5f23272e8b011f78478d95ae72935654f85f0011749a628a2a80e");
+    bytes
 }
 
 public fun signature_another_collection(): vector<u8> {
-    x"8ed9aa1590266e649ddb94c780536523cb159da63d96d7f79a66223c0b92d9cf16f6905c90ed7795f9134651cc837a87bea35a58f32ff7319b9ab04555282703"
+    let mut bytes = x"8ed9aa1590266e649ddb94c780536523cb159da63d96d7f79a66223c0b92d9cf";
+    bytes.append(x"16f6905c90ed7795f9134651cc837a87bea35a58f32ff7319b9ab04555282703");
+    bytes
 }
 
 public fun signature_another_minter(): vector<u8> {
-    x"2b7a6529cc8583e55f463bb65637a91ba18c07f543e43ee798b1fc16a34299f85916e6137bec920207ba611178de467d41ba588d54d1b739d044e500ea27e607"
+    let mut bytes = x"2b7a6529cc8583e55f463bb65637a91ba18c07f543e43ee798b1fc16a34299f8";
+    bytes.append(x"5916e6137bec920207ba611178de467d41ba588d54d1b739d044e500ea27e607");
+    bytes
 }
 
 public fun signature_another_nonce(): vector<u8> {
-    x"24cb5a042f48fdf7a9214d500b59597a84467921936fd78eda0b2ce946373514bf1014ff6a5615d29b4d6660771c5cc21630222cd18e5d4056c4804904963304"
+    let mut bytes = x"24cb5a042f48fdf7a9214d500b59597a84467921936fd78eda0b2ce946373514";
+    bytes.append(x"bf1014ff6a5615d29b4d6660771c5cc21630222cd18e5d4056c4804904963304");
+    bytes
 }
 
 public fun signature_another_image(): vector<u8> {
-    x"3edef64219c82154e3ecb82795b9ee1345abcaadac9f53ea9d17a610d6dc973f42ada8ce25260032e5dcfd9f48159429b5154074b8f40dac32f5a9461dfac304"
+    let mut bytes = x"3edef64219c82154e3ecb82795b9ee1345abcaadac9f53ea9d17a610d6dc973f";
+    bytes.append(x"42ada8ce25260032e5dcfd9f48159429b5154074b8f40dac32f5a9461dfac304");
+    bytes
 }
 
 public fun signature_another_expiry(): vector<u8> {
-    x"0a4a96f2164eb27e4ff7e37278192ab25d2f24582f54d1593b08cbc97d449a12b981dab36de6107b6b44b04e5c26bbdc85feb9debfc3c7e86ac4c9a6ac860b09"
+    let mut bytes = x"0a4a96f2164eb27e4ff7e37278192ab25d2f24582f54d1593b08cbc97d449a12";
+    bytes.append(x"b981dab36de6107b6b44b04e5c26bbdc85feb9debfc3c7e86ac4c9a6ac860b09");
+    bytes
 }
 
 public fun signature_another_minter_and_nonce(): vector<u8> {
-    x"64df1d2202c9e9e1574701a3f054e21cb565a39f70306f1fb6d2f2922b3c45f4d8d3efb58b788019f6e9192f472772bcd85657dd277fdba494b67a1338047c01"
+    let mut bytes = x"64df1d2202c9e9e1574701a3f054e21cb565a39f70306f1fb6d2f2922b3c45f4";
+    bytes.append(x"d8d3efb58b788019f6e9192f472772bcd85657dd277fdba494b67a1338047c01");
+    bytes
 }
 
 public fun signature_no_image(): vector<u8> {
-    x"89b6cec6e786a04177caf43df87c272eeec36f1e6f4ce5579c13c18f3c4d08ba04f763af692d551a8ad0db1193d97e53e434c330f8c80c6ee7a66dcac032090f"
+    let mut bytes = x"89b6cec6e786a04177caf43df87c272eeec36f1e6f4ce5579c13c18f3c4d08ba";
+    bytes.append(x"04f763af692d551a8ad0db1193d97e53e434c330f8c80c6ee7a66dcac032090f");
+    bytes
 }
 
 public fun signature_longest_image(): vector<u8> {
-    x"d816d604b86dcd5650af242aa973f7516264a1ccd89dc82a75ada62a55796838f5bb1c6c39cd1ba97917ac42edd1b4b0b0f67c0627dad170ffc309704d6cf603"
+    let mut bytes = x"d816d604b86dcd5650af242aa973f7516264a1ccd89dc82a75ada62a55796838";
+    bytes.append(x"f5bb1c6c39cd1ba97917ac42edd1b4b0b0f67c0627dad170ffc309704d6cf603");
+    bytes
 }
 
 public fun signature_too_long_image(): vector<u8> {
-    x"8a718f928f75e269618b860fc066ad38cbb320e7df66af27d752e58ed474522c08e49b7521cc80a4448edced724a431a92b1ac3ba3d15ba32481479052e1150e"
+    let mut bytes = x"8a718f928f75e269618b860fc066ad38cbb320e7df66af27d752e58ed474522c";
+    bytes.append(x"08e49b7521cc80a4448edced724a431a92b1ac3ba3d15ba32481479052e1150e");
+    bytes
 }
 
 public fun signature_another_key(): vector<u8> {
-    x"3d1b24764998e9aee0feed6d5746572016c94d1a6c950acf08533cac0f46b7c15b9538d20b6297942fd5a78e78c5c887311dec775bd84dc68b45822c0853fe00"
+    let mut bytes = x"3d1b24764998e9aee0feed6d5746572016c94d1a6c950acf08533cac0f46b7c1";
+    bytes.append(x"5b9538d20b6297942fd5a78e78c5c887311dec775bd84dc68b45822c0853fe00");
+    bytes
 }
 
 public fun signature_one_bit_flipped(): vector<u8> {
-    x"d96a81af8cda6378c467f20f06efca3c2e10c74679c063c802a5b3aec8bfbfacab801c308c0df3fdaf74d6dd7016915c748b749502561280438cc80de692db0e"
+    let mut bytes = x"d96a81af8cda6378c467f20f06efca3c2e10c74679c063c802a5b3aec8bfbfac";
+    bytes.append(x"ab801c308c0df3fdaf74d6dd7016915c748b749502561280438cc80de692db0e");
+    bytes
 }
 
 public fun signature_one_byte_short(): vector<u8> {
-    x"d96a81af8cda6378c467f20f06efca3c2e10c74679c063c802a5b3aec8bfbfacab801c308c0df3fdaf74d6dd7016915c748b749502561280438cc80de692db"
+    let mut bytes = x"d96a81af8cda6378c467f20f06efca3c2e10c74679c063c802a5b3aec8bfbfac";
+    bytes.append(x"ab801c308c0df3fdaf74d6dd7016915c748b749502561280438cc80de692db");
+    bytes
 }
 
 public fun signature_all_zero(): vector<u8> {
-    x"00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"
+    let mut bytes = x"0000000000000000000000000000000000000000000000000000000000000000";
+    bytes.append(x"0000000000000000000000000000000000000000000000000000000000000000");
+    bytes
 }

@@ -1,14 +1,18 @@
-/// How the collections are shown and what their sales pay.
+/// Displays and royalties of the collections.
 module nft::showcase_tests;
 
+use access::timelock::{Self, ChangeExecuted};
+use access::version;
+use nft::config::{CONFIG, Config};
 use nft::contributor::{ContributorCollection, ContributorNft};
 use nft::genesis;
 use nft::og::{OgCollection, OgMinter, OgNft};
 use nft::royalty_rule;
-use nft::showcase;
-use nft::world;
+use nft::shared_fixture;
+use nft::showcase::{Self, RoyaltyChange, Showcase};
 use std::bcs;
 use std::unit_test::assert_eq;
+use sui::clock;
 use sui::display::{Display, VersionUpdated};
 use sui::event;
 use sui::test_scenario;
@@ -20,29 +24,29 @@ const SUI: u64 = 1_000_000_000;
 // === Publishing ===
 
 #[test]
-fun publishing_sets_everything_up() {
-    let mut world = world::published();
-    let scenario = world.scenario();
+fun publication_shares_collections_and_keeps_no_capabilities() {
+    let mut fixture = shared_fixture::published();
+    let scenario = fixture.scenario();
     assert!(test_scenario::has_most_recent_shared<OgCollection>());
     assert!(test_scenario::has_most_recent_shared<ContributorCollection>());
     assert!(scenario.has_most_recent_for_sender<OgMinter>());
     let ogs = scenario.take_shared<OgCollection>();
-    assert_eq!(ogs.closes_ms(), world::week_ms());
+    assert_eq!(ogs.closes_ms(), shared_fixture::week_ms());
     test_scenario::return_shared(ogs);
     let contributors = scenario.take_shared<ContributorCollection>();
     assert_eq!(contributors.opens_ms(), 0);
     assert_eq!(contributors.closes_ms(), 0);
     test_scenario::return_shared(contributors);
-    // Nobody can make another policy, or take what the first has earned, but through a showcase.
+    // Without these capabilities, only the showcase can change policies or withdraw royalties.
     assert!(!scenario.has_most_recent_for_sender<sui::package::Publisher>());
     assert!(!scenario.has_most_recent_for_sender<transfer_policy::TransferPolicyCap<OgNft>>());
     assert!(!scenario.has_most_recent_for_sender<Display<OgNft>>());
-    world.end();
+    fixture.end();
 }
 
 #[test]
-fun publishing_makes_the_displays_known() {
-    let mut scenario = test_scenario::begin(world::admin());
+fun publication_emits_the_displays() {
+    let mut scenario = test_scenario::begin(shared_fixture::admin());
     genesis::init_for_testing(scenario.ctx());
     assert_eq!(event::events_by_type<VersionUpdated<OgNft>>().length(), 1);
     assert_eq!(event::events_by_type<VersionUpdated<ContributorNft>>().length(), 1);
@@ -50,113 +54,113 @@ fun publishing_makes_the_displays_known() {
 }
 
 #[test]
-fun wallets_are_told_how_to_show_them() {
-    let mut world = world::published();
-    let ogs = world.display_fields<OgNft>();
+fun displays_describe_the_nfts() {
+    let mut fixture = shared_fixture::published();
+    let ogs = fixture.display_fields<OgNft>();
     assert_eq!(ogs[&b"name".to_string()], b"OG #{number}".to_string());
     assert_eq!(ogs[&b"image_url".to_string()], b"{image_url}".to_string());
     assert_eq!(ogs[&b"number".to_string()], b"{number}".to_string());
     assert_eq!(ogs.length(), 4);
-    let contributors = world.display_fields<ContributorNft>();
+    let contributors = fixture.display_fields<ContributorNft>();
     assert_eq!(contributors[&b"name".to_string()], b"Contributor #{number}".to_string());
     assert_eq!(contributors[&b"contributor".to_string()], b"{contributor}".to_string());
     assert_eq!(contributors.length(), 5);
-    world.end();
+    fixture.end();
 }
 
 #[test]
-fun the_admin_changes_the_display() {
-    let mut world = world::published();
-    let cap = world.take_cap();
-    world.set_display_field<OgNft>(&cap, b"name", b"Reef #{number}");
-    world.set_display_field<OgNft>(&cap, b"project_url", b"https://reef.example");
-    let fields = world.display_fields<OgNft>();
+fun set_display_field_adds_and_replaces_fields() {
+    let mut fixture = shared_fixture::published();
+    let cap = fixture.take_cap();
+    fixture.set_display_field<OgNft>(&cap, b"name", b"Reef #{number}");
+    fixture.set_display_field<OgNft>(&cap, b"project_url", b"https://reef.example");
+    let fields = fixture.display_fields<OgNft>();
     assert_eq!(fields[&b"name".to_string()], b"Reef #{number}".to_string());
     assert_eq!(fields[&b"project_url".to_string()], b"https://reef.example".to_string());
     assert_eq!(fields.length(), 5);
-    world.scenario().return_to_sender(cap);
-    world.end();
+    fixture.scenario().return_to_sender(cap);
+    fixture.end();
 }
 
 #[test]
-fun each_change_of_the_display_is_made_known() {
-    let mut world = world::published();
-    let cap = world.take_cap();
-    world.set_display_field<OgNft>(&cap, b"name", b"Reef #{number}");
+fun set_display_field_emits_the_version() {
+    let mut fixture = shared_fixture::published();
+    let cap = fixture.take_cap();
+    fixture.set_display_field<OgNft>(&cap, b"name", b"Reef #{number}");
     assert_eq!(event::events_by_type<VersionUpdated<OgNft>>().length(), 1);
-    world.scenario().return_to_sender(cap);
-    world.end();
+    fixture.scenario().return_to_sender(cap);
+    fixture.end();
 }
 
 // === Royalties ===
 
 #[test]
-fun a_sale_pays_five_percent_and_at_least_a_hundredth() {
-    let mut world = world::published();
-    assert_eq!(world.royalty<OgNft>(100 * SUI), 5 * SUI);
-    assert_eq!(world.royalty<OgNft>(SUI), SUI / 20);
+fun default_royalty_is_five_percent_with_a_minimum() {
+    let mut fixture = shared_fixture::published();
+    assert_eq!(fixture.royalty<OgNft>(100 * SUI), 5 * SUI);
+    assert_eq!(fixture.royalty<OgNft>(SUI), SUI / 20);
     // Rounded up.
-    assert_eq!(world.royalty<OgNft>(SUI + 1), SUI / 20 + 1);
-    assert_eq!(world.royalty<OgNft>(SUI / 5), SUI / 100);
-    assert_eq!(world.royalty<OgNft>(SUI / 5 + 1), SUI / 100 + 1);
-    assert_eq!(world.royalty<OgNft>(1), SUI / 100);
-    assert_eq!(world.royalty<OgNft>(0), SUI / 100);
-    assert_eq!(world.royalty<OgNft>(18_446_744_073_709_551_615), 922_337_203_685_477_581);
-    assert_eq!(world.royalty<ContributorNft>(100 * SUI), 5 * SUI);
-    world.end();
+    assert_eq!(fixture.royalty<OgNft>(SUI + 1), SUI / 20 + 1);
+    assert_eq!(fixture.royalty<OgNft>(SUI / 5), SUI / 100);
+    assert_eq!(fixture.royalty<OgNft>(SUI / 5 + 1), SUI / 100 + 1);
+    assert_eq!(fixture.royalty<OgNft>(1), SUI / 100);
+    assert_eq!(fixture.royalty<OgNft>(0), SUI / 100);
+    assert_eq!(fixture.royalty<OgNft>(18_446_744_073_709_551_615), 922_337_203_685_477_581);
+    assert_eq!(fixture.royalty<ContributorNft>(100 * SUI), 5 * SUI);
+    fixture.end();
 }
 
 #[test]
-fun royalties_are_paid_and_withdrawn() {
-    let mut world = world::published();
-    world.sell<OgNft>(ITEM, 100 * SUI, 5 * SUI);
+fun withdraw_royalties_returns_all_royalties() {
+    let mut fixture = shared_fixture::published();
+    fixture.sell<OgNft>(ITEM, 100 * SUI, 5 * SUI);
     let mut expected = ITEM.to_bytes();
     expected.append(bcs::to_bytes(&(100 * SUI)));
     expected.append(bcs::to_bytes(&(5 * SUI)));
     let events = event::events_by_type<royalty_rule::RoyaltyPaid>();
     assert_eq!(event::num_events(), 1);
     assert_eq!(bcs::to_bytes(&events[0]), expected);
-    world.sell<OgNft>(ITEM, 0, SUI / 100);
-    world.sell<ContributorNft>(ITEM, 20 * SUI, SUI);
+    fixture.sell<OgNft>(ITEM, 0, SUI / 100);
+    fixture.sell<ContributorNft>(ITEM, 20 * SUI, SUI);
 
-    let cap = world.take_cap();
-    assert_eq!(world.withdraw_royalties<OgNft>(&cap), 5 * SUI + SUI / 100);
+    let cap = fixture.take_cap();
+    assert_eq!(fixture.withdraw_royalties<OgNft>(&cap), 5 * SUI + SUI / 100);
     let events = event::events_by_type<showcase::RoyaltiesWithdrawn>();
     let bytes = bcs::to_bytes(&events[0]);
     let mut expected = bcs::to_bytes(&(5 * SUI + SUI / 100));
-    expected.append(world::admin().to_bytes());
+    expected.append(shared_fixture::admin().to_bytes());
     assert_eq!(vector::tabulate!(expected.length(), |i| bytes[32 + i]), expected);
-    assert_eq!(world.withdraw_royalties<ContributorNft>(&cap), SUI);
-    world.scenario().return_to_sender(cap);
-    world.end();
+    assert_eq!(fixture.withdraw_royalties<ContributorNft>(&cap), SUI);
+    fixture.scenario().return_to_sender(cap);
+    fixture.end();
 }
 
 #[test, expected_failure(abort_code = showcase::ENothingToWithdraw)]
-fun nothing_is_not_withdrawn() {
-    let mut world = world::published();
-    let cap = world.take_cap();
-    world.withdraw_royalties<OgNft>(&cap);
+fun withdraw_royalties_rejects_an_empty_policy() {
+    let mut fixture = shared_fixture::published();
+    let cap = fixture.take_cap();
+    fixture.withdraw_royalties<OgNft>(&cap);
     abort
 }
 
 #[test, expected_failure(abort_code = royalty_rule::EWrongPayment)]
-fun less_than_the_royalty_is_refused() {
-    let mut world = world::published();
-    world.sell<OgNft>(ITEM, 100 * SUI, 5 * SUI - 1);
+fun pay_rejects_less_than_the_royalty() {
+    let mut fixture = shared_fixture::published();
+    fixture.sell<OgNft>(ITEM, 100 * SUI, 5 * SUI - 1);
     abort
 }
 
 #[test, expected_failure(abort_code = royalty_rule::EWrongPayment)]
-fun more_than_the_royalty_is_refused() {
-    let mut world = world::published();
-    world.sell<OgNft>(ITEM, 100 * SUI, 5 * SUI + 1);
+fun pay_rejects_more_than_the_royalty() {
+    let mut fixture = shared_fixture::published();
+    fixture.sell<OgNft>(ITEM, 100 * SUI, 5 * SUI + 1);
     abort
 }
 
 #[test, expected_failure(abort_code = transfer_policy::EPolicyNotSatisfied)]
-fun a_sale_without_royalty_is_not_confirmed() {
-    let mut world = world::published();
-    let policy = world.scenario().take_shared<TransferPolicy<OgNft>>();
+fun policy_rejects_a_sale_without_royalty() {
+    let mut fixture = shared_fixture::published();
+    let policy = fixture.scenario().take_shared<TransferPolicy<OgNft>>();
     let item = object::id_from_address(ITEM);
     let request = transfer_policy::new_request<OgNft>(item, 100 * SUI, item);
     policy.confirm_request(request);
@@ -164,42 +168,67 @@ fun a_sale_without_royalty_is_not_confirmed() {
 }
 
 #[test]
-fun the_admin_sets_the_royalty() {
-    let mut world = world::published();
-    let cap = world.take_cap();
-    world.set_royalty<OgNft>(&cap, 1_000, SUI);
-    let bytes = bcs::to_bytes(&event::events_by_type<showcase::RoyaltyChanged>()[0]);
-    let mut expected = bcs::to_bytes(&1_000u64);
+fun royalty_changes_after_the_delay() {
+    let mut fixture = shared_fixture::published();
+    let cap = fixture.take_cap();
+    fixture.set_royalty<OgNft>(&cap, 1_000, SUI);
+    let executed = event::events_by_type<ChangeExecuted<CONFIG, RoyaltyChange<OgNft>>>();
+    let mut expected = bcs::to_bytes(&0u64);
+    expected.append(bcs::to_bytes(&1_000u64));
     expected.append(bcs::to_bytes(&1_000_000_000u64));
-    assert_eq!(vector::tabulate!(expected.length(), |i| bytes[32 + i]), expected);
-    assert_eq!(world.royalty<OgNft>(100 * SUI), 10 * SUI);
-    assert_eq!(world.royalty<OgNft>(0), SUI);
+    assert_eq!(bcs::to_bytes(&executed[0]), expected);
+    assert_eq!(fixture.royalty<OgNft>(100 * SUI), 10 * SUI);
+    assert_eq!(fixture.royalty<OgNft>(0), SUI);
     // The other collection's is its own.
-    assert_eq!(world.royalty<ContributorNft>(100 * SUI), 5 * SUI);
-    world.set_royalty<OgNft>(&cap, 0, 0);
-    assert_eq!(world.royalty<OgNft>(100 * SUI), 0);
-    world.sell<OgNft>(ITEM, 100 * SUI, 0);
-    world.scenario().next_tx(world::admin());
-    let policy = world.scenario().take_shared<TransferPolicy<OgNft>>();
+    assert_eq!(fixture.royalty<ContributorNft>(100 * SUI), 5 * SUI);
+    fixture.set_royalty<OgNft>(&cap, 0, 0);
+    assert_eq!(fixture.royalty<OgNft>(100 * SUI), 0);
+    fixture.sell<OgNft>(ITEM, 100 * SUI, 0);
+    fixture.scenario().next_tx(shared_fixture::admin());
+    let policy = fixture.scenario().take_shared<TransferPolicy<OgNft>>();
     assert_eq!(royalty_rule::royalty_bps(&policy), 0);
     assert_eq!(royalty_rule::minimum(&policy), 0);
     test_scenario::return_shared(policy);
-    world.scenario().return_to_sender(cap);
-    world.end();
+    fixture.scenario().return_to_sender(cap);
+    fixture.end();
+}
+
+/// An admin must not raise the royalty between a buyer's decision and the sale.
+#[test, expected_failure(abort_code = timelock::EDelayNotElapsed)]
+fun royalty_does_not_change_before_the_delay() {
+    let mut fixture = shared_fixture::published();
+    let cap = fixture.take_cap();
+    fixture.set_royalty_after<OgNft>(&cap, 1_000, SUI, timelock::delay_ms() - 1);
+    abort
+}
+
+#[test, expected_failure(abort_code = version::EWrongVersion)]
+fun retired_version_cannot_execute_a_royalty() {
+    let mut fixture = shared_fixture::published();
+    let cap = fixture.take_cap();
+    fixture.scenario().next_tx(shared_fixture::admin());
+    let mut config = fixture.scenario().take_shared<Config>();
+    let showcase = fixture.scenario().take_shared<Showcase<OgNft>>();
+    let mut policy = fixture.scenario().take_shared<TransferPolicy<OgNft>>();
+    let clock = clock::create_for_testing(fixture.scenario().ctx());
+    let number = showcase::announce_royalty<OgNft>(&mut config, &cap, 0, 0, &clock);
+    config.set_version_for_testing(2);
+    showcase.execute_royalty(&mut policy, &mut config, number, &clock);
+    abort
 }
 
 #[test, expected_failure(abort_code = royalty_rule::ERoyaltyTooHigh)]
-fun a_royalty_is_a_tenth_at_most() {
-    let mut world = world::published();
-    let cap = world.take_cap();
-    world.set_royalty<OgNft>(&cap, 1_001, 0);
+fun announce_royalty_rejects_more_than_ten_percent() {
+    let mut fixture = shared_fixture::published();
+    let cap = fixture.take_cap();
+    fixture.set_royalty<OgNft>(&cap, 1_001, 0);
     abort
 }
 
 #[test, expected_failure(abort_code = royalty_rule::EMinimumTooHigh)]
-fun the_least_royalty_is_one_sui_at_most() {
-    let mut world = world::published();
-    let cap = world.take_cap();
-    world.set_royalty<OgNft>(&cap, 0, SUI + 1);
+fun announce_royalty_rejects_a_minimum_above_one_sui() {
+    let mut fixture = shared_fixture::published();
+    let cap = fixture.take_cap();
+    fixture.set_royalty<OgNft>(&cap, 0, SUI + 1);
     abort
 }

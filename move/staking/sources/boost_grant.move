@@ -1,23 +1,23 @@
-/// What the operator's server signs to give a staker a multiplier.
+/// Message that the operator's server signs to grant a boost.
 module staking::boost_grant;
 
-use staking::signing_key::SigningKey;
+use access::signing_key::SigningKey;
 use std::bcs;
 use std::type_name;
 
 // === Constants ===
 
-/// Keeps these signatures apart from whatever else the key may sign.
+/// Separates these signatures from other messages that the key signs.
 const DOMAIN: vector<u8> = b"atoll.staking.boost.v1";
 
 // === Structs ===
 
-/// The signed bytes are this struct's BCS.
+/// The grant. Its BCS encoding is signed.
 public struct BoostGrant has copy, drop {
     domain: vector<u8>,
     /// Digest of the chain's first checkpoint.
     chain_id: vector<u8>,
-    /// This package as first published.
+    /// Original ID of this package.
     package: address,
     pool_id: ID,
     staker: address,
@@ -29,9 +29,9 @@ public struct BoostGrant has copy, drop {
     expires_ms: u64,
 }
 
-// === View helpers ===
+// === View Functions ===
 
-/// The bytes to sign.
+/// Returns the bytes to sign.
 public fun message(
     chain_id: vector<u8>,
     pool_id: ID,
@@ -56,8 +56,10 @@ public fun message(
 
 // === Package Functions ===
 
+/// Aborts unless `key` signed this grant.
+///
 /// #### Aborts
-/// - `signing_key::EInvalidSignature` unless the key signed exactly this.
+/// - `signing_key::EInvalidSignature`.
 public(package) fun assert_granted(
     key: &SigningKey,
     pool_id: ID,

@@ -1,84 +1,58 @@
-/// The settings of staking and who may change them.
+/// Settings of staking, and the admin functions that change them.
 ///
-/// `Config` is shared. Every setter needs the one `AdminCap` that the config names, and emits an
-/// event. Nothing here reaches into a pool: the admin can stop new pools, campaigns, stakes and
-/// boosts, and names the key that grants boosts. Unstaking, claiming and the emergency exit take no
-/// config.
+/// The admin can pause new pools, campaigns, stakes and boosts at once, and names the key that
+/// grants boosts: a new key takes effect through the timelock, because boosts shift rewards between
+/// stakers, and its removal is immediate. Unstaking, claiming and the emergency exit read no
+/// configuration.
 module staking::config;
 
-use staking::signing_key::{Self, SigningKey};
+use access::admin::{Self, Admin, AdminCap};
+use access::signing_key::{Self, SigningKey};
+use access::timelock::{Self, Timelock};
+use access::version::{Self, Version};
+use sui::clock::Clock;
 use sui::event;
 
 // === Errors ===
 
-/// The capability is not the one that the config names, for instance an earlier admin's.
-#[error(code = 0)]
-const ENotAdmin: vector<u8> = b"This capability no longer administers staking";
-
-/// The sender was not offered the administration.
-#[error(code = 1)]
-const ENotOffered: vector<u8> = b"The administration was not offered to this address";
-
-/// The package in use is not the version that the config names.
-#[error(code = 2)]
-const EWrongVersion: vector<u8> = b"This version of staking is no longer in use";
-
-/// The config is at this package's version already, or at a later one.
-#[error(code = 3)]
-const EAlreadyMigrated: vector<u8> = b"Staking is at this version already";
-
-/// Address zero, which nobody can act for.
-#[error(code = 4)]
-const EZeroAddress: vector<u8> = b"The address must not be zero";
-
 /// New pools and campaigns are paused.
-#[error(code = 5)]
-const ECreationPaused: vector<u8> = b"Opening pools and campaigns is paused";
+#[error(code = 0)]
+const ECreationPaused: vector<u8> = b"Creation of pools and campaigns is paused";
 
 /// Stakes and boosts are paused.
-#[error(code = 6)]
-const EStakesPaused: vector<u8> = b"Staking more is paused";
+#[error(code = 1)]
+const EStakesPaused: vector<u8> = b"New stakes and boosts are paused";
 
-/// No key grants boosts.
-#[error(code = 7)]
-const ENoSigningKey: vector<u8> = b"Boosts are not available";
+/// No key is set.
+#[error(code = 2)]
+const ENoSigningKey: vector<u8> = b"No signing key is set: boosts are not available";
 
 // === Constants ===
 
-/// Version of this package; a config at another version refuses its pools, campaigns, stakes and
-/// boosts.
+/// Version of this package.
 const VERSION: u64 = 1;
 
 // === Structs ===
 
-/// The right to change the config. It has no `store`, so it can only change hands through
-/// `offer_admin` and `accept_admin`.
-public struct AdminCap has key {
-    id: UID,
-}
+/// One-time witness, which identifies this package in `access`.
+public struct CONFIG has drop {}
 
-/// The settings of staking.
+/// Settings of staking.
 public struct Config has key {
     id: UID,
-    /// Package version that may do what the config can stop.
-    version: u64,
-    /// The one capability that counts.
-    admin_cap: ID,
-    /// Who may take the administration over.
-    pending_admin: Option<address>,
+    admin: Admin<CONFIG>,
+    version: Version<CONFIG>,
+    timelock: Timelock<CONFIG>,
     creation_paused: bool,
     stakes_paused: bool,
     /// Grants boosts; without one there are none.
     signing_key: Option<SigningKey>,
 }
 
+/// Change of the key that grants boosts.
+public struct SigningKeyChange has copy, drop, store { signing_key: SigningKey }
+
 // === Events ===
-
-/// Emitted by `offer_admin`; `to` is nobody when an offer was withdrawn.
-public struct AdminOffered has copy, drop { to: Option<address> }
-
-/// Emitted by `accept_admin`.
-public struct AdminChanged has copy, drop { admin: address, admin_cap: ID }
 
 /// Emitted by `set_creation_paused`.
 public struct CreationPausedChanged has copy, drop { paused: bool }
@@ -86,56 +60,60 @@ public struct CreationPausedChanged has copy, drop { paused: bool }
 /// Emitted by `set_stakes_paused`.
 public struct StakesPausedChanged has copy, drop { paused: bool }
 
-/// Emitted by `set_signing_key` and `remove_signing_key`.
-public struct SigningKeyChanged has copy, drop { signing_key: Option<SigningKey> }
-
-/// Emitted by `migrate`.
-public struct VersionChanged has copy, drop { version: u64 }
+/// Emitted by `remove_signing_key`.
+public struct SigningKeyRemoved has copy, drop { signing_key: SigningKey }
 
 // === Init ===
 
-/// Shares the config and makes the publisher its admin. Nobody grants boosts yet.
-fun init(ctx: &mut TxContext) {
-    let (cap, config) = new(ctx);
-    transfer::share_object(config);
-    transfer::transfer(cap, ctx.sender());
+/// Shares the configuration and makes the publisher the admin.
+fun init(otw: CONFIG, ctx: &mut TxContext) {
+    let admin = admin::new(&otw, ctx);
+    transfer::share_object(new(admin, ctx));
 }
 
 // === Public Functions ===
 
-/// Takes an offered administration over. The sender gets a new capability and the old one is worth
-/// nothing from then on.
+/// Makes the sender the admin, as proposed.
 ///
 /// #### Aborts
-/// - `ENotOffered` if the sender was not offered it, `EWrongVersion`.
-#[allow(lint(self_transfer))] // `AdminCap` has no `store`: nobody else could transfer it.
+/// - `version::EWrongVersion`, `admin::ENotProposedAdmin`.
 public fun accept_admin(config: &mut Config, ctx: &mut TxContext) {
-    let admin = ctx.sender();
-    assert!(config.version == VERSION, EWrongVersion);
-    assert!(config.pending_admin.contains(&admin), ENotOffered);
-    let cap = AdminCap { id: object::new(ctx) };
-    config.pending_admin = option::none();
-    config.admin_cap = object::id(&cap);
-    event::emit(AdminChanged { admin, admin_cap: config.admin_cap });
-    transfer::transfer(cap, admin);
+    config.version.assert_current(VERSION);
+    config.admin.accept(ctx);
 }
 
-// === View helpers ===
-
-public fun version(self: &Config): u64 { self.version }
-
-public fun admin_cap(self: &Config): ID { self.admin_cap }
-
-public fun pending_admin(self: &Config): Option<address> { self.pending_admin }
-
-public fun creation_paused(self: &Config): bool { self.creation_paused }
-
-public fun stakes_paused(self: &Config): bool { self.stakes_paused }
-
-/// The key that grants boosts.
+/// Executes an announced change of the key that grants boosts. Anyone may call it. Grants by an
+/// earlier key become invalid; boosts in use stay.
 ///
 /// #### Aborts
-/// - `ENoSigningKey` if there is none.
+/// - `version::EWrongVersion` and the errors of `timelock::execute`.
+public fun execute_signing_key(config: &mut Config, number: u64, clock: &Clock) {
+    config.version.assert_current(VERSION);
+    let SigningKeyChange { signing_key } = config.timelock.execute(number, clock);
+    config.signing_key = option::some(signing_key);
+}
+
+// === View Functions ===
+
+/// Returns the admin.
+public fun admin(self: &Config): &Admin<CONFIG> { &self.admin }
+
+/// Returns the package version in use.
+public fun version(self: &Config): u64 { self.version.current() }
+
+/// Returns the pending changes.
+public fun timelock(self: &Config): &Timelock<CONFIG> { &self.timelock }
+
+/// Returns whether new pools and campaigns are paused.
+public fun creation_paused(self: &Config): bool { self.creation_paused }
+
+/// Returns whether new stakes and boosts are paused.
+public fun stakes_paused(self: &Config): bool { self.stakes_paused }
+
+/// Returns the key that grants boosts.
+///
+/// #### Aborts
+/// - `ENoSigningKey`.
 public fun signing_key(self: &Config): &SigningKey {
     assert!(self.signing_key.is_some(), ENoSigningKey);
     self.signing_key.borrow()
@@ -143,122 +121,158 @@ public fun signing_key(self: &Config): &SigningKey {
 
 // === Admin Functions ===
 
-// All of these abort with `ENotAdmin` unless the capability is the one that counts, and, but for `migrate`,
-// with `EWrongVersion` once the config has moved to a later version: what that version binds the admin to
-// cannot be got around by calling an earlier one.
+// All of these abort with `admin::ENotAdmin` unless `cap` is the current admin's and, except for
+// `migrate`, with `version::EWrongVersion` once the configuration is at a later version: a retired
+// version of the package must not bypass the rules of the current one.
 
-/// Offers the administration to `to`, replacing an earlier offer. The current admin keeps it until
-/// `to` accepts.
+/// Proposes a new admin; see `admin::propose`.
+public fun propose_admin(config: &mut Config, cap: &AdminCap<CONFIG>, proposed: address) {
+    config.version.assert_current(VERSION);
+    config.admin.propose(cap, proposed);
+}
+
+/// Cancels the proposal of a new admin; see `admin::cancel`.
+public fun cancel_admin_proposal(config: &mut Config, cap: &AdminCap<CONFIG>) {
+    config.version.assert_current(VERSION);
+    config.admin.cancel(cap);
+}
+
+/// Ends the configuration of a new deployment. No pool can be created before it.
 ///
 /// #### Aborts
-/// - `EZeroAddress`.
-public fun offer_admin(cap: &AdminCap, config: &mut Config, to: address) {
+/// - `timelock::EAlreadyEnforced`.
+public fun enforce_timelock(config: &mut Config, cap: &AdminCap<CONFIG>) {
     config.assert_admin(cap);
-    assert!(to != @0x0, EZeroAddress);
-    config.pending_admin = option::some(to);
-    event::emit(AdminOffered { to: config.pending_admin });
+    config.timelock.enforce();
 }
 
-/// Withdraws an offer that nobody has accepted.
-public fun withdraw_admin_offer(cap: &AdminCap, config: &mut Config) {
+/// Cancels the announced change of type `C` with this number.
+///
+/// #### Aborts
+/// - `timelock::EChangeNotFound`.
+public fun cancel_change<C: copy + drop + store>(
+    config: &mut Config,
+    cap: &AdminCap<CONFIG>,
+    number: u64,
+) {
     config.assert_admin(cap);
-    config.pending_admin = option::none();
-    event::emit(AdminOffered { to: config.pending_admin });
+    config.timelock.cancel<CONFIG, C>(number);
 }
 
-/// Stops or resumes new pools and campaigns. Those that exist go on.
-public fun set_creation_paused(cap: &AdminCap, config: &mut Config, paused: bool) {
+/// Pauses or resumes new pools and campaigns. Existing ones continue.
+public fun set_creation_paused(config: &mut Config, cap: &AdminCap<CONFIG>, paused: bool) {
     config.assert_admin(cap);
     config.creation_paused = paused;
     event::emit(CreationPausedChanged { paused });
 }
 
-/// Stops or resumes stakes and boosts. Unstaking and claiming cannot be stopped.
-public fun set_stakes_paused(cap: &AdminCap, config: &mut Config, paused: bool) {
+/// Pauses or resumes new stakes and boosts. Unstaking and claiming cannot be paused.
+public fun set_stakes_paused(config: &mut Config, cap: &AdminCap<CONFIG>, paused: bool) {
     config.assert_admin(cap);
     config.stakes_paused = paused;
     event::emit(StakesPausedChanged { paused });
 }
 
-/// Sets the key that grants boosts, and the chain that its grants are for. Grants by an earlier key
-/// are worth nothing from then on; boosts that were given stay.
+/// Announces the key that grants boosts and returns the change's number.
+///
+/// #### Parameters
+/// - `chain_id`: digest of the chain's first checkpoint, 32 bytes.
+/// - `public_key`: ed25519 public key, 32 bytes.
 ///
 /// #### Aborts
 /// - The errors of `signing_key::new`.
-public fun set_signing_key(
-    cap: &AdminCap,
+public fun announce_signing_key(
     config: &mut Config,
+    cap: &AdminCap<CONFIG>,
     chain_id: vector<u8>,
     public_key: vector<u8>,
-) {
+    clock: &Clock,
+): u64 {
     config.assert_admin(cap);
-    config.signing_key = option::some(signing_key::new(chain_id, public_key));
-    event::emit(SigningKeyChanged { signing_key: config.signing_key });
+    let signing_key = signing_key::new(chain_id, public_key);
+    config.timelock.announce(SigningKeyChange { signing_key }, clock)
 }
 
-/// Ends boosts until another key is set, for instance when the key has leaked.
-public fun remove_signing_key(cap: &AdminCap, config: &mut Config) {
-    config.assert_admin(cap);
-    config.signing_key = option::none();
-    event::emit(SigningKeyChanged { signing_key: config.signing_key });
-}
-
-/// Moves the config to this package's version after an upgrade; the version before can open pools
-/// and campaigns, stake and boost no more, but unstake and claim still.
+/// Removes the signing key at once, for instance after a leak.
 ///
 /// #### Aborts
-/// - `EAlreadyMigrated` if it is there already.
-public fun migrate(cap: &AdminCap, config: &mut Config) {
-    assert!(config.admin_cap == object::id(cap), ENotAdmin);
-    assert!(config.version < VERSION, EAlreadyMigrated);
-    config.version = VERSION;
-    event::emit(VersionChanged { version: VERSION });
+/// - `ENoSigningKey`.
+public fun remove_signing_key(config: &mut Config, cap: &AdminCap<CONFIG>) {
+    config.assert_admin(cap);
+    event::emit(SigningKeyRemoved { signing_key: *config.signing_key() });
+    config.signing_key = option::none();
+}
+
+/// Moves the configuration to this package's version after an upgrade. Earlier versions can no
+/// longer create pools or campaigns, stake or boost.
+///
+/// #### Aborts
+/// - `version::EAlreadyMigrated`.
+public fun migrate(config: &mut Config, cap: &AdminCap<CONFIG>) {
+    config.admin.assert_admin(cap);
+    config.version.migrate(VERSION);
 }
 
 // === Package Functions ===
 
 /// #### Aborts
-/// - `EWrongVersion`, `ECreationPaused`.
+/// - `version::EWrongVersion`, `timelock::ENotEnforced`, `ECreationPaused`.
 public(package) fun assert_can_create(self: &Config) {
-    assert!(self.version == VERSION, EWrongVersion);
+    self.version.assert_current(VERSION);
+    self.timelock.assert_enforced();
     assert!(!self.creation_paused, ECreationPaused);
 }
 
 /// #### Aborts
-/// - `EWrongVersion`, `EStakesPaused`.
+/// - `version::EWrongVersion`, `EStakesPaused`.
 public(package) fun assert_can_stake(self: &Config) {
-    assert!(self.version == VERSION, EWrongVersion);
+    self.version.assert_current(VERSION);
     assert!(!self.stakes_paused, EStakesPaused);
 }
 
 // === Private Functions ===
 
-fun new(ctx: &mut TxContext): (AdminCap, Config) {
-    let cap = AdminCap { id: object::new(ctx) };
-    let config = Config {
+fun new(admin: Admin<CONFIG>, ctx: &mut TxContext): Config {
+    Config {
         id: object::new(ctx),
-        version: VERSION,
-        admin_cap: object::id(&cap),
-        pending_admin: option::none(),
+        admin,
+        version: version::new(VERSION),
+        timelock: timelock::new(ctx),
         creation_paused: false,
         stakes_paused: false,
         signing_key: option::none(),
-    };
-    (cap, config)
+    }
 }
 
-fun assert_admin(self: &Config, cap: &AdminCap) {
-    assert!(self.admin_cap == object::id(cap), ENotAdmin);
-    assert!(self.version == VERSION, EWrongVersion);
+fun assert_admin(self: &Config, cap: &AdminCap<CONFIG>) {
+    self.admin.assert_admin(cap);
+    self.version.assert_current(VERSION);
 }
 
-// === Test-Only Helpers ===
+// === Test-Only Functions ===
 
 #[test_only]
-public fun init_for_testing(ctx: &mut TxContext) { init(ctx) }
+public fun init_for_testing(ctx: &mut TxContext) {
+    init(sui::test_utils::create_one_time_witness(), ctx)
+}
 
 #[test_only]
-public fun new_for_testing(ctx: &mut TxContext): (AdminCap, Config) { new(ctx) }
+public fun new_for_testing(ctx: &mut TxContext): (AdminCap<CONFIG>, Config) {
+    let (admin, cap) = admin::new_for_testing(ctx);
+    (cap, new(admin, ctx))
+}
 
 #[test_only]
-public fun set_version_for_testing(self: &mut Config, version: u64) { self.version = version }
+public fun set_version_for_testing(self: &mut Config, version: u64) {
+    self.version.set_for_testing(version);
+}
+
+/// Replaces the signing key without the delay.
+#[test_only]
+public fun set_signing_key_for_testing(
+    self: &mut Config,
+    chain_id: vector<u8>,
+    public_key: vector<u8>,
+) {
+    self.signing_key = option::some(signing_key::new(chain_id, public_key));
+}

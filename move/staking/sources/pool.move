@@ -1,15 +1,16 @@
-/// A staking pool: stake `S`, earn `E`, leave at any time.
+/// Staking pools: stake `S`, earn `E`, withdraw at any time.
 ///
-/// Campaigns emit a fixed number of base units per second and are paid for when they are opened.
-/// Each emission is shared among the positions in proportion to their weights, which count from the
-/// moment they are staked: what is staked and unstaked at the same moment earns nothing. Unstaking,
-/// claiming and the emergency exit take no config, so no setting can hold anybody's coins.
+/// Funded campaigns (see `campaign_funding`) emit a fixed number of base units per second. Each
+/// emission is divided among the positions in proportion to their weights, which count from the
+/// millisecond of staking: coins staked and unstaked in the same millisecond earn nothing.
+/// Unstaking, claiming and the emergency exit read no configuration, so no setting can hold a
+/// stake.
 ///
-/// Scaled amounts always add up: the pool's reward balance is what positions are owed, what the
-/// campaigns are still to emit, and what is nobody's. The last can only become rewards again.
+/// Scaled amounts always add up: the reward balance equals the rewards owed to positions, the
+/// remaining emissions of the campaigns, and the unallocated rewards, which can only fund
+/// campaigns.
 module staking::pool;
 
-use staking::boost_grant;
 use staking::campaign::Campaign;
 use staking::config::Config;
 use staking::position::{Self, Position};
@@ -24,62 +25,59 @@ use sui::table::{Self, Table};
 
 // === Errors ===
 
-/// Nothing was paid in, or nothing asked for.
+/// The amount is zero.
 #[error(code = 0)]
-const EZeroAmount: vector<u8> = b"The amount must not be zero";
+const EZeroAmount: vector<u8> = b"Amount must not be zero";
 
-/// Less is staked than was asked for.
+/// The position holds less than the amount.
 #[error(code = 1)]
-const EInsufficientStake: vector<u8> = b"That much is not staked";
+const EInsufficientStake: vector<u8> = b"Insufficient stake";
 
-/// The sender has nothing in the pool.
+/// The sender has no position in the pool.
 #[error(code = 2)]
-const ENoPosition: vector<u8> = b"Nothing is staked here by this address";
+const ENoPosition: vector<u8> = b"Caller has no position in this pool";
 
-/// There is nothing to claim.
+/// The sender is owed less than a base unit.
 #[error(code = 3)]
-const ENothingToClaim: vector<u8> = b"There is nothing to claim";
+const ENothingToClaim: vector<u8> = b"Nothing to claim";
 
 /// The sender does not own the pool.
 #[error(code = 4)]
-const ENotOwner: vector<u8> = b"Only the pool's owner may do this";
+const ENotOwner: vector<u8> = b"Caller is not the pool owner";
 
-/// Address zero, which nobody can act for.
+/// The zero address cannot own a pool.
 #[error(code = 5)]
-const EZeroAddress: vector<u8> = b"The address must not be zero";
+const EZeroAddress: vector<u8> = b"Address must not be zero";
 
-/// The multiplier is below one, or above the pool's highest.
+/// The multiplier is below 1 or above the maximum.
 #[error(code = 6)]
-const EMultiplierOutOfBounds: vector<u8> = b"The multiplier is out of bounds";
+const EMultiplierOutOfBounds: vector<u8> = b"Multiplier is out of bounds";
 
-/// The grant's last moment has passed.
+/// A grant with this nonce or a higher one was used before.
 #[error(code = 7)]
-const EGrantExpired: vector<u8> = b"The grant has expired";
-
-/// This grant, or a later one, was used already.
-#[error(code = 8)]
-const EGrantUsed: vector<u8> = b"This grant, or a later one, was used already";
+const EGrantUsed: vector<u8> = b"Grant has already been used or superseded";
 
 // === Constants ===
 
-/// A multiplier of one, and the highest that a pool can allow: three.
+/// Multipliers of 1 and 3.
 const MIN_MULTIPLIER_BPS: u64 = 10_000;
 const MAX_MULTIPLIER_BPS: u64 = 30_000;
 
 // === Structs ===
 
-/// Takes stakes of the coin `S` and pays rewards in the coin `E`.
+/// A pool for stakes in the coin `S` with rewards in the coin `E`.
 public struct Pool<phantom S, phantom E> has key {
     id: UID,
-    /// Opens campaigns. Has no other right, over stakes and rewards least of all.
+    /// Opens campaigns. Has no access to stakes or rewards.
     owner: address,
-    /// Highest multiplier that a grant can give; 10,000 if there are no boosts.
+    /// Maximum multiplier of a boost, in basis points; 10,000 if boosts are disabled.
     max_multiplier_bps: u64,
     staked: Balance<S>,
     rewards: RewardVault<E>,
-    /// By staker; an entry exists while anything is staked or can be claimed.
+    /// By staker, while anything is staked or claimable.
     positions: Table<address, Position>,
-    /// Nonce of the last grant used, by staker. Never removed, so that no grant is used twice.
+    /// Nonce of the last boost grant used, by staker. Never removed, so that no grant is used
+    /// twice.
     grant_nonces: Table<address, u64>,
 }
 
@@ -98,20 +96,7 @@ public struct PoolCreated has copy, drop {
 /// Emitted by `set_owner`.
 public struct OwnerChanged has copy, drop { pool_id: ID, old_owner: address, new_owner: address }
 
-/// Emitted when a campaign is opened, extended or raised, with its terms from then on.
-public struct CampaignChanged has copy, drop {
-    pool_id: ID,
-    campaign_id: u64,
-    rate_per_second: u64,
-    start_ms: u64,
-    end_ms: u64,
-    payer: address,
-    /// Base units paid in; 0 if the change was paid for out of what was nobody's.
-    paid: u64,
-    timestamp_ms: u64,
-}
-
-/// Emitted by `stake`. Weights are base units times basis points.
+/// Emitted by `stake`. Weights are in base units times basis points.
 public struct Staked has copy, drop {
     pool_id: ID,
     staker: address,
@@ -141,17 +126,7 @@ public struct RewardsClaimed has copy, drop {
     timestamp_ms: u64,
 }
 
-/// Emitted by `boost`.
-public struct Boosted has copy, drop {
-    pool_id: ID,
-    staker: address,
-    nonce: u64,
-    multiplier_bps: u64,
-    total_weight_after: u128,
-    timestamp_ms: u64,
-}
-
-/// Emitted by `emergency_exit`. `forfeited` is in whole base units.
+/// Emitted by `emergency_exit`. `forfeited` are rewards in whole base units.
 public struct EmergencyExited has copy, drop {
     pool_id: ID,
     staker: address,
@@ -165,15 +140,15 @@ public struct EmergencyExited has copy, drop {
 
 // === Creation ===
 
-/// Creates a pool that the sender owns. It has no rewards until campaigns are opened; open the
-/// first before giving the pool to `share`, if it is to start with one.
+/// Creates a pool that the sender owns. The owner may open a first campaign before passing the pool
+/// to `share`.
 ///
 /// #### Parameters
-/// - `max_multiplier_bps`: highest boost that the operator's grants can give here, 10,000 to
-///   30,000; 10,000 for none.
+/// - `max_multiplier_bps`: maximum multiplier of a boost in this pool, 10,000 to 30,000 basis
+///   points; 10,000 disables boosts.
 ///
 /// #### Aborts
-/// - `config::EWrongVersion`, `config::ECreationPaused`.
+/// - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::ECreationPaused`.
 /// - `EMultiplierOutOfBounds`.
 public fun create<S, E>(
     config: &Config,
@@ -206,18 +181,18 @@ public fun create<S, E>(
     pool
 }
 
-/// Opens a new pool to everybody. A pool has no `store`, so this is all that can become of it.
-#[allow(lint(share_owned))] // Only `create` makes a pool, and it cannot be owned by anybody.
+/// Shares a new pool. A pool has no `store`, so nothing else can be done with it.
+#[allow(lint(share_owned))] // Only `create` returns a pool, which nobody can own.
 public fun share<S, E>(pool: Pool<S, E>) {
     transfer::share_object(pool);
 }
 
 // === Staking ===
 
-/// Adds `stake` to the sender's position, from now on.
+/// Adds `stake` to the sender's position, which earns from now on.
 ///
 /// #### Aborts
-/// - `config::EWrongVersion`, `config::EStakesPaused`.
+/// - `version::EWrongVersion`, `config::EStakesPaused`.
 /// - `EZeroAmount`.
 public fun stake<S, E>(
     pool: &mut Pool<S, E>,
@@ -251,8 +226,8 @@ public fun stake<S, E>(
     });
 }
 
-/// Takes `amount` base units out of the sender's position. Rewards earned so far stay claimable.
-/// Nothing can pause it.
+/// Withdraws `amount` base units from the sender's position. Rewards earned so far stay claimable.
+/// Cannot be paused.
 ///
 /// #### Aborts
 /// - `EZeroAmount`, `ENoPosition`, `EInsufficientStake`.
@@ -285,8 +260,7 @@ public fun unstake<S, E>(
     coin::from_balance(stake, ctx)
 }
 
-/// The sender's rewards so far, in whole base units; a fraction stays and counts on. Nothing can
-/// pause it.
+/// Returns the sender's rewards in whole base units; a fraction stays owed. Cannot be paused.
 ///
 /// #### Aborts
 /// - `ENoPosition`, `ENothingToClaim`.
@@ -306,11 +280,11 @@ public fun claim<S, E>(pool: &mut Pool<S, E>, clock: &Clock, ctx: &mut TxContext
     coin::from_balance(rewards, ctx)
 }
 
-/// The sender's whole stake, at the price of every reward not claimed. It neither looks at
-/// campaigns nor pays rewards, so whatever might be wrong with those cannot hold a stake.
+/// Returns the sender's whole stake and forfeits all unclaimed rewards. It reads no campaigns and
+/// pays no rewards, so a fault in either cannot hold a stake.
 ///
 /// #### Aborts
-/// - `ENoPosition`, `EZeroAmount` if only rewards are left.
+/// - `ENoPosition`, `EZeroAmount` if nothing is staked.
 public fun emergency_exit<S, E>(pool: &mut Pool<S, E>, ctx: &mut TxContext): Coin<S> {
     let staker = ctx.sender();
     let position = pool.settled(staker);
@@ -318,7 +292,7 @@ public fun emergency_exit<S, E>(pool: &mut Pool<S, E>, ctx: &mut TxContext): Coi
     assert!(amount > 0, EZeroAmount);
     pool.rewards.index_mut().reweigh(weight, 0);
     let forfeited = pool.positions.remove(staker).destroy();
-    pool.rewards.index_mut().keep(forfeited);
+    pool.rewards.index_mut().deallocate(forfeited);
     let stake = pool.staked.split(amount);
     event::emit(EmergencyExited {
         pool_id: object::id(pool),
@@ -331,228 +305,62 @@ public fun emergency_exit<S, E>(pool: &mut Pool<S, E>, ctx: &mut TxContext): Coi
     coin::from_balance(stake, ctx)
 }
 
-/// Uses a grant of the operator's: from now on the sender's stake in this pool weighs
-/// `multiplier_bps`, until it is withdrawn entirely. See `boost_grant` for what is signed.
-///
-/// #### Parameters
-/// - `nonce`: higher than that of any grant the sender has used in this pool.
-/// - `expires_ms`: last moment to use the grant, in milliseconds since the Unix epoch.
-/// - `signature`: 64 bytes, ed25519.
-///
-/// #### Aborts
-/// - `config::EWrongVersion`, `config::EStakesPaused`, `config::ENoSigningKey`.
-/// - `EGrantExpired`, `EMultiplierOutOfBounds`, `EGrantUsed`, `ENoPosition`.
-/// - `signing_key::EInvalidSignature`.
-public fun boost<S, E>(
-    pool: &mut Pool<S, E>,
-    config: &Config,
-    nonce: u64,
-    multiplier_bps: u64,
-    expires_ms: u64,
-    signature: vector<u8>,
-    clock: &Clock,
-    ctx: &TxContext,
-) {
-    config.assert_can_stake();
-    let staker = ctx.sender();
-    assert!(clock.timestamp_ms() <= expires_ms, EGrantExpired);
-    assert!(
-        multiplier_bps >= MIN_MULTIPLIER_BPS && multiplier_bps <= pool.max_multiplier_bps,
-        EMultiplierOutOfBounds,
-    );
-    boost_grant::assert_granted(
-        config.signing_key(),
-        object::id(pool),
-        staker,
-        nonce,
-        multiplier_bps,
-        expires_ms,
-        &signature,
-    );
-    pool.use_nonce(staker, nonce);
-    pool.rewards.accrue(clock.timestamp_ms());
-    let position = pool.settled(staker);
-    let weight_before = position.weight();
-    position.set_multiplier(multiplier_bps);
-    let weight_after = position.weight();
-    pool.rewards.index_mut().reweigh(weight_before, weight_after);
-    event::emit(Boosted {
-        pool_id: object::id(pool),
-        staker,
-        nonce,
-        multiplier_bps,
-        total_weight_after: pool.rewards.index().total_weight(),
-        timestamp_ms: clock.timestamp_ms(),
-    });
-}
+// === View Functions ===
 
-// === Rewards ===
-
-/// Pays for `extra_ms` more of a campaign that has not ended, at its rate. Anybody may.
-///
-/// #### Returns
-/// - What is left of the payment (possibly nothing); the cost is `⌈rate · ms / 1,000⌉`.
-///
-/// #### Aborts
-/// - The errors of `reward_vault::extend`.
-public fun extend_campaign<S, E>(
-    pool: &mut Pool<S, E>,
-    campaign_id: u64,
-    mut payment: Coin<E>,
-    extra_ms: u64,
-    clock: &Clock,
-    ctx: &TxContext,
-): Coin<E> {
-    let offered = payment.value();
-    pool.rewards.accrue(clock.timestamp_ms());
-    let campaign = pool.rewards.extend(campaign_id, payment.balance_mut(), extra_ms);
-    pool.emit_campaign_changed(&campaign, offered - payment.value(), clock, ctx);
-    payment
-}
-
-/// Pays for `increase` more base units per second, from now or the start to the end of a campaign
-/// that has not ended. Anybody may.
-///
-/// #### Returns
-/// - What is left of the payment (possibly nothing); the cost is `⌈increase · remaining ms / 1,000⌉`.
-///
-/// #### Aborts
-/// - The errors of `reward_vault::raise`.
-public fun raise_campaign<S, E>(
-    pool: &mut Pool<S, E>,
-    campaign_id: u64,
-    mut payment: Coin<E>,
-    increase: u64,
-    clock: &Clock,
-    ctx: &TxContext,
-): Coin<E> {
-    let offered = payment.value();
-    pool.rewards.accrue(clock.timestamp_ms());
-    let campaign = pool.rewards.raise(campaign_id, payment.balance_mut(), increase);
-    pool.emit_campaign_changed(&campaign, offered - payment.value(), clock, ctx);
-    payment
-}
-
-/// Extends a campaign by as much as what is nobody's pays for. Anybody may.
-///
-/// #### Aborts
-/// - The errors of `reward_vault::extend_from_leftover`.
-public fun extend_campaign_from_leftover<S, E>(
-    pool: &mut Pool<S, E>,
-    campaign_id: u64,
-    clock: &Clock,
-    ctx: &TxContext,
-) {
-    pool.rewards.accrue(clock.timestamp_ms());
-    let campaign = pool.rewards.extend_from_leftover(campaign_id);
-    pool.emit_campaign_changed(&campaign, 0, clock, ctx);
-}
-
-// === View helpers ===
-
+/// Returns the owner, who opens campaigns.
 public fun owner<S, E>(self: &Pool<S, E>): address { self.owner }
 
+/// Returns the maximum multiplier of a boost in basis points.
 public fun max_multiplier_bps<S, E>(self: &Pool<S, E>): u64 { self.max_multiplier_bps }
 
-/// Base units of `S` staked by everybody.
+/// Returns the base units of `S` staked in total.
 public fun total_staked<S, E>(self: &Pool<S, E>): u64 { self.staked.value() }
 
-/// Sum of all positions' base units times basis points.
+/// Returns the weight of all positions, in base units times basis points.
 public fun total_weight<S, E>(self: &Pool<S, E>): u128 { self.rewards.index().total_weight() }
 
-/// Base units of `E` in the pool: owed, still to be emitted, or nobody's.
-public fun rewards<S, E>(self: &Pool<S, E>): u64 { self.rewards.value() }
+/// Returns the base units of `E` in the pool: owed, to be emitted, or unallocated.
+public fun reward_balance<S, E>(self: &Pool<S, E>): u64 { self.rewards.value() }
 
-/// Whole base units of `E` that are nobody's, as of the last call that changed the pool.
-public fun leftover<S, E>(self: &Pool<S, E>): u64 {
+/// Returns the unallocated rewards in whole base units of `E`, as of the last call that changed the
+/// pool.
+public fun unallocated_rewards<S, E>(self: &Pool<S, E>): u64 {
     scaled::whole_units(self.rewards.index().unallocated())
 }
 
-/// Moment up to which rewards are accounted for, in milliseconds since the Unix epoch.
-public fun accrued_ms<S, E>(self: &Pool<S, E>): u64 { self.rewards.accrued_ms() }
+/// Returns the time up to which rewards are accounted for, in milliseconds since the Unix epoch.
+public fun accrued_at_ms<S, E>(self: &Pool<S, E>): u64 { self.rewards.accrued_at_ms() }
 
-/// The campaigns that had not ended by `accrued_ms`.
+/// Returns the campaigns that had not ended at `accrued_at_ms`.
 public fun campaigns<S, E>(self: &Pool<S, E>): &vector<Campaign> { self.rewards.campaigns() }
 
-/// Base units of `S` staked by `staker`.
+/// Returns the base units of `S` staked by `staker`.
 public fun staked<S, E>(self: &Pool<S, E>, staker: address): u64 {
     if (self.positions.contains(staker)) self.positions[staker].amount() else 0
 }
 
-/// Weight of each unit that `staker` has staked, in basis points.
+/// Returns the weight of each unit staked by `staker`, in basis points.
 public fun multiplier_bps<S, E>(self: &Pool<S, E>, staker: address): u64 {
     if (self.positions.contains(staker)) self.positions[staker].multiplier_bps()
     else position::no_boost_bps()
 }
 
-/// Base units of `E` that `staker` could claim now.
+/// Returns the base units of `E` that `staker` can claim.
 public fun claimable<S, E>(self: &Pool<S, E>, staker: address, clock: &Clock): u64 {
     if (!self.positions.contains(staker)) return 0;
     let index = self.rewards.index_at(clock.timestamp_ms());
     scaled::whole_units(self.positions[staker].owed_at(index))
 }
 
-/// Nonce of the last grant that `staker` used here.
+/// Returns the nonce of the last boost grant that `staker` used in this pool.
 public fun last_nonce<S, E>(self: &Pool<S, E>, staker: address): Option<u64> {
     if (self.grant_nonces.contains(staker)) option::some(self.grant_nonces[staker])
     else option::none()
 }
 
-// === Admin Functions ===
-// These are the pool owner's.
+// === Owner Functions ===
 
-/// Opens a campaign of `duration_ms` that emits `rate_per_second` base units per second from
-/// `start_ms`, or from now if that has passed.
-///
-/// #### Returns
-/// - What is left of the payment (possibly nothing); the cost is `⌈rate · ms / 1,000⌉`.
-///
-/// #### Aborts
-/// - `config::EWrongVersion`, `config::ECreationPaused`.
-/// - `ENotOwner`.
-/// - The errors of `reward_vault::open`.
-public fun open_campaign<S, E>(
-    pool: &mut Pool<S, E>,
-    config: &Config,
-    mut payment: Coin<E>,
-    rate_per_second: u64,
-    start_ms: u64,
-    duration_ms: u64,
-    clock: &Clock,
-    ctx: &TxContext,
-): Coin<E> {
-    config.assert_can_create();
-    pool.assert_owner(ctx);
-    let offered = payment.value();
-    pool.rewards.accrue(clock.timestamp_ms());
-    let campaign = pool.rewards.open(payment.balance_mut(), rate_per_second, start_ms, duration_ms);
-    pool.emit_campaign_changed(&campaign, offered - payment.value(), clock, ctx);
-    payment
-}
-
-/// As `open_campaign`, paid for out of what is nobody's.
-///
-/// #### Aborts
-/// - `config::EWrongVersion`, `config::ECreationPaused`.
-/// - `ENotOwner`.
-/// - The errors of `reward_vault::open_from_leftover`.
-public fun open_campaign_from_leftover<S, E>(
-    pool: &mut Pool<S, E>,
-    config: &Config,
-    rate_per_second: u64,
-    start_ms: u64,
-    duration_ms: u64,
-    clock: &Clock,
-    ctx: &TxContext,
-) {
-    config.assert_can_create();
-    pool.assert_owner(ctx);
-    pool.rewards.accrue(clock.timestamp_ms());
-    let campaign = pool.rewards.open_from_leftover(rate_per_second, start_ms, duration_ms);
-    pool.emit_campaign_changed(&campaign, 0, clock, ctx);
-}
-
-/// Gives the pool to another owner.
+/// Transfers the ownership of the pool.
 ///
 /// #### Aborts
 /// - `ENotOwner`, `EZeroAddress`.
@@ -564,30 +372,56 @@ public fun set_owner<S, E>(pool: &mut Pool<S, E>, owner: address, ctx: &TxContex
     event::emit(OwnerChanged { pool_id: object::id(pool), old_owner, new_owner: owner });
 }
 
-// === Private Functions ===
+// === Package Functions ===
 
-fun assert_owner<S, E>(self: &Pool<S, E>, ctx: &TxContext) {
+/// #### Aborts
+/// - `ENotOwner`.
+public(package) fun assert_owner<S, E>(self: &Pool<S, E>, ctx: &TxContext) {
     assert!(self.owner == ctx.sender(), ENotOwner);
 }
 
-/// The position of `staker`, credited with what it earned up to the last accrual.
-fun settled<S, E>(self: &mut Pool<S, E>, staker: address): &mut Position {
-    assert!(self.positions.contains(staker), ENoPosition);
-    let index = self.rewards.index().value();
-    let position = &mut self.positions[staker];
-    position.settle(index);
-    position
+/// #### Aborts
+/// - `EMultiplierOutOfBounds`.
+public(package) fun assert_multiplier<S, E>(self: &Pool<S, E>, multiplier_bps: u64) {
+    assert!(
+        multiplier_bps >= MIN_MULTIPLIER_BPS && multiplier_bps <= self.max_multiplier_bps,
+        EMultiplierOutOfBounds,
+    );
 }
 
-/// Deletes a position of which nothing is left but a fraction of a base unit, which becomes
-/// nobody's.
-fun remove_if_spent<S, E>(self: &mut Pool<S, E>, staker: address) {
-    if (!self.positions[staker].is_spent()) return;
-    let fraction = self.positions.remove(staker).destroy();
-    self.rewards.index_mut().keep(fraction);
+/// Returns the rewards, accrued up to now.
+public(package) fun accrued_rewards_mut<S, E>(
+    self: &mut Pool<S, E>,
+    clock: &Clock,
+): &mut RewardVault<E> {
+    self.rewards.accrue(clock.timestamp_ms());
+    &mut self.rewards
 }
 
-fun use_nonce<S, E>(self: &mut Pool<S, E>, staker: address, nonce: u64) {
+/// Sets the multiplier of the sender's position from now on.
+///
+/// #### Aborts
+/// - `ENoPosition`.
+public(package) fun set_multiplier<S, E>(
+    self: &mut Pool<S, E>,
+    multiplier_bps: u64,
+    clock: &Clock,
+    ctx: &TxContext,
+) {
+    self.rewards.accrue(clock.timestamp_ms());
+    let position = self.settled(ctx.sender());
+    let weight_before = position.weight();
+    position.set_multiplier(multiplier_bps);
+    let weight_after = position.weight();
+    self.rewards.index_mut().reweigh(weight_before, weight_after);
+}
+
+/// Records that the sender used the boost grant with this nonce.
+///
+/// #### Aborts
+/// - `EGrantUsed`.
+public(package) fun use_nonce<S, E>(self: &mut Pool<S, E>, nonce: u64, ctx: &TxContext) {
+    let staker = ctx.sender();
     if (self.grant_nonces.contains(staker)) {
         let last_nonce = &mut self.grant_nonces[staker];
         assert!(nonce > *last_nonce, EGrantUsed);
@@ -597,35 +431,34 @@ fun use_nonce<S, E>(self: &mut Pool<S, E>, staker: address, nonce: u64) {
     }
 }
 
-fun emit_campaign_changed<S, E>(
-    self: &Pool<S, E>,
-    campaign: &Campaign,
-    paid: u64,
-    clock: &Clock,
-    ctx: &TxContext,
-) {
-    event::emit(CampaignChanged {
-        pool_id: object::id(self),
-        campaign_id: campaign.id(),
-        rate_per_second: campaign.rate_per_second(),
-        start_ms: campaign.start_ms(),
-        end_ms: campaign.end_ms(),
-        payer: ctx.sender(),
-        paid,
-        timestamp_ms: clock.timestamp_ms(),
-    });
+// === Private Functions ===
+
+/// The position of `staker`, settled up to the last accrual.
+fun settled<S, E>(self: &mut Pool<S, E>, staker: address): &mut Position {
+    assert!(self.positions.contains(staker), ENoPosition);
+    let index = self.rewards.index().value();
+    let position = &mut self.positions[staker];
+    position.settle(index);
+    position
 }
 
-// === Test-Only Helpers ===
+/// Deletes a position that holds no more than a fraction of a base unit, which becomes unallocated.
+fun remove_if_spent<S, E>(self: &mut Pool<S, E>, staker: address) {
+    if (!self.positions[staker].is_spent()) return;
+    let fraction = self.positions.remove(staker).destroy();
+    self.rewards.index_mut().deallocate(fraction);
+}
 
-/// What `staker` is owed as of the last accrual, scaled.
+// === Test-Only Functions ===
+
+/// Returns what `staker` was owed at the last accrual, scaled.
 #[test_only]
 public fun owed_for_testing<S, E>(self: &Pool<S, E>, staker: address): u256 {
     if (!self.positions.contains(staker)) return 0;
     self.positions[staker].owed_at(self.rewards.index().value())
 }
 
-/// What is nobody's, scaled.
+/// Returns the unallocated rewards, scaled.
 #[test_only]
 public fun unallocated_for_testing<S, E>(self: &Pool<S, E>): u256 {
     self.rewards.index().unallocated()

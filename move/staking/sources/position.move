@@ -1,4 +1,4 @@
-/// What one address has staked in a pool, and what it has earned.
+/// Stake and rewards of one address in a pool.
 module staking::position;
 
 use staking::scaled;
@@ -10,73 +10,80 @@ const NO_BOOST_BPS: u64 = 10_000;
 
 // === Structs ===
 
+/// A staker's position.
 public struct Position has store {
     /// Staked base units.
     amount: u64,
-    /// How much each of them weighs, in basis points.
+    /// Weight of each unit, in basis points.
     multiplier_bps: u64,
-    /// The pool's index up to which `owed` counts.
+    /// Reward index at the last settlement.
     index: u256,
-    /// Scaled reward earned and not claimed.
+    /// Rewards earned and not claimed, scaled.
     owed: u256,
 }
 
-// === View helpers ===
+// === View Functions ===
 
+/// Returns the staked base units.
 public fun amount(self: &Position): u64 { self.amount }
 
+/// Returns the weight of each unit in basis points.
 public fun multiplier_bps(self: &Position): u64 { self.multiplier_bps }
 
-/// Share in the pool's emissions: staked base units times basis points.
+/// Returns the position's weight in base units times basis points.
 public fun weight(self: &Position): u128 {
     (self.amount as u128) * (self.multiplier_bps as u128)
 }
 
-/// Scaled reward owed when the pool's index is at `index`. No product overflows: what a position
-/// earns is at most what was emitted.
+/// Returns the rewards owed when the reward index is `index`, scaled. The product cannot overflow:
+/// a position earns at most what was emitted.
 public fun owed_at(self: &Position, index: u256): u256 {
     self.owed + (self.weight() as u256) * (index - self.index)
 }
 
-/// Nothing is staked, and not one base unit can be claimed.
+/// Returns whether nothing is staked and less than a base unit is claimable.
 public fun is_spent(self: &Position): bool {
     self.amount == 0 && scaled::whole_units(self.owed) == 0
 }
 
+/// Returns the multiplier of a position without a boost.
 public fun no_boost_bps(): u64 { NO_BOOST_BPS }
 
 // === Package Functions ===
 
+/// Creates an empty position.
 public(package) fun new(index: u256): Position {
     Position { amount: 0, multiplier_bps: NO_BOOST_BPS, index, owed: 0 }
 }
 
-/// Credits what was earned up to `index`. To be called before the weight changes.
+/// Credits the rewards earned up to `index`. Call it before the weight changes.
 public(package) fun settle(self: &mut Position, index: u256) {
     self.owed = self.owed_at(index);
     self.index = index;
 }
 
+/// Adds to the stake.
 public(package) fun add(self: &mut Position, amount: u64) { self.amount = self.amount + amount; }
 
-/// Takes away what was staked; there is so much. When nothing is left, neither is the boost.
+/// Removes from the stake, which holds at least `amount`. An empty position loses its boost.
 public(package) fun subtract(self: &mut Position, amount: u64) {
     self.amount = self.amount - amount;
     if (self.amount == 0) self.multiplier_bps = NO_BOOST_BPS;
 }
 
+/// Sets the multiplier.
 public(package) fun set_multiplier(self: &mut Position, multiplier_bps: u64) {
     self.multiplier_bps = multiplier_bps;
 }
 
-/// Takes the whole base units that are owed; the fraction stays.
+/// Returns the whole base units owed and keeps the fraction.
 public(package) fun take_owed(self: &mut Position): u64 {
     let units = scaled::whole_units(self.owed);
     self.owed = self.owed - scaled::from_units(units);
     units
 }
 
-/// Ends the position and gives the scaled reward that it was still owed when it was settled last.
+/// Deletes the position and returns the rewards that it was owed when last settled, scaled.
 public(package) fun destroy(self: Position): u256 {
     let Position { owed, .. } = self;
     owed

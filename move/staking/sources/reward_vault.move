@@ -1,6 +1,7 @@
-/// A pool's rewards: the coins, what the campaigns have emitted and are still to emit, and what is
-/// nobody's. Everything that pays for emissions goes through here, so a campaign never promises what
-/// is not in the balance.
+/// Reward balance of a pool, its campaigns and its reward index.
+///
+/// All funding of campaigns passes through this module, so a campaign never promises more than the
+/// balance holds.
 module staking::reward_vault;
 
 use staking::campaign::{Self, Campaign};
@@ -10,124 +11,128 @@ use sui::balance::{Self, Balance};
 
 // === Errors ===
 
-/// The pool has as many campaigns as it can.
+/// The pool has the maximum number of campaigns.
 #[error(code = 0)]
-const ETooManyCampaigns: vector<u8> = b"The pool has too many campaigns that have not ended";
+const ETooManyCampaigns: vector<u8> = b"Pool already has 8 campaigns that have not ended";
 
-/// The campaign has ended or never was.
+/// The campaign has ended or does not exist.
 #[error(code = 1)]
-const ECampaignNotFound: vector<u8> = b"There is no such campaign, or it has ended";
+const ECampaignNotFound: vector<u8> = b"Campaign does not exist or has ended";
 
-/// The payment does not cover what the campaign is to emit.
+/// The payment is less than the cost.
 #[error(code = 2)]
-const EPaymentTooSmall: vector<u8> = b"The payment does not cover these rewards";
+const EInsufficientPayment: vector<u8> = b"Payment does not cover the rewards";
 
-/// What is nobody's does not cover what the campaign is to emit.
+/// The unallocated rewards are less than the cost.
 #[error(code = 3)]
-const ELeftoverTooSmall: vector<u8> = b"The unallocated rewards are not enough for this";
+const EInsufficientUnallocatedRewards: vector<u8> = b"Insufficient unallocated rewards";
 
 // === Constants ===
 
-/// Each accrual goes through the campaigns, so their number is bounded.
+/// Each accrual visits all campaigns, so their number is bounded.
 const MAX_CAMPAIGNS: u64 = 8;
 
 // === Structs ===
 
+/// Rewards of one pool in the coin `E`.
 public struct RewardVault<phantom E> has store {
     balance: Balance<E>,
     index: RewardIndex,
-    /// Moment up to which the index counts, in milliseconds since the Unix epoch.
-    accrued_ms: u64,
-    /// Those that have not ended.
+    /// Time of the last accrual, in milliseconds since the Unix epoch.
+    accrued_at_ms: u64,
+    /// Campaigns that had not ended at the last accrual.
     campaigns: vector<Campaign>,
     campaigns_opened: u64,
 }
 
-// === View helpers ===
+// === View Functions ===
 
-/// Base units in the balance: owed, still to be emitted, or nobody's.
+/// Returns the base units in the balance: owed, to be emitted, or unallocated.
 public fun value<E>(self: &RewardVault<E>): u64 { self.balance.value() }
 
+/// Returns the reward index.
 public fun index<E>(self: &RewardVault<E>): &RewardIndex { &self.index }
 
-public fun accrued_ms<E>(self: &RewardVault<E>): u64 { self.accrued_ms }
+/// Returns the time of the last accrual in milliseconds since the Unix epoch.
+public fun accrued_at_ms<E>(self: &RewardVault<E>): u64 { self.accrued_at_ms }
 
-/// The campaigns that had not ended by `accrued_ms`.
+/// Returns the campaigns that had not ended at the last accrual.
 public fun campaigns<E>(self: &RewardVault<E>): &vector<Campaign> { &self.campaigns }
 
-/// What the index would be after an accrual at `now_ms`.
+/// Returns what the index would be after an accrual at `now_ms`.
 public fun index_at<E>(self: &RewardVault<E>, now_ms: u64): u256 {
     self.index.value_after(self.emission(now_ms))
 }
 
 // === Package Functions ===
 
+/// Creates an empty vault.
 public(package) fun new<E>(now_ms: u64): RewardVault<E> {
     RewardVault {
         balance: balance::zero(),
         index: reward_index::new(),
-        accrued_ms: now_ms,
+        accrued_at_ms: now_ms,
         campaigns: vector[],
         campaigns_opened: 0,
     }
 }
 
-/// Shares out what was emitted since the last call, at the weights that held meanwhile.
+/// Divides the emissions since the last accrual by the weights, which have not changed since.
 public(package) fun accrue<E>(self: &mut RewardVault<E>, now_ms: u64) {
-    if (now_ms == self.accrued_ms) return;
+    if (now_ms == self.accrued_at_ms) return;
     let emission = self.emission(now_ms);
     self.index.advance(emission);
-    self.accrued_ms = now_ms;
+    self.accrued_at_ms = now_ms;
     self.campaigns = self.campaigns.filter!(|campaign| !campaign.has_ended(now_ms));
 }
 
 public(package) fun index_mut<E>(self: &mut RewardVault<E>): &mut RewardIndex { &mut self.index }
 
-/// Takes out what a position was owed.
+/// Withdraws rewards that a position was owed.
 public(package) fun pay<E>(self: &mut RewardVault<E>, amount: u64): Balance<E> {
     self.balance.split(amount)
 }
 
-// The functions below are for a vault that has accrued up to now, and give the campaign's new terms.
+// The functions below expect a vault that has accrued up to now and return the changed campaign.
 
-/// Opens a campaign and takes its cost, `⌈rate · ms / 1,000⌉`, out of `payment`.
+/// Opens a campaign and takes its cost, `⌈rate · ms / 1,000⌉`, from `payment`.
 ///
 /// #### Aborts
-/// - `ETooManyCampaigns`, `EPaymentTooSmall`.
+/// - `ETooManyCampaigns`, `EInsufficientPayment`.
 /// - The errors of `campaign::new`.
 public(package) fun open<E>(
     self: &mut RewardVault<E>,
     payment: &mut Balance<E>,
     rate_per_second: u64,
-    start_ms: u64,
+    starts_ms: u64,
     duration_ms: u64,
 ): Campaign {
-    let campaign = self.add_campaign(rate_per_second, start_ms, duration_ms);
+    let campaign = self.add_campaign(rate_per_second, starts_ms, duration_ms);
     self.take_cost(payment, rate_per_second, duration_ms);
     campaign
 }
 
-/// As `open`, paid for out of what is nobody's.
+/// Opens a campaign as `open` does, funded from unallocated rewards.
 ///
 /// #### Aborts
-/// - As `open`; `ELeftoverTooSmall` if that does not cover it.
-public(package) fun open_from_leftover<E>(
+/// - As `open`; `EInsufficientUnallocatedRewards`.
+public(package) fun open_from_unallocated<E>(
     self: &mut RewardVault<E>,
     rate_per_second: u64,
-    start_ms: u64,
+    starts_ms: u64,
     duration_ms: u64,
 ): Campaign {
-    let campaign = self.add_campaign(rate_per_second, start_ms, duration_ms);
+    let campaign = self.add_campaign(rate_per_second, starts_ms, duration_ms);
     let needed = scaled::from_rate(rate_per_second, duration_ms);
-    assert!(needed <= self.index.unallocated(), ELeftoverTooSmall);
-    self.index.spend(needed);
+    assert!(needed <= self.index.unallocated(), EInsufficientUnallocatedRewards);
+    self.index.allocate(needed);
     campaign
 }
 
-/// Takes the cost of `extra_ms` more out of `payment`.
+/// Extends a campaign by `extra_ms` and takes the cost from `payment`.
 ///
 /// #### Aborts
-/// - `ECampaignNotFound`, `EPaymentTooSmall`.
+/// - `ECampaignNotFound`, `EInsufficientPayment`.
 /// - The errors of `campaign::extend`.
 public(package) fun extend<E>(
     self: &mut RewardVault<E>,
@@ -135,7 +140,7 @@ public(package) fun extend<E>(
     payment: &mut Balance<E>,
     extra_ms: u64,
 ): Campaign {
-    let now_ms = self.accrued_ms;
+    let now_ms = self.accrued_at_ms;
     let campaign = self.campaign_mut(campaign_id);
     campaign.extend(extra_ms, now_ms);
     let campaign = *campaign;
@@ -143,10 +148,10 @@ public(package) fun extend<E>(
     campaign
 }
 
-/// Takes the cost of `increase` more per second until the end out of `payment`.
+/// Raises the rate of a campaign by `increase` and takes the cost until its end from `payment`.
 ///
 /// #### Aborts
-/// - `ECampaignNotFound`, `EPaymentTooSmall`.
+/// - `ECampaignNotFound`, `EInsufficientPayment`.
 /// - The errors of `campaign::raise`.
 public(package) fun raise<E>(
     self: &mut RewardVault<E>,
@@ -154,7 +159,7 @@ public(package) fun raise<E>(
     payment: &mut Balance<E>,
     increase: u64,
 ): Campaign {
-    let now_ms = self.accrued_ms;
+    let now_ms = self.accrued_at_ms;
     let campaign = self.campaign_mut(campaign_id);
     campaign.raise(increase, now_ms);
     let campaign = *campaign;
@@ -162,30 +167,33 @@ public(package) fun raise<E>(
     campaign
 }
 
-/// Extends a campaign by as much as what is nobody's pays for.
+/// Extends a campaign for as long as the unallocated rewards fund it.
 ///
 /// #### Aborts
-/// - `ECampaignNotFound`, `ELeftoverTooSmall` if that is less than a millisecond.
-/// - `campaign::EDurationTooShort` if the campaign ends as late as it may.
-public(package) fun extend_from_leftover<E>(self: &mut RewardVault<E>, campaign_id: u64): Campaign {
-    let now_ms = self.accrued_ms;
-    let leftover = self.index.unallocated();
+/// - `ECampaignNotFound`, `EInsufficientUnallocatedRewards` if they fund less than a millisecond.
+/// - `campaign::EDurationTooShort` if the campaign ends at the horizon.
+public(package) fun extend_from_unallocated<E>(
+    self: &mut RewardVault<E>,
+    campaign_id: u64,
+): Campaign {
+    let now_ms = self.accrued_at_ms;
+    let unallocated = self.index.unallocated();
     let campaign = self.campaign_mut(campaign_id);
     let rate = campaign.rate_per_second();
-    let affordable_ms = scaled::affordable_ms(leftover, rate);
-    assert!(affordable_ms > 0, ELeftoverTooSmall);
+    let affordable_ms = scaled::affordable_ms(unallocated, rate);
+    assert!(affordable_ms > 0, EInsufficientUnallocatedRewards);
     let extra_ms = affordable_ms.min(campaign.extendable_ms(now_ms) as u256) as u64;
     campaign.extend(extra_ms, now_ms);
     let campaign = *campaign;
-    self.index.spend(scaled::from_rate(rate, extra_ms));
+    self.index.allocate(scaled::from_rate(rate, extra_ms));
     campaign
 }
 
 // === Private Functions ===
 
-/// What the campaigns emit from the last accrual to `now_ms`, scaled.
+/// The emission from the last accrual to `now_ms`, scaled.
 fun emission<E>(self: &RewardVault<E>, now_ms: u64): u256 {
-    self.campaigns.fold!(0, |sum, campaign| sum + campaign.emission(self.accrued_ms, now_ms))
+    self.campaigns.fold!(0, |sum, campaign| sum + campaign.emission(self.accrued_at_ms, now_ms))
 }
 
 fun campaign_mut<E>(self: &mut RewardVault<E>, campaign_id: u64): &mut Campaign {
@@ -194,28 +202,28 @@ fun campaign_mut<E>(self: &mut RewardVault<E>, campaign_id: u64): &mut Campaign 
     &mut self.campaigns[place.destroy_some()]
 }
 
-/// Adds a campaign that is yet to be paid for.
+/// Adds a campaign that the caller funds next.
 fun add_campaign<E>(
     self: &mut RewardVault<E>,
     rate_per_second: u64,
-    start_ms: u64,
+    starts_ms: u64,
     duration_ms: u64,
 ): Campaign {
     assert!(self.campaigns.length() < MAX_CAMPAIGNS, ETooManyCampaigns);
     let campaign = campaign::new(
         self.campaigns_opened,
         rate_per_second,
-        start_ms,
+        starts_ms,
         duration_ms,
-        self.accrued_ms,
+        self.accrued_at_ms,
     );
     self.campaigns_opened = self.campaigns_opened + 1;
     self.campaigns.push_back(campaign);
     campaign
 }
 
-/// Takes the cost of `rate_per_second` for `duration_ms`; the fraction by which it was rounded up is
-/// nobody's.
+/// Takes the cost of `rate_per_second` for `duration_ms`; the fraction by which it is rounded up
+/// becomes unallocated.
 fun take_cost<E>(
     self: &mut RewardVault<E>,
     payment: &mut Balance<E>,
@@ -223,8 +231,9 @@ fun take_cost<E>(
     duration_ms: u64,
 ) {
     let cost = scaled::cost(rate_per_second, duration_ms);
-    assert!(cost <= payment.value() as u128, EPaymentTooSmall);
+    assert!(cost <= payment.value() as u128, EInsufficientPayment);
     let cost = cost as u64;
     self.balance.join(payment.split(cost));
-    self.index.keep(scaled::from_units(cost) - scaled::from_rate(rate_per_second, duration_ms));
+    let funded = scaled::from_rate(rate_per_second, duration_ms);
+    self.index.deallocate(scaled::from_units(cost) - funded);
 }

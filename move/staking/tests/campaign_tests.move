@@ -26,7 +26,7 @@ fun scaled_amounts_are_exact() {
 }
 
 #[test]
-fun costs_are_rounded_up() {
+fun cost_rounds_up() {
     assert_eq!(scaled::cost(1, 1), 1);
     assert_eq!(scaled::cost(1, 1_000), 1);
     assert_eq!(scaled::cost(1, 1_001), 2);
@@ -36,39 +36,39 @@ fun costs_are_rounded_up() {
 }
 
 #[test]
-fun an_amount_affords_whole_milliseconds() {
+fun affordable_ms_rounds_down() {
     assert_eq!(scaled::affordable_ms(UNIT, 1), 1_000);
     assert_eq!(scaled::affordable_ms(UNIT - 1, 1), 999);
     assert_eq!(scaled::affordable_ms(UNIT, 1_001), 0);
 }
 
 #[test, expected_failure(arithmetic_error, location = scaled)]
-fun more_units_than_a_coin_can_have_are_refused() {
+fun whole_units_rejects_more_than_a_u64() {
     scaled::whole_units(scaled::from_units(MAX_U64) + UNIT);
 }
 
 // === Time ===
 
 #[test]
-fun a_campaign_starts_when_it_says() {
+fun new_starts_in_the_future() {
     let campaign = campaign::new(5, 10, NOW_MS + 1, HOUR_MS, NOW_MS);
     assert_eq!(campaign.id(), 5);
     assert_eq!(campaign.rate_per_second(), 10);
-    assert_eq!(campaign.start_ms(), NOW_MS + 1);
-    assert_eq!(campaign.end_ms(), NOW_MS + 1 + HOUR_MS);
+    assert_eq!(campaign.starts_ms(), NOW_MS + 1);
+    assert_eq!(campaign.ends_ms(), NOW_MS + 1 + HOUR_MS);
 }
 
 #[test]
-fun a_campaign_of_the_past_starts_at_once() {
+fun new_starts_now_if_the_start_has_passed() {
     let campaign = campaign::new(0, 10, NOW_MS - 1, HOUR_MS, NOW_MS);
-    assert_eq!(campaign.start_ms(), NOW_MS);
-    assert_eq!(campaign.end_ms(), NOW_MS + HOUR_MS);
+    assert_eq!(campaign.starts_ms(), NOW_MS);
+    assert_eq!(campaign.ends_ms(), NOW_MS + HOUR_MS);
 }
 
 #[test]
-fun nothing_is_emitted_outside_the_campaign() {
+fun emission_is_zero_outside_the_campaign() {
     let campaign = campaign::new(0, 10, NOW_MS + 100, HOUR_MS, NOW_MS);
-    let (start, end) = (campaign.start_ms(), campaign.end_ms());
+    let (start, end) = (campaign.starts_ms(), campaign.ends_ms());
     assert_eq!(campaign.emission(NOW_MS, start), 0);
     assert_eq!(campaign.emission(NOW_MS, start + 1), 10 * PER_MS);
     assert_eq!(campaign.emission(start, start), 0);
@@ -78,9 +78,9 @@ fun nothing_is_emitted_outside_the_campaign() {
 }
 
 #[test]
-fun the_last_moment_is_before_the_end() {
+fun campaign_ends_exclusively() {
     let campaign = campaign::new(0, 10, NOW_MS + 100, HOUR_MS, NOW_MS);
-    let (start, end) = (campaign.start_ms(), campaign.end_ms());
+    let (start, end) = (campaign.starts_ms(), campaign.ends_ms());
     assert!(!campaign.has_ended(end - 1) && campaign.has_ended(end));
     assert_eq!(campaign.remaining_ms(start - 1), HOUR_MS);
     assert_eq!(campaign.remaining_ms(start + 1), HOUR_MS - 1);
@@ -89,16 +89,16 @@ fun the_last_moment_is_before_the_end() {
 }
 
 #[test]
-fun a_campaign_lasts_four_years_at_most() {
+fun new_accepts_an_end_in_four_years() {
     let mut campaign = campaign::new(0, 10, NOW_MS, FOUR_YEARS_MS - 1, NOW_MS);
     assert_eq!(campaign.extendable_ms(NOW_MS), 1);
     campaign.extend(1, NOW_MS);
-    assert_eq!(campaign.end_ms(), NOW_MS + FOUR_YEARS_MS);
+    assert_eq!(campaign.ends_ms(), NOW_MS + FOUR_YEARS_MS);
     assert_eq!(campaign.extendable_ms(NOW_MS + 5), 5);
 }
 
 #[test]
-fun the_rate_is_raised_an_hour_before_the_end() {
+fun raise_accepts_one_hour_before_the_end() {
     let mut campaign = campaign::new(0, 10, NOW_MS, 2 * HOUR_MS, NOW_MS);
     campaign.raise(5, NOW_MS + HOUR_MS);
     assert_eq!(campaign.rate_per_second(), 15);
@@ -107,62 +107,62 @@ fun the_rate_is_raised_an_hour_before_the_end() {
 // === Bounds ===
 
 #[test, expected_failure(abort_code = campaign::EZeroRate)]
-fun a_campaign_emits_something() {
+fun new_rejects_a_zero_rate() {
     campaign::new(0, 0, NOW_MS, HOUR_MS, NOW_MS);
 }
 
 #[test, expected_failure(abort_code = campaign::EDurationTooShort)]
-fun a_campaign_lasts_an_hour() {
+fun new_rejects_less_than_one_hour() {
     campaign::new(0, 1, NOW_MS, HOUR_MS - 1, NOW_MS);
 }
 
 #[test, expected_failure(abort_code = campaign::EEndsTooLate)]
-fun a_campaign_does_not_end_after_four_years() {
+fun new_rejects_an_end_beyond_four_years() {
     campaign::new(0, 1, NOW_MS + 1, FOUR_YEARS_MS, NOW_MS);
 }
 
 #[test, expected_failure(abort_code = campaign::EEndsTooLate)]
-fun a_campaign_does_not_start_after_four_years() {
+fun new_rejects_a_start_beyond_four_years() {
     campaign::new(0, 1, MAX_U64, HOUR_MS, NOW_MS);
 }
 
 #[test, expected_failure(abort_code = campaign::EEndsTooLate)]
-fun a_campaign_does_not_last_for_ever() {
+fun new_rejects_a_duration_that_overflows() {
     campaign::new(0, 1, NOW_MS, MAX_U64, NOW_MS);
 }
 
 #[test, expected_failure(abort_code = campaign::EDurationTooShort)]
-fun an_extension_is_something() {
+fun extend_rejects_zero() {
     let mut campaign = campaign::new(0, 1, NOW_MS, HOUR_MS, NOW_MS);
     campaign.extend(0, NOW_MS);
 }
 
 #[test, expected_failure(abort_code = campaign::EEndsTooLate)]
-fun an_extension_does_not_pass_four_years() {
+fun extend_rejects_an_end_beyond_four_years() {
     let mut campaign = campaign::new(0, 1, NOW_MS, HOUR_MS, NOW_MS);
     campaign.extend(FOUR_YEARS_MS - HOUR_MS + 1, NOW_MS);
 }
 
 #[test, expected_failure(abort_code = campaign::EEndsTooLate)]
-fun an_extension_is_not_for_ever() {
+fun extend_rejects_a_duration_that_overflows() {
     let mut campaign = campaign::new(0, 1, NOW_MS, HOUR_MS, NOW_MS);
     campaign.extend(MAX_U64, NOW_MS);
 }
 
 #[test, expected_failure(abort_code = campaign::EZeroRate)]
-fun a_raise_is_something() {
+fun raise_rejects_zero() {
     let mut campaign = campaign::new(0, 1, NOW_MS, HOUR_MS, NOW_MS);
     campaign.raise(0, NOW_MS);
 }
 
 #[test, expected_failure(abort_code = campaign::ETooLateToRaise)]
-fun the_rate_is_not_raised_in_the_last_hour() {
+fun raise_rejects_in_the_last_hour() {
     let mut campaign = campaign::new(0, 1, NOW_MS, HOUR_MS, NOW_MS);
     campaign.raise(1, NOW_MS + 1);
 }
 
 #[test, expected_failure(arithmetic_error, location = campaign)]
-fun the_rate_fits_into_64_bits() {
+fun raise_rejects_a_rate_that_overflows() {
     let mut campaign = campaign::new(0, MAX_U64, NOW_MS, HOUR_MS, NOW_MS);
     campaign.raise(1, NOW_MS);
 }

@@ -1,42 +1,58 @@
 module staking::config_tests;
 
-use staking::config::{Self, AdminCap, Config};
+use access::admin::{Self, AdminCap};
+use access::timelock;
+use access::version;
+use staking::config::{
+    Self,
+    CONFIG,
+    Config,
+    CreationPausedChanged,
+    SigningKeyChange,
+    SigningKeyRemoved,
+    StakesPausedChanged,
+};
 use staking::fixture;
 use staking::grants;
 use std::bcs;
 use std::unit_test::{assert_eq, destroy};
+use sui::clock::{Self, Clock};
 use sui::event;
 use sui::test_scenario;
 
 const ADMIN: address = @0xAD;
 const SUCCESSOR: address = @0x5CC;
+const DELAY_MS: u64 = 172_800_000;
 
-/// A valid capability and its config.
-fun configured(): (AdminCap, Config) { fixture::configured(&mut tx_context::dummy()) }
-
-fun clean_up(cap: AdminCap, config: Config) {
-    destroy(cap);
-    destroy(config);
+/// A configuration with an enforced timelock, its capability and a clock.
+fun configured(): (AdminCap<CONFIG>, Config, Clock) {
+    let ctx = &mut tx_context::dummy();
+    let (cap, config) = fixture::configured(ctx);
+    (cap, config, clock::create_for_testing(ctx))
 }
 
-/// The BCS form of the last event of type `E`.
-fun last_event<E: copy + drop>(): vector<u8> {
-    let events = event::events_by_type<E>();
-    bcs::to_bytes(&events[events.length() - 1])
+fun clean_up(cap: AdminCap<CONFIG>, config: Config, clock: Clock) {
+    destroy(cap);
+    destroy(config);
+    destroy(clock);
+}
+
+fun announce_other_key(config: &mut Config, cap: &AdminCap<CONFIG>, clock: &Clock): u64 {
+    config.announce_signing_key(cap, grants::chain_id(), grants::other_public_key(), clock)
 }
 
 // === Init ===
 
 #[test]
-fun publishing_shares_the_config_and_makes_the_publisher_admin() {
+fun init_shares_the_configuration_and_makes_the_publisher_admin() {
     let mut scenario = test_scenario::begin(ADMIN);
     config::init_for_testing(scenario.ctx());
     scenario.next_tx(ADMIN);
-    let cap = scenario.take_from_sender<AdminCap>();
+    let cap = scenario.take_from_sender<AdminCap<CONFIG>>();
     let config = scenario.take_shared<Config>();
     assert_eq!(config.version(), 1);
-    assert_eq!(config.admin_cap(), object::id(&cap));
-    assert_eq!(config.pending_admin(), option::none());
+    config.admin().assert_admin(&cap);
+    assert!(!config.timelock().is_enforced());
     assert!(!config.creation_paused());
     assert!(!config.stakes_paused());
     scenario.return_to_sender(cap);
@@ -45,179 +61,185 @@ fun publishing_shares_the_config_and_makes_the_publisher_admin() {
 }
 
 #[test, expected_failure(abort_code = config::ENoSigningKey)]
-fun no_key_grants_boosts_at_first() {
+fun signing_key_is_not_set_at_first() {
     let (_cap, config) = config::new_for_testing(&mut tx_context::dummy());
     config.signing_key();
     abort
 }
 
-// === Hand-over ===
+#[test, expected_failure(abort_code = timelock::ENotEnforced)]
+fun creation_is_rejected_before_the_timelock_is_enforced() {
+    let (_cap, config) = config::new_for_testing(&mut tx_context::dummy());
+    config.assert_can_create();
+    abort
+}
+
+// === Admin transfer ===
 
 #[test]
-fun administration_is_handed_over_in_two_steps() {
+fun admin_is_transferred_in_two_steps() {
     let mut scenario = test_scenario::begin(ADMIN);
-    config::init_for_testing(scenario.ctx());
-    scenario.next_tx(ADMIN);
-    let old_cap = scenario.take_from_sender<AdminCap>();
-    let mut config = scenario.take_shared<Config>();
-    old_cap.offer_admin(&mut config, SUCCESSOR);
-    assert_eq!(config.pending_admin(), option::some(SUCCESSOR));
-    assert_eq!(last_event<config::AdminOffered>(), bcs::to_bytes(&option::some(SUCCESSOR)));
-    // Nothing has changed until the successor accepts.
-    old_cap.set_stakes_paused(&mut config, true);
-    scenario.return_to_sender(old_cap);
-    test_scenario::return_shared(config);
-
+    let (cap, mut config) = fixture::configured(scenario.ctx());
+    config.propose_admin(&cap, SUCCESSOR);
+    assert_eq!(config.admin().proposed(), option::some(SUCCESSOR));
     scenario.next_tx(SUCCESSOR);
-    let mut config = scenario.take_shared<Config>();
-    config::accept_admin(&mut config, scenario.ctx());
-    let mut expected = SUCCESSOR.to_bytes();
-    expected.append(bcs::to_bytes(&config.admin_cap()));
-    assert_eq!(last_event<config::AdminChanged>(), expected);
-    test_scenario::return_shared(config);
-
+    config.accept_admin(scenario.ctx());
     scenario.next_tx(SUCCESSOR);
-    let mut config = scenario.take_shared<Config>();
-    let new_cap = scenario.take_from_sender<AdminCap>();
-    assert_eq!(config.admin_cap(), object::id(&new_cap));
-    assert_eq!(config.pending_admin(), option::none());
-    new_cap.set_stakes_paused(&mut config, false);
-    assert!(!config.stakes_paused());
+    let new_cap = scenario.take_from_sender<AdminCap<CONFIG>>();
+    config.set_creation_paused(&new_cap, true);
     scenario.return_to_sender(new_cap);
-    test_scenario::return_shared(config);
+    destroy(cap);
+    destroy(config);
     scenario.end();
 }
 
-#[test, expected_failure(abort_code = config::ENotAdmin)]
-fun old_capability_is_worthless_after_the_hand_over() {
+#[test, expected_failure(abort_code = admin::ENotProposedAdmin)]
+fun accept_admin_rejects_a_cancelled_proposal() {
     let mut scenario = test_scenario::begin(ADMIN);
-    let (cap, mut config) = config::new_for_testing(scenario.ctx());
-    cap.offer_admin(&mut config, SUCCESSOR);
+    let (cap, mut config) = fixture::configured(scenario.ctx());
+    config.propose_admin(&cap, SUCCESSOR);
+    config.cancel_admin_proposal(&cap);
     scenario.next_tx(SUCCESSOR);
-    config::accept_admin(&mut config, scenario.ctx());
-    cap.set_stakes_paused(&mut config, true);
+    config.accept_admin(scenario.ctx());
     abort
 }
 
-#[test, expected_failure(abort_code = config::ENotOffered)]
-fun nobody_accepts_what_was_offered_to_another() {
-    let mut scenario = test_scenario::begin(ADMIN);
-    let (cap, mut config) = config::new_for_testing(scenario.ctx());
-    cap.offer_admin(&mut config, SUCCESSOR);
-    scenario.next_tx(@0xBAD);
-    config::accept_admin(&mut config, scenario.ctx());
-    abort
-}
-
-#[test, expected_failure(abort_code = config::ENotOffered)]
-fun an_offer_is_accepted_once() {
-    let mut scenario = test_scenario::begin(ADMIN);
-    let (cap, mut config) = config::new_for_testing(scenario.ctx());
-    cap.offer_admin(&mut config, SUCCESSOR);
-    scenario.next_tx(SUCCESSOR);
-    config::accept_admin(&mut config, scenario.ctx());
-    config::accept_admin(&mut config, scenario.ctx());
-    abort
-}
-
-#[test, expected_failure(abort_code = config::ENotOffered)]
-fun a_withdrawn_offer_is_not_accepted() {
-    let mut scenario = test_scenario::begin(ADMIN);
-    let (cap, mut config) = config::new_for_testing(scenario.ctx());
-    cap.offer_admin(&mut config, SUCCESSOR);
-    cap.withdraw_admin_offer(&mut config);
-    assert_eq!(last_event<config::AdminOffered>(), bcs::to_bytes(&option::none<address>()));
-    scenario.next_tx(SUCCESSOR);
-    config::accept_admin(&mut config, scenario.ctx());
-    abort
-}
-
-#[test, expected_failure(abort_code = config::EZeroAddress)]
-fun administration_is_not_offered_to_nobody() {
-    let (cap, mut config) = configured();
-    cap.offer_admin(&mut config, @0x0);
-    abort
-}
-
-// === Settings ===
+// === Pause ===
 
 #[test]
-fun each_pause_is_its_own() {
-    let (cap, mut config) = configured();
-    cap.set_creation_paused(&mut config, true);
-    assert!(config.creation_paused() && !config.stakes_paused());
-    assert_eq!(last_event<config::CreationPausedChanged>(), vector[1]);
-    cap.set_creation_paused(&mut config, false);
-    assert_eq!(last_event<config::CreationPausedChanged>(), vector[0]);
-    cap.set_stakes_paused(&mut config, true);
-    assert!(!config.creation_paused() && config.stakes_paused());
-    assert_eq!(last_event<config::StakesPausedChanged>(), vector[1]);
-    clean_up(cap, config);
+fun set_creation_paused_is_immediate() {
+    let (cap, mut config, clock) = configured();
+    config.set_creation_paused(&cap, true);
+    assert!(config.creation_paused());
+    config.set_creation_paused(&cap, false);
+    assert!(!config.creation_paused());
+    let events = event::events_by_type<CreationPausedChanged>();
+    assert_eq!(bcs::to_bytes(&events), vector[2, 1, 0]);
+    clean_up(cap, config, clock);
 }
 
 #[test]
-fun the_signing_key_is_replaced() {
-    let (cap, mut config) = configured();
+fun set_stakes_paused_is_immediate() {
+    let (cap, mut config, clock) = configured();
+    config.set_stakes_paused(&cap, true);
+    assert!(config.stakes_paused());
+    config.set_stakes_paused(&cap, false);
+    assert!(!config.stakes_paused());
+    let events = event::events_by_type<StakesPausedChanged>();
+    assert_eq!(bcs::to_bytes(&events), vector[2, 1, 0]);
+    clean_up(cap, config, clock);
+}
+
+// === Signing key ===
+
+#[test]
+fun signing_key_rotates_after_the_delay() {
+    let (cap, mut config, mut clock) = configured();
+    let number = announce_other_key(&mut config, &cap, &clock);
     assert_eq!(config.signing_key().public_key(), grants::public_key());
-    assert_eq!(config.signing_key().chain_id(), grants::chain_id());
-    cap.set_signing_key(&mut config, grants::chain_id(), grants::other_public_key());
+    clock.increment_for_testing(DELAY_MS);
+    config.execute_signing_key(number, &clock);
     assert_eq!(config.signing_key().public_key(), grants::other_public_key());
-    let key = option::some(*config.signing_key());
-    assert_eq!(last_event<config::SigningKeyChanged>(), bcs::to_bytes(&key));
-    clean_up(cap, config);
+    assert_eq!(config.signing_key().chain_id(), grants::chain_id());
+    clean_up(cap, config, clock);
+}
+
+#[test, expected_failure(abort_code = timelock::EDelayNotElapsed)]
+fun signing_key_does_not_rotate_before_the_delay() {
+    let (cap, mut config, mut clock) = configured();
+    let number = announce_other_key(&mut config, &cap, &clock);
+    clock.increment_for_testing(DELAY_MS - 1);
+    config.execute_signing_key(number, &clock);
+    abort
+}
+
+#[test, expected_failure(abort_code = timelock::EChangeNotFound)]
+fun cancelled_signing_key_is_not_executed() {
+    let (cap, mut config, mut clock) = configured();
+    let number = announce_other_key(&mut config, &cap, &clock);
+    config.cancel_change<SigningKeyChange>(&cap, number);
+    clock.increment_for_testing(DELAY_MS);
+    config.execute_signing_key(number, &clock);
+    abort
 }
 
 #[test, expected_failure(abort_code = config::ENoSigningKey)]
-fun the_signing_key_is_removed() {
-    let (cap, mut config) = configured();
-    cap.remove_signing_key(&mut config);
-    assert_eq!(last_event<config::SigningKeyChanged>(), vector[0]);
+fun remove_signing_key_is_immediate() {
+    let (cap, mut config, _clock) = configured();
+    let key = *config.signing_key();
+    config.remove_signing_key(&cap);
+    let removed = event::events_by_type<SigningKeyRemoved>();
+    assert_eq!(bcs::to_bytes(&removed[0]), bcs::to_bytes(&key));
     config.signing_key();
+    abort
+}
+
+#[test, expected_failure(abort_code = config::ENoSigningKey)]
+fun remove_signing_key_rejects_when_none_is_set() {
+    let (cap, mut config, _clock) = configured();
+    config.remove_signing_key(&cap);
+    config.remove_signing_key(&cap);
     abort
 }
 
 // === Versions ===
 
 #[test]
-fun an_earlier_config_is_migrated() {
-    let (cap, mut config) = configured();
+fun migrate_activates_this_version() {
+    let (cap, mut config, clock) = configured();
     config.set_version_for_testing(0);
-    cap.migrate(&mut config);
+    config.migrate(&cap);
     assert_eq!(config.version(), 1);
-    assert_eq!(last_event<config::VersionChanged>(), bcs::to_bytes(&1u64));
-    clean_up(cap, config);
+    clean_up(cap, config, clock);
 }
 
-#[test, expected_failure(abort_code = config::EAlreadyMigrated)]
-fun a_config_is_migrated_once() {
-    let (cap, mut config) = configured();
-    cap.migrate(&mut config);
+#[test, expected_failure(abort_code = version::EAlreadyMigrated)]
+fun migrate_rejects_the_current_version() {
+    let (cap, mut config, _clock) = configured();
+    config.migrate(&cap);
     abort
 }
 
-#[test, expected_failure(abort_code = config::EAlreadyMigrated)]
-fun a_later_config_is_not_taken_back() {
-    let (cap, mut config) = configured();
+#[test, expected_failure(abort_code = version::EWrongVersion)]
+fun retired_version_cannot_change_settings() {
+    let (cap, mut config, _clock) = configured();
     config.set_version_for_testing(2);
-    cap.migrate(&mut config);
+    config.set_creation_paused(&cap, true);
     abort
 }
 
-/// What a later version binds the admin to cannot be got around by calling an earlier one.
-#[test, expected_failure(abort_code = config::EWrongVersion)]
-fun a_retired_version_sets_nothing() {
-    let (cap, mut config) = configured();
+#[test, expected_failure(abort_code = version::EWrongVersion)]
+fun retired_version_cannot_execute_changes() {
+    let (cap, mut config, mut clock) = configured();
+    let number = announce_other_key(&mut config, &cap, &clock);
+    clock.increment_for_testing(DELAY_MS);
     config.set_version_for_testing(2);
-    cap.set_creation_paused(&mut config, true);
+    config.execute_signing_key(number, &clock);
     abort
 }
 
-#[test, expected_failure(abort_code = config::EWrongVersion)]
-fun a_retired_version_hands_nothing_over() {
-    let (cap, mut config) = configured();
-    cap.offer_admin(&mut config, @0x0B0B);
+#[test, expected_failure(abort_code = version::EWrongVersion)]
+fun retired_version_cannot_propose_an_admin() {
+    let (cap, mut config, _clock) = configured();
     config.set_version_for_testing(2);
-    let mut ctx = tx_context::new_from_hint(@0x0B0B, 0, 0, 0, 0);
-    config.accept_admin(&mut ctx);
+    config.propose_admin(&cap, SUCCESSOR);
+    abort
+}
+
+#[test, expected_failure(abort_code = version::EWrongVersion)]
+fun retired_version_cannot_cancel_an_admin_proposal() {
+    let (cap, mut config, _clock) = configured();
+    config.propose_admin(&cap, SUCCESSOR);
+    config.set_version_for_testing(2);
+    config.cancel_admin_proposal(&cap);
+    abort
+}
+
+#[test, expected_failure(abort_code = version::EWrongVersion)]
+fun retired_version_cannot_accept_an_admin() {
+    let (cap, mut config, _clock) = configured();
+    config.propose_admin(&cap, @0x0B0B);
+    config.set_version_for_testing(2);
+    config.accept_admin(&mut tx_context::new_from_hint(@0x0B0B, 0, 0, 0, 0));
     abort
 }

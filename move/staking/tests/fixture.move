@@ -1,8 +1,11 @@
-/// One staking pool held in the test's hands, with campaigns and stakers as the test wants them.
+/// A staking pool as an owned value, with the campaigns and stakers that a test adds.
 #[test_only]
 module staking::fixture;
 
-use staking::config::{Self, AdminCap, Config};
+use access::admin::AdminCap;
+use staking::boost;
+use staking::campaign_funding;
+use staking::config::{Self, CONFIG, Config};
 use staking::grants;
 use staking::pool::{Self, Pool};
 use std::unit_test::{assert_eq, destroy};
@@ -17,22 +20,22 @@ const OWNER: address = @0x04E12;
 const ALICE: address = @0xA11CE;
 const BOB: address = @0xB0B;
 
-/// Start of the tests' clock, so that "too early" can be told from zero.
+/// Start of the test clock.
 const START_MS: u64 = 1_700_000_000_000;
 const HOUR_MS: u64 = 3_600_000;
 
 // === Structs ===
 
-/// What is staked.
+/// The staked coin.
 public struct REEF has drop {}
 
-/// What is earned.
+/// The reward coin.
 public struct PEARL has drop {}
 
 public struct Fixture {
     scenario: Scenario,
     clock: Clock,
-    cap: AdminCap,
+    cap: AdminCap<CONFIG>,
     config: Config,
     pool: Pool<REEF, PEARL>,
 }
@@ -49,16 +52,20 @@ public fun start_ms(): u64 { START_MS }
 
 public fun hour_ms(): u64 { HOUR_MS }
 
-/// A config whose signing key is that of the vectors.
-public fun configured(ctx: &mut TxContext): (AdminCap, Config) {
+/// A configuration with the signing key of the reference vectors and an enforced timelock.
+public fun configured(ctx: &mut TxContext): (AdminCap<CONFIG>, Config) {
     let (cap, mut config) = config::new_for_testing(ctx);
-    cap.set_signing_key(&mut config, grants::chain_id(), grants::public_key());
+    let clock = clock::create_for_testing(ctx);
+    let (chain_id, public_key) = (grants::chain_id(), grants::public_key());
+    let number = config.announce_signing_key(&cap, chain_id, public_key, &clock);
+    config.execute_signing_key(number, &clock);
+    config.enforce_timelock(&cap);
+    clock.destroy_for_testing();
     (cap, config)
 }
 
-/// A pool of `OWNER`'s without campaigns, which takes boosts up to `max_multiplier_bps`. It is made
-/// in the scenario's first transaction after the config's, which gives it the id that the vectors
-/// know.
+/// A pool of `OWNER` without campaigns. It is the first object of the scenario's second
+/// transaction, which gives it the ID of the reference vectors.
 public fun new(max_multiplier_bps: u64): Fixture {
     let mut scenario = test_scenario::begin(ADMIN);
     let (cap, config) = configured(scenario.ctx());
@@ -89,28 +96,28 @@ public fun pool(self: &Fixture): &Pool<REEF, PEARL> { &self.pool }
 
 public fun clock(self: &Fixture): &Clock { &self.clock }
 
-/// Everything a call on the pool may need at once.
+/// Returns all parts that a call may need.
 public fun parts_mut(
     self: &mut Fixture,
-): (&mut Pool<REEF, PEARL>, &mut Config, &AdminCap, &Clock, &mut TxContext) {
+): (&mut Pool<REEF, PEARL>, &mut Config, &AdminCap<CONFIG>, &Clock, &mut TxContext) {
     (&mut self.pool, &mut self.config, &self.cap, &self.clock, self.scenario.ctx())
 }
 
-/// Stops everything that the admin can stop.
+/// Pauses everything that the admin can pause.
 public fun pause(self: &mut Fixture) {
     self.pause_creation();
     self.pause_stakes();
 }
 
 public fun pause_creation(self: &mut Fixture) {
-    self.cap.set_creation_paused(&mut self.config, true);
+    self.config.set_creation_paused(&self.cap, true);
 }
 
 public fun pause_stakes(self: &mut Fixture) {
-    self.cap.set_stakes_paused(&mut self.config, true);
+    self.config.set_stakes_paused(&self.cap, true);
 }
 
-/// `OWNER` opens a campaign for exactly its cost, which it gives.
+/// `OWNER` opens a campaign for exactly its cost, which is returned.
 public fun open(self: &mut Fixture, rate: u64, start_ms: u64, duration_ms: u64): u64 {
     self.next_tx(OWNER);
     let payment = cost(rate, duration_ms);
@@ -118,7 +125,7 @@ public fun open(self: &mut Fixture, rate: u64, start_ms: u64, duration_ms: u64):
     payment
 }
 
-/// As `open`, for `payment`; gives the change. The sender stays.
+/// The sender opens a campaign with `payment`; returns the change.
 public fun open_with(
     self: &mut Fixture,
     payment: u64,
@@ -127,66 +134,38 @@ public fun open_with(
     duration_ms: u64,
 ): u64 {
     let ctx = self.scenario.ctx();
-    self
-        .pool
-        .open_campaign(
-            &self.config,
-            coin::mint_for_testing(payment, ctx),
-            rate,
-            start_ms,
-            duration_ms,
-            &self.clock,
-            ctx,
-        )
+    let payment = coin::mint_for_testing(payment, ctx);
+    let Fixture { pool, config, clock, .. } = self;
+    campaign_funding::open(pool, config, payment, rate, start_ms, duration_ms, clock, ctx)
         .burn_for_testing()
 }
 
-public fun open_from_leftover(self: &mut Fixture, rate: u64, start_ms: u64, duration_ms: u64) {
+public fun open_from_unallocated(self: &mut Fixture, rate: u64, start_ms: u64, duration_ms: u64) {
     self.next_tx(OWNER);
-    self
-        .pool
-        .open_campaign_from_leftover(
-            &self.config,
-            rate,
-            start_ms,
-            duration_ms,
-            &self.clock,
-            self.scenario.ctx(),
-        );
+    let Fixture { pool, config, clock, scenario, .. } = self;
+    let ctx = scenario.ctx();
+    campaign_funding::open_from_unallocated(pool, config, rate, start_ms, duration_ms, clock, ctx);
 }
 
-/// Somebody extends a campaign with `payment`; gives the change.
+/// The sender extends a campaign with `payment`; returns the change.
 public fun extend(self: &mut Fixture, campaign_id: u64, payment: u64, extra_ms: u64): u64 {
     let ctx = self.scenario.ctx();
-    self
-        .pool
-        .extend_campaign(
-            campaign_id,
-            coin::mint_for_testing(payment, ctx),
-            extra_ms,
-            &self.clock,
-            ctx,
-        )
-        .burn_for_testing()
+    let payment = coin::mint_for_testing(payment, ctx);
+    let Fixture { pool, clock, .. } = self;
+    campaign_funding::extend(pool, payment, campaign_id, extra_ms, clock, ctx).burn_for_testing()
 }
 
-/// Somebody raises a campaign with `payment`; gives the change.
+/// The sender raises a campaign with `payment`; returns the change.
 public fun raise(self: &mut Fixture, campaign_id: u64, payment: u64, increase: u64): u64 {
     let ctx = self.scenario.ctx();
-    self
-        .pool
-        .raise_campaign(
-            campaign_id,
-            coin::mint_for_testing(payment, ctx),
-            increase,
-            &self.clock,
-            ctx,
-        )
-        .burn_for_testing()
+    let payment = coin::mint_for_testing(payment, ctx);
+    let Fixture { pool, clock, .. } = self;
+    campaign_funding::raise(pool, payment, campaign_id, increase, clock, ctx).burn_for_testing()
 }
 
-public fun extend_from_leftover(self: &mut Fixture, campaign_id: u64) {
-    self.pool.extend_campaign_from_leftover(campaign_id, &self.clock, self.scenario.ctx());
+public fun extend_from_unallocated(self: &mut Fixture, campaign_id: u64) {
+    let Fixture { pool, clock, scenario, .. } = self;
+    campaign_funding::extend_from_unallocated(pool, campaign_id, clock, scenario.ctx());
 }
 
 public fun stake(self: &mut Fixture, staker: address, amount: u64) {
@@ -196,7 +175,7 @@ public fun stake(self: &mut Fixture, staker: address, amount: u64) {
     self.pool.stake(&self.config, stake, &self.clock, ctx);
 }
 
-/// Gives what came out; so do the three below.
+/// Returns the amount paid out.
 public fun unstake(self: &mut Fixture, staker: address, amount: u64): u64 {
     self.next_tx(staker);
     self.pool.unstake(amount, &self.clock, self.scenario.ctx()).burn_for_testing()
@@ -221,24 +200,16 @@ public fun boost(
     signature: vector<u8>,
 ) {
     self.next_tx(staker);
-    self
-        .pool
-        .boost(
-            &self.config,
-            nonce,
-            multiplier_bps,
-            expires_ms,
-            signature,
-            &self.clock,
-            self.scenario.ctx(),
-        );
+    let Fixture { pool, config, clock, scenario, .. } = self;
+    let ctx = scenario.ctx();
+    boost::apply(pool, config, nonce, multiplier_bps, expires_ms, signature, clock, ctx);
 }
 
 public fun claimable(self: &Fixture, staker: address): u64 {
     self.pool.claimable(staker, &self.clock)
 }
 
-/// Ends a test that went well.
+/// Ends a test.
 public fun end(self: Fixture) {
     let Fixture { scenario, clock, cap, config, pool } = self;
     destroy(cap);
@@ -250,7 +221,7 @@ public fun end(self: Fixture) {
 
 // === Private Functions ===
 
-/// For rates and times that come to whole base units.
+/// The cost of rates and times that come to whole base units.
 fun cost(rate: u64, duration_ms: u64): u64 {
     (((rate as u128) * (duration_ms as u128)) / 1_000) as u64
 }

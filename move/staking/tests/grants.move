@@ -11,25 +11,6 @@ public fun other_public_key(): vector<u8> {
     x"d9bf2148748a85c89da5aad8ee0b0fc2d105fd39d41a4c796536354f0ae2900c"
 }
 
-public fun small_order_keys(): vector<vector<u8>> {
-    vector[
-        x"0000000000000000000000000000000000000000000000000000000000000000",
-        x"0000000000000000000000000000000000000000000000000000000000000080",
-        x"0100000000000000000000000000000000000000000000000000000000000000",
-        x"0100000000000000000000000000000000000000000000000000000000000080",
-        x"26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
-        x"26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85",
-        x"c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
-        x"c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa",
-        x"ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
-        x"ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
-        x"edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
-        x"edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
-        x"eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
-        x"eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
-    ]
-}
-
 public fun chain_id(): vector<u8> {
     x"c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4"
 }
@@ -55,61 +36,95 @@ public fun expires_ms(): u64 {
 }
 
 public fun message(): vector<u8> {
-    x"1661746f6c6c2e7374616b696e672e626f6f73742e763120c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c40000000000000000000000000000000000000000000000000000000000000000d726ecf6f7036ee3557cd6c7b93a49b231070e8eecada9cfa157e40e3f02e5d300000000000000000000000000000000000000000000000000000000000a11ce0700000000000000983a00000000000080561cd08b010000"
+    let mut bytes = x"1661746f6c6c2e7374616b696e672e626f6f73742e763120c4c4c4c4c4c4c4c4";
+    bytes.append(x"c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c40000000000000000");
+    bytes.append(x"000000000000000000000000000000000000000000000000d726ecf6f7036ee3");
+    bytes.append(x"557cd6c7b93a49b231070e8eecada9cfa157e40e3f02e5d30000000000000000");
+    bytes.append(x"0000000000000000000000000000000000000000000a11ce0700000000000000");
+    bytes.append(x"983a00000000000080561cd08b010000");
+    bytes
 }
 
 public fun signature_good(): vector<u8> {
-    x"9ce489df5837539fa6741050c2f97f340be41f48b5756b10eeaa08fe6ad1bbc6d2bcad3e9491a55c5e9f252423473bd511ab6a31dfa5a6e95ab48f7008d5ad02"
+    let mut bytes = x"9ce489df5837539fa6741050c2f97f340be41f48b5756b10eeaa08fe6ad1bbc6";
+    bytes.append(x"d2bcad3e9491a55c5e9f252423473bd511ab6a31dfa5a6e95ab48f7008d5ad02");
+    bytes
 }
 
 public fun signature_another_domain(): vector<u8> {
-    x"1275be1e0a10aa05c217c1bac96db65dbc05be696187e426990c44c4c14ac21fc9c982c25a88a54f1e139d2ba47d41c693bd45f71c35f8b7ed5d390ce9db8f04"
+    let mut bytes = x"1275be1e0a10aa05c217c1bac96db65dbc05be696187e426990c44c4c14ac21f";
+    bytes.append(x"c9c982c25a88a54f1e139d2ba47d41c693bd45f71c35f8b7ed5d390ce9db8f04");
+    bytes
 }
 
 public fun signature_another_chain(): vector<u8> {
-    x"09846c154ba296e4f98f265f832e38c18f4a237932ba9ec96143f84d2a7853461206a819fb4a377d8cb64717b2056e1248deec0ff93f595bf0f7371406e0000b"
+    let mut bytes = x"09846c154ba296e4f98f265f832e38c18f4a237932ba9ec96143f84d2a785346";
+    bytes.append(x"1206a819fb4a377d8cb64717b2056e1248deec0ff93f595bf0f7371406e0000b");
+    bytes
 }
 
 public fun signature_another_package(): vector<u8> {
-    x"92a74537d208b362cbcb3a5c1373c0dfa50fce28776efeed613b2d62f36f494755670386db968b4769b81e512698013fe206c9a3462d8c2b1290ed59996d6404"
+    let mut bytes = x"92a74537d208b362cbcb3a5c1373c0dfa50fce28776efeed613b2d62f36f4947";
+    bytes.append(x"55670386db968b4769b81e512698013fe206c9a3462d8c2b1290ed59996d6404");
+    bytes
 }
 
 public fun signature_another_pool(): vector<u8> {
-    x"1b7ba290709179624ab09dbf0fc8649bc6a43669e920449f63ead223ba2a202316a8dcbabbad4cb645538c49eeb5b9154db66947230442f48f2a3beaa9045c03"
+    let mut bytes = x"1b7ba290709179624ab09dbf0fc8649bc6a43669e920449f63ead223ba2a2023";
+    bytes.append(x"16a8dcbabbad4cb645538c49eeb5b9154db66947230442f48f2a3beaa9045c03");
+    bytes
 }
 
 public fun signature_another_staker(): vector<u8> {
-    x"e7c30c53139c5c29a00db6a827955ef03d586362cfb6d87a3c4eb1dd4e22127eb70a55617c3734483b392f2d69d31824ec723aa6f4ebdad52da1ecd4d82ab005"
+    let mut bytes = x"e7c30c53139c5c29a00db6a827955ef03d586362cfb6d87a3c4eb1dd4e22127e";
+    bytes.append(x"b70a55617c3734483b392f2d69d31824ec723aa6f4ebdad52da1ecd4d82ab005");
+    bytes
 }
 
 public fun signature_another_nonce(): vector<u8> {
-    x"d7cc45776e2780ad09496490953b312ed58713a9e9a293a3ec9ab03a22f65ddcc7db762a71cad2f00079dc52f80471ad932c0681f58ef2ca274cdbdd6bd3640a"
+    let mut bytes = x"d7cc45776e2780ad09496490953b312ed58713a9e9a293a3ec9ab03a22f65ddc";
+    bytes.append(x"c7db762a71cad2f00079dc52f80471ad932c0681f58ef2ca274cdbdd6bd3640a");
+    bytes
 }
 
 public fun signature_another_multiplier(): vector<u8> {
-    x"32f412ea01f31197d63635ad3cb1895368ee36577c7acbd1c360bd0de995e1fc96863e1801fa4d74007686bb9890b417d29893453d81880c09dd380b7c3b1d05"
+    let mut bytes = x"32f412ea01f31197d63635ad3cb1895368ee36577c7acbd1c360bd0de995e1fc";
+    bytes.append(x"96863e1801fa4d74007686bb9890b417d29893453d81880c09dd380b7c3b1d05");
+    bytes
 }
 
 public fun signature_least_multiplier(): vector<u8> {
-    x"3f99f14e0bf6e9a4c4460711ce0072da1bb43106a8d0d0d255c1378a9ee1f0fa1f81fefdbb104daaed0aabb8f9e96595172e103b8e7c2602b44d442d8636a10c"
+    let mut bytes = x"3f99f14e0bf6e9a4c4460711ce0072da1bb43106a8d0d0d255c1378a9ee1f0fa";
+    bytes.append(x"1f81fefdbb104daaed0aabb8f9e96595172e103b8e7c2602b44d442d8636a10c");
+    bytes
 }
 
 public fun signature_another_expiry(): vector<u8> {
-    x"263703ac263f14da7ec1284bc11087b5dff9e2604bd3e170aa59898b8d65066191ace1c47c4e23e36c7f54a2ef6c9c1868ef0cae16a1f293b4d9cb7d4e36990d"
+    let mut bytes = x"263703ac263f14da7ec1284bc11087b5dff9e2604bd3e170aa59898b8d650661";
+    bytes.append(x"91ace1c47c4e23e36c7f54a2ef6c9c1868ef0cae16a1f293b4d9cb7d4e36990d");
+    bytes
 }
 
 public fun signature_another_key(): vector<u8> {
-    x"948a063bdbaea2cc9238b67e681412df9a80ff426bd81f700b57d2bcfdf4fa9395c21d0d389ecff6bc47dcbdb249c0195610ddcc5a280005e302da1c66850d02"
+    let mut bytes = x"948a063bdbaea2cc9238b67e681412df9a80ff426bd81f700b57d2bcfdf4fa93";
+    bytes.append(x"95c21d0d389ecff6bc47dcbdb249c0195610ddcc5a280005e302da1c66850d02");
+    bytes
 }
 
 public fun signature_one_bit_flipped(): vector<u8> {
-    x"9ce489df5837539fa6741050c2f97f340be41f48b5756b10eeaa08fe6ad1bbc6d2bcad3e9491a55c5e9f252423473bd511ab6a31dfa5a6e95ab48f7008d5ad03"
+    let mut bytes = x"9ce489df5837539fa6741050c2f97f340be41f48b5756b10eeaa08fe6ad1bbc6";
+    bytes.append(x"d2bcad3e9491a55c5e9f252423473bd511ab6a31dfa5a6e95ab48f7008d5ad03");
+    bytes
 }
 
 public fun signature_one_byte_short(): vector<u8> {
-    x"9ce489df5837539fa6741050c2f97f340be41f48b5756b10eeaa08fe6ad1bbc6d2bcad3e9491a55c5e9f252423473bd511ab6a31dfa5a6e95ab48f7008d5ad"
+    let mut bytes = x"9ce489df5837539fa6741050c2f97f340be41f48b5756b10eeaa08fe6ad1bbc6";
+    bytes.append(x"d2bcad3e9491a55c5e9f252423473bd511ab6a31dfa5a6e95ab48f7008d5ad");
+    bytes
 }
 
 public fun signature_all_zero(): vector<u8> {
-    x"00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000"
+    let mut bytes = x"0000000000000000000000000000000000000000000000000000000000000000";
+    bytes.append(x"0000000000000000000000000000000000000000000000000000000000000000");
+    bytes
 }

@@ -1,12 +1,14 @@
-/// Grants of the operator's server: what they do, and that nothing but the very grant is accepted.
+/// Boosts: the effect of grants and rejection of everything else.
 module staking::pool_boosts_tests;
 
+use access::signing_key;
+use access::version;
+use staking::boost;
 use staking::boost_grant;
 use staking::config;
 use staking::fixture::{Self, Fixture, PEARL, REEF};
 use staking::grants;
 use staking::pool;
-use staking::signing_key;
 use std::unit_test::assert_eq;
 use sui::coin;
 
@@ -36,7 +38,7 @@ fun use_signature(fixture: &mut Fixture, signature: vector<u8>) {
 // === What a boost does ===
 
 #[test]
-fun a_boost_counts_from_now_on() {
+fun apply_multiplies_later_rewards_only() {
     let mut fixture = staked();
     fixture.wait(HOUR_MS);
     use_signature(&mut fixture, grants::signature_good());
@@ -52,7 +54,7 @@ fun a_boost_counts_from_now_on() {
 }
 
 #[test]
-fun a_boost_also_counts_for_what_is_staked_later() {
+fun boost_applies_to_later_stakes() {
     let mut fixture = staked();
     use_signature(&mut fixture, grants::signature_good());
     fixture.stake(ALICE, 100);
@@ -63,7 +65,7 @@ fun a_boost_also_counts_for_what_is_staked_later() {
 }
 
 #[test]
-fun a_boost_ends_with_the_stake() {
+fun boost_ends_when_the_stake_is_withdrawn() {
     let mut fixture = staked();
     use_signature(&mut fixture, grants::signature_good());
     fixture.wait(HOUR_MS);
@@ -76,7 +78,7 @@ fun a_boost_ends_with_the_stake() {
 }
 
 #[test]
-fun a_grant_is_used_until_its_last_moment() {
+fun apply_accepts_a_grant_at_its_expiry() {
     let mut fixture = staked();
     fixture.set_time(grants::expires_ms());
     use_signature(&mut fixture, grants::signature_good());
@@ -85,7 +87,7 @@ fun a_grant_is_used_until_its_last_moment() {
 }
 
 #[test]
-fun the_least_multiplier_is_one() {
+fun apply_accepts_a_multiplier_of_one() {
     let mut fixture = staked();
     let expires_ms = grants::expires_ms();
     fixture.boost(ALICE, 7, 10_000, expires_ms, grants::signature_least_multiplier());
@@ -96,8 +98,8 @@ fun the_least_multiplier_is_one() {
 
 // === When grants are refused ===
 
-#[test, expected_failure(abort_code = pool::EGrantExpired)]
-fun an_expired_grant_is_refused() {
+#[test, expected_failure(abort_code = boost::EGrantExpired)]
+fun apply_rejects_an_expired_grant() {
     let mut fixture = staked();
     fixture.set_time(grants::expires_ms() + 1);
     use_signature(&mut fixture, grants::signature_good());
@@ -105,7 +107,7 @@ fun an_expired_grant_is_refused() {
 }
 
 #[test, expected_failure(abort_code = pool::EGrantUsed)]
-fun a_grant_is_used_once() {
+fun apply_rejects_a_used_grant() {
     let mut fixture = staked();
     use_signature(&mut fixture, grants::signature_good());
     use_signature(&mut fixture, grants::signature_good());
@@ -114,7 +116,7 @@ fun a_grant_is_used_once() {
 
 /// Leaving and coming back does not make a used grant new.
 #[test, expected_failure(abort_code = pool::EGrantUsed)]
-fun a_grant_is_not_used_again_after_leaving() {
+fun apply_rejects_a_used_grant_after_full_withdrawal() {
     let mut fixture = staked();
     use_signature(&mut fixture, grants::signature_good());
     fixture.emergency_exit(ALICE);
@@ -124,7 +126,7 @@ fun a_grant_is_not_used_again_after_leaving() {
 }
 
 #[test]
-fun a_later_grant_replaces_an_earlier_one() {
+fun apply_accepts_a_later_grant() {
     let mut fixture = staked();
     use_signature(&mut fixture, grants::signature_good());
     fixture.boost(ALICE, 8, 15_000, grants::expires_ms(), grants::signature_another_nonce());
@@ -133,7 +135,7 @@ fun a_later_grant_replaces_an_earlier_one() {
 }
 
 #[test, expected_failure(abort_code = pool::EGrantUsed)]
-fun an_earlier_grant_does_not_replace_a_later_one() {
+fun apply_rejects_an_earlier_grant() {
     let mut fixture = staked();
     fixture.boost(ALICE, 8, 15_000, grants::expires_ms(), grants::signature_another_nonce());
     use_signature(&mut fixture, grants::signature_good());
@@ -141,7 +143,7 @@ fun an_earlier_grant_does_not_replace_a_later_one() {
 }
 
 #[test, expected_failure(abort_code = pool::EMultiplierOutOfBounds)]
-fun a_pool_without_boosts_takes_none() {
+fun apply_rejects_in_a_pool_without_boosts() {
     let mut fixture = fixture::new(10_000);
     fixture.stake(ALICE, 100);
     use_signature(&mut fixture, grants::signature_good());
@@ -149,38 +151,38 @@ fun a_pool_without_boosts_takes_none() {
 }
 
 #[test, expected_failure(abort_code = pool::EMultiplierOutOfBounds)]
-fun a_multiplier_below_one_is_refused() {
+fun apply_rejects_a_multiplier_below_one() {
     let mut fixture = staked();
     fixture.boost(ALICE, 7, 9_999, grants::expires_ms(), grants::signature_good());
     abort
 }
 
 #[test, expected_failure(abort_code = pool::ENoPosition)]
-fun who_has_staked_nothing_is_not_boosted() {
+fun apply_rejects_without_a_position() {
     let mut fixture = fixture::running();
     use_signature(&mut fixture, grants::signature_good());
     abort
 }
 
 #[test, expected_failure(abort_code = config::ENoSigningKey)]
-fun a_removed_key_grants_nothing() {
+fun apply_rejects_when_the_signing_key_is_removed() {
     let mut fixture = staked();
     let (_, config, cap, _, _) = fixture.parts_mut();
-    cap.remove_signing_key(config);
+    config.remove_signing_key(cap);
     use_signature(&mut fixture, grants::signature_good());
     abort
 }
 
 #[test, expected_failure(abort_code = config::EStakesPaused)]
-fun nobody_is_boosted_while_stakes_are_paused() {
+fun apply_rejects_while_stakes_are_paused() {
     let mut fixture = staked();
     fixture.pause_stakes();
     use_signature(&mut fixture, grants::signature_good());
     abort
 }
 
-#[test, expected_failure(abort_code = config::EWrongVersion)]
-fun nobody_is_boosted_through_another_version() {
+#[test, expected_failure(abort_code = version::EWrongVersion)]
+fun apply_rejects_a_retired_version() {
     let mut fixture = staked();
     let (_, config, _, _, _) = fixture.parts_mut();
     config.set_version_for_testing(2);
@@ -191,7 +193,7 @@ fun nobody_is_boosted_through_another_version() {
 // === What is signed ===
 
 #[test]
-fun the_signed_bytes_are_those_of_the_vectors() {
+fun message_equals_the_reference_vector() {
     let message = boost_grant::message(
         grants::chain_id(),
         object::id_from_address(grants::pool_id()),
@@ -204,91 +206,91 @@ fun the_signed_bytes_are_those_of_the_vectors() {
 }
 
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
-fun a_grant_for_another_domain_is_refused() {
+fun apply_rejects_a_signature_for_another_domain() {
     let mut fixture = staked();
     use_signature(&mut fixture, grants::signature_another_domain());
     abort
 }
 
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
-fun a_grant_for_another_chain_is_refused() {
+fun apply_rejects_a_signature_for_another_chain() {
     let mut fixture = staked();
     use_signature(&mut fixture, grants::signature_another_chain());
     abort
 }
 
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
-fun a_grant_for_another_package_is_refused() {
+fun apply_rejects_a_signature_for_another_package() {
     let mut fixture = staked();
     use_signature(&mut fixture, grants::signature_another_package());
     abort
 }
 
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
-fun a_grant_for_another_pool_is_refused() {
+fun apply_rejects_a_signature_for_another_pool() {
     let mut fixture = staked();
     use_signature(&mut fixture, grants::signature_another_pool());
     abort
 }
 
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
-fun a_grant_to_another_staker_is_refused() {
+fun apply_rejects_a_signature_for_another_staker() {
     let mut fixture = staked();
     use_signature(&mut fixture, grants::signature_another_staker());
     abort
 }
 
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
-fun a_grant_with_another_nonce_is_refused() {
+fun apply_rejects_a_signature_for_another_nonce() {
     let mut fixture = staked();
     use_signature(&mut fixture, grants::signature_another_nonce());
     abort
 }
 
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
-fun a_grant_of_another_multiplier_is_refused() {
+fun apply_rejects_a_signature_for_another_multiplier() {
     let mut fixture = staked();
     use_signature(&mut fixture, grants::signature_another_multiplier());
     abort
 }
 
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
-fun a_grant_with_another_expiry_is_refused() {
+fun apply_rejects_a_signature_for_another_expiry() {
     let mut fixture = staked();
     use_signature(&mut fixture, grants::signature_another_expiry());
     abort
 }
 
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
-fun a_grant_by_another_key_is_refused() {
+fun apply_rejects_a_signature_of_another_key() {
     let mut fixture = staked();
     use_signature(&mut fixture, grants::signature_another_key());
     abort
 }
 
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
-fun a_signature_with_one_bit_flipped_is_refused() {
+fun apply_rejects_a_signature_with_a_flipped_bit() {
     let mut fixture = staked();
     use_signature(&mut fixture, grants::signature_one_bit_flipped());
     abort
 }
 
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
-fun a_short_signature_is_refused() {
+fun apply_rejects_a_short_signature() {
     let mut fixture = staked();
     use_signature(&mut fixture, grants::signature_one_byte_short());
     abort
 }
 
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
-fun a_signature_of_zeros_is_refused() {
+fun apply_rejects_a_zero_signature() {
     let mut fixture = staked();
     use_signature(&mut fixture, grants::signature_all_zero());
     abort
 }
 
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
-fun no_signature_is_refused() {
+fun apply_rejects_an_empty_signature() {
     let mut fixture = staked();
     use_signature(&mut fixture, vector[]);
     abort
@@ -297,41 +299,42 @@ fun no_signature_is_refused() {
 // === What is asked for ===
 
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
-fun another_staker_cannot_use_the_grant() {
+fun apply_rejects_the_grant_of_another_staker() {
     let mut fixture = staked();
     fixture.boost(BOB, 7, 15_000, grants::expires_ms(), grants::signature_good());
     abort
 }
 
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
-fun the_nonce_cannot_be_changed() {
+fun apply_rejects_a_changed_nonce() {
     let mut fixture = staked();
     fixture.boost(ALICE, 9, 15_000, grants::expires_ms(), grants::signature_good());
     abort
 }
 
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
-fun the_multiplier_cannot_be_changed() {
+fun apply_rejects_a_changed_multiplier() {
     let mut fixture = staked();
     fixture.boost(ALICE, 7, 30_000, grants::expires_ms(), grants::signature_good());
     abort
 }
 
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
-fun the_expiry_cannot_be_changed() {
+fun apply_rejects_a_changed_expiry() {
     let mut fixture = staked();
     fixture.boost(ALICE, 7, 15_000, grants::expires_ms() + 1_000, grants::signature_good());
     abort
 }
 
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
-fun the_grant_does_not_work_in_another_pool() {
+fun apply_rejects_the_grant_in_another_pool() {
     let mut fixture = staked();
     fixture.next_tx(ALICE);
     let (_, config, _, clock, ctx) = fixture.parts_mut();
     let mut other = pool::create<REEF, PEARL>(config, 30_000, clock, ctx);
     other.stake(config, coin::mint_for_testing(100, ctx), clock, ctx);
-    other.boost(
+    boost::apply(
+        &mut other,
         config,
         grants::nonce(),
         grants::multiplier_bps(),
@@ -344,23 +347,23 @@ fun the_grant_does_not_work_in_another_pool() {
 }
 
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
-fun the_grant_does_not_work_on_another_chain() {
+fun apply_rejects_the_grant_on_another_chain() {
     let mut fixture = staked();
-    let (_, config, cap, _, _) = fixture.parts_mut();
+    let (_, config, _, _, _) = fixture.parts_mut();
     let mut chain_id = grants::chain_id();
     chain_id.reverse();
     chain_id.pop_back();
     chain_id.push_back(0);
-    cap.set_signing_key(config, chain_id, grants::public_key());
+    config.set_signing_key_for_testing(chain_id, grants::public_key());
     use_signature(&mut fixture, grants::signature_good());
     abort
 }
 
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
-fun the_grant_does_not_outlive_its_key() {
+fun apply_rejects_a_grant_of_the_previous_key() {
     let mut fixture = staked();
-    let (_, config, cap, _, _) = fixture.parts_mut();
-    cap.set_signing_key(config, grants::chain_id(), grants::other_public_key());
+    let (_, config, _, _, _) = fixture.parts_mut();
+    config.set_signing_key_for_testing(grants::chain_id(), grants::other_public_key());
     use_signature(&mut fixture, grants::signature_good());
     abort
 }

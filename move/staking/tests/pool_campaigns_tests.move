@@ -1,7 +1,9 @@
-/// Opening, extending and raising campaigns, with payments and with what is nobody's.
+/// Opening, extending and raising campaigns, by payment and from unallocated rewards.
 module staking::pool_campaigns_tests;
 
+use access::version;
 use staking::campaign;
+use staking::campaign_funding;
 use staking::config;
 use staking::fixture::{Self, Fixture};
 use staking::pool;
@@ -15,25 +17,25 @@ const HOUR_MS: u64 = 3_600_000;
 /// Rate, start and end of the campaign with this index.
 fun terms(fixture: &Fixture, index: u64): vector<u64> {
     let campaign = &fixture.pool().campaigns()[index];
-    vector[campaign.rate_per_second(), campaign.start_ms(), campaign.end_ms()]
+    vector[campaign.rate_per_second(), campaign.starts_ms(), campaign.ends_ms()]
 }
 
 // === Opening ===
 
 #[test]
-fun a_campaign_is_paid_for_when_it_is_opened() {
+fun open_takes_the_cost_in_full() {
     let mut fixture = fixture::new(10_000);
     let start = fixture::start_ms();
     fixture.next_tx(fixture::owner());
     let change = fixture.open_with(40_000, 10, start + 5, HOUR_MS);
     assert_eq!(change, 4_000);
-    assert_eq!(fixture.pool().rewards(), 36_000);
+    assert_eq!(fixture.pool().reward_balance(), 36_000);
     assert_eq!(terms(&fixture, 0), vector[10, start + 5, start + 5 + HOUR_MS]);
     fixture.end();
 }
 
 #[test]
-fun a_cost_that_is_rounded_up_leaves_the_rest_to_nobody() {
+fun open_adds_the_rounding_to_unallocated_rewards() {
     let mut fixture = fixture::new(10_000);
     fixture.next_tx(fixture::owner());
     let change = fixture.open_with(3_700, 1, 0, HOUR_MS + 1);
@@ -43,12 +45,12 @@ fun a_cost_that_is_rounded_up_leaves_the_rest_to_nobody() {
         fixture.pool().unallocated_for_testing(),
         999_000_000_000_000_000_000_000_000_000_000_000,
     );
-    assert_eq!(fixture.pool().leftover(), 0);
+    assert_eq!(fixture.pool().unallocated_rewards(), 0);
     fixture.end();
 }
 
 #[test]
-fun eight_campaigns_run_at_once_and_ended_ones_make_room() {
+fun open_accepts_eight_concurrent_campaigns() {
     let mut fixture = fixture::new(10_000);
     7u64.do!(|_| { fixture.open(1, 0, 2 * HOUR_MS); });
     fixture.open(1, 0, HOUR_MS);
@@ -62,22 +64,22 @@ fun eight_campaigns_run_at_once_and_ended_ones_make_room() {
 }
 
 #[test, expected_failure(abort_code = reward_vault::ETooManyCampaigns)]
-fun nine_campaigns_are_too_many() {
+fun open_rejects_a_ninth_campaign() {
     let mut fixture = fixture::new(10_000);
     9u64.do!(|_| { fixture.open(1, 0, HOUR_MS); });
     abort
 }
 
-#[test, expected_failure(abort_code = reward_vault::EPaymentTooSmall)]
-fun a_campaign_is_funded_in_full() {
+#[test, expected_failure(abort_code = reward_vault::EInsufficientPayment)]
+fun open_rejects_less_than_the_cost() {
     let mut fixture = fixture::new(10_000);
     fixture.next_tx(fixture::owner());
     fixture.open_with(3_599, 1, 0, HOUR_MS);
     abort
 }
 
-#[test, expected_failure(abort_code = reward_vault::EPaymentTooSmall)]
-fun a_cost_beyond_any_supply_is_refused() {
+#[test, expected_failure(abort_code = reward_vault::EInsufficientPayment)]
+fun open_rejects_a_cost_above_a_u64() {
     let mut fixture = fixture::new(10_000);
     fixture.next_tx(fixture::owner());
     let everything = std::u64::max_value!();
@@ -86,7 +88,7 @@ fun a_cost_beyond_any_supply_is_refused() {
 }
 
 #[test, expected_failure(abort_code = pool::ENotOwner)]
-fun only_the_owner_opens_campaigns() {
+fun open_rejects_anyone_but_the_owner() {
     let mut fixture = fixture::new(10_000);
     fixture.next_tx(ALICE);
     fixture.open_with(3_600, 1, 0, HOUR_MS);
@@ -94,15 +96,15 @@ fun only_the_owner_opens_campaigns() {
 }
 
 #[test, expected_failure(abort_code = config::ECreationPaused)]
-fun no_campaign_is_opened_while_that_is_paused() {
+fun open_rejects_while_creation_is_paused() {
     let mut fixture = fixture::new(10_000);
     fixture.pause_creation();
     fixture.open(1, 0, HOUR_MS);
     abort
 }
 
-#[test, expected_failure(abort_code = config::EWrongVersion)]
-fun no_campaign_is_opened_through_another_version() {
+#[test, expected_failure(abort_code = version::EWrongVersion)]
+fun open_rejects_a_retired_version() {
     let mut fixture = fixture::new(10_000);
     let (_, config, _, _, _) = fixture.parts_mut();
     config.set_version_for_testing(2);
@@ -111,7 +113,7 @@ fun no_campaign_is_opened_through_another_version() {
 }
 
 #[test, expected_failure(abort_code = campaign::EDurationTooShort)]
-fun a_pool_keeps_to_the_bounds_of_campaigns() {
+fun open_enforces_campaign_bounds() {
     let mut fixture = fixture::new(10_000);
     fixture.open(1, 0, HOUR_MS - 1);
     abort
@@ -120,7 +122,7 @@ fun a_pool_keeps_to_the_bounds_of_campaigns() {
 // === Topping up ===
 
 #[test]
-fun anybody_extends_a_campaign() {
+fun extend_is_open_to_anyone() {
     let mut fixture = fixture::running();
     let end = terms(&fixture, 0)[2];
     fixture.stake(ALICE, 1);
@@ -135,7 +137,7 @@ fun anybody_extends_a_campaign() {
 }
 
 #[test]
-fun anybody_raises_a_campaign_from_now_on() {
+fun raise_is_open_to_anyone_and_applies_from_now() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 1);
     fixture.wait(HOUR_MS);
@@ -150,7 +152,7 @@ fun anybody_raises_a_campaign_from_now_on() {
 }
 
 #[test]
-fun a_campaign_is_raised_before_it_starts() {
+fun raise_accepts_a_campaign_that_has_not_started() {
     let mut fixture = fixture::new(10_000);
     let start = fixture::start_ms() + HOUR_MS;
     fixture.open(1_000, start, HOUR_MS);
@@ -160,7 +162,7 @@ fun a_campaign_is_raised_before_it_starts() {
 }
 
 #[test]
-fun campaigns_are_told_apart() {
+fun extend_and_raise_change_one_campaign() {
     let mut fixture = fixture::new(10_000);
     fixture.open(1, 0, HOUR_MS);
     fixture.open(2, 0, 2 * HOUR_MS);
@@ -175,7 +177,7 @@ fun campaigns_are_told_apart() {
 }
 
 #[test]
-fun a_pause_of_stakes_keeps_nobody_from_opening_campaigns() {
+fun open_works_while_stakes_are_paused() {
     let mut fixture = fixture::new(30_000);
     fixture.pause_stakes();
     fixture.open(1_000, 0, HOUR_MS);
@@ -183,33 +185,33 @@ fun a_pause_of_stakes_keeps_nobody_from_opening_campaigns() {
     fixture.end();
 }
 
-/// The admin's pauses do not keep anybody from giving.
+/// Pauses do not affect top-ups by anyone.
 #[test]
-fun top_ups_are_not_paused() {
+fun extend_and_raise_work_while_paused() {
     let mut fixture = fixture::running();
     fixture.pause();
     fixture.extend(0, 1_000, 1_000);
     fixture.raise(0, 36_001, 1);
-    assert_eq!(fixture.pool().rewards(), 36_000_000 + 1_000 + 36_001);
+    assert_eq!(fixture.pool().reward_balance(), 36_000_000 + 1_000 + 36_001);
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = reward_vault::EPaymentTooSmall)]
-fun an_extension_is_paid_for() {
+#[test, expected_failure(abort_code = reward_vault::EInsufficientPayment)]
+fun extend_rejects_less_than_the_cost() {
     let mut fixture = fixture::running();
     fixture.extend(0, 999, 1_000);
     abort
 }
 
-#[test, expected_failure(abort_code = reward_vault::EPaymentTooSmall)]
-fun a_raise_is_paid_for() {
+#[test, expected_failure(abort_code = reward_vault::EInsufficientPayment)]
+fun raise_rejects_less_than_the_cost() {
     let mut fixture = fixture::running();
     fixture.raise(0, 35_999, 1);
     abort
 }
 
 #[test, expected_failure(abort_code = reward_vault::ECampaignNotFound)]
-fun a_campaign_that_has_ended_is_not_extended() {
+fun extend_rejects_an_ended_campaign() {
     let mut fixture = fixture::running();
     fixture.wait(10 * HOUR_MS);
     fixture.extend(0, 1_000, 1_000);
@@ -217,59 +219,59 @@ fun a_campaign_that_has_ended_is_not_extended() {
 }
 
 #[test, expected_failure(abort_code = reward_vault::ECampaignNotFound)]
-fun a_campaign_that_never_was_is_not_raised() {
+fun raise_rejects_an_unknown_campaign() {
     let mut fixture = fixture::running();
     fixture.raise(1, 1_000_000, 1);
     abort
 }
 
 #[test, expected_failure(abort_code = campaign::ETooLateToRaise)]
-fun a_campaign_is_not_raised_in_its_last_hour() {
+fun raise_rejects_in_the_last_hour() {
     let mut fixture = fixture::running();
     fixture.wait(9 * HOUR_MS + 1);
     fixture.raise(0, 1_000_000, 1);
     abort
 }
 
-// === What is nobody's ===
+// === Unallocated rewards ===
 
 #[test]
-fun anybody_turns_what_is_nobodys_into_time() {
+fun extend_from_unallocated_is_open_to_anyone() {
     let mut fixture = fixture::running();
     let end = terms(&fixture, 0)[2];
     fixture.wait(HOUR_MS);
     fixture.stake(ALICE, 1);
-    assert_eq!(fixture.pool().leftover(), 3_600_000);
+    assert_eq!(fixture.pool().unallocated_rewards(), 3_600_000);
     fixture.next_tx(BOB);
-    fixture.extend_from_leftover(0);
+    fixture.extend_from_unallocated(0);
     assert_eq!(terms(&fixture, 0), vector[1_000, fixture::start_ms(), end + HOUR_MS]);
-    assert_eq!(fixture.pool().leftover(), 0);
-    assert_eq!(fixture.pool().rewards(), 36_000_000);
+    assert_eq!(fixture.pool().unallocated_rewards(), 0);
+    assert_eq!(fixture.pool().reward_balance(), 36_000_000);
     fixture.wait(20 * HOUR_MS);
     assert_eq!(fixture.claim(ALICE), 36_000_000);
     fixture.end();
 }
 
 #[test]
-fun a_millisecond_is_enough_to_extend() {
+fun extend_from_unallocated_accepts_one_millisecond() {
     let mut fixture = fixture::running();
     let end = terms(&fixture, 0)[2];
     fixture.wait(1);
     fixture.stake(ALICE, 1);
-    fixture.extend_from_leftover(0);
+    fixture.extend_from_unallocated(0);
     assert_eq!(terms(&fixture, 0)[2], end + 1);
     fixture.end();
 }
 
 #[test]
-fun what_is_nobodys_extends_no_further_than_four_years() {
+fun extend_from_unallocated_stops_at_four_years() {
     let mut fixture = fixture::new(10_000);
     let four_years = 4 * 365 * 24 * HOUR_MS;
     fixture.open(1_000, 0, four_years);
     fixture.wait(HOUR_MS);
     fixture.stake(ALICE, 1);
     fixture.wait(1_000);
-    fixture.extend_from_leftover(0);
+    fixture.extend_from_unallocated(0);
     // One hour of rewards is left over, and an hour and a second have passed.
     assert_eq!(terms(&fixture, 0)[2], fixture::start_ms() + four_years + HOUR_MS);
     fixture.open(1, 0, four_years);
@@ -277,75 +279,75 @@ fun what_is_nobodys_extends_no_further_than_four_years() {
 }
 
 #[test]
-fun the_owner_opens_a_campaign_with_what_is_nobodys() {
+fun open_from_unallocated_opens_a_campaign() {
     let mut fixture = fixture::running();
     fixture.wait(10 * HOUR_MS);
     fixture.stake(ALICE, 1);
-    fixture.open_from_leftover(5_000, 0, 2 * HOUR_MS);
-    assert_eq!(fixture.pool().leftover(), 0);
+    fixture.open_from_unallocated(5_000, 0, 2 * HOUR_MS);
+    assert_eq!(fixture.pool().unallocated_rewards(), 0);
     fixture.wait(2 * HOUR_MS);
     assert_eq!(fixture.claim(ALICE), 36_000_000);
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = reward_vault::ELeftoverTooSmall)]
-fun no_more_is_spent_than_is_nobodys() {
+#[test, expected_failure(abort_code = reward_vault::EInsufficientUnallocatedRewards)]
+fun open_from_unallocated_rejects_more_than_available() {
     let mut fixture = fixture::running();
     fixture.wait(10 * HOUR_MS);
-    fixture.open_from_leftover(10_001, 0, HOUR_MS);
+    fixture.open_from_unallocated(10_001, 0, HOUR_MS);
     abort
 }
 
-#[test, expected_failure(abort_code = reward_vault::ELeftoverTooSmall)]
-fun nothing_extends_nothing() {
+#[test, expected_failure(abort_code = reward_vault::EInsufficientUnallocatedRewards)]
+fun extend_from_unallocated_rejects_zero() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 1);
     fixture.wait(HOUR_MS);
-    fixture.extend_from_leftover(0);
+    fixture.extend_from_unallocated(0);
     abort
 }
 
 #[test, expected_failure(abort_code = campaign::EDurationTooShort)]
-fun what_is_nobodys_does_not_extend_the_longest_campaign() {
+fun extend_from_unallocated_rejects_at_the_horizon() {
     let mut fixture = fixture::new(10_000);
     fixture.open(1_000, 0, 2 * HOUR_MS);
     fixture.wait(HOUR_MS);
     fixture.open(1, 0, 4 * 365 * 24 * HOUR_MS);
-    fixture.extend_from_leftover(1);
+    fixture.extend_from_unallocated(1);
     abort
 }
 
 #[test, expected_failure(abort_code = reward_vault::ECampaignNotFound)]
-fun what_is_nobodys_does_not_extend_a_campaign_that_has_ended() {
+fun extend_from_unallocated_rejects_an_ended_campaign() {
     let mut fixture = fixture::running();
     fixture.wait(10 * HOUR_MS);
-    fixture.extend_from_leftover(0);
+    fixture.extend_from_unallocated(0);
     abort
 }
 
 #[test, expected_failure(abort_code = pool::ENotOwner)]
-fun only_the_owner_opens_a_campaign_with_what_is_nobodys() {
+fun open_from_unallocated_rejects_anyone_but_the_owner() {
     let mut fixture = fixture::running();
     fixture.wait(10 * HOUR_MS);
     fixture.next_tx(ALICE);
     let (pool, config, _, clock, ctx) = fixture.parts_mut();
-    pool.open_campaign_from_leftover(config, 1, 0, HOUR_MS, clock, ctx);
+    campaign_funding::open_from_unallocated(pool, config, 1, 0, HOUR_MS, clock, ctx);
     abort
 }
 
 #[test, expected_failure(abort_code = config::ECreationPaused)]
-fun what_is_nobodys_opens_no_campaign_while_that_is_paused() {
+fun open_from_unallocated_rejects_while_creation_is_paused() {
     let mut fixture = fixture::running();
     fixture.wait(10 * HOUR_MS);
     fixture.pause_creation();
-    fixture.open_from_leftover(1, 0, HOUR_MS);
+    fixture.open_from_unallocated(1, 0, HOUR_MS);
     abort
 }
 
 // === The owner ===
 
 #[test]
-fun the_owner_gives_the_pool_away() {
+fun set_owner_transfers_the_ownership() {
     let mut fixture = fixture::new(10_000);
     fixture.next_tx(fixture::owner());
     let (pool, _, _, _, ctx) = fixture.parts_mut();
@@ -357,7 +359,7 @@ fun the_owner_gives_the_pool_away() {
 }
 
 #[test, expected_failure(abort_code = pool::ENotOwner)]
-fun the_former_owner_has_no_right_left() {
+fun open_rejects_the_previous_owner() {
     let mut fixture = fixture::new(10_000);
     fixture.next_tx(fixture::owner());
     let (pool, _, _, _, ctx) = fixture.parts_mut();
@@ -367,7 +369,7 @@ fun the_former_owner_has_no_right_left() {
 }
 
 #[test, expected_failure(abort_code = pool::ENotOwner)]
-fun nobody_else_gives_the_pool_away() {
+fun set_owner_rejects_anyone_but_the_owner() {
     let mut fixture = fixture::new(10_000);
     fixture.next_tx(BOB);
     let (pool, _, _, _, ctx) = fixture.parts_mut();
@@ -376,7 +378,7 @@ fun nobody_else_gives_the_pool_away() {
 }
 
 #[test, expected_failure(abort_code = pool::EZeroAddress)]
-fun the_pool_is_not_given_to_nobody() {
+fun set_owner_rejects_the_zero_address() {
     let mut fixture = fixture::new(10_000);
     fixture.next_tx(fixture::owner());
     let (pool, _, _, _, ctx) = fixture.parts_mut();

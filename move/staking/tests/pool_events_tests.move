@@ -1,6 +1,8 @@
-/// One event for every change, with what an indexer needs.
+/// Every change emits one event with the data that an indexer needs.
 module staking::pool_events_tests;
 
+use staking::boost;
+use staking::campaign_funding;
 use staking::fixture::{Self, Fixture, PEARL, REEF};
 use staking::grants;
 use staking::pool;
@@ -35,7 +37,7 @@ fun words(values: vector<u64>): vector<u8> {
 }
 
 #[test]
-fun creating_a_pool() {
+fun create_emits_the_pool() {
     let fixture = fixture::new(20_000);
     let expected = fields(
         &fixture,
@@ -51,7 +53,7 @@ fun creating_a_pool() {
 }
 
 #[test]
-fun giving_a_pool_away() {
+fun set_owner_emits_both_owners() {
     let mut fixture = fixture::new(20_000);
     fixture.next_tx(fixture::owner());
     let (pool, _, _, _, ctx) = fixture.parts_mut();
@@ -67,11 +69,11 @@ fun campaign_changed(fixture: &Fixture, terms: vector<u64>, payer: address, paid
         fixture,
         vector[words(terms), payer.to_bytes(), words(vector[paid, at_ms])],
     );
-    assert_eq!(only_event<pool::CampaignChanged>(), expected);
+    assert_eq!(only_event<campaign_funding::CampaignChanged>(), expected);
 }
 
 #[test]
-fun changing_a_campaign() {
+fun campaign_changes_are_emitted() {
     let mut fixture = fixture::new(10_000);
     let start = fixture::start_ms();
     fixture.next_tx(fixture::owner());
@@ -87,10 +89,10 @@ fun changing_a_campaign() {
     fixture.raise(0, 10_000, 1);
     campaign_changed(&fixture, vector[0, 2, start + 1, end + 2_000], BOB, 7_202, start);
 
-    // A second of 2 per second was for nobody.
+    // One second without stakers at 2 per second is unallocated.
     fixture.set_time(start + 1_001);
     fixture.next_tx(BOB);
-    fixture.extend_from_leftover(0);
+    fixture.extend_from_unallocated(0);
     campaign_changed(
         &fixture,
         vector[0, 2, start + 1, end + 3_000],
@@ -100,14 +102,14 @@ fun changing_a_campaign() {
     );
 
     fixture.set_time(start + 1 + HOUR_MS);
-    fixture.open_from_leftover(1, 0, HOUR_MS);
+    fixture.open_from_unallocated(1, 0, HOUR_MS);
     let now = start + 1 + HOUR_MS;
     campaign_changed(&fixture, vector[1, 1, now, now + HOUR_MS], fixture::owner(), 0, now);
     fixture.end();
 }
 
 #[test]
-fun staking_and_leaving() {
+fun stake_unstake_claim_and_exit_are_emitted() {
     let mut fixture = fixture::running();
     let start = fixture::start_ms();
     fixture.stake(BOB, 50);
@@ -145,7 +147,7 @@ fun staking_and_leaving() {
 }
 
 #[test]
-fun boosting() {
+fun apply_emits_the_boost() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 100);
     fixture.boost(ALICE, 7, 15_000, grants::expires_ms(), grants::signature_good());
@@ -155,6 +157,6 @@ fun boosting() {
         bcs::to_bytes(&1_500_000u128),
         words(vector[fixture::start_ms()]),
     ];
-    assert_eq!(only_event<pool::Boosted>(), fields(&fixture, expected));
+    assert_eq!(only_event<boost::Boosted>(), fields(&fixture, expected));
     fixture.end();
 }

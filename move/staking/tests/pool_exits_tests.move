@@ -1,8 +1,8 @@
-/// Whatever happens, everybody gets their stake back.
+/// Withdrawal of stakes under every setting and in emergencies.
 module staking::pool_exits_tests;
 
-use staking::books;
 use staking::fixture;
+use staking::invariants;
 use staking::pool;
 use std::unit_test::assert_eq;
 
@@ -10,10 +10,10 @@ const ALICE: address = @0xA11CE;
 const BOB: address = @0xB0B;
 const HOUR_MS: u64 = 3_600_000;
 
-// === No setting stops an exit ===
+// === Settings ===
 
 #[test]
-fun pauses_stop_no_exit() {
+fun exits_work_while_paused() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 100);
     fixture.stake(BOB, 100);
@@ -26,7 +26,7 @@ fun pauses_stop_no_exit() {
 }
 
 #[test]
-fun an_upgrade_stops_no_exit() {
+fun exits_work_in_a_retired_version() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 100);
     fixture.stake(BOB, 100);
@@ -40,7 +40,7 @@ fun an_upgrade_stops_no_exit() {
 }
 
 #[test]
-fun a_pool_without_rewards_gives_stakes_back() {
+fun unstake_works_without_campaigns() {
     let mut fixture = fixture::new(10_000);
     fixture.stake(ALICE, 100);
     fixture.wait(HOUR_MS);
@@ -51,7 +51,7 @@ fun a_pool_without_rewards_gives_stakes_back() {
 // === Emergency ===
 
 #[test]
-fun an_emergency_exit_forfeits_rewards_and_nothing_else() {
+fun emergency_exit_forfeits_only_rewards() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 100);
     fixture.stake(BOB, 300);
@@ -62,9 +62,9 @@ fun an_emergency_exit_forfeits_rewards_and_nothing_else() {
     assert_eq!(fixture.claimable(ALICE), 0);
     assert_eq!(fixture.pool().staked(ALICE), 0);
     assert_eq!(fixture.pool().total_weight(), 3_000_000);
-    // What she had earned is nobody's now, and makes the campaign last longer.
-    assert_eq!(fixture.pool().leftover(), 900_000);
-    books::check(fixture.pool(), vector[ALICE, BOB]);
+    // The forfeited rewards are unallocated and can extend the campaign.
+    assert_eq!(fixture.pool().unallocated_rewards(), 900_000);
+    invariants::check(fixture.pool(), vector[ALICE, BOB]);
     fixture.wait(HOUR_MS);
     assert_eq!(fixture.claim(BOB), 3_600_000);
     fixture.end();
@@ -72,33 +72,33 @@ fun an_emergency_exit_forfeits_rewards_and_nothing_else() {
 
 /// It does not even look at the clock: what was emitted since the last call goes to those who stay.
 #[test]
-fun an_emergency_exit_earns_nothing_since_the_last_call() {
+fun emergency_exit_does_not_accrue() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 100);
     fixture.stake(BOB, 100);
     fixture.wait(HOUR_MS);
     fixture.emergency_exit(ALICE);
-    assert_eq!(fixture.pool().leftover(), 0);
+    assert_eq!(fixture.pool().unallocated_rewards(), 0);
     assert_eq!(fixture.claim(BOB), 3_600_000);
     fixture.end();
 }
 
 #[test]
-fun the_last_one_to_leave_leaves_all_rewards() {
+fun rewards_without_stakers_are_unallocated() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 100);
     fixture.wait(HOUR_MS);
     fixture.emergency_exit(ALICE);
     fixture.wait(HOUR_MS);
     fixture.stake(BOB, 1);
-    assert_eq!(fixture.pool().leftover(), 7_200_000);
+    assert_eq!(fixture.pool().unallocated_rewards(), 7_200_000);
     assert_eq!(fixture.claimable(BOB), 0);
-    books::check(fixture.pool(), vector[ALICE, BOB]);
+    invariants::check(fixture.pool(), vector[ALICE, BOB]);
     fixture.end();
 }
 
 #[test]
-fun one_can_come_back_after_an_emergency_exit() {
+fun stake_works_after_an_emergency_exit() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 100);
     fixture.wait(HOUR_MS);
@@ -111,7 +111,7 @@ fun one_can_come_back_after_an_emergency_exit() {
 }
 
 #[test, expected_failure(abort_code = pool::ENoPosition)]
-fun nobody_exits_with_what_another_staked() {
+fun emergency_exit_rejects_without_a_position() {
     let mut fixture = fixture::running();
     fixture.stake(BOB, 100);
     fixture.emergency_exit(ALICE);
@@ -119,7 +119,7 @@ fun nobody_exits_with_what_another_staked() {
 }
 
 #[test, expected_failure(abort_code = pool::ENoPosition)]
-fun one_exits_once() {
+fun emergency_exit_rejects_a_second_call() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 100);
     fixture.emergency_exit(ALICE);
@@ -129,7 +129,7 @@ fun one_exits_once() {
 
 /// With nothing staked there is no emergency, and rewards are not thrown away by mistake.
 #[test, expected_failure(abort_code = pool::EZeroAmount)]
-fun rewards_alone_are_claimed_not_forfeited() {
+fun emergency_exit_rejects_without_a_stake() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 100);
     fixture.wait(HOUR_MS);

@@ -1,6 +1,8 @@
 /// Creating a pool, staking, unstaking and claiming.
 module staking::pool_staking_tests;
 
+use access::version;
+use staking::campaign_funding;
 use staking::config;
 use staking::fixture::{Self, PEARL, REEF};
 use staking::pool::{Self, Pool};
@@ -15,16 +17,16 @@ const HOUR_MS: u64 = 3_600_000;
 // === Creation ===
 
 #[test]
-fun a_new_pool_is_empty() {
+fun create_returns_an_empty_pool() {
     let fixture = fixture::new(20_000);
     let pool = fixture.pool();
     assert_eq!(pool.owner(), fixture::owner());
     assert_eq!(pool.max_multiplier_bps(), 20_000);
     assert_eq!(pool.total_staked(), 0);
     assert_eq!(pool.total_weight(), 0);
-    assert_eq!(pool.rewards(), 0);
-    assert_eq!(pool.leftover(), 0);
-    assert_eq!(pool.accrued_ms(), fixture::start_ms());
+    assert_eq!(pool.reward_balance(), 0);
+    assert_eq!(pool.unallocated_rewards(), 0);
+    assert_eq!(pool.accrued_at_ms(), fixture::start_ms());
     assert!(pool.campaigns().is_empty());
     assert_eq!(pool.staked(ALICE), 0);
     assert_eq!(pool.multiplier_bps(ALICE), 10_000);
@@ -34,9 +36,9 @@ fun a_new_pool_is_empty() {
 }
 
 #[test]
-fun a_pool_is_shared() {
+fun share_shares_the_pool() {
     let mut scenario = test_scenario::begin(ALICE);
-    let (cap, config) = config::new_for_testing(scenario.ctx());
+    let (cap, config) = fixture::configured(scenario.ctx());
     let clock = clock::create_for_testing(scenario.ctx());
     pool::share(pool::create<REEF, PEARL>(&config, 10_000, &clock, scenario.ctx()));
     scenario.next_tx(BOB);
@@ -50,29 +52,29 @@ fun a_pool_is_shared() {
 }
 
 #[test, expected_failure(abort_code = pool::EMultiplierOutOfBounds)]
-fun a_pool_cannot_make_stakes_weigh_less() {
+fun create_rejects_a_multiplier_below_one() {
     fixture::new(9_999).end();
 }
 
 #[test, expected_failure(abort_code = pool::EMultiplierOutOfBounds)]
-fun a_pool_cannot_boost_beyond_three() {
+fun create_rejects_a_multiplier_above_three() {
     fixture::new(30_001).end();
 }
 
 #[test, expected_failure(abort_code = config::ECreationPaused)]
-fun no_pool_is_created_while_that_is_paused() {
+fun create_rejects_while_creation_is_paused() {
     let ctx = &mut tx_context::dummy();
-    let (cap, mut config) = config::new_for_testing(ctx);
-    cap.set_creation_paused(&mut config, true);
+    let (cap, mut config) = fixture::configured(ctx);
+    config.set_creation_paused(&cap, true);
     let clock = clock::create_for_testing(ctx);
     pool::share(pool::create<REEF, PEARL>(&config, 10_000, &clock, ctx));
     abort
 }
 
-#[test, expected_failure(abort_code = config::EWrongVersion)]
-fun no_pool_is_created_by_another_version() {
+#[test, expected_failure(abort_code = version::EWrongVersion)]
+fun create_rejects_a_retired_version() {
     let ctx = &mut tx_context::dummy();
-    let (_cap, mut config) = config::new_for_testing(ctx);
+    let (_cap, mut config) = fixture::configured(ctx);
     config.set_version_for_testing(2);
     let clock = clock::create_for_testing(ctx);
     pool::share(pool::create<REEF, PEARL>(&config, 10_000, &clock, ctx));
@@ -82,7 +84,7 @@ fun no_pool_is_created_by_another_version() {
 // === Staking ===
 
 #[test]
-fun rewards_are_shared_by_stake_and_time() {
+fun rewards_are_proportional_to_stake_and_time() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 100);
     fixture.wait(HOUR_MS);
@@ -100,12 +102,12 @@ fun rewards_are_shared_by_stake_and_time() {
     fixture.wait(HOUR_MS);
     assert_eq!(fixture.claim(ALICE), 4_500_000 + 1_800_000);
     assert_eq!(fixture.claim(BOB), 2_700_000 + 1_800_000);
-    assert_eq!(fixture.pool().rewards(), 36_000_000 - 10_800_000);
+    assert_eq!(fixture.pool().reward_balance(), 36_000_000 - 10_800_000);
     fixture.end();
 }
 
 #[test]
-fun staking_and_unstaking_at_once_earns_nothing() {
+fun flash_staking_earns_nothing() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 1);
     fixture.wait(HOUR_MS);
@@ -119,7 +121,7 @@ fun staking_and_unstaking_at_once_earns_nothing() {
 }
 
 #[test, expected_failure(abort_code = pool::ENoPosition)]
-fun a_visit_of_no_time_leaves_nothing_to_claim() {
+fun claim_rejects_after_flash_staking() {
     let mut fixture = fixture::running();
     fixture.wait(HOUR_MS);
     fixture.stake(BOB, 1_000_000_000_000);
@@ -128,28 +130,28 @@ fun a_visit_of_no_time_leaves_nothing_to_claim() {
     abort
 }
 
-/// What was emitted while nobody staked is not the first staker's.
+/// Emissions without stakers are unallocated.
 #[test]
-fun the_first_staker_gets_nothing_of_the_time_before() {
+fun first_staker_does_not_earn_earlier_emissions() {
     let mut fixture = fixture::running();
     fixture.wait(HOUR_MS);
     fixture.stake(ALICE, 1);
     assert_eq!(fixture.claimable(ALICE), 0);
-    assert_eq!(fixture.pool().leftover(), 3_600_000);
+    assert_eq!(fixture.pool().unallocated_rewards(), 3_600_000);
     fixture.wait(1_000);
     assert_eq!(fixture.claimable(ALICE), 1_000);
     fixture.end();
 }
 
 #[test, expected_failure(abort_code = pool::EZeroAmount)]
-fun nothing_cannot_be_staked() {
+fun stake_rejects_zero() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 0);
     abort
 }
 
 #[test, expected_failure(abort_code = config::EStakesPaused)]
-fun nobody_stakes_while_that_is_paused() {
+fun stake_rejects_while_stakes_are_paused() {
     let mut fixture = fixture::running();
     fixture.pause_stakes();
     fixture.stake(ALICE, 1);
@@ -157,7 +159,7 @@ fun nobody_stakes_while_that_is_paused() {
 }
 
 #[test]
-fun a_pause_of_new_pools_keeps_nobody_from_staking() {
+fun stake_works_while_creation_is_paused() {
     let mut fixture = fixture::running();
     fixture.pause_creation();
     fixture.stake(ALICE, 1);
@@ -165,8 +167,8 @@ fun a_pause_of_new_pools_keeps_nobody_from_staking() {
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = config::EWrongVersion)]
-fun nobody_stakes_through_another_version() {
+#[test, expected_failure(abort_code = version::EWrongVersion)]
+fun stake_rejects_a_retired_version() {
     let mut fixture = fixture::running();
     let (_, config, _, _, _) = fixture.parts_mut();
     config.set_version_for_testing(2);
@@ -177,7 +179,7 @@ fun nobody_stakes_through_another_version() {
 // === Unstaking ===
 
 #[test]
-fun a_part_can_be_unstaked() {
+fun unstake_accepts_a_part() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 100);
     fixture.stake(BOB, 100);
@@ -194,7 +196,7 @@ fun a_part_can_be_unstaked() {
 }
 
 #[test]
-fun rewards_outlast_the_stake() {
+fun claim_works_after_full_withdrawal() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 100);
     fixture.wait(HOUR_MS);
@@ -206,7 +208,7 @@ fun rewards_outlast_the_stake() {
 }
 
 #[test, expected_failure(abort_code = pool::EZeroAmount)]
-fun nothing_cannot_be_unstaked() {
+fun unstake_rejects_zero() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 100);
     fixture.unstake(ALICE, 0);
@@ -214,7 +216,7 @@ fun nothing_cannot_be_unstaked() {
 }
 
 #[test, expected_failure(abort_code = pool::EInsufficientStake)]
-fun no_more_is_unstaked_than_was_staked() {
+fun unstake_rejects_more_than_the_stake() {
     let mut fixture = fixture::running();
     fixture.stake(BOB, 1_000);
     fixture.stake(ALICE, 100);
@@ -223,7 +225,7 @@ fun no_more_is_unstaked_than_was_staked() {
 }
 
 #[test, expected_failure(abort_code = pool::ENoPosition)]
-fun nobody_unstakes_what_another_staked() {
+fun unstake_rejects_without_a_position() {
     let mut fixture = fixture::running();
     fixture.stake(BOB, 1_000);
     fixture.unstake(ALICE, 1);
@@ -233,7 +235,7 @@ fun nobody_unstakes_what_another_staked() {
 // === Claiming ===
 
 #[test]
-fun a_fraction_of_a_unit_is_not_lost() {
+fun fractions_of_a_unit_stay_owed() {
     let mut fixture = fixture::new(10_000);
     fixture.open(1, 0, HOUR_MS);
     fixture.stake(ALICE, 1);
@@ -246,7 +248,7 @@ fun a_fraction_of_a_unit_is_not_lost() {
 }
 
 #[test]
-fun nothing_is_emitted_after_the_end() {
+fun emission_stops_at_the_end() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 7);
     fixture.wait(10 * HOUR_MS);
@@ -256,13 +258,13 @@ fun nothing_is_emitted_after_the_end() {
     assert_eq!(fixture.claim(ALICE), everything);
     assert!(fixture.pool().campaigns().is_empty());
     // Seven does not divide the scale: less than a unit stays with the position.
-    assert_eq!(everything + fixture.pool().rewards(), 36_000_000);
-    assert_eq!(fixture.pool().rewards(), 1);
+    assert_eq!(everything + fixture.pool().reward_balance(), 36_000_000);
+    assert_eq!(fixture.pool().reward_balance(), 1);
     fixture.end();
 }
 
 #[test, expected_failure(abort_code = pool::ENothingToClaim)]
-fun nothing_cannot_be_claimed() {
+fun claim_rejects_zero() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 1);
     fixture.claim(ALICE);
@@ -270,7 +272,7 @@ fun nothing_cannot_be_claimed() {
 }
 
 #[test, expected_failure(abort_code = pool::ENothingToClaim)]
-fun rewards_are_claimed_once() {
+fun claim_rejects_a_second_call() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 1);
     fixture.wait(HOUR_MS);
@@ -280,7 +282,7 @@ fun rewards_are_claimed_once() {
 }
 
 #[test, expected_failure(abort_code = pool::ENoPosition)]
-fun nobody_claims_what_another_earned() {
+fun claim_rejects_without_a_position() {
     let mut fixture = fixture::running();
     fixture.stake(BOB, 1);
     fixture.wait(HOUR_MS);
@@ -292,7 +294,7 @@ fun nobody_claims_what_another_earned() {
 
 /// Two pools of the same coins know nothing of each other.
 #[test]
-fun stakes_and_rewards_of_two_pools_are_apart() {
+fun pools_are_independent() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 100);
     fixture.wait(HOUR_MS);
@@ -307,7 +309,7 @@ fun stakes_and_rewards_of_two_pools_are_apart() {
 }
 
 #[test, expected_failure(abort_code = pool::ENoPosition)]
-fun a_stake_is_not_taken_out_of_another_pool() {
+fun unstake_rejects_a_position_of_another_pool() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 100);
     fixture.next_tx(ALICE);
@@ -319,16 +321,16 @@ fun a_stake_is_not_taken_out_of_another_pool() {
 
 /// One coin can be both staked and earned; the two are never mixed.
 #[test]
-fun the_coin_staked_can_be_the_coin_earned() {
+fun one_coin_can_be_staked_and_earned() {
     let mut fixture = fixture::running();
     fixture.next_tx(ALICE);
     let (_, config, _, clock, ctx) = fixture.parts_mut();
     let mut pool = pool::create<REEF, REEF>(config, 10_000, clock, ctx);
     let payment = sui::coin::mint_for_testing(3_600, ctx);
-    pool.open_campaign(config, payment, 1, 0, HOUR_MS, clock, ctx).destroy_zero();
+    campaign_funding::open(&mut pool, config, payment, 1, 0, HOUR_MS, clock, ctx).destroy_zero();
     pool.stake(config, sui::coin::mint_for_testing(50, ctx), clock, ctx);
     assert_eq!(pool.total_staked(), 50);
-    assert_eq!(pool.rewards(), 3_600);
+    assert_eq!(pool.reward_balance(), 3_600);
     destroy(pool);
     fixture.end();
 }

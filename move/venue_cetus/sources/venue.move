@@ -1,21 +1,25 @@
-/// Takes graduated pools to Cetus: opens a pool there at the curve's last price, with everything as
-/// liquidity at full range, and burns the position.
+/// Graduates launchpad pools to Cetus: opens a pool there at the last price of the curve, deposits
+/// all liquidity at full range and burns the position.
 ///
-/// Nobody else can open that pool first. Before a coin exists, `reserve` obtains Cetus's one permission for
-/// it and keeps the pair for this module; from then on Cetus opens the pair for this module only. A
-/// coin that was launched without it, or that Cetus does not take when it is sold out, graduates to a pair of
-/// the launchpad's own exchange instead.
+/// Nobody else can open that pool first: before a coin exists, `reserve` obtains Cetus's one pool
+/// creation capability for it and registers the pair, which Cetus then opens for this module only.
+/// A coin that was launched without it, or that Cetus does not accept when it is sold out,
+/// graduates to a pair of the launchpad's own AMM instead.
 module venue_cetus::venue;
 
+use access::admin::AdminCap;
 use amm::venue as amm_venue;
 use cetus_clmm::config::GlobalConfig;
 use cetus_clmm::factory::{Self, PoolCreationCap, Pools};
 use cetus_clmm::pool::Pool as CetusPool;
 use cetus_clmm::pool_creator;
 use cetus_clmm::position::Position;
-use launchpad::config::{AdminCap, Config};
-use launchpad::pool::{Self, Pool};
-use launchpad::ticket::CoinTicket;
+use launchpad::config::{CONFIG, Config};
+use launchpad::config_change;
+use launchpad::curve_math;
+use launchpad::graduation;
+use launchpad::pool::Pool;
+use launchpad::unminted_ticket::UnmintedTicket;
 use lp_burn::lp_burn::{BurnManager, CetusLPBurnProof};
 use std::type_name::{Self, TypeName};
 use sui::clock::Clock;
@@ -29,66 +33,65 @@ use venue_cetus::opening::{Self, Opening};
 
 /// The pair was not reserved before the launch.
 #[error(code = 0)]
-const ENotReserved: vector<u8> = b"The pair of this coin was not reserved";
+const EPairNotReserved: vector<u8> = b"Pair was not reserved on Cetus";
 
-/// The pair is reserved, and Cetus has not been given a day to take the coin.
+/// The pair is reserved, and Cetus has not had a day to accept the coin.
 #[error(code = 1)]
-const ETooEarly: vector<u8> = b"This coin may still graduate to Cetus";
+const ETimeoutNotElapsed: vector<u8> = b"Coin can still graduate to Cetus";
 
 /// The pool did not graduate to Cetus.
 #[error(code = 2)]
-const ENotBurned: vector<u8> = b"There is no position of this coin";
+const EPositionNotFound: vector<u8> = b"Pool has no position on Cetus";
 
 // === Constants ===
 
-/// How long a sold-out coin waits for Cetus before anybody may graduate it elsewhere: a day.
-const PATIENCE_MS: u64 = 86_400_000;
-
-const BPS: u128 = 10_000;
+/// How long a sold-out coin waits for Cetus before anyone can graduate it to the AMM: 24 hours.
+const TIMEOUT_MS: u64 = 86_400_000;
 
 // === Structs ===
 
-/// Shows the launchpad that a call comes from this module.
+/// Witness that identifies this venue to the launchpad. Only this module can create it.
 public struct CetusVenue has drop {}
 
-/// What the venue holds for the coins: the permissions, as dynamic fields under `PairKey`, and the proofs
-/// of burned positions. Shared.
+/// Holds the pool creation capabilities, as dynamic fields under `PairKey`, and the proofs of
+/// burned positions. Shared.
 public struct Venue has key {
     id: UID,
-    /// Proof of the burned position, by launchpad pool.
+    /// Proof of the burned position by launchpad pool.
     burned: Table<ID, CetusLPBurnProof>,
 }
 
-/// What the permission for a pair is filed under.
+/// Dynamic field key of a pair's pool creation capability.
 public struct PairKey<phantom T, phantom Q>() has copy, drop, store;
 
 // === Events ===
 
 /// Emitted by `reserve`.
 public struct PairReserved has copy, drop {
-    coin_type: TypeName,
+    base_type: TypeName,
     quote_type: TypeName,
     cap_id: ID,
 }
 
-/// Emitted by `graduate`. Amounts in base units, as deposited.
+/// Emitted by `graduate`. Amounts are base units, as deposited.
 public struct PositionBurned has copy, drop {
     pool_id: ID,
     cetus_pool_id: ID,
     proof_id: ID,
-    coin_is_a: bool,
+    /// Whether the launched coin is Cetus's coin A.
+    base_is_a: bool,
     sqrt_price: u128,
-    coins: u64,
-    quote: u64,
+    base_amount: u64,
+    quote_amount: u64,
 }
 
-/// Emitted by `collect_fees` for each coin in which something was earned.
+/// Emitted by `collect_fees` for each coin with a non-zero fee. Amounts are base units.
 public struct FeesCollected has copy, drop {
     pool_id: ID,
     coin_type: TypeName,
     amount: u64,
     creator_amount: u64,
-    receiver: address,
+    fee_recipient: address,
 }
 
 // === Init ===
@@ -102,17 +105,17 @@ fun init(ctx: &mut TxContext) {
 
 // === Public Functions ===
 
-/// Keeps the pair of an unlaunched coin and `Q` on Cetus for this module. Call it before `pool::create`,
-/// in the transaction that launches the coin: as long as nobody holds any of it, nobody can have opened
-/// a pool, which takes some of both coins.
+/// Reserves the pair of an unminted coin and `Q` on Cetus for this module. Call it before the coin
+/// is minted: while nobody holds any of it, nobody can have opened a pool, which takes some of both
+/// coins.
 ///
 /// #### Aborts
-/// - `config::EVenueNotRegistered` if the launchpad does not know this venue.
-/// - Cetus's errors, if the coin has its permission already, or pairs in `Q` cannot be kept.
+/// - `config::EVenueNotRegistered` if this venue is not registered with the launchpad.
+/// - Cetus's errors, if the coin's capability exists already or pairs in `Q` cannot be reserved.
 public fun reserve<T, Q>(
     venue: &mut Venue,
     config: &Config,
-    ticket: &mut CoinTicket<T>,
+    ticket: &mut UnmintedTicket<T>,
     cetus: &GlobalConfig,
     pools: &mut Pools,
     ctx: &mut TxContext,
@@ -121,20 +124,21 @@ public fun reserve<T, Q>(
     let cap = factory::mint_pool_creation_cap(cetus, pools, treasury, ctx);
     factory::register_permission_pair<T, Q>(cetus, pools, opening::tick_spacing(), &cap, ctx);
     event::emit(PairReserved {
-        coin_type: type_name::with_defining_ids<T>(),
+        base_type: type_name::with_defining_ids<T>(),
         quote_type: type_name::with_defining_ids<Q>(),
         cap_id: object::id(&cap),
     });
     dynamic_field::add(&mut venue.id, PairKey<T, Q>(), cap);
 }
 
-/// Moves the liquidity of a sold-out pool to Cetus and burns the position. Anybody may call it. What
-/// rounding leaves over, less than a millionth of either coin, goes to the launchpad's treasury.
+/// Moves the liquidity of a sold-out pool to Cetus and burns the position. Anyone can call it. What
+/// rounding leaves over, less than a millionth of either coin, goes to the protocol's fee
+/// recipient.
 ///
 /// #### Aborts
-/// - `pool::EPoolNotComplete`, `pool::EPoolGraduated`.
-/// - `pool::EWrongVenue` if the pool graduates somewhere else.
-/// - `ENotReserved` if the pair was not reserved; see `graduate_to_amm`.
+/// - `graduation::EPoolNotCompleted`, `graduation::EPoolGraduated`.
+/// - `graduation::EWrongVenue` if the pool graduates to another venue.
+/// - `EPairNotReserved` if the pair was not reserved; see `graduate_to_amm`.
 /// - `opening::EPriceOutOfRange`, which no preset allows.
 /// - Cetus's errors.
 public fun graduate<T, Q>(
@@ -147,12 +151,12 @@ public fun graduate<T, Q>(
     clock: &Clock,
     ctx: &mut TxContext,
 ) {
-    let (coins, quote, receipt) = pool.take_liquidity(CetusVenue {});
-    assert!(venue.is_reserved<T, Q>(), ENotReserved);
-    let opening = opening::new<T, Q>(coins.value(), quote.value());
-    let (position, coins_left, quote_left) = venue.open(
+    let (base, quote, receipt) = graduation::take_liquidity(pool, CetusVenue {});
+    assert!(venue.is_reserved<T, Q>(), EPairNotReserved);
+    let opening = opening::new<T, Q>(base.value(), quote.value());
+    let (position, base_left, quote_left) = venue.open(
         &opening,
-        coin::from_balance(coins, ctx),
+        coin::from_balance(base, ctx),
         coin::from_balance(quote, ctx),
         cetus,
         pools,
@@ -165,25 +169,25 @@ public fun graduate<T, Q>(
         pool_id: object::id(pool),
         cetus_pool_id,
         proof_id: object::id(&proof),
-        coin_is_a: opening.coin_is_a(),
+        base_is_a: opening.base_is_a(),
         sqrt_price: opening.sqrt_price(),
-        coins: receipt.coin_liquidity() - coins_left.value(),
-        quote: receipt.quote_liquidity() - quote_left.value(),
+        base_amount: receipt.base_liquidity() - base_left.value(),
+        quote_amount: receipt.quote_liquidity() - quote_left.value(),
     });
     venue.burned.add(object::id(pool), proof);
-    send(coins_left, config.treasury());
-    send(quote_left, config.treasury());
-    pool.confirm_graduation(receipt, cetus_pool_id, CetusVenue {});
+    send(base_left, config.protocol_fee_recipient());
+    send(quote_left, config.protocol_fee_recipient());
+    graduation::confirm(pool, receipt, cetus_pool_id, CetusVenue {});
 }
 
-/// Graduates the pool if it is sold out, and does nothing otherwise: to Cetus, or to the launchpad's own
-/// exchange if its pair was not reserved. Put it after a buy, so that the buy that completes the pool also
+/// Graduates the pool if it is sold out and does nothing otherwise: to Cetus, or to the AMM if its
+/// pair was not reserved. Put it after a purchase, so that the one that completes the pool also
 /// graduates it.
 ///
 /// #### Aborts
-/// - `pool::EWrongVenue` if the pool is sold out and graduates somewhere else.
-/// - Cetus's errors.
-public fun graduate_if_complete<T, Q>(
+/// - `graduation::EWrongVenue` if the pool is sold out and graduates to another venue.
+/// - Cetus's errors if the pool is sold out.
+public fun graduate_if_completed<T, Q>(
     venue: &mut Venue,
     pool: &mut Pool<T, Q>,
     config: &Config,
@@ -193,7 +197,7 @@ public fun graduate_if_complete<T, Q>(
     clock: &Clock,
     ctx: &mut TxContext,
 ) {
-    if (pool.state() != pool::state_complete()) return;
+    if (!pool.is_completed()) return;
     if (venue.is_reserved<T, Q>()) {
         venue.graduate(pool, config, cetus, pools, burn_manager, clock, ctx);
     } else {
@@ -201,32 +205,32 @@ public fun graduate_if_complete<T, Q>(
     }
 }
 
-/// Moves the liquidity of a sold-out pool to a pair of the launchpad's own exchange: at once if its pair
-/// was not reserved, or when it has been sold out for a day. Anybody may call it; either way the
-/// liquidity is beyond anybody's reach.
+/// Moves the liquidity of a sold-out pool to a pair of the launchpad's own AMM: immediately if its
+/// pair was not reserved, otherwise once it has been sold out for 24 hours. Anyone can call it. The
+/// liquidity is out of reach either way.
 ///
 /// #### Aborts
-/// - `pool::EPoolNotComplete`, `pool::EPoolGraduated`, `pool::EWrongVenue`.
-/// - `ETooEarly`.
+/// - `graduation::EPoolNotCompleted`, `graduation::EPoolGraduated`, `graduation::EWrongVenue`.
+/// - `ETimeoutNotElapsed`.
 public fun graduate_to_amm<T, Q>(
     venue: &Venue,
     pool: &mut Pool<T, Q>,
     clock: &Clock,
     ctx: &mut TxContext,
 ) {
-    assert!(!venue.is_reserved<T, Q>() || has_waited(pool, clock), ETooEarly);
-    let (coins, quote, receipt) = pool.take_liquidity(CetusVenue {});
-    amm_venue::open_for_venue(pool, receipt, coins, quote, CetusVenue {}, clock, ctx);
+    assert!(!venue.is_reserved<T, Q>() || has_timed_out(pool, clock), ETimeoutNotElapsed);
+    let (base, quote, receipt) = graduation::take_liquidity(pool, CetusVenue {});
+    amm_venue::graduate_for_venue(pool, receipt, base, quote, CetusVenue {}, clock, ctx);
 }
 
-/// Collects what the burned position has earned, in both coins: the creator's share of the pool's fees goes
-/// to its fee receiver and the rest to the launchpad's treasury. Anybody may call it.
+/// Collects what the burned position has earned in both coins. The creator's share of the pool's
+/// fees goes to the pool's fee recipient and the rest to the protocol's. Anyone can call it.
 ///
 /// #### Type parameters
 /// - `A`, `B`: the coins in Cetus's order.
 ///
 /// #### Aborts
-/// - `ENotBurned` if the pool did not graduate to Cetus.
+/// - `EPositionNotFound` if the pool did not graduate to Cetus.
 /// - Cetus's error if `cetus_pool` is not the position's.
 public fun collect_fees<T, Q, A, B>(
     venue: &mut Venue,
@@ -237,49 +241,49 @@ public fun collect_fees<T, Q, A, B>(
     burn_manager: &BurnManager,
     ctx: &mut TxContext,
 ) {
-    assert!(venue.is_burned(object::id(pool)), ENotBurned);
+    assert!(venue.is_burned(object::id(pool)), EPositionNotFound);
     let proof = &mut venue.burned[object::id(pool)];
     let (fee_a, fee_b) = burn_manager.collect_fee(cetus, cetus_pool, proof, ctx);
-    pool.divide(fee_a, config, ctx);
-    pool.divide(fee_b, config, ctx);
+    pool.distribute(fee_a, config, ctx);
+    pool.distribute(fee_b, config, ctx);
 }
 
-// === View helpers ===
+// === View Functions ===
 
-/// Whether Cetus keeps the pair for this module.
+/// Returns whether Cetus reserves the pair for this module.
 public fun is_reserved<T, Q>(self: &Venue): bool {
     dynamic_field::exists_(&self.id, PairKey<T, Q>())
 }
 
-/// Whether the pool's position on Cetus is burned here.
+/// Returns whether the pool's position on Cetus is burned here.
 public fun is_burned(self: &Venue, pool_id: ID): bool { self.burned.contains(pool_id) }
 
 // === Admin Functions ===
 
-/// Registers this venue with the launchpad; presets can name it from then on.
+/// Announces the registration of this venue with the launchpad and returns the number of the
+/// change; see `config_change::execute_venue`.
 ///
 /// #### Aborts
-/// - `config::ENotAdmin`, `config::EVenueRegistered`.
-public fun register(cap: &AdminCap, config: &mut Config) {
-    cap.register_venue(config, CetusVenue {});
+/// - `admin::ENotAdmin`, `version::EWrongVersion`.
+public fun announce(config: &mut Config, cap: &AdminCap<CONFIG>, clock: &Clock): u64 {
+    config_change::announce_venue(config, cap, CetusVenue {}, clock)
 }
 
 // === Private Functions ===
 
-use fun divide as Pool.divide;
+use fun distribute as Pool.distribute;
 
-/// Whether the pool has been sold out for a day.
-fun has_waited<T, Q>(pool: &Pool<T, Q>, clock: &Clock): bool {
+fun has_timed_out<T, Q>(pool: &Pool<T, Q>, clock: &Clock): bool {
     pool
-        .completed_ms()
-        .is_some_and!(|since_ms| clock.timestamp_ms() >= *since_ms + PATIENCE_MS)
+        .completed_at_ms()
+        .is_some_and!(|completed_at_ms| clock.timestamp_ms() >= *completed_at_ms + TIMEOUT_MS)
 }
 
-/// Opens the pool with the coins in Cetus's order. Gives the position and what is left of each coin.
+/// Opens the pool with the coins in Cetus's order. Returns the position and the rest of each coin.
 fun open<T, Q>(
     self: &Venue,
     opening: &Opening,
-    coins: Coin<T>,
+    base: Coin<T>,
     quote: Coin<Q>,
     cetus: &GlobalConfig,
     pools: &mut Pools,
@@ -287,12 +291,20 @@ fun open<T, Q>(
     ctx: &mut TxContext,
 ): (Position, Coin<T>, Coin<Q>) {
     let cap = dynamic_field::borrow(&self.id, PairKey<T, Q>());
-    if (opening.coin_is_a()) {
-        create(cap, opening, coins, quote, cetus, pools, clock, ctx)
+    if (opening.base_is_a()) {
+        create(cap, opening, base, quote, cetus, pools, clock, ctx)
     } else {
-        let (position, quote_left, coins_left) =
-            create(cap, opening, quote, coins, cetus, pools, clock, ctx);
-        (position, coins_left, quote_left)
+        let (position, quote_left, base_left) = create(
+            cap,
+            opening,
+            quote,
+            base,
+            cetus,
+            pools,
+            clock,
+            ctx,
+        );
+        (position, base_left, quote_left)
     }
 }
 
@@ -323,29 +335,28 @@ fun create<A, B>(
     )
 }
 
-/// Pays the creator's share of `fee` to the pool's fee receiver and the rest to the treasury.
-fun divide<T, Q, C>(pool: &Pool<T, Q>, mut fee: Coin<C>, config: &Config, ctx: &mut TxContext) {
+/// Sends the creator's share of `fee` to the pool's fee recipient and the rest to the protocol's.
+fun distribute<T, Q, C>(pool: &Pool<T, Q>, mut fee: Coin<C>, config: &Config, ctx: &mut TxContext) {
     let amount = fee.value();
     if (amount > 0) {
-        let creator_bps = pool.fee_split().creator_bps() as u128;
-        let creator_amount = ((amount as u128) * creator_bps / BPS) as u64;
+        let creator_amount = curve_math::share_of(amount, pool.fee_split().creator_bps());
         event::emit(FeesCollected {
             pool_id: object::id(pool),
             coin_type: type_name::with_defining_ids<C>(),
             amount,
             creator_amount,
-            receiver: pool.fee_receiver(),
+            fee_recipient: pool.fee_recipient(),
         });
-        send(fee.split(creator_amount, ctx), pool.fee_receiver());
+        send(fee.split(creator_amount, ctx), pool.fee_recipient());
     };
-    send(fee, config.treasury());
+    send(fee, config.protocol_fee_recipient());
 }
 
-fun send<C>(coin: Coin<C>, receiver: address) {
-    if (coin.value() > 0) transfer::public_transfer(coin, receiver) else coin.destroy_zero();
+fun send<C>(coin: Coin<C>, recipient: address) {
+    if (coin.value() > 0) transfer::public_transfer(coin, recipient) else coin.destroy_zero();
 }
 
-// === Test-Only Helpers ===
+// === Test-Only Functions ===
 
 #[test_only]
 public fun init_for_testing(ctx: &mut TxContext) { init(ctx) }

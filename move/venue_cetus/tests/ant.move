@@ -1,4 +1,4 @@
-/// A quote coin with 6 decimals whose type name comes before `dog::DOG`, where SUI's comes after.
+/// Quote coin with 6 decimals whose type name sorts before `dog::DOG`, while SUI's sorts after it.
 #[test_only]
 module venue_cetus::ant;
 

@@ -1,4 +1,4 @@
-/// Opens a pool of the vectors' amounts, here and on Cetus.
+/// Compares an opening with its reference vector, and with the deposit in the Cetus model.
 #[test_only]
 module venue_cetus::opening_runner;
 
@@ -12,7 +12,7 @@ use sui::sui::SUI;
 use venue_cetus::ant::ANT;
 use venue_cetus::opening;
 
-/// The opening of `a` and `b` has this price and limiting coin, and Cetus takes these deposits for it.
+/// Checks the price and limiting coin of an opening of `a` and `b`, and its deposits.
 public fun check(
     a: u64,
     b: u64,

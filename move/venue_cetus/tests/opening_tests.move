@@ -11,7 +11,7 @@ public struct DO {}
 
 public struct D {}
 
-/// Cetus asks for the greater name first: SUI's package comes after this one, and `ant` before `dog`.
+/// Cetus orders the greater name first. SUI's package sorts after this one, `ant` before `dog`.
 #[test]
 fun greater_name_comes_first() {
     let (dog, ant) = (type_name::with_defining_ids<DOG>(), type_name::with_defining_ids<ANT>());
@@ -24,39 +24,36 @@ fun greater_name_comes_first() {
 
 #[test]
 fun longer_name_comes_first() {
-    let (longer, shorter) = (
-        type_name::with_defining_ids<DO>(),
-        type_name::with_defining_ids<D>(),
-    );
+    let (longer, shorter) = (type_name::with_defining_ids<DO>(), type_name::with_defining_ids<D>());
     assert!(opening::comes_first(longer, shorter));
     assert!(!opening::comes_first(shorter, longer));
 }
 
 #[test]
-fun amounts_are_put_in_the_exchanges_order() {
+fun orders_amounts_as_cetus_does() {
     let opening = opening::new<DOG, SUI>(200_000_000_000_000, 5_500_000_000_000);
-    assert!(!opening.coin_is_a());
+    assert!(!opening.base_is_a());
     assert_eq!(opening.sqrt_price(), 111_238_052_174_921_193_108);
     assert!(!opening.fix_amount_a());
     let opening = opening::new<DOG, ANT>(200_000_000_000_000, 11_000_000_000_000);
-    assert!(opening.coin_is_a());
+    assert!(opening.base_is_a());
     assert_eq!(opening.sqrt_price(), 4_326_144_956_037_836_637);
     assert!(opening.fix_amount_a());
 }
 
-/// Whichever coin gives less liquidity is deposited whole, first or second.
+/// The coin that allows less liquidity is deposited in full, whether it is A or B.
 #[test]
 fun either_coin_limits_the_position() {
     let opening = opening::new<DOG, SUI>(7, 200);
-    assert!(!opening.coin_is_a());
+    assert!(!opening.base_is_a());
     assert!(opening.fix_amount_a());
     let opening = opening::new<DOG, ANT>(1, 1 << 40);
-    assert!(opening.coin_is_a());
+    assert!(opening.base_is_a());
     assert!(!opening.fix_amount_a());
 }
 
 #[test]
-fun root_is_exact_at_squares() {
+fun sqrt_price_is_exact_for_squares() {
     assert_eq!(opening::sqrt_price_of(1, 1), 1 << 64);
     assert_eq!(opening::sqrt_price_of(4, 1), 1 << 63);
     assert_eq!(opening::sqrt_price_of(1, 9), 3 << 64);
@@ -64,27 +61,27 @@ fun root_is_exact_at_squares() {
 }
 
 #[test]
-fun prices_near_the_ends_are_in_range() {
+fun accepts_prices_near_the_limits() {
     assert_eq!(opening::sqrt_price_of(1 << 62, 1), 1 << 33);
     assert_eq!(opening::sqrt_price_of(1, 1 << 62), 1 << 95);
 }
 
 #[test, expected_failure(abort_code = opening::EPriceOutOfRange)]
-fun price_below_the_range_is_refused() {
+fun rejects_price_below_the_range() {
     opening::sqrt_price_of(18_446_744_073_709_551_615, 1);
 }
 
 #[test, expected_failure(abort_code = opening::EPriceOutOfRange)]
-fun price_above_the_range_is_refused() {
+fun rejects_price_above_the_range() {
     opening::sqrt_price_of(1, 18_446_744_073_709_551_615);
 }
 
 #[test, expected_failure(abort_code = opening::EZeroAmount)]
-fun opening_without_coins_is_refused() {
+fun rejects_zero_base() {
     opening::new<DOG, SUI>(0, 1);
 }
 
 #[test, expected_failure(abort_code = opening::EZeroAmount)]
-fun opening_without_quote_is_refused() {
+fun rejects_zero_quote() {
     opening::new<DOG, SUI>(1, 0);
 }

@@ -1,105 +1,110 @@
-/// Graduations to Cetus on shared objects, and every way of disturbing them.
+/// Graduations to Cetus on shared objects, and attempts to disturb them.
 module venue_cetus::venue_tests;
 
+use access::admin;
 use amm::pair::Pair;
 use cetus_clmm::factory;
 use cetus_clmm::pool::{Self as cetus_pool, Pool as CetusPool};
 use cetus_clmm::pool_creator;
 use launchpad::config;
-use launchpad::pool::{Self, Pool};
+use launchpad::config_change;
+use launchpad::graduation;
+use launchpad::pool::Pool;
+use launchpad::preset;
 use std::bcs;
-use std::unit_test::assert_eq;
+use std::unit_test::{assert_eq, destroy};
+use sui::clock;
 use sui::event;
 use sui::sui::SUI;
 use sui::test_scenario;
 use venue_cetus::ant::ANT;
 use venue_cetus::dog::DOG;
-use venue_cetus::venue::{Self, Venue};
-use venue_cetus::world::{Self, World};
+use venue_cetus::fixture::{Self, Fixture};
+use venue_cetus::venue::{Self, CetusVenue, Venue};
 
 const ALICE: address = @0xA11CE;
-const MALLORY: address = @0xBAD;
+const ATTACKER: address = @0xBAD;
 /// More than any pool here raises.
-const PLENTY: u64 = 100_000_000_000_000;
+const MAX_IN: u64 = 100_000_000_000_000;
 const DAY_MS: u64 = 86_400_000;
 
 // === Reserving ===
 
 #[test]
 fun launch_reserves_the_pair() {
-    let mut world = world::new();
-    world.launch_reserved<SUI>();
+    let mut fixture = fixture::new();
+    fixture.launch_reserved<SUI>();
     assert_eq!(event::events_by_type<venue::PairReserved>().length(), 1);
-    let venue = world.take<Venue>();
+    let venue = fixture.take<Venue>();
     assert!(venue.is_reserved<DOG, SUI>());
     assert!(!venue.is_reserved<DOG, ANT>());
     test_scenario::return_shared(venue);
-    world.end();
+    fixture.end();
 }
 
 #[test, expected_failure(abort_code = pool_creator::EPoolIsPermission)]
-fun nobody_opens_a_reserved_pair_while_the_coin_trades() {
-    let mut world = world::new();
-    world.launch_reserved<SUI>();
-    world.buy<SUI>(MALLORY, 1_000_000_000);
-    world.open_first(MALLORY);
+fun reserved_pair_cannot_be_opened_while_the_coin_trades() {
+    let mut fixture = fixture::new();
+    fixture.launch_reserved<SUI>();
+    fixture.buy<SUI>(ATTACKER, 1_000_000_000);
+    fixture.open_first(ATTACKER);
     abort
 }
 
 #[test, expected_failure(abort_code = pool_creator::EPoolIsPermission)]
-fun nobody_opens_a_reserved_pair_of_a_sold_out_coin() {
-    let mut world = sold_out<SUI>(true);
-    world.open_first(ALICE);
+fun reserved_pair_cannot_be_opened_when_the_coin_is_sold_out() {
+    let mut fixture = sold_out<SUI>(true);
+    fixture.open_first(ALICE);
     abort
 }
 
 #[test, expected_failure(abort_code = pool_creator::EPoolIsPermission)]
-fun nobody_opens_a_reserved_pair_after_the_graduation() {
-    let mut world = graduated();
-    world.open_first(ALICE);
+fun reserved_pair_cannot_be_opened_after_the_graduation() {
+    let mut fixture = graduated();
+    fixture.open_first(ALICE);
     abort
 }
 
 #[test, expected_failure(abort_code = factory::ECapAlreadyRegistered)]
-fun pair_is_reserved_once() {
-    let mut world = world::new();
-    world.launch_reserved<SUI>();
-    world.reserve_again<ANT>();
+fun rejects_reserving_twice() {
+    let mut fixture = fixture::new();
+    fixture.launch_reserved<SUI>();
+    fixture.reserve_again<ANT>();
     abort
 }
 
 #[test, expected_failure(abort_code = factory::EQuoteCoinTypeNotInAllowedPairConfig)]
-fun pair_in_a_coin_that_cetus_does_not_keep_is_not_reserved() {
-    let mut world = world::new();
-    world.reserve_again<DOG>();
+fun rejects_reserving_in_a_quote_coin_that_cetus_does_not_allow() {
+    let mut fixture = fixture::new();
+    fixture.reserve_again<DOG>();
     abort
 }
 
 #[test, expected_failure(abort_code = config::EVenueNotRegistered)]
-fun strange_launchpad_lends_no_treasury() {
-    let mut world = world::new();
-    world.reserve_at_stranger();
+fun rejects_reserving_at_a_launchpad_without_this_venue() {
+    let mut fixture = fixture::new();
+    fixture.reserve_at_another_launchpad();
     abort
 }
 
-// === The way it should go ===
+// === Graduation to Cetus ===
 
-/// SUI is Cetus's coin A here. The coin limits the position, so all of it is deposited.
+/// SUI is Cetus's coin A. The coin limits the position, so all of it is deposited.
 #[test]
 fun coin_in_sui_graduates_to_cetus() {
-    let mut world = sold_out<SUI>(true);
-    world.graduate<SUI>(MALLORY);
+    let mut fixture = sold_out<SUI>(true);
+    fixture.graduate<SUI>(ATTACKER);
     let burned = event::events_by_type<venue::PositionBurned>();
     assert_eq!(burned.length(), 1);
-    let cetus = world.take<CetusPool<SUI, DOG>>();
-    let pool = world.take<Pool<DOG, SUI>>();
-    let venue = world.take<Venue>();
-    // These three and what is left over are in vectors/cetus.json.
+    let cetus = fixture.take<CetusPool<SUI, DOG>>();
+    let pool = fixture.take<Pool<DOG, SUI>>();
+    let venue = fixture.take<Venue>();
+    // These amounts are in vectors/cetus.json.
     assert_eq!(cetus.current_sqrt_price(), 111_238_052_174_921_193_108);
-    let (quote, coins) = cetus.balances();
+    let (quote, base) = cetus.balances();
     assert_eq!(quote.value(), 5_499_999_992_477);
-    assert_eq!(coins.value(), 200_000_000_000_000);
-    assert_eq!(pool.state(), pool::state_graduated());
+    assert_eq!(base.value(), 200_000_000_000_000);
+    assert!(pool.is_graduated());
     assert_eq!(pool.venue_pool_id(), option::some(object::id(&cetus)));
     assert!(venue.is_burned(object::id(&pool)));
 
@@ -115,292 +120,296 @@ fun coin_in_sui_graduates_to_cetus() {
     test_scenario::return_shared(venue);
     test_scenario::return_shared(pool);
     test_scenario::return_shared(cetus);
-    assert_eq!(world.take_value<SUI>(world::treasury()), 7_523);
-    assert_eq!(world.take_value<DOG>(world::treasury()), 0);
-    world.end();
+    assert_eq!(fixture.take_value<SUI>(fixture::protocol_fee_recipient()), 7_523);
+    assert_eq!(fixture.take_value<DOG>(fixture::protocol_fee_recipient()), 0);
+    fixture.end();
 }
 
 /// The coin is Cetus's coin A.
 #[test]
 fun coin_in_ant_graduates_to_cetus() {
-    let mut world = sold_out<ANT>(true);
-    world.graduate<ANT>(MALLORY);
-    let cetus = world.take<CetusPool<DOG, ANT>>();
+    let mut fixture = sold_out<ANT>(true);
+    fixture.graduate<ANT>(ATTACKER);
+    let cetus = fixture.take<CetusPool<DOG, ANT>>();
     assert_eq!(cetus.current_sqrt_price(), 4_326_144_956_037_836_637);
-    let (coins, quote) = cetus.balances();
-    assert_eq!(coins.value(), 200_000_000_000_000);
+    let (base, quote) = cetus.balances();
+    assert_eq!(base.value(), 200_000_000_000_000);
     assert_eq!(quote.value(), 10_999_999_989_662);
     test_scenario::return_shared(cetus);
-    assert_eq!(world.take_value<ANT>(world::treasury()), 10_338);
-    world.end();
+    assert_eq!(fixture.take_value<ANT>(fixture::protocol_fee_recipient()), 10_338);
+    fixture.end();
 }
 
-#[test, expected_failure(abort_code = pool::EPoolNotComplete)]
-fun nobody_graduates_a_running_pool() {
-    let mut world = world::new();
-    world.launch_reserved<SUI>();
-    world.graduate<SUI>(MALLORY);
+#[test, expected_failure(abort_code = graduation::EPoolNotCompleted)]
+fun rejects_graduating_a_trading_pool() {
+    let mut fixture = fixture::new();
+    fixture.launch_reserved<SUI>();
+    fixture.graduate<SUI>(ATTACKER);
     abort
 }
 
-#[test, expected_failure(abort_code = pool::EPoolGraduated)]
-fun nobody_graduates_twice() {
-    let mut world = graduated();
-    world.graduate<SUI>(MALLORY);
+#[test, expected_failure(abort_code = graduation::EPoolGraduated)]
+fun rejects_graduating_twice() {
+    let mut fixture = graduated();
+    fixture.graduate<SUI>(ATTACKER);
     abort
 }
 
-#[test, expected_failure(abort_code = pool::EWrongVenue)]
-fun this_venue_does_not_take_another_ones_pool() {
-    let mut world = world::new();
-    world.launch<SUI, SUI>(config::kind_fun(), true);
-    world.buy<SUI>(ALICE, PLENTY);
-    world.graduate<SUI>(MALLORY);
+#[test, expected_failure(abort_code = graduation::EWrongVenue)]
+fun graduate_rejects_another_venues_pool() {
+    let mut fixture = fixture::new();
+    fixture.launch<SUI, SUI>(preset::kind_fun(), true);
+    fixture.buy<SUI>(ALICE, MAX_IN);
+    fixture.graduate<SUI>(ATTACKER);
     abort
 }
 
-#[test, expected_failure(abort_code = venue::ENotReserved)]
-fun unreserved_coin_does_not_go_to_cetus() {
-    let mut world = sold_out<SUI>(false);
-    world.graduate<SUI>(MALLORY);
+#[test, expected_failure(abort_code = venue::EPairNotReserved)]
+fun graduate_rejects_an_unreserved_pair() {
+    let mut fixture = sold_out<SUI>(false);
+    fixture.graduate<SUI>(ATTACKER);
     abort
 }
 
 #[test, expected_failure(abort_code = factory::EPoolAlreadyExist)]
-fun nothing_goes_into_a_pool_that_cetus_opened() {
-    let mut world = sold_out<SUI>(true);
-    world.occupy();
-    world.graduate<SUI>(MALLORY);
+fun graduate_rejects_a_pool_that_cetus_opened() {
+    let mut fixture = sold_out<SUI>(true);
+    fixture.occupy();
+    fixture.graduate<SUI>(ATTACKER);
     abort
 }
 
 #[test]
-fun buy_that_completes_the_pool_can_graduate_it() {
-    let mut world = sold_out<SUI>(true);
-    world.graduate_if_complete<SUI>(ALICE);
-    let cetus = world.take<CetusPool<SUI, DOG>>();
-    let pool = world.take<Pool<DOG, SUI>>();
+fun graduate_if_completed_graduates_to_cetus() {
+    let mut fixture = sold_out<SUI>(true);
+    fixture.graduate_if_completed<SUI>(ALICE);
+    let cetus = fixture.take<CetusPool<SUI, DOG>>();
+    let pool = fixture.take<Pool<DOG, SUI>>();
     assert_eq!(pool.venue_pool_id(), option::some(object::id(&cetus)));
     test_scenario::return_shared(pool);
     test_scenario::return_shared(cetus);
-    // Nothing is left to do for whoever comes too late.
-    world.graduate_if_complete<SUI>(MALLORY);
-    world.end();
+    // A second call does nothing.
+    fixture.graduate_if_completed<SUI>(ATTACKER);
+    fixture.end();
 }
 
 #[test]
-fun buy_that_does_not_complete_the_pool_graduates_nothing() {
-    let mut world = world::new();
-    world.launch_reserved<SUI>();
-    world.graduate_if_complete<SUI>(ALICE);
-    let pool = world.take<Pool<DOG, SUI>>();
-    assert_eq!(pool.state(), pool::state_trading());
+fun graduate_if_completed_does_nothing_on_a_trading_pool() {
+    let mut fixture = fixture::new();
+    fixture.launch_reserved<SUI>();
+    fixture.graduate_if_completed<SUI>(ALICE);
+    let pool = fixture.take<Pool<DOG, SUI>>();
+    assert!(!pool.is_graduated());
     test_scenario::return_shared(pool);
-    world.end();
+    fixture.end();
 }
 
 #[test]
-fun buy_that_completes_an_unreserved_coin_graduates_it_to_a_pair() {
-    let mut world = sold_out<SUI>(false);
-    world.graduate_if_complete<SUI>(ALICE);
-    assert_graduated_to_pair<SUI>(&mut world, 5_500_000_000_000);
-    world.end();
+fun graduate_if_completed_graduates_an_unreserved_coin_to_the_amm() {
+    let mut fixture = sold_out<SUI>(false);
+    fixture.graduate_if_completed<SUI>(ALICE);
+    assert_graduated_to_pair<SUI>(&mut fixture, 5_500_000_000_000);
+    fixture.end();
 }
 
-#[test, expected_failure(abort_code = pool::EWrongVenue)]
-fun buy_does_not_graduate_another_ones_pool() {
-    let mut world = world::new();
-    world.launch<SUI, SUI>(config::kind_fun(), true);
-    world.buy<SUI>(ALICE, PLENTY);
-    world.graduate_if_complete<SUI>(MALLORY);
+#[test, expected_failure(abort_code = graduation::EWrongVenue)]
+fun graduate_if_completed_rejects_another_venues_pool() {
+    let mut fixture = fixture::new();
+    fixture.launch<SUI, SUI>(preset::kind_fun(), true);
+    fixture.buy<SUI>(ALICE, MAX_IN);
+    fixture.graduate_if_completed<SUI>(ATTACKER);
     abort
 }
 
-// === The other way ===
+// === Graduation to the AMM ===
 
 #[test]
-fun unreserved_coin_graduates_to_a_pair_at_once() {
-    let mut world = sold_out<SUI>(false);
-    world.graduate_to_amm<SUI>(MALLORY);
-    assert_graduated_to_pair<SUI>(&mut world, 5_500_000_000_000);
-    world.end();
+fun unreserved_coin_can_graduate_to_the_amm_immediately() {
+    let mut fixture = sold_out<SUI>(false);
+    fixture.graduate_to_amm<SUI>(ATTACKER);
+    assert_graduated_to_pair<SUI>(&mut fixture, 5_500_000_000_000);
+    fixture.end();
 }
 
-/// The creator reserved another pair than the one that the pool is for.
+/// The creator reserved a pair in a quote coin other than the pool's.
 #[test]
-fun coin_with_another_pair_reserved_graduates_to_a_pair_at_once() {
-    let mut world = world::new();
-    world.launch<SUI, ANT>(config::kind_agent(), true);
-    world.buy<SUI>(ALICE, PLENTY);
-    world.graduate_to_amm<SUI>(MALLORY);
-    assert_graduated_to_pair<SUI>(&mut world, 5_500_000_000_000);
-    world.end();
-}
-
-#[test]
-fun coin_that_cetus_does_not_take_graduates_to_a_pair_a_day_later() {
-    let mut world = sold_out<SUI>(true);
-    world.occupy();
-    world.wait(DAY_MS);
-    world.graduate_to_amm<SUI>(MALLORY);
-    assert_graduated_to_pair<SUI>(&mut world, 5_500_000_000_000);
-    world.end();
+fun coin_with_another_pair_reserved_can_graduate_to_the_amm_immediately() {
+    let mut fixture = fixture::new();
+    fixture.launch<SUI, ANT>(preset::kind_agent(), true);
+    fixture.buy<SUI>(ALICE, MAX_IN);
+    fixture.graduate_to_amm<SUI>(ATTACKER);
+    assert_graduated_to_pair<SUI>(&mut fixture, 5_500_000_000_000);
+    fixture.end();
 }
 
 #[test]
-fun coin_that_waited_still_graduates_to_cetus() {
-    let mut world = sold_out<SUI>(true);
-    world.wait(2 * DAY_MS);
-    world.graduate<SUI>(ALICE);
-    assert!(!world.has_pair<SUI>());
-    world.end();
+fun coin_that_cetus_rejects_can_graduate_to_the_amm_after_the_timeout() {
+    let mut fixture = sold_out<SUI>(true);
+    fixture.occupy();
+    fixture.wait(DAY_MS);
+    fixture.graduate_to_amm<SUI>(ATTACKER);
+    assert_graduated_to_pair<SUI>(&mut fixture, 5_500_000_000_000);
+    fixture.end();
 }
 
-#[test, expected_failure(abort_code = venue::ETooEarly)]
-fun reserved_coin_does_not_go_elsewhere_at_once() {
-    let mut world = sold_out<SUI>(true);
-    world.graduate_to_amm<SUI>(MALLORY);
+#[test]
+fun coin_can_graduate_to_cetus_after_the_timeout() {
+    let mut fixture = sold_out<SUI>(true);
+    fixture.wait(2 * DAY_MS);
+    fixture.graduate<SUI>(ALICE);
+    assert!(!fixture.has_pair<SUI>());
+    fixture.end();
+}
+
+#[test, expected_failure(abort_code = venue::ETimeoutNotElapsed)]
+fun graduate_to_amm_rejects_a_reserved_coin() {
+    let mut fixture = sold_out<SUI>(true);
+    fixture.graduate_to_amm<SUI>(ATTACKER);
     abort
 }
 
-#[test, expected_failure(abort_code = venue::ETooEarly)]
-fun reserved_coin_does_not_go_elsewhere_within_a_day() {
-    let mut world = sold_out<SUI>(true);
-    world.wait(DAY_MS - 1);
-    world.graduate_to_amm<SUI>(MALLORY);
+#[test, expected_failure(abort_code = venue::ETimeoutNotElapsed)]
+fun graduate_to_amm_rejects_a_reserved_coin_before_the_timeout() {
+    let mut fixture = sold_out<SUI>(true);
+    fixture.wait(DAY_MS - 1);
+    fixture.graduate_to_amm<SUI>(ATTACKER);
     abort
 }
 
-/// Else somebody could use the day up while most of the coins are still to be sold.
-#[test, expected_failure(abort_code = venue::ETooEarly)]
-fun reopened_coin_starts_its_day_anew() {
-    let mut world = sold_out<SUI>(true);
-    world.sell<SUI>(ALICE, 1_000_000);
-    world.wait(DAY_MS);
-    world.buy<SUI>(MALLORY, PLENTY);
-    world.graduate_to_amm<SUI>(MALLORY);
+/// Otherwise the timeout could elapse while most of the supply is unsold.
+#[test, expected_failure(abort_code = venue::ETimeoutNotElapsed)]
+fun long_reopening_resets_the_timeout() {
+    let mut fixture = sold_out<SUI>(true);
+    fixture.sell<SUI>(ALICE, 1_000_000);
+    fixture.wait(DAY_MS);
+    fixture.buy<SUI>(ATTACKER, MAX_IN);
+    fixture.graduate_to_amm<SUI>(ATTACKER);
     abort
 }
 
-/// Else somebody could keep the coin waiting for ever.
+/// Otherwise anyone could hold the timeout off forever.
 #[test]
-fun coin_sold_and_bought_back_waits_no_longer() {
-    let mut world = sold_out<SUI>(true);
-    world.occupy();
-    world.wait(DAY_MS - 1);
-    world.sell<SUI>(ALICE, 1_000_000);
-    world.wait(1);
-    world.buy<SUI>(ALICE, PLENTY);
-    world.graduate_to_amm<SUI>(MALLORY);
-    assert!(world.has_pair<SUI>());
-    world.end();
+fun short_reopening_does_not_reset_the_timeout() {
+    let mut fixture = sold_out<SUI>(true);
+    fixture.occupy();
+    fixture.wait(DAY_MS - 1);
+    fixture.sell<SUI>(ALICE, 1_000_000);
+    fixture.wait(1);
+    fixture.buy<SUI>(ALICE, MAX_IN);
+    fixture.graduate_to_amm<SUI>(ATTACKER);
+    assert!(fixture.has_pair<SUI>());
+    fixture.end();
 }
 
-#[test, expected_failure(abort_code = pool::EPoolNotComplete)]
-fun running_pool_does_not_go_elsewhere() {
-    let mut world = world::new();
-    world.launch<SUI, SUI>(config::kind_agent(), false);
-    world.graduate_to_amm<SUI>(MALLORY);
+#[test, expected_failure(abort_code = graduation::EPoolNotCompleted)]
+fun graduate_to_amm_rejects_a_trading_pool() {
+    let mut fixture = fixture::new();
+    fixture.launch<SUI, SUI>(preset::kind_agent(), false);
+    fixture.graduate_to_amm<SUI>(ATTACKER);
     abort
 }
 
-#[test, expected_failure(abort_code = pool::EWrongVenue)]
-fun another_venues_pool_does_not_go_elsewhere() {
-    let mut world = world::new();
-    world.launch<SUI, SUI>(config::kind_fun(), false);
-    world.buy<SUI>(ALICE, PLENTY);
-    world.graduate_to_amm<SUI>(MALLORY);
+#[test, expected_failure(abort_code = graduation::EWrongVenue)]
+fun graduate_to_amm_rejects_another_venues_pool() {
+    let mut fixture = fixture::new();
+    fixture.launch<SUI, SUI>(preset::kind_fun(), false);
+    fixture.buy<SUI>(ALICE, MAX_IN);
+    fixture.graduate_to_amm<SUI>(ATTACKER);
     abort
 }
 
 // === Fees ===
 
-/// Of an agent coin's fees 35% are the creator's, and the co-creators' 12.5% too where nobody collects
-/// for them.
+/// The creator's share of an agent coin's fees is 35%, plus 12.5% without a co-creator witness.
 #[test]
-fun burned_position_earns_for_creator_and_treasury() {
-    let mut world = graduated();
-    assert_eq!(world.take_value<SUI>(world::treasury()), 7_523);
-    world.earn<SUI, DOG>(1_000_001, 20_000_000);
-    world.collect_fees<SUI, SUI, DOG>(MALLORY);
+fun fees_are_distributed_to_creator_and_protocol() {
+    let mut fixture = graduated();
+    assert_eq!(fixture.take_value<SUI>(fixture::protocol_fee_recipient()), 7_523);
+    fixture.earn<SUI, DOG>(1_000_001, 20_000_000);
+    fixture.collect_fees<SUI, SUI, DOG>(ATTACKER);
     assert_eq!(event::events_by_type<venue::FeesCollected>().length(), 2);
-    assert_eq!(world.take_value<SUI>(world::creator()), 475_000);
-    assert_eq!(world.take_value<SUI>(world::treasury()), 525_001);
-    assert_eq!(world.take_value<DOG>(world::creator()), 9_500_000);
-    assert_eq!(world.take_value<DOG>(world::treasury()), 10_500_000);
-    world.end();
+    assert_eq!(fixture.take_value<SUI>(fixture::creator()), 475_000);
+    assert_eq!(fixture.take_value<SUI>(fixture::protocol_fee_recipient()), 525_001);
+    assert_eq!(fixture.take_value<DOG>(fixture::creator()), 9_500_000);
+    assert_eq!(fixture.take_value<DOG>(fixture::protocol_fee_recipient()), 10_500_000);
+    fixture.end();
 }
 
 #[test]
-fun collecting_nothing_sends_nothing() {
-    let mut world = graduated();
-    world.earn<SUI, DOG>(1, 0);
-    world.collect_fees<SUI, SUI, DOG>(MALLORY);
+fun zero_fees_are_not_sent() {
+    let mut fixture = graduated();
+    fixture.earn<SUI, DOG>(1, 0);
+    fixture.collect_fees<SUI, SUI, DOG>(ATTACKER);
     assert_eq!(event::events_by_type<venue::FeesCollected>().length(), 1);
-    assert_eq!(world.take_value<SUI>(world::creator()), 0);
-    assert_eq!(world.take_value<DOG>(world::creator()), 0);
-    assert_eq!(world.take_value<SUI>(world::treasury()), 1);
-    assert_eq!(world.take_value<DOG>(world::treasury()), 0);
-    world.end();
+    assert_eq!(fixture.take_value<SUI>(fixture::creator()), 0);
+    assert_eq!(fixture.take_value<DOG>(fixture::creator()), 0);
+    assert_eq!(fixture.take_value<SUI>(fixture::protocol_fee_recipient()), 1);
+    assert_eq!(fixture.take_value<DOG>(fixture::protocol_fee_recipient()), 0);
+    fixture.end();
 }
 
 #[test, expected_failure(abort_code = cetus_pool::EPoolPositionNotMatch)]
-fun fees_of_another_pool_are_not_collected() {
-    let mut world = graduated();
-    world.open_foreign();
-    world.collect_fees<SUI, SUI, ANT>(MALLORY);
+fun collect_fees_rejects_another_cetus_pool() {
+    let mut fixture = graduated();
+    fixture.open_unrelated();
+    fixture.collect_fees<SUI, SUI, ANT>(ATTACKER);
     abort
 }
 
-#[test, expected_failure(abort_code = venue::ENotBurned)]
-fun coin_that_did_not_graduate_to_cetus_earns_nothing_there() {
-    let mut world = sold_out<SUI>(false);
-    world.graduate_to_amm<SUI>(ALICE);
-    world.open_foreign();
-    world.collect_fees<SUI, SUI, ANT>(MALLORY);
+#[test, expected_failure(abort_code = venue::EPositionNotFound)]
+fun collect_fees_rejects_a_pool_without_a_position() {
+    let mut fixture = sold_out<SUI>(false);
+    fixture.graduate_to_amm<SUI>(ALICE);
+    fixture.open_unrelated();
+    fixture.collect_fees<SUI, SUI, ANT>(ATTACKER);
     abort
 }
 
-// === Registering ===
+// === Registration ===
 
-#[test, expected_failure(abort_code = config::EVenueRegistered)]
-fun venue_is_registered_once() {
+#[test]
+fun announced_venue_is_registered() {
     let ctx = &mut tx_context::dummy();
+    let clock = clock::create_for_testing(ctx);
     let (cap, mut config) = config::new_for_testing(ctx);
-    venue::register(&cap, &mut config);
-    venue::register(&cap, &mut config);
-    abort
+    let change = venue::announce(&mut config, &cap, &clock);
+    config_change::execute_venue(&mut config, &cap, change, &clock);
+    assert!(config.has_venue<CetusVenue>());
+    destroy(cap);
+    destroy(config);
+    destroy(clock);
 }
 
-#[test, expected_failure(abort_code = config::ENotAdmin)]
-fun foreign_capability_cannot_register_the_venue() {
+#[test, expected_failure(abort_code = admin::ENotAdmin)]
+fun announce_rejects_the_capability_of_another_launchpad() {
     let ctx = &mut tx_context::dummy();
+    let clock = clock::create_for_testing(ctx);
     let (_cap, mut config) = config::new_for_testing(ctx);
-    let (other_cap, _other_config) = config::new_for_testing(ctx);
-    venue::register(&other_cap, &mut config);
+    let (other_cap, _other) = config::new_for_testing(ctx);
+    venue::announce(&mut config, &other_cap, &clock);
     abort
 }
 
 // === Helpers ===
 
-fun sold_out<Q>(reserving: bool): World {
-    let mut world = world::new();
-    world.launch<Q, Q>(config::kind_agent(), reserving);
-    world.buy<Q>(ALICE, PLENTY);
-    world
+fun sold_out<Q>(reserving: bool): Fixture {
+    let mut fixture = fixture::new();
+    fixture.launch<Q, Q>(preset::kind_agent(), reserving);
+    fixture.buy<Q>(ALICE, MAX_IN);
+    fixture
 }
 
-fun graduated(): World {
-    let mut world = sold_out<SUI>(true);
-    world.graduate<SUI>(ALICE);
-    world
+fun graduated(): Fixture {
+    let mut fixture = sold_out<SUI>(true);
+    fixture.graduate<SUI>(ALICE);
+    fixture
 }
 
-fun assert_graduated_to_pair<Q>(world: &mut World, quote: u64) {
-    let pool = world.take<Pool<DOG, Q>>();
-    let pair = world.take<Pair<DOG, Q>>();
+fun assert_graduated_to_pair<Q>(fixture: &mut Fixture, quote: u64) {
+    let pool = fixture.take<Pool<DOG, Q>>();
+    let pair = fixture.take<Pair<DOG, Q>>();
     assert_eq!(pool.venue_pool_id(), option::some(object::id(&pair)));
-    assert_eq!(pair.coin_reserve(), 200_000_000_000_000);
+    assert_eq!(pair.base_reserve(), 200_000_000_000_000);
     assert_eq!(pair.quote_reserve(), quote);
     test_scenario::return_shared(pair);
     test_scenario::return_shared(pool);

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // Command line of the localnet: starts a network, prints its addresses and stops it cleanly.
+import type { Recovery } from './index.ts';
 import { type CliOptions, readOptions, USAGE, UsageError } from './rpc/cli-options.ts';
 
 async function run(options: CliOptions): Promise<void> {
@@ -7,7 +8,12 @@ async function run(options: CliOptions): Promise<void> {
   const { createLocalnet, serve } = await import('./index.ts');
   const { port, host, names, ...network } = options;
   // Others may reach it: their transactions must not block the event loop.
-  const localnet = await createLocalnet({ ...network, execution: 'worker' });
+  const localnet = await createLocalnet({
+    ...network,
+    execution: 'worker',
+    onWarning: console.warn,
+  });
+  if (localnet.recovery) console.warn(describeRecovery(localnet.recovery));
   const server = await serve(localnet, { port, host, names, onUnexpected: console.error }).catch(
     async (error: unknown) => {
       await localnet.close();
@@ -24,6 +30,10 @@ Ctrl-C stops it.`);
   await interrupted();
   await server.close();
   await localnet.close();
+}
+
+function describeRecovery({ copy, records, position, droppedBytes }: Recovery): string {
+  return `The ledger was damaged at byte ${position}. Kept ${records} records before it and dropped ${droppedBytes} bytes; the damaged file is ${copy}.`;
 }
 
 /** Resolves at the first SIGINT or SIGTERM; a second one ends the process at once. */

@@ -2,11 +2,13 @@
 
 import { bcs } from '@mysten/sui/bcs';
 import { executeTransaction } from './execution/engine.ts';
+import type { Recovery } from './ledger/append-log.ts';
 import { makeCheckpoint } from './ledger/checkpoint.ts';
 import { clockMs } from './ledger/clock.ts';
 import { type Executor, InlineExecutor } from './ledger/executor.ts';
 import { Faucet } from './ledger/faucet.ts';
 import { genesisTransaction } from './ledger/genesis.ts';
+import { hostClock } from './ledger/host-clock.ts';
 import { loadSystemInputs } from './ledger/input-loader.ts';
 import { gasOf, type KeptTransaction } from './ledger/kept-transaction.ts';
 import { LocalLedger } from './ledger/ledger.ts';
@@ -17,7 +19,9 @@ import { memoryStorage, openFolder, readLedger, type Storage } from './ledger/st
 import type { Ledger } from './ledger/types.ts';
 import { createSuiVM, type SuiVM } from './natives/index.ts';
 
+export type { Recovery } from './ledger/append-log.ts';
 export { LedgerError, type LedgerErrorCode, type LedgerErrorStatus } from './ledger/errors.ts';
+export { type HostClockOptions, hostClock } from './ledger/host-clock.ts';
 export type * from './ledger/types.ts';
 export { DEFAULT_PORT } from './rpc/defaults.ts';
 export { ServeError, type ServeErrorCode } from './rpc/errors.ts';
@@ -32,13 +36,15 @@ const SIMULATION_DEADLINE_MS = 3_000;
 export interface LocalnetOptions {
   /** Folder that keeps the network's state; without it the network lives in memory. */
   dir?: string | undefined;
+  /** Copies a damaged file in `dir` and continues with the records before the damage. */
+  recover?: boolean | undefined;
   /** Folder of another, closed network to start from; a network without `dir` only reads it. */
   from?: string | undefined;
   /** Folder of framework packages for a new network; default `move/framework`. */
   frameworkDir?: string | undefined;
   /** Milliseconds that a checkpoint collects transactions; 0: one per transaction. Default 200. */
   checkpointIntervalMs?: number | undefined;
-  /** Unix ms; default `Date.now`. */
+  /** Unix ms; default the host's clock without its jumps. */
   clock?: (() => number) | undefined;
   /**
    * Where users' transactions and simulations execute. `worker`: in worker threads with deadlines, so
@@ -46,25 +52,33 @@ export interface LocalnetOptions {
    * thread; for tests and embedded use. Default `inline`.
    */
   execution?: 'inline' | 'worker' | undefined;
+  /** Told about what an operator should know, such as a jump of the host's clock. */
+  onWarning?: ((message: string) => void) | undefined;
   /** Longest time that one simulation may execute in a worker, in milliseconds. Default 3,000. */
   simulationDeadlineMs?: number | undefined;
 }
 
 export interface Localnet {
   ledger: Ledger;
-  /** Makes the last checkpoint and frees the folder. */
+  /** What `recover` did; undefined when nothing was damaged. */
+  recovery: Recovery | undefined;
+  /** Makes the last checkpoint and releases the folder. */
   close(): Promise<void>;
 }
 
 /**
- * Starts a network, or goes on with the one in `options.dir`. Throws LedgerError (FolderInUse,
- * FolderUnreadable) and what building the framework throws.
+ * Starts a network, or continues the one in `options.dir`. Throws LedgerError (FolderInUse,
+ * FolderUnreadable, FolderDamaged) and what building the framework throws.
  */
 export async function createLocalnet(options: LocalnetOptions = {}): Promise<Localnet> {
-  const clock = options.clock ?? Date.now;
-  const { storage, records } = options.dir
-    ? openFolder(options.dir)
-    : { storage: memoryStorage, records: options.from ? readLedger(options.from) : [] };
+  const clock = options.clock ?? hostClock({ onWarning: options.onWarning });
+  const { storage, records, recovery } = options.dir
+    ? openFolder(options.dir, { recover: options.recover ?? false })
+    : {
+        storage: memoryStorage,
+        records: options.from ? readLedger(options.from) : [],
+        recovery: undefined,
+      };
   try {
     const state = replay(records);
     const vm = createSuiVM({ packages: state.objects });
@@ -82,7 +96,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
       clock,
       checkpointIntervalMs: options.checkpointIntervalMs ?? DEFAULT_CHECKPOINT_INTERVAL_MS,
     });
-    return { ledger, close: () => ledger.close() };
+    return { ledger, recovery, close: () => ledger.close() };
   } catch (error) {
     storage.close();
     throw error;

@@ -1,42 +1,112 @@
-// Owns the command line: `node packages/move-build/src/cli.ts build|test DIR [options]`.
+// The command line of move-build; `npm run move -- COMMAND` runs it from the repository's root.
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildPackage } from './build.ts';
+import { checkCoverage } from './coverage/check.ts';
 import { MoveBuildError } from './errors.ts';
+import { formatFiles } from './format/format.ts';
+import { runMutations } from './mutation/run.ts';
+import { packagesOf } from './packages.ts';
 import { testPackage } from './test.ts';
 
-const USAGE = `Usage: cli.ts build|test DIR [options]
-  --framework DIR|mainnet    framework packages to compile against (default: move/framework)
-  --address NAME=0x…         where a local dependency is published; may be repeated`;
+const MOVE = fileURLToPath(new URL('../../../move', import.meta.url));
 
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
+const USAGE = `npm run move -- COMMAND [options]
+
+  build DIR            compile a package
+  test DIR             run its unit tests
+  coverage [PACKAGE…]  lines of packages in move/ that their unit tests run
+  mutate PACKAGE       mutants of a package in move/ that no unit test notices
+  format [FILE…]       format Move sources; all of move/ by default
+
+  --framework DIR|mainnet  framework packages to compile against (move/framework)
+  --address NAME=0x…       where a local dependency is published; may be repeated
+  --limit N                most mutants to test
+  --only PATTERN           test only mutants whose "file:line kind" matches
+  --check                  report unformatted files instead of rewriting them`;
+
+type Values = ReturnType<typeof parse>['values'];
+
+const parse = () =>
+  parseArgs({
     allowPositionals: true,
     options: {
       framework: { type: 'string' },
       address: { type: 'string', multiple: true, default: [] },
+      limit: { type: 'string' },
+      only: { type: 'string' },
+      check: { type: 'boolean', default: false },
     },
   });
-  const [command, dir] = positionals;
-  const addresses = Object.fromEntries(values.address.map((pair) => pair.split('=', 2)));
-  const options = { framework: values.framework, addresses };
-  if (command === 'build' && dir) {
-    const built = await buildPackage(dir, options);
+
+const buildOptions = ({ framework, address }: Values) => ({
+  framework,
+  addresses: Object.fromEntries(address.map((pair) => pair.split('=', 2))),
+});
+
+/** Each command returns whether it succeeded; undefined when its arguments are wrong. */
+const COMMANDS: Record<
+  string,
+  (args: string[], values: Values) => Promise<boolean | undefined> | undefined
+> = {
+  async build([dir], values) {
+    if (dir === undefined) return undefined;
+    const built = await buildPackage(dir, buildOptions(values));
     process.stderr.write(built.warnings);
     for (const { name, bytes } of built.modules) console.log(`${name}\t${bytes.length} bytes`);
     console.log(`digest ${Buffer.from(built.digest).toString('hex')}`);
-    return 0;
-  }
-  if (command === 'test' && dir) {
-    const run = await testPackage(dir, options);
+    return true;
+  },
+  async test([dir], values) {
+    if (dir === undefined) return undefined;
+    const run = await testPackage(dir, buildOptions(values));
     console.log(run.output.trimEnd());
-    return run.failed === 0 ? 0 : 1;
-  }
-  console.error(USAGE);
-  return 2;
+    return run.failed === 0;
+  },
+  async coverage(names) {
+    requirePackages(names);
+    const { failed } = await checkCoverage(MOVE, names.length > 0 ? names : undefined);
+    return failed === 0;
+  },
+  async mutate([name], { limit, only }) {
+    if (name === undefined) return undefined;
+    requirePackages([name]);
+    const score = await runMutations(join(MOVE, name), {
+      ...(limit && { limit: Number(limit) }),
+      ...(only && { pattern: new RegExp(only) }),
+      onSurvivor: ({ file, line, kind, before, after }) =>
+        console.log(`${file}:${line} ${kind}: ${before} → ${after || 'nothing'}`),
+    });
+    console.log(`${name}: ${score.killed} mutants killed, ${score.survived} survived`);
+    return true;
+  },
+  async format(files, { check }) {
+    const all = files.length > 0 ? files : globSync(join(MOVE, '**/*.move'));
+    const { changed, tooLong } = await formatFiles(all, { check });
+    for (const file of changed) console.log(`${file} ${check ? 'is not formatted' : 'formatted'}`);
+    for (const line of tooLong) console.log(`${line} is longer than 100 columns`);
+    return tooLong.length === 0 && !(check && changed.length > 0);
+  },
+};
+
+function requirePackages(names: readonly string[]): void {
+  const unknown = names.filter((name) => !packagesOf(MOVE).includes(name));
+  if (unknown.length === 0) return;
+  const known = packagesOf(MOVE).join(', ');
+  throw new MoveBuildError(
+    'dependencies',
+    `Unknown package ${unknown.join(', ')}. Known: ${known}`,
+  );
 }
 
 try {
-  process.exitCode = await main();
+  const { values, positionals } = parse();
+  const [command = '', ...args] = positionals;
+  const succeeded = await COMMANDS[command]?.(args, values);
+  if (succeeded === undefined) console.error(USAGE);
+  process.exitCode = succeeded === undefined ? 2 : succeeded ? 0 : 1;
 } catch (error) {
   if (!(error instanceof MoveBuildError)) throw error;
   console.error(error.message);

@@ -39,7 +39,7 @@ async function playInMove(seed: number, count: number): Promise<string[]> {
   try {
     await cp(join(STAKING, 'Move.toml'), join(copy, 'Move.toml'));
     await cp(join(STAKING, 'sources'), join(copy, 'sources'), { recursive: true });
-    for (const helper of ['pool_runner', 'books', 'fixture', 'grants']) {
+    for (const helper of ['vector_runner', 'invariants', 'rng', 'fixture', 'grants']) {
       await cp(join(STAKING, `tests/${helper}.move`), join(copy, `tests/${helper}.move`));
     }
     await writeFile(join(copy, 'tests/vectors_tests.move'), stakingTests(histories));

@@ -38,13 +38,13 @@ const CORNERS: Record<string, (player: Player) => void> = {
   nobody_stakes_at_first(player) {
     player.open(7n, HOUR_MS);
     player.wait(HOUR_MS / 3n).stake(0, 11n);
-    player.wait(HOUR_MS / 3n).extendFromLeftover(0);
+    player.wait(HOUR_MS / 3n).extendFromUnallocated(0);
     player.wait(2n * HOUR_MS).claim(0);
   },
-  leftover_starts_another_campaign(player) {
+  unallocated_rewards_fund_another_campaign(player) {
     player.open(7n, HOUR_MS);
     player.wait(HOUR_MS).stake(0, 11n);
-    player.openFromLeftover(3n, 2n * HOUR_MS);
+    player.openFromUnallocated(3n, 2n * HOUR_MS);
     player.wait(HOUR_MS).unstake(0, 11n);
     player.wait(HOUR_MS).claim(0);
   },
@@ -90,7 +90,7 @@ const CORNERS: Record<string, (player: Player) => void> = {
     player.wait(HOUR_MS).claim(1);
     player.emergencyExit(1);
     player.wait(HOUR_MS).stake(0, 1n);
-    player.extendFromLeftover(0);
+    player.extendFromUnallocated(0);
   },
   // Weights and rates that share no divisor.
   nothing_divides_evenly(player) {

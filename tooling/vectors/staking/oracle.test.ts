@@ -18,7 +18,7 @@ describe('the reference staking pool', () => {
 
   test.each([...playedHistories()])('%s: has paid out no more than was paid in', (_, { pool }) => {
     expect(pool.rewards).toBeGreaterThanOrEqual(0n);
-    expect(pool.leftover).toBeGreaterThanOrEqual(0n);
+    expect(pool.unallocated).toBeGreaterThanOrEqual(0n);
     const owed = [...pool.positions.keys()].map((who) => pool.owed(who));
     expect(owed.every((amount) => amount >= 0n)).toBe(true);
   });

@@ -66,12 +66,12 @@ export class StakingOracle {
   }
 
   /** What is in the pool, neither owed nor pledged; in fractions. */
-  get leftover(): bigint {
-    return this.leftoverAt(this.nowMs);
+  get unallocated(): bigint {
+    return this.unallocatedAt(this.nowMs);
   }
 
   /** The same if nothing changes until `atMs`. */
-  leftoverAt(atMs: bigint): bigint {
+  unallocatedAt(atMs: bigint): bigint {
     const owed = sum([...this.positions.keys()].map((who) => this.owed(who, atMs)));
     return this.rewards * SCALE - owed - this.#emitted(atMs, atMs + 2n * HORIZON_MS);
   }
@@ -102,11 +102,11 @@ export class StakingOracle {
 
   /** Gives the cost, as all that is paid for does. */
   open(rate: bigint, startMs: bigint, durationMs: bigint): bigint {
-    this.openFromLeftover(rate, startMs, durationMs);
+    this.openFromUnallocated(rate, startMs, durationMs);
     return this.#pay(rate * durationMs);
   }
 
-  openFromLeftover(rate: bigint, startMs: bigint, durationMs: bigint): void {
+  openFromUnallocated(rate: bigint, startMs: bigint, durationMs: bigint): void {
     const start = startMs > this.nowMs ? startMs : this.nowMs;
     this.campaigns.push({ rate, startMs: start, endMs: start + durationMs });
     this.#pledges.push({ rate, fromMs: start, toMs: start + durationMs });
@@ -125,9 +125,9 @@ export class StakingOracle {
     return this.#pay(increase * (terms.endMs - from));
   }
 
-  extendFromLeftover(campaign: number): void {
+  extendFromUnallocated(campaign: number): void {
     const terms = this.#terms(campaign);
-    const affordable = this.leftover / (terms.rate * SCALE_PER_MS);
+    const affordable = this.unallocated / (terms.rate * SCALE_PER_MS);
     const allowed = this.nowMs + HORIZON_MS - terms.endMs;
     this.#extend(campaign, affordable < allowed ? affordable : allowed);
   }

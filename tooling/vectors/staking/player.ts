@@ -9,9 +9,9 @@ export const STAKERS: Hex[] = [ALICE, address(0xb0bn), address(0xca401n), addres
 
 export type StakingOperation =
   | 'open'
-  | 'openFromLeftover'
+  | 'openFromUnallocated'
   | 'extend'
-  | 'extendFromLeftover'
+  | 'extendFromUnallocated'
   | 'raise'
   | 'stake'
   | 'unstake'
@@ -39,7 +39,7 @@ export interface StakingStep {
   totalWeightAfter: bigint;
   rewardsAfter: bigint;
   /** What is nobody's, in fractions of 10^-36 base units. */
-  leftoverAfter: bigint;
+  unallocatedAfter: bigint;
 }
 
 export class Player {
@@ -61,10 +61,10 @@ export class Player {
     this.#record('open', this.pool.campaigns.length - 1, [rate, startMs, durationMs], cost);
   }
 
-  openFromLeftover(rate: bigint, durationMs: bigint): void {
+  openFromUnallocated(rate: bigint, durationMs: bigint): void {
     this.pool.wait(this.atMs);
-    this.pool.openFromLeftover(rate, 0n, durationMs);
-    this.#record('openFromLeftover', this.pool.campaigns.length - 1, [rate, 0n, durationMs], 0n);
+    this.pool.openFromUnallocated(rate, 0n, durationMs);
+    this.#record('openFromUnallocated', this.pool.campaigns.length - 1, [rate, 0n, durationMs], 0n);
   }
 
   extend(campaign: number, extraMs: bigint): void {
@@ -72,10 +72,10 @@ export class Player {
     this.#record('extend', campaign, [extraMs], this.pool.extend(campaign, extraMs));
   }
 
-  extendFromLeftover(campaign: number): void {
+  extendFromUnallocated(campaign: number): void {
     this.pool.wait(this.atMs);
-    this.pool.extendFromLeftover(campaign);
-    this.#record('extendFromLeftover', campaign, [], 0n);
+    this.pool.extendFromUnallocated(campaign);
+    this.#record('extendFromUnallocated', campaign, [], 0n);
   }
 
   raise(campaign: number, increase: bigint): void {
@@ -133,7 +133,7 @@ export class Player {
       totalStakedAfter: this.pool.totalStaked,
       totalWeightAfter: this.pool.totalWeight,
       rewardsAfter: this.pool.rewards,
-      leftoverAfter: this.pool.leftover,
+      unallocatedAfter: this.pool.unallocated,
     });
   }
 }

@@ -61,8 +61,8 @@ function campaignMoves(player: Player, anySize: (bound: bigint) => bigint): (() 
   const open = (): void => player.open(anySize(10n ** 12n), HOUR_MS + anySize(MAX_DURATION_MS));
   const terms = running.at(-1);
   if (!terms) {
-    const reopen = (): void => player.openFromLeftover(1n, HOUR_MS);
-    return [open, open, open, ...(pool.leftover >= 3_600n * SCALE ? [reopen, reopen] : [])];
+    const reopen = (): void => player.openFromUnallocated(1n, HOUR_MS);
+    return [open, open, open, ...(pool.unallocated >= 3_600n * SCALE ? [reopen, reopen] : [])];
   }
   const moves = running.length < 8 ? [open] : [];
   const campaign = pool.campaigns.lastIndexOf(terms);
@@ -73,8 +73,8 @@ function campaignMoves(player: Player, anySize: (bound: bigint) => bigint): (() 
     moves.push(() => player.raise(campaign, anySize(most)));
   }
   // What is nobody's only grows until it is spent, so what it was suffices.
-  if (extendableMs > 0n && pool.leftover > terms.rate * SCALE) {
-    moves.push(() => player.extendFromLeftover(campaign));
+  if (extendableMs > 0n && pool.unallocated > terms.rate * SCALE) {
+    moves.push(() => player.extendFromUnallocated(campaign));
   }
   return moves;
 }

@@ -1,11 +1,14 @@
-// Owns a file of records that only grows. Each record carries its length and a checksum; what does not
-// add up at the end of the file is the torn write of a crash and is cut off when the file is opened.
+// Implements a file of records that only grows (log-format.ts). An incomplete record at the end is what a
+// crash leaves of an interrupted write, and is cut off when the file is opened. Any other damage is an
+// error, because cutting would delete intact records behind it.
 //
 // Durability: a record is handed to the operating system before `append` returns, so it survives the end
-// of this process however that comes. It is forced onto the disk at most once per second and on `close`,
-// so a power cut may lose the last second; it cannot damage what was there before.
+// of this process. It is forced onto the disk at most once per second and on `close`, so a power cut may
+// lose the last second.
 import {
   closeSync,
+  constants,
+  copyFileSync,
   fdatasync,
   fdatasyncSync,
   ftruncateSync,
@@ -13,44 +16,78 @@ import {
   readFileSync,
   writeSync,
 } from 'node:fs';
-import { crc32 } from 'node:zlib';
 import { LedgerError } from './errors.ts';
+import { frameRecord, MAGIC, readLog } from './log-format.ts';
 
-const MAGIC = Buffer.from('atoll-ledger-1\n');
-/** Length and checksum, 4 bytes each. */
-const HEADER_SIZE = 8;
 const SYNC_INTERVAL_MS = 1000;
 
+/** What opening a damaged file with `recover` did. */
+export interface Recovery {
+  /** Copy of the file as it was. */
+  copy: string;
+  /** Records that were kept. */
+  records: number;
+  /** Position of the damage, in bytes. */
+  position: number;
+  /** Bytes that were cut off. */
+  droppedBytes: number;
+}
+
+export interface OpenedLog {
+  log: AppendLog;
+  records: Uint8Array[];
+  recovery: Recovery | undefined;
+}
+
 export class AppendLog {
+  readonly #path: string;
   readonly #file: number;
+  /** Where the last complete record ends. */
+  #end: number;
+  /** Part of a record that could not be written may follow the end. */
+  #torn = false;
   #dirty = false;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  private constructor(file: number) {
+  private constructor(path: string, file: number, end: number) {
+    this.#path = path;
     this.#file = file;
+    this.#end = end;
   }
 
   /**
-   * Opens or creates the file and hands out the records it has. Throws FolderUnreadable when it
-   * holds something else.
+   * Opens or creates the file and returns its records. Throws FolderUnreadable when it holds
+   * something else, and FolderDamaged, without changing it, when it is damaged. `recover` copies a
+   * damaged file and keeps the records before the damage.
    */
-  static open(path: string): { log: AppendLog; records: Uint8Array[] } {
+  static open(path: string, { recover = false } = {}): OpenedLog {
     const file = openSync(path, 'a+');
-    const content = readFileSync(path);
-    const { records, end } = readRecords(path, content);
-    if (end < content.length) ftruncateSync(file, end);
-    if (content.length < MAGIC.length) writeSync(file, MAGIC);
-    return { log: new AppendLog(file), records };
+    try {
+      const content = readFileSync(path);
+      const found = readLog(content);
+      if (!found) throw unreadable(path);
+      const { records, rest } = found;
+      const position = found.end;
+      let recovery: Recovery | undefined;
+      if (rest === 'damaged') {
+        if (!recover) throw damaged(path, position, records.length);
+        const droppedBytes = content.length - position;
+        recovery = { copy: copyAside(path), records: records.length, position, droppedBytes };
+      }
+      if (rest !== 'nothing') ftruncateSync(file, position);
+      const log = new AppendLog(path, file, position);
+      if (position === 0) log.#write(MAGIC);
+      return { log, records, recovery };
+    } catch (error) {
+      closeSync(file);
+      throw error;
+    }
   }
 
+  /** Throws StorageUnavailable, and keeps nothing of the record, when the system cannot write it. */
   append(record: Uint8Array): void {
-    const framed = Buffer.alloc(HEADER_SIZE + record.length);
-    framed.writeUInt32LE(record.length, 0);
-    framed.writeUInt32LE(crc32(record), 4);
-    framed.set(record, HEADER_SIZE);
-    let written = 0;
-    while (written < framed.length) written += writeSync(this.#file, framed, written);
+    this.#write(frameRecord(record));
     this.#dirty = true;
     this.#timer ??= setTimeout(() => this.#sync(), SYNC_INTERVAL_MS).unref();
   }
@@ -59,8 +96,31 @@ export class AppendLog {
     if (this.#closed) return;
     this.#closed = true;
     clearTimeout(this.#timer);
-    if (this.#dirty) fdatasyncSync(this.#file);
-    closeSync(this.#file);
+    try {
+      if (this.#torn) this.#cut();
+      if (this.#dirty) fdatasyncSync(this.#file);
+    } finally {
+      closeSync(this.#file);
+    }
+  }
+
+  #write(bytes: Uint8Array): void {
+    try {
+      if (this.#torn) this.#cut();
+      this.#torn = true;
+      let written = 0;
+      while (written < bytes.length) written += writeSync(this.#file, bytes, written);
+      this.#torn = false;
+      this.#end += bytes.length;
+    } catch (error) {
+      throw unavailable(this.#path, error);
+    }
+  }
+
+  /** Removes what an interrupted write left. */
+  #cut(): void {
+    ftruncateSync(this.#file, this.#end);
+    this.#torn = false;
   }
 
   #sync(): void {
@@ -74,21 +134,35 @@ export class AppendLog {
   }
 }
 
-function readRecords(path: string, content: Buffer): { records: Uint8Array[]; end: number } {
-  const start = content.subarray(0, MAGIC.length);
-  if (!MAGIC.subarray(0, start.length).equals(start)) {
-    const message = `${path} is not a ledger of this version; move it away or start afresh.`;
-    throw new LedgerError('FolderUnreadable', 'FAILED_PRECONDITION', message);
-  }
-  if (content.length < MAGIC.length) return { records: [], end: 0 };
-  const records: Uint8Array[] = [];
-  let at = MAGIC.length;
-  while (at + HEADER_SIZE <= content.length) {
-    const length = content.readUInt32LE(at);
-    const record = content.subarray(at + HEADER_SIZE, at + HEADER_SIZE + length);
-    if (record.length < length || crc32(record) !== content.readUInt32LE(at + 4)) break;
-    records.push(record);
-    at += HEADER_SIZE + length;
-  }
-  return { records, end: at };
+/** Reads the records of a file that nobody writes, and changes nothing. */
+export function readRecords(path: string): Uint8Array[] {
+  const found = readLog(readFileSync(path));
+  if (!found) throw unreadable(path);
+  const { records, end, rest } = found;
+  if (rest === 'damaged') throw damaged(path, end, records.length);
+  return records;
+}
+
+/** Copies the file under a name that is not taken. */
+function copyAside(path: string): string {
+  const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  const copy = `${path}.damaged-${time}`;
+  copyFileSync(path, copy, constants.COPYFILE_EXCL);
+  return copy;
+}
+
+function unreadable(path: string): LedgerError {
+  const message = `${path} is not a ledger of this version. Move it away or choose another folder.`;
+  return new LedgerError('FolderUnreadable', 'FAILED_PRECONDITION', message);
+}
+
+function damaged(path: string, position: number, records: number): LedgerError {
+  const message = `${path} is damaged at byte ${position}, after ${records} intact records. The file was not changed. Restore it from a backup, or start with --recover to copy it and continue with the records before the damage.`;
+  return new LedgerError('FolderDamaged', 'FAILED_PRECONDITION', message);
+}
+
+function unavailable(path: string, error: unknown): LedgerError {
+  const reason = error instanceof Error ? error.message : String(error);
+  const message = `The network cannot write ${path}: ${reason}. Reads continue. Writes continue as soon as the cause is removed, such as a full disk.`;
+  return new LedgerError('StorageUnavailable', 'UNAVAILABLE', message);
 }

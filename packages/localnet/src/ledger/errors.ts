@@ -1,4 +1,4 @@
-// Owns the errors a ledger throws before a transaction is executed, or when a question cannot be
+// Defines the errors that a ledger throws before a transaction is executed, or when a question cannot be
 // answered. A transaction that fails *during* execution is no error here: its status is in the effects.
 
 /** The class of a rejection, named as gRPC names its status codes, so that a server can pass it on. */
@@ -56,7 +56,9 @@ export type LedgerErrorCode =
   | 'ExecutorBusy'
   | 'LedgerClosed'
   | 'FolderInUse'
-  | 'FolderUnreadable';
+  | 'FolderUnreadable'
+  | 'FolderDamaged'
+  | 'StorageUnavailable';
 
 /** A coded rejection. `message` is written for the person who sent the transaction. */
 export class LedgerError extends Error {

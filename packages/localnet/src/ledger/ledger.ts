@@ -73,6 +73,8 @@ export class LocalLedger implements Ledger {
   readonly #storage: Storage;
   readonly #checkpointIntervalMs: number;
   readonly #clock: () => number;
+  /** How far the chain was ahead of the clock when it was opened: time goes on from there. */
+  readonly #aheadMs: number;
   readonly #types: TypeReader;
   readonly #faucet = new Faucet();
   readonly #listeners = new Set<(checkpoint: Checkpoint) => void>();
@@ -94,6 +96,7 @@ export class LocalLedger implements Ledger {
     this.#storage = parts.storage;
     this.#checkpointIntervalMs = parts.checkpointIntervalMs;
     this.#clock = parts.clock;
+    this.#aheadMs = Math.max(0, Number(clockMs(parts.state.objects)) - parts.clock());
     this.#types = new TypeReader(parts.vm, parts.state.objects);
     // Transactions of a process that ended between executing and making their checkpoint.
     this.#closeCommit();
@@ -153,7 +156,7 @@ export class LocalLedger implements Ledger {
   }
 
   now(): bigint {
-    return BigInt(Math.trunc(this.#clock()));
+    return BigInt(Math.trunc(this.#clock() + this.#aheadMs));
   }
 
   epoch(epoch = 0n): EpochInfo | undefined {
@@ -279,7 +282,7 @@ export class LocalLedger implements Ledger {
     const previous = this.#state.checkpoint('latest');
     const now = this.now();
     const before = previous?.timestampMs ?? 0n;
-    // Time never runs backwards on the network, whatever the host's clock does.
+    // The network's time never runs backwards, whatever the clock does.
     const timestampMs = now < before ? before : now;
     const round = (previous?.sequenceNumber ?? 0n) + 1n;
     const prologue = commitPrologue(0n, round, timestampMs);

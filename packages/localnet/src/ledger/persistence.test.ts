@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -148,18 +148,61 @@ describe('a folder', () => {
     }
   });
 
-  test('drops a record whose bytes were damaged at the end', async () => {
-    const net = await createLocalnet({ dir, checkpointIntervalMs: 0 });
-    await net.close();
-    const { size } = await stat(logFile());
-    await appendFile(
-      logFile(),
-      Buffer.concat([Buffer.from([4, 0, 0, 0, 1, 2, 3, 4]), Buffer.alloc(4)]),
-    );
-    const again = await createLocalnet({ dir });
-    expect(again.ledger.chainId).toBe(net.ledger.chainId);
-    expect((await stat(logFile())).size).toBe(size);
-    await again.close();
+  describe('with a flipped bit in its file', () => {
+    let intact: Buffer;
+    /** Where a record in the middle starts, and one past its end. */
+    let [start, end] = [0, 0];
+
+    beforeEach(async () => {
+      const net = await createLocalnet({ dir, checkpointIntervalMs: 0 });
+      start = (await stat(logFile())).size;
+      await net.ledger.faucet(`0x${'44'.repeat(32)}`, SUI);
+      end = (await stat(logFile())).size;
+      for (let i = 0; i < 3; i++) await net.ledger.faucet(`0x${'44'.repeat(32)}`, SUI);
+      await net.close();
+      intact = await readFile(logFile());
+    });
+
+    /** Flips one bit of the byte at `position`. */
+    async function flip(position: number, bit = 0): Promise<Buffer> {
+      const content = Buffer.from(intact);
+      content.writeUInt8(content.readUInt8(position) ^ (1 << bit), position);
+      await writeFile(logFile(), content);
+      return content;
+    }
+
+    test('refuses to start, names the position and keeps the file', async () => {
+      // The length (also as one that points behind the end of the file), both checksums, the content.
+      const places = [start, start + 3, start + 4, start + 8, start + 12, start + 100, end - 1];
+      for (const place of [...places, intact.length - 1]) {
+        const damaged = await flip(place, 6);
+        const refused = expect(createLocalnet({ dir })).rejects;
+        await refused.toMatchObject({ code: 'FolderDamaged', status: 'FAILED_PRECONDITION' });
+        await expect(createLocalnet({ dir })).rejects.toThrow(/damaged at byte \d+.*--recover/);
+        expect(damaged.equals(await readFile(logFile()))).toBe(true);
+      }
+      await flip(start + 100);
+      await expect(createLocalnet({ dir })).rejects.toThrow(`damaged at byte ${start},`);
+      await expect(createLocalnet({ from: dir })).rejects.toThrow(`damaged at byte ${start},`);
+    });
+
+    test('recovers what is before the damage when told to, from a copy of the file', async () => {
+      const damaged = await flip(start + 100);
+      const net = await createLocalnet({ dir, recover: true, checkpointIntervalMs: 0 });
+      expect(net.recovery).toMatchObject({
+        position: start,
+        droppedBytes: intact.length - start,
+        records: 2,
+      });
+      expect(net.ledger.getCheckpoint('latest')?.sequenceNumber).toBe(0n);
+      expect(damaged.equals(await readFile(net.recovery?.copy ?? ''))).toBe(true);
+      await net.ledger.faucet(`0x${'44'.repeat(32)}`, 3n);
+      await net.close();
+      const again = await createLocalnet({ dir, recover: true });
+      expect(again.recovery).toBeUndefined();
+      expect(again.ledger.balance(`0x${'44'.repeat(32)}`, '0x2::sui::SUI').balance).toBe(3n);
+      await again.close();
+    });
   });
 
   test('survives a crash in the middle of genesis', async () => {

@@ -1,13 +1,16 @@
-// Owns where a ledger keeps its records: a folder that is locked while it is open, or nowhere.
+// Defines where a ledger keeps its records: in a folder that is locked while it is open, or nowhere.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { AppendLog } from './append-log.ts';
+import { AppendLog, type Recovery, readRecords } from './append-log.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const LOG_FILE = 'ledger.log';
 
 export interface Storage {
-  /** Keeps the record that `encode` makes; it is not called when nothing is kept. */
+  /**
+   * Keeps the record that `encode` makes; it is not called when nothing is kept. Throws
+   * StorageUnavailable when the record could not be written.
+   */
   append(encode: () => Uint8Array): void;
   close(): void;
 }
@@ -15,26 +18,36 @@ export interface Storage {
 /** Keeps nothing: the ledger lives as long as the process. */
 export const memoryStorage: Storage = { append() {}, close() {} };
 
-/** Opens `dir`, making it if need be, and hands out the records in it. Throws FolderInUse. */
-export function openFolder(dir: string): { storage: Storage; records: Uint8Array[] } {
+export interface OpenedFolder {
+  storage: Storage;
+  records: Uint8Array[];
+  recovery: Recovery | undefined;
+}
+
+/**
+ * Opens `dir`, making it if need be, and returns the records in it. Throws FolderInUse,
+ * FolderUnreadable, and FolderDamaged unless `recover` is set.
+ */
+export function openFolder(dir: string, options: { recover?: boolean } = {}): OpenedFolder {
   mkdirSync(dir, { recursive: true });
   const unlock = lockFolder(dir);
   try {
-    const { log, records } = AppendLog.open(join(dir, LOG_FILE));
+    const { log, records, recovery } = AppendLog.open(join(dir, LOG_FILE), options);
     const close = () => {
       log.close();
       unlock();
     };
-    return { storage: { append: (encode) => log.append(encode()), close }, records };
+    return { storage: { append: (encode) => log.append(encode()), close }, records, recovery };
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-/** The records of the ledger kept in `dir`, which no running network may have open. */
+/**
+ * Reads the records of the ledger kept in `dir` and changes nothing. No running network may have it
+ * open. Throws FolderUnreadable and FolderDamaged.
+ */
 export function readLedger(dir: string): Uint8Array[] {
-  const { log, records } = AppendLog.open(join(dir, LOG_FILE));
-  log.close();
-  return records;
+  return readRecords(join(dir, LOG_FILE));
 }

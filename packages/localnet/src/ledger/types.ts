@@ -203,7 +203,7 @@ export interface Ledger {
   /** Calls back for each checkpoint made from now on, in order; returns the unsubscriber. */
   subscribe(listener: (checkpoint: Checkpoint) => void): () => void;
 
-  /** Current unix ms by the ledger's clock. */
+  /** The network's current time in unix ms: what the next checkpoint would carry. */
   now(): bigint;
   epoch(epoch?: bigint): EpochInfo | undefined;
   protocolConfig(): ProtocolConfig;

@@ -18,16 +18,17 @@ function file(content: string): string {
 
 describe('readOptions', () => {
   it('leaves everything open by default', () => {
-    expect(readOptions([])).toEqual({ names: {} });
+    expect(readOptions([])).toEqual({ names: {}, recover: false });
   });
 
   it('reads every option', () => {
     const names = file('{"alice.sui":"0xa"}');
-    const args = ['--port', '0', '--host', '::1', '--dir', 'd', '--framework', 'f'];
+    const args = ['--port', '0', '--host', '::1', '--dir', 'd', '--recover', '--framework', 'f'];
     expect(readOptions([...args, '--checkpoint-interval', '50', '--names', names])).toEqual({
       port: 0,
       host: '::1',
       dir: resolve('d'),
+      recover: true,
       frameworkDir: resolve('f'),
       checkpointIntervalMs: 50,
       names: { 'alice.sui': '0xa' },
@@ -43,6 +44,7 @@ describe('readOptions', () => {
     [['--nonsense'], /--nonsense/],
     [['stray'], /stray/],
     [['--memory', '--dir', 'x'], /exclude each other/],
+    [['--recover'], /--recover needs --dir/],
     [['--names', '/nowhere.json'], /--names: .*nowhere/],
   ])('refuses %j', (args, reason) => {
     expect(() => readOptions(args)).toThrow(UsageError);

@@ -1,4 +1,4 @@
-// What the command line accepts, checked before anything starts.
+// Parses the command line, before anything starts.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ export const USAGE = `Usage: atoll-localnet [options]
   --port PORT                 port of RPC and faucet, 0 for any free one (default ${DEFAULT_PORT})
   --host HOST                 address to listen on (default 127.0.0.1)
   --dir DIR                   keep the state in this folder
+  --recover                   continue a damaged folder with what is intact; copies the file first
   --memory                    keep the state in memory (default)
   --framework DIR             folder with the packages move-stdlib and sui-framework
   --checkpoint-interval MS    time between checkpoints, 0 for one after each transaction
@@ -20,6 +21,7 @@ export interface CliOptions {
   port: number | undefined;
   host: string | undefined;
   dir: string | undefined;
+  recover: boolean;
   frameworkDir: string | undefined;
   checkpointIntervalMs: number | undefined;
   names: Record<string, string>;
@@ -34,10 +36,12 @@ export function readOptions(args: string[]): CliOptions | 'help' {
   if (values.help) return 'help';
   if (values.memory && values.dir !== undefined)
     throw new UsageError('--memory and --dir exclude each other.');
+  if (values.recover && values.dir === undefined) throw new UsageError('--recover needs --dir.');
   return {
     port: integer('--port', values.port, 65_535),
     host: values.host,
     dir: values.dir === undefined ? undefined : resolve(values.dir),
+    recover: values.recover ?? false,
     frameworkDir: values.framework === undefined ? undefined : resolve(values.framework),
     checkpointIntervalMs: integer(
       '--checkpoint-interval',
@@ -57,6 +61,7 @@ function parse(args: string[]) {
         host: { type: 'string' },
         dir: { type: 'string' },
         memory: { type: 'boolean' },
+        recover: { type: 'boolean' },
         framework: { type: 'string' },
         'checkpoint-interval': { type: 'string' },
         names: { type: 'string' },

@@ -1,4 +1,4 @@
-/// Cetus's settings.
+/// Settings of Cetus.
 module cetus_clmm::config;
 
 public struct GlobalConfig has key, store {

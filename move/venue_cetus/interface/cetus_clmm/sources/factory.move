@@ -1,4 +1,4 @@
-/// Which pools there are, and which pairs are kept for whom.
+/// Registry of pools and of pairs reserved for holders of a capability.
 module cetus_clmm::factory;
 
 use cetus_clmm::config::GlobalConfig;
@@ -10,40 +10,41 @@ use sui::table::{Self, Table};
 // === Errors ===
 
 #[error(code = 0)]
-const EPoolAlreadyExist: vector<u8> = b"There is a pool of this pair and tick spacing already";
+const EPoolAlreadyExist: vector<u8> = b"Pool of this pair and tick spacing already exists";
 
 #[error(code = 1)]
 const EInvalidCoinTypeSequence: vector<u8> = b"Coin A must have the greater type name";
 
 #[error(code = 2)]
-const ECapAlreadyRegistered: vector<u8> = b"There is a capability for this coin already";
+const ECapAlreadyRegistered: vector<u8> = b"Capability for this coin already exists";
 
 #[error(code = 3)]
-const EQuoteCoinTypeNotInAllowedPairConfig: vector<u8> = b"Pairs in this coin cannot be kept";
+const EQuoteCoinTypeNotInAllowedPairConfig: vector<u8> =
+    b"Pairs in this quote coin cannot be reserved";
 
 #[error(code = 4)]
-const ECapNotMatchWithCoinType: vector<u8> = b"The capability is for another coin";
+const ECapNotMatchWithCoinType: vector<u8> = b"Capability is for another coin";
 
 #[error(code = 5)]
-const EPoolKeyAlreadyRegistered: vector<u8> = b"The pair is kept for somebody already";
+const EPoolKeyAlreadyRegistered: vector<u8> = b"Pair is already reserved";
 
 #[error(code = 6)]
-const EPoolKeyNotRegistered: vector<u8> = b"The pair is kept for nobody";
+const EPoolKeyNotRegistered: vector<u8> = b"Pair is not reserved";
 
 // === Structs ===
 
 public struct Pools has key, store {
     id: UID,
     pools: Table<PoolKey, ID>,
-    /// Quote coins and tick spacings whose pairs can be kept.
+    /// Quote coins and tick spacings whose pairs can be reserved.
     allowed: Table<AllowedPair, bool>,
-    /// Capability that a pair is kept for.
+    /// Capability that a pair is reserved for.
     permissions: Table<PoolKey, ID>,
-    /// The one capability of a coin.
+    /// The only capability of a coin.
     caps: Table<TypeName, ID>,
 }
 
-/// The right to open pools of a coin's kept pairs.
+/// Allows to create pools of a coin's reserved pairs.
 public struct PoolCreationCap has key, store {
     id: UID,
     coin_type: TypeName,
@@ -62,7 +63,7 @@ public struct AllowedPair has copy, drop, store {
 
 // === Public Functions ===
 
-/// Gives out the one capability of a coin, to whoever can mint the coin.
+/// Returns the only capability of a coin to the holder of its treasury capability.
 public fun mint_pool_creation_cap<Coin>(
     _config: &GlobalConfig,
     pools: &mut Pools,
@@ -76,7 +77,7 @@ public fun mint_pool_creation_cap<Coin>(
     cap
 }
 
-/// Keeps the pair of the capability's coin and `Quote` at `tick_spacing` for its holder.
+/// Reserves the pair of the capability's coin and `Quote` at `tick_spacing` for its holder.
 public fun register_permission_pair<Coin, Quote>(
     _config: &GlobalConfig,
     pools: &mut Pools,
@@ -99,7 +100,7 @@ public fun register_permission_pair<Coin, Quote>(
     pools.permissions.add(key, object::id(pool_creation_cap));
 }
 
-// === View helpers ===
+// === View Functions ===
 
 public fun is_permission_pair<CoinTypeA, CoinTypeB>(pools: &Pools, tick_spacing: u32): bool {
     pools.permissions.contains(key<CoinTypeA, CoinTypeB>(tick_spacing))
@@ -134,7 +135,7 @@ fun key<CoinTypeA, CoinTypeB>(tick_spacing: u32): PoolKey {
     PoolKey { coin_a, coin_b, tick_spacing }
 }
 
-/// Whether `a` comes after `b` in the order of their names' bytes.
+/// Returns whether the name of `a` is greater than that of `b`, byte by byte.
 fun is_right_order(a: TypeName, b: TypeName): bool {
     let (a, b) = (a.into_string().into_bytes(), b.into_string().into_bytes());
     let length = a.length().min(b.length());
@@ -143,9 +144,9 @@ fun is_right_order(a: TypeName, b: TypeName): bool {
     if (i == length) a.length() > b.length() else a[i] > b[i]
 }
 
-// === Test-Only Helpers ===
+// === Test-Only Functions ===
 
-/// As on mainnet, pairs in SUI can be kept at a tick spacing of 200.
+/// As on mainnet, pairs in SUI can be reserved at a tick spacing of 200.
 #[test_only]
 public fun new_for_testing(ctx: &mut TxContext): Pools {
     let mut pools = Pools {
@@ -165,7 +166,7 @@ public fun allow_for_testing<Quote>(self: &mut Pools, tick_spacing: u32) {
     self.allowed.add(AllowedPair { quote, tick_spacing }, true);
 }
 
-/// Cetus's own managers can open any pool. Stands for whatever can go wrong there.
+/// Creates a pool as Cetus's managers can; stands for any failure on Cetus's side.
 #[test_only]
 public fun occupy_for_testing<CoinTypeA, CoinTypeB>(self: &mut Pools, tick_spacing: u32) {
     self.add_pool<CoinTypeA, CoinTypeB>(tick_spacing, object::id_from_address(@0xBAD));

@@ -1,4 +1,4 @@
-/// A pool and the fees that its positions have earned.
+/// Liquidity pool and the fees that its positions have earned.
 module cetus_clmm::pool;
 
 use cetus_clmm::config::GlobalConfig;
@@ -6,7 +6,7 @@ use cetus_clmm::position::Position;
 use sui::balance::{Self, Balance};
 
 #[error(code = 0)]
-const EPoolPositionNotMatch: vector<u8> = b"The position is another pool's";
+const EPoolPositionNotMatch: vector<u8> = b"Position belongs to another pool";
 
 public struct Pool<phantom CoinTypeA, phantom CoinTypeB> has key, store {
     id: UID,
@@ -17,7 +17,7 @@ public struct Pool<phantom CoinTypeA, phantom CoinTypeB> has key, store {
     current_sqrt_price: u128,
 }
 
-/// Takes the fees that a position has earned.
+/// Withdraws the fees that a position has earned.
 public fun collect_fee<CoinTypeA, CoinTypeB>(
     _config: &GlobalConfig,
     pool: &mut Pool<CoinTypeA, CoinTypeB>,

@@ -1,4 +1,4 @@
-/// Opens pools with their first liquidity.
+/// Creates pools with their first liquidity.
 module cetus_clmm::pool_creator;
 
 use cetus_clmm::config::GlobalConfig;
@@ -12,22 +12,22 @@ use sui::coin::Coin;
 // === Errors ===
 
 #[error(code = 0)]
-const EPoolIsPermission: vector<u8> = b"The pair is kept for the holder of its capability";
+const EPoolIsPermission: vector<u8> = b"Pair is reserved for the holder of its capability";
 
 #[error(code = 1)]
-const ECapNotMatchWithPoolKey: vector<u8> = b"The pair is kept for another capability";
+const ECapNotMatchWithPoolKey: vector<u8> = b"Pair is reserved for another capability";
 
 #[error(code = 2)]
-const EInitSqrtPriceNotBetweenLowerAndUpper: vector<u8> = b"The price is outside the range";
+const EInitSqrtPriceNotBetweenLowerAndUpper: vector<u8> = b"Price is outside the range";
 
 #[error(code = 3)]
-const EAmountExceeded: vector<u8> = b"The coins do not cover the deposit";
+const EAmountExceeded: vector<u8> = b"Coins do not cover the deposit";
 
 #[error(code = 4)]
 const ELiquidityCheckFailed: vector<u8> = b"Both coins must be deposited";
 
 #[error(code = 5)]
-const EUnknownRange: vector<u8> = b"This model knows the full range at a tick spacing of 200 only";
+const EUnknownRange: vector<u8> = b"Model supports only the full range at tick spacing 200";
 
 // === Constants ===
 
@@ -37,7 +37,7 @@ const UPPER_SQRT_PRICE: u256 = 79_084_200_890_414_257_525_634_219_231;
 
 // === Public Functions ===
 
-/// Opens a pool. Anybody may, where the pair is kept for nobody.
+/// Creates a pool of a pair that is not reserved.
 public fun create_pool_v3<CoinTypeA, CoinTypeB>(
     _config: &GlobalConfig,
     pools: &mut Pools,
@@ -65,7 +65,7 @@ public fun create_pool_v3<CoinTypeA, CoinTypeB>(
     )
 }
 
-/// Opens the pool of a kept pair.
+/// Creates the pool of a reserved pair.
 public fun create_pool_v3_with_creation_cap<CoinTypeA, CoinTypeB>(
     _config: &GlobalConfig,
     pools: &mut Pools,
@@ -81,8 +81,8 @@ public fun create_pool_v3_with_creation_cap<CoinTypeA, CoinTypeB>(
     _clock: &Clock,
     ctx: &mut TxContext,
 ): (Position, Coin<CoinTypeA>, Coin<CoinTypeB>) {
-    let kept_for = pools.permission_pair_cap<CoinTypeA, CoinTypeB>(tick_spacing);
-    assert!(kept_for == object::id(cap), ECapNotMatchWithPoolKey);
+    let reserved_for = pools.permission_pair_cap<CoinTypeA, CoinTypeB>(tick_spacing);
+    assert!(reserved_for == object::id(cap), ECapNotMatchWithPoolKey);
     pools.create(
         tick_spacing,
         initialize_price,
@@ -134,8 +134,8 @@ fun create<CoinTypeA, CoinTypeB>(
     (position, coin_a, coin_b)
 }
 
-/// The liquidity that an amount of one coin gives at full range, and what of both it takes: rounded
-/// down and up.
+/// Returns the liquidity that an amount of one coin allows at full range, rounded down, and the
+/// amounts of both coins that it takes, rounded up.
 fun deposit(price: u256, fixed: u256, fix_amount_a: bool): (u128, u64, u64) {
     let (above, below) = (UPPER_SQRT_PRICE - price, price - LOWER_SQRT_PRICE);
     let liquidity = if (fix_amount_a) fixed * price * UPPER_SQRT_PRICE / (above << 64)

@@ -12,7 +12,8 @@ public struct Position has key, store {
 
 public fun pool_id(position_nft: &Position): ID { position_nft.pool }
 
-/// The ticks' bits, for the burn package. Of the model only: Cetus has `tick_range`, which gives signed types.
+/// The ticks' bits, for the burn package. Of the model only: Cetus has `tick_range`, which gives
+/// signed types.
 public fun model_tick_range(position_nft: &Position): (u32, u32) {
     (position_nft.tick_lower, position_nft.tick_upper)
 }

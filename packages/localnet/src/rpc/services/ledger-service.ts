@@ -1,4 +1,4 @@
-// LedgerService: objects, transactions, checkpoints, epochs, and what this server is.
+// Serves LedgerService: objects, transactions, checkpoints, epochs and the server's own description.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { ExecutedTransaction } from '../../ledger/types.ts';
 import type { RpcContext } from '../context.ts';
@@ -66,6 +66,15 @@ export function ledgerService(context: RpcContext) {
     return checkpoint;
   }
 
+  /**
+   * The time by which clients set deadlines. An idle network makes no checkpoints, so the latest
+   * one's time, which a fullnode reports, may be old.
+   */
+  function currentTime(latestMs: bigint): bigint {
+    const now = ledger.now();
+    return now > latestMs ? now : latestMs;
+  }
+
   return serviceRoutes(GrpcTypes.LedgerService, {
     ...ledgerQueries(context),
 
@@ -76,7 +85,7 @@ export function ledgerService(context: RpcContext) {
         chain: CHAIN,
         epoch: latest.epoch,
         checkpointHeight: latest.sequenceNumber,
-        timestamp: timestamp(latest.timestampMs),
+        timestamp: timestamp(currentTime(latest.timestampMs)),
         lowestAvailableCheckpoint: 0n,
         lowestAvailableCheckpointObjects: 0n,
         server: SERVER,

@@ -1,0 +1,79 @@
+/// Boosts: the operator's server grants a staker a multiplier of their weight in a pool.
+///
+/// The server signs who may use which multiplier; see `boost_grant`. A grant is bound to one staker
+/// and one pool, expires, and can be used once.
+module staking::boost;
+
+use staking::boost_grant;
+use staking::config::Config;
+use staking::pool::Pool;
+use sui::clock::Clock;
+use sui::event;
+
+// === Errors ===
+
+/// The grant's expiry has passed.
+#[error(code = 0)]
+const EGrantExpired: vector<u8> = b"Grant has expired";
+
+// === Events ===
+
+/// Emitted by `apply`. Weights are in base units times basis points.
+public struct Boosted has copy, drop {
+    pool_id: ID,
+    staker: address,
+    nonce: u64,
+    multiplier_bps: u64,
+    total_weight_after: u128,
+    timestamp_ms: u64,
+}
+
+// === Public Functions ===
+
+/// Applies a grant: from now on each unit of the sender's stake in the pool weighs
+/// `multiplier_bps`, until the stake is withdrawn in full.
+///
+/// #### Parameters
+/// - `nonce`: higher than that of any grant the sender has used in this pool.
+/// - `multiplier_bps`: 10,000 to the pool's maximum.
+/// - `expires_ms`: last moment to use the grant, in milliseconds since the Unix epoch.
+/// - `signature`: 64 bytes, ed25519.
+///
+/// #### Aborts
+/// - `version::EWrongVersion`, `config::EStakesPaused`, `config::ENoSigningKey`.
+/// - `EGrantExpired`, `pool::EMultiplierOutOfBounds`, `signing_key::EInvalidSignature`,
+///   `pool::EGrantUsed`, `pool::ENoPosition`.
+public fun apply<S, E>(
+    pool: &mut Pool<S, E>,
+    config: &Config,
+    nonce: u64,
+    multiplier_bps: u64,
+    expires_ms: u64,
+    signature: vector<u8>,
+    clock: &Clock,
+    ctx: &TxContext,
+) {
+    config.assert_can_stake();
+    let staker = ctx.sender();
+    assert!(clock.timestamp_ms() <= expires_ms, EGrantExpired);
+    pool.assert_multiplier(multiplier_bps);
+    boost_grant::assert_granted(
+        config.signing_key(),
+        object::id(pool),
+        staker,
+        nonce,
+        multiplier_bps,
+        expires_ms,
+        &signature,
+    );
+    pool.use_nonce(nonce, ctx);
+    pool.set_multiplier(multiplier_bps, clock, ctx);
+    event::emit(Boosted {
+        pool_id: object::id(pool),
+        staker,
+        nonce,
+        multiplier_bps,
+        total_weight_after: pool.total_weight(),
+        timestamp_ms: clock.timestamp_ms(),
+    });
+}

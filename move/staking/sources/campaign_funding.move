@@ -1,0 +1,163 @@
+/// Funding of reward campaigns.
+///
+/// The pool's owner opens campaigns, anyone extends or raises them. Each is paid in full in
+/// advance, by a payment or from unallocated rewards, so a campaign never promises more than the
+/// pool holds.
+module staking::campaign_funding;
+
+use staking::campaign::Campaign;
+use staking::config::Config;
+use staking::pool::Pool;
+use sui::clock::Clock;
+use sui::coin::Coin;
+use sui::event;
+
+// === Events ===
+
+/// Emitted when a campaign is opened, extended or raised, with its terms from then on.
+public struct CampaignChanged has copy, drop {
+    pool_id: ID,
+    campaign_id: u64,
+    rate_per_second: u64,
+    starts_ms: u64,
+    ends_ms: u64,
+    payer: address,
+    /// Base units paid; 0 if the change was funded from unallocated rewards.
+    paid: u64,
+    timestamp_ms: u64,
+}
+
+// === Public Functions ===
+
+/// Extends a campaign that has not ended by `extra_ms` at its rate. Anyone may call it.
+///
+/// #### Returns
+/// - The rest of the payment, possibly zero. The cost is `⌈rate · ms / 1,000⌉`.
+///
+/// #### Aborts
+/// - The errors of `reward_vault::extend`.
+public fun extend<S, E>(
+    pool: &mut Pool<S, E>,
+    mut payment: Coin<E>,
+    campaign_id: u64,
+    extra_ms: u64,
+    clock: &Clock,
+    ctx: &TxContext,
+): Coin<E> {
+    let offered = payment.value();
+    let rewards = pool.accrued_rewards_mut(clock);
+    let campaign = rewards.extend(campaign_id, payment.balance_mut(), extra_ms);
+    emit_changed(pool, &campaign, offered - payment.value(), clock, ctx);
+    payment
+}
+
+/// Raises the rate of a campaign by `increase` base units per second, from now or its start to its
+/// end. Anyone may call it.
+///
+/// #### Returns
+/// - The rest of the payment, possibly zero. The cost is `⌈increase · remaining ms / 1,000⌉`.
+///
+/// #### Aborts
+/// - The errors of `reward_vault::raise`.
+public fun raise<S, E>(
+    pool: &mut Pool<S, E>,
+    mut payment: Coin<E>,
+    campaign_id: u64,
+    increase: u64,
+    clock: &Clock,
+    ctx: &TxContext,
+): Coin<E> {
+    let offered = payment.value();
+    let rewards = pool.accrued_rewards_mut(clock);
+    let campaign = rewards.raise(campaign_id, payment.balance_mut(), increase);
+    emit_changed(pool, &campaign, offered - payment.value(), clock, ctx);
+    payment
+}
+
+/// Extends a campaign for as long as the unallocated rewards fund it. Anyone may call it.
+///
+/// #### Aborts
+/// - The errors of `reward_vault::extend_from_unallocated`.
+public fun extend_from_unallocated<S, E>(
+    pool: &mut Pool<S, E>,
+    campaign_id: u64,
+    clock: &Clock,
+    ctx: &TxContext,
+) {
+    let campaign = pool.accrued_rewards_mut(clock).extend_from_unallocated(campaign_id);
+    emit_changed(pool, &campaign, 0, clock, ctx);
+}
+
+// === Owner Functions ===
+
+/// Opens a campaign that emits `rate_per_second` base units per second for `duration_ms`, from
+/// `starts_ms` or from now if that has passed.
+///
+/// #### Returns
+/// - The rest of the payment, possibly zero. The cost is `⌈rate · ms / 1,000⌉`.
+///
+/// #### Aborts
+/// - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::ECreationPaused`.
+/// - `pool::ENotOwner`.
+/// - The errors of `reward_vault::open`.
+public fun open<S, E>(
+    pool: &mut Pool<S, E>,
+    config: &Config,
+    mut payment: Coin<E>,
+    rate_per_second: u64,
+    starts_ms: u64,
+    duration_ms: u64,
+    clock: &Clock,
+    ctx: &TxContext,
+): Coin<E> {
+    config.assert_can_create();
+    pool.assert_owner(ctx);
+    let offered = payment.value();
+    let rewards = pool.accrued_rewards_mut(clock);
+    let campaign = rewards.open(payment.balance_mut(), rate_per_second, starts_ms, duration_ms);
+    emit_changed(pool, &campaign, offered - payment.value(), clock, ctx);
+    payment
+}
+
+/// Opens a campaign as `open` does, funded from unallocated rewards.
+///
+/// #### Aborts
+/// - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::ECreationPaused`.
+/// - `pool::ENotOwner`.
+/// - The errors of `reward_vault::open_from_unallocated`.
+public fun open_from_unallocated<S, E>(
+    pool: &mut Pool<S, E>,
+    config: &Config,
+    rate_per_second: u64,
+    starts_ms: u64,
+    duration_ms: u64,
+    clock: &Clock,
+    ctx: &TxContext,
+) {
+    config.assert_can_create();
+    pool.assert_owner(ctx);
+    let rewards = pool.accrued_rewards_mut(clock);
+    let campaign = rewards.open_from_unallocated(rate_per_second, starts_ms, duration_ms);
+    emit_changed(pool, &campaign, 0, clock, ctx);
+}
+
+// === Private Functions ===
+
+fun emit_changed<S, E>(
+    pool: &Pool<S, E>,
+    campaign: &Campaign,
+    paid: u64,
+    clock: &Clock,
+    ctx: &TxContext,
+) {
+    event::emit(CampaignChanged {
+        pool_id: object::id(pool),
+        campaign_id: campaign.id(),
+        rate_per_second: campaign.rate_per_second(),
+        starts_ms: campaign.starts_ms(),
+        ends_ms: campaign.ends_ms(),
+        payer: ctx.sender(),
+        paid,
+        timestamp_ms: clock.timestamp_ms(),
+    });
+}
