@@ -1,6 +1,6 @@
-// What the contracts cost on chain: gas and objects of every public function, and of trades as the SDK
-// builds them (rows 19 and 20 of the performance goals). Counts of a network that meters as Sui does,
-// so they do not vary.
+// Measures what the contracts cost on chain: gas and objects of every public function, and of trades
+// as the SDK builds them (rows 19 and 20 of the performance goals). The localnet meters gas as Sui
+// does, so the figures do not vary.
 import {
   buyExactIn,
   buyExactOut,
@@ -26,7 +26,7 @@ import {
 } from '../tests/simulation/surface/surface.ts';
 import type { Report } from './report.ts';
 
-/** Computation units that the cheapest transaction pays: usage is rounded up to a multiple of it. */
+/** Minimum of charged computation units; usage is rounded up to a multiple of it. */
 const FLOOR = 1_000;
 const PRICE = 1_000;
 const FLOOR_NAME = 'cheapest Sui transaction';
@@ -151,7 +151,7 @@ async function measure(
   return rows;
 }
 
-/** Units, MIST and objects of a transaction. */
+/** Returns the units, MIST and objects of a transaction. */
 function costOf(tx: Transaction, { effects }: ExecutedTransaction, trader: string) {
   const { computationCost, storageCost, storageRebate } = effects.gasUsed;
   const count = (operation: string) =>
@@ -174,7 +174,7 @@ function costOf(tx: Transaction, { effects }: ExecutedTransaction, trader: strin
   };
 }
 
-/** Written objects of other people; a child of the pool belongs to the pool. */
+/** Counts written objects of others; a child of the pool belongs to the pool. */
 const ownedByOthers =
   (trader: string) =>
   ({ outputOwner }: ExecutedTransaction['effects']['changedObjects'][number]): boolean =>
@@ -200,7 +200,7 @@ async function functionsOf(subject: Subject): Promise<Functions> {
   return { subject, functions: functionsIn(lines.flat()) };
 }
 
-/** Every public function that takes an object, called once; and how many calls the floor pays for. */
+/** Calls every public function that takes an object, and reports how many calls the minimum covers. */
 function measureFunctions(report: Report, { subject, functions }: Functions): void {
   const rows = functions.flatMap((fn) => {
     const recipe = subject.recipes[fn.name];
@@ -233,12 +233,12 @@ function measureFunctions(report: Report, { subject, functions }: Functions): vo
 
 const unitsOf = ({ effects }: ExecutionOutcome) => Number(effects.gasUsed.computationCost) / PRICE;
 
-/** How often a function can be called in one transaction before that costs more than the floor. */
+/** Returns how often one transaction can call a function before it costs more than the minimum charge. */
 function callsInFloor(call: (times: number) => ExecutionOutcome): string {
   const MOST = 64;
   for (let times = 1; times <= MOST; times += 1) {
     const outcome = call(times);
-    // Some calls work once only.
+    // Some calls succeed only once.
     if (outcome.effects.status.$kind !== 'Success') return times === 1 ? '—' : 'once';
     if (unitsOf(outcome) > FLOOR) return `${times - 1}`;
   }

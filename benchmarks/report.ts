@@ -1,6 +1,6 @@
-// Owns what a benchmark says: one JSON line per metric, and tables for people.
+// Reports benchmark results: one JSON line per metric, and readable tables.
 
-/** One figure beside what it is measured against. `ratio` is ours / peer. */
+/** One figure and its peer's. `ratio` is ours / peer. */
 export interface Metric {
   metric: string;
   ours: number;
@@ -11,7 +11,7 @@ export interface Metric {
 
 type Cell = string | number | bigint;
 
-/** Every benchmark under this folder exports `run`. */
+/** The `run` function that every benchmark in this folder exports. */
 export interface Benchmark {
   run(report: Report): Promise<void>;
 }
@@ -33,7 +33,7 @@ export class Report {
     );
   }
 
-  /** Prints a table whose columns are the rows' keys; numbers stand on the right. */
+  /** Prints a table whose columns are the rows' keys, with numbers right-aligned. */
   table(title: string, rows: readonly Record<string, Cell>[]): void {
     const columns = Object.keys(rows[0] ?? {});
     const text = (cell: Cell | undefined) =>
@@ -77,7 +77,7 @@ export class Report {
 const ratioOf = ({ ours, peer }: Metric): number =>
   peer === 0 ? (ours === 0 ? 1 : Number.POSITIVE_INFINITY) : Number((ours / peer).toPrecision(4));
 
-/** The middle value; of an even number, the mean of the two in the middle. */
+/** Returns the median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

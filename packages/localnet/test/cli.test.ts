@@ -1,4 +1,4 @@
-// The command line as a person uses it: in a process of its own.
+// Tests the command line in a process of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,13 +22,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 interface Run {
   child: ChildProcess;
-  /** What it printed until it was ready or ended. */
+  /** Output until it was ready or exited. */
   output: string;
-  /** Base URL; undefined when it ended instead of starting. */
+  /** Base URL; undefined when it exited instead of starting. */
   url: string | undefined;
 }
 
-/** Starts the command and waits until it is ready or ends. */
+/** Starts the command and waits until it is ready or exits. */
 async function start(...args: string[]): Promise<Run> {
   const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   processes.push(child);
@@ -51,7 +51,7 @@ async function stop({ child }: Run, signal: NodeJS.Signals): Promise<unknown> {
 }
 
 describe('atoll-localnet', () => {
-  it('starts, answers, stops cleanly and goes on with the same chain', async () => {
+  it('starts, serves, stops cleanly and continues the same chain', async () => {
     const state = join(folder, 'state');
     const first = await start('--port', '0', '--dir', state);
     const health = await (await fetch(first.url ?? '')).text();
@@ -68,7 +68,7 @@ describe('atoll-localnet', () => {
     expect(await stop(second, 'SIGTERM')).toBe(0);
   });
 
-  it('shows the names of a file', async () => {
+  it('serves the names of a file', async () => {
     const names = join(folder, 'names.json');
     writeFileSync(names, JSON.stringify({ 'alice.sui': '0xa11ce' }));
     const run = await start('--port', '0', '--memory', '--names', names);
@@ -78,7 +78,7 @@ describe('atoll-localnet', () => {
     expect(await stop(run, 'SIGTERM')).toBe(0);
   });
 
-  it('stops although somebody still listens', async () => {
+  it('stops while a client is subscribed', async () => {
     const run = await start('--port', '0');
     const client = new SuiGrpcClient({ network: 'localnet', baseUrl: run.url ?? '' });
     const call = client.subscriptionService.subscribeCheckpoints({});
@@ -88,20 +88,20 @@ describe('atoll-localnet', () => {
     await ended;
   });
 
-  it('says in one line that a port is taken', async () => {
+  it('reports a port that is in use', async () => {
     const first = await start('--port', '0');
     const port = new URL(first.url ?? '').port;
     const second = await start('--port', port);
     expect(second.child.exitCode).toBe(1);
     expect(second.output).toBe(
-      `Port ${port} on 127.0.0.1 is taken by another program: stop it or choose another port.\n`,
+      `Port ${port} on 127.0.0.1 is in use by another program. Stop it or choose another port.\n`,
     );
   });
 
-  it('explains what is wrong, without a stack', async () => {
+  it('reports usage errors without a stack trace', async () => {
     const mistyped = await start('--port', 'x');
     expect(mistyped.child.exitCode).toBe(1);
-    expect(mistyped.output).toMatch(/^--port takes a whole number/);
+    expect(mistyped.output).toMatch(/^--port must be an integer/);
     expect(mistyped.output).toContain('Usage: atoll-localnet');
     const missing = await start('--framework', '/nowhere');
     expect(missing.child.exitCode).toBe(1);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(cache, { recursive: true }));
 
 describe('buildPackage', () => {
-  test('compiles modules in the order in which they depend on each other', async () => {
+  test('compiles modules in dependency order', async () => {
     const built = await buildPackage(fixture('base'), { cache: false });
     expect(built.modules.map((module) => module.name)).toEqual(['counter', 'level', 'limits']);
     for (const { bytes } of built.modules) {
@@ -28,7 +28,7 @@ describe('buildPackage', () => {
     expect(built.warnings).toBe('');
   });
 
-  test('links against a local dependency at the address it is given', async () => {
+  test('links against a local dependency at the given address', async () => {
     const at = (address: string) =>
       buildPackage(fixture('user'), { addresses: { base: address }, cache: false });
     const [built, same, other] = [await at(BASE), await at('0xBA5'), await at('0xba6')];
@@ -39,7 +39,7 @@ describe('buildPackage', () => {
     expect(other.digest).not.toEqual(built.digest);
   });
 
-  test('links against the newest version of a dependency, named by the first', async () => {
+  test('links against the newest version of a dependency under its original id', async () => {
     const first = { packageId: BASE, originalId: BASE };
     const built = await buildPackage(fixture('user'), { addresses: { base: first }, cache: false });
     const upgraded = await buildPackage(fixture('user'), {
@@ -54,16 +54,16 @@ describe('buildPackage', () => {
   });
 
   test.each([
-    [{}, 'links against base, whose published address was not given'],
-    [{ base: '0x0' }, 'Not the address of a package: 0x0'],
-    [{ base: 'base' }, 'Not the address of a package: base'],
-  ])('refuses a dependency at %o', async (addresses, message) => {
+    [{}, 'depends on base, which has no published address. Pass it in `addresses`'],
+    [{ base: '0x0' }, 'Invalid package address: 0x0'],
+    [{ base: 'base' }, 'Invalid package address: base'],
+  ])('rejects a dependency at %o', async (addresses, message) => {
     const building = buildPackage(fixture('user'), { addresses, cache: false });
     await expect(building).rejects.toThrow(message);
     await expect(building).rejects.toBeInstanceOf(MoveBuildError);
   });
 
-  test('shows what the compiler says', async () => {
+  test('includes the diagnostics of the compiler', async () => {
     const building = buildPackage(fixture('broken'), { cache });
     await expect(building).rejects.toMatchObject({
       stage: 'compile',
@@ -74,11 +74,11 @@ describe('buildPackage', () => {
     expect(await readdir(cache)).toEqual([]);
   });
 
-  test('says when there is no package', async () => {
+  test('reports a missing package', async () => {
     await expect(buildPackage(fixture('none'))).rejects.toThrow('No Move package at');
   });
 
-  test('takes a finished build from the cache until an input changes', async () => {
+  test('uses the cache until an input changes', async () => {
     const build = (address: string) =>
       buildPackage(fixture('user'), { addresses: { base: address }, cache });
     const first = await build(BASE);
@@ -88,7 +88,7 @@ describe('buildPackage', () => {
     expect((await build('0xba7')).fromCache).toBe(false);
   });
 
-  test('makes a damaged cache entry again', async () => {
+  test('replaces a corrupt cache entry', async () => {
     const build = () => buildPackage(fixture('base'), { cache });
     const before = new Set(await readdir(cache));
     const first = await build();
@@ -99,7 +99,7 @@ describe('buildPackage', () => {
   });
 });
 
-test('withSelfAddress changes the module, and nothing else', async () => {
+test('withSelfAddress changes only the self address', async () => {
   const built = await buildPackage(fixture('base'), { cache: false });
   const bytes = built.modules[0]?.bytes ?? new Uint8Array();
   const moved = Buffer.from(withSelfAddress(bytes, 0x42n));

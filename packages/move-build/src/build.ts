@@ -1,4 +1,4 @@
-// Owns compiling one package.
+// Compiles one package.
 import { resolve } from 'node:path';
 import {
   dumpMovePackage,
@@ -17,30 +17,30 @@ import { type PackageFiles, readPackage } from './sources.ts';
 
 export interface BuildOptions {
   /**
-   * A folder holding `move-stdlib` and `sui-framework`, or `mainnet` to take the published sources
-   * from the network.
+   * A folder with `move-stdlib` and `sui-framework`, or `mainnet` to download the published sources
+   * from GitHub.
    */
   framework?: string;
-  /** Where each local dependency is published, by its name in `Move.toml`. */
+  /** Published address of each local dependency, by its name in `Move.toml`. */
   addresses?: Record<string, PackageAddress>;
-  /** Folder of the build cache, or `false` to compile in any case. */
+  /** Folder of the build cache, or `false` to always compile. */
   cache?: string | false;
 }
 
 export interface BuiltPackage {
-  /** The modules, in the order in which they are to be published; their own address is 0x0. */
+  /** The modules in publication order. Their self address is 0x0. */
   modules: CompiledModule[];
-  /** Package ids this one links against, `0x` and 64 hex digits each. */
+  /** Ids of the linked packages, `0x` and 64 hex digits each. */
   dependencies: string[];
-  /** The package digest that an upgrade ticket carries, 32 bytes. */
+  /** The package digest for an upgrade ticket, 32 bytes. */
   digest: Uint8Array;
-  /** The compiler's warnings and lints as it writes them; empty when there are none. */
+  /** The compiler's warnings and lints, unchanged; empty when there are none. */
   warnings: string;
   /** Whether the result was taken from the cache. */
   fromCache: boolean;
 }
 
-/** What the cache keeps of a build. */
+/** Cached part of a build. */
 interface Artifact {
   modules: string[];
   dependencies: string[];
@@ -63,7 +63,7 @@ export async function buildPackage(dir: string, options: BuildOptions = {}): Pro
       if (address) return address;
       throw new MoveBuildError(
         'dependencies',
-        `${dir} links against ${dependency}, whose published address was not given`,
+        `${dir} depends on ${dependency}, which has no published address. Pass it in \`addresses\``,
       );
     },
   });
@@ -71,7 +71,7 @@ export async function buildPackage(dir: string, options: BuildOptions = {}): Pro
   return compile(dir, files, await resolveDependencies(dir, files, fetcher), options.cache);
 }
 
-/** Finds every dependency of a package and reads its files. */
+/** Resolves every dependency of a package and reads its files. */
 export async function resolveDependencies(
   dir: string,
   files: PackageFiles,
@@ -88,7 +88,7 @@ export async function resolveDependencies(
   }
 }
 
-/** Compiles a package whose dependencies are known, or takes the result from the cache. */
+/** Compiles a package with resolved dependencies, or returns the cached result. */
 export async function compile(
   what: string,
   files: PackageFiles,

@@ -1,5 +1,5 @@
-// Owns the shape of a deserialised module, as far as this package reads it. Numbers are indexes
-// into the other tables unless said otherwise.
+// Defines the part of a deserialized module that this package reads. Numbers are indices
+// into the other tables unless stated otherwise.
 
 export interface Bytecode {
   self_module_handle_idx: number;

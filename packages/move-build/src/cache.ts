@@ -1,13 +1,13 @@
-// Owns the folder of finished builds, each under the hash of everything that went into it.
+// Caches builds in a folder, each under the hash of its inputs.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where builds are kept unless a caller says otherwise: `.atoll/cache/move` of this repository. */
+/** Default folder of the cache: `.atoll/cache/move` of this repository. */
 export const DEFAULT_CACHE = fileURLToPath(new URL('../../../.atoll/cache/move', import.meta.url));
 
-/** The key of a build: a hash over its inputs, each set off by its length. */
+/** Returns the key of a build: a hash of its length-prefixed inputs. */
 export function cacheKey(...inputs: string[]): string {
   const hash = createHash('sha256');
   for (const input of inputs) hash.update(`${Buffer.byteLength(input)}:`).update(input);
@@ -15,8 +15,8 @@ export function cacheKey(...inputs: string[]): string {
 }
 
 /**
- * The JSON value kept under `key`, made by `make` when there is none. Safe to use from several
- * processes: a file appears under its name only when it is whole. A damaged file is made again.
+ * Returns the JSON value cached under `key`, or that of `make`. Safe for concurrent
+ * processes: files are renamed into place when complete. A corrupt file is replaced.
  */
 export async function cached<T>(
   folder: string,
@@ -29,7 +29,7 @@ export async function cached<T>(
     try {
       return { value: JSON.parse(kept) as T, hit: true };
     } catch {
-      // Falls through: what cannot be read is as good as absent.
+      // Falls through: an unreadable entry counts as missing.
     }
   }
   const value = await make();

@@ -1,4 +1,4 @@
-// Owns what must be read from and changed in a compiled module: its name and its own address.
+// Reads the name and rewrites the self address of compiled modules.
 import { deserialize, serialize } from '@mysten/move-bytecode-template';
 import type { Bytecode } from './bytecode.ts';
 
@@ -8,15 +8,15 @@ export interface CompiledModule {
   bytes: Uint8Array;
 }
 
-/** The name a compiled module gives itself. */
+/** Returns the name of a compiled module. */
 export function moduleName(bytes: Uint8Array): string {
   const module: Bytecode = deserialize(bytes);
   return module.identifiers[self(module).name] ?? '';
 }
 
 /**
- * A copy of a module with its own address replaced. The compiler writes 0x0 for the package being
- * built; the framework's packages must say 0x1 and 0x2 instead. Constants stay as they are.
+ * Returns a copy of a module with another self address. The compiler writes 0x0 for the package being
+ * built; the framework's packages need 0x1 and 0x2. Constants are not changed.
  */
 export function withSelfAddress(bytes: Uint8Array, address: bigint): Uint8Array {
   const module: Bytecode = deserialize(bytes);
@@ -26,6 +26,6 @@ export function withSelfAddress(bytes: Uint8Array, address: bigint): Uint8Array 
 
 function self(module: Bytecode) {
   const handle = module.module_handles[module.self_module_handle_idx];
-  if (!handle) throw new Error('a compiled module always has a handle of itself');
+  if (!handle) throw new Error('Compiled module has no self handle');
   return handle;
 }

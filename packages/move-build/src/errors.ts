@@ -1,4 +1,4 @@
-// Owns the one error class of this package.
+// Defines the error of this package.
 
 /** The stage of a build that failed. */
 export type MoveBuildStage =
@@ -11,7 +11,7 @@ export type MoveBuildStage =
 
 /**
  * A Move package could not be read, resolved, compiled or run.
- * `message` says what was being done; `diagnostics` is the compiler's own text, unchanged.
+ * `message` names the failed operation; `diagnostics` is the compiler's output, unchanged.
  */
 export class MoveBuildError extends Error {
   override readonly name = 'MoveBuildError';

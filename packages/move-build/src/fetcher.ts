@@ -1,4 +1,4 @@
-// Owns where a package's dependencies come from: the framework from a folder or from the network,
+// Provides a package's dependencies to the compiler: the framework from a folder or from GitHub,
 // other packages from their folders beside the package.
 import { join, resolve } from 'node:path';
 import {
@@ -10,19 +10,19 @@ import { formatAddress, type PackageAddress } from './address.ts';
 import { MoveBuildError } from './errors.ts';
 import { type PackageFiles, readPackage } from './sources.ts';
 
-/** The environment name under which the builder looks up published addresses. Any would do. */
+/** Environment under which the builder looks up published addresses. The name is arbitrary. */
 export const ENVIRONMENT = 'mainnet';
 
 export interface FetcherOptions {
-  /** The package being built. Local dependencies are relative to it. */
+  /** Folder of the package being built. Local dependencies are relative to it. */
   root: string;
-  /** A folder holding `move-stdlib` and `sui-framework`, or `mainnet` for the published sources. */
+  /** A folder with `move-stdlib` and `sui-framework`, or `mainnet` for the published sources. */
   framework: string;
-  /** Where a local dependency is published, by its name. Throws when it is not known. */
+  /** Returns the published address of a local dependency by name. Throws when it is unknown. */
   addressOf(dependency: string): PackageAddress;
 }
 
-/** Reads dependencies for the compiler, giving each local one the address it is published at. */
+/** Reads dependencies for the compiler and sets the published address of each local one. */
 export class DependencyFetcher extends MovePackageFetcher {
   readonly #options: FetcherOptions;
   readonly #network = new GitHubMovePackageFetcher();
@@ -38,7 +38,10 @@ export class DependencyFetcher extends MovePackageFetcher {
     const { framework } = this.#options;
     if (framework === 'mainnet') return this.#network.fetch(git, rev, subdir);
     if (name !== 'move-stdlib' && name !== 'sui-framework') {
-      throw new MoveBuildError('dependencies', `Only local dependencies are supported, not ${git}`);
+      throw new MoveBuildError(
+        'dependencies',
+        `Unsupported dependency ${git}: only local dependencies are supported`,
+      );
     }
     return readPackage(join(framework, name));
   }
@@ -58,7 +61,7 @@ export class DependencyFetcher extends MovePackageFetcher {
   }
 }
 
-/** The publication record by which the builder learns a dependency's address. */
+/** Returns the publication record with which the builder finds a dependency's address. */
 function publication(address: PackageAddress): string {
   const { packageId, originalId } =
     typeof address === 'string' ? { packageId: address, originalId: address } : address;

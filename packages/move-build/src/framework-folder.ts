@@ -1,4 +1,4 @@
-// Owns where this repository keeps the framework packages its contracts are compiled against.
+// Locates the framework packages of this repository.
 import { fileURLToPath } from 'node:url';
 
 /** `move/framework` of this repository. */

@@ -1,5 +1,5 @@
-// Holds our framework against its recorded interface and, when ATOLL_REAL_FRAMEWORK names a folder
-// with the published sources, against those.
+// Compares our framework with its recorded interface and, if ATOLL_REAL_FRAMEWORK is a folder
+// with the published sources, with those.
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,14 +29,14 @@ const describeFramework = (framework: Framework): InterfaceItem[] =>
   );
 
 describe('our framework', () => {
-  test('carries the addresses 0x1 and 0x2', () => {
+  test('has the addresses 0x1 and 0x2', () => {
     const [one, two] = [`0x${'0'.repeat(63)}1`, `0x${'0'.repeat(63)}2`];
     expect([ours.moveStdlib.id, ours.moveStdlib.dependencies]).toEqual([one, []]);
     expect([ours.suiFramework.id, ours.suiFramework.dependencies]).toEqual([two, [one]]);
     for (const { line } of describeFramework(ours)) expect(line).not.toContain('0x0::');
   });
 
-  test('offers what is recorded, and stores it in the recorded layout', async () => {
+  test('matches the recorded signatures and layouts', async () => {
     const lines = describeFramework(ours)
       .filter((item) => item.kind !== 'internal')
       .map((item) => item.line)
@@ -44,13 +44,13 @@ describe('our framework', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(SNAPSHOT);
   });
 
-  test('behaves as the probe expects', async () => {
+  test('passes the tests of the probe', async () => {
     const run = await testPackage(PROBE);
     expect(run.tests.filter((test) => test.result !== 'pass')).toEqual([]);
     expect(run.passed).toBeGreaterThan(0);
   });
 
-  test('has no function that the probe does not use', async () => {
+  test('has no function that the probe does not call', async () => {
     const probe = await buildPackage(PROBE);
     const used = new Set(probe.modules.flatMap((module) => calledFunctions(module.bytes)));
     const callable = describeFramework(ours)
@@ -65,26 +65,26 @@ describe('our framework', () => {
 describe.runIf(REAL)('against the published framework', () => {
   const real = REAL ?? '';
 
-  test('every type and function is the same there', async () => {
+  test('has the same types and functions', async () => {
     const theirs = new Map(
       describeFramework(await buildFramework(real)).map((item) => [item.name, item.line]),
     );
     for (const { name, kind, line } of describeFramework(ours)) {
-      // Helpers of our own are nobody else's business, but must not take a published name.
+      // Private helpers are not compared, unless they have a published name.
       if (kind === 'internal' && !theirs.has(name)) continue;
       expect(theirs.get(name)).toBe(line);
     }
   });
 
-  test('the probe expects the same of it', async () => {
+  test('passes the same tests of the probe', async () => {
     const run = await testPackage(PROBE, { framework: real });
     expect(run.tests.filter((test) => test.result !== 'pass')).toEqual([]);
   });
 
-  test('the probe and every contract compile to the same bytecode', async () => {
+  test('compiles the probe and every contract to the same bytecode', async () => {
     const contracts = await packagesIn(MOVE);
     expect(contracts).toContain('launchpad');
-    // The last two are what the venue on Cetus links to.
+    // The last two are dependencies of the Cetus venue.
     const names = [...contracts, 'cetus_clmm', 'lp_burn'];
     const addresses = Object.fromEntries(names.map((name, i) => [name, `0xa${i}`]));
     for (const dir of [PROBE, ...contracts.map((name) => join(MOVE, name))]) {
@@ -96,13 +96,13 @@ describe.runIf(REAL)('against the published framework', () => {
   });
 });
 
-/** A call of these is compiled to an instruction and cannot be told from the operator's use. */
+/** Calls of these functions compile to instructions, so they do not appear as calls. */
 function isInstruction(name: string): boolean {
   const instructions = 'empty length borrow borrow_mut push_back pop_back destroy_empty swap';
   return instructions.split(' ').some((word) => name === `0x1::vector::${word}`);
 }
 
-/** The packages directly inside a folder. */
+/** Returns the packages directly inside a folder. */
 async function packagesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   const found = await Promise.all(

@@ -1,4 +1,4 @@
-// Owns compiling the framework itself into the packages 0x1 and 0x2 that a network starts with.
+// Compiles the framework to the packages 0x1 and 0x2 of a new network.
 import { join } from 'node:path';
 import { compile, resolveDependencies } from './build.ts';
 import { type CompiledModule, withSelfAddress } from './compiled-module.ts';
@@ -8,7 +8,7 @@ import { DEFAULT_FRAMEWORK } from './framework-folder.ts';
 import type { PackageFiles } from './sources.ts';
 
 export interface FrameworkPackage {
-  /** `0x1` or `0x2`, in full. */
+  /** `0x1` or `0x2`, in full length. */
   id: string;
   modules: CompiledModule[];
   dependencies: string[];
@@ -19,27 +19,27 @@ export interface Framework {
   suiFramework: FrameworkPackage;
 }
 
-/** One entry of the builder's list of resolved dependencies; only what is read here. */
+/** The part of the builder's resolved dependencies that is read here. */
 interface ResolvedDependency {
   name: string;
   files: Record<string, string>;
 }
 
 /**
- * Compiles `move-stdlib` and `sui-framework` found in `dir` (or `mainnet`, from the network).
- * Their modules carry their real addresses, unlike those of other packages.
+ * Compiles `move-stdlib` and `sui-framework` of `dir` (or `mainnet`, from GitHub).
+ * Their modules have their real addresses, unlike those of other packages.
  */
 export async function buildFramework(
   dir: string = DEFAULT_FRAMEWORK,
   { cache }: { cache?: string | false } = {},
 ): Promise<Framework> {
-  // An empty package depends on both framework packages: resolving it reads them as the compiler
-  // wants them, from wherever they come.
+  // An empty package that depends on both framework packages: resolving it reads them as the compiler
+  // expects them, from either source.
   const fetcher = new DependencyFetcher({
     root: dir,
     framework: dir,
     addressOf: (name) => {
-      throw new MoveBuildError('framework', `The framework may not depend on ${name}`);
+      throw new MoveBuildError('framework', `Framework cannot depend on ${name}`);
     },
   });
   const empty = { 'Move.toml': manifest('empty', {}) };
@@ -79,7 +79,7 @@ export async function buildFramework(
   };
 }
 
-/** The files of a dependency as those of a package being built. */
+/** Returns the files of a dependency as those of a package being built. */
 function rootFiles(dependency: ResolvedDependency): PackageFiles {
   const files: PackageFiles = {};
   for (const [path, text] of Object.entries(dependency.files)) {

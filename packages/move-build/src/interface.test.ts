@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildPackage } from './build.ts';
 import { calledFunctions, describeModule } from './interface.ts';
 
-test('describes types and functions as Move writes them', async () => {
+test('describes types and functions in Move syntax', async () => {
   const built = await buildPackage(fileURLToPath(new URL('../fixtures/base', import.meta.url)));
   const bytes = built.modules.find((module) => module.name === 'level')?.bytes ?? new Uint8Array();
   const id = '0x0::level';

@@ -1,13 +1,13 @@
-// Owns the description of what a compiled module offers and stores: its functions' signatures and
-// its types' layouts, one line each. Two modules with the same lines can stand for one another.
+// Describes the interface of a compiled module: its functions' signatures and
+// its types' layouts, one line each. Modules with the same lines are interchangeable.
 import { deserialize } from '@mysten/move-bytecode-template';
 import type { Abilities, Bytecode, FieldDefinition, SignatureToken } from './bytecode.ts';
 
 /** One function or type of a module. */
 export interface InterfaceItem {
-  /** Where it is found: `0x2::coin::split`. */
+  /** Full name: `0x2::coin::split`. */
   name: string;
-  /** `public` functions can be called by any package, `native` ones are written in the VM. */
+  /** `public` functions can be called by any package, `native` ones are implemented by the VM. */
   kind: 'type' | 'public' | 'native' | 'internal';
   /** The declaration in Move's syntax, without parameter names; addresses in short form. */
   line: string;
@@ -34,7 +34,7 @@ export function describeModule(bytes: Uint8Array): InterfaceItem[] {
   return items.sort((a, b) => (a.line < b.line ? -1 : 1));
 }
 
-/** The functions of other modules that a compiled module calls, like `0x2::coin::split`. */
+/** Returns the functions of other modules that a compiled module calls, like `0x2::coin::split`. */
 export function calledFunctions(bytes: Uint8Array): string[] {
   const module: Bytecode = deserialize(bytes);
   return module.function_handles
@@ -113,6 +113,6 @@ function abilities(bits: Abilities, separator = ', '): string {
 
 function at<T>(table: T[], index: number): T {
   const entry = table[index];
-  if (entry === undefined) throw new Error(`a verified module has no index ${index} out of range`);
+  if (entry === undefined) throw new Error(`Index ${index} is out of range in a verified module`);
   return entry;
 }

@@ -1,15 +1,15 @@
-// Owns reading a Move package's files from disk.
+// Reads a Move package's files from disk.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MoveBuildError } from './errors.ts';
 
-/** A package as the compiler takes it: path inside the package → text. */
+/** Files of a package for the compiler: text by path inside the package. */
 export type PackageFiles = Record<string, string>;
 
 /**
  * Reads `Move.toml`, `sources/**` and, when `tests` is set, `tests/**` of the package at `dir`.
- * A package's lock and publication files are left out on purpose: dependencies always come from
- * the manifests and published addresses from the caller, so that a build depends on nothing else.
+ * Lock and publication files are omitted deliberately: dependencies always come from
+ * the manifests and published addresses from the caller, so that builds depend on nothing else.
  */
 export async function readPackage(dir: string, { tests = false } = {}): Promise<PackageFiles> {
   const files: PackageFiles = {};

@@ -11,7 +11,7 @@ const cli = (...args: string[]) =>
     ...args,
   ]);
 
-test('tells the result of each test', async () => {
+test('returns the result of each test', async () => {
   const run = await testPackage(fixture('user'));
   expect(run.tests).toEqual([
     { name: 'user::counter_tests::counts', result: 'pass' },
@@ -23,7 +23,7 @@ test('tells the result of each test', async () => {
   expect(run.output).toContain('aborted with code 3 originating in the module user::counter');
 });
 
-test('tells a package that does not compile from one whose tests fail', async () => {
+test('distinguishes a compile error from failing tests', async () => {
   await expect(testPackage(fixture('broken'))).rejects.toMatchObject({
     stage: 'compile',
     diagnostics: expect.stringContaining('sources/broken.move:3:27'),

@@ -1,4 +1,4 @@
-// Owns running a package's unit tests in the Move VM.
+// Runs a package's unit tests in the Move VM.
 import { resolve } from 'node:path';
 import { testMovePackage } from '@zktx.io/sui-move-builder/full';
 import { placeholderAddress } from './address.ts';
@@ -17,16 +17,16 @@ export interface TestResult {
 export interface TestRun {
   /** Number of tests that passed. */
   passed: number;
-  /** Number of tests that failed or ran out of their time. */
+  /** Number of tests that failed or timed out. */
   failed: number;
   tests: TestResult[];
-  /** The runner's report as it writes it. */
+  /** The runner's report, unchanged. */
   output: string;
 }
 
 /**
- * Compiles the package at `dir` with its tests and runs them. Local dependencies need no address
- * here: each gets a made-up one. Throws {@link MoveBuildError} when the package does not compile;
+ * Compiles the package at `dir` with its tests and runs them. Local dependencies need no address:
+ * each gets a placeholder. Throws {@link MoveBuildError} when the package does not compile;
  * failing tests are a result, not an error.
  */
 export async function testPackage(
@@ -58,7 +58,7 @@ function readReport(dir: string, output: string): TestRun {
     }),
   );
   const total = /^Test result: .*Total tests: (\d+);/m.exec(output)?.[1];
-  // Without its last line the runner did not get to the end: the package did not compile.
+  // Without its last line the runner did not finish: the package did not compile.
   if (total === undefined) {
     throw new MoveBuildError('compile', `Cannot build the tests of ${dir}`, output);
   }

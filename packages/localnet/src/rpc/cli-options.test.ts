@@ -17,9 +17,8 @@ function file(content: string): string {
 }
 
 describe('readOptions', () => {
-  it('leaves everything open by default', () => {
-    expect(readOptions([])).toEqual({ names: {}, recover: false });
-  });
+  it('sets nothing by default', () =>
+    expect(readOptions([])).toEqual({ names: {}, recover: false }));
 
   it('reads every option', () => {
     const names = file('{"alice.sui":"0xa"}');
@@ -37,21 +36,21 @@ describe('readOptions', () => {
   });
 
   it.each([
-    [['--port', 'x'], /--port takes a whole number from 0 to 65535, not "x"/],
+    [['--port', 'x'], /--port must be an integer from 0 to 65535, got "x"/],
     [['--port', '65536'], /--port/],
     [['--port', '-1'], /--port/],
     [['--checkpoint-interval', '1.5'], /--checkpoint-interval/],
     [['--nonsense'], /--nonsense/],
     [['stray'], /stray/],
-    [['--memory', '--dir', 'x'], /exclude each other/],
-    [['--recover'], /--recover needs --dir/],
+    [['--memory', '--dir', 'x'], /cannot be combined/],
+    [['--recover'], /--recover requires --dir/],
     [['--names', '/nowhere.json'], /--names: .*nowhere/],
   ])('refuses %j', (args, reason) => {
     expect(() => readOptions(args)).toThrow(UsageError);
     expect(() => readOptions(args)).toThrow(reason);
   });
 
-  it.each(['nonsense', '[]', 'null', '{"a":1}'])('refuses %s as names', (content) => {
+  it.each(['nonsense', '[]', 'null', '{"a":1}'])('rejects %s as names', (content) => {
     expect(() => readOptions(['--names', file(content)])).toThrow(/--names/);
   });
 });

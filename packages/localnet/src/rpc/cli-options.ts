@@ -1,4 +1,5 @@
-// Parses the command line, before anything starts.
+// Parses and validates the command line.
+
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,16 +28,16 @@ export interface CliOptions {
   names: Record<string, string>;
 }
 
-/** The person who typed the command made a mistake; `message` says which. */
+/** The command line is invalid. `message` is for the user. */
 export class UsageError extends Error {}
 
-/** Throws UsageError. */
+/** Parses the command line. Throws UsageError. */
 export function readOptions(args: string[]): CliOptions | 'help' {
   const { values } = parse(args);
   if (values.help) return 'help';
   if (values.memory && values.dir !== undefined)
-    throw new UsageError('--memory and --dir exclude each other.');
-  if (values.recover && values.dir === undefined) throw new UsageError('--recover needs --dir.');
+    throw new UsageError('--memory and --dir cannot be combined.');
+  if (values.recover && values.dir === undefined) throw new UsageError('--recover requires --dir.');
   return {
     port: integer('--port', values.port, 65_535),
     host: values.host,
@@ -77,12 +78,14 @@ function integer(flag: string, text: string | undefined, max: number): number | 
   if (text === undefined) return undefined;
   const value = Number(text);
   if (!/^\d+$/.test(text) || value > max)
-    throw new UsageError(`${flag} takes a whole number from 0 to ${max}, not "${text}".`);
+    throw new UsageError(`${flag} must be an integer from 0 to ${max}, got "${text}".`);
   return value;
 }
 
 function readNames(file: string): Record<string, string> {
-  const wrong = new UsageError(`--names: ${file} must hold a JSON object of names and addresses.`);
+  const wrong = new UsageError(
+    `--names: ${file} must contain a JSON object of names and addresses.`,
+  );
   let names: unknown;
   try {
     names = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,4 +1,4 @@
-// What every service is given.
+// Defines the dependencies of every service.
 import type { Ledger } from '../ledger/types.ts';
 import type { Renderer } from './convert/render.ts';
 import type { NameRegistry } from './names.ts';

@@ -1,5 +1,5 @@
-// Where a localnet listens unless told otherwise.
+// Defines the default address of a localnet.
 
 export const DEFAULT_PORT = 9000;
-/** A development network is not for others. */
+/** Loopback only: a development network is not public. */
 export const DEFAULT_HOST = '127.0.0.1';

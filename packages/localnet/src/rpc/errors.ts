@@ -1,8 +1,8 @@
-// Why a server could not start.
+// Defines the error for a server that could not start.
 
 export type ServeErrorCode = 'PortInUse' | 'PortNotAllowed' | 'HostUnavailable' | 'InvalidName';
 
-/** The server could not start. `message` is written for the person who started it. */
+/** The server could not start. `message` is for the user. */
 export class ServeError extends Error {
   readonly code: ServeErrorCode;
 

@@ -1,4 +1,4 @@
-// Faucet: POST /v2/gas as the SDK's faucet client sends it. No rate limit: the coins are worth nothing.
+// Implements the faucet: POST /v2/gas of the SDK's faucet client, without a rate limit.
 import type { IncomingMessage } from 'node:http';
 import type { Ledger } from '../ledger/types.ts';
 import { GrpcStatusCode, invalidArgument, toStatus } from './grpc/status.ts';
@@ -17,7 +17,7 @@ export interface FaucetReply {
   };
 }
 
-/** Sends coins to the recipient named in the body; never rejects, failures are in the reply. */
+/** Sends coins to the recipient in the body. Never rejects: failures are in the response. */
 export async function faucetReply(
   request: IncomingMessage,
   ledger: Pick<Ledger, 'faucet'>,
@@ -28,7 +28,7 @@ export async function faucetReply(
     const body = await readBody(request, MAX_BODY_BYTES, signal);
     const { digest, coins } = await ledger.faucet(recipientOf(body));
     const sent = coins.map(({ id, amount }) => ({
-      // The client reads a JSON number; a faucet's amount is far below 2^53.
+      // The client expects a JSON number; the amount is far below 2^53.
       amount: Number(amount),
       id,
       transferTxDigest: digest,
@@ -57,7 +57,7 @@ function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    throw invalidArgument('the body is not JSON');
+    throw invalidArgument('request body is not JSON');
   }
 }
 

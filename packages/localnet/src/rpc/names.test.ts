@@ -33,7 +33,7 @@ describe('normalizeName', () => {
 describe('NameRegistry', () => {
   const registry = new NameRegistry({ '@alice': '0xa', 'second.sui': ALICE });
 
-  it('finds addresses by name and shows the first name of an address', () => {
+  it('resolves names, and addresses to their first name', () => {
     expect(registry.byName('alice.sui')).toEqual({ name: 'alice.sui', address: ALICE });
     expect(registry.byName('second.sui')?.address).toBe(ALICE);
     expect(registry.byAddress(ALICE)?.name).toBe('alice.sui');
@@ -41,7 +41,7 @@ describe('NameRegistry', () => {
     expect(registry.byAddress('0x1')).toBeUndefined();
   });
 
-  it('refuses entries that are no name or no address', () => {
+  it('rejects invalid names and addresses', () => {
     expect(() => new NameRegistry({ 'no name': ALICE })).toThrow(/no name is not a .sui name/);
     expect(() => new NameRegistry({ 'a.sui': 'alice' })).toThrow(/alice \(for a.sui\)/);
   });

@@ -1,9 +1,9 @@
-// The localnet's name registry: `.sui` names given at start, each pointing at one address.
+// Implements the localnet's name registry: `.sui` names given at startup, each for one address.
 import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
 import { ServeError } from './errors.ts';
 
 export interface NameEntry {
-  /** As it is registered, e.g. `alice.sui`. */
+  /** Registered name, e.g. `alice.sui`. */
   name: string;
   address: string;
 }
@@ -12,7 +12,7 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+sui$`);
 const AT_DOMAIN = new RegExp(`^(?:((?:${LABEL}\\.)*${LABEL}))?@(${LABEL})$`);
 
-/** `alice.sui`, `@alice` and `chat@alice` in their dotted form; undefined for anything else. */
+/** Returns the dotted form of `alice.sui`, `@alice` or `chat@alice`; undefined for anything else. */
 export function normalizeName(name: string): string | undefined {
   const lower = name.toLowerCase();
   if (DOMAIN.test(lower)) return lower;
@@ -25,7 +25,7 @@ export class NameRegistry {
   readonly #addresses = new Map<string, string>();
   readonly #names = new Map<string, string>();
 
-  /** Names by address. An address's first name is the one it is shown by. Throws ServeError on a bad entry. */
+  /** Resolves names and addresses; an address resolves to its first name. Throws ServeError. */
   constructor(names: Readonly<Record<string, string>> = {}) {
     for (const [given, address] of Object.entries(names)) {
       const name = normalizeName(given);
@@ -38,7 +38,7 @@ export class NameRegistry {
     }
   }
 
-  /** `name` must be normalised. */
+  /** `name` must be normalized. */
   byName(name: string): NameEntry | undefined {
     const address = this.#addresses.get(name);
     return address === undefined ? undefined : { name, address };

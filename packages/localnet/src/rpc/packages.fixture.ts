@@ -1,4 +1,4 @@
-// For tests: the framework and the launchpad as package objects, compiled from their sources.
+// Test fixture: the framework and the launchpad as package objects, compiled from their sources.
 import { join } from 'node:path';
 import {
   buildFramework,
@@ -14,7 +14,7 @@ export const LAUNCHPAD = `0x${'99'.padStart(64, '0')}`;
 
 const GENESIS = '1'.repeat(32);
 
-/** Package objects by id, as a ledger would hand them out. */
+/** Returns package objects by id, as a ledger stores them. */
 export async function compiledPackages(): Promise<Map<string, StoredObject>> {
   const { moveStdlib, suiFramework } = await buildFramework();
   const launchpad = await buildPackage(join(import.meta.dirname, '../../../../move/launchpad'));

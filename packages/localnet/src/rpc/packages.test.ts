@@ -1,4 +1,4 @@
-// Reading real bytecode: descriptors, JSON of real types, clever errors.
+// Tests descriptors, JSON and clever errors on compiled packages.
 import { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ describe('LedgerPackages', () => {
     expect(names).toEqual([...names].sort());
   });
 
-  it('knows nothing of what does not exist', () => {
+  it('returns undefined for what does not exist', () => {
     expect(packages.module(SUI, 'nothing')).toBeUndefined();
     expect(packages.module(`0x${'7'.repeat(64)}`, 'coin')).toBeUndefined();
     expect(packages.function(SUI, 'coin', 'nothing')).toBeUndefined();
@@ -37,7 +37,7 @@ describe('LedgerPackages', () => {
     expect(packages.type('no type')).toBeUndefined();
   });
 
-  it('describes a function with its open signature', () => {
+  it('describes a function with its generic signature', () => {
     const split = packages.function(SUI, 'coin', 'split');
     expect(split && toFunction(split)).toMatchObject({
       name: 'split',
@@ -95,13 +95,13 @@ describe('createRenderer', () => {
     });
   });
 
-  it('renders nothing for unknown types and foreign bytes', () => {
+  it('renders nothing for unknown types and mismatched bytes', () => {
     expect(render.json('0x2::coin::Nothing', new Uint8Array(40))).toBeUndefined();
     expect(render.json('0x2::coin::Coin<0x2::sui::SUI>', new Uint8Array(3))).toBeUndefined();
   });
 
-  it('names the constant behind an abort code', () => {
-    // The compiler packs line and constant indexes into the code; find a code the launchpad has.
+  it('decodes the constant of an abort code', () => {
+    // The compiler packs line and constant indices into the code: find one in the launchpad.
     const constants = [];
     for (let i = 0; ; i++) {
       const constant = packages.constant(LAUNCHPAD, 'bonding_curve', i);
@@ -121,7 +121,7 @@ describe('createRenderer', () => {
     });
   });
 
-  it('knows a line without a constant, and takes other codes as numbers', () => {
+  it('decodes a line without a constant, and leaves other codes as numbers', () => {
     const line = (0b1000n << 60n) | (0xffn << 48n) | (7n << 32n) | 0xffffffffn;
     expect(render.abortCode(LAUNCHPAD, 'bonding_curve', line)).toEqual({
       lineNumber: 7n,

@@ -1,4 +1,4 @@
-// What services read of Move packages, outside any transaction: types, functions, modules, constants.
+// Reads Move packages outside of transactions: types, functions, modules, constants.
 import type { Constant } from '../bytecode/format.ts';
 import type { Ledger } from '../ledger/types.ts';
 import type { LoadedModule } from '../vm/loader/loaded-module.ts';
@@ -12,19 +12,19 @@ export interface PackageModule {
   functions: readonly FunctionSignature[];
 }
 
-/** Resolved views of published bytecode. Ids are storage ids of packages. */
+/** Reads published bytecode. Ids are storage ids of packages. */
 export interface PackageReader {
-  /** Undefined when no package defines the type. */
+  /** Returns undefined when no package defines the type. */
   type(tag: string): Type | undefined;
   /** Replaces type parameters. */
   instantiate(type: Type, typeArguments: readonly Type[]): Type;
   function(packageId: string, module: string, name: string): FunctionSignature | undefined;
-  /** Undefined when there is no such module. Its members are ordered by name. */
+  /** Returns a module with its members ordered by name, or undefined. */
   module(packageId: string, name: string): PackageModule | undefined;
   constant(packageId: string, module: string, index: number): Constant | undefined;
 }
 
-/** Reads the packages of a ledger through the VM's loader; nothing is ever executed. */
+/** Reads the packages of a ledger through the VM's loader, without executing code. */
 export class LedgerPackages implements PackageReader {
   readonly #loader: Loader;
 

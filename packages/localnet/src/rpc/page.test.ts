@@ -5,14 +5,14 @@ import { fittingPage, nextPageToken, pageOptions } from './page.ts';
 describe('pageOptions', () => {
   const question = ['owned', '0x1'];
 
-  it('keeps page sizes within bounds', () => {
+  it('clamps page sizes', () => {
     expect(pageOptions({}, question).limit).toBe(50);
     expect(pageOptions({ pageSize: 0 }, question).limit).toBe(1);
     expect(pageOptions({ pageSize: 7 }, question).limit).toBe(7);
     expect(pageOptions({ pageSize: 1_000_000 }, question).limit).toBe(1000);
   });
 
-  it('takes back its own tokens only', () => {
+  it('accepts its own tokens only', () => {
     const pageToken = nextPageToken('here', question);
     expect(pageOptions({ pageToken }, question).cursor).toBe('here');
     expect(() => pageOptions({ pageToken }, ['owned', '0x2'])).toThrow(/page_token/);
@@ -38,12 +38,12 @@ describe('fittingPage', () => {
     );
   }
 
-  it('gives a page as it is while it is small', () => {
+  it('returns a small page unchanged', () => {
     expect(read(10, 5)).toEqual({ messages: [0, 1, 2, 3, 4], nextCursor: '5' });
     expect(read(10, 50).nextCursor).toBeUndefined();
   });
 
-  it('ends a page early when its items are large, but never empty', () => {
+  it('shortens a page with large items, but never to nothing', () => {
     expect(read(200 * 1024, 10)).toEqual({ messages: [0, 1], nextCursor: '2' });
     expect(read(5_000_000, 10)).toEqual({ messages: [0], nextCursor: '1' });
   });

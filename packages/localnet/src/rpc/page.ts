@@ -1,13 +1,13 @@
-// Page tokens: a ledger's cursor bound to the question it belongs to, and page sizes.
+// Implements page sizes and page tokens: a ledger's cursor bound to its query.
 import type { Page } from '../ledger/types.ts';
 import { invalidField } from './grpc/status.ts';
 
 export const DEFAULT_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 1000;
-/** A page ends early when its messages grow beyond this many bytes. */
+/** Maximum size of a page's messages in bytes. */
 const MAX_PAGE_BYTES = 512 * 1024;
 
-/** What a request asks for: page size within bounds, cursor of the token it brings. */
+/** Returns the clamped page size and the cursor of a request's token. */
 export function pageOptions(
   request: { pageSize?: number; pageToken?: Uint8Array },
   question: readonly string[],
@@ -19,7 +19,7 @@ export function pageOptions(
   };
 }
 
-/** Token of the next page; undefined after the last. `question` must be what `pageOptions` got. */
+/** Returns the token of the next page; undefined after the last. `question` as for `pageOptions`. */
 export function nextPageToken(
   cursor: string | undefined,
   question: readonly string[],
@@ -27,7 +27,7 @@ export function nextPageToken(
   return cursor === undefined ? undefined : Buffer.from(JSON.stringify([...question, cursor]));
 }
 
-/** As much of a page as fits the byte limit, at least one item; asks again for a shorter page. */
+/** Returns as much of a page as fits the byte limit, at least one item, by reading a shorter page. */
 export function fittingPage<T, M>(
   limit: number,
   query: (limit: number) => Page<T>,
@@ -53,7 +53,7 @@ function decodeToken(token: Uint8Array, question: readonly string[]): string {
   const belongs =
     parts.length === question.length + 1 && question.every((part, i) => part === parts[i]);
   if (!belongs || cursor === undefined)
-    throw invalidField('page_token', 'it belongs to another question');
+    throw invalidField('page_token', 'it belongs to another query');
   return cursor;
 }
 
@@ -62,7 +62,7 @@ function parseToken(token: Uint8Array): string[] {
     const parts: unknown = JSON.parse(Buffer.from(token).toString('utf8'));
     if (Array.isArray(parts) && parts.every((part) => typeof part === 'string')) return parts;
   } catch {
-    // Not JSON: no token of ours.
+    // Not JSON: the token is not from this server.
   }
   return [];
 }

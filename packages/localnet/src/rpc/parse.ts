@@ -1,33 +1,33 @@
-// Reading request fields: what is missing or malformed becomes INVALID_ARGUMENT naming the field.
+// Parses request fields. A missing or malformed field becomes INVALID_ARGUMENT with its name.
 import { fromBase58 } from '@mysten/bcs';
 import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
 import { canonicalType } from '../execution/type-tag.ts';
 import { invalidField, missingField } from './grpc/status.ts';
 
-/** All that a canonical type is written with; the SDK's parser takes any name. */
+/** Characters of a canonical type; the SDK's parser accepts any name. */
 const TYPE_CHARACTERS = /^[A-Za-z0-9_:<>,]+$/;
 
-/** Throws when a field was not sent. */
+/** Returns a field. Throws when it is missing. */
 export function required<T>(value: T | undefined, field: string): T {
   if (value === undefined || value === '') throw missingField(field);
   return value;
 }
 
-/** An address or object id in any spelling, as 0x and 64 digits. */
+/** Parses an address or object id to 0x and 64 digits. */
 export function parseAddress(value: string | undefined, field: string): string {
   const address = normalizeSuiAddress(required(value, field));
   if (!isValidSuiAddress(address)) throw invalidField(field, 'not a Sui address');
   return address;
 }
 
-/** A base58 digest of 32 bytes, as it came. */
+/** Validates a base58 digest of 32 bytes and returns it unchanged. */
 export function parseDigest(value: string | undefined, field: string): string {
   const digest = required(value, field);
   if (digestLength(digest) !== 32) throw invalidField(field, 'not a base58 digest of 32 bytes');
   return digest;
 }
 
-/** A type in any spelling, in its canonical one. */
+/** Parses a type to its canonical spelling. */
 export function parseType(value: string | undefined, field: string): string {
   const type = required(value, field);
   const canonical = canonicalOrUndefined(type);
@@ -36,7 +36,7 @@ export function parseType(value: string | undefined, field: string): string {
   return canonical;
 }
 
-/** A struct type; primitives and vectors are refused. */
+/** Parses a struct type. Primitives and vectors are rejected. */
 export function parseStructType(value: string | undefined, field: string): string {
   const type = parseType(value, field);
   if (!type.includes('::') || type.startsWith('vector<'))

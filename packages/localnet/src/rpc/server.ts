@@ -1,4 +1,4 @@
-// The localnet's HTTP server: gRPC-web services, the faucet and a health line on one port.
+// Serves gRPC-web services, the faucet and a health check over HTTP on one port.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
@@ -21,7 +21,7 @@ const LIMITS: CallLimits = {
   unaryTimeoutMs: 30_000,
   flushTimeoutMs: 5_000,
 };
-/** How long `close` waits for answers under way, in milliseconds. */
+/** Time that `close` waits for running responses, in milliseconds. */
 const CLOSE_GRACE_MS = 1_000;
 
 export interface ServeOptions {
@@ -29,11 +29,11 @@ export interface ServeOptions {
   port?: number;
   /** Default 127.0.0.1. */
   host?: string;
-  /** `.sui` names and the addresses they point at. */
+  /** `.sui` names and their addresses. */
   names?: Readonly<Record<string, string>>;
-  /** Told about bugs: failures that the caller only sees as INTERNAL. */
+  /** Receives unexpected errors, which the caller only sees as INTERNAL. */
   onUnexpected?: (error: unknown) => void;
-  /** Overrides of the limits, for tests and odd machines. */
+  /** Overrides of the limits, for tests. */
   limits?: Partial<CallLimits>;
 }
 
@@ -44,7 +44,7 @@ export interface RpcServer {
   close(): Promise<void>;
 }
 
-/** Serves a network. Rejects with ServeError when the port cannot be had or a name is wrong. */
+/** Serves a network. Rejects with ServeError when the port is unavailable or a name is invalid. */
 export async function serve(
   localnet: { ledger: Ledger },
   options: ServeOptions = {},
@@ -82,8 +82,9 @@ export async function serve(
       return await serveCall({ ...call, method: routes.get(path) });
     }
     if (path === FAUCET_PATH) return text(response, 405, `${path} takes POST`);
-    if (routes.has(path)) return text(response, 415, `${path} takes POST of application/grpc-web`);
-    return text(response, 404, `${path} is not served here`);
+    if (routes.has(path))
+      return text(response, 415, `${path} requires POST with content type application/grpc-web`);
+    return text(response, 404, `Not found: ${path}`);
   }
 
   const server = createServer((request, response) => {
@@ -111,7 +112,7 @@ export async function serve(
         setTimeout(CLOSE_GRACE_MS, undefined, { signal }),
       ]);
       grace.abort();
-      // What is still open now are idle connections and readers that do not read.
+      // Only idle connections and stalled readers are still open.
       server.closeAllConnections();
       await closed;
     },
@@ -119,7 +120,7 @@ export async function serve(
 }
 
 function stopping(): RpcStatusError {
-  return new RpcStatusError(GrpcStatusCode.UNAVAILABLE, 'the localnet is stopping');
+  return new RpcStatusError(GrpcStatusCode.UNAVAILABLE, 'localnet is shutting down');
 }
 
 function healthLine(ledger: Ledger): string {
@@ -127,7 +128,7 @@ function healthLine(ledger: Ledger): string {
   return `ok: chain ${ledger.chainId}, checkpoint ${height}\n`;
 }
 
-/** What a fullnode tells about itself with every answer. */
+/** Returns the headers that a full node adds to every response. */
 function chainHeaders(ledger: Ledger): Record<string, string> {
   const latest = ledger.getCheckpoint('latest');
   if (latest === undefined) return {};

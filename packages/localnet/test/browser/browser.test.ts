@@ -1,4 +1,4 @@
-// A real browser on another origin: CORS, fetch-based gRPC-web, streaming, error texts.
+// Tests the localnet from a browser page of another origin: CORS, gRPC-web over fetch, streaming, errors.
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
@@ -12,11 +12,11 @@ import type { Findings } from './page.ts';
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 declare global {
-  /** What the page's script exports, as the bundle names it. */
+  /** Exports of the page's script, under the bundle's global name. */
   var page: { exercise(url: string): Promise<Findings> };
 }
 
-/** The page's script with everything it imports, as one classic script. */
+/** Bundles the page's script with its imports as one classic script. */
 async function bundle(): Promise<string> {
   const output = await build({
     configFile: false,
@@ -28,7 +28,7 @@ async function bundle(): Promise<string> {
     },
   });
   const [result] = Array.isArray(output) ? output : [output];
-  if (result === undefined || !('output' in result)) throw new Error('vite built nothing');
+  if (result === undefined || !('output' in result)) throw new Error('Vite produced no output');
   return result.output[0].code;
 }
 
@@ -60,7 +60,7 @@ describe.skipIf(!existsSync(CHROMIUM))('in Chromium', () => {
     await network.close();
   });
 
-  it('the unmodified client reads, pays, follows and reports errors', async () => {
+  it('the unmodified client reads, sends transactions, subscribes and reports errors', async () => {
     const page = await browser.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => {

@@ -1,4 +1,4 @@
-// Runs in a browser page: the SDK's client against a network on another origin.
+// Runs the SDK's client in a browser page against a network of another origin.
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -6,15 +6,15 @@ import { Transaction } from '@mysten/sui/transactions';
 
 export interface Findings {
   chain: string;
-  /** Digest of the transfer that the page made. */
+  /** Digest of the page's transfer. */
   digest: string;
-  /** Digest of the same transfer as the subscription brought it. */
+  /** Digest of the same transfer from the subscription. */
   streamed: string | undefined;
-  /** Text of an error, as a user would see it. */
+  /** Message of an error, as shown to a user. */
   error: string;
 }
 
-/** Reads, pays, follows and fails once each. */
+/** Reads, sends a transaction, subscribes and causes an error. */
 export async function exercise(url: string): Promise<Findings> {
   const client = new SuiGrpcClient({ network: 'localnet', baseUrl: url });
   const { chainIdentifier } = await client.core.getChainIdentifier();

@@ -1,4 +1,4 @@
-// Real contracts over the wire: publish the launchpad, read it, use it, and read its refusals.
+// Tests the launchpad over gRPC: publication, reads, calls and failures.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPackage } from '@atoll/move-build';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.close());
 
-/** Number of the first line of the config module that contains the text. */
+/** Returns the number of the first line of the config module that contains the text. */
 function lineOf(text: string): number {
   const source = readFileSync(join(LAUNCHPAD, 'sources/config.move'), 'utf8');
   return source.split('\n').findIndex((line) => line.includes(text)) + 1;
@@ -62,7 +62,7 @@ describe('a published package', () => {
     expect(response.object?.package?.linkage.length).toBe(2);
   });
 
-  it('names its types by its own id', async () => {
+  it('has types under its own id', async () => {
     const { config } = ids();
     const { object } = await network.client.core.getObject({
       objectId: config,
@@ -72,7 +72,7 @@ describe('a published package', () => {
     expect(object.json).toMatchObject({ version: '1', trade_fee_bps: '100', buys_paused: false });
   });
 
-  it('is described with types of other packages', async () => {
+  it('has descriptors with types of other packages', async () => {
     const { function: buy } = await network.client.core.getMoveFunction({
       packageId,
       moduleName: 'pool',
@@ -96,7 +96,7 @@ describe('a published package', () => {
 });
 
 describe('its events', () => {
-  it('come with the transaction, as BCS and as JSON', async () => {
+  it('are included in the transaction, as BCS and as JSON', async () => {
     const { config, cap } = ids();
     const tx = new Transaction();
     tx.moveCall({
@@ -138,7 +138,7 @@ describe('its events', () => {
 describe('queries', () => {
   type Predicate = GrpcTypes.TransactionLiteral['predicate'];
 
-  /** Digests of the transactions that match all predicates. */
+  /** Returns the digests of the transactions that match all predicates. */
   async function find(...literals: { predicate: Predicate; negated?: boolean }[]) {
     const terms = [{ literals: literals.map((literal) => ({ negated: false, ...literal })) }];
     const call = network.client.ledgerService.listTransactions({ filter: { terms } });
@@ -148,7 +148,7 @@ describe('queries', () => {
     return digests;
   }
 
-  it('find transactions by what they wrote and whom they touched', async () => {
+  it('find transactions by changed objects and affected addresses', async () => {
     await expect.poll(isInCheckpoint).toBe(true);
     const address = admin.toSuiAddress();
     const sender: Predicate = { oneofKind: 'sender', sender: { address } };
@@ -181,8 +181,8 @@ describe('queries', () => {
   }
 });
 
-describe('its refusals', () => {
-  /** The config as a complete input: then nothing is simulated before the transaction is sent. */
+describe('its aborts', () => {
+  /** Returns the config as a complete input, so that the transaction is sent without a simulation. */
   function sharedConfig() {
     const { config } = ids();
     const change = published.effects.changedObjects.find(({ objectId }) => objectId === config);
@@ -199,7 +199,7 @@ describe('its refusals', () => {
     return tx;
   }
 
-  it('are sentences while the transaction is built', async () => {
+  it('are reported with their message while the transaction is built', async () => {
     const mallory = await network.account();
     const tx = acceptAdmin();
     tx.setSender(mallory.toSuiAddress());
@@ -208,7 +208,7 @@ describe('its refusals', () => {
     );
   });
 
-  it('are sentences after execution, with the line in the source', async () => {
+  it('are reported after execution with their message and source line', async () => {
     const mallory = await network.account();
     const { objects } = await network.client.core.listCoins({ owner: mallory.toSuiAddress() });
     const tx = acceptAdmin();
@@ -235,7 +235,7 @@ describe('its refusals', () => {
     expect(again.FailedTransaction?.status).toEqual(failed?.status);
   });
 
-  it('keep a capability from whom it does not belong to', async () => {
+  it('do not hide that a capability has another owner', async () => {
     const mallory = await network.account();
     const { config, cap } = ids();
     const tx = new Transaction();

@@ -1,4 +1,4 @@
-// Transactions that fail: during execution with a status, before it with a refusal, always in words.
+// Tests failing transactions: during execution with a status, before it with a rejection.
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ function transfer(amount: number): Transaction {
   return tx;
 }
 
-/** Everything set, so that nothing is simulated before the transaction is sent. */
+/** Sets all fields, so that the transaction is sent without a simulation. */
 async function readyToSend(
   tx: Transaction,
   signer: Ed25519Keypair,
@@ -37,7 +37,7 @@ async function readyToSend(
 }
 
 describe('failing', () => {
-  it('during execution charges gas and names the abort', async () => {
+  it('during execution charges gas and reports the abort', async () => {
     const alice = await network.account();
     const before = await balanceOf(alice.toSuiAddress());
     const tx = new Transaction();
@@ -70,7 +70,7 @@ describe('failing', () => {
     expect(after).toBeGreaterThan(before - 50_000_000n);
   });
 
-  it('with too little gas says so', async () => {
+  it('with insufficient gas is reported as such', async () => {
     const alice = await network.account();
     const result = await network.client.signAndExecuteTransaction({
       transaction: await readyToSend(transfer(1), alice, 1_000_001),
@@ -105,7 +105,7 @@ describe('failing', () => {
     });
   });
 
-  it('when a coin was spent already', async () => {
+  it('when a coin is already spent', async () => {
     const alice = await network.account();
     const build = async (amount: number) => {
       const tx = transfer(amount);
@@ -124,7 +124,7 @@ describe('failing', () => {
     await expect(send(second)).rejects.toThrow(/version/i);
   });
 
-  it('when the bytes are no transaction', async () => {
+  it('when the bytes are not a transaction', async () => {
     await expect(
       network.client.core.executeTransaction({ transaction: Uint8Array.of(1, 2), signatures: [] }),
     ).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
@@ -133,7 +133,7 @@ describe('failing', () => {
     ).rejects.toMatchObject({ code: 'INVALID_ARGUMENT', message: 'missing transaction' });
   });
 
-  it('when nobody knows the digest', async () => {
+  it('when the digest is unknown', async () => {
     const digest = '1'.repeat(32);
     await expect(network.client.core.getTransaction({ digest })).rejects.toThrow(digest);
     await expect(network.client.core.getTransaction({ digest: '0' })).rejects.toMatchObject({

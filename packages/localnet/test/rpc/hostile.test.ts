@@ -1,4 +1,4 @@
-// Requests nobody in his right mind would send: each is answered with a status, none with a bug.
+// Fuzzes every method: each request gets a status, none causes an internal error.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { type FieldInfo, type IMessageType, ScalarType } from '@protobuf-ts/runtime';
 import fc from 'fast-check';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.close());
 
-/** Words that parsers of this protocol care about, beside plain noise. */
+/** Generates tokens of this protocol's syntax, and random strings. */
 const words = fc.oneof(
   fc.constantFrom(
     ...['', '0x2', '0x6', '0x', 'coin', 'Coin', 'split', 'balance', 'zero', 'alice.sui', '1'],
@@ -65,7 +65,7 @@ function single(field: FieldInfo, depth: number): fc.Arbitrary<unknown> {
   return field.kind === 'scalar' ? scalar(field.T) : fc.constant({});
 }
 
-/** Any message of a type, fields left out as often as not. */
+/** Generates a message of a type with random fields omitted. */
 function message(type: IMessageType<object>, depth: number): fc.Arbitrary<object> {
   const usable = depth > 0 ? type.fields : type.fields.filter(({ kind }) => kind !== 'message');
   const parts = usable.map((field) => {
@@ -99,14 +99,14 @@ async function statusOf(
     return GrpcStatusCode.OK;
   } catch (error) {
     const { code } = toStatus(error);
-    // The failure itself says what went wrong, the status only that it did.
+    // The error has the cause; the status only its class.
     if (code === GrpcStatusCode.INTERNAL) throw error;
     return code;
   }
 }
 
 describe('every method', () => {
-  it('answers noise with INVALID_ARGUMENT or as if it were empty', async () => {
+  it('answers random bytes with INVALID_ARGUMENT or as an empty request', async () => {
     for (const [, method] of methods)
       await fc.assert(
         fc.asyncProperty(fc.uint8Array({ maxLength: 80 }), async (bytes) => {
@@ -116,7 +116,7 @@ describe('every method', () => {
       );
   });
 
-  it('answers well-formed nonsense with a status', async () => {
+  it('answers well-formed random messages with a status', async () => {
     const seen = new Set<GrpcStatusCode>();
     for (const [, method] of methods)
       await fc.assert(
@@ -129,7 +129,7 @@ describe('every method', () => {
     expect(seen).toContain(GrpcStatusCode.NOT_FOUND);
   });
 
-  it('answers nonsense inside a transaction with a status', async () => {
+  it('answers random transactions with a status', async () => {
     await simulating(message(GrpcTypes.ProgrammableTransaction, 4), 1_500);
   });
 
@@ -199,7 +199,7 @@ describe('every method', () => {
   });
 });
 
-/** Functions of the framework that take coins, balances, options, ids, references and contexts. */
+/** Framework functions with coins, balances, options, ids, references and contexts as parameters. */
 const FRAMEWORK = [
   ...['coin::split', 'coin::join', 'coin::value', 'coin::zero', 'coin::destroy_zero'],
   ...['coin::into_balance', 'coin::from_balance', 'coin::take', 'coin::put', 'coin::balance_mut'],
@@ -215,7 +215,7 @@ const FRAMEWORK = [
 ];
 
 /**
- * Simulates many transactions of one unknown sender, with and without checks. Failures must be the
+ * Simulates many transactions of an unknown sender, with and without checks. Failures must be the
  * sender's fault: an invariant violation is a bug of the network.
  */
 async function simulating(
@@ -224,7 +224,7 @@ async function simulating(
 ): Promise<Set<GrpcStatusCode>> {
   const simulate = methods.find(([path]) => path.endsWith('/SimulateTransaction'))?.[1];
   const { SimulateTransactionRequest } = GrpcTypes;
-  if (simulate === undefined) throw new Error('SimulateTransaction is not served');
+  if (simulate === undefined) throw new Error('SimulateTransaction has no route');
   const seen = new Set<GrpcStatusCode>();
   await fc.assert(
     fc.asyncProperty(programmable, fc.boolean(), fc.boolean(), async (kind, gas, checked) => {

@@ -1,4 +1,4 @@
-// For tests: a network over real HTTP, the SDK's unmodified client, and funded accounts.
+// Test fixture: a network over HTTP, the SDK's client, and funded accounts.
 
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
@@ -14,7 +14,7 @@ export interface Network {
   localnet: Localnet;
   server: RpcServer;
   client: SuiGrpcClient;
-  /** A new account with SUI from the faucet. */
+  /** Creates an account with SUI from the faucet. */
   account(): Promise<Ed25519Keypair>;
   /** Signs, executes and expects success; returns the result with effects. */
   run(tx: Transaction, signer: Ed25519Keypair): Promise<RunResult>;
@@ -25,7 +25,7 @@ export type RunResult = Awaited<ReturnType<typeof execute>>;
 
 type NetworkOption = 'checkpointIntervalMs' | 'execution' | 'simulationDeadlineMs';
 
-/** Checkpoints every 20 ms unless told otherwise. `close` fails when the server met a bug. */
+/** Starts a network with a checkpoint every 20 ms by default. `close` fails on unexpected errors. */
 export async function startNetwork(
   options: ServeOptions & Pick<LocalnetOptions, NetworkOption> = {},
 ): Promise<Network> {
@@ -63,11 +63,11 @@ async function execute(client: SuiGrpcClient, transaction: Transaction, signer: 
     include: { effects: true, objectTypes: true, events: true, balanceChanges: true },
   });
   if (result.$kind !== 'Transaction')
-    throw new Error(result.FailedTransaction.status.error?.message ?? 'the transaction failed');
+    throw new Error(result.FailedTransaction.status.error?.message ?? 'Transaction failed');
   return result.Transaction;
 }
 
-/** Ids of the objects of a type that a transaction created. */
+/** Returns the ids of the objects of a type that a transaction created. */
 export function created(result: RunResult, type: string): string[] {
   return result.effects.changedObjects
     .filter(({ idOperation }) => idOperation === 'Created')

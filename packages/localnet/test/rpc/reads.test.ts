@@ -1,4 +1,4 @@
-// Reading: chain facts, objects, coins, balances, dynamic fields, packages, as the SDK's client asks.
+// Tests reads through the SDK's client: chain, objects, coins, balances, dynamic fields, packages.
 import { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => network.close());
 
 describe('the chain', () => {
-  it('tells who it is', async () => {
+  it('reports its chain identifier', async () => {
     const { client, localnet } = network;
     const { chainIdentifier } = await client.core.getChainIdentifier();
     expect(chainIdentifier).toBe(localnet.ledger.chainId);
@@ -31,7 +31,7 @@ describe('the chain', () => {
     expect(response).toMatchObject({ chainId: chainIdentifier, lowestAvailableCheckpoint: 0n });
   });
 
-  it('tells its gas price, epoch and protocol', async () => {
+  it('reports gas price, epoch and protocol', async () => {
     const { core } = network.client;
     expect(await core.getReferenceGasPrice()).toEqual({ referenceGasPrice: '1000' });
     const { systemState } = await core.getCurrentSystemState();
@@ -77,7 +77,7 @@ describe('the chain', () => {
 });
 
 describe('objects', () => {
-  it('come with what was asked for', async () => {
+  it('include the requested fields', async () => {
     const { core } = network.client;
     const { objects } = await core.listCoins({ owner: address });
     const [coin] = objects;
@@ -101,7 +101,7 @@ describe('objects', () => {
     expect(previous?.status.success).toBe(true);
   });
 
-  it('that do not exist are named one by one', async () => {
+  it('that do not exist are reported one by one', async () => {
     const { objects } = await network.client.core.getObjects({ objectIds: ['0x6', '0xdead'] });
     expect(objects[0]).toMatchObject({ objectId: normalizeSuiAddress('0x6') });
     expect(objects[1]).toMatchObject({
@@ -110,7 +110,7 @@ describe('objects', () => {
     });
   });
 
-  it('keep their history', async () => {
+  it('are readable at old versions', async () => {
     const { client, run } = network;
     const owner = await network.account();
     const { objects } = await client.core.listCoins({ owner: owner.toSuiAddress() });
@@ -130,7 +130,7 @@ describe('objects', () => {
     });
   });
 
-  it('are refused in words when the id or the mask is wrong', async () => {
+  it('are rejected with a message when the id or the mask is invalid', async () => {
     const { ledgerService } = network.client;
     await expect(ledgerService.getObject({ objectId: 'zz' })).rejects.toMatchObject({
       code: 'INVALID_ARGUMENT',
@@ -144,8 +144,8 @@ describe('objects', () => {
   });
 });
 
-describe('what an address owns', () => {
-  it('is paged without loss or repetition', async () => {
+describe('the objects of an address', () => {
+  it('are paged without gaps or duplicates', async () => {
     const owner = await network.account();
     const tx = new Transaction();
     const coins = tx.splitCoins(
@@ -177,7 +177,7 @@ describe('what an address owns', () => {
     expect(seen.length).toBeGreaterThan(12);
   });
 
-  it('does not mix pages of different questions', async () => {
+  it('reject page tokens of another query', async () => {
     const owner = await network.account();
     const tx = new Transaction();
     tx.transferObjects([tx.splitCoins(tx.gas, [1])], owner.toSuiAddress());
@@ -192,7 +192,7 @@ describe('what an address owns', () => {
     );
   });
 
-  it('adds up to its balances', async () => {
+  it('add up to its balances', async () => {
     const { core } = network.client;
     const { objects } = await core.listCoins({ owner: address });
     const sum = objects.reduce((total, { balance }) => total + BigInt(balance), 0n);
@@ -208,7 +208,7 @@ describe('what an address owns', () => {
     expect(sum).toBe(1000n * MIST_PER_SUI);
   });
 
-  it('is empty for an address that never held anything', async () => {
+  it('are empty for an unused address', async () => {
     const { core } = network.client;
     const stranger = new Ed25519Keypair().toSuiAddress();
     for (const coinType of [SUI, '0x2::nothing::NOTHING']) {
@@ -221,7 +221,7 @@ describe('what an address owns', () => {
     });
   });
 
-  it('includes coin facts', async () => {
+  it('have coin metadata', async () => {
     const { core, stateService } = { ...network.client, core: network.client.core };
     const { coinMetadata } = await core.getCoinMetadata({ coinType: SUI });
     expect(coinMetadata).toMatchObject({ decimals: 9, symbol: 'SUI' });

@@ -1,4 +1,4 @@
-// Reading what lies inside: dynamic fields of objects, modules of packages.
+// Tests reads of dynamic fields and of package descriptors.
 import { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -56,7 +56,7 @@ describe('dynamic fields', () => {
     ).rejects.toThrow();
   });
 
-  it('can be objects of their own', async () => {
+  it('can be objects', async () => {
     const { core } = network.client;
     const tx = new Transaction();
     const typeArguments = ['address', SUI_COIN];
@@ -90,7 +90,7 @@ describe('dynamic fields', () => {
 });
 
 describe('packages', () => {
-  it('describe functions as the SDK needs them', async () => {
+  it('have function descriptors for the SDK', async () => {
     const { function: split } = await network.client.core.getMoveFunction({
       packageId: '0x2',
       moduleName: 'coin',
@@ -108,7 +108,7 @@ describe('packages', () => {
     });
   });
 
-  it('are read whole, by datatype and by version', async () => {
+  it('are read as a whole, by datatype and by version', async () => {
     const { movePackageService } = network.client;
     const { response } = await movePackageService.getPackage({ packageId: '0x2' });
     const modules = response.package?.modules ?? [];
@@ -138,7 +138,7 @@ describe('packages', () => {
       { packageId: '0x6', moduleName: 'a', name: 'b' },
       'INVALID_ARGUMENT',
     ],
-  ])('say when %s does not exist', async (_, request, code) => {
+  ])('report that %s does not exist', async (_, request, code) => {
     await expect(network.client.movePackageService.getFunction(request)).rejects.toMatchObject({
       code,
     });

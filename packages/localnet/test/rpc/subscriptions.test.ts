@@ -1,4 +1,4 @@
-// Following the chain from a second client while a first one trades.
+// Tests subscriptions of one client to the transactions of another.
 import { GrpcTypes, GrpcWebFetchTransport, SuiGrpcClient } from '@mysten/sui/grpc';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
@@ -26,7 +26,7 @@ function follower(format: 'text' | 'binary'): SuiGrpcClient {
 }
 
 describe('SubscribeCheckpoints', () => {
-  it.each(['text', 'binary'] as const)('brings every transaction once (%s)', async (format) => {
+  it.each(['text', 'binary'] as const)('delivers every transaction once (%s)', async (format) => {
     const abort = new AbortController();
     const paths = ['sequence_number', 'transactions.digest', 'transactions.effects.status'];
     const call = follower(format).subscriptionService.subscribeCheckpoints(
@@ -42,7 +42,7 @@ describe('SubscribeCheckpoints', () => {
       expect(checkpoint?.sequenceNumber).toBe(cursor);
       if (last !== undefined) expect(cursor).toBe(last + 1n);
       last = cursor;
-      // Only what the mask names is sent.
+      // Only fields of the mask are sent.
       expect(checkpoint?.summary).toBeUndefined();
       for (const { digest, effects, transaction } of checkpoint?.transactions ?? []) {
         expect(effects?.status?.success).toBe(true);
@@ -55,7 +55,7 @@ describe('SubscribeCheckpoints', () => {
     expect(seen).toEqual(sent);
   });
 
-  it('sends bare cursors without a mask', async () => {
+  it('sends only cursors without a mask', async () => {
     const abort = new AbortController();
     const call = network.client.subscriptionService.subscribeCheckpoints(
       {},
@@ -73,7 +73,7 @@ describe('SubscribeCheckpoints', () => {
 });
 
 describe('other subscriptions', () => {
-  it('bring only what their filter lets through', async () => {
+  it('deliver only items that match their filter', async () => {
     const bob = await network.account();
     const abort = new AbortController();
     const predicate = { oneofKind: 'sender', sender: { address: bob.toSuiAddress() } } as const;
@@ -96,7 +96,7 @@ describe('other subscriptions', () => {
     abort.abort();
   });
 
-  it('end with a reason when the network stops', async () => {
+  it('end with a reason when the network shuts down', async () => {
     const short = await startNetwork();
     const call = short.client.subscriptionService.subscribeCheckpoints({});
     await call.headers;
@@ -105,7 +105,7 @@ describe('other subscriptions', () => {
     };
     const ended = expect(read()).rejects.toMatchObject({
       code: 'UNAVAILABLE',
-      message: expect.stringContaining('stopping'),
+      message: expect.stringContaining('shutting down'),
     });
     await short.close();
     await ended;
@@ -113,7 +113,7 @@ describe('other subscriptions', () => {
 });
 
 describe('queries', () => {
-  it('list transactions by sender, page by page', async () => {
+  it('list transactions by sender in pages', async () => {
     const carol = await network.account();
     const sent: string[] = [];
     for (const amount of [1, 2, 3, 4, 5])

@@ -1,4 +1,4 @@
-// Transactions: building against the network, executing, simulating, failing in words.
+// Tests building, executing and simulating transactions with the SDK's client.
 import { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -28,7 +28,7 @@ function transfer(amount: bigint | number, recipient = BOB): Transaction {
 }
 
 describe('executing', () => {
-  it('moves coins, charges gas and reports both to the unit', async () => {
+  it('moves coins, charges gas and reports exact amounts', async () => {
     const alice = await network.account();
     const address = alice.toSuiAddress();
     const before = await balanceOf(address);
@@ -48,7 +48,7 @@ describe('executing', () => {
     );
   });
 
-  it('is found again by digest with all its parts', async () => {
+  it('is returned by digest with all its parts', async () => {
     const alice = await network.account();
     const { digest } = await network.run(transfer(5), alice);
     const { Transaction: found } = await network.client.core.waitForTransaction({
@@ -72,7 +72,7 @@ describe('executing', () => {
     );
   });
 
-  it('gets a checkpoint and a time', async () => {
+  it('is assigned a checkpoint and a timestamp', async () => {
     const alice = await network.account();
     const { digest } = await network.run(transfer(5), alice);
     await expect
@@ -125,7 +125,7 @@ describe('executing', () => {
     expect(object).toMatchObject({ owner: { $kind: 'Shared' }, json: { balance: '70' } });
   });
 
-  it('lets a sponsor pay', async () => {
+  it('allows a sponsor to pay', async () => {
     const [sponsor, poor] = [await network.account(), new Ed25519Keypair()];
     await network.run(transfer(500n, poor.toSuiAddress()), sponsor);
     const before = await balanceOf(sponsor.toSuiAddress());
@@ -133,7 +133,7 @@ describe('executing', () => {
     const tx = new Transaction();
     tx.setSender(poor.toSuiAddress());
     tx.setGasOwner(sponsor.toSuiAddress());
-    // The gas coin is the sponsor's: the intent must find the sender's own coins.
+    // The gas coin is the sponsor's: the intent must use the sender's coins.
     tx.transferObjects([coinWithBalance({ balance: 450n, useGasCoin: false })], recipient);
     const bytes = await tx.build({ client: network.client });
     const signatures = await Promise.all(
@@ -149,7 +149,7 @@ describe('executing', () => {
     expect(await balanceOf(sponsor.toSuiAddress())).toBeLessThan(before);
   });
 
-  it('answers the same again for a transaction it knows', async () => {
+  it('returns the same result for a known transaction', async () => {
     const alice = await network.account();
     const tx = transfer(9);
     tx.setSender(alice.toSuiAddress());
@@ -164,7 +164,7 @@ describe('executing', () => {
 });
 
 describe('building', () => {
-  it('sets gas price, payment and a budget that suffices', async () => {
+  it('sets gas price, payment and a sufficient budget', async () => {
     const alice = await network.account();
     const tx = transfer(1);
     tx.setSender(alice.toSuiAddress());
@@ -189,7 +189,7 @@ describe('building', () => {
     expect(tx.getData().gasData.payment?.map(({ objectId }) => objectId)).not.toContain(used);
   });
 
-  it('says what is wrong before anything is signed', async () => {
+  it('reports failures before signing', async () => {
     const alice = await network.account();
     const build = (tx: Transaction) => {
       tx.setSender(alice.toSuiAddress());
@@ -204,7 +204,7 @@ describe('building', () => {
     await expect(build(wrong)).rejects.toThrow(/coin::nothing/);
   });
 
-  it('says when there is no money for gas', async () => {
+  it('reports insufficient SUI for gas', async () => {
     const pauper = new Ed25519Keypair();
     const tx = new Transaction();
     tx.setSender(pauper.toSuiAddress());
@@ -214,7 +214,7 @@ describe('building', () => {
 });
 
 describe('simulating', () => {
-  it('returns values of calls without signatures or gas', async () => {
+  it('returns the results of calls without signatures or gas', async () => {
     const tx = new Transaction();
     tx.moveCall({ target: '0x2::clock::timestamp_ms', arguments: [tx.object.clock()] });
     const result = await network.client.core.simulateTransaction({
@@ -227,7 +227,7 @@ describe('simulating', () => {
     expect(Math.abs(now - Date.now())).toBeLessThan(60_000);
   });
 
-  it('keeps nothing', async () => {
+  it('changes nothing', async () => {
     const alice = await network.account();
     const before = await balanceOf(alice.toSuiAddress());
     const tx = transfer(5);
@@ -241,7 +241,7 @@ describe('simulating', () => {
     expect(await balanceOf(alice.toSuiAddress())).toBe(before);
   });
 
-  it('shows results as JSON', async () => {
+  it('returns results as JSON', async () => {
     const { response } = await network.client.transactionExecutionService.simulateTransaction({
       checks: GrpcTypes.SimulateTransactionRequest_TransactionChecks.DISABLED,
       transaction: {

@@ -1,4 +1,4 @@
-// Checkpoints with, when asked for, their transactions and objects.
+// Converts checkpoints, with their transactions and objects on request.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { Checkpoint, ExecutedTransaction } from '../../ledger/types.ts';
 import { type FieldMask, prune } from '../grpc/mask.ts';
@@ -9,7 +9,7 @@ import type { Renderer } from './render.ts';
 import { toUserSignature } from './signature.ts';
 
 export interface CheckpointSources {
-  /** A transaction of the checkpoint, by digest. */
+  /** Returns a transaction of the checkpoint by digest. */
   getTransaction: (digest: string) => ExecutedTransaction | undefined;
   render: Renderer;
 }

@@ -1,5 +1,5 @@
-// Clever errors: abort codes in which the compiler packs the source line and, for `#[error]`
-// constants, where their name and value stand in the module's constants.
+// Decodes clever errors: abort codes in which the compiler packs the source line and, for `#[error]`
+// constants, the indices of their name and value in the module's constants.
 // Layout from the highest bit: 4 version, 4 reserved, 8 error code, 16 line, 16 name, 16 value.
 import type { GrpcTypes } from '@mysten/sui/grpc';
 import type { Constant } from '../../bytecode/format.ts';
@@ -10,7 +10,7 @@ const ABSENT_U16 = 0xffffn;
 
 const INTEGERS = new Set(['u8', 'u16', 'u32', 'u64', 'u128', 'u256']);
 
-/** What the code says; undefined for ordinary codes. `constantAt` reads the aborting module. */
+/** Decodes an abort code; undefined for ordinary codes. `constantAt` reads the aborting module. */
 export function toCleverError(
   code: bigint,
   constantAt: (index: number) => Constant | undefined,
@@ -41,10 +41,10 @@ export function toCleverError(
   };
 }
 
-/** A `vector<u8>` that is UTF-8 text. */
+/** Decodes a `vector<u8>` of UTF-8 text. */
 function renderText({ type, data }: Constant): string | undefined {
   if (type.kind !== 'vector' || type.element.kind !== 'u8') return undefined;
-  // The bytes of a constant start with their length, a ULEB128 number.
+  // The bytes of a constant start with their ULEB128 length.
   const start = data.findIndex((byte) => byte < 0x80) + 1;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(data.subarray(start));

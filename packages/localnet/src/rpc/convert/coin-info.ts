@@ -1,4 +1,4 @@
-// Converts what the ledger knows about a coin type to the messages of GetCoinInfo.
+// Converts coin information of the ledger to the messages of GetCoinInfo.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { CoinInfo, CoinMetadata, CoinRegulation, CoinTreasury } from '../../ledger/types.ts';
 

@@ -1,4 +1,4 @@
-// Dynamic fields of an object.
+// Converts dynamic fields.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { DynamicField } from '../../ledger/types.ts';
 import { type FieldMask, prune } from '../grpc/mask.ts';

@@ -1,5 +1,5 @@
-// TransactionEffects (version 2) as the protocol shows them, with the object types that only a
-// ledger knows.
+// Converts TransactionEffects (version 2), with the object types that only the
+// ledger has.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { TransactionEffectsV2, TransactionOutcome } from '../../ledger/types.ts';
 import type { FieldMask } from '../grpc/mask.ts';
@@ -21,7 +21,7 @@ const {
   AccumulatorWrite_AccumulatorValue: AccumulatorValue,
 } = GrpcTypes;
 
-/** The effects of a kept or simulated transaction; the mask saves work, it does not prune. */
+/** Converts effects. The mask only skips work; it does not prune the message. */
 export function toEffects(
   outcome: TransactionOutcome,
   mask: FieldMask,

@@ -1,9 +1,9 @@
-// Epoch, its protocol configuration and as much of the system state as a network without validators has.
+// Converts the epoch, the protocol configuration and the part of the system state that exists here.
 import type { GrpcTypes } from '@mysten/sui/grpc';
 import type { EpochInfo, ProtocolConfig } from '../../ledger/types.ts';
 import { timestamp } from './common.ts';
 
-/** Layout version of the system state that fullnodes report. */
+/** Layout version of the system state on full nodes. */
 const SYSTEM_STATE_VERSION = 2n;
 
 export function toEpoch(epoch: EpochInfo, config: ProtocolConfig): GrpcTypes.Epoch {
@@ -24,7 +24,7 @@ export function toEpoch(epoch: EpochInfo, config: ProtocolConfig): GrpcTypes.Epo
   };
 }
 
-/** Nothing is staked on a localnet: funds, subsidies and validators are zero. */
+/** The localnet has no validators: stake, funds and subsidies are zero. */
 function toSystemState(epoch: EpochInfo): GrpcTypes.SystemState {
   return {
     version: SYSTEM_STATE_VERSION,

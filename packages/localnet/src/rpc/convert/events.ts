@@ -1,4 +1,4 @@
-// Events of a transaction.
+// Converts the events of a transaction.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { TransactionEvent, TransactionOutcome } from '../../ledger/types.ts';
 import { type FieldMask, prune } from '../grpc/mask.ts';
@@ -7,8 +7,8 @@ import { bcsMessage } from './common.ts';
 import type { Renderer } from './render.ts';
 
 /**
- * All events of a transaction; undefined when it emitted none. The mask saves work (`json`), it
- * does not prune.
+ * Converts all events of a transaction; undefined when it emitted none. The mask only skips work
+ * (`json`); it does not prune the message.
  */
 export function toEvents(
   outcome: TransactionOutcome,
@@ -24,7 +24,7 @@ export function toEvents(
   };
 }
 
-/** An event on its own, with its place in the ledger. */
+/** Converts an event with its position in the ledger. */
 export function toFoundEvent(
   { event, eventIndex, transaction, index }: FoundEvent,
   mask: FieldMask,
@@ -40,7 +40,7 @@ export function toFoundEvent(
   return prune(GrpcTypes.Event, message, mask);
 }
 
-/** One event; its JSON is left out without a renderer. */
+/** Converts one event, without JSON when there is no renderer. */
 function toEvent(event: TransactionEvent, render: Renderer | undefined): GrpcTypes.Event {
   return {
     packageId: event.packageId,

@@ -1,4 +1,4 @@
-// ExecutedTransaction: everything about one transaction, kept or simulated.
+// Converts executed and simulated transactions to ExecutedTransaction.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { ExecutedTransaction, StoredObject, TransactionOutcome } from '../../ledger/types.ts';
 import { type FieldMask, prune } from '../grpc/mask.ts';
@@ -11,8 +11,8 @@ import { toUserSignature } from './signature.ts';
 import { toTransaction } from './transaction.ts';
 
 /**
- * A transaction that is kept: with signatures and, once it has one, its checkpoint. `index` is its
- * place there, where the caller knows it.
+ * Converts an executed transaction with its signatures and, once it has one, its checkpoint.
+ * `index` is its position there, if the caller knows it.
  */
 export function toExecutedTransaction(
   transaction: ExecutedTransaction,
@@ -28,7 +28,7 @@ export function toExecutedTransaction(
   return prune(GrpcTypes.ExecutedTransaction, message, mask);
 }
 
-/** A transaction that was only simulated. */
+/** Converts a simulated transaction. */
 export function toSimulatedTransaction(
   outcome: TransactionOutcome,
   mask: FieldMask,
@@ -37,7 +37,7 @@ export function toSimulatedTransaction(
   return prune(GrpcTypes.ExecutedTransaction, toMessage(outcome, mask, render), mask);
 }
 
-/** Input and output objects of transactions, each version once, ordered by id and version. */
+/** Returns the input and output objects of transactions, without duplicates, by id and version. */
 export function objectSet(
   outcomes: readonly TransactionOutcome[],
   mask: FieldMask,

@@ -1,5 +1,5 @@
-// Failure names of the effects' BCS beside the protocol's enums. Pure data; the compiler sees to it
-// that no name is left out.
+// Maps the failure names of the effects' BCS to the protocol's enums. The types ensure that every
+// name is mapped.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { ExecutionStatus } from '../../ledger/types.ts';
 

@@ -1,4 +1,4 @@
-// Failures as the SDK reads them from our messages.
+// Tests execution errors as the SDK reads them.
 import { GrpcTypes, parseGrpcTransactionResponse } from '@mysten/sui/grpc';
 import { describe, expect, it } from 'vitest';
 import type { ExecutionStatus } from '../../ledger/types.ts';
@@ -17,7 +17,7 @@ function failure(error: NonNullable<ExecutionStatus['Failure']>['error']): Execu
   return { $kind: 'Failure', Failure: { error, command: '2' } };
 }
 
-/** Codes below 2^63 are just numbers: no constant is looked up. */
+/** Codes below 2^63 are plain numbers: no constant is read. */
 const render = createRenderer({
   type: () => undefined,
   instantiate: (type) => type,
@@ -26,7 +26,7 @@ const render = createRenderer({
   constant: () => undefined,
 });
 
-/** What a client of the SDK sees of a status. */
+/** Returns the status as a client of the SDK reads it. */
 function seen(status: ExecutionStatus, description?: string) {
   const message = GrpcTypes.ExecutedTransaction.create({
     digest: 'D',
@@ -40,11 +40,11 @@ function seen(status: ExecutionStatus, description?: string) {
 }
 
 describe('toExecutionStatus', () => {
-  it('is a success when nothing failed', () => {
+  it('converts a success', () => {
     expect(seen({ $kind: 'Success', Success: true })).toEqual({ success: true, error: null });
   });
 
-  it('says where and with which code Move code aborted', () => {
+  it('includes the location and code of an abort', () => {
     const status = failure({ $kind: 'MoveAbort', MoveAbort: [location, '7'] });
     expect(seen(status)?.error).toMatchObject({
       $kind: 'MoveAbort',
@@ -62,13 +62,13 @@ describe('toExecutionStatus', () => {
     });
   });
 
-  it('carries the sentence of the ledger, or else the name of the failure', () => {
+  it("uses the ledger's message, or the name of the failure without one", () => {
     const status = failure({ $kind: 'InsufficientGas', InsufficientGas: true });
-    expect(seen(status, 'The budget is too low.')?.error?.message).toBe('The budget is too low.');
+    expect(seen(status, 'Gas budget is too low')?.error?.message).toBe('Gas budget is too low');
     expect(seen(status)?.error?.message).toBe('InsufficientGas in command 2');
   });
 
-  it('carries sizes, arguments and ids', () => {
+  it('includes sizes, arguments and ids', () => {
     const size = { objectSize: '300', maxObjectSize: '250' };
     expect(
       seen(failure({ $kind: 'MoveObjectTooBig', MoveObjectTooBig: size }))?.error,
@@ -86,7 +86,7 @@ describe('toExecutionStatus', () => {
     ).toMatchObject({ $kind: 'ObjectIdError', ObjectIdError: { objectId: owner.object } });
   });
 
-  it('gives every failure the protocol name with the same words', () => {
+  it('maps every failure to the protocol name with the same words', () => {
     const { ExecutionError_ExecutionErrorKind: Kind } = GrpcTypes;
     const differing = Object.entries(errorKinds).filter(
       ([name, kind]) => snake(name) !== Kind[kind],
@@ -116,7 +116,7 @@ describe('toExecutionStatus', () => {
   });
 });
 
-/** InvalidBCSBytes → INVALID_BCS_BYTES */
+/** Converts InvalidBCSBytes to INVALID_BCS_BYTES. */
 function snake(name: string): string {
   return name.replaceAll(/([a-z])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3_$2$4').toUpperCase();
 }

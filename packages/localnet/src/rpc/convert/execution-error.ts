@@ -1,4 +1,4 @@
-// Failure of an execution: the effects' status as the protocol's ExecutionError.
+// Converts the failure in the effects' status to the protocol's ExecutionError.
 import { toBase58 } from '@mysten/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { ExecutionStatus } from '../../ledger/types.ts';
@@ -18,7 +18,7 @@ type UpgradeFailure = NonNullable<FailureStatus['PackageUpgradeError']>['upgrade
 
 const { PackageUpgradeError_PackageUpgradeErrorKind: UpgradeKind } = GrpcTypes;
 
-/** `description` is the sentence a person reads; without one the name of the failure stands in. */
+/** Converts a status. `description` is the message; the name of the failure is the default. */
 export function toExecutionStatus(
   status: ExecutionStatus,
   description: string | undefined,

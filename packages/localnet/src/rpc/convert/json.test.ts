@@ -1,5 +1,5 @@
-// JSON of Move values. The expected JSON follows the rendering rules of fullnodes (proto_value in
-// the reference): small integers are numbers, wide ones strings, wrappers are looked through.
+// Tests the JSON of Move values. The expected JSON follows the rules of full nodes (proto_value in
+// the reference): integers up to 32 bits are numbers, wider ones strings, wrappers are unwrapped.
 import { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { describe, expect, it } from 'vitest';
@@ -72,7 +72,7 @@ describe('moveValueToJson', () => {
     ]);
   });
 
-  it('looks through ids, strings, options and balances', () => {
+  it('unwraps ids, strings, options and balances', () => {
     const type = struct(`${id(5)}::pool::Pool`, {
       id: uid,
       name: string,
@@ -98,7 +98,7 @@ describe('moveValueToJson', () => {
     });
   });
 
-  it('names the variant of an enum', () => {
+  it('includes the variant of an enum', () => {
     const shape = types.datatype(
       datatype(`${id(5)}::shapes::Shape`, {
         kind: 'enum',
@@ -116,7 +116,7 @@ describe('moveValueToJson', () => {
     });
   });
 
-  it('refuses bytes that are not exactly one value', () => {
+  it('rejects bytes that are not exactly one value', () => {
     expect(() => render(new Uint8Array(7), u64)).toThrow(RangeError);
     expect(() => render(new Uint8Array(9), u64)).toThrow(RangeError);
     expect(() => render(Uint8Array.of(2, 0, 0), types.datatype(option, [bytes]))).toThrow(
@@ -124,7 +124,7 @@ describe('moveValueToJson', () => {
     );
   });
 
-  it('stops at a depth that protobuf readers can follow', () => {
+  it('limits the depth to what protobuf readers accept', () => {
     let type: Type = u64;
     for (let i = 0; i < 90; i++) type = types.vector(type);
     const value = [...new Uint8Array(90).fill(1), ...new Uint8Array(8)];

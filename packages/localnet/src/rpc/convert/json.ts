@@ -1,16 +1,16 @@
-// Move values as JSON, as a fullnode renders them: integers up to 32 bits as numbers, wider ones as
+// Renders Move values as JSON like a full node: integers up to 32 bits as numbers, wider ones as
 // decimal strings, bytes as base64, strings, ids, options and balances as plain values.
 import { toBase64, toHex } from '@mysten/bcs';
 import type { DatatypeType, Field, IntegerKind, Type } from '../../vm/types.ts';
 import type { JsonValue } from './common.ts';
 
-/** Deepest nesting rendered. Protobuf readers stop at 100. */
+/** Maximum nesting. Protobuf readers stop at 100. */
 const MAX_DEPTH = 80;
 const ADDRESS_LENGTH = 32;
 const STD = `0x${'1'.padStart(64, '0')}`;
 const SUI = `0x${'2'.padStart(64, '0')}`;
 
-/** Bytes of each integer type. */
+/** Size of each integer type in bytes. */
 const INTEGER_WIDTHS: Record<IntegerKind, number> = {
   u8: 1,
   u16: 2,
@@ -20,7 +20,7 @@ const INTEGER_WIDTHS: Record<IntegerKind, number> = {
   u256: 32,
 };
 
-/** Types shown as the one value they wrap. */
+/** Types rendered as the value that they wrap. */
 const TRANSPARENT = new Set([
   `${STD}::ascii::String`,
   `${STD}::string::String`,
@@ -32,10 +32,10 @@ const TRANSPARENT = new Set([
 const TEXT = new Set([`${STD}::ascii::String`, `${STD}::string::String`]);
 const OPTION = `${STD}::option::Option`;
 
-/** Turns fields that are open in a datatype's parameters into closed ones. */
+/** Instantiates the field types of a datatype. */
 export type Instantiate = (type: Type, typeArguments: readonly Type[]) => Type;
 
-/** The JSON of one value. Throws when the bytes are not exactly one value of the type. */
+/** Renders one value. Throws when the bytes are not exactly one value of the type. */
 export function moveValueToJson(
   bytes: Uint8Array,
   type: Type,
@@ -43,7 +43,7 @@ export function moveValueToJson(
 ): JsonValue {
   const reader = new Reader(bytes);
   const value = new Renderer(reader, instantiate).value(type, 0);
-  if (!reader.done) throw new RangeError('bytes left over after the value');
+  if (!reader.done) throw new RangeError('Value has trailing bytes');
   return value;
 }
 
@@ -57,7 +57,8 @@ class Renderer {
   }
 
   value(type: Type, depth: number): JsonValue {
-    if (depth > MAX_DEPTH) throw new RangeError('value is nested too deeply');
+    if (depth > MAX_DEPTH)
+      throw new RangeError(`Value is nested more than ${MAX_DEPTH} levels deep`);
     switch (type.kind) {
       case 'bool':
         return { kind: { oneofKind: 'boolValue', boolValue: this.#reader.byte() !== 0 } };
@@ -70,7 +71,7 @@ class Renderer {
         return this.#datatype(type, depth);
       case 'reference':
       case 'typeParameter':
-        throw new TypeError(`no value has type ${type.tag}`);
+        throw new TypeError(`Type ${type.tag} has no values`);
       default:
         return this.#integer(INTEGER_WIDTHS[type.kind]);
     }
@@ -103,7 +104,7 @@ class Renderer {
   #option(type: DatatypeType, depth: number): JsonValue {
     const length = this.#reader.uleb128();
     const [inner] = type.typeArguments;
-    if (length > 1 || inner === undefined) throw new RangeError('not an option');
+    if (length > 1 || inner === undefined) throw new RangeError('Not an option');
     return length === 0
       ? { kind: { oneofKind: 'nullValue', nullValue: 0 } }
       : this.value(inner, depth + 1);
@@ -111,7 +112,7 @@ class Renderer {
 
   #variant(type: DatatypeType, depth: number): JsonValue {
     const variant = type.datatype.variants[this.#reader.uleb128()];
-    if (variant === undefined) throw new RangeError(`no such variant of ${type.tag}`);
+    if (variant === undefined) throw new RangeError(`Unknown variant of ${type.tag}`);
     return object({
       '@variant': text(variant.name),
       ...this.#fields(variant.fields, type, depth),
@@ -127,7 +128,7 @@ class Renderer {
   }
 }
 
-/** Reads BCS from the front; throws RangeError at the end of the bytes. */
+/** Reads BCS sequentially. Throws RangeError at the end of the bytes. */
 class Reader {
   readonly #bytes: Uint8Array;
   #position = 0;
@@ -142,7 +143,7 @@ class Reader {
 
   take(length: number): Uint8Array {
     const end = this.#position + length;
-    if (end > this.#bytes.length) throw new RangeError('bytes end inside the value');
+    if (end > this.#bytes.length) throw new RangeError('Unexpected end of bytes');
     const taken = this.#bytes.subarray(this.#position, end);
     this.#position = end;
     return taken;
@@ -164,7 +165,7 @@ class Reader {
       value += (byte & 0x7f) * 2 ** shift;
       if (byte < 0x80) return value;
     }
-    throw new RangeError('length is longer than 32 bits');
+    throw new RangeError('Length exceeds 32 bits');
   }
 
   string(): string {

@@ -1,4 +1,4 @@
-// Packages as descriptors: modules, datatypes, functions and their open signatures.
+// Converts packages to descriptors: modules, datatypes, functions and their generic signatures.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { MovePackageData } from '../../ledger/types.ts';
 import { type AbilitySet, COPY, DROP, hasAbilities, KEY, STORE } from '../../vm/index.ts';
@@ -36,7 +36,7 @@ const PRIMITIVES: Record<PrimitiveKind, GrpcTypes.OpenSignatureBody_Type> = {
   u128: BodyType.U128,
   u256: BodyType.U256,
   address: BodyType.ADDRESS,
-  // Signers appear in no function that a transaction can call.
+  // No function that a transaction can call has a signer.
   signer: BodyType.TYPE_UNKNOWN,
 };
 
@@ -64,7 +64,7 @@ export function toPackage(
   };
 }
 
-/** A datatype as seen through the package version that was asked for. */
+/** Converts a datatype as resolved through the requested package version. */
 export function toDatatype(datatype: Datatype, packageId: string): GrpcTypes.DatatypeDescriptor {
   const { definingId, module, name } = datatype;
   return {

@@ -1,4 +1,4 @@
-// Objects: Move objects and packages.
+// Converts Move objects and packages.
 import type { GrpcTypes } from '@mysten/sui/grpc';
 import { coinBalance, coinTypeOf, encodeObject } from '../../execution/object.ts';
 import type { MovePackageData, StoredObject } from '../../ledger/types.ts';
@@ -7,14 +7,14 @@ import { bcsMessage } from './common.ts';
 import { toOwner } from './owner.ts';
 import type { Renderer } from './render.ts';
 
-/** What the protocol calls the type of a package object. */
+/** The protocol's name for the type of a package object. */
 export const PACKAGE_TYPE = 'package';
 
 export function objectType({ data }: StoredObject): string {
   return data.kind === 'move' ? data.type : PACKAGE_TYPE;
 }
 
-/** The object; the mask saves work (`bcs`, `json`, `package`), it does not prune. */
+/** Converts an object. The mask only skips work (`bcs`, `json`, `package`); it does not prune. */
 export function toObject(
   object: StoredObject,
   mask: FieldMask,

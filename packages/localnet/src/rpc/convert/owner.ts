@@ -1,4 +1,4 @@
-// Owner of an object.
+// Converts the owner of an object.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { Owner } from '../../ledger/types.ts';
 import { u64 } from './common.ts';

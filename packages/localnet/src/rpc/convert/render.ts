@@ -1,4 +1,4 @@
-// What converters need the packages for: JSON of Move values and the meaning of abort codes.
+// Renders Move values as JSON and decodes abort codes, with the packages of the ledger.
 import type { GrpcTypes } from '@mysten/sui/grpc';
 import type { PackageReader } from '../packages.ts';
 import { toCleverError } from './clever-error.ts';
@@ -6,9 +6,9 @@ import type { JsonValue } from './common.ts';
 import { moveValueToJson } from './json.ts';
 
 export interface Renderer {
-  /** Undefined when the type is unknown or the bytes are not its BCS. */
+  /** Returns undefined when the type is unknown or the bytes are not its BCS. */
   json(type: string, bytes: Uint8Array): JsonValue | undefined;
-  /** Undefined when the code is just a number. */
+  /** Returns undefined when the code is a plain number. */
   abortCode(packageId: string, module: string, code: bigint): GrpcTypes.CleverError | undefined;
 }
 
@@ -21,7 +21,7 @@ export function createRenderer(packages: PackageReader): Renderer {
           type && moveValueToJson(bytes, type, (open, args) => packages.instantiate(open, args))
         );
       } catch {
-        // A value that cannot be read has no JSON; its bytes are still in the answer.
+        // A value that cannot be deserialized has no JSON; the response still has its bytes.
         return undefined;
       }
     },

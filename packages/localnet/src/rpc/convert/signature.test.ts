@@ -1,4 +1,4 @@
-// Signatures of every scheme a wallet may send, as messages.
+// Tests the messages of signatures of every scheme.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
@@ -20,7 +20,7 @@ describe('toUserSignature', () => {
     [Scheme.ED25519, new Ed25519Keypair()],
     [Scheme.SECP256K1, new Secp256k1Keypair()],
     [Scheme.SECP256R1, new Secp256r1Keypair()],
-  ])('takes a signature of scheme %i apart and puts it together again', async (scheme, keypair) => {
+  ])('round-trips a signature of scheme %i', async (scheme, keypair) => {
     const bytes = await sign(keypair);
     const converted = toUserSignature(bytes);
     expect(converted).toMatchObject({
@@ -35,7 +35,7 @@ describe('toUserSignature', () => {
     expect(fromUserSignature({ ...converted, bcs: undefined })).toEqual(bytes);
   });
 
-  it('shows committee and signatures of a multisig', async () => {
+  it('includes committee and signatures of a multisig', async () => {
     const members = [new Ed25519Keypair(), new Secp256k1Keypair(), new Secp256r1Keypair()];
     const publicKey = MultiSigPublicKey.fromPublicKeys({
       threshold: 3,
@@ -69,7 +69,7 @@ describe('toUserSignature', () => {
     });
   });
 
-  it('leaves what it does not know as bytes', () => {
+  it('leaves unknown schemes as bytes', () => {
     const bytes = Uint8Array.of(5, 1, 2, 3);
     expect(toUserSignature(bytes)).toMatchObject({
       scheme: Scheme.ZKLOGIN,
@@ -80,7 +80,7 @@ describe('toUserSignature', () => {
 });
 
 describe('fromUserSignature', () => {
-  it('refuses a message without a signature', () => {
+  it('rejects a message without a signature', () => {
     expect(() => fromUserSignature({ signature: { oneofKind: undefined } })).toThrow(/signature/);
     expect(() => fromUserSignature({ signature: { oneofKind: 'simple', simple: {} } })).toThrow(
       /signature/,

@@ -1,13 +1,13 @@
-// User signatures: serialised bytes (flag, signature, public key) as messages and back.
+// Converts user signatures: serialized bytes (flag, signature, public key) to messages and back.
 import { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { invalidArgument } from '../grpc/status.ts';
 import { bcsMessage } from './common.ts';
 
-/** The protocol numbers its schemes by the flag byte that a serialised signature starts with. */
+/** The protocol numbers schemes by the flag byte of a serialized signature. */
 const { SignatureScheme: Scheme } = GrpcTypes;
 
-/** Signatures over a curve: 64 bytes, then the public key. */
+/** Sizes of simple signatures: 64 bytes, then the public key. */
 const SIMPLE_SCHEMES = new Set<number>([Scheme.ED25519, Scheme.SECP256K1, Scheme.SECP256R1]);
 const SIMPLE_SIGNATURE_LENGTH = 64;
 
@@ -19,7 +19,7 @@ export function toUserSignature(bytes: Uint8Array): GrpcTypes.UserSignature {
   };
 }
 
-/** Serialised bytes of a signature message. Throws INVALID_ARGUMENT when it holds none. */
+/** Returns the serialized bytes of a signature message. Throws INVALID_ARGUMENT when it has none. */
 export function fromUserSignature(message: GrpcTypes.UserSignature): Uint8Array {
   if (message.bcs?.value !== undefined) return message.bcs.value;
   if (message.signature.oneofKind === 'simple') {
@@ -27,7 +27,7 @@ export function fromUserSignature(message: GrpcTypes.UserSignature): Uint8Array 
     if (scheme !== undefined && signature !== undefined && publicKey !== undefined)
       return Uint8Array.of(scheme, ...signature, ...publicKey);
   }
-  throw invalidArgument('invalid signature: send it as bcs or as a simple signature');
+  throw invalidArgument('invalid signature: expected bcs or a simple signature');
 }
 
 function toSignature(bytes: Uint8Array): GrpcTypes.UserSignature['signature'] {

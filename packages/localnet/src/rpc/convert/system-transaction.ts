@@ -1,5 +1,5 @@
-// Transactions that the network itself makes. A localnet makes genesis, a prologue per checkpoint
-// and randomness updates; other kinds show their name only.
+// Converts system transactions. A localnet sends genesis, a prologue per checkpoint
+// and randomness updates; other kinds only have their name.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { TransactionData } from '../../ledger/types.ts';
 import { timestamp, u64 } from './common.ts';
@@ -12,7 +12,7 @@ const { TransactionKind_Kind: Name } = GrpcTypes;
 export function toSystemTransaction(kind: Kind): GrpcTypes.TransactionKind {
   switch (kind.$kind) {
     case 'Genesis':
-      // The objects of genesis are read as the output objects of its transaction.
+      // Clients read the objects of genesis as the output objects of its transaction.
       return {
         kind: Name.GENESIS,
         data: { oneofKind: 'genesis', genesis: { objects: [] } },
@@ -51,7 +51,7 @@ export function toSystemTransaction(kind: Kind): GrpcTypes.TransactionKind {
   }
 }
 
-/** Later versions of the prologue only add fields. */
+/** Converts a prologue. Later versions only add fields. */
 function prologue(
   name: GrpcTypes.TransactionKind_Kind,
   source: Pick<PrologueV4, 'epoch' | 'round' | 'commitTimestampMs'> & Partial<PrologueV4>,
@@ -67,7 +67,7 @@ function prologue(
         commitTimestamp: timestamp(u64(source.commitTimestampMs)),
         consensusCommitDigest: source.consensusCommitDigest,
         subDagIndex: source.subDagIndex == null ? undefined : u64(source.subDagIndex),
-        // Nothing is ever cancelled here, so the list of cancelled transactions is empty.
+        // No transaction is ever cancelled here, so the list is empty.
         consensusDeterminedVersionAssignments: assignments && {
           version: assignments.$kind === 'CancelledTransactions' ? 1 : 2,
           canceledTransactions: [],

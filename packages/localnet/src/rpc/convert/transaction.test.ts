@@ -1,4 +1,4 @@
-// Transactions as messages: what the SDK reads back from ours, and what we read back from it.
+// Tests transaction messages in both directions against the SDK.
 
 import { toBase58 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
@@ -13,7 +13,7 @@ const id = (n: number) => `0x${n.toString(16).padStart(64, '0')}`;
 const digest = toBase58(new Uint8Array(32).fill(7));
 const reference = (n: number) => ({ objectId: id(n), version: `${n}`, digest });
 
-/** A complete transaction never asks the ledger anything. */
+/** A ledger that fails on any read: a complete transaction needs none. */
 const nothing: ResolveContext = {
   ledger: { getObject: () => undefined, epoch: () => undefined },
   packages: {
@@ -52,7 +52,7 @@ const everyCommand = complete((tx) => {
 });
 
 describe('toTransaction', () => {
-  it('is read back by the SDK as the same transaction', async () => {
+  it('is parsed by the SDK to the same transaction', async () => {
     const bytes = await everyCommand.build();
     const parsed = bcs.TransactionData.parse(bytes);
     const message = toTransaction(parsed, bytes, digest);
@@ -69,7 +69,7 @@ describe('toTransaction', () => {
 });
 
 describe('resolveTransaction', () => {
-  it('turns a complete message back into the same bytes', async () => {
+  it('restores the same bytes from a complete message', async () => {
     const bytes = await everyCommand.build();
     const message = toTransaction(bcs.TransactionData.parse(bytes), bytes, digest);
     const resolved = resolveTransaction({ ...message, bcs: undefined }, nothing);
@@ -99,7 +99,7 @@ describe('resolveTransaction', () => {
     expect(bcs.TransactionData.serialize(resolved).toBytes()).toEqual(bytes);
   });
 
-  it('takes BCS as it is', async () => {
+  it('accepts BCS', async () => {
     const bytes = await everyCommand.build();
     expect(resolveTransaction({ bcs: { value: bytes } }, nothing)).toEqual(
       bcs.TransactionData.parse(bytes),
@@ -109,14 +109,14 @@ describe('resolveTransaction', () => {
     );
   });
 
-  it('agrees with the SDK on the digest', async () => {
+  it('computes the same digest as the SDK', async () => {
     const bytes = await everyCommand.build();
     expect(digestOf('TransactionData', bytes)).toBe(await everyCommand.getDigest());
   });
 
   it.each([
     ['no sender', { kind: { data: { oneofKind: undefined } } }, /sender/],
-    ['a bad sender', { sender: 'alice' }, /sender/],
+    ['an invalid sender', { sender: 'alice' }, /sender/],
     ['no kind', { sender: '0x1' }, /programmable_transaction/],
   ] as const)('refuses %s', (_, message, reason) => {
     expect(() => resolveTransaction(message, nothing)).toThrow(reason);

@@ -1,4 +1,4 @@
-// TransactionData as the protocol shows it.
+// Converts TransactionData.
 import { fromBase64 } from '@mysten/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { Argument, TransactionData } from '../../ledger/types.ts';
@@ -19,7 +19,7 @@ const {
   TransactionKind_Kind: Kind,
 } = GrpcTypes;
 
-/** The whole transaction: `bytes` is its BCS, `digest` its digest. */
+/** Converts a transaction with its BCS `bytes` and its `digest`. */
 export function toTransaction(
   transaction: TransactionData,
   bytes: Uint8Array,

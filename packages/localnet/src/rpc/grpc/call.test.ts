@@ -1,4 +1,4 @@
-// The call layer over real HTTP, driven by the SDK's own transport.
+// Tests the call layer over HTTP with the SDK's transport.
 import { createServer, type Server } from 'node:http';
 import { GrpcTypes, GrpcWebFetchTransport, SuiGrpcClient } from '@mysten/sui/grpc';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ afterEach(async () => {
   await new Promise((resolve) => server?.close(resolve));
 });
 
-/** Serves these methods; the client speaks the format. */
+/** Serves the methods to a client with the given format. */
 async function start(routes: Map<string, Method>, format: 'text' | 'binary' = 'text') {
   unexpected = [];
   server = createServer((request, response) => {
@@ -62,13 +62,13 @@ function checkpoints(
 const echo = nameService(async ({ name }) => ({ record: { name, data: {} } }));
 
 describe('unary calls', () => {
-  it.each(['text', 'binary'] as const)('answer (%s)', async (format) => {
+  it.each(['text', 'binary'] as const)('return a response (%s)', async (format) => {
     const { client } = await start(echo, format);
     const { response } = await client.nameService.lookupName({ name: 'ä'.repeat(500) });
     expect(response.record?.name).toBe('ä'.repeat(500));
   });
 
-  it('fail with the status and sentence of the service', async () => {
+  it('fail with the status and message of the service', async () => {
     const { client } = await start(
       nameService(() => {
         throw new RpcStatusError(GrpcStatusCode.FAILED_PRECONDITION, 'Über 100 % – nicht möglich');
@@ -81,7 +81,7 @@ describe('unary calls', () => {
     expect(unexpected).toEqual([]);
   });
 
-  it('hide unexpected failures and report them', async () => {
+  it('hide unexpected errors from the client and report them', async () => {
     const bug = new Error('secret detail');
     const { client } = await start(nameService(() => Promise.reject(bug)));
     const call = client.nameService.lookupName({ name: 'a' });
@@ -92,7 +92,7 @@ describe('unary calls', () => {
     expect(unexpected).toEqual([bug]);
   });
 
-  it('refuse methods that are not served', async () => {
+  it('reject unknown methods', async () => {
     const { client } = await start(echo);
     await expect(client.ledgerService.getServiceInfo({})).rejects.toMatchObject({
       code: 'UNIMPLEMENTED',
@@ -102,7 +102,7 @@ describe('unary calls', () => {
   it.each([
     ['announced', false],
     ['not announced', true],
-  ])('refuse a body that is too large, its length %s', async (_, chunked) => {
+  ])('reject a body that is too large, its length %s', async (_, chunked) => {
     const { baseUrl } = await start(echo);
     const body = Buffer.alloc(LIMITS.maxRequestBytes + 1, 'A');
     const response = await fetch(`${baseUrl}/sui.rpc.v2.NameService/LookupName`, {
@@ -115,7 +115,7 @@ describe('unary calls', () => {
     expect(trailer).toContain(`grpc-status:${GrpcStatusCode.RESOURCE_EXHAUSTED}`);
   });
 
-  it('refuse a message that is no such request', async () => {
+  it('reject a malformed request message', async () => {
     const { baseUrl } = await start(echo);
     const response = await fetch(`${baseUrl}/sui.rpc.v2.NameService/LookupName`, {
       method: 'POST',
@@ -126,7 +126,7 @@ describe('unary calls', () => {
     expect(trailer).toContain(`grpc-status:${GrpcStatusCode.INVALID_ARGUMENT}`);
   });
 
-  it("end at the server's limit and at the client's deadline, whichever is sooner", async () => {
+  it("end at the server's limit or the client's deadline, whichever is sooner", async () => {
     const { client } = await start(nameService(() => new Promise(() => {})));
     for (const timeout of [undefined, 20]) {
       const started = performance.now();
@@ -161,7 +161,7 @@ describe('streams', () => {
     expect((await call.status).code).toBe('OK');
   });
 
-  it('open before the first message', async () => {
+  it('send headers before the first message', async () => {
     const { client } = await start(
       checkpoints(async function* (signal) {
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -175,7 +175,7 @@ describe('streams', () => {
     await expect(call.status).rejects.toMatchObject({ code: 'CANCELLED' });
   });
 
-  it('deliver what came before a failure, then its status', async () => {
+  it('deliver the messages before a failure, then its status', async () => {
     const { client } = await start(
       checkpoints(async function* () {
         yield* count(2);
@@ -191,7 +191,7 @@ describe('streams', () => {
     expect(cursors).toEqual([0n, 1n]);
   });
 
-  it('stop their source when the client goes away', async () => {
+  it('stop their source when the client disconnects', async () => {
     const ended = Promise.withResolvers<string>();
     const { client } = await start(
       checkpoints(async function* (signal) {
@@ -215,7 +215,7 @@ describe('streams', () => {
     expect(await ended.promise).toBe('ended');
   });
 
-  it('wait for a reader that does not keep up', async () => {
+  it('apply backpressure to a slow reader', async () => {
     let produced = 0;
     const { baseUrl } = await start(
       checkpoints(async function* () {
@@ -233,7 +233,7 @@ describe('streams', () => {
     await response.body?.cancel();
   });
 
-  it('cut off a reader that does not read', async () => {
+  it('disconnect a reader that stops reading', async () => {
     const ended = Promise.withResolvers<string>();
     const method = serverStream(
       GrpcTypes.SubscribeCheckpointsRequest,
@@ -258,7 +258,7 @@ describe('streams', () => {
     });
     expect(await ended.promise).toBe('ended');
     await new Promise((resolve) => setTimeout(resolve, 2 * LIMITS.flushTimeoutMs));
-    // The connection is gone although nothing was read: the rest can no longer arrive whole.
+    // The connection is closed although nothing was read, so the response cannot complete.
     await expect(response.arrayBuffer()).rejects.toThrow();
     expect(unexpected).toEqual([]);
   });

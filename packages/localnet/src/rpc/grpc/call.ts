@@ -1,4 +1,4 @@
-// One gRPC-web call over node:http: read the request, run the method, write frames and trailers.
+// Serves one gRPC-web call over node:http: reads the request, runs the method, writes the response.
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../http/body.ts';
@@ -8,11 +8,11 @@ import { GrpcStatusCode, RpcStatusError, statusTrailers, toStatus } from './stat
 import { requestedTimeoutMs } from './timeout.ts';
 
 export interface CallLimits {
-  /** Largest request body, in bytes as sent. */
+  /** Maximum size of a request body in bytes, as sent. */
   maxRequestBytes: number;
-  /** How long a unary call may take, in milliseconds; a shorter `grpc-timeout` wins. */
+  /** Time limit of a unary call in milliseconds; a shorter `grpc-timeout` takes precedence. */
   unaryTimeoutMs: number;
-  /** How long a response may take to flush to a slow reader before it is cut off, in milliseconds. */
+  /** Time limit for flushing a response to a slow reader, in milliseconds. */
   flushTimeoutMs: number;
 }
 
@@ -20,18 +20,18 @@ export interface Call {
   request: IncomingMessage;
   response: ServerResponse;
   format: WireFormat;
-  /** Undefined when the path names no method that is served. */
+  /** Undefined when the path is not a known method. */
   method: Method | undefined;
   /** Response headers besides the content type. */
   headers: Record<string, string>;
   limits: CallLimits;
   /** Aborting it ends the call with the abort's reason as its status. */
   abort: AbortController;
-  /** Told about failures that are no status of ours: bugs. */
+  /** Receives unexpected errors: bugs. */
   onUnexpected: (error: unknown) => void;
 }
 
-/** Serves the call to its end; never rejects: every failure becomes a status of the call. */
+/** Serves the call. Never rejects: every failure becomes the status of the call. */
 export async function serveCall(call: Call): Promise<void> {
   const { abort, response } = call;
   const { signal } = abort;
@@ -64,7 +64,7 @@ function context({ abort }: Call): CallContext {
 
 async function readMessage(call: Call): Promise<Uint8Array> {
   if (call.method === undefined)
-    throw new RpcStatusError(GrpcStatusCode.UNIMPLEMENTED, `${call.request.url} is not served`);
+    throw new RpcStatusError(GrpcStatusCode.UNIMPLEMENTED, `unknown method: ${call.request.url}`);
   const { request, limits, format } = call;
   return decodeRequest(await readBody(request, limits.maxRequestBytes, call.abort.signal), format);
 }
@@ -74,7 +74,7 @@ async function writeStream(call: Call, message: Uint8Array): Promise<void> {
   const { signal } = call.abort;
   if (method?.kind !== 'stream') return;
   response.writeHead(200, { ...headers, 'content-type': contentType(format) });
-  // The client learns at once that it is subscribed, not with the first message.
+  // Headers tell the client at once that it is subscribed, before the first message.
   response.flushHeaders();
   for await (const reply of method.invoke(message, context(call))) {
     signal.throwIfAborted();
@@ -100,7 +100,7 @@ function finish(call: Call, code: GrpcStatusCode, message = '', reply?: Uint8Arr
   response.once('close', () => clearTimeout(cut));
 }
 
-/** Streams run until somebody ends them, unless the client set a deadline. */
+/** Streams have no time limit unless the client set a deadline. */
 function timeoutMs({ method, request, limits }: Call): number | undefined {
   const asked = requestedTimeoutMs(request.headers['grpc-timeout']);
   if (method?.kind === 'stream') return asked;
@@ -108,11 +108,14 @@ function timeoutMs({ method, request, limits }: Call): number | undefined {
 }
 
 function clientGone(): RpcStatusError {
-  return new RpcStatusError(GrpcStatusCode.CANCELLED, 'the client went away');
+  return new RpcStatusError(GrpcStatusCode.CANCELLED, 'client disconnected');
 }
 
 function deadlineExceeded(ms: number): RpcStatusError {
-  return new RpcStatusError(GrpcStatusCode.DEADLINE_EXCEEDED, `the call took longer than ${ms} ms`);
+  return new RpcStatusError(
+    GrpcStatusCode.DEADLINE_EXCEEDED,
+    `call exceeded its time limit of ${ms} ms`,
+  );
 }
 
 async function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

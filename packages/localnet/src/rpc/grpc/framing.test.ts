@@ -5,11 +5,11 @@ import { GrpcStatusCode, RpcStatusError, statusTrailers } from './status.ts';
 const message = Uint8Array.from({ length: 300 }, (_, i) => i % 256);
 
 describe('framing', () => {
-  it.each(['binary', 'text'] as const)('reads back what it writes (%s)', (format) => {
+  it.each(['binary', 'text'] as const)('round-trips messages (%s)', (format) => {
     expect(decodeRequest(dataFrame(message, format), format)).toEqual(Buffer.from(message));
   });
 
-  it('reads text whose padding stands between segments', () => {
+  it('accepts base64 padding between segments', () => {
     const frame = dataFrame(message, 'binary');
     const segments = [frame.subarray(0, 1), frame.subarray(1, 5), frame.subarray(5)];
     const body = segments.map((segment) => segment.toString('base64')).join('\n');
@@ -18,7 +18,7 @@ describe('framing', () => {
 
   it.each([
     ['nothing', Buffer.alloc(0)],
-    ['a cut header', Buffer.from([0, 0, 0])],
+    ['a truncated header', Buffer.from([0, 0, 0])],
     ['less than the announced length', Buffer.from([0, 0, 0, 0, 9, 1])],
     ['more than the announced length', Buffer.from([0, 0, 0, 0, 1, 1, 2])],
     ['a compressed frame', Buffer.from([1, 0, 0, 0, 0])],
@@ -27,12 +27,12 @@ describe('framing', () => {
     expect(() => decodeRequest(body, 'binary')).toThrow(RpcStatusError);
   });
 
-  it('refuses text that is not base64', () => {
+  it('rejects text that is not base64', () => {
     expect(() => decodeRequest(Buffer.from('AAA'), 'text')).toThrow(/base64/);
     expect(() => decodeRequest(Buffer.from('AA*='), 'text')).toThrow(/base64/);
   });
 
-  it('knows the content types of gRPC-web and no others', () => {
+  it('accepts the content types of gRPC-web only', () => {
     expect(wireFormat('application/grpc-web+proto; charset=utf-8')).toBe('binary');
     expect(wireFormat('application/grpc-web-text')).toBe('text');
     expect(wireFormat('application/grpc')).toBeUndefined();
@@ -41,14 +41,14 @@ describe('framing', () => {
     expect(wireFormat(contentType('binary'))).toBe('binary');
   });
 
-  it('encodes status text so that one header line holds it', () => {
+  it('encodes a status message in one header line', () => {
     const text = '50% häßlich\r\n→ ok';
     const { 'grpc-message': encoded } = statusTrailers(GrpcStatusCode.ABORTED, text);
     expect(encoded).toMatch(/^[\x20-\x7e]+$/);
     expect(decodeURIComponent(encoded ?? '')).toBe(text);
   });
 
-  it('leaves the text out of a status that has none', () => {
+  it('omits an empty status message', () => {
     expect(statusTrailers(GrpcStatusCode.OK)).toEqual({ 'grpc-status': '0' });
   });
 });

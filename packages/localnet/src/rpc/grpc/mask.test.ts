@@ -28,7 +28,7 @@ function pruned(...paths: string[]): GrpcTypes.ExecutedTransaction {
 }
 
 describe('FieldMask', () => {
-  it('selects a field with everything below it', () => {
+  it('selects a field with all its subfields', () => {
     const mask = FieldMask.of(['effects', 'transaction.sender']);
     expect(mask.has('effects.status.success')).toBe(true);
     expect(mask.has('transaction')).toBe(true);
@@ -37,7 +37,7 @@ describe('FieldMask', () => {
     expect(mask.has('digest')).toBe(false);
   });
 
-  it('lets a whole field win over a part of it, in either order', () => {
+  it('prefers a whole field over its subfields, in either order', () => {
     for (const paths of [
       ['effects', 'effects.status'],
       ['effects.status', 'effects'],
@@ -52,7 +52,7 @@ describe('FieldMask', () => {
 });
 
 describe('prune', () => {
-  it('keeps selected fields only and leaves the original alone', () => {
+  it('keeps selected fields only and does not change the original', () => {
     const before = structuredClone(transaction);
     expect(pruned('digest', 'effects.status')).toEqual(
       GrpcTypes.ExecutedTransaction.create({ digest: 'D', effects: { status: { success: true } } }),
@@ -60,19 +60,19 @@ describe('prune', () => {
     expect(transaction).toEqual(before);
   });
 
-  it('reaches into repeated messages', () => {
+  it('prunes repeated messages', () => {
     const { effects } = pruned('effects.changed_objects.object_id');
     expect(effects?.changedObjects).toEqual([{ objectId: '0x2' }, { objectId: '0x3' }]);
   });
 
-  it('reaches into oneofs and drops those that are not selected', () => {
+  it('prunes oneofs and drops those that are not selected', () => {
     const inside = pruned('transaction.kind.programmable_transaction.inputs');
     expect(inside.transaction?.kind?.data.oneofKind).toBe('programmableTransaction');
     const outside = pruned('transaction.kind.genesis');
     expect(outside.transaction?.kind?.data).toEqual({ oneofKind: undefined });
   });
 
-  it('survives the wire: nothing unselected is sent', () => {
+  it('serializes selected fields only', () => {
     const bytes = GrpcTypes.ExecutedTransaction.toBinary(pruned('checkpoint'));
     expect(GrpcTypes.ExecutedTransaction.fromBinary(bytes)).toEqual(
       GrpcTypes.ExecutedTransaction.create({ checkpoint: 7n }),
@@ -83,7 +83,7 @@ describe('prune', () => {
 describe('readMask', () => {
   const type = GrpcTypes.ExecutedTransaction;
 
-  it('falls back to the default when the request has none', () => {
+  it('uses the default when the request has no mask', () => {
     const mask = readMask(undefined, ['digest'], type);
     expect([mask.has('digest'), mask.has('effects')]).toEqual([true, false]);
   });

@@ -1,10 +1,10 @@
-// Field masks (read_mask): parse, validate against a message type, ask, and prune a message.
+// Implements field masks (read_mask): parsing, validation against a message type, and pruning.
 import type { FieldInfo, IMessageType } from '@protobuf-ts/runtime';
 import { invalidField } from './status.ts';
 
 const WILDCARD = '*';
 
-/** A set of proto field paths. A path stands for the field and everything below it. */
+/** A set of proto field paths. A path selects the field and all its subfields. */
 export class FieldMask {
   /** Selects every field of every message. */
   static readonly all = new FieldMask(new Map(), true);
@@ -17,7 +17,7 @@ export class FieldMask {
     this.#everything = everything;
   }
 
-  /** The mask of these snake_case paths, e.g. `effects.status`; no path selects nothing. */
+  /** Creates a mask of snake_case paths, e.g. `effects.status`. No paths select nothing. */
   static of(paths: readonly string[]): FieldMask {
     if (paths.includes(WILDCARD)) return FieldMask.all;
     const byHead = new Map<string, string[]>();
@@ -32,12 +32,12 @@ export class FieldMask {
     return new FieldMask(children, false);
   }
 
-  /** Whether anything at or below this path is selected. */
+  /** Returns whether the path or any subfield of it is selected. */
   has(path: string): boolean {
     return this.sub(path) !== undefined;
   }
 
-  /** What is selected below this path; undefined when nothing is. */
+  /** Returns the mask of the path's subfields; undefined when none is selected. */
   sub(path: string): FieldMask | undefined {
     let mask: FieldMask | undefined = this;
     for (const name of path.split('.')) {
@@ -47,15 +47,15 @@ export class FieldMask {
     return mask;
   }
 
-  /** Whether all fields are selected, so that nothing needs pruning. */
+  /** Returns whether all fields are selected, so that nothing needs pruning. */
   get selectsAll(): boolean {
     return this.#everything;
   }
 }
 
 /**
- * The mask of a request: its own paths, or the method's default ones.
- * Throws INVALID_ARGUMENT when a path is no field of the message type.
+ * Returns the mask of a request: its own paths, or the method's default.
+ * Throws INVALID_ARGUMENT when a path is not a field of the message type.
  */
 export function readMask<T extends object>(
   requested: { paths: string[] } | undefined,
@@ -70,7 +70,7 @@ export function readMask<T extends object>(
   return FieldMask.of(requested.paths);
 }
 
-/** A copy of the message with only the selected fields. */
+/** Returns a copy of the message with only the selected fields. */
 export function prune<T extends object>(type: IMessageType<T>, message: T, mask: FieldMask): T {
   if (mask.selectsAll) return message;
   const pruned = type.create();
@@ -109,7 +109,7 @@ function isFieldPath(path: string[], type: IMessageType<object>): boolean {
   return !isLeaf(inner) && isFieldPath(rest, inner);
 }
 
-/** Google's well-known types are values: a mask never reaches into them. */
+/** Google's well-known types are values: masks do not apply to their fields. */
 function isLeaf(type: IMessageType<object>): boolean {
   return type.typeName.startsWith('google.protobuf.');
 }

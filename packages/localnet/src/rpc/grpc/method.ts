@@ -1,13 +1,13 @@
-// Typed service methods: request bytes in, response bytes out, bound to protobuf-ts descriptors.
+// Binds typed service methods to protobuf-ts descriptors: request bytes in, response bytes out.
 import type { IMessageType } from '@protobuf-ts/runtime';
 import type { ServiceType } from '@protobuf-ts/runtime-rpc';
 import { invalidArgument, type RpcStatusError } from './status.ts';
 
-/** What a running call may look at besides its request. */
+/** Context of a running call. */
 export interface CallContext {
-  /** Aborted when the client goes away, the deadline passes or the server closes. */
+  /** Aborted when the client disconnects, the deadline passes or the server closes. */
   signal: AbortSignal;
-  /** Ends the call with this status, also while the client is not reading. */
+  /** Ends the call with the status, even while the client is not reading. */
   fail(status: RpcStatusError): void;
 }
 
@@ -27,7 +27,7 @@ export interface StreamMethod {
 
 export type Method = UnaryMethod | StreamMethod;
 
-/** A method that answers one request with one response. */
+/** Defines a method with one response. */
 export function unary<I extends object, O extends object>(
   input: IMessageType<I>,
   output: IMessageType<O>,
@@ -43,7 +43,7 @@ export function unary<I extends object, O extends object>(
   };
 }
 
-/** A method that answers one request with any number of responses, in order. */
+/** Defines a method with a stream of responses. */
 export function serverStream<I extends object, O extends object>(
   input: IMessageType<I>,
   output: IMessageType<O>,
@@ -61,8 +61,8 @@ export function serverStream<I extends object, O extends object>(
 }
 
 /**
- * The routes of one service, keyed by HTTP path. Throws when a method is not the descriptor's:
- * a typo or a wrong message type is a mistake of ours, found at start.
+ * Returns the routes of one service by HTTP path. Throws when a method does not match the
+ * descriptor, so that a wrong name or message type is found at startup.
  */
 export function serviceRoutes(
   type: ServiceType,

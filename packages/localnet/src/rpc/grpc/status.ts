@@ -1,13 +1,13 @@
-// gRPC status: the one error class that services throw, and how it travels in a trailer.
+// Defines the error that services throw and its gRPC status trailer.
 import { GrpcStatusCode } from '@mysten/sui/grpc';
 import { LedgerError } from '../../ledger/errors.ts';
 
 export { GrpcStatusCode };
 
-/** Longest status text sent, in characters: a trailer is read whole by the client. */
+/** Maximum length of a status message in characters: clients buffer the whole trailer. */
 const MAX_MESSAGE_LENGTH = 4096;
 
-/** An expected failure of a call: a gRPC status code and a sentence for the caller. */
+/** An expected failure of a call: a gRPC status code and a message for the caller. */
 export class RpcStatusError extends Error {
   readonly code: GrpcStatusCode;
 
@@ -18,45 +18,45 @@ export class RpcStatusError extends Error {
   }
 }
 
-/** INVALID_ARGUMENT: the request, as sent, can never succeed. */
+/** Creates INVALID_ARGUMENT: the request can never succeed. */
 export function invalidArgument(message: string): RpcStatusError {
   return new RpcStatusError(GrpcStatusCode.INVALID_ARGUMENT, message);
 }
 
-/** INVALID_ARGUMENT for a field that must be there. */
+/** Creates INVALID_ARGUMENT for a missing field. */
 export function missingField(field: string): RpcStatusError {
   return invalidArgument(`missing ${field}`);
 }
 
-/** INVALID_ARGUMENT for a field whose value cannot be read. */
+/** Creates INVALID_ARGUMENT for a malformed field. */
 export function invalidField(field: string, reason: string): RpcStatusError {
   return invalidArgument(`invalid ${field}: ${reason}`);
 }
 
-/** NOT_FOUND: nothing has that id, digest, name or number. */
+/** Creates NOT_FOUND for an unknown id, digest, name or number. */
 export function notFound(message: string): RpcStatusError {
   return new RpcStatusError(GrpcStatusCode.NOT_FOUND, message);
 }
 
 /**
- * The status a failure stands for. A ledger's rejection keeps its class and sentence; anything
- * unexpected becomes INTERNAL without its text, which may say more than a client should read.
+ * Converts an error to a status. A rejection by the ledger keeps its class and message; any
+ * unexpected error becomes INTERNAL without its message, which may contain internals.
  */
 export function toStatus(error: unknown): RpcStatusError {
   if (error instanceof RpcStatusError) return error;
   if (error instanceof LedgerError)
     return new RpcStatusError(GrpcStatusCode[error.status], error.message);
-  return new RpcStatusError(GrpcStatusCode.INTERNAL, 'internal error, see the log of the localnet');
+  return new RpcStatusError(GrpcStatusCode.INTERNAL, 'internal error: see the log of the localnet');
 }
 
-/** Trailer fields of a status; the message is percent-encoded as the gRPC specification asks. */
+/** Returns the trailer fields of a status, with the message percent-encoded as gRPC specifies. */
 export function statusTrailers(code: GrpcStatusCode, message = ''): Record<string, string> {
   const trailers: Record<string, string> = { 'grpc-status': String(code) };
   if (message !== '') trailers['grpc-message'] = percentEncode(message);
   return trailers;
 }
 
-/** Everything outside printable ASCII, and '%' itself, becomes %XX of its UTF-8 bytes. */
+/** Percent-encodes the UTF-8 bytes of all but printable ASCII, and '%' itself. */
 function percentEncode(message: string): string {
   let encoded = '';
   for (const byte of Buffer.from(message.slice(0, MAX_MESSAGE_LENGTH), 'utf8')) {

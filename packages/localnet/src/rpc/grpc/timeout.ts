@@ -1,4 +1,4 @@
-// The `grpc-timeout` request header.
+// Parses the `grpc-timeout` request header.
 
 const UNIT_MS: Record<string, number> = {
   H: 3_600_000,
@@ -9,10 +9,10 @@ const UNIT_MS: Record<string, number> = {
   n: 1e-6,
 };
 
-/** Longest delay a timer takes, in milliseconds. */
+/** Maximum delay of a timer in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** The deadline a client set, in milliseconds from now (at least 1); undefined when it set none. */
+/** Returns the client's deadline in milliseconds from now (at least 1); undefined without one. */
 export function requestedTimeoutMs(header: string | string[] | undefined): number | undefined {
   if (typeof header !== 'string') return undefined;
   const [, digits, unit] = /^(\d{1,8})([HMSmun])$/.exec(header) ?? [];

@@ -1,10 +1,10 @@
-// Reading a request body whole, up to a limit.
+// Reads a request body up to a limit.
 import type { IncomingMessage } from 'node:http';
 import { GrpcStatusCode, RpcStatusError } from '../grpc/status.ts';
 
 /**
- * The body's bytes. Throws RESOURCE_EXHAUSTED as soon as it is known to be larger than the limit,
- * and the signal's reason when that aborts first.
+ * Returns the body's bytes. Throws RESOURCE_EXHAUSTED as soon as it exceeds the limit,
+ * or the signal's reason when it aborts first.
  */
 export async function readBody(
   request: IncomingMessage,
@@ -37,6 +37,6 @@ export async function readBody(
 function tooLarge(maxBytes: number): RpcStatusError {
   return new RpcStatusError(
     GrpcStatusCode.RESOURCE_EXHAUSTED,
-    `request body is larger than ${maxBytes} bytes`,
+    `request body exceeds the limit of ${maxBytes} bytes`,
   );
 }

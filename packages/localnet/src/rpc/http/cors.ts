@@ -1,4 +1,4 @@
-// CORS of the localnet: every origin may call, every response header may be read.
+// Implements CORS: every origin can call, every response header can be read.
 import type { IncomingMessage } from 'node:http';
 
 const EXPOSED = [
@@ -11,15 +11,15 @@ const EXPOSED = [
   'x-sui-timestamp-ms',
 ].join(', ');
 
-/** Headers of every response. A development network keeps no secrets, so the origin is open. */
+/** Headers of every response. A development network has no secrets, so any origin is allowed. */
 export const corsHeaders: Record<string, string> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSED,
 };
 
 /**
- * Headers of a preflight's answer (204). Asked-for headers are echoed, since `*` does not cover
- * every browser; private network access is granted so that a page of any origin can
+ * Returns the headers of a preflight response (204). Requested headers are echoed, since `*` does not
+ * work in every browser; private network access is granted so that a page of any origin can
  * reach 127.0.0.1.
  */
 export function preflightHeaders(request: IncomingMessage): Record<string, string> {

@@ -1,4 +1,4 @@
-// Filters of queries and subscriptions: an OR of ANDs of predicates, compiled to functions.
+// Compiles the filters of queries and subscriptions, an OR of ANDs of predicates, to functions.
 import type { GrpcTypes } from '@mysten/sui/grpc';
 import type { Owner, TransactionEvent, TransactionOutcome } from '../../ledger/types.ts';
 import { invalidArgument } from '../grpc/status.ts';
@@ -10,14 +10,14 @@ export type EventMatcher = (event: TransactionEvent) => boolean;
 type TransactionPredicate = GrpcTypes.TransactionLiteral['predicate'];
 type EventPredicate = GrpcTypes.EventLiteral['predicate'];
 
-/** Matches everything without a filter. Throws INVALID_ARGUMENT on a malformed one. */
+/** Compiles a filter; none matches everything. Throws INVALID_ARGUMENT when it is malformed. */
 export function transactionMatcher(
   filter: GrpcTypes.TransactionFilter | undefined,
 ): TransactionMatcher {
   return disjunction(filter?.terms, transactionPredicate);
 }
 
-/** Matches everything without a filter. Throws INVALID_ARGUMENT on a malformed one. */
+/** Compiles a filter; none matches everything. Throws INVALID_ARGUMENT when it is malformed. */
 export function eventMatcher(filter: GrpcTypes.EventFilter | undefined): EventMatcher {
   return disjunction(filter?.terms, eventPredicate);
 }
@@ -28,7 +28,7 @@ function disjunction<P, T>(
 ): (item: T) => boolean {
   if (terms === undefined) return () => true;
   const compiled = terms.map(({ literals }) => {
-    if (literals.length === 0) throw invalidArgument('a term of the filter is empty');
+    if (literals.length === 0) throw invalidArgument('filter has an empty term');
     return literals.map(({ negated, predicate }) => ({ negated, matches: compile(predicate) }));
   });
   return (item) =>
@@ -73,7 +73,7 @@ function transactionPredicate(predicate: TransactionPredicate): TransactionMatch
     case 'eventStreamHead':
       return none;
     default:
-      throw invalidArgument('a literal of the filter has no predicate this network knows');
+      throw invalidArgument('filter has a literal with an unknown predicate');
   }
 }
 
@@ -95,11 +95,11 @@ function eventPredicate(predicate: EventPredicate): EventMatcher {
     case 'eventStreamHead':
       return none;
     default:
-      throw invalidArgument('a literal of the filter has no predicate this network knows');
+      throw invalidArgument('filter has a literal with an unknown predicate');
   }
 }
 
-/** This network has no authenticated event streams, so nothing ever writes to one. */
+/** This network has no authenticated event streams, so no event matches. */
 function none(): boolean {
   return false;
 }
@@ -108,7 +108,7 @@ function belongsTo(owner: Owner | null | undefined, address: string): boolean {
   return owner?.AddressOwner === address || owner?.ConsensusAddressOwner?.owner === address;
 }
 
-/** `package[::module[::function]]` in parts, the package as a full address. */
+/** Splits `package[::module[::function]]`, with the package as a full-length address. */
 function parsePath(path: string | undefined, field: string, maxParts: number): string[] {
   const [packageId, ...names] = required(path, field).split('::');
   if (names.length >= maxParts || names.includes(''))
@@ -116,7 +116,7 @@ function parsePath(path: string | undefined, field: string, maxParts: number): s
   return [parseAddress(packageId, field), ...names];
 }
 
-/** `address[::module[::Name[<T>]]]` with full addresses. */
+/** Normalizes `address[::module[::Name[<T>]]]` to full-length addresses. */
 function parseTypePrefix(type: string | undefined): string {
   const text = required(type, 'filter.event_type');
   const parts = text.split('::');

@@ -1,4 +1,4 @@
-// Following with readers that keep up, that stop and that lag behind.
+// Tests streams of the ledger with readers that keep up, stop or lag behind.
 import { describe, expect, it } from 'vitest';
 import type { Checkpoint } from '../../ledger/types.ts';
 import { GrpcStatusCode, type RpcStatusError } from '../grpc/status.ts';
@@ -28,7 +28,7 @@ function checkpoint(sequenceNumber: bigint): Checkpoint {
   };
 }
 
-/** A chain that makes a checkpoint when told, and a call that remembers how it was ended. */
+/** Fixture: a chain with checkpoints on demand, and a call that records its end. */
 function setup() {
   const listeners = new Set<(checkpoint: Checkpoint) => void>();
   const abort = new AbortController();
@@ -57,7 +57,7 @@ function setup() {
 }
 
 describe('checkpointsFromNow', () => {
-  it('brings what was made while the reader was busy, then waits', async () => {
+  it('delivers checkpoints made while the reader was busy, then waits', async () => {
     const { ledger, call, make, abort, listeners } = setup();
     const stream = checkpointsFromNow(ledger, call);
     const first = stream.next();
@@ -73,7 +73,7 @@ describe('checkpointsFromNow', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('ends the call of a reader that lags behind, and keeps nothing more for it', async () => {
+  it('ends the call of a reader that lags too far behind and drops its queue', async () => {
     const { ledger, call, make, failures, listeners } = setup();
     const stream = checkpointsFromNow(ledger, call);
     const first = stream.next();
@@ -85,7 +85,7 @@ describe('checkpointsFromNow', () => {
     await expect(stream.next()).rejects.toBe(failures[0]);
   });
 
-  it('stops listening when the reader stops', async () => {
+  it('unsubscribes when the reader stops', async () => {
     const { ledger, call, make, listeners } = setup();
     const stream = checkpointsFromNow(ledger, call);
     const first = stream.next();
@@ -97,7 +97,7 @@ describe('checkpointsFromNow', () => {
 });
 
 describe('itemsFromNow', () => {
-  it('says after each checkpoint how far it got', async () => {
+  it('sends a watermark after each checkpoint', async () => {
     const { ledger, call, make } = setup();
     const itemsOf = ({ sequenceNumber }: Checkpoint) =>
       sequenceNumber === 2n ? [{ position: positionOf(2n, 1), item: 'found' }] : [];

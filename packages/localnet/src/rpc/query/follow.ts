@@ -1,4 +1,4 @@
-// Following the ledger: checkpoints as they are made, queued while the reader is busy.
+// Streams checkpoints as they are created, queued while the reader is busy.
 import type { GrpcTypes } from '@mysten/sui/grpc';
 import type { Checkpoint, Ledger } from '../../ledger/types.ts';
 import type { CallContext } from '../grpc/method.ts';
@@ -6,10 +6,10 @@ import { GrpcStatusCode, RpcStatusError } from '../grpc/status.ts';
 import type { ItemsOf } from './items.ts';
 import { encodeCursor, positionOf } from './position.ts';
 
-/** How many checkpoints a reader may lag behind before its stream is cut. */
+/** Maximum number of checkpoints queued for a reader. */
 const MAX_LAG = 1024;
 
-/** Every checkpoint from now on. Ends the call when its reader lags too far behind. */
+/** Yields every checkpoint from now on. Ends the call when its reader lags too far behind. */
 export async function* checkpointsFromNow(
   ledger: Pick<Ledger, 'subscribe'>,
   call: CallContext,
@@ -43,7 +43,7 @@ export async function* checkpointsFromNow(
   }
 }
 
-/** Matching items from now on; after each checkpoint a frame without item that says how far it got. */
+/** Yields matching items from now on, and a frame with only a watermark after each checkpoint. */
 export async function* itemsFromNow<T>(
   ledger: Pick<Ledger, 'subscribe'>,
   call: CallContext,
@@ -63,6 +63,6 @@ export async function* itemsFromNow<T>(
 function tooSlow(): RpcStatusError {
   return new RpcStatusError(
     GrpcStatusCode.RESOURCE_EXHAUSTED,
-    `the reader is more than ${MAX_LAG} checkpoints behind; subscribe again and fetch the rest`,
+    `reader is more than ${MAX_LAG} checkpoints behind: subscribe again and fetch the rest`,
   );
 }

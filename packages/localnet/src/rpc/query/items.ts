@@ -1,5 +1,5 @@
-// What queries and subscriptions find in a checkpoint: the checkpoint itself, its transactions, its
-// events, each with its position.
+// Lists the items of a checkpoint for queries and subscriptions: itself, its transactions and its
+// events, with their positions.
 import type { Checkpoint, ExecutedTransaction, TransactionEvent } from '../../ledger/types.ts';
 import type { EventMatcher, TransactionMatcher } from './filter.ts';
 import { type Position, positionOf } from './position.ts';
@@ -11,17 +11,17 @@ export interface Found<T> {
 
 export interface FoundTransaction {
   transaction: ExecutedTransaction;
-  /** Place in its checkpoint, from 0. */
+  /** Index in its checkpoint, from 0. */
   index: number;
 }
 
 export interface FoundEvent extends FoundTransaction {
   event: TransactionEvent;
-  /** Place among the transaction's events, from 0. */
+  /** Index among the transaction's events, from 0. */
   eventIndex: number;
 }
 
-/** Matching items of one checkpoint, in ledger order. */
+/** Returns the matching items of one checkpoint, in ledger order. */
 export type ItemsOf<T> = (checkpoint: Checkpoint) => Found<T>[];
 
 export type TransactionLookup = (digest: string) => ExecutedTransaction | undefined;
@@ -52,7 +52,7 @@ export function matchingEvents(
       }));
 }
 
-/** The checkpoint itself when any of its transactions matches, or always without a matcher. */
+/** Returns the checkpoint when one of its transactions matches, or always without a matcher. */
 export function matchingCheckpoints(
   matches: TransactionMatcher | undefined,
   lookup: TransactionLookup,

@@ -1,6 +1,6 @@
-// Positions in the ledger and their cursors. A position is one number: the checkpoint above 64 bits,
-// in them the transaction's index (32 bits) and the event's (32 bits), so that positions compare and
-// intervals of them are intervals of numbers.
+// Encodes positions in the ledger as cursors. A position is one number: the checkpoint above 64 bits,
+// below it the transaction's index (32 bits) and the event's (32 bits), so that positions and
+// intervals of them compare as numbers.
 import { invalidField } from '../grpc/status.ts';
 
 export type Position = bigint;
@@ -22,7 +22,7 @@ export function encodeCursor(position: Position): Uint8Array {
   return cursor;
 }
 
-/** Throws INVALID_ARGUMENT when the bytes are no cursor of ours. */
+/** Decodes a cursor. Throws INVALID_ARGUMENT when it is not from this network. */
 export function decodeCursor(cursor: Uint8Array, field: string): Position {
   if (cursor.length !== CURSOR_LENGTH) throw invalidField(field, 'not a cursor of this network');
   const bytes = Buffer.from(cursor);

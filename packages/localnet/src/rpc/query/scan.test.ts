@@ -1,4 +1,4 @@
-// Paging through the ledger: whatever the bounds, order and page size, every item comes exactly once.
+// Tests that paging yields every item exactly once for any bounds, order and page size.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { type Frame, type Query, scan } from './scan.ts';
 
 const { Ordering, QueryEndReason: Reason } = GrpcTypes;
 
-/** A chain of checkpoints whose contents nobody looks at here. */
+/** A chain of checkpoints whose contents do not matter here. */
 function chain(length: number) {
   const checkpoints = Array.from({ length }, (_, i): Checkpoint => {
     const gas = { computationCost: 0n, storageCost: 0n, storageRebate: 0n };
@@ -32,7 +32,7 @@ function chain(length: number) {
   return { getCheckpoint };
 }
 
-/** So many items in each checkpoint, named by place. */
+/** Creates a number of items in each checkpoint, named by position. */
 function itemsPer(counts: readonly number[]): ItemsOf<string> {
   return ({ sequenceNumber }) =>
     Array.from({ length: counts[Number(sequenceNumber)] ?? 0 }, (_, i) => ({
@@ -47,7 +47,7 @@ async function frames<T>(query: Query, length: number, itemsOf: ItemsOf<T>) {
   return all;
 }
 
-/** Reads page after page as a client does: the last cursor is the next bound. */
+/** Reads all pages as a client does: the last cursor is the next bound. */
 async function readAll(query: Query, counts: number[], limit: number, descending: boolean) {
   const items: string[] = [];
   let cursor: Uint8Array | undefined;
@@ -64,11 +64,11 @@ async function readAll(query: Query, counts: number[], limit: number, descending
     if (last?.end?.reason !== Reason.ITEM_LIMIT) return items;
     cursor = last.watermark.cursor;
   }
-  throw new Error('paging does not end');
+  throw new Error('Paging does not end');
 }
 
 describe('scan', () => {
-  it('gives every item once, in order, for any page size and bounds', async () => {
+  it('returns every item once, in order, for any page size and bounds', async () => {
     const counts = fc.array(fc.nat(4), { minLength: 1, maxLength: 12 });
     const bound = fc.option(fc.nat(12), { nil: undefined });
     await fc.assert(
@@ -97,7 +97,7 @@ describe('scan', () => {
     );
   });
 
-  it('continues at the tip where it stopped', async () => {
+  it('continues after the tip', async () => {
     const [end] = await frames({}, 2, itemsPer([]));
     expect(end).toMatchObject({
       end: { reason: Reason.LEDGER_TIP },
@@ -108,7 +108,7 @@ describe('scan', () => {
     expect(later.flatMap(({ item }) => item ?? [])).toEqual(['2.0', '3.0']);
   });
 
-  it('says why it ended', async () => {
+  it('reports why it ended', async () => {
     const everything = matchingCheckpoints(undefined, () => undefined);
     const reason = async (query: Query) => (await frames(query, 5, everything)).at(-1)?.end?.reason;
     expect(await reason({})).toBe(Reason.LEDGER_TIP);
@@ -119,7 +119,7 @@ describe('scan', () => {
     );
   });
 
-  it('stops a long search and lets it be resumed', async () => {
+  it('stops a long search that can be resumed', async () => {
     const sparse: ItemsOf<string> = ({ sequenceNumber }) =>
       sequenceNumber === 20_005n ? [{ position: positionOf(sequenceNumber), item: 'found' }] : [];
     const [stop] = await frames({}, 20_010, sparse);
@@ -128,7 +128,7 @@ describe('scan', () => {
     expect(resumed[0]?.item).toBe('found');
   });
 
-  it('refuses cursors of other networks', async () => {
+  it('rejects cursors of other networks', async () => {
     const options = { after: Uint8Array.of(1, 2, 3) };
     await expect(frames({ options }, 1, itemsPer([1]))).rejects.toThrow(/options.after/);
   });

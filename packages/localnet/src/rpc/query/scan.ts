@@ -1,4 +1,4 @@
-// Scanning the ledger for a query: bounds, order, limits, and the watermark that every frame carries.
+// Scans the ledger for a query within bounds, order and limits; every frame has a watermark.
 import { setImmediate } from 'node:timers/promises';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { Ledger } from '../../ledger/types.ts';
@@ -8,9 +8,9 @@ import { checkpointOf, decodeCursor, encodeCursor, type Position, positionOf } f
 
 const { QueryEndReason: Reason, Ordering } = GrpcTypes;
 
-/** Checkpoints one request may look at before it must be resumed. */
+/** Maximum number of checkpoints that one request scans before it must be resumed. */
 const MAX_SCANNED = 20_000;
-/** How often a scan lets other calls run, in checkpoints. */
+/** Number of checkpoints after which a scan yields to other calls. */
 const YIELD_EVERY = 500;
 
 export interface Query {
@@ -19,21 +19,21 @@ export interface Query {
   options?: GrpcTypes.QueryOptions;
 }
 
-/** One frame of the answer; the last one has an end, and an item only when the limit was reached. */
+/** One frame of the response. The last one has an end, and an item only when the limit was reached. */
 export interface Frame<T> {
   item?: T;
   watermark: GrpcTypes.Watermark;
   end?: GrpcTypes.QueryEnd;
 }
 
-/** The positions from `low` (inclusive) to `high` (exclusive), and why the scan ends with them. */
+/** Positions from `low` (inclusive) to `high` (exclusive), and why the scan ends there. */
 interface Interval {
   low: Position;
   high: Position;
   endReason: GrpcTypes.QueryEndReason;
 }
 
-/** Matching items between the query's bounds, in its order. */
+/** Yields matching items between the query's bounds, in its order. */
 export async function* scan<T>(
   query: Query,
   ledger: Pick<Ledger, 'getCheckpoint'>,
@@ -66,7 +66,7 @@ export async function* scan<T>(
     }
     if (scanned % YIELD_EVERY === 0) await setImmediate();
   }
-  // Resuming from here skips what this scan has seen: `before` and `after` are exclusive.
+  // Resuming here skips the items of this scan: `before` and `after` are exclusive.
   const frontier = descending || high === 0n ? low : high - 1n;
   const watermark = { cursor: encodeCursor(frontier), checkpoint: covered };
   yield { watermark, end: { reason: endReason } };

@@ -1,4 +1,4 @@
-// Commands and arguments of a request's transaction, in the BCS shape of `@mysten/sui`.
+// Converts commands and arguments of a request's transaction to the BCS types of `@mysten/sui`.
 import { toBase64 } from '@mysten/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { TransactionData } from '../../ledger/types.ts';
@@ -12,7 +12,7 @@ type Argument = MoveCall['arguments'][number];
 
 const { Argument_ArgumentKind: ArgumentKind } = GrpcTypes;
 
-/** Throws INVALID_ARGUMENT when the command is incomplete or of an unknown kind. */
+/** Converts a command. Throws INVALID_ARGUMENT when it is incomplete or of an unknown kind. */
 export function fromCommand({ command }: GrpcTypes.Command): Command {
   switch (command.oneofKind) {
     case 'moveCall': {
@@ -68,7 +68,7 @@ export function fromCommand({ command }: GrpcTypes.Command): Command {
       return { $kind: 'Upgrade', Upgrade };
     }
     default:
-      throw invalidArgument('a command of the transaction has no kind this network knows');
+      throw invalidArgument('transaction has a command of an unknown kind');
   }
 }
 
@@ -92,6 +92,6 @@ function fromArgument(argument: GrpcTypes.Argument | undefined): Argument {
         : { $kind: 'NestedResult', NestedResult: [result, argument.subresult] };
     }
     default:
-      throw invalidArgument('an argument of the transaction has no kind this network knows');
+      throw invalidArgument('transaction has an argument of an unknown kind');
   }
 }

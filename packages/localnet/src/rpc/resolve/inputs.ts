@@ -1,4 +1,4 @@
-// Inputs of a request's transaction: object ids become references, literals become BCS.
+// Resolves the inputs of a request's transaction: object ids to references, literals to BCS.
 import { toBase64 } from '@mysten/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { StoredObject, TransactionData } from '../../ledger/types.ts';
@@ -23,11 +23,11 @@ const RECEIVING = `0x${'2'.padStart(64, '0')}::transfer::Receiving<`;
 
 export interface InputContext {
   getObject: (id: string) => StoredObject | undefined;
-  /** Types by name, for literals in MakeMoveVec. */
+  /** Resolves types by name, for literals in MakeMoveVec. */
   typeOf: (tag: string) => Type;
 }
 
-/** One input; `uses` is asked for only when the request leaves something open. */
+/** Resolves one input. `uses` is called only when the request is incomplete. */
 export function fromInput(
   input: GrpcTypes.Input,
   uses: () => readonly Use[],
@@ -38,11 +38,11 @@ export function fromInput(
     return pure(encodeLiteral(input.literal, uses(), context.typeOf));
   if (input.pure !== undefined) return pure(input.pure);
   if (input.objectId === undefined)
-    throw invalidArgument('an input of the transaction holds neither a value nor an object id');
+    throw invalidArgument('transaction has an input with neither a value nor an object id');
   return { $kind: 'Object', Object: fromObject(input, uses, context) };
 }
 
-/** The reference a request spells out itself; undefined when it leaves version or digest open. */
+/** Returns the complete reference of a request; undefined without version or digest. */
 export function givenReference(
   id: string,
   { version, digest }: { version?: bigint; digest?: string },
@@ -55,7 +55,7 @@ export function givenReference(
   };
 }
 
-/** Reference to the current version; throws when the request names another version or digest. */
+/** Returns a reference to the current version. Throws when the request has another version or digest. */
 export function currentReference(
   requested: { objectId?: string; version?: bigint; digest?: string },
   object: StoredObject,
@@ -105,7 +105,7 @@ function fromObject(
   }
 }
 
-/** What a request leaves open about an object follows from its owner and from its uses. */
+/** Completes an object input from the object's owner and the input's uses. */
 function anyObject(
   input: GrpcTypes.Input,
   object: StoredObject,
@@ -154,7 +154,7 @@ function isReceived(use: Use): boolean {
   return type.tag.startsWith(RECEIVING);
 }
 
-/** Anything but an immutable borrow may change the object. */
+/** Returns whether a use can change the object: any but an immutable borrow. */
 function isWritten(use: Use): boolean {
   if (use.kind === 'parameter') return use.type.kind !== 'reference' || use.type.mutable;
   return use.kind !== 'recipient';

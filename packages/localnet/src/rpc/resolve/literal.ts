@@ -1,4 +1,4 @@
-// Literals: JSON values that a request sends in place of BCS, encoded as the type their uses ask for.
+// Encodes literals, JSON values in place of BCS, as the type that their uses require.
 import { bcs } from '@mysten/sui/bcs';
 import type { DatatypeType, IntegerKind, Type } from '../../vm/types.ts';
 import type { JsonValue } from '../convert/common.ts';
@@ -19,7 +19,7 @@ const BITS: Record<IntegerKind, number> = {
   u256: 256,
 };
 
-/** BCS of the literal. Throws INVALID_ARGUMENT when its uses disagree or it does not fit them. */
+/** Encodes a literal. Throws INVALID_ARGUMENT when its uses disagree or it does not fit them. */
 export function encodeLiteral(
   literal: JsonValue,
   uses: readonly Use[],
@@ -29,9 +29,9 @@ export function encodeLiteral(
     uses.map((use) => literalType(use, typeOf)).map((type) => [type.tag, type]),
   );
   const [type] = types.values();
-  if (type === undefined) throw invalidArgument('a literal is not used, so its type is unknown');
+  if (type === undefined) throw invalidArgument('literal has no use from which to infer its type');
   if (types.size > 1)
-    throw invalidArgument(`a literal is used as ${[...types.keys()].join(' and as ')}`);
+    throw invalidArgument(`literal is used as ${[...types.keys()].join(' and as ')}`);
   return encode(literal, type);
 }
 
@@ -44,10 +44,11 @@ function literalType(use: Use, typeOf: (tag: string) => Type): Type {
     case 'amount':
       return typeOf('u64');
     case 'element':
-      if (use.type === null) throw invalidArgument('a literal in MakeMoveVec needs its type');
+      if (use.type === null)
+        throw invalidArgument('literal in MakeMoveVec requires an element type');
       return typeOf(use.type);
     default:
-      throw invalidArgument('a literal is used where an object is expected');
+      throw invalidArgument('literal is used where an object is expected');
   }
 }
 
@@ -92,7 +93,7 @@ function encodeDatatype(literal: JsonValue, type: DatatypeType): Uint8Array {
 function encodeInteger(value: JsonValue['kind'], kind: IntegerKind): Uint8Array {
   const integer = toInteger(value);
   if (integer === undefined || integer < 0n || integer >= 1n << BigInt(BITS[kind]))
-    throw invalidArgument(`a literal is no ${kind}`);
+    throw invalidArgument(`literal is not a ${kind}`);
   const bytes = new Uint8Array(BITS[kind] / 8);
   for (let i = 0; i < bytes.length; i++) bytes[i] = Number((integer >> BigInt(8 * i)) & 0xffn);
   return bytes;
@@ -110,11 +111,11 @@ function toBool(value: JsonValue['kind']): boolean {
   if (value.oneofKind === 'boolValue') return value.boolValue;
   if (value.oneofKind === 'stringValue' && value.stringValue === 'true') return true;
   if (value.oneofKind === 'stringValue' && value.stringValue === 'false') return false;
-  throw invalidArgument('a literal is no bool');
+  throw invalidArgument('literal is not a bool');
 }
 
 function mismatch(type: Type) {
-  return invalidArgument(`a literal cannot be turned into ${type.tag}`);
+  return invalidArgument(`literal cannot be converted to ${type.tag}`);
 }
 
 function concat(parts: readonly Uint8Array[]): Uint8Array {

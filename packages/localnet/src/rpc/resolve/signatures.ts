@@ -1,11 +1,11 @@
-// Signatures of the functions a transaction calls, each looked up once.
+// Looks up the signatures of the functions that a transaction calls, each once.
 import type { FunctionSignature } from '../../vm/session.ts';
 import { invalidArgument } from '../grpc/status.ts';
 import { existingObject } from './inputs.ts';
 import type { ResolveContext } from './transaction.ts';
 import type { SignatureOf } from './uses.ts';
 
-/** NOT_FOUND when a package does not exist, INVALID_ARGUMENT when a function does not. */
+/** Throws NOT_FOUND for an unknown package, INVALID_ARGUMENT for an unknown function. */
 export function signatureReader({ ledger, packages }: ResolveContext): SignatureOf {
   const known = new Map<string, FunctionSignature>();
   return (call) => {

@@ -1,4 +1,4 @@
-// Completing half-filled transactions against real function signatures.
+// Tests the completion of partial transactions with real function signatures.
 import { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 const input = (n: number): GrpcTypes.Argument => ({ kind: ArgumentKind.INPUT, input: n });
 
-/** A transaction of one call of a framework function with one input per parameter. */
+/** Creates a transaction with one call of a framework function and one input per parameter. */
 function call(target: string, inputs: GrpcTypes.Input[], typeArguments = ['0x2::sui::SUI']) {
   const [pkg, module, fn] = target.split('::');
   return message(inputs, [
@@ -99,7 +99,7 @@ const literal = (kind: NonNullable<GrpcTypes.Input['literal']>['kind']): GrpcTyp
 });
 
 describe('objects', () => {
-  it('become references to their current versions', () => {
+  it('are resolved to references to their current versions', () => {
     const object = objects.get(id(0x100));
     expect(inputsOf(call('0x2::coin::value', [{ objectId: '0x100' }]))).toEqual([
       {
@@ -116,20 +116,20 @@ describe('objects', () => {
     ['0x2::coin::value', false],
     ['0x2::coin::into_balance', true],
     ['0x2::coin::balance_mut', true],
-  ] as const)('that are shared are mutable as %s needs it', (target, mutable) => {
+  ] as const)('that are shared are mutable if %s requires it', (target, mutable) => {
     expect(inputsOf(call(target, [{ objectId: '0x101' }]))).toMatchObject([
       { Object: { SharedObject: { initialSharedVersion: '2', mutable } } },
     ]);
   });
 
-  it('keep what the request spells out', () => {
+  it('keep the fields of the request', () => {
     const spelled = { kind: InputKind.SHARED, objectId: '0x6', version: 1n, mutable: false };
     expect(inputsOf(call('0x2::coin::value', [spelled]))).toMatchObject([
       { Object: { SharedObject: { objectId: id(6), initialSharedVersion: '1', mutable: false } } },
     ]);
   });
 
-  it('are received where the function receives', () => {
+  it('are received for a Receiving parameter', () => {
     const parent = { objectId: '0x102' };
     const transaction = call(
       '0x2::transfer::public_receive',
@@ -146,13 +146,13 @@ describe('objects', () => {
     ['is missing', { objectId: '0xdead' }, /not found/],
     ['belongs to an object', { objectId: '0x103' }, /another object/],
     ['moved on', { objectId: '0x100', version: 2n }, /version 3, not 2/],
-    ['is no id', { objectId: 'zzz' }, /object_id/],
+    ['has an invalid id', { objectId: 'zzz' }, /object_id/],
     ['is nothing', {}, /neither a value nor/],
-  ] as const)('are refused when one %s', (_, wrong, reason) => {
+  ] as const)('are rejected when one %s', (_, wrong, reason) => {
     expect(() => inputsOf(call('0x2::coin::value', [wrong]))).toThrow(reason);
   });
 
-  it('are refused in calls of functions or packages that do not exist', () => {
+  it('are rejected in calls of unknown functions or packages', () => {
     expect(() => inputsOf(call('0x2::coin::nothing', []))).toThrow(/coin::nothing does not exist/);
     expect(() => inputsOf(call('0x77::coin::value', []))).toThrow(/not found/);
     expect(() => inputsOf(call('0x100::coin::value', []))).toThrow(/not a package/);
@@ -164,7 +164,7 @@ describe('literals', () => {
     { $kind: 'Pure', Pure: { bytes: Buffer.from(bytes).toString('base64') } },
   ];
 
-  it('take the type of the parameter', () => {
+  it('have the type of the parameter', () => {
     const text = literal({ oneofKind: 'stringValue', stringValue: 'héllo' });
     expect(inputsOf(call('0x2::url::new_unsafe', [text], []))).toEqual(
       pure(bcs.string().serialize('héllo').toBytes()),
@@ -178,7 +178,7 @@ describe('literals', () => {
     );
   });
 
-  it('take the type of the command', () => {
+  it('have the type of the command', () => {
     const amount = literal({ oneofKind: 'stringValue', stringValue: '18446744073709551615' });
     const recipient = literal({ oneofKind: 'stringValue', stringValue: '0xb0b' });
     const gas = { kind: ArgumentKind.GAS };
@@ -215,18 +215,18 @@ describe('literals', () => {
 });
 
 describe('gas', () => {
-  it('is open to the highest budget without payment', () => {
+  it('has the maximum budget without payment', () => {
     const { gasData } = resolveTransaction(message([], []), context).V1;
     expect(gasData).toMatchObject({ owner: ALICE, payment: [], budget: '50000000000000' });
   });
 
-  it('is at most what the payment holds', () => {
+  it('is limited by the balance of the payment', () => {
     const payment = { objects: [{ objectId: '0x100' }], price: 1200n };
     const { gasData } = resolveTransaction(message([], [], payment), context).V1;
     expect(gasData).toMatchObject({ budget: '700', price: '1200', payment: [{ version: '3' }] });
   });
 
-  it('is not paid with anything but coins', () => {
+  it('can only be paid with SUI coins', () => {
     const payment = { objects: [{ objectId: '0x2' }] };
     expect(() => resolveTransaction(message([], [], payment), context)).toThrow(/not a SUI coin/);
   });

@@ -1,5 +1,5 @@
-// A request's transaction as TransactionData: BCS as it is, or a half-filled message completed with
-// what the ledger knows (object references, gas price, gas budget).
+// Resolves a request's transaction to TransactionData: from BCS, or from a partial message completed with
+// object references, gas price and gas budget.
 import { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { coinBalance, coinTypeOf } from '../../execution/object.ts';
@@ -30,7 +30,7 @@ export interface ResolveContext {
   packages: PackageReader;
 }
 
-/** Throws INVALID_ARGUMENT for what cannot be read, NOT_FOUND for objects that do not exist. */
+/** Throws INVALID_ARGUMENT for malformed fields, NOT_FOUND for objects that do not exist. */
 export function resolveTransaction(
   message: GrpcTypes.Transaction,
   context: ResolveContext,
@@ -39,13 +39,13 @@ export function resolveTransaction(
   return bytes === undefined ? fromMessage(message, context) : parseTransactionBytes(bytes);
 }
 
-/** TransactionData of BCS bytes; INVALID_ARGUMENT when they are none. */
+/** Parses the BCS of TransactionData. Throws INVALID_ARGUMENT when it is malformed. */
 export function parseTransactionBytes(bytes: Uint8Array): TransactionData {
   let data: TransactionData;
   try {
     data = bcs.TransactionData.parse(bytes);
   } catch {
-    throw invalidField('transaction', 'its bcs is no TransactionData');
+    throw invalidField('transaction', 'bcs is not TransactionData');
   }
   return data;
 }
@@ -57,7 +57,7 @@ function fromMessage(message: GrpcTypes.Transaction, context: ResolveContext): T
   const { programmableTransaction } = message.kind.data;
   const commands = programmableTransaction.commands.map(fromCommand);
   const signatureOf = signatureReader(context);
-  // A function that does not exist is an error even when no input depends on it.
+  // An unknown function is an error even when no input depends on it.
   for (const { MoveCall } of commands) if (MoveCall) signatureOf(MoveCall);
   const inputs = programmableTransaction.inputs.map((input, index) =>
     fromInput(input, () => usesOfInput(index, commands, signatureOf), {
@@ -77,7 +77,7 @@ function fromMessage(message: GrpcTypes.Transaction, context: ResolveContext): T
   return asSerialized({ $kind: 'V1', V1: data });
 }
 
-/** As it will be signed. INVALID_ARGUMENT when a number does not fit where it goes. */
+/** Serializes the transaction to sign. Throws INVALID_ARGUMENT when a number is out of range. */
 function asSerialized(data: TransactionData): TransactionData {
   let bytes: Uint8Array;
   try {
@@ -100,7 +100,7 @@ function fromGasPayment(
   ledger: ResolveContext['ledger'],
 ): Data['gasData'] {
   const coins = payment?.objects ?? [];
-  // Without a budget the whole payment may be spent; an estimate replaces it later.
+  // Without a budget, the whole payment can be spent; an estimate replaces it later.
   const budget = payment?.budget ?? openBudget(coins, ledger);
   const referencePrice = ledger.epoch()?.referenceGasPrice ?? 0n;
   return {
@@ -162,7 +162,7 @@ function fromExpiration(
       return { $kind: 'Validity', Validity: { ...fromValidity(expiration), allowedProposers } };
     }
     default:
-      throw invalidField('expiration', 'its kind is unknown');
+      throw invalidField('expiration', 'unknown kind');
   }
 }
 

@@ -1,9 +1,9 @@
-// Where a transaction uses one of its inputs, and what the called functions expect there.
+// Finds the uses of a transaction's inputs and the types that the called functions expect.
 import type { FunctionSignature } from '../../vm/session.ts';
 import type { Type } from '../../vm/types.ts';
 import type { Command, MoveCall } from './commands.ts';
 
-/** Signature of the function a command calls. Throws NOT_FOUND or INVALID_ARGUMENT. */
+/** Returns the signature of the function a command calls. Throws NOT_FOUND or INVALID_ARGUMENT. */
 export type SignatureOf = (call: MoveCall) => FunctionSignature;
 
 /** One use of an input by one command. */
@@ -12,9 +12,9 @@ export type Use =
   | { kind: 'parameter'; type: Type }
   /** The recipient of TransferObjects. */
   | { kind: 'recipient' }
-  /** An object given to TransferObjects. */
+  /** An object of TransferObjects. */
   | { kind: 'transferred' }
-  /** The coin that is split or merged into, or a coin merged away. */
+  /** A coin of SplitCoins or MergeCoins. */
   | { kind: 'coin' }
   /** An amount of SplitCoins. */
   | { kind: 'amount' }
@@ -23,7 +23,7 @@ export type Use =
   /** The ticket of an upgrade. */
   | { kind: 'ticket' };
 
-/** All uses of input number `index`, in the order of the commands. */
+/** Returns all uses of input `index`, in the order of the commands. */
 export function usesOfInput(
   index: number,
   commands: readonly Command[],

@@ -1,4 +1,4 @@
-// All services of the network, by HTTP path.
+// Collects the routes of all services by HTTP path.
 import type { RpcContext } from '../context.ts';
 import type { Method } from '../grpc/method.ts';
 import { ledgerService } from './ledger-service.ts';

@@ -1,4 +1,4 @@
-// The list methods of LedgerService: checkpoints, transactions and events by filter and position.
+// Implements LedgerService's list methods: checkpoints, transactions and events by filter and position.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { RpcContext } from '../context.ts';
 import { toCheckpoint } from '../convert/checkpoint.ts';

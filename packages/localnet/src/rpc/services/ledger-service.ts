@@ -1,4 +1,5 @@
-// Serves LedgerService: objects, transactions, checkpoints, epochs and the server's own description.
+// Implements LedgerService: objects, transactions, checkpoints, epochs and service information.
+
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { ExecutedTransaction } from '../../ledger/types.ts';
 import type { RpcContext } from '../context.ts';
@@ -26,10 +27,10 @@ const EPOCH_DEFAULT = [
   'protocol_config.protocol_version',
 ];
 
-/** More than a client batches, little enough to answer in one go. */
+/** Maximum number of requests in a batch. */
 const MAX_BATCH = 1000;
 
-/** What the network calls itself; clients that know no such chain treat it as their own. */
+/** Name of the chain in service information. */
 const CHAIN = 'localnet';
 const SERVER = 'atoll-localnet/0.1.0';
 
@@ -62,7 +63,7 @@ export function ledgerService(context: RpcContext) {
 
   function latestCheckpoint() {
     const checkpoint = ledger.getCheckpoint('latest');
-    if (checkpoint === undefined) throw notFound('no checkpoint yet');
+    if (checkpoint === undefined) throw notFound('no checkpoint exists yet');
     return checkpoint;
   }
 
@@ -173,12 +174,13 @@ function requestedCheckpoint(id: GrpcTypes.GetCheckpointRequest['checkpointId'])
 }
 
 function checkBatch(length: number): void {
-  if (length > MAX_BATCH) throw invalidArgument(`a batch holds at most ${MAX_BATCH} requests`);
+  if (length > MAX_BATCH)
+    throw invalidArgument(`batch of ${length} requests exceeds the limit of ${MAX_BATCH}`);
 }
 
 type ItemError = Extract<GrpcTypes.GetObjectResult['result'], { oneofKind: 'error' }>;
 
-/** In a batch, an item that fails answers with its status and leaves the others alone. */
+/** Converts the failure of one item of a batch to its status; other items are unaffected. */
 function settle<T>(read: () => T): T | ItemError {
   try {
     return read();

@@ -1,4 +1,4 @@
-// MovePackageService: published code as descriptors.
+// Implements MovePackageService: descriptors of published packages.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { RpcContext } from '../context.ts';
 import { toDatatype, toFunction, toPackage } from '../convert/move-package.ts';

@@ -1,4 +1,4 @@
-// NameService: lookups in the localnet's registry.
+// Implements NameService with the localnet's name registry.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { RpcContext } from '../context.ts';
 import { serviceRoutes, unary } from '../grpc/method.ts';
@@ -30,7 +30,7 @@ export function nameService({ names }: RpcContext) {
   });
 }
 
-/** Registered by configuration: there is no record object, no registration and no expiry. */
+/** Names come from configuration: they have no record object, registration or expiry. */
 function toRecord({ name, address }: NameEntry): GrpcTypes.NameRecord {
   return { name, targetAddress: address, data: {} };
 }

@@ -1,4 +1,4 @@
-// SignatureVerificationService: is this signature good for that message (and address)?
+// Implements SignatureVerificationService: verifies a signature for a message and an address.
 import { toBase64 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
 import type { PublicKey } from '@mysten/sui/cryptography';
@@ -21,7 +21,7 @@ export function signatureVerificationService() {
         if (signature[0] === GrpcTypes.SignatureScheme.ZKLOGIN)
           throw new RpcStatusError(
             GrpcStatusCode.UNIMPLEMENTED,
-            'zkLogin signatures cannot be verified on this network: it knows no identity providers',
+            'zkLogin signatures cannot be verified on this network because it has no identity providers',
           );
         const verify = verifier(required(request.message, 'message'));
         const address =
@@ -39,7 +39,7 @@ function verifier({ name, value }: GrpcTypes.Bcs): Verify {
     return (signature) => verifyPersonalMessageSignature(message, signature);
   if (name !== 'PersonalMessage' && isTransaction(bytes))
     return (signature) => verifyTransactionSignature(bytes, signature);
-  throw invalidField('message', 'neither a personal message nor TransactionData');
+  throw invalidField('message', 'expected PersonalMessage or TransactionData');
 }
 
 async function verified(
@@ -50,13 +50,13 @@ async function verified(
   try {
     signer = await check;
   } catch {
-    return { isValid: false, reason: 'the signature does not belong to this message' };
+    return { isValid: false, reason: 'signature is not valid for this message' };
   }
   if (address === undefined || signer.verifyAddress(address)) return { isValid: true };
   return { isValid: false, reason: `${signer.toSuiAddress()} signed this, not ${address}` };
 }
 
-/** A personal message travels as the BCS of its bytes. */
+/** Decodes a personal message from the BCS of its bytes. */
 function personalMessage(bytes: Uint8Array): Uint8Array | undefined {
   const type = bcs.byteVector();
   try {

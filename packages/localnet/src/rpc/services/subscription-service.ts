@@ -1,4 +1,4 @@
-// SubscriptionService: checkpoints, transactions or events from now on, in order and without gaps.
+// Implements SubscriptionService: checkpoints, transactions or events from now on, without gaps.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { RpcContext } from '../context.ts';
 import { toCheckpoint } from '../convert/checkpoint.ts';
@@ -10,7 +10,7 @@ import { eventMatcher, transactionMatcher } from '../query/filter.ts';
 import { checkpointsFromNow, itemsFromNow } from '../query/follow.ts';
 import { matchingCheckpoints, matchingEvents, matchingTransactions } from '../query/items.ts';
 
-/** As on a fullnode: no mask selects nothing, and unknown paths are ignored. */
+/** As on a full node, no mask selects nothing and unknown paths are ignored. */
 function maskOf(request: { readMask?: { paths: string[] } }): FieldMask {
   return FieldMask.of(request.readMask?.paths ?? []);
 }

@@ -1,4 +1,4 @@
-// TransactionExecutionService: execute signed transactions, simulate half-filled ones.
+// Implements TransactionExecutionService: executes signed transactions, simulates partial ones.
 import { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { CommandResult, CommandValue } from '../../ledger/types.ts';
@@ -55,7 +55,7 @@ export function transactionExecutionService(context: RpcContext) {
         const message = required(request.transaction, 'transaction');
         const mask = request.readMask ? FieldMask.of(request.readMask.paths) : FieldMask.all;
         const checks = request.checks !== Checks.DISABLED;
-        // Without checks a transaction can never be committed, so there is no gas to choose.
+        // A simulation without checks is never committed, so gas selection is skipped.
         const selectGas = checks && request.doGasSelection === true;
         const budgetIsOpen = message.bcs === undefined && message.gasPayment?.budget === undefined;
         const result = await ledger.simulate(resolveTransaction(message, context), {
