@@ -4,12 +4,12 @@
 
 
 /**
- * An agent: what the chain knows of the AI behind a coin. One shared object per
- * agent coin, bound to the coin's pool, holds the persona's revisions, the
- * contributors' fees and the agent's treasury.
+ * On-chain record of the AI agent behind a coin.
  * 
- * While the pool has not graduated the agent is young and its creator decides
- * about it directly; from then on only votes do (see `proposal`).
+ * One shared object per agent coin, bound to the coin's pool, holds the revisions
+ * of the persona, the contributors' fees, the agent treasury and the state of
+ * emergency pauses. Until the coin graduates the creator changes the agent
+ * directly; from then on only holders do, by proposals.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -19,17 +19,19 @@ import { type Transaction } from '@mysten/sui/transactions';
 import * as persona_1 from './persona.ts';
 import * as contributors_1 from './contributors.ts';
 import * as treasury_1 from './treasury.ts';
+import * as pause_1 from './pause.ts';
 const $moduleName = '@atoll/agent::agent';
 export const Agent = new MoveStruct({ name: `${$moduleName}::Agent<phantom T, phantom Q>`, fields: {
         id: bcs.Address,
         poolId: bcs.Address,
         creator: bcs.Address,
-        /** The coin's whole supply, in base units, of which a quorum is a share. */
+        /** Total supply of the coin in base units, of which quorums are shares. */
         coinSupply: u64,
         persona: persona_1.Persona,
         contributors: contributors_1.Contributors,
         treasury: treasury_1.Treasury,
-        /** Number of messages paid for so far. */
+        pause: pause_1.Pause,
+        /** Number of paid messages. */
         messages: u64
     } });
 export const AgentCreated = new MoveStruct({ name: `${$moduleName}::AgentCreated`, fields: {
@@ -60,8 +62,8 @@ export const SharesGranted = new MoveStruct({ name: `${$moduleName}::SharesGrant
     } });
 export interface CreateArguments {
     registry: RawTransactionArgument<string>;
-    config: RawTransactionArgument<string>;
     pool: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
     digest: RawTransactionArgument<Array<number>>;
     uri: RawTransactionArgument<string>;
 }
@@ -69,8 +71,8 @@ export interface CreateOptions {
     package?: string;
     arguments: CreateArguments | [
         registry: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
         pool: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
         digest: RawTransactionArgument<Array<number>>,
         uri: RawTransactionArgument<string>
     ];
@@ -81,20 +83,19 @@ export interface CreateOptions {
 }
 /**
  * Creates the agent of the pool's coin with its first revision. The creator
- * becomes the first contributor. The caller gives the agent to `share` when it is
- * set up.
+ * becomes the first contributor. Pass the result to `share` once it is set up.
  *
  * #### Parameters
  *
  * - `digest`: SHA-256 of the persona's canonical JSON, 32 bytes.
- * - `uri`: where that JSON is found, 1 to 512 bytes.
+ * - `uri`: location of that JSON, 1 to 512 bytes.
  *
  * #### Aborts
  *
- * - `config::EWrongVersion`, `config::ECreationPaused`.
+ * - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::ECreationPaused`.
  * - `ENotAgentCoin`, `ENotCreator`.
  * - `registry::EAgentExists` if the pool has an agent.
- * - `persona::EDigestLength`, `persona::EUriLength`.
+ * - `persona::EInvalidDigestLength`, `persona::EInvalidUriLength`.
  */
 export function create(options: CreateOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -106,7 +107,7 @@ export function create(options: CreateOptions) {
         '0x1::string::String',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["registry", "config", "pool", "digest", "uri"];
+    const parameterNames = ["registry", "pool", "config", "digest", "uri"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'agent',
@@ -129,8 +130,8 @@ export interface ShareOptions {
     ];
 }
 /**
- * Opens a new agent to everybody. An agent has no `store`, so this is all that can
- * become of it.
+ * Shares a new agent. An agent has no `store`, so nothing else can be done with
+ * it.
  */
 export function share(options: ShareOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -168,18 +169,18 @@ export interface ReviseOptions {
     ];
 }
 /**
- * The creator's direct change of a young agent's persona.
+ * Publishes a new revision as the creator, before graduation.
  *
  * #### Parameters
  *
- * - `base`: number of the revision that the change was made on.
+ * - `base`: number of the revision that the change is based on.
  * - `digest`, `uri`: as in `create`.
  *
  * #### Aborts
  *
  * - `EWrongPool`, `ENotCreator`, `EGraduated`.
- * - `persona::EStaleBase`, `persona::EDigestLength`, `persona::EUriLength`,
- *   `persona::EUnchanged`.
+ * - `persona::EStaleRevision`, `persona::EInvalidDigestLength`,
+ *   `persona::EInvalidUriLength`, `persona::EUnchanged`.
  */
 export function revise(options: ReviseOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -220,12 +221,13 @@ export interface RestoreOptions {
     ];
 }
 /**
- * The creator's direct way back to the content of the earlier revision `number`.
+ * Restores the earlier revision `number` as the creator, before graduation.
  *
  * #### Aborts
  *
  * - `EWrongPool`, `ENotCreator`, `EGraduated`.
- * - `persona::EStaleBase`, `persona::ENoSuchRevision`, `persona::EUnchanged`.
+ * - `persona::EStaleRevision`, `persona::ERevisionNotFound`,
+ *   `persona::EUnchanged`.
  */
 export function restore(options: RestoreOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -258,6 +260,7 @@ export interface PoolIdOptions {
         string
     ];
 }
+/** Returns the pool of the agent's coin. */
 export function poolId(options: PoolIdOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -285,6 +288,7 @@ export interface CreatorOptions {
         string
     ];
 }
+/** Returns the creator of the coin. */
 export function creator(options: CreatorOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -312,7 +316,7 @@ export interface CoinSupplyOptions {
         string
     ];
 }
-/** Base units. */
+/** Returns the total supply of the coin in base units. */
 export function coinSupply(options: CoinSupplyOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -340,7 +344,7 @@ export interface PersonaOptions {
         string
     ];
 }
-/** The revisions. */
+/** Returns the revisions of the persona. */
 export function persona(options: PersonaOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -368,7 +372,7 @@ export interface ContributorsOptions {
         string
     ];
 }
-/** Shares and credits of the co-creators' fee. */
+/** Returns the shares and credits of the co-creators' fee. */
 export function contributors(options: ContributorsOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -396,7 +400,7 @@ export interface TreasuryOptions {
         string
     ];
 }
-/** Funds, key and policy. */
+/** Returns the funds, the key and the spending policy. */
 export function treasury(options: TreasuryOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -407,6 +411,63 @@ export function treasury(options: TreasuryOptions) {
         package: packageAddress,
         module: 'agent',
         function: 'treasury',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface PauseArguments {
+    self: RawTransactionArgument<string>;
+}
+export interface PauseOptions {
+    package?: string;
+    arguments: PauseArguments | [
+        self: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/** Returns the state of emergency pauses. */
+export function pause(options: PauseOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'agent',
+        function: 'pause',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface IsPausedArguments {
+    self: RawTransactionArgument<string>;
+}
+export interface IsPausedOptions {
+    package?: string;
+    arguments: IsPausedArguments | [
+        self: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/** Returns whether holders have paused the agent. */
+export function isPaused(options: IsPausedOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'agent',
+        function: 'is_paused',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
@@ -424,7 +485,7 @@ export interface MessagesOptions {
         string
     ];
 }
-/** Number of messages paid for so far. */
+/** Returns the number of paid messages. */
 export function messages(options: MessagesOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -435,6 +496,43 @@ export function messages(options: MessagesOptions) {
         package: packageAddress,
         module: 'agent',
         function: 'messages',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface IsGraduatedArguments {
+    self: RawTransactionArgument<string>;
+    pool: RawTransactionArgument<string>;
+}
+export interface IsGraduatedOptions {
+    package?: string;
+    arguments: IsGraduatedArguments | [
+        self: RawTransactionArgument<string>,
+        pool: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Returns whether the coin has graduated.
+ *
+ * #### Aborts
+ *
+ * - `EWrongPool`.
+ */
+export function isGraduated(options: IsGraduatedOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self", "pool"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'agent',
+        function: 'is_graduated',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });

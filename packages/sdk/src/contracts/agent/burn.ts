@@ -4,13 +4,12 @@
 
 
 /**
- * Puts coins out of the world for good.
+ * Burns coins by freezing them permanently.
  * 
- * Nobody can lower the supply of ATOLL or of a launched coin: the rights to do so
- * were given up when they were minted. What can be done instead is to freeze the
- * coin object. A frozen object has no owner and can never be changed, moved or
- * passed on, by anybody, under any version of any package; its amount stays
- * readable under its id.
+ * The supply of ATOLL and of launched coins is fixed: nobody holds a treasury
+ * capability that could lower it. A frozen coin has no owner and cannot be
+ * changed, transferred or wrapped by any version of any package; its amount stays
+ * readable under its object ID.
  */
 
 import { MoveStruct } from '../utils/index.ts';
@@ -18,7 +17,7 @@ import { typeName, u64 } from '../../codecs.ts';
 import { bcs } from '@mysten/sui/bcs';
 const $moduleName = '@atoll/agent::burn';
 export const Burned = new MoveStruct({ name: `${$moduleName}::Burned`, fields: {
-        baseType: typeName,
+        coinType: typeName,
         coinId: bcs.Address,
         amount: u64
     } });

@@ -4,9 +4,11 @@
 
 
 /**
- * How the co-creators' share of the trade fee reaches an agent's contributors:
- * collected from the agent's pool by anybody, credited by shares, claimed by each.
- * Nothing can pause it.
+ * Distribution of the co-creators' share of the trade fee to an agent's
+ * contributors.
+ * 
+ * Anyone collects the fee from the agent's pool, it is credited in proportion to
+ * shares, and each contributor claims. None of this can be paused.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -22,14 +24,14 @@ export const ContributorsPaid = new MoveStruct({ name: `${$moduleName}::Contribu
         payer: bcs.option(bcs.Address),
         amount: u64,
         totalShares: u64,
-        potAfter: u64,
+        unclaimedAfter: u64,
         timestampMs: u64
     } });
 export const ContributorClaimed = new MoveStruct({ name: `${$moduleName}::ContributorClaimed`, fields: {
         agentId: bcs.Address,
         contributor: bcs.Address,
         amount: u64,
-        potAfter: u64
+        unclaimedAfter: u64
     } });
 export interface CollectArguments {
     agent: RawTransactionArgument<string>;
@@ -47,13 +49,14 @@ export interface CollectOptions {
     ];
 }
 /**
- * Credits the contributors with what the pool has for them. Anybody may call it.
+ * Credits the contributors with their fees from the pool. Anyone may call it.
  *
  * #### Aborts
  *
  * - `agent::EWrongPool`.
- * - `pool::ENothingToClaim`; `pool::EWrongCoCreatorWitness` if the pool was
- *   created before the launchpad knew this module, and the creator has the share.
+ * - `pool_fees::ENothingToClaim`; `pool_fees::EWrongCoCreatorWitness` if the pool
+ *   was created before the launchpad's configuration named this module, so that
+ *   the creator receives the share.
  */
 export function collect(options: CollectOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -87,7 +90,7 @@ export interface RewardOptions {
     ];
 }
 /**
- * Gives the contributors `amount`, by shares.
+ * Credits the contributors with `amount`, in proportion to their shares.
  *
  * #### Aborts
  *
@@ -123,7 +126,7 @@ export interface ClaimOptions {
     ];
 }
 /**
- * What the sender was credited as a contributor.
+ * Returns the sender's credit as a contributor.
  *
  * #### Aborts
  *

@@ -4,22 +4,25 @@
 
 
 /**
- * The settings of all agents and who may change them.
+ * Settings shared by all agents, and the admin functions that change them.
  * 
- * `Config` is shared. Every setter needs the one `AdminCap` that the config names,
- * emits an event, and holds its value within bounds. Nothing here reaches into an
- * agent or a running vote: voting, carrying out a decision, unlocking votes and
- * claiming take no config.
+ * Every setting is bounded and every change emits an event. Settings that touch
+ * money, the price of a message and the governance terms, change through the
+ * timelock; pauses are immediate. Nothing here reaches into an agent or an open
+ * proposal: voting, concluding, unlocking and claiming read no configuration.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
 import { u64 } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
+import * as admin_1 from './deps/access/admin.ts';
+import * as version_1 from './deps/access/version.ts';
+import * as timelock_1 from './deps/access/timelock.ts';
 import * as terms_1 from './terms.ts';
 const $moduleName = '@atoll/agent::config';
-export const AdminCap = new MoveStruct({ name: `${$moduleName}::AdminCap`, fields: {
-        id: bcs.Address
+export const CONFIG = new MoveStruct({ name: `${$moduleName}::CONFIG`, fields: {
+        dummyField: bcs.bool()
     } });
 export const Paused = new MoveStruct({ name: `${$moduleName}::Paused`, fields: {
         creation: bcs.bool(),
@@ -29,36 +32,23 @@ export const Paused = new MoveStruct({ name: `${$moduleName}::Paused`, fields: {
     } });
 export const Config = new MoveStruct({ name: `${$moduleName}::Config`, fields: {
         id: bcs.Address,
-        /** Package version in use. */
-        version: u64,
-        /** The one capability that counts. */
-        adminCap: bcs.Address,
-        /** Who may take the administration over. */
-        pendingAdmin: bcs.option(bcs.Address),
+        admin: admin_1.Admin,
+        version: version_1.Version,
+        timelock: timelock_1.Timelock,
         paused: Paused,
-        /** What a message to an agent costs, in base units of ATOLL. */
+        /** Price of a message to an agent, in base units of ATOLL. */
         messagePrice: u64,
-        /** Terms of proposals made from now on. */
+        /** Terms of agents and proposals created from now on. */
         terms: terms_1.Terms
     } });
-export const AdminOffered = new MoveStruct({ name: `${$moduleName}::AdminOffered`, fields: {
-        to: bcs.option(bcs.Address)
+export const MessagePriceChange = new MoveStruct({ name: `${$moduleName}::MessagePriceChange`, fields: {
+        price: u64
     } });
-export const AdminChanged = new MoveStruct({ name: `${$moduleName}::AdminChanged`, fields: {
-        admin: bcs.Address,
-        adminCap: bcs.Address
+export const TermsChange = new MoveStruct({ name: `${$moduleName}::TermsChange`, fields: {
+        terms: terms_1.Terms
     } });
 export const PausedChanged = new MoveStruct({ name: `${$moduleName}::PausedChanged`, fields: {
         paused: Paused
-    } });
-export const MessagePriceChanged = new MoveStruct({ name: `${$moduleName}::MessagePriceChanged`, fields: {
-        price: u64
-    } });
-export const TermsChanged = new MoveStruct({ name: `${$moduleName}::TermsChanged`, fields: {
-        terms: terms_1.Terms
-    } });
-export const VersionChanged = new MoveStruct({ name: `${$moduleName}::VersionChanged`, fields: {
-        version: u64
     } });
 export interface AcceptAdminArguments {
     config: RawTransactionArgument<string>;
@@ -70,12 +60,11 @@ export interface AcceptAdminOptions {
     ];
 }
 /**
- * Takes an offered administration over. The sender gets a new capability and the
- * old one is worth nothing from then on.
+ * Makes the sender the admin, as proposed.
  *
  * #### Aborts
  *
- * - `ENotOffered` if the sender was not offered it, `EWrongVersion`.
+ * - `version::EWrongVersion`, `admin::ENotProposedAdmin`.
  */
 export function acceptAdmin(options: AcceptAdminOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -90,6 +79,95 @@ export function acceptAdmin(options: AcceptAdminOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
+export interface ExecuteMessagePriceArguments {
+    config: RawTransactionArgument<string>;
+    number: RawTransactionArgument<number | bigint>;
+}
+export interface ExecuteMessagePriceOptions {
+    package?: string;
+    arguments: ExecuteMessagePriceArguments | [
+        config: RawTransactionArgument<string>,
+        number: RawTransactionArgument<number | bigint>
+    ];
+}
+/**
+ * Executes an announced change of the message price. Anyone may call it.
+ *
+ * #### Aborts
+ *
+ * - `version::EWrongVersion` and the errors of `timelock::execute`.
+ */
+export function executeMessagePrice(options: ExecuteMessagePriceOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        'u64',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "number"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config',
+        function: 'execute_message_price',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface ExecuteTermsArguments {
+    config: RawTransactionArgument<string>;
+    number: RawTransactionArgument<number | bigint>;
+}
+export interface ExecuteTermsOptions {
+    package?: string;
+    arguments: ExecuteTermsArguments | [
+        config: RawTransactionArgument<string>,
+        number: RawTransactionArgument<number | bigint>
+    ];
+}
+/**
+ * Executes an announced change of the governance terms. Anyone may call it.
+ *
+ * #### Aborts
+ *
+ * - `version::EWrongVersion` and the errors of `timelock::execute`.
+ */
+export function executeTerms(options: ExecuteTermsOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        'u64',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "number"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config',
+        function: 'execute_terms',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface AdminArguments {
+    self: RawTransactionArgument<string>;
+}
+export interface AdminOptions {
+    package?: string;
+    arguments: AdminArguments | [
+        self: RawTransactionArgument<string>
+    ];
+}
+/** Returns the admin. */
+export function admin(options: AdminOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config',
+        function: 'admin',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
 export interface VersionArguments {
     self: RawTransactionArgument<string>;
 }
@@ -99,6 +177,7 @@ export interface VersionOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns the package version in use. */
 export function version(options: VersionOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -112,16 +191,17 @@ export function version(options: VersionOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface AdminCapArguments {
+export interface TimelockArguments {
     self: RawTransactionArgument<string>;
 }
-export interface AdminCapOptions {
+export interface TimelockOptions {
     package?: string;
-    arguments: AdminCapArguments | [
+    arguments: TimelockArguments | [
         self: RawTransactionArgument<string>
     ];
 }
-export function adminCap(options: AdminCapOptions) {
+/** Returns the pending changes. */
+export function timelock(options: TimelockOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
         null
@@ -130,29 +210,7 @@ export function adminCap(options: AdminCapOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
-        function: 'admin_cap',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface PendingAdminArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface PendingAdminOptions {
-    package?: string;
-    arguments: PendingAdminArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-export function pendingAdmin(options: PendingAdminOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'pending_admin',
+        function: 'timelock',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
@@ -165,6 +223,7 @@ export interface CreationPausedOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns whether new agents are paused. */
 export function creationPaused(options: CreationPausedOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -187,6 +246,7 @@ export interface ProposalsPausedOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns whether new proposals are paused. */
 export function proposalsPaused(options: ProposalsPausedOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -209,6 +269,7 @@ export interface MessagesPausedOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns whether messages are paused. */
 export function messagesPaused(options: MessagesPausedOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -231,6 +292,7 @@ export interface SpendingPausedOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns whether spending by agent keys is paused. */
 export function spendingPaused(options: SpendingPausedOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -253,7 +315,7 @@ export interface MessagePriceOptions {
         self: RawTransactionArgument<string>
     ];
 }
-/** Base units of ATOLL. */
+/** Returns the price of a message in base units of ATOLL. */
 export function messagePrice(options: MessagePriceOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -276,6 +338,7 @@ export interface TermsOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns the terms of agents and proposals created from now on. */
 export function terms(options: TermsOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -289,71 +352,135 @@ export function terms(options: TermsOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface OfferAdminArguments {
-    cap: RawTransactionArgument<string>;
+export interface ProposeAdminArguments {
     config: RawTransactionArgument<string>;
-    to: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    proposed: RawTransactionArgument<string>;
 }
-export interface OfferAdminOptions {
+export interface ProposeAdminOptions {
     package?: string;
-    arguments: OfferAdminArguments | [
-        cap: RawTransactionArgument<string>,
+    arguments: ProposeAdminArguments | [
         config: RawTransactionArgument<string>,
-        to: RawTransactionArgument<string>
+        cap: RawTransactionArgument<string>,
+        proposed: RawTransactionArgument<string>
     ];
 }
-/**
- * Offers the administration to `to`, replacing an earlier offer. The current admin
- * keeps it until `to` accepts.
- *
- * #### Aborts
- *
- * - `ENotAdmin`, like every function here; `EZeroAddress`.
- */
-export function offerAdmin(options: OfferAdminOptions) {
+/** Proposes a new admin; see `admin::propose`. */
+export function proposeAdmin(options: ProposeAdminOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
         null,
         null,
         'address'
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config", "to"];
+    const parameterNames = ["config", "cap", "proposed"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
-        function: 'offer_admin',
+        function: 'propose_admin',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface WithdrawAdminOfferArguments {
-    cap: RawTransactionArgument<string>;
+export interface CancelAdminProposalArguments {
     config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
 }
-export interface WithdrawAdminOfferOptions {
+export interface CancelAdminProposalOptions {
     package?: string;
-    arguments: WithdrawAdminOfferArguments | [
-        cap: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>
+    arguments: CancelAdminProposalArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>
     ];
 }
-/** Withdraws an offer that nobody has accepted. */
-export function withdrawAdminOffer(options: WithdrawAdminOfferOptions) {
+/** Cancels the proposal of a new admin; see `admin::cancel`. */
+export function cancelAdminProposal(options: CancelAdminProposalOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
         null,
         null
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config"];
+    const parameterNames = ["config", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
-        function: 'withdraw_admin_offer',
+        function: 'cancel_admin_proposal',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface SetPausedArguments {
-    cap: RawTransactionArgument<string>;
+export interface EnforceTimelockArguments {
     config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+}
+export interface EnforceTimelockOptions {
+    package?: string;
+    arguments: EnforceTimelockArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>
+    ];
+}
+/**
+ * Ends the configuration of a new deployment. No agent can be created before it.
+ *
+ * #### Aborts
+ *
+ * - `timelock::EAlreadyEnforced`.
+ */
+export function enforceTimelock(options: EnforceTimelockOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "cap"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config',
+        function: 'enforce_timelock',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface CancelChangeArguments {
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    number: RawTransactionArgument<number | bigint>;
+}
+export interface CancelChangeOptions {
+    package?: string;
+    arguments: CancelChangeArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
+        number: RawTransactionArgument<number | bigint>
+    ];
+    typeArguments: [
+        string
+    ];
+}
+/**
+ * Cancels the announced change of type `C` with this number.
+ *
+ * #### Aborts
+ *
+ * - `timelock::EChangeNotFound`.
+ */
+export function cancelChange(options: CancelChangeOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        null,
+        'u64'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "cap", "number"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config',
+        function: 'cancel_change',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface SetPausedArguments {
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
     creation: RawTransactionArgument<boolean>;
     proposals: RawTransactionArgument<boolean>;
     messages: RawTransactionArgument<boolean>;
@@ -362,8 +489,8 @@ export interface SetPausedArguments {
 export interface SetPausedOptions {
     package?: string;
     arguments: SetPausedArguments | [
-        cap: RawTransactionArgument<string>,
         config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
         creation: RawTransactionArgument<boolean>,
         proposals: RawTransactionArgument<boolean>,
         messages: RawTransactionArgument<boolean>,
@@ -371,8 +498,8 @@ export interface SetPausedOptions {
     ];
 }
 /**
- * Stops or resumes new agents, new proposals, messages, and spending by the
- * agents' keys. Votes, decisions, unlocking and claiming cannot be stopped.
+ * Pauses or resumes new agents, new proposals, messages, and spending by agent
+ * keys. Voting, concluding, unlocking and claiming cannot be paused.
  */
 export function setPaused(options: SetPausedOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -384,7 +511,7 @@ export function setPaused(options: SetPausedOptions) {
         'bool',
         'bool'
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config", "creation", "proposals", "messages", "spending"];
+    const parameterNames = ["config", "cap", "creation", "proposals", "messages", "spending"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -392,44 +519,46 @@ export function setPaused(options: SetPausedOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface SetMessagePriceArguments {
-    cap: RawTransactionArgument<string>;
+export interface AnnounceMessagePriceArguments {
     config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
     price: RawTransactionArgument<number | bigint>;
 }
-export interface SetMessagePriceOptions {
+export interface AnnounceMessagePriceOptions {
     package?: string;
-    arguments: SetMessagePriceArguments | [
-        cap: RawTransactionArgument<string>,
+    arguments: AnnounceMessagePriceArguments | [
         config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
         price: RawTransactionArgument<number | bigint>
     ];
 }
 /**
- * Sets what a message costs, in base units of ATOLL.
+ * Announces a message price, in base units of ATOLL, and returns the change's
+ * number.
  *
  * #### Aborts
  *
- * - `EMessagePriceOutOfBounds` below 1 or above 1,000,000 ATOLL.
+ * - `EMessagePriceOutOfBounds` if it is zero or above 1,000,000 ATOLL.
  */
-export function setMessagePrice(options: SetMessagePriceOptions) {
+export function announceMessagePrice(options: AnnounceMessagePriceOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
         null,
         null,
-        'u64'
+        'u64',
+        '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config", "price"];
+    const parameterNames = ["config", "cap", "price"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
-        function: 'set_message_price',
+        function: 'announce_message_price',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface SetTermsArguments {
-    cap: RawTransactionArgument<string>;
+export interface AnnounceTermsArguments {
     config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
     deposit: RawTransactionArgument<number | bigint>;
     votingMs: RawTransactionArgument<number | bigint>;
     restoreVotingMs: RawTransactionArgument<number | bigint>;
@@ -439,11 +568,11 @@ export interface SetTermsArguments {
     creatorShares: RawTransactionArgument<number | bigint>;
     revisionShares: RawTransactionArgument<number | bigint>;
 }
-export interface SetTermsOptions {
+export interface AnnounceTermsOptions {
     package?: string;
-    arguments: SetTermsArguments | [
-        cap: RawTransactionArgument<string>,
+    arguments: AnnounceTermsArguments | [
         config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
         deposit: RawTransactionArgument<number | bigint>,
         votingMs: RawTransactionArgument<number | bigint>,
         restoreVotingMs: RawTransactionArgument<number | bigint>,
@@ -455,14 +584,14 @@ export interface SetTermsOptions {
     ];
 }
 /**
- * Sets the terms of proposals and agents made from now on; see `terms` for units
- * and bounds.
+ * Announces the terms of agents and proposals created after its execution and
+ * returns the change's number. See `terms` for units and bounds.
  *
  * #### Aborts
  *
  * - The errors of `terms::new`.
  */
-export function setTerms(options: SetTermsOptions) {
+export function announceTerms(options: AnnounceTermsOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
         null,
@@ -474,34 +603,35 @@ export function setTerms(options: SetTermsOptions) {
         'u64',
         'u64',
         'u64',
-        'u64'
+        'u64',
+        '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config", "deposit", "votingMs", "restoreVotingMs", "minLockMs", "quorumBps", "majorityBps", "creatorShares", "revisionShares"];
+    const parameterNames = ["config", "cap", "deposit", "votingMs", "restoreVotingMs", "minLockMs", "quorumBps", "majorityBps", "creatorShares", "revisionShares"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
-        function: 'set_terms',
+        function: 'announce_terms',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
 export interface MigrateArguments {
-    cap: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
 }
 export interface MigrateOptions {
     package?: string;
     arguments: MigrateArguments | [
-        cap: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>
     ];
 }
 /**
- * Moves the config to this package's version after an upgrade; what a pause could
- * stop works only through the new version from then on.
+ * Moves the configuration to this package's version after an upgrade. Earlier
+ * versions can no longer create agents or proposals, send messages or spend.
  *
  * #### Aborts
  *
- * - `EAlreadyMigrated` if it is there already.
+ * - `version::EAlreadyMigrated`.
  */
 export function migrate(options: MigrateOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -509,7 +639,7 @@ export function migrate(options: MigrateOptions) {
         null,
         null
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config"];
+    const parameterNames = ["config", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',

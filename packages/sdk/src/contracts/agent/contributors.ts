@@ -4,15 +4,13 @@
 
 
 /**
- * The contributors' fees: who has how many shares, and what each has been credited
- * and not claimed.
+ * Accounts of an agent's contributors: shares, credits and unclaimed fees.
  * 
- * An index counts what one share has earned since the beginning. Somebody is owed
- * their shares times what the index has grown since it was last settled for them,
- * so that a payment costs the same for one contributor as for a thousand, and
- * shares never earn what was paid in before they existed. Every division rounds
- * down: together they are credited at most what was paid in. Fractions of a base
- * unit stay to the contributor's credit until they are whole.
+ * An index counts what one share has earned since the beginning. A contributor is
+ * owed their shares times the growth of the index since their last settlement, so
+ * that a payment costs the same for one contributor as for a thousand, and shares
+ * never earn from earlier payments. Divisions round down: all credits together are
+ * at most what was paid. Fractions of a base unit stay credited.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -21,38 +19,38 @@ import { type Transaction, type TransactionArgument } from '@mysten/sui/transact
 import * as table from './deps/sui/table.ts';
 const $moduleName = '@atoll/agent::contributors';
 export const Contributors = new MoveStruct({ name: `${$moduleName}::Contributors<phantom Q>`, fields: {
-        /** What was paid in and not claimed, in base units of the quote coin. */
-        pot: u64,
-        /** Never 0: the creator's shares are there from the start. */
+        /** Fees paid and not claimed. */
+        unclaimed: u64,
+        /** Never 0, because the creator starts with shares. */
         totalShares: u64,
         /**
-         * Earned by one share since the beginning, in 1/2^64 of a base unit. Wide enough
-         * for 2^128 payments of any size, so that nobody can make the next one fail.
+         * Earned by one share since the beginning, in 1/2^64 of a base unit. It holds
+         * 2^128 payments of any size, so payments cannot make it overflow.
          */
         index: u256,
         members: table.Table
     } });
 export const Contributor = new MoveStruct({ name: `${$moduleName}::Contributor`, fields: {
         shares: u64,
-        /** The index up to which `credit` is settled. */
+        /** Index at the last settlement. */
         index: u256,
         /** Credited and not claimed, in 1/2^64 of a base unit of the quote coin. */
         credit: u256
     } });
-export interface PotArguments {
+export interface UnclaimedArguments {
     self: TransactionArgument;
 }
-export interface PotOptions {
+export interface UnclaimedOptions {
     package?: string;
-    arguments: PotArguments | [
+    arguments: UnclaimedArguments | [
         self: TransactionArgument
     ];
     typeArguments: [
         string
     ];
 }
-/** What the pot holds, in base units of the quote coin. */
-export function pot(options: PotOptions) {
+/** Returns the fees paid and not claimed, in base units of the quote coin. */
+export function unclaimed(options: UnclaimedOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
         null
@@ -61,7 +59,7 @@ export function pot(options: PotOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'contributors',
-        function: 'pot',
+        function: 'unclaimed',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
@@ -78,6 +76,7 @@ export interface TotalSharesOptions {
         string
     ];
 }
+/** Returns the sum of all shares. */
 export function totalShares(options: TotalSharesOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -106,7 +105,7 @@ export interface SharesOptions {
         string
     ];
 }
-/** Shares of this address; 0 for somebody who never contributed. */
+/** Returns the shares of an address, 0 if it is not a contributor. */
 export function shares(options: SharesOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -136,7 +135,7 @@ export interface ClaimableOptions {
         string
     ];
 }
-/** What this address could claim now, in base units of the quote coin. */
+/** Returns what an address can claim, in base units of the quote coin. */
 export function claimable(options: ClaimableOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [

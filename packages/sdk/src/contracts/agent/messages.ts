@@ -4,10 +4,11 @@
 
 
 /**
- * Paid messages: the sender burns ATOLL, the agent reads the event and answers.
+ * Paid messages to agents. The sender burns ATOLL, and the agent answers the
+ * event.
  * 
- * A message is public, with its text in the event, or private: then the event has
- * only the text's digest, and the text reaches the agent another way.
+ * The event of a public message contains the text. The event of a private message
+ * contains only its digest, and the text is sent to the agent off chain.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -44,7 +45,7 @@ export interface SendOptions {
     ];
 }
 /**
- * Sends the agent a message for everybody to read, of 1 to 1,000 bytes of UTF-8.
+ * Sends the agent a public message of 1 to 1,000 bytes of UTF-8.
  *
  * #### Parameters
  *
@@ -52,8 +53,8 @@ export interface SendOptions {
  *
  * #### Aborts
  *
- * - `config::EWrongVersion`, `config::EMessagesPaused`.
- * - `EWrongPrice`, `ETextLength`.
+ * - `version::EWrongVersion`, `config::EMessagesPaused`, `agent::EPaused`.
+ * - `EWrongPayment`, `EInvalidTextLength`.
  */
 export function send(options: SendOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -93,7 +94,8 @@ export interface SendPrivateOptions {
     ];
 }
 /**
- * Sends the agent a message of which the chain keeps only the SHA-256 `digest`.
+ * Sends the agent a private message, of which the chain stores the SHA-256
+ * `digest`.
  *
  * #### Parameters
  *
@@ -101,8 +103,8 @@ export interface SendPrivateOptions {
  *
  * #### Aborts
  *
- * - `config::EWrongVersion`, `config::EMessagesPaused`.
- * - `EWrongPrice`, `EDigestLength`.
+ * - `version::EWrongVersion`, `config::EMessagesPaused`, `agent::EPaused`.
+ * - `EWrongPayment`, `EInvalidDigestLength`.
  */
 export function sendPrivate(options: SendPrivateOptions) {
     const packageAddress = options.package ?? '@atoll/agent';

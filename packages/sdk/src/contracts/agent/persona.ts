@@ -4,12 +4,12 @@
 
 
 /**
- * An agent's persona as the chain knows it: a row of numbered revisions. Of each
- * it keeps the SHA-256 digest of the persona's canonical JSON and where that JSON
- * is found, so that whoever shows the content can be held to it.
+ * Revision history of an agent's persona.
  * 
- * Numbers only grow. Going back to an earlier revision publishes its content under
- * a new number.
+ * The chain stores, for each numbered revision, the SHA-256 digest of the
+ * persona's canonical JSON and its URI, so that anyone can verify the content they
+ * are shown. Numbers only grow: restoring an earlier revision publishes its
+ * content under a new number.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -23,19 +23,25 @@ export const Revision = new MoveStruct({ name: `${$moduleName}::Revision`, field
         number: u64,
         /** SHA-256 of the canonical JSON. */
         digest: bytes,
-        /** Where the JSON is found. */
+        /** Location of the JSON. */
         uri: bcs.string(),
-        /** Who wrote it, or who brought it back. */
+        /** Author of the revision, or of its restoration. */
         author: bcs.Address,
-        /** The earlier revision whose content this is, if it is a rollback. */
+        /** The earlier revision whose content this is, if it was restored. */
         restores: bcs.option(u64),
         /** Milliseconds since the Unix epoch. */
-        publishedMs: u64
+        publishedAtMs: u64
     } });
 export const Persona = new MoveStruct({ name: `${$moduleName}::Persona`, fields: {
         current: Revision,
         /** Every revision before the current one, by number. */
-        earlier: table.Table
+        earlier: table.Table,
+        /**
+         * Number of the revision that was current at graduation, known once a vote
+         * replaces it. Holders accepted this revision by trading the graduated coin, and
+         * approved all later ones by votes.
+         */
+        firstApproved: bcs.option(u64)
     } });
 export interface CurrentArguments {
     self: TransactionArgument;
@@ -46,6 +52,7 @@ export interface CurrentOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the current revision. */
 export function current(options: CurrentOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -71,11 +78,11 @@ export interface RevisionOptions {
     ];
 }
 /**
- * The revision with this number, the current one included.
+ * Returns the revision with this number.
  *
  * #### Aborts
  *
- * - `ENoSuchRevision`.
+ * - `ERevisionNotFound`.
  */
 export function revision(options: RevisionOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -91,6 +98,35 @@ export function revision(options: RevisionOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
+export interface IsApprovedArguments {
+    self: TransactionArgument;
+    number: RawTransactionArgument<number | bigint>;
+}
+export interface IsApprovedOptions {
+    package?: string;
+    arguments: IsApprovedArguments | [
+        self: TransactionArgument,
+        number: RawTransactionArgument<number | bigint>
+    ];
+}
+/**
+ * Returns whether the earlier revision `number` was current at graduation or
+ * approved by holders afterwards, so that they can restore it on the fast track.
+ */
+export function isApproved(options: IsApprovedOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        'u64'
+    ] satisfies (string | null)[];
+    const parameterNames = ["self", "number"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'persona',
+        function: 'is_approved',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
 export interface NumberArguments {
     self: TransactionArgument;
 }
@@ -100,6 +136,7 @@ export interface NumberOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the number of a revision, 1 for the first. */
 export function number(options: NumberOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -122,6 +159,7 @@ export interface DigestOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the SHA-256 digest of the canonical JSON. */
 export function digest(options: DigestOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -144,6 +182,7 @@ export interface UriOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the location of the JSON. */
 export function uri(options: UriOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -166,6 +205,7 @@ export interface AuthorOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the author of the revision, or of its restoration. */
 export function author(options: AuthorOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -188,6 +228,7 @@ export interface RestoresOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the number of the revision whose content was restored. */
 export function restores(options: RestoresOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -201,16 +242,17 @@ export function restores(options: RestoresOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface PublishedMsArguments {
+export interface PublishedAtMsArguments {
     self: TransactionArgument;
 }
-export interface PublishedMsOptions {
+export interface PublishedAtMsOptions {
     package?: string;
-    arguments: PublishedMsArguments | [
+    arguments: PublishedAtMsArguments | [
         self: TransactionArgument
     ];
 }
-export function publishedMs(options: PublishedMsOptions) {
+/** Returns the time of publication in milliseconds since the Unix epoch. */
+export function publishedAtMs(options: PublishedAtMsOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
         null
@@ -219,7 +261,7 @@ export function publishedMs(options: PublishedMsOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'persona',
-        function: 'published_ms',
+        function: 'published_at_ms',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }

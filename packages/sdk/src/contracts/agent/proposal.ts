@@ -4,114 +4,48 @@
 
 
 /**
- * Decisions of a coin's holders about its agent: anybody proposes for a deposit,
- * holders vote by locking coins, anybody carries out what was decided.
+ * Proposals by which a coin's holders govern its agent: anyone proposes for a
+ * deposit, holders vote (see `voting`), anyone concludes.
  * 
- * A proposal is a shared object of its own, so that votes disturb neither trades
- * nor one another's proposals. Voting is open strictly before `ends_ms`,
- * everything that follows happens from `ends_ms` on: no transaction can do both. A
- * vote's coins are in the vote itself, where nobody but the voter reaches them,
- * and no config or decision stands between them and the voter.
+ * Each proposal is a shared object, so that votes contend neither with trades nor
+ * with each other. Voting is open strictly before the end and a proposal is
+ * concluded from the end on, so no transaction can do both.
  */
 
-import { MoveEnum, MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
-import { bytes, u64 } from '../../codecs.ts';
+import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
+import { u64 } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
-import * as treasury from './treasury.ts';
-import * as terms_1 from './terms.ts';
-import * as table from './deps/sui/table.ts';
+import * as action_1 from './action.ts';
+import * as ballot_1 from './ballot.ts';
+import * as terms from './terms.ts';
 const $moduleName = '@atoll/agent::proposal';
-/** What a proposal would do. */
-export const Action = new MoveEnum({ name: `${$moduleName}::Action`, fields: {
-        /** Publishes a new revision of the persona. */
-        Revise: new MoveStruct({ name: `Action.Revise`, fields: {
-                digest: bytes,
-                uri: bcs.string()
-            } }),
-        /** Goes back to the content of an earlier revision. */
-        Restore: new MoveStruct({ name: `Action.Restore`, fields: {
-                number: u64
-            } }),
-        /** Gives the agent a new key, or none. */
-        SetKey: new MoveStruct({ name: `Action.SetKey`, fields: {
-                holder: bcs.option(bcs.Address)
-            } }),
-        /** Changes what the key may spend. */
-        SetPolicy: new MoveStruct({ name: `Action.SetPolicy`, fields: {
-                policy: treasury.Policy
-            } })
-    } });
 export const Proposal = new MoveStruct({ name: `${$moduleName}::Proposal<phantom T>`, fields: {
         id: bcs.Address,
         agentId: bcs.Address,
         proposer: bcs.Address,
-        action: Action,
-        /** The revision, or for key and policy the mandate, that the proposal was made at. */
+        action: action_1.Action,
+        /** Revision number or policy version that the proposal is based on. */
         base: u64,
-        /** The config's terms when the proposal was made. */
-        terms: terms_1.Terms,
-        /** Votes in favour that it needs, in base units of the coin. */
-        quorum: u64,
-        /** End of the votes in favour, in milliseconds since the Unix epoch, exclusive. */
-        yesEndsMs: u64,
-        /** End of the voting, in milliseconds since the Unix epoch, exclusive. */
-        endsMs: u64,
-        /** Empty once the proposal is concluded. */
+        /** Whether the coin had graduated when the proposal was created. */
+        graduated: bcs.bool(),
+        /** Empty once concluded. */
         deposit: u64,
-        /** Votes cast, in base units of the coin. */
-        yes: u64,
-        no: u64,
-        /** By voter; an entry exists from the first vote until it is unlocked. */
-        votes: table.Table,
+        ballot: ballot_1.Ballot,
         outcome: bcs.u8()
-    } });
-export const Vote = new MoveStruct({ name: `${$moduleName}::Vote<phantom T>`, fields: {
-        coins: u64,
-        inFavour: bcs.bool(),
-        /** From when on the voter may take them back, in milliseconds since the Unix epoch. */
-        unlocksMs: u64
     } });
 export const ProposalCreated = new MoveStruct({ name: `${$moduleName}::ProposalCreated`, fields: {
         proposalId: bcs.Address,
         agentId: bcs.Address,
         proposer: bcs.Address,
-        action: Action,
+        action: action_1.Action,
         base: u64,
         deposit: u64,
         quorum: u64,
-        terms: terms_1.Terms,
+        terms: terms.Terms,
         yesEndsMs: u64,
         endsMs: u64,
         timestampMs: u64
-    } });
-export const Voted = new MoveStruct({ name: `${$moduleName}::Voted`, fields: {
-        proposalId: bcs.Address,
-        agentId: bcs.Address,
-        voter: bcs.Address,
-        inFavour: bcs.bool(),
-        votes: u64,
-        voterVotes: u64,
-        unlocksMs: u64,
-        yesAfter: u64,
-        noAfter: u64,
-        timestampMs: u64
-    } });
-export const VotesWithdrawn = new MoveStruct({ name: `${$moduleName}::VotesWithdrawn`, fields: {
-        proposalId: bcs.Address,
-        agentId: bcs.Address,
-        voter: bcs.Address,
-        inFavour: bcs.bool(),
-        votes: u64,
-        yesAfter: u64,
-        noAfter: u64,
-        timestampMs: u64
-    } });
-export const VotesUnlocked = new MoveStruct({ name: `${$moduleName}::VotesUnlocked`, fields: {
-        proposalId: bcs.Address,
-        agentId: bcs.Address,
-        voter: bcs.Address,
-        votes: u64
     } });
 export const ProposalConcluded = new MoveStruct({ name: `${$moduleName}::ProposalConcluded`, fields: {
         proposalId: bcs.Address,
@@ -125,6 +59,7 @@ export const ProposalConcluded = new MoveStruct({ name: `${$moduleName}::Proposa
     } });
 export interface ProposeRevisionArguments {
     agent: RawTransactionArgument<string>;
+    pool: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
     deposit: RawTransactionArgument<string>;
     base: RawTransactionArgument<number | bigint>;
@@ -135,6 +70,7 @@ export interface ProposeRevisionOptions {
     package?: string;
     arguments: ProposeRevisionArguments | [
         agent: RawTransactionArgument<string>,
+        pool: RawTransactionArgument<string>,
         config: RawTransactionArgument<string>,
         deposit: RawTransactionArgument<string>,
         base: RawTransactionArgument<number | bigint>,
@@ -147,25 +83,27 @@ export interface ProposeRevisionOptions {
     ];
 }
 /**
- * Proposes a new revision of the persona. The caller may vote before giving it to
- * `share`.
+ * Proposes a new revision of the persona. The proposer may vote before passing the
+ * result to `share`.
  *
  * #### Parameters
  *
- * - `deposit`: exactly the deposit of the config's terms.
- * - `base`: number of the revision that the change was made on.
+ * - `deposit`: exactly the deposit of the governance terms.
+ * - `base`: number of the revision that the change is based on.
  * - `digest`: SHA-256 of the persona's canonical JSON, 32 bytes.
- * - `uri`: where that JSON is found, 1 to 512 bytes.
+ * - `uri`: location of that JSON, 1 to 512 bytes.
  *
  * #### Aborts
  *
- * - `config::EWrongVersion`, `config::EProposalsPaused`, `EWrongDeposit`.
- * - `persona::EStaleBase`, `persona::EDigestLength`, `persona::EUriLength`,
- *   `persona::EUnchanged`.
+ * - `version::EWrongVersion`, `config::EProposalsPaused`, `agent::EWrongPool`,
+ *   `EWrongDeposit`.
+ * - `persona::EStaleRevision`, `persona::EInvalidDigestLength`,
+ *   `persona::EInvalidUriLength`, `persona::EUnchanged`.
  */
 export function proposeRevision(options: ProposeRevisionOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
+        null,
         null,
         null,
         null,
@@ -174,7 +112,7 @@ export function proposeRevision(options: ProposeRevisionOptions) {
         '0x1::string::String',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["agent", "config", "deposit", "base", "digest", "uri"];
+    const parameterNames = ["agent", "pool", "config", "deposit", "base", "digest", "uri"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'proposal',
@@ -185,6 +123,7 @@ export function proposeRevision(options: ProposeRevisionOptions) {
 }
 export interface ProposeRestoreArguments {
     agent: RawTransactionArgument<string>;
+    pool: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
     deposit: RawTransactionArgument<string>;
     base: RawTransactionArgument<number | bigint>;
@@ -194,6 +133,7 @@ export interface ProposeRestoreOptions {
     package?: string;
     arguments: ProposeRestoreArguments | [
         agent: RawTransactionArgument<string>,
+        pool: RawTransactionArgument<string>,
         config: RawTransactionArgument<string>,
         deposit: RawTransactionArgument<string>,
         base: RawTransactionArgument<number | bigint>,
@@ -205,12 +145,16 @@ export interface ProposeRestoreOptions {
     ];
 }
 /**
- * Proposes to go back to the content of the earlier revision `number`.
+ * Proposes to restore the earlier revision `number` on the fast track. The
+ * revision must have been current at graduation, or approved by holders
+ * afterwards; any other content takes `propose_revision`.
  *
  * #### Aborts
  *
- * - `config::EWrongVersion`, `config::EProposalsPaused`, `EWrongDeposit`.
- * - `persona::EStaleBase`, `persona::ENoSuchRevision`, `persona::EUnchanged`.
+ * - `version::EWrongVersion`, `config::EProposalsPaused`, `agent::EWrongPool`,
+ *   `EWrongDeposit`.
+ * - `persona::EStaleRevision`, `persona::ERevisionNotFound`,
+ *   `persona::EUnchanged`, `persona::ENotApproved`.
  */
 export function proposeRestore(options: ProposeRestoreOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -218,11 +162,12 @@ export function proposeRestore(options: ProposeRestoreOptions) {
         null,
         null,
         null,
+        null,
         'u64',
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["agent", "config", "deposit", "base", "number"];
+    const parameterNames = ["agent", "pool", "config", "deposit", "base", "number"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'proposal',
@@ -233,8 +178,8 @@ export function proposeRestore(options: ProposeRestoreOptions) {
 }
 export interface ProposeKeyArguments {
     agent: RawTransactionArgument<string>;
-    config: RawTransactionArgument<string>;
     pool: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
     deposit: RawTransactionArgument<string>;
     base: RawTransactionArgument<number | bigint>;
     holder: RawTransactionArgument<string | null>;
@@ -243,8 +188,8 @@ export interface ProposeKeyOptions {
     package?: string;
     arguments: ProposeKeyArguments | [
         agent: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
         pool: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
         deposit: RawTransactionArgument<string>,
         base: RawTransactionArgument<number | bigint>,
         holder: RawTransactionArgument<string | null>
@@ -255,17 +200,17 @@ export interface ProposeKeyOptions {
     ];
 }
 /**
- * Proposes to give the agent a key held by `holder`, or to take its key away.
+ * Proposes to give the agent's key to `holder`, or to revoke it.
  *
  * #### Parameters
  *
- * - `base`: the treasury's mandate that the proposal was written at.
+ * - `base`: policy version that the change is based on.
  *
  * #### Aborts
  *
- * - `config::EWrongVersion`, `config::EProposalsPaused`, `EWrongDeposit`.
- * - `agent::EWrongPool`, `ENotGraduated`, `EStaleMandate`,
- *   `treasury::EZeroAddress`.
+ * - `version::EWrongVersion`, `config::EProposalsPaused`, `agent::EWrongPool`,
+ *   `EWrongDeposit`.
+ * - `ENotGraduated`, `EStalePolicyVersion`, `treasury::EZeroAddress`.
  */
 export function proposeKey(options: ProposeKeyOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -278,7 +223,7 @@ export function proposeKey(options: ProposeKeyOptions) {
         '0x1::option::Option<address>',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["agent", "config", "pool", "deposit", "base", "holder"];
+    const parameterNames = ["agent", "pool", "config", "deposit", "base", "holder"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'proposal',
@@ -289,8 +234,8 @@ export function proposeKey(options: ProposeKeyOptions) {
 }
 export interface ProposePolicyArguments {
     agent: RawTransactionArgument<string>;
-    config: RawTransactionArgument<string>;
     pool: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
     deposit: RawTransactionArgument<string>;
     base: RawTransactionArgument<number | bigint>;
     dailyCap: RawTransactionArgument<number | bigint>;
@@ -301,8 +246,8 @@ export interface ProposePolicyOptions {
     package?: string;
     arguments: ProposePolicyArguments | [
         agent: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
         pool: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
         deposit: RawTransactionArgument<string>,
         base: RawTransactionArgument<number | bigint>,
         dailyCap: RawTransactionArgument<number | bigint>,
@@ -315,16 +260,17 @@ export interface ProposePolicyOptions {
     ];
 }
 /**
- * Proposes to change what the agent's key may spend; see `spending::set_policy`.
+ * Proposes a spending policy; see `spending::set_policy`.
  *
  * #### Parameters
  *
- * - `base`: the treasury's mandate that the proposal was written at.
+ * - `base`: policy version that the change is based on.
  *
  * #### Aborts
  *
- * - `config::EWrongVersion`, `config::EProposalsPaused`, `EWrongDeposit`.
- * - `agent::EWrongPool`, `ENotGraduated`, `EStaleMandate`.
+ * - `version::EWrongVersion`, `config::EProposalsPaused`, `agent::EWrongPool`,
+ *   `EWrongDeposit`.
+ * - `ENotGraduated`, `EStalePolicyVersion`.
  */
 export function proposePolicy(options: ProposePolicyOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -339,7 +285,7 @@ export function proposePolicy(options: ProposePolicyOptions) {
         'bool',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["agent", "config", "pool", "deposit", "base", "dailyCap", "tips", "buyBacks"];
+    const parameterNames = ["agent", "pool", "config", "deposit", "base", "dailyCap", "tips", "buyBacks"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'proposal',
@@ -361,8 +307,8 @@ export interface ShareOptions {
     ];
 }
 /**
- * Opens a new proposal to everybody. A proposal has no `store`, so this is all
- * that can become of it.
+ * Shares a new proposal. A proposal has no `store`, so nothing else can be done
+ * with it.
  */
 export function share(options: ShareOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -374,124 +320,6 @@ export function share(options: ShareOptions) {
         package: packageAddress,
         module: 'proposal',
         function: 'share',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface VoteArguments {
-    proposal: RawTransactionArgument<string>;
-    coins: RawTransactionArgument<string>;
-    inFavour: RawTransactionArgument<boolean>;
-}
-export interface VoteOptions {
-    package?: string;
-    arguments: VoteArguments | [
-        proposal: RawTransactionArgument<string>,
-        coins: RawTransactionArgument<string>,
-        inFavour: RawTransactionArgument<boolean>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/**
- * Votes with `coins`, one vote per base unit, which stay locked until the voting
- * ends unless the vote is withdrawn: those in favour for `min_lock_ms` at least,
- * those against for a quarter of the voting time at least. Voting again adds to
- * the first vote. Votes in favour end when that quarter is left.
- *
- * #### Aborts
- *
- * - `EVotingOver`, `EVotesInFavourOver`, `EZeroVotes`.
- * - `EVotedOtherwise` if the sender has voted the other way.
- */
-export function vote(options: VoteOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null,
-        null,
-        'bool',
-        '0x2::clock::Clock'
-    ] satisfies (string | null)[];
-    const parameterNames = ["proposal", "coins", "inFavour"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'vote',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface WithdrawArguments {
-    proposal: RawTransactionArgument<string>;
-}
-export interface WithdrawOptions {
-    package?: string;
-    arguments: WithdrawArguments | [
-        proposal: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/**
- * Takes the sender's votes back while the voting is open, so that the coins can be
- * cast on another proposal. In the last quarter votes against stay if the proposal
- * would pass without them: from then on the result can only turn towards
- * rejection.
- *
- * #### Aborts
- *
- * - `ENoVotes`, `EVotingOver`.
- * - `EStillLocked` for votes against in the last quarter, without which the
- *   proposal would pass.
- */
-export function withdraw(options: WithdrawOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null,
-        '0x2::clock::Clock'
-    ] satisfies (string | null)[];
-    const parameterNames = ["proposal"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'withdraw',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface UnlockArguments {
-    proposal: RawTransactionArgument<string>;
-}
-export interface UnlockOptions {
-    package?: string;
-    arguments: UnlockArguments | [
-        proposal: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/**
- * Gives the sender's coins back after the voting, whatever became of the proposal.
- * Nothing can pause it.
- *
- * #### Aborts
- *
- * - `ENoVotes`, `EStillLocked`.
- */
-export function unlock(options: UnlockOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null,
-        '0x2::clock::Clock'
-    ] satisfies (string | null)[];
-    const parameterNames = ["proposal"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'unlock',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
@@ -514,16 +342,17 @@ export interface ConcludeOptions {
     ];
 }
 /**
- * Carries out what was decided, once, after the voting. Anybody may call it.
+ * Concludes a proposal once, after the voting. Anyone may call it.
  *
- * The proposal is stale if what it would change has changed since it was made.
- * Otherwise it is executed if it passed (see `terms::passes`) and rejected if not.
- * The deposit returns to the proposer unless the proposal was rejected with fewer
- * votes than the quorum; then it is burned.
+ * The proposal is stale if what it changes has changed since it was created, or if
+ * the coin has graduated since. Otherwise it is executed if it passes (see
+ * `terms::passes`) and rejected if not. The deposit returns to the proposer unless
+ * the proposal is rejected without having had a quorum of votes (see
+ * `ballot::had_quorum`); then it is burned.
  *
  * #### Aborts
  *
- * - `EWrongAgent`, `agent::EWrongPool`, `EConcluded`, `EVotingNotOver`.
+ * - `EWrongAgent`, `agent::EWrongPool`, `EAlreadyConcluded`, `EVotingNotEnded`.
  */
 export function conclude(options: ConcludeOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -547,6 +376,7 @@ export interface OutcomeOpenOptions {
     arguments?: [
     ];
 }
+/** Returns the outcome of a proposal that is not concluded. */
 export function outcomeOpen(options: OutcomeOpenOptions = {}) {
     const packageAddress = options.package ?? '@atoll/agent';
     return (tx: Transaction) => tx.moveCall({
@@ -560,6 +390,7 @@ export interface OutcomeExecutedOptions {
     arguments?: [
     ];
 }
+/** Returns the outcome of a proposal that passed. */
 export function outcomeExecuted(options: OutcomeExecutedOptions = {}) {
     const packageAddress = options.package ?? '@atoll/agent';
     return (tx: Transaction) => tx.moveCall({
@@ -573,6 +404,7 @@ export interface OutcomeRejectedOptions {
     arguments?: [
     ];
 }
+/** Returns the outcome of a proposal that did not pass. */
 export function outcomeRejected(options: OutcomeRejectedOptions = {}) {
     const packageAddress = options.package ?? '@atoll/agent';
     return (tx: Transaction) => tx.moveCall({
@@ -586,6 +418,7 @@ export interface OutcomeStaleOptions {
     arguments?: [
     ];
 }
+/** Returns the outcome of a proposal that was overtaken by another change. */
 export function outcomeStale(options: OutcomeStaleOptions = {}) {
     const packageAddress = options.package ?? '@atoll/agent';
     return (tx: Transaction) => tx.moveCall({
@@ -606,6 +439,7 @@ export interface AgentIdOptions {
         string
     ];
 }
+/** Returns the agent that the proposal changes. */
 export function agentId(options: AgentIdOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -632,6 +466,7 @@ export interface ProposerOptions {
         string
     ];
 }
+/** Returns the proposer, who gets the deposit back and the shares of a revision. */
 export function proposer(options: ProposerOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -658,6 +493,7 @@ export interface ActionOptions {
         string
     ];
 }
+/** Returns what the proposal does if it passes. */
 export function action(options: ActionOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -684,6 +520,7 @@ export interface BaseOptions {
         string
     ];
 }
+/** Returns the revision number or policy version that the proposal is based on. */
 export function base(options: BaseOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -694,110 +531,6 @@ export function base(options: BaseOptions) {
         package: packageAddress,
         module: 'proposal',
         function: 'base',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface TermsArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface TermsOptions {
-    package?: string;
-    arguments: TermsArguments | [
-        self: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-export function terms(options: TermsOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'terms',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface QuorumArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface QuorumOptions {
-    package?: string;
-    arguments: QuorumArguments | [
-        self: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-export function quorum(options: QuorumOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'quorum',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface YesEndsMsArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface YesEndsMsOptions {
-    package?: string;
-    arguments: YesEndsMsArguments | [
-        self: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-export function yesEndsMs(options: YesEndsMsOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'yes_ends_ms',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface EndsMsArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface EndsMsOptions {
-    package?: string;
-    arguments: EndsMsArguments | [
-        self: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-export function endsMs(options: EndsMsOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'ends_ms',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
@@ -814,7 +547,7 @@ export interface DepositOptions {
         string
     ];
 }
-/** The deposit held, in base units of the coin. */
+/** Returns the deposit held, in base units of the coin. */
 export function deposit(options: DepositOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -829,19 +562,20 @@ export function deposit(options: DepositOptions) {
         typeArguments: options.typeArguments
     });
 }
-export interface YesArguments {
+export interface BallotArguments {
     self: RawTransactionArgument<string>;
 }
-export interface YesOptions {
+export interface BallotOptions {
     package?: string;
-    arguments: YesArguments | [
+    arguments: BallotArguments | [
         self: RawTransactionArgument<string>
     ];
     typeArguments: [
         string
     ];
 }
-export function yes(options: YesOptions) {
+/** Returns the votes. */
+export function ballot(options: BallotOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
         null
@@ -850,33 +584,7 @@ export function yes(options: YesOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'proposal',
-        function: 'yes',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface NoArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface NoOptions {
-    package?: string;
-    arguments: NoArguments | [
-        self: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-export function no(options: NoOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'no',
+        function: 'ballot',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
@@ -893,6 +601,7 @@ export interface OutcomeOptions {
         string
     ];
 }
+/** Returns the outcome. */
 export function outcome(options: OutcomeOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -903,120 +612,6 @@ export function outcome(options: OutcomeOptions) {
         package: packageAddress,
         module: 'proposal',
         function: 'outcome',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface PassesArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface PassesOptions {
-    package?: string;
-    arguments: PassesArguments | [
-        self: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/** Whether it passes as the votes stand. */
-export function passes(options: PassesOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'passes',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface VotersArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface VotersOptions {
-    package?: string;
-    arguments: VotersArguments | [
-        self: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/** Number of voters whose coins are here. */
-export function voters(options: VotersOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'voters',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface VotesOfArguments {
-    self: RawTransactionArgument<string>;
-    voter: RawTransactionArgument<string>;
-}
-export interface VotesOfOptions {
-    package?: string;
-    arguments: VotesOfArguments | [
-        self: RawTransactionArgument<string>,
-        voter: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/** Coins of this voter that are here, in base units. */
-export function votesOf(options: VotesOfOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null,
-        'address'
-    ] satisfies (string | null)[];
-    const parameterNames = ["self", "voter"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'votes_of',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface UnlocksMsArguments {
-    self: RawTransactionArgument<string>;
-    voter: RawTransactionArgument<string>;
-}
-export interface UnlocksMsOptions {
-    package?: string;
-    arguments: UnlocksMsArguments | [
-        self: RawTransactionArgument<string>,
-        voter: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/** From when on this voter may unlock; nothing for somebody without votes here. */
-export function unlocksMs(options: UnlocksMsOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null,
-        'address'
-    ] satisfies (string | null)[];
-    const parameterNames = ["self", "voter"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'unlocks_ms',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });

@@ -4,10 +4,9 @@
 
 
 /**
- * Which agent belongs to which pool: at most one each, for ever.
+ * Maps each pool to its agent and guarantees that a pool has at most one.
  * 
- * The registry is made once, when the package is published, and nothing is ever
- * taken out of it. An agent that is in it is therefore its pool's only one.
+ * The package creates one registry at publication and never removes an entry.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -17,7 +16,6 @@ import * as table from './deps/sui/table.ts';
 const $moduleName = '@atoll/agent::registry';
 export const Registry = new MoveStruct({ name: `${$moduleName}::Registry`, fields: {
         id: bcs.Address,
-        /** Agent by pool. */
         agents: table.Table
     } });
 export interface AgentOfArguments {
@@ -31,7 +29,7 @@ export interface AgentOfOptions {
         poolId: RawTransactionArgument<string>
     ];
 }
-/** The agent of the pool, if it has been created. */
+/** Returns the agent of a pool, if it was created. */
 export function agentOf(options: AgentOfOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [

@@ -4,9 +4,11 @@
 
 
 /**
- * What becomes of an agent's treasury: paid in by anybody, spent by the agent's
- * key on the purposes that the policy allows, with key and policy set by the
- * creator while the agent is young and by votes afterwards.
+ * Spending from an agent treasury.
+ * 
+ * Anyone can fund a treasury. The agent's key spends on what the spending policy
+ * permits. The creator sets key and policy until graduation, proposals do
+ * afterwards.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -25,13 +27,13 @@ export const KeyChanged = new MoveStruct({ name: `${$moduleName}::KeyChanged`, f
         agentId: bcs.Address,
         holder: bcs.option(bcs.Address),
         keyCap: bcs.option(bcs.Address),
-        mandate: u64,
+        policyVersion: u64,
         proposalId: bcs.option(bcs.Address)
     } });
 export const PolicyChanged = new MoveStruct({ name: `${$moduleName}::PolicyChanged`, fields: {
         agentId: bcs.Address,
-        policy: treasury.Policy,
-        mandate: u64,
+        policy: treasury.SpendingPolicy,
+        policyVersion: u64,
         proposalId: bcs.option(bcs.Address)
     } });
 export const Tipped = new MoveStruct({ name: `${$moduleName}::Tipped`, fields: {
@@ -45,9 +47,9 @@ export const Tipped = new MoveStruct({ name: `${$moduleName}::Tipped`, fields: {
     } });
 export const BoughtBack = new MoveStruct({ name: `${$moduleName}::BoughtBack`, fields: {
         agentId: bcs.Address,
-        venueId: bcs.Address,
+        marketId: bcs.Address,
         quoteSpent: u64,
-        coinsBurned: u64,
+        baseBurned: u64,
         spentToday: u64,
         fundsAfter: u64,
         timestampMs: u64
@@ -68,7 +70,7 @@ export interface FundOptions {
     ];
 }
 /**
- * Pays into the treasury. What is paid in can leave it only as the policy allows.
+ * Adds to the treasury. Funds leave it only as the spending policy permits.
  *
  * #### Aborts
  *
@@ -107,8 +109,8 @@ export interface SetKeyOptions {
     ];
 }
 /**
- * The creator's direct way to give a young agent a key, held by `holder`, or to
- * take it away. The key before is worth nothing from then on.
+ * Gives the agent's key to `holder`, or revokes it, as the creator before
+ * graduation. The previous key becomes invalid.
  *
  * #### Aborts
  *
@@ -153,13 +155,12 @@ export interface SetPolicyOptions {
     ];
 }
 /**
- * The creator's direct way to set a young agent's policy.
+ * Sets the spending policy as the creator, before graduation.
  *
  * #### Parameters
  *
- * - `daily_cap`: most that may leave on one day (UTC), in base units of the quote
- *   coin.
- * - `tips`, `buy_backs`: what the key may spend for.
+ * - `daily_cap`: maximum spent per day (UTC), in base units of the quote coin.
+ * - `tips`, `buy_backs`: whether the key can spend on them.
  *
  * #### Aborts
  *
@@ -185,8 +186,8 @@ export function setPolicy(options: SetPolicyOptions) {
 }
 export interface TipArguments {
     agent: RawTransactionArgument<string>;
-    cap: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
     amount: RawTransactionArgument<number | bigint>;
     recipient: RawTransactionArgument<string>;
     note: RawTransactionArgument<string>;
@@ -195,8 +196,8 @@ export interface TipOptions {
     package?: string;
     arguments: TipArguments | [
         agent: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
         config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
         amount: RawTransactionArgument<number | bigint>,
         recipient: RawTransactionArgument<string>,
         note: RawTransactionArgument<string>
@@ -211,7 +212,7 @@ export interface TipOptions {
  *
  * #### Aborts
  *
- * - `config::EWrongVersion`, `config::ESpendingPaused`.
+ * - `version::EWrongVersion`, `config::ESpendingPaused`, `agent::EPaused`.
  * - `ENoteTooLong`, `treasury::EZeroAddress`.
  * - `treasury::EPurposeNotAllowed`, `treasury::EWrongKey`,
  *   `treasury::EZeroAmount`, `treasury::EDailyCapExceeded`,
@@ -228,7 +229,7 @@ export function tip(options: TipOptions) {
         '0x1::string::String',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["agent", "cap", "config", "amount", "recipient", "note"];
+    const parameterNames = ["agent", "config", "cap", "amount", "recipient", "note"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'spending',
@@ -239,24 +240,24 @@ export function tip(options: TipOptions) {
 }
 export interface BuyBackFromPoolArguments {
     agent: RawTransactionArgument<string>;
-    cap: RawTransactionArgument<string>;
-    config: RawTransactionArgument<string>;
     pool: RawTransactionArgument<string>;
     launchpadConfig: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
     amount: RawTransactionArgument<number | bigint>;
-    minCoinsOut: RawTransactionArgument<number | bigint>;
+    minOut: RawTransactionArgument<number | bigint>;
     deadlineMs: RawTransactionArgument<number | bigint>;
 }
 export interface BuyBackFromPoolOptions {
     package?: string;
     arguments: BuyBackFromPoolArguments | [
         agent: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
         pool: RawTransactionArgument<string>,
         launchpadConfig: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
         amount: RawTransactionArgument<number | bigint>,
-        minCoinsOut: RawTransactionArgument<number | bigint>,
+        minOut: RawTransactionArgument<number | bigint>,
         deadlineMs: RawTransactionArgument<number | bigint>
     ];
     typeArguments: [
@@ -265,18 +266,18 @@ export interface BuyBackFromPoolOptions {
     ];
 }
 /**
- * Spends up to `amount` on the agent's coin on its curve and burns what it buys.
- * What the last coins of the curve leave over stays in the treasury.
+ * Buys the agent's coin for up to `amount` on its bonding curve and burns it. The
+ * refund of the completing buy stays in the treasury.
  *
  * #### Parameters
  *
- * - `min_coins_out`: least coins to accept, in base units.
+ * - `min_out`: minimum to buy, in base units of the agent's coin.
  * - `deadline_ms`: last moment to trade, in milliseconds since the Unix epoch.
  *
  * #### Aborts
  *
- * - As `tip`, but for the note and the recipient; `agent::EWrongPool`.
- * - The errors of `pool::buy_exact_quote`.
+ * - As `tip`, except for note and recipient; `agent::EWrongPool`.
+ * - The errors of `pool::buy_exact_in`.
  */
 export function buyBackFromPool(options: BuyBackFromPoolOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -291,7 +292,7 @@ export function buyBackFromPool(options: BuyBackFromPoolOptions) {
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["agent", "cap", "config", "pool", "launchpadConfig", "amount", "minCoinsOut", "deadlineMs"];
+    const parameterNames = ["agent", "pool", "launchpadConfig", "config", "cap", "amount", "minOut", "deadlineMs"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'spending',
@@ -302,22 +303,22 @@ export function buyBackFromPool(options: BuyBackFromPoolOptions) {
 }
 export interface BuyBackFromPairArguments {
     agent: RawTransactionArgument<string>;
-    cap: RawTransactionArgument<string>;
-    config: RawTransactionArgument<string>;
     pair: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
     amount: RawTransactionArgument<number | bigint>;
-    minCoinsOut: RawTransactionArgument<number | bigint>;
+    minOut: RawTransactionArgument<number | bigint>;
     deadlineMs: RawTransactionArgument<number | bigint>;
 }
 export interface BuyBackFromPairOptions {
     package?: string;
     arguments: BuyBackFromPairArguments | [
         agent: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
         pair: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
         amount: RawTransactionArgument<number | bigint>,
-        minCoinsOut: RawTransactionArgument<number | bigint>,
+        minOut: RawTransactionArgument<number | bigint>,
         deadlineMs: RawTransactionArgument<number | bigint>
     ];
     typeArguments: [
@@ -326,12 +327,17 @@ export interface BuyBackFromPairOptions {
     ];
 }
 /**
- * The same on the exchange, after graduation. It spends the whole `amount`.
+ * Buys the agent's coin for `amount` on its AMM pair, after graduation, and burns
+ * it.
+ *
+ * #### Parameters
+ *
+ * - `min_out`, `deadline_ms`: as in `buy_back_from_pool`.
  *
  * #### Aborts
  *
- * - As `tip`, but for the note and the recipient; `EWrongPair`.
- * - The errors of `pair::buy_exact_quote`.
+ * - As `tip`, except for note and recipient; `EWrongPair`.
+ * - The errors of `pair::buy_exact_in`.
  */
 export function buyBackFromPair(options: BuyBackFromPairOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -345,7 +351,7 @@ export function buyBackFromPair(options: BuyBackFromPairOptions) {
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["agent", "cap", "config", "pair", "amount", "minCoinsOut", "deadlineMs"];
+    const parameterNames = ["agent", "pair", "config", "cap", "amount", "minOut", "deadlineMs"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'spending',

@@ -4,8 +4,10 @@
 
 
 /**
- * The terms on which holders decide about an agent. A proposal copies them when it
- * is made, so that a later change never touches a running vote.
+ * Governance terms: what proposals cost, how long votes take, and what passes.
+ * 
+ * A proposal copies the terms when it is created, so a later change never affects
+ * an open vote.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -13,32 +15,32 @@ import { u64 } from '../../codecs.ts';
 import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/agent::terms';
 export const Terms = new MoveStruct({ name: `${$moduleName}::Terms`, fields: {
-        /**
-           * What a proposal costs unless enough holders vote on it, in base units of the
-           * agent's coin.
-           */
+        /** Deposit of a proposal, in base units of the agent's coin. */
         deposit: u64,
-        /** How long holders vote, in milliseconds. */
+        /** Voting period in milliseconds. */
         votingMs: u64,
-        /** The same for going back to an earlier revision. */
+        /**
+         * Voting period of the fast track, which restores an approved revision, in
+         * milliseconds.
+         */
         restoreVotingMs: u64,
         /**
-         * Least time that coins voting in favour stay locked, in milliseconds; never less
-         * than until the end.
+         * Minimum lock of votes in favor, in milliseconds. They stay locked until the
+         * voting ends at least.
          */
         minLockMs: u64,
         /**
-         * Votes in favour that a proposal needs, in basis points of the coin's whole
+         * Votes in favor that a proposal needs, in basis points of the coin's total
          * supply.
          */
         quorumBps: u64,
-        /** Share of all votes that those in favour must exceed, in basis points. */
+        /** Share of all votes that the votes in favor must exceed, in basis points. */
         majorityBps: u64,
-        /** Shares of the co-creators' fee that a new agent's creator starts with. */
+        /** Shares of the co-creators' fee that the creator of a new agent receives. */
         creatorShares: u64,
         /**
-         * Shares that the author of an accepted revision is given; at most a tenth of the
-         * agent's so far.
+         * Shares that the author of an adopted revision receives, at most a tenth of the
+         * existing ones.
          */
         revisionShares: u64
     } });
@@ -51,6 +53,7 @@ export interface DepositOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the deposit of a proposal, in base units of the agent's coin. */
 export function deposit(options: DepositOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -73,6 +76,7 @@ export interface VotingMsOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the voting period in milliseconds. */
 export function votingMs(options: VotingMsOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -95,6 +99,7 @@ export interface RestoreVotingMsOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the voting period of the fast track in milliseconds. */
 export function restoreVotingMs(options: RestoreVotingMsOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -117,6 +122,7 @@ export interface MinLockMsOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the minimum lock of votes in favor in milliseconds. */
 export function minLockMs(options: MinLockMsOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -139,6 +145,7 @@ export interface QuorumBpsOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the quorum in basis points of the supply. */
 export function quorumBps(options: QuorumBpsOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -161,6 +168,7 @@ export interface MajorityBpsOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the majority in basis points of the votes. */
 export function majorityBps(options: MajorityBpsOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -183,6 +191,7 @@ export interface CreatorSharesOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the shares that the creator of a new agent receives. */
 export function creatorShares(options: CreatorSharesOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -205,6 +214,7 @@ export interface RevisionSharesOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the shares that the author of an adopted revision receives. */
 export function revisionShares(options: RevisionSharesOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -229,10 +239,7 @@ export interface QuorumOfOptions {
         supply: RawTransactionArgument<number | bigint>
     ];
 }
-/**
- * Votes that are the quorum of a coin with this supply:
- * `ceil(supply * quorum_bps / 10_000)`.
- */
+/** Returns the quorum of a coin with this supply: `⌈supply · quorum_bps / 10,000⌉`. */
 export function quorumOf(options: QuorumOfOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -263,8 +270,8 @@ export interface PassesOptions {
     ];
 }
 /**
- * Whether `yes` against `no` votes pass: at least `quorum` are in favour, and they
- * exceed `majority_bps` of all. More votes against can never make it pass.
+ * Returns whether a proposal passes: the votes in favor reach `quorum` and exceed
+ * `majority_bps` of all votes. Further votes against never make it pass.
  */
 export function passes(options: PassesOptions) {
     const packageAddress = options.package ?? '@atoll/agent';

@@ -4,12 +4,12 @@
 
 
 /**
- * An agent's own money, the key that may spend it, and the policy that the key is
- * held to.
+ * Agent treasury: funds, the key that can spend them, and the spending policy that
+ * limits the key.
  * 
- * The key decides when and to whom; the policy decides what for and how much a
- * day. A stolen key can take at most the daily cap, for the purposes allowed,
- * until it is replaced.
+ * The policy limits purposes and the amount per day. A stolen key can spend at
+ * most the daily cap, for the permitted purposes, until it is replaced or holders
+ * pause the agent.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -17,25 +17,25 @@ import { u64 } from '../../codecs.ts';
 import { bcs } from '@mysten/sui/bcs';
 import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/agent::treasury';
-export const Policy = new MoveStruct({ name: `${$moduleName}::Policy`, fields: {
-        /** Most that may leave on one day (UTC), in base units of the quote coin. */
+export const SpendingPolicy = new MoveStruct({ name: `${$moduleName}::SpendingPolicy`, fields: {
+        /** Maximum spent per day (UTC), in base units of the quote coin. */
         dailyCap: u64,
-        /** May send coins to people. */
+        /** Whether the key can send tips. */
         tips: bcs.bool(),
-        /** May buy the agent's coin and burn it. */
+        /** Whether the key can buy back and burn the agent's coin. */
         buyBacks: bcs.bool()
     } });
 export const Treasury = new MoveStruct({ name: `${$moduleName}::Treasury<phantom Q>`, fields: {
         funds: u64,
-        /** The one key that counts; without one nothing can be spent. */
+        /** The valid key; without one nothing can be spent. */
         keyCap: bcs.option(bcs.Address),
-        policy: Policy,
+        policy: SpendingPolicy,
         /**
-         * How often key or policy were changed. A proposal to change them names the number
-         * it was made at, so that it cannot undo a later decision.
+         * Number of changes of key and policy. A proposal to change them names the version
+         * that it is based on, so that it cannot undo a later decision.
          */
-        mandate: u64,
-        /** The day of the last spending, in days since the Unix epoch. */
+        policyVersion: u64,
+        /** Day of the last spending, in days since the Unix epoch. */
         day: u64,
         /** Spent on that day, in base units of the quote coin. */
         spent: u64
@@ -58,8 +58,8 @@ export interface DiscardKeyOptions {
     ];
 }
 /**
- * Deletes a key that is no longer wanted. Its agent can spend nothing until it
- * gets another, if it was the one that counts.
+ * Deletes a key. If it was the valid one, its agent cannot spend until it has
+ * another.
  */
 export function discardKey(options: DiscardKeyOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -83,7 +83,7 @@ export interface AgentIdOptions {
         self: RawTransactionArgument<string>
     ];
 }
-/** The agent that the key was made for. */
+/** Returns the agent that the key was created for. */
 export function agentId(options: AgentIdOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -109,7 +109,7 @@ export interface FundsOptions {
         string
     ];
 }
-/** Base units of the quote coin. */
+/** Returns the funds in base units of the quote coin. */
 export function funds(options: FundsOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -136,6 +136,7 @@ export interface KeyCapOptions {
         string
     ];
 }
+/** Returns the valid key. */
 export function keyCap(options: KeyCapOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -162,6 +163,7 @@ export interface PolicyOptions {
         string
     ];
 }
+/** Returns the spending policy. */
 export function policy(options: PolicyOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -176,19 +178,20 @@ export function policy(options: PolicyOptions) {
         typeArguments: options.typeArguments
     });
 }
-export interface MandateArguments {
+export interface PolicyVersionArguments {
     self: TransactionArgument;
 }
-export interface MandateOptions {
+export interface PolicyVersionOptions {
     package?: string;
-    arguments: MandateArguments | [
+    arguments: PolicyVersionArguments | [
         self: TransactionArgument
     ];
     typeArguments: [
         string
     ];
 }
-export function mandate(options: MandateOptions) {
+/** Returns the number of changes of key and policy. */
+export function policyVersion(options: PolicyVersionOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
         null
@@ -197,7 +200,7 @@ export function mandate(options: MandateOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'treasury',
-        function: 'mandate',
+        function: 'policy_version',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
@@ -214,7 +217,7 @@ export interface SpentTodayOptions {
         string
     ];
 }
-/** Spent today, in base units of the quote coin. */
+/** Returns what was spent today (UTC), in base units of the quote coin. */
 export function spentToday(options: SpentTodayOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -239,6 +242,7 @@ export interface DailyCapOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the maximum spent per day (UTC), in base units of the quote coin. */
 export function dailyCap(options: DailyCapOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -261,6 +265,7 @@ export interface TipsOptions {
         self: TransactionArgument
     ];
 }
+/** Returns whether the key can send tips. */
 export function tips(options: TipsOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -283,6 +288,7 @@ export interface BuyBacksOptions {
         self: TransactionArgument
     ];
 }
+/** Returns whether the key can buy back and burn the agent's coin. */
 export function buyBacks(options: BuyBacksOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [

@@ -4,27 +4,31 @@
 
 
 /**
- * A graduated coin's pair: constant product, 0.3% of the input stays in the
- * reserves.
+ * Constant-product market of a graduated coin. A fee of 0.3% of the input stays in
+ * the reserves.
  * 
- * There is no liquidity token and no function that adds or removes liquidity, so
- * what graduation put in can only ever move by trades, and the product of the
- * reserves never falls.
+ * There is no liquidity token and no function that adds or removes liquidity: the
+ * reserves change only by swaps, and their product never falls.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
 import { u64, typeName } from '../../codecs.ts';
-import { type Transaction } from '@mysten/sui/transactions';
+import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/amm::pair';
 export const Pair = new MoveStruct({ name: `${$moduleName}::Pair<phantom T, phantom Q>`, fields: {
         id: bcs.Address,
-        /** The launchpad pool that it continues. */
+        /** The launchpad pool whose liquidity it holds. */
         poolId: bcs.Address,
         baseReserve: u64,
         quoteReserve: u64
     } });
-export const PairOpened = new MoveStruct({ name: `${$moduleName}::PairOpened`, fields: {
+export const Swap = new MoveStruct({ name: `${$moduleName}::Swap`, fields: {
+        baseAmount: u64,
+        quoteAmount: u64,
+        fee: u64
+    } });
+export const PairCreated = new MoveStruct({ name: `${$moduleName}::PairCreated`, fields: {
         pairId: bcs.Address,
         poolId: bcs.Address,
         baseType: typeName,
@@ -45,18 +49,18 @@ export const Swapped = new MoveStruct({ name: `${$moduleName}::Swapped`, fields:
         baseReserveAfter: u64,
         timestampMs: u64
     } });
-export interface BuyExactQuoteArguments {
+export interface BuyExactInArguments {
     pair: RawTransactionArgument<string>;
     payment: RawTransactionArgument<string>;
-    minCoinsOut: RawTransactionArgument<number | bigint>;
+    minOut: RawTransactionArgument<number | bigint>;
     deadlineMs: RawTransactionArgument<number | bigint>;
 }
-export interface BuyExactQuoteOptions {
+export interface BuyExactInOptions {
     package?: string;
-    arguments: BuyExactQuoteArguments | [
+    arguments: BuyExactInArguments | [
         pair: RawTransactionArgument<string>,
         payment: RawTransactionArgument<string>,
-        minCoinsOut: RawTransactionArgument<number | bigint>,
+        minOut: RawTransactionArgument<number | bigint>,
         deadlineMs: RawTransactionArgument<number | bigint>
     ];
     typeArguments: [
@@ -65,18 +69,18 @@ export interface BuyExactQuoteOptions {
     ];
 }
 /**
- * Spends the whole `payment`.
+ * Buys base with the whole `payment`.
  *
  * #### Parameters
  *
- * - `min_coins_out`: least coins to accept, in base units.
- * - `deadline_ms`: last moment to trade, in milliseconds since the Unix epoch.
+ * - `min_out`: least base to accept, in base units.
+ * - `deadline_ms`: last accepted time in milliseconds since the Unix epoch.
  *
  * #### Aborts
  *
- * - `EDeadlinePassed`, `EZeroAmount`, `EZeroOutput`, `ESlippage`.
+ * - `EDeadlineExpired`, `EZeroAmount`, `EZeroOutput`, `ESlippageExceeded`.
  */
-export function buyExactQuote(options: BuyExactQuoteOptions) {
+export function buyExactIn(options: BuyExactInOptions) {
     const packageAddress = options.package ?? '@atoll/amm';
     const argumentsTypes = [
         null,
@@ -85,27 +89,27 @@ export function buyExactQuote(options: BuyExactQuoteOptions) {
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["pair", "payment", "minCoinsOut", "deadlineMs"];
+    const parameterNames = ["pair", "payment", "minOut", "deadlineMs"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'pair',
-        function: 'buy_exact_quote',
+        function: 'buy_exact_in',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
 }
-export interface BuyExactCoinsArguments {
+export interface BuyExactOutArguments {
     pair: RawTransactionArgument<string>;
     payment: RawTransactionArgument<string>;
-    coinsOut: RawTransactionArgument<number | bigint>;
+    amountOut: RawTransactionArgument<number | bigint>;
     deadlineMs: RawTransactionArgument<number | bigint>;
 }
-export interface BuyExactCoinsOptions {
+export interface BuyExactOutOptions {
     package?: string;
-    arguments: BuyExactCoinsArguments | [
+    arguments: BuyExactOutArguments | [
         pair: RawTransactionArgument<string>,
         payment: RawTransactionArgument<string>,
-        coinsOut: RawTransactionArgument<number | bigint>,
+        amountOut: RawTransactionArgument<number | bigint>,
         deadlineMs: RawTransactionArgument<number | bigint>
     ];
     typeArguments: [
@@ -114,20 +118,19 @@ export interface BuyExactCoinsOptions {
     ];
 }
 /**
- * Buys exactly `coins_out` base units for at most `payment`.
+ * Buys exactly `amount_out` base for at most `payment`.
  *
  * #### Returns
  *
- * - The coins, and what is left of the payment (possibly nothing).
+ * - The base bought, and the rest of the payment (possibly zero).
  *
  * #### Aborts
  *
- * - `EDeadlinePassed`, `EZeroAmount`, `ESlippage` if the coins cost more than
+ * - `EDeadlineExpired`, `EZeroAmount`, `ESlippageExceeded` if the cost exceeds
  *   `payment`.
- * - `curve::ECoinsExceedReserve` if the reserve does not hold more than
- *   `coins_out`.
+ * - `curve_math::EInsufficientReserve` if `amount_out` is not below the reserve.
  */
-export function buyExactCoins(options: BuyExactCoinsOptions) {
+export function buyExactOut(options: BuyExactOutOptions) {
     const packageAddress = options.package ?? '@atoll/amm';
     const argumentsTypes = [
         null,
@@ -136,27 +139,27 @@ export function buyExactCoins(options: BuyExactCoinsOptions) {
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["pair", "payment", "coinsOut", "deadlineMs"];
+    const parameterNames = ["pair", "payment", "amountOut", "deadlineMs"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'pair',
-        function: 'buy_exact_coins',
+        function: 'buy_exact_out',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
 }
-export interface SellArguments {
+export interface SellExactInArguments {
     pair: RawTransactionArgument<string>;
-    coins: RawTransactionArgument<string>;
-    minQuoteOut: RawTransactionArgument<number | bigint>;
+    base: RawTransactionArgument<string>;
+    minOut: RawTransactionArgument<number | bigint>;
     deadlineMs: RawTransactionArgument<number | bigint>;
 }
-export interface SellOptions {
+export interface SellExactInOptions {
     package?: string;
-    arguments: SellArguments | [
+    arguments: SellExactInArguments | [
         pair: RawTransactionArgument<string>,
-        coins: RawTransactionArgument<string>,
-        minQuoteOut: RawTransactionArgument<number | bigint>,
+        base: RawTransactionArgument<string>,
+        minOut: RawTransactionArgument<number | bigint>,
         deadlineMs: RawTransactionArgument<number | bigint>
     ];
     typeArguments: [
@@ -165,17 +168,18 @@ export interface SellOptions {
     ];
 }
 /**
- * Sells `coins`.
+ * Sells all of `base`.
  *
  * #### Parameters
  *
- * - `min_quote_out`: least quote to accept, in base units.
+ * - `min_out`: least quote to accept, in base units.
+ * - `deadline_ms`: as for `buy_exact_in`.
  *
  * #### Aborts
  *
- * - `EDeadlinePassed`, `EZeroAmount`, `EZeroOutput`, `ESlippage`.
+ * - `EDeadlineExpired`, `EZeroAmount`, `EZeroOutput`, `ESlippageExceeded`.
  */
-export function sell(options: SellOptions) {
+export function sellExactIn(options: SellExactInOptions) {
     const packageAddress = options.package ?? '@atoll/amm';
     const argumentsTypes = [
         null,
@@ -184,11 +188,11 @@ export function sell(options: SellOptions) {
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["pair", "coins", "minQuoteOut", "deadlineMs"];
+    const parameterNames = ["pair", "base", "minOut", "deadlineMs"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'pair',
-        function: 'sell',
+        function: 'sell_exact_in',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
@@ -206,6 +210,7 @@ export interface PoolIdOptions {
         string
     ];
 }
+/** Returns the launchpad pool whose liquidity the pair holds. */
 export function poolId(options: PoolIdOptions) {
     const packageAddress = options.package ?? '@atoll/amm';
     const argumentsTypes = [
@@ -220,12 +225,12 @@ export function poolId(options: PoolIdOptions) {
         typeArguments: options.typeArguments
     });
 }
-export interface CoinReserveArguments {
+export interface BaseReserveArguments {
     self: RawTransactionArgument<string>;
 }
-export interface CoinReserveOptions {
+export interface BaseReserveOptions {
     package?: string;
-    arguments: CoinReserveArguments | [
+    arguments: BaseReserveArguments | [
         self: RawTransactionArgument<string>
     ];
     typeArguments: [
@@ -233,7 +238,8 @@ export interface CoinReserveOptions {
         string
     ];
 }
-export function coinReserve(options: CoinReserveOptions) {
+/** Returns the base reserve in base units. */
+export function baseReserve(options: BaseReserveOptions) {
     const packageAddress = options.package ?? '@atoll/amm';
     const argumentsTypes = [
         null
@@ -242,7 +248,7 @@ export function coinReserve(options: CoinReserveOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'pair',
-        function: 'coin_reserve',
+        function: 'base_reserve',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
@@ -260,6 +266,7 @@ export interface QuoteReserveOptions {
         string
     ];
 }
+/** Returns the quote reserve in base units. */
 export function quoteReserve(options: QuoteReserveOptions) {
     const packageAddress = options.package ?? '@atoll/amm';
     const argumentsTypes = [
@@ -274,46 +281,115 @@ export function quoteReserve(options: QuoteReserveOptions) {
         typeArguments: options.typeArguments
     });
 }
-export interface QuoteBuyExactQuoteArguments {
-    self: RawTransactionArgument<string>;
-    payment: RawTransactionArgument<number | bigint>;
+export interface BaseAmountArguments {
+    self: TransactionArgument;
 }
-export interface QuoteBuyExactQuoteOptions {
+export interface BaseAmountOptions {
     package?: string;
-    arguments: QuoteBuyExactQuoteArguments | [
+    arguments: BaseAmountArguments | [
+        self: TransactionArgument
+    ];
+}
+/** Returns the amount of the base coin. */
+export function baseAmount(options: BaseAmountOptions) {
+    const packageAddress = options.package ?? '@atoll/amm';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'pair',
+        function: 'base_amount',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface QuoteAmountArguments {
+    self: TransactionArgument;
+}
+export interface QuoteAmountOptions {
+    package?: string;
+    arguments: QuoteAmountArguments | [
+        self: TransactionArgument
+    ];
+}
+/** Returns the amount of the quote coin. */
+export function quoteAmount(options: QuoteAmountOptions) {
+    const packageAddress = options.package ?? '@atoll/amm';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'pair',
+        function: 'quote_amount',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface FeeArguments {
+    self: TransactionArgument;
+}
+export interface FeeOptions {
+    package?: string;
+    arguments: FeeArguments | [
+        self: TransactionArgument
+    ];
+}
+/** Returns the fee, in units of the input. */
+export function fee(options: FeeOptions) {
+    const packageAddress = options.package ?? '@atoll/amm';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'pair',
+        function: 'fee',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface PreviewBuyExactInArguments {
+    self: RawTransactionArgument<string>;
+    amountIn: RawTransactionArgument<number | bigint>;
+}
+export interface PreviewBuyExactInOptions {
+    package?: string;
+    arguments: PreviewBuyExactInArguments | [
         self: RawTransactionArgument<string>,
-        payment: RawTransactionArgument<number | bigint>
+        amountIn: RawTransactionArgument<number | bigint>
     ];
     typeArguments: [
         string,
         string
     ];
 }
-/** What spending `payment` would do now: `(coins_out, fee)`. */
-export function quoteBuyExactQuote(options: QuoteBuyExactQuoteOptions) {
+/** Previews `buy_exact_in` of `amount_in`. */
+export function previewBuyExactIn(options: PreviewBuyExactInOptions) {
     const packageAddress = options.package ?? '@atoll/amm';
     const argumentsTypes = [
         null,
         'u64'
     ] satisfies (string | null)[];
-    const parameterNames = ["self", "payment"];
+    const parameterNames = ["self", "amountIn"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'pair',
-        function: 'quote_buy_exact_quote',
+        function: 'preview_buy_exact_in',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
 }
-export interface QuoteBuyExactCoinsArguments {
+export interface PreviewBuyExactOutArguments {
     self: RawTransactionArgument<string>;
-    coinsOut: RawTransactionArgument<number | bigint>;
+    amountOut: RawTransactionArgument<number | bigint>;
 }
-export interface QuoteBuyExactCoinsOptions {
+export interface PreviewBuyExactOutOptions {
     package?: string;
-    arguments: QuoteBuyExactCoinsArguments | [
+    arguments: PreviewBuyExactOutArguments | [
         self: RawTransactionArgument<string>,
-        coinsOut: RawTransactionArgument<number | bigint>
+        amountOut: RawTransactionArgument<number | bigint>
     ];
     typeArguments: [
         string,
@@ -321,59 +397,54 @@ export interface QuoteBuyExactCoinsOptions {
     ];
 }
 /**
- * What buying `coins_out` would cost now: `(cost, fee)`, the fee being part of the
- * cost.
+ * Previews `buy_exact_out` of `amount_out`.
  *
  * #### Aborts
  *
- * - `curve::ECoinsExceedReserve` if the reserve does not hold more than
- *   `coins_out`.
+ * - `curve_math::EInsufficientReserve` if `amount_out` is not below the reserve.
  */
-export function quoteBuyExactCoins(options: QuoteBuyExactCoinsOptions) {
+export function previewBuyExactOut(options: PreviewBuyExactOutOptions) {
     const packageAddress = options.package ?? '@atoll/amm';
     const argumentsTypes = [
         null,
         'u64'
     ] satisfies (string | null)[];
-    const parameterNames = ["self", "coinsOut"];
+    const parameterNames = ["self", "amountOut"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'pair',
-        function: 'quote_buy_exact_coins',
+        function: 'preview_buy_exact_out',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
 }
-export interface QuoteSellArguments {
+export interface PreviewSellExactInArguments {
     self: RawTransactionArgument<string>;
-    coins: RawTransactionArgument<number | bigint>;
+    amountIn: RawTransactionArgument<number | bigint>;
 }
-export interface QuoteSellOptions {
+export interface PreviewSellExactInOptions {
     package?: string;
-    arguments: QuoteSellArguments | [
+    arguments: PreviewSellExactInArguments | [
         self: RawTransactionArgument<string>,
-        coins: RawTransactionArgument<number | bigint>
+        amountIn: RawTransactionArgument<number | bigint>
     ];
     typeArguments: [
         string,
         string
     ];
 }
-/**
- * What selling `coins` would give now: `(quote_out, fee)`, the fee in base units
- * of the coin.
- */
-export function quoteSell(options: QuoteSellOptions) {
+/** Previews `sell_exact_in` of `amount_in`. */
+export function previewSellExactIn(options: PreviewSellExactInOptions) {
     const packageAddress = options.package ?? '@atoll/amm';
     const argumentsTypes = [
         null,
         'u64'
     ] satisfies (string | null)[];
-    const parameterNames = ["self", "coins"];
+    const parameterNames = ["self", "amountIn"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'pair',
-        function: 'quote_sell',
+        function: 'preview_sell_exact_in',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });

@@ -4,9 +4,9 @@
 
 
 /**
- * Takes graduated pools over from the launchpad. A pair comes to be in the call
- * that takes a pool's liquidity, or while another venue holds it, so nobody can
- * open a coin's pair first, at a false price.
+ * Graduates launchpad pools into pairs. A pair is created in the call that takes a
+ * pool's liquidity, or while another venue holds it, so nobody can create a coin's
+ * pair first at a false price.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -30,13 +30,13 @@ export interface GraduateOptions {
     ];
 }
 /**
- * Moves the liquidity of a sold-out pool into a new shared pair. Anybody may call
+ * Moves the liquidity of a sold-out pool into a new shared pair. Anyone can call
  * it.
  *
  * #### Aborts
  *
- * - `pool::EPoolNotComplete`, `pool::EPoolGraduated`.
- * - `pool::EWrongVenue` if the pool graduates somewhere else.
+ * - `graduation::EPoolNotCompleted`, `graduation::EPoolGraduated`.
+ * - `graduation::EWrongVenue` if the pool graduates to another venue.
  */
 export function graduate(options: GraduateOptions) {
     const packageAddress = options.package ?? '@atoll/amm';
@@ -53,12 +53,12 @@ export function graduate(options: GraduateOptions) {
         typeArguments: options.typeArguments
     });
 }
-export interface GraduateIfCompleteArguments {
+export interface GraduateIfCompletedArguments {
     pool: RawTransactionArgument<string>;
 }
-export interface GraduateIfCompleteOptions {
+export interface GraduateIfCompletedOptions {
     package?: string;
-    arguments: GraduateIfCompleteArguments | [
+    arguments: GraduateIfCompletedArguments | [
         pool: RawTransactionArgument<string>
     ];
     typeArguments: [
@@ -67,14 +67,15 @@ export interface GraduateIfCompleteOptions {
     ];
 }
 /**
- * Graduates the pool if it is sold out and does nothing otherwise, so that every
- * buy can end with it without knowing whether it is the last.
+ * Graduates the pool if it is sold out and does nothing otherwise, so every
+ * purchase can end with it without knowing whether it is the last.
  *
  * #### Aborts
  *
- * - `pool::EWrongVenue` if the pool is sold out and graduates somewhere else.
+ * - `graduation::EWrongVenue` if the pool is sold out and graduates to another
+ *   venue.
  */
-export function graduateIfComplete(options: GraduateIfCompleteOptions) {
+export function graduateIfCompleted(options: GraduateIfCompletedOptions) {
     const packageAddress = options.package ?? '@atoll/amm';
     const argumentsTypes = [
         null,
@@ -84,24 +85,24 @@ export function graduateIfComplete(options: GraduateIfCompleteOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'venue',
-        function: 'graduate_if_complete',
+        function: 'graduate_if_completed',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
 }
-export interface OpenForVenueArguments<V extends BcsType<any>> {
+export interface GraduateForVenueArguments<V extends BcsType<any>> {
     pool: RawTransactionArgument<string>;
     receipt: TransactionArgument;
-    coins: TransactionArgument;
+    base: TransactionArgument;
     quote: TransactionArgument;
     venue: RawTransactionArgument<V>;
 }
-export interface OpenForVenueOptions<V extends BcsType<any>> {
+export interface GraduateForVenueOptions<V extends BcsType<any>> {
     package?: string;
-    arguments: OpenForVenueArguments<V> | [
+    arguments: GraduateForVenueArguments<V> | [
         pool: RawTransactionArgument<string>,
         receipt: TransactionArgument,
-        coins: TransactionArgument,
+        base: TransactionArgument,
         quote: TransactionArgument,
         venue: RawTransactionArgument<V>
     ];
@@ -112,22 +113,22 @@ export interface OpenForVenueOptions<V extends BcsType<any>> {
     ];
 }
 /**
- * Graduates a pool for its own venue, one that has no way to its exchange: opens a
- * pair with what the venue took from the pool in this transaction, and confirms
- * the graduation with it.
+ * Graduates a pool on behalf of its venue, for one that cannot reach its own
+ * exchange: creates a pair from what the venue took from the pool in this
+ * transaction and confirms the graduation with it.
  *
  * #### Parameters
  *
- * - `receipt`: what `pool::take_liquidity` gave the venue; it opens one pair, of
- *   its own pool's coins.
+ * - `receipt`: what `graduation::take_liquidity` returned to the venue. It creates
+ *   one pair, of its own pool's coins.
  *
  * #### Aborts
  *
  * - `EWrongLiquidity` unless the balances are the whole of what was taken.
- * - `pool::EWrongVenue` if the witness is not the pool's venue's,
- *   `pool::EWrongReceipt` if the receipt is another pool's.
+ * - `graduation::EWrongVenue` if the witness is not that of the pool's venue.
+ * - `graduation::EWrongReceipt` if the receipt is for another pool.
  */
-export function openForVenue<V extends BcsType<any>>(options: OpenForVenueOptions<V>) {
+export function graduateForVenue<V extends BcsType<any>>(options: GraduateForVenueOptions<V>) {
     const packageAddress = options.package ?? '@atoll/amm';
     const argumentsTypes = [
         null,
@@ -137,44 +138,46 @@ export function openForVenue<V extends BcsType<any>>(options: OpenForVenueOption
         `${options.typeArguments[2]}`,
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["pool", "receipt", "coins", "quote", "venue"];
+    const parameterNames = ["pool", "receipt", "base", "quote", "venue"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'venue',
-        function: 'open_for_venue',
+        function: 'graduate_for_venue',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
 }
-export interface RegisterArguments {
-    cap: RawTransactionArgument<string>;
+export interface AnnounceArguments {
     config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
 }
-export interface RegisterOptions {
+export interface AnnounceOptions {
     package?: string;
-    arguments: RegisterArguments | [
-        cap: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>
+    arguments: AnnounceArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>
     ];
 }
 /**
- * Registers this venue with the launchpad; presets can name it from then on.
+ * Announces the registration of this venue with the launchpad and returns the
+ * number of the change; see `config_change::execute_venue`.
  *
  * #### Aborts
  *
- * - `config::ENotAdmin`, `config::EVenueRegistered`.
+ * - `admin::ENotAdmin`, `version::EWrongVersion`.
  */
-export function register(options: RegisterOptions) {
+export function announce(options: AnnounceOptions) {
     const packageAddress = options.package ?? '@atoll/amm';
     const argumentsTypes = [
         null,
-        null
+        null,
+        '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config"];
+    const parameterNames = ["config", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'venue',
-        function: 'register',
+        function: 'announce',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }

@@ -4,49 +4,42 @@
 
 
 /**
- * A pool's reserves and the prices they make: what the next trade gives and takes,
- * and the only ways anything moves in or out.
+ * Reserves of a pool and the prices that follow from them.
  * 
- * The coin reserve starts as the whole supply and falls to `dex_supply` when the
- * curve is sold out; the quote reserve starts empty and holds what buyers paid net
- * of fees. Virtual reserves follow from them: `x = virtual_quote + quote reserve`,
- * `y = virtual_coins - sold`.
+ * The base reserve starts as the whole supply and falls to `dex_supply` when the
+ * curve sells out. The quote reserve starts empty and holds what buyers paid net
+ * of fees. The virtual reserves follow: `x = virtual_quote + quote_reserve` and
+ * `y = virtual_base - sold`.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { u64 } from '../../codecs.ts';
 import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
+import * as preset_1 from './preset.ts';
 const $moduleName = '@atoll/launchpad::bonding_curve';
 export const BondingCurve = new MoveStruct({ name: `${$moduleName}::BondingCurve<phantom T, phantom Q>`, fields: {
-        /** The whole supply, without a way to add to it or burn from it. */
-        supply: u64,
         baseReserve: u64,
         quoteReserve: u64,
-        /** The preset's constants, in base units; see `launchpad::preset`. */
-        targetRaised: u64,
-        virtualQuote: u64,
-        virtualBase: u64,
-        curveSupply: u64,
-        dexSupply: u64,
-        graduationFee: u64,
+        preset: preset_1.Preset,
         /** Fee on the quote side of a trade, in basis points. */
         tradeFeeBps: u64
     } });
-export const Quote = new MoveStruct({ name: `${$moduleName}::Quote`, fields: {
-        coins: u64,
-        gross: u64,
+export const Trade = new MoveStruct({ name: `${$moduleName}::Trade`, fields: {
+        baseAmount: u64,
+        quoteAmount: u64,
         fee: u64
     } });
-export interface CoinsArguments {
+export interface BaseAmountArguments {
     self: TransactionArgument;
 }
-export interface CoinsOptions {
+export interface BaseAmountOptions {
     package?: string;
-    arguments: CoinsArguments | [
+    arguments: BaseAmountArguments | [
         self: TransactionArgument
     ];
 }
-export function coins(options: CoinsOptions) {
+/** Returns the amount of the base coin. */
+export function baseAmount(options: BaseAmountOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null
@@ -55,20 +48,21 @@ export function coins(options: CoinsOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'bonding_curve',
-        function: 'coins',
+        function: 'base_amount',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface GrossArguments {
+export interface QuoteAmountArguments {
     self: TransactionArgument;
 }
-export interface GrossOptions {
+export interface QuoteAmountOptions {
     package?: string;
-    arguments: GrossArguments | [
+    arguments: QuoteAmountArguments | [
         self: TransactionArgument
     ];
 }
-export function gross(options: GrossOptions) {
+/** Returns the amount of the quote coin, fee included. */
+export function quoteAmount(options: QuoteAmountOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null
@@ -77,7 +71,7 @@ export function gross(options: GrossOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'bonding_curve',
-        function: 'gross',
+        function: 'quote_amount',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
@@ -90,6 +84,7 @@ export interface FeeOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the fee in the quote coin. */
 export function fee(options: FeeOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -103,17 +98,17 @@ export function fee(options: FeeOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface NetArguments {
+export interface NetAmountArguments {
     self: TransactionArgument;
 }
-export interface NetOptions {
+export interface NetAmountOptions {
     package?: string;
-    arguments: NetArguments | [
+    arguments: NetAmountArguments | [
         self: TransactionArgument
     ];
 }
-/** The quote side without the fee: what the curve itself takes or gives. */
-export function net(options: NetOptions) {
+/** Returns the amount of the quote coin without the fee. */
+export function netAmount(options: NetAmountOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null
@@ -122,16 +117,16 @@ export function net(options: NetOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'bonding_curve',
-        function: 'net',
+        function: 'net_amount',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface CoinReserveArguments {
+export interface BaseReserveArguments {
     self: TransactionArgument;
 }
-export interface CoinReserveOptions {
+export interface BaseReserveOptions {
     package?: string;
-    arguments: CoinReserveArguments | [
+    arguments: BaseReserveArguments | [
         self: TransactionArgument
     ];
     typeArguments: [
@@ -139,7 +134,8 @@ export interface CoinReserveOptions {
         string
     ];
 }
-export function coinReserve(options: CoinReserveOptions) {
+/** Returns the base reserve in base units. */
+export function baseReserve(options: BaseReserveOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null
@@ -148,7 +144,7 @@ export function coinReserve(options: CoinReserveOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'bonding_curve',
-        function: 'coin_reserve',
+        function: 'base_reserve',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
@@ -166,6 +162,7 @@ export interface QuoteReserveOptions {
         string
     ];
 }
+/** Returns the quote reserve in base units. */
 export function quoteReserve(options: QuoteReserveOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -180,12 +177,12 @@ export function quoteReserve(options: QuoteReserveOptions) {
         typeArguments: options.typeArguments
     });
 }
-export interface TotalSupplyArguments {
+export interface PresetArguments {
     self: TransactionArgument;
 }
-export interface TotalSupplyOptions {
+export interface PresetOptions {
     package?: string;
-    arguments: TotalSupplyArguments | [
+    arguments: PresetArguments | [
         self: TransactionArgument
     ];
     typeArguments: [
@@ -193,7 +190,8 @@ export interface TotalSupplyOptions {
         string
     ];
 }
-export function totalSupply(options: TotalSupplyOptions) {
+/** Returns the parameters of the curve. */
+export function preset(options: PresetOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null
@@ -202,115 +200,7 @@ export function totalSupply(options: TotalSupplyOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'bonding_curve',
-        function: 'total_supply',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface TargetRaisedArguments {
-    self: TransactionArgument;
-}
-export interface TargetRaisedOptions {
-    package?: string;
-    arguments: TargetRaisedArguments | [
-        self: TransactionArgument
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-export function targetRaised(options: TargetRaisedOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'bonding_curve',
-        function: 'target_raised',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface CurveSupplyArguments {
-    self: TransactionArgument;
-}
-export interface CurveSupplyOptions {
-    package?: string;
-    arguments: CurveSupplyArguments | [
-        self: TransactionArgument
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-export function curveSupply(options: CurveSupplyOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'bonding_curve',
-        function: 'curve_supply',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface DexSupplyArguments {
-    self: TransactionArgument;
-}
-export interface DexSupplyOptions {
-    package?: string;
-    arguments: DexSupplyArguments | [
-        self: TransactionArgument
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-export function dexSupply(options: DexSupplyOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'bonding_curve',
-        function: 'dex_supply',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface GraduationFeeArguments {
-    self: TransactionArgument;
-}
-export interface GraduationFeeOptions {
-    package?: string;
-    arguments: GraduationFeeArguments | [
-        self: TransactionArgument
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-export function graduationFee(options: GraduationFeeOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'bonding_curve',
-        function: 'graduation_fee',
+        function: 'preset',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
@@ -328,6 +218,7 @@ export interface TradeFeeBpsOptions {
         string
     ];
 }
+/** Returns the fee on the quote side of a trade, in basis points. */
 export function tradeFeeBps(options: TradeFeeBpsOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -355,10 +246,7 @@ export interface RemainingOptions {
         string
     ];
 }
-/**
- * Coins left for sale; 0 when the curve is sold out and after its reserves were
- * taken.
- */
+/** Returns the base left for sale; 0 when the curve is sold out or has graduated. */
 export function remaining(options: RemainingOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -386,6 +274,7 @@ export interface SoldOptions {
         string
     ];
 }
+/** Returns the base sold, in base units. */
 export function sold(options: SoldOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -413,7 +302,7 @@ export interface VirtualQuoteOptions {
         string
     ];
 }
-/** `x`: virtual quote reserve now. */
+/** Returns `x`, the current virtual quote reserve. */
 export function virtualQuote(options: VirtualQuoteOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -428,12 +317,12 @@ export function virtualQuote(options: VirtualQuoteOptions) {
         typeArguments: options.typeArguments
     });
 }
-export interface VirtualCoinsArguments {
+export interface VirtualBaseArguments {
     self: TransactionArgument;
 }
-export interface VirtualCoinsOptions {
+export interface VirtualBaseOptions {
     package?: string;
-    arguments: VirtualCoinsArguments | [
+    arguments: VirtualBaseArguments | [
         self: TransactionArgument
     ];
     typeArguments: [
@@ -441,8 +330,8 @@ export interface VirtualCoinsOptions {
         string
     ];
 }
-/** `y`: virtual coin reserve now. */
-export function virtualCoins(options: VirtualCoinsOptions) {
+/** Returns `y`, the current virtual base reserve. */
+export function virtualBase(options: VirtualBaseOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null
@@ -451,20 +340,20 @@ export function virtualCoins(options: VirtualCoinsOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'bonding_curve',
-        function: 'virtual_coins',
+        function: 'virtual_base',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
 }
-export interface QuoteBuyExactQuoteArguments {
+export interface PreviewBuyExactInArguments {
     self: TransactionArgument;
-    payment: RawTransactionArgument<number | bigint>;
+    amountIn: RawTransactionArgument<number | bigint>;
 }
-export interface QuoteBuyExactQuoteOptions {
+export interface PreviewBuyExactInOptions {
     package?: string;
-    arguments: QuoteBuyExactQuoteArguments | [
+    arguments: PreviewBuyExactInArguments | [
         self: TransactionArgument,
-        payment: RawTransactionArgument<number | bigint>
+        amountIn: RawTransactionArgument<number | bigint>
     ];
     typeArguments: [
         string,
@@ -472,33 +361,34 @@ export interface QuoteBuyExactQuoteOptions {
     ];
 }
 /**
- * Spending `payment`, fee included. A payment that reaches the end of the curve
- * buys what is left at its exact cost, and `gross` is then less than `payment`.
+ * Previews spending `amount_in` quote, fee included. A payment that reaches the
+ * end of the curve buys the remaining supply at its exact cost, and `quote_amount`
+ * is then below `amount_in`.
  */
-export function quoteBuyExactQuote(options: QuoteBuyExactQuoteOptions) {
+export function previewBuyExactIn(options: PreviewBuyExactInOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null,
         'u64'
     ] satisfies (string | null)[];
-    const parameterNames = ["self", "payment"];
+    const parameterNames = ["self", "amountIn"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'bonding_curve',
-        function: 'quote_buy_exact_quote',
+        function: 'preview_buy_exact_in',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
 }
-export interface QuoteBuyExactCoinsArguments {
+export interface PreviewBuyExactOutArguments {
     self: TransactionArgument;
-    coins: RawTransactionArgument<number | bigint>;
+    amountOut: RawTransactionArgument<number | bigint>;
 }
-export interface QuoteBuyExactCoinsOptions {
+export interface PreviewBuyExactOutOptions {
     package?: string;
-    arguments: QuoteBuyExactCoinsArguments | [
+    arguments: PreviewBuyExactOutArguments | [
         self: TransactionArgument,
-        coins: RawTransactionArgument<number | bigint>
+        amountOut: RawTransactionArgument<number | bigint>
     ];
     typeArguments: [
         string,
@@ -506,54 +396,54 @@ export interface QuoteBuyExactCoinsOptions {
     ];
 }
 /**
- * Buying exactly `coins`.
+ * Previews buying exactly `amount_out` base.
  *
  * #### Aborts
  *
- * - `ECoinsExceedRemaining` if there are fewer left.
+ * - `EInsufficientSupply` if less is left.
  */
-export function quoteBuyExactCoins(options: QuoteBuyExactCoinsOptions) {
+export function previewBuyExactOut(options: PreviewBuyExactOutOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null,
         'u64'
     ] satisfies (string | null)[];
-    const parameterNames = ["self", "coins"];
+    const parameterNames = ["self", "amountOut"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'bonding_curve',
-        function: 'quote_buy_exact_coins',
+        function: 'preview_buy_exact_out',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
 }
-export interface QuoteSellArguments {
+export interface PreviewSellExactInArguments {
     self: TransactionArgument;
-    coins: RawTransactionArgument<number | bigint>;
+    amountIn: RawTransactionArgument<number | bigint>;
 }
-export interface QuoteSellOptions {
+export interface PreviewSellExactInOptions {
     package?: string;
-    arguments: QuoteSellArguments | [
+    arguments: PreviewSellExactInArguments | [
         self: TransactionArgument,
-        coins: RawTransactionArgument<number | bigint>
+        amountIn: RawTransactionArgument<number | bigint>
     ];
     typeArguments: [
         string,
         string
     ];
 }
-/** Selling `coins`. */
-export function quoteSell(options: QuoteSellOptions) {
+/** Previews selling `amount_in` base. */
+export function previewSellExactIn(options: PreviewSellExactInOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null,
         'u64'
     ] satisfies (string | null)[];
-    const parameterNames = ["self", "coins"];
+    const parameterNames = ["self", "amountIn"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'bonding_curve',
-        function: 'quote_sell',
+        function: 'preview_sell_exact_in',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });

@@ -4,39 +4,46 @@
 
 
 /**
- * Since when a curve has been sold out, for venues that may give up after a time.
+ * Tracks when a curve sold out, for venues that may give up after a timeout.
  * 
- * A sale reopens the curve, and a purchase completes it again. A short reopening
- * does not count: otherwise one coin sold and bought back a day would keep a venue
- * from giving up. A long one does: otherwise a curve that was sold out for a
- * moment long ago would count as waiting ever since.
+ * A sale reopens a completed curve and a purchase completes it again. A short
+ * reopening does not reset the time: otherwise one unit sold and bought back every
+ * day would hold the timeout off. A long one does: otherwise a curve that was once
+ * sold out for a moment would count as waiting.
  */
 
-import { MoveStruct, normalizeMoveArguments } from '../utils/index.ts';
-import { bcs } from '@mysten/sui/bcs';
+import { MoveEnum, MoveStruct, normalizeMoveArguments } from '../utils/index.ts';
 import { u64 } from '../../codecs.ts';
 import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/launchpad::completion';
-export const Completion = new MoveStruct({ name: `${$moduleName}::Completion`, fields: {
-        /** When the curve was sold out; kept while it is open again. */
-        sinceMs: bcs.option(u64),
-        /** When the sale came that reopened it; none while it is sold out. */
-        reopenedMs: bcs.option(u64)
+/** Times are milliseconds since the Unix epoch. */
+export const Completion = new MoveEnum({ name: `${$moduleName}::Completion`, fields: {
+        /** The curve has not sold out. */
+        Open: null,
+        /** The curve is sold out. */
+        Completed: new MoveStruct({ name: `Completion.Completed`, fields: {
+                atMs: u64
+            } }),
+        /** The curve was sold out, and a sale reopened it. */
+        Reopened: new MoveStruct({ name: `Completion.Reopened`, fields: {
+                completedAtMs: u64,
+                reopenedAtMs: u64
+            } })
     } });
-export interface SinceMsArguments {
+export interface CompletedAtMsArguments {
     self: TransactionArgument;
 }
-export interface SinceMsOptions {
+export interface CompletedAtMsOptions {
     package?: string;
-    arguments: SinceMsArguments | [
+    arguments: CompletedAtMsArguments | [
         self: TransactionArgument
     ];
 }
 /**
- * Since when the curve has been sold out, not counting short reopenings; none
- * while coins are left.
+ * Returns when the curve sold out, disregarding short reopenings; none while it is
+ * open.
  */
-export function sinceMs(options: SinceMsOptions) {
+export function completedAtMs(options: CompletedAtMsOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null
@@ -45,7 +52,7 @@ export function sinceMs(options: SinceMsOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'completion',
-        function: 'since_ms',
+        function: 'completed_at_ms',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }

@@ -4,86 +4,59 @@
 
 
 /**
- * The launchpad's settings and who may change them.
+ * Settings of the launchpad.
  * 
- * `Config` is shared. Every setter needs the one `AdminCap` that the config names,
- * emits an event, and holds its value within bounds. Nothing here reaches into a
- * pool: a pool copies its terms when it is created, and selling, claiming and
- * graduating take no config that could stop them.
+ * `Config` is shared. Settings that decide where money goes change only through
+ * `launchpad::config_change`, which announces them 48 hours ahead. The functions
+ * here take effect immediately: they stop something, undo a stop, or hand the
+ * administration over. No setting affects an existing pool except the protocol's
+ * fee recipient and the pause of purchases: a pool copies its terms at creation,
+ * and selling, claiming and graduating take no settings that could stop them.
  */
 
 import { MoveStruct, MoveTuple, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
-import { bcs, type BcsType } from '@mysten/sui/bcs';
+import { bcs } from '@mysten/sui/bcs';
 import { u64, typeName } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
+import * as version_1 from './deps/access/version.ts';
+import * as admin_1 from './deps/access/admin.ts';
+import * as timelock_1 from './deps/access/timelock.ts';
 import * as fee_split from './fee_split.ts';
-import * as preset_1 from './preset.ts';
 const $moduleName = '@atoll/launchpad::config';
-export const AdminCap = new MoveStruct({ name: `${$moduleName}::AdminCap`, fields: {
-        id: bcs.Address
+export const CONFIG = new MoveStruct({ name: `${$moduleName}::CONFIG`, fields: {
+        dummyField: bcs.bool()
     } });
 export const Config = new MoveStruct({ name: `${$moduleName}::Config`, fields: {
         id: bcs.Address,
-        /** Package version that may create pools and buy. */
-        version: u64,
-        /** The one capability that counts. */
-        adminCap: bcs.Address,
-        /** Who may take the administration over. */
-        pendingAdmin: bcs.option(bcs.Address),
-        /** Receives the protocol's fees. */
-        treasury: bcs.Address,
+        version: version_1.Version,
+        admin: admin_1.Admin,
+        timelock: timelock_1.Timelock,
+        protocolFeeRecipient: bcs.Address,
         creationPaused: bcs.bool(),
         buysPaused: bcs.bool(),
-        /** Fee on trades of pools created from now on, in basis points of the quote side. */
+        /** Trade fee of new pools, in basis points of the quote side. */
         tradeFeeBps: u64,
-        /** How that fee is divided. */
+        /** Division of the trade fee of new pools. */
         feeSplit: fee_split.FeeSplit,
         /**
-         * Type whose holder collects the co-creators' share; without one the creator has
-         * it.
+         * Witness type that claims the co-creators' share of new agent coins; without one
+         * the creator receives it.
          */
         coCreatorWitness: bcs.option(typeName)
     } });
 export const VenueKey = new MoveTuple({ name: `${$moduleName}::VenueKey`, fields: [typeName] });
-export const AdminOffered = new MoveStruct({ name: `${$moduleName}::AdminOffered`, fields: {
-        to: bcs.option(bcs.Address)
-    } });
-export const AdminChanged = new MoveStruct({ name: `${$moduleName}::AdminChanged`, fields: {
-        admin: bcs.Address,
-        adminCap: bcs.Address
-    } });
-export const TreasuryChanged = new MoveStruct({ name: `${$moduleName}::TreasuryChanged`, fields: {
-        treasury: bcs.Address
-    } });
 export const CreationPausedChanged = new MoveStruct({ name: `${$moduleName}::CreationPausedChanged`, fields: {
         paused: bcs.bool()
     } });
 export const BuysPausedChanged = new MoveStruct({ name: `${$moduleName}::BuysPausedChanged`, fields: {
         paused: bcs.bool()
     } });
-export const FeesChanged = new MoveStruct({ name: `${$moduleName}::FeesChanged`, fields: {
-        tradeFeeBps: u64,
-        creatorBps: u64,
-        referrerBps: u64,
-        coCreatorBps: u64
-    } });
-export const CoCreatorWitnessChanged = new MoveStruct({ name: `${$moduleName}::CoCreatorWitnessChanged`, fields: {
-        witness: typeName
-    } });
-export const VenueRegistered = new MoveStruct({ name: `${$moduleName}::VenueRegistered`, fields: {
+export const VenueRemoved = new MoveStruct({ name: `${$moduleName}::VenueRemoved`, fields: {
         venue: typeName
-    } });
-export const PresetChanged = new MoveStruct({ name: `${$moduleName}::PresetChanged`, fields: {
-        kind: bcs.u8(),
-        quoteType: typeName,
-        preset: preset_1.Preset
     } });
 export const PresetRemoved = new MoveStruct({ name: `${$moduleName}::PresetRemoved`, fields: {
         kind: bcs.u8(),
         quoteType: typeName
-    } });
-export const VersionChanged = new MoveStruct({ name: `${$moduleName}::VersionChanged`, fields: {
-        version: u64
     } });
 export interface AcceptAdminArguments {
     config: RawTransactionArgument<string>;
@@ -95,12 +68,12 @@ export interface AcceptAdminOptions {
     ];
 }
 /**
- * Takes an offered administration over. The sender gets a new capability and the
- * old one is worth nothing from then on.
+ * Accepts a proposed transfer of the administration. The sender receives a new
+ * capability and the previous one becomes invalid.
  *
  * #### Aborts
  *
- * - `ENotOffered` if the sender was not offered it, `EWrongVersion`.
+ * - `admin::ENotProposedAdmin`, `version::EWrongVersion`.
  */
 export function acceptAdmin(options: AcceptAdminOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -115,34 +88,6 @@ export function acceptAdmin(options: AcceptAdminOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface KindFunOptions {
-    package?: string;
-    arguments?: [
-    ];
-}
-/** Kind of a plain meme coin. */
-export function kindFun(options: KindFunOptions = {}) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'kind_fun',
-    });
-}
-export interface KindAgentOptions {
-    package?: string;
-    arguments?: [
-    ];
-}
-/** Kind of a coin with an AI agent behind it. */
-export function kindAgent(options: KindAgentOptions = {}) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'kind_agent',
-    });
-}
 export interface VersionArguments {
     self: RawTransactionArgument<string>;
 }
@@ -152,6 +97,7 @@ export interface VersionOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns the package version that may use the config. */
 export function version(options: VersionOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -165,16 +111,17 @@ export function version(options: VersionOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface AdminCapArguments {
+export interface AdminArguments {
     self: RawTransactionArgument<string>;
 }
-export interface AdminCapOptions {
+export interface AdminOptions {
     package?: string;
-    arguments: AdminCapArguments | [
+    arguments: AdminArguments | [
         self: RawTransactionArgument<string>
     ];
 }
-export function adminCap(options: AdminCapOptions) {
+/** Returns the valid capability and the proposed admin. */
+export function admin(options: AdminOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null
@@ -183,20 +130,21 @@ export function adminCap(options: AdminCapOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
-        function: 'admin_cap',
+        function: 'admin',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface PendingAdminArguments {
+export interface TimelockArguments {
     self: RawTransactionArgument<string>;
 }
-export interface PendingAdminOptions {
+export interface TimelockOptions {
     package?: string;
-    arguments: PendingAdminArguments | [
+    arguments: TimelockArguments | [
         self: RawTransactionArgument<string>
     ];
 }
-export function pendingAdmin(options: PendingAdminOptions) {
+/** Returns the pending changes, and whether changes are delayed. */
+export function timelock(options: TimelockOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null
@@ -205,20 +153,21 @@ export function pendingAdmin(options: PendingAdminOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
-        function: 'pending_admin',
+        function: 'timelock',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface TreasuryArguments {
+export interface ProtocolFeeRecipientArguments {
     self: RawTransactionArgument<string>;
 }
-export interface TreasuryOptions {
+export interface ProtocolFeeRecipientOptions {
     package?: string;
-    arguments: TreasuryArguments | [
+    arguments: ProtocolFeeRecipientArguments | [
         self: RawTransactionArgument<string>
     ];
 }
-export function treasury(options: TreasuryOptions) {
+/** Returns the recipient of the protocol's fees. */
+export function protocolFeeRecipient(options: ProtocolFeeRecipientOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null
@@ -227,7 +176,7 @@ export function treasury(options: TreasuryOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
-        function: 'treasury',
+        function: 'protocol_fee_recipient',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
@@ -240,6 +189,7 @@ export interface CreationPausedOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns whether creating pools is paused. */
 export function creationPaused(options: CreationPausedOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -262,6 +212,7 @@ export interface BuysPausedOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns whether purchases are paused. */
 export function buysPaused(options: BuysPausedOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -284,6 +235,7 @@ export interface TradeFeeBpsOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns the trade fee of new pools, in basis points of the quote side. */
 export function tradeFeeBps(options: TradeFeeBpsOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -306,6 +258,7 @@ export interface FeeSplitOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns the division of the trade fee of new pools. */
 export function feeSplit(options: FeeSplitOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -328,6 +281,7 @@ export interface CoCreatorWitnessOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns the witness type that claims the co-creators' share of new agent coins. */
 export function coCreatorWitness(options: CoCreatorWitnessOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -339,6 +293,33 @@ export function coCreatorWitness(options: CoCreatorWitnessOptions) {
         module: 'config',
         function: 'co_creator_witness',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface HasVenueArguments {
+    self: RawTransactionArgument<string>;
+}
+export interface HasVenueOptions {
+    package?: string;
+    arguments: HasVenueArguments | [
+        self: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string
+    ];
+}
+/** Returns whether a venue with the witness type `V` is registered. */
+export function hasVenue(options: HasVenueOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config',
+        function: 'has_venue',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
     });
 }
 export interface HasPresetArguments {
@@ -355,7 +336,13 @@ export interface HasPresetOptions {
         string
     ];
 }
-/** Whether coins of this kind can be launched in the quote coin `Q`. */
+/**
+ * Returns whether coins of `kind` can be launched in the quote coin `Q`.
+ *
+ * #### Aborts
+ *
+ * - `preset::EUnknownKind`.
+ */
 export function hasPreset(options: HasPresetOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -386,11 +373,11 @@ export interface PresetOptions {
     ];
 }
 /**
- * The terms for coins of this kind in the quote coin `Q`.
+ * Returns the preset of coins of `kind` priced in `Q`.
  *
  * #### Aborts
  *
- * - `EPresetNotFound` if there are none.
+ * - `EPresetNotFound` if there is none; `preset::EUnknownKind`.
  */
 export function preset(options: PresetOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -407,107 +394,157 @@ export function preset(options: PresetOptions) {
         typeArguments: options.typeArguments
     });
 }
-export interface OfferAdminArguments {
-    cap: RawTransactionArgument<string>;
-    config: RawTransactionArgument<string>;
-    to: RawTransactionArgument<string>;
+export interface TermsArguments {
+    self: RawTransactionArgument<string>;
+    kind: RawTransactionArgument<number>;
 }
-export interface OfferAdminOptions {
+export interface TermsOptions {
     package?: string;
-    arguments: OfferAdminArguments | [
-        cap: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        to: RawTransactionArgument<string>
+    arguments: TermsArguments | [
+        self: RawTransactionArgument<string>,
+        kind: RawTransactionArgument<number>
+    ];
+    typeArguments: [
+        string
     ];
 }
 /**
- * Offers the administration to `to`, replacing an earlier offer. The current admin
- * keeps it until `to` accepts.
+ * Returns the terms on which a coin of `kind` priced in `Q` is launched now.
+ *
+ * #### Aborts
+ *
+ * - `EPresetNotFound` if there is no preset; `preset::EUnknownKind`.
  */
-export function offerAdmin(options: OfferAdminOptions) {
+export function terms(options: TermsOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null,
+        'u8'
+    ] satisfies (string | null)[];
+    const parameterNames = ["self", "kind"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config',
+        function: 'terms',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface ProposeAdminArguments {
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    proposed: RawTransactionArgument<string>;
+}
+export interface ProposeAdminOptions {
+    package?: string;
+    arguments: ProposeAdminArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
+        proposed: RawTransactionArgument<string>
+    ];
+}
+/**
+ * Proposes a new admin. The current admin keeps the administration until
+ * `proposed` accepts.
+ *
+ * #### Aborts
+ *
+ * - `admin::EZeroAddress`.
+ */
+export function proposeAdmin(options: ProposeAdminOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null,
         null,
         'address'
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config", "to"];
+    const parameterNames = ["config", "cap", "proposed"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
-        function: 'offer_admin',
+        function: 'propose_admin',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface WithdrawAdminOfferArguments {
-    cap: RawTransactionArgument<string>;
+export interface CancelAdminProposalArguments {
     config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
 }
-export interface WithdrawAdminOfferOptions {
+export interface CancelAdminProposalOptions {
     package?: string;
-    arguments: WithdrawAdminOfferArguments | [
-        cap: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>
+    arguments: CancelAdminProposalArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>
     ];
 }
-/** Withdraws an offer that nobody has accepted. */
-export function withdrawAdminOffer(options: WithdrawAdminOfferOptions) {
+/**
+ * Cancels a proposed transfer of the administration.
+ *
+ * #### Aborts
+ *
+ * - `admin::ENoProposedAdmin`.
+ */
+export function cancelAdminProposal(options: CancelAdminProposalOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null,
         null
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config"];
+    const parameterNames = ["config", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
-        function: 'withdraw_admin_offer',
+        function: 'cancel_admin_proposal',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface SetTreasuryArguments {
-    cap: RawTransactionArgument<string>;
+export interface OpenArguments {
     config: RawTransactionArgument<string>;
-    treasury: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
 }
-export interface SetTreasuryOptions {
+export interface OpenOptions {
     package?: string;
-    arguments: SetTreasuryArguments | [
-        cap: RawTransactionArgument<string>,
+    arguments: OpenArguments | [
         config: RawTransactionArgument<string>,
-        treasury: RawTransactionArgument<string>
+        cap: RawTransactionArgument<string>
     ];
 }
-/** Sets who receives the protocol's fees. */
-export function setTreasury(options: SetTreasuryOptions) {
+/**
+ * Opens the launchpad, which ends the configuration of a new deployment: from now
+ * on pools can be created, and announced changes wait 48 hours. Irreversible.
+ *
+ * #### Aborts
+ *
+ * - `timelock::EAlreadyEnforced`.
+ */
+export function open(options: OpenOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null,
-        null,
-        'address'
+        null
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config", "treasury"];
+    const parameterNames = ["config", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
-        function: 'set_treasury',
+        function: 'open',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
 export interface SetCreationPausedArguments {
-    cap: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
     paused: RawTransactionArgument<boolean>;
 }
 export interface SetCreationPausedOptions {
     package?: string;
     arguments: SetCreationPausedArguments | [
-        cap: RawTransactionArgument<string>,
         config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
         paused: RawTransactionArgument<boolean>
     ];
 }
-/** Stops or resumes the launching of coins. */
+/** Pauses or resumes the creation of pools. */
 export function setCreationPaused(options: SetCreationPausedOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -515,7 +552,7 @@ export function setCreationPaused(options: SetCreationPausedOptions) {
         null,
         'bool'
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config", "paused"];
+    const parameterNames = ["config", "cap", "paused"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -524,19 +561,19 @@ export function setCreationPaused(options: SetCreationPausedOptions) {
     });
 }
 export interface SetBuysPausedArguments {
-    cap: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
     paused: RawTransactionArgument<boolean>;
 }
 export interface SetBuysPausedOptions {
     package?: string;
     arguments: SetBuysPausedArguments | [
-        cap: RawTransactionArgument<string>,
         config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
         paused: RawTransactionArgument<boolean>
     ];
 }
-/** Stops or resumes buying. Selling cannot be stopped. */
+/** Pauses or resumes purchases. Sales cannot be paused. */
 export function setBuysPaused(options: SetBuysPausedOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -544,7 +581,7 @@ export function setBuysPaused(options: SetBuysPausedOptions) {
         null,
         'bool'
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config", "paused"];
+    const parameterNames = ["config", "cap", "paused"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -552,199 +589,53 @@ export function setBuysPaused(options: SetBuysPausedOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface SetFeesArguments {
-    cap: RawTransactionArgument<string>;
+export interface RemoveVenueArguments {
     config: RawTransactionArgument<string>;
-    tradeFeeBps: RawTransactionArgument<number | bigint>;
-    creatorBps: RawTransactionArgument<number | bigint>;
-    referrerBps: RawTransactionArgument<number | bigint>;
-    coCreatorBps: RawTransactionArgument<number | bigint>;
+    cap: RawTransactionArgument<string>;
 }
-export interface SetFeesOptions {
+export interface RemoveVenueOptions {
     package?: string;
-    arguments: SetFeesArguments | [
-        cap: RawTransactionArgument<string>,
+    arguments: RemoveVenueArguments | [
         config: RawTransactionArgument<string>,
-        tradeFeeBps: RawTransactionArgument<number | bigint>,
-        creatorBps: RawTransactionArgument<number | bigint>,
-        referrerBps: RawTransactionArgument<number | bigint>,
-        coCreatorBps: RawTransactionArgument<number | bigint>
-    ];
-}
-/**
- * Sets the fee of pools created from now on: `trade_fee_bps` of the quote side,
- * the shares in basis points of the fee.
- *
- * #### Aborts
- *
- * - `ETradeFeeOutOfBounds` below 1 or above 500.
- * - `fee_split::ESharesExceedFee` if the shares add up to more than the fee.
- */
-export function setFees(options: SetFeesOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null,
-        null,
-        'u64',
-        'u64',
-        'u64',
-        'u64'
-    ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config", "tradeFeeBps", "creatorBps", "referrerBps", "coCreatorBps"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'set_fees',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface SetCoCreatorWitnessArguments {
-    cap: RawTransactionArgument<string>;
-    config: RawTransactionArgument<string>;
-}
-export interface SetCoCreatorWitnessOptions {
-    package?: string;
-    arguments: SetCoCreatorWitnessArguments | [
-        cap: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>
+        cap: RawTransactionArgument<string>
     ];
     typeArguments: [
         string
     ];
 }
 /**
- * Names the type `W` whose holder collects the co-creators' share of agent coins
- * created from now on.
+ * Removes a venue: no pool can be created for it any more. Existing pools still
+ * graduate to it.
  *
  * #### Aborts
  *
- * - `ENotAWitness` if anybody has values of `W`.
+ * - `EVenueNotRegistered`.
  */
-export function setCoCreatorWitness(options: SetCoCreatorWitnessOptions) {
+export function removeVenue(options: RemoveVenueOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null,
         null
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config"];
+    const parameterNames = ["config", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
-        function: 'set_co_creator_witness',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface RegisterVenueArguments<V extends BcsType<any>> {
-    cap: RawTransactionArgument<string>;
-    config: RawTransactionArgument<string>;
-    _: RawTransactionArgument<V>;
-}
-export interface RegisterVenueOptions<V extends BcsType<any>> {
-    package?: string;
-    arguments: RegisterVenueArguments<V> | [
-        cap: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        _: RawTransactionArgument<V>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/**
- * Registers a venue. It takes the witness itself, so that a preset can never name
- * a type that nobody could graduate with. Whoever can make a `V` can graduate
- * pools created for it: it must be a type that only the venue's module makes.
- *
- * #### Aborts
- *
- * - `ENotAWitness` if anybody has values of `V`.
- * - `EVenueRegistered` if it is registered already.
- */
-export function registerVenue<V extends BcsType<any>>(options: RegisterVenueOptions<V>) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null,
-        null,
-        `${options.typeArguments[0]}`
-    ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config", "_"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'register_venue',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface SetPresetArguments {
-    cap: RawTransactionArgument<string>;
-    config: RawTransactionArgument<string>;
-    kind: RawTransactionArgument<number>;
-    targetRaised: RawTransactionArgument<number | bigint>;
-    virtualQuote: RawTransactionArgument<number | bigint>;
-    graduationFee: RawTransactionArgument<number | bigint>;
-    launchWindowMs: RawTransactionArgument<number | bigint>;
-    launchMaxBps: RawTransactionArgument<number | bigint>;
-}
-export interface SetPresetOptions {
-    package?: string;
-    arguments: SetPresetArguments | [
-        cap: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        kind: RawTransactionArgument<number>,
-        targetRaised: RawTransactionArgument<number | bigint>,
-        virtualQuote: RawTransactionArgument<number | bigint>,
-        graduationFee: RawTransactionArgument<number | bigint>,
-        launchWindowMs: RawTransactionArgument<number | bigint>,
-        launchMaxBps: RawTransactionArgument<number | bigint>
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-/**
- * Sets the terms for coins of `kind` priced in `Q` that graduate into `V`; see
- * `preset` for the bounds. Amounts in base units of `Q`, the window in
- * milliseconds, the share in basis points of the curve supply.
- *
- * #### Aborts
- *
- * - `EVenueNotRegistered` if `V` is not registered.
- * - The errors of `preset::key` and `preset::new`.
- */
-export function setPreset(options: SetPresetOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null,
-        null,
-        'u8',
-        'u64',
-        'u64',
-        'u64',
-        'u64',
-        'u64'
-    ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config", "kind", "targetRaised", "virtualQuote", "graduationFee", "launchWindowMs", "launchMaxBps"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'set_preset',
+        function: 'remove_venue',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
 }
 export interface RemovePresetArguments {
-    cap: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
     kind: RawTransactionArgument<number>;
 }
 export interface RemovePresetOptions {
     package?: string;
     arguments: RemovePresetArguments | [
-        cap: RawTransactionArgument<string>,
         config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
         kind: RawTransactionArgument<number>
     ];
     typeArguments: [
@@ -752,11 +643,12 @@ export interface RemovePresetOptions {
     ];
 }
 /**
- * Ends launches of `kind` in `Q`; pools that exist go on.
+ * Removes the preset of coins of `kind` priced in `Q`. Existing pools are not
+ * affected.
  *
  * #### Aborts
  *
- * - `EPresetNotFound` if there is no such preset.
+ * - `EPresetNotFound`, `preset::EUnknownKind`.
  */
 export function removePreset(options: RemovePresetOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -765,7 +657,7 @@ export function removePreset(options: RemovePresetOptions) {
         null,
         'u8'
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config", "kind"];
+    const parameterNames = ["config", "cap", "kind"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -775,23 +667,24 @@ export function removePreset(options: RemovePresetOptions) {
     });
 }
 export interface MigrateArguments {
-    cap: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
 }
 export interface MigrateOptions {
     package?: string;
     arguments: MigrateArguments | [
-        cap: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>
     ];
 }
 /**
- * Moves the config to this package's version after an upgrade; the version before
- * can create and buy no more, but sell, claim and graduate still.
+ * Moves the config to this package's version after an upgrade. Earlier versions
+ * can no longer create pools, buy or change settings, but can still sell, claim
+ * and graduate.
  *
  * #### Aborts
  *
- * - `EAlreadyMigrated` if it is there already.
+ * - `version::EAlreadyMigrated`.
  */
 export function migrate(options: MigrateOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -799,7 +692,7 @@ export function migrate(options: MigrateOptions) {
         null,
         null
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config"];
+    const parameterNames = ["config", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',

@@ -3,10 +3,7 @@
  **************************************************************/
 
 
-/**
- * How a trade's fee is divided between creator, referrer, co-creators and
- * protocol.
- */
+/** Division of a trade's fee among creator, referrer, co-creators and protocol. */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { u64 } from '../../codecs.ts';
@@ -15,9 +12,9 @@ const $moduleName = '@atoll/launchpad::fee_split';
 export const FeeSplit = new MoveStruct({ name: `${$moduleName}::FeeSplit`, fields: {
         /** The coin's creator. */
         creatorBps: u64,
-        /** Whoever brought the trader; the protocol's when there is nobody. */
+        /** The trader's referrer; added to the protocol's part when there is none. */
         referrerBps: u64,
-        /** The agent's contributors. */
+        /** The agent's co-creators. */
         coCreatorBps: u64
     } });
 export const FeeParts = new MoveStruct({ name: `${$moduleName}::FeeParts`, fields: {
@@ -40,11 +37,11 @@ export interface NewOptions {
     ];
 }
 /**
- * A split of these shares (basis points of the fee).
+ * Creates a split from shares in basis points of the fee.
  *
  * #### Aborts
  *
- * - `ESharesExceedFee` if they add up to more than 10,000, or one of them is more.
+ * - `ESharesExceedFee` if they add up to more than 10,000.
  */
 export function _new(options: NewOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -71,8 +68,8 @@ export interface WithoutCoCreatorsOptions {
     ];
 }
 /**
- * The same split for a coin that has no co-creators: their share goes to the
- * creator.
+ * Returns the split for a coin without co-creators, which adds their share to the
+ * creator's.
  */
 export function withoutCoCreators(options: WithoutCoCreatorsOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -101,8 +98,8 @@ export interface DivideOptions {
     ];
 }
 /**
- * Divides `fee` (base units of the quote coin). Every share is rounded down and
- * the protocol takes the rest, so that the parts add up to `fee` exactly.
+ * Divides `fee`, in base units of the quote coin. Each share is rounded down and
+ * the protocol receives the remainder.
  */
 export function divide(options: DivideOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -128,6 +125,7 @@ export interface CreatorBpsOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the creator's share in basis points of the fee. */
 export function creatorBps(options: CreatorBpsOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -150,6 +148,7 @@ export interface ReferrerBpsOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the referrer's share in basis points of the fee. */
 export function referrerBps(options: ReferrerBpsOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -172,6 +171,7 @@ export interface CoCreatorBpsOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the co-creators' share in basis points of the fee. */
 export function coCreatorBps(options: CoCreatorBpsOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -194,6 +194,7 @@ export interface CreatorOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the creator's part in base units. */
 export function creator(options: CreatorOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -216,6 +217,7 @@ export interface ReferrerOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the referrer's part in base units. */
 export function referrer(options: ReferrerOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -238,6 +240,7 @@ export interface CoCreatorsOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the co-creators' part in base units. */
 export function coCreators(options: CoCreatorsOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -260,6 +263,7 @@ export interface ProtocolOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the protocol's part in base units. */
 export function protocol(options: ProtocolOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [

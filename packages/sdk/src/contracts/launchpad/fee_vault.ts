@@ -3,10 +3,7 @@
  **************************************************************/
 
 
-/**
- * The fees a pool holds for others until they claim them, each owner's apart from
- * everybody else's and from the pool's reserves.
- */
+/** Unclaimed fees of a pool, kept separate per role and from the pool's reserves. */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { u64 } from '../../codecs.ts';
@@ -17,7 +14,7 @@ export const FeeVault = new MoveStruct({ name: `${$moduleName}::FeeVault<phantom
         creator: u64,
         coCreators: u64,
         protocol: u64,
-        /** By referrer; an entry exists from the first credit on. */
+        /** By referrer. An entry exists from the first credit on. */
         referrers: table.Table
     } });
 export interface CreatorArguments {
@@ -32,7 +29,7 @@ export interface CreatorOptions {
         string
     ];
 }
-/** Unclaimed by the creator, in base units; so the two below. */
+/** Returns the creator's unclaimed fees in base units. */
 export function creator(options: CreatorOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -59,6 +56,7 @@ export interface CoCreatorsOptions {
         string
     ];
 }
+/** Returns the co-creators' unclaimed fees in base units. */
 export function coCreators(options: CoCreatorsOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -85,6 +83,7 @@ export interface ProtocolOptions {
         string
     ];
 }
+/** Returns the protocol's unclaimed fees in base units. */
 export function protocol(options: ProtocolOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -114,7 +113,7 @@ export interface ReferrerOptions {
     ];
 }
 /**
- * Unclaimed by this referrer, in base units; 0 for an address that was never
+ * Returns the unclaimed fees of `referrer` in base units; 0 for an address never
  * credited.
  */
 export function referrer(options: ReferrerOptions) {

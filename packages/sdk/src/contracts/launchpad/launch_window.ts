@@ -4,11 +4,11 @@
 
 
 /**
- * Opening protection: while a pool is young, one transaction may buy at most a set
- * amount of coins, in one call or many. The creator's first buy counts like
- * everybody's.
+ * Launch protection: until the window ends, one transaction may buy at most a
+ * fixed amount, in one call or many. The creator's first buy counts like any
+ * other.
  * 
- * It slows down a single sniper; it cannot stop one person with many addresses.
+ * It slows a single sniper down; it cannot stop one person with many addresses.
  */
 
 import { MoveStruct, normalizeMoveArguments } from '../utils/index.ts';
@@ -16,13 +16,13 @@ import { u64, bytes } from '../../codecs.ts';
 import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/launchpad::launch_window';
 export const LaunchWindow = new MoveStruct({ name: `${$moduleName}::LaunchWindow`, fields: {
-        /** Last moment of the window, in milliseconds since the Unix epoch, exclusive. */
+        /** End of the window in milliseconds since the Unix epoch, exclusive. */
         endsMs: u64,
-        /** Coins (base units) that one transaction may buy before then. */
-        maxCoins: u64,
-        /** Digest of the last transaction that bought inside the window. */
+        /** Limit per transaction in base units of the base coin. */
+        maxBase: u64,
+        /** Digest of the last transaction that bought within the window. */
         txDigest: bytes,
-        /** Coins (base units) bought by that transaction so far. */
+        /** Bought by that transaction so far, in base units. */
         bought: u64
     } });
 export interface EndsMsArguments {
@@ -34,6 +34,7 @@ export interface EndsMsOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the end of the window in milliseconds since the Unix epoch, exclusive. */
 export function endsMs(options: EndsMsOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -47,16 +48,17 @@ export function endsMs(options: EndsMsOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface MaxCoinsArguments {
+export interface MaxBaseArguments {
     self: TransactionArgument;
 }
-export interface MaxCoinsOptions {
+export interface MaxBaseOptions {
     package?: string;
-    arguments: MaxCoinsArguments | [
+    arguments: MaxBaseArguments | [
         self: TransactionArgument
     ];
 }
-export function maxCoins(options: MaxCoinsOptions) {
+/** Returns the limit per transaction in base units of the base coin. */
+export function maxBase(options: MaxBaseOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null
@@ -65,7 +67,7 @@ export function maxCoins(options: MaxCoinsOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'launch_window',
-        function: 'max_coins',
+        function: 'max_base',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }

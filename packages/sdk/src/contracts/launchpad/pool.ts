@@ -4,21 +4,19 @@
 
 
 /**
- * A coin's pool: sells the coin on its bonding curve, pays the fee's shares in the
- * trade itself, and hands its liquidity to an exchange when it is sold out.
+ * Pools: the sale of a coin on its bonding curve.
  * 
- * A pool is TRADING until the curve is sold out, then COMPLETE until its venue
- * takes the liquidity, then GRADUATED for good. What the reserves may do is all in
- * this module: they change by a trade, and leave once, to the venue fixed at
- * creation. Sales work while the pool is TRADING or COMPLETE and take no config,
- * so neither a pause nor a broken venue can hold anybody's coins (a sale puts a
- * COMPLETE pool back to TRADING).
+ * A pool trades until its curve sells out, is then completed until its venue takes
+ * the liquidity (`launchpad::graduation`), and graduated for good. Its reserves
+ * change by trades and leave once, to the venue fixed at creation. Sales work
+ * until graduation and take no config, so neither a pause nor a broken venue can
+ * lock anyone's coins; a sale reopens a completed pool.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
-import { bcs, type BcsType } from '@mysten/sui/bcs';
-import { coinKind, typeName, u64, feeRole } from '../../codecs.ts';
-import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
+import { bcs } from '@mysten/sui/bcs';
+import { coinKind, typeName } from '../../codecs.ts';
+import { type Transaction } from '@mysten/sui/transactions';
 import * as completion from './completion.ts';
 import * as bonding_curve from './bonding_curve.ts';
 import * as fee_split from './fee_split.ts';
@@ -27,106 +25,28 @@ import * as launch_window from './launch_window.ts';
 const $moduleName = '@atoll/launchpad::pool';
 export const Pool = new MoveStruct({ name: `${$moduleName}::Pool<phantom T, phantom Q>`, fields: {
         id: bcs.Address,
+        /** 0 fun, 1 agent. */
         kind: coinKind,
         creator: bcs.Address,
-        /** Claims the creator's share of the fee. */
+        /** Claims the creator's share of the fees. */
         feeRecipient: bcs.Address,
         graduated: bcs.bool(),
         completion: completion.Completion,
         /** Where the coin trades after graduation. */
         venuePoolId: bcs.option(bcs.Address),
-        /** Witness type of the exchange that takes the liquidity over. */
-        venue: typeName,
-        /** Witness type that claims the co-creators' share, if there is one. */
+        /** Witness type that claims the co-creators' share, if any. */
         coCreatorWitness: bcs.option(typeName),
         curve: bonding_curve.BondingCurve,
         feeSplit: fee_split.FeeSplit,
         fees: fee_vault.FeeVault,
         launchWindow: launch_window.LaunchWindow
     } });
-export const GraduationReceipt = new MoveStruct({ name: `${$moduleName}::GraduationReceipt`, fields: {
-        poolId: bcs.Address,
-        quoteLiquidity: u64,
-        baseLiquidity: u64,
-        graduationFee: u64
-    } });
-export const PoolCreated = new MoveStruct({ name: `${$moduleName}::PoolCreated`, fields: {
-        poolId: bcs.Address,
-        creator: bcs.Address,
-        baseType: typeName,
-        quoteType: typeName,
-        kind: coinKind,
-        /** The icon is a sticker. */
-        isSticker: bcs.bool(),
-        name: bcs.string(),
-        symbol: bcs.string(),
-        description: bcs.string(),
-        iconUrl: bcs.string(),
-        x: bcs.string(),
-        telegram: bcs.string(),
-        website: bcs.string(),
-        decimals: bcs.u8(),
-        totalSupply: u64,
-        virtualQuote: u64,
-        virtualBase: u64,
-        curveSupply: u64,
-        dexSupply: u64,
-        targetRaised: u64,
-        graduationFee: u64,
-        tradeFeeBps: u64,
-        creatorFeeBps: u64,
-        referrerFeeBps: u64,
-        coCreatorFeeBps: u64,
-        launchEndsMs: u64,
-        launchMaxBase: u64,
-        venue: typeName,
-        timestampMs: u64
-    } });
-export const Traded = new MoveStruct({ name: `${$moduleName}::Traded`, fields: {
-        poolId: bcs.Address,
-        trader: bcs.Address,
-        isBuy: bcs.bool(),
-        quoteAmount: u64,
-        baseAmount: u64,
-        fee: u64,
-        creatorFee: u64,
-        referrerFee: u64,
-        coCreatorFee: u64,
-        protocolFee: u64,
-        referrer: bcs.option(bcs.Address),
-        virtualQuoteAfter: u64,
-        virtualBaseAfter: u64,
-        quoteReserveAfter: u64,
-        timestampMs: u64
-    } });
-export const PoolCompleted = new MoveStruct({ name: `${$moduleName}::PoolCompleted`, fields: {
-        poolId: bcs.Address,
-        timestampMs: u64
-    } });
-export const PoolGraduated = new MoveStruct({ name: `${$moduleName}::PoolGraduated`, fields: {
-        poolId: bcs.Address,
-        venue: typeName,
-        venuePoolId: bcs.Address,
-        quoteLiquidity: u64,
-        baseLiquidity: u64,
-        graduationFee: u64
-    } });
-export const FeesClaimed = new MoveStruct({ name: `${$moduleName}::FeesClaimed`, fields: {
-        poolId: bcs.Address,
-        role: feeRole,
-        receiver: bcs.Address,
-        amount: u64
-    } });
-export const FeeReceiverChanged = new MoveStruct({ name: `${$moduleName}::FeeReceiverChanged`, fields: {
-        poolId: bcs.Address,
-        oldReceiver: bcs.Address,
-        newReceiver: bcs.Address
-    } });
 export interface CreateArguments {
     config: RawTransactionArgument<string>;
     ticket: RawTransactionArgument<string>;
     upgradeCap: RawTransactionArgument<string>;
     kind: RawTransactionArgument<number>;
+    expectedTerms: RawTransactionArgument<Array<number>>;
     x: RawTransactionArgument<string>;
     telegram: RawTransactionArgument<string>;
     website: RawTransactionArgument<string>;
@@ -138,6 +58,7 @@ export interface CreateOptions {
         ticket: RawTransactionArgument<string>,
         upgradeCap: RawTransactionArgument<string>,
         kind: RawTransactionArgument<number>,
+        expectedTerms: RawTransactionArgument<Array<number>>,
         x: RawTransactionArgument<string>,
         telegram: RawTransactionArgument<string>,
         website: RawTransactionArgument<string>
@@ -148,25 +69,27 @@ export interface CreateOptions {
     ];
 }
 /**
- * Creates the pool of the ticket's coin, priced in `Q`, on the config's terms for
- * `kind`: mints the whole supply into the pool, freezes the metadata and makes the
- * coin's package immutable. The caller may buy from the pool before giving it to
- * `share`, under the launch limit.
+ * Creates the pool of the ticket's coin, priced in `Q`, on the current terms for
+ * `kind`. Moves the coin's whole supply into the pool and makes the coin's package
+ * immutable. The caller may buy from the pool, within the launch limit, before
+ * passing it to `share`.
  *
  * #### Parameters
  *
- * - `upgrade_cap`: the coin package's own, never used.
+ * - `upgrade_cap`: of the coin's package, never used.
+ * - `kind`: 0 fun, 1 agent.
+ * - `expected_terms`: BCS encoding of the `Terms` that the creator agreed to.
  * - `x`, `telegram`, `website`: links of at most 200 bytes each, or empty.
  *
  * #### Aborts
  *
- * - `config::EWrongVersion`, `config::ECreationPaused`, `config::EPresetNotFound`,
+ * - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::ECreationPaused`,
+ *   `config::EPresetNotFound`, `config::EVenueNotRegistered`,
  *   `preset::EUnknownKind`.
+ * - `EUnexpectedTerms` if the current terms are different ones.
  * - `EWrongUpgradeCap` if the capability is not that of `T`'s package as first
  *   published.
  * - `ELinkTooLong`.
- * - `bonding_curve::ESupplyNotZero` if a venue minted what it was lent the
- *   treasury for.
  */
 export function create(options: CreateOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -175,12 +98,13 @@ export function create(options: CreateOptions) {
         null,
         null,
         'u8',
+        'vector<u8>',
         '0x1::string::String',
         '0x1::string::String',
         '0x1::string::String',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "ticket", "upgradeCap", "kind", "x", "telegram", "website"];
+    const parameterNames = ["config", "ticket", "upgradeCap", "kind", "expectedTerms", "x", "telegram", "website"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'pool',
@@ -203,8 +127,8 @@ export interface ShareOptions {
     ];
 }
 /**
- * Opens a new pool to everybody. A pool has no `store`, so this is all that can
- * become of it.
+ * Shares a new pool. A pool has no `store`, so this is all its creator can do with
+ * it.
  */
 export function share(options: ShareOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -220,21 +144,21 @@ export function share(options: ShareOptions) {
         typeArguments: options.typeArguments
     });
 }
-export interface BuyExactQuoteArguments {
+export interface BuyExactInArguments {
     pool: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
     payment: RawTransactionArgument<string>;
-    minCoinsOut: RawTransactionArgument<number | bigint>;
+    minOut: RawTransactionArgument<number | bigint>;
     referrer: RawTransactionArgument<string | null>;
     deadlineMs: RawTransactionArgument<number | bigint>;
 }
-export interface BuyExactQuoteOptions {
+export interface BuyExactInOptions {
     package?: string;
-    arguments: BuyExactQuoteArguments | [
+    arguments: BuyExactInArguments | [
         pool: RawTransactionArgument<string>,
         config: RawTransactionArgument<string>,
         payment: RawTransactionArgument<string>,
-        minCoinsOut: RawTransactionArgument<number | bigint>,
+        minOut: RawTransactionArgument<number | bigint>,
         referrer: RawTransactionArgument<string | null>,
         deadlineMs: RawTransactionArgument<number | bigint>
     ];
@@ -244,28 +168,27 @@ export interface BuyExactQuoteOptions {
     ];
 }
 /**
- * Spends `payment`, fee included; see `bonding_curve::quote_buy_exact_quote`. The
- * payment that reaches the end of the curve buys what is left and gets the excess
- * back.
+ * Buys base with the whole `payment`, fee included. A payment that reaches the end
+ * of the curve buys the remaining supply and is refunded the excess.
  *
  * #### Parameters
  *
- * - `min_coins_out`: least coins to accept, in base units.
- * - `referrer`: who brought the buyer.
- * - `deadline_ms`: last moment to trade, in milliseconds since the Unix epoch.
+ * - `min_out`: least base to accept, in base units.
+ * - `referrer`: receives the referrer's share of the fee.
+ * - `deadline_ms`: last accepted time in milliseconds since the Unix epoch.
  *
  * #### Returns
  *
- * - The coins, and what is left of the payment (possibly nothing).
+ * - The base bought, and the rest of the payment (possibly zero).
  *
  * #### Aborts
  *
- * - `config::EWrongVersion`, `config::EBuysPaused`.
- * - `EDeadlinePassed`, `EPoolNotTrading`, `EZeroAmount`, `EZeroOutput`,
- *   `ESlippage`, `ESelfReferral`.
+ * - `version::EWrongVersion`, `config::EBuysPaused`.
+ * - `EDeadlineExpired`, `EPoolNotTrading`, `EZeroAmount`, `EZeroOutput`,
+ *   `ESlippageExceeded`, `ESelfReferral`.
  * - `launch_window::ELaunchLimitExceeded`.
  */
-export function buyExactQuote(options: BuyExactQuoteOptions) {
+export function buyExactIn(options: BuyExactInOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null,
@@ -276,30 +199,30 @@ export function buyExactQuote(options: BuyExactQuoteOptions) {
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["pool", "config", "payment", "minCoinsOut", "referrer", "deadlineMs"];
+    const parameterNames = ["pool", "config", "payment", "minOut", "referrer", "deadlineMs"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'pool',
-        function: 'buy_exact_quote',
+        function: 'buy_exact_in',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
 }
-export interface BuyExactCoinsArguments {
+export interface BuyExactOutArguments {
     pool: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
     payment: RawTransactionArgument<string>;
-    coinsOut: RawTransactionArgument<number | bigint>;
+    amountOut: RawTransactionArgument<number | bigint>;
     referrer: RawTransactionArgument<string | null>;
     deadlineMs: RawTransactionArgument<number | bigint>;
 }
-export interface BuyExactCoinsOptions {
+export interface BuyExactOutOptions {
     package?: string;
-    arguments: BuyExactCoinsArguments | [
+    arguments: BuyExactOutArguments | [
         pool: RawTransactionArgument<string>,
         config: RawTransactionArgument<string>,
         payment: RawTransactionArgument<string>,
-        coinsOut: RawTransactionArgument<number | bigint>,
+        amountOut: RawTransactionArgument<number | bigint>,
         referrer: RawTransactionArgument<string | null>,
         deadlineMs: RawTransactionArgument<number | bigint>
     ];
@@ -309,18 +232,18 @@ export interface BuyExactCoinsOptions {
     ];
 }
 /**
- * Buys exactly `coins_out` base units for at most `payment`.
+ * Buys exactly `amount_out` base for at most `payment`.
  *
  * #### Returns
  *
- * - The coins, and what is left of the payment (possibly nothing).
+ * - The base bought, and the rest of the payment (possibly zero).
  *
  * #### Aborts
  *
- * - As `buy_exact_quote`; `ESlippage` if the coins cost more than `payment`.
- * - `bonding_curve::ECoinsExceedRemaining` if there are fewer left.
+ * - As `buy_exact_in`; `ESlippageExceeded` if the cost exceeds `payment`.
+ * - `bonding_curve::EInsufficientSupply` if less is left.
  */
-export function buyExactCoins(options: BuyExactCoinsOptions) {
+export function buyExactOut(options: BuyExactOutOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null,
@@ -331,28 +254,28 @@ export function buyExactCoins(options: BuyExactCoinsOptions) {
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["pool", "config", "payment", "coinsOut", "referrer", "deadlineMs"];
+    const parameterNames = ["pool", "config", "payment", "amountOut", "referrer", "deadlineMs"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'pool',
-        function: 'buy_exact_coins',
+        function: 'buy_exact_out',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
 }
-export interface SellArguments {
+export interface SellExactInArguments {
     pool: RawTransactionArgument<string>;
-    coins: RawTransactionArgument<string>;
-    minQuoteOut: RawTransactionArgument<number | bigint>;
+    base: RawTransactionArgument<string>;
+    minOut: RawTransactionArgument<number | bigint>;
     referrer: RawTransactionArgument<string | null>;
     deadlineMs: RawTransactionArgument<number | bigint>;
 }
-export interface SellOptions {
+export interface SellExactInOptions {
     package?: string;
-    arguments: SellArguments | [
+    arguments: SellExactInArguments | [
         pool: RawTransactionArgument<string>,
-        coins: RawTransactionArgument<string>,
-        minQuoteOut: RawTransactionArgument<number | bigint>,
+        base: RawTransactionArgument<string>,
+        minOut: RawTransactionArgument<number | bigint>,
         referrer: RawTransactionArgument<string | null>,
         deadlineMs: RawTransactionArgument<number | bigint>
     ];
@@ -362,18 +285,19 @@ export interface SellOptions {
     ];
 }
 /**
- * Sells `coins` for what the curve gives, less the fee. Nothing can pause it.
+ * Sells all of `base`, less the fee. Cannot be paused.
  *
  * #### Parameters
  *
- * - `min_quote_out`: least quote to accept after the fee, in base units.
+ * - `min_out`: least quote to accept after the fee, in base units.
+ * - `referrer`, `deadline_ms`: as for `buy_exact_in`.
  *
  * #### Aborts
  *
- * - `EDeadlinePassed`, `EPoolGraduated`, `EZeroAmount`, `EZeroOutput`,
- *   `ESlippage`, `ESelfReferral`.
+ * - `EDeadlineExpired`, `EPoolGraduated`, `EZeroAmount`, `EZeroOutput`,
+ *   `ESlippageExceeded`, `ESelfReferral`.
  */
-export function sell(options: SellOptions) {
+export function sellExactIn(options: SellExactInOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null,
@@ -383,341 +307,11 @@ export function sell(options: SellOptions) {
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["pool", "coins", "minQuoteOut", "referrer", "deadlineMs"];
+    const parameterNames = ["pool", "base", "minOut", "referrer", "deadlineMs"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'pool',
-        function: 'sell',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface ClaimCreatorFeesArguments {
-    pool: RawTransactionArgument<string>;
-}
-export interface ClaimCreatorFeesOptions {
-    package?: string;
-    arguments: ClaimCreatorFeesArguments | [
-        pool: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-/**
- * The creator's share of the fees so far, for the fee receiver.
- *
- * #### Aborts
- *
- * - `ENotFeeReceiver`, `ENothingToClaim`.
- */
-export function claimCreatorFees(options: ClaimCreatorFeesOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["pool"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'pool',
-        function: 'claim_creator_fees',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface ClaimReferralFeesArguments {
-    pool: RawTransactionArgument<string>;
-}
-export interface ClaimReferralFeesOptions {
-    package?: string;
-    arguments: ClaimReferralFeesArguments | [
-        pool: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-/**
- * What the sender was credited as a referrer.
- *
- * #### Aborts
- *
- * - `ENothingToClaim`.
- */
-export function claimReferralFees(options: ClaimReferralFeesOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["pool"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'pool',
-        function: 'claim_referral_fees',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface ClaimCoCreatorFeesArguments<W extends BcsType<any>> {
-    pool: RawTransactionArgument<string>;
-    _: RawTransactionArgument<W>;
-}
-export interface ClaimCoCreatorFeesOptions<W extends BcsType<any>> {
-    package?: string;
-    arguments: ClaimCoCreatorFeesArguments<W> | [
-        pool: RawTransactionArgument<string>,
-        _: RawTransactionArgument<W>
-    ];
-    typeArguments: [
-        string,
-        string,
-        string
-    ];
-}
-/**
- * The co-creators' share so far, for the module whose witness the pool was created
- * with.
- *
- * #### Aborts
- *
- * - `EWrongCoCreatorWitness`, `ENothingToClaim`.
- */
-export function claimCoCreatorFees<W extends BcsType<any>>(options: ClaimCoCreatorFeesOptions<W>) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null,
-        `${options.typeArguments[2]}`
-    ] satisfies (string | null)[];
-    const parameterNames = ["pool", "_"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'pool',
-        function: 'claim_co_creator_fees',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface CollectProtocolFeesArguments {
-    pool: RawTransactionArgument<string>;
-    config: RawTransactionArgument<string>;
-}
-export interface CollectProtocolFeesOptions {
-    package?: string;
-    arguments: CollectProtocolFeesArguments | [
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-/**
- * Sends the protocol's share to the treasury. Anybody may call it.
- *
- * #### Aborts
- *
- * - `ENothingToClaim`.
- */
-export function collectProtocolFees(options: CollectProtocolFeesOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null,
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["pool", "config"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'pool',
-        function: 'collect_protocol_fees',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface SetFeeReceiverArguments {
-    pool: RawTransactionArgument<string>;
-    receiver: RawTransactionArgument<string>;
-}
-export interface SetFeeReceiverOptions {
-    package?: string;
-    arguments: SetFeeReceiverArguments | [
-        pool: RawTransactionArgument<string>,
-        receiver: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-/**
- * Hands the creator's share, claimed or not yet, over to `receiver`.
- *
- * #### Aborts
- *
- * - `ENotFeeReceiver`, `EZeroAddress`.
- */
-export function setFeeReceiver(options: SetFeeReceiverOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null,
-        'address'
-    ] satisfies (string | null)[];
-    const parameterNames = ["pool", "receiver"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'pool',
-        function: 'set_fee_receiver',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface TakeLiquidityArguments<V extends BcsType<any>> {
-    pool: RawTransactionArgument<string>;
-    _: RawTransactionArgument<V>;
-}
-export interface TakeLiquidityOptions<V extends BcsType<any>> {
-    package?: string;
-    arguments: TakeLiquidityArguments<V> | [
-        pool: RawTransactionArgument<string>,
-        _: RawTransactionArgument<V>
-    ];
-    typeArguments: [
-        string,
-        string,
-        string
-    ];
-}
-/**
- * Hands the liquidity of a sold-out pool to its venue, once. The receipt forces
- * the venue to call `confirm_graduation` in the same transaction.
- *
- * #### Aborts
- *
- * - `EWrongVenue`, `EPoolGraduated`, `EPoolNotComplete`.
- */
-export function takeLiquidity<V extends BcsType<any>>(options: TakeLiquidityOptions<V>) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null,
-        `${options.typeArguments[2]}`
-    ] satisfies (string | null)[];
-    const parameterNames = ["pool", "_"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'pool',
-        function: 'take_liquidity',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface ConfirmGraduationArguments<V extends BcsType<any>> {
-    pool: RawTransactionArgument<string>;
-    receipt: TransactionArgument;
-    venuePoolId: RawTransactionArgument<string>;
-    _: RawTransactionArgument<V>;
-}
-export interface ConfirmGraduationOptions<V extends BcsType<any>> {
-    package?: string;
-    arguments: ConfirmGraduationArguments<V> | [
-        pool: RawTransactionArgument<string>,
-        receipt: TransactionArgument,
-        venuePoolId: RawTransactionArgument<string>,
-        _: RawTransactionArgument<V>
-    ];
-    typeArguments: [
-        string,
-        string,
-        string
-    ];
-}
-/**
- * Records where the coin trades from now on.
- *
- * #### Aborts
- *
- * - `EWrongVenue`, `EWrongReceipt`.
- */
-export function confirmGraduation<V extends BcsType<any>>(options: ConfirmGraduationOptions<V>) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null,
-        null,
-        '0x2::object::ID',
-        `${options.typeArguments[2]}`
-    ] satisfies (string | null)[];
-    const parameterNames = ["pool", "receipt", "venuePoolId", "_"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'pool',
-        function: 'confirm_graduation',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface StateTradingOptions {
-    package?: string;
-    arguments?: [
-    ];
-}
-export function stateTrading(options: StateTradingOptions = {}) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'pool',
-        function: 'state_trading',
-    });
-}
-export interface StateCompleteOptions {
-    package?: string;
-    arguments?: [
-    ];
-}
-export function stateComplete(options: StateCompleteOptions = {}) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'pool',
-        function: 'state_complete',
-    });
-}
-export interface StateGraduatedOptions {
-    package?: string;
-    arguments?: [
-    ];
-}
-export function stateGraduated(options: StateGraduatedOptions = {}) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'pool',
-        function: 'state_graduated',
-    });
-}
-export interface StateArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface StateOptions {
-    package?: string;
-    arguments: StateArguments | [
-        self: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-export function state(options: StateOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'pool',
-        function: 'state',
+        function: 'sell_exact_in',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
@@ -735,6 +329,7 @@ export interface KindOptions {
         string
     ];
 }
+/** Returns the kind: 0 fun, 1 agent. */
 export function kind(options: KindOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -762,6 +357,7 @@ export interface CreatorOptions {
         string
     ];
 }
+/** Returns who created the pool. */
 export function creator(options: CreatorOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -776,12 +372,12 @@ export function creator(options: CreatorOptions) {
         typeArguments: options.typeArguments
     });
 }
-export interface FeeReceiverArguments {
+export interface FeeRecipientArguments {
     self: RawTransactionArgument<string>;
 }
-export interface FeeReceiverOptions {
+export interface FeeRecipientOptions {
     package?: string;
-    arguments: FeeReceiverArguments | [
+    arguments: FeeRecipientArguments | [
         self: RawTransactionArgument<string>
     ];
     typeArguments: [
@@ -789,7 +385,8 @@ export interface FeeReceiverOptions {
         string
     ];
 }
-export function feeReceiver(options: FeeReceiverOptions) {
+/** Returns who claims the creator's share of the fees. */
+export function feeRecipient(options: FeeRecipientOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null
@@ -798,7 +395,94 @@ export function feeReceiver(options: FeeReceiverOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'pool',
-        function: 'fee_receiver',
+        function: 'fee_recipient',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface IsCompletedArguments {
+    self: RawTransactionArgument<string>;
+}
+export interface IsCompletedOptions {
+    package?: string;
+    arguments: IsCompletedArguments | [
+        self: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/** Returns whether the curve is sold out and the pool has not graduated. */
+export function isCompleted(options: IsCompletedOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'pool',
+        function: 'is_completed',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface IsGraduatedArguments {
+    self: RawTransactionArgument<string>;
+}
+export interface IsGraduatedOptions {
+    package?: string;
+    arguments: IsGraduatedArguments | [
+        self: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/** Returns whether the liquidity has moved to the venue. */
+export function isGraduated(options: IsGraduatedOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'pool',
+        function: 'is_graduated',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface CompletedAtMsArguments {
+    self: RawTransactionArgument<string>;
+}
+export interface CompletedAtMsOptions {
+    package?: string;
+    arguments: CompletedAtMsArguments | [
+        self: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Returns when the curve sold out, in milliseconds since the Unix epoch; none
+ * while it is open. Short reopenings by sales are disregarded, see `completion`.
+ */
+export function completedAtMs(options: CompletedAtMsOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'pool',
+        function: 'completed_at_ms',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
@@ -816,6 +500,7 @@ export interface VenueOptions {
         string
     ];
 }
+/** Returns the witness type of the venue that receives the liquidity. */
 export function venue(options: VenueOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -826,66 +511,6 @@ export function venue(options: VenueOptions) {
         package: packageAddress,
         module: 'pool',
         function: 'venue',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface CoCreatorWitnessArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface CoCreatorWitnessOptions {
-    package?: string;
-    arguments: CoCreatorWitnessArguments | [
-        self: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-/** Whose module collects the co-creators' share; nobody's when the creator has it. */
-export function coCreatorWitness(options: CoCreatorWitnessOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'pool',
-        function: 'co_creator_witness',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface CompletedMsArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface CompletedMsOptions {
-    package?: string;
-    arguments: CompletedMsArguments | [
-        self: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-/**
- * Since when the curve has been sold out, in milliseconds since the Unix epoch;
- * none while coins are left. Reopenings by sales do not count when they are short
- * (see `completion`).
- */
-export function completedMs(options: CompletedMsOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'pool',
-        function: 'completed_ms',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
@@ -903,7 +528,7 @@ export interface VenuePoolIdOptions {
         string
     ];
 }
-/** Where the coin trades; nothing before graduation. */
+/** Returns where the coin trades; none before graduation. */
 export function venuePoolId(options: VenuePoolIdOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -914,6 +539,37 @@ export function venuePoolId(options: VenuePoolIdOptions) {
         package: packageAddress,
         module: 'pool',
         function: 'venue_pool_id',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface CoCreatorWitnessArguments {
+    self: RawTransactionArgument<string>;
+}
+export interface CoCreatorWitnessOptions {
+    package?: string;
+    arguments: CoCreatorWitnessArguments | [
+        self: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Returns the witness type that claims the co-creators' share; none when the
+ * creator receives it.
+ */
+export function coCreatorWitness(options: CoCreatorWitnessOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'pool',
+        function: 'co_creator_witness',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
@@ -931,7 +587,7 @@ export interface CurveOptions {
         string
     ];
 }
-/** Reserves, supply, virtual reserves and constants. */
+/** Returns the reserves, virtual reserves and parameters. */
 export function curve(options: CurveOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -959,7 +615,7 @@ export interface FeeSplitOptions {
         string
     ];
 }
-/** Shares of the fee. */
+/** Returns the division of the fees. */
 export function feeSplit(options: FeeSplitOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -987,7 +643,7 @@ export interface FeesOptions {
         string
     ];
 }
-/** Unclaimed fees. */
+/** Returns the unclaimed fees. */
 export function fees(options: FeesOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -1015,7 +671,7 @@ export interface LaunchWindowOptions {
         string
     ];
 }
-/** The opening protection. */
+/** Returns the launch protection. */
 export function launchWindow(options: LaunchWindowOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -1030,61 +686,15 @@ export function launchWindow(options: LaunchWindowOptions) {
         typeArguments: options.typeArguments
     });
 }
-export interface QuoteLiquidityArguments {
-    self: TransactionArgument;
-}
-export interface QuoteLiquidityOptions {
-    package?: string;
-    arguments: QuoteLiquidityArguments | [
-        self: TransactionArgument
-    ];
-}
-/** Base units of the quote coin that were taken. */
-export function quoteLiquidity(options: QuoteLiquidityOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'pool',
-        function: 'quote_liquidity',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface CoinLiquidityArguments {
-    self: TransactionArgument;
-}
-export interface CoinLiquidityOptions {
-    package?: string;
-    arguments: CoinLiquidityArguments | [
-        self: TransactionArgument
-    ];
-}
-/** Base units of the coin that were taken. */
-export function coinLiquidity(options: CoinLiquidityOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'pool',
-        function: 'coin_liquidity',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface QuoteBuyExactQuoteArguments {
+export interface PreviewBuyExactInArguments {
     self: RawTransactionArgument<string>;
-    payment: RawTransactionArgument<number | bigint>;
+    amountIn: RawTransactionArgument<number | bigint>;
 }
-export interface QuoteBuyExactQuoteOptions {
+export interface PreviewBuyExactInOptions {
     package?: string;
-    arguments: QuoteBuyExactQuoteArguments | [
+    arguments: PreviewBuyExactInArguments | [
         self: RawTransactionArgument<string>,
-        payment: RawTransactionArgument<number | bigint>
+        amountIn: RawTransactionArgument<number | bigint>
     ];
     typeArguments: [
         string,
@@ -1092,36 +702,36 @@ export interface QuoteBuyExactQuoteOptions {
     ];
 }
 /**
- * What spending `payment` would do now: `(coins_out, gross, fee)`.
+ * Previews `buy_exact_in` of `amount_in`.
  *
  * #### Aborts
  *
  * - `EPoolNotTrading`.
  */
-export function quoteBuyExactQuote(options: QuoteBuyExactQuoteOptions) {
+export function previewBuyExactIn(options: PreviewBuyExactInOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null,
         'u64'
     ] satisfies (string | null)[];
-    const parameterNames = ["self", "payment"];
+    const parameterNames = ["self", "amountIn"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'pool',
-        function: 'quote_buy_exact_quote',
+        function: 'preview_buy_exact_in',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
 }
-export interface QuoteBuyExactCoinsArguments {
+export interface PreviewBuyExactOutArguments {
     self: RawTransactionArgument<string>;
-    coinsOut: RawTransactionArgument<number | bigint>;
+    amountOut: RawTransactionArgument<number | bigint>;
 }
-export interface QuoteBuyExactCoinsOptions {
+export interface PreviewBuyExactOutOptions {
     package?: string;
-    arguments: QuoteBuyExactCoinsArguments | [
+    arguments: PreviewBuyExactOutArguments | [
         self: RawTransactionArgument<string>,
-        coinsOut: RawTransactionArgument<number | bigint>
+        amountOut: RawTransactionArgument<number | bigint>
     ];
     typeArguments: [
         string,
@@ -1129,36 +739,36 @@ export interface QuoteBuyExactCoinsOptions {
     ];
 }
 /**
- * What buying `coins_out` would do now: `(coins_out, gross, fee)`.
+ * Previews `buy_exact_out` of `amount_out`.
  *
  * #### Aborts
  *
- * - `EPoolNotTrading`, `bonding_curve::ECoinsExceedRemaining`.
+ * - `EPoolNotTrading`, `bonding_curve::EInsufficientSupply`.
  */
-export function quoteBuyExactCoins(options: QuoteBuyExactCoinsOptions) {
+export function previewBuyExactOut(options: PreviewBuyExactOutOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null,
         'u64'
     ] satisfies (string | null)[];
-    const parameterNames = ["self", "coinsOut"];
+    const parameterNames = ["self", "amountOut"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'pool',
-        function: 'quote_buy_exact_coins',
+        function: 'preview_buy_exact_out',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
 }
-export interface QuoteSellArguments {
+export interface PreviewSellExactInArguments {
     self: RawTransactionArgument<string>;
-    coins: RawTransactionArgument<number | bigint>;
+    amountIn: RawTransactionArgument<number | bigint>;
 }
-export interface QuoteSellOptions {
+export interface PreviewSellExactInOptions {
     package?: string;
-    arguments: QuoteSellArguments | [
+    arguments: PreviewSellExactInArguments | [
         self: RawTransactionArgument<string>,
-        coins: RawTransactionArgument<number | bigint>
+        amountIn: RawTransactionArgument<number | bigint>
     ];
     typeArguments: [
         string,
@@ -1166,23 +776,23 @@ export interface QuoteSellOptions {
     ];
 }
 /**
- * What selling `coins` would do now: `(quote_out, gross, fee)`.
+ * Previews `sell_exact_in` of `amount_in`.
  *
  * #### Aborts
  *
  * - `EPoolGraduated`.
  */
-export function quoteSell(options: QuoteSellOptions) {
+export function previewSellExactIn(options: PreviewSellExactInOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null,
         'u64'
     ] satisfies (string | null)[];
-    const parameterNames = ["self", "coins"];
+    const parameterNames = ["self", "amountIn"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'pool',
-        function: 'quote_sell',
+        function: 'preview_sell_exact_in',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });

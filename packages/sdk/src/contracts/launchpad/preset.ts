@@ -4,47 +4,44 @@
 
 
 /**
- * The terms on which a pool sells its coin, per kind of coin and quote coin. A
- * pool copies them at creation, so that a later change never touches a running
- * pool.
+ * Curve parameters per kind of coin and quote coin. A pool copies its preset at
+ * creation, so a later change never affects it.
  */
 
-import { MoveStruct, normalizeMoveArguments } from '../utils/index.ts';
+import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { u64, typeName, coinKind } from '../../codecs.ts';
 import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/launchpad::preset';
 export const Preset = new MoveStruct({ name: `${$moduleName}::Preset`, fields: {
-        /** Net quote that the whole curve raises, in base units; `x0 * 8/3`. */
+        /** Net quote that the whole curve raises; `virtual_quote * 8/3`. */
         targetRaised: u64,
-        /** Virtual quote reserve at the start, `x0 = 3/8` of the target. */
+        /** Initial virtual quote reserve. */
         virtualQuote: u64,
-        /** Virtual coin reserve at the start, in base units. */
+        /** Initial virtual base reserve. */
         virtualBase: u64,
-        /** Coins for sale, in base units. */
+        /** Base for sale on the curve. */
         curveSupply: u64,
-        /** Coins kept for the exchange, in base units. */
+        /** Base reserved for the venue. */
         dexSupply: u64,
-        /** Protocol's fee when the pool graduates, in base units of the quote coin. */
+        /** Protocol fee at graduation, in the quote coin. */
         graduationFee: u64,
-        /** Length of the opening protection in milliseconds; 0 switches it off. */
+        /** Length of the launch protection in milliseconds; 0 disables it. */
         launchWindowMs: u64,
-        /**
-         * Share of the curve supply that one transaction may buy meanwhile, in basis
-         * points.
-         */
+        /** Limit per transaction during it, in basis points of the curve supply. */
         launchMaxBps: u64,
-        /** Witness type of the exchange that takes the liquidity over. */
+        /** Witness type of the venue that receives the liquidity. */
         venue: typeName
     } });
 export const PresetKey = new MoveStruct({ name: `${$moduleName}::PresetKey`, fields: {
         kind: coinKind,
-        quote: typeName
+        quoteType: typeName
     } });
 export interface KindFunOptions {
     package?: string;
     arguments?: [
     ];
 }
+/** Returns the kind of a plain meme coin: 0. */
 export function kindFun(options: KindFunOptions = {}) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     return (tx: Transaction) => tx.moveCall({
@@ -58,6 +55,7 @@ export interface KindAgentOptions {
     arguments?: [
     ];
 }
+/** Returns the kind of a coin with an AI agent: 1. */
 export function kindAgent(options: KindAgentOptions = {}) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     return (tx: Transaction) => tx.moveCall({
@@ -66,31 +64,68 @@ export function kindAgent(options: KindAgentOptions = {}) {
         function: 'kind_agent',
     });
 }
-export interface DecimalsOptions {
-    package?: string;
-    arguments?: [
-    ];
-}
-export function decimals(options: DecimalsOptions = {}) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'preset',
-        function: 'decimals',
-    });
-}
 export interface TotalSupplyOptions {
     package?: string;
     arguments?: [
     ];
 }
-/** The whole supply of a coin, in base units. */
+/** Returns the total supply of every coin in base units. */
 export function totalSupply(options: TotalSupplyOptions = {}) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'preset',
         function: 'total_supply',
+    });
+}
+export interface NewArguments {
+    targetRaised: RawTransactionArgument<number | bigint>;
+    virtualQuote: RawTransactionArgument<number | bigint>;
+    graduationFee: RawTransactionArgument<number | bigint>;
+    launchWindowMs: RawTransactionArgument<number | bigint>;
+    launchMaxBps: RawTransactionArgument<number | bigint>;
+}
+export interface NewOptions {
+    package?: string;
+    arguments: NewArguments | [
+        targetRaised: RawTransactionArgument<number | bigint>,
+        virtualQuote: RawTransactionArgument<number | bigint>,
+        graduationFee: RawTransactionArgument<number | bigint>,
+        launchWindowMs: RawTransactionArgument<number | bigint>,
+        launchMaxBps: RawTransactionArgument<number | bigint>
+    ];
+    typeArguments: [
+        string
+    ];
+}
+/**
+ * Creates a preset that graduates into the venue `V`. Amounts are base units of
+ * the quote coin.
+ *
+ * #### Aborts
+ *
+ * - `ETargetOutOfBounds`, `EWindowTooLong`, `ELaunchLimitOutOfBounds`.
+ * - `ECurveMissesTarget` if selling the curve from `virtual_quote` raises a
+ *   different amount.
+ * - `EPriceGap` if the venue would not open within one basis point of the last
+ *   price of the curve.
+ */
+export function _new(options: NewOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        'u64',
+        'u64',
+        'u64',
+        'u64',
+        'u64'
+    ] satisfies (string | null)[];
+    const parameterNames = ["targetRaised", "virtualQuote", "graduationFee", "launchWindowMs", "launchMaxBps"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'preset',
+        function: 'new',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
     });
 }
 export interface TargetRaisedArguments {
@@ -102,6 +137,7 @@ export interface TargetRaisedOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the net quote that the whole curve raises, in base units. */
 export function targetRaised(options: TargetRaisedOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -124,6 +160,7 @@ export interface VirtualQuoteOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the initial virtual quote reserve in base units. */
 export function virtualQuote(options: VirtualQuoteOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -137,16 +174,17 @@ export function virtualQuote(options: VirtualQuoteOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface VirtualCoinsArguments {
+export interface VirtualBaseArguments {
     self: TransactionArgument;
 }
-export interface VirtualCoinsOptions {
+export interface VirtualBaseOptions {
     package?: string;
-    arguments: VirtualCoinsArguments | [
+    arguments: VirtualBaseArguments | [
         self: TransactionArgument
     ];
 }
-export function virtualCoins(options: VirtualCoinsOptions) {
+/** Returns the initial virtual base reserve in base units. */
+export function virtualBase(options: VirtualBaseOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null
@@ -155,7 +193,7 @@ export function virtualCoins(options: VirtualCoinsOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'preset',
-        function: 'virtual_coins',
+        function: 'virtual_base',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
@@ -168,6 +206,7 @@ export interface CurveSupplyOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the base for sale on the curve, in base units. */
 export function curveSupply(options: CurveSupplyOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -190,6 +229,7 @@ export interface DexSupplyOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the base reserved for the venue, in base units. */
 export function dexSupply(options: DexSupplyOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -212,6 +252,7 @@ export interface GraduationFeeOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the protocol fee at graduation, in base units of the quote coin. */
 export function graduationFee(options: GraduationFeeOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -234,6 +275,7 @@ export interface LaunchWindowMsOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the length of the launch protection in milliseconds. */
 export function launchWindowMs(options: LaunchWindowMsOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -256,6 +298,10 @@ export interface LaunchMaxBpsOptions {
         self: TransactionArgument
     ];
 }
+/**
+ * Returns the limit per transaction during it, in basis points of the curve
+ * supply.
+ */
 export function launchMaxBps(options: LaunchMaxBpsOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -269,17 +315,17 @@ export function launchMaxBps(options: LaunchMaxBpsOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface LaunchMaxCoinsArguments {
+export interface LaunchMaxBaseArguments {
     self: TransactionArgument;
 }
-export interface LaunchMaxCoinsOptions {
+export interface LaunchMaxBaseOptions {
     package?: string;
-    arguments: LaunchMaxCoinsArguments | [
+    arguments: LaunchMaxBaseArguments | [
         self: TransactionArgument
     ];
 }
-/** Coins (base units) that one transaction may buy while the launch window is open. */
-export function launchMaxCoins(options: LaunchMaxCoinsOptions) {
+/** Returns the limit per transaction during it, in base units of the base coin. */
+export function launchMaxBase(options: LaunchMaxBaseOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null
@@ -288,7 +334,7 @@ export function launchMaxCoins(options: LaunchMaxCoinsOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'preset',
-        function: 'launch_max_coins',
+        function: 'launch_max_base',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
@@ -301,6 +347,7 @@ export interface VenueOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the witness type of the venue that receives the liquidity. */
 export function venue(options: VenueOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [

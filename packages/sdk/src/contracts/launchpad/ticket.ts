@@ -4,28 +4,25 @@
 
 
 /**
- * Proof that a coin was made the way a launch needs it: by its own one-time
- * witness, inside the publishing of its package, with nothing minted and nobody
- * holding a right over it.
+ * Coins that are ready to launch.
  * 
- * `new` and `new_sticker` take the one-time witness itself, which exists once and
- * never again. So no other currency, no deny list and no second treasury can exist
- * for the type, and the treasury and the metadata are sealed in the ticket until
- * `pool::create` consumes both. Only a registered venue's module is lent the
- * treasury before.
+ * A ticket proves that its coin has a fixed supply, all of it inside the ticket,
+ * immutable metadata and no deny list. `new` establishes this from the one-time
+ * witness, which exists once and is consumed, so the type can have no other
+ * treasury or currency.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs, type BcsType } from '@mysten/sui/bcs';
+import { u64 } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
-import * as coin from './deps/sui/coin.ts';
+import * as coin_info from './coin_info.ts';
 const $moduleName = '@atoll/launchpad::ticket';
 export const CoinTicket = new MoveStruct({ name: `${$moduleName}::CoinTicket<phantom T>`, fields: {
         id: bcs.Address,
-        treasury: coin.TreasuryCap,
-        metadata: coin.CoinMetadata,
-        /** The icon is a sticker. */
-        isSticker: bcs.bool()
+        /** The whole supply. */
+        supply: u64,
+        info: coin_info.CoinInfo
     } });
 export interface NewArguments<T extends BcsType<any>> {
     otw: RawTransactionArgument<T>;
@@ -33,6 +30,7 @@ export interface NewArguments<T extends BcsType<any>> {
     name: RawTransactionArgument<Array<number>>;
     description: RawTransactionArgument<Array<number>>;
     iconUrl: RawTransactionArgument<Array<number>>;
+    isSticker: RawTransactionArgument<boolean>;
 }
 export interface NewOptions<T extends BcsType<any>> {
     package?: string;
@@ -41,15 +39,19 @@ export interface NewOptions<T extends BcsType<any>> {
         symbol: RawTransactionArgument<Array<number>>,
         name: RawTransactionArgument<Array<number>>,
         description: RawTransactionArgument<Array<number>>,
-        iconUrl: RawTransactionArgument<Array<number>>
+        iconUrl: RawTransactionArgument<Array<number>>,
+        isSticker: RawTransactionArgument<boolean>
     ];
     typeArguments: [
         string
     ];
 }
 /**
- * Makes the coin of the one-time witness `otw`, with 6 decimals. Call it in the
- * coin's `init`.
+ * Creates the coin of the one-time witness `otw` with 6 decimals and mints its
+ * whole supply into the ticket. The treasury capability ends in the coin's
+ * registry entry and the metadata capability is deleted. Call it in the coin's
+ * `init`; afterwards anyone can publish the registry entry with
+ * `coin_registry::finalize_registration`.
  *
  * #### Parameters
  *
@@ -57,12 +59,12 @@ export interface NewOptions<T extends BcsType<any>> {
  * - `name`: 1 to 32 bytes of UTF-8.
  * - `description`: at most 1,000 bytes of UTF-8.
  * - `icon_url`: at most 512 bytes of ASCII; empty for none.
+ * - `is_sticker`: whether the icon is a sticker.
  *
  * #### Aborts
  *
- * - The errors above for a text out of bounds.
- * - `coin::EBadWitness` if `otw` is not a one-time witness.
- * - `std::string` and `std::ascii` abort on bytes that are not valid text.
+ * - The errors of `coin_info::new`.
+ * - `coin_registry::ENotOneTimeWitness` if `otw` is not a one-time witness.
  */
 export function _new<T extends BcsType<any>>(options: NewOptions<T>) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -71,9 +73,10 @@ export function _new<T extends BcsType<any>>(options: NewOptions<T>) {
         'vector<u8>',
         'vector<u8>',
         'vector<u8>',
-        'vector<u8>'
+        'vector<u8>',
+        'bool'
     ] satisfies (string | null)[];
-    const parameterNames = ["otw", "symbol", "name", "description", "iconUrl"];
+    const parameterNames = ["otw", "symbol", "name", "description", "iconUrl", "isSticker"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'ticket',
@@ -82,91 +85,29 @@ export function _new<T extends BcsType<any>>(options: NewOptions<T>) {
         typeArguments: options.typeArguments
     });
 }
-export interface NewStickerArguments<T extends BcsType<any>> {
-    otw: RawTransactionArgument<T>;
-    symbol: RawTransactionArgument<Array<number>>;
-    name: RawTransactionArgument<Array<number>>;
-    description: RawTransactionArgument<Array<number>>;
-    iconUrl: RawTransactionArgument<Array<number>>;
+export interface InfoArguments {
+    self: RawTransactionArgument<string>;
 }
-export interface NewStickerOptions<T extends BcsType<any>> {
+export interface InfoOptions {
     package?: string;
-    arguments: NewStickerArguments<T> | [
-        otw: RawTransactionArgument<T>,
-        symbol: RawTransactionArgument<Array<number>>,
-        name: RawTransactionArgument<Array<number>>,
-        description: RawTransactionArgument<Array<number>>,
-        iconUrl: RawTransactionArgument<Array<number>>
+    arguments: InfoArguments | [
+        self: RawTransactionArgument<string>
     ];
     typeArguments: [
         string
     ];
 }
-/**
- * Makes the coin of a sticker, which is its icon. Everything else is as in `new`.
- *
- * #### Aborts
- *
- * - `EStickerWithoutIcon`, and as `new`.
- */
-export function newSticker<T extends BcsType<any>>(options: NewStickerOptions<T>) {
+/** Returns the coin's metadata. */
+export function info(options: InfoOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
-        `${options.typeArguments[0]}`,
-        'vector<u8>',
-        'vector<u8>',
-        'vector<u8>',
-        'vector<u8>'
+        null
     ] satisfies (string | null)[];
-    const parameterNames = ["otw", "symbol", "name", "description", "iconUrl"];
+    const parameterNames = ["self"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'ticket',
-        function: 'new_sticker',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface TreasuryMutArguments<V extends BcsType<any>> {
-    ticket: RawTransactionArgument<string>;
-    config: RawTransactionArgument<string>;
-    _: RawTransactionArgument<V>;
-}
-export interface TreasuryMutOptions<V extends BcsType<any>> {
-    package?: string;
-    arguments: TreasuryMutArguments<V> | [
-        ticket: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        _: RawTransactionArgument<V>
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-/**
- * Lends the coin's treasury to a venue's module, for what an exchange wants to see
- * it for before any coin exists, such as keeping the coin's pair to whoever holds
- * a permission. Minting with it gains nothing: a coin of which anything exists
- * cannot be launched.
- *
- * #### Aborts
- *
- * - `config::EVenueNotRegistered` if the venue is not registered,
- *   `config::EWrongVersion`.
- */
-export function treasuryMut<V extends BcsType<any>>(options: TreasuryMutOptions<V>) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null,
-        null,
-        `${options.typeArguments[1]}`
-    ] satisfies (string | null)[];
-    const parameterNames = ["ticket", "config", "_"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'ticket',
-        function: 'treasury_mut',
+        function: 'info',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });

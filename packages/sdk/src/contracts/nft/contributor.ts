@@ -4,13 +4,13 @@
 
 
 /**
- * The Contributor collection: one for each wallet that the operator's server lets
- * mint, within a window of time.
+ * The Contributor collection: one NFT per wallet that the operator's server grants
+ * it to, within a minting window.
  * 
- * The server signs who may mint which image; see `mint_grant`. A wallet mints once
- * and a nonce mints once, for ever, also after a burn: the first stops a wallet
- * that is granted twice, the second lets the server grant one person again, for
- * another wallet or image, without making two NFTs possible.
+ * The server signs which wallet may mint which image; see `mint_grant`. A wallet
+ * mints once and a nonce mints once, even after a burn. The nonce lets the server
+ * replace a grant, for another wallet or image, without making a second NFT
+ * possible.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -21,23 +21,23 @@ import * as table from './deps/sui/table.ts';
 const $moduleName = '@atoll/nft::contributor';
 export const ContributorNft = new MoveStruct({ name: `${$moduleName}::ContributorNft`, fields: {
         id: bcs.Address,
-        /** From 1, in the order of minting. */
+        /** From 1, in minting order. */
         number: u64,
-        /** Who minted it, whoever owns it now. */
+        /** The wallet that minted it. */
         contributor: bcs.Address,
         imageUrl: bcs.string()
     } });
 export const ContributorCollection = new MoveStruct({ name: `${$moduleName}::ContributorCollection`, fields: {
         id: bcs.Address,
-        /** First moment of the window, in milliseconds since the Unix epoch. */
+        /** Start of the window, in milliseconds since the Unix epoch. */
         opensMs: u64,
-        /** The moment after the last one. */
+        /** End of the window, exclusive. */
         closesMs: u64,
         minted: u64,
         burned: u64,
-        /** Number of the NFT that a wallet has minted. */
+        /** NFT number by wallet. */
         minters: table.Table,
-        /** Number of the NFT that a nonce has minted. */
+        /** NFT number by nonce. */
         nonces: table.Table
     } });
 export const ContributorMinted = new MoveStruct({ name: `${$moduleName}::ContributorMinted`, fields: {
@@ -77,11 +77,11 @@ export interface MintOptions {
     ];
 }
 /**
- * Mints the sender's NFT, as the operator's server granted it.
+ * Mints the sender's NFT with a grant of the operator's server.
  *
  * #### Parameters
  *
- * - `nonce`: one that has not minted.
+ * - `nonce`: not used before.
  * - `image_url`: 1 to 512 bytes.
  * - `expires_ms`: last moment to use the grant, in milliseconds since the Unix
  *   epoch.
@@ -89,9 +89,10 @@ export interface MintOptions {
  *
  * #### Aborts
  *
- * - `config::EWrongVersion`, `config::EMintingPaused`, `config::ENoSigningKey`.
+ * - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::EMintingPaused`,
+ *   `config::ENoSigningKey`.
  * - `EWindowClosed`, `EGrantExpired`, `EAlreadyMinted`, `ENonceUsed`,
- *   `EImageUrlLength`.
+ *   `EInvalidImageUrlLength`.
  * - `signing_key::EInvalidSignature`.
  */
 export function mint(options: MintOptions) {
@@ -114,18 +115,18 @@ export function mint(options: MintOptions) {
     });
 }
 export interface BurnArguments {
-    nft: RawTransactionArgument<string>;
     collection: RawTransactionArgument<string>;
+    nft: RawTransactionArgument<string>;
 }
 export interface BurnOptions {
     package?: string;
     arguments: BurnArguments | [
-        nft: RawTransactionArgument<string>,
-        collection: RawTransactionArgument<string>
+        collection: RawTransactionArgument<string>,
+        nft: RawTransactionArgument<string>
     ];
 }
 /**
- * Destroys an NFT. Its number is not given again, and its contributor cannot mint
+ * Destroys an NFT. Its number is not reused, and its contributor cannot mint
  * another.
  */
 export function burn(options: BurnOptions) {
@@ -134,7 +135,7 @@ export function burn(options: BurnOptions) {
         null,
         null
     ] satisfies (string | null)[];
-    const parameterNames = ["nft", "collection"];
+    const parameterNames = ["collection", "nft"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'contributor',
@@ -151,6 +152,7 @@ export interface OpensMsOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns the start of the minting window in milliseconds since the Unix epoch. */
 export function opensMs(options: OpensMsOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
@@ -173,6 +175,10 @@ export interface ClosesMsOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/**
+ * Returns the end of the minting window, exclusive, in milliseconds since the Unix
+ * epoch.
+ */
 export function closesMs(options: ClosesMsOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
@@ -195,7 +201,7 @@ export interface IsOpenOptions {
         self: RawTransactionArgument<string>
     ];
 }
-/** Whether it is the time to mint. */
+/** Returns whether the minting window is open. */
 export function isOpen(options: IsOpenOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
@@ -219,6 +225,7 @@ export interface MintedOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns the number of NFTs minted, including burned ones. */
 export function minted(options: MintedOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
@@ -241,6 +248,7 @@ export interface BurnedOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns the number of NFTs burned. */
 export function burned(options: BurnedOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
@@ -265,7 +273,7 @@ export interface HasMintedOptions {
         wallet: RawTransactionArgument<string>
     ];
 }
-/** Whether `wallet` has minted, whatever became of the NFT. */
+/** Returns whether `wallet` has minted, even if the NFT was burned or transferred. */
 export function hasMinted(options: HasMintedOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
@@ -291,7 +299,7 @@ export interface IsNonceUsedOptions {
         nonce: RawTransactionArgument<number | bigint>
     ];
 }
-/** Whether `nonce` has minted. */
+/** Returns whether `nonce` was used. */
 export function isNonceUsed(options: IsNonceUsedOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
@@ -315,6 +323,7 @@ export interface NumberOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns the number of an NFT, from 1 in minting order. */
 export function number(options: NumberOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
@@ -337,6 +346,7 @@ export interface ContributorOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns the wallet that minted an NFT. */
 export function contributor(options: ContributorOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
@@ -359,6 +369,7 @@ export interface ImageUrlOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns the image of an NFT. */
 export function imageUrl(options: ImageUrlOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
@@ -374,8 +385,8 @@ export function imageUrl(options: ImageUrlOptions) {
 }
 export interface SetWindowArguments {
     collection: RawTransactionArgument<string>;
-    cap: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
     opensMs: RawTransactionArgument<number | bigint>;
     closesMs: RawTransactionArgument<number | bigint>;
 }
@@ -383,19 +394,19 @@ export interface SetWindowOptions {
     package?: string;
     arguments: SetWindowArguments | [
         collection: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
         config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
         opensMs: RawTransactionArgument<number | bigint>,
         closesMs: RawTransactionArgument<number | bigint>
     ];
 }
 /**
- * Opens minting from `opens_ms` until just before `closes_ms`, in milliseconds
- * since the Unix epoch.
+ * Sets the minting window to `opens_ms` inclusive until `closes_ms` exclusive, in
+ * milliseconds since the Unix epoch.
  *
  * #### Aborts
  *
- * - `EWindowEmpty`.
+ * - `admin::ENotAdmin`, `version::EWrongVersion`, `EEmptyWindow`.
  */
 export function setWindow(options: SetWindowOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
@@ -406,7 +417,7 @@ export function setWindow(options: SetWindowOptions) {
         'u64',
         'u64'
     ] satisfies (string | null)[];
-    const parameterNames = ["collection", "cap", "config", "opensMs", "closesMs"];
+    const parameterNames = ["collection", "config", "cap", "opensMs", "closesMs"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'contributor',

@@ -3,7 +3,7 @@
  **************************************************************/
 
 
-/** Sets the collections up when the package is published. */
+/** Creates the collections when the package is published. */
 
 import { MoveStruct } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';

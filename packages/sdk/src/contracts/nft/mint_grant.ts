@@ -3,7 +3,7 @@
  **************************************************************/
 
 
-/** What the operator's server signs to let a contributor mint. */
+/** Message that the operator's server signs to grant a mint. */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bytes, u64 } from '../../codecs.ts';
@@ -14,11 +14,11 @@ export const MintGrant = new MoveStruct({ name: `${$moduleName}::MintGrant`, fie
         domain: bytes,
         /** Digest of the chain's first checkpoint. */
         chainId: bytes,
-        /** This package as first published. */
+        /** Original ID of this package. */
         package: bcs.Address,
         collectionId: bcs.Address,
         minter: bcs.Address,
-        /** Mints once, whoever it was given to and however often. */
+        /** Usable once, by any wallet. */
         nonce: u64,
         imageUrl: bcs.string(),
         /** Last moment to use the grant, in milliseconds since the Unix epoch. */
@@ -43,7 +43,7 @@ export interface MessageOptions {
         expiresMs: RawTransactionArgument<number | bigint>
     ];
 }
-/** The bytes to sign. */
+/** Returns the bytes to sign. */
 export function message(options: MessageOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [

@@ -4,11 +4,11 @@
 
 
 /**
- * The OG collection: at most 1,111, and ended.
+ * The OG collection of at most 1,111 NFTs.
  * 
- * They are minted by whoever published the package, to their first owners, within
- * a week. The right to do so exists once; it is used up by the last one, destroyed
- * by `seal`, and worth nothing after that week. No function makes another.
+ * The publisher of the package mints them to their first owners within a week. The
+ * one `OgMinter` cannot mint after that week, beyond the maximum supply, or once
+ * `seal` has destroyed it, and no function creates another.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -18,7 +18,7 @@ import { type Transaction } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/nft::og';
 export const OgNft = new MoveStruct({ name: `${$moduleName}::OgNft`, fields: {
         id: bcs.Address,
-        /** From 1 to 1,111, in the order of minting. */
+        /** From 1 to 1,111, in minting order. */
         number: u64,
         imageUrl: bcs.string()
     } });
@@ -26,9 +26,9 @@ export const OgCollection = new MoveStruct({ name: `${$moduleName}::OgCollection
         id: bcs.Address,
         minted: u64,
         burned: u64,
-        /** Whether the right to mint was destroyed. */
+        /** Whether the minter was destroyed. */
         sealed: bcs.bool(),
-        /** The moment after the last one for minting, in milliseconds since the Unix epoch. */
+        /** End of minting, exclusive, in milliseconds since the Unix epoch. */
         closesMs: u64
     } });
 export const OgMinter = new MoveStruct({ name: `${$moduleName}::OgMinter`, fields: {
@@ -49,26 +49,25 @@ export const OgBurned = new MoveStruct({ name: `${$moduleName}::OgBurned`, field
         owner: bcs.Address
     } });
 export interface MintArguments {
-    _: RawTransactionArgument<string>;
     collection: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
+    _: RawTransactionArgument<string>;
     recipients: RawTransactionArgument<Array<string>>;
     imageUrls: RawTransactionArgument<Array<string>>;
 }
 export interface MintOptions {
     package?: string;
     arguments: MintArguments | [
-        _: RawTransactionArgument<string>,
         collection: RawTransactionArgument<string>,
         config: RawTransactionArgument<string>,
+        _: RawTransactionArgument<string>,
         recipients: RawTransactionArgument<Array<string>>,
         imageUrls: RawTransactionArgument<Array<string>>
     ];
 }
 /**
- * Mints one NFT for each of `recipients`, with the image in the same place of
- * `image_urls`, and sends it there. A transaction can emit 1,024 events, so the
- * whole supply takes two.
+ * Mints one NFT to each of `recipients`, with the image URL at the same index. A
+ * transaction can emit 1,024 events, so the whole supply takes two.
  *
  * #### Parameters
  *
@@ -76,8 +75,9 @@ export interface MintOptions {
  *
  * #### Aborts
  *
- * - `config::EWrongVersion`, `config::EMintingPaused`.
- * - `EMintingEnded`, `ELengthMismatch`, `ESupplyExhausted`, `EImageUrlLength`.
+ * - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::EMintingPaused`.
+ * - `EMintingEnded`, `ELengthMismatch`, `EMaxSupplyExceeded`,
+ *   `EInvalidImageUrlLength`.
  */
 export function mint(options: MintOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
@@ -89,7 +89,7 @@ export function mint(options: MintOptions) {
         'vector<0x1::string::String>',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["_", "collection", "config", "recipients", "imageUrls"];
+    const parameterNames = ["collection", "config", "_", "recipients", "imageUrls"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'og',
@@ -98,24 +98,24 @@ export function mint(options: MintOptions) {
     });
 }
 export interface SealArguments {
-    minter: RawTransactionArgument<string>;
     collection: RawTransactionArgument<string>;
+    minter: RawTransactionArgument<string>;
 }
 export interface SealOptions {
     package?: string;
     arguments: SealArguments | [
-        minter: RawTransactionArgument<string>,
-        collection: RawTransactionArgument<string>
+        collection: RawTransactionArgument<string>,
+        minter: RawTransactionArgument<string>
     ];
 }
-/** Destroys the right to mint. However many there are then, there will be no more. */
+/** Destroys the minter, which makes the number minted so far the final supply. */
 export function seal(options: SealOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
         null,
         null
     ] satisfies (string | null)[];
-    const parameterNames = ["minter", "collection"];
+    const parameterNames = ["collection", "minter"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'og',
@@ -124,24 +124,24 @@ export function seal(options: SealOptions) {
     });
 }
 export interface BurnArguments {
-    nft: RawTransactionArgument<string>;
     collection: RawTransactionArgument<string>;
+    nft: RawTransactionArgument<string>;
 }
 export interface BurnOptions {
     package?: string;
     arguments: BurnArguments | [
-        nft: RawTransactionArgument<string>,
-        collection: RawTransactionArgument<string>
+        collection: RawTransactionArgument<string>,
+        nft: RawTransactionArgument<string>
     ];
 }
-/** Destroys an NFT. Its number is not given again. */
+/** Destroys an NFT. Its number is not reused. */
 export function burn(options: BurnOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
         null,
         null
     ] satisfies (string | null)[];
-    const parameterNames = ["nft", "collection"];
+    const parameterNames = ["collection", "nft"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'og',
@@ -154,6 +154,7 @@ export interface MaxSupplyOptions {
     arguments?: [
     ];
 }
+/** Returns the maximum supply. */
 export function maxSupply(options: MaxSupplyOptions = {}) {
     const packageAddress = options.package ?? '@atoll/nft';
     return (tx: Transaction) => tx.moveCall({
@@ -171,6 +172,7 @@ export interface MintedOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns the number of NFTs minted, including burned ones. */
 export function minted(options: MintedOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
@@ -193,6 +195,7 @@ export interface BurnedOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns the number of NFTs burned. */
 export function burned(options: BurnedOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
@@ -215,6 +218,7 @@ export interface SealedOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns whether the minter was destroyed. */
 export function sealed(options: SealedOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
@@ -237,6 +241,7 @@ export interface ClosesMsOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns the end of minting, exclusive, in milliseconds since the Unix epoch. */
 export function closesMs(options: ClosesMsOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
@@ -259,7 +264,7 @@ export interface HasEndedOptions {
         self: RawTransactionArgument<string>
     ];
 }
-/** Whether it is certain that no more will be minted. */
+/** Returns whether no more NFTs can be minted. */
 export function hasEnded(options: HasEndedOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
@@ -283,6 +288,7 @@ export interface NumberOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns the number of an NFT, from 1 to 1,111 in minting order. */
 export function number(options: NumberOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
@@ -305,6 +311,7 @@ export interface ImageUrlOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns the image of an NFT. */
 export function imageUrl(options: ImageUrlOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [

@@ -4,12 +4,12 @@
 
 
 /**
- * A rule for transfer policies: a sale pays a share of its price, and at least a
- * minimum.
+ * Transfer policy rule that charges a royalty on sales: a share of the price with
+ * a minimum.
  * 
- * It binds where sales are confirmed by the collection's transfer policy, as in
- * kiosks. A gift from wallet to wallet is no sale and pays nothing, and a sale
- * arranged out of sight looks like one.
+ * It applies where the collection's transfer policy confirms sales, as in kiosks.
+ * A plain transfer pays nothing, and neither does a sale that is settled off
+ * chain.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -23,7 +23,7 @@ export const Rule = new MoveStruct({ name: `${$moduleName}::Rule`, fields: {
 export const Terms = new MoveStruct({ name: `${$moduleName}::Terms`, fields: {
         /** Share of the price in basis points. */
         royaltyBps: u64,
-        /** Least royalty in MIST. */
+        /** Minimum royalty in MIST. */
         minimum: u64
     } });
 export const RoyaltyPaid = new MoveStruct({ name: `${$moduleName}::RoyaltyPaid`, fields: {
@@ -48,11 +48,11 @@ export interface PayOptions {
     ];
 }
 /**
- * Pays the royalty of a sale, which is `royalty` of its price.
+ * Pays the royalty of a sale.
  *
  * #### Aborts
  *
- * - `EWrongPayment` if `payment` is not exactly that.
+ * - `EWrongPayment` unless `payment` is exactly the `royalty` of the price.
  */
 export function pay(options: PayOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
@@ -85,8 +85,8 @@ export interface RoyaltyOptions {
     ];
 }
 /**
- * Royalty in MIST of a sale for `price` MIST: `⌈price · bps / 10,000⌉`, or the
- * minimum if that is more.
+ * Returns the royalty in MIST of a sale for `price` MIST:
+ * `⌈price · bps / 10,000⌉`, or the minimum if that is more.
  */
 export function royalty(options: RoyaltyOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
@@ -115,7 +115,7 @@ export interface RoyaltyBpsOptions {
         string
     ];
 }
-/** Share of the price in basis points. */
+/** Returns the share of the price in basis points. */
 export function royaltyBps(options: RoyaltyBpsOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
@@ -142,7 +142,7 @@ export interface MinimumOptions {
         string
     ];
 }
-/** Least royalty in MIST. */
+/** Returns the minimum royalty in MIST. */
 export function minimum(options: MinimumOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [

@@ -4,10 +4,12 @@
 
 
 /**
- * How a collection's NFTs are shown by wallets, and what their sales pay.
+ * Display and royalty of a collection.
  * 
- * Holds the `Display` and the transfer policy's capability, both of which anybody
- * could pass on if they were owned, so that they follow the one `AdminCap`.
+ * The shared `Showcase` holds the `Display` and the capability of the transfer
+ * policy, so that both follow the admin capability instead of having owners of
+ * their own. A change of the royalty takes effect through the timelock; the
+ * display is immediate, so that harmful content can be taken down.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -22,8 +24,7 @@ export const Showcase = new MoveStruct({ name: `${$moduleName}::Showcase<phantom
         display: display_1.Display,
         policyCap: transfer_policy.TransferPolicyCap
     } });
-export const RoyaltyChanged = new MoveStruct({ name: `${$moduleName}::RoyaltyChanged`, fields: {
-        policyId: bcs.Address,
+export const RoyaltyChange = new MoveStruct({ name: `${$moduleName}::RoyaltyChange<phantom T>`, fields: {
         royaltyBps: u64,
         minimum: u64
     } });
@@ -32,6 +33,49 @@ export const RoyaltiesWithdrawn = new MoveStruct({ name: `${$moduleName}::Royalt
         amount: u64,
         admin: bcs.Address
     } });
+export interface ExecuteRoyaltyArguments {
+    showcase: RawTransactionArgument<string>;
+    policy: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
+    number: RawTransactionArgument<number | bigint>;
+}
+export interface ExecuteRoyaltyOptions {
+    package?: string;
+    arguments: ExecuteRoyaltyArguments | [
+        showcase: RawTransactionArgument<string>,
+        policy: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
+        number: RawTransactionArgument<number | bigint>
+    ];
+    typeArguments: [
+        string
+    ];
+}
+/**
+ * Executes an announced change of the royalty. Anyone may call it.
+ *
+ * #### Aborts
+ *
+ * - `version::EWrongVersion` and the errors of `timelock::execute`.
+ */
+export function executeRoyalty(options: ExecuteRoyaltyOptions) {
+    const packageAddress = options.package ?? '@atoll/nft';
+    const argumentsTypes = [
+        null,
+        null,
+        null,
+        'u64',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["showcase", "policy", "config", "number"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'showcase',
+        function: 'execute_royalty',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
 export interface DisplayArguments {
     self: RawTransactionArgument<string>;
 }
@@ -44,6 +88,7 @@ export interface DisplayOptions {
         string
     ];
 }
+/** Returns the display of the collection. */
 export function display(options: DisplayOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
@@ -60,8 +105,8 @@ export function display(options: DisplayOptions) {
 }
 export interface SetDisplayFieldArguments {
     showcase: RawTransactionArgument<string>;
-    cap: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
     name: RawTransactionArgument<string>;
     value: RawTransactionArgument<string>;
 }
@@ -69,8 +114,8 @@ export interface SetDisplayFieldOptions {
     package?: string;
     arguments: SetDisplayFieldArguments | [
         showcase: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
         config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
         name: RawTransactionArgument<string>,
         value: RawTransactionArgument<string>
     ];
@@ -78,7 +123,7 @@ export interface SetDisplayFieldOptions {
         string
     ];
 }
-/** Sets a field of the display, in place of an earlier one, and makes it known. */
+/** Sets a field of the display and emits the new version. */
 export function setDisplayField(options: SetDisplayFieldOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
@@ -88,7 +133,7 @@ export function setDisplayField(options: SetDisplayFieldOptions) {
         '0x1::string::String',
         '0x1::string::String'
     ] satisfies (string | null)[];
-    const parameterNames = ["showcase", "cap", "config", "name", "value"];
+    const parameterNames = ["showcase", "config", "cap", "name", "value"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'showcase',
@@ -97,21 +142,17 @@ export function setDisplayField(options: SetDisplayFieldOptions) {
         typeArguments: options.typeArguments
     });
 }
-export interface SetRoyaltyArguments {
-    showcase: RawTransactionArgument<string>;
-    cap: RawTransactionArgument<string>;
+export interface AnnounceRoyaltyArguments {
     config: RawTransactionArgument<string>;
-    policy: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
     royaltyBps: RawTransactionArgument<number | bigint>;
     minimum: RawTransactionArgument<number | bigint>;
 }
-export interface SetRoyaltyOptions {
+export interface AnnounceRoyaltyOptions {
     package?: string;
-    arguments: SetRoyaltyArguments | [
-        showcase: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
+    arguments: AnnounceRoyaltyArguments | [
         config: RawTransactionArgument<string>,
-        policy: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
         royaltyBps: RawTransactionArgument<number | bigint>,
         minimum: RawTransactionArgument<number | bigint>
     ];
@@ -120,52 +161,51 @@ export interface SetRoyaltyOptions {
     ];
 }
 /**
- * Sets what sales pay from now on: `royalty_bps` of the price in basis points, at
- * least `minimum` MIST.
+ * Announces a royalty of `royalty_bps` basis points of the price with a minimum in
+ * MIST and returns the change's number.
  *
  * #### Aborts
  *
- * - The errors of `royalty_rule::set`.
+ * - The errors of `royalty_rule::assert_bounds`.
  */
-export function setRoyalty(options: SetRoyaltyOptions) {
+export function announceRoyalty(options: AnnounceRoyaltyOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
         null,
         null,
-        null,
-        null,
         'u64',
-        'u64'
+        'u64',
+        '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["showcase", "cap", "config", "policy", "royaltyBps", "minimum"];
+    const parameterNames = ["config", "cap", "royaltyBps", "minimum"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'showcase',
-        function: 'set_royalty',
+        function: 'announce_royalty',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
 }
 export interface WithdrawRoyaltiesArguments {
     showcase: RawTransactionArgument<string>;
-    cap: RawTransactionArgument<string>;
-    config: RawTransactionArgument<string>;
     policy: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
 }
 export interface WithdrawRoyaltiesOptions {
     package?: string;
     arguments: WithdrawRoyaltiesArguments | [
         showcase: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
+        policy: RawTransactionArgument<string>,
         config: RawTransactionArgument<string>,
-        policy: RawTransactionArgument<string>
+        cap: RawTransactionArgument<string>
     ];
     typeArguments: [
         string
     ];
 }
 /**
- * Every royalty paid so far.
+ * Withdraws all royalties paid so far.
  *
  * #### Aborts
  *
@@ -179,7 +219,7 @@ export function withdrawRoyalties(options: WithdrawRoyaltiesOptions) {
         null,
         null
     ] satisfies (string | null)[];
-    const parameterNames = ["showcase", "cap", "config", "policy"];
+    const parameterNames = ["showcase", "policy", "config", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'showcase',

@@ -3,7 +3,7 @@
  **************************************************************/
 
 
-/** What the operator's server signs to give a staker a multiplier. */
+/** Message that the operator's server signs to grant a boost. */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bytes, u64 } from '../../codecs.ts';
@@ -14,7 +14,7 @@ export const BoostGrant = new MoveStruct({ name: `${$moduleName}::BoostGrant`, f
         domain: bytes,
         /** Digest of the chain's first checkpoint. */
         chainId: bytes,
-        /** This package as first published. */
+        /** Original ID of this package. */
         package: bcs.Address,
         poolId: bcs.Address,
         staker: bcs.Address,
@@ -44,7 +44,7 @@ export interface MessageOptions {
         expiresMs: RawTransactionArgument<number | bigint>
     ];
 }
-/** The bytes to sign. */
+/** Returns the bytes to sign. */
 export function message(options: MessageOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [

@@ -3,7 +3,10 @@
  **************************************************************/
 
 
-/** A reward campaign: a fixed number of base units per second between two moments. */
+/**
+ * Reward campaigns, which emit a fixed number of base units per second for a
+ * limited time.
+ */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { u64 } from '../../codecs.ts';
@@ -14,10 +17,10 @@ export const Campaign = new MoveStruct({ name: `${$moduleName}::Campaign`, field
         id: u64,
         /** Base units per second. */
         ratePerSecond: u64,
-        /** First moment of the campaign, in milliseconds since the Unix epoch. */
-        startMs: u64,
-        /** The moment after the last one. */
-        endMs: u64
+        /** Start, inclusive, in milliseconds since the Unix epoch. */
+        startsMs: u64,
+        /** End, exclusive. */
+        endsMs: u64
     } });
 export interface IdArguments {
     self: TransactionArgument;
@@ -28,6 +31,7 @@ export interface IdOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the campaign's number within its pool. */
 export function id(options: IdOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -50,6 +54,7 @@ export interface RatePerSecondOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the emission in base units per second. */
 export function ratePerSecond(options: RatePerSecondOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -63,16 +68,17 @@ export function ratePerSecond(options: RatePerSecondOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface StartMsArguments {
+export interface StartsMsArguments {
     self: TransactionArgument;
 }
-export interface StartMsOptions {
+export interface StartsMsOptions {
     package?: string;
-    arguments: StartMsArguments | [
+    arguments: StartsMsArguments | [
         self: TransactionArgument
     ];
 }
-export function startMs(options: StartMsOptions) {
+/** Returns the start, inclusive, in milliseconds since the Unix epoch. */
+export function startsMs(options: StartsMsOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
         null
@@ -81,20 +87,21 @@ export function startMs(options: StartMsOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'campaign',
-        function: 'start_ms',
+        function: 'starts_ms',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface EndMsArguments {
+export interface EndsMsArguments {
     self: TransactionArgument;
 }
-export interface EndMsOptions {
+export interface EndsMsOptions {
     package?: string;
-    arguments: EndMsArguments | [
+    arguments: EndsMsArguments | [
         self: TransactionArgument
     ];
 }
-export function endMs(options: EndMsOptions) {
+/** Returns the end, exclusive, in milliseconds since the Unix epoch. */
+export function endsMs(options: EndsMsOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
         null
@@ -103,7 +110,7 @@ export function endMs(options: EndMsOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'campaign',
-        function: 'end_ms',
+        function: 'ends_ms',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
@@ -118,7 +125,7 @@ export interface HasEndedOptions {
         nowMs: RawTransactionArgument<number | bigint>
     ];
 }
-/** Whether nothing is emitted at `now_ms` or later. */
+/** Returns whether the campaign emits nothing at `now_ms` or later. */
 export function hasEnded(options: HasEndedOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -144,7 +151,7 @@ export interface RemainingMsOptions {
         nowMs: RawTransactionArgument<number | bigint>
     ];
 }
-/** Time left in which it emits, seen from `now_ms`. */
+/** Returns the emitting time left at `now_ms`, in milliseconds. */
 export function remainingMs(options: RemainingMsOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -172,7 +179,7 @@ export interface EmissionOptions {
         toMs: RawTransactionArgument<number | bigint>
     ];
 }
-/** What it emits from `from_ms` to `to_ms`, scaled. */
+/** Returns the emission from `from_ms` to `to_ms`, scaled. */
 export function emission(options: EmissionOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [

@@ -4,42 +4,37 @@
 
 
 /**
- * The settings of staking and who may change them.
+ * Settings of staking, and the admin functions that change them.
  * 
- * `Config` is shared. Every setter needs the one `AdminCap` that the config names,
- * and emits an event. Nothing here reaches into a pool: the admin can stop new
- * pools, campaigns, stakes and boosts, and names the key that grants boosts.
- * Unstaking, claiming and the emergency exit take no config.
+ * The admin can pause new pools, campaigns, stakes and boosts at once, and names
+ * the key that grants boosts: a new key takes effect through the timelock, because
+ * boosts shift rewards between stakers, and its removal is immediate. Unstaking,
+ * claiming and the emergency exit read no configuration.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { u64 } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
-import * as signing_key from './signing_key.ts';
+import * as admin_1 from './deps/access/admin.ts';
+import * as version_1 from './deps/access/version.ts';
+import * as timelock_1 from './deps/access/timelock.ts';
+import * as signing_key from './deps/access/signing_key.ts';
 const $moduleName = '@atoll/staking::config';
-export const AdminCap = new MoveStruct({ name: `${$moduleName}::AdminCap`, fields: {
-        id: bcs.Address
+export const CONFIG = new MoveStruct({ name: `${$moduleName}::CONFIG`, fields: {
+        dummyField: bcs.bool()
     } });
 export const Config = new MoveStruct({ name: `${$moduleName}::Config`, fields: {
         id: bcs.Address,
-        /** Package version that may do what the config can stop. */
-        version: u64,
-        /** The one capability that counts. */
-        adminCap: bcs.Address,
-        /** Who may take the administration over. */
-        pendingAdmin: bcs.option(bcs.Address),
+        admin: admin_1.Admin,
+        version: version_1.Version,
+        timelock: timelock_1.Timelock,
         creationPaused: bcs.bool(),
         stakesPaused: bcs.bool(),
         /** Grants boosts; without one there are none. */
         signingKey: bcs.option(signing_key.SigningKey)
     } });
-export const AdminOffered = new MoveStruct({ name: `${$moduleName}::AdminOffered`, fields: {
-        to: bcs.option(bcs.Address)
-    } });
-export const AdminChanged = new MoveStruct({ name: `${$moduleName}::AdminChanged`, fields: {
-        admin: bcs.Address,
-        adminCap: bcs.Address
+export const SigningKeyChange = new MoveStruct({ name: `${$moduleName}::SigningKeyChange`, fields: {
+        signingKey: signing_key.SigningKey
     } });
 export const CreationPausedChanged = new MoveStruct({ name: `${$moduleName}::CreationPausedChanged`, fields: {
         paused: bcs.bool()
@@ -47,11 +42,8 @@ export const CreationPausedChanged = new MoveStruct({ name: `${$moduleName}::Cre
 export const StakesPausedChanged = new MoveStruct({ name: `${$moduleName}::StakesPausedChanged`, fields: {
         paused: bcs.bool()
     } });
-export const SigningKeyChanged = new MoveStruct({ name: `${$moduleName}::SigningKeyChanged`, fields: {
-        signingKey: bcs.option(signing_key.SigningKey)
-    } });
-export const VersionChanged = new MoveStruct({ name: `${$moduleName}::VersionChanged`, fields: {
-        version: u64
+export const SigningKeyRemoved = new MoveStruct({ name: `${$moduleName}::SigningKeyRemoved`, fields: {
+        signingKey: signing_key.SigningKey
     } });
 export interface AcceptAdminArguments {
     config: RawTransactionArgument<string>;
@@ -63,12 +55,11 @@ export interface AcceptAdminOptions {
     ];
 }
 /**
- * Takes an offered administration over. The sender gets a new capability and the
- * old one is worth nothing from then on.
+ * Makes the sender the admin, as proposed.
  *
  * #### Aborts
  *
- * - `ENotOffered` if the sender was not offered it, `EWrongVersion`.
+ * - `version::EWrongVersion`, `admin::ENotProposedAdmin`.
  */
 export function acceptAdmin(options: AcceptAdminOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -83,6 +74,63 @@ export function acceptAdmin(options: AcceptAdminOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
+export interface ExecuteSigningKeyArguments {
+    config: RawTransactionArgument<string>;
+    number: RawTransactionArgument<number | bigint>;
+}
+export interface ExecuteSigningKeyOptions {
+    package?: string;
+    arguments: ExecuteSigningKeyArguments | [
+        config: RawTransactionArgument<string>,
+        number: RawTransactionArgument<number | bigint>
+    ];
+}
+/**
+ * Executes an announced change of the key that grants boosts. Anyone may call it.
+ * Grants by an earlier key become invalid; boosts in use stay.
+ *
+ * #### Aborts
+ *
+ * - `version::EWrongVersion` and the errors of `timelock::execute`.
+ */
+export function executeSigningKey(options: ExecuteSigningKeyOptions) {
+    const packageAddress = options.package ?? '@atoll/staking';
+    const argumentsTypes = [
+        null,
+        'u64',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "number"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config',
+        function: 'execute_signing_key',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface AdminArguments {
+    self: RawTransactionArgument<string>;
+}
+export interface AdminOptions {
+    package?: string;
+    arguments: AdminArguments | [
+        self: RawTransactionArgument<string>
+    ];
+}
+/** Returns the admin. */
+export function admin(options: AdminOptions) {
+    const packageAddress = options.package ?? '@atoll/staking';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config',
+        function: 'admin',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
 export interface VersionArguments {
     self: RawTransactionArgument<string>;
 }
@@ -92,6 +140,7 @@ export interface VersionOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns the package version in use. */
 export function version(options: VersionOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -105,16 +154,17 @@ export function version(options: VersionOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface AdminCapArguments {
+export interface TimelockArguments {
     self: RawTransactionArgument<string>;
 }
-export interface AdminCapOptions {
+export interface TimelockOptions {
     package?: string;
-    arguments: AdminCapArguments | [
+    arguments: TimelockArguments | [
         self: RawTransactionArgument<string>
     ];
 }
-export function adminCap(options: AdminCapOptions) {
+/** Returns the pending changes. */
+export function timelock(options: TimelockOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
         null
@@ -123,29 +173,7 @@ export function adminCap(options: AdminCapOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
-        function: 'admin_cap',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface PendingAdminArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface PendingAdminOptions {
-    package?: string;
-    arguments: PendingAdminArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-export function pendingAdmin(options: PendingAdminOptions) {
-    const packageAddress = options.package ?? '@atoll/staking';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'pending_admin',
+        function: 'timelock',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
@@ -158,6 +186,7 @@ export interface CreationPausedOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns whether new pools and campaigns are paused. */
 export function creationPaused(options: CreationPausedOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -180,6 +209,7 @@ export interface StakesPausedOptions {
         self: RawTransactionArgument<string>
     ];
 }
+/** Returns whether new stakes and boosts are paused. */
 export function stakesPaused(options: StakesPausedOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -203,11 +233,11 @@ export interface SigningKeyOptions {
     ];
 }
 /**
- * The key that grants boosts.
+ * Returns the key that grants boosts.
  *
  * #### Aborts
  *
- * - `ENoSigningKey` if there is none.
+ * - `ENoSigningKey`.
  */
 export function signingKey(options: SigningKeyOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -222,82 +252,146 @@ export function signingKey(options: SigningKeyOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface OfferAdminArguments {
-    cap: RawTransactionArgument<string>;
+export interface ProposeAdminArguments {
     config: RawTransactionArgument<string>;
-    to: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    proposed: RawTransactionArgument<string>;
 }
-export interface OfferAdminOptions {
+export interface ProposeAdminOptions {
     package?: string;
-    arguments: OfferAdminArguments | [
-        cap: RawTransactionArgument<string>,
+    arguments: ProposeAdminArguments | [
         config: RawTransactionArgument<string>,
-        to: RawTransactionArgument<string>
+        cap: RawTransactionArgument<string>,
+        proposed: RawTransactionArgument<string>
     ];
 }
-/**
- * Offers the administration to `to`, replacing an earlier offer. The current admin
- * keeps it until `to` accepts.
- *
- * #### Aborts
- *
- * - `EZeroAddress`.
- */
-export function offerAdmin(options: OfferAdminOptions) {
+/** Proposes a new admin; see `admin::propose`. */
+export function proposeAdmin(options: ProposeAdminOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
         null,
         null,
         'address'
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config", "to"];
+    const parameterNames = ["config", "cap", "proposed"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
-        function: 'offer_admin',
+        function: 'propose_admin',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface WithdrawAdminOfferArguments {
-    cap: RawTransactionArgument<string>;
+export interface CancelAdminProposalArguments {
     config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
 }
-export interface WithdrawAdminOfferOptions {
+export interface CancelAdminProposalOptions {
     package?: string;
-    arguments: WithdrawAdminOfferArguments | [
-        cap: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>
+    arguments: CancelAdminProposalArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>
     ];
 }
-/** Withdraws an offer that nobody has accepted. */
-export function withdrawAdminOffer(options: WithdrawAdminOfferOptions) {
+/** Cancels the proposal of a new admin; see `admin::cancel`. */
+export function cancelAdminProposal(options: CancelAdminProposalOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
         null,
         null
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config"];
+    const parameterNames = ["config", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
-        function: 'withdraw_admin_offer',
+        function: 'cancel_admin_proposal',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface SetCreationPausedArguments {
-    cap: RawTransactionArgument<string>;
+export interface EnforceTimelockArguments {
     config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+}
+export interface EnforceTimelockOptions {
+    package?: string;
+    arguments: EnforceTimelockArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>
+    ];
+}
+/**
+ * Ends the configuration of a new deployment. No pool can be created before it.
+ *
+ * #### Aborts
+ *
+ * - `timelock::EAlreadyEnforced`.
+ */
+export function enforceTimelock(options: EnforceTimelockOptions) {
+    const packageAddress = options.package ?? '@atoll/staking';
+    const argumentsTypes = [
+        null,
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "cap"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config',
+        function: 'enforce_timelock',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface CancelChangeArguments {
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    number: RawTransactionArgument<number | bigint>;
+}
+export interface CancelChangeOptions {
+    package?: string;
+    arguments: CancelChangeArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
+        number: RawTransactionArgument<number | bigint>
+    ];
+    typeArguments: [
+        string
+    ];
+}
+/**
+ * Cancels the announced change of type `C` with this number.
+ *
+ * #### Aborts
+ *
+ * - `timelock::EChangeNotFound`.
+ */
+export function cancelChange(options: CancelChangeOptions) {
+    const packageAddress = options.package ?? '@atoll/staking';
+    const argumentsTypes = [
+        null,
+        null,
+        'u64'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "cap", "number"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config',
+        function: 'cancel_change',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface SetCreationPausedArguments {
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
     paused: RawTransactionArgument<boolean>;
 }
 export interface SetCreationPausedOptions {
     package?: string;
     arguments: SetCreationPausedArguments | [
-        cap: RawTransactionArgument<string>,
         config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
         paused: RawTransactionArgument<boolean>
     ];
 }
-/** Stops or resumes new pools and campaigns. Those that exist go on. */
+/** Pauses or resumes new pools and campaigns. Existing ones continue. */
 export function setCreationPaused(options: SetCreationPausedOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -305,7 +399,7 @@ export function setCreationPaused(options: SetCreationPausedOptions) {
         null,
         'bool'
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config", "paused"];
+    const parameterNames = ["config", "cap", "paused"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -314,19 +408,22 @@ export function setCreationPaused(options: SetCreationPausedOptions) {
     });
 }
 export interface SetStakesPausedArguments {
-    cap: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
     paused: RawTransactionArgument<boolean>;
 }
 export interface SetStakesPausedOptions {
     package?: string;
     arguments: SetStakesPausedArguments | [
-        cap: RawTransactionArgument<string>,
         config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
         paused: RawTransactionArgument<boolean>
     ];
 }
-/** Stops or resumes stakes and boosts. Unstaking and claiming cannot be stopped. */
+/**
+ * Pauses or resumes new stakes and boosts. Unstaking and claiming cannot be
+ * paused.
+ */
 export function setStakesPaused(options: SetStakesPausedOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -334,7 +431,7 @@ export function setStakesPaused(options: SetStakesPausedOptions) {
         null,
         'bool'
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config", "paused"];
+    const parameterNames = ["config", "cap", "paused"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -342,64 +439,75 @@ export function setStakesPaused(options: SetStakesPausedOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface SetSigningKeyArguments {
-    cap: RawTransactionArgument<string>;
+export interface AnnounceSigningKeyArguments {
     config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
     chainId: RawTransactionArgument<Array<number>>;
     publicKey: RawTransactionArgument<Array<number>>;
 }
-export interface SetSigningKeyOptions {
+export interface AnnounceSigningKeyOptions {
     package?: string;
-    arguments: SetSigningKeyArguments | [
-        cap: RawTransactionArgument<string>,
+    arguments: AnnounceSigningKeyArguments | [
         config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
         chainId: RawTransactionArgument<Array<number>>,
         publicKey: RawTransactionArgument<Array<number>>
     ];
 }
 /**
- * Sets the key that grants boosts, and the chain that its grants are for. Grants
- * by an earlier key are worth nothing from then on; boosts that were given stay.
+ * Announces the key that grants boosts and returns the change's number.
+ *
+ * #### Parameters
+ *
+ * - `chain_id`: digest of the chain's first checkpoint, 32 bytes.
+ * - `public_key`: ed25519 public key, 32 bytes.
  *
  * #### Aborts
  *
  * - The errors of `signing_key::new`.
  */
-export function setSigningKey(options: SetSigningKeyOptions) {
+export function announceSigningKey(options: AnnounceSigningKeyOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
         null,
         null,
         'vector<u8>',
-        'vector<u8>'
+        'vector<u8>',
+        '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config", "chainId", "publicKey"];
+    const parameterNames = ["config", "cap", "chainId", "publicKey"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
-        function: 'set_signing_key',
+        function: 'announce_signing_key',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
 export interface RemoveSigningKeyArguments {
-    cap: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
 }
 export interface RemoveSigningKeyOptions {
     package?: string;
     arguments: RemoveSigningKeyArguments | [
-        cap: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>
     ];
 }
-/** Ends boosts until another key is set, for instance when the key has leaked. */
+/**
+ * Removes the signing key at once, for instance after a leak.
+ *
+ * #### Aborts
+ *
+ * - `ENoSigningKey`.
+ */
 export function removeSigningKey(options: RemoveSigningKeyOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
         null,
         null
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config"];
+    const parameterNames = ["config", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -408,24 +516,23 @@ export function removeSigningKey(options: RemoveSigningKeyOptions) {
     });
 }
 export interface MigrateArguments {
-    cap: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
 }
 export interface MigrateOptions {
     package?: string;
     arguments: MigrateArguments | [
-        cap: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>
     ];
 }
 /**
- * Moves the config to this package's version after an upgrade; the version before
- * can open pools and campaigns, stake and boost no more, but unstake and claim
- * still.
+ * Moves the configuration to this package's version after an upgrade. Earlier
+ * versions can no longer create pools or campaigns, stake or boost.
  *
  * #### Aborts
  *
- * - `EAlreadyMigrated` if it is there already.
+ * - `version::EAlreadyMigrated`.
  */
 export function migrate(options: MigrateOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -433,7 +540,7 @@ export function migrate(options: MigrateOptions) {
         null,
         null
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config"];
+    const parameterNames = ["config", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',

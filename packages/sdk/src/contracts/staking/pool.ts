@@ -4,17 +4,17 @@
 
 
 /**
- * A staking pool: stake `S`, earn `E`, leave at any time.
+ * Staking pools: stake `S`, earn `E`, withdraw at any time.
  * 
- * Campaigns emit a fixed number of base units per second and are paid for when
- * they are opened. Each emission is shared among the positions in proportion to
- * their weights, which count from the moment they are staked: what is staked and
- * unstaked at the same moment earns nothing. Unstaking, claiming and the emergency
- * exit take no config, so no setting can hold anybody's coins.
+ * Funded campaigns (see `campaign_funding`) emit a fixed number of base units per
+ * second. Each emission is divided among the positions in proportion to their
+ * weights, which count from the millisecond of staking: coins staked and unstaked
+ * in the same millisecond earn nothing. Unstaking, claiming and the emergency exit
+ * read no configuration, so no setting can hold a stake.
  * 
- * Scaled amounts always add up: the pool's reward balance is what positions are
- * owed, what the campaigns are still to emit, and what is nobody's. The last can
- * only become rewards again.
+ * Scaled amounts always add up: the reward balance equals the rewards owed to
+ * positions, the remaining emissions of the campaigns, and the unallocated
+ * rewards, which can only fund campaigns.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -26,17 +26,17 @@ import * as table from './deps/sui/table.ts';
 const $moduleName = '@atoll/staking::pool';
 export const Pool = new MoveStruct({ name: `${$moduleName}::Pool<phantom S, phantom E>`, fields: {
         id: bcs.Address,
-        /** Opens campaigns. Has no other right, over stakes and rewards least of all. */
+        /** Opens campaigns. Has no access to stakes or rewards. */
         owner: bcs.Address,
-        /** Highest multiplier that a grant can give; 10,000 if there are no boosts. */
+        /** Maximum multiplier of a boost, in basis points; 10,000 if boosts are disabled. */
         maxMultiplierBps: u64,
         staked: u64,
         rewards: reward_vault.RewardVault,
-        /** By staker; an entry exists while anything is staked or can be claimed. */
+        /** By staker, while anything is staked or claimable. */
         positions: table.Table,
         /**
-         * Nonce of the last grant used, by staker. Never removed, so that no grant is used
-         * twice.
+         * Nonce of the last boost grant used, by staker. Never removed, so that no grant
+         * is used twice.
          */
         grantNonces: table.Table
     } });
@@ -52,17 +52,6 @@ export const OwnerChanged = new MoveStruct({ name: `${$moduleName}::OwnerChanged
         poolId: bcs.Address,
         oldOwner: bcs.Address,
         newOwner: bcs.Address
-    } });
-export const CampaignChanged = new MoveStruct({ name: `${$moduleName}::CampaignChanged`, fields: {
-        poolId: bcs.Address,
-        campaignId: u64,
-        ratePerSecond: u64,
-        startMs: u64,
-        endMs: u64,
-        payer: bcs.Address,
-        /** Base units paid in; 0 if the change was paid for out of what was nobody's. */
-        paid: u64,
-        timestampMs: u64
     } });
 export const Staked = new MoveStruct({ name: `${$moduleName}::Staked`, fields: {
         poolId: bcs.Address,
@@ -86,14 +75,6 @@ export const RewardsClaimed = new MoveStruct({ name: `${$moduleName}::RewardsCla
         poolId: bcs.Address,
         staker: bcs.Address,
         amount: u64,
-        timestampMs: u64
-    } });
-export const Boosted = new MoveStruct({ name: `${$moduleName}::Boosted`, fields: {
-        poolId: bcs.Address,
-        staker: bcs.Address,
-        nonce: u64,
-        multiplierBps: u64,
-        totalWeightAfter: u128,
         timestampMs: u64
     } });
 export const EmergencyExited = new MoveStruct({ name: `${$moduleName}::EmergencyExited`, fields: {
@@ -120,18 +101,17 @@ export interface CreateOptions {
     ];
 }
 /**
- * Creates a pool that the sender owns. It has no rewards until campaigns are
- * opened; open the first before giving the pool to `share`, if it is to start with
- * one.
+ * Creates a pool that the sender owns. The owner may open a first campaign before
+ * passing the pool to `share`.
  *
  * #### Parameters
  *
- * - `max_multiplier_bps`: highest boost that the operator's grants can give here,
- *   10,000 to 30,000; 10,000 for none.
+ * - `max_multiplier_bps`: maximum multiplier of a boost in this pool, 10,000 to
+ *   30,000 basis points; 10,000 disables boosts.
  *
  * #### Aborts
  *
- * - `config::EWrongVersion`, `config::ECreationPaused`.
+ * - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::ECreationPaused`.
  * - `EMultiplierOutOfBounds`.
  */
 export function create(options: CreateOptions) {
@@ -163,10 +143,7 @@ export interface ShareOptions {
         string
     ];
 }
-/**
- * Opens a new pool to everybody. A pool has no `store`, so this is all that can
- * become of it.
- */
+/** Shares a new pool. A pool has no `store`, so nothing else can be done with it. */
 export function share(options: ShareOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -199,11 +176,11 @@ export interface StakeOptions {
     ];
 }
 /**
- * Adds `stake` to the sender's position, from now on.
+ * Adds `stake` to the sender's position, which earns from now on.
  *
  * #### Aborts
  *
- * - `config::EWrongVersion`, `config::EStakesPaused`.
+ * - `version::EWrongVersion`, `config::EStakesPaused`.
  * - `EZeroAmount`.
  */
 export function stake(options: StakeOptions) {
@@ -239,8 +216,8 @@ export interface UnstakeOptions {
     ];
 }
 /**
- * Takes `amount` base units out of the sender's position. Rewards earned so far
- * stay claimable. Nothing can pause it.
+ * Withdraws `amount` base units from the sender's position. Rewards earned so far
+ * stay claimable. Cannot be paused.
  *
  * #### Aborts
  *
@@ -276,8 +253,8 @@ export interface ClaimOptions {
     ];
 }
 /**
- * The sender's rewards so far, in whole base units; a fraction stays and counts
- * on. Nothing can pause it.
+ * Returns the sender's rewards in whole base units; a fraction stays owed. Cannot
+ * be paused.
  *
  * #### Aborts
  *
@@ -312,13 +289,12 @@ export interface EmergencyExitOptions {
     ];
 }
 /**
- * The sender's whole stake, at the price of every reward not claimed. It neither
- * looks at campaigns nor pays rewards, so whatever might be wrong with those
- * cannot hold a stake.
+ * Returns the sender's whole stake and forfeits all unclaimed rewards. It reads no
+ * campaigns and pays no rewards, so a fault in either cannot hold a stake.
  *
  * #### Aborts
  *
- * - `ENoPosition`, `EZeroAmount` if only rewards are left.
+ * - `ENoPosition`, `EZeroAmount` if nothing is staked.
  */
 export function emergencyExit(options: EmergencyExitOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -330,205 +306,6 @@ export function emergencyExit(options: EmergencyExitOptions) {
         package: packageAddress,
         module: 'pool',
         function: 'emergency_exit',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface BoostArguments {
-    pool: RawTransactionArgument<string>;
-    config: RawTransactionArgument<string>;
-    nonce: RawTransactionArgument<number | bigint>;
-    multiplierBps: RawTransactionArgument<number | bigint>;
-    expiresMs: RawTransactionArgument<number | bigint>;
-    signature: RawTransactionArgument<Array<number>>;
-}
-export interface BoostOptions {
-    package?: string;
-    arguments: BoostArguments | [
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        nonce: RawTransactionArgument<number | bigint>,
-        multiplierBps: RawTransactionArgument<number | bigint>,
-        expiresMs: RawTransactionArgument<number | bigint>,
-        signature: RawTransactionArgument<Array<number>>
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-/**
- * Uses a grant of the operator's: from now on the sender's stake in this pool
- * weighs `multiplier_bps`, until it is withdrawn entirely. See `boost_grant` for
- * what is signed.
- *
- * #### Parameters
- *
- * - `nonce`: higher than that of any grant the sender has used in this pool.
- * - `expires_ms`: last moment to use the grant, in milliseconds since the Unix
- *   epoch.
- * - `signature`: 64 bytes, ed25519.
- *
- * #### Aborts
- *
- * - `config::EWrongVersion`, `config::EStakesPaused`, `config::ENoSigningKey`.
- * - `EGrantExpired`, `EMultiplierOutOfBounds`, `EGrantUsed`, `ENoPosition`.
- * - `signing_key::EInvalidSignature`.
- */
-export function boost(options: BoostOptions) {
-    const packageAddress = options.package ?? '@atoll/staking';
-    const argumentsTypes = [
-        null,
-        null,
-        'u64',
-        'u64',
-        'u64',
-        'vector<u8>',
-        '0x2::clock::Clock'
-    ] satisfies (string | null)[];
-    const parameterNames = ["pool", "config", "nonce", "multiplierBps", "expiresMs", "signature"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'pool',
-        function: 'boost',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface ExtendCampaignArguments {
-    pool: RawTransactionArgument<string>;
-    campaignId: RawTransactionArgument<number | bigint>;
-    payment: RawTransactionArgument<string>;
-    extraMs: RawTransactionArgument<number | bigint>;
-}
-export interface ExtendCampaignOptions {
-    package?: string;
-    arguments: ExtendCampaignArguments | [
-        pool: RawTransactionArgument<string>,
-        campaignId: RawTransactionArgument<number | bigint>,
-        payment: RawTransactionArgument<string>,
-        extraMs: RawTransactionArgument<number | bigint>
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-/**
- * Pays for `extra_ms` more of a campaign that has not ended, at its rate. Anybody
- * may.
- *
- * #### Returns
- *
- * - What is left of the payment (possibly nothing); the cost is
- *   `⌈rate · ms / 1,000⌉`.
- *
- * #### Aborts
- *
- * - The errors of `reward_vault::extend`.
- */
-export function extendCampaign(options: ExtendCampaignOptions) {
-    const packageAddress = options.package ?? '@atoll/staking';
-    const argumentsTypes = [
-        null,
-        'u64',
-        null,
-        'u64',
-        '0x2::clock::Clock'
-    ] satisfies (string | null)[];
-    const parameterNames = ["pool", "campaignId", "payment", "extraMs"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'pool',
-        function: 'extend_campaign',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface RaiseCampaignArguments {
-    pool: RawTransactionArgument<string>;
-    campaignId: RawTransactionArgument<number | bigint>;
-    payment: RawTransactionArgument<string>;
-    increase: RawTransactionArgument<number | bigint>;
-}
-export interface RaiseCampaignOptions {
-    package?: string;
-    arguments: RaiseCampaignArguments | [
-        pool: RawTransactionArgument<string>,
-        campaignId: RawTransactionArgument<number | bigint>,
-        payment: RawTransactionArgument<string>,
-        increase: RawTransactionArgument<number | bigint>
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-/**
- * Pays for `increase` more base units per second, from now or the start to the end
- * of a campaign that has not ended. Anybody may.
- *
- * #### Returns
- *
- * - What is left of the payment (possibly nothing); the cost is
- *   `⌈increase · remaining ms / 1,000⌉`.
- *
- * #### Aborts
- *
- * - The errors of `reward_vault::raise`.
- */
-export function raiseCampaign(options: RaiseCampaignOptions) {
-    const packageAddress = options.package ?? '@atoll/staking';
-    const argumentsTypes = [
-        null,
-        'u64',
-        null,
-        'u64',
-        '0x2::clock::Clock'
-    ] satisfies (string | null)[];
-    const parameterNames = ["pool", "campaignId", "payment", "increase"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'pool',
-        function: 'raise_campaign',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface ExtendCampaignFromLeftoverArguments {
-    pool: RawTransactionArgument<string>;
-    campaignId: RawTransactionArgument<number | bigint>;
-}
-export interface ExtendCampaignFromLeftoverOptions {
-    package?: string;
-    arguments: ExtendCampaignFromLeftoverArguments | [
-        pool: RawTransactionArgument<string>,
-        campaignId: RawTransactionArgument<number | bigint>
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-/**
- * Extends a campaign by as much as what is nobody's pays for. Anybody may.
- *
- * #### Aborts
- *
- * - The errors of `reward_vault::extend_from_leftover`.
- */
-export function extendCampaignFromLeftover(options: ExtendCampaignFromLeftoverOptions) {
-    const packageAddress = options.package ?? '@atoll/staking';
-    const argumentsTypes = [
-        null,
-        'u64',
-        '0x2::clock::Clock'
-    ] satisfies (string | null)[];
-    const parameterNames = ["pool", "campaignId"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'pool',
-        function: 'extend_campaign_from_leftover',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
@@ -546,6 +323,7 @@ export interface OwnerOptions {
         string
     ];
 }
+/** Returns the owner, who opens campaigns. */
 export function owner(options: OwnerOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -573,6 +351,7 @@ export interface MaxMultiplierBpsOptions {
         string
     ];
 }
+/** Returns the maximum multiplier of a boost in basis points. */
 export function maxMultiplierBps(options: MaxMultiplierBpsOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -600,7 +379,7 @@ export interface TotalStakedOptions {
         string
     ];
 }
-/** Base units of `S` staked by everybody. */
+/** Returns the base units of `S` staked in total. */
 export function totalStaked(options: TotalStakedOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -628,7 +407,7 @@ export interface TotalWeightOptions {
         string
     ];
 }
-/** Sum of all positions' base units times basis points. */
+/** Returns the weight of all positions, in base units times basis points. */
 export function totalWeight(options: TotalWeightOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -643,12 +422,12 @@ export function totalWeight(options: TotalWeightOptions) {
         typeArguments: options.typeArguments
     });
 }
-export interface RewardsArguments {
+export interface RewardBalanceArguments {
     self: RawTransactionArgument<string>;
 }
-export interface RewardsOptions {
+export interface RewardBalanceOptions {
     package?: string;
-    arguments: RewardsArguments | [
+    arguments: RewardBalanceArguments | [
         self: RawTransactionArgument<string>
     ];
     typeArguments: [
@@ -656,8 +435,8 @@ export interface RewardsOptions {
         string
     ];
 }
-/** Base units of `E` in the pool: owed, still to be emitted, or nobody's. */
-export function rewards(options: RewardsOptions) {
+/** Returns the base units of `E` in the pool: owed, to be emitted, or unallocated. */
+export function rewardBalance(options: RewardBalanceOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
         null
@@ -666,17 +445,17 @@ export function rewards(options: RewardsOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'pool',
-        function: 'rewards',
+        function: 'reward_balance',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
 }
-export interface LeftoverArguments {
+export interface UnallocatedRewardsArguments {
     self: RawTransactionArgument<string>;
 }
-export interface LeftoverOptions {
+export interface UnallocatedRewardsOptions {
     package?: string;
-    arguments: LeftoverArguments | [
+    arguments: UnallocatedRewardsArguments | [
         self: RawTransactionArgument<string>
     ];
     typeArguments: [
@@ -685,10 +464,10 @@ export interface LeftoverOptions {
     ];
 }
 /**
- * Whole base units of `E` that are nobody's, as of the last call that changed the
- * pool.
+ * Returns the unallocated rewards in whole base units of `E`, as of the last call
+ * that changed the pool.
  */
-export function leftover(options: LeftoverOptions) {
+export function unallocatedRewards(options: UnallocatedRewardsOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
         null
@@ -697,17 +476,17 @@ export function leftover(options: LeftoverOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'pool',
-        function: 'leftover',
+        function: 'unallocated_rewards',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
 }
-export interface AccruedMsArguments {
+export interface AccruedAtMsArguments {
     self: RawTransactionArgument<string>;
 }
-export interface AccruedMsOptions {
+export interface AccruedAtMsOptions {
     package?: string;
-    arguments: AccruedMsArguments | [
+    arguments: AccruedAtMsArguments | [
         self: RawTransactionArgument<string>
     ];
     typeArguments: [
@@ -716,10 +495,10 @@ export interface AccruedMsOptions {
     ];
 }
 /**
- * Moment up to which rewards are accounted for, in milliseconds since the Unix
- * epoch.
+ * Returns the time up to which rewards are accounted for, in milliseconds since
+ * the Unix epoch.
  */
-export function accruedMs(options: AccruedMsOptions) {
+export function accruedAtMs(options: AccruedAtMsOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
         null
@@ -728,7 +507,7 @@ export function accruedMs(options: AccruedMsOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'pool',
-        function: 'accrued_ms',
+        function: 'accrued_at_ms',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
@@ -746,7 +525,7 @@ export interface CampaignsOptions {
         string
     ];
 }
-/** The campaigns that had not ended by `accrued_ms`. */
+/** Returns the campaigns that had not ended at `accrued_at_ms`. */
 export function campaigns(options: CampaignsOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -776,7 +555,7 @@ export interface StakedOptions {
         string
     ];
 }
-/** Base units of `S` staked by `staker`. */
+/** Returns the base units of `S` staked by `staker`. */
 export function staked(options: StakedOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -807,7 +586,7 @@ export interface MultiplierBpsOptions {
         string
     ];
 }
-/** Weight of each unit that `staker` has staked, in basis points. */
+/** Returns the weight of each unit staked by `staker`, in basis points. */
 export function multiplierBps(options: MultiplierBpsOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -838,7 +617,7 @@ export interface ClaimableOptions {
         string
     ];
 }
-/** Base units of `E` that `staker` could claim now. */
+/** Returns the base units of `E` that `staker` can claim. */
 export function claimable(options: ClaimableOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -870,7 +649,7 @@ export interface LastNonceOptions {
         string
     ];
 }
-/** Nonce of the last grant that `staker` used here. */
+/** Returns the nonce of the last boost grant that `staker` used in this pool. */
 export function lastNonce(options: LastNonceOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -882,113 +661,6 @@ export function lastNonce(options: LastNonceOptions) {
         package: packageAddress,
         module: 'pool',
         function: 'last_nonce',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface OpenCampaignArguments {
-    pool: RawTransactionArgument<string>;
-    config: RawTransactionArgument<string>;
-    payment: RawTransactionArgument<string>;
-    ratePerSecond: RawTransactionArgument<number | bigint>;
-    startMs: RawTransactionArgument<number | bigint>;
-    durationMs: RawTransactionArgument<number | bigint>;
-}
-export interface OpenCampaignOptions {
-    package?: string;
-    arguments: OpenCampaignArguments | [
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        payment: RawTransactionArgument<string>,
-        ratePerSecond: RawTransactionArgument<number | bigint>,
-        startMs: RawTransactionArgument<number | bigint>,
-        durationMs: RawTransactionArgument<number | bigint>
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-/**
- * Opens a campaign of `duration_ms` that emits `rate_per_second` base units per
- * second from `start_ms`, or from now if that has passed.
- *
- * #### Returns
- *
- * - What is left of the payment (possibly nothing); the cost is
- *   `⌈rate · ms / 1,000⌉`.
- *
- * #### Aborts
- *
- * - `config::EWrongVersion`, `config::ECreationPaused`.
- * - `ENotOwner`.
- * - The errors of `reward_vault::open`.
- */
-export function openCampaign(options: OpenCampaignOptions) {
-    const packageAddress = options.package ?? '@atoll/staking';
-    const argumentsTypes = [
-        null,
-        null,
-        null,
-        'u64',
-        'u64',
-        'u64',
-        '0x2::clock::Clock'
-    ] satisfies (string | null)[];
-    const parameterNames = ["pool", "config", "payment", "ratePerSecond", "startMs", "durationMs"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'pool',
-        function: 'open_campaign',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface OpenCampaignFromLeftoverArguments {
-    pool: RawTransactionArgument<string>;
-    config: RawTransactionArgument<string>;
-    ratePerSecond: RawTransactionArgument<number | bigint>;
-    startMs: RawTransactionArgument<number | bigint>;
-    durationMs: RawTransactionArgument<number | bigint>;
-}
-export interface OpenCampaignFromLeftoverOptions {
-    package?: string;
-    arguments: OpenCampaignFromLeftoverArguments | [
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        ratePerSecond: RawTransactionArgument<number | bigint>,
-        startMs: RawTransactionArgument<number | bigint>,
-        durationMs: RawTransactionArgument<number | bigint>
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-/**
- * As `open_campaign`, paid for out of what is nobody's.
- *
- * #### Aborts
- *
- * - `config::EWrongVersion`, `config::ECreationPaused`.
- * - `ENotOwner`.
- * - The errors of `reward_vault::open_from_leftover`.
- */
-export function openCampaignFromLeftover(options: OpenCampaignFromLeftoverOptions) {
-    const packageAddress = options.package ?? '@atoll/staking';
-    const argumentsTypes = [
-        null,
-        null,
-        'u64',
-        'u64',
-        'u64',
-        '0x2::clock::Clock'
-    ] satisfies (string | null)[];
-    const parameterNames = ["pool", "config", "ratePerSecond", "startMs", "durationMs"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'pool',
-        function: 'open_campaign_from_leftover',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
@@ -1009,7 +681,7 @@ export interface SetOwnerOptions {
     ];
 }
 /**
- * Gives the pool to another owner.
+ * Transfers the ownership of the pool.
  *
  * #### Aborts
  *

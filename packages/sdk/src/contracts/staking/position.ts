@@ -3,7 +3,7 @@
  **************************************************************/
 
 
-/** What one address has staked in a pool, and what it has earned. */
+/** Stake and rewards of one address in a pool. */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { u64, u256 } from '../../codecs.ts';
@@ -12,11 +12,11 @@ const $moduleName = '@atoll/staking::position';
 export const Position = new MoveStruct({ name: `${$moduleName}::Position`, fields: {
         /** Staked base units. */
         amount: u64,
-        /** How much each of them weighs, in basis points. */
+        /** Weight of each unit, in basis points. */
         multiplierBps: u64,
-        /** The pool's index up to which `owed` counts. */
+        /** Reward index at the last settlement. */
         index: u256,
-        /** Scaled reward earned and not claimed. */
+        /** Rewards earned and not claimed, scaled. */
         owed: u256
     } });
 export interface AmountArguments {
@@ -28,6 +28,7 @@ export interface AmountOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the staked base units. */
 export function amount(options: AmountOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -50,6 +51,7 @@ export interface MultiplierBpsOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the weight of each unit in basis points. */
 export function multiplierBps(options: MultiplierBpsOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -72,7 +74,7 @@ export interface WeightOptions {
         self: TransactionArgument
     ];
 }
-/** Share in the pool's emissions: staked base units times basis points. */
+/** Returns the position's weight in base units times basis points. */
 export function weight(options: WeightOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -98,8 +100,8 @@ export interface OwedAtOptions {
     ];
 }
 /**
- * Scaled reward owed when the pool's index is at `index`. No product overflows:
- * what a position earns is at most what was emitted.
+ * Returns the rewards owed when the reward index is `index`, scaled. The product
+ * cannot overflow: a position earns at most what was emitted.
  */
 export function owedAt(options: OwedAtOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -124,7 +126,7 @@ export interface IsSpentOptions {
         self: TransactionArgument
     ];
 }
-/** Nothing is staked, and not one base unit can be claimed. */
+/** Returns whether nothing is staked and less than a base unit is claimable. */
 export function isSpent(options: IsSpentOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -143,6 +145,7 @@ export interface NoBoostBpsOptions {
     arguments?: [
     ];
 }
+/** Returns the multiplier of a position without a boost. */
 export function noBoostBps(options: NoBoostBpsOptions = {}) {
     const packageAddress = options.package ?? '@atoll/staking';
     return (tx: Transaction) => tx.moveCall({

@@ -4,14 +4,13 @@
 
 
 /**
- * The accumulator that shares emissions among positions in proportion to their
+ * Accumulator that divides emissions among positions in proportion to their
  * weights.
  * 
- * The index grows by `emission / total weight`. What a position earns between two
- * moments is its weight times the growth of the index between them, whoever else
- * comes and goes. The division's remainder and whatever is emitted while nobody
- * stakes is kept apart as unallocated, so that `shared + unallocated = emitted`
- * holds exactly.
+ * The index grows by `emission / total weight`. A position earns its weight times
+ * the growth of the index, regardless of other positions. Remainders of the
+ * division and emissions without stakers are unallocated rewards, so that
+ * `allocated + unallocated = emitted` holds exactly.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -19,13 +18,13 @@ import { u256, u128 } from '../../codecs.ts';
 import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/staking::reward_index';
 export const RewardIndex = new MoveStruct({ name: `${$moduleName}::RewardIndex`, fields: {
-        /** Scaled reward per unit of weight since the pool began. */
+        /** Rewards per unit of weight since the pool was created, scaled. */
         value: u256,
-        /** Sum of the weights of all positions. */
+        /** Weight of all positions. */
         totalWeight: u128,
         /**
-         * Scaled reward that is in the pool and nobody's: it can only become rewards
-         * again.
+         * Rewards in the pool that are owed to no position, scaled. They can only fund
+         * campaigns.
          */
         unallocated: u256
     } });
@@ -38,6 +37,7 @@ export interface ValueOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the rewards per unit of weight, scaled. */
 export function value(options: ValueOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -60,6 +60,7 @@ export interface TotalWeightOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the weight of all positions. */
 export function totalWeight(options: TotalWeightOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -82,6 +83,7 @@ export interface UnallocatedOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the unallocated rewards, scaled. */
 export function unallocated(options: UnallocatedOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -106,7 +108,7 @@ export interface ValueAfterOptions {
         emission: RawTransactionArgument<number | bigint>
     ];
 }
-/** The index after another `emission` (scaled). */
+/** Returns the index after another `emission` (scaled). */
 export function valueAfter(options: ValueAfterOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [

@@ -4,9 +4,10 @@
 
 
 /**
- * A pool's rewards: the coins, what the campaigns have emitted and are still to
- * emit, and what is nobody's. Everything that pays for emissions goes through
- * here, so a campaign never promises what is not in the balance.
+ * Reward balance of a pool, its campaigns and its reward index.
+ * 
+ * All funding of campaigns passes through this module, so a campaign never
+ * promises more than the balance holds.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -19,9 +20,9 @@ const $moduleName = '@atoll/staking::reward_vault';
 export const RewardVault = new MoveStruct({ name: `${$moduleName}::RewardVault<phantom E>`, fields: {
         balance: u64,
         index: reward_index.RewardIndex,
-        /** Moment up to which the index counts, in milliseconds since the Unix epoch. */
-        accruedMs: u64,
-        /** Those that have not ended. */
+        /** Time of the last accrual, in milliseconds since the Unix epoch. */
+        accruedAtMs: u64,
+        /** Campaigns that had not ended at the last accrual. */
         campaigns: bcs.vector(campaign.Campaign),
         campaignsOpened: u64
     } });
@@ -37,7 +38,7 @@ export interface ValueOptions {
         string
     ];
 }
-/** Base units in the balance: owed, still to be emitted, or nobody's. */
+/** Returns the base units in the balance: owed, to be emitted, or unallocated. */
 export function value(options: ValueOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -64,6 +65,7 @@ export interface IndexOptions {
         string
     ];
 }
+/** Returns the reward index. */
 export function index(options: IndexOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -78,19 +80,20 @@ export function index(options: IndexOptions) {
         typeArguments: options.typeArguments
     });
 }
-export interface AccruedMsArguments {
+export interface AccruedAtMsArguments {
     self: TransactionArgument;
 }
-export interface AccruedMsOptions {
+export interface AccruedAtMsOptions {
     package?: string;
-    arguments: AccruedMsArguments | [
+    arguments: AccruedAtMsArguments | [
         self: TransactionArgument
     ];
     typeArguments: [
         string
     ];
 }
-export function accruedMs(options: AccruedMsOptions) {
+/** Returns the time of the last accrual in milliseconds since the Unix epoch. */
+export function accruedAtMs(options: AccruedAtMsOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
         null
@@ -99,7 +102,7 @@ export function accruedMs(options: AccruedMsOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'reward_vault',
-        function: 'accrued_ms',
+        function: 'accrued_at_ms',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
@@ -116,7 +119,7 @@ export interface CampaignsOptions {
         string
     ];
 }
-/** The campaigns that had not ended by `accrued_ms`. */
+/** Returns the campaigns that had not ended at the last accrual. */
 export function campaigns(options: CampaignsOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -145,7 +148,7 @@ export interface IndexAtOptions {
         string
     ];
 }
-/** What the index would be after an accrual at `now_ms`. */
+/** Returns what the index would be after an accrual at `now_ms`. */
 export function indexAt(options: IndexAtOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [

@@ -4,12 +4,12 @@
 
 
 /**
- * Rewards in fractions of a base unit, so that no division loses anything a staker
- * could notice.
+ * Fixed-point amounts of rewards, precise enough that rounding is never
+ * noticeable.
  * 
- * A scaled amount is base units times 10^36. A rate of whole base units per second
- * is a whole scaled amount per millisecond, so emissions are exact whenever they
- * are taken.
+ * A scaled amount is base units times 10^36. A rate in base units per second is a
+ * whole scaled amount per millisecond, so emissions are exact at every
+ * millisecond.
  */
 
 import { type Transaction } from '@mysten/sui/transactions';
@@ -23,7 +23,7 @@ export interface FromUnitsOptions {
         units: RawTransactionArgument<number | bigint>
     ];
 }
-/** `units` base units, scaled. */
+/** Returns `units` base units, scaled. */
 export function fromUnits(options: FromUnitsOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -49,8 +49,8 @@ export interface FromRateOptions {
     ];
 }
 /**
- * What `rate_per_second` base units per second come to in `duration_ms`
- * milliseconds, scaled. Exact.
+ * Returns the emission of `rate_per_second` base units per second in
+ * `duration_ms`, scaled. Exact.
  */
 export function fromRate(options: FromRateOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -76,11 +76,11 @@ export interface WholeUnitsOptions {
     ];
 }
 /**
- * Whole base units in `amount`.
+ * Returns the whole base units in `amount`.
  *
  * #### Aborts
  *
- * - With an arithmetic error if there are more than a `u64` holds.
+ * - With an arithmetic error if they overflow a `u64`.
  */
 export function wholeUnits(options: WholeUnitsOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -107,7 +107,7 @@ export interface CostOptions {
     ];
 }
 /**
- * Least base units that cover `rate_per_second` for `duration_ms`:
+ * Returns the base units that fund `rate_per_second` for `duration_ms`:
  * `⌈rate · ms / 1,000⌉`.
  */
 export function cost(options: CostOptions) {
@@ -136,8 +136,8 @@ export interface AffordableMsOptions {
     ];
 }
 /**
- * Whole milliseconds of `rate_per_second` that `amount` covers. The rate is not
- * zero.
+ * Returns for how many whole milliseconds `amount` funds `rate_per_second`, which
+ * is not zero.
  */
 export function affordableMs(options: AffordableMsOptions) {
     const packageAddress = options.package ?? '@atoll/staking';

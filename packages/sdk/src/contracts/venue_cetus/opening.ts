@@ -4,9 +4,9 @@
 
 
 /**
- * How a Cetus pool has to be opened so that it begins at the price that the curve
- * ended with: in which order the coins come, at which square root of the price,
- * and which of the two deposits is exact.
+ * Parameters of a Cetus pool that opens at the last price of the curve: the order
+ * of the coins, the square root of the price, and which of the two deposits is
+ * exact.
  */
 
 import { MoveStruct, normalizeMoveArguments } from '../utils/index.ts';
@@ -16,13 +16,10 @@ import { type Transaction, type TransactionArgument } from '@mysten/sui/transact
 const $moduleName = '@atoll/venue-cetus::opening';
 export const Opening = new MoveStruct({ name: `${$moduleName}::Opening`, fields: {
         /** Whether the launched coin is Cetus's coin A. */
-        coinIsA: bcs.bool(),
+        baseIsA: bcs.bool(),
         /** Square root of the price of A in B, base units, Q64.64, rounded down. */
         sqrtPrice: u128,
-        /**
-         * Whether all of A is deposited, and of B what goes with it, or the other way
-         * round.
-         */
+        /** Whether all of A is deposited, with the matching amount of B, or the reverse. */
         fixAmountA: bcs.bool()
     } });
 export interface TickSpacingOptions {
@@ -30,6 +27,7 @@ export interface TickSpacingOptions {
     arguments?: [
     ];
 }
+/** Returns the tick spacing. */
 export function tickSpacing(options: TickSpacingOptions = {}) {
     const packageAddress = options.package ?? '@atoll/venue-cetus';
     return (tx: Transaction) => tx.moveCall({
@@ -43,6 +41,7 @@ export interface LowerTickOptions {
     arguments?: [
     ];
 }
+/** Returns the lowest tick as 32-bit two's complement. */
 export function lowerTick(options: LowerTickOptions = {}) {
     const packageAddress = options.package ?? '@atoll/venue-cetus';
     return (tx: Transaction) => tx.moveCall({
@@ -56,6 +55,7 @@ export interface UpperTickOptions {
     arguments?: [
     ];
 }
+/** Returns the highest tick. */
 export function upperTick(options: UpperTickOptions = {}) {
     const packageAddress = options.package ?? '@atoll/venue-cetus';
     return (tx: Transaction) => tx.moveCall({
@@ -64,16 +64,17 @@ export function upperTick(options: UpperTickOptions = {}) {
         function: 'upper_tick',
     });
 }
-export interface CoinIsAArguments {
+export interface BaseIsAArguments {
     self: TransactionArgument;
 }
-export interface CoinIsAOptions {
+export interface BaseIsAOptions {
     package?: string;
-    arguments: CoinIsAArguments | [
+    arguments: BaseIsAArguments | [
         self: TransactionArgument
     ];
 }
-export function coinIsA(options: CoinIsAOptions) {
+/** Returns whether the launched coin is Cetus's coin A. */
+export function baseIsA(options: BaseIsAOptions) {
     const packageAddress = options.package ?? '@atoll/venue-cetus';
     const argumentsTypes = [
         null
@@ -82,7 +83,7 @@ export function coinIsA(options: CoinIsAOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'opening',
-        function: 'coin_is_a',
+        function: 'base_is_a',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
@@ -95,6 +96,7 @@ export interface SqrtPriceOptions {
         self: TransactionArgument
     ];
 }
+/** Returns the square root of the price of A in B, Q64.64. */
 export function sqrtPrice(options: SqrtPriceOptions) {
     const packageAddress = options.package ?? '@atoll/venue-cetus';
     const argumentsTypes = [
@@ -117,6 +119,7 @@ export interface FixAmountAOptions {
         self: TransactionArgument
     ];
 }
+/** Returns whether the deposit of A is the exact one. */
 export function fixAmountA(options: FixAmountAOptions) {
     const packageAddress = options.package ?? '@atoll/venue-cetus';
     const argumentsTypes = [

@@ -4,14 +4,14 @@
 
 
 /**
- * Takes graduated pools to Cetus: opens a pool there at the curve's last price,
- * with everything as liquidity at full range, and burns the position.
+ * Graduates launchpad pools to Cetus: opens a pool there at the last price of the
+ * curve, deposits all liquidity at full range and burns the position.
  * 
- * Nobody else can open that pool first. Before a coin exists, `reserve` obtains
- * Cetus's one permission for it and keeps the pair for this module; from then on
- * Cetus opens the pair for this module only. A coin that was launched without it,
- * or that Cetus does not take when it is sold out, graduates to a pair of the
- * launchpad's own exchange instead.
+ * Nobody else can open that pool first: before a coin exists, `reserve` obtains
+ * Cetus's one pool creation capability for it and registers the pair, which Cetus
+ * then opens for this module only. A coin that was launched without it, or that
+ * Cetus does not accept when it is sold out, graduates to a pair of the
+ * launchpad's own AMM instead.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -25,7 +25,7 @@ export const CetusVenue = new MoveStruct({ name: `${$moduleName}::CetusVenue`, f
     } });
 export const Venue = new MoveStruct({ name: `${$moduleName}::Venue`, fields: {
         id: bcs.Address,
-        /** Proof of the burned position, by launchpad pool. */
+        /** Proof of the burned position by launchpad pool. */
         burned: table.Table
     } });
 export const PairKey = new MoveStruct({ name: `${$moduleName}::PairKey<phantom T, phantom Q>`, fields: {
@@ -40,17 +40,18 @@ export const PositionBurned = new MoveStruct({ name: `${$moduleName}::PositionBu
         poolId: bcs.Address,
         cetusPoolId: bcs.Address,
         proofId: bcs.Address,
-        coinIsA: bcs.bool(),
+        /** Whether the launched coin is Cetus's coin A. */
+        baseIsA: bcs.bool(),
         sqrtPrice: u128,
-        coins: u64,
-        quote: u64
+        baseAmount: u64,
+        quoteAmount: u64
     } });
 export const FeesCollected = new MoveStruct({ name: `${$moduleName}::FeesCollected`, fields: {
         poolId: bcs.Address,
-        baseType: typeName,
+        coinType: typeName,
         amount: u64,
         creatorAmount: u64,
-        receiver: bcs.Address
+        feeRecipient: bcs.Address
     } });
 export interface ReserveArguments {
     venue: RawTransactionArgument<string>;
@@ -74,16 +75,16 @@ export interface ReserveOptions {
     ];
 }
 /**
- * Keeps the pair of an unlaunched coin and `Q` on Cetus for this module. Call it
- * before `pool::create`, in the transaction that launches the coin: as long as
- * nobody holds any of it, nobody can have opened a pool, which takes some of both
- * coins.
+ * Reserves the pair of an unminted coin and `Q` on Cetus for this module. Call it
+ * before the coin is minted: while nobody holds any of it, nobody can have opened
+ * a pool, which takes some of both coins.
  *
  * #### Aborts
  *
- * - `config::EVenueNotRegistered` if the launchpad does not know this venue.
- * - Cetus's errors, if the coin has its permission already, or pairs in `Q` cannot
- *   be kept.
+ * - `config::EVenueNotRegistered` if this venue is not registered with the
+ *   launchpad.
+ * - Cetus's errors, if the coin's capability exists already or pairs in `Q` cannot
+ *   be reserved.
  */
 export function reserve(options: ReserveOptions) {
     const packageAddress = options.package ?? '@atoll/venue-cetus';
@@ -127,15 +128,15 @@ export interface GraduateOptions {
     ];
 }
 /**
- * Moves the liquidity of a sold-out pool to Cetus and burns the position. Anybody
- * may call it. What rounding leaves over, less than a millionth of either coin,
- * goes to the launchpad's treasury.
+ * Moves the liquidity of a sold-out pool to Cetus and burns the position. Anyone
+ * can call it. What rounding leaves over, less than a millionth of either coin,
+ * goes to the protocol's fee recipient.
  *
  * #### Aborts
  *
- * - `pool::EPoolNotComplete`, `pool::EPoolGraduated`.
- * - `pool::EWrongVenue` if the pool graduates somewhere else.
- * - `ENotReserved` if the pair was not reserved; see `graduate_to_amm`.
+ * - `graduation::EPoolNotCompleted`, `graduation::EPoolGraduated`.
+ * - `graduation::EWrongVenue` if the pool graduates to another venue.
+ * - `EPairNotReserved` if the pair was not reserved; see `graduate_to_amm`.
  * - `opening::EPriceOutOfRange`, which no preset allows.
  * - Cetus's errors.
  */
@@ -159,7 +160,7 @@ export function graduate(options: GraduateOptions) {
         typeArguments: options.typeArguments
     });
 }
-export interface GraduateIfCompleteArguments {
+export interface GraduateIfCompletedArguments {
     venue: RawTransactionArgument<string>;
     pool: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
@@ -167,9 +168,9 @@ export interface GraduateIfCompleteArguments {
     pools: RawTransactionArgument<string>;
     burnManager: RawTransactionArgument<string>;
 }
-export interface GraduateIfCompleteOptions {
+export interface GraduateIfCompletedOptions {
     package?: string;
-    arguments: GraduateIfCompleteArguments | [
+    arguments: GraduateIfCompletedArguments | [
         venue: RawTransactionArgument<string>,
         pool: RawTransactionArgument<string>,
         config: RawTransactionArgument<string>,
@@ -183,16 +184,17 @@ export interface GraduateIfCompleteOptions {
     ];
 }
 /**
- * Graduates the pool if it is sold out, and does nothing otherwise: to Cetus, or
- * to the launchpad's own exchange if its pair was not reserved. Put it after a
- * buy, so that the buy that completes the pool also graduates it.
+ * Graduates the pool if it is sold out and does nothing otherwise: to Cetus, or to
+ * the AMM if its pair was not reserved. Put it after a purchase, so that the one
+ * that completes the pool also graduates it.
  *
  * #### Aborts
  *
- * - `pool::EWrongVenue` if the pool is sold out and graduates somewhere else.
- * - Cetus's errors.
+ * - `graduation::EWrongVenue` if the pool is sold out and graduates to another
+ *   venue.
+ * - Cetus's errors if the pool is sold out.
  */
-export function graduateIfComplete(options: GraduateIfCompleteOptions) {
+export function graduateIfCompleted(options: GraduateIfCompletedOptions) {
     const packageAddress = options.package ?? '@atoll/venue-cetus';
     const argumentsTypes = [
         null,
@@ -207,7 +209,7 @@ export function graduateIfComplete(options: GraduateIfCompleteOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'venue',
-        function: 'graduate_if_complete',
+        function: 'graduate_if_completed',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
@@ -228,14 +230,15 @@ export interface GraduateToAmmOptions {
     ];
 }
 /**
- * Moves the liquidity of a sold-out pool to a pair of the launchpad's own
- * exchange: at once if its pair was not reserved, or when it has been sold out for
- * a day. Anybody may call it; either way the liquidity is beyond anybody's reach.
+ * Moves the liquidity of a sold-out pool to a pair of the launchpad's own AMM:
+ * immediately if its pair was not reserved, otherwise once it has been sold out
+ * for 24 hours. Anyone can call it. The liquidity is out of reach either way.
  *
  * #### Aborts
  *
- * - `pool::EPoolNotComplete`, `pool::EPoolGraduated`, `pool::EWrongVenue`.
- * - `ETooEarly`.
+ * - `graduation::EPoolNotCompleted`, `graduation::EPoolGraduated`,
+ *   `graduation::EWrongVenue`.
+ * - `ETimeoutNotElapsed`.
  */
 export function graduateToAmm(options: GraduateToAmmOptions) {
     const packageAddress = options.package ?? '@atoll/venue-cetus';
@@ -279,9 +282,9 @@ export interface CollectFeesOptions {
     ];
 }
 /**
- * Collects what the burned position has earned, in both coins: the creator's share
- * of the pool's fees goes to its fee receiver and the rest to the launchpad's
- * treasury. Anybody may call it.
+ * Collects what the burned position has earned in both coins. The creator's share
+ * of the pool's fees goes to the pool's fee recipient and the rest to the
+ * protocol's. Anyone can call it.
  *
  * #### Type parameters
  *
@@ -289,7 +292,7 @@ export interface CollectFeesOptions {
  *
  * #### Aborts
  *
- * - `ENotBurned` if the pool did not graduate to Cetus.
+ * - `EPositionNotFound` if the pool did not graduate to Cetus.
  * - Cetus's error if `cetus_pool` is not the position's.
  */
 export function collectFees(options: CollectFeesOptions) {
@@ -324,7 +327,7 @@ export interface IsReservedOptions {
         string
     ];
 }
-/** Whether Cetus keeps the pair for this module. */
+/** Returns whether Cetus reserves the pair for this module. */
 export function isReserved(options: IsReservedOptions) {
     const packageAddress = options.package ?? '@atoll/venue-cetus';
     const argumentsTypes = [
@@ -350,7 +353,7 @@ export interface IsBurnedOptions {
         poolId: RawTransactionArgument<string>
     ];
 }
-/** Whether the pool's position on Cetus is burned here. */
+/** Returns whether the pool's position on Cetus is burned here. */
 export function isBurned(options: IsBurnedOptions) {
     const packageAddress = options.package ?? '@atoll/venue-cetus';
     const argumentsTypes = [
@@ -365,35 +368,37 @@ export function isBurned(options: IsBurnedOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface RegisterArguments {
-    cap: RawTransactionArgument<string>;
+export interface AnnounceArguments {
     config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
 }
-export interface RegisterOptions {
+export interface AnnounceOptions {
     package?: string;
-    arguments: RegisterArguments | [
-        cap: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>
+    arguments: AnnounceArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>
     ];
 }
 /**
- * Registers this venue with the launchpad; presets can name it from then on.
+ * Announces the registration of this venue with the launchpad and returns the
+ * number of the change; see `config_change::execute_venue`.
  *
  * #### Aborts
  *
- * - `config::ENotAdmin`, `config::EVenueRegistered`.
+ * - `admin::ENotAdmin`, `version::EWrongVersion`.
  */
-export function register(options: RegisterOptions) {
+export function announce(options: AnnounceOptions) {
     const packageAddress = options.package ?? '@atoll/venue-cetus';
     const argumentsTypes = [
         null,
-        null
+        null,
+        '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["cap", "config"];
+    const parameterNames = ["config", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'venue',
-        function: 'register',
+        function: 'announce',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }

@@ -1,0 +1,128 @@
+/**************************************************************
+ * THIS FILE IS GENERATED AND SHOULD NOT BE MANUALLY MODIFIED *
+ **************************************************************/
+
+
+/**
+ * Emergency pause: a small share of locked holders stops an agent at once, for a
+ * bounded time.
+ * 
+ * While an agent is paused it must not act or speak, accepts no messages, and its
+ * key cannot spend. Holders use the time to vote on restoring an approved
+ * revision, which also ends the pause. See `pause` for thresholds and durations.
+ * No setting can prevent a pause.
+ */
+
+import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
+import { bcs } from '@mysten/sui/bcs';
+import { u64 } from '../../codecs.ts';
+import { type Transaction } from '@mysten/sui/transactions';
+const $moduleName = '@atoll/agent::emergency_pause';
+export const PausePledged = new MoveStruct({ name: `${$moduleName}::PausePledged`, fields: {
+        agentId: bcs.Address,
+        round: u64,
+        holder: bcs.Address,
+        amount: u64,
+        pledgedAfter: u64,
+        threshold: u64,
+        timestampMs: u64
+    } });
+export const PledgeWithdrawn = new MoveStruct({ name: `${$moduleName}::PledgeWithdrawn`, fields: {
+        agentId: bcs.Address,
+        round: u64,
+        holder: bcs.Address,
+        amount: u64
+    } });
+export const AgentPaused = new MoveStruct({ name: `${$moduleName}::AgentPaused`, fields: {
+        agentId: bcs.Address,
+        round: u64,
+        pausedUntilMs: u64,
+        pledgesUnlockAtMs: u64,
+        timestampMs: u64
+    } });
+export const AgentResumed = new MoveStruct({ name: `${$moduleName}::AgentResumed`, fields: {
+        agentId: bcs.Address,
+        timestampMs: u64
+    } });
+export interface PledgeArguments {
+    agent: RawTransactionArgument<string>;
+    pool: RawTransactionArgument<string>;
+    coins: RawTransactionArgument<string>;
+}
+export interface PledgeOptions {
+    package?: string;
+    arguments: PledgeArguments | [
+        agent: RawTransactionArgument<string>,
+        pool: RawTransactionArgument<string>,
+        coins: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Pledges `coins` to pause the agent and pauses it once the pledges reach the
+ * threshold. Until then the sender can withdraw the pledge at any time.
+ *
+ * #### Aborts
+ *
+ * - `agent::EWrongPool`, `ENotGraduated`, `pause::EAlreadyPaused`,
+ *   `pause::EZeroPledge`.
+ */
+export function pledge(options: PledgeOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        null,
+        null,
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["agent", "pool", "coins"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'emergency_pause',
+        function: 'pledge',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface WithdrawPledgeArguments {
+    agent: RawTransactionArgument<string>;
+    round: RawTransactionArgument<number | bigint>;
+}
+export interface WithdrawPledgeOptions {
+    package?: string;
+    arguments: WithdrawPledgeArguments | [
+        agent: RawTransactionArgument<string>,
+        round: RawTransactionArgument<number | bigint>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Returns the sender's pledge of `round`: at any time if it has not started a
+ * pause, otherwise seven days after the start. Cannot be paused.
+ *
+ * #### Aborts
+ *
+ * - `pause::ENoPledge`, `pause::EPledgeLocked`.
+ */
+export function withdrawPledge(options: WithdrawPledgeOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        'u64',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["agent", "round"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'emergency_pause',
+        function: 'withdraw_pledge',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}

@@ -1,0 +1,161 @@
+/**************************************************************
+ * THIS FILE IS GENERATED AND SHOULD NOT BE MANUALLY MODIFIED *
+ **************************************************************/
+
+
+/**
+ * Voting on proposals with locked coins.
+ * 
+ * One base unit is one vote. The coins stay in the proposal until the voter
+ * withdraws them during the voting or unlocks them after it; no setting or
+ * decision can hold them.
+ */
+
+import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
+import { bcs } from '@mysten/sui/bcs';
+import { u64 } from '../../codecs.ts';
+import { type Transaction } from '@mysten/sui/transactions';
+const $moduleName = '@atoll/agent::voting';
+export const Voted = new MoveStruct({ name: `${$moduleName}::Voted`, fields: {
+        proposalId: bcs.Address,
+        agentId: bcs.Address,
+        voter: bcs.Address,
+        inFavor: bcs.bool(),
+        votes: u64,
+        voterVotes: u64,
+        unlocksAtMs: u64,
+        yesAfter: u64,
+        noAfter: u64,
+        timestampMs: u64
+    } });
+export const VotesWithdrawn = new MoveStruct({ name: `${$moduleName}::VotesWithdrawn`, fields: {
+        proposalId: bcs.Address,
+        agentId: bcs.Address,
+        voter: bcs.Address,
+        inFavor: bcs.bool(),
+        votes: u64,
+        yesAfter: u64,
+        noAfter: u64,
+        timestampMs: u64
+    } });
+export const VotesUnlocked = new MoveStruct({ name: `${$moduleName}::VotesUnlocked`, fields: {
+        proposalId: bcs.Address,
+        agentId: bcs.Address,
+        voter: bcs.Address,
+        votes: u64
+    } });
+export interface VoteArguments {
+    proposal: RawTransactionArgument<string>;
+    coins: RawTransactionArgument<string>;
+    inFavor: RawTransactionArgument<boolean>;
+}
+export interface VoteOptions {
+    package?: string;
+    arguments: VoteArguments | [
+        proposal: RawTransactionArgument<string>,
+        coins: RawTransactionArgument<string>,
+        inFavor: RawTransactionArgument<boolean>
+    ];
+    typeArguments: [
+        string
+    ];
+}
+/**
+ * Votes with `coins`, which stay locked until the voting ends unless the votes are
+ * withdrawn: votes in favor for `min_lock_ms` at least, votes against for a
+ * quarter of the voting period at least. Voting again adds to the first vote.
+ * Votes in favor close when a quarter of the time is left.
+ *
+ * #### Aborts
+ *
+ * - `ballot::EVotingEnded`, `ballot::EVotesInFavorEnded`, `ballot::EZeroVotes`.
+ * - `ballot::EConflictingVote` if the sender has voted the other way.
+ */
+export function vote(options: VoteOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        null,
+        'bool',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["proposal", "coins", "inFavor"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'voting',
+        function: 'vote',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface WithdrawArguments {
+    proposal: RawTransactionArgument<string>;
+}
+export interface WithdrawOptions {
+    package?: string;
+    arguments: WithdrawArguments | [
+        proposal: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string
+    ];
+}
+/**
+ * Returns the sender's coins while the voting is open, so that they can be cast on
+ * another proposal. In the final quarter votes against stay while the proposal
+ * would pass without them.
+ *
+ * #### Aborts
+ *
+ * - `ballot::ENoVotes`, `ballot::EVotingEnded`, `ballot::EVotesLocked`.
+ */
+export function withdraw(options: WithdrawOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["proposal"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'voting',
+        function: 'withdraw',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface UnlockArguments {
+    proposal: RawTransactionArgument<string>;
+}
+export interface UnlockOptions {
+    package?: string;
+    arguments: UnlockArguments | [
+        proposal: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string
+    ];
+}
+/**
+ * Returns the sender's coins after the voting, whatever its outcome. Cannot be
+ * paused.
+ *
+ * #### Aborts
+ *
+ * - `ballot::ENoVotes`, `ballot::EVotesLocked`.
+ */
+export function unlock(options: UnlockOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["proposal"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'voting',
+        function: 'unlock',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}

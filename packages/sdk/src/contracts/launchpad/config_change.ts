@@ -1,0 +1,466 @@
+/**************************************************************
+ * THIS FILE IS GENERATED AND SHOULD NOT BE MANUALLY MODIFIED *
+ **************************************************************/
+
+
+/**
+ * Delayed changes of the launchpad's settings.
+ * 
+ * Every setting that decides where money goes is announced first and executed at
+ * least 48 hours later, within 14 days. Both need the admin's capability; `cancel`
+ * takes effect immediately. Before `config::open` nothing is delayed. Pending
+ * changes are dynamic fields of the config's timelock, and the timelock emits an
+ * event for each announcement, execution and cancellation.
+ */
+
+import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
+import { typeName, u64 } from '../../codecs.ts';
+import { bcs, type BcsType } from '@mysten/sui/bcs';
+import { type Transaction } from '@mysten/sui/transactions';
+import * as preset from './preset.ts';
+import * as fee_split from './fee_split.ts';
+const $moduleName = '@atoll/launchpad::config_change';
+export const VenueChange = new MoveStruct({ name: `${$moduleName}::VenueChange`, fields: {
+        venue: typeName
+    } });
+export const PresetChange = new MoveStruct({ name: `${$moduleName}::PresetChange`, fields: {
+        key: preset.PresetKey,
+        preset: preset.Preset
+    } });
+export const FeesChange = new MoveStruct({ name: `${$moduleName}::FeesChange`, fields: {
+        tradeFeeBps: u64,
+        feeSplit: fee_split.FeeSplit
+    } });
+export const CoCreatorWitnessChange = new MoveStruct({ name: `${$moduleName}::CoCreatorWitnessChange`, fields: {
+        witness: typeName
+    } });
+export const ProtocolFeeRecipientChange = new MoveStruct({ name: `${$moduleName}::ProtocolFeeRecipientChange`, fields: {
+        recipient: bcs.Address
+    } });
+export interface AnnounceVenueArguments<V extends BcsType<any>> {
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    _: RawTransactionArgument<V>;
+}
+export interface AnnounceVenueOptions<V extends BcsType<any>> {
+    package?: string;
+    arguments: AnnounceVenueArguments<V> | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
+        _: RawTransactionArgument<V>
+    ];
+    typeArguments: [
+        string
+    ];
+}
+/**
+ * Announces the registration of a venue. Anyone able to create a `V` can take the
+ * liquidity of pools created for it, so only the venue's module may be able to.
+ *
+ * #### Aborts
+ *
+ * - `ENotAWitness` if anyone can create a `V`.
+ */
+export function announceVenue<V extends BcsType<any>>(options: AnnounceVenueOptions<V>) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null,
+        null,
+        `${options.typeArguments[0]}`,
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "cap", "_"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config_change',
+        function: 'announce_venue',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface ExecuteVenueArguments {
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    change: RawTransactionArgument<number | bigint>;
+}
+export interface ExecuteVenueOptions {
+    package?: string;
+    arguments: ExecuteVenueArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
+        change: RawTransactionArgument<number | bigint>
+    ];
+}
+/**
+ * Registers an announced venue.
+ *
+ * #### Aborts
+ *
+ * - `config::EVenueRegistered`.
+ */
+export function executeVenue(options: ExecuteVenueOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null,
+        null,
+        'u64',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "cap", "change"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config_change',
+        function: 'execute_venue',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface AnnouncePresetArguments {
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    kind: RawTransactionArgument<number>;
+    targetRaised: RawTransactionArgument<number | bigint>;
+    virtualQuote: RawTransactionArgument<number | bigint>;
+    graduationFee: RawTransactionArgument<number | bigint>;
+    launchWindowMs: RawTransactionArgument<number | bigint>;
+    launchMaxBps: RawTransactionArgument<number | bigint>;
+}
+export interface AnnouncePresetOptions {
+    package?: string;
+    arguments: AnnouncePresetArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
+        kind: RawTransactionArgument<number>,
+        targetRaised: RawTransactionArgument<number | bigint>,
+        virtualQuote: RawTransactionArgument<number | bigint>,
+        graduationFee: RawTransactionArgument<number | bigint>,
+        launchWindowMs: RawTransactionArgument<number | bigint>,
+        launchMaxBps: RawTransactionArgument<number | bigint>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Announces a preset for coins of `kind` priced in `Q` that graduate into `V`; see
+ * `preset` for its bounds. Amounts are base units of `Q`.
+ *
+ * #### Parameters
+ *
+ * - `launch_window_ms`: length of the launch protection in milliseconds; 0
+ *   disables it.
+ * - `launch_max_bps`: limit per transaction during it, in basis points of the
+ *   curve supply.
+ *
+ * #### Aborts
+ *
+ * - The errors of `preset::new`; `preset::EUnknownKind`.
+ */
+export function announcePreset(options: AnnouncePresetOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null,
+        null,
+        'u8',
+        'u64',
+        'u64',
+        'u64',
+        'u64',
+        'u64',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "cap", "kind", "targetRaised", "virtualQuote", "graduationFee", "launchWindowMs", "launchMaxBps"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config_change',
+        function: 'announce_preset',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface ExecutePresetArguments {
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    change: RawTransactionArgument<number | bigint>;
+}
+export interface ExecutePresetOptions {
+    package?: string;
+    arguments: ExecutePresetArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
+        change: RawTransactionArgument<number | bigint>
+    ];
+}
+/**
+ * Adds an announced preset, or replaces the current one.
+ *
+ * #### Aborts
+ *
+ * - `config::EVenueNotRegistered` if its venue is not registered.
+ */
+export function executePreset(options: ExecutePresetOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null,
+        null,
+        'u64',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "cap", "change"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config_change',
+        function: 'execute_preset',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface AnnounceFeesArguments {
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    tradeFeeBps: RawTransactionArgument<number | bigint>;
+    creatorBps: RawTransactionArgument<number | bigint>;
+    referrerBps: RawTransactionArgument<number | bigint>;
+    coCreatorBps: RawTransactionArgument<number | bigint>;
+}
+export interface AnnounceFeesOptions {
+    package?: string;
+    arguments: AnnounceFeesArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
+        tradeFeeBps: RawTransactionArgument<number | bigint>,
+        creatorBps: RawTransactionArgument<number | bigint>,
+        referrerBps: RawTransactionArgument<number | bigint>,
+        coCreatorBps: RawTransactionArgument<number | bigint>
+    ];
+}
+/**
+ * Announces the fees of new pools: `trade_fee_bps` of the quote side, divided by
+ * shares in basis points of the fee.
+ *
+ * #### Aborts
+ *
+ * - `ETradeFeeOutOfBounds` below 1 or above 500.
+ * - `fee_split::ESharesExceedFee` if the shares add up to more than the fee.
+ */
+export function announceFees(options: AnnounceFeesOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null,
+        null,
+        'u64',
+        'u64',
+        'u64',
+        'u64',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "cap", "tradeFeeBps", "creatorBps", "referrerBps", "coCreatorBps"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config_change',
+        function: 'announce_fees',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface ExecuteFeesArguments {
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    change: RawTransactionArgument<number | bigint>;
+}
+export interface ExecuteFeesOptions {
+    package?: string;
+    arguments: ExecuteFeesArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
+        change: RawTransactionArgument<number | bigint>
+    ];
+}
+/** Sets the announced fees of new pools. */
+export function executeFees(options: ExecuteFeesOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null,
+        null,
+        'u64',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "cap", "change"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config_change',
+        function: 'execute_fees',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface AnnounceCoCreatorWitnessArguments {
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+}
+export interface AnnounceCoCreatorWitnessOptions {
+    package?: string;
+    arguments: AnnounceCoCreatorWitnessArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string
+    ];
+}
+/**
+ * Announces `W` as the witness type that claims the co-creators' share of new
+ * agent coins.
+ *
+ * #### Aborts
+ *
+ * - `ENotAWitness` if anyone can create a `W`.
+ */
+export function announceCoCreatorWitness(options: AnnounceCoCreatorWitnessOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null,
+        null,
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "cap"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config_change',
+        function: 'announce_co_creator_witness',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface ExecuteCoCreatorWitnessArguments {
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    change: RawTransactionArgument<number | bigint>;
+}
+export interface ExecuteCoCreatorWitnessOptions {
+    package?: string;
+    arguments: ExecuteCoCreatorWitnessArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
+        change: RawTransactionArgument<number | bigint>
+    ];
+}
+/** Sets the announced witness type of the co-creators' share. */
+export function executeCoCreatorWitness(options: ExecuteCoCreatorWitnessOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null,
+        null,
+        'u64',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "cap", "change"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config_change',
+        function: 'execute_co_creator_witness',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface AnnounceProtocolFeeRecipientArguments {
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    recipient: RawTransactionArgument<string>;
+}
+export interface AnnounceProtocolFeeRecipientOptions {
+    package?: string;
+    arguments: AnnounceProtocolFeeRecipientArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
+        recipient: RawTransactionArgument<string>
+    ];
+}
+/**
+ * Announces the recipient of the protocol's fees.
+ *
+ * #### Aborts
+ *
+ * - `EZeroAddress`.
+ */
+export function announceProtocolFeeRecipient(options: AnnounceProtocolFeeRecipientOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null,
+        null,
+        'address',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "cap", "recipient"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config_change',
+        function: 'announce_protocol_fee_recipient',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface ExecuteProtocolFeeRecipientArguments {
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    change: RawTransactionArgument<number | bigint>;
+}
+export interface ExecuteProtocolFeeRecipientOptions {
+    package?: string;
+    arguments: ExecuteProtocolFeeRecipientArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
+        change: RawTransactionArgument<number | bigint>
+    ];
+}
+/** Sets the announced recipient of the protocol's fees. */
+export function executeProtocolFeeRecipient(options: ExecuteProtocolFeeRecipientOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null,
+        null,
+        'u64',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "cap", "change"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config_change',
+        function: 'execute_protocol_fee_recipient',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface CancelArguments {
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    change: RawTransactionArgument<number | bigint>;
+}
+export interface CancelOptions {
+    package?: string;
+    arguments: CancelArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
+        change: RawTransactionArgument<number | bigint>
+    ];
+    typeArguments: [
+        string
+    ];
+}
+/**
+ * Cancels an announced change of type `C`, immediately.
+ *
+ * #### Aborts
+ *
+ * - `timelock::EChangeNotFound`.
+ */
+export function cancel(options: CancelOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null,
+        null,
+        'u64'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "cap", "change"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config_change',
+        function: 'cancel',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}

@@ -1,0 +1,72 @@
+/**************************************************************
+ * THIS FILE IS GENERATED AND SHOULD NOT BE MANUALLY MODIFIED *
+ **************************************************************/
+
+
+/** Events of pools. */
+
+import { MoveStruct } from '../utils/index.ts';
+import { bcs } from '@mysten/sui/bcs';
+import { typeName, u64 } from '../../codecs.ts';
+import * as coin_info from './coin_info.ts';
+import * as terms from './terms.ts';
+import * as fee_split from './fee_split.ts';
+const $moduleName = '@atoll/launchpad::pool_events';
+export const PoolCreated = new MoveStruct({ name: `${$moduleName}::PoolCreated`, fields: {
+        poolId: bcs.Address,
+        creator: bcs.Address,
+        baseType: typeName,
+        quoteType: typeName,
+        /** 0 fun, 1 agent. */
+        kind: bcs.u8(),
+        coin: coin_info.CoinInfo,
+        decimals: bcs.u8(),
+        /** In base units. */
+        totalSupply: u64,
+        x: bcs.string(),
+        telegram: bcs.string(),
+        website: bcs.string(),
+        terms: terms.Terms,
+        timestampMs: u64
+    } });
+export const Traded = new MoveStruct({ name: `${$moduleName}::Traded`, fields: {
+        poolId: bcs.Address,
+        trader: bcs.Address,
+        isBuy: bcs.bool(),
+        quoteAmount: u64,
+        baseAmount: u64,
+        fee: u64,
+        feeParts: fee_split.FeeParts,
+        referrer: bcs.option(bcs.Address),
+        virtualQuoteAfter: u64,
+        virtualBaseAfter: u64,
+        quoteReserveAfter: u64,
+        timestampMs: u64
+    } });
+export const PoolCompleted = new MoveStruct({ name: `${$moduleName}::PoolCompleted`, fields: {
+        poolId: bcs.Address,
+        timestampMs: u64
+    } });
+export const PoolGraduated = new MoveStruct({ name: `${$moduleName}::PoolGraduated`, fields: {
+        poolId: bcs.Address,
+        /** Witness type of the venue. */
+        venue: typeName,
+        /** Where the coin trades from now on. */
+        venuePoolId: bcs.Address,
+        quoteLiquidity: u64,
+        baseLiquidity: u64,
+        graduationFee: u64
+    } });
+export const FeesClaimed = new MoveStruct({ name: `${$moduleName}::FeesClaimed`, fields: {
+        poolId: bcs.Address,
+        /** 0 creator, 1 referrer, 2 co-creators, 3 protocol. */
+        role: bcs.u8(),
+        recipient: bcs.Address,
+        /** In base units of the quote coin. */
+        amount: u64
+    } });
+export const FeeRecipientChanged = new MoveStruct({ name: `${$moduleName}::FeeRecipientChanged`, fields: {
+        poolId: bcs.Address,
+        oldRecipient: bcs.Address,
+        newRecipient: bcs.Address
+    } });

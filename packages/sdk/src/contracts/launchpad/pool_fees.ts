@@ -1,0 +1,193 @@
+/**************************************************************
+ * THIS FILE IS GENERATED AND SHOULD NOT BE MANUALLY MODIFIED *
+ **************************************************************/
+
+
+/** Claims of the fees that a pool has collected. None of them can be paused. */
+
+import { type Transaction } from '@mysten/sui/transactions';
+import { normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
+import { type BcsType } from '@mysten/sui/bcs';
+export interface ClaimCreatorFeesArguments {
+    pool: RawTransactionArgument<string>;
+}
+export interface ClaimCreatorFeesOptions {
+    package?: string;
+    arguments: ClaimCreatorFeesArguments | [
+        pool: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Claims the creator's share. Only the pool's fee recipient can call it.
+ *
+ * #### Aborts
+ *
+ * - `ENotFeeRecipient`, `ENothingToClaim`.
+ */
+export function claimCreatorFees(options: ClaimCreatorFeesOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["pool"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'pool_fees',
+        function: 'claim_creator_fees',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface ClaimReferralFeesArguments {
+    pool: RawTransactionArgument<string>;
+}
+export interface ClaimReferralFeesOptions {
+    package?: string;
+    arguments: ClaimReferralFeesArguments | [
+        pool: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Claims what was credited to the sender as a referrer.
+ *
+ * #### Aborts
+ *
+ * - `ENothingToClaim`.
+ */
+export function claimReferralFees(options: ClaimReferralFeesOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["pool"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'pool_fees',
+        function: 'claim_referral_fees',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface ClaimCoCreatorFeesArguments<W extends BcsType<any>> {
+    pool: RawTransactionArgument<string>;
+    _: RawTransactionArgument<W>;
+}
+export interface ClaimCoCreatorFeesOptions<W extends BcsType<any>> {
+    package?: string;
+    arguments: ClaimCoCreatorFeesArguments<W> | [
+        pool: RawTransactionArgument<string>,
+        _: RawTransactionArgument<W>
+    ];
+    typeArguments: [
+        string,
+        string,
+        string
+    ];
+}
+/**
+ * Claims the co-creators' share for the module whose witness the pool was created
+ * with.
+ *
+ * #### Aborts
+ *
+ * - `EWrongCoCreatorWitness`, `ENothingToClaim`.
+ */
+export function claimCoCreatorFees<W extends BcsType<any>>(options: ClaimCoCreatorFeesOptions<W>) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null,
+        `${options.typeArguments[2]}`
+    ] satisfies (string | null)[];
+    const parameterNames = ["pool", "_"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'pool_fees',
+        function: 'claim_co_creator_fees',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface CollectProtocolFeesArguments {
+    pool: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
+}
+export interface CollectProtocolFeesOptions {
+    package?: string;
+    arguments: CollectProtocolFeesArguments | [
+        pool: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Transfers the protocol's share to the protocol's fee recipient. Anyone can call
+ * it.
+ *
+ * #### Aborts
+ *
+ * - `ENothingToClaim`.
+ */
+export function collectProtocolFees(options: CollectProtocolFeesOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null,
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["pool", "config"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'pool_fees',
+        function: 'collect_protocol_fees',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface SetFeeRecipientArguments {
+    pool: RawTransactionArgument<string>;
+    recipient: RawTransactionArgument<string>;
+}
+export interface SetFeeRecipientOptions {
+    package?: string;
+    arguments: SetFeeRecipientArguments | [
+        pool: RawTransactionArgument<string>,
+        recipient: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Transfers the creator's share, unclaimed fees included, to `recipient`. Only the
+ * current fee recipient can call it.
+ *
+ * #### Aborts
+ *
+ * - `ENotFeeRecipient`, `EZeroAddress`.
+ */
+export function setFeeRecipient(options: SetFeeRecipientOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null,
+        'address'
+    ] satisfies (string | null)[];
+    const parameterNames = ["pool", "recipient"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'pool_fees',
+        function: 'set_fee_recipient',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}

@@ -1,0 +1,87 @@
+/**************************************************************
+ * THIS FILE IS GENERATED AND SHOULD NOT BE MANUALLY MODIFIED *
+ **************************************************************/
+
+
+/**
+ * Boosts: the operator's server grants a staker a multiplier of their weight in a
+ * pool.
+ * 
+ * The server signs who may use which multiplier; see `boost_grant`. A grant is
+ * bound to one staker and one pool, expires, and can be used once.
+ */
+
+import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
+import { bcs } from '@mysten/sui/bcs';
+import { u64, u128 } from '../../codecs.ts';
+import { type Transaction } from '@mysten/sui/transactions';
+const $moduleName = '@atoll/staking::boost';
+export const Boosted = new MoveStruct({ name: `${$moduleName}::Boosted`, fields: {
+        poolId: bcs.Address,
+        staker: bcs.Address,
+        nonce: u64,
+        multiplierBps: u64,
+        totalWeightAfter: u128,
+        timestampMs: u64
+    } });
+export interface ApplyArguments {
+    pool: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
+    nonce: RawTransactionArgument<number | bigint>;
+    multiplierBps: RawTransactionArgument<number | bigint>;
+    expiresMs: RawTransactionArgument<number | bigint>;
+    signature: RawTransactionArgument<Array<number>>;
+}
+export interface ApplyOptions {
+    package?: string;
+    arguments: ApplyArguments | [
+        pool: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
+        nonce: RawTransactionArgument<number | bigint>,
+        multiplierBps: RawTransactionArgument<number | bigint>,
+        expiresMs: RawTransactionArgument<number | bigint>,
+        signature: RawTransactionArgument<Array<number>>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Applies a grant: from now on each unit of the sender's stake in the pool weighs
+ * `multiplier_bps`, until the stake is withdrawn in full.
+ *
+ * #### Parameters
+ *
+ * - `nonce`: higher than that of any grant the sender has used in this pool.
+ * - `multiplier_bps`: 10,000 to the pool's maximum.
+ * - `expires_ms`: last moment to use the grant, in milliseconds since the Unix
+ *   epoch.
+ * - `signature`: 64 bytes, ed25519.
+ *
+ * #### Aborts
+ *
+ * - `version::EWrongVersion`, `config::EStakesPaused`, `config::ENoSigningKey`.
+ * - `EGrantExpired`, `pool::EMultiplierOutOfBounds`,
+ *   `signing_key::EInvalidSignature`, `pool::EGrantUsed`, `pool::ENoPosition`.
+ */
+export function apply(options: ApplyOptions) {
+    const packageAddress = options.package ?? '@atoll/staking';
+    const argumentsTypes = [
+        null,
+        null,
+        'u64',
+        'u64',
+        'u64',
+        'vector<u8>',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["pool", "config", "nonce", "multiplierBps", "expiresMs", "signature"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'boost',
+        function: 'apply',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
