@@ -1,5 +1,5 @@
 // `npm test`: everything that CI runs, ending with the line "N passed, N failed".
-// `npm test -- lint types move coverage unit browser` runs only the named steps.
+// `npm test -- lint types` runs only the named steps.
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +21,7 @@ const steps: Record<string, () => Promise<Counts>> = {
   lint: () => check(bin('biome'), 'check', '.'),
   types: async () =>
     sum([await check(bin('tsc'), '-p', '.'), await check(bin('tsc'), '-p', 'apps/web')]),
+  unused: () => check(bin('knip'), '--no-progress'),
   move: () => runMoveTests(root),
   coverage: () => checkCoverage(join(root, 'move')),
   unit: () => runUnitTests(root, reports),
@@ -30,18 +31,21 @@ const steps: Record<string, () => Promise<Counts>> = {
 const args = process.argv.slice(2);
 if (args.includes('--deep')) process.env.ATOLL_DEEP = '1';
 const named = args.filter((arg) => !arg.startsWith('--'));
+const isSelected = (name: string) => named.length === 0 || named.includes(name);
 const unknown = named.filter((name) => !(name in steps));
 if (unknown.length > 0) {
-  console.error(`No such step: ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.`);
+  console.error(`Unknown step: ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.`);
   process.exit(2);
 }
 
 mkdirSync(reports, { recursive: true });
-for (const sentence of ensureSystemPackages()) console.error(sentence);
+if (['unit', 'browser'].some(isSelected)) {
+  for (const message of ensureSystemPackages()) console.error(message);
+}
 
 const summary: { name: string; counts: Counts; seconds: string }[] = [];
 for (const [name, step] of Object.entries(steps)) {
-  if (named.length > 0 && !named.includes(name)) continue;
+  if (!isSelected(name)) continue;
   console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
   const started = performance.now();
   const counts = await step().catch((error: unknown) => {

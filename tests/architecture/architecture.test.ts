@@ -33,7 +33,7 @@ const isTest = (file: string) => /\.(test|fixture)\.tsx?$|\/tests?\//.test(file)
 const localnetLayers = ['bytecode', 'vm', 'natives', 'execution', 'ledger', 'rpc'];
 
 /** Libraries that keep a workspace small enough to trust: nothing else may be imported. */
-const sdkDependencies = ['@mysten/sui', '@mysten/bcs'];
+const sdkDependencies = ['@mysten/sui'];
 
 const workspaces = Object.keys(allowed);
 

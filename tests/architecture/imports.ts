@@ -1,4 +1,4 @@
-// Reads the repository's imports as text: which workspace (and localnet layer) imports which.
+// Reads the imports of source files.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 
@@ -9,10 +9,12 @@ export interface Import {
   readonly specifier: string;
   /** For a relative specifier: the imported path, from the repository's root. */
   readonly target: string | undefined;
+  /** Erased before the module runs. */
+  readonly typeOnly: boolean;
 }
 
 const IMPORT =
-  /(?:import|export)\s+(?:type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"\n]+)['"]|import\(\s*['"]([^'"\n]+)['"]\s*\)/g;
+  /(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"\n]+)['"]|import\(\s*['"]([^'"\n]+)['"]\s*\)/g;
 
 export function sourceFiles(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
@@ -24,13 +26,13 @@ export function sourceFiles(root: string, folder: string): string[] {
 export function importsOf(root: string, file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8');
   return [...text.matchAll(IMPORT)].map((match) => {
-    const specifier = match[1] ?? match[2] ?? '';
+    const specifier = match[2] ?? match[3] ?? '';
     const target = specifier.startsWith('.')
       ? normalize(join(dirname(file), specifier))
           .split(sep)
           .join('/')
       : undefined;
-    return { file, specifier, target };
+    return { file, specifier, target, typeOnly: match[1] !== undefined };
   });
 }
 

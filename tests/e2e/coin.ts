@@ -15,7 +15,9 @@ export interface LaunchedCoin {
   buy(payment: bigint): Promise<void>;
 }
 
-export interface CoinTexts {
+export interface CoinOptions {
+  /** What the coin is priced in; an agent coin when it is ATOLL. Default SUI. */
+  quote?: 'SUI' | 'ATOLL';
   name?: string;
   description?: string;
   x?: string;
@@ -23,8 +25,8 @@ export interface CoinTexts {
   website?: string;
 }
 
-export async function launchCoin(symbol: string, texts: CoinTexts = {}): Promise<LaunchedCoin> {
-  const { name = `The ${symbol}`, description = '', ...links } = texts;
+export async function launchCoin(symbol: string, options: CoinOptions = {}): Promise<LaunchedCoin> {
+  const { name = `The ${symbol}`, description = '', quote = 'SUI', ...links } = options;
   const config = (await (await fetch(`${stackUrl()}/api/config`)).json()) as ConfigResponse;
   const deployment: object | null = config.data.deployment;
   const client = new SuiGrpcClient({ network: 'localnet', baseUrl: chainUrl() });
@@ -56,9 +58,10 @@ export async function launchCoin(symbol: string, texts: CoinTexts = {}): Promise
     tx.add(publishCoin({ modules, dependencies, creator: trader })),
   );
   const coin = await getPublishedCoin(atoll, { digest });
-  const quoteType = atoll.deployment.quotes[0]?.type ?? '';
+  const quoteType = atoll.deployment.quotes.find((each) => each.symbol === quote)?.type ?? '';
+  const kind = quote === 'SUI' ? 'fun' : 'agent';
   const created = await execute((tx) =>
-    tx.add(createPool(atoll, { coin, creator: trader, kind: 'fun', quoteType, ...links })),
+    tx.add(createPool(atoll, { coin, creator: trader, kind, quoteType, ...links })),
   );
   const poolId = created.events
     .filter(({ eventType }) => eventType.endsWith('::pool::PoolCreated'))

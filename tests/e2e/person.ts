@@ -54,7 +54,7 @@ const accountButton = (page: Page, address: string) =>
 export async function takeFaucetSui(page: Page, address: string): Promise<void> {
   await accountButton(page, address).click();
   await page.getByRole('menuitem', { name: 'Get test SUI' }).click();
-  await expect(page.getByText('Test SUI is in your wallet')).toBeVisible();
+  await expect(page.getByText('Test SUI received')).toBeVisible();
 }
 
 export async function logOut(page: Page, address: string): Promise<void> {

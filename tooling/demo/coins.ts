@@ -1,6 +1,5 @@
 // Owns what the demo market consists of: its coins, and how the price of each has gone.
 import type { CoinKind } from '@atoll/sdk';
-import type { IconName } from './icons/designs.ts';
 
 /** [moment, share of the target raised]: moments from 0 (a day ago) to 1 (now). */
 export type Story = [moment: number, raised: number][];
@@ -11,7 +10,8 @@ export interface DemoCoin {
   kind: CoinKind;
   quote: 'SUI' | 'ATOLL';
   description: string;
-  icon: IconName;
+  /** Name of its picture in `icons/`, a 256×256 WebP file. */
+  icon: string;
   x?: string;
   telegram?: string;
   website?: string;

@@ -1,5 +1,6 @@
-// Owns launching one of the demo's coins, as its creator would: picture, module, publish, pool with
+// Launches a demo coin as its creator would: upload the picture, publish the module, create the pool with
 // a first buy.
+import { readFile } from 'node:fs/promises';
 import {
   createPool,
   eventDecoder,
@@ -12,11 +13,10 @@ import type { SuiClientTypes } from '@mysten/sui/client';
 import { Transaction } from '@mysten/sui/transactions';
 import type { DemoCoin } from './coins.ts';
 import type { DemoContext } from './context.ts';
-import { drawIcon } from './icons/designs.ts';
 import { Market } from './market.ts';
 import type { Trader } from './traders.ts';
 
-/** Executes a trader's transaction; a failure on chain is thrown in words. */
+/** Executes a trader's transaction; throws the SDK's error when it fails on chain. */
 export async function execute(
   { client, deployment }: DemoContext,
   { key }: Trader,
@@ -28,14 +28,15 @@ export async function execute(
   throw failureOf(result, deployment) ?? new Error('The transaction failed.');
 }
 
-/** Launches `coin` and answers its market. */
+/** Launches `coin` and returns its market. */
 export async function launch(
   context: DemoContext,
   coin: DemoCoin,
   creator: Trader,
 ): Promise<Market> {
   const token = await context.server.join(creator);
-  const icon = await context.server.upload(token, drawIcon(coin.icon));
+  const picture = await readFile(new URL(`./icons/${coin.icon}.webp`, import.meta.url));
+  const icon = await context.server.upload(token, picture);
   const { modules, dependencies } = await context.server.getModule(coin, icon);
   const publishing = new Transaction();
   publishing.add(publishCoin({ modules, dependencies, creator: creator.address }));

@@ -24,9 +24,9 @@ export class ServerApi {
     return token;
   }
 
-  /** Uploads a picture and answers its address. */
-  async upload(token: string, png: Uint8Array<ArrayBuffer>): Promise<string> {
-    const body = { method: 'POST', headers: { 'content-type': 'image/png' }, body: png };
+  /** Uploads a WebP picture and returns its URL. */
+  async upload(token: string, webp: Uint8Array<ArrayBuffer>): Promise<string> {
+    const body = { method: 'POST', headers: { 'content-type': 'image/webp' }, body: webp };
     return (await this.#call(mediaResponse, 'media', authorized(token, body))).data.url;
   }
 

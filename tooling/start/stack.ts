@@ -9,6 +9,7 @@ import { DemoTime, fillDemoMarket } from '../demo.ts';
 import { ensureContracts } from './contracts.ts';
 import type { StartOptions } from './options.ts';
 import { openState } from './state.ts';
+import { TokenFaucet } from './token-faucet.ts';
 import { buildWeb } from './web.ts';
 
 /** How long before the first start the demo market's history begins. */
@@ -66,7 +67,11 @@ async function start(
     say(`Recovered the chain: kept ${records} records; the damaged file is ${copy}`);
   }
   onStarted(() => localnet.close());
-  const rpc = await serve(localnet, { port: options.chainPort });
+  const tokenFaucet = new TokenFaucet();
+  const rpc = await serve(localnet, {
+    port: options.chainPort,
+    onFaucet: (recipient) => tokenFaucet.send(recipient),
+  });
   onStarted(() => rpc.close());
 
   const deployment = await ensureContracts({
@@ -107,6 +112,11 @@ async function start(
       onProgress: (line, done, total) => say(`Demo market ${done}/${total}: ${line}`),
     });
   }
+  tokenFaucet.open({
+    client: new SuiGrpcClient({ network: 'localnet', baseUrl: rpc.url }),
+    treasury: localSigner(state.deployerKey),
+    tokenType: deployment.atollToken.coinType,
+  });
   time.release();
   return { url: server.url, chainUrl: rpc.url };
 }

@@ -1,5 +1,5 @@
-// Programs that the tests drive and npm cannot bring: Chromium, PostgreSQL and Redis.
-// On Debian as root they are installed; elsewhere the reader is told what to install.
+// Programs that the tests drive and npm cannot install: Chromium and PostgreSQL.
+// As root on Debian they are installed when missing; elsewhere the reader is told what to install.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
@@ -37,14 +37,9 @@ export const findChromium = (): string | undefined =>
 const packages: readonly SystemPackage[] = [
   { name: 'Chromium', apt: 'chromium', find: findChromium },
   { name: 'PostgreSQL', apt: 'postgresql', find: findPostgresBin },
-  {
-    name: 'Redis',
-    apt: 'redis-server',
-    find: () => firstExisting(['/usr/bin/redis-server', '/opt/homebrew/bin/redis-server']),
-  },
 ];
 
-/** Installs what is missing when that is possible; returns a sentence for each that still is. */
+/** Installs missing packages where possible; returns a message for each that is still missing. */
 export function ensureSystemPackages(): string[] {
   const missing = packages.filter((each) => each.find() === undefined);
   if (missing.length === 0) return [];

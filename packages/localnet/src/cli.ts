@@ -4,10 +4,10 @@ import type { Recovery } from './index.ts';
 import { type CliOptions, readOptions, USAGE, UsageError } from './rpc/cli-options.ts';
 
 async function run(options: CliOptions): Promise<void> {
-  // Loaded only now, so that a mistyped option is answered at once.
+  // Imported lazily, so that usage errors are reported immediately.
   const { createLocalnet, serve } = await import('./index.ts');
   const { port, host, names, ...network } = options;
-  // Others may reach it: their transactions must not block the event loop.
+  // Clients must not be able to block the event loop with their transactions.
   const localnet = await createLocalnet({
     ...network,
     execution: 'worker',
@@ -36,7 +36,7 @@ function describeRecovery({ copy, records, position, droppedBytes }: Recovery): 
   return `The ledger was damaged at byte ${position}. Kept ${records} records before it and dropped ${droppedBytes} bytes; the damaged file is ${copy}.`;
 }
 
-/** Resolves at the first SIGINT or SIGTERM; a second one ends the process at once. */
+/** Resolves on the first SIGINT or SIGTERM; a second one ends the process immediately. */
 function interrupted(): Promise<void> {
   return new Promise((stop) => {
     process.once('SIGINT', () => stop());
@@ -44,7 +44,7 @@ function interrupted(): Promise<void> {
   });
 }
 
-/** Failures whose message is for the person who typed the command; others are bugs. */
+/** Errors whose message is for the user; others are bugs. */
 const EXPECTED = new Set(['LedgerError', 'ServeError', 'MoveBuildError']);
 
 try {

@@ -1,4 +1,4 @@
-// Starts an embedded Sui network: from a folder, or from a fresh genesis.
+// Starts an embedded Sui network from a folder or from a new genesis.
 
 import { bcs } from '@mysten/sui/bcs';
 import { executeTransaction } from './execution/engine.ts';
@@ -29,16 +29,16 @@ export { type RpcServer, type ServeOptions, serve } from './rpc/server.ts';
 
 const DEFAULT_CHECKPOINT_INTERVAL_MS = 200;
 const MAX_HEAP_MB = 512;
-/** Executions are paid for, so they may take longer than simulations. */
+/** Execution deadline. Transactions pay gas, so they can take longer than simulations. */
 const TRANSACTION_LIMITS = { deadlineMs: 10_000, maxQueue: 1_000, maxHeapMb: MAX_HEAP_MB };
 const SIMULATION_DEADLINE_MS = 3_000;
 
 export interface LocalnetOptions {
-  /** Folder that keeps the network's state; without it the network lives in memory. */
+  /** Folder of the network's state; without it the network is in memory. */
   dir?: string | undefined;
   /** Copies a damaged file in `dir` and continues with the records before the damage. */
   recover?: boolean | undefined;
-  /** Folder of another, closed network to start from; a network without `dir` only reads it. */
+  /** Folder of another, closed network to start from; it is not changed. */
   from?: string | undefined;
   /** Folder of framework packages for a new network; default `move/framework`. */
   frameworkDir?: string | undefined;
@@ -52,9 +52,9 @@ export interface LocalnetOptions {
    * thread; for tests and embedded use. Default `inline`.
    */
   execution?: 'inline' | 'worker' | undefined;
-  /** Told about what an operator should know, such as a jump of the host's clock. */
+  /** Receives warnings for the operator, such as a jump of the host's clock. */
   onWarning?: ((message: string) => void) | undefined;
-  /** Longest time that one simulation may execute in a worker, in milliseconds. Default 3,000. */
+  /** Time limit of one simulation in a worker, in milliseconds. Default 3,000. */
   simulationDeadlineMs?: number | undefined;
 }
 
@@ -62,7 +62,7 @@ export interface Localnet {
   ledger: Ledger;
   /** What `recover` did; undefined when nothing was damaged. */
   recovery: Recovery | undefined;
-  /** Makes the last checkpoint and releases the folder. */
+  /** Creates the last checkpoint and releases the folder. */
   close(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     const state = replay(records);
     const vm = createSuiVM({ packages: state.objects });
     if (!state.checkpoint(0n)) {
-      // A process may have ended between the genesis transaction and its checkpoint.
+      // The process may have ended between the genesis transaction and its checkpoint.
       const [done] = state.pending;
       const kept = done ?? (await runGenesis(vm, state, storage, clock(), options.frameworkDir));
       makeGenesisCheckpoint(state, storage, kept);
@@ -114,7 +114,7 @@ async function createExecutors(
     const inline = new InlineExecutor(vm);
     return { executor: inline, simulator: inline };
   }
-  // Only here, so that embedded use needs no worker threads.
+  // Imported lazily: embedded use needs no worker threads.
   const { WorkerExecutor } = await import('./ledger/worker-executor.ts');
   return {
     executor: new WorkerExecutor(TRANSACTION_LIMITS),
@@ -130,7 +130,7 @@ async function runGenesis(
   frameworkDir: string | undefined,
 ): Promise<KeptTransaction> {
   const timestampMs = BigInt(Math.trunc(now));
-  // Only a new network needs the compiler.
+  // Imported lazily: only a new network needs the compiler.
   const { buildFramework } = await import('@atoll/move-build');
   const framework = await buildFramework(frameworkDir);
   const faucet = new Faucet().address;

@@ -15,18 +15,18 @@ function coinOf(sandbox: Sandbox, owner: string): StoredObject {
   return found;
 }
 
-/** What the faucet does when it sends `amount`, as the ledger kept it. */
+/** Returns the faucet's transaction that sends `amount`, as stored by the ledger. */
 async function faucetTransfer() {
   const net = await createLocalnet({ checkpointIntervalMs: 0, clock: () => Number(START_MS) });
   const { digest } = await net.ledger.faucet(ALICE, 5_000_000_000n);
   const executed = net.ledger.getTransaction(digest);
   await net.close();
   const programmable = executed?.transaction.V1.kind.ProgrammableTransaction;
-  if (!executed || !programmable) throw new Error('The faucet sent nothing');
+  if (!executed || !programmable) throw new Error('Faucet transaction not found');
   return { executed, programmable, budget: BigInt(executed.transaction.V1.gasData.budget) };
 }
 
-test('a transaction has the very effects that it has on a ledger', async () => {
+test('a transaction has the same effects as on a ledger', async () => {
   const { executed, programmable, budget } = await faucetTransfer();
   const sandbox = await start();
   sandbox.setTime(START_MS);
@@ -36,7 +36,7 @@ test('a transaction has the very effects that it has on a ledger', async () => {
   expect(outcome.effectsDigest).toBe(executed.effectsDigest);
 });
 
-test('forks and their origin do not see what the others do', async () => {
+test('forks and their origin are isolated from each other', async () => {
   const { programmable, budget } = await faucetTransfer();
   const origin = await start();
   const send = (sandbox: Sandbox) =>
@@ -54,14 +54,14 @@ test('forks and their origin do not see what the others do', async () => {
   expect(forkOfFork.get(coinOf(fork, HOLDER).id)?.version).toBe(coinOf(fork, HOLDER).version + 1n);
 });
 
-test('an object deleted in a fork is gone there only', async () => {
+test('an object deleted in a fork still exists in its origin', async () => {
   const { programmable, budget } = await faucetTransfer();
   const origin = await start();
   const holderCoin = coinOf(origin, HOLDER).id;
   origin.execute({ sender: HOLDER, gas: [holderCoin], budget, programmable });
   const sent = coinOf(origin, ALICE).id;
   const fork = origin.fork();
-  // Alice pays with her only coin and gives it away whole.
+  // Alice pays with her only coin and transfers it.
   const gone = fork.execute({
     sender: ALICE,
     gas: [sent],
@@ -90,7 +90,7 @@ test('an object deleted in a fork is gone there only', async () => {
   expect(origin.get(sent)?.owner.AddressOwner).toBe(ALICE);
 });
 
-test('what is not the sender’s is refused and changes nothing', async () => {
+test('an object of another owner is rejected without a change', async () => {
   const { programmable, budget } = await faucetTransfer();
   const sandbox = await start();
   const coin = coinOf(sandbox, HOLDER);

@@ -24,18 +24,18 @@ export { LedgerError } from './ledger/errors.ts';
 const CHAIN_ID = 'sandbox';
 
 export interface SandboxOptions {
-  /** Address that holds all SUI at first. */
+  /** Address that receives all SUI at genesis. */
   holder: string;
-  /** Unix ms that the clock shows at first. */
+  /** Time of the clock at genesis, Unix milliseconds. */
   timestampMs: bigint;
   /** Folder of framework packages; default `move/framework`. */
   frameworkDir?: string | undefined;
 }
 
-/** A transaction whose sender needs no key. */
+/** A transaction without signatures. */
 export interface SandboxTransaction {
   sender: string;
-  /** Ids of the coins that pay, the sender's. */
+  /** Ids of the sender's coins that pay. */
   gas: readonly string[];
   /** MIST. */
   budget: bigint;
@@ -54,18 +54,18 @@ export class Sandbox {
     this.#startMs = startMs;
   }
 
-  /** Starts from the state of the network kept in `dir`, which must be closed; only reads the folder. */
+  /** Starts from the state of the closed network in `dir` without changing it. */
   static load(dir: string): Sandbox {
     const state = replay(readLedger(dir));
     const genesis = state.checkpoint(0n);
-    if (!genesis) throw new Error(`${dir} holds no network`);
+    if (!genesis) throw new Error(`${dir} does not contain a network`);
     const packages = new PackageRegistry();
     const store = new BranchStore(packages);
     for (const object of state.objects.live()) store.write(object);
     return new Sandbox(createSuiVM({ packages }), store, genesis.timestampMs);
   }
 
-  /** Starts from a genesis of its own. */
+  /** Starts from a new genesis. */
   static async start({ holder, timestampMs, frameworkDir }: SandboxOptions): Promise<Sandbox> {
     const { buildFramework } = await import('@atoll/move-build');
     const framework = await buildFramework(frameworkDir);
@@ -77,7 +77,7 @@ export class Sandbox {
     return sandbox;
   }
 
-  /** A network that starts from this one's state; neither sees what the other does afterwards. */
+  /** Creates a network that starts from this one's state. The two are isolated afterwards. */
   fork(): Sandbox {
     const frozen = this.#store;
     this.#store = frozen.branch();
@@ -90,17 +90,17 @@ export class Sandbox {
     return this.#store.get(id);
   }
 
-  /** All objects that are alive. */
+  /** Yields all live objects. */
   objects(): Iterable<StoredObject> {
     return this.#store.live();
   }
 
-  /** Unix ms that the clock shows. */
+  /** Returns the time of the clock, Unix milliseconds. */
   get timeMs(): bigint {
     return clockMs(this.#store);
   }
 
-  /** Name and message of the `#[error]` constant that an abort code stands for, if it does. */
+  /** Returns name and message of the `#[error]` constant of an abort code, if any. */
   errorConstant(
     packageId: string,
     module: string,
@@ -121,14 +121,14 @@ export class Sandbox {
   }
 
   /**
-   * Executes; what it changed is there when this returns. What goes wrong in it is in the effects'
-   * status. Throws LedgerError, and changes nothing, where a validator would refuse to sign.
+   * Executes a transaction and applies its changes. A failure is in the effects'
+   * status. Throws LedgerError without changes when a validator would reject the transaction.
    */
   execute(request: SandboxTransaction): ExecutionOutcome {
     const { sender, budget, programmable } = request;
     const payment = request.gas.map((id) => {
       const coin = this.#store.get(id);
-      if (!coin) throw new Error(`No gas coin ${id}`);
+      if (!coin) throw new Error(`Gas coin ${id} does not exist`);
       return { objectId: id, version: coin.version.toString(), digest: coin.digest };
     });
     const transaction: TransactionData = {

@@ -13,7 +13,7 @@ import { testPackage } from './test.ts';
 
 const MOVE = fileURLToPath(new URL('../../../move', import.meta.url));
 
-const USAGE = `npm run move -- COMMAND [options]
+const USAGE = `Usage: npm run move -- COMMAND [options]
 
   build DIR            compile a package
   test DIR             run its unit tests

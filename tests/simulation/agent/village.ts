@@ -30,7 +30,6 @@ import {
   OPENING_MS,
 } from './world.ts';
 
-export const HOUR_MS = 3_600_000n;
 export const NEXT = { digest: '22'.repeat(32), uri: 'https://personas.test/2' };
 const POLICY = { dailyCap: 10n ** 10n, tips: true, buyBacks: true };
 export const FUNDS = 10n ** 12n;

@@ -1,9 +1,9 @@
 import { challengeResponse, meResponse } from '@atoll/api';
-import { fromBase64, toBase64 } from '@mysten/bcs';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
 import { Secp256r1Keypair } from '@mysten/sui/keypairs/secp256r1';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
+import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

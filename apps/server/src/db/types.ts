@@ -2,8 +2,8 @@
  * Parses column types identically for both drivers. `int8` holds times, checkpoints and counts below
  * 2^53 and becomes a number; `numeric` holds amounts and prices in whole units and becomes a bigint.
  */
-export const INT8 = 20;
-export const NUMERIC = 1700;
+const INT8 = 20;
+const NUMERIC = 1700;
 
 export function parseInt8(text: string): number {
   const value = Number(text);

@@ -19,7 +19,7 @@ import {
   PoolGraduated,
   Traded,
 } from '@atoll/sdk/contracts/launchpad/pool.ts';
-import { toBase58 } from '@mysten/bcs';
+import { toBase58 } from '@mysten/sui/utils';
 import type {
   BalanceChange,
   ChainCheckpoint,

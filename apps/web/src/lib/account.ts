@@ -1,4 +1,4 @@
-// Owns what the Sui node knows of an account: its name and its balances.
+// What the Sui node knows of an account: its name and its balances, the same in every tab.
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
@@ -14,6 +14,7 @@ export const balanceQuery = (address: string, coinType: string) =>
       return BigInt(balance.balance);
     },
     refetchInterval: 20_000,
+    refetchOnWindowFocus: true,
   });
 
 /** The account's Sui name with a leading '@', or null. */
@@ -33,7 +34,7 @@ export const suiNameQuery = (address: string) =>
     staleTime: 10 * 60_000,
   });
 
-/** The node's way of saying that an address has no name. */
+/** The node reports an address without a name as an error. */
 const isNotFound = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'NOT_FOUND';
 
@@ -47,7 +48,17 @@ export function stripAt(handle: string): string {
   return handle.startsWith('@') ? handle.slice(1) : handle;
 }
 
-/** Reads an account's balances again: after a trade, after the faucet. */
+/** Tells the app's other tabs whose balances have changed. */
+const otherTabs = new BroadcastChannel('balances');
+otherTabs.addEventListener('message', ({ data }) => {
+  if (typeof data === 'string') void readAgain(data);
+});
+
+const readAgain = (address: string) =>
+  queryClient.invalidateQueries({ queryKey: queryKeys.balance.of(address) });
+
+/** Reads an account's balances again, in every tab: after a trade, after the faucet. */
 export function refreshBalances(address: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: queryKeys.balance.of(address) });
+  otherTabs.postMessage(address);
+  return readAgain(address);
 }

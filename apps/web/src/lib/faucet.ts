@@ -1,4 +1,4 @@
-// Owns asking the faucet of a test network for SUI.
+// Requests coins from the faucet of a test network.
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { wallet as text } from '../messages/en/wallet.ts';
 import { refreshBalances } from './account.ts';
@@ -7,17 +7,17 @@ import { toast } from './toast.ts';
 
 const id = 'faucet';
 
-/** Asks once and says how it went. */
-export async function requestTestSui(address: string): Promise<void> {
-  toast.loading(text.faucetPending, { id });
+/** Requests once and reports the outcome. `symbol` is the coin that the user asked for. */
+export async function requestTestCoins(address: string, symbol: string): Promise<void> {
+  toast.loading(text.faucetPending(symbol), { id });
   try {
     const { faucet_url: host } = await getConfig();
-    if (host === null) throw new Error(text.faucetFailed);
+    if (host === null) throw new Error(text.noFaucet);
     await requestSuiFromFaucetV2({ host, recipient: address });
     await refreshBalances(address);
-    toast.success(text.faucetDone, { id });
+    toast.success(text.faucetDone(symbol), { id });
   } catch (error) {
-    toast.error(text.faucetFailed, {
+    toast.error(text.faucetFailed(symbol), {
       id,
       description: error instanceof Error ? error.message : undefined,
     });

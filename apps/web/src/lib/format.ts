@@ -79,7 +79,8 @@ export function formatUsdFull(units: bigint, decimals = 6): string {
   return `${units < 0n ? '−' : ''}$${groupDigits(cents / 100n)}.${rest}`;
 }
 
-const subscript = (count: number) =>
+/** 5 → '₅'. */
+export const subscript = (count: number) =>
   [...String(count)].map((digit) => String.fromCharCode(0x2080 + Number(digit))).join('');
 
 /**

@@ -30,6 +30,9 @@ export const queryKeys = {
     all: ['trades'] as const,
     latest: ['trades', 'latest'] as const,
     ofPool: (poolId: string) => ['trades', 'pool', poolId] as const,
+    /** The trades of single accounts in one pool; without a trader it matches all of them. */
+    inPool: (poolId: string) => ['trades', 'pool-by', poolId] as const,
+    ofPoolBy: (poolId: string, trader: string) => ['trades', 'pool-by', poolId, trader] as const,
     ofTrader: (address: string) => ['trades', 'trader', address] as const,
   },
   holders: (poolId: string) => ['holders', poolId] as const,

@@ -12,6 +12,7 @@ export const storageKeys = {
   listView: 'list_view',
   slippageBps: 'slippage_bps',
   chartMode: 'chart_mode',
+  chartLog: 'chart_log',
   /** Written by dApp kit: which wallet and account to restore. */
   wallet: 'wallet',
   developmentWallet: 'development_wallet',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { CoinPage, CoinPageLoading } from '../features/coin/coin-page.tsx';
 import { poolQuery } from '../features/coin/queries.ts';
+import { PositionCard } from '../features/trade/position-card.tsx';
 import { TradeBar, TradePanel } from '../features/trade/trade-panel.tsx';
 import { ApiError } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -35,6 +36,7 @@ function Coin() {
           trade={
             <>
               <TradePanel {...trade} />
+              <PositionCard pool={pool} />
               <TradeBar {...trade} />
             </>
           }

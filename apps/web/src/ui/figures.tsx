@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useNow } from '../lib/clock.ts';
 import { cx } from '../lib/cx.ts';
 import {
+  type Fixed,
   formatAmount,
   formatCompact,
   formatPercent,
@@ -61,13 +62,18 @@ export function Usd({ value, className }: { value: string; className?: string })
 }
 
 /** '0.0₅204 SUI' from a decimal string. */
-export function Price(props: { value: string; symbol?: string; className?: string }) {
-  const { units, decimals } = parseFixed(props.value);
+export function Price({ value, ...props }: { value: string; symbol?: string; className?: string }) {
+  return <FixedPrice value={parseFixed(value)} {...props} />;
+}
+
+/** '0.0₅204 SUI' from a fixed-point number. */
+export function FixedPrice(props: { value: Fixed; symbol?: string; className?: string }) {
+  const { units, decimals } = props.value;
   const unit = props.symbol === undefined ? '' : ` ${props.symbol}`;
   return (
     <Figure
       short={formatPrice(units, decimals) + unit}
-      whole={props.value + unit}
+      whole={formatAmount(units, decimals) + unit}
       className={props.className}
     />
   );

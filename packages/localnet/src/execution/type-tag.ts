@@ -1,9 +1,8 @@
 // Converts types to and from canonical strings: full-length addresses, no spaces, as in objects, events
 // and the API.
-import { type bcs, TypeTagSerializer } from '@mysten/sui/bcs';
+import { TypeTagSerializer } from '@mysten/sui/bcs';
 
 export type TypeTag = ReturnType<typeof TypeTagSerializer.parseFromStr>;
-export type StructTag = typeof bcs.StructTag.$inferInput;
 
 /** Parses any spelling of a type; short addresses are padded. Throws on malformed text. */
 export function parseTypeTag(type: string): TypeTag {

@@ -1,4 +1,4 @@
-// Implements a file of records that only grows (log-format.ts). An incomplete record at the end is what a
+// Implements an append-only file of records (log-format.ts). An incomplete record at the end is what a
 // crash leaves of an interrupted write, and is cut off when the file is opened. Any other damage is an
 // error, because cutting would delete intact records behind it.
 //
@@ -134,7 +134,7 @@ export class AppendLog {
   }
 }
 
-/** Reads the records of a file that nobody writes, and changes nothing. */
+/** Reads the records of a file that is not being written, and changes nothing. */
 export function readRecords(path: string): Uint8Array[] {
   const found = readLog(readFileSync(path));
   if (!found) throw unreadable(path);

@@ -1,12 +1,13 @@
-// Owns the objects of a branch: what changed since it left its base, over the base, which must not
-// change any more. A branch of a branch is one more layer.
+// Holds the objects of a branch: its changes over a base, which must not
+// change any more. A branch of a branch adds a layer.
 import { toMovePackage } from '../execution/package.ts';
 import type { StoredObject } from '../execution/types.ts';
 import type { RuntimeObject } from '../natives/index.ts';
 import type { MovePackage, PackageStore } from '../vm/index.ts';
-import { asChild, asReceived, ObjectStore, type Removal, type Tombstone } from './object-store.ts';
+import { ObjectStore, type Removal, type Tombstone } from './object-store.ts';
+import { asChild, asReceived } from './runtime-object.ts';
 
-/** Packages of all branches of one network. Ids follow from contents, so branches never disagree. */
+/** Packages of all branches. Their ids are unique by content, so branches can share them. */
 export class PackageRegistry implements PackageStore {
   readonly #packages = new Map<string, MovePackage>();
 
@@ -30,9 +31,9 @@ export class BranchStore extends ObjectStore {
     this.#base = base;
   }
 
-  /** A new branch off this one, which must not be written to any more. */
+  /** Creates a branch of this one, which must not be written to any more. */
   branch(): BranchStore {
-    // A layer without changes adds nothing: looping over forks must not deepen the lookups.
+    // A layer without changes is skipped, so that repeated forks do not deepen the lookups.
     return new BranchStore(this.#packages, this.#changed ? this : this.#base);
   }
 
@@ -69,7 +70,7 @@ export class BranchStore extends ObjectStore {
   ): StoredObject | undefined {
     this.#changed = true;
     const last = this.get(removal.id);
-    // In this layer first, so that the tombstone knows the last version.
+    // Copied to this layer first, so that the tombstone has the last version.
     if (last) super.write(last);
     return super.remove(removal, version, transaction) ?? last;
   }

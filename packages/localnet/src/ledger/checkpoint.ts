@@ -1,4 +1,4 @@
-// Owns the BCS form of checkpoints: contents name the transactions in order, summaries chain the
+// Serializes checkpoints: contents list the transactions in order, summaries chain the
 // contents together.
 import { bcs } from '@mysten/sui/bcs';
 import { digestOf } from '../execution/digest.ts';
@@ -19,7 +19,7 @@ const CheckpointSummary = bcs.struct('CheckpointSummary', {
   previousDigest: bcs.option(bcs.ObjectDigest),
   epochRollingGasCostSummary: GasCost,
   timestampMs: bcs.u64(),
-  // A localnet commits to nothing beyond its contents and never ends an epoch.
+  // A localnet has no further commitments and no end of epoch.
   checkpointCommitments: bcs.vector(bcs.u8()),
   endOfEpochData: bcs.option(bcs.u8()),
   versionSpecificData: bcs.byteVector(),
@@ -34,7 +34,7 @@ const CheckpointContents = bcs.enum('CheckpointContents', {
   }),
 });
 
-/** Version 1 of the version-specific data, with no rounds of randomness. */
+/** Version 1 of the version-specific data, without randomness rounds. */
 const NO_RANDOMNESS = Uint8Array.of(0, 0);
 
 export interface CheckpointParts {
@@ -42,11 +42,11 @@ export interface CheckpointParts {
   epoch: bigint;
   timestampMs: bigint;
   transactions: readonly CheckpointTransaction[];
-  /** Gas of these transactions. */
+  /** Gas used by these transactions. */
   gas: GasCostSummary;
 }
 
-/** Makes the checkpoint that follows `previous`. */
+/** Creates the checkpoint after `previous`. */
 export function makeCheckpoint(parts: CheckpointParts): Checkpoint {
   const { previous, epoch, timestampMs, transactions, gas } = parts;
   const contentsBytes = CheckpointContents.serialize({
@@ -83,7 +83,7 @@ export function makeCheckpoint(parts: CheckpointParts): Checkpoint {
   return { ...summary, digest, summaryBytes, contentsBytes, transactions };
 }
 
-/** Reads back what `makeCheckpoint` encoded. */
+/** Parses the bytes of `makeCheckpoint`. */
 export function readCheckpoint(summaryBytes: Uint8Array, contentsBytes: Uint8Array): Checkpoint {
   const summary = CheckpointSummary.parse(summaryBytes);
   const { transactions, userSignatures } = CheckpointContents.parse(contentsBytes).V1;

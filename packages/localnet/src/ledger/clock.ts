@@ -1,17 +1,17 @@
-// Owns reading and setting the time in a Clock object: an id, then the unix ms as a u64.
+// Reads and sets the time in a Clock object: an id, then the Unix milliseconds as a u64.
 import { ID_LENGTH } from '../execution/object.ts';
 import { CLOCK_ID } from '../execution/protocol.ts';
 import type { StoredObject } from '../execution/types.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** What the network's clock shows. */
+/** Returns the time of the network's clock. */
 export function clockMs(objects: ObjectStore): bigint {
   const data = objects.get(CLOCK_ID)?.data;
-  if (data?.kind !== 'move') throw new Error('The network has no clock');
+  if (data?.kind !== 'move') throw new Error('Network has no Clock object');
   return view(data.contents).getBigUint64(ID_LENGTH, true);
 }
 
-/** The clock as it will be at `timestampMs`; it never goes back. */
+/** Returns the clock object at `timestampMs`, or unchanged if that is in its past. */
 export function clockAt(clock: StoredObject, timestampMs: bigint): StoredObject {
   if (clock.data.kind !== 'move') return clock;
   const contents = Uint8Array.from(clock.data.contents);

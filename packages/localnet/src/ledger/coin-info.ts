@@ -1,5 +1,5 @@
-// Reads what the chain says about a coin type: from its `Currency` in the coin registry, or from the
-// legacy metadata and treasury objects, as `get_coin_info.rs` of a full node does.
+// Reads metadata, treasury and regulation of a coin type from its `Currency` in the coin registry, or
+// from the legacy metadata and treasury objects, as `get_coin_info.rs` of a full node does.
 import { deriveObjectID } from '@mysten/sui/utils';
 import {
   COIN_REGISTRY_ID,
@@ -20,7 +20,7 @@ const SUI_TREASURY: types.CoinTreasury = {
   supplyState: 'fixed',
 };
 
-/** Returns what is known about a coin type in canonical spelling, or undefined. */
+/** Returns the information about a coin type in canonical spelling, or undefined. */
 export function readCoinInfo(
   objects: ObjectStore,
   indexes: Indexes,

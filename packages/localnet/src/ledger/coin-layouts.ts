@@ -1,4 +1,4 @@
-// BCS layouts of the framework's objects that describe a coin type.
+// Defines the BCS layouts of the framework's objects that describe a coin type.
 import { bcs } from '@mysten/sui/bcs';
 
 export const CoinMetadata = bcs.struct('CoinMetadata', {

@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('spin' as const), rounds: fc.integer({ min: 0, max: 60_000 }) }),
 );
 
-/** All SUI there is: in coins, in purses, as storage rebates, and what the network took. */
+/** Sums all SUI: in coins, in wrapped coins, as storage rebates, and kept by the network. */
 class Books {
   readonly objects = new Map<string, StoredObject>();
   taken = 0n;
@@ -61,14 +61,14 @@ class Books {
       total += storageRebate;
       if (data.kind !== 'move') continue;
       if (data.type === GAS_COIN_TYPE) total += coinBalance(data.contents);
-      // A purse is its id, then the coin it holds.
+      // A Purse is its id, then its coin.
       if (data.type === purse) total += coinBalance(data.contents.subarray(32));
     }
     return total;
   }
 }
 
-test('SUI is neither made nor lost by any sequence of transactions', async () => {
+test('conserves SUI in every sequence of transactions', async () => {
   const lab = await Lab.start();
   const users = [lab.address, (await lab.account(71)).toSuiAddress(), `0x${'0c'.repeat(32)}`];
   const books = new Books();
@@ -156,7 +156,7 @@ test('SUI is neither made nor lost by any sequence of transactions', async () =>
           }),
         );
       case 'field':
-        // Aborts when the name is taken already.
+        // Aborts when the name exists.
         return lab.run(
           onFirst(owned(lab.type('Thing')), (tx, id) => {
             const thing = tx.object(lab.object(id));

@@ -1,4 +1,4 @@
-// Owns reading the Field objects that hold dynamic fields: name, value, and for object fields the child.
+// Reads dynamic fields from their Field objects: name, value, and the child of object fields.
 
 import { SUI_FRAMEWORK_ID } from '../execution/protocol.ts';
 import { typeArgumentOf } from '../execution/type-tag.ts';
@@ -10,7 +10,7 @@ import type { DynamicField } from './types.ts';
 const FIELD = `${SUI_FRAMEWORK_ID}::dynamic_field::Field`;
 const WRAPPER = `${SUI_FRAMEWORK_ID}::dynamic_object_field::Wrapper<`;
 
-/** Undefined for children that are no fields: the objects that object fields hold. */
+/** Returns undefined for children that are not fields: the values of object fields. */
 export function readDynamicField(
   reader: TypeReader,
   parent: string,

@@ -1,5 +1,5 @@
-// Owns Ed25519 through node:crypto, which is many times faster than JavaScript: reading raw keys,
-// addresses, signing and verifying Sui's serialised signatures (flag | signature | public key).
+// Implements Ed25519 with node:crypto, which is much faster than JavaScript: parses raw keys,
+// derives addresses, signs, and verifies Sui's serialized signatures (flag | signature | public key).
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { toHex } from '@mysten/bcs';
 import { blake2b256 } from '../execution/digest.ts';
@@ -9,7 +9,7 @@ const SIGNATURE_LENGTH = 64;
 const SERIALIZED_LENGTH = 1 + SIGNATURE_LENGTH + 32;
 /** Intent: transaction data, version 0, Sui. */
 const TRANSACTION_INTENT = Uint8Array.of(0, 0, 0);
-/** What DER puts before a raw public key, and before a raw secret key. */
+/** DER prefixes of a raw public key and a raw secret key. */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
@@ -18,11 +18,11 @@ interface PublicKey {
   address: string;
 }
 
-/** Parsed keys of recent signers, by their raw bytes: parsing costs as much as verifying. */
+/** Cached keys of recent signers by their raw bytes: parsing costs as much as verifying. */
 const keys = new Map<string, PublicKey>();
 const MAX_KEYS = 10_000;
 
-/** The address that signed the transaction; undefined when the signature is not valid for it. */
+/** Returns the address that signed the transaction; undefined when the signature is not valid. */
 export function ed25519Signer(
   transactionBytes: Uint8Array,
   signature: Uint8Array,

@@ -1,7 +1,7 @@
 // Defines the errors that a ledger throws before a transaction is executed, or when a question cannot be
 // answered. A transaction that fails *during* execution is no error here: its status is in the effects.
 
-/** The class of a rejection, named as gRPC names its status codes, so that a server can pass it on. */
+/** Class of a rejection: the name of a gRPC status code. */
 export type LedgerErrorStatus =
   | 'INVALID_ARGUMENT'
   | 'NOT_FOUND'
@@ -13,7 +13,7 @@ export type LedgerErrorStatus =
   | 'UNAVAILABLE'
   | 'INTERNAL';
 
-/** Why a validator would not sign or execute; names follow the reference's `UserInputError`/`SuiError`. */
+/** Reasons for a rejection. Names follow the reference's `UserInputError` and `SuiError`. */
 export type LedgerErrorCode =
   | 'InvalidTransaction'
   | 'UnsupportedTransaction'
@@ -60,7 +60,7 @@ export type LedgerErrorCode =
   | 'FolderDamaged'
   | 'StorageUnavailable';
 
-/** A coded rejection. `message` is written for the person who sent the transaction. */
+/** The ledger rejected a request. `message` is for the sender of the transaction. */
 export class LedgerError extends Error {
   readonly code: LedgerErrorCode;
   readonly status: LedgerErrorStatus;

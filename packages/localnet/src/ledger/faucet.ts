@@ -1,5 +1,5 @@
-// Owns the account that holds the network's SUI and sends it out in ordinary, signed transactions. Its
-// key is derived from a public constant: on a development network there is nothing to protect.
+// Sends SUI from the account that holds the genesis supply, in ordinary signed transactions. Its
+// key is derived from a public constant, because a development network has no value to protect.
 import { bcs } from '@mysten/sui/bcs';
 import { blake2b256 } from '../execution/digest.ts';
 import { coinBalance } from '../execution/object.ts';
@@ -19,7 +19,7 @@ export interface FaucetNetwork {
 
 export class Faucet {
   readonly #key = new Ed25519Signer(blake2b256(new TextEncoder().encode('atoll-localnet-faucet')));
-  /** Transactions use the same coin, so they go one after the other. */
+  /** Serializes the transactions, which all use the same coin. */
   #queue: Promise<unknown> = Promise.resolve();
 
   get address(): string {
@@ -36,7 +36,7 @@ export class Faucet {
     const [coin] = network.owned(this.address, GAS_COIN_TYPE).items;
     const balance = coin?.data.kind === 'move' ? coinBalance(coin.data.contents) : 0n;
     if (!coin || amount <= 0n || balance < amount + BUDGET) {
-      const message = `The faucet has ${balance} MIST and cannot send ${amount}`;
+      const message = `Insufficient faucet balance: ${balance} MIST, requested ${amount}`;
       throw new LedgerError('FaucetExhausted', 'RESOURCE_EXHAUSTED', message);
     }
     const transaction = this.#transfer(coin, recipient, amount);

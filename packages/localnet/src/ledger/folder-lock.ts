@@ -1,15 +1,15 @@
-// Owns that one process at a time works on a folder: a lock file with the process id and, where the
-// system tells it, the time that process started, so that a recycled id is not taken for the owner.
+// Locks a folder for one process: a lock file with the process id and, where the
+// system provides it, the process's start time, so that a recycled id is not mistaken for the owner.
 import { closeSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { LedgerError } from './errors.ts';
 
 const LOCK_FILE = 'lock';
 
-/** Folders that this process has locked itself. */
+/** Folders locked by this process. */
 const ours = new Set<string>();
 
-/** Locks `dir`; returns the function that unlocks it. Throws FolderInUse. */
+/** Locks `dir` and returns the function that unlocks it. Throws FolderInUse. */
 export function lockFolder(dir: string): () => void {
   const path = join(resolve(dir), LOCK_FILE);
   for (let attempt = 0; ; attempt++) {
@@ -47,7 +47,7 @@ function readHolder(path: string): Holder | undefined {
 }
 
 function isAlive({ pid, started }: Holder, path: string): boolean {
-  // In a container a restarted process often has the id of the one before.
+  // In a container, a restarted process often has the id of the previous one.
   if (pid === process.pid) return ours.has(path);
   try {
     process.kill(pid, 0);
@@ -57,7 +57,7 @@ function isAlive({ pid, started }: Holder, path: string): boolean {
   return started === '' || startTime(pid) === started;
 }
 
-/** When a process started, in the system's ticks; empty where there is no /proc. */
+/** Returns the start time of a process in system ticks; empty without /proc. */
 function startTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -74,6 +74,6 @@ function isExisting(error: unknown): boolean {
 
 function inUse(dir: string, pid: number | undefined): LedgerError {
   const by = pid === undefined ? 'another process' : `process ${pid}`;
-  const message = `The folder ${dir} is in use by ${by}; stop it or choose another folder.`;
+  const message = `Folder ${dir} is in use by ${by}. Stop it or choose another folder.`;
   return new LedgerError('FolderInUse', 'FAILED_PRECONDITION', message);
 }

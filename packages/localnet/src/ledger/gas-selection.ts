@@ -1,5 +1,5 @@
-// Owns finding the gas for a transaction that is being built: an estimate of its budget, coins to pay
-// with, and a coin that stands in for them while it is only simulated.
+// Selects gas for a transaction that is being built: estimates its budget, picks coins to pay
+// with, and creates a mock coin for its simulation.
 
 import { NO_TRANSACTION } from '../execution/effects.ts';
 import { coinBalance, sealObject } from '../execution/object.ts';
@@ -14,19 +14,19 @@ import { LedgerError } from './errors.ts';
 import type { Indexes } from './indexes.ts';
 import { userTransaction } from './transaction-checks.ts';
 
-/** Computation units added to an estimate: other people's transactions may come first. */
+/** Computation units added to an estimate, because other transactions may execute first. */
 const SAFE_OVERHEAD_UNITS = 1_000n;
 const MOCK_GAS_ID = `0x${'f'.repeat(64)}`;
 const MOCK_GAS_BALANCE = 1_000_000_000n * MIST_PER_SUI;
 
-/** Budget, in MIST, for a transaction that cost `summary` when it was tried. */
+/** Returns the budget in MIST for a transaction whose simulation cost `summary`. */
 export function estimateBudget(summary: GasCostSummary): bigint {
   const overhead = SAFE_OVERHEAD_UNITS * REFERENCE_GAS_PRICE;
   const storage = summary.storageCost - summary.storageRebate;
   return summary.computationCost + overhead + (storage > 0n ? storage : 0n);
 }
 
-/** All coins of the gas owner that the transaction does not use otherwise, the largest first. */
+/** Returns the gas owner's coins that the transaction does not use otherwise, largest first. */
 export function selectGas(indexes: Indexes, transaction: TransactionData): ObjectRef[] {
   const { owner, budget } = transaction.V1.gasData;
   const used = new Set(
@@ -53,7 +53,7 @@ export function selectGas(indexes: Indexes, transaction: TransactionData): Objec
   throw new LedgerError('InsufficientGasCoins', 'INVALID_ARGUMENT', message);
 }
 
-/** A coin that is in no store, large enough for any budget. */
+/** Creates a coin outside of the store that covers any budget. */
 export function mockGasCoin(owner: string): StoredObject {
   const contents = new Uint8Array(40).fill(0xff, 0, 32);
   new DataView(contents.buffer).setBigUint64(32, MOCK_GAS_BALANCE, true);

@@ -1,4 +1,4 @@
-// Builds the transactions that the network itself sends: genesis, which creates the framework packages,
+// Builds system transactions: genesis, which creates the framework packages,
 // the clock, the coin registry and the supply of SUI, and the prologue of each checkpoint.
 
 import type { Framework } from '@atoll/move-build';
@@ -32,7 +32,7 @@ type GenesisObject = NonNullable<TransactionKind['Genesis']>['objects'][number];
 
 const IMMUTABLE: Owner = { $kind: 'Immutable', Immutable: true };
 const SHARED: Owner = { $kind: 'Shared', Shared: { initialSharedVersion: '1' } };
-/** Ids of genesis objects come from this seed, in order. */
+/** Seed from which the ids of genesis objects are derived in order. */
 const SEED = blake2b256(new TextEncoder().encode('atoll-localnet-genesis'));
 
 const Clock = bcs.struct('Clock', { id: bcs.Address, timestampMs: bcs.u64() });
@@ -41,7 +41,7 @@ const CoinRegistry = bcs.struct('CoinRegistry', { id: bcs.Address });
 
 export interface GenesisOptions {
   framework: Framework;
-  /** Holds the whole supply of SUI. */
+  /** Address that receives the whole supply of SUI. */
   faucet: string;
   timestampMs: bigint;
 }
@@ -66,7 +66,7 @@ export function genesisTransaction({
   return systemTransaction({ $kind: 'Genesis', Genesis: { objects } });
 }
 
-/** A shared object of the framework with a fixed id, whose type has no `store`. */
+/** Creates a shared object of the framework with a fixed id, whose type has no `store`. */
 function systemObject(id: string, type: string, contents: SerializedBcs<unknown>): GenesisObject {
   return rawObject(id, SHARED, {
     kind: 'move',
@@ -76,7 +76,7 @@ function systemObject(id: string, type: string, contents: SerializedBcs<unknown>
   });
 }
 
-/** The frozen legacy metadata of SUI. */
+/** Creates the frozen legacy metadata of SUI. */
 function suiMetadata(id: string): GenesisObject {
   const fields = { decimals: 9, name: 'Sui', symbol: 'SUI', description: '', iconUrl: null };
   return rawObject(id, IMMUTABLE, {
@@ -87,7 +87,7 @@ function suiMetadata(id: string): GenesisObject {
   });
 }
 
-/** One coin with the whole supply of SUI. */
+/** Creates one coin with the whole supply of SUI. */
 function suiSupply(id: string, faucet: string): GenesisObject {
   return rawObject(
     id,
@@ -109,7 +109,7 @@ function systemTransaction(kind: TransactionKind): TransactionData {
   return { $kind: 'V1', V1: { kind, sender: ZERO_ADDRESS, gasData, expiration } };
 }
 
-/** Sets the clock at the beginning of a checkpoint. `round` makes each one unique. */
+/** Builds the prologue that sets the clock at the start of a checkpoint. `round` makes it unique. */
 export function commitPrologue(epoch: bigint, round: bigint, timestampMs: bigint): TransactionData {
   const zero = toBase58(new Uint8Array(32));
   return systemTransaction({
@@ -134,7 +134,10 @@ function frameworkPackages(framework: Framework): GenesisObject[] {
   return [framework.moveStdlib, framework.suiFramework].map(({ id, modules, dependencies }) => {
     const needed = dependencies.map((dependency) => {
       const found = known.get(dependency);
-      if (!found) throw new Error(`Framework package ${id} needs ${dependency}, which comes later`);
+      if (!found)
+        throw new Error(
+          `Framework package ${id} depends on ${dependency}, which is not published before it`,
+        );
       return found;
     });
     const data = newPackage({

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.net.close());
 
-/** A transaction of the signer with commands of every kind. */
+/** Builds a transaction of the signer with commands of every kind. */
 async function original(): Promise<Uint8Array> {
   return buildTransaction(lab.ledger, signer.address, (tx: Transaction) => {
     const [coin, other] = tx.splitCoins(tx.gas, [1n, 2n]);
@@ -28,7 +28,7 @@ async function original(): Promise<Uint8Array> {
   });
 }
 
-/** Answers with effects or a coded rejection, and never in another way. */
+/** Executes the bytes; fails unless the result is effects or a coded rejection. */
 async function attempt(bytes: Uint8Array): Promise<string> {
   try {
     const done = await lab.ledger.execute(bytes, [signer.signTransaction(bytes)]);
@@ -39,7 +39,7 @@ async function attempt(bytes: Uint8Array): Promise<string> {
   }
 }
 
-test('damaged transactions are executed or refused, and nothing else happens', async () => {
+test('mutated transactions are executed or rejected, without an internal error', async () => {
   const outcomes = new Set<string>();
   const edits = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), {
     minLength: 1,
@@ -61,7 +61,7 @@ test.each<[string, string, string]>([
   ['a space in a name', 'a b', 'C'],
   ['a bracket in a name', 'a', 'C<'],
   ['an empty name', '', 'C'],
-])('a type with %s is refused', async (_, module, name) => {
+])('a type with %s is rejected', async (_, module, name) => {
   const bytes = await original();
   const data = bcs.TransactionData.parse(bytes);
   const call = data.V1.kind.ProgrammableTransaction?.commands.find(
@@ -89,7 +89,7 @@ test.each<[string, string, string]>([
   expect(await attempt(hostile)).toBe('InvalidTransaction');
 });
 
-test('types nested beyond reason are refused', async () => {
+test('types nested too deep are rejected', async () => {
   const data = bcs.TransactionData.parse(await original());
   const vector = data.V1.kind.ProgrammableTransaction?.commands.find(
     ({ MakeMoveVec }) => MakeMoveVec,

@@ -111,7 +111,7 @@ function coinModulePrefix(name: CoinObjectName): string {
   return `${SUI_FRAMEWORK_ID}::coin::${name}<`;
 }
 
-/** Sorts by type, then the larger coin first, then id. */
+/** Returns a key that sorts by type, then by coin balance (largest first), then by id. */
 function ownedKey({ id, data }: StoredObject): string {
   if (data.kind !== 'move') return id;
   const isCoin = coinTypeOf(data.type) !== undefined;

@@ -1,5 +1,5 @@
-// Owns loading what a transaction names as its inputs and checking it as a validator does before it
-// signs: existence, version, digest, owner, sharedness. The reference's input checks, with its wording.
+// Loads the inputs of a transaction and checks them as a validator does before it
+// signs: existence, version, digest, owner, sharing. These are the reference's input checks and messages.
 import type { DeletedSharedInput, InputObjects, SharedInput } from '../execution/inputs.ts';
 import { coinBalance } from '../execution/object.ts';
 import {
@@ -27,11 +27,11 @@ type SharedRef = NonNullable<ObjectInputArg['SharedObject']>;
 export interface LoadOptions {
   /** false: dev-inspect; owners are not checked. */
   checks: boolean;
-  /** Stands in for a missing gas payment. */
+  /** Coin in place of a missing gas payment. */
   mockGas?: StoredObject | undefined;
 }
 
-/** What the network's own transactions take: the clock for the prologue, nothing for genesis. */
+/** Returns the inputs of a system transaction: the clock for the prologue, none for genesis. */
 export function loadSystemInputs(store: ObjectStore, transaction: TransactionData): InputObjects {
   const clock = store.get(CLOCK_ID);
   const uses = transaction.V1.kind.$kind === 'Genesis' || !clock ? [] : [clock];
@@ -44,7 +44,7 @@ export function loadSystemInputs(store: ObjectStore, transaction: TransactionDat
   };
 }
 
-/** Loads and checks all inputs. Throws the rejection that a validator would answer with. */
+/** Loads and checks all inputs. Throws the rejection of a validator. */
 export function loadInputs(
   store: ObjectStore,
   transaction: TransactionData,
@@ -116,7 +116,7 @@ class InputLoader {
     if (mutable) this.#mutable.add(object.id);
   }
 
-  /** The object at exactly the version and digest that the transaction names. */
+  /** Returns the object at exactly the version and digest of the transaction. */
   #current({ objectId: id, version, digest }: ObjectRef): StoredObject {
     const object = this.#store.get(id);
     if (!object) throw this.#missing(id, BigInt(version), digest);
@@ -184,7 +184,7 @@ class InputLoader {
     this.#shared.push({ id, version: object.version, digest: object.digest, mutable });
   }
 
-  /** A shared object that was deleted is accepted: the transaction fails in execution and pays. */
+  /** Accepts a deleted shared object: the transaction fails during execution and pays gas. */
   #deletedObject(id: string, initialSharedVersion: string, mutable: boolean): void {
     const tombstone = this.#store.tombstone(id);
     const start = tombstone?.last?.owner.Shared?.initialSharedVersion;
@@ -196,7 +196,7 @@ class InputLoader {
   #receivingObject(reference: ObjectRef): void {
     const { objectId: id, version } = reference;
     this.#receiving.push(reference);
-    // What was already received may be named again: the transaction runs and fails.
+    // An object that was already received is accepted: the transaction fails during execution.
     const live = this.#store.get(id);
     const wasThere = this.#store.getObjectByKey(id, BigInt(version))?.digest === reference.digest;
     if (wasThere && live?.version !== BigInt(version)) return;
@@ -248,7 +248,7 @@ function inputId(arg: ObjectInputArg): string {
   return arg.$kind === 'Receiving' ? arg.Receiving.objectId : arg.ImmOrOwnedObject.objectId;
 }
 
-/** Packages that a command calls, publishes against or takes types from. */
+/** Returns the packages that a command calls, links to or uses types of. */
 function packagesOf(command: Command): string[] {
   switch (command.$kind) {
     case 'MoveCall': {

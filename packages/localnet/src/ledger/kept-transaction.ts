@@ -1,5 +1,5 @@
-// Owns one executed transaction in memory. A transaction read back from the log is parsed piece by
-// piece when it is asked for, so that reopening a folder does not parse everything in it.
+// Holds one executed transaction in memory. A transaction from the log is parsed lazily,
+// so that reopening a folder does not parse all of them.
 import { bcs } from '@mysten/sui/bcs';
 import { balanceChanges } from '../execution/balance-changes.ts';
 import { digestOf } from '../execution/digest.ts';
@@ -85,11 +85,11 @@ export class KeptTransaction implements ExecutedTransaction {
 
 function parseEffects(bytes: Uint8Array): TransactionEffectsV2 {
   const { V2 } = bcs.TransactionEffects.parse(bytes);
-  if (!V2) throw new TypeError('This network writes effects of version 2 only');
+  if (!V2) throw new TypeError('Unsupported effects version: expected 2');
   return V2;
 }
 
-/** Gas of all the transactions together. */
+/** Returns the sum of the transactions' gas. */
 export function gasOf(transactions: readonly KeptTransaction[]): GasCostSummary {
   const sum = {
     computationCost: 0n,

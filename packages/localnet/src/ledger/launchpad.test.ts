@@ -38,7 +38,7 @@ async function publish(name: string, addresses: Record<string, string>) {
 const shared = (id: string, mutable = true): CallArg => lab.object(id, mutable);
 const ceilDiv = (a: bigint, b: bigint) => (a + b - 1n) / b;
 
-/** The curve as the product describes it: constant product, 1 % fee of the quote, rounded up. */
+/** Reference model of the curve: constant product, fee of 1% of the quote, rounded up. */
 class Curve {
   sold = 0n;
   raised = 0n;
@@ -161,7 +161,7 @@ const netGas = ({ effects }: ExecutedTransaction) => {
 const eventNames = ({ events }: ExecutedTransaction) =>
   events.map(({ type }) => type.split('::').at(-1));
 
-test('a pool is created with a first buy in one transaction', () => {
+test('creates a pool with a first buy in one transaction', () => {
   const { coins: bought } = curve.buy(10n * SUI);
   expect(changeOf(created, coinType)).toBe(bought);
   expect(changeOf(created, SUI_TYPE)).toBe(-10n * SUI - netGas(created));
@@ -173,7 +173,7 @@ test('a pool is created with a first buy in one transaction', () => {
   });
 });
 
-test('buys and sells move along the curve to the unit, at the lowest computation price', async () => {
+test('buys and sells match the model exactly, at the minimum computation charge', async () => {
   for (const payment of [1n, 7n * SUI, 123_456_789n]) {
     const done = await lab.run((tx) => buy(tx, tx.object(shared(pool)), payment), { gas: coins() });
     if (payment === 1n) {
@@ -213,7 +213,7 @@ test('buys and sells move along the curve to the unit, at the lowest computation
   expect(written).toEqual([]);
 });
 
-test('a buy beyond the curve is clipped, refunded and graduates into the exchange', async () => {
+test('a buy beyond the curve is clipped and refunded, and the pool graduates', async () => {
   const done = await lab.run(
     (tx) => {
       buy(tx, tx.object(shared(pool)), 3_500n * SUI);
@@ -251,7 +251,7 @@ test('a buy beyond the curve is clipped, refunded and graduates into the exchang
     { gas: coins() },
   );
   expect(failureOf(swap)).toBeUndefined();
-  // 11/12 of what was raised and 200M coins; 0.3 % of the input stays in the pair.
+  // 11/12 of the raised quote and 200M coins; 0.3% of the input stays in the pair.
   const [x, y] = [curve.raised - 200n * SUI, 200_000_000n * COINS];
   const net = SUI - ceilDiv(SUI * 30n, 10_000n);
   expect(changeOf(swap, coinType)).toBe((y * net) / (x + net));

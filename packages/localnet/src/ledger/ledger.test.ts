@@ -32,7 +32,7 @@ const bytesFor = (sender: string, build: (tx: Transaction) => void = nothing) =>
   buildTransaction(lab.ledger, sender, build);
 
 describe('digests', () => {
-  test("are the SDK's, for transactions and objects", async () => {
+  test('equal those of the SDK for transactions and objects', async () => {
     const bytes = await bytesFor(lab.address);
     expect(digestOf('TransactionData', bytes)).toBe(
       TransactionDataBuilder.getDigestFromBytes(bytes),
@@ -45,7 +45,7 @@ describe('digests', () => {
     }
   });
 
-  test('effects parse back to what is handed out', async () => {
+  test('of effects match their bytes', async () => {
     const done = await lab.run((tx) => tx.moveCall({ target: lab.fn('fail') }));
     expect(bcs.TransactionEffects.parse(done.effectsBytes).V2).toEqual(done.effects);
     expect(done.effectsDigest).toBe(digestOf('TransactionEffects', done.effectsBytes));
@@ -81,7 +81,7 @@ describe('signatures', () => {
     expect(failureOf(await lab.ledger.execute(bytes, [both]))).toBeUndefined();
   });
 
-  test('a passkey is accepted when it signed this transaction', async () => {
+  test('a passkey signature of the transaction is accepted', async () => {
     const device = Secp256r1Keypair.fromSecretKey(new Uint8Array(32).fill(6));
     const raw = device.getPublicKey().toRawBytes();
     const address = new PasskeyPublicKey(raw).toSuiAddress();
@@ -128,7 +128,7 @@ describe('signatures', () => {
     await expect(lab.ledger.execute(bytes, forged)).rejects.toMatchObject({ code });
   });
 
-  test("somebody else's signature is not the sender's", async () => {
+  test('the signature of another address is rejected', async () => {
     const bytes = await bytesFor(lab.address);
     const { signature } = await keypair(43).signTransaction(bytes);
     await expect(lab.ledger.execute(bytes, [signature])).rejects.toMatchObject({
@@ -136,7 +136,7 @@ describe('signatures', () => {
     });
   });
 
-  test('a signature does not fit another transaction', async () => {
+  test('the signature of another transaction is rejected', async () => {
     const { signature } = await lab.user.signTransaction(await bytesFor(lab.address));
     const other = await bytesFor(lab.address, (tx) => tx.moveCall({ target: lab.fn('fail') }));
     await expect(lab.ledger.execute(other, [signature])).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('signatures', () => {
     });
   });
 
-  test('a personal message is no transaction', async () => {
+  test('the signature of a personal message is rejected', async () => {
     const bytes = await bytesFor(lab.address);
     const { signature } = await lab.user.signPersonalMessage(bytes);
     await expect(lab.ledger.execute(bytes, [signature])).rejects.toMatchObject({
@@ -154,7 +154,7 @@ describe('signatures', () => {
 });
 
 describe('execution', () => {
-  test('of a known transaction returns its first outcome', async () => {
+  test('of a known transaction returns its first result', async () => {
     const bytes = await bytesFor(lab.address);
     const { signature } = await lab.user.signTransaction(bytes);
     const first = await lab.ledger.execute(bytes, [signature]);
@@ -162,7 +162,7 @@ describe('execution', () => {
     expect(lab.ledger.getTransaction(first.digest)).toBe(first);
   });
 
-  test('of one of two transactions over one coin refuses the other', async () => {
+  test('of a transaction rejects another one that uses the same coin', async () => {
     const build = (name: string) =>
       bytesFor(lab.address, (tx) => tx.moveCall({ target: lab.fn(name) }));
     const [left, right] = [await build('nothing'), await build('fail')];
@@ -178,20 +178,20 @@ describe('execution', () => {
   test.each([
     ['garbage', Uint8Array.of(1, 2, 3)],
     ['nothing', new Uint8Array()],
-  ])('of %s is refused', async (_, bytes) => {
+  ])('of %s is rejected', async (_, bytes) => {
     await expect(lab.ledger.execute(bytes, [])).rejects.toMatchObject({
       code: 'InvalidTransaction',
     });
   });
 
-  test('of bytes with a tail is refused', async () => {
+  test('of trailing bytes is rejected', async () => {
     const bytes = await bytesFor(lab.address);
     await expect(lab.ledger.execute(Uint8Array.of(...bytes, 0), [])).rejects.toMatchObject({
       code: 'InvalidTransaction',
     });
   });
 
-  test("of the network's own kinds is refused", async () => {
+  test('of system transactions is rejected', async () => {
     const bytes = await buildTransaction(lab.ledger, lab.address, nothing, {
       edit: ({ V1 }) => {
         V1.kind = { $kind: 'EndOfEpochTransaction', EndOfEpochTransaction: [] };
@@ -266,7 +266,7 @@ describe('execution', () => {
 });
 
 describe('checkpoints', () => {
-  test('chain from genesis and hold every transaction once', async () => {
+  test('chain from genesis and contain every transaction once', async () => {
     await lab.run(nothing);
     const latest = lab.ledger.getCheckpoint('latest');
     if (!latest) throw new Error('no checkpoint');
@@ -299,7 +299,7 @@ describe('checkpoints', () => {
     });
   });
 
-  test('begin by setting the clock, which never goes back', async () => {
+  test('start by setting the clock, which never goes back', async () => {
     const time = () => {
       const { data } = lab.get(CLOCK_ID);
       return data.kind === 'move' ? bcs.u64().parse(data.contents.subarray(32)) : '';
@@ -318,7 +318,7 @@ describe('checkpoints', () => {
     now += 60_000;
   });
 
-  test('collect what comes within the interval, tell subscribers in order, and rest', async () => {
+  test('collect the transactions of an interval, notify subscribers in order, and stop when idle', async () => {
     const { ledger, close } = await createLocalnet({ checkpointIntervalMs: 30 });
     const told: Checkpoint[] = [];
     const unsubscribe = ledger.subscribe((checkpoint) => told.push(checkpoint));
@@ -342,7 +342,7 @@ describe('checkpoints', () => {
 });
 
 describe('genesis', () => {
-  test('gives all SUI to the faucet and describes the coin', async () => {
+  test('gives all SUI to the faucet and creates its metadata', async () => {
     const { ledger, close } = await createLocalnet({ clock: () => now });
     const [genesis] = ledger.getCheckpoint(0n)?.transactions ?? [];
     const executed = ledger.getTransaction(genesis?.transaction ?? '');
@@ -354,7 +354,7 @@ describe('genesis', () => {
     await close();
   });
 
-  test('is the same chain for the same framework and time', async () => {
+  test('is deterministic in framework and time', async () => {
     const chains: string[] = [];
     for (const at of [5, 5, 6]) {
       const { ledger, close } = await createLocalnet({ clock: () => at });
@@ -370,7 +370,7 @@ describe('simulation', () => {
   const dataFor = async (sender: string, build: (tx: Transaction) => void) =>
     bcs.TransactionData.parse(await bytesFor(sender, build));
 
-  test('keeps nothing and agrees with execution', async () => {
+  test('changes nothing and agrees with execution', async () => {
     const build = (tx: Transaction) => {
       const thing = tx.moveCall({ target: lab.fn('new'), arguments: [tx.pure.u64(1)] });
       tx.transferObjects([thing], lab.address);
@@ -387,7 +387,7 @@ describe('simulation', () => {
     expect(simulated.commandResults[0]?.returnValues[0]?.type).toBe(lab.type('Thing'));
   });
 
-  test('finds budget and gas for a transaction that has neither', async () => {
+  test('selects budget and gas for a transaction without them', async () => {
     const data = await dataFor(lab.address, (tx) => {
       tx.transferObjects([tx.splitCoins(tx.gas, [SUI])], lab.address);
     });
@@ -406,7 +406,7 @@ describe('simulation', () => {
     expect(failureOf(await lab.ledger.execute(bytes, [signature]))).toBeUndefined();
   });
 
-  test('says so when an account has too little', async () => {
+  test('rejects an account with insufficient SUI', async () => {
     const data = await dataFor(lab.address, nothing);
     data.V1.gasData = { ...data.V1.gasData, payment: [], owner: `0x${'22'.repeat(32)}` };
     const options = { checks: true, estimateBudget: true, selectGas: true };
@@ -415,7 +415,7 @@ describe('simulation', () => {
     });
   });
 
-  test('without checks calls anything with anything and shows references', async () => {
+  test('without checks calls any function and returns references', async () => {
     const id = await lab.thing(5);
     const data = await dataFor(lab.address, (tx) => {
       tx.moveCall({ target: lab.fn('hidden') });
@@ -443,7 +443,7 @@ describe('simulation', () => {
     expect(lab.get(id).version).toBeGreaterThan(0n);
   });
 
-  test('sees the clock move on an idle network', async () => {
+  test('uses the current time on an idle network', async () => {
     const data = await dataFor(lab.address, (tx) => {
       tx.moveCall({ target: lab.fn('time'), arguments: [tx.object.clock()] });
     });

@@ -1,5 +1,5 @@
-// Implements the pipeline of a running network (check, execute, keep, put into checkpoints) and answers
-// queries from what is kept. Transactions execute one after the other, simulations beside them.
+// Implements the pipeline of a running network (check, execute, store, checkpoint) and answers
+// queries from its state. Transactions execute one at a time, simulations run concurrently.
 import { bcs } from '@mysten/sui/bcs';
 import { digestOf } from '../execution/digest.ts';
 import { type ExecutionOutcome, executeTransaction } from '../execution/engine.ts';
@@ -46,11 +46,11 @@ import type {
 /** Length reported for the only epoch, which never ends. */
 const EPOCH_DURATION_MS = 86_400_000n;
 
-/** How long to wait before a checkpoint that could not be written is tried again. */
+/** Delay before a checkpoint that could not be written is retried, in milliseconds. */
 const CHECKPOINT_RETRY_MS = 1_000;
 
 export interface LedgerParts {
-  /** Executes the network's own transactions and reads values. */
+  /** Executes system transactions and reads values. */
   vm: SuiVM;
   /** Executes users' transactions. */
   executor: Executor;
@@ -58,7 +58,7 @@ export interface LedgerParts {
   simulator: Executor;
   state: LedgerState;
   storage: Storage;
-  /** Time between checkpoints; 0 makes one after each transaction. */
+  /** Time between checkpoints; 0 creates one after each transaction. */
   checkpointIntervalMs: number;
   clock: () => number;
 }
@@ -86,7 +86,7 @@ export class LocalLedger implements Ledger {
 
   constructor(parts: LedgerParts) {
     const genesis = parts.state.checkpoint(0n);
-    if (!genesis) throw new Error('A ledger needs its genesis checkpoint');
+    if (!genesis) throw new Error('Ledger has no genesis checkpoint');
     this.chainId = genesis.digest;
     this.#epochStartMs = genesis.timestampMs;
     this.#vm = parts.vm;
@@ -98,7 +98,7 @@ export class LocalLedger implements Ledger {
     this.#clock = parts.clock;
     this.#aheadMs = Math.max(0, Number(clockMs(parts.state.objects)) - parts.clock());
     this.#types = new TypeReader(parts.vm, parts.state.objects);
-    // Transactions of a process that ended between executing and making their checkpoint.
+    // Transactions that a process executed without creating their checkpoint.
     this.#closeCommit();
   }
 
@@ -172,7 +172,7 @@ export class LocalLedger implements Ledger {
     signatures: readonly (Uint8Array | string)[],
   ): Promise<ExecutedTransaction> {
     this.#assertOpen();
-    // Kept for good, so not as a view of whatever buffer the caller had them in.
+    // Copied, because the caller may reuse the buffer.
     const transactionBytes = Uint8Array.from(bytes);
     const transaction = parseTransaction(transactionBytes);
     this.#checkValidity(transaction, transactionBytes);
@@ -193,7 +193,7 @@ export class LocalLedger implements Ledger {
     checkGas(transaction);
     const { objects } = this.#state;
     let inputs = loadInputs(objects, transaction, { checks: true });
-    // Opened only for a transaction that passed: a rejected one leaves no trace. Opening sets the
+    // Opened only for an accepted transaction: a rejected one changes nothing. Opening sets the
     // clock, which may be among the inputs.
     if (this.#openCommit()) inputs = loadInputs(objects, transaction, { checks: true });
     const outcome = await this.#executor.execute(
@@ -234,7 +234,7 @@ export class LocalLedger implements Ledger {
     return this.#serial.run(() => this.#closeCommit());
   }
 
-  /** Stops what is executing, makes the last checkpoint and releases the folder. */
+  /** Stops running executions, creates the last checkpoint and releases the folder. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -263,7 +263,7 @@ export class LocalLedger implements Ledger {
   }
 
   #assertOpen(): void {
-    if (this.#closed) throw new LedgerError('LedgerClosed', 'UNAVAILABLE', 'The network is closed');
+    if (this.#closed) throw new LedgerError('LedgerClosed', 'UNAVAILABLE', 'Network is closed');
   }
 
   #checkValidity(transaction: TransactionData, bytes: Uint8Array): void {
@@ -276,7 +276,7 @@ export class LocalLedger implements Ledger {
     });
   }
 
-  /** Opens a commit by setting the clock; its checkpoint follows in time. False if one is open. */
+  /** Opens a commit by setting the clock and schedules its checkpoint. Returns false if one is open. */
   #openCommit(): boolean {
     if (this.#commitOpen) return false;
     const previous = this.#state.checkpoint('latest');
@@ -305,12 +305,12 @@ export class LocalLedger implements Ledger {
 
   #scheduleCheckpoint(delayMs: number): void {
     clearTimeout(this.#timer);
-    // In turn, so that no checkpoint is made while a transaction is executing.
+    // Queued, so that no checkpoint is created while a transaction executes.
     const close = () => void this.#serial.run(() => this.#tryCloseCommit());
     this.#timer = setTimeout(close, delayMs).unref();
   }
 
-  /** Makes the checkpoint, or tries again later: its transactions are kept already. */
+  /** Creates the checkpoint, or retries later: its transactions are already stored. */
   #tryCloseCommit(): void {
     if (this.#closed) return;
     try {
@@ -321,7 +321,7 @@ export class LocalLedger implements Ledger {
     }
   }
 
-  /** Writes what a transaction did to the log, then applies it. */
+  /** Appends the results of a transaction to the log, then applies them. */
   #keep(outcome: ExecutionOutcome, signatures: readonly Uint8Array[]): ExecutedTransaction {
     const record = recordOf(outcome, signatures);
     this.#storage.append(() => encodeTransaction(record));

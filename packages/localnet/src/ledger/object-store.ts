@@ -1,18 +1,19 @@
-// Owns every version of every object, and which of them are alive. Answers what execution asks for:
+// Stores every version of every object and which of them are live. Implements the reads of execution:
 // children, received objects, packages.
 import type { BackingStore } from '../execution/inputs.ts';
 import { toMovePackage } from '../execution/package.ts';
 import type { StoredObject } from '../execution/types.ts';
 import type { RuntimeObject } from '../natives/index.ts';
 import type { MovePackage } from '../vm/index.ts';
+import { asChild, asReceived } from './runtime-object.ts';
 import { StoreSnapshot } from './store-snapshot.ts';
 
-/** How and when an object stopped being there. */
+/** How and at which version an object was removed. */
 export interface Tombstone {
   kind: 'deleted' | 'wrapped';
   version: bigint;
   transaction: string;
-  /** The last version before. */
+  /** Last version before the removal. */
   last: StoredObject | undefined;
 }
 
@@ -48,7 +49,7 @@ export class ObjectStore implements BackingStore {
     return this.#tombstones.get(id);
   }
 
-  /** All objects that are alive, in no particular order. */
+  /** Yields all live objects in no particular order. */
   live(): IterableIterator<StoredObject> {
     return this.#live.values();
   }
@@ -59,7 +60,7 @@ export class ObjectStore implements BackingStore {
     return findVersion(this.#history.get(id) ?? [], version);
   }
 
-  /** Puts an object in place of its previous version, which is returned. */
+  /** Stores an object and returns its previous version. */
   write(object: StoredObject): StoredObject | undefined {
     const before = this.#live.get(object.id);
     for (const snapshot of this.#snapshots) snapshot.keep(object.id, before);
@@ -105,7 +106,7 @@ export class ObjectStore implements BackingStore {
   }
 }
 
-/** Looks a version up among earlier ones, which are in order. */
+/** Finds a version among earlier ones, which are sorted. */
 function findVersion(history: readonly StoredObject[], version: bigint): StoredObject | undefined {
   let low = 0;
   let high = history.length;
@@ -117,27 +118,4 @@ function findVersion(history: readonly StoredObject[], version: bigint): StoredO
     else high = middle;
   }
   return undefined;
-}
-
-/** Returns the object as a native reads it when it is a child of the object `parent`. */
-export function asChild(
-  object: StoredObject | undefined,
-  parent: string,
-): RuntimeObject | undefined {
-  return object?.owner.ObjectOwner === parent ? asRuntimeObject(object) : undefined;
-}
-
-/** Returns the object as a native reads it when `owner` may receive it at `version`. */
-export function asReceived(
-  object: StoredObject | undefined,
-  owner: string,
-  version: bigint,
-): RuntimeObject | undefined {
-  if (object?.version !== version || object.owner.AddressOwner !== owner) return undefined;
-  return asRuntimeObject(object);
-}
-
-function asRuntimeObject({ version, data }: StoredObject): RuntimeObject | undefined {
-  if (data.kind !== 'move') return undefined;
-  return { version, type: data.type, contents: data.contents };
 }

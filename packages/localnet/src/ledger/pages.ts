@@ -1,17 +1,17 @@
-// Owns cutting pages out of sorted lists: a page continues after the key of the last entry before it,
-// so that entries that come or go in between neither repeat nor hide others.
+// Pages through sorted lists: a page continues after the key of the previous page's last entry,
+// so that concurrent changes neither repeat nor skip other entries.
 import type { Page, PageOptions } from './types.ts';
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 1000;
 
-/** An entry and the key it is sorted by; keys are unique within a list. */
+/** An entry and its sort key. Keys are unique within a list. */
 export interface Keyed<T> {
   key: string;
   item: T;
 }
 
-/** `entries` must be in order of their keys. */
+/** Returns a page of `entries`, which must be sorted by key. */
 export function pageOf<T>(
   entries: readonly Keyed<T>[],
   { cursor, limit }: PageOptions = {},
@@ -34,7 +34,7 @@ function firstAfter<T>(entries: readonly Keyed<T>[], cursor: string): number {
   return low;
 }
 
-/** Entries in groups; a group's sorted list is made when it is asked for and kept until it changes. */
+/** Entries in groups. A group's sorted list is created on demand and cached until it changes. */
 export class SortedGroups<T> {
   readonly #groups = new Map<string, Map<string, T>>();
   readonly #sorted = new Map<string, Keyed<T>[]>();

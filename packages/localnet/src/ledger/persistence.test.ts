@@ -17,7 +17,7 @@ afterEach(() => rm(dir, { recursive: true }));
 
 const logFile = () => join(dir, 'ledger.log');
 
-/** Everything a ledger can be asked, as plain data. */
+/** Returns all query results of a ledger as plain data. */
 function snapshot(ledger: Ledger) {
   const checkpoints = [];
   const transactions = [];
@@ -56,7 +56,7 @@ function snapshot(ledger: Ledger) {
   };
 }
 
-/** A network in `dir` with a bit of everything in it. */
+/** Creates a network in `dir` with objects and transactions of several kinds. */
 async function busyNetwork(): Promise<Lab> {
   const lab = await Lab.start({ dir, checkpointIntervalMs: 0 });
   const [parent, child] = [await lab.thing(1), await lab.thing(2)];
@@ -92,7 +92,7 @@ async function busyNetwork(): Promise<Lab> {
 }
 
 describe('a folder', () => {
-  test('has the same state after it is opened again, and goes on from there', async () => {
+  test('has the same state after reopening, and continues from it', async () => {
     const lab = await busyNetwork();
     const before = snapshot(lab.ledger);
     await lab.net.close();
@@ -108,7 +108,7 @@ describe('a folder', () => {
     await again.close();
   });
 
-  test('keeps what a crash left between execution and checkpoint', async () => {
+  test('keeps transactions of a crash between execution and checkpoint', async () => {
     const lab = await Lab.start({ dir, checkpointIntervalMs: 60_000 });
     const done = await lab.run((tx) => tx.moveCall({ target: lab.fn('nothing') }));
     expect(done.checkpoint).toBeUndefined();
@@ -124,7 +124,7 @@ describe('a folder', () => {
     await close();
   });
 
-  test('drops a torn record, wherever the write stopped, and loses nothing before it', async () => {
+  test('drops an incomplete last record of any length and nothing before it', async () => {
     const net = await createLocalnet({ dir, checkpointIntervalMs: 0 });
     const recipient = `0x${'44'.repeat(32)}`;
     await net.ledger.faucet(recipient, SUI);
@@ -171,13 +171,13 @@ describe('a folder', () => {
       return content;
     }
 
-    test('refuses to start, names the position and keeps the file', async () => {
+    test('refuses to start, reports the position and keeps the file', async () => {
       // The length (also as one that points behind the end of the file), both checksums, the content.
       const places = [start, start + 3, start + 4, start + 8, start + 12, start + 100, end - 1];
       for (const place of [...places, intact.length - 1]) {
         const damaged = await flip(place, 6);
-        const refused = expect(createLocalnet({ dir })).rejects;
-        await refused.toMatchObject({ code: 'FolderDamaged', status: 'FAILED_PRECONDITION' });
+        const rejection = expect(createLocalnet({ dir })).rejects;
+        await rejection.toMatchObject({ code: 'FolderDamaged', status: 'FAILED_PRECONDITION' });
         await expect(createLocalnet({ dir })).rejects.toThrow(/damaged at byte \d+.*--recover/);
         expect(damaged.equals(await readFile(logFile()))).toBe(true);
       }
@@ -210,7 +210,7 @@ describe('a folder', () => {
     const { chainId } = net.ledger;
     await net.close();
     const full = await readFile(logFile());
-    // Without its last bytes the genesis checkpoint is torn off; shorter still, genesis itself is.
+    // Without its last bytes, the genesis checkpoint is incomplete; even shorter, genesis itself is.
     for (const length of [full.length - 1, 100, 8, 0]) {
       await writeFile(logFile(), full.subarray(0, length));
       const again = await createLocalnet({ dir, clock: () => 7 });
@@ -219,8 +219,8 @@ describe('a folder', () => {
     }
   });
 
-  test('that holds something else is refused with a sentence', async () => {
-    await writeFile(logFile(), 'my diary, volume one, do not read');
+  test('with another file is rejected with a message', async () => {
+    await writeFile(logFile(), 'a file of another program, at least as long as the magic line');
     await expect(createLocalnet({ dir })).rejects.toMatchObject({
       code: 'FolderUnreadable',
       message: expect.stringContaining('ledger.log'),
@@ -230,7 +230,7 @@ describe('a folder', () => {
 });
 
 describe('the lock', () => {
-  test('keeps a second network of this process out, and goes with the first', async () => {
+  test('excludes a second network of this process until the first closes', async () => {
     const net = await createLocalnet({ dir });
     await expect(createLocalnet({ dir })).rejects.toMatchObject({
       code: 'FolderInUse',
@@ -240,7 +240,7 @@ describe('the lock', () => {
     await (await createLocalnet({ dir })).close();
   });
 
-  test('keeps another process out while it lives, and not after it is killed', async () => {
+  test('excludes another process until the owner is killed', async () => {
     const script = `
       const { createLocalnet } = await import(${JSON.stringify(join(import.meta.dirname, '../index.ts'))});
       await createLocalnet({ dir: ${JSON.stringify(dir)} });
@@ -259,7 +259,7 @@ describe('the lock', () => {
     await (await createLocalnet({ dir })).close();
   });
 
-  test('of a process whose number was given to another one is taken over', async () => {
+  test('of a process whose id was reused is taken over', async () => {
     await writeFile(join(dir, 'lock'), `${process.ppid} 1\n`);
     await (await createLocalnet({ dir })).close();
     await writeFile(join(dir, 'lock'), `${process.pid}\n`);

@@ -1,5 +1,5 @@
-// Owns what the network says about its protocol parameters when it is asked: those that execution and
-// its checks use, under the names that Sui gives them.
+// Defines the protocol parameters that the network reports: those that execution and
+// its checks use, under Sui's names.
 import { gas, limits, PROTOCOL_VERSION } from '../execution/protocol.ts';
 import type { ProtocolConfig } from './types.ts';
 

@@ -1,5 +1,5 @@
-// Owns what a ledger writes into its log: one record per executed transaction, with all it wrote, and
-// one per checkpoint. Reading them back needs no execution.
+// Serializes the records of the log: one per executed transaction, with all objects it wrote, and
+// one per checkpoint. Replaying them needs no execution.
 import { bcs } from '@mysten/sui/bcs';
 import { decodeObject, encodeObject } from '../execution/object.ts';
 import type { ObjectKey, StoredObject, TransactionOutcome } from '../execution/types.ts';
@@ -29,7 +29,7 @@ const Record = bcs.enum('Record', {
   }),
 });
 
-/** A transaction as its record has it. */
+/** Content of a transaction's record. */
 export interface TransactionRecord {
   transactionBytes: Uint8Array;
   signatures: Uint8Array[];
@@ -50,7 +50,7 @@ export type LedgerRecord =
   | { kind: 'transaction'; transaction: TransactionRecord }
   | { kind: 'checkpoint'; checkpoint: Checkpoint };
 
-/** What the log keeps of an executed transaction. */
+/** Returns the content of an executed transaction's record. */
 export function recordOf(
   outcome: TransactionOutcome,
   signatures: readonly Uint8Array[],

@@ -1,12 +1,12 @@
-// Owns who signed a transaction: every signature valid for the intent message of its bytes, exactly one
-// from the sender and one from the gas owner where that is somebody else.
+// Verifies the signatures of a transaction: each valid for the intent message of its bytes, exactly one
+// from the sender and one from the gas owner if that is another address.
 import { fromBase64, toBase64 } from '@mysten/bcs';
 import { ED25519_FLAG, ed25519Signer } from './ed25519.ts';
 import { LedgerError } from './errors.ts';
 
 const ZKLOGIN_FLAG = 5;
 
-/** Signatures as bytes of their own, whatever form they came in. */
+/** Decodes signatures from base64 or copies their bytes. */
 export function signatureBytes(signatures: readonly (Uint8Array | string)[]): Uint8Array[] {
   return signatures.map((signature) => {
     try {
@@ -41,11 +41,11 @@ async function signerOf(transactionBytes: Uint8Array, signature: Uint8Array): Pr
   const [flag] = signature;
   if (flag === ED25519_FLAG) {
     const signer = ed25519Signer(transactionBytes, signature);
-    if (signer === undefined) throw invalid('it does not fit the transaction and the key');
+    if (signer === undefined) throw invalid('it does not match the transaction and the key');
     return signer;
   }
   if (flag === ZKLOGIN_FLAG) {
-    const message = 'zkLogin signatures need a network with identity providers; use another key';
+    const message = 'zkLogin signatures require a network with identity providers. Use another key';
     throw new LedgerError('UnsupportedTransaction', 'INVALID_ARGUMENT', message);
   }
   // Secp256k1, secp256r1, multisig and passkeys go through the SDK, which is slow to load.
@@ -54,7 +54,7 @@ async function signerOf(transactionBytes: Uint8Array, signature: Uint8Array): Pr
     const key = await verifyTransactionSignature(transactionBytes, toBase64(signature));
     return key.toSuiAddress();
   } catch (error) {
-    throw invalid(error instanceof Error ? error.message : 'it cannot be read');
+    throw invalid(error instanceof Error ? error.message : 'it is malformed');
   }
 }
 

@@ -59,7 +59,7 @@ async function run(
   return state.objects.withSnapshot((snapshot) => executor.execute(job, snapshot, signal));
 }
 
-/** Replaces the budget by what a first run, with as much gas as it wants, turns out to need. */
+/** Replaces the budget by an estimate from a first run with the maximum budget. */
 async function withBudget(
   context: SimulatorContext,
   transaction: TransactionData,
@@ -85,7 +85,7 @@ async function withBudget(
   return withGasData(transaction, { budget: budget.toString() });
 }
 
-/** Dev-inspect needs no gas data; what is missing is filled in generously. */
+/** Fills in missing gas data for dev-inspect. */
 function withInspectGas(transaction: TransactionData): TransactionData {
   const { price, budget } = transaction.V1.gasData;
   return withGasData(transaction, {
@@ -102,7 +102,7 @@ function withGasData(
   return { $kind: 'V1', V1: { ...V1, gasData: { ...V1.gasData, ...gasData } } };
 }
 
-/** On an idle network the stored clock is old; this is what the next checkpoint would set it to. */
+/** Sets the clock as the next checkpoint would: on an idle network the stored clock is old. */
 function withClockAt(inputs: InputObjects, now: bigint): InputObjects {
   const clock = inputs.objects.get(CLOCK_ID);
   if (!clock) return inputs;

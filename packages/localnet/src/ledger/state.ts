@@ -1,5 +1,5 @@
-// Owns everything a ledger knows, in memory: objects, indexes, transactions, checkpoints. Changes come as
-// the same records that the log keeps, so a reopened ledger goes through the same code as a running one.
+// Holds the state of a ledger in memory: objects, indexes, transactions, checkpoints. It applies
+// the records of the log, so a reopened ledger runs the same code as a running one.
 import type { TransactionOutcome } from '../execution/types.ts';
 import { Indexes } from './indexes.ts';
 import { KeptTransaction } from './kept-transaction.ts';
@@ -10,14 +10,14 @@ import type { Checkpoint } from './types.ts';
 export class LedgerState {
   readonly objects = new ObjectStore();
   readonly indexes = new Indexes();
-  /** Executed, not yet in a checkpoint, in order. */
+  /** Executed transactions that are not in a checkpoint yet, in order. */
   pending: KeptTransaction[] = [];
   readonly #transactions = new Map<string, KeptTransaction>();
   readonly #checkpoints: Checkpoint[] = [];
   readonly #checkpointsByDigest = new Map<string, Checkpoint>();
 
   applyTransaction(record: TransactionRecord, outcome?: TransactionOutcome): KeptTransaction {
-    // Its inputs are looked up before the objects are replaced.
+    // Inputs are read before the objects are replaced.
     const kept = new KeptTransaction(record, this.objects, outcome && { ...outcome });
     for (const removal of record.removals) {
       const last = this.objects.remove(removal, record.lamport, kept.digest);

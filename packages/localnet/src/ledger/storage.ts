@@ -8,14 +8,14 @@ const LOG_FILE = 'ledger.log';
 
 export interface Storage {
   /**
-   * Keeps the record that `encode` makes; it is not called when nothing is kept. Throws
+   * Stores the record that `encode` creates; it is not called when nothing is stored. Throws
    * StorageUnavailable when the record could not be written.
    */
   append(encode: () => Uint8Array): void;
   close(): void;
 }
 
-/** Keeps nothing: the ledger lives as long as the process. */
+/** Stores nothing: the ledger exists in memory only. */
 export const memoryStorage: Storage = { append() {}, close() {} };
 
 export interface OpenedFolder {
@@ -25,7 +25,7 @@ export interface OpenedFolder {
 }
 
 /**
- * Opens `dir`, making it if need be, and returns the records in it. Throws FolderInUse,
+ * Opens or creates `dir` and returns its records. Throws FolderInUse,
  * FolderUnreadable, and FolderDamaged unless `recover` is set.
  */
 export function openFolder(dir: string, options: { recover?: boolean } = {}): OpenedFolder {

@@ -4,7 +4,8 @@ import type { BackingStore } from '../execution/inputs.ts';
 import type { StoredObject } from '../execution/types.ts';
 import type { RuntimeObject } from '../natives/index.ts';
 import type { MovePackage } from '../vm/index.ts';
-import { asChild, asReceived, type ObjectStore } from './object-store.ts';
+import type { ObjectStore } from './object-store.ts';
+import { asChild, asReceived } from './runtime-object.ts';
 
 export class StoreSnapshot implements BackingStore {
   readonly #store: ObjectStore;

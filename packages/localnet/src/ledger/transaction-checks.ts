@@ -1,5 +1,5 @@
-// Owns what can be said about a transaction without looking at any object: its form, its size, its
-// limits, its gas price and budget. The reference's validity checks, with its wording.
+// Checks a transaction without reading objects: its format, size,
+// limits, gas price and budget. These are the reference's validity checks and messages.
 import { BcsReader, fromBase64 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
 import { gas as gasParameters, limits, REFERENCE_GAS_PRICE } from '../execution/protocol.ts';
@@ -18,7 +18,7 @@ export function invalidInput(code: LedgerErrorCode, message: string): LedgerErro
   return new LedgerError(code, 'INVALID_ARGUMENT', message);
 }
 
-/** Parses BCS of TransactionData; refuses anything beside exactly one value. */
+/** Parses the BCS of exactly one TransactionData. */
 export function parseTransaction(bytes: Uint8Array): TransactionData {
   let transaction: TransactionData;
   let rest = true;
@@ -32,13 +32,13 @@ export function parseTransaction(bytes: Uint8Array): TransactionData {
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw invalidInput('InvalidTransaction', `The transaction bytes cannot be read: ${reason}`);
+    throw invalidInput('InvalidTransaction', `Malformed transaction bytes: ${reason}`);
   }
-  if (rest) throw invalidInput('InvalidTransaction', 'Bytes remain after the transaction');
+  if (rest) throw invalidInput('InvalidTransaction', 'Transaction has trailing bytes');
   return transaction;
 }
 
-/** The programmable transaction of a user's transaction; others are the network's own. */
+/** Returns the programmable transaction of a user. Throws for system transactions. */
 export function userTransaction(transaction: TransactionData): ProgrammableTransaction {
   const { kind } = transaction.V1;
   if (kind.$kind === 'ProgrammableTransaction') return kind.ProgrammableTransaction;
@@ -50,7 +50,7 @@ export interface ValidityContext {
   epoch: bigint;
   chainId: string;
   size: number;
-  /** Gas payment may be missing when it is chosen or made up later. */
+  /** Whether gas payment can be missing because it is selected or mocked later. */
   gasPayment: 'required' | 'optional';
 }
 
@@ -70,7 +70,7 @@ export function checkValidity(transaction: TransactionData, context: ValidityCon
   checkProgrammable(pt);
 }
 
-/** Price and budget; balances are checked when the coins are loaded. */
+/** Checks price and budget. Balances are checked when the coins are loaded. */
 export function checkGas(transaction: TransactionData): void {
   const { price, budget } = transaction.V1.gasData;
   const gasPrice = BigInt(price);
@@ -211,7 +211,7 @@ function checkTypes(types: readonly string[]): void {
   for (const type of types) visit(readTypeTag(type), 1);
 }
 
-/** Names in BCS may be any text: what does not read as a type, or reads as another one, is none. */
+/** Rejects names in BCS that do not parse as a type, or parse as another one. */
 function readTypeTag(type: string): TypeTag {
   const tag = tryParse(type);
   if (!tag || formatTypeTag(tag) !== type.replaceAll(', ', ',')) throw invalidIdentifier(type);

@@ -1,4 +1,4 @@
-// Owns reading Move values by their types outside of any transaction.
+// Reads Move values by their types outside of transactions.
 
 import { REFERENCE_GAS_PRICE, ZERO_ADDRESS } from '../execution/protocol.ts';
 import { type SuiSession, type SuiVM, TxContext } from '../natives/index.ts';
@@ -18,12 +18,12 @@ export class TypeReader {
     return this.#session().type(tag);
   }
 
-  /** BCS of each field of a struct value. */
+  /** Returns the BCS of each field of a struct value. */
   fields(contents: Uint8Array, type: Type): Uint8Array[] {
     const session = this.#session();
     const value = session.deserialize(contents, type);
     if (type.kind !== 'datatype' || !Array.isArray(value))
-      throw new TypeError(`${type.tag} is no struct with these contents`);
+      throw new TypeError(`Contents are not a struct of type ${type.tag}`);
     return type.datatype.fields.map((field, i) => {
       const part = value[i];
       if (part === undefined) throw new TypeError(`${type.tag} lacks field ${field.name}`);

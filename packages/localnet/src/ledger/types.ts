@@ -1,5 +1,5 @@
-// Owns the shapes a ledger hands out: objects, transactions, checkpoints, pages and the `Ledger`
-// interface the RPC layer codes against. Ids and addresses are `0x` + 64 lower-case hex digits, digests
+// Defines the data of a ledger: objects, transactions, checkpoints, pages, and the `Ledger`
+// interface for the RPC layer. Ids and addresses are `0x` + 64 lower-case hex digits, digests
 // base58, type strings canonical (64-digit addresses, no space after a comma), amounts MIST or base units.
 import type {
   CommandResult,
@@ -29,9 +29,9 @@ export type {
 } from '../execution/types.ts';
 
 export interface ExecutedTransaction extends TransactionOutcome {
-  /** Serialised user signatures (flag | signature | public key); empty for system transactions. */
+  /** Serialized user signatures (flag | signature | public key); empty for system transactions. */
   signatures: readonly Uint8Array[];
-  /** Undefined until the checkpoint that holds it is made. */
+  /** Undefined until its checkpoint is created. */
   checkpoint: bigint | undefined;
   /** Unix ms of that checkpoint. */
   timestampMs: bigint | undefined;
@@ -39,20 +39,20 @@ export interface ExecutedTransaction extends TransactionOutcome {
 
 export interface SimulationOptions {
   /**
-   * true: as a validator would check it (ownership, gas, visibility), only signatures are not asked for.
+   * true: all checks of a validator (ownership, gas, visibility) except signatures.
    * false: dev-inspect; any function, any argument type, no gas needed.
    */
   checks: boolean;
-  /** With checks: replace the budget by an estimate from a first run. */
+  /** With checks: replaces the budget by an estimate from a first run. */
   estimateBudget?: boolean;
-  /** With checks: fill an empty `gasData.payment` from the gas owner's coins. */
+  /** With checks: fills an empty `gasData.payment` from the gas owner's coins. */
   selectGas?: boolean;
   /** Drops the simulation when it is aborted before it has started. */
   signal?: AbortSignal;
 }
 
 export interface SimulationResult extends TransactionOutcome {
-  /** One entry per command that ran to its end. Empty when the transaction failed. */
+  /** One entry per completed command. Empty when the transaction failed. */
   commandResults: readonly CommandResult[];
 }
 
@@ -67,22 +67,22 @@ export interface Checkpoint {
   digest: string;
   epoch: bigint;
   timestampMs: bigint;
-  /** Transactions since genesis, this checkpoint's included. */
+  /** Number of transactions since genesis, including this checkpoint's. */
   networkTotalTransactions: bigint;
   previousDigest: string | undefined;
   contentDigest: string;
   epochRollingGasCostSummary: GasCostSummary;
-  /** BCS of CheckpointSummary. There is no validator signature on a localnet. */
+  /** BCS of CheckpointSummary. A localnet has no validator signatures. */
   summaryBytes: Uint8Array;
   /** BCS of CheckpointContents. */
   contentsBytes: Uint8Array;
-  /** In execution order; look them up with `getTransaction`. */
+  /** Digests in execution order, for `getTransaction`. */
   transactions: readonly CheckpointTransaction[];
 }
 
 export interface Page<T> {
   items: readonly T[];
-  /** Pass it back as `cursor` for the next page; undefined on the last one. */
+  /** Cursor of the next page; undefined on the last one. */
   nextCursor: string | undefined;
 }
 
@@ -123,7 +123,7 @@ export interface CoinTreasury {
   id: string | undefined;
   /** In base units. */
   totalSupply: bigint;
-  /** `unknown`: whoever holds the `TreasuryCap` controls it. */
+  /** `unknown`: the holder of the `TreasuryCap` controls it. */
   supplyState: 'fixed' | 'burn-only' | 'unknown';
 }
 
@@ -139,7 +139,7 @@ export interface CoinRegulation {
 }
 
 export interface DynamicField {
-  /** `object` when the value is an object kept under its own id (dynamic_object_field). */
+  /** `object` when the value is an object with an id of its own (dynamic_object_field). */
   kind: 'field' | 'object';
   parent: string;
   /** The `0x2::dynamic_field::Field` object. */
@@ -159,7 +159,7 @@ export interface EpochInfo {
   startTimestampMs: bigint;
   epochDurationMs: bigint;
   firstCheckpoint: bigint;
-  /** Undefined while the epoch runs; a localnet has one epoch that never ends. */
+  /** Undefined for the current epoch; a localnet has one epoch that never ends. */
   lastCheckpoint: bigint | undefined;
 }
 
@@ -185,7 +185,7 @@ export interface Ledger {
   readonly chainId: string;
 
   getObject(id: string, version?: bigint): StoredObject | undefined;
-  /** Sorted by type, coins by balance (largest first), then id. `type` without type arguments matches all. */
+  /** Sorted by type, coins by balance (largest first), then id. `type` without arguments matches all. */
   ownedObjects(
     owner: string,
     options?: PageOptions & { type?: string | undefined },
@@ -195,32 +195,32 @@ export interface Ledger {
   /** Returns undefined when the coin is not registered and has no legacy metadata or treasury. */
   coinInfo(coinType: string): CoinInfo | undefined;
   dynamicFields(parent: string, options?: PageOptions): Page<DynamicField>;
-  /** All versions of the package that `packageId` (any version) belongs to, oldest first. */
+  /** Returns all versions of the package of which `packageId` is a version, oldest first. */
   packageVersions(packageId: string): readonly PackageVersion[];
 
   getTransaction(digest: string): ExecutedTransaction | undefined;
   getCheckpoint(which: bigint | string | 'latest'): Checkpoint | undefined;
-  /** Calls back for each checkpoint made from now on, in order; returns the unsubscriber. */
+  /** Calls `listener` for each new checkpoint in order; returns the function that unsubscribes. */
   subscribe(listener: (checkpoint: Checkpoint) => void): () => void;
 
-  /** The network's current time in unix ms: what the next checkpoint would carry. */
+  /** Returns the network's time in Unix milliseconds: that of the next checkpoint. */
   now(): bigint;
   epoch(epoch?: bigint): EpochInfo | undefined;
   protocolConfig(): ProtocolConfig;
 
   /**
-   * Checks, executes and keeps a transaction. Resolves when it is executed (before its checkpoint).
-   * A digest already executed returns its first outcome. Rejections before execution throw `LedgerError`;
+   * Checks, executes and stores a transaction. Resolves when it is executed (before its checkpoint).
+   * A known digest returns its first result. Rejections before execution throw `LedgerError`;
    * failures of the execution itself are in `effects.status`.
    */
   execute(
     transactionBytes: Uint8Array,
     signatures: readonly (Uint8Array | string)[],
   ): Promise<ExecutedTransaction>;
-  /** Executes without keeping anything. */
+  /** Executes a transaction without storing anything. */
   simulate(transaction: TransactionData, options: SimulationOptions): Promise<SimulationResult>;
-  /** Sends `amount` MIST (default 1000 SUI) from the genesis supply in a signed transaction of its own. */
+  /** Sends `amount` MIST (default 1000 SUI) from the genesis supply. */
   faucet(recipient: string, amount?: bigint): Promise<FaucetResult>;
-  /** Makes a checkpoint now of what waits for one; undefined when nothing waits. */
+  /** Creates a checkpoint of the pending transactions now; returns undefined without any. */
   createCheckpoint(): Promise<Checkpoint | undefined>;
 }

@@ -44,7 +44,7 @@ const backing: BackingStore = {
 
 function findPackage({ id, version }: ObjectKey): StoredObject {
   const found = packageObjects.get(id) ?? backing.getObjectByKey(id, version);
-  if (!found) throw new Error(`Package ${id} is not on the ledger`);
+  if (!found) throw new Error(`Package ${id} does not exist`);
   packageObjects.set(id, found);
   return found;
 }

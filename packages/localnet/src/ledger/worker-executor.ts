@@ -1,6 +1,6 @@
-// Executes transactions in a worker thread, one after the other, each within a deadline. A job that exceeds
-// the deadline or the worker's memory ends with the worker; the next job gets a new one. The event loop of
-// the ledger stays free all the while.
+// Executes transactions one at a time in a worker thread, each within a deadline. A job that exceeds
+// the deadline or the worker's memory ends with the worker; the next job gets a new one. The event loop
+// of the ledger is never blocked.
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { ExecutionOutcome } from '../execution/engine.ts';
 import type { BackingStore } from '../execution/inputs.ts';
@@ -18,9 +18,9 @@ import {
 const WORKER_FILE = new URL('./vm-worker.ts', import.meta.url);
 
 export interface WorkerLimits {
-  /** Longest time that one transaction may execute, in milliseconds. */
+  /** Time limit of one transaction, in milliseconds. */
   deadlineMs: number;
-  /** Most jobs that may wait. */
+  /** Maximum number of queued jobs. */
   maxQueue: number;
   /** Heap of the worker, in MiB. */
   maxHeapMb: number;
@@ -87,7 +87,7 @@ export class WorkerExecutor implements Executor {
     const message = `Execution took longer than ${deadlineMs} ms and was stopped. Split the work into smaller transactions.`;
     const exceeded = new LedgerError('ExecutionDeadlineExceeded', 'DEADLINE_EXCEEDED', message);
     try {
-      // The time a new worker takes to start is not the transaction's.
+      // The deadline does not include the start of a new worker.
       await thread.ready;
       const timer = setTimeout(() => thread.terminate(exceeded), deadlineMs);
       try {
@@ -195,7 +195,7 @@ function answer(backing: BackingStore, { method, args }: StoreRead): unknown {
 }
 
 function closed(): LedgerError {
-  return new LedgerError('LedgerClosed', 'UNAVAILABLE', 'The network is closed');
+  return new LedgerError('LedgerClosed', 'UNAVAILABLE', 'Network is closed');
 }
 
 function outOfMemory(maxHeapMb: number): LedgerError {

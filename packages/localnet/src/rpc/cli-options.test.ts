@@ -45,7 +45,7 @@ describe('readOptions', () => {
     [['--memory', '--dir', 'x'], /cannot be combined/],
     [['--recover'], /--recover requires --dir/],
     [['--names', '/nowhere.json'], /--names: .*nowhere/],
-  ])('refuses %j', (args, reason) => {
+  ])('rejects %j', (args, reason) => {
     expect(() => readOptions(args)).toThrow(UsageError);
     expect(() => readOptions(args)).toThrow(reason);
   });

@@ -20,13 +20,13 @@ export interface FaucetReply {
 /** Sends coins to the recipient in the body. Never rejects: failures are in the response. */
 export async function faucetReply(
   request: IncomingMessage,
-  ledger: Pick<Ledger, 'faucet'>,
+  send: Ledger['faucet'],
   signal: AbortSignal,
   onUnexpected: (error: unknown) => void,
 ): Promise<FaucetReply> {
   try {
     const body = await readBody(request, MAX_BODY_BYTES, signal);
-    const { digest, coins } = await ledger.faucet(recipientOf(body));
+    const { digest, coins } = await send(recipientOf(body));
     const sent = coins.map(({ id, amount }) => ({
       // The client expects a JSON number; the amount is far below 2^53.
       amount: Number(amount),

@@ -25,7 +25,7 @@ describe('normalizeName', () => {
     'ä.sui',
     'a@b@c',
     `${'a'.repeat(64)}.sui`,
-  ])('refuses %j', (given) => {
+  ])('rejects %j', (given) => {
     expect(normalizeName(given)).toBeUndefined();
   });
 });
@@ -37,7 +37,7 @@ describe('NameRegistry', () => {
     expect(registry.byName('alice.sui')).toEqual({ name: 'alice.sui', address: ALICE });
     expect(registry.byName('second.sui')?.address).toBe(ALICE);
     expect(registry.byAddress(ALICE)?.name).toBe('alice.sui');
-    expect(registry.byName('nobody.sui')).toBeUndefined();
+    expect(registry.byName('unknown.sui')).toBeUndefined();
     expect(registry.byAddress('0x1')).toBeUndefined();
   });
 

@@ -31,6 +31,8 @@ export interface ServeOptions {
   host?: string;
   /** `.sui` names and their addresses. */
   names?: Readonly<Record<string, string>>;
+  /** Runs after the faucet has sent SUI and before it answers: a local market may add coins. */
+  onFaucet?: (recipient: string) => Promise<void>;
   /** Receives unexpected errors, which the caller only sees as INTERNAL. */
   onUnexpected?: (error: unknown) => void;
   /** Overrides of the limits, for tests. */
@@ -72,7 +74,12 @@ export async function serve(
     response.once('close', () => running.delete(abort));
     const format = wireFormat(request.headers['content-type']);
     if (method === 'POST' && path === FAUCET_PATH) {
-      const { httpStatus, body } = await faucetReply(request, ledger, abort.signal, onUnexpected);
+      const send = async (recipient: string) => {
+        const sent = await ledger.faucet(recipient);
+        await options.onFaucet?.(recipient);
+        return sent;
+      };
+      const { httpStatus, body } = await faucetReply(request, send, abort.signal, onUnexpected);
       const json = { ...corsHeaders, 'content-type': 'application/json' };
       return reply(response, httpStatus, json, JSON.stringify(body));
     }

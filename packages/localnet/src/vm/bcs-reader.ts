@@ -47,7 +47,7 @@ export class Reader {
       }
       case 'reference':
       case 'typeParameter':
-        throw internalTypeError(`cannot deserialise ${type.tag}`);
+        throw internalTypeError(`Cannot deserialize ${type.tag}`);
       default:
         return this.#integer(INTEGER_BYTES[type.kind] ?? 0);
     }

@@ -88,7 +88,7 @@ describe('failing', () => {
     });
   });
 
-  it.each(['nobody', 'a stranger'])('when signed by %s', async (who) => {
+  it.each(['no one', 'another address'])('when signed by %s', async (who) => {
     const [alice, mallory] = [await network.account(), new Ed25519Keypair()];
     const tx = transfer(1);
     tx.setSender(alice.toSuiAddress());
@@ -97,7 +97,7 @@ describe('failing', () => {
     await expect(
       network.client.core.executeTransaction({
         transaction: bytes,
-        signatures: who === 'nobody' ? [] : [signature],
+        signatures: who === 'no one' ? [] : [signature],
       }),
     ).rejects.toMatchObject({
       code: 'INVALID_ARGUMENT',

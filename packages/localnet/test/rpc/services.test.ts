@@ -54,7 +54,7 @@ describe('the faucet', () => {
     ['another shape', '{"recipient":"0x1"}'],
     ['no address', '{"FixedAmountRequest":{"recipient":"alice"}}'],
     ['too much', JSON.stringify({ FixedAmountRequest: { recipient: 'x'.repeat(5000) } })],
-  ])('refuses %s', async (_, body) => {
+  ])('rejects %s', async (_, body) => {
     const response = await fetch(`${network.server.url}/v2/gas`, { method: 'POST', body });
     expect(response.status).toBeGreaterThanOrEqual(400);
     const { status } = (await response.json()) as { status: { Failure: { internal: string } } };

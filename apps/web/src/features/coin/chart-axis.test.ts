@@ -16,7 +16,8 @@ test('labels of an axis differ, and are no longer than that takes', () => {
   expect(axisLabels([20_000, 40_000, 60_000], true)).toEqual(['$20K', '$40K', '$60K']);
   expect(axisLabels([7_350, 7_360, 7_370], true)).toEqual(['$7.35K', '$7.36K', '$7.37K']);
   expect(axisLabels([0.000002054, 0.000002052], false)).toEqual(['0.0₅2054', '0.0₅2052']);
-  expect(axisLabels([0.000005, 0.0000055], false)).toEqual(['0.0₅5', '0.0₅55']);
+  expect(axisLabels([0.000005, 0.0000055], false)).toEqual(['0.0₅50', '0.0₅55']);
+  expect(axisLabels([0.0000095, 0.00001], false)).toEqual(['0.0₅95', '0.0₄100']);
 });
 
 test('below zero there is nothing to say', () => {

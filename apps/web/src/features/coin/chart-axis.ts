@@ -1,6 +1,6 @@
-// Owns what stands beside the chart: prices of the quote coin, or market caps in dollars. Floats,
-// because they come from pixels.
-import { formatPrice } from '../../lib/format.ts';
+// The labels beside the chart: prices in the quote coin, or market caps in dollars. Floats, because they
+// come from pixels.
+import { formatPrice, subscript } from '../../lib/format.ts';
 
 /** Decimals that tiny prices are read with. */
 export const AXIS_DECIMALS = 15;
@@ -21,6 +21,13 @@ function dollarLabel(value: number, places: number): string {
 const priceLabel = (value: number, digits: number) =>
   formatPrice(BigInt(Math.round(value * 10 ** AXIS_DECIMALS)), AXIS_DECIMALS, digits);
 
+/** '0.0₅250': a price with a fixed number of decimals, so that the labels of an axis line up. */
+function evenPriceLabel(value: number, places: number): string {
+  const text = value.toFixed(places);
+  const zeros = /^0\.(0{4,})\d/.exec(text)?.[1];
+  return zeros === undefined ? text : text.replace(`0.${zeros}`, `0.0${subscript(zeros.length)}`);
+}
+
 /** The axis reaches below zero where the volume stands; no price does. */
 const none = (value: number) => !Number.isFinite(value) || value <= 0;
 
@@ -30,12 +37,14 @@ export function axisLabel(value: number, dollars: boolean): string {
   return dollars ? dollarLabel(value, 2) : priceLabel(value, 4);
 }
 
-/** The labels of one axis, just as long as it takes to tell them apart. */
+/** The labels of one axis: of one length, and just as long as it takes to tell them apart. */
 export function axisLabels(values: readonly number[], dollars: boolean): string[] {
   const shown = new Set(values.filter((value) => !none(value)));
+  // Leading zeros say nothing: start at the first digit of the largest price.
+  const first = dollars ? 0 : Math.max(0, -Math.floor(Math.log10(Math.max(...shown, 1e-12))) - 1);
   const write = (extra: number) => (value: number) => {
     if (none(value)) return '';
-    return dollars ? dollarLabel(value, extra) : priceLabel(value, extra + 1);
+    return dollars ? dollarLabel(value, extra) : evenPriceLabel(value, first + extra);
   };
   for (let extra = 0; extra < 8; extra += 1) {
     if (new Set([...shown].map(write(extra))).size === shown.size) return values.map(write(extra));

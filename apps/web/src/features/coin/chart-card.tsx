@@ -1,27 +1,23 @@
-// The chart with its controls: candle width, price or market cap.
+// The chart with its controls: interval, linear or logarithmic, price or market cap.
 import { type Interval, intervals, type Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { storage, storageKeys } from '../../lib/storage.ts';
+import { readFlag, storage, storageKeys, writeFlag } from '../../lib/storage.ts';
+import { traderTradesQuery } from '../../lib/trader-trades.ts';
+import { useAddress } from '../../lib/wallet/state.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { firstInterval, toBars, toMarks } from './chart-data.ts';
 import { candlesQuery } from './queries.ts';
 
 const Chart = lazy(() => import('./chart.tsx'));
 
 /** Whole coins that exist: a price times this is a market cap. */
 const WHOLE_SUPPLY = 1e9;
-
-/** Narrow candles for a young coin, wider ones when there is more to see. */
-function firstInterval({ createdAt }: Pool): Interval {
-  const age = Date.now() - new Date(createdAt).getTime();
-  if (age < 20 * 60_000) return '1s';
-  return age < 6 * 3_600_000 ? '1m' : age < 3 * 86_400_000 ? '5m' : '1h';
-}
 
 /**
  * US dollars for one whole quote coin, as the server counts them; 0 when it knows no price. Six digits:
@@ -32,14 +28,43 @@ function dollarsPerQuote({ marketcap, marketcap_usd, quote_decimals }: Pool): nu
   return whole > 0 ? Number((Number(marketcap_usd) / whole).toPrecision(6)) : 0;
 }
 
+/** Bars and marks keep their identity until their data changes, so that the chart is not redrawn. */
+function useChartData(pool: Pool, interval: Interval, scale: number) {
+  const address = useAddress();
+  const candles = useQuery(candlesQuery(pool.pool_id, interval));
+  const creator = useQuery(traderTradesQuery(pool.pool_id, pool.creator)).data;
+  const own = useQuery({
+    ...traderTradesQuery(pool.pool_id, address ?? ''),
+    enabled: address !== undefined,
+  }).data;
+  const bars = useMemo(
+    () => toBars(candles.data ?? [], { interval, scale, quoteDecimals: pool.quote_decimals }),
+    [candles.data, interval, scale, pool.quote_decimals],
+  );
+  const marks = useMemo(() => {
+    const first = bars[0]?.time ?? Number.POSITIVE_INFINITY;
+    const ofCreator = address === pool.creator ? undefined : creator;
+    return [
+      ...toMarks(ofCreator?.trades ?? [], 'creator', interval),
+      ...toMarks(own?.trades ?? [], 'you', interval),
+    ]
+      .filter(({ time }) => time >= first)
+      .sort((a, b) => a.time - b.time);
+  }, [address, pool.creator, bars, creator, own, interval]);
+  return { candles, bars, marks };
+}
+
 export function ChartCard({ pool }: { pool: Pool }) {
   const [interval, setInterval] = useState<Interval>(() => firstInterval(pool));
   const [cap, setCap] = useState(() => storage.get(storageKeys.chartMode) !== 'price');
+  const [logarithmic, setLogarithmic] = useState(() => readFlag(storage, storageKeys.chartLog));
   const quotePrice = dollarsPerQuote(pool);
   const dollars = cap && quotePrice > 0;
-  const { data, isPending, isError, refetch } = useQuery(candlesQuery(pool.pool_id, interval));
+  const scale = dollars ? WHOLE_SUPPLY * quotePrice : 1;
+  const { candles, bars, marks } = useChartData(pool, interval, scale);
+  const { data, isPending, isError, refetch } = candles;
   return (
-    <Card className="grid gap-2 p-3">
+    <Card className="grid grid-cols-1 gap-2 p-3">
       <div className="flex flex-wrap items-center justify-between gap-y-2">
         <Choice
           label={text.interval}
@@ -47,37 +72,44 @@ export function ChartCard({ pool }: { pool: Pool }) {
           value={interval}
           onChange={setInterval}
         />
-        {quotePrice > 0 && (
-          <Choice
-            label={text.candleMode}
-            options={[
-              {
-                value: 'cap',
-                label: (
-                  <>
-                    <span className="max-sm:hidden">{text.candleCap}</span>
-                    <span className="sm:hidden">{text.candleCapShort}</span>
-                  </>
-                ),
-              },
-              { value: 'price', label: text.candlePrice },
-            ]}
-            value={dollars ? 'cap' : 'price'}
-            onChange={(value) => {
-              setCap(value === 'cap');
-              storage.set(storageKeys.chartMode, value);
+        <div className="flex">
+          <button
+            type="button"
+            aria-pressed={logarithmic}
+            title={text.logarithmic}
+            onClick={() => {
+              setLogarithmic(!logarithmic);
+              writeFlag(storage, storageKeys.chartLog, !logarithmic);
             }}
-          />
-        )}
+            className={choiceClass(logarithmic)}
+          >
+            {text.log}
+          </button>
+          {quotePrice > 0 && (
+            <Choice
+              label={text.candleMode}
+              options={[
+                { value: 'cap', label: text.candleCapShort },
+                { value: 'price', label: text.candlePrice },
+              ]}
+              value={dollars ? 'cap' : 'price'}
+              onChange={(value) => {
+                setCap(value === 'cap');
+                storage.set(storageKeys.chartMode, value);
+              }}
+            />
+          )}
+        </div>
       </div>
       <div
         className="relative h-72 overflow-hidden rounded-control sm:h-96"
         data-testid="chart"
         data-candles={data?.length ?? 0}
         data-close={data?.at(-1)?.close}
+        data-own-marks={marks.filter(({ by }) => by === 'you').length}
       >
         {isPending && <Skeleton className="size-full" />}
-        {isError && (
+        {isError && !data && (
           <div className="grid size-full place-content-center justify-items-center gap-3 text-label text-muted">
             {text.chartFailed}
             <Button size="small" onClick={() => void refetch()}>
@@ -93,17 +125,27 @@ export function ChartCard({ pool }: { pool: Pool }) {
         {data && data.length > 0 && (
           <Suspense fallback={<Skeleton className="size-full" />}>
             <Chart
-              candles={data}
-              scale={dollars ? WHOLE_SUPPLY * quotePrice : 1}
+              bars={bars}
+              candles={data.length}
+              marks={marks}
               dollars={dollars}
-              quoteDecimals={pool.quote_decimals}
+              logarithmic={logarithmic}
+              quoteSymbol={pool.quote_symbol}
+              view={`${interval}:${dollars}`}
             />
           </Suspense>
         )}
       </div>
+      {marks.length > 0 && <p className="text-note text-muted">{text.marks}</p>}
     </Card>
   );
 }
+
+const choiceClass = (chosen: boolean) =>
+  cx(
+    'h-8 rounded-control px-2.5 max-sm:px-1.5 text-note font-medium tabular transition-colors',
+    chosen ? 'bg-raised text-text' : 'text-muted hover:text-text',
+  );
 
 interface ChoiceProps<T extends string> {
   label: string;
@@ -122,10 +164,7 @@ function Choice<T extends string>({ label, options, value, onChange }: ChoicePro
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
-          className={cx(
-            'h-8 rounded-control px-2.5 max-sm:px-1.5 text-note font-medium tabular transition-colors',
-            option.value === value ? 'bg-raised text-text' : 'text-muted hover:text-text',
-          )}
+          className={choiceClass(option.value === value)}
         >
           {option.label}
         </button>

@@ -1,16 +1,18 @@
-// Owns the chart's colours: the design tokens as the browser resolves them, since a canvas knows no CSS
-// variables and no OKLCH.
+// The chart's colours: the design tokens as the browser resolves them, because a canvas reads neither CSS
+// variables nor OKLCH.
 
 export interface ChartTheme {
   text: string;
   line: string;
   up: string;
   down: string;
+  action: string;
+  actionFaint: string;
   upFaint: string;
   downFaint: string;
 }
 
-/** Reads the tokens off the page. Call again after the theme changed. */
+/** Reads the tokens from the page. Call again after the theme has changed. */
 export function readChartTheme(): ChartTheme {
   const canvas = document.createElement('canvas');
   canvas.width = 1;
@@ -30,6 +32,8 @@ export function readChartTheme(): ChartTheme {
     line: rgba('--line', 0.5),
     up: rgba('--up'),
     down: rgba('--down'),
+    action: rgba('--action'),
+    actionFaint: rgba('--action', 0.28),
     upFaint: rgba('--up', 0.35),
     downFaint: rgba('--down', 0.35),
   };

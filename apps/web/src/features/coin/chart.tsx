@@ -1,47 +1,44 @@
-// The candle chart with volume. Numbers become floats here and only here: they end as pixels.
-import type { Candle } from '@atoll/api';
+// The chart of a coin: candles, or an area while there are few, with volume, a legend and marks.
 import { useStore } from '@nanostores/react';
-import {
-  CandlestickSeries,
-  ColorType,
-  createChart,
-  HistogramSeries,
-  type IChartApi,
-  type ISeriesApi,
-  type UTCTimestamp,
-} from 'lightweight-charts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { $theme } from '../../lib/theme.ts';
 import { coin as text } from '../../messages/en/coin.ts';
-import { AXIS_DECIMALS, axisLabel, axisLabels } from './chart-axis.ts';
-import { readChartTheme } from './chart-theme.ts';
+import { type Bar, FEW_CANDLES, type Mark } from './chart-data.ts';
+import { type Drawn, draw, fill, mark, paint, setLogarithmic, show } from './chart-drawing.ts';
+import { ChartLegend } from './chart-legend.tsx';
 
 export interface ChartProps {
-  candles: readonly Candle[];
-  /** What a price of 1 is drawn as: 1 for the price itself, supply × dollars for the market cap. */
-  scale: number;
-  /** The axis shows dollars. */
+  /** Oldest first. */
+  bars: readonly Bar[];
+  /** Bars with a trade. */
+  candles: number;
+  marks: readonly Mark[];
+  /** Prices are market caps in dollars. */
   dollars: boolean;
-  /** Decimals of the quote coin, for the volume. */
-  quoteDecimals: number;
+  logarithmic: boolean;
+  /** Ticker of the coin that volume is counted in. */
+  quoteSymbol: string;
+  /** The view starts over when this changes. */
+  view: string;
 }
 
-interface Drawn {
-  chart: IChartApi;
-  candles: ISeriesApi<'Candlestick'>;
-  volume: ISeriesApi<'Histogram'>;
-}
-
-export default function Chart({ candles, scale, dollars, quoteDecimals }: ChartProps) {
+export default function Chart(props: ChartProps) {
+  const { bars, candles, marks, dollars, logarithmic, view } = props;
   const frame = useRef<HTMLDivElement>(null);
   const drawn = useRef<Drawn>(undefined);
   const theme = useStore($theme);
+  const [pointed, setPointed] = useState<number>();
+  const asArea = candles < FEW_CANDLES;
 
   useEffect(() => {
     if (!frame.current) return;
-    drawn.current = draw(frame.current);
+    const current = draw(frame.current);
+    drawn.current = current;
+    current.chart.subscribeCrosshairMove(({ time }) =>
+      setPointed(typeof time === 'number' ? time : undefined),
+    );
     return () => {
-      drawn.current?.chart.remove();
+      current.chart.remove();
       drawn.current = undefined;
     };
   }, []);
@@ -51,80 +48,31 @@ export default function Chart({ candles, scale, dollars, quoteDecimals }: ChartP
   }, [theme, dollars]);
 
   useEffect(() => {
-    if (drawn.current) fill(drawn.current, candles, scale, quoteDecimals);
-  }, [candles, scale, quoteDecimals, theme]);
+    if (drawn.current) setLogarithmic(drawn.current, logarithmic);
+  }, [logarithmic]);
 
-  return <div ref={frame} role="img" aria-label={text.chart} className="absolute inset-0" />;
-}
+  useEffect(() => {
+    if (drawn.current) fill(drawn.current, bars, asArea);
+  }, [bars, asArea, theme]);
 
-function draw(frame: HTMLDivElement): Drawn {
-  const chart = createChart(frame, {
-    autoSize: true,
-    layout: { attributionLogo: false, background: { type: ColorType.Solid, color: 'transparent' } },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.26 } },
-    timeScale: {
-      borderVisible: false,
-      timeVisible: true,
-      secondsVisible: true,
-      rightOffset: 4,
-      barSpacing: 10,
-    },
-    handleScale: { axisPressedMouseMove: { price: true, time: true } },
-  });
-  const candles = chart.addSeries(CandlestickSeries, { borderVisible: false });
-  const volume = chart.addSeries(HistogramSeries, {
-    priceScaleId: 'volume',
-    priceFormat: { type: 'volume' },
-    lastValueVisible: false,
-    priceLineVisible: false,
-  });
-  volume.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
-  return { chart, candles, volume };
-}
+  useEffect(() => {
+    if (drawn.current) mark(drawn.current, marks);
+  }, [marks, theme]);
 
-function paint({ chart, candles }: Drawn, dollars: boolean): void {
-  const colours = readChartTheme();
-  const font = getComputedStyle(document.documentElement).getPropertyValue('--font-mono');
-  chart.applyOptions({
-    layout: { textColor: colours.text, fontFamily: font, fontSize: 11 },
-    grid: { vertLines: { visible: false }, horzLines: { color: colours.line } },
-  });
-  candles.applyOptions({
-    upColor: colours.up,
-    downColor: colours.down,
-    wickUpColor: colours.up,
-    wickDownColor: colours.down,
-    priceFormat: {
-      type: 'custom',
-      minMove: dollars ? 0.01 : 10 ** -AXIS_DECIMALS,
-      formatter: (value: number) => axisLabel(value, dollars),
-      tickmarksFormatter: (values: readonly number[]) => axisLabels(values, dollars),
-    },
-  });
-}
+  // A new bar must not move the view of somebody who looks at older ones; few bars always fit.
+  const shown = useRef('');
+  useEffect(() => {
+    const few = asArea ? `${view}:${bars.length}` : view;
+    if (!drawn.current || shown.current === few) return;
+    shown.current = few;
+    show(drawn.current, bars.length);
+  }, [view, asArea, bars]);
 
-function fill(
-  { candles: series, volume }: Drawn,
-  candles: readonly Candle[],
-  scale: number,
-  quoteDecimals: number,
-): void {
-  const colours = readChartTheme();
-  const time = (candle: Candle) => Math.floor(candle.timestamp / 1000) as UTCTimestamp;
-  series.setData(
-    candles.map((candle) => ({
-      time: time(candle),
-      open: Number(candle.open) * scale,
-      high: Number(candle.high) * scale,
-      low: Number(candle.low) * scale,
-      close: Number(candle.close) * scale,
-    })),
-  );
-  volume.setData(
-    candles.map((candle) => ({
-      time: time(candle),
-      value: Number(candle.volume) / 10 ** quoteDecimals,
-      color: Number(candle.close) >= Number(candle.open) ? colours.upFaint : colours.downFaint,
-    })),
+  const bar = bars.find(({ time }) => time === pointed) ?? bars.at(-1);
+  return (
+    <>
+      <div ref={frame} role="img" aria-label={text.chart} className="absolute inset-0" />
+      {bar && <ChartLegend bar={bar} dollars={dollars} quoteSymbol={props.quoteSymbol} />}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useStream } from '../../lib/live.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { StreamMessage } from '../../lib/stream.ts';
+import { addTraderTrade } from '../../lib/trader-trades.ts';
 
 /** Holders are read again at most this often while trades come in. */
 const HOLDERS_EVERY_MS = 2_000;
@@ -41,6 +42,7 @@ function apply(client: QueryClient, poolId: string, message: StreamMessage): voi
         queryKeys.trades.ofPool(poolId),
         (data) => withTrade(data, message.data),
       );
+      addTraderTrade(client, message.data);
       return;
     case 'candle':
       for (const [key, changed] of Object.entries(message.data)) {
@@ -55,6 +57,7 @@ function apply(client: QueryClient, poolId: string, message: StreamMessage): voi
       for (const queryKey of [
         queryKeys.pools.detail(poolId),
         queryKeys.trades.ofPool(poolId),
+        queryKeys.trades.inPool(poolId),
         ['candles', poolId],
         queryKeys.holders(poolId),
       ]) {

@@ -32,16 +32,12 @@ export function CoinPreview({ draft, picture, preset, suiPrice }: CoinPreviewPro
     <Card className="grid grid-cols-1 gap-4 p-4">
       <h2 className="text-note text-muted">{text.preview}</h2>
       <div className="flex items-center gap-4">
-        {picture ? (
-          <img src={picture} alt="" className="size-16 shrink-0 rounded-pill object-cover" />
-        ) : (
-          <Picture
-            src={undefined}
-            seed={draft.symbol}
-            ticker={draft.symbol.trim() || '?'}
-            className="size-16"
-          />
-        )}
+        <Picture
+          src={picture}
+          seed={draft.symbol}
+          ticker={draft.symbol.trim() || '?'}
+          className="size-16"
+        />
         <div className="grid min-w-0">
           <p className="font-display text-lead font-semibold wrap-anywhere">
             {draft.name.trim() || text.previewName}

@@ -37,7 +37,8 @@ export interface ConfirmDialogProps {
 
 export function ConfirmDialog({ order, onClose, onLaunched }: ConfirmDialogProps) {
   const { preset, firstBuy, creator, draft } = order;
-  const [published, setPublished] = useState('published' in order.coin);
+  const resumed = 'published' in order.coin;
+  const [published, setPublished] = useState(resumed);
   // Kept across attempts: a coin that is published is not published a second time.
   const coin = useRef('published' in order.coin ? order.coin.published : undefined);
   const client = useQueryClient();
@@ -63,8 +64,8 @@ export function ConfirmDialog({ order, onClose, onLaunched }: ConfirmDialogProps
       open
       held={launch.isPending}
       onClose={() => onClose(coin.current)}
-      title={text.confirmTitle(order.symbol)}
-      description={text.confirmBody}
+      title={resumed ? text.finishTitle(order.symbol) : text.confirmTitle(order.symbol)}
+      description={resumed ? text.finishBody : text.confirmBody}
     >
       <dl className="grid gap-2 text-label">
         {'prepared' in order.coin && (

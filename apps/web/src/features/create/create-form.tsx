@@ -1,27 +1,35 @@
 // The page on which a coin is made: fields at the left, the coin as it will look at the right.
-import type { ConfigData } from '@atoll/api';
-import type { PublishedCoin } from '@atoll/sdk';
+import type { ConfigData, Preset } from '@atoll/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { balanceQuery } from '../../lib/account.ts';
 import { useSuiPrice } from '../../lib/config.ts';
 import { formatAmount, formatPercent } from '../../lib/format.ts';
-import { suiType } from '../../lib/sui-coin.ts';
+import { typedAmount } from '../../lib/parse-amount.ts';
+import { isSui, suiType } from '../../lib/sui-coin.ts';
 import { toast } from '../../lib/toast.ts';
 import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
 import { create as text } from '../../messages/en/create.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyPurse } from '../../ui/empty-purse.tsx';
+import { FundWallet } from '../../ui/fund-wallet.tsx';
 import { TextArea, TextField } from '../../ui/input.tsx';
 import { CoinPreview } from './coin-preview.tsx';
 import { ConfirmDialog, type LaunchOrder } from './confirm-dialog.tsx';
-import { bytesOf, checkDraft, type Draft, fieldLimits, presetOf, quoteFirstBuy } from './draft.ts';
+import {
+  bytesOf,
+  checkDraft,
+  type Draft,
+  fieldLimits,
+  firstBuyCap,
+  presetOf,
+  quoteFirstBuy,
+} from './draft.ts';
 import { useDraft } from './draft-store.ts';
 import { KindField } from './kind-field.tsx';
 import { prepareCoin } from './launch.ts';
 import { useObjectUrl } from './object-url.ts';
 import { PictureField } from './picture-field.tsx';
-import { tickerOf, Unfinished } from './unfinished.tsx';
+import { Unfinished, type UnfinishedLaunch, useUnfinished } from './unfinished.tsx';
 
 export interface CreateFormProps {
   config: ConfigData;
@@ -30,10 +38,11 @@ export interface CreateFormProps {
 
 export function CreateForm({ config, onLaunched }: CreateFormProps) {
   const { draft, set, picture, setPicture, forget } = useDraft();
-  const [published, setPublished] = useState<PublishedCoin>();
   const [tried, setTried] = useState(false);
   const [order, setOrder] = useState<LaunchOrder>();
   const address = useAddress();
+  const unfinished = useUnfinished(address);
+  const launch = unfinished.current;
   const suiPrice = useSuiPrice();
   const preset = presetOf(config, draft);
   const balance = useQuery({
@@ -48,8 +57,8 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
       const quote = quoteFirstBuy(draft, preset, config.trade_fee_bps);
       const firstBuy = quote && 'payment' in quote ? quote : undefined;
       const shared = { draft, preset, firstBuy, creator };
-      return published
-        ? { ...shared, coin: { published }, symbol: tickerOf(published) }
+      return launch
+        ? { ...shared, coin: { published: launch.coin }, symbol: launch.symbol }
         : {
             ...shared,
             coin: { prepared: await prepareCoin(draft, picture, creator) },
@@ -61,7 +70,7 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
   });
 
   if (!preset) return null;
-  const errors = checkDraft(draft, config, published !== undefined);
+  const errors = checkDraft(draft, config, launch !== undefined);
   // An empty field is not called wrong before the first try; a wrong one at once.
   const shown = (field: keyof Draft) =>
     tried || draft[field].trim() !== '' ? errors[field] : undefined;
@@ -76,6 +85,8 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
     ...field(name),
     aside: text.count(bytesOf(draft[name]), fieldLimits[name]),
   });
+
+  const max = maxFirstBuy(preset, config.trade_fee_bps, balance);
 
   return (
     <form
@@ -94,16 +105,7 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
       }}
     >
       <div className="grid grid-cols-1 content-start gap-5">
-        {published ? (
-          <p className="flex flex-wrap items-center gap-3 text-label text-glow">
-            {text.unfinishedUsing(tickerOf(published))}
-            <Button size="small" onClick={() => setPublished(undefined)}>
-              {text.unfinishedCancel}
-            </Button>
-          </p>
-        ) : (
-          address !== undefined && <Unfinished owner={address} onFinish={setPublished} />
-        )}
+        <Unfinished {...unfinished} />
         <KindField
           config={config}
           kind={draft.kind}
@@ -111,7 +113,7 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
           onKind={(kind) => set({ kind })}
           onQuoteType={(quoteType) => set({ quoteType })}
         />
-        {!published && (
+        {!launch && (
           <>
             <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
               <TextField
@@ -149,11 +151,17 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
           suffix={preset.quote_symbol}
           {...field('firstBuy')}
           aside={
-            balance === undefined
-              ? undefined
-              : text.balance(
-                  `${formatAmount(balance, preset.quote_decimals, 4)} ${preset.quote_symbol}`,
-                )
+            max !== undefined && (
+              <button
+                type="button"
+                onClick={() => set({ firstBuy: typedAmount(max, preset.quote_decimals) })}
+                className="underline decoration-dotted underline-offset-4 hover:text-text"
+              >
+                {text.firstBuyMax(
+                  `${formatAmount(max, preset.quote_decimals, 4)} ${preset.quote_symbol}`,
+                )}
+              </button>
+            )
           }
           hint={
             firstBuy && 'baseOut' in firstBuy
@@ -166,17 +174,20 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
         />
       </div>
       <aside className="grid grid-cols-1 content-start gap-4 lg:sticky lg:top-20">
-        {!published && (
-          <CoinPreview draft={draft} picture={pictureUrl} preset={preset} suiPrice={suiPrice} />
-        )}
-        {address !== undefined && <EmptyPurse address={address} coinType={suiType} symbol="SUI" />}
+        <CoinPreview
+          draft={launch ? { ...draft, ...textsOf(launch) } : draft}
+          picture={launch ? launch.icon : pictureUrl}
+          preset={preset}
+          suiPrice={suiPrice}
+        />
+        {address !== undefined && <FundWallet address={address} coinType={suiType} symbol="SUI" />}
         {address === undefined ? (
           <Button look="action" size="large" onClick={openConnectDialog}>
             {text.connect}
           </Button>
         ) : (
           <Button type="submit" look="action" size="large" pending={prepare.isPending}>
-            {prepare.isPending ? text.preparing : text.launch}
+            {prepare.isPending ? text.preparing : launch ? text.finish : text.launch}
           </Button>
         )}
       </aside>
@@ -186,15 +197,33 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
           onClose={(halfway) => {
             setOrder(undefined);
             // Published without its pool: the form finishes that coin instead of making a second one.
-            if (halfway) setPublished(halfway);
+            if (halfway) unfinished.choose(halfway.ticketId);
           }}
           onLaunched={(poolId) => {
             forget();
-            toast.success(text.launched(draft.name.trim() || order.symbol));
+            toast.success(text.launched(launch?.name ?? draft.name.trim()));
             onLaunched(poolId);
           }}
         />
       )}
     </form>
   );
+}
+
+const textsOf = ({ name, symbol, description }: UnfinishedLaunch) => ({
+  name,
+  symbol,
+  description,
+});
+
+/** Kept for the network fees of the launch: 0.2 SUI. */
+const FEE_RESERVE = 200_000_000n;
+
+/** The most that the first buy may be, by the curve's limit and the wallet's balance. */
+function maxFirstBuy(preset: Preset, tradeFeeBps: number, balance: bigint | undefined) {
+  const cap = firstBuyCap(preset, tradeFeeBps);
+  if (balance === undefined) return cap;
+  const reserve = isSui(preset.quote_type) ? FEE_RESERVE : 0n;
+  const spendable = balance > reserve ? balance - reserve : 0n;
+  return cap === undefined || spendable < cap ? spendable : cap;
 }

@@ -8,7 +8,7 @@ import {
   type PoolKind,
   type Preset,
 } from '@atoll/api';
-import { previewBuyExactIn } from '@atoll/sdk';
+import { type CurveState, previewBuyExactIn, previewBuyExactOut } from '@atoll/sdk';
 import { externalUrl } from '../../lib/external-url.ts';
 import { formatAmount, formatPercent } from '../../lib/format.ts';
 import { isAmbiguousAmount, parseAmount } from '../../lib/parse-amount.ts';
@@ -56,6 +56,25 @@ export interface FirstBuyQuote {
   baseOut: bigint;
 }
 
+/** The curve as a pool of this preset opens with it. */
+const openingCurve = (preset: Preset, tradeFeeBps: number): CurveState => ({
+  virtualQuote: BigInt(preset.virtual_quote),
+  virtualBase: BigInt(preset.virtual_coins),
+  remaining: BigInt(preset.curve_supply),
+  tradeFeeBps: BigInt(tradeFeeBps),
+});
+
+/** The largest first buy, fee included, in quote base units; undefined when it is not limited. */
+export function firstBuyCap(preset: Preset, tradeFeeBps: number): bigint | undefined {
+  if (preset.launch_window_ms === 0) return undefined;
+  const curve = openingCurve(preset, tradeFeeBps);
+  const most = (curve.remaining * BigInt(preset.launch_max_bps)) / 10_000n;
+  let { gross } = previewBuyExactOut(curve, most);
+  // The price of exactly `most` coins may buy a unit more: payments are rounded up, coins down.
+  while (gross > 0n && previewBuyExactIn(curve, gross).baseOut > most) gross -= 1n;
+  return gross;
+}
+
 /** What the first buy gives, or why it can't be; undefined when there is none. */
 export function quoteFirstBuy(
   draft: Draft,
@@ -67,18 +86,13 @@ export function quoteFirstBuy(
   const payment = parseAmount(draft.firstBuy, preset.quote_decimals);
   if (payment === undefined) return { error: text.firstBuyInvalid(preset.quote_decimals) };
   if (payment === 0n) return undefined;
-  const curve = {
-    virtualQuote: BigInt(preset.virtual_quote),
-    virtualBase: BigInt(preset.virtual_coins),
-    remaining: BigInt(preset.curve_supply),
-    tradeFeeBps: BigInt(tradeFeeBps),
-  };
   try {
-    const { baseOut } = previewBuyExactIn(curve, payment);
-    const most = (curve.remaining * BigInt(preset.launch_max_bps)) / 10_000n;
-    if (preset.launch_window_ms > 0 && baseOut > most) {
+    const { baseOut } = previewBuyExactIn(openingCurve(preset, tradeFeeBps), payment);
+    const cap = firstBuyCap(preset, tradeFeeBps);
+    if (cap !== undefined && payment > cap) {
       const share = formatPercent(BigInt(preset.launch_max_bps));
-      return { error: text.firstBuyTooMuch(share, formatAmount(most, 6, 0)) };
+      const amount = formatAmount(cap, preset.quote_decimals, 4);
+      return { error: text.firstBuyTooMuch(`${amount} ${preset.quote_symbol}`, share) };
     }
     return { payment, baseOut };
   } catch (error) {

@@ -1,23 +1,29 @@
-// Owns the launch itself: what is prepared before the wallet opens, and the two transactions after.
+// The launch itself: what is prepared before the wallet opens, and the two transactions after it. Each
+// transaction asks the chain first whether an earlier attempt went through.
 import type { GetModuleResponse, MediaResponse, PoolListResponse } from '@atoll/api';
 import type { PublishedCoin } from '@atoll/sdk';
 import { api } from '../../lib/api.ts';
-import { isApiError, unwrap } from '../../lib/api-client.ts';
+import { type Query, unwrap } from '../../lib/api-client.ts';
 import { getConfig } from '../../lib/config.ts';
 import { getAtoll } from '../../lib/deployment.ts';
-import { buildTransaction } from '../../lib/send-transaction.ts';
+import { buildTransaction, OutcomeUnknownError } from '../../lib/send-transaction.ts';
 import { type Action, execute, makeTransaction } from '../../lib/transaction.ts';
+import { create as text } from '../../messages/en/create.ts';
 import type { Draft, FirstBuyQuote } from './draft.ts';
 
 /** A coin whose module is made and whose publishing has been tried out by the node. */
 export interface PreparedCoin {
   modules: string[];
   dependencies: string[];
-  /** Most that publishing may cost, in MIST, as the node found. */
+  /** Maximum network fee of publishing, in MIST, from the node's simulation. */
   publishFee: bigint;
+  /** How the coin's type ends: `::module::WITNESS`. */
+  typeEnd: string;
+  /** Tickets that the creator already held: those of other launches. */
+  otherTickets: readonly string[];
 }
 
-/** Uploads the picture, has the module made, and tries the publishing out without signing. */
+/** Uploads the picture, requests the coin's module, and simulates its publishing. */
 export async function prepareCoin(
   draft: Draft,
   picture: Blob | undefined,
@@ -26,7 +32,7 @@ export async function prepareCoin(
   const icon = picture && (await unwrap(api.post<MediaResponse>('/api/media', picture))).data.url;
   const { name, symbol, description } = draft;
   const { build_host: host } = await getConfig();
-  const { modules, dependencies } = await unwrap(
+  const { modules, dependencies, module, witness } = await unwrap(
     api.post<GetModuleResponse>(`${host}/api/pools/get-module`, {
       name,
       symbol,
@@ -40,7 +46,19 @@ export async function prepareCoin(
   );
   await buildTransaction(transaction);
   const { budget } = transaction.getData().gasData;
-  return { modules, dependencies, publishFee: BigInt(budget ?? 0) };
+  return {
+    modules,
+    dependencies,
+    publishFee: BigInt(budget ?? 0),
+    typeEnd: `::${module}::${witness}`,
+    otherTickets: (await unlaunchedCoins(creator)).map(({ ticketId }) => ticketId),
+  };
+}
+
+/** Coins that the creator has published and not launched, as the chain knows them. */
+export async function unlaunchedCoins(owner: string): Promise<PublishedCoin[]> {
+  const [{ listUnlaunchedCoins }, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
+  return listUnlaunchedCoins(atoll, { owner });
 }
 
 const publishing =
@@ -48,11 +66,41 @@ const publishing =
   (sdk) =>
     sdk.publishCoin({ ...coin, creator });
 
-/** Step one. Rejects with an error whose message is written for the creator. */
+/**
+ * Step one: publishes the coin, unless the chain shows that an earlier attempt did.
+ * @throws an error whose message is written for the creator.
+ */
 export async function publish(coin: PreparedCoin, creator: string): Promise<PublishedCoin> {
-  const { digest } = await execute(creator, publishing(coin, creator));
-  const [{ getPublishedCoin }, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
-  return getPublishedCoin(atoll, { digest });
+  const earlier = await findPublished(coin, creator);
+  if (earlier) return earlier;
+  try {
+    const { digest } = await execute(creator, publishing(coin, creator));
+    const [{ getPublishedCoin }, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
+    return await getPublishedCoin(atoll, { digest });
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknownError)) throw error;
+    const found = await eventually(() => findPublished(coin, creator));
+    if (!found) throw error;
+    return found;
+  }
+}
+
+async function findPublished(coin: PreparedCoin, creator: string) {
+  const unlaunched = await unlaunchedCoins(creator);
+  return unlaunched.find(
+    ({ coinType, ticketId }) =>
+      coinType.endsWith(coin.typeEnd) && !coin.otherTickets.includes(ticketId),
+  );
+}
+
+/** Asks again for a few seconds: the outcome of a transaction may still be on its way. */
+async function eventually<T>(find: () => Promise<T | undefined>, attempts = 6) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const found = await find().catch(() => undefined);
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  return undefined;
 }
 
 export interface OpenPoolOrder {
@@ -64,10 +112,28 @@ export interface OpenPoolOrder {
 }
 
 /**
- * Step two: the pool, with the first buy in the same transaction. Returns the pool's id once the server
- * lists it, so that its page has something to show.
+ * Step two: opens the pool, with the first buy in the same transaction, unless the chain shows that an
+ * earlier attempt did. Returns the pool's id once the server lists it.
  */
 export async function openPool(order: OpenPoolOrder): Promise<string> {
+  const { coin, creator } = order;
+  const isOpen = async () => {
+    const unlaunched = await unlaunchedCoins(creator);
+    return unlaunched.every(({ ticketId }) => ticketId !== coin.ticketId) || undefined;
+  };
+  if (!(await isOpen())) {
+    try {
+      return await sendOpenPool(order);
+    } catch (error) {
+      if (!(error instanceof OutcomeUnknownError) || !(await eventually(isOpen))) throw error;
+    }
+  }
+  const poolId = await listedPool({ token_address: { $eq: coin.coinType } });
+  if (poolId === undefined) throw new Error(text.openedUnlisted);
+  return poolId;
+}
+
+async function sendOpenPool(order: OpenPoolOrder): Promise<string> {
   const { coin, draft, quoteType, firstBuy, creator } = order;
   const { events } = await execute(creator, (sdk, atoll) =>
     sdk.createPool(atoll, {
@@ -78,22 +144,22 @@ export async function openPool(order: OpenPoolOrder): Promise<string> {
       x: draft.x.trim(),
       telegram: draft.telegram.trim(),
       website: draft.website.trim(),
-      // Nobody can trade between the creation and the first buy, so the quote is exact.
+      // No trade can happen between the creation and the first buy, so the preview is exact.
       firstBuy: firstBuy && { amountIn: firstBuy.payment, minOut: firstBuy.baseOut },
     }),
   );
   const created = events.find((event) => event.name === 'PoolCreated');
-  if (!created) throw new Error('The pool was opened, but its event was not found.');
-  await untilListed(created.data.poolId);
-  return created.data.poolId;
+  if (!created) throw new Error(text.openedUnlisted);
+  const { poolId } = created.data;
+  await listedPool({ pool_id: { $eq: poolId } });
+  return poolId;
 }
 
-/** The server reads the chain a moment behind; after ten seconds the page may say so itself. */
-async function untilListed(poolId: string): Promise<void> {
-  for (let attempt = 0; attempt < 40; attempt += 1) {
-    const query = { filters: { pool_id: { $eq: poolId } }, pagination: { pageSize: 1 } };
-    const listed = await api.get<PoolListResponse>('/api/pools', query);
-    if (!isApiError(listed) && listed.data.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
+/** Waits until the server, which reads the chain a moment behind, lists the pool: ten seconds at most. */
+async function listedPool(filters: Query): Promise<string | undefined> {
+  return eventually(async () => {
+    const query = { filters, pagination: { pageSize: 1 } };
+    const { data } = await unwrap(api.get<PoolListResponse>('/api/pools', query));
+    return data[0]?.pool_id;
+  }, 20);
 }

@@ -1,44 +1,100 @@
-// Launches that stopped between their two steps: published coins without a pool.
+// Launches that stopped between their two steps: published coins without a pool. The form finishes the
+// first of them unless the creator chooses otherwise.
 import type { PublishedCoin } from '@atoll/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getAtoll } from '../../lib/deployment.ts';
+import { useState } from 'react';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { getSuiClient } from '../../lib/sui-client.ts';
 import { create as text } from '../../messages/en/create.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { unlaunchedCoins } from './launch.ts';
 
-export const unlaunchedQuery = (owner: string) =>
-  queryOptions({
-    queryKey: queryKeys.unlaunched(owner),
-    queryFn: async () => {
-      const [{ listUnlaunchedCoins }, atoll] = await Promise.all([
-        import('@atoll/sdk'),
-        getAtoll(),
-      ]);
-      return listUnlaunchedCoins(atoll, { owner });
-    },
-  });
-
-/** A coin's ticker as far as its type tells it: the witness is the ticker in capitals. */
-export const tickerOf = (coin: PublishedCoin): string => coin.coinType.split('::').at(-1) ?? '';
-
-export interface UnfinishedProps {
-  owner: string;
-  onFinish: (coin: PublishedCoin) => void;
+export interface UnfinishedLaunch {
+  coin: PublishedCoin;
+  /** What is fixed already. */
+  name: string;
+  symbol: string;
+  description: string;
+  icon: string;
 }
 
-export function Unfinished({ owner, onFinish }: UnfinishedProps) {
-  const { data = [] } = useQuery(unlaunchedQuery(owner));
-  return data.map((coin) => (
-    <Card
-      key={coin.ticketId}
-      className="flex flex-wrap items-center justify-between gap-3 p-4 ring-1 ring-glow/40"
-    >
-      <div className="grid min-w-0 gap-0.5 text-label">
+const unfinishedQuery = (owner: string) =>
+  queryOptions({
+    queryKey: queryKeys.unlaunched(owner),
+    queryFn: async (): Promise<UnfinishedLaunch[]> =>
+      Promise.all((await unlaunchedCoins(owner)).map(withMetadata)),
+  });
+
+/** Until the pool opens, the coin's metadata lies in its ticket. */
+async function withMetadata(coin: PublishedCoin): Promise<UnfinishedLaunch> {
+  const client = await getSuiClient();
+  const { object } = await client.core.getObject({
+    objectId: coin.ticketId,
+    include: { json: true },
+  });
+  const metadata = object.json?.metadata;
+  const fields = typeof metadata === 'object' && metadata !== null ? { ...metadata } : {};
+  const read = (field: string) => {
+    const value = (fields as Record<string, unknown>)[field];
+    return typeof value === 'string' ? value : '';
+  };
+  // The witness is the ticker in capitals.
+  const symbol = read('symbol') || (coin.coinType.split('::').at(-1) ?? '');
+  return {
+    coin,
+    symbol,
+    name: read('name') || symbol,
+    description: read('description'),
+    icon: read('icon_url'),
+  };
+}
+
+/** The launch to finish, if any, and the choice between it, another one and a new coin. */
+export function useUnfinished(owner: string | undefined) {
+  const { data: launches = [] } = useQuery({
+    ...unfinishedQuery(owner ?? ''),
+    enabled: owner !== undefined,
+  });
+  const [choice, setChoice] = useState<string>();
+  const current =
+    choice === NEW_COIN
+      ? undefined
+      : (launches.find(({ coin }) => coin.ticketId === choice) ?? launches[0]);
+  return { launches, current, choose: setChoice };
+}
+
+const NEW_COIN = 'new';
+
+export interface UnfinishedProps {
+  launches: readonly UnfinishedLaunch[];
+  current: UnfinishedLaunch | undefined;
+  choose: (ticketId: string) => void;
+}
+
+export function Unfinished({ launches, current, choose }: UnfinishedProps) {
+  if (launches.length === 0) return null;
+  const others = launches.filter((launch) => launch !== current);
+  return (
+    <Card className="grid grid-cols-1 gap-3 p-4 text-label ring-1 ring-glow/40" role="status">
+      <div className="grid min-w-0 gap-1">
         <h2 className="font-semibold text-glow">{text.unfinishedTitle}</h2>
-        <p className="text-muted">{text.unfinishedBody(tickerOf(coin))}</p>
+        <p className="wrap-anywhere text-muted">
+          {current ? text.unfinishedBody(current.symbol) : text.unfinishedWaiting(launches.length)}
+        </p>
       </div>
-      <Button onClick={() => onFinish(coin)}>{text.unfinishedFinish}</Button>
+      <div className="flex flex-wrap gap-2">
+        {others.map(({ coin, symbol }) => (
+          <Button key={coin.ticketId} size="small" onClick={() => choose(coin.ticketId)}>
+            {text.unfinishedFinish(symbol)}
+          </Button>
+        ))}
+        {current && (
+          <Button size="small" onClick={() => choose(NEW_COIN)}>
+            {text.unfinishedCancel}
+          </Button>
+        )}
+      </div>
     </Card>
-  ));
+  );
 }

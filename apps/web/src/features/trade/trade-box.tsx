@@ -12,7 +12,7 @@ import { useSigning } from '../../lib/use-signing.ts';
 import { openConnectDialog } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyPurse } from '../../ui/empty-purse.tsx';
+import { FundWallet } from '../../ui/fund-wallet.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/input.tsx';
 import { poolAfter } from './after-trade.ts';
@@ -118,7 +118,7 @@ export function TradeBox({ pool, referrer, side: first = 'buy', onTraded }: Trad
         />
       )}
       {address !== undefined && side === 'buy' && (
-        <EmptyPurse address={address} coinType={pool.quote_type} symbol={pool.quote_symbol} />
+        <FundWallet address={address} coinType={pool.quote_type} symbol={pool.quote_symbol} />
       )}
       <LaunchWindowNote pool={pool} />
       {preview?.completes && <p className="text-label text-glow">{text.completes}</p>}

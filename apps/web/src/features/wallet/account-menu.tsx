@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { balanceQuery, suiNameQuery } from '../../lib/account.ts';
 import { useConfig } from '../../lib/config.ts';
 import { cx } from '../../lib/cx.ts';
-import { requestTestSui } from '../../lib/faucet.ts';
+import { requestTestCoins } from '../../lib/faucet.ts';
 import { formatTokenBalance, shortenAddress } from '../../lib/format.ts';
 import { logOut, signIn } from '../../lib/session/current.ts';
 import { useSession } from '../../lib/session/state.ts';
@@ -50,9 +50,9 @@ export default function AccountMenu({ address }: { address: string }) {
         </MenuItem>
       )}
       {config?.faucet_url && (
-        <MenuItem onClick={() => requestTestSui(address)}>
+        <MenuItem onClick={() => requestTestCoins(address, 'SUI')}>
           <Icon name="droplet" />
-          {text.faucet}
+          {text.getTest('SUI')}
         </MenuItem>
       )}
       <MenuItem onClick={logOut}>

@@ -45,8 +45,9 @@ export const create = catalogue('create', {
     `Enter a number with at most ${decimals} digits after the point.`,
   firstBuyAmbiguous:
     'This can be read in two ways. Write it without a comma, or with a point for the fraction.',
-  firstBuyTooMuch: (percent: string, most: string) =>
-    `A first buy may take at most ${percent} of the curve: up to ${most}.`,
+  firstBuyTooMuch: (most: string, percent: string) =>
+    `The first buy is limited to ${most} (${percent} of the curve).`,
+  firstBuyMax: (amount: string) => `Max ${amount}`,
   youGet: (coins: string, percent: string) => `You get ${coins}, ${percent} of the supply.`,
   preview: 'How it will look',
   previewName: 'Your coin',
@@ -73,15 +74,22 @@ export const create = catalogue('create', {
   stepRunning: 'in your wallet',
   stepWaiting: 'next',
   launchFailed: 'The launch stopped',
-  published: 'Your coin is published already; only its pool is missing. Try that step again.',
+  published: 'Your coin is published; only its pool is missing. Try that step again.',
   again: 'Try again',
   launched: (name: string) => `${name} is live`,
   unfinishedTitle: 'Unfinished launch',
   unfinishedBody: (symbol: string) =>
-    `${symbol} is published, but its pool was never opened. Choose the kind and first buy below, then finish it.`,
-  unfinishedFinish: 'Finish this launch',
-  unfinishedUsing: (symbol: string) =>
-    `Finishing ${symbol}: name, picture and description are fixed already.`,
-  unfinishedCancel: 'Launch another coin instead',
+    `${symbol} is published, and its name, picture and description are fixed. One step is left: opening its pool.`,
+  unfinishedWaiting: (count: number) =>
+    count === 1
+      ? '1 published coin has no pool yet.'
+      : `${count} published coins have no pool yet.`,
+  unfinishedFinish: (symbol: string) => `Finish ${symbol}`,
+  unfinishedCancel: 'Launch another coin',
+  finish: 'Finish launch',
+  finishTitle: (symbol: string) => `Finish launching $${symbol}`,
+  finishBody: 'Your wallet asks once, to open the pool. The coin is already published.',
+  openedUnlisted:
+    'The pool is open but not listed yet. It appears on your profile within a minute.',
   count: (used: number, limit: number) => `${used}/${limit.toLocaleString('en')}`,
 });

@@ -38,7 +38,7 @@ export function publishPackage(env: Environment, command: Publish): MoveValue[] 
   const dependencies = fetchPackages(env, command.dependencies);
   const data = newPackage({ storageId: id, modules, dependencies, unlimited: mode.genesis });
   session.publish(toMovePackage(id, data));
-  runInitialisers(context, id);
+  runInitializers(context, id);
   context.newPackages.set(id, data);
   return mode.genesis ? [] : [newUpgradeCap(context, id)];
 }
@@ -68,7 +68,7 @@ export function fetchPackageData(env: Environment, id: string): MovePackageData 
   return object?.data.kind === 'package' ? object.data : undefined;
 }
 
-function runInitialisers(context: Context, packageId: string): void {
+function runInitializers(context: Context, packageId: string): void {
   const { session } = context;
   for (const module of session.modulesWithInit(packageId)) {
     const fn = session.function(packageId, module, 'init');

@@ -118,7 +118,7 @@ describe('resolveTransaction', () => {
     ['no sender', { kind: { data: { oneofKind: undefined } } }, /sender/],
     ['an invalid sender', { sender: 'alice' }, /sender/],
     ['no kind', { sender: '0x1' }, /programmable_transaction/],
-  ] as const)('refuses %s', (_, message, reason) => {
+  ] as const)('rejects %s', (_, message, reason) => {
     expect(() => resolveTransaction(message, nothing)).toThrow(reason);
   });
 });

@@ -23,7 +23,7 @@ describe('framing', () => {
     ['more than the announced length', Buffer.from([0, 0, 0, 0, 1, 1, 2])],
     ['a compressed frame', Buffer.from([1, 0, 0, 0, 0])],
     ['a trailer frame', trailerFrame({}, 'binary')],
-  ])('refuses %s', (_, body) => {
+  ])('rejects %s', (_, body) => {
     expect(() => decodeRequest(body, 'binary')).toThrow(RpcStatusError);
   });
 

@@ -99,7 +99,7 @@ describe('readMask', () => {
   });
 
   it.each(['diggest', 'effects.nothing', 'digest.length', 'timestamp.seconds', ''])(
-    'refuses %j',
+    'rejects %j',
     (path) => {
       expect(() => readMask({ paths: [path] }, [], type)).toThrow(/read_mask/);
     },

@@ -69,7 +69,7 @@ export function ledgerService(context: RpcContext) {
 
   /**
    * The time by which clients set deadlines. An idle network makes no checkpoints, so the latest
-   * one's time, which a fullnode reports, may be old.
+   * one's time, which a full node reports, may be old.
    */
   function currentTime(latestMs: bigint): bigint {
     const now = ledger.now();

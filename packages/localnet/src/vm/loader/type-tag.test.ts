@@ -39,7 +39,7 @@ test.each([
   `${'vector<'.repeat(40)}u8${'>'.repeat(40)}`,
   'u8 u8',
   '0x2::a::B!',
-])('refuses %j', (text) => {
+])('rejects %j', (text) => {
   expect(parseTypeTag(text)).toBeUndefined();
 });
 

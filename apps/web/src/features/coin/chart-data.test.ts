@@ -1,0 +1,55 @@
+import type { Candle, Pool } from '@atoll/api';
+import { expect, test } from 'vitest';
+import { firstInterval, toBars, toMarks } from './chart-data.ts';
+
+const candle = (seconds: number, close: string): Candle => ({
+  timestamp: seconds * 1000,
+  open: '1',
+  high: '4',
+  low: '1',
+  close,
+  volume: '2000000000',
+});
+const options = { interval: '1m', scale: 10, quoteDecimals: 9 } as const;
+
+test('intervals without a trade hold the last price and have no volume', () => {
+  const bars = toBars([candle(60, '2'), candle(240, '3')], options);
+  expect(bars.map(({ time }) => time)).toEqual([60, 120, 180, 240]);
+  expect(bars[0]).toEqual({ time: 60, open: 10, high: 40, low: 10, close: 20, volume: 2 });
+  expect(bars[1]).toEqual({ time: 120, open: 20, high: 20, low: 20, close: 20, volume: 0 });
+  expect(bars[3]?.close).toBe(30);
+});
+
+test('a long gap is cut off at the limit of bars, with the newest kept', () => {
+  const bars = toBars([candle(60, '2'), candle(60 * 10_000, '3')], options);
+  expect(bars).toHaveLength(1_500);
+  expect(bars.at(-1)?.time).toBe(60 * 10_000);
+});
+
+test('the first interval shows a life in about a hundred bars', () => {
+  const pool = (seconds: number) =>
+    ({
+      createdAt: '2026-01-01T00:00:00.000Z',
+      last_trade_at: new Date(Date.UTC(2026, 0, 1) + seconds * 1000).toISOString(),
+    }) as Pool;
+  expect(firstInterval(pool(0))).toBe('1s');
+  expect(firstInterval(pool(90))).toBe('1s');
+  expect(firstInterval(pool(3_600))).toBe('1m');
+  expect(firstInterval(pool(86_400))).toBe('15m');
+  expect(firstInterval(pool(86_400 * 400))).toBe('1d');
+});
+
+test('trades of one side within a bar are one mark', () => {
+  const trade = (timestamp: number, is_buy: boolean) => ({ timestamp, is_buy });
+  const trades = [
+    trade(70_000, false),
+    trade(65_000, true),
+    trade(61_000, true),
+    trade(1_000, true),
+  ];
+  expect(toMarks(trades, 'you', '1m')).toEqual([
+    { time: 0, isBuy: true, by: 'you' },
+    { time: 60, isBuy: true, by: 'you' },
+    { time: 60, isBuy: false, by: 'you' },
+  ]);
+});

@@ -1,0 +1,129 @@
+// Draws the chart with lightweight-charts: candles or an area, volume, and marks.
+import {
+  AreaSeries,
+  CandlestickSeries,
+  ColorType,
+  createChart,
+  createSeriesMarkers,
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+  type ISeriesMarkersPluginApi,
+  PriceScaleMode,
+  type Time,
+  type UTCTimestamp,
+} from 'lightweight-charts';
+import { AXIS_DECIMALS, axisLabel, axisLabels } from './chart-axis.ts';
+import type { Bar, Mark } from './chart-data.ts';
+import { readChartTheme } from './chart-theme.ts';
+
+/** Bars that fit onto the chart without crowding; of a longer history the newest are shown. */
+const VISIBLE_BARS = 140;
+
+export interface Drawn {
+  chart: IChartApi;
+  candles: ISeriesApi<'Candlestick'>;
+  area: ISeriesApi<'Area'>;
+  volume: ISeriesApi<'Histogram'>;
+  marks: ISeriesMarkersPluginApi<Time>;
+}
+
+export function draw(frame: HTMLDivElement): Drawn {
+  const chart = createChart(frame, {
+    autoSize: true,
+    layout: { attributionLogo: false, background: { type: ColorType.Solid, color: 'transparent' } },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.14, bottom: 0.26 } },
+    timeScale: { borderVisible: false, timeVisible: true, secondsVisible: true, rightOffset: 4 },
+    handleScale: { axisPressedMouseMove: { price: true, time: true } },
+  });
+  const candles = chart.addSeries(CandlestickSeries, { borderVisible: false });
+  const area = chart.addSeries(AreaSeries, { lineWidth: 2 });
+  const volume = chart.addSeries(HistogramSeries, {
+    priceScaleId: 'volume',
+    priceFormat: { type: 'volume' },
+    lastValueVisible: false,
+    priceLineVisible: false,
+  });
+  volume.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
+  // Both draw the same prices, so either could carry the marks; the area is there with every bar.
+  return { chart, candles, area, volume, marks: createSeriesMarkers<Time>(area, []) };
+}
+
+/** Applies the theme's colours and the number format. */
+export function paint({ chart, candles, area }: Drawn, dollars: boolean): void {
+  const colours = readChartTheme();
+  const font = getComputedStyle(document.documentElement).getPropertyValue('--font-mono');
+  chart.applyOptions({
+    layout: { textColor: colours.text, fontFamily: font, fontSize: 11 },
+    grid: { vertLines: { visible: false }, horzLines: { color: colours.line } },
+  });
+  const priceFormat = {
+    type: 'custom' as const,
+    minMove: dollars ? 0.01 : 10 ** -AXIS_DECIMALS,
+    formatter: (value: number) => axisLabel(value, dollars),
+    tickmarksFormatter: (values: readonly number[]) => axisLabels(values, dollars),
+  };
+  candles.applyOptions({
+    upColor: colours.up,
+    downColor: colours.down,
+    wickUpColor: colours.up,
+    wickDownColor: colours.down,
+    priceFormat,
+  });
+  area.applyOptions({
+    lineColor: colours.action,
+    topColor: colours.actionFaint,
+    bottomColor: 'transparent',
+    priceFormat,
+  });
+}
+
+export function setLogarithmic({ chart }: Drawn, logarithmic: boolean): void {
+  const mode = logarithmic ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal;
+  chart.priceScale('right').applyOptions({ mode });
+}
+
+/** Replaces the bars. `asArea` draws a line instead of candles. */
+export function fill(
+  { candles, area, volume }: Drawn,
+  bars: readonly Bar[],
+  asArea: boolean,
+): void {
+  const colours = readChartTheme();
+  candles.setData(bars.map((bar) => ({ ...bar, time: bar.time as UTCTimestamp })));
+  candles.applyOptions({ visible: !asArea });
+  area.setData(bars.map(({ time, close }) => ({ time: time as UTCTimestamp, value: close })));
+  // Invisible, it still carries the marks.
+  area.applyOptions(
+    asArea
+      ? { lineVisible: true, topColor: colours.actionFaint, lastValueVisible: true }
+      : { lineVisible: false, topColor: 'transparent', lastValueVisible: false },
+  );
+  area.applyOptions({ priceLineVisible: asArea, crosshairMarkerVisible: asArea });
+  volume.setData(
+    bars.map(({ time, open, close, volume: value }) => ({
+      time: time as UTCTimestamp,
+      value,
+      color: close >= open ? colours.upFaint : colours.downFaint,
+    })),
+  );
+}
+
+export function mark({ marks }: Drawn, trades: readonly Mark[]): void {
+  const colours = readChartTheme();
+  marks.setMarkers(
+    trades.map(({ time, isBuy, by }) => ({
+      time: time as UTCTimestamp,
+      position: isBuy ? 'belowBar' : 'aboveBar',
+      shape: by === 'creator' ? 'circle' : isBuy ? 'arrowUp' : 'arrowDown',
+      color: isBuy ? colours.up : colours.down,
+      text: `${by === 'creator' ? 'C' : ''}${isBuy ? 'B' : 'S'}`,
+    })),
+  );
+}
+
+/** Shows everything, or the newest bars of a long history. */
+export function show({ chart }: Drawn, bars: number): void {
+  if (bars <= VISIBLE_BARS) chart.timeScale().fitContent();
+  else chart.timeScale().setVisibleLogicalRange({ from: bars - VISIBLE_BARS, to: bars + 3 });
+}

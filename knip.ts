@@ -1,0 +1,46 @@
+// What `knip` counts as entry points and dependencies when it looks for unused files, exports and packages.
+import type { KnipConfig } from 'knip';
+
+const sources = ['src/**/*.ts', 'test/**/*.ts'];
+
+export default {
+  // Two names for one value can be two meanings.
+  exclude: ['duplicates'],
+  ignoreExportsUsedInFile: true,
+  // Programs of the operating system: one installs what the tests need, one limits file sizes in a test.
+  ignoreBinaries: ['apt-get', 'prlimit'],
+  workspaces: {
+    '.': {
+      entry: ['tooling/*.{ts,mjs}', '{tooling,tests}/**/write.ts', 'benchmarks/*.ts'],
+      project: ['{tooling,benchmarks,tests}/**/*.ts'],
+    },
+    'packages/api': { project: 'src/**/*.ts' },
+    'packages/testing': { project: sources },
+    'packages/deploy': { entry: 'src/cli/*.ts', project: sources },
+    'packages/localnet': {
+      // Started as a worker, and bundled for the browser by its test.
+      entry: ['src/ledger/vm-worker.ts', 'test/browser/page.ts'],
+      project: sources,
+    },
+    'packages/move-build': {
+      entry: 'src/cli.ts',
+      project: 'src/**/*.ts',
+      // Named to prettier, and read for its grammar.
+      ignoreDependencies: ['@mysten/prettier-plugin-move'],
+    },
+    // The generated bindings cover whole modules, used or not.
+    'packages/sdk': { entry: 'src/contracts/**/*.ts', project: sources },
+    // Migrations are imported as namespaces and run by name.
+    'apps/server': {
+      entry: ['src/main.ts', 'src/db/migrations/*.ts', 'src/media/decoder-process.ts'],
+      project: sources,
+    },
+    'apps/web': {
+      // The specification asks for the second dialog and has nothing open it.
+      entry: ['src/routes/**/*.tsx', 'src/features/shell/biggest-dialog.tsx'],
+      project: ['**/*.{ts,tsx,css}'],
+      // Its SVG files become the icon sprite while building.
+      ignoreDependencies: ['lucide-react'],
+    },
+  },
+} satisfies KnipConfig;

@@ -1,0 +1,29 @@
+// A coin priced in ATOLL can be bought by a trader who holds none: the trade box offers ATOLL in place.
+import { expect, type Page, test } from '@playwright/test';
+import { launchCoin } from './coin.ts';
+import { balanceOf, connect, openPerson, trade, tradeBox, unitsOf } from './person.ts';
+
+const errors: string[] = [];
+let page: Page;
+
+test.beforeEach(async ({ browser }) => {
+  page = await openPerson(browser, errors);
+});
+test.afterEach(async () => {
+  await page.context().close();
+  expect(errors).toEqual([]);
+});
+
+test('a trader without ATOLL gets it beside the amount and buys', async () => {
+  const coin = await launchCoin('QUOTED', { quote: 'ATOLL' });
+  await page.goto(`/coin/${coin.poolId}`);
+  const address = await connect(page);
+  const box = tradeBox(page);
+  await expect(box.getByText('This coin is priced in ATOLL')).toBeVisible();
+  await box.getByRole('button', { name: 'Get test ATOLL' }).click();
+  await expect(page.getByText('Test ATOLL received')).toBeVisible();
+  await expect(box.getByRole('button', { name: 'Get test ATOLL' })).toBeHidden();
+
+  const bought = await trade(page, { side: 'Buy', amount: '1000' });
+  expect(await balanceOf(address, coin.coinType)).toBe(unitsOf(bought, 6));
+});

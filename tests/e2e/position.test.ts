@@ -1,0 +1,65 @@
+// What a trader sees of their own: the position beside the trade box, marks on the chart, every tab alike.
+import { expect, type Page, test } from '@playwright/test';
+import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { connect, openPerson, takeFaucetSui, trade, tradeBox, unitsOf } from './person.ts';
+
+const SUI = 1_000_000_000n;
+const errors: string[] = [];
+let page: Page;
+let coin: LaunchedCoin;
+
+test.beforeAll(async () => {
+  coin = await launchCoin('MINE');
+});
+test.beforeEach(async ({ browser }) => {
+  page = await openPerson(browser, errors);
+  await page.goto('/');
+  await takeFaucetSui(page, await connect(page));
+  await page.goto(`/coin/${coin.poolId}`);
+});
+test.afterEach(async () => {
+  await page.context().close();
+  expect(errors).toEqual([]);
+});
+
+const fact = (name: string) =>
+  page
+    .getByTestId('position')
+    .locator('dl > div', { hasText: name })
+    .locator('dd')
+    .filter({ visible: true });
+
+test('the position shows holding, value, average entry and profit, and follows the market', async () => {
+  await expect(page.getByTestId('position')).toBeHidden();
+  const bought = unitsOf(await trade(page, { side: 'Buy', amount: '10' }), 6);
+  // 10 SUI by the coins received, fee included: the full value is in the title.
+  const entry = (10n * SUI * 10n ** 15n) / bought;
+  const whole = `0.${entry.toString().padStart(18, '0')}`.replace(/0+$/, '');
+  await expect(fact('Average entry').getByTitle(`${whole} SUI`)).toBeVisible();
+  await expect(fact('Holding')).toContainText('MINE');
+  // Selling at once loses both fees.
+  await expect(fact('Profit')).toContainText('−0.19');
+  await expect(page.getByTestId('chart')).toHaveAttribute('data-own-marks', '1');
+
+  await coin.buy(20n * SUI);
+  await expect(fact('Profit')).toContainText('+');
+  await trade(page, { side: 'Sell', amount: '1000000' });
+  await expect(fact('Realised profit')).toContainText('+');
+});
+
+test('two tabs agree on a balance within a second', async () => {
+  const other = await page.context().newPage();
+  await other.goto(`/coin/${coin.poolId}`);
+  const shown = other.getByTestId('trade-balance').first();
+  await expect(shown).toHaveAttribute('data-units', (1_000n * SUI).toString());
+  await tradeBox(page)
+    .getByRole('textbox', { name: /^Amount in/ })
+    .fill('10');
+  await tradeBox(page).getByRole('button', { name: 'Buy MINE' }).click();
+  await expect(page.getByText(/^Bought /)).toBeVisible();
+  await expect(shown).not.toHaveAttribute('data-units', (1_000n * SUI).toString(), {
+    timeout: 1_000,
+  });
+  const mine = await page.getByTestId('trade-balance').first().getAttribute('data-units');
+  await expect(shown).toHaveAttribute('data-units', mine ?? '', { timeout: 1_000 });
+});
