@@ -1,36 +1,35 @@
-// Owns the product's figures per preset, computed in exact integers from the constants that the
-// contracts are configured with.
+// Figures of each preset, computed in exact integers from the constants of the deployment.
 import { ceilDiv, feeOn, leastIn } from '../vectors/invariant.ts';
 import { PRESETS, type Preset, SPLIT_BPS, TRADE_FEE_BPS } from '../vectors/presets.ts';
 
 /** USD cents per SUI at which the specification states its dollar figures. */
 export const CENTS_PER_SUI = 360n;
 
-/** All amounts in base units of the quote coin. */
+/** Amounts are base units of the quote coin. */
 export interface Figures {
   preset: Preset;
-  /** Price × total supply at the first and the last coin sold. */
+  /** Price × total supply at the start and the end of the curve. */
   firstMarketCap: bigint;
   lastMarketCap: bigint;
   /** Last market cap ÷ first, times 100, rounded to the nearest. */
   hundredfoldGrowth: bigint;
-  /** What the whole curve raises net of fees, when it is bought in one order. */
+  /** Net amount that one order for the whole curve raises. */
   raised: bigint;
   /** Trade fees of buying the whole curve in one order. */
   fees: bigint;
   quoteLiquidity: bigint;
-  /** Quote and coins of the exchange, valued at its opening price. */
+  /** Quote and base of the venue, valued at its opening price. */
   liquidityValue: bigint;
-  /** Opening price of the exchange against the last of the curve, in parts per trillion. */
+  /** Gap between the opening price and the last price of the curve, in parts per trillion. */
   priceGap: bigint;
 }
 
 export function figuresOf(preset: Preset): Figures {
-  const { virtualQuote, virtualCoins, curveSupply, dexSupply, targetRaised } = preset;
+  const { virtualQuote, virtualBase, curveSupply, dexSupply, targetRaised } = preset;
   const supply = curveSupply + dexSupply;
-  const raised = leastIn(virtualQuote, virtualCoins, curveSupply);
-  const [x, y] = [virtualQuote + raised, virtualCoins - curveSupply];
-  const firstMarketCap = (virtualQuote * supply) / virtualCoins;
+  const raised = leastIn(virtualQuote, virtualBase, curveSupply);
+  const [x, y] = [virtualQuote + raised, virtualBase - curveSupply];
+  const firstMarketCap = (virtualQuote * supply) / virtualBase;
   const lastMarketCap = (x * supply) / y;
   const quoteLiquidity = raised - preset.graduationFee;
   const [closing, opening] = [x * dexSupply, quoteLiquidity * y];
@@ -38,7 +37,7 @@ export function figuresOf(preset: Preset): Figures {
     preset,
     firstMarketCap,
     lastMarketCap,
-    hundredfoldGrowth: (x * virtualCoins * 100n + (y * virtualQuote) / 2n) / (y * virtualQuote),
+    hundredfoldGrowth: (x * virtualBase * 100n + (y * virtualQuote) / 2n) / (y * virtualQuote),
     raised,
     fees: feeOn(ceilDiv(targetRaised * 10_000n, 10_000n - TRADE_FEE_BPS), TRADE_FEE_BPS),
     quoteLiquidity,
@@ -49,10 +48,10 @@ export function figuresOf(preset: Preset): Figures {
 
 export const allFigures = (): Figures[] => PRESETS.map(figuresOf);
 
-/** US cents of an amount of SUI in MIST. */
+/** Returns the US cents of an amount of SUI in MIST. */
 export const centsOf = (mist: bigint): bigint => (mist * CENTS_PER_SUI) / 10n ** 9n;
 
-/** Shares of a fee in basis points, with the protocol's. */
+/** Returns the shares of a fee in basis points, including the protocol's. */
 export function feeShares(kind: 0 | 1, referred: boolean) {
   const creator = SPLIT_BPS.creator + (kind === 0 ? SPLIT_BPS.coCreators : 0n);
   const referrer = referred ? SPLIT_BPS.referrer : 0n;

@@ -6,7 +6,7 @@ import { openingCases } from './cetus/cases.ts';
 import { openingTests } from './cetus/move.ts';
 import { boostCases, CHAIN_ID, KEY, mintCases } from './grants/cases.ts';
 import { boostGrants, mintGrants } from './grants/move.ts';
-import { pairTests, launchpadTests } from './move.ts';
+import { launchpadTests, pairTests } from './move.ts';
 import { PRESETS, SPLIT_BPS, SWAP_FEE_BPS, TRADE_FEE_BPS } from './presets.ts';
 import { curveScenarios, pairScenarios } from './scenarios.ts';
 import { stakingHistories } from './staking/histories.ts';

@@ -58,7 +58,8 @@ export class Market {
   }
 
   buyExactOut(amount: bigint, referred = false): CurveStep {
-    if (amount > this.remaining) throw new Error(`Insufficient supply: ${this.remaining} base units are left.`);
+    if (amount > this.remaining)
+      throw new Error(`Insufficient supply: ${this.remaining} base units are left.`);
     return this.#buy('buyExactOut', amount, amount, undefined, referred);
   }
 
@@ -66,7 +67,14 @@ export class Market {
     const quote = mostOut(this.virtualBase, this.virtualQuote, amount);
     this.quoteReserve -= quote;
     this.sold -= amount;
-    return this.#record('sellExactIn', amount, amount, quote, feeOn(quote, TRADE_FEE_BPS), referred);
+    return this.#record(
+      'sellExactIn',
+      amount,
+      amount,
+      quote,
+      feeOn(quote, TRADE_FEE_BPS),
+      referred,
+    );
   }
 
   /** Returns what the venue receives when the curve is sold out. */

@@ -37,8 +37,7 @@ const SEQUENCES: Record<string, (market: Market) => void> = {
     while (market.steps.length < 25) {
       const referred = random(2n) === 0n;
       const turn = random(3n);
-      if (turn === 0n)
-        market.buyExactIn(2n + random(market.preset.targetRaised / 25n), referred);
+      if (turn === 0n) market.buyExactIn(2n + random(market.preset.targetRaised / 25n), referred);
       else if (turn === 1n) market.buyExactOut(1n + random(market.remaining / 20n), referred);
       else market.sellExactIn(market.sold / 2n + random(market.sold / 2n), referred);
     }

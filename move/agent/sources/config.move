@@ -330,3 +330,7 @@ public fun new_for_testing(ctx: &mut TxContext): (AdminCap<CONFIG>, Config) {
 public fun set_version_for_testing(self: &mut Config, version: u64) {
     self.version.set_for_testing(version);
 }
+
+/// Replaces the terms without the delay.
+#[test_only]
+public fun set_terms_for_testing(self: &mut Config, terms: Terms) { self.terms = terms }

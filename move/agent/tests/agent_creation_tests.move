@@ -1,5 +1,6 @@
 module agent::agent_creation_tests;
 
+use access::version;
 use agent::agent;
 use agent::config;
 use agent::dog::DOG;
@@ -42,15 +43,15 @@ fun new_agent_is_its_creators_and_its_pools() {
     assert_eq!(revision.uri(), fixture::uri());
     assert_eq!(revision.author(), CREATOR);
     assert_eq!(revision.restores(), option::none());
-    assert_eq!(revision.published_ms(), START_MS);
+    assert_eq!(revision.published_at_ms(), START_MS);
 
     assert_eq!(agent.contributors().shares(CREATOR), 1_000);
     assert_eq!(agent.contributors().total_shares(), 1_000);
-    assert_eq!(agent.contributors().pot(), 0);
+    assert_eq!(agent.contributors().unclaimed(), 0);
 
     assert_eq!(agent.treasury().funds(), 0);
     assert_eq!(agent.treasury().key_cap(), option::none());
-    assert_eq!(agent.treasury().mandate(), 0);
+    assert_eq!(agent.treasury().policy_version(), 0);
     assert_eq!(agent.treasury().policy().daily_cap(), 0);
     assert!(!agent.treasury().policy().tips());
     assert!(!agent.treasury().policy().buy_backs());
@@ -178,7 +179,7 @@ fun other_pauses_do_not_stop_creation() {
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = config::EWrongVersion)]
+#[test, expected_failure(abort_code = version::EWrongVersion)]
 fun another_version_creates_nothing() {
     let mut fixture = fixture::created();
     fixture.config_mut().set_version_for_testing(2);
@@ -187,7 +188,7 @@ fun another_version_creates_nothing() {
     abort
 }
 
-#[test, expected_failure(abort_code = persona::EDigestLength)]
+#[test, expected_failure(abort_code = persona::EInvalidDigestLength)]
 fun short_digest_is_refused() {
     let mut fixture = fixture::created();
     let digest = vector::tabulate!(31, |_| 0u8);
@@ -195,7 +196,7 @@ fun short_digest_is_refused() {
     abort
 }
 
-#[test, expected_failure(abort_code = persona::EDigestLength)]
+#[test, expected_failure(abort_code = persona::EInvalidDigestLength)]
 fun long_digest_is_refused() {
     let mut fixture = fixture::created();
     let digest = vector::tabulate!(33, |_| 0u8);
@@ -203,7 +204,7 @@ fun long_digest_is_refused() {
     abort
 }
 
-#[test, expected_failure(abort_code = persona::EUriLength)]
+#[test, expected_failure(abort_code = persona::EInvalidUriLength)]
 fun empty_address_is_refused() {
     let mut fixture = fixture::created();
     let uri = b"".to_string();
@@ -211,7 +212,7 @@ fun empty_address_is_refused() {
     abort
 }
 
-#[test, expected_failure(abort_code = persona::EUriLength)]
+#[test, expected_failure(abort_code = persona::EInvalidUriLength)]
 fun long_address_is_refused() {
     let mut fixture = fixture::created();
     let uri = vector::tabulate!(513, |_| 97u8).to_string();

@@ -36,11 +36,11 @@ fun creator_revises_a_young_agent() {
     assert_eq!(revision.digest(), fixture::digest(2));
     assert_eq!(revision.uri(), b"https://b".to_string());
     assert_eq!(revision.author(), CREATOR);
-    assert_eq!(revision.published_ms(), START_MS + 5);
+    assert_eq!(revision.published_at_ms(), START_MS + 5);
     // The one before is kept as it was.
     assert_eq!(persona.revision(1).number(), 1);
     assert_eq!(persona.revision(1).digest(), fixture::digest(1));
-    assert_eq!(persona.revision(1).published_ms(), START_MS);
+    assert_eq!(persona.revision(1).published_at_ms(), START_MS);
     assert_eq!(persona.revision(2).digest(), fixture::digest(2));
     // The creator has their shares already.
     assert_eq!(fixture.agent().contributors().total_shares(), 1_000);
@@ -108,28 +108,28 @@ fun another_pool_does_not_make_an_agent_young() {
     abort
 }
 
-#[test, expected_failure(abort_code = persona::EStaleBase)]
+#[test, expected_failure(abort_code = persona::EStaleRevision)]
 fun revision_on_an_earlier_one_is_refused() {
     let mut fixture = revised();
     fixture.revise_from(2, fixture::digest(4), fixture::uri());
     abort
 }
 
-#[test, expected_failure(abort_code = persona::EStaleBase)]
+#[test, expected_failure(abort_code = persona::EStaleRevision)]
 fun revision_on_a_later_one_is_refused() {
     let mut fixture = revised();
     fixture.revise_from(4, fixture::digest(4), fixture::uri());
     abort
 }
 
-#[test, expected_failure(abort_code = persona::EDigestLength)]
+#[test, expected_failure(abort_code = persona::EInvalidDigestLength)]
 fun revision_with_a_short_digest_is_refused() {
     let mut fixture = revised();
     fixture.revise_from(3, b"short", fixture::uri());
     abort
 }
 
-#[test, expected_failure(abort_code = persona::EUriLength)]
+#[test, expected_failure(abort_code = persona::EInvalidUriLength)]
 fun revision_without_an_address_is_refused() {
     let mut fixture = revised();
     fixture.revise_from(3, fixture::digest(4), b"".to_string());
@@ -211,21 +211,21 @@ fun another_pool_does_not_take_an_agent_back() {
     abort
 }
 
-#[test, expected_failure(abort_code = persona::EStaleBase)]
+#[test, expected_failure(abort_code = persona::EStaleRevision)]
 fun going_back_from_an_earlier_one_is_refused() {
     let mut fixture = revised();
     fixture.restore_from(2, 1);
     abort
 }
 
-#[test, expected_failure(abort_code = persona::ENoSuchRevision)]
+#[test, expected_failure(abort_code = persona::ERevisionNotFound)]
 fun current_revision_is_no_earlier_one() {
     let mut fixture = revised();
     fixture.restore_from(3, 3);
     abort
 }
 
-#[test, expected_failure(abort_code = persona::ENoSuchRevision)]
+#[test, expected_failure(abort_code = persona::ERevisionNotFound)]
 fun there_is_no_revision_before_the_first() {
     let mut fixture = revised();
     fixture.restore_from(3, 0);
@@ -240,7 +240,7 @@ fun going_back_to_the_same_content_is_refused() {
     abort
 }
 
-#[test, expected_failure(abort_code = persona::ENoSuchRevision)]
+#[test, expected_failure(abort_code = persona::ERevisionNotFound)]
 fun there_is_no_revision_after_the_current_one() {
     let fixture = revised();
     fixture.agent().persona().revision(4);

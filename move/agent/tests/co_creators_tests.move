@@ -56,7 +56,7 @@ fun anybody_collects_whatever_is_stopped() {
     fixture.next_tx(MALLORY);
     fixture.collect();
     assert_eq!(fixture.pool().fees().co_creators(), 0);
-    assert_eq!(fixture.agent().contributors().pot(), PART);
+    assert_eq!(fixture.agent().contributors().unclaimed(), PART);
     assert_eq!(fixture.agent().contributors().claimable(CREATOR), PART);
     let paid = event::events_by_type<co_creators::ContributorsPaid>();
     assert_eq!(paid.length(), 1);
@@ -79,7 +79,7 @@ fun what_was_traded_before_graduation_is_collected_after() {
     let mut fixture = fixture::graduated();
     let waiting = fixture.pool().fees().co_creators();
     fixture.collect();
-    assert_eq!(fixture.agent().contributors().pot(), waiting);
+    assert_eq!(fixture.agent().contributors().unclaimed(), waiting);
     fixture.end();
 }
 
@@ -122,7 +122,7 @@ fun another_pools_fees_are_another_agents() {
 fun anybody_rewards_the_contributors() {
     let mut fixture = fixture::young();
     fixture.reward(7);
-    assert_eq!(fixture.agent().contributors().pot(), 7);
+    assert_eq!(fixture.agent().contributors().unclaimed(), 7);
     let paid = event::events_by_type<co_creators::ContributorsPaid>();
     assert_eq!(
         bytes(paid[0]),
@@ -154,7 +154,7 @@ fun contributor_claims_whatever_is_stopped() {
     fixture.stop_everything();
     fixture.next_tx(CREATOR);
     assert_eq!(fixture.claim(), PART);
-    assert_eq!(fixture.agent().contributors().pot(), 0);
+    assert_eq!(fixture.agent().contributors().unclaimed(), 0);
     let claimed = event::events_by_type<co_creators::ContributorClaimed>();
     assert_eq!(
         bytes(claimed[0]),

@@ -44,5 +44,5 @@ public fun end(self: Run) {
 
 fun check(self: &Run, claimable: vector<u64>, pot: u64) {
     assert_eq!(people().map!(|person| self.contributors.claimable(person)), claimable);
-    assert_eq!(self.contributors.pot(), pot);
+    assert_eq!(self.contributors.unclaimed(), pot);
 }

@@ -32,7 +32,7 @@ fun single_contributor_has_everything() {
     assert_eq!(contributors.claimable(CREATOR), 1_000_000);
     assert_eq!(contributors.claim_value(CREATOR), 1_000_000);
     assert_eq!(contributors.claimable(CREATOR), 0);
-    assert_eq!(contributors.pot(), 0);
+    assert_eq!(contributors.unclaimed(), 0);
     destroy(contributors);
 }
 
@@ -46,7 +46,7 @@ fun payments_are_divided_by_shares() {
     assert_eq!(contributors.claim_value(CREATOR), 10_000);
     assert_eq!(contributors.claim_value(ALICE), 1_000);
     assert_eq!(contributors.claim_value(BOB), 3_000);
-    assert_eq!(contributors.pot(), 0);
+    assert_eq!(contributors.unclaimed(), 0);
     destroy(contributors);
 }
 
@@ -99,7 +99,7 @@ fun share_of_a_share_is_rounded_down_too() {
     assert_eq!(contributors.claimable(CREATOR), 0);
     contributors.receive(1);
     assert_eq!(contributors.claim_value(CREATOR), 1);
-    assert_eq!(contributors.pot(), 1);
+    assert_eq!(contributors.unclaimed(), 1);
     contributors.receive(1);
     assert_eq!(contributors.claim_value(CREATOR), 1);
     destroy(contributors);
@@ -115,7 +115,7 @@ fun shares_are_rounded_down() {
     assert_eq!(contributors.claim_value(CREATOR), 3);
     assert_eq!(contributors.claim_value(ALICE), 3);
     assert_eq!(contributors.claim_value(BOB), 3);
-    assert_eq!(contributors.pot(), 1);
+    assert_eq!(contributors.unclaimed(), 1);
     destroy(contributors);
 }
 
@@ -129,7 +129,7 @@ fun fractions_stay_until_they_are_whole() {
     contributors.receive(1);
     assert_eq!(contributors.claim_value(ALICE), 1);
     assert_eq!(contributors.claim_value(CREATOR), 2);
-    assert_eq!(contributors.pot(), 0);
+    assert_eq!(contributors.unclaimed(), 0);
     destroy(contributors);
 }
 

@@ -1,16 +1,19 @@
-/// A launchpad with one agent coin and its agent, held in the test's hands: what most tests start
-/// from.
+/// A launchpad with one agent coin and its agent, as owned values.
 #[test_only]
 module agent::fixture;
 
+use access::admin::AdminCap;
 use agent::agent::{Self, Agent};
 use agent::co_creators::CoCreators;
-use agent::config::{Self, AdminCap, Config};
+use agent::config::{Self, CONFIG, Config};
 use agent::dog::{Self, DOG};
+use agent::emergency_pause;
 use agent::proposal::{Self, Proposal};
 use agent::registry::{Self, Registry};
 use agent::spending;
+use agent::terms;
 use agent::treasury::AgentKeyCap;
+use agent::voting;
 use amm::venue::{Self, AmmVenue};
 use launchpad::config::{
     Self as launchpad_config,
@@ -20,7 +23,7 @@ use launchpad::config::{
 use launchpad::pool::{Self, Pool};
 use std::bcs;
 use std::string::String;
-use std::unit_test::destroy;
+use std::unit_test::{assert_eq, destroy};
 use sui::clock::{Self, Clock};
 use sui::coin::{Self, Coin};
 use sui::package;
@@ -35,11 +38,11 @@ const ALICE: address = @0xA11CE;
 const BOB: address = @0xB0B;
 const KEY_HOLDER: address = @0x6E7;
 
-/// Start of the tests' clock, so that "too early" can be told from zero: 22:13:20 UTC.
+/// Start of the test clock, 22:13:20 UTC.
 const START_MS: u64 = 1_700_000_000_000;
 const NO_DEADLINE: u64 = 18_446_744_073_709_551_615;
 
-/// What a new config asks for, in base units: 100,000 coins, and 5% of 1,000,000,000 coins.
+/// Default terms, in base units: 100,000 coins, and 5% of 1,000,000,000 coins.
 const DEPOSIT: u64 = 100_000_000_000;
 const QUORUM: u64 = 50_000_000_000_000;
 const VOTING_MS: u64 = 259_200_000;
@@ -49,10 +52,10 @@ const CREATOR_SHARES: u64 = 1_000;
 
 // === Structs ===
 
-/// An exchange of somebody else's.
+/// A venue of another package.
 public struct OtherVenue has drop {}
 
-/// Collects for somebody else's co-creators.
+/// A collector of co-creators' fees of another package.
 public struct OtherCoCreators has drop {}
 
 public struct Fixture {
@@ -60,7 +63,7 @@ public struct Fixture {
     clock: Clock,
     launchpad_cap: LaunchpadCap,
     launchpad_config: LaunchpadConfig,
-    cap: AdminCap,
+    cap: AdminCap<CONFIG>,
     config: Config,
     registry: Registry,
     pool: Pool<DOG, SUI>,
@@ -91,16 +94,16 @@ public fun restore_voting_ms(): u64 { RESTORE_VOTING_MS }
 
 public fun min_lock_ms(): u64 { MIN_LOCK_MS }
 
-/// The digest of some persona: 32 times the same byte.
+/// A persona digest of 32 equal bytes.
 public fun digest(byte: u8): vector<u8> { vector::tabulate!(32, |_| byte) }
 
 public fun uri(): String { b"https://atoll.example/personas/1".to_string() }
 
-/// A value's bytes, to compare an event with.
+/// The BCS encoding of a value, to compare events with.
 public fun bytes<V: drop>(value: V): vector<u8> { bcs::to_bytes(&value) }
 
-/// A launchpad with the product's presets in SUI, without a launch window, whose co-creators are
-/// this package's.
+/// A launchpad with the product's presets in SUI, without launch windows, that names this package as
+/// the collector of the co-creators' fee.
 fun launchpad(ctx: &mut TxContext): (LaunchpadCap, LaunchpadConfig) {
     let (cap, mut config) = launchpad_config::new_for_testing(ctx);
     venue::register(&cap, &mut config);
@@ -129,10 +132,10 @@ fun create_pool(
     )
 }
 
-/// A young agent just created by `CREATOR`, in the transaction that created its coin.
+/// An agent just created by `CREATOR`, in the transaction that created its coin.
 public fun created(): Fixture { created_with(true) }
 
-/// The same; when not `collecting`, the launchpad had no module for the co-creators yet.
+/// As `created`; unless `collecting`, the launchpad names no collector.
 public fun created_with(collecting: bool): Fixture {
     let mut scenario = test_scenario::begin(ADMIN);
     let (launchpad_cap, launchpad_config) = if (collecting) {
@@ -146,7 +149,7 @@ public fun created_with(collecting: bool): Fixture {
     created_on(scenario, launchpad_cap, launchpad_config, CREATOR_SHARES)
 }
 
-/// The same, where somebody else collects for the co-creators.
+/// As `created`, where the launchpad names another collector.
 public fun created_for_others(): Fixture {
     let mut scenario = test_scenario::begin(ADMIN);
     let (launchpad_cap, mut launchpad_config) = launchpad(scenario.ctx());
@@ -154,7 +157,7 @@ public fun created_for_others(): Fixture {
     created_on(scenario, launchpad_cap, launchpad_config, CREATOR_SHARES)
 }
 
-/// A young agent whose creator has this many shares, with `ALICE` as the sender.
+/// An agent before graduation whose creator has this many shares, with `ALICE` as the sender.
 public fun young_with_shares(creator_shares: u64): Fixture {
     let mut scenario = test_scenario::begin(ADMIN);
     let (launchpad_cap, launchpad_config) = launchpad(scenario.ctx());
@@ -163,7 +166,7 @@ public fun young_with_shares(creator_shares: u64): Fixture {
     self
 }
 
-/// A young agent, with `ALICE` as the sender.
+/// An agent before graduation, with `ALICE` as the sender.
 public fun young(): Fixture {
     let mut self = created();
     self.next_tx(ALICE);
@@ -177,7 +180,27 @@ public fun graduated(): Fixture {
     self
 }
 
-/// `ALICE` buys all that is left and graduates the coin.
+/// A graduated agent at revision 3, whose revisions 2 and 3 were adopted by votes. `ALICE` is the
+/// sender.
+public fun graduated_and_revised(): Fixture {
+    let mut self = graduated();
+    self.adopt(2);
+    self.adopt(3);
+    self
+}
+
+/// Holders adopt a revision on top of the current one; `ALICE` is the sender afterwards.
+public fun adopt(self: &mut Fixture, byte: u8) {
+    self.next_tx(ALICE);
+    let mut proposal = self.propose(byte);
+    self.vote(&mut proposal, QUORUM, true);
+    self.conclude_in_time(&mut proposal);
+    assert_eq!(proposal.outcome(), proposal::outcome_executed());
+    destroy(proposal);
+    self.next_tx(ALICE);
+}
+
+/// `ALICE` buys the remaining supply and graduates the coin.
 public fun graduate(self: &mut Fixture) {
     self.next_tx(ALICE);
     destroy(self.buy(10_000_000_000_000));
@@ -213,7 +236,7 @@ public fun agent_id(self: &Fixture): ID { object::id(&self.agent) }
 
 public fun registry(self: &Fixture): &Registry { &self.registry }
 
-/// Everything a call on the agent may need at once.
+/// Returns all parts that a call may need.
 public fun parts_mut(
     self: &mut Fixture,
 ): (&mut Agent<DOG, SUI>, &mut Pool<DOG, SUI>, &Config, &Clock, &mut TxContext) {
@@ -229,8 +252,8 @@ public fun launch_another(self: &mut Fixture, kind: u8): Pool<DOG, SUI> {
 public fun create_again(self: &mut Fixture): Agent<DOG, SUI> {
     agent::create(
         &mut self.registry,
-        &self.config,
         &self.pool,
+        &self.config,
         digest(1),
         uri(),
         &self.clock,
@@ -247,8 +270,8 @@ public fun create_for(
 ): Agent<DOG, SUI> {
     agent::create(
         &mut self.registry,
-        &self.config,
         pool,
+        &self.config,
         digest,
         uri,
         &self.clock,
@@ -256,10 +279,10 @@ public fun create_for(
     )
 }
 
-/// Stops everything that can be stopped, and leaves the config at another package's version.
+/// Pauses everything and retires the package version.
 public fun stop_everything(self: &mut Fixture) {
     let Fixture { launchpad_cap, launchpad_config, cap, config, .. } = self;
-    launchpad_config.set_creation_paused(launchpad_cap, true);
+    launchpad_cap.set_creation_paused(launchpad_config, true);
     launchpad_cap.set_buys_paused(launchpad_config, true);
     launchpad_config.set_version_for_testing(99);
     config.set_paused(cap, true, true, true, true);
@@ -276,31 +299,20 @@ public fun pause(
     self.config.set_paused(&self.cap, creation, proposals, messages, spending);
 }
 
-/// Sets the terms that tests vary and leaves the others.
+/// Sets the terms that tests vary.
 public fun set_terms(self: &mut Fixture, creator_shares: u64, revision_shares: u64) {
-    set_shares(&self.cap, &mut self.config, creator_shares, revision_shares);
+    set_shares(&mut self.config, creator_shares, revision_shares);
 }
 
-/// Terms unlike the defaults in every respect.
+/// Sets terms that all differ from the defaults.
 public fun change_terms(self: &mut Fixture) {
-    self
-        .cap
-        .set_terms(
-            &mut self.config,
-            1,
-            3_600_000,
-            60_000,
-            3_600_000,
-            5_000,
-            9_000,
-            1,
-            2,
-        );
+    let terms = terms::new(1, 3_600_000, 60_000, 3_600_000, 5_000, 9_000, 1, 2);
+    self.config.set_terms_for_testing(terms);
 }
 
 // === Trading ===
 
-/// The sender buys for `payment`; the refund is thrown away.
+/// The sender buys for `payment`; the refund is destroyed.
 public fun buy(self: &mut Fixture, payment: u64): Coin<DOG> {
     let payment = sui(self, payment);
     let (coins, refund) = self
@@ -318,7 +330,7 @@ public fun buy(self: &mut Fixture, payment: u64): Coin<DOG> {
     coins
 }
 
-/// The same from another pool of such a coin.
+/// The sender buys from another pool.
 public fun buy_from(self: &mut Fixture, pool: &mut Pool<DOG, SUI>, payment: u64): Coin<DOG> {
     let payment = sui(self, payment);
     let (coins, refund) = pool.buy_exact_quote(
@@ -334,7 +346,7 @@ public fun buy_from(self: &mut Fixture, pool: &mut Pool<DOG, SUI>, payment: u64)
     coins
 }
 
-/// Coins that nobody bought, for tests to which it does not matter.
+/// Coins minted for a test.
 public fun coins(self: &mut Fixture, amount: u64): Coin<DOG> {
     coin::mint_for_testing(amount, self.scenario.ctx())
 }
@@ -365,7 +377,7 @@ public fun revise_from(self: &mut Fixture, base: u64, digest: vector<u8>, uri: S
     );
 }
 
-/// The sender goes back to a revision.
+/// The sender restores a revision.
 public fun restore_from(self: &mut Fixture, base: u64, number: u64) {
     agent::restore(&mut self.agent, &self.pool, base, number, &self.clock, self.scenario.ctx());
 }
@@ -381,8 +393,8 @@ public fun set_policy(self: &mut Fixture, daily_cap: u64, tips: bool, buy_backs:
     spending::set_policy(agent, pool, daily_cap, tips, buy_backs, scenario.ctx());
 }
 
-/// A young agent with `funds`, whose key (`KEY_HOLDER`'s, the sender) may spend `daily_cap` on both
-/// purposes.
+/// An agent before graduation with `funds`, whose key can spend `daily_cap` on both purposes.
+/// `KEY_HOLDER` is the sender.
 public fun spending(funds: u64, daily_cap: u64): Fixture {
     let mut self = created();
     self.set_key(option::some(KEY_HOLDER));
@@ -397,7 +409,7 @@ public fun fund(self: &mut Fixture, amount: u64) {
     spending::fund(&mut self.agent, amount, self.scenario.ctx());
 }
 
-/// The sender's key; give it back with `return_key`, and only once in a transaction.
+/// Takes the sender's key, which the test returns with `return_key`.
 public fun take_key(self: &Fixture): AgentKeyCap { self.scenario.take_from_sender() }
 
 public fun return_key(self: &Fixture, key: AgentKeyCap) { self.scenario.return_to_sender(key) }
@@ -418,8 +430,8 @@ public fun tip_with(
 ) {
     spending::tip(
         &mut self.agent,
-        key,
         &self.config,
+        key,
         amount,
         recipient,
         note,
@@ -433,10 +445,10 @@ public fun buy_back(self: &mut Fixture, amount: u64, min_coins_out: u64, deadlin
     let key = self.take_key();
     spending::buy_back_from_pool(
         &mut self.agent,
-        &key,
-        &self.config,
         &mut self.pool,
         &self.launchpad_config,
+        &self.config,
+        &key,
         amount,
         min_coins_out,
         deadline_ms,
@@ -446,15 +458,15 @@ public fun buy_back(self: &mut Fixture, amount: u64, min_coins_out: u64, deadlin
     self.return_key(key);
 }
 
-/// The same, on another pool of the same coin.
+/// The sender buys back on another pool of the same coin.
 public fun buy_back_from(self: &mut Fixture, pool: &mut Pool<DOG, SUI>, amount: u64) {
     let key = self.take_key();
     spending::buy_back_from_pool(
         &mut self.agent,
-        &key,
-        &self.config,
         pool,
         &self.launchpad_config,
+        &self.config,
+        &key,
         amount,
         0,
         NO_DEADLINE,
@@ -464,7 +476,7 @@ public fun buy_back_from(self: &mut Fixture, pool: &mut Pool<DOG, SUI>, amount: 
     self.return_key(key);
 }
 
-/// The sender buys back on the exchange with their key.
+/// The sender buys back on an AMM pair with their key.
 public fun buy_back_from_pair(
     self: &mut Fixture,
     pair: &mut amm::pair::Pair<DOG, SUI>,
@@ -475,9 +487,9 @@ public fun buy_back_from_pair(
     let key = self.take_key();
     spending::buy_back_from_pair(
         &mut self.agent,
-        &key,
-        &self.config,
         pair,
+        &self.config,
+        &key,
         amount,
         min_coins_out,
         deadline_ms,
@@ -505,6 +517,7 @@ public fun propose_from(
     let deposit = coins(self, deposit);
     proposal::propose_revision(
         &self.agent,
+        &self.pool,
         &self.config,
         deposit,
         base,
@@ -515,11 +528,12 @@ public fun propose_from(
     )
 }
 
-/// The sender proposes to go back.
+/// The sender proposes to restore a revision.
 public fun propose_restore(self: &mut Fixture, base: u64, number: u64): Proposal<DOG> {
     let deposit = coins(self, DEPOSIT);
     proposal::propose_restore(
         &self.agent,
+        &self.pool,
         &self.config,
         deposit,
         base,
@@ -538,8 +552,8 @@ public fun propose_key(
     let deposit = coins(self, DEPOSIT);
     proposal::propose_key(
         &self.agent,
-        &self.config,
         &self.pool,
+        &self.config,
         deposit,
         base,
         holder,
@@ -553,8 +567,8 @@ public fun propose_policy(self: &mut Fixture, base: u64, daily_cap: u64): Propos
     let deposit = coins(self, DEPOSIT);
     proposal::propose_policy(
         &self.agent,
-        &self.config,
         &self.pool,
+        &self.config,
         deposit,
         base,
         daily_cap,
@@ -565,26 +579,42 @@ public fun propose_policy(self: &mut Fixture, base: u64, daily_cap: u64): Propos
     )
 }
 
-/// The sender votes with coins that nobody bought.
-public fun vote(self: &mut Fixture, proposal: &mut Proposal<DOG>, votes: u64, in_favour: bool) {
+/// The sender votes with minted coins.
+public fun vote(self: &mut Fixture, proposal: &mut Proposal<DOG>, votes: u64, in_favor: bool) {
     let coins = coins(self, votes);
-    proposal.vote(coins, in_favour, &self.clock, self.scenario.ctx());
+    voting::vote(proposal, coins, in_favor, &self.clock, self.scenario.ctx());
 }
 
-/// The sender takes their votes back during the voting; returns how many.
+/// The sender withdraws their votes; returns the number.
 public fun withdraw(self: &mut Fixture, proposal: &mut Proposal<DOG>): u64 {
-    let coins = proposal.withdraw(&self.clock, self.scenario.ctx());
+    let coins = voting::withdraw(proposal, &self.clock, self.scenario.ctx());
     let votes = coins.value();
     destroy(coins);
     votes
 }
 
-/// The sender takes their votes back after it; returns how many.
+/// The sender unlocks their votes; returns the number.
 public fun unlock(self: &mut Fixture, proposal: &mut Proposal<DOG>): u64 {
-    let coins = proposal.unlock(&self.clock, self.scenario.ctx());
+    let coins = voting::unlock(proposal, &self.clock, self.scenario.ctx());
     let votes = coins.value();
     destroy(coins);
     votes
+}
+
+/// The sender pledges minted coins for an emergency pause.
+public fun pledge(self: &mut Fixture, amount: u64) {
+    let coins = coins(self, amount);
+    let Fixture { agent, pool, clock, scenario, .. } = self;
+    emergency_pause::pledge(agent, pool, coins, clock, scenario.ctx());
+}
+
+/// The sender withdraws their pledge; returns the amount.
+public fun withdraw_pledge(self: &mut Fixture, round: u64): u64 {
+    let Fixture { agent, clock, scenario, .. } = self;
+    let coins = emergency_pause::withdraw_pledge(agent, round, clock, scenario.ctx());
+    let amount = coins.value();
+    destroy(coins);
+    amount
 }
 
 public fun conclude(self: &mut Fixture, proposal: &mut Proposal<DOG>) {
@@ -592,13 +622,13 @@ public fun conclude(self: &mut Fixture, proposal: &mut Proposal<DOG>) {
     proposal.conclude(agent, pool, clock, scenario.ctx());
 }
 
-/// Waits for the end of the voting and concludes.
+/// Concludes at the end of the voting.
 public fun conclude_in_time(self: &mut Fixture, proposal: &mut Proposal<DOG>) {
-    self.clock.set_for_testing(proposal.ends_ms());
+    self.clock.set_for_testing(proposal.ballot().ends_ms());
     self.conclude(proposal);
 }
 
-/// Ends a test that went well.
+/// Ends a test.
 public fun end(self: Fixture) {
     let Fixture {
         scenario,
@@ -631,7 +661,8 @@ fun created_on(
     creator_shares: u64,
 ): Fixture {
     let (cap, mut config) = config::new_for_testing(scenario.ctx());
-    if (creator_shares != CREATOR_SHARES) set_shares(&cap, &mut config, creator_shares, 100);
+    if (creator_shares != CREATOR_SHARES) set_shares(&mut config, creator_shares, 100);
+    config.enforce_timelock(&cap);
     let mut registry = registry::new_for_testing(scenario.ctx());
     let mut clock = clock::create_for_testing(scenario.ctx());
     clock.set_for_testing(START_MS);
@@ -640,8 +671,8 @@ fun created_on(
     let pool = create_pool(&launchpad_config, kind, &clock, scenario.ctx());
     let agent = agent::create(
         &mut registry,
-        &config,
         &pool,
+        &config,
         digest(1),
         uri(),
         &clock,
@@ -660,9 +691,8 @@ fun created_on(
     }
 }
 
-fun set_shares(cap: &AdminCap, config: &mut Config, creator_shares: u64, revision_shares: u64) {
-    cap.set_terms(
-        config,
+fun set_shares(config: &mut Config, creator_shares: u64, revision_shares: u64) {
+    let terms = terms::new(
         DEPOSIT,
         VOTING_MS,
         RESTORE_VOTING_MS,
@@ -672,6 +702,7 @@ fun set_shares(cap: &AdminCap, config: &mut Config, creator_shares: u64, revisio
         creator_shares,
         revision_shares,
     );
+    config.set_terms_for_testing(terms);
 }
 
 /// A preset that raises `target` and has no launch window.

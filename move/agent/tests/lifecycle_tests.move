@@ -1,10 +1,11 @@
-/// An agent's whole life as transactions make it, and attacks on the way.
+/// The life cycle of an agent over shared objects, and attacks on it.
 module agent::lifecycle_tests;
 
 use agent::agent;
+use agent::ballot;
 use agent::fixture;
 use agent::proposal;
-use agent::world;
+use agent::shared_fixture;
 use std::unit_test::assert_eq;
 use sui::test_scenario;
 
@@ -16,165 +17,165 @@ const MALLORY: address = @0xBAD;
 const DEPOSIT: u64 = 100_000_000_000;
 const SUI_1: u64 = 1_000_000_000;
 
-// === The way it should go ===
+// === Life cycle ===
 
 #[test]
 fun agent_lives_through() {
-    let mut world = world::deployed();
-    world.launch();
+    let mut fixture = shared_fixture::deployed();
+    fixture.launch();
 
-    // Young: holders change the persona, and the author gets a part of the fee from then on.
-    world.buy(ALICE, 600 * SUI_1);
-    world.buy(BOB, 100 * SUI_1);
-    world.propose_and_vote(ALICE, 2);
-    world.vote(BOB, false);
-    assert_eq!(world.conclude(MALLORY), proposal::outcome_executed());
-    // The deposit is back, and the votes too.
-    assert_eq!(world.latest_coin(ALICE), DEPOSIT);
-    assert!(world.unlock(ALICE) > 100_000_000_000_000);
-    assert!(world.unlock(BOB) > 10_000_000_000_000);
+    // Before graduation holders change the persona, and the author earns fees from then on.
+    fixture.buy(ALICE, 600 * SUI_1);
+    fixture.buy(BOB, 100 * SUI_1);
+    fixture.propose_and_vote(ALICE, 2);
+    fixture.vote(BOB, false);
+    assert_eq!(fixture.conclude(MALLORY), proposal::outcome_executed());
+    // Deposit and votes are returned.
+    assert_eq!(fixture.latest_coin(ALICE), DEPOSIT);
+    assert!(fixture.unlock(ALICE) > 100_000_000_000_000);
+    assert!(fixture.unlock(BOB) > 10_000_000_000_000);
 
-    // 701 SUI so far: an eighth of their fee of 1% is all the creator's.
-    let agent = world.take_agent();
+    // The creator earns an eighth of the 1% fee on 701 SUI.
+    let agent = fixture.take_agent();
     let before = 876_250_000;
     assert_eq!(agent.persona().current().number(), 2);
     assert_eq!(agent.persona().current().author(), ALICE);
-    assert_eq!(agent.contributors().pot(), before);
+    assert_eq!(agent.contributors().unclaimed(), before);
     assert_eq!(agent.contributors().shares(ALICE), 100);
     test_scenario::return_shared(agent);
 
-    // The coin graduates; of the fee from here on a creator has 10/11, and the author 1/11.
-    world.buy(BOB, 10_000 * SUI_1);
-    world.collect();
-    let agent = world.take_agent();
-    let later = agent.contributors().pot() - before;
+    // The coin graduates; of later fees the creator earns 10/11 and the author 1/11.
+    fixture.buy(BOB, 10_000 * SUI_1);
+    fixture.collect();
+    let agent = fixture.take_agent();
+    let later = agent.contributors().unclaimed() - before;
     test_scenario::return_shared(agent);
-    let (by_creator, by_alice) = (world.claim(CREATOR), world.claim(ALICE));
+    let (by_creator, by_alice) = (fixture.claim(CREATOR), fixture.claim(ALICE));
     assert!(by_creator.diff(before + later * 10 / 11) <= 1);
     assert!(by_alice.diff(later / 11) <= 1);
     assert!(by_creator + by_alice <= before + later);
 
-    // Grown up: a holder brings the first revision back.
-    world.propose_restore_and_vote(BOB, 1);
-    assert_eq!(world.conclude(BOB), proposal::outcome_executed());
-    let agent = world.take_agent();
-    assert_eq!(agent.persona().current().number(), 3);
-    assert_eq!(agent.persona().current().digest(), fixture::digest(1));
+    // After graduation a holder changes the persona and restores the revision before it.
+    fixture.propose_and_vote(BOB, 3);
+    assert_eq!(fixture.conclude(BOB), proposal::outcome_executed());
+    fixture.unlock(BOB);
+    fixture.propose_restore_and_vote(BOB, 2);
+    assert_eq!(fixture.conclude(BOB), proposal::outcome_executed());
+    let agent = fixture.take_agent();
+    assert_eq!(agent.persona().current().number(), 4);
+    assert_eq!(agent.persona().current().digest(), fixture::digest(2));
     test_scenario::return_shared(agent);
 
-    // It is talked to, and spends.
-    world.talk_and_fund(ALICE, 5 * SUI_1);
-    world.tip_and_buy_back(ALICE, SUI_1, 4 * SUI_1);
-    let agent = world.take_agent();
+    // The agent receives a message and spends.
+    fixture.talk_and_fund(ALICE, 5 * SUI_1);
+    fixture.tip_and_buy_back(ALICE, SUI_1, 4 * SUI_1);
+    let agent = fixture.take_agent();
     assert_eq!(agent.messages(), 1);
     assert_eq!(agent.treasury().funds(), 0);
     test_scenario::return_shared(agent);
-    world.end();
+    fixture.end();
 }
 
-/// A persona is hijacked by whoever buys the votes while the others sleep; the creator of a young
-/// agent undoes it in one transaction.
+/// Before graduation the creator reverts a hijacked persona in one transaction.
 #[test]
 fun creator_undoes_a_hijack_at_once() {
-    let mut world = world::deployed();
-    world.launch();
-    world.buy(MALLORY, 600 * SUI_1);
-    world.propose_and_vote(MALLORY, 66);
-    assert_eq!(world.conclude(MALLORY), proposal::outcome_executed());
+    let mut fixture = shared_fixture::deployed();
+    fixture.launch();
+    fixture.buy(MALLORY, 600 * SUI_1);
+    fixture.propose_and_vote(MALLORY, 66);
+    assert_eq!(fixture.conclude(MALLORY), proposal::outcome_executed());
 
-    world.restore(CREATOR, 1);
-    let agent = world.take_agent();
+    fixture.restore(CREATOR, 1);
+    let agent = fixture.take_agent();
     assert_eq!(agent.persona().current().digest(), fixture::digest(1));
     test_scenario::return_shared(agent);
-    world.end();
+    fixture.end();
 }
 
-/// Holders who wake up in time vote a hijack down, whatever it has paid for its votes.
+/// Holders reject a hijack by voting against it.
 #[test]
 fun holders_vote_a_hijack_down() {
-    let mut world = world::deployed();
-    world.launch();
-    world.buy(ALICE, 600 * SUI_1);
-    world.buy(MALLORY, 500 * SUI_1);
-    world.propose_and_vote(MALLORY, 66);
-    world.vote(ALICE, false);
-    assert_eq!(world.conclude(ALICE), proposal::outcome_rejected());
-    let agent = world.take_agent();
+    let mut fixture = shared_fixture::deployed();
+    fixture.launch();
+    fixture.buy(ALICE, 600 * SUI_1);
+    fixture.buy(MALLORY, 500 * SUI_1);
+    fixture.propose_and_vote(MALLORY, 66);
+    fixture.vote(ALICE, false);
+    assert_eq!(fixture.conclude(ALICE), proposal::outcome_rejected());
+    let agent = fixture.take_agent();
     assert_eq!(agent.persona().current().number(), 1);
     test_scenario::return_shared(agent);
-    world.end();
+    fixture.end();
 }
 
 // === Attacks ===
 
-/// What is in the pool cannot vote, and leaving it there does not lower the quorum: while few coins
-/// are sold nothing passes, with all of them in favour.
+/// The quorum is a share of the total supply: while few coins are sold, nothing passes.
 #[test]
 fun early_buyer_of_everything_cannot_pass_anything() {
-    let mut world = world::deployed();
-    world.launch();
+    let mut fixture = shared_fixture::deployed();
+    fixture.launch();
     // 80 SUI buy 37 million coins; the quorum is 50.
-    world.buy(MALLORY, 80 * SUI_1);
-    world.propose_and_vote(MALLORY, 66);
-    assert_eq!(world.conclude(MALLORY), proposal::outcome_rejected());
-    world.end();
+    fixture.buy(MALLORY, 80 * SUI_1);
+    fixture.propose_and_vote(MALLORY, 66);
+    assert_eq!(fixture.conclude(MALLORY), proposal::outcome_rejected());
+    fixture.end();
 }
 
-/// Buys, votes, takes the votes back and sells in one transaction.
-#[test, expected_failure(abort_code = proposal::EStillLocked)]
+/// A flash loan cannot unlock its votes in the same transaction.
+#[test, expected_failure(abort_code = ballot::EVotesLocked)]
 fun nobody_votes_with_coins_of_a_moment() {
-    let mut world = world::deployed();
-    world.launch();
-    world.buy(ALICE, 10 * SUI_1);
-    world.propose_and_vote(ALICE, 2);
+    let mut fixture = shared_fixture::deployed();
+    fixture.launch();
+    fixture.buy(ALICE, 10 * SUI_1);
+    fixture.propose_and_vote(ALICE, 2);
 
-    world.vote_for_a_moment(MALLORY, 5_000 * SUI_1);
+    fixture.vote_and_unlock_at_once(MALLORY, 5_000 * SUI_1);
     abort
 }
 
-/// The same across the end of the voting: the coins stay for a day.
-#[test, expected_failure(abort_code = proposal::EStillLocked)]
+/// Late votes in favor stay locked for a day after they were cast.
+#[test, expected_failure(abort_code = ballot::EVotesLocked)]
 fun nobody_votes_with_coins_of_the_last_moment() {
-    let mut world = world::deployed();
-    world.launch();
-    world.buy(ALICE, 10 * SUI_1);
-    world.propose_and_vote(ALICE, 2);
-    world.buy(MALLORY, 5_000 * SUI_1);
-    world.later(194_399_999);
-    world.vote(MALLORY, true);
-    world.later(64_800_001);
-    assert_eq!(world.conclude(MALLORY), proposal::outcome_executed());
-    world.unlock(MALLORY);
+    let mut fixture = shared_fixture::deployed();
+    fixture.launch();
+    fixture.buy(ALICE, 10 * SUI_1);
+    fixture.propose_and_vote(ALICE, 2);
+    fixture.buy(MALLORY, 5_000 * SUI_1);
+    fixture.later(194_399_999);
+    fixture.vote(MALLORY, true);
+    fixture.later(64_800_001);
+    assert_eq!(fixture.conclude(MALLORY), proposal::outcome_executed());
+    fixture.unlock(MALLORY);
     abort
 }
 
-/// Nothing passes by a fortune that appears when nobody can answer any more.
-#[test, expected_failure(abort_code = proposal::EVotesInFavourOver)]
+/// Votes in favor are not accepted in the final quarter.
+#[test, expected_failure(abort_code = ballot::EVotesInFavorEnded)]
 fun nobody_passes_anything_in_the_last_moment() {
-    let mut world = world::deployed();
-    world.launch();
-    world.buy(ALICE, 10 * SUI_1);
-    world.propose_and_vote(ALICE, 2);
-    world.buy(MALLORY, 5_000 * SUI_1);
-    world.later(259_199_999);
-    world.vote(MALLORY, true);
+    let mut fixture = shared_fixture::deployed();
+    fixture.launch();
+    fixture.buy(ALICE, 10 * SUI_1);
+    fixture.propose_and_vote(ALICE, 2);
+    fixture.buy(MALLORY, 5_000 * SUI_1);
+    fixture.later(259_199_999);
+    fixture.vote(MALLORY, true);
     abort
 }
 
-/// Whoever holds nothing proposes nothing.
 #[test, expected_failure(abort_code = proposal::EWrongDeposit)]
 fun nobody_proposes_without_coins() {
-    let mut world = world::deployed();
-    world.launch();
-    world.propose_without_coins(MALLORY);
+    let mut fixture = shared_fixture::deployed();
+    fixture.launch();
+    fixture.propose_without_coins(MALLORY);
     abort
 }
 
-/// The administrator of all agents has no way to any one of them.
+/// The admin cannot change any agent.
 #[test, expected_failure(abort_code = agent::ENotCreator)]
 fun admin_does_not_change_a_persona() {
-    let mut world = world::deployed();
-    world.launch();
-    world.restore(ADMIN, 1);
+    let mut fixture = shared_fixture::deployed();
+    fixture.launch();
+    fixture.restore(ADMIN, 1);
     abort
 }

@@ -1,5 +1,6 @@
 module agent::messages_tests;
 
+use access::version;
 use agent::burn;
 use agent::config;
 use agent::fixture::{Self, Fixture, bytes};
@@ -119,42 +120,42 @@ fun other_pauses_do_not_stop_messages() {
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = messages::EWrongPrice)]
+#[test, expected_failure(abort_code = messages::EWrongPayment)]
 fun message_for_less_is_refused() {
     let mut fixture = fixture::young();
     fixture.send(PRICE - 1, b"hello".to_string());
     abort
 }
 
-#[test, expected_failure(abort_code = messages::EWrongPrice)]
+#[test, expected_failure(abort_code = messages::EWrongPayment)]
 fun message_for_more_is_refused() {
     let mut fixture = fixture::young();
     fixture.send(PRICE + 1, b"hello".to_string());
     abort
 }
 
-#[test, expected_failure(abort_code = messages::EWrongPrice)]
+#[test, expected_failure(abort_code = messages::EWrongPayment)]
 fun private_message_for_less_is_refused() {
     let mut fixture = fixture::young();
     fixture.send_private(PRICE - 1, fixture::digest(1));
     abort
 }
 
-#[test, expected_failure(abort_code = messages::ETextLength)]
+#[test, expected_failure(abort_code = messages::EInvalidTextLength)]
 fun empty_message_is_refused() {
     let mut fixture = fixture::young();
     fixture.send(PRICE, b"".to_string());
     abort
 }
 
-#[test, expected_failure(abort_code = messages::ETextLength)]
+#[test, expected_failure(abort_code = messages::EInvalidTextLength)]
 fun long_message_is_refused() {
     let mut fixture = fixture::young();
     fixture.send(PRICE, vector::tabulate!(1_001, |_| 97u8).to_string());
     abort
 }
 
-#[test, expected_failure(abort_code = messages::EDigestLength)]
+#[test, expected_failure(abort_code = messages::EInvalidDigestLength)]
 fun private_message_with_a_short_digest_is_refused() {
     let mut fixture = fixture::young();
     fixture.send_private(PRICE, b"short");
@@ -177,7 +178,7 @@ fun paused_private_messages_are_not_sent() {
     abort
 }
 
-#[test, expected_failure(abort_code = config::EWrongVersion)]
+#[test, expected_failure(abort_code = version::EWrongVersion)]
 fun another_version_sends_nothing() {
     let mut fixture = fixture::young();
     fixture.config_mut().set_version_for_testing(2);

@@ -3,11 +3,12 @@
 module agent::property_tests;
 
 use agent::contributors;
-use agent::dice::{Self, Dice};
 use agent::dog::DOG;
 use agent::fixture::{Self, Fixture};
 use agent::proposal::{Self, Proposal};
+use agent::rng::{Self, Rng};
 use agent::terms;
+use agent::voting;
 use std::unit_test::{assert_eq, destroy};
 use sui::balance::{Self, Balance};
 use sui::coin;
@@ -37,21 +38,21 @@ public struct Ballot {
 
 #[random_test]
 fun votes_are_coins_and_all_come_back(seed: u64) {
-    let mut dice = dice::new(seed);
-    let mut ballot = open_ballot(&mut dice);
+    let mut rng = rng::new(seed);
+    let mut ballot = open_ballot(&mut rng);
     OPERATIONS.do!(|_| {
-        ballot.step(&mut dice);
+        ballot.step(&mut rng);
         ballot.check();
     });
     ballot.close();
 }
 
-fun open_ballot(dice: &mut Dice): Ballot {
+fun open_ballot(rng: &mut Rng): Ballot {
     let mut fixture = fixture::young();
-    let mut coins = fixture.buy(1 + dice.any_size(6_500_000_000_000)).into_balance();
+    let mut coins = fixture.buy(1 + rng.any_size(6_500_000_000_000)).into_balance();
     let bought = coins.value();
     let purses = voters().map!(|_| {
-        let part = dice.below(coins.value() + 1);
+        let part = rng.below(coins.value() + 1);
         coins.split(part)
     });
     let rest = coins.value();
@@ -67,45 +68,45 @@ fun open_ballot(dice: &mut Dice): Ballot {
     }
 }
 
-fun step(self: &mut Ballot, dice: &mut Dice) {
-    let i = dice.below(5);
+fun step(self: &mut Ballot, rng: &mut Rng) {
+    let i = rng.below(5);
     self.fixture.next_tx(voter(i));
     let now_ms = self.fixture.clock().timestamp_ms();
-    let turn = dice.below(4);
+    let turn = rng.below(4);
     // Each voter is for or against from the start: an odd address is in favour.
-    let in_favour = i % 2 == 0;
-    let until_ms = if (in_favour) self.proposal.yes_ends_ms() else self.proposal.ends_ms();
-    let withdrawable_ms = if (in_favour) self.proposal.ends_ms() else self.proposal.yes_ends_ms();
+    let in_favor = i % 2 == 0;
+    let until_ms = if (in_favor) self.proposal.ballot().yes_ends_ms() else self.proposal.ballot().ends_ms();
+    let withdrawable_ms = if (in_favor) self.proposal.ballot().ends_ms() else self.proposal.ballot().yes_ends_ms();
     if (turn < 2 && now_ms < until_ms && self.purses[i].value() > 0) {
-        let votes = dice.any_size(self.purses[i].value());
+        let votes = rng.any_size(self.purses[i].value());
         let coins = self.purses[i].split(votes);
-        self.vote(coins, in_favour);
+        self.vote(coins, in_favor);
         *(&mut self.locked[i]) = self.locked[i] + votes;
         self.cast = self.cast + votes;
     } else if (turn == 2) {
-        self.fixture.later(dice.any_size(40_000_000));
+        self.fixture.later(rng.any_size(40_000_000));
     } else if (now_ms < withdrawable_ms && self.locked[i] > 0) {
         self.withdraw(i);
     } else {
         self.unlock_if_free(i);
     };
-    let over = self.fixture.clock().timestamp_ms() >= self.proposal.ends_ms();
-    if (over && self.proposal.outcome() == proposal::outcome_open() && dice.below(3) == 0) {
-        let passes = self.proposal.passes();
+    let over = self.fixture.clock().timestamp_ms() >= self.proposal.ballot().ends_ms();
+    if (over && self.proposal.outcome() == proposal::outcome_open() && rng.below(3) == 0) {
+        let passes = self.proposal.ballot().passes();
         self.fixture.conclude(&mut self.proposal);
         assert_eq!(self.proposal.outcome() == proposal::outcome_executed(), passes);
     };
 }
 
-fun vote(self: &mut Ballot, coins: Balance<DOG>, in_favour: bool) {
+fun vote(self: &mut Ballot, coins: Balance<DOG>, in_favor: bool) {
     let (_, _, _, clock, ctx) = self.fixture.parts_mut();
-    self.proposal.vote(coin::from_balance(coins, ctx), in_favour, clock, ctx);
+    voting::vote(&mut self.proposal, coin::from_balance(coins, ctx), in_favor, clock, ctx);
 }
 
 /// In favour until the end, against until the last quarter.
 fun withdraw(self: &mut Ballot, i: u64) {
     let (_, _, _, clock, ctx) = self.fixture.parts_mut();
-    let coins = self.proposal.withdraw(clock, ctx);
+    let coins = voting::withdraw(&mut self.proposal, clock, ctx);
     assert_eq!(coins.value(), self.locked[i]);
     self.cast = self.cast - coins.value();
     *(&mut self.locked[i]) = 0;
@@ -113,13 +114,13 @@ fun withdraw(self: &mut Ballot, i: u64) {
 }
 
 fun unlock_if_free(self: &mut Ballot, i: u64) {
-    let unlocks_ms = self.proposal.unlocks_ms(voter(i));
-    if (unlocks_ms.is_none()) return;
-    if (self.fixture.clock().timestamp_ms() < unlocks_ms.destroy_some()) return;
+    let unlocks_at_ms = self.proposal.ballot().unlocks_at_ms(voter(i));
+    if (unlocks_at_ms.is_none()) return;
+    if (self.fixture.clock().timestamp_ms() < unlocks_at_ms.destroy_some()) return;
     // Never while the voting is open.
-    assert!(self.fixture.clock().timestamp_ms() >= self.proposal.ends_ms());
+    assert!(self.fixture.clock().timestamp_ms() >= self.proposal.ballot().ends_ms());
     let (_, _, _, clock, ctx) = self.fixture.parts_mut();
-    let coins = self.proposal.unlock(clock, ctx);
+    let coins = voting::unlock(&mut self.proposal, clock, ctx);
     assert_eq!(coins.value(), self.locked[i]);
     *(&mut self.locked[i]) = 0;
     self.purses[i].join(coins.into_balance());
@@ -130,13 +131,13 @@ fun check(self: &Ballot) {
     let mut locked = 0;
     5u64.do!(|i| {
         held = held + self.purses[i].value();
-        assert_eq!(self.proposal.votes_of(voter(i)), self.locked[i]);
+        assert_eq!(self.proposal.ballot().votes_of(voter(i)), self.locked[i]);
         locked = locked + self.locked[i];
     });
     // Every coin is with its owner or locked for them.
     assert_eq!(held + locked, self.bought);
     // Votes are what was cast, and never more than there are coins.
-    assert_eq!(self.proposal.yes() + self.proposal.no(), self.cast);
+    assert_eq!(self.proposal.ballot().yes() + self.proposal.ballot().no(), self.cast);
     assert!(self.cast <= self.fixture.agent().coin_supply());
 }
 
@@ -147,7 +148,7 @@ fun close(mut self: Ballot) {
         self.fixture.next_tx(voter(i));
         self.unlock_if_free(i);
     });
-    assert_eq!(self.proposal.voters(), 0);
+    assert_eq!(self.proposal.ballot().voters(), 0);
     self.check();
     let Ballot { fixture, proposal, purses, .. } = self;
     destroy(proposal);
@@ -167,24 +168,24 @@ fun votes_against_never_help(quorum: u64, yes: u64, no: u64, more: u64) {
 
 #[random_test]
 fun contributors_are_paid_at_most_what_came_in(seed: u64) {
-    let mut dice = dice::new(seed);
+    let mut rng = rng::new(seed);
     let ctx = &mut tx_context::dummy();
-    let mut contributors = contributors::new<SUI>(voter(0), dice.any_size(1_000_000), ctx);
+    let mut contributors = contributors::new<SUI>(voter(0), rng.any_size(1_000_000), ctx);
     let mut received: u64 = 0;
     let mut paid: u64 = 0;
     let mut payments: u64 = 0;
     OPERATIONS.do!(|_| {
-        let who = voter(dice.below(5));
-        let turn = dice.below(3);
+        let who = voter(rng.below(5));
+        let turn = rng.below(3);
         if (turn == 0) {
-            let amount = dice.any_size(100_000_000_000_000_000);
+            let amount = rng.any_size(100_000_000_000_000_000);
             // Nobody's credit changes by what the shares given before it would have earned.
             contributors.pay(balance::create_for_testing(amount));
             received = received + amount;
             payments = payments + 1;
         } else if (turn == 1) {
             let before = voters().map!(|voter| contributors.claimable(voter));
-            contributors.grant(who, dice.any_size(1_000_000));
+            contributors.grant(who, rng.any_size(1_000_000));
             assert_eq!(voters().map!(|voter| contributors.claimable(voter)), before);
         } else if (contributors.claimable(who) > 0) {
             let claimable = contributors.claimable(who);
@@ -196,11 +197,11 @@ fun contributors_are_paid_at_most_what_came_in(seed: u64) {
         let credited = voters().fold!(0, |sum, voter| sum + contributors.claimable(voter));
         let shares = voters().fold!(0, |sum, voter| sum + contributors.shares(voter));
         assert_eq!(shares, contributors.total_shares());
-        assert_eq!(contributors.pot() + paid, received);
-        assert!(credited <= contributors.pot());
+        assert_eq!(contributors.unclaimed() + paid, received);
+        assert!(credited <= contributors.unclaimed());
         // What is not credited yet is a fraction of a unit for each of five, and what the index
         // rounded away.
-        assert!(contributors.pot() - credited <= 5 + payments);
+        assert!(contributors.unclaimed() - credited <= 5 + payments);
     });
     destroy(contributors);
 }
@@ -210,26 +211,26 @@ fun contributors_are_paid_at_most_what_came_in(seed: u64) {
 /// Whatever the key does, no day sees more than the cap, and nothing leaves unaccounted for.
 #[random_test]
 fun key_spends_at_most_its_cap_a_day(seed: u64) {
-    let mut dice = dice::new(seed);
-    let cap = 1 + dice.any_size(1_000_000_000_000);
-    let mut funded = 1 + dice.any_size(1_000_000_000_000);
+    let mut rng = rng::new(seed);
+    let cap = 1 + rng.any_size(1_000_000_000_000);
+    let mut funded = 1 + rng.any_size(1_000_000_000_000);
     let mut fixture = fixture::spending(funded, cap);
     let mut gone = 0;
     let mut day = 0;
     let mut today = 0;
     OPERATIONS.do!(|_| {
         fixture.next_tx(fixture::key_holder());
-        let turn = dice.below(4);
+        let turn = rng.below(4);
         let left = cap - fixture.agent().treasury().spent_today(fixture.clock());
         let most = left.min(fixture.agent().treasury().funds());
         if (turn == 0) {
-            fixture.later(dice.any_size(100_000_000));
+            fixture.later(rng.any_size(100_000_000));
         } else if (turn == 1) {
-            let amount = dice.any_size(1_000_000_000);
+            let amount = rng.any_size(1_000_000_000);
             fixture.fund(amount);
             funded = funded + amount;
         } else if (most > 0) {
-            let amount = dice.any_size(most);
+            let amount = rng.any_size(most);
             let now = fixture.clock().timestamp_ms() / 86_400_000;
             if (now != day) {
                 day = now;

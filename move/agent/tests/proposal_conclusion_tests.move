@@ -38,8 +38,8 @@ fun assert_concluded(
             bytes(object::id(proposal)),
             bytes(fixture.agent_id()),
             bytes(outcome),
-            bytes(proposal.yes()),
-            bytes(proposal.no()),
+            bytes(proposal.ballot().yes()),
+            bytes(proposal.ballot().no()),
             bytes(DEPOSIT),
             bytes(deposit_returned),
             bytes(fixture.clock().timestamp_ms()),
@@ -135,7 +135,7 @@ fun passed_revision_is_published_and_its_author_becomes_a_contributor() {
     );
     // What was earned before is the creator's.
     assert_eq!(fixture.pool().fees().co_creators(), 0);
-    assert_eq!(contributors.pot(), waiting);
+    assert_eq!(contributors.unclaimed(), waiting);
     assert!(contributors.claimable(CREATOR) + 1 >= waiting);
     assert_eq!(contributors.claimable(ALICE), 0);
 
@@ -147,7 +147,7 @@ fun passed_revision_is_published_and_its_author_becomes_a_contributor() {
 fun proposal_short_of_the_quorum_is_rejected_and_its_deposit_burned() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM - 1, 0);
-    assert!(!proposal.passes());
+    assert!(!proposal.ballot().passes());
     fixture.conclude_in_time(&mut proposal);
     assert_concluded(&fixture, &proposal, proposal::outcome_rejected(), false);
     assert_eq!(fixture.agent().persona().current().number(), 1);
@@ -188,10 +188,10 @@ fun votes_against_do_not_make_the_quorum_of_a_proposal() {
 }
 
 #[test]
-fun one_more_vote_in_favour_is_a_majority() {
+fun one_more_vote_in_favor_is_a_majority() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM + 1, QUORUM);
-    assert!(proposal.passes());
+    assert!(proposal.ballot().passes());
     fixture.conclude_in_time(&mut proposal);
     assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
     end(fixture, proposal);
@@ -276,7 +276,7 @@ fun revise_an_agent_that_collects_nothing(mut fixture: Fixture) {
     fixture.conclude_in_time(&mut proposal);
     assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
     assert_eq!(fixture.pool().fees().co_creators(), waiting);
-    assert_eq!(fixture.agent().contributors().pot(), 0);
+    assert_eq!(fixture.agent().contributors().unclaimed(), 0);
     end(fixture, proposal);
 }
 
@@ -325,19 +325,18 @@ fun of_two_passed_proposals_the_first_concluded_is_executed() {
     end(fixture, second);
 }
 
-// === Rollback ===
+// === Restoration ===
 
 #[test]
-fun passed_rollback_brings_an_earlier_revision_back() {
-    let mut fixture = fixture::young();
-    fixture.revise(2);
-    fixture.graduate();
-    let mut proposal = fixture.propose_restore(2, 1);
+fun conclude_restores_an_approved_revision() {
+    let mut fixture = fixture::graduated_and_revised();
+    let shares = fixture.agent().contributors().total_shares();
+    let mut proposal = fixture.propose_restore(3, 1);
     fixture.cast(&mut proposal, QUORUM, 0);
     fixture.conclude_in_time(&mut proposal);
     assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
     let revision = fixture.agent().persona().current();
-    assert_eq!(revision.number(), 3);
+    assert_eq!(revision.number(), 4);
     assert_eq!(revision.digest(), fixture::digest(1));
     assert_eq!(revision.restores(), option::some(1));
     assert_eq!(revision.author(), ALICE);
@@ -346,32 +345,48 @@ fun passed_rollback_brings_an_earlier_revision_back() {
         bytes(published[0]),
         vector[
             bytes(fixture.agent_id()),
-            bytes(3u64),
+            bytes(4u64),
             bytes(fixture::digest(1)),
             bytes(fixture::uri()),
             bytes(ALICE),
             bytes(option::some(1u64)),
             bytes(option::some(object::id(&proposal))),
-            bytes(proposal.ends_ms()),
+            bytes(proposal.ballot().ends_ms()),
         ].flatten(),
     );
-    // Bringing back is no contribution.
-    assert_eq!(fixture.agent().contributors().total_shares(), 1_000);
+    // A restoration earns no shares.
+    assert_eq!(fixture.agent().contributors().total_shares(), shares);
     end(fixture, proposal);
 }
 
 #[test]
-fun rollback_is_stale_after_another_change() {
-    let mut fixture = fixture::young();
-    fixture.revise(2);
+fun restore_is_stale_after_another_restore() {
+    let mut fixture = fixture::graduated_and_revised();
+    let mut first = fixture.propose_restore(3, 2);
+    fixture.cast(&mut first, QUORUM, 0);
     fixture.next_tx(ALICE);
-    let mut proposal = fixture.propose_restore(2, 1);
+    let mut proposal = fixture.propose_restore(3, 1);
     fixture.cast(&mut proposal, QUORUM, 0);
-    fixture.revise(3);
+    fixture.conclude_in_time(&mut first);
+    fixture.next_tx(CAROL);
+    fixture.conclude(&mut proposal);
+    assert_concluded(&fixture, &proposal, proposal::outcome_stale(), true);
+    assert_eq!(fixture.agent().persona().current().digest(), fixture::digest(2));
+    destroy(first);
+    end(fixture, proposal);
+}
+
+/// A vote that began before graduation does not decide after it.
+#[test]
+fun proposal_is_stale_after_graduation() {
+    let mut fixture = fixture::young();
+    let mut proposal = voted(&mut fixture, QUORUM, 0);
+    fixture.graduate();
     fixture.next_tx(CAROL);
     fixture.conclude_in_time(&mut proposal);
     assert_concluded(&fixture, &proposal, proposal::outcome_stale(), true);
-    assert_eq!(fixture.agent().persona().current().number(), 3);
+    assert_eq!(fixture.agent().persona().current().number(), 1);
+    assert_deposit_returned_to(&mut fixture, ALICE);
     end(fixture, proposal);
 }
 
@@ -446,7 +461,7 @@ fun key_proposal_is_stale_after_a_change_of_the_policy() {
     end(fixture, policy);
 }
 
-/// The persona and the mandate change independently.
+/// The persona and the policy_version change independently.
 #[test]
 fun key_proposal_survives_a_change_of_the_persona() {
     let mut fixture = fixture::graduated();
@@ -472,7 +487,7 @@ fun outcomes_have_their_numbers() {
 
 // === Refusals ===
 
-#[test, expected_failure(abort_code = proposal::EVotingNotOver)]
+#[test, expected_failure(abort_code = proposal::EVotingNotEnded)]
 fun nothing_is_concluded_before_the_end() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
@@ -481,7 +496,7 @@ fun nothing_is_concluded_before_the_end() {
     abort
 }
 
-#[test, expected_failure(abort_code = proposal::EConcluded)]
+#[test, expected_failure(abort_code = proposal::EAlreadyConcluded)]
 fun nothing_is_executed_twice() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
@@ -490,7 +505,7 @@ fun nothing_is_executed_twice() {
     abort
 }
 
-#[test, expected_failure(abort_code = proposal::EConcluded)]
+#[test, expected_failure(abort_code = proposal::EAlreadyConcluded)]
 fun nothing_is_rejected_twice() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, 0, 0);

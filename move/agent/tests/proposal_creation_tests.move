@@ -1,5 +1,6 @@
 module agent::proposal_creation_tests;
 
+use access::version;
 use agent::agent;
 use agent::config;
 use agent::fixture::{Self, Fixture, bytes};
@@ -64,16 +65,16 @@ fun holder_proposes_a_revision() {
     assert_eq!(proposal.agent_id(), fixture.agent_id());
     assert_eq!(proposal.proposer(), ALICE);
     assert_eq!(proposal.base(), 3);
-    assert_eq!(proposal.terms(), fixture.config().terms());
-    assert_eq!(proposal.quorum(), QUORUM);
-    assert_eq!(proposal.yes_ends_ms(), START_MS + 194_400_000);
-    assert_eq!(proposal.ends_ms(), START_MS + VOTING_MS);
+    assert_eq!(proposal.ballot().terms(), fixture.config().terms());
+    assert_eq!(proposal.ballot().quorum(), QUORUM);
+    assert_eq!(proposal.ballot().yes_ends_ms(), START_MS + 194_400_000);
+    assert_eq!(proposal.ballot().ends_ms(), START_MS + VOTING_MS);
     assert_eq!(proposal.deposit(), DEPOSIT);
-    assert_eq!(proposal.yes(), 0);
-    assert_eq!(proposal.no(), 0);
-    assert_eq!(proposal.voters(), 0);
+    assert_eq!(proposal.ballot().yes(), 0);
+    assert_eq!(proposal.ballot().no(), 0);
+    assert_eq!(proposal.ballot().voters(), 0);
     assert_eq!(proposal.outcome(), proposal::outcome_open());
-    assert!(!proposal.passes());
+    assert!(!proposal.ballot().passes());
 
     let action = vector[
         x"00",
@@ -91,16 +92,16 @@ fun holder_proposes_a_revision() {
 fun later_terms_do_not_touch_a_proposal() {
     let mut fixture = revised();
     let proposal = fixture.propose(4);
-    let terms = proposal.terms();
+    let terms = proposal.ballot().terms();
     fixture.change_terms();
     assert!(terms != fixture.config().terms());
-    assert_eq!(proposal.terms(), terms);
-    assert_eq!(proposal.ends_ms(), START_MS + VOTING_MS);
+    assert_eq!(proposal.ballot().terms(), terms);
+    assert_eq!(proposal.ballot().ends_ms(), START_MS + VOTING_MS);
 
     let later = fixture.propose_from(1, 3, fixture::digest(4), fixture::uri());
-    assert_eq!(later.terms(), fixture.config().terms());
-    assert_eq!(later.quorum(), 500_000_000_000_000);
-    assert_eq!(later.ends_ms(), START_MS + 3_600_000);
+    assert_eq!(later.ballot().terms(), fixture.config().terms());
+    assert_eq!(later.ballot().quorum(), 500_000_000_000_000);
+    assert_eq!(later.ballot().ends_ms(), START_MS + 3_600_000);
     destroy(proposal);
     destroy(later);
     fixture.end();
@@ -122,21 +123,21 @@ fun larger_deposit_is_refused() {
     abort
 }
 
-#[test, expected_failure(abort_code = persona::EStaleBase)]
+#[test, expected_failure(abort_code = persona::EStaleRevision)]
 fun proposal_on_an_earlier_revision_is_refused() {
     let mut fixture = revised();
     let _proposal = fixture.propose_from(DEPOSIT, 2, fixture::digest(4), fixture::uri());
     abort
 }
 
-#[test, expected_failure(abort_code = persona::EDigestLength)]
+#[test, expected_failure(abort_code = persona::EInvalidDigestLength)]
 fun proposal_with_a_short_digest_is_refused() {
     let mut fixture = revised();
     let _proposal = fixture.propose_from(DEPOSIT, 3, b"short", fixture::uri());
     abort
 }
 
-#[test, expected_failure(abort_code = persona::EUriLength)]
+#[test, expected_failure(abort_code = persona::EInvalidUriLength)]
 fun proposal_without_an_address_is_refused() {
     let mut fixture = revised();
     let _proposal = fixture.propose_from(DEPOSIT, 3, fixture::digest(4), b"".to_string());
@@ -166,7 +167,7 @@ fun other_pauses_do_not_stop_proposals() {
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = config::EWrongVersion)]
+#[test, expected_failure(abort_code = version::EWrongVersion)]
 fun another_version_makes_no_proposals() {
     let mut fixture = revised();
     fixture.config_mut().set_version_for_testing(2);
@@ -174,49 +175,58 @@ fun another_version_makes_no_proposals() {
     abort
 }
 
-// === Rollback ===
+// === Restoration ===
 
 #[test]
-fun holder_proposes_to_go_back() {
-    let mut fixture = revised();
+fun propose_restore_takes_the_short_voting_period() {
+    let mut fixture = fixture::graduated_and_revised();
+    let start_ms = fixture.clock().timestamp_ms();
     let proposal = fixture.propose_restore(3, 1);
-    assert_eq!(proposal.yes_ends_ms(), START_MS + 16_200_000);
-    assert_eq!(proposal.ends_ms(), START_MS + RESTORE_VOTING_MS);
-    let action = vector[x"01", bytes(1u64)].flatten();
-    assert_eq!(bytes(proposal.action()), action);
-    assert_announced(&fixture, object::id(&proposal), action, 3, RESTORE_VOTING_MS);
+    assert_eq!(proposal.ballot().yes_ends_ms(), start_ms + 16_200_000);
+    assert_eq!(proposal.ballot().ends_ms(), start_ms + RESTORE_VOTING_MS);
+    assert_eq!(bytes(proposal.action()), vector[x"01", bytes(1u64)].flatten());
+    assert_eq!(proposal.base(), 3);
     destroy(proposal);
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = persona::EStaleBase)]
-fun going_back_from_an_earlier_revision_is_refused() {
-    let mut fixture = revised();
+#[test, expected_failure(abort_code = persona::EStaleRevision)]
+fun propose_restore_rejects_an_earlier_base() {
+    let mut fixture = fixture::graduated_and_revised();
     let _proposal = fixture.propose_restore(2, 1);
     abort
 }
 
-#[test, expected_failure(abort_code = persona::ENoSuchRevision)]
-fun going_back_to_the_current_revision_is_refused() {
-    let mut fixture = revised();
+#[test, expected_failure(abort_code = persona::ERevisionNotFound)]
+fun propose_restore_rejects_the_current_revision() {
+    let mut fixture = fixture::graduated_and_revised();
     let _proposal = fixture.propose_restore(3, 3);
     abort
 }
 
 #[test, expected_failure(abort_code = persona::EUnchanged)]
-fun going_back_to_the_same_content_is_refused() {
-    let mut fixture = revised();
-    fixture.revise(2);
-    fixture.next_tx(ALICE);
+fun propose_restore_rejects_the_current_content() {
+    let mut fixture = fixture::graduated_and_revised();
+    fixture.adopt(2);
     let _proposal = fixture.propose_restore(4, 2);
     abort
 }
 
 #[test, expected_failure(abort_code = config::EProposalsPaused)]
-fun paused_rollbacks_are_not_proposed() {
-    let mut fixture = revised();
+fun propose_restore_rejects_while_proposals_are_paused() {
+    let mut fixture = fixture::graduated_and_revised();
     fixture.pause(false, true, false, false);
     let _proposal = fixture.propose_restore(3, 1);
+    abort
+}
+
+#[test, expected_failure(abort_code = agent::EWrongPool)]
+fun propose_restore_rejects_another_pool() {
+    let mut fixture = fixture::graduated_and_revised();
+    let other = fixture.launch_another(launchpad_config::kind_agent());
+    let deposit = fixture.coins(DEPOSIT);
+    let (agent, _, config, clock, ctx) = fixture.parts_mut();
+    let _proposal = proposal::propose_restore(agent, &other, config, deposit, 3, 1, clock, ctx);
     abort
 }
 
@@ -249,8 +259,8 @@ fun nobody_proposes_a_key_while_the_pool_is_sold_out() {
     abort
 }
 
-#[test, expected_failure(abort_code = proposal::EStaleMandate)]
-fun key_on_another_mandate_is_refused() {
+#[test, expected_failure(abort_code = proposal::EStalePolicyVersion)]
+fun key_on_another_policy_version_is_refused() {
     let mut fixture = fixture::graduated();
     let _proposal = fixture.propose_key(1, option::some(BOB));
     abort
@@ -274,8 +284,8 @@ fun another_graduated_pool_does_not_open_the_key_to_proposals() {
     let holder = option::some(BOB);
     let _proposal = proposal::propose_key(
         agent,
-        config,
         &other,
+        config,
         deposit,
         0,
         holder,
@@ -313,8 +323,8 @@ fun nobody_proposes_a_policy_for_a_young_agent() {
     abort
 }
 
-#[test, expected_failure(abort_code = proposal::EStaleMandate)]
-fun policy_on_another_mandate_is_refused() {
+#[test, expected_failure(abort_code = proposal::EStalePolicyVersion)]
+fun policy_on_another_policy_version_is_refused() {
     let mut fixture = fixture::graduated();
     let _proposal = fixture.propose_policy(1, 77);
     abort
@@ -330,8 +340,8 @@ fun another_graduated_pool_does_not_open_the_policy_to_proposals() {
     amm::venue::graduate(&mut other, clock, ctx);
     let _proposal = proposal::propose_policy(
         agent,
-        config,
         &other,
+        config,
         deposit,
         0,
         77,

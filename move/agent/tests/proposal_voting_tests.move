@@ -1,8 +1,10 @@
 module agent::proposal_voting_tests;
 
+use agent::ballot;
 use agent::dog::DOG;
 use agent::fixture::{Self, Fixture, bytes};
 use agent::proposal::{Self, Proposal};
+use agent::voting;
 use std::unit_test::{assert_eq, destroy};
 use sui::event;
 
@@ -37,18 +39,18 @@ fun holders_vote_by_locking_coins() {
     fixture.next_tx(BOB);
     fixture.later(7);
     fixture.vote(&mut proposal, 12, false);
-    assert_eq!(proposal.yes(), 30);
-    assert_eq!(proposal.no(), 12);
-    assert_eq!(proposal.voters(), 2);
-    assert_eq!(proposal.votes_of(ALICE), 30);
-    assert_eq!(proposal.votes_of(BOB), 12);
-    assert_eq!(proposal.votes_of(MALLORY), 0);
-    assert_eq!(proposal.unlocks_ms(BOB), option::some(START_MS + VOTING_MS));
-    assert_eq!(proposal.unlocks_ms(MALLORY), option::none());
+    assert_eq!(proposal.ballot().yes(), 30);
+    assert_eq!(proposal.ballot().no(), 12);
+    assert_eq!(proposal.ballot().voters(), 2);
+    assert_eq!(proposal.ballot().votes_of(ALICE), 30);
+    assert_eq!(proposal.ballot().votes_of(BOB), 12);
+    assert_eq!(proposal.ballot().votes_of(MALLORY), 0);
+    assert_eq!(proposal.ballot().unlocks_at_ms(BOB), option::some(START_MS + VOTING_MS));
+    assert_eq!(proposal.ballot().unlocks_at_ms(MALLORY), option::none());
     // The deposit does not vote and is not voted with.
     assert_eq!(proposal.deposit(), fixture::deposit());
 
-    let voted = event::events_by_type<proposal::Voted>();
+    let voted = event::events_by_type<voting::Voted>();
     assert_eq!(voted.length(), 1);
     assert_eq!(
         bytes(voted[0]),
@@ -74,10 +76,10 @@ fun second_vote_adds_to_the_first() {
     fixture.vote(&mut proposal, 30, true);
     fixture.next_tx(ALICE);
     fixture.vote(&mut proposal, 12, true);
-    assert_eq!(proposal.yes(), 42);
-    assert_eq!(proposal.voters(), 1);
-    assert_eq!(proposal.votes_of(ALICE), 42);
-    let voted = event::events_by_type<proposal::Voted>();
+    assert_eq!(proposal.ballot().yes(), 42);
+    assert_eq!(proposal.ballot().voters(), 1);
+    assert_eq!(proposal.ballot().votes_of(ALICE), 42);
+    let voted = event::events_by_type<voting::Voted>();
     assert_eq!(
         bytes(voted[0]),
         vector[
@@ -101,11 +103,11 @@ fun holders_vote_whatever_is_stopped() {
     let (mut fixture, mut proposal) = proposed();
     fixture.stop_everything();
     fixture.vote(&mut proposal, 30, true);
-    assert_eq!(proposal.yes(), 30);
+    assert_eq!(proposal.ballot().yes(), 30);
     end(fixture, proposal);
 }
 
-#[test, expected_failure(abort_code = proposal::EVotedOtherwise)]
+#[test, expected_failure(abort_code = ballot::EConflictingVote)]
 fun nobody_votes_both_ways() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
@@ -113,7 +115,7 @@ fun nobody_votes_both_ways() {
     abort
 }
 
-#[test, expected_failure(abort_code = proposal::EZeroVotes)]
+#[test, expected_failure(abort_code = ballot::EZeroVotes)]
 fun vote_needs_coins() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 0, true);
@@ -121,16 +123,16 @@ fun vote_needs_coins() {
 }
 
 #[test]
-fun last_vote_in_favour_leaves_a_quarter_of_the_time() {
+fun last_vote_in_favor_leaves_a_quarter_of_the_time() {
     let (mut fixture, mut proposal) = proposed();
     fixture.later(YES_VOTING_MS - 1);
     fixture.vote(&mut proposal, 1, true);
-    assert_eq!(proposal.yes(), 1);
+    assert_eq!(proposal.ballot().yes(), 1);
     end(fixture, proposal);
 }
 
-#[test, expected_failure(abort_code = proposal::EVotesInFavourOver)]
-fun nobody_votes_in_favour_in_the_last_quarter() {
+#[test, expected_failure(abort_code = ballot::EVotesInFavorEnded)]
+fun nobody_votes_in_favor_in_the_last_quarter() {
     let (mut fixture, mut proposal) = proposed();
     fixture.later(YES_VOTING_MS);
     fixture.vote(&mut proposal, 1, true);
@@ -142,11 +144,11 @@ fun last_vote_against_comes_just_before_the_end() {
     let (mut fixture, mut proposal) = proposed();
     fixture.later(VOTING_MS - 1);
     fixture.vote(&mut proposal, 1, false);
-    assert_eq!(proposal.no(), 1);
+    assert_eq!(proposal.ballot().no(), 1);
     end(fixture, proposal);
 }
 
-#[test, expected_failure(abort_code = proposal::EVotingOver)]
+#[test, expected_failure(abort_code = ballot::EVotingEnded)]
 fun nobody_votes_at_the_end() {
     let (mut fixture, mut proposal) = proposed();
     fixture.later(VOTING_MS);
@@ -154,7 +156,7 @@ fun nobody_votes_at_the_end() {
     abort
 }
 
-#[test, expected_failure(abort_code = proposal::EVotingOver)]
+#[test, expected_failure(abort_code = ballot::EVotingEnded)]
 fun nobody_votes_on_a_concluded_proposal() {
     let (mut fixture, mut proposal) = proposed();
     fixture.conclude_in_time(&mut proposal);
@@ -174,11 +176,11 @@ fun voter_takes_votes_back_and_changes_sides() {
     fixture.later(7);
     fixture.vote(&mut proposal, 12, true);
     assert_eq!(fixture.withdraw(&mut proposal), 42);
-    assert_eq!(proposal.yes(), 0);
-    assert_eq!(proposal.no(), 5);
-    assert_eq!(proposal.votes_of(ALICE), 0);
-    assert_eq!(proposal.voters(), 1);
-    let withdrawn = event::events_by_type<proposal::VotesWithdrawn>();
+    assert_eq!(proposal.ballot().yes(), 0);
+    assert_eq!(proposal.ballot().no(), 5);
+    assert_eq!(proposal.ballot().votes_of(ALICE), 0);
+    assert_eq!(proposal.ballot().voters(), 1);
+    let withdrawn = event::events_by_type<voting::VotesWithdrawn>();
     assert_eq!(
         bytes(withdrawn[0]),
         vector[
@@ -193,9 +195,9 @@ fun voter_takes_votes_back_and_changes_sides() {
         ].flatten(),
     );
     fixture.vote(&mut proposal, 8, false);
-    assert_eq!(proposal.no(), 13);
+    assert_eq!(proposal.ballot().no(), 13);
     assert_eq!(fixture.withdraw(&mut proposal), 8);
-    assert_eq!(proposal.no(), 5);
+    assert_eq!(proposal.ballot().no(), 5);
     end(fixture, proposal);
 }
 
@@ -209,12 +211,12 @@ fun voter_takes_votes_back_whatever_is_stopped() {
 }
 
 #[test]
-fun votes_in_favour_are_taken_back_until_the_end() {
+fun votes_in_favor_are_taken_back_until_the_end() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
     fixture.later(VOTING_MS - 1);
     assert_eq!(fixture.withdraw(&mut proposal), 30);
-    assert_eq!(proposal.yes(), 0);
+    assert_eq!(proposal.ballot().yes(), 0);
     end(fixture, proposal);
 }
 
@@ -228,7 +230,7 @@ fun votes_against_are_taken_back_until_the_last_quarter() {
 }
 
 /// Else somebody could look like an opponent until nobody can answer any more.
-#[test, expected_failure(abort_code = proposal::EStillLocked)]
+#[test, expected_failure(abort_code = ballot::EVotesLocked)]
 fun votes_against_stay_in_the_last_quarter_where_they_matter() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, QUORUM, true);
@@ -241,7 +243,7 @@ fun votes_against_stay_in_the_last_quarter_where_they_matter() {
 
 /// Else votes in favour could move on to another proposal, and leave behind whoever has answered them.
 #[test]
-fun votes_against_go_when_those_in_favour_have_gone() {
+fun votes_against_go_when_those_in_favor_have_gone() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, QUORUM, true);
     fixture.next_tx(BOB);
@@ -252,12 +254,12 @@ fun votes_against_go_when_those_in_favour_have_gone() {
     fixture.withdraw(&mut proposal);
     fixture.next_tx(BOB);
     assert_eq!(fixture.withdraw(&mut proposal), QUORUM);
-    assert_eq!(proposal.no(), 0);
+    assert_eq!(proposal.ballot().no(), 0);
     end(fixture, proposal);
 }
 
 /// One of two may go; the one that is left is needed.
-#[test, expected_failure(abort_code = proposal::EStillLocked)]
+#[test, expected_failure(abort_code = ballot::EVotesLocked)]
 fun last_votes_against_that_matter_stay() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, QUORUM, true);
@@ -272,7 +274,7 @@ fun last_votes_against_that_matter_stay() {
     abort
 }
 
-#[test, expected_failure(abort_code = proposal::EVotingOver)]
+#[test, expected_failure(abort_code = ballot::EVotingEnded)]
 fun counted_votes_are_not_taken_back() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
@@ -281,7 +283,7 @@ fun counted_votes_are_not_taken_back() {
     abort
 }
 
-#[test, expected_failure(abort_code = proposal::ENoVotes)]
+#[test, expected_failure(abort_code = ballot::ENoVotes)]
 fun nobody_takes_anothers_votes_back() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
@@ -290,7 +292,7 @@ fun nobody_takes_anothers_votes_back() {
     abort
 }
 
-#[test, expected_failure(abort_code = proposal::ENoVotes)]
+#[test, expected_failure(abort_code = ballot::ENoVotes)]
 fun votes_are_taken_back_once() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
@@ -309,7 +311,7 @@ fun voter_unlocks_after_the_end() {
     fixture.vote(&mut proposal, 12, false);
     fixture.later(VOTING_MS);
     assert_eq!(fixture.unlock(&mut proposal), 12);
-    let unlocked = event::events_by_type<proposal::VotesUnlocked>();
+    let unlocked = event::events_by_type<voting::VotesUnlocked>();
     assert_eq!(
         bytes(unlocked[0]),
         vector[
@@ -320,10 +322,10 @@ fun voter_unlocks_after_the_end() {
         ].flatten(),
     );
     // The votes stay counted.
-    assert_eq!(proposal.no(), 12);
-    assert_eq!(proposal.voters(), 1);
-    assert_eq!(proposal.votes_of(BOB), 0);
-    assert_eq!(proposal.votes_of(ALICE), 30);
+    assert_eq!(proposal.ballot().no(), 12);
+    assert_eq!(proposal.ballot().voters(), 1);
+    assert_eq!(proposal.ballot().votes_of(BOB), 0);
+    assert_eq!(proposal.ballot().votes_of(ALICE), 30);
     end(fixture, proposal);
 }
 
@@ -348,7 +350,7 @@ fun both_votes_of_a_voter_unlock_together() {
     end(fixture, proposal);
 }
 
-#[test, expected_failure(abort_code = proposal::EStillLocked)]
+#[test, expected_failure(abort_code = ballot::EVotesLocked)]
 fun votes_are_not_unlocked_in_the_same_transaction() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
@@ -356,7 +358,7 @@ fun votes_are_not_unlocked_in_the_same_transaction() {
     abort
 }
 
-#[test, expected_failure(abort_code = proposal::EStillLocked)]
+#[test, expected_failure(abort_code = ballot::EVotesLocked)]
 fun votes_are_not_unlocked_before_the_end() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
@@ -366,8 +368,8 @@ fun votes_are_not_unlocked_before_the_end() {
 }
 
 /// Whoever votes in favour at the last moment stays for a while.
-#[test, expected_failure(abort_code = proposal::EStillLocked)]
-fun late_votes_in_favour_stay_locked_after_the_end() {
+#[test, expected_failure(abort_code = ballot::EVotesLocked)]
+fun late_votes_in_favor_stay_locked_after_the_end() {
     let (mut fixture, mut proposal) = proposed();
     fixture.later(YES_VOTING_MS - 1);
     fixture.vote(&mut proposal, 30, true);
@@ -377,7 +379,7 @@ fun late_votes_in_favour_stay_locked_after_the_end() {
 }
 
 #[test]
-fun late_votes_in_favour_unlock_after_the_least_time() {
+fun late_votes_in_favor_unlock_after_the_least_time() {
     let (mut fixture, mut proposal) = proposed();
     fixture.later(YES_VOTING_MS - 1);
     fixture.vote(&mut proposal, 30, true);
@@ -398,7 +400,7 @@ fun late_votes_against_unlock_after_the_last_quarter_once_more() {
 }
 
 /// Nobody stops anything with coins of a moment.
-#[test, expected_failure(abort_code = proposal::EStillLocked)]
+#[test, expected_failure(abort_code = ballot::EVotesLocked)]
 fun late_votes_against_stay_locked_after_the_end() {
     let (mut fixture, mut proposal) = proposed();
     fixture.later(VOTING_MS - 1);
@@ -413,13 +415,13 @@ fun votes_against_unlock_at_the_end() {
     let (mut fixture, mut proposal) = proposed();
     fixture.later(YES_VOTING_MS);
     fixture.vote(&mut proposal, 30, false);
-    assert_eq!(proposal.unlocks_ms(ALICE), option::some(START_MS + VOTING_MS));
+    assert_eq!(proposal.ballot().unlocks_at_ms(ALICE), option::some(START_MS + VOTING_MS));
     fixture.later(VOTING_MS - YES_VOTING_MS);
     assert_eq!(fixture.unlock(&mut proposal), 30);
     end(fixture, proposal);
 }
 
-#[test, expected_failure(abort_code = proposal::EStillLocked)]
+#[test, expected_failure(abort_code = ballot::EVotesLocked)]
 fun votes_against_are_not_unlocked_before_the_end() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, false);
@@ -438,12 +440,12 @@ fun late_addition_locks_a_voters_early_votes() {
     fixture.later(YES_VOTING_MS - 1);
     fixture.vote(&mut proposal, 7, true);
     let late = START_MS + YES_VOTING_MS - 1 + MIN_LOCK_MS;
-    assert_eq!(proposal.unlocks_ms(BOB), option::some(late));
-    assert_eq!(proposal.unlocks_ms(ALICE), option::some(START_MS + VOTING_MS));
+    assert_eq!(proposal.ballot().unlocks_at_ms(BOB), option::some(late));
+    assert_eq!(proposal.ballot().unlocks_at_ms(ALICE), option::some(START_MS + VOTING_MS));
     end(fixture, proposal);
 }
 
-#[test, expected_failure(abort_code = proposal::ENoVotes)]
+#[test, expected_failure(abort_code = ballot::ENoVotes)]
 fun votes_are_unlocked_once() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
@@ -453,7 +455,7 @@ fun votes_are_unlocked_once() {
     abort
 }
 
-#[test, expected_failure(abort_code = proposal::ENoVotes)]
+#[test, expected_failure(abort_code = ballot::ENoVotes)]
 fun nobody_unlocks_anothers_votes() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
@@ -464,7 +466,7 @@ fun nobody_unlocks_anothers_votes() {
 }
 
 /// The coins are in the proposal they were voted on with, and in no other.
-#[test, expected_failure(abort_code = proposal::ENoVotes)]
+#[test, expected_failure(abort_code = ballot::ENoVotes)]
 fun votes_on_one_proposal_are_not_unlocked_at_another() {
     let (mut fixture, mut proposal) = proposed();
     let mut other = fixture.propose(3);
@@ -475,14 +477,14 @@ fun votes_on_one_proposal_are_not_unlocked_at_another() {
 }
 
 /// What a vote locks is out of the voter's hands: the same coins cannot vote on two proposals.
-#[test, expected_failure(abort_code = proposal::EStillLocked)]
+#[test, expected_failure(abort_code = ballot::EVotesLocked)]
 fun coins_vote_on_one_proposal_at_a_time() {
     let (mut fixture, mut first) = proposed();
     let mut second = fixture.propose(3);
     let coins = fixture.coins(30);
     let (_, _, _, clock, ctx) = fixture.parts_mut();
-    first.vote(coins, true, clock, ctx);
-    let coins = first.unlock(clock, ctx);
-    second.vote(coins, true, clock, ctx);
+    voting::vote(&mut first, coins, true, clock, ctx);
+    let coins = voting::unlock(&mut first, clock, ctx);
+    voting::vote(&mut second, coins, true, clock, ctx);
     abort
 }

@@ -1,6 +1,7 @@
 /// What an agent's key may spend, and on what.
 module agent::spending_tests;
 
+use access::version;
 use agent::agent;
 use agent::burn;
 use agent::config;
@@ -153,7 +154,7 @@ fun paused_spending_tips_nobody() {
     abort
 }
 
-#[test, expected_failure(abort_code = config::EWrongVersion)]
+#[test, expected_failure(abort_code = version::EWrongVersion)]
 fun another_version_tips_nobody() {
     let mut fixture = spending();
     fixture.config_mut().set_version_for_testing(2);

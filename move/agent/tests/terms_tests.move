@@ -41,7 +41,7 @@ fun bounds_are_within_bounds() {
     with_deposit(1);
     with_deposit(10_000_000_000_000);
     with_times(HOUR_MS, 60_000, HOUR_MS);
-    with_times(30 * DAY_MS, 30 * DAY_MS, 7 * DAY_MS);
+    with_times(30 * DAY_MS, 12 * HOUR_MS, 7 * DAY_MS);
     with_votes(100, 5_000);
     with_votes(5_000, 9_000);
     with_shares(1, 0);
@@ -62,32 +62,37 @@ fun deposit_is_at_most_a_hundredth_of_the_supply() {
 
 // === Times ===
 
-#[test, expected_failure(abort_code = terms::EVotingTimeOutOfBounds)]
+#[test, expected_failure(abort_code = terms::EVotingPeriodOutOfBounds)]
 fun voting_takes_an_hour() {
     with_times(HOUR_MS - 1, 60_000, DAY_MS);
 }
 
-#[test, expected_failure(abort_code = terms::EVotingTimeOutOfBounds)]
+#[test, expected_failure(abort_code = terms::EVotingPeriodOutOfBounds)]
 fun voting_ends_within_thirty_days() {
     with_times(30 * DAY_MS + 1, DAY_MS, DAY_MS);
 }
 
-#[test, expected_failure(abort_code = terms::EVotingTimeOutOfBounds)]
+#[test, expected_failure(abort_code = terms::EVotingPeriodOutOfBounds)]
 fun voting_on_a_rollback_takes_a_minute() {
     with_times(DAY_MS, 59_999, DAY_MS);
 }
 
-#[test, expected_failure(abort_code = terms::EVotingTimeOutOfBounds)]
+#[test, expected_failure(abort_code = terms::EVotingPeriodOutOfBounds)]
+fun restore_voting_is_at_most_half_a_pause() {
+    with_times(30 * DAY_MS, 12 * HOUR_MS + 1, DAY_MS);
+}
+
+#[test, expected_failure(abort_code = terms::EVotingPeriodOutOfBounds)]
 fun voting_on_a_rollback_takes_no_longer_than_on_a_change() {
     with_times(DAY_MS, DAY_MS + 1, DAY_MS);
 }
 
-#[test, expected_failure(abort_code = terms::ELockTimeOutOfBounds)]
+#[test, expected_failure(abort_code = terms::ELockPeriodOutOfBounds)]
 fun votes_are_locked_for_an_hour() {
     with_times(DAY_MS, HOUR_MS, HOUR_MS - 1);
 }
 
-#[test, expected_failure(abort_code = terms::ELockTimeOutOfBounds)]
+#[test, expected_failure(abort_code = terms::ELockPeriodOutOfBounds)]
 fun votes_need_not_be_locked_for_more_than_a_week() {
     with_times(DAY_MS, HOUR_MS, 7 * DAY_MS + 1);
 }
@@ -144,7 +149,7 @@ fun exactly_the_share_is_no_majority() {
 }
 
 #[test]
-fun votes_in_favour_alone_make_the_quorum() {
+fun votes_in_favor_alone_make_the_quorum() {
     let terms = with_votes(500, 5_000);
     assert!(!terms.passes(10, 9, 0));
     assert!(!terms.passes(10, 9, 8));

@@ -1,11 +1,12 @@
-/// Launchpad, exchange and agents as the deployer leaves them, their objects shared as they are on
-/// chain, and one function per transaction that somebody sends.
+/// Launchpad, AMM and agent packages after deployment, with shared objects and one function per kind
+/// of transaction.
 #[test_only]
-module agent::world;
+module agent::shared_fixture;
 
+use access::admin::AdminCap;
 use agent::agent::{Self, Agent};
 use agent::co_creators::{Self, CoCreators};
-use agent::config::{Self, Config};
+use agent::config::{Self, CONFIG, Config};
 use agent::dog::{Self, DOG};
 use agent::fixture;
 use agent::messages;
@@ -13,6 +14,7 @@ use agent::proposal::{Self, Proposal};
 use agent::registry::{Self, Registry};
 use agent::spending;
 use agent::treasury::AgentKeyCap;
+use agent::voting;
 use amm::pair::Pair;
 use amm::venue::{Self, AmmVenue};
 use atoll_token::atoll::ATOLL;
@@ -38,13 +40,13 @@ const NO_DEADLINE: u64 = 18_446_744_073_709_551_615;
 const DEPOSIT: u64 = 100_000_000_000;
 const SUI_1: u64 = 1_000_000_000;
 
-public struct World {
+public struct SharedFixture {
     scenario: Scenario,
     clock: Clock,
 }
 
-/// Launchpad, exchange and agents as the deployer leaves them.
-public fun deployed(): World {
+/// The deployed and configured packages.
+public fun deployed(): SharedFixture {
     let mut scenario = test_scenario::begin(ADMIN);
     launchpad_config::init_for_testing(scenario.ctx());
     config::init_for_testing(scenario.ctx());
@@ -67,11 +69,16 @@ public fun deployed(): World {
     );
     scenario.return_to_sender(cap);
     test_scenario::return_shared(config);
-    World { scenario, clock }
+    let agent_cap = scenario.take_from_sender<AdminCap<CONFIG>>();
+    let mut agent_config = scenario.take_shared<Config>();
+    agent_config.enforce_timelock(&agent_cap);
+    scenario.return_to_sender(agent_cap);
+    test_scenario::return_shared(agent_config);
+    SharedFixture { scenario, clock }
 }
 
 /// The creator launches coin and agent, with a first buy, key and policy, in one transaction.
-public fun launch(self: &mut World) {
+public fun launch(self: &mut SharedFixture) {
     self.scenario.next_tx(CREATOR);
     let launchpad_config = self.scenario.take_shared<LaunchpadConfig>();
     let config = self.scenario.take_shared<Config>();
@@ -91,8 +98,8 @@ public fun launch(self: &mut World) {
     );
     let mut agent = agent::create(
         &mut registry,
-        &config,
         &pool,
+        &config,
         fixture::digest(1),
         fixture::uri(),
         &self.clock,
@@ -119,7 +126,7 @@ public fun launch(self: &mut World) {
 }
 
 /// `trader` buys and graduates the coin if it is sold out.
-public fun buy(self: &mut World, trader: address, payment: u64) {
+public fun buy(self: &mut SharedFixture, trader: address, payment: u64) {
     self.scenario.next_tx(trader);
     let config = self.scenario.take_shared<LaunchpadConfig>();
     let mut pool = self.scenario.take_shared<Pool<DOG, SUI>>();
@@ -141,10 +148,11 @@ public fun buy(self: &mut World, trader: address, payment: u64) {
 }
 
 /// `proposer` proposes a revision and votes for it with all their coins, in one transaction.
-public fun propose_and_vote(self: &mut World, proposer: address, byte: u8) {
+public fun propose_and_vote(self: &mut SharedFixture, proposer: address, byte: u8) {
     self.scenario.next_tx(proposer);
     let config = self.scenario.take_shared<Config>();
     let agent = self.scenario.take_shared<Agent<DOG, SUI>>();
+    let pool = self.scenario.take_shared<Pool<DOG, SUI>>();
     let mut coins = self.scenario.take_from_sender<Coin<DOG>>();
     let ctx = self.scenario.ctx();
     let deposit = coins.split(DEPOSIT, ctx);
@@ -153,6 +161,7 @@ public fun propose_and_vote(self: &mut World, proposer: address, byte: u8) {
     let mut proposal =
         proposal::propose_revision(
             &agent,
+            &pool,
             &config,
             deposit,
             base,
@@ -161,28 +170,29 @@ public fun propose_and_vote(self: &mut World, proposer: address, byte: u8) {
             &self.clock,
             ctx,
         );
-    proposal.vote(coins, true, &self.clock, ctx);
+    voting::vote(&mut proposal, coins, true, &self.clock, ctx);
     proposal::share(proposal);
     test_scenario::return_shared(agent);
+    test_scenario::return_shared(pool);
     test_scenario::return_shared(config);
 }
 
 /// `voter` votes with their most recent coin.
-public fun vote(self: &mut World, voter: address, in_favour: bool) {
+public fun vote(self: &mut SharedFixture, voter: address, in_favor: bool) {
     self.scenario.next_tx(voter);
     let mut proposal = self.scenario.take_shared<Proposal<DOG>>();
     let coins = self.scenario.take_from_sender<Coin<DOG>>();
-    proposal.vote(coins, in_favour, &self.clock, self.scenario.ctx());
+    voting::vote(&mut proposal, coins, in_favor, &self.clock, self.scenario.ctx());
     test_scenario::return_shared(proposal);
 }
 
 /// Concludes the most recent proposal after its end; returns its outcome.
-public fun conclude(self: &mut World, caller: address): u8 {
+public fun conclude(self: &mut SharedFixture, caller: address): u8 {
     self.scenario.next_tx(caller);
     let mut proposal = self.scenario.take_shared<Proposal<DOG>>();
     let mut agent = self.scenario.take_shared<Agent<DOG, SUI>>();
     let mut pool = self.scenario.take_shared<Pool<DOG, SUI>>();
-    self.clock.set_for_testing(proposal.ends_ms());
+    self.clock.set_for_testing(proposal.ballot().ends_ms());
     proposal.conclude(&mut agent, &mut pool, &self.clock, self.scenario.ctx());
     let outcome = proposal.outcome();
     test_scenario::return_shared(proposal);
@@ -191,19 +201,19 @@ public fun conclude(self: &mut World, caller: address): u8 {
     outcome
 }
 
-/// `voter` takes their coins back and keeps them; returns how many.
-public fun unlock(self: &mut World, voter: address): u64 {
+/// `voter` unlocks their coins; returns the number.
+public fun unlock(self: &mut SharedFixture, voter: address): u64 {
     self.scenario.next_tx(voter);
     let mut proposal = self.scenario.take_shared<Proposal<DOG>>();
-    let coins = proposal.unlock(&self.clock, self.scenario.ctx());
+    let coins = voting::unlock(&mut proposal, &self.clock, self.scenario.ctx());
     let votes = coins.value();
     transfer::public_transfer(coins, voter);
     test_scenario::return_shared(proposal);
     votes
 }
 
-/// `contributor` claims; returns how much.
-public fun claim(self: &mut World, contributor: address): u64 {
+/// `contributor` claims; returns the amount.
+public fun claim(self: &mut SharedFixture, contributor: address): u64 {
     self.scenario.next_tx(contributor);
     let mut agent = self.scenario.take_shared<Agent<DOG, SUI>>();
     let coins = co_creators::claim(&mut agent, self.scenario.ctx());
@@ -211,7 +221,7 @@ public fun claim(self: &mut World, contributor: address): u64 {
     coins.burn_for_testing()
 }
 
-public fun collect(self: &mut World) {
+public fun collect(self: &mut SharedFixture) {
     self.scenario.next_tx(MALLORY);
     let mut agent = self.scenario.take_shared<Agent<DOG, SUI>>();
     let mut pool = self.scenario.take_shared<Pool<DOG, SUI>>();
@@ -220,45 +230,68 @@ public fun collect(self: &mut World) {
     test_scenario::return_shared(pool);
 }
 
-/// The agent, to look at; give it back with `return_shared`.
-public fun take_agent(self: &mut World): Agent<DOG, SUI> {
+/// Takes the agent, which the test returns with `return_shared`.
+public fun take_agent(self: &mut SharedFixture): Agent<DOG, SUI> {
     self.scenario.next_tx(ADMIN);
     self.scenario.take_shared<Agent<DOG, SUI>>()
 }
 
-/// `proposer` proposes to go back to a revision, and votes for it with their most recent coin.
-public fun propose_restore_and_vote(self: &mut World, proposer: address, number: u64) {
+/// `proposer` proposes to restore a revision and votes in favor with their most recent coin.
+public fun propose_restore_and_vote(self: &mut SharedFixture, proposer: address, number: u64) {
     self.scenario.next_tx(proposer);
     let config = self.scenario.take_shared<Config>();
     let agent = self.scenario.take_shared<Agent<DOG, SUI>>();
+    let pool = self.scenario.take_shared<Pool<DOG, SUI>>();
     let mut coins = self.scenario.take_from_sender<Coin<DOG>>();
     let ctx = self.scenario.ctx();
     let deposit = coins.split(DEPOSIT, ctx);
     let base = agent.persona().current().number();
     let mut proposal =
-        proposal::propose_restore(&agent, &config, deposit, base, number, &self.clock, ctx);
-    proposal.vote(coins, true, &self.clock, ctx);
+        proposal::propose_restore(
+            &agent,
+            &pool,
+            &config,
+            deposit,
+            base,
+            number,
+            &self.clock,
+            ctx,
+        );
+    voting::vote(&mut proposal, coins, true, &self.clock, ctx);
     proposal::share(proposal);
     test_scenario::return_shared(agent);
+    test_scenario::return_shared(pool);
     test_scenario::return_shared(config);
 }
 
-/// Somebody who has no coins proposes.
-public fun propose_without_coins(self: &mut World, proposer: address) {
+/// Someone without coins proposes.
+public fun propose_without_coins(self: &mut SharedFixture, proposer: address) {
     self.scenario.next_tx(proposer);
     let config = self.scenario.take_shared<Config>();
     let agent = self.scenario.take_shared<Agent<DOG, SUI>>();
+    let pool = self.scenario.take_shared<Pool<DOG, SUI>>();
     let ctx = self.scenario.ctx();
     let (nothing, digest, uri) = (coin::zero(ctx), fixture::digest(66), fixture::uri());
     let proposal =
-        proposal::propose_revision(&agent, &config, nothing, 1, digest, uri, &self.clock, ctx);
+        proposal::propose_revision(
+            &agent,
+            &pool,
+            &config,
+            nothing,
+            1,
+            digest,
+            uri,
+            &self.clock,
+            ctx,
+        );
     proposal::share(proposal);
     test_scenario::return_shared(agent);
+    test_scenario::return_shared(pool);
     test_scenario::return_shared(config);
 }
 
 /// `voter` buys, votes, unlocks and sells in one transaction.
-public fun vote_for_a_moment(self: &mut World, voter: address, payment: u64) {
+public fun vote_and_unlock_at_once(self: &mut SharedFixture, voter: address, payment: u64) {
     self.scenario.next_tx(voter);
     let config = self.scenario.take_shared<LaunchpadConfig>();
     let mut pool = self.scenario.take_shared<Pool<DOG, SUI>>();
@@ -273,8 +306,8 @@ public fun vote_for_a_moment(self: &mut World, voter: address, payment: u64) {
         &self.clock,
         ctx,
     );
-    proposal.vote(coins, true, &self.clock, ctx);
-    let coins = proposal.unlock(&self.clock, ctx);
+    voting::vote(&mut proposal, coins, true, &self.clock, ctx);
+    let coins = voting::unlock(&mut proposal, &self.clock, ctx);
     destroy(pool.sell(coins, 0, option::none(), NO_DEADLINE, &self.clock, ctx));
     destroy(refund);
     test_scenario::return_shared(proposal);
@@ -282,8 +315,8 @@ public fun vote_for_a_moment(self: &mut World, voter: address, payment: u64) {
     test_scenario::return_shared(config);
 }
 
-/// `sender` goes back to a revision directly.
-public fun restore(self: &mut World, sender: address, number: u64) {
+/// `sender` restores a revision as the creator.
+public fun restore(self: &mut SharedFixture, sender: address, number: u64) {
     self.scenario.next_tx(sender);
     let mut agent = self.scenario.take_shared<Agent<DOG, SUI>>();
     let pool = self.scenario.take_shared<Pool<DOG, SUI>>();
@@ -293,8 +326,8 @@ public fun restore(self: &mut World, sender: address, number: u64) {
     test_scenario::return_shared(pool);
 }
 
-/// `sender` sends a message and pays `amount` into the treasury.
-public fun talk_and_fund(self: &mut World, sender: address, amount: u64) {
+/// `sender` sends a message and funds the treasury with `amount`.
+public fun talk_and_fund(self: &mut SharedFixture, sender: address, amount: u64) {
     self.scenario.next_tx(sender);
     let config = self.scenario.take_shared<Config>();
     let mut agent = self.scenario.take_shared<Agent<DOG, SUI>>();
@@ -307,8 +340,8 @@ public fun talk_and_fund(self: &mut World, sender: address, amount: u64) {
     test_scenario::return_shared(config);
 }
 
-/// The key tips `recipient` and buys back on the exchange, in one transaction.
-public fun tip_and_buy_back(self: &mut World, recipient: address, tip: u64, buy_back: u64) {
+/// The key tips `recipient` and buys back on the pair, in one transaction.
+public fun tip_and_buy_back(self: &mut SharedFixture, recipient: address, tip: u64, buy_back: u64) {
     self.scenario.next_tx(KEY_HOLDER);
     let config = self.scenario.take_shared<Config>();
     let mut agent = self.scenario.take_shared<Agent<DOG, SUI>>();
@@ -316,12 +349,12 @@ public fun tip_and_buy_back(self: &mut World, recipient: address, tip: u64, buy_
     let key = self.scenario.take_from_sender<AgentKeyCap>();
     let ctx = self.scenario.ctx();
     let note = b"Thank you".to_string();
-    spending::tip(&mut agent, &key, &config, tip, recipient, note, &self.clock, ctx);
+    spending::tip(&mut agent, &config, &key, tip, recipient, note, &self.clock, ctx);
     spending::buy_back_from_pair(
         &mut agent,
-        &key,
-        &config,
         &mut pair,
+        &config,
+        &key,
         buy_back,
         1,
         NO_DEADLINE,
@@ -335,7 +368,7 @@ public fun tip_and_buy_back(self: &mut World, recipient: address, tip: u64, buy_
 }
 
 /// The value of `owner`'s most recent coin.
-public fun latest_coin(self: &mut World, owner: address): u64 {
+public fun latest_coin(self: &mut SharedFixture, owner: address): u64 {
     self.scenario.next_tx(owner);
     let coin = self.scenario.take_from_sender<Coin<DOG>>();
     let value = coin.value();
@@ -343,12 +376,12 @@ public fun latest_coin(self: &mut World, owner: address): u64 {
     value
 }
 
-public fun later(self: &mut World, ms: u64) {
+public fun later(self: &mut SharedFixture, ms: u64) {
     self.clock.increment_for_testing(ms);
 }
 
-public fun end(self: World) {
-    let World { scenario, clock } = self;
+public fun end(self: SharedFixture) {
+    let SharedFixture { scenario, clock } = self;
     clock.destroy_for_testing();
     scenario.end();
 }

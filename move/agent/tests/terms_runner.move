@@ -1,6 +1,6 @@
 /// Holds quorum and majority to what they should be.
 #[test_only]
-module agent::votes_runner;
+module agent::terms_runner;
 
 use agent::terms::{Self, Terms};
 use std::unit_test::assert_eq;

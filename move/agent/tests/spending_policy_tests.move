@@ -1,5 +1,5 @@
 /// The creator's direct decisions about a young agent's key and policy.
-module agent::mandate_tests;
+module agent::spending_policy_tests;
 
 use agent::agent;
 use agent::fixture::{Self, Fixture, bytes};
@@ -33,7 +33,7 @@ fun creator_gives_the_agent_a_key() {
             bytes(option::none<ID>()),
         ].flatten(),
     );
-    assert_eq!(fixture.agent().treasury().mandate(), 1);
+    assert_eq!(fixture.agent().treasury().policy_version(), 1);
     fixture.next_tx(BOB);
     let key = fixture.take_key();
     assert_eq!(key.agent_id(), fixture.agent_id());
