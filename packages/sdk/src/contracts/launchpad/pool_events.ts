@@ -7,7 +7,7 @@
 
 import { MoveStruct } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { typeName, u64 } from '../../codecs.ts';
+import { typeName, coinKind, u64, feeRole } from '../../codecs.ts';
 import * as coin_info from './coin_info.ts';
 import * as terms from './terms.ts';
 import * as fee_split from './fee_split.ts';
@@ -18,7 +18,7 @@ export const PoolCreated = new MoveStruct({ name: `${$moduleName}::PoolCreated`,
         baseType: typeName,
         quoteType: typeName,
         /** 0 fun, 1 agent. */
-        kind: bcs.u8(),
+        kind: coinKind,
         coin: coin_info.CoinInfo,
         decimals: bcs.u8(),
         /** In base units. */
@@ -60,7 +60,7 @@ export const PoolGraduated = new MoveStruct({ name: `${$moduleName}::PoolGraduat
 export const FeesClaimed = new MoveStruct({ name: `${$moduleName}::FeesClaimed`, fields: {
         poolId: bcs.Address,
         /** 0 creator, 1 referrer, 2 co-creators, 3 protocol. */
-        role: bcs.u8(),
+        role: feeRole,
         recipient: bcs.Address,
         /** In base units of the quote coin. */
         amount: u64
