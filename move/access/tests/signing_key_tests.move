@@ -9,10 +9,8 @@ const CHAIN_ID: vector<u8> = x"c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c4c
 // RFC 8032, section 7.1, test 2.
 const PUBLIC_KEY: vector<u8> = x"3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c";
 const MESSAGE: vector<u8> = x"72";
-const SIGNATURE_R: vector<u8> =
-    x"92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da";
-const SIGNATURE_S: vector<u8> =
-    x"085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00";
+const SIGNATURE_R: vector<u8> = x"92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da";
+const SIGNATURE_S: vector<u8> = x"085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00";
 
 /// The public key of test 1.
 const OTHER_KEY: vector<u8> = x"d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a";

@@ -21,8 +21,7 @@ const EVotingEnded: vector<u8> = b"Voting has ended";
 
 /// Votes in favor closed at three quarters of the voting period.
 #[error(code = 2)]
-const EVotesInFavorEnded: vector<u8> =
-    b"Only votes against are accepted in the final quarter";
+const EVotesInFavorEnded: vector<u8> = b"Only votes against are accepted in the final quarter";
 
 /// The voter has voted the other way.
 #[error(code = 3)]
@@ -166,8 +165,7 @@ public(package) fun cast<T>(
     self.tally(now_ms);
     if (in_favor) self.yes = self.yes + votes else self.no = self.no + votes;
 
-    let min_lock_ms = if (in_favor) self.terms.min_lock_ms()
-    else self.ends_ms - self.yes_ends_ms;
+    let min_lock_ms = if (in_favor) self.terms.min_lock_ms() else self.ends_ms - self.yes_ends_ms;
     let unlocks_at_ms = self.ends_ms.max(now_ms + min_lock_ms);
     if (self.votes.contains(voter)) {
         let vote = &mut self.votes[voter];

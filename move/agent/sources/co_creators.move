@@ -52,8 +52,9 @@ public struct ContributorClaimed has copy, drop {
 ///
 /// #### Aborts
 /// - `agent::EWrongPool`.
-/// - `pool_fees::ENothingToClaim`; `pool_fees::EWrongCoCreatorWitness` if the pool was created before the
-///   launchpad's configuration named this module, so that the creator receives the share.
+/// - `pool_fees::ENothingToClaim`; `pool_fees::EWrongCoCreatorWitness` if the pool was created
+///   before the launchpad's configuration named this module, so that the creator receives the
+///   share.
 public fun collect<T, Q>(agent: &mut Agent<T, Q>, pool: &mut Pool<T, Q>, clock: &Clock) {
     agent.assert_pool(pool);
     let amount = pool_fees::claim_co_creator_fees(pool, CoCreators {});
@@ -64,12 +65,7 @@ public fun collect<T, Q>(agent: &mut Agent<T, Q>, pool: &mut Pool<T, Q>, clock: 
 ///
 /// #### Aborts
 /// - `EZeroAmount`.
-public fun reward<T, Q>(
-    agent: &mut Agent<T, Q>,
-    amount: Coin<Q>,
-    clock: &Clock,
-    ctx: &TxContext,
-) {
+public fun reward<T, Q>(agent: &mut Agent<T, Q>, amount: Coin<Q>, clock: &Clock, ctx: &TxContext) {
     assert!(amount.value() > 0, EZeroAmount);
     agent.pay(amount.into_balance(), option::some(ctx.sender()), clock);
 }
@@ -106,12 +102,7 @@ public(package) fun collect_if_any<T, Q>(
 
 use fun pay as Agent.pay;
 
-fun pay<T, Q>(
-    agent: &mut Agent<T, Q>,
-    amount: Balance<Q>,
-    payer: Option<address>,
-    clock: &Clock,
-) {
+fun pay<T, Q>(agent: &mut Agent<T, Q>, amount: Balance<Q>, payer: Option<address>, clock: &Clock) {
     let value = amount.value();
     agent.contributors_mut().pay(amount);
     event::emit(ContributorsPaid {

@@ -70,11 +70,7 @@ public fun claimable<Q>(self: &Contributors<Q>, contributor: address): u64 {
 // === Package Functions ===
 
 /// Creates the accounts with the creator as the only contributor.
-public(package) fun new<Q>(
-    creator: address,
-    shares: u64,
-    ctx: &mut TxContext,
-): Contributors<Q> {
+public(package) fun new<Q>(creator: address, shares: u64, ctx: &mut TxContext): Contributors<Q> {
     let mut members = table::new(ctx);
     members.add(creator, Contributor { shares, index: 0, credit: 0 });
     Contributors { unclaimed: balance::zero(), total_shares: shares, index: 0, members }

@@ -237,7 +237,8 @@ public fun conclude<T, Q>(
     assert!(proposal.outcome == OUTCOME_OPEN, EAlreadyConcluded);
     assert!(clock.timestamp_ms() >= proposal.ballot.ends_ms(), EVotingNotEnded);
 
-    let is_stale = proposal.base != proposal.action.current_base(agent)
+    let is_stale =
+        proposal.base != proposal.action.current_base(agent)
         || proposal.graduated != graduated;
     proposal.outcome = if (is_stale) OUTCOME_STALE
     else if (proposal.ballot.passes()) OUTCOME_EXECUTED

@@ -155,14 +155,8 @@ public(package) fun new(
         min_lock_ms >= HOUR_MS && min_lock_ms <= MAX_LOCK_DAYS * DAY_MS,
         ELockPeriodOutOfBounds,
     );
-    assert!(
-        quorum_bps >= MIN_QUORUM_BPS && quorum_bps <= MAX_QUORUM_BPS,
-        EQuorumOutOfBounds,
-    );
-    assert!(
-        majority_bps >= BPS / 2 && majority_bps <= MAX_MAJORITY_BPS,
-        EMajorityOutOfBounds,
-    );
+    assert!(quorum_bps >= MIN_QUORUM_BPS && quorum_bps <= MAX_QUORUM_BPS, EQuorumOutOfBounds);
+    assert!(majority_bps >= BPS / 2 && majority_bps <= MAX_MAJORITY_BPS, EMajorityOutOfBounds);
     // A contributor exists from the start, so every fee has an owner.
     assert!(
         creator_shares > 0 && creator_shares <= MAX_SHARES && revision_shares <= MAX_SHARES,

@@ -164,11 +164,11 @@ public(package) fun set_key<Q>(
     ctx: &mut TxContext,
 ) {
     self.key_cap = holder.map!(|holder| {
-        let cap = AgentKeyCap { id: object::new(ctx), agent_id };
-        let key_cap = object::id(&cap);
-        transfer::transfer(cap, holder);
-        key_cap
-    });
+            let cap = AgentKeyCap { id: object::new(ctx), agent_id };
+            let key_cap = object::id(&cap);
+            transfer::transfer(cap, holder);
+            key_cap
+        });
     self.policy_version = self.policy_version + 1;
 }
 
@@ -210,12 +210,7 @@ public(package) fun give_back<Q>(self: &mut Treasury<Q>, refund: Balance<Q>) {
 
 /// #### Aborts
 /// - `EWrongKey`, `EZeroAmount`, `EDailyCapExceeded`, `EInsufficientFunds`.
-fun spend<Q>(
-    self: &mut Treasury<Q>,
-    cap: &AgentKeyCap,
-    amount: u64,
-    clock: &Clock,
-): Balance<Q> {
+fun spend<Q>(self: &mut Treasury<Q>, cap: &AgentKeyCap, amount: u64, clock: &Clock): Balance<Q> {
     assert!(self.key_cap.contains(&object::id(cap)), EWrongKey);
     assert!(amount > 0, EZeroAmount);
     let spent = self.spent_today(clock);

@@ -7,7 +7,7 @@ use agent::dog::DOG;
 use agent::fixture::{Self, Fixture, bytes};
 use agent::persona;
 use agent::registry;
-use launchpad::config as launchpad_config;
+use launchpad::preset;
 use std::string::String;
 use std::type_name;
 use std::unit_test::{assert_eq, destroy};
@@ -27,7 +27,7 @@ fun create_another(fixture: &mut Fixture, kind: u8, digest: vector<u8>, uri: Str
 }
 
 #[test]
-fun new_agent_is_its_creators_and_its_pools() {
+fun create_returns_an_agent_of_the_pool() {
     let fixture = fixture::created();
     let agent = fixture.agent();
     let pool_id = object::id(fixture.pool());
@@ -59,7 +59,7 @@ fun new_agent_is_its_creators_and_its_pools() {
 }
 
 #[test]
-fun creation_is_announced() {
+fun create_emits_agent_revision_and_shares() {
     let fixture = fixture::created();
     let created = event::events_by_type<agent::AgentCreated>();
     assert_eq!(created.length(), 1);
@@ -106,11 +106,11 @@ fun creation_is_announced() {
 }
 
 #[test]
-fun new_agent_takes_its_creators_shares_from_the_terms() {
+fun create_grants_the_creator_shares_of_the_terms() {
     let mut fixture = fixture::young();
     fixture.set_terms(7, 3);
     fixture.next_tx(MALLORY);
-    let pool = fixture.launch_another(launchpad_config::kind_agent());
+    let pool = fixture.launch_another(preset::kind_agent());
     let agent = fixture.create_for(&pool, fixture::digest(1), fixture::uri());
     assert_eq!(agent.contributors().shares(MALLORY), 7);
     // The first agent keeps what it was created with.
@@ -122,7 +122,7 @@ fun new_agent_takes_its_creators_shares_from_the_terms() {
 }
 
 #[test]
-fun pool_without_an_agent_has_none() {
+fun agent_of_returns_none_for_an_unknown_pool() {
     let fixture = fixture::created();
     let stranger = object::id_from_address(@0xDEAD);
     assert_eq!(fixture.registry().agent_of(stranger), option::none());
@@ -130,15 +130,15 @@ fun pool_without_an_agent_has_none() {
 }
 
 #[test]
-fun longest_address_is_taken() {
+fun create_accepts_a_uri_of_512_bytes() {
     let mut fixture = fixture::created();
     let uri = vector::tabulate!(512, |_| 97u8).to_string();
-    create_another(&mut fixture, launchpad_config::kind_agent(), fixture::digest(1), uri);
+    create_another(&mut fixture, preset::kind_agent(), fixture::digest(1), uri);
     fixture.end();
 }
 
 #[test, expected_failure(abort_code = registry::EAgentExists)]
-fun pool_has_one_agent() {
+fun create_rejects_a_second_agent() {
     let mut fixture = fixture::young();
     fixture.next_tx(CREATOR);
     let _agent = fixture.create_again();
@@ -146,7 +146,7 @@ fun pool_has_one_agent() {
 }
 
 #[test, expected_failure(abort_code = agent::ENotCreator)]
-fun nobody_else_creates_a_pools_agent() {
+fun create_rejects_anyone_but_the_creator() {
     let mut fixture = fixture::created();
     fixture.next_tx(MALLORY);
     let _agent = fixture.create_again();
@@ -154,68 +154,68 @@ fun nobody_else_creates_a_pools_agent() {
 }
 
 #[test, expected_failure(abort_code = agent::ENotAgentCoin)]
-fun fun_coin_has_no_agent() {
+fun create_rejects_a_coin_without_an_agent() {
     let mut fixture = fixture::created();
     let uri = fixture::uri();
-    create_another(&mut fixture, launchpad_config::kind_fun(), fixture::digest(1), uri);
+    create_another(&mut fixture, preset::kind_fun(), fixture::digest(1), uri);
     abort
 }
 
 #[test, expected_failure(abort_code = config::ECreationPaused)]
-fun paused_creation_creates_nothing() {
+fun create_rejects_while_creation_is_paused() {
     let mut fixture = fixture::created();
     fixture.pause(true, false, false, false);
     let uri = fixture::uri();
-    create_another(&mut fixture, launchpad_config::kind_agent(), fixture::digest(1), uri);
+    create_another(&mut fixture, preset::kind_agent(), fixture::digest(1), uri);
     abort
 }
 
 #[test]
-fun other_pauses_do_not_stop_creation() {
+fun create_works_under_other_pauses() {
     let mut fixture = fixture::created();
     fixture.pause(false, true, true, true);
     let uri = fixture::uri();
-    create_another(&mut fixture, launchpad_config::kind_agent(), fixture::digest(1), uri);
+    create_another(&mut fixture, preset::kind_agent(), fixture::digest(1), uri);
     fixture.end();
 }
 
 #[test, expected_failure(abort_code = version::EWrongVersion)]
-fun another_version_creates_nothing() {
+fun create_rejects_a_retired_version() {
     let mut fixture = fixture::created();
     fixture.config_mut().set_version_for_testing(2);
     let uri = fixture::uri();
-    create_another(&mut fixture, launchpad_config::kind_agent(), fixture::digest(1), uri);
+    create_another(&mut fixture, preset::kind_agent(), fixture::digest(1), uri);
     abort
 }
 
 #[test, expected_failure(abort_code = persona::EInvalidDigestLength)]
-fun short_digest_is_refused() {
+fun create_rejects_a_short_digest() {
     let mut fixture = fixture::created();
     let digest = vector::tabulate!(31, |_| 0u8);
-    create_another(&mut fixture, launchpad_config::kind_agent(), digest, fixture::uri());
+    create_another(&mut fixture, preset::kind_agent(), digest, fixture::uri());
     abort
 }
 
 #[test, expected_failure(abort_code = persona::EInvalidDigestLength)]
-fun long_digest_is_refused() {
+fun create_rejects_a_long_digest() {
     let mut fixture = fixture::created();
     let digest = vector::tabulate!(33, |_| 0u8);
-    create_another(&mut fixture, launchpad_config::kind_agent(), digest, fixture::uri());
+    create_another(&mut fixture, preset::kind_agent(), digest, fixture::uri());
     abort
 }
 
 #[test, expected_failure(abort_code = persona::EInvalidUriLength)]
-fun empty_address_is_refused() {
+fun create_rejects_an_empty_uri() {
     let mut fixture = fixture::created();
     let uri = b"".to_string();
-    create_another(&mut fixture, launchpad_config::kind_agent(), fixture::digest(1), uri);
+    create_another(&mut fixture, preset::kind_agent(), fixture::digest(1), uri);
     abort
 }
 
 #[test, expected_failure(abort_code = persona::EInvalidUriLength)]
-fun long_address_is_refused() {
+fun create_rejects_a_uri_of_513_bytes() {
     let mut fixture = fixture::created();
     let uri = vector::tabulate!(513, |_| 97u8).to_string();
-    create_another(&mut fixture, launchpad_config::kind_agent(), fixture::digest(1), uri);
+    create_another(&mut fixture, preset::kind_agent(), fixture::digest(1), uri);
     abort
 }

@@ -1,10 +1,10 @@
-/// The creator's direct changes of a young agent's persona.
+/// Changes of the persona by the creator, before graduation.
 module agent::agent_revision_tests;
 
 use agent::agent;
 use agent::fixture::{Self, Fixture, bytes};
 use agent::persona;
-use launchpad::config as launchpad_config;
+use launchpad::preset;
 use std::unit_test::{assert_eq, destroy};
 use sui::event;
 
@@ -24,7 +24,7 @@ fun revised(): Fixture {
 // === Revise ===
 
 #[test]
-fun creator_revises_a_young_agent() {
+fun revise_publishes_a_revision() {
     let mut fixture = fixture::created();
     fixture.next_tx(CREATOR);
     fixture.later(5);
@@ -64,7 +64,7 @@ fun creator_revises_a_young_agent() {
 }
 
 #[test]
-fun creator_revises_whatever_is_stopped() {
+fun revise_works_while_everything_is_paused() {
     let mut fixture = fixture::created();
     fixture.stop_everything();
     fixture.revise(2);
@@ -74,7 +74,7 @@ fun creator_revises_whatever_is_stopped() {
 
 /// Sold out is not graduated: a sale could still reopen the pool.
 #[test]
-fun creator_revises_while_the_pool_is_sold_out() {
+fun revise_works_while_the_curve_is_completed() {
     let mut fixture = fixture::young();
     destroy(fixture.buy(10_000_000_000_000));
     fixture.revise(2);
@@ -83,14 +83,14 @@ fun creator_revises_while_the_pool_is_sold_out() {
 }
 
 #[test, expected_failure(abort_code = agent::EGraduated)]
-fun creator_does_not_revise_a_graduated_agent() {
+fun revise_rejects_after_graduation() {
     let mut fixture = fixture::graduated();
     fixture.revise(2);
     abort
 }
 
 #[test, expected_failure(abort_code = agent::ENotCreator)]
-fun nobody_else_revises() {
+fun revise_rejects_anyone_but_the_creator() {
     let mut fixture = fixture::created();
     fixture.next_tx(MALLORY);
     fixture.revise_from(1, fixture::digest(2), fixture::uri());
@@ -99,45 +99,45 @@ fun nobody_else_revises() {
 
 /// With another, ungraduated pool at hand the creator of both could go on deciding.
 #[test, expected_failure(abort_code = agent::EWrongPool)]
-fun another_pool_does_not_make_an_agent_young() {
+fun revise_rejects_another_pool() {
     let mut fixture = fixture::graduated();
     fixture.next_tx(CREATOR);
-    let other = fixture.launch_another(launchpad_config::kind_agent());
+    let other = fixture.launch_another(preset::kind_agent());
     let (agent, _, _, clock, ctx) = fixture.parts_mut();
     agent::revise(agent, &other, 1, fixture::digest(2), fixture::uri(), clock, ctx);
     abort
 }
 
 #[test, expected_failure(abort_code = persona::EStaleRevision)]
-fun revision_on_an_earlier_one_is_refused() {
+fun revise_rejects_an_earlier_base() {
     let mut fixture = revised();
     fixture.revise_from(2, fixture::digest(4), fixture::uri());
     abort
 }
 
 #[test, expected_failure(abort_code = persona::EStaleRevision)]
-fun revision_on_a_later_one_is_refused() {
+fun revise_rejects_a_later_base() {
     let mut fixture = revised();
     fixture.revise_from(4, fixture::digest(4), fixture::uri());
     abort
 }
 
 #[test, expected_failure(abort_code = persona::EInvalidDigestLength)]
-fun revision_with_a_short_digest_is_refused() {
+fun revise_rejects_a_short_digest() {
     let mut fixture = revised();
     fixture.revise_from(3, b"short", fixture::uri());
     abort
 }
 
 #[test, expected_failure(abort_code = persona::EInvalidUriLength)]
-fun revision_without_an_address_is_refused() {
+fun revise_rejects_an_empty_uri() {
     let mut fixture = revised();
     fixture.revise_from(3, fixture::digest(4), b"".to_string());
     abort
 }
 
 #[test, expected_failure(abort_code = persona::EUnchanged)]
-fun revision_that_changes_nothing_is_refused() {
+fun revise_rejects_the_current_content() {
     let mut fixture = revised();
     fixture.revise_from(3, fixture::digest(3), b"https://elsewhere".to_string());
     abort
@@ -146,7 +146,7 @@ fun revision_that_changes_nothing_is_refused() {
 // === Restore ===
 
 #[test]
-fun creator_goes_back_to_an_earlier_revision() {
+fun restore_publishes_the_content_again() {
     let mut fixture = revised();
     fixture.restore_from(3, 1);
     let revision = fixture.agent().persona().current();
@@ -177,7 +177,7 @@ fun creator_goes_back_to_an_earlier_revision() {
 }
 
 #[test]
-fun creator_goes_back_whatever_is_stopped() {
+fun restore_works_while_everything_is_paused() {
     let mut fixture = revised();
     fixture.stop_everything();
     fixture.restore_from(3, 2);
@@ -186,7 +186,7 @@ fun creator_goes_back_whatever_is_stopped() {
 }
 
 #[test, expected_failure(abort_code = agent::EGraduated)]
-fun creator_does_not_take_a_graduated_agent_back() {
+fun restore_rejects_after_graduation() {
     let mut fixture = revised();
     fixture.graduate();
     fixture.next_tx(CREATOR);
@@ -195,7 +195,7 @@ fun creator_does_not_take_a_graduated_agent_back() {
 }
 
 #[test, expected_failure(abort_code = agent::ENotCreator)]
-fun nobody_else_goes_back() {
+fun restore_rejects_anyone_but_the_creator() {
     let mut fixture = revised();
     fixture.next_tx(MALLORY);
     fixture.restore_from(3, 1);
@@ -203,37 +203,37 @@ fun nobody_else_goes_back() {
 }
 
 #[test, expected_failure(abort_code = agent::EWrongPool)]
-fun another_pool_does_not_take_an_agent_back() {
+fun restore_rejects_another_pool() {
     let mut fixture = revised();
-    let other = fixture.launch_another(launchpad_config::kind_agent());
+    let other = fixture.launch_another(preset::kind_agent());
     let (agent, _, _, clock, ctx) = fixture.parts_mut();
     agent::restore(agent, &other, 3, 1, clock, ctx);
     abort
 }
 
 #[test, expected_failure(abort_code = persona::EStaleRevision)]
-fun going_back_from_an_earlier_one_is_refused() {
+fun restore_rejects_an_earlier_base() {
     let mut fixture = revised();
     fixture.restore_from(2, 1);
     abort
 }
 
 #[test, expected_failure(abort_code = persona::ERevisionNotFound)]
-fun current_revision_is_no_earlier_one() {
+fun restore_rejects_the_current_revision() {
     let mut fixture = revised();
     fixture.restore_from(3, 3);
     abort
 }
 
 #[test, expected_failure(abort_code = persona::ERevisionNotFound)]
-fun there_is_no_revision_before_the_first() {
+fun restore_rejects_an_unknown_revision() {
     let mut fixture = revised();
     fixture.restore_from(3, 0);
     abort
 }
 
 #[test, expected_failure(abort_code = persona::EUnchanged)]
-fun going_back_to_the_same_content_is_refused() {
+fun restore_rejects_the_current_content() {
     let mut fixture = revised();
     fixture.restore_from(3, 1);
     fixture.restore_from(4, 1);
@@ -241,7 +241,7 @@ fun going_back_to_the_same_content_is_refused() {
 }
 
 #[test, expected_failure(abort_code = persona::ERevisionNotFound)]
-fun there_is_no_revision_after_the_current_one() {
+fun revision_rejects_an_unknown_number() {
     let fixture = revised();
     fixture.agent().persona().revision(4);
     abort

@@ -4,8 +4,8 @@ use agent::agent;
 use agent::co_creators;
 use agent::contributors;
 use agent::fixture::{Self, Fixture, bytes};
-use launchpad::config as launchpad_config;
-use launchpad::pool;
+use launchpad::pool_fees;
+use launchpad::preset;
 use std::unit_test::{assert_eq, destroy};
 use sui::event;
 
@@ -18,7 +18,7 @@ const START_MS: u64 = 1_700_000_000_000;
 const PAYMENT: u64 = 100_000_000_000;
 const PART: u64 = 125_000_000;
 
-/// A young agent in whose coin `ALICE` has bought for 100 SUI.
+/// An agent before graduation whose coin `ALICE` bought for 100 SUI.
 fun traded(): Fixture {
     let mut fixture = fixture::young();
     destroy(fixture.buy(PAYMENT));
@@ -50,7 +50,7 @@ fun reward(fixture: &mut Fixture, amount: u64) {
 // === Collect ===
 
 #[test]
-fun anybody_collects_whatever_is_stopped() {
+fun collect_is_open_to_anyone_and_cannot_be_paused() {
     let mut fixture = traded();
     fixture.stop_everything();
     fixture.next_tx(MALLORY);
@@ -75,7 +75,7 @@ fun anybody_collects_whatever_is_stopped() {
 }
 
 #[test]
-fun what_was_traded_before_graduation_is_collected_after() {
+fun collect_works_after_graduation() {
     let mut fixture = fixture::graduated();
     let waiting = fixture.pool().fees().co_creators();
     fixture.collect();
@@ -83,24 +83,24 @@ fun what_was_traded_before_graduation_is_collected_after() {
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = pool::ENothingToClaim)]
-fun nothing_is_collected_twice() {
+#[test, expected_failure(abort_code = pool_fees::ENothingToClaim)]
+fun collect_rejects_when_nothing_is_due() {
     let mut fixture = traded();
     fixture.collect();
     fixture.collect();
     abort
 }
 
-#[test, expected_failure(abort_code = pool::EWrongCoCreatorWitness)]
-fun nothing_is_collected_where_the_creator_has_the_share() {
+#[test, expected_failure(abort_code = pool_fees::EWrongCoCreatorWitness)]
+fun collect_rejects_a_pool_without_a_collector() {
     let mut fixture = fixture::created_with(false);
     destroy(fixture.buy(PAYMENT));
     fixture.collect();
     abort
 }
 
-#[test, expected_failure(abort_code = pool::EWrongCoCreatorWitness)]
-fun nothing_is_collected_for_somebody_elses_co_creators() {
+#[test, expected_failure(abort_code = pool_fees::EWrongCoCreatorWitness)]
+fun collect_rejects_a_pool_of_another_collector() {
     let mut fixture = fixture::created_for_others();
     destroy(fixture.buy(PAYMENT));
     fixture.collect();
@@ -108,9 +108,9 @@ fun nothing_is_collected_for_somebody_elses_co_creators() {
 }
 
 #[test, expected_failure(abort_code = agent::EWrongPool)]
-fun another_pools_fees_are_another_agents() {
+fun collect_rejects_another_pool() {
     let mut fixture = traded();
-    let mut other = fixture.launch_another(launchpad_config::kind_agent());
+    let mut other = fixture.launch_another(preset::kind_agent());
     let (agent, _, _, clock, _) = fixture.parts_mut();
     co_creators::collect(agent, &mut other, clock);
     abort
@@ -119,7 +119,7 @@ fun another_pools_fees_are_another_agents() {
 // === Reward ===
 
 #[test]
-fun anybody_rewards_the_contributors() {
+fun reward_is_open_to_anyone() {
     let mut fixture = fixture::young();
     fixture.reward(7);
     assert_eq!(fixture.agent().contributors().unclaimed(), 7);
@@ -139,7 +139,7 @@ fun anybody_rewards_the_contributors() {
 }
 
 #[test, expected_failure(abort_code = co_creators::EZeroAmount)]
-fun reward_of_nothing_is_refused() {
+fun reward_rejects_zero() {
     let mut fixture = fixture::young();
     fixture.reward(0);
     abort
@@ -148,7 +148,7 @@ fun reward_of_nothing_is_refused() {
 // === Claim ===
 
 #[test]
-fun contributor_claims_whatever_is_stopped() {
+fun claim_works_while_everything_is_paused() {
     let mut fixture = traded();
     fixture.collect();
     fixture.stop_everything();
@@ -158,18 +158,13 @@ fun contributor_claims_whatever_is_stopped() {
     let claimed = event::events_by_type<co_creators::ContributorClaimed>();
     assert_eq!(
         bytes(claimed[0]),
-        vector[
-            bytes(fixture.agent_id()),
-            bytes(CREATOR),
-            bytes(PART),
-            bytes(0u64),
-        ].flatten(),
+        vector[bytes(fixture.agent_id()), bytes(CREATOR), bytes(PART), bytes(0u64)].flatten(),
     );
     fixture.end();
 }
 
 #[test, expected_failure(abort_code = contributors::ENotContributor)]
-fun stranger_claims_nothing() {
+fun claim_rejects_anyone_without_shares() {
     let mut fixture = traded();
     fixture.collect();
     fixture.next_tx(MALLORY);
@@ -178,7 +173,7 @@ fun stranger_claims_nothing() {
 }
 
 #[test, expected_failure(abort_code = contributors::ENothingToClaim)]
-fun nothing_is_claimed_twice() {
+fun claim_rejects_a_second_call() {
     let mut fixture = traded();
     fixture.collect();
     fixture.next_tx(CREATOR);

@@ -26,7 +26,7 @@ use fun pay as Contributors.receive;
 use fun claim as Contributors.claim_value;
 
 #[test]
-fun single_contributor_has_everything() {
+fun single_contributor_earns_everything() {
     let mut contributors = new(1_000);
     contributors.receive(1_000_000);
     assert_eq!(contributors.claimable(CREATOR), 1_000_000);
@@ -51,7 +51,7 @@ fun payments_are_divided_by_shares() {
 }
 
 #[test]
-fun shares_earn_nothing_from_before_they_existed() {
+fun new_shares_do_not_earn_earlier_payments() {
     let mut contributors = new(1_000);
     contributors.receive(5_000);
     contributors.grant(ALICE, 1_000);
@@ -62,9 +62,9 @@ fun shares_earn_nothing_from_before_they_existed() {
     destroy(contributors);
 }
 
-/// More shares for somebody who has some leave what they earned with the earlier ones as it was.
+/// Further shares do not change the credit of a contributor.
 #[test]
-fun further_shares_earn_nothing_from_before_they_existed() {
+fun further_shares_do_not_earn_earlier_payments() {
     let mut contributors = new(1_000);
     contributors.receive(5_000);
     contributors.grant(CREATOR, 3_000);
@@ -78,7 +78,7 @@ fun further_shares_earn_nothing_from_before_they_existed() {
 }
 
 #[test]
-fun claims_do_not_depend_on_when_they_are_made() {
+fun claims_are_independent_of_their_time() {
     let mut contributors = new(1_000);
     contributors.grant(ALICE, 500);
     contributors.grant(BOB, 500);
@@ -90,10 +90,10 @@ fun claims_do_not_depend_on_when_they_are_made() {
     destroy(contributors);
 }
 
-/// A tenth of a unit has no end in the index's fractions: ten tenths are almost a unit, and the claim
-/// that they fall short of is made up for by the next payment.
+/// A tenth of a unit has no end in the index's fractions: ten tenths are almost a unit, and the
+/// claim that they fall short of is made up for by the next payment.
 #[test]
-fun share_of_a_share_is_rounded_down_too() {
+fun index_is_rounded_down() {
     let mut contributors = new(10);
     contributors.receive(1);
     assert_eq!(contributors.claimable(CREATOR), 0);
@@ -107,7 +107,7 @@ fun share_of_a_share_is_rounded_down_too() {
 
 /// 10 units among 3 shares: each has 3, and the one left over stays in the pot.
 #[test]
-fun shares_are_rounded_down() {
+fun credits_are_rounded_down() {
     let mut contributors = new(1);
     contributors.grant(ALICE, 1);
     contributors.grant(BOB, 1);
@@ -121,7 +121,7 @@ fun shares_are_rounded_down() {
 
 /// A claim leaves the fraction behind: a half, and later another half.
 #[test]
-fun fractions_stay_until_they_are_whole() {
+fun fractions_stay_credited() {
     let mut contributors = new(1);
     contributors.grant(ALICE, 1);
     contributors.receive(3);
@@ -133,9 +133,9 @@ fun fractions_stay_until_they_are_whole() {
     destroy(contributors);
 }
 
-/// Many times the largest amount there can be: the index has room, and nobody is shut out.
+/// Payments of the largest amount leave room in the index.
 #[test]
-fun largest_payments_leave_the_index_room() {
+fun largest_payments_do_not_overflow_the_index() {
     let mut contributors = new(1);
     100u64.do!(|_| {
         contributors.receive(MAX);
@@ -149,7 +149,7 @@ fun largest_payments_leave_the_index_room() {
 }
 
 #[test]
-fun stranger_has_no_shares_and_nothing_to_claim() {
+fun unknown_address_has_no_shares_or_credit() {
     let mut contributors = new(1_000);
     contributors.receive(1_000);
     assert_eq!(contributors.shares(ALICE), 0);
@@ -158,7 +158,7 @@ fun stranger_has_no_shares_and_nothing_to_claim() {
 }
 
 #[test, expected_failure(abort_code = contributors::ENotContributor)]
-fun stranger_claims_nothing() {
+fun claim_rejects_an_unknown_address() {
     let mut contributors = new(1_000);
     contributors.receive(1_000);
     contributors.claim_value(ALICE);
@@ -166,7 +166,7 @@ fun stranger_claims_nothing() {
 }
 
 #[test, expected_failure(abort_code = contributors::ENothingToClaim)]
-fun credit_is_claimed_once() {
+fun claim_rejects_a_second_call() {
     let mut contributors = new(1_000);
     contributors.receive(1_000);
     contributors.claim_value(CREATOR);
@@ -175,7 +175,7 @@ fun credit_is_claimed_once() {
 }
 
 #[test, expected_failure(abort_code = contributors::ENothingToClaim)]
-fun less_than_a_unit_cannot_be_claimed() {
+fun claim_rejects_less_than_a_base_unit() {
     let mut contributors = new(1);
     contributors.grant(ALICE, 1);
     contributors.receive(1);

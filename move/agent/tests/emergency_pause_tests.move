@@ -1,5 +1,5 @@
-/// Emergency pause: a small share of holders stops a hijacked agent at once, for a bounded time, and
-/// cannot silence it for good.
+/// Emergency pause: a small share of holders stops a hijacked agent at once, for a bounded time,
+/// and cannot silence it for good.
 module agent::emergency_pause_tests;
 
 use agent::agent;
@@ -8,7 +8,7 @@ use agent::fixture::{Self, Fixture, bytes};
 use agent::messages;
 use agent::pause;
 use atoll_token::atoll::ATOLL;
-use launchpad::config as launchpad_config;
+use launchpad::preset;
 use std::unit_test::{assert_eq, destroy};
 use sui::coin;
 use sui::event;
@@ -142,7 +142,7 @@ fun pledge_rejects_before_graduation() {
 #[test, expected_failure(abort_code = agent::EWrongPool)]
 fun pledge_rejects_another_pool() {
     let mut fixture = fixture::young();
-    let mut other = fixture.launch_another(launchpad_config::kind_agent());
+    let mut other = fixture.launch_another(preset::kind_agent());
     destroy(fixture.buy_from(&mut other, 10_000_000_000_000));
     let coins = fixture.coins(THRESHOLD);
     let (agent, _, _, clock, ctx) = fixture.parts_mut();
@@ -208,12 +208,7 @@ fun pledge_is_withdrawn_before_a_pause() {
     let withdrawn = event::events_by_type<PledgeWithdrawn>();
     assert_eq!(
         bytes(withdrawn[0]),
-        vector[
-            bytes(fixture.agent_id()),
-            bytes(0u64),
-            bytes(ALICE),
-            bytes(42u64),
-        ].flatten(),
+        vector[bytes(fixture.agent_id()), bytes(0u64), bytes(ALICE), bytes(42u64)].flatten(),
     );
     fixture.end();
 }

@@ -1,5 +1,5 @@
-/// Persona hijack through the fast track: it restores only revisions that were current at graduation
-/// or that holders approved afterwards.
+/// Persona hijack through the fast track: it restores only revisions that were current at
+/// graduation or that holders approved afterwards.
 module agent::fast_track_tests;
 
 use agent::fixture::{Self, Fixture};

@@ -15,12 +15,10 @@ use agent::terms;
 use agent::treasury::AgentKeyCap;
 use agent::voting;
 use amm::venue::{Self, AmmVenue};
-use launchpad::config::{
-    Self as launchpad_config,
-    AdminCap as LaunchpadCap,
-    Config as LaunchpadConfig,
-};
+use launchpad::config::{Self as launchpad_config, CONFIG as LAUNCHPAD, Config as LaunchpadConfig};
+use launchpad::config_change;
 use launchpad::pool::{Self, Pool};
+use launchpad::preset;
 use std::bcs;
 use std::string::String;
 use std::unit_test::{assert_eq, destroy};
@@ -61,7 +59,7 @@ public struct OtherCoCreators has drop {}
 public struct Fixture {
     scenario: Scenario,
     clock: Clock,
-    launchpad_cap: LaunchpadCap,
+    launchpad_cap: AdminCap<LAUNCHPAD>,
     launchpad_config: LaunchpadConfig,
     cap: AdminCap<CONFIG>,
     config: Config,
@@ -102,15 +100,35 @@ public fun uri(): String { b"https://atoll.example/personas/1".to_string() }
 /// The BCS encoding of a value, to compare events with.
 public fun bytes<V: drop>(value: V): vector<u8> { bcs::to_bytes(&value) }
 
-/// A launchpad with the product's presets in SUI, without launch windows, that names this package as
-/// the collector of the co-creators' fee.
-fun launchpad(ctx: &mut TxContext): (LaunchpadCap, LaunchpadConfig) {
-    let (cap, mut config) = launchpad_config::new_for_testing(ctx);
-    venue::register(&cap, &mut config);
-    cap.set_co_creator_witness<CoCreators>(&mut config);
-    set_preset(&cap, &mut config, launchpad_config::kind_agent(), 6_000_000_000_000);
-    set_preset(&cap, &mut config, launchpad_config::kind_fun(), 2_400_000_000_000);
+/// A launchpad with the product's presets in SUI, without launch windows, that names this package
+/// as the collector of the co-creators' fee.
+fun launchpad(clock: &Clock, ctx: &mut TxContext): (AdminCap<LAUNCHPAD>, LaunchpadConfig) {
+    let (cap, mut config) = launchpad_with_presets(clock, ctx);
+    name_collector<CoCreators>(&mut config, &cap, clock);
+    config.open(&cap);
     (cap, config)
+}
+
+/// A launchpad in setup that names no collector.
+fun launchpad_with_presets(
+    clock: &Clock,
+    ctx: &mut TxContext,
+): (AdminCap<LAUNCHPAD>, LaunchpadConfig) {
+    let (cap, mut config) = launchpad_config::new_for_testing(ctx);
+    let change = venue::announce(&mut config, &cap, clock);
+    config_change::execute_venue(&mut config, &cap, change, clock);
+    set_preset(&mut config, &cap, preset::kind_agent(), 6_000_000_000_000, clock);
+    set_preset(&mut config, &cap, preset::kind_fun(), 2_400_000_000_000, clock);
+    (cap, config)
+}
+
+fun name_collector<W: drop>(
+    config: &mut LaunchpadConfig,
+    cap: &AdminCap<LAUNCHPAD>,
+    clock: &Clock,
+) {
+    let change = config_change::announce_co_creator_witness<W>(config, cap, clock);
+    config_change::execute_co_creator_witness(config, cap, change, clock);
 }
 
 fun create_pool(
@@ -124,6 +142,7 @@ fun create_pool(
         dog::ticket(ctx),
         package::test_publish(object::id_from_address(@agent), ctx),
         kind,
+        config.terms<SUI>(kind).to_bytes(),
         b"".to_string(),
         b"".to_string(),
         b"".to_string(),
@@ -138,30 +157,29 @@ public fun created(): Fixture { created_with(true) }
 /// As `created`; unless `collecting`, the launchpad names no collector.
 public fun created_with(collecting: bool): Fixture {
     let mut scenario = test_scenario::begin(ADMIN);
-    let (launchpad_cap, launchpad_config) = if (collecting) {
-        launchpad(scenario.ctx())
-    } else {
-        let (cap, mut config) = launchpad_config::new_for_testing(scenario.ctx());
-        venue::register(&cap, &mut config);
-        set_preset(&cap, &mut config, launchpad_config::kind_agent(), 6_000_000_000_000);
-        (cap, config)
-    };
-    created_on(scenario, launchpad_cap, launchpad_config, CREATOR_SHARES)
+    let clock = start_clock(&mut scenario);
+    let (cap, mut config) = launchpad_with_presets(&clock, scenario.ctx());
+    if (collecting) name_collector<CoCreators>(&mut config, &cap, &clock);
+    config.open(&cap);
+    created_on(scenario, clock, cap, config, CREATOR_SHARES)
 }
 
 /// As `created`, where the launchpad names another collector.
 public fun created_for_others(): Fixture {
     let mut scenario = test_scenario::begin(ADMIN);
-    let (launchpad_cap, mut launchpad_config) = launchpad(scenario.ctx());
-    launchpad_cap.set_co_creator_witness<OtherCoCreators>(&mut launchpad_config);
-    created_on(scenario, launchpad_cap, launchpad_config, CREATOR_SHARES)
+    let clock = start_clock(&mut scenario);
+    let (cap, mut config) = launchpad_with_presets(&clock, scenario.ctx());
+    name_collector<OtherCoCreators>(&mut config, &cap, &clock);
+    config.open(&cap);
+    created_on(scenario, clock, cap, config, CREATOR_SHARES)
 }
 
 /// An agent before graduation whose creator has this many shares, with `ALICE` as the sender.
 public fun young_with_shares(creator_shares: u64): Fixture {
     let mut scenario = test_scenario::begin(ADMIN);
-    let (launchpad_cap, launchpad_config) = launchpad(scenario.ctx());
-    let mut self = created_on(scenario, launchpad_cap, launchpad_config, creator_shares);
+    let clock = start_clock(&mut scenario);
+    let (cap, config) = launchpad(&clock, scenario.ctx());
+    let mut self = created_on(scenario, clock, cap, config, creator_shares);
     self.next_tx(ALICE);
     self
 }
@@ -282,9 +300,9 @@ public fun create_for(
 /// Pauses everything and retires the package version.
 public fun stop_everything(self: &mut Fixture) {
     let Fixture { launchpad_cap, launchpad_config, cap, config, .. } = self;
-    launchpad_cap.set_creation_paused(launchpad_config, true);
-    launchpad_cap.set_buys_paused(launchpad_config, true);
-    launchpad_config.set_version_for_testing(99);
+    launchpad_config.set_creation_paused(launchpad_cap, true);
+    launchpad_config.set_buys_paused(launchpad_cap, true);
+    launchpad_config.retire_for_testing();
     config.set_paused(cap, true, true, true, true);
     config.set_version_for_testing(99);
 }
@@ -317,7 +335,7 @@ public fun buy(self: &mut Fixture, payment: u64): Coin<DOG> {
     let payment = sui(self, payment);
     let (coins, refund) = self
         .pool
-        .buy_exact_quote(
+        .buy_exact_in(
             &self.launchpad_config,
             payment,
             0,
@@ -333,7 +351,7 @@ public fun buy(self: &mut Fixture, payment: u64): Coin<DOG> {
 /// The sender buys from another pool.
 public fun buy_from(self: &mut Fixture, pool: &mut Pool<DOG, SUI>, payment: u64): Coin<DOG> {
     let payment = sui(self, payment);
-    let (coins, refund) = pool.buy_exact_quote(
+    let (coins, refund) = pool.buy_exact_in(
         &self.launchpad_config,
         payment,
         0,
@@ -544,11 +562,7 @@ public fun propose_restore(self: &mut Fixture, base: u64, number: u64): Proposal
 }
 
 /// The sender proposes a key for `holder`.
-public fun propose_key(
-    self: &mut Fixture,
-    base: u64,
-    holder: Option<address>,
-): Proposal<DOG> {
+public fun propose_key(self: &mut Fixture, base: u64, holder: Option<address>): Proposal<DOG> {
     let deposit = coins(self, DEPOSIT);
     proposal::propose_key(
         &self.agent,
@@ -654,9 +668,16 @@ public fun end(self: Fixture) {
 
 // === Private Functions ===
 
+fun start_clock(scenario: &mut Scenario): Clock {
+    let mut clock = clock::create_for_testing(scenario.ctx());
+    clock.set_for_testing(START_MS);
+    clock
+}
+
 fun created_on(
     mut scenario: Scenario,
-    launchpad_cap: LaunchpadCap,
+    clock: Clock,
+    launchpad_cap: AdminCap<LAUNCHPAD>,
     launchpad_config: LaunchpadConfig,
     creator_shares: u64,
 ): Fixture {
@@ -664,10 +685,8 @@ fun created_on(
     if (creator_shares != CREATOR_SHARES) set_shares(&mut config, creator_shares, 100);
     config.enforce_timelock(&cap);
     let mut registry = registry::new_for_testing(scenario.ctx());
-    let mut clock = clock::create_for_testing(scenario.ctx());
-    clock.set_for_testing(START_MS);
     scenario.next_tx(CREATOR);
-    let kind = launchpad_config::kind_agent();
+    let kind = preset::kind_agent();
     let pool = create_pool(&launchpad_config, kind, &clock, scenario.ctx());
     let agent = agent::create(
         &mut registry,
@@ -705,7 +724,24 @@ fun set_shares(config: &mut Config, creator_shares: u64, revision_shares: u64) {
     config.set_terms_for_testing(terms);
 }
 
-/// A preset that raises `target` and has no launch window.
-fun set_preset(cap: &LaunchpadCap, config: &mut LaunchpadConfig, kind: u8, target: u64) {
-    cap.set_preset<SUI, AmmVenue>(config, kind, target, target / 8 * 3, target / 12, 0, 10_000);
+/// Sets a preset that raises `target` and has no launch window.
+fun set_preset(
+    config: &mut LaunchpadConfig,
+    cap: &AdminCap<LAUNCHPAD>,
+    kind: u8,
+    target: u64,
+    clock: &Clock,
+) {
+    let change = config_change::announce_preset<SUI, AmmVenue>(
+        config,
+        cap,
+        kind,
+        target,
+        target / 8 * 3,
+        target / 12,
+        0,
+        10_000,
+        clock,
+    );
+    config_change::execute_preset(config, cap, change, clock);
 }

@@ -20,7 +20,7 @@ const SUI_1: u64 = 1_000_000_000;
 // === Life cycle ===
 
 #[test]
-fun agent_lives_through() {
+fun agent_life_cycle() {
     let mut fixture = shared_fixture::deployed();
     fixture.launch();
 
@@ -78,7 +78,7 @@ fun agent_lives_through() {
 
 /// Before graduation the creator reverts a hijacked persona in one transaction.
 #[test]
-fun creator_undoes_a_hijack_at_once() {
+fun creator_reverts_a_hijack_before_graduation() {
     let mut fixture = shared_fixture::deployed();
     fixture.launch();
     fixture.buy(MALLORY, 600 * SUI_1);
@@ -94,7 +94,7 @@ fun creator_undoes_a_hijack_at_once() {
 
 /// Holders reject a hijack by voting against it.
 #[test]
-fun holders_vote_a_hijack_down() {
+fun holders_reject_a_hijack() {
     let mut fixture = shared_fixture::deployed();
     fixture.launch();
     fixture.buy(ALICE, 600 * SUI_1);
@@ -112,7 +112,7 @@ fun holders_vote_a_hijack_down() {
 
 /// The quorum is a share of the total supply: while few coins are sold, nothing passes.
 #[test]
-fun early_buyer_of_everything_cannot_pass_anything() {
+fun early_buyer_cannot_reach_the_quorum() {
     let mut fixture = shared_fixture::deployed();
     fixture.launch();
     // 80 SUI buy 37 million coins; the quorum is 50.
@@ -124,7 +124,7 @@ fun early_buyer_of_everything_cannot_pass_anything() {
 
 /// A flash loan cannot unlock its votes in the same transaction.
 #[test, expected_failure(abort_code = ballot::EVotesLocked)]
-fun nobody_votes_with_coins_of_a_moment() {
+fun flash_loan_voting_fails() {
     let mut fixture = shared_fixture::deployed();
     fixture.launch();
     fixture.buy(ALICE, 10 * SUI_1);
@@ -136,7 +136,7 @@ fun nobody_votes_with_coins_of_a_moment() {
 
 /// Late votes in favor stay locked for a day after they were cast.
 #[test, expected_failure(abort_code = ballot::EVotesLocked)]
-fun nobody_votes_with_coins_of_the_last_moment() {
+fun flash_loan_voting_across_the_end_fails() {
     let mut fixture = shared_fixture::deployed();
     fixture.launch();
     fixture.buy(ALICE, 10 * SUI_1);
@@ -152,7 +152,7 @@ fun nobody_votes_with_coins_of_the_last_moment() {
 
 /// Votes in favor are not accepted in the final quarter.
 #[test, expected_failure(abort_code = ballot::EVotesInFavorEnded)]
-fun nobody_passes_anything_in_the_last_moment() {
+fun last_moment_voting_fails() {
     let mut fixture = shared_fixture::deployed();
     fixture.launch();
     fixture.buy(ALICE, 10 * SUI_1);
@@ -164,7 +164,7 @@ fun nobody_passes_anything_in_the_last_moment() {
 }
 
 #[test, expected_failure(abort_code = proposal::EWrongDeposit)]
-fun nobody_proposes_without_coins() {
+fun proposing_without_a_deposit_fails() {
     let mut fixture = shared_fixture::deployed();
     fixture.launch();
     fixture.propose_without_coins(MALLORY);
@@ -173,7 +173,7 @@ fun nobody_proposes_without_coins() {
 
 /// The admin cannot change any agent.
 #[test, expected_failure(abort_code = agent::ENotCreator)]
-fun admin_does_not_change_a_persona() {
+fun admin_cannot_change_a_persona() {
     let mut fixture = shared_fixture::deployed();
     fixture.launch();
     fixture.restore(ADMIN, 1);

@@ -53,7 +53,7 @@ fun expected(
 }
 
 #[test]
-fun message_burns_its_price_and_is_announced() {
+fun send_burns_the_price_and_emits_the_message() {
     let mut fixture = fixture::young();
     fixture.send(PRICE, b"abc".to_string());
     assert_eq!(fixture.agent().messages(), 1);
@@ -83,7 +83,7 @@ fun message_burns_its_price_and_is_announced() {
 }
 
 #[test]
-fun private_message_shows_its_digest_alone() {
+fun send_private_emits_only_the_digest() {
     let mut fixture = fixture::young();
     fixture.send(PRICE, b"first".to_string());
     fixture.next_tx(BOB);
@@ -96,7 +96,7 @@ fun private_message_shows_its_digest_alone() {
 }
 
 #[test]
-fun longest_message_is_taken() {
+fun send_accepts_1000_bytes() {
     let mut fixture = fixture::young();
     fixture.send(PRICE, vector::tabulate!(1_000, |_| 97u8).to_string());
     assert_eq!(fixture.agent().messages(), 1);
@@ -104,7 +104,7 @@ fun longest_message_is_taken() {
 }
 
 #[test]
-fun graduated_agent_takes_messages() {
+fun send_works_after_graduation() {
     let mut fixture = fixture::graduated();
     fixture.send(PRICE, b"hello".to_string());
     assert_eq!(fixture.agent().messages(), 1);
@@ -112,7 +112,7 @@ fun graduated_agent_takes_messages() {
 }
 
 #[test]
-fun other_pauses_do_not_stop_messages() {
+fun send_works_under_other_pauses() {
     let mut fixture = fixture::young();
     fixture.pause(true, true, false, true);
     fixture.send(PRICE, b"hello".to_string());
@@ -121,49 +121,49 @@ fun other_pauses_do_not_stop_messages() {
 }
 
 #[test, expected_failure(abort_code = messages::EWrongPayment)]
-fun message_for_less_is_refused() {
+fun send_rejects_less_than_the_price() {
     let mut fixture = fixture::young();
     fixture.send(PRICE - 1, b"hello".to_string());
     abort
 }
 
 #[test, expected_failure(abort_code = messages::EWrongPayment)]
-fun message_for_more_is_refused() {
+fun send_rejects_more_than_the_price() {
     let mut fixture = fixture::young();
     fixture.send(PRICE + 1, b"hello".to_string());
     abort
 }
 
 #[test, expected_failure(abort_code = messages::EWrongPayment)]
-fun private_message_for_less_is_refused() {
+fun send_private_rejects_less_than_the_price() {
     let mut fixture = fixture::young();
     fixture.send_private(PRICE - 1, fixture::digest(1));
     abort
 }
 
 #[test, expected_failure(abort_code = messages::EInvalidTextLength)]
-fun empty_message_is_refused() {
+fun send_rejects_an_empty_message() {
     let mut fixture = fixture::young();
     fixture.send(PRICE, b"".to_string());
     abort
 }
 
 #[test, expected_failure(abort_code = messages::EInvalidTextLength)]
-fun long_message_is_refused() {
+fun send_rejects_1001_bytes() {
     let mut fixture = fixture::young();
     fixture.send(PRICE, vector::tabulate!(1_001, |_| 97u8).to_string());
     abort
 }
 
 #[test, expected_failure(abort_code = messages::EInvalidDigestLength)]
-fun private_message_with_a_short_digest_is_refused() {
+fun send_private_rejects_a_short_digest() {
     let mut fixture = fixture::young();
     fixture.send_private(PRICE, b"short");
     abort
 }
 
 #[test, expected_failure(abort_code = config::EMessagesPaused)]
-fun paused_messages_are_not_sent() {
+fun send_rejects_while_messages_are_paused() {
     let mut fixture = fixture::young();
     fixture.pause(false, false, true, false);
     fixture.send(PRICE, b"hello".to_string());
@@ -171,7 +171,7 @@ fun paused_messages_are_not_sent() {
 }
 
 #[test, expected_failure(abort_code = config::EMessagesPaused)]
-fun paused_private_messages_are_not_sent() {
+fun send_private_rejects_while_messages_are_paused() {
     let mut fixture = fixture::young();
     fixture.pause(false, false, true, false);
     fixture.send_private(PRICE, fixture::digest(1));
@@ -179,7 +179,7 @@ fun paused_private_messages_are_not_sent() {
 }
 
 #[test, expected_failure(abort_code = version::EWrongVersion)]
-fun another_version_sends_nothing() {
+fun send_rejects_a_retired_version() {
     let mut fixture = fixture::young();
     fixture.config_mut().set_version_for_testing(2);
     fixture.send(PRICE, b"hello".to_string());

@@ -1,5 +1,5 @@
-/// What must hold whatever happens: votes are coins and nobody's are lost, contributors are paid at
-/// most what came in, the key spends at most its cap, and votes against help nobody.
+/// Properties over random operation sequences: votes and coins are conserved, contributors receive
+/// at most what was paid, the key spends at most its cap, and votes against never help a proposal.
 module agent::property_tests;
 
 use agent::contributors;
@@ -22,22 +22,22 @@ fun voter(i: u64): address { voters()[i] }
 
 // === Votes ===
 
-/// A proposal on a real coin, whose buyers share what they bought.
+/// A proposal and the coins of its voters.
 public struct Ballot {
     fixture: Fixture,
     proposal: Proposal<DOG>,
-    /// What each voter has outside the proposal.
-    purses: vector<Balance<DOG>>,
-    /// Bought together.
+    /// Coins of each voter outside the proposal.
+    wallets: vector<Balance<DOG>>,
+    /// Coins bought in total.
     bought: u64,
-    /// What each voter has voted with and not taken back.
+    /// Coins of each voter in the proposal.
     locked: vector<u64>,
-    /// Cast together.
+    /// Votes cast in total.
     cast: u64,
 }
 
 #[random_test]
-fun votes_are_coins_and_all_come_back(seed: u64) {
+fun any_sequence_conserves_votes_and_coins(seed: u64) {
     let mut rng = rng::new(seed);
     let mut ballot = open_ballot(&mut rng);
     OPERATIONS.do!(|_| {
@@ -51,7 +51,7 @@ fun open_ballot(rng: &mut Rng): Ballot {
     let mut fixture = fixture::young();
     let mut coins = fixture.buy(1 + rng.any_size(6_500_000_000_000)).into_balance();
     let bought = coins.value();
-    let purses = voters().map!(|_| {
+    let wallets = voters().map!(|_| {
         let part = rng.below(coins.value() + 1);
         coins.split(part)
     });
@@ -61,7 +61,7 @@ fun open_ballot(rng: &mut Rng): Ballot {
     Ballot {
         fixture,
         proposal,
-        purses,
+        wallets,
         bought: bought - rest,
         locked: voters().map!(|_| 0),
         cast: 0,
@@ -73,13 +73,15 @@ fun step(self: &mut Ballot, rng: &mut Rng) {
     self.fixture.next_tx(voter(i));
     let now_ms = self.fixture.clock().timestamp_ms();
     let turn = rng.below(4);
-    // Each voter is for or against from the start: an odd address is in favour.
+    // Voters with an even index vote in favor, the others against.
     let in_favor = i % 2 == 0;
-    let until_ms = if (in_favor) self.proposal.ballot().yes_ends_ms() else self.proposal.ballot().ends_ms();
-    let withdrawable_ms = if (in_favor) self.proposal.ballot().ends_ms() else self.proposal.ballot().yes_ends_ms();
-    if (turn < 2 && now_ms < until_ms && self.purses[i].value() > 0) {
-        let votes = rng.any_size(self.purses[i].value());
-        let coins = self.purses[i].split(votes);
+    let until_ms = if (in_favor) self.proposal.ballot().yes_ends_ms()
+    else self.proposal.ballot().ends_ms();
+    let withdrawable_ms = if (in_favor) self.proposal.ballot().ends_ms()
+    else self.proposal.ballot().yes_ends_ms();
+    if (turn < 2 && now_ms < until_ms && self.wallets[i].value() > 0) {
+        let votes = rng.any_size(self.wallets[i].value());
+        let coins = self.wallets[i].split(votes);
         self.vote(coins, in_favor);
         *(&mut self.locked[i]) = self.locked[i] + votes;
         self.cast = self.cast + votes;
@@ -103,14 +105,13 @@ fun vote(self: &mut Ballot, coins: Balance<DOG>, in_favor: bool) {
     voting::vote(&mut self.proposal, coin::from_balance(coins, ctx), in_favor, clock, ctx);
 }
 
-/// In favour until the end, against until the last quarter.
 fun withdraw(self: &mut Ballot, i: u64) {
     let (_, _, _, clock, ctx) = self.fixture.parts_mut();
     let coins = voting::withdraw(&mut self.proposal, clock, ctx);
     assert_eq!(coins.value(), self.locked[i]);
     self.cast = self.cast - coins.value();
     *(&mut self.locked[i]) = 0;
-    self.purses[i].join(coins.into_balance());
+    self.wallets[i].join(coins.into_balance());
 }
 
 fun unlock_if_free(self: &mut Ballot, i: u64) {
@@ -123,25 +124,25 @@ fun unlock_if_free(self: &mut Ballot, i: u64) {
     let coins = voting::unlock(&mut self.proposal, clock, ctx);
     assert_eq!(coins.value(), self.locked[i]);
     *(&mut self.locked[i]) = 0;
-    self.purses[i].join(coins.into_balance());
+    self.wallets[i].join(coins.into_balance());
 }
 
 fun check(self: &Ballot) {
     let mut held = 0;
     let mut locked = 0;
     5u64.do!(|i| {
-        held = held + self.purses[i].value();
+        held = held + self.wallets[i].value();
         assert_eq!(self.proposal.ballot().votes_of(voter(i)), self.locked[i]);
         locked = locked + self.locked[i];
     });
-    // Every coin is with its owner or locked for them.
+    // Every coin is in a wallet or locked.
     assert_eq!(held + locked, self.bought);
-    // Votes are what was cast, and never more than there are coins.
+    // The tallies equal the votes cast.
     assert_eq!(self.proposal.ballot().yes() + self.proposal.ballot().no(), self.cast);
     assert!(self.cast <= self.fixture.agent().coin_supply());
 }
 
-/// Long after the end everybody takes back exactly what they voted with.
+/// Long after the end every voter unlocks exactly their votes.
 fun close(mut self: Ballot) {
     self.fixture.later(1_000_000_000);
     5u64.do!(|i| {
@@ -150,14 +151,14 @@ fun close(mut self: Ballot) {
     });
     assert_eq!(self.proposal.ballot().voters(), 0);
     self.check();
-    let Ballot { fixture, proposal, purses, .. } = self;
+    let Ballot { fixture, proposal, wallets, .. } = self;
     destroy(proposal);
-    destroy(purses);
+    destroy(wallets);
     fixture.end();
 }
 
 #[random_test]
-fun votes_against_never_help(quorum: u64, yes: u64, no: u64, more: u64) {
+fun votes_against_never_make_a_proposal_pass(quorum: u64, yes: u64, no: u64, more: u64) {
     let terms = terms::default();
     let (quorum, yes, no, more) = (quorum >> 16, yes >> 16, no >> 16, more >> 16);
     if (!terms.passes(quorum, yes, no)) assert!(!terms.passes(quorum, yes, no + more));
@@ -167,7 +168,7 @@ fun votes_against_never_help(quorum: u64, yes: u64, no: u64, more: u64) {
 // === Contributors ===
 
 #[random_test]
-fun contributors_are_paid_at_most_what_came_in(seed: u64) {
+fun contributors_receive_at_most_what_was_paid(seed: u64) {
     let mut rng = rng::new(seed);
     let ctx = &mut tx_context::dummy();
     let mut contributors = contributors::new<SUI>(voter(0), rng.any_size(1_000_000), ctx);
@@ -179,7 +180,7 @@ fun contributors_are_paid_at_most_what_came_in(seed: u64) {
         let turn = rng.below(3);
         if (turn == 0) {
             let amount = rng.any_size(100_000_000_000_000_000);
-            // Nobody's credit changes by what the shares given before it would have earned.
+            // Granting shares does not change earlier credits.
             contributors.pay(balance::create_for_testing(amount));
             received = received + amount;
             payments = payments + 1;
@@ -208,9 +209,9 @@ fun contributors_are_paid_at_most_what_came_in(seed: u64) {
 
 // === Treasury ===
 
-/// Whatever the key does, no day sees more than the cap, and nothing leaves unaccounted for.
+/// No day exceeds the cap, and all spending is accounted for.
 #[random_test]
-fun key_spends_at_most_its_cap_a_day(seed: u64) {
+fun key_spends_at_most_the_daily_cap(seed: u64) {
     let mut rng = rng::new(seed);
     let cap = 1 + rng.any_size(1_000_000_000_000);
     let mut funded = 1 + rng.any_size(1_000_000_000_000);
@@ -237,8 +238,8 @@ fun key_spends_at_most_its_cap_a_day(seed: u64) {
                 today = 0;
             };
             if (turn == 2) fixture.tip(amount, fixture::bob())
-            // Two units buy something: one is the fee.
-            else if (amount > 1) fixture.buy_back(amount, 0, 18_446_744_073_709_551_615);
+            else // Two units buy something: one is the fee.
+            if (amount > 1) fixture.buy_back(amount, 0, 18_446_744_073_709_551_615);
             let spent = funded - gone - fixture.agent().treasury().funds();
             gone = gone + spent;
             today = today + spent;

@@ -6,7 +6,7 @@ use agent::dog::DOG;
 use agent::fixture::{Self, Fixture, bytes};
 use agent::proposal::{Self, Proposal};
 use agent::spending;
-use launchpad::config as launchpad_config;
+use launchpad::preset;
 use std::unit_test::{assert_eq, destroy};
 use sui::coin::Coin;
 use sui::event;
@@ -21,7 +21,7 @@ const DEPOSIT: u64 = 100_000_000_000;
 const VOTING_MS: u64 = 259_200_000;
 const QUORUM: u64 = 50_000_000_000_000;
 
-/// Checks the one conclusion of this transaction.
+/// Checks the only conclusion of this transaction.
 fun assert_concluded(
     fixture: &Fixture,
     proposal: &Proposal<DOG>,
@@ -48,7 +48,7 @@ fun assert_concluded(
     assert_eq!(event::events_by_type<burn::Burned>().is_empty(), deposit_returned);
 }
 
-/// Checks where the deposit of the last transaction's conclusion went.
+/// Checks that the conclusion of the last transaction returned the deposit.
 fun assert_deposit_returned_to(fixture: &mut Fixture, proposer: address) {
     fixture.next_tx(proposer);
     let deposit = fixture.scenario().take_from_sender<Coin<DOG>>();
@@ -69,7 +69,7 @@ fun end(fixture: Fixture, proposal: Proposal<DOG>) {
     fixture.end();
 }
 
-/// A proposal of `ALICE`'s with these votes; `CAROL` is the sender.
+/// A proposal of `ALICE` with these votes; `CAROL` is the sender.
 fun voted(fixture: &mut Fixture, yes: u64, no: u64): Proposal<DOG> {
     fixture.next_tx(ALICE);
     let mut proposal = fixture.propose(2);
@@ -90,7 +90,7 @@ fun cast(fixture: &mut Fixture, proposal: &mut Proposal<DOG>, yes: u64, no: u64)
 // === Outcomes ===
 
 #[test]
-fun passed_revision_is_published_and_its_author_becomes_a_contributor() {
+fun conclude_publishes_the_revision_and_grants_shares() {
     let mut fixture = fixture::graduated();
     let waiting = fixture.pool().fees().co_creators();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
@@ -133,7 +133,7 @@ fun passed_revision_is_published_and_its_author_becomes_a_contributor() {
             bytes(START_MS + VOTING_MS),
         ].flatten(),
     );
-    // What was earned before is the creator's.
+    // Earlier fees belong to the creator.
     assert_eq!(fixture.pool().fees().co_creators(), 0);
     assert_eq!(contributors.unclaimed(), waiting);
     assert!(contributors.claimable(CREATOR) + 1 >= waiting);
@@ -144,7 +144,7 @@ fun passed_revision_is_published_and_its_author_becomes_a_contributor() {
 }
 
 #[test]
-fun proposal_short_of_the_quorum_is_rejected_and_its_deposit_burned() {
+fun conclude_below_the_quorum_burns_the_deposit() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM - 1, 0);
     assert!(!proposal.ballot().passes());
@@ -157,7 +157,7 @@ fun proposal_short_of_the_quorum_is_rejected_and_its_deposit_burned() {
 }
 
 #[test]
-fun proposal_that_nobody_votes_on_is_rejected_and_its_deposit_burned() {
+fun conclude_without_votes_burns_the_deposit() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, 0, 0);
     fixture.conclude_in_time(&mut proposal);
@@ -166,9 +166,8 @@ fun proposal_that_nobody_votes_on_is_rejected_and_its_deposit_burned() {
     end(fixture, proposal);
 }
 
-/// Enough votes to take it seriously, too few in favour.
 #[test]
-fun proposal_voted_down_gets_its_deposit_back() {
+fun conclude_of_a_rejected_proposal_with_quorum_returns_the_deposit() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM, QUORUM);
     fixture.conclude_in_time(&mut proposal);
@@ -177,9 +176,8 @@ fun proposal_voted_down_gets_its_deposit_back() {
     end(fixture, proposal);
 }
 
-/// Votes against save the deposit, but never the proposal.
 #[test]
-fun votes_against_do_not_make_the_quorum_of_a_proposal() {
+fun votes_against_count_for_the_deposit_but_not_the_quorum() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM - 1, 1);
     fixture.conclude_in_time(&mut proposal);
@@ -197,9 +195,8 @@ fun one_more_vote_in_favor_is_a_majority() {
     end(fixture, proposal);
 }
 
-/// Unlocked votes were cast all the same.
 #[test]
-fun votes_count_after_they_were_unlocked() {
+fun unlocked_votes_still_count() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
     fixture.later(VOTING_MS);
@@ -211,7 +208,7 @@ fun votes_count_after_they_were_unlocked() {
 }
 
 #[test]
-fun proposals_are_concluded_whatever_is_stopped() {
+fun conclude_works_while_everything_is_paused() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
     fixture.stop_everything();
@@ -221,7 +218,7 @@ fun proposals_are_concluded_whatever_is_stopped() {
 }
 
 #[test]
-fun authors_without_shares_are_not_contributors() {
+fun zero_revision_shares_grant_nothing() {
     let mut fixture = fixture::young();
     fixture.set_terms(1_000, 0);
     let mut proposal = voted(&mut fixture, QUORUM, 0);
@@ -232,7 +229,7 @@ fun authors_without_shares_are_not_contributors() {
     end(fixture, proposal);
 }
 
-/// Whatever the terms say, one revision does not take the fees from those who have made the agent.
+/// No terms let one revision take the fees from earlier contributors.
 #[test]
 fun revision_earns_at_most_a_tenth_of_the_shares() {
     let mut fixture = fixture::young();
@@ -245,9 +242,8 @@ fun revision_earns_at_most_a_tenth_of_the_shares() {
     end(fixture, proposal);
 }
 
-/// A tenth of nine shares is none.
 #[test]
-fun revision_earns_nothing_of_a_handful_of_shares() {
+fun revision_earns_nothing_below_ten_shares() {
     let mut fixture = fixture::young_with_shares(9);
     let mut proposal = voted(&mut fixture, QUORUM, 0);
     fixture.conclude_in_time(&mut proposal);
@@ -260,16 +256,16 @@ fun revision_earns_nothing_of_a_handful_of_shares() {
 /// Where nobody collects for co-creators, or somebody else does, revisions are published all the
 /// same.
 #[test]
-fun agent_that_collects_nothing_is_revised() {
-    revise_an_agent_that_collects_nothing(fixture::created_with(false));
+fun revision_passes_without_a_collector() {
+    revise_without_collecting(fixture::created_with(false));
 }
 
 #[test]
-fun agent_that_others_collect_for_is_revised() {
-    revise_an_agent_that_collects_nothing(fixture::created_for_others());
+fun revision_passes_with_another_collector() {
+    revise_without_collecting(fixture::created_for_others());
 }
 
-fun revise_an_agent_that_collects_nothing(mut fixture: Fixture) {
+fun revise_without_collecting(mut fixture: Fixture) {
     destroy(fixture.buy(1_000_000_000));
     let waiting = fixture.pool().fees().co_creators();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
@@ -283,7 +279,7 @@ fun revise_an_agent_that_collects_nothing(mut fixture: Fixture) {
 // === Stale proposals ===
 
 #[test]
-fun proposal_is_stale_after_the_creators_change() {
+fun proposal_is_stale_after_a_change_by_the_creator() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
     fixture.revise(3);
@@ -296,9 +292,9 @@ fun proposal_is_stale_after_the_creators_change() {
     end(fixture, proposal);
 }
 
-/// Nobody voted on it, but perhaps only because it was overtaken.
+/// A proposal without votes may have been overtaken before anyone could vote.
 #[test]
-fun stale_proposal_without_votes_gets_its_deposit_back() {
+fun stale_proposal_without_votes_returns_the_deposit() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, 0, 0);
     fixture.revise(3);
@@ -309,7 +305,7 @@ fun stale_proposal_without_votes_gets_its_deposit_back() {
 }
 
 #[test]
-fun of_two_passed_proposals_the_first_concluded_is_executed() {
+fun second_passed_proposal_is_stale() {
     let mut fixture = fixture::young();
     let mut first = voted(&mut fixture, QUORUM, 0);
     fixture.next_tx(BOB);
@@ -393,7 +389,7 @@ fun proposal_is_stale_after_graduation() {
 // === Key and policy ===
 
 #[test]
-fun passed_key_proposal_replaces_the_key() {
+fun conclude_replaces_the_key() {
     let mut fixture = fixture::spending(5, 5);
     fixture.graduate();
     let mut proposal = fixture.propose_key(2, option::some(BOB));
@@ -415,13 +411,13 @@ fun passed_key_proposal_replaces_the_key() {
     fixture.next_tx(BOB);
     fixture.tip(5, ALICE);
     assert_eq!(fixture.agent().treasury().funds(), 0);
-    // No contribution to the persona, no shares.
+    // A change of the key earns no shares.
     assert_eq!(fixture.agent().contributors().total_shares(), 1_000);
     end(fixture, proposal);
 }
 
 #[test]
-fun passed_policy_proposal_changes_the_policy() {
+fun conclude_replaces_the_spending_policy() {
     let mut fixture = fixture::graduated();
     let mut proposal = fixture.propose_policy(0, 77);
     fixture.cast(&mut proposal, QUORUM, 0);
@@ -443,9 +439,9 @@ fun passed_policy_proposal_changes_the_policy() {
     end(fixture, proposal);
 }
 
-/// A decision that nobody carried out in time cannot undo a later one.
+/// A decision that was not concluded in time cannot undo a later one.
 #[test]
-fun key_proposal_is_stale_after_a_change_of_the_policy() {
+fun key_proposal_is_stale_after_a_policy_change() {
     let mut fixture = fixture::graduated();
     let mut key = fixture.propose_key(0, option::some(BOB));
     fixture.cast(&mut key, QUORUM, 0);
@@ -463,7 +459,7 @@ fun key_proposal_is_stale_after_a_change_of_the_policy() {
 
 /// The persona and the policy_version change independently.
 #[test]
-fun key_proposal_survives_a_change_of_the_persona() {
+fun key_proposal_is_independent_of_the_persona() {
     let mut fixture = fixture::graduated();
     let mut key = fixture.propose_key(0, option::some(BOB));
     fixture.cast(&mut key, QUORUM, 0);
@@ -478,7 +474,7 @@ fun key_proposal_survives_a_change_of_the_persona() {
 
 /// Off chain they are numbers.
 #[test]
-fun outcomes_have_their_numbers() {
+fun outcomes_have_stable_numbers() {
     assert_eq!(proposal::outcome_open(), 0);
     assert_eq!(proposal::outcome_executed(), 1);
     assert_eq!(proposal::outcome_rejected(), 2);
@@ -488,7 +484,7 @@ fun outcomes_have_their_numbers() {
 // === Refusals ===
 
 #[test, expected_failure(abort_code = proposal::EVotingNotEnded)]
-fun nothing_is_concluded_before_the_end() {
+fun conclude_rejects_before_the_end() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
     fixture.later(VOTING_MS - 1);
@@ -497,7 +493,7 @@ fun nothing_is_concluded_before_the_end() {
 }
 
 #[test, expected_failure(abort_code = proposal::EAlreadyConcluded)]
-fun nothing_is_executed_twice() {
+fun conclude_rejects_an_executed_proposal() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
     fixture.conclude_in_time(&mut proposal);
@@ -506,7 +502,7 @@ fun nothing_is_executed_twice() {
 }
 
 #[test, expected_failure(abort_code = proposal::EAlreadyConcluded)]
-fun nothing_is_rejected_twice() {
+fun conclude_rejects_a_rejected_proposal() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, 0, 0);
     fixture.conclude_in_time(&mut proposal);
@@ -515,10 +511,10 @@ fun nothing_is_rejected_twice() {
 }
 
 #[test, expected_failure(abort_code = proposal::EWrongAgent)]
-fun proposal_about_one_agent_changes_no_other() {
+fun conclude_rejects_another_agent() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
-    let mut pool = fixture.launch_another(launchpad_config::kind_agent());
+    let mut pool = fixture.launch_another(preset::kind_agent());
     let mut other = fixture.create_for(&pool, fixture::digest(1), fixture::uri());
     fixture.later(VOTING_MS);
     let (_, _, _, clock, ctx) = fixture.parts_mut();
@@ -527,10 +523,10 @@ fun proposal_about_one_agent_changes_no_other() {
 }
 
 #[test, expected_failure(abort_code = agent::EWrongPool)]
-fun another_pool_concludes_nothing() {
+fun conclude_rejects_another_pool() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
-    let mut pool = fixture.launch_another(launchpad_config::kind_agent());
+    let mut pool = fixture.launch_another(preset::kind_agent());
     fixture.later(VOTING_MS);
     let (agent, _, _, clock, ctx) = fixture.parts_mut();
     proposal.conclude(agent, &mut pool, clock, ctx);

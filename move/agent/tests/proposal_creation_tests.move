@@ -7,7 +7,7 @@ use agent::fixture::{Self, Fixture, bytes};
 use agent::persona;
 use agent::proposal;
 use agent::treasury;
-use launchpad::config as launchpad_config;
+use launchpad::preset;
 use std::unit_test::{assert_eq, destroy};
 use sui::event;
 
@@ -19,7 +19,7 @@ const VOTING_MS: u64 = 259_200_000;
 const RESTORE_VOTING_MS: u64 = 21_600_000;
 const QUORUM: u64 = 50_000_000_000_000;
 
-/// A young agent at revision 3, with `ALICE` as the sender.
+/// An agent before graduation at revision 3, with `ALICE` as the sender.
 fun revised(): Fixture {
     let mut fixture = fixture::young();
     fixture.revise(2);
@@ -28,7 +28,7 @@ fun revised(): Fixture {
     fixture
 }
 
-/// Checks the one announcement of this transaction; `action` as BCS.
+/// Checks the only `ProposalCreated` of this transaction; `action` as BCS.
 fun assert_announced(
     fixture: &Fixture,
     proposal_id: ID,
@@ -59,7 +59,7 @@ fun assert_announced(
 // === Revision ===
 
 #[test]
-fun holder_proposes_a_revision() {
+fun propose_revision_returns_an_open_proposal() {
     let mut fixture = revised();
     let proposal = fixture.propose(4);
     assert_eq!(proposal.agent_id(), fixture.agent_id());
@@ -76,20 +76,15 @@ fun holder_proposes_a_revision() {
     assert_eq!(proposal.outcome(), proposal::outcome_open());
     assert!(!proposal.ballot().passes());
 
-    let action = vector[
-        x"00",
-        bytes(fixture::digest(4)),
-        bytes(fixture::uri()),
-    ].flatten();
+    let action = vector[x"00", bytes(fixture::digest(4)), bytes(fixture::uri())].flatten();
     assert_eq!(bytes(proposal.action()), action);
     assert_announced(&fixture, object::id(&proposal), action, 3, VOTING_MS);
     destroy(proposal);
     fixture.end();
 }
 
-/// The terms a proposal was made on are its own.
 #[test]
-fun later_terms_do_not_touch_a_proposal() {
+fun proposal_keeps_the_terms_of_its_creation() {
     let mut fixture = revised();
     let proposal = fixture.propose(4);
     let terms = proposal.ballot().terms();
@@ -108,51 +103,49 @@ fun later_terms_do_not_touch_a_proposal() {
 }
 
 #[test, expected_failure(abort_code = proposal::EWrongDeposit)]
-fun smaller_deposit_is_refused() {
+fun propose_revision_rejects_a_smaller_deposit() {
     let mut fixture = revised();
-    let _proposal = fixture
-        .propose_from(DEPOSIT - 1, 3, fixture::digest(4), fixture::uri());
+    let _proposal = fixture.propose_from(DEPOSIT - 1, 3, fixture::digest(4), fixture::uri());
     abort
 }
 
 #[test, expected_failure(abort_code = proposal::EWrongDeposit)]
-fun larger_deposit_is_refused() {
+fun propose_revision_rejects_a_larger_deposit() {
     let mut fixture = revised();
-    let _proposal = fixture
-        .propose_from(DEPOSIT + 1, 3, fixture::digest(4), fixture::uri());
+    let _proposal = fixture.propose_from(DEPOSIT + 1, 3, fixture::digest(4), fixture::uri());
     abort
 }
 
 #[test, expected_failure(abort_code = persona::EStaleRevision)]
-fun proposal_on_an_earlier_revision_is_refused() {
+fun propose_revision_rejects_an_earlier_base() {
     let mut fixture = revised();
     let _proposal = fixture.propose_from(DEPOSIT, 2, fixture::digest(4), fixture::uri());
     abort
 }
 
 #[test, expected_failure(abort_code = persona::EInvalidDigestLength)]
-fun proposal_with_a_short_digest_is_refused() {
+fun propose_revision_rejects_a_short_digest() {
     let mut fixture = revised();
     let _proposal = fixture.propose_from(DEPOSIT, 3, b"short", fixture::uri());
     abort
 }
 
 #[test, expected_failure(abort_code = persona::EInvalidUriLength)]
-fun proposal_without_an_address_is_refused() {
+fun propose_revision_rejects_an_empty_uri() {
     let mut fixture = revised();
     let _proposal = fixture.propose_from(DEPOSIT, 3, fixture::digest(4), b"".to_string());
     abort
 }
 
 #[test, expected_failure(abort_code = persona::EUnchanged)]
-fun proposal_that_changes_nothing_is_refused() {
+fun propose_revision_rejects_the_current_content() {
     let mut fixture = revised();
     let _proposal = fixture.propose(3);
     abort
 }
 
 #[test, expected_failure(abort_code = config::EProposalsPaused)]
-fun paused_proposals_are_not_made() {
+fun propose_revision_rejects_while_proposals_are_paused() {
     let mut fixture = revised();
     fixture.pause(false, true, false, false);
     let _proposal = fixture.propose(4);
@@ -160,7 +153,7 @@ fun paused_proposals_are_not_made() {
 }
 
 #[test]
-fun other_pauses_do_not_stop_proposals() {
+fun propose_revision_works_under_other_pauses() {
     let mut fixture = revised();
     fixture.pause(true, false, true, true);
     destroy(fixture.propose(4));
@@ -168,7 +161,7 @@ fun other_pauses_do_not_stop_proposals() {
 }
 
 #[test, expected_failure(abort_code = version::EWrongVersion)]
-fun another_version_makes_no_proposals() {
+fun propose_revision_rejects_a_retired_version() {
     let mut fixture = revised();
     fixture.config_mut().set_version_for_testing(2);
     let _proposal = fixture.propose(4);
@@ -223,7 +216,7 @@ fun propose_restore_rejects_while_proposals_are_paused() {
 #[test, expected_failure(abort_code = agent::EWrongPool)]
 fun propose_restore_rejects_another_pool() {
     let mut fixture = fixture::graduated_and_revised();
-    let other = fixture.launch_another(launchpad_config::kind_agent());
+    let other = fixture.launch_another(preset::kind_agent());
     let deposit = fixture.coins(DEPOSIT);
     let (agent, _, config, clock, ctx) = fixture.parts_mut();
     let _proposal = proposal::propose_restore(agent, &other, config, deposit, 3, 1, clock, ctx);
@@ -233,7 +226,7 @@ fun propose_restore_rejects_another_pool() {
 // === Key ===
 
 #[test]
-fun holder_proposes_a_key_for_a_graduated_agent() {
+fun propose_key_returns_an_open_proposal() {
     let mut fixture = fixture::graduated();
     let proposal = fixture.propose_key(0, option::some(BOB));
     let action = vector[x"02", bytes(option::some(BOB))].flatten();
@@ -244,15 +237,15 @@ fun holder_proposes_a_key_for_a_graduated_agent() {
 }
 
 #[test, expected_failure(abort_code = proposal::ENotGraduated)]
-fun nobody_proposes_a_key_for_a_young_agent() {
+fun propose_key_rejects_before_graduation() {
     let mut fixture = fixture::young();
     let _proposal = fixture.propose_key(0, option::some(BOB));
     abort
 }
 
-/// Sold out is not graduated.
+/// A completed curve has not graduated.
 #[test, expected_failure(abort_code = proposal::ENotGraduated)]
-fun nobody_proposes_a_key_while_the_pool_is_sold_out() {
+fun propose_key_rejects_while_the_curve_is_completed() {
     let mut fixture = fixture::young();
     destroy(fixture.buy(10_000_000_000_000));
     let _proposal = fixture.propose_key(0, option::some(BOB));
@@ -260,23 +253,23 @@ fun nobody_proposes_a_key_while_the_pool_is_sold_out() {
 }
 
 #[test, expected_failure(abort_code = proposal::EStalePolicyVersion)]
-fun key_on_another_policy_version_is_refused() {
+fun propose_key_rejects_another_policy_version() {
     let mut fixture = fixture::graduated();
     let _proposal = fixture.propose_key(1, option::some(BOB));
     abort
 }
 
 #[test, expected_failure(abort_code = treasury::EZeroAddress)]
-fun key_for_nobody_is_refused() {
+fun propose_key_rejects_the_zero_address() {
     let mut fixture = fixture::graduated();
     let _proposal = fixture.propose_key(0, option::some(@0x0));
     abort
 }
 
 #[test, expected_failure(abort_code = agent::EWrongPool)]
-fun another_graduated_pool_does_not_open_the_key_to_proposals() {
+fun propose_key_rejects_another_pool() {
     let mut fixture = fixture::young();
-    let mut other = fixture.launch_another(launchpad_config::kind_agent());
+    let mut other = fixture.launch_another(preset::kind_agent());
     destroy(fixture.buy_from(&mut other, 10_000_000_000_000));
     let deposit = fixture.coins(DEPOSIT);
     let (agent, _, config, clock, ctx) = fixture.parts_mut();
@@ -296,7 +289,7 @@ fun another_graduated_pool_does_not_open_the_key_to_proposals() {
 }
 
 #[test, expected_failure(abort_code = config::EProposalsPaused)]
-fun paused_keys_are_not_proposed() {
+fun propose_key_rejects_while_proposals_are_paused() {
     let mut fixture = fixture::graduated();
     fixture.pause(false, true, false, false);
     let _proposal = fixture.propose_key(0, option::some(BOB));
@@ -306,7 +299,7 @@ fun paused_keys_are_not_proposed() {
 // === Policy ===
 
 #[test]
-fun holder_proposes_a_policy_for_a_graduated_agent() {
+fun propose_policy_returns_an_open_proposal() {
     let mut fixture = fixture::graduated();
     let proposal = fixture.propose_policy(0, 77);
     let action = vector[x"03", bytes(77u64), bytes(true), bytes(false)].flatten();
@@ -317,23 +310,23 @@ fun holder_proposes_a_policy_for_a_graduated_agent() {
 }
 
 #[test, expected_failure(abort_code = proposal::ENotGraduated)]
-fun nobody_proposes_a_policy_for_a_young_agent() {
+fun propose_policy_rejects_before_graduation() {
     let mut fixture = fixture::young();
     let _proposal = fixture.propose_policy(0, 77);
     abort
 }
 
 #[test, expected_failure(abort_code = proposal::EStalePolicyVersion)]
-fun policy_on_another_policy_version_is_refused() {
+fun propose_policy_rejects_another_policy_version() {
     let mut fixture = fixture::graduated();
     let _proposal = fixture.propose_policy(1, 77);
     abort
 }
 
 #[test, expected_failure(abort_code = agent::EWrongPool)]
-fun another_graduated_pool_does_not_open_the_policy_to_proposals() {
+fun propose_policy_rejects_another_pool() {
     let mut fixture = fixture::young();
-    let mut other = fixture.launch_another(launchpad_config::kind_agent());
+    let mut other = fixture.launch_another(preset::kind_agent());
     destroy(fixture.buy_from(&mut other, 10_000_000_000_000));
     let deposit = fixture.coins(DEPOSIT);
     let (agent, _, config, clock, ctx) = fixture.parts_mut();
@@ -354,7 +347,7 @@ fun another_graduated_pool_does_not_open_the_policy_to_proposals() {
 }
 
 #[test, expected_failure(abort_code = config::EProposalsPaused)]
-fun paused_policies_are_not_proposed() {
+fun propose_policy_rejects_while_proposals_are_paused() {
     let mut fixture = fixture::graduated();
     fixture.pause(false, true, false, false);
     let _proposal = fixture.propose_policy(0, 77);

@@ -18,7 +18,7 @@ const YES_VOTING_MS: u64 = 194_400_000;
 const MIN_LOCK_MS: u64 = 86_400_000;
 const QUORUM: u64 = 50_000_000_000_000;
 
-/// A young agent, and a proposal of `ALICE`'s, who is the sender.
+/// An agent before graduation and a proposal of `ALICE`, who is the sender.
 fun proposed(): (Fixture, Proposal<DOG>) {
     let mut fixture = fixture::young();
     let proposal = fixture.propose(2);
@@ -33,7 +33,7 @@ fun end(fixture: Fixture, proposal: Proposal<DOG>) {
 // === Vote ===
 
 #[test]
-fun holders_vote_by_locking_coins() {
+fun vote_locks_coins_and_counts_them() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
     fixture.next_tx(BOB);
@@ -47,7 +47,7 @@ fun holders_vote_by_locking_coins() {
     assert_eq!(proposal.ballot().votes_of(MALLORY), 0);
     assert_eq!(proposal.ballot().unlocks_at_ms(BOB), option::some(START_MS + VOTING_MS));
     assert_eq!(proposal.ballot().unlocks_at_ms(MALLORY), option::none());
-    // The deposit does not vote and is not voted with.
+    // The deposit does not vote.
     assert_eq!(proposal.deposit(), fixture::deposit());
 
     let voted = event::events_by_type<voting::Voted>();
@@ -71,7 +71,7 @@ fun holders_vote_by_locking_coins() {
 }
 
 #[test]
-fun second_vote_adds_to_the_first() {
+fun vote_adds_to_an_earlier_vote() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
     fixture.next_tx(ALICE);
@@ -99,7 +99,7 @@ fun second_vote_adds_to_the_first() {
 }
 
 #[test]
-fun holders_vote_whatever_is_stopped() {
+fun vote_works_while_everything_is_paused() {
     let (mut fixture, mut proposal) = proposed();
     fixture.stop_everything();
     fixture.vote(&mut proposal, 30, true);
@@ -108,7 +108,7 @@ fun holders_vote_whatever_is_stopped() {
 }
 
 #[test, expected_failure(abort_code = ballot::EConflictingVote)]
-fun nobody_votes_both_ways() {
+fun vote_rejects_both_directions() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
     fixture.vote(&mut proposal, 12, false);
@@ -116,14 +116,14 @@ fun nobody_votes_both_ways() {
 }
 
 #[test, expected_failure(abort_code = ballot::EZeroVotes)]
-fun vote_needs_coins() {
+fun vote_rejects_zero() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 0, true);
     abort
 }
 
 #[test]
-fun last_vote_in_favor_leaves_a_quarter_of_the_time() {
+fun vote_accepts_favor_until_the_final_quarter() {
     let (mut fixture, mut proposal) = proposed();
     fixture.later(YES_VOTING_MS - 1);
     fixture.vote(&mut proposal, 1, true);
@@ -132,7 +132,7 @@ fun last_vote_in_favor_leaves_a_quarter_of_the_time() {
 }
 
 #[test, expected_failure(abort_code = ballot::EVotesInFavorEnded)]
-fun nobody_votes_in_favor_in_the_last_quarter() {
+fun vote_rejects_favor_in_the_final_quarter() {
     let (mut fixture, mut proposal) = proposed();
     fixture.later(YES_VOTING_MS);
     fixture.vote(&mut proposal, 1, true);
@@ -140,7 +140,7 @@ fun nobody_votes_in_favor_in_the_last_quarter() {
 }
 
 #[test]
-fun last_vote_against_comes_just_before_the_end() {
+fun vote_accepts_votes_against_until_the_end() {
     let (mut fixture, mut proposal) = proposed();
     fixture.later(VOTING_MS - 1);
     fixture.vote(&mut proposal, 1, false);
@@ -149,7 +149,7 @@ fun last_vote_against_comes_just_before_the_end() {
 }
 
 #[test, expected_failure(abort_code = ballot::EVotingEnded)]
-fun nobody_votes_at_the_end() {
+fun vote_rejects_at_the_end() {
     let (mut fixture, mut proposal) = proposed();
     fixture.later(VOTING_MS);
     fixture.vote(&mut proposal, 1, false);
@@ -157,7 +157,7 @@ fun nobody_votes_at_the_end() {
 }
 
 #[test, expected_failure(abort_code = ballot::EVotingEnded)]
-fun nobody_votes_on_a_concluded_proposal() {
+fun vote_rejects_a_concluded_proposal() {
     let (mut fixture, mut proposal) = proposed();
     fixture.conclude_in_time(&mut proposal);
     fixture.vote(&mut proposal, 1, true);
@@ -167,7 +167,7 @@ fun nobody_votes_on_a_concluded_proposal() {
 // === Withdraw ===
 
 #[test]
-fun voter_takes_votes_back_and_changes_sides() {
+fun withdraw_allows_voting_the_other_way() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
     fixture.next_tx(BOB);
@@ -202,7 +202,7 @@ fun voter_takes_votes_back_and_changes_sides() {
 }
 
 #[test]
-fun voter_takes_votes_back_whatever_is_stopped() {
+fun withdraw_works_while_everything_is_paused() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, false);
     fixture.stop_everything();
@@ -211,7 +211,7 @@ fun voter_takes_votes_back_whatever_is_stopped() {
 }
 
 #[test]
-fun votes_in_favor_are_taken_back_until_the_end() {
+fun withdraw_accepts_favor_until_the_end() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
     fixture.later(VOTING_MS - 1);
@@ -221,7 +221,7 @@ fun votes_in_favor_are_taken_back_until_the_end() {
 }
 
 #[test]
-fun votes_against_are_taken_back_until_the_last_quarter() {
+fun withdraw_accepts_votes_against_until_the_final_quarter() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, false);
     fixture.later(YES_VOTING_MS - 1);
@@ -229,9 +229,9 @@ fun votes_against_are_taken_back_until_the_last_quarter() {
     end(fixture, proposal);
 }
 
-/// Else somebody could look like an opponent until nobody can answer any more.
+/// Otherwise a false opponent could withdraw when votes against can no longer be replaced.
 #[test, expected_failure(abort_code = ballot::EVotesLocked)]
-fun votes_against_stay_in_the_last_quarter_where_they_matter() {
+fun withdraw_rejects_decisive_votes_against_in_the_final_quarter() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, QUORUM, true);
     fixture.next_tx(BOB);
@@ -241,9 +241,9 @@ fun votes_against_stay_in_the_last_quarter_where_they_matter() {
     abort
 }
 
-/// Else votes in favour could move on to another proposal, and leave behind whoever has answered them.
+/// Otherwise votes in favor could move to another proposal while the votes against stay locked.
 #[test]
-fun votes_against_go_when_those_in_favor_have_gone() {
+fun withdraw_accepts_votes_against_that_no_longer_decide() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, QUORUM, true);
     fixture.next_tx(BOB);
@@ -258,9 +258,9 @@ fun votes_against_go_when_those_in_favor_have_gone() {
     end(fixture, proposal);
 }
 
-/// One of two may go; the one that is left is needed.
+/// One of two votes against can be withdrawn, but not both.
 #[test, expected_failure(abort_code = ballot::EVotesLocked)]
-fun last_votes_against_that_matter_stay() {
+fun withdraw_rejects_the_last_decisive_votes_against() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, QUORUM, true);
     fixture.next_tx(BOB);
@@ -275,7 +275,7 @@ fun last_votes_against_that_matter_stay() {
 }
 
 #[test, expected_failure(abort_code = ballot::EVotingEnded)]
-fun counted_votes_are_not_taken_back() {
+fun withdraw_rejects_after_the_end() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
     fixture.later(VOTING_MS);
@@ -284,7 +284,7 @@ fun counted_votes_are_not_taken_back() {
 }
 
 #[test, expected_failure(abort_code = ballot::ENoVotes)]
-fun nobody_takes_anothers_votes_back() {
+fun withdraw_rejects_anyone_without_votes() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
     fixture.next_tx(MALLORY);
@@ -293,7 +293,7 @@ fun nobody_takes_anothers_votes_back() {
 }
 
 #[test, expected_failure(abort_code = ballot::ENoVotes)]
-fun votes_are_taken_back_once() {
+fun withdraw_rejects_a_second_call() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
     fixture.withdraw(&mut proposal);
@@ -304,7 +304,7 @@ fun votes_are_taken_back_once() {
 // === Unlock ===
 
 #[test]
-fun voter_unlocks_after_the_end() {
+fun unlock_returns_the_coins_after_the_end() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
     fixture.next_tx(BOB);
@@ -330,7 +330,7 @@ fun voter_unlocks_after_the_end() {
 }
 
 #[test]
-fun voter_unlocks_whatever_is_stopped_and_before_the_conclusion() {
+fun unlock_works_while_paused_and_before_the_conclusion() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
     fixture.stop_everything();
@@ -341,7 +341,7 @@ fun voter_unlocks_whatever_is_stopped_and_before_the_conclusion() {
 }
 
 #[test]
-fun both_votes_of_a_voter_unlock_together() {
+fun unlock_returns_all_votes_of_a_voter() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
     fixture.vote(&mut proposal, 12, true);
@@ -351,7 +351,7 @@ fun both_votes_of_a_voter_unlock_together() {
 }
 
 #[test, expected_failure(abort_code = ballot::EVotesLocked)]
-fun votes_are_not_unlocked_in_the_same_transaction() {
+fun unlock_rejects_in_the_same_transaction() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
     fixture.unlock(&mut proposal);
@@ -359,7 +359,7 @@ fun votes_are_not_unlocked_in_the_same_transaction() {
 }
 
 #[test, expected_failure(abort_code = ballot::EVotesLocked)]
-fun votes_are_not_unlocked_before_the_end() {
+fun unlock_rejects_before_the_end() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
     fixture.later(VOTING_MS - 1);
@@ -367,9 +367,9 @@ fun votes_are_not_unlocked_before_the_end() {
     abort
 }
 
-/// Whoever votes in favour at the last moment stays for a while.
+/// Late votes in favor stay locked for the minimum lock.
 #[test, expected_failure(abort_code = ballot::EVotesLocked)]
-fun late_votes_in_favor_stay_locked_after_the_end() {
+fun unlock_rejects_late_votes_in_favor_before_the_minimum_lock() {
     let (mut fixture, mut proposal) = proposed();
     fixture.later(YES_VOTING_MS - 1);
     fixture.vote(&mut proposal, 30, true);
@@ -379,7 +379,7 @@ fun late_votes_in_favor_stay_locked_after_the_end() {
 }
 
 #[test]
-fun late_votes_in_favor_unlock_after_the_least_time() {
+fun unlock_accepts_late_votes_in_favor_after_the_minimum_lock() {
     let (mut fixture, mut proposal) = proposed();
     fixture.later(YES_VOTING_MS - 1);
     fixture.vote(&mut proposal, 30, true);
@@ -388,9 +388,9 @@ fun late_votes_in_favor_unlock_after_the_least_time() {
     end(fixture, proposal);
 }
 
-/// Whoever has answered is free while the next vote of the kind can be answered.
+/// Coins that answered a proposal are free in time to answer the next one.
 #[test]
-fun late_votes_against_unlock_after_the_last_quarter_once_more() {
+fun unlock_accepts_late_votes_against_after_another_quarter() {
     let (mut fixture, mut proposal) = proposed();
     fixture.later(VOTING_MS - 1);
     fixture.vote(&mut proposal, 30, false);
@@ -399,9 +399,9 @@ fun late_votes_against_unlock_after_the_last_quarter_once_more() {
     end(fixture, proposal);
 }
 
-/// Nobody stops anything with coins of a moment.
+/// Flash-loaned votes against are not possible either.
 #[test, expected_failure(abort_code = ballot::EVotesLocked)]
-fun late_votes_against_stay_locked_after_the_end() {
+fun unlock_rejects_late_votes_against_before_another_quarter() {
     let (mut fixture, mut proposal) = proposed();
     fixture.later(VOTING_MS - 1);
     fixture.vote(&mut proposal, 30, false);
@@ -411,7 +411,7 @@ fun late_votes_against_stay_locked_after_the_end() {
 }
 
 #[test]
-fun votes_against_unlock_at_the_end() {
+fun unlock_accepts_votes_against_at_the_end() {
     let (mut fixture, mut proposal) = proposed();
     fixture.later(YES_VOTING_MS);
     fixture.vote(&mut proposal, 30, false);
@@ -422,7 +422,7 @@ fun votes_against_unlock_at_the_end() {
 }
 
 #[test, expected_failure(abort_code = ballot::EVotesLocked)]
-fun votes_against_are_not_unlocked_before_the_end() {
+fun unlock_rejects_votes_against_before_the_end() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, false);
     fixture.later(VOTING_MS - 1);
@@ -430,9 +430,9 @@ fun votes_against_are_not_unlocked_before_the_end() {
     abort
 }
 
-/// Early votes do not wait for late ones of others, but for late ones of the same voter.
+/// A late addition extends the lock of the same voter only.
 #[test]
-fun late_addition_locks_a_voters_early_votes() {
+fun late_addition_extends_the_lock() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
     fixture.next_tx(BOB);
@@ -446,7 +446,7 @@ fun late_addition_locks_a_voters_early_votes() {
 }
 
 #[test, expected_failure(abort_code = ballot::ENoVotes)]
-fun votes_are_unlocked_once() {
+fun unlock_rejects_a_second_call() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
     fixture.later(VOTING_MS);
@@ -456,7 +456,7 @@ fun votes_are_unlocked_once() {
 }
 
 #[test, expected_failure(abort_code = ballot::ENoVotes)]
-fun nobody_unlocks_anothers_votes() {
+fun unlock_rejects_anyone_without_votes() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
     fixture.later(VOTING_MS);
@@ -465,9 +465,8 @@ fun nobody_unlocks_anothers_votes() {
     abort
 }
 
-/// The coins are in the proposal they were voted on with, and in no other.
 #[test, expected_failure(abort_code = ballot::ENoVotes)]
-fun votes_on_one_proposal_are_not_unlocked_at_another() {
+fun unlock_rejects_another_proposal() {
     let (mut fixture, mut proposal) = proposed();
     let mut other = fixture.propose(3);
     fixture.vote(&mut proposal, 30, true);
@@ -476,9 +475,9 @@ fun votes_on_one_proposal_are_not_unlocked_at_another() {
     abort
 }
 
-/// What a vote locks is out of the voter's hands: the same coins cannot vote on two proposals.
+/// The same coins cannot vote on two proposals.
 #[test, expected_failure(abort_code = ballot::EVotesLocked)]
-fun coins_vote_on_one_proposal_at_a_time() {
+fun locked_coins_cannot_vote_on_another_proposal() {
     let (mut fixture, mut first) = proposed();
     let mut second = fixture.propose(3);
     let coins = fixture.coins(30);

@@ -1,5 +1,5 @@
-/// Launchpad, AMM and agent packages after deployment, with shared objects and one function per kind
-/// of transaction.
+/// Launchpad, AMM and agent packages after deployment, with shared objects and one function per
+/// kind of transaction.
 #[test_only]
 module agent::shared_fixture;
 
@@ -18,12 +18,10 @@ use agent::voting;
 use amm::pair::Pair;
 use amm::venue::{Self, AmmVenue};
 use atoll_token::atoll::ATOLL;
-use launchpad::config::{
-    Self as launchpad_config,
-    AdminCap as LaunchpadCap,
-    Config as LaunchpadConfig,
-};
+use launchpad::config::{Self as launchpad_config, CONFIG as LAUNCHPAD, Config as LaunchpadConfig};
+use launchpad::config_change;
 use launchpad::pool::{Self, Pool};
+use launchpad::preset;
 use std::unit_test::destroy;
 use sui::clock::{Self, Clock};
 use sui::coin::{Self, Coin};
@@ -54,19 +52,25 @@ public fun deployed(): SharedFixture {
     let mut clock = clock::create_for_testing(scenario.ctx());
     clock.set_for_testing(NOW_MS);
     scenario.next_tx(ADMIN);
-    let cap = scenario.take_from_sender<LaunchpadCap>();
+    let cap = scenario.take_from_sender<AdminCap<LAUNCHPAD>>();
     let mut config = scenario.take_shared<LaunchpadConfig>();
-    venue::register(&cap, &mut config);
-    cap.set_co_creator_witness<CoCreators>(&mut config);
-    cap.set_preset<SUI, AmmVenue>(
+    let change = venue::announce(&mut config, &cap, &clock);
+    config_change::execute_venue(&mut config, &cap, change, &clock);
+    let change = config_change::announce_co_creator_witness<CoCreators>(&mut config, &cap, &clock);
+    config_change::execute_co_creator_witness(&mut config, &cap, change, &clock);
+    let change = config_change::announce_preset<SUI, AmmVenue>(
         &mut config,
-        launchpad_config::kind_agent(),
+        &cap,
+        preset::kind_agent(),
         6_000_000_000_000,
         2_250_000_000_000,
         500_000_000_000,
         0,
         10_000,
+        &clock,
     );
+    config_change::execute_preset(&mut config, &cap, change, &clock);
+    config.open(&cap);
     scenario.return_to_sender(cap);
     test_scenario::return_shared(config);
     let agent_cap = scenario.take_from_sender<AdminCap<CONFIG>>();
@@ -89,7 +93,8 @@ public fun launch(self: &mut SharedFixture) {
         &launchpad_config,
         dog::ticket(ctx),
         upgrade_cap,
-        launchpad_config::kind_agent(),
+        preset::kind_agent(),
+        launchpad_config.terms<SUI>(preset::kind_agent()).to_bytes(),
         b"".to_string(),
         b"".to_string(),
         b"".to_string(),
@@ -107,7 +112,7 @@ public fun launch(self: &mut SharedFixture) {
     );
     spending::set_key(&mut agent, &pool, option::some(KEY_HOLDER), ctx);
     spending::set_policy(&mut agent, &pool, 5 * SUI_1, true, true, ctx);
-    let (coins, refund) = pool.buy_exact_quote(
+    let (coins, refund) = pool.buy_exact_in(
         &launchpad_config,
         coin::mint_for_testing(SUI_1, ctx),
         0,
@@ -131,7 +136,7 @@ public fun buy(self: &mut SharedFixture, trader: address, payment: u64) {
     let config = self.scenario.take_shared<LaunchpadConfig>();
     let mut pool = self.scenario.take_shared<Pool<DOG, SUI>>();
     let ctx = self.scenario.ctx();
-    let (coins, refund) = pool.buy_exact_quote(
+    let (coins, refund) = pool.buy_exact_in(
         &config,
         coin::mint_for_testing(payment, ctx),
         0,
@@ -140,7 +145,7 @@ public fun buy(self: &mut SharedFixture, trader: address, payment: u64) {
         &self.clock,
         ctx,
     );
-    venue::graduate_if_complete(&mut pool, &self.clock, ctx);
+    venue::graduate_if_completed(&mut pool, &self.clock, ctx);
     transfer::public_transfer(coins, trader);
     destroy(refund);
     test_scenario::return_shared(pool);
@@ -158,18 +163,17 @@ public fun propose_and_vote(self: &mut SharedFixture, proposer: address, byte: u
     let deposit = coins.split(DEPOSIT, ctx);
     let base = agent.persona().current().number();
     let (digest, uri) = (fixture::digest(byte), fixture::uri());
-    let mut proposal =
-        proposal::propose_revision(
-            &agent,
-            &pool,
-            &config,
-            deposit,
-            base,
-            digest,
-            uri,
-            &self.clock,
-            ctx,
-        );
+    let mut proposal = proposal::propose_revision(
+        &agent,
+        &pool,
+        &config,
+        deposit,
+        base,
+        digest,
+        uri,
+        &self.clock,
+        ctx,
+    );
     voting::vote(&mut proposal, coins, true, &self.clock, ctx);
     proposal::share(proposal);
     test_scenario::return_shared(agent);
@@ -246,17 +250,16 @@ public fun propose_restore_and_vote(self: &mut SharedFixture, proposer: address,
     let ctx = self.scenario.ctx();
     let deposit = coins.split(DEPOSIT, ctx);
     let base = agent.persona().current().number();
-    let mut proposal =
-        proposal::propose_restore(
-            &agent,
-            &pool,
-            &config,
-            deposit,
-            base,
-            number,
-            &self.clock,
-            ctx,
-        );
+    let mut proposal = proposal::propose_restore(
+        &agent,
+        &pool,
+        &config,
+        deposit,
+        base,
+        number,
+        &self.clock,
+        ctx,
+    );
     voting::vote(&mut proposal, coins, true, &self.clock, ctx);
     proposal::share(proposal);
     test_scenario::return_shared(agent);
@@ -272,18 +275,17 @@ public fun propose_without_coins(self: &mut SharedFixture, proposer: address) {
     let pool = self.scenario.take_shared<Pool<DOG, SUI>>();
     let ctx = self.scenario.ctx();
     let (nothing, digest, uri) = (coin::zero(ctx), fixture::digest(66), fixture::uri());
-    let proposal =
-        proposal::propose_revision(
-            &agent,
-            &pool,
-            &config,
-            nothing,
-            1,
-            digest,
-            uri,
-            &self.clock,
-            ctx,
-        );
+    let proposal = proposal::propose_revision(
+        &agent,
+        &pool,
+        &config,
+        nothing,
+        1,
+        digest,
+        uri,
+        &self.clock,
+        ctx,
+    );
     proposal::share(proposal);
     test_scenario::return_shared(agent);
     test_scenario::return_shared(pool);
@@ -297,7 +299,7 @@ public fun vote_and_unlock_at_once(self: &mut SharedFixture, voter: address, pay
     let mut pool = self.scenario.take_shared<Pool<DOG, SUI>>();
     let mut proposal = self.scenario.take_shared<Proposal<DOG>>();
     let ctx = self.scenario.ctx();
-    let (coins, refund) = pool.buy_exact_quote(
+    let (coins, refund) = pool.buy_exact_in(
         &config,
         coin::mint_for_testing(payment, ctx),
         0,
@@ -308,7 +310,7 @@ public fun vote_and_unlock_at_once(self: &mut SharedFixture, voter: address, pay
     );
     voting::vote(&mut proposal, coins, true, &self.clock, ctx);
     let coins = voting::unlock(&mut proposal, &self.clock, ctx);
-    destroy(pool.sell(coins, 0, option::none(), NO_DEADLINE, &self.clock, ctx));
+    destroy(pool.sell_exact_in(coins, 0, option::none(), NO_DEADLINE, &self.clock, ctx));
     destroy(refund);
     test_scenario::return_shared(proposal);
     test_scenario::return_shared(pool);

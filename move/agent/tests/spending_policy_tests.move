@@ -1,11 +1,11 @@
-/// The creator's direct decisions about a young agent's key and policy.
+/// Key and spending policy set by the creator, before graduation.
 module agent::spending_policy_tests;
 
 use agent::agent;
 use agent::fixture::{Self, Fixture, bytes};
 use agent::spending;
 use agent::treasury::{Self, AgentKeyCap};
-use launchpad::config as launchpad_config;
+use launchpad::preset;
 use std::unit_test::assert_eq;
 use sui::event;
 use sui::test_scenario;
@@ -18,7 +18,7 @@ const MALLORY: address = @0xBAD;
 // === Key ===
 
 #[test]
-fun creator_gives_the_agent_a_key() {
+fun set_key_creates_a_key() {
     let mut fixture = fixture::created();
     fixture.set_key(option::some(BOB));
     let key_cap = fixture.agent().treasury().key_cap();
@@ -43,7 +43,7 @@ fun creator_gives_the_agent_a_key() {
 }
 
 #[test]
-fun creator_takes_the_key_away() {
+fun set_key_revokes_the_key() {
     let mut fixture = fixture::created();
     fixture.set_key(option::some(BOB));
     fixture.stop_everything();
@@ -64,7 +64,7 @@ fun creator_takes_the_key_away() {
 }
 
 #[test]
-fun holder_discards_their_key() {
+fun discard_key_deletes_the_key() {
     let mut fixture = fixture::created();
     fixture.set_key(option::some(BOB));
     fixture.next_tx(BOB);
@@ -72,24 +72,21 @@ fun holder_discards_their_key() {
     let key_cap = object::id(&key);
     treasury::discard_key(key);
     let discarded = event::events_by_type<treasury::KeyDiscarded>();
-    assert_eq!(
-        bytes(discarded[0]),
-        vector[bytes(fixture.agent_id()), bytes(key_cap)].flatten(),
-    );
+    assert_eq!(bytes(discarded[0]), vector[bytes(fixture.agent_id()), bytes(key_cap)].flatten());
     fixture.next_tx(BOB);
     assert!(!test_scenario::has_most_recent_for_address<AgentKeyCap>(BOB));
     fixture.end();
 }
 
 #[test, expected_failure(abort_code = treasury::EZeroAddress)]
-fun nobody_holds_no_key() {
+fun set_key_rejects_the_zero_address() {
     let mut fixture = fixture::created();
     fixture.set_key(option::some(@0x0));
     abort
 }
 
 #[test, expected_failure(abort_code = agent::ENotCreator)]
-fun nobody_else_sets_the_key() {
+fun set_key_rejects_anyone_but_the_creator() {
     let mut fixture = fixture::created();
     fixture.next_tx(MALLORY);
     fixture.set_key(option::some(MALLORY));
@@ -97,7 +94,7 @@ fun nobody_else_sets_the_key() {
 }
 
 #[test, expected_failure(abort_code = agent::ENotCreator)]
-fun holder_of_the_key_does_not_pass_it_on() {
+fun key_holder_cannot_set_the_key() {
     let mut fixture = fixture::created();
     fixture.set_key(option::some(BOB));
     fixture.next_tx(BOB);
@@ -106,7 +103,7 @@ fun holder_of_the_key_does_not_pass_it_on() {
 }
 
 #[test, expected_failure(abort_code = agent::EGraduated)]
-fun creator_does_not_set_a_graduated_agents_key() {
+fun set_key_rejects_after_graduation() {
     let mut fixture = fixture::graduated();
     fixture.next_tx(CREATOR);
     fixture.set_key(option::some(CREATOR));
@@ -114,10 +111,10 @@ fun creator_does_not_set_a_graduated_agents_key() {
 }
 
 #[test, expected_failure(abort_code = agent::EWrongPool)]
-fun another_pool_does_not_make_the_creator_set_the_key() {
+fun set_key_rejects_another_pool() {
     let mut fixture = fixture::graduated();
     fixture.next_tx(CREATOR);
-    let other = fixture.launch_another(launchpad_config::kind_agent());
+    let other = fixture.launch_another(preset::kind_agent());
     let (agent, _, _, _, ctx) = fixture.parts_mut();
     spending::set_key(agent, &other, option::some(CREATOR), ctx);
     abort
@@ -126,7 +123,7 @@ fun another_pool_does_not_make_the_creator_set_the_key() {
 // === Policy ===
 
 #[test]
-fun creator_sets_the_policy_whatever_is_stopped() {
+fun set_policy_works_while_everything_is_paused() {
     let mut fixture = fixture::created();
     fixture.stop_everything();
     fixture.set_policy(7, true, false);
@@ -150,7 +147,7 @@ fun creator_sets_the_policy_whatever_is_stopped() {
 }
 
 #[test, expected_failure(abort_code = agent::ENotCreator)]
-fun nobody_else_sets_the_policy() {
+fun set_policy_rejects_anyone_but_the_creator() {
     let mut fixture: Fixture = fixture::created();
     fixture.next_tx(MALLORY);
     fixture.set_policy(7, true, true);
@@ -158,7 +155,7 @@ fun nobody_else_sets_the_policy() {
 }
 
 #[test, expected_failure(abort_code = agent::EGraduated)]
-fun creator_does_not_set_a_graduated_agents_policy() {
+fun set_policy_rejects_after_graduation() {
     let mut fixture = fixture::graduated();
     fixture.next_tx(CREATOR);
     fixture.set_policy(7, true, true);
@@ -166,10 +163,10 @@ fun creator_does_not_set_a_graduated_agents_policy() {
 }
 
 #[test, expected_failure(abort_code = agent::EWrongPool)]
-fun another_pool_does_not_make_the_creator_set_the_policy() {
+fun set_policy_rejects_another_pool() {
     let mut fixture = fixture::graduated();
     fixture.next_tx(CREATOR);
-    let other = fixture.launch_another(launchpad_config::kind_agent());
+    let other = fixture.launch_another(preset::kind_agent());
     let (agent, _, _, _, ctx) = fixture.parts_mut();
     spending::set_policy(agent, &other, 7, true, true, ctx);
     abort

@@ -9,11 +9,10 @@ use agent::dog::DOG;
 use agent::fixture::{Self, Fixture, bytes};
 use agent::spending;
 use agent::treasury;
-use amm::pair;
-use amm::pair::Pair;
+use amm::pair::{Self, Pair};
 use amm::venue;
-use launchpad::config as launchpad_config;
 use launchpad::pool;
+use launchpad::preset;
 use std::unit_test::{assert_eq, destroy};
 use sui::coin::Coin;
 use sui::event;
@@ -36,7 +35,7 @@ fun spending(): Fixture { fixture::spending(10 * SUI_1, 2 * SUI_1) }
 // === Fund ===
 
 #[test]
-fun anybody_funds_the_treasury_whatever_is_stopped() {
+fun fund_is_open_to_anyone_and_cannot_be_paused() {
     let mut fixture = fixture::young();
     fixture.stop_everything();
     fixture.fund(5);
@@ -45,18 +44,13 @@ fun anybody_funds_the_treasury_whatever_is_stopped() {
     let funded = event::events_by_type<spending::TreasuryFunded>();
     assert_eq!(
         bytes(funded[1]),
-        vector[
-            bytes(fixture.agent_id()),
-            bytes(ALICE),
-            bytes(7u64),
-            bytes(12u64),
-        ].flatten(),
+        vector[bytes(fixture.agent_id()), bytes(ALICE), bytes(7u64), bytes(12u64)].flatten(),
     );
     fixture.end();
 }
 
 #[test, expected_failure(abort_code = treasury::EZeroAmount)]
-fun funding_with_nothing_is_refused() {
+fun fund_rejects_zero() {
     let mut fixture = fixture::young();
     fixture.fund(0);
     abort
@@ -65,7 +59,7 @@ fun funding_with_nothing_is_refused() {
 // === Tip ===
 
 #[test]
-fun key_tips_and_the_tip_arrives() {
+fun tip_pays_the_recipient() {
     let mut fixture = spending();
     let key = fixture.take_key();
     fixture.tip_with(&key, SUI_1, BOB, b"thanks".to_string());
@@ -99,7 +93,7 @@ fun key_tips_and_the_tip_arrives() {
 }
 
 #[test]
-fun longest_note_is_taken() {
+fun tip_accepts_a_note_of_200_bytes() {
     let mut fixture = spending();
     let key = fixture.take_key();
     fixture.tip_with(&key, 1, BOB, vector::tabulate!(200, |_| 97u8).to_string());
@@ -108,7 +102,7 @@ fun longest_note_is_taken() {
 }
 
 #[test, expected_failure(abort_code = spending::ENoteTooLong)]
-fun long_note_is_refused() {
+fun tip_rejects_a_note_of_201_bytes() {
     let mut fixture = spending();
     let key = fixture.take_key();
     fixture.tip_with(&key, 1, BOB, vector::tabulate!(201, |_| 97u8).to_string());
@@ -116,21 +110,21 @@ fun long_note_is_refused() {
 }
 
 #[test, expected_failure(abort_code = treasury::EZeroAddress)]
-fun nobody_cannot_be_tipped() {
+fun tip_rejects_the_zero_address() {
     let mut fixture = spending();
     fixture.tip(1, @0x0);
     abort
 }
 
 #[test, expected_failure(abort_code = treasury::EZeroAmount)]
-fun tip_of_nothing_is_refused() {
+fun tip_rejects_zero() {
     let mut fixture = spending();
     fixture.tip(0, BOB);
     abort
 }
 
 #[test, expected_failure(abort_code = treasury::EPurposeNotAllowed)]
-fun key_does_not_tip_where_the_policy_does_not_allow_it() {
+fun tip_rejects_when_the_policy_forbids_tips() {
     let mut fixture = spending();
     fixture.next_tx(fixture::creator());
     fixture.set_policy(2 * SUI_1, false, true);
@@ -140,14 +134,14 @@ fun key_does_not_tip_where_the_policy_does_not_allow_it() {
 }
 
 #[test, expected_failure(abort_code = treasury::EInsufficientFunds)]
-fun key_spends_no_more_than_there_is() {
+fun tip_rejects_more_than_the_funds() {
     let mut fixture = fixture::spending(SUI_1, 2 * SUI_1);
     fixture.tip(SUI_1 + 1, BOB);
     abort
 }
 
 #[test, expected_failure(abort_code = config::ESpendingPaused)]
-fun paused_spending_tips_nobody() {
+fun tip_rejects_while_spending_is_paused() {
     let mut fixture = spending();
     fixture.pause(false, false, false, true);
     fixture.tip(1, BOB);
@@ -155,7 +149,7 @@ fun paused_spending_tips_nobody() {
 }
 
 #[test, expected_failure(abort_code = version::EWrongVersion)]
-fun another_version_tips_nobody() {
+fun tip_rejects_a_retired_version() {
     let mut fixture = spending();
     fixture.config_mut().set_version_for_testing(2);
     fixture.tip(1, BOB);
@@ -163,7 +157,7 @@ fun another_version_tips_nobody() {
 }
 
 #[test]
-fun other_pauses_do_not_stop_spending() {
+fun tip_works_under_other_pauses() {
     let mut fixture = spending();
     fixture.pause(true, true, true, false);
     fixture.tip(1, BOB);
@@ -175,7 +169,7 @@ fun other_pauses_do_not_stop_spending() {
 // === Daily cap ===
 
 #[test]
-fun whole_cap_is_spent_each_day() {
+fun daily_cap_resets_each_day() {
     let mut fixture = spending();
     fixture.tip(2 * SUI_1, BOB);
     fixture.next_tx(KEY_HOLDER);
@@ -193,14 +187,14 @@ fun whole_cap_is_spent_each_day() {
 }
 
 #[test, expected_failure(abort_code = treasury::EDailyCapExceeded)]
-fun one_spending_does_not_exceed_the_cap() {
+fun tip_rejects_more_than_the_daily_cap() {
     let mut fixture = spending();
     fixture.tip(2 * SUI_1 + 1, BOB);
     abort
 }
 
 #[test, expected_failure(abort_code = treasury::EDailyCapExceeded)]
-fun many_spendings_do_not_exceed_the_cap() {
+fun tips_together_cannot_exceed_the_daily_cap() {
     let mut fixture = spending();
     fixture.tip(2 * SUI_1, BOB);
     fixture.next_tx(KEY_HOLDER);
@@ -210,7 +204,7 @@ fun many_spendings_do_not_exceed_the_cap() {
 }
 
 #[test, expected_failure(abort_code = treasury::EDailyCapExceeded)]
-fun both_purposes_share_the_cap() {
+fun purposes_share_the_daily_cap() {
     let mut fixture = spending();
     fixture.buy_back(2 * SUI_1, 0, NO_DEADLINE);
     fixture.next_tx(KEY_HOLDER);
@@ -219,7 +213,7 @@ fun both_purposes_share_the_cap() {
 }
 
 #[test, expected_failure(abort_code = treasury::EDailyCapExceeded)]
-fun new_policy_does_not_forget_what_was_spent() {
+fun new_policy_keeps_the_amount_spent() {
     let mut fixture = spending();
     fixture.tip(2 * SUI_1, BOB);
     fixture.next_tx(fixture::creator());
@@ -230,7 +224,7 @@ fun new_policy_does_not_forget_what_was_spent() {
 }
 
 #[test, expected_failure(abort_code = treasury::EDailyCapExceeded)]
-fun new_key_does_not_forget_what_was_spent() {
+fun new_key_keeps_the_amount_spent() {
     let mut fixture = spending();
     fixture.tip(2 * SUI_1, BOB);
     fixture.next_tx(fixture::creator());
@@ -241,7 +235,7 @@ fun new_key_does_not_forget_what_was_spent() {
 }
 
 #[test]
-fun largest_cap_can_be_set() {
+fun largest_daily_cap_does_not_overflow() {
     let mut fixture = fixture::spending(SUI_1, 18_446_744_073_709_551_615);
     fixture.tip(SUI_1, BOB);
     assert_eq!(fixture.agent().treasury().funds(), 0);
@@ -251,7 +245,7 @@ fun largest_cap_can_be_set() {
 // === Keys ===
 
 #[test, expected_failure(abort_code = treasury::EWrongKey)]
-fun replaced_key_spends_nothing() {
+fun tip_rejects_a_replaced_key() {
     let mut fixture = spending();
     fixture.next_tx(fixture::creator());
     fixture.set_key(option::some(ALICE));
@@ -261,7 +255,7 @@ fun replaced_key_spends_nothing() {
 }
 
 #[test, expected_failure(abort_code = treasury::EWrongKey)]
-fun revoked_key_spends_nothing() {
+fun tip_rejects_a_revoked_key() {
     let mut fixture = spending();
     fixture.next_tx(fixture::creator());
     fixture.set_key(option::none());
@@ -271,10 +265,10 @@ fun revoked_key_spends_nothing() {
 }
 
 #[test, expected_failure(abort_code = treasury::EWrongKey)]
-fun another_agents_key_spends_nothing() {
+fun tip_rejects_the_key_of_another_agent() {
     let mut fixture = spending();
     fixture.next_tx(ALICE);
-    let pool = fixture.launch_another(launchpad_config::kind_agent());
+    let pool = fixture.launch_another(preset::kind_agent());
     let mut other = fixture.create_for(&pool, fixture::digest(1), fixture::uri());
     spending::set_key(&mut other, &pool, option::some(ALICE), fixture.ctx());
     fixture.next_tx(ALICE);
@@ -283,7 +277,7 @@ fun another_agents_key_spends_nothing() {
 }
 
 #[test, expected_failure(abort_code = treasury::EWrongKey)]
-fun replaced_key_buys_nothing_back() {
+fun buy_back_rejects_a_replaced_key() {
     let mut fixture = spending();
     fixture.next_tx(fixture::creator());
     fixture.set_key(option::none());
@@ -295,9 +289,9 @@ fun replaced_key_buys_nothing_back() {
 // === Buying back on the curve ===
 
 #[test]
-fun key_buys_back_and_burns() {
+fun buy_back_from_pool_burns_the_base() {
     let mut fixture = spending();
-    let (expected, _, _) = fixture.pool().quote_buy_exact_quote(SUI_1);
+    let expected = fixture.pool().preview_buy_exact_in(SUI_1).base_amount();
     fixture.buy_back(SUI_1, expected, START_MS);
     assert_eq!(fixture.agent().treasury().funds(), 9 * SUI_1);
     let bought = event::events_by_type<spending::BoughtBack>();
@@ -325,10 +319,10 @@ fun key_buys_back_and_burns() {
 /// The last coins of the curve cost less than the payment: the rest stays the agent's, and the cap
 /// counts what was spent.
 #[test]
-fun what_the_end_of_the_curve_leaves_over_stays_in_the_treasury() {
+fun buy_back_that_completes_the_curve_keeps_the_refund() {
     let mut fixture = fixture::spending(10_000_000_000_000, 10_000_000_000_000);
     let remaining = fixture.pool().curve().remaining();
-    let (_, cost, _) = fixture.pool().quote_buy_exact_coins(remaining);
+    let cost = fixture.pool().preview_buy_exact_out(remaining).quote_amount();
     fixture.buy_back(10_000_000_000_000, 0, NO_DEADLINE);
     let left = 10_000_000_000_000 - cost;
     assert_eq!(fixture.agent().treasury().funds(), left);
@@ -349,23 +343,23 @@ fun what_the_end_of_the_curve_leaves_over_stays_in_the_treasury() {
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = pool::ESlippage)]
-fun price_on_the_curve_is_limited() {
+#[test, expected_failure(abort_code = pool::ESlippageExceeded)]
+fun buy_back_from_pool_enforces_min_out() {
     let mut fixture = spending();
-    let (expected, _, _) = fixture.pool().quote_buy_exact_quote(SUI_1);
+    let expected = fixture.pool().preview_buy_exact_in(SUI_1).base_amount();
     fixture.buy_back(SUI_1, expected + 1, NO_DEADLINE);
     abort
 }
 
-#[test, expected_failure(abort_code = pool::EDeadlinePassed)]
-fun time_on_the_curve_is_limited() {
+#[test, expected_failure(abort_code = pool::EDeadlineExpired)]
+fun buy_back_from_pool_enforces_the_deadline() {
     let mut fixture = spending();
     fixture.buy_back(SUI_1, 0, START_MS - 1);
     abort
 }
 
 #[test, expected_failure(abort_code = treasury::EPurposeNotAllowed)]
-fun key_does_not_buy_back_where_the_policy_does_not_allow_it() {
+fun buy_back_rejects_when_the_policy_forbids_buy_backs() {
     let mut fixture = spending();
     fixture.next_tx(fixture::creator());
     fixture.set_policy(2 * SUI_1, true, false);
@@ -375,21 +369,21 @@ fun key_does_not_buy_back_where_the_policy_does_not_allow_it() {
 }
 
 #[test, expected_failure(abort_code = treasury::EDailyCapExceeded)]
-fun buying_back_does_not_exceed_the_cap() {
+fun buy_back_rejects_more_than_the_daily_cap() {
     let mut fixture = spending();
     fixture.buy_back(2 * SUI_1 + 1, 0, NO_DEADLINE);
     abort
 }
 
 #[test, expected_failure(abort_code = treasury::EZeroAmount)]
-fun buying_back_for_nothing_is_refused() {
+fun buy_back_rejects_zero() {
     let mut fixture = spending();
     fixture.buy_back(0, 0, NO_DEADLINE);
     abort
 }
 
 #[test, expected_failure(abort_code = config::ESpendingPaused)]
-fun paused_spending_buys_nothing_back() {
+fun buy_back_rejects_while_spending_is_paused() {
     let mut fixture = spending();
     fixture.pause(false, false, false, true);
     fixture.buy_back(SUI_1, 0, NO_DEADLINE);
@@ -397,16 +391,16 @@ fun paused_spending_buys_nothing_back() {
 }
 
 #[test, expected_failure(abort_code = agent::EWrongPool)]
-fun agent_buys_back_from_its_own_pool() {
+fun buy_back_from_pool_rejects_another_pool() {
     let mut fixture = spending();
-    let mut other = fixture.launch_another(launchpad_config::kind_agent());
+    let mut other = fixture.launch_another(preset::kind_agent());
     fixture.buy_back_from(&mut other, SUI_1);
     abort
 }
 
 // === Buying back on the exchange ===
 
-/// The same agent after graduation; `KEY_HOLDER` is the sender.
+/// An agent after graduation; `KEY_HOLDER` is the sender.
 fun graduated(): Fixture {
     let mut fixture = spending();
     fixture.graduate();
@@ -415,10 +409,10 @@ fun graduated(): Fixture {
 }
 
 #[test]
-fun key_buys_back_on_the_exchange_and_burns() {
+fun buy_back_from_pair_burns_the_base() {
     let mut fixture = graduated();
     let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
-    let (expected, _) = pair.quote_buy_exact_quote(SUI_1);
+    let expected = pair.preview_buy_exact_in(SUI_1).base_amount();
     fixture.buy_back_from_pair(&mut pair, SUI_1, expected, START_MS);
     let bought = event::events_by_type<spending::BoughtBack>();
     assert_eq!(
@@ -441,17 +435,17 @@ fun key_buys_back_on_the_exchange_and_burns() {
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = pair::ESlippage)]
-fun price_on_the_exchange_is_limited() {
+#[test, expected_failure(abort_code = pair::ESlippageExceeded)]
+fun buy_back_from_pair_enforces_min_out() {
     let mut fixture = graduated();
     let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
-    let (expected, _) = pair.quote_buy_exact_quote(SUI_1);
+    let expected = pair.preview_buy_exact_in(SUI_1).base_amount();
     fixture.buy_back_from_pair(&mut pair, SUI_1, expected + 1, NO_DEADLINE);
     abort
 }
 
-#[test, expected_failure(abort_code = pair::EDeadlinePassed)]
-fun time_on_the_exchange_is_limited() {
+#[test, expected_failure(abort_code = pair::EDeadlineExpired)]
+fun buy_back_from_pair_enforces_the_deadline() {
     let mut fixture = graduated();
     let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
     fixture.buy_back_from_pair(&mut pair, SUI_1, 0, START_MS - 1);
@@ -459,7 +453,7 @@ fun time_on_the_exchange_is_limited() {
 }
 
 #[test, expected_failure(abort_code = treasury::EDailyCapExceeded)]
-fun buying_back_on_the_exchange_does_not_exceed_the_cap() {
+fun buy_back_from_pair_rejects_more_than_the_daily_cap() {
     let mut fixture = graduated();
     let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
     fixture.buy_back_from_pair(&mut pair, 2 * SUI_1 + 1, 0, NO_DEADLINE);
@@ -467,7 +461,7 @@ fun buying_back_on_the_exchange_does_not_exceed_the_cap() {
 }
 
 #[test, expected_failure(abort_code = config::ESpendingPaused)]
-fun paused_spending_buys_nothing_back_on_the_exchange() {
+fun buy_back_from_pair_rejects_while_spending_is_paused() {
     let mut fixture = graduated();
     fixture.pause(false, false, false, true);
     let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
@@ -476,9 +470,9 @@ fun paused_spending_buys_nothing_back_on_the_exchange() {
 }
 
 #[test, expected_failure(abort_code = spending::EWrongPair)]
-fun agent_buys_back_from_its_own_pair() {
+fun buy_back_from_pair_rejects_another_pair() {
     let mut fixture = spending();
-    let mut other = fixture.launch_another(launchpad_config::kind_agent());
+    let mut other = fixture.launch_another(preset::kind_agent());
     destroy(fixture.buy_from(&mut other, 10_000_000_000_000));
     let (_, _, _, clock, ctx) = fixture.parts_mut();
     venue::graduate(&mut other, clock, ctx);

@@ -1,4 +1,4 @@
-/// Holds quorum and majority to what they should be.
+/// Compares quorum and majority with reference vectors.
 #[test_only]
 module agent::terms_runner;
 

@@ -24,7 +24,7 @@ fun with_shares(creator_shares: u64, revision_shares: u64): Terms {
 }
 
 #[test]
-fun defaults_are_the_products() {
+fun defaults_are_the_documented_terms() {
     let terms = terms::default();
     assert_eq!(terms.deposit(), 100_000_000_000);
     assert_eq!(terms.voting_ms(), 259_200_000);
@@ -37,7 +37,7 @@ fun defaults_are_the_products() {
 }
 
 #[test]
-fun bounds_are_within_bounds() {
+fun new_accepts_the_bounds() {
     with_deposit(1);
     with_deposit(10_000_000_000_000);
     with_times(HOUR_MS, 60_000, HOUR_MS);
@@ -51,77 +51,77 @@ fun bounds_are_within_bounds() {
 // === Deposit ===
 
 #[test, expected_failure(abort_code = terms::EDepositOutOfBounds)]
-fun deposit_is_not_zero() {
+fun new_rejects_a_zero_deposit() {
     with_deposit(0);
 }
 
 #[test, expected_failure(abort_code = terms::EDepositOutOfBounds)]
-fun deposit_is_at_most_a_hundredth_of_the_supply() {
+fun new_rejects_a_deposit_above_one_percent() {
     with_deposit(10_000_000_000_001);
 }
 
 // === Times ===
 
 #[test, expected_failure(abort_code = terms::EVotingPeriodOutOfBounds)]
-fun voting_takes_an_hour() {
+fun new_rejects_voting_below_one_hour() {
     with_times(HOUR_MS - 1, 60_000, DAY_MS);
 }
 
 #[test, expected_failure(abort_code = terms::EVotingPeriodOutOfBounds)]
-fun voting_ends_within_thirty_days() {
+fun new_rejects_voting_above_thirty_days() {
     with_times(30 * DAY_MS + 1, DAY_MS, DAY_MS);
 }
 
 #[test, expected_failure(abort_code = terms::EVotingPeriodOutOfBounds)]
-fun voting_on_a_rollback_takes_a_minute() {
+fun new_rejects_restore_voting_below_one_minute() {
     with_times(DAY_MS, 59_999, DAY_MS);
 }
 
 #[test, expected_failure(abort_code = terms::EVotingPeriodOutOfBounds)]
-fun restore_voting_is_at_most_half_a_pause() {
+fun new_rejects_restore_voting_above_half_a_pause() {
     with_times(30 * DAY_MS, 12 * HOUR_MS + 1, DAY_MS);
 }
 
 #[test, expected_failure(abort_code = terms::EVotingPeriodOutOfBounds)]
-fun voting_on_a_rollback_takes_no_longer_than_on_a_change() {
+fun new_rejects_restore_voting_longer_than_voting() {
     with_times(DAY_MS, DAY_MS + 1, DAY_MS);
 }
 
 #[test, expected_failure(abort_code = terms::ELockPeriodOutOfBounds)]
-fun votes_are_locked_for_an_hour() {
+fun new_rejects_a_lock_below_one_hour() {
     with_times(DAY_MS, HOUR_MS, HOUR_MS - 1);
 }
 
 #[test, expected_failure(abort_code = terms::ELockPeriodOutOfBounds)]
-fun votes_need_not_be_locked_for_more_than_a_week() {
+fun new_rejects_a_lock_above_seven_days() {
     with_times(DAY_MS, HOUR_MS, 7 * DAY_MS + 1);
 }
 
 // === Quorum and majority ===
 
 #[test, expected_failure(abort_code = terms::EQuorumOutOfBounds)]
-fun quorum_is_a_hundredth() {
+fun new_rejects_a_quorum_below_one_percent() {
     with_votes(99, 5_000);
 }
 
 #[test, expected_failure(abort_code = terms::EQuorumOutOfBounds)]
-fun quorum_is_at_most_half() {
+fun new_rejects_a_quorum_above_fifty_percent() {
     with_votes(5_001, 5_000);
 }
 
 #[test, expected_failure(abort_code = terms::EMajorityOutOfBounds)]
-fun majority_is_half() {
+fun new_rejects_a_majority_below_fifty_percent() {
     with_votes(500, 4_999);
 }
 
 #[test, expected_failure(abort_code = terms::EMajorityOutOfBounds)]
-fun majority_is_at_most_nine_tenths() {
+fun new_rejects_a_majority_above_ninety_percent() {
     with_votes(500, 9_001);
 }
 
 /// Rounded up: a share of a base unit takes a whole one.
 #[test]
-fun quorum_is_a_share_of_the_supply_rounded_up() {
+fun quorum_of_rounds_up() {
     let terms = with_votes(333, 5_000);
     assert_eq!(terms.quorum_of(0), 0);
     assert_eq!(terms.quorum_of(1), 1);
@@ -132,7 +132,7 @@ fun quorum_is_a_share_of_the_supply_rounded_up() {
 }
 
 #[test]
-fun half_of_the_votes_is_no_majority() {
+fun passes_rejects_half_of_the_votes() {
     let terms = with_votes(500, 5_000);
     assert!(!terms.passes(10, 50, 50));
     assert!(terms.passes(10, 51, 50));
@@ -140,7 +140,7 @@ fun half_of_the_votes_is_no_majority() {
 }
 
 #[test]
-fun exactly_the_share_is_no_majority() {
+fun passes_rejects_exactly_the_majority() {
     let terms = with_votes(500, 9_000);
     assert!(!terms.passes(10, 90, 10));
     assert!(terms.passes(10, 91, 10));
@@ -149,7 +149,7 @@ fun exactly_the_share_is_no_majority() {
 }
 
 #[test]
-fun votes_in_favor_alone_make_the_quorum() {
+fun passes_counts_only_votes_in_favor_for_the_quorum() {
     let terms = with_votes(500, 5_000);
     assert!(!terms.passes(10, 9, 0));
     assert!(!terms.passes(10, 9, 8));
@@ -158,7 +158,7 @@ fun votes_in_favor_alone_make_the_quorum() {
 }
 
 #[test]
-fun votes_of_any_size_can_be_counted() {
+fun passes_does_not_overflow() {
     let terms = with_votes(500, 9_000);
     assert!(terms.passes(MAX, MAX, 0));
     assert!(!terms.passes(1, MAX, MAX));
@@ -167,16 +167,16 @@ fun votes_of_any_size_can_be_counted() {
 // === Shares ===
 
 #[test, expected_failure(abort_code = terms::ESharesOutOfBounds)]
-fun creator_has_a_share() {
+fun new_rejects_zero_creator_shares() {
     with_shares(0, 100);
 }
 
 #[test, expected_failure(abort_code = terms::ESharesOutOfBounds)]
-fun creators_shares_are_bounded() {
+fun new_rejects_creator_shares_above_a_million() {
     with_shares(1_000_001, 100);
 }
 
 #[test, expected_failure(abort_code = terms::ESharesOutOfBounds)]
-fun authors_shares_are_bounded() {
+fun new_rejects_revision_shares_above_a_million() {
     with_shares(1_000, 1_000_001);
 }

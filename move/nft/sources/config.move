@@ -243,10 +243,7 @@ public fun init_for_testing(ctx: &mut TxContext) {
 }
 
 #[test_only]
-public fun new_for_testing(
-    publisher: Publisher,
-    ctx: &mut TxContext,
-): (AdminCap<CONFIG>, Config) {
+public fun new_for_testing(publisher: Publisher, ctx: &mut TxContext): (AdminCap<CONFIG>, Config) {
     let (admin, cap) = admin::new_for_testing(ctx);
     (cap, new(admin, publisher, ctx))
 }

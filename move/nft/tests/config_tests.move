@@ -3,14 +3,7 @@ module nft::config_tests;
 use access::admin::{Self, AdminCap};
 use access::timelock;
 use access::version;
-use nft::config::{
-    Self,
-    CONFIG,
-    Config,
-    MintingPausedChanged,
-    SigningKeyChange,
-    SigningKeyRemoved,
-};
+use nft::config::{Self, CONFIG, Config, MintingPausedChanged, SigningKeyChange, SigningKeyRemoved};
 use nft::fixture;
 use nft::grants;
 use std::bcs;

@@ -44,10 +44,7 @@ fun any_sequence_conserves_the_og_supply(seed: u64) {
 }
 
 fun mint(self: &mut Model, fixture: &mut SharedFixture, rng: &mut Rng) {
-    let recipients = vector::tabulate!(
-        1 + rng.below(MAX_BATCH),
-        |_| rng.below(owners().length()),
-    );
+    let recipients = vector::tabulate!(1 + rng.below(MAX_BATCH), |_| rng.below(owners().length()));
     fixture.mint_ogs(recipients.map!(|who| owners()[who]));
     recipients.do!(|who| {
         self.minted = self.minted + 1;
@@ -111,7 +108,12 @@ fun check(self: &Model, fixture: &mut SharedFixture) {
 
 /// One MIST less would be below the share or the minimum, and the policy receives all of it.
 #[random_test]
-fun royalty_is_the_least_amount_that_covers_share_and_minimum(price: u64, royalty_bps: u64, minimum: u64, small: bool) {
+fun royalty_is_the_least_amount_that_covers_share_and_minimum(
+    price: u64,
+    royalty_bps: u64,
+    minimum: u64,
+    small: bool,
+) {
     let price = if (small) price >> 32 else price;
     let (royalty_bps, minimum) = (royalty_bps % 1_001, minimum % (SUI + 1));
     let mut fixture = shared_fixture::published();

@@ -136,8 +136,16 @@ public fun open_with(
     let ctx = self.scenario.ctx();
     let payment = coin::mint_for_testing(payment, ctx);
     let Fixture { pool, config, clock, .. } = self;
-    campaign_funding::open(pool, config, payment, rate, start_ms, duration_ms, clock, ctx)
-        .burn_for_testing()
+    campaign_funding::open(
+        pool,
+        config,
+        payment,
+        rate,
+        start_ms,
+        duration_ms,
+        clock,
+        ctx,
+    ).burn_for_testing()
 }
 
 public fun open_from_unallocated(self: &mut Fixture, rate: u64, start_ms: u64, duration_ms: u64) {

@@ -1,4 +1,5 @@
-// Owns turning the agents' vectors into a Move test module.
+// Renders the agents' vectors as a Move test module.
+import { moveCall } from '../move-call.ts';
 import type { ContributorScenario, QuorumCase, VoteCase } from './cases.ts';
 
 /** `move/agent/tests/vectors_tests.move`. */
@@ -12,7 +13,7 @@ export function agentTests(
     'module agent::vectors_tests;',
     '',
     'use agent::contributors_runner;',
-    'use agent::votes_runner;',
+    'use agent::terms_runner;',
     '',
     [quorumTest(quorums), votesTest(votes), ...scenarios.map(contributorsTest)].join('\n\n'),
     '',
@@ -24,7 +25,7 @@ function quorumTest(cases: QuorumCase[]): string {
     'quorum_cases',
     cases.map(
       ({ supply, quorumBps, quorum }) =>
-        `votes_runner::quorum(${supply}, ${quorumBps}, ${quorum});`,
+        `terms_runner::quorum(${supply}, ${quorumBps}, ${quorum});`,
     ),
   );
 }
@@ -34,17 +35,15 @@ function votesTest(cases: VoteCase[]): string {
     'vote_cases',
     cases.map(
       ({ quorum, majorityBps, yes, no, passes }) =>
-        `votes_runner::count(${quorum}, ${majorityBps}, ${yes}, ${no}, ${passes});`,
+        `terms_runner::count(${quorum}, ${majorityBps}, ${yes}, ${no}, ${passes});`,
     ),
   );
 }
 
 function contributorsTest({ name, creatorShares, steps }: ContributorScenario): string {
   const lines = steps.map(({ operation, who, amount, claimable, pot }) => {
-    const after = `vector[${claimable.join(', ')}], ${pot}`;
-    return operation === 'pay'
-      ? `run.pay(${amount}, ${after});`
-      : `run.${operation}(${who}, ${amount}, ${after});`;
+    const inputs = [amount, `vector[${claimable.join(', ')}]`, pot].map(String);
+    return moveCall(`run.${operation}`, operation === 'pay' ? inputs : [String(who), ...inputs]);
   });
   const start = `let mut run = contributors_runner::start(${creatorShares});`;
   return test(`contributors_${name}`, [start, ...lines, 'run.end();']);
