@@ -1,4 +1,4 @@
-// Owns the client extension: everything the SDK does, bound to one client and deployment.
+// Extends a Sui client with everything the SDK does, bound to one deployment.
 import type { ClientWithCoreApi, SuiClientTypes } from '@mysten/sui/client';
 import { buyExactIn } from './actions/buy-exact-in.ts';
 import { buyExactOut } from './actions/buy-exact-out.ts';
@@ -9,6 +9,7 @@ import { collectProtocolFees } from './actions/collect-protocol-fees.ts';
 import { createPool } from './actions/create-pool.ts';
 import { graduate } from './actions/graduate.ts';
 import { publishCoin } from './actions/publish-coin.ts';
+import { registerCoin } from './actions/register-coin.ts';
 import { sellExactIn } from './actions/sell-exact-in.ts';
 import { setFeeRecipient } from './actions/set-fee-recipient.ts';
 import { swapExactIn } from './actions/swap-exact-in.ts';
@@ -21,6 +22,7 @@ import { getConfig, getPreset } from './reads/get-config.ts';
 import { getPair } from './reads/get-pair.ts';
 import { getPool } from './reads/get-pool.ts';
 import { getReferralCredit } from './reads/get-referral-credit.ts';
+import { getTerms } from './reads/get-terms.ts';
 import { isReservedOnCetus } from './reads/is-reserved-on-cetus.ts';
 import { getPublishedCoin, listUnlaunchedCoins } from './reads/published-coin.ts';
 
@@ -59,6 +61,7 @@ function bind(context: Atoll) {
     failureOf: (result: SuiClientTypes.TransactionResult) => failureOf(result, context.deployment),
     getConfig: (options?: { signal?: AbortSignal }) => getConfig(context, options),
     getPreset: fix(getPreset),
+    getTerms: fix(getTerms),
     getPool: fix(getPool),
     getPair: fix(getPair),
     getReferralCredit: fix(getReferralCredit),
@@ -68,6 +71,7 @@ function bind(context: Atoll) {
     /** Transaction thunks: `tx.add(client.atoll.tx.sellExactIn({ … }))`. */
     tx: {
       publishCoin,
+      registerCoin: fix(registerCoin),
       createPool: fix(createPool),
       buyExactIn: fix(buyExactIn),
       buyExactOut: fix(buyExactOut),

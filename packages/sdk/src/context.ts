@@ -1,29 +1,55 @@
-// Owns what every action needs: where the contracts are and a client to read the chain with.
+// Defines what every action takes: a client with a deployment, and references to on-chain objects.
 import type { ClientWithCoreApi } from '@mysten/sui/client';
+import type { Transaction } from '@mysten/sui/transactions';
 import type { Deployment } from './deployment.ts';
 
-/** A network's deployment and any Sui client that has the core API (gRPC, GraphQL). */
+/** A network's deployment and any Sui client with the core API (gRPC, GraphQL). */
 export interface Atoll {
   client: ClientWithCoreApi;
   deployment: Deployment;
 }
 
+/** Adds an action's commands to a transaction: `tx.add(buyExactIn(atoll, { … }))`. */
+export type TransactionThunk = (tx: Transaction) => Promise<void>;
+
+interface SharedRef {
+  /** Version at which the object was shared; saves the builder a read when it is known. */
+  initialSharedVersion?: string | number;
+}
+
 /** Names a pool in a transaction. */
-export interface PoolRef {
+export interface PoolRef extends SharedRef {
   poolId: string;
   baseType: string;
   quoteType: string;
-  /** Version at which the pool was shared; saves the builder a read when it is known. */
-  initialSharedVersion?: string | number;
-  /** Witness type of the exchange that it graduates to; saves reads when it is known. */
+  /** Witness type of the venue that it graduates to; saves reads when it is known. */
   venue?: string;
 }
 
 /** Names a graduated coin's pair in a transaction. */
-export interface PairRef {
+export interface PairRef extends SharedRef {
   pairId: string;
   baseType: string;
   quoteType: string;
-  /** Version at which the pair was shared; saves the builder a read when it is known. */
-  initialSharedVersion?: string | number;
+}
+
+/** Names an agent in a transaction. */
+export interface AgentRef extends SharedRef {
+  agentId: string;
+  baseType: string;
+  quoteType: string;
+}
+
+/** Names a proposal about an agent in a transaction. */
+export interface ProposalRef extends SharedRef {
+  proposalId: string;
+  /** The agent's coin, which votes are cast in. */
+  baseType: string;
+}
+
+/** Names a staking pool in a transaction. */
+export interface StakingPoolRef extends SharedRef {
+  poolId: string;
+  stakeType: string;
+  rewardType: string;
 }

@@ -87,8 +87,8 @@ export interface Deployment {
   network: 'localnet' | 'testnet' | 'mainnet' | (string & {});
   /** Digest of the genesis checkpoint, base58: tells two networks of the same name apart. */
   chainId: string;
-  /** Admin capabilities, timelocks and version gates of the packages below; immutable. */
-  access: DeployedPackage;
+  /** Shared administration, timelock and signing keys; immutable. */
+  access?: DeployedPackage;
   launchpad: ConfiguredPackage;
   amm: DeployedPackage;
   atollToken: Omit<DeployedPackage, 'originalId'> & { coinType: string };

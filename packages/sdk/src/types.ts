@@ -16,8 +16,9 @@ export interface MoveLayout {
 export const packagesByLabel = (
   deployment: DeployedPackages,
 ): Record<string, { packageId: string; originalId: string }> => {
-  const { launchpad, amm, venueCetus, agent, staking, nft } = deployment;
+  const { access, launchpad, amm, venueCetus, agent, staking, nft } = deployment;
   return {
+    ...(access && { '@atoll/access': access }),
     '@atoll/launchpad': launchpad,
     '@atoll/amm': amm,
     ...(venueCetus && { '@atoll/venue-cetus': venueCetus }),

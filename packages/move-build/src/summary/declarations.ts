@@ -15,6 +15,8 @@ export interface ModuleDeclarations {
   doc: string | undefined;
   functions: Record<string, Declaration>;
   types: Record<string, Declaration>;
+  /** Names and messages of the `#[error(code = n)]` constants; the index is the code. */
+  errors: [name: string, message: string][];
 }
 
 const DECLARATION =
@@ -22,7 +24,12 @@ const DECLARATION =
 
 /** Reads the declarations of one module's source file, formatted with one declaration per line. */
 export function readDeclarations(source: string): ModuleDeclarations {
-  const found: ModuleDeclarations = { doc: undefined, functions: {}, types: {} };
+  const found: ModuleDeclarations = {
+    doc: undefined,
+    functions: {},
+    types: {},
+    errors: readErrors(source),
+  };
   const lines = source.split('\n');
   let doc: string[] = [];
   lines.forEach((line, index) => {
@@ -52,6 +59,16 @@ export function readDeclarations(source: string): ModuleDeclarations {
     doc = [];
   });
   return found;
+}
+
+const ERROR = /#\[error\(code = (\d+)\)\]\s*const (E\w+): vector<u8> =\s*b"((?:[^"\\]|\\.)*)"/g;
+
+function readErrors(source: string): [string, string][] {
+  const errors: [string, string][] = [];
+  for (const [, code, name = '', message = ''] of source.matchAll(ERROR)) {
+    errors[Number(code)] = [name, message.replaceAll(/\\(.)/g, '$1')];
+  }
+  return errors;
 }
 
 const text = (doc: string[]): string | undefined => doc.join('\n').trim() || undefined;

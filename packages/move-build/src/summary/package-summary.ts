@@ -17,6 +17,8 @@ export interface PackageSummary {
   /** Address that the label stands for. Packages are unpublished: ours are made up. */
   address: string;
   modules: ModuleSummary[];
+  /** Names and messages of error constants by module; the index is the abort code. */
+  errors: Record<string, [name: string, message: string][]>;
 }
 
 /** Folders of Move packages by the labels of their addresses. */
@@ -61,10 +63,17 @@ export async function summarisePackages(folders: PackageFolders): Promise<Packag
   return Promise.all(
     packages.map(async ([label, address, folder, modules]) => {
       const sources = await sourcesOf(folder);
-      const summaries = modules.map(({ name, bytes }) =>
-        summariseModule(bytes, readDeclarations(sources[name] ?? ''), labelIn(label)),
-      );
-      return { label, address, modules: summaries };
+      const declared = modules.map(({ name }) => readDeclarations(sources[name] ?? ''));
+      return {
+        label,
+        address,
+        modules: modules.map(({ bytes }, index) =>
+          summariseModule(bytes, at(declared, index), labelIn(label)),
+        ),
+        errors: Object.fromEntries(
+          modules.map(({ name }, index) => [name, at(declared, index).errors]),
+        ),
+      };
     }),
   );
 }
@@ -78,3 +87,9 @@ async function sourcesOf(folder: string): Promise<Record<string, string>> {
 }
 
 const digits = (address: string): string => address.slice(2).padStart(64, '0');
+
+function at<T>(list: T[], index: number): T {
+  const entry = list[index];
+  if (entry === undefined) throw new Error(`There is no module ${index}`);
+  return entry;
+}

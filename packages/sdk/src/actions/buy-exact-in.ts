@@ -1,86 +1,82 @@
-// Owns "spend exactly this much" on the curve.
-import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
-import type { Atoll, PoolRef } from '../context.ts';
-import type { Deployment } from '../deployment.ts';
-import { baseForQuote, feeOn } from '../math/curve.ts';
+// Buys on the curve for an exact amount of quote.
+import type { Atoll, PoolRef, TransactionThunk } from '../context.ts';
+import * as poolCalls from '../contracts/launchpad/pool.ts';
+import type { ContractError } from '../errors/contract.ts';
+import type { InsufficientBalanceError } from '../errors/insufficient-balance.ts';
+import { feeOn, getAmountOut } from '../math/curve-math.ts';
 import { keepCoin, splitPayment } from '../transactions/coins.ts';
-import { configInput, deadlineInput, referrerInput, sharedInput } from '../transactions/inputs.ts';
+import { configInput, deadlineOr, sharedInput } from '../transactions/inputs.ts';
 import { twoResults } from '../transactions/results.ts';
 import { graduateAfterBuy } from './graduate.ts';
-
-/** What a bare buy call works on: the pool and the payment as transaction arguments. */
-export interface BuyArguments {
-  baseType: string;
-  quoteType: string;
-  pool: TransactionObjectArgument;
-  payment: TransactionObjectArgument;
-}
 
 export interface BuyExactInParameters {
   pool: PoolRef;
   /** Sender of the transaction: pays, and receives the coins. */
   trader: string;
-  /** What to spend, fee included, in quote base units. */
+  /** Amount to spend, fee included, in quote base units. */
   amountIn: bigint;
-  /** Least coins to receive, in base units; the contract aborts below it. */
+  /** Minimum output in base units of the coin; the contract aborts below it. */
   minOut: bigint;
   /** Credited with the referrer's share of the fee; never the trader. */
   referrer?: string | null;
-  /** Unix time in ms after which the contract refuses the trade; default two minutes from now. */
+  /** Unix ms after which the contract rejects the trade; default two minutes by the chain's clock. */
   deadlineMs?: bigint | number;
-  /** False leaves a pool that this completes to `graduate`, for when Cetus does not take it; default true. */
+  /** False leaves a pool that this completes to `graduate`; default true. */
   graduates?: boolean;
 }
 
-/** The bare contract call: results are the coins bought and the refund (maybe zero). */
-export const callBuyExactIn =
-  (
-    deployment: Deployment,
-    parameters: Pick<BuyExactInParameters, 'minOut' | 'referrer' | 'deadlineMs'> & BuyArguments,
-  ) =>
-  (tx: Transaction) =>
-    twoResults(
-      tx.moveCall({
-        target: `${deployment.launchpad.packageId}::pool::buy_exact_quote`,
-        typeArguments: [parameters.baseType, parameters.quoteType],
-        arguments: [
-          parameters.pool,
-          configInput(tx, deployment),
-          parameters.payment,
-          tx.pure.u64(parameters.minOut),
-          referrerInput(tx, parameters.referrer),
-          deadlineInput(tx, parameters.deadlineMs),
-          tx.object.clock(),
-        ],
-      }),
-    );
+export type BuyExactInReturnType = TransactionThunk;
+
+export type BuyExactInErrorType =
+  | InsufficientBalanceError
+  | ContractError<
+      | 'BuysPaused'
+      | 'DeadlineExpired'
+      | 'LaunchLimitExceeded'
+      | 'PoolNotTrading'
+      | 'SelfReferral'
+      | 'SlippageExceeded'
+      | 'WrongVersion'
+      | 'ZeroAmount'
+      | 'ZeroOutput'
+    >;
 
 /**
- * Buys for exactly `amountIn`. The buy that takes the last coins is clipped, refunded, and
- * graduates the pool in the same transaction.
- * @throws InsufficientBalanceError while building (quote coins other than SUI).
- * @throws (on chain) `SlippageExceeded`, `DeadlinePassed`, `PoolNotTrading`, `BuysPaused`, …
+ * Buys for exactly `amountIn`. The buy that takes the last coins is clipped to the remaining supply,
+ * refunded, and graduates the pool in the same transaction.
+ * @throws BuyExactInErrorType
  */
 export const buyExactIn =
-  (atoll: Atoll, parameters: BuyExactInParameters) =>
-  async (tx: Transaction): Promise<void> => {
+  (atoll: Atoll, parameters: BuyExactInParameters): BuyExactInReturnType =>
+  async (tx) => {
+    const { deployment, client } = atoll;
     const { pool: ref, trader: owner, amountIn: amount } = parameters;
     const { baseType, quoteType } = ref;
     const { payment, source } = await splitPayment(tx, atoll, { owner, type: quoteType, amount });
     const pool = sharedInput(tx, ref.poolId, ref.initialSharedVersion);
-    const [coins, refund] = tx.add(
-      callBuyExactIn(atoll.deployment, { ...parameters, baseType, quoteType, pool, payment }),
-    );
+    const call = poolCalls.buyExactIn({
+      package: deployment.launchpad.packageId,
+      typeArguments: [baseType, quoteType],
+      arguments: {
+        pool,
+        config: configInput(tx, deployment.launchpad),
+        payment,
+        minOut: parameters.minOut,
+        referrer: parameters.referrer ?? null,
+        deadlineMs: await deadlineOr(client, parameters.deadlineMs),
+      },
+    });
+    const [coin, refund] = twoResults(tx.add(call));
     tx.mergeCoins(source, [refund]);
-    await keepCoin(tx, atoll, { owner, type: baseType, coin: coins });
+    await keepCoin(tx, atoll, { owner, type: baseType, coin });
     if (parameters.graduates === false) return;
-    await tx.add(
-      graduateAfterBuy(atoll, ref, pool, (state) =>
-        baseForQuote(
-          state.virtualQuote,
-          state.virtualBase,
-          amount - feeOn(amount, state.tradeFeeBps),
-        ),
-      ),
-    );
+    const bought = ({ virtualQuote, virtualBase, tradeFeeBps }: CurveAt) =>
+      getAmountOut(virtualQuote, virtualBase, amount - feeOn(amount, tradeFeeBps));
+    await graduateAfterBuy(tx, atoll, { ref, pool, bought });
   };
+
+interface CurveAt {
+  virtualQuote: bigint;
+  virtualBase: bigint;
+  tradeFeeBps: bigint;
+}

@@ -1,11 +1,11 @@
-// Owns "receive exactly this many coins" on the curve.
-import type { Transaction } from '@mysten/sui/transactions';
-import type { Atoll, PoolRef } from '../context.ts';
-import type { Deployment } from '../deployment.ts';
+// Buys an exact amount of a coin on its curve.
+import type { Atoll, PoolRef, TransactionThunk } from '../context.ts';
+import * as poolCalls from '../contracts/launchpad/pool.ts';
+import type { ContractError } from '../errors/contract.ts';
+import type { InsufficientBalanceError } from '../errors/insufficient-balance.ts';
 import { keepCoin, splitPayment } from '../transactions/coins.ts';
-import { configInput, deadlineInput, referrerInput, sharedInput } from '../transactions/inputs.ts';
+import { configInput, deadlineOr, sharedInput } from '../transactions/inputs.ts';
 import { twoResults } from '../transactions/results.ts';
-import type { BuyArguments } from './buy-exact-in.ts';
 import { graduateAfterBuy } from './graduate.ts';
 
 export interface BuyExactOutParameters {
@@ -14,57 +14,60 @@ export interface BuyExactOutParameters {
   trader: string;
   /** Coins to receive, in base units; at most what the curve still sells. */
   amountOut: bigint;
-  /** Most to pay, fee included, in quote base units; what is left of it comes back. */
+  /** Maximum payment, fee included, in quote base units; the rest of it is returned. */
   maxIn: bigint;
   /** Credited with the referrer's share of the fee; never the trader. */
   referrer?: string | null;
-  /** Unix time in ms after which the contract refuses the trade; default two minutes from now. */
+  /** Unix ms after which the contract rejects the trade; default two minutes by the chain's clock. */
   deadlineMs?: bigint | number;
-  /** False leaves a pool that this completes to `graduate`, for when Cetus does not take it; default true. */
+  /** False leaves a pool that this completes to `graduate`; default true. */
   graduates?: boolean;
 }
 
-/** The bare contract call: results are the coins bought and the refund (maybe zero). */
-export const callBuyExactOut =
-  (
-    deployment: Deployment,
-    parameters: Pick<BuyExactOutParameters, 'amountOut' | 'referrer' | 'deadlineMs'> & BuyArguments,
-  ) =>
-  (tx: Transaction) =>
-    twoResults(
-      tx.moveCall({
-        target: `${deployment.launchpad.packageId}::pool::buy_exact_coins`,
-        typeArguments: [parameters.baseType, parameters.quoteType],
-        arguments: [
-          parameters.pool,
-          configInput(tx, deployment),
-          parameters.payment,
-          tx.pure.u64(parameters.amountOut),
-          referrerInput(tx, parameters.referrer),
-          deadlineInput(tx, parameters.deadlineMs),
-          tx.object.clock(),
-        ],
-      }),
-    );
+export type BuyExactOutReturnType = TransactionThunk;
+
+export type BuyExactOutErrorType =
+  | InsufficientBalanceError
+  | ContractError<
+      | 'BuysPaused'
+      | 'DeadlineExpired'
+      | 'InsufficientSupply'
+      | 'LaunchLimitExceeded'
+      | 'PoolNotTrading'
+      | 'SelfReferral'
+      | 'SlippageExceeded'
+      | 'WrongVersion'
+      | 'ZeroAmount'
+    >;
 
 /**
- * Buys exactly `amountOut` for at most `maxIn`. Taking the last coins graduates the pool in
- * the same transaction.
- * @throws InsufficientBalanceError while building (quote coins other than SUI).
- * @throws (on chain) `SlippageExceeded`, `ExceedsRemaining`, `DeadlinePassed`, `BuysPaused`, …
+ * Buys exactly `amountOut` for at most `maxIn`. Taking the last coins graduates the pool in the same
+ * transaction.
+ * @throws BuyExactOutErrorType
  */
 export const buyExactOut =
-  (atoll: Atoll, parameters: BuyExactOutParameters) =>
-  async (tx: Transaction): Promise<void> => {
+  (atoll: Atoll, parameters: BuyExactOutParameters): BuyExactOutReturnType =>
+  async (tx) => {
+    const { deployment, client } = atoll;
     const { pool: ref, trader: owner, maxIn: amount } = parameters;
     const { baseType, quoteType } = ref;
     const { payment, source } = await splitPayment(tx, atoll, { owner, type: quoteType, amount });
     const pool = sharedInput(tx, ref.poolId, ref.initialSharedVersion);
-    const [coins, refund] = tx.add(
-      callBuyExactOut(atoll.deployment, { ...parameters, baseType, quoteType, pool, payment }),
-    );
+    const call = poolCalls.buyExactOut({
+      package: deployment.launchpad.packageId,
+      typeArguments: [baseType, quoteType],
+      arguments: {
+        pool,
+        config: configInput(tx, deployment.launchpad),
+        payment,
+        amountOut: parameters.amountOut,
+        referrer: parameters.referrer ?? null,
+        deadlineMs: await deadlineOr(client, parameters.deadlineMs),
+      },
+    });
+    const [coin, refund] = twoResults(tx.add(call));
     tx.mergeCoins(source, [refund]);
-    await keepCoin(tx, atoll, { owner, type: baseType, coin: coins });
+    await keepCoin(tx, atoll, { owner, type: baseType, coin });
     if (parameters.graduates === false) return;
-    await tx.add(graduateAfterBuy(atoll, ref, pool, () => parameters.amountOut));
+    await graduateAfterBuy(tx, atoll, { ref, pool, bought: () => parameters.amountOut });
   };

@@ -1,87 +1,78 @@
-// Owns the calls of the venue that takes coins to Cetus, for the actions that need one.
+// Adds the calls of the venue on Cetus, for the actions that need one.
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
-import type { Deployment, SharedObject } from '../deployment.ts';
-import { AtollError } from '../errors/base.ts';
-import { configInput } from '../transactions/inputs.ts';
+import * as venueCalls from '../contracts/venue_cetus/venue.ts';
+import { configInput, deployedInput } from '../transactions/inputs.ts';
+import type { WithCetus } from '../venues.ts';
 
-/** A deployment where coins can graduate to Cetus. */
-export type WithCetus = Deployment & Pick<Required<Deployment>, 'venueCetus' | 'cetus'>;
-
-/** A pool of such a coin, as an argument of a transaction. */
+/** A pool that graduates to Cetus, as an argument of a transaction. */
 export interface CetusPoolArguments {
   baseType: string;
   quoteType: string;
   pool: TransactionObjectArgument;
 }
 
-/** Witness type of the venue; null where there is none. */
-export const cetusVenueType = ({ venueCetus }: Deployment): string | null =>
-  venueCetus ? `${venueCetus.originalId}::venue::CetusVenue` : null;
-
-/** @throws AtollError `UnknownVenue` unless `venue` is the one on Cetus, and the deployment has it. */
-export function requireCetus(deployment: Deployment, venue: string): WithCetus {
-  const { venueCetus, cetus } = deployment;
-  if (venueCetus && cetus && venue === cetusVenueType(deployment))
-    return { ...deployment, venueCetus, cetus };
-  throw new AtollError('UnknownVenue', `The deployment does not know the venue ${venue}.`);
+/** Reserves the pair of an unminted coin for the venue. */
+export function reservePair(
+  tx: Transaction,
+  deployment: WithCetus,
+  {
+    baseType,
+    quoteType,
+    ticket,
+  }: { baseType: string; quoteType: string; ticket: TransactionObjectArgument },
+): void {
+  const { launchpad, venueCetus, cetus } = deployment;
+  tx.add(
+    venueCalls.reserve({
+      package: venueCetus.packageId,
+      typeArguments: [baseType, quoteType],
+      arguments: {
+        venue: deployedInput(tx, venueCetus.venue),
+        config: configInput(tx, launchpad),
+        ticket,
+        cetus: deployedInput(tx, cetus.globalConfig, false),
+        pools: deployedInput(tx, cetus.pools),
+      },
+    }),
+  );
 }
 
-/** Keeps the coin's pair on Cetus for the venue; before the pool is created. */
-export const callReserve =
-  (
-    deployment: WithCetus,
-    { baseType, quoteType, ticketId }: { baseType: string; quoteType: string; ticketId: string },
-  ) =>
-  (tx: Transaction): void => {
-    const { venueCetus, cetus } = deployment;
-    tx.moveCall({
-      target: `${venueCetus.packageId}::venue::reserve`,
+/** Graduates a pool to Cetus: always, or only when it is completed. */
+export function graduateToCetus(
+  tx: Transaction,
+  deployment: WithCetus,
+  when: 'always' | 'ifCompleted',
+  { baseType, quoteType, pool }: CetusPoolArguments,
+): void {
+  const { launchpad, venueCetus, cetus } = deployment;
+  const call = when === 'always' ? venueCalls.graduate : venueCalls.graduateIfCompleted;
+  tx.add(
+    call({
+      package: venueCetus.packageId,
       typeArguments: [baseType, quoteType],
-      arguments: [
-        shared(tx, venueCetus.venue),
-        configInput(tx, deployment),
-        tx.object(ticketId),
-        shared(tx, cetus.globalConfig, false),
-        shared(tx, cetus.pools),
-      ],
-    });
-  };
-
-/** `graduate`, or `graduate_if_complete`, which does nothing while the curve sells. */
-export const callGraduateToCetus =
-  (
-    deployment: WithCetus,
-    name: 'graduate' | 'graduate_if_complete',
-    { baseType, quoteType, pool }: CetusPoolArguments,
-  ) =>
-  (tx: Transaction): void => {
-    const { venueCetus, cetus } = deployment;
-    tx.moveCall({
-      target: `${venueCetus.packageId}::venue::${name}`,
-      typeArguments: [baseType, quoteType],
-      arguments: [
-        shared(tx, venueCetus.venue),
+      arguments: {
+        venue: deployedInput(tx, venueCetus.venue),
         pool,
-        configInput(tx, deployment),
-        shared(tx, cetus.globalConfig, false),
-        shared(tx, cetus.pools),
-        shared(tx, cetus.burnManager),
-        tx.object.clock(),
-      ],
-    });
-  };
+        config: configInput(tx, launchpad),
+        cetus: deployedInput(tx, cetus.globalConfig, false),
+        pools: deployedInput(tx, cetus.pools),
+        burnManager: deployedInput(tx, cetus.burnManager),
+      },
+    }),
+  );
+}
 
-/** Graduates to a pair of our own exchange: what was not reserved, or has been sold out for a day. */
-export const callGraduateToAmm =
-  ({ venueCetus }: WithCetus, { baseType, quoteType, pool }: CetusPoolArguments) =>
-  (tx: Transaction): void => {
-    tx.moveCall({
-      target: `${venueCetus.packageId}::venue::graduate_to_amm`,
+/** Graduates to our own AMM a coin that was not reserved, or has been completed for a day. */
+export function graduateToAmmInstead(
+  tx: Transaction,
+  { venueCetus }: WithCetus,
+  { baseType, quoteType, pool }: CetusPoolArguments,
+): void {
+  tx.add(
+    venueCalls.graduateToAmm({
+      package: venueCetus.packageId,
       typeArguments: [baseType, quoteType],
-      arguments: [shared(tx, venueCetus.venue, false), pool, tx.object.clock()],
-    });
-  };
-
-/** A shared object of the deployment. */
-export const shared = (tx: Transaction, { id, version }: SharedObject, mutable = true) =>
-  tx.sharedObjectRef({ objectId: id, initialSharedVersion: version, mutable });
+      arguments: { venue: deployedInput(tx, venueCetus.venue, false), pool },
+    }),
+  );
+}

@@ -1,26 +1,33 @@
-// Owns the creator's withdrawal of the fees that trades have credited.
-import type { Transaction } from '@mysten/sui/transactions';
-import type { Atoll, PoolRef } from '../context.ts';
+// Claims the creator's share of a pool's fees.
+import type { Atoll, PoolRef, TransactionThunk } from '../context.ts';
+import * as poolFees from '../contracts/launchpad/pool_fees.ts';
+import type { ContractError } from '../errors/contract.ts';
 import { keepCoin } from '../transactions/coins.ts';
 import { sharedInput } from '../transactions/inputs.ts';
 
 export interface ClaimCreatorFeesParameters {
   pool: PoolRef;
-  /** Sender of the transaction: the pool's fee receiver. */
-  receiver: string;
+  /** Sender of the transaction: the pool's fee recipient. */
+  recipient: string;
 }
+
+export type ClaimCreatorFeesReturnType = TransactionThunk;
+
+export type ClaimCreatorFeesErrorType = ContractError<'NotFeeRecipient' | 'NothingToClaim'>;
 
 /**
  * Claims everything credited to the creator.
- * @throws (on chain) `NotFeeReceiver`, `NothingToClaim`.
+ * @throws ClaimCreatorFeesErrorType
  */
 export const claimCreatorFees =
-  (atoll: Atoll, { pool, receiver }: ClaimCreatorFeesParameters) =>
-  async (tx: Transaction): Promise<void> => {
-    const coin = tx.moveCall({
-      target: `${atoll.deployment.launchpad.packageId}::pool::claim_creator_fees`,
-      typeArguments: [pool.baseType, pool.quoteType],
-      arguments: [sharedInput(tx, pool.poolId, pool.initialSharedVersion)],
-    });
-    await keepCoin(tx, atoll, { owner: receiver, type: pool.quoteType, coin });
+  (atoll: Atoll, { pool, recipient }: ClaimCreatorFeesParameters): ClaimCreatorFeesReturnType =>
+  async (tx) => {
+    const coin = tx.add(
+      poolFees.claimCreatorFees({
+        package: atoll.deployment.launchpad.packageId,
+        typeArguments: [pool.baseType, pool.quoteType],
+        arguments: { pool: sharedInput(tx, pool.poolId, pool.initialSharedVersion) },
+      }),
+    );
+    await keepCoin(tx, atoll, { owner: recipient, type: pool.quoteType, coin });
   };

@@ -1,6 +1,7 @@
-// Owns a referrer's withdrawal of the fees that trades have credited.
-import type { Transaction } from '@mysten/sui/transactions';
-import type { Atoll, PoolRef } from '../context.ts';
+// Claims a referrer's share of a pool's fees.
+import type { Atoll, PoolRef, TransactionThunk } from '../context.ts';
+import * as poolFees from '../contracts/launchpad/pool_fees.ts';
+import type { ContractError } from '../errors/contract.ts';
 import { keepCoin } from '../transactions/coins.ts';
 import { sharedInput } from '../transactions/inputs.ts';
 
@@ -10,17 +11,23 @@ export interface ClaimReferralFeesParameters {
   referrer: string;
 }
 
+export type ClaimReferralFeesReturnType = TransactionThunk;
+
+export type ClaimReferralFeesErrorType = ContractError<'NothingToClaim'>;
+
 /**
- * Claims everything that this pool's trades have credited to the sender.
- * @throws (on chain) `NothingToClaim`.
+ * Claims everything that the pool's trades have credited to the sender.
+ * @throws ClaimReferralFeesErrorType
  */
 export const claimReferralFees =
-  (atoll: Atoll, { pool, referrer }: ClaimReferralFeesParameters) =>
-  async (tx: Transaction): Promise<void> => {
-    const coin = tx.moveCall({
-      target: `${atoll.deployment.launchpad.packageId}::pool::claim_referral_fees`,
-      typeArguments: [pool.baseType, pool.quoteType],
-      arguments: [sharedInput(tx, pool.poolId, pool.initialSharedVersion)],
-    });
+  (atoll: Atoll, { pool, referrer }: ClaimReferralFeesParameters): ClaimReferralFeesReturnType =>
+  async (tx) => {
+    const coin = tx.add(
+      poolFees.claimReferralFees({
+        package: atoll.deployment.launchpad.packageId,
+        typeArguments: [pool.baseType, pool.quoteType],
+        arguments: { pool: sharedInput(tx, pool.poolId, pool.initialSharedVersion) },
+      }),
+    );
     await keepCoin(tx, atoll, { owner: referrer, type: pool.quoteType, coin });
   };

@@ -1,48 +1,52 @@
-// Owns collecting what a coin's burned position on Cetus has earned. Anybody may: the creator's share goes to
-// the pool's fee receiver, the rest to the treasury.
-import type { Transaction } from '@mysten/sui/transactions';
+// Collects what a coin's burned position on Cetus has earned. Anyone can: the creator's share goes to the
+// pool's fee recipient, the rest to the protocol's.
 import { parseStructTag } from '@mysten/sui/utils';
-import type { Atoll, PoolRef } from '../context.ts';
+import type { Atoll, PoolRef, TransactionThunk } from '../context.ts';
+import * as venueCalls from '../contracts/venue_cetus/venue.ts';
 import { AtollError } from '../errors/base.ts';
+import type { ContractError } from '../errors/contract.ts';
 import { getPool } from '../reads/get-pool.ts';
-import { baseAndQuote } from '../reads/objects.ts';
-import { configInput, sharedInput } from '../transactions/inputs.ts';
-import { requireCetus, shared } from './cetus.ts';
+import { twoTypes } from '../reads/objects.ts';
+import { configInput, deployedInput, sharedInput } from '../transactions/inputs.ts';
+import { requireCetus } from '../venues.ts';
 
 export interface CollectCetusFeesParameters {
   pool: PoolRef;
 }
 
-/**
- * @throws AtollError `NotOnCetus` while building, when the coin did not graduate there; `UnknownVenue` when the
- *   deployment does not know Cetus.
- */
+export type CollectCetusFeesReturnType = TransactionThunk;
+
+export type CollectCetusFeesErrorType =
+  | AtollError<'NotOnCetus' | 'UnknownVenue'>
+  | ContractError<'PositionNotFound'>;
+
+/** @throws CollectCetusFeesErrorType */
 export const collectCetusFees =
-  (atoll: Atoll, { pool: ref }: CollectCetusFeesParameters) =>
-  async (tx: Transaction): Promise<void> => {
+  (atoll: Atoll, { pool: ref }: CollectCetusFeesParameters): CollectCetusFeesReturnType =>
+  async (tx) => {
     const { venue, venuePoolId } = await getPool(atoll, ref);
-    const deployment = requireCetus(atoll.deployment, venue);
-    const { venueCetus, cetus } = deployment;
+    const { launchpad, venueCetus, cetus } = requireCetus(atoll.deployment, venue);
     const found =
       venuePoolId === null
         ? undefined
         : await atoll.client.core.getObject({ objectId: venuePoolId });
-    const poolType = `${cetus.clmm.originalId}::pool::Pool`;
-    // A coin that Cetus did not take has a pair of our own exchange.
-    if (!found?.object.type.startsWith(`${poolType}<`)) {
+    // A coin that Cetus did not take has a pair of our own AMM.
+    if (!found?.object.type.startsWith(`${cetus.clmm.originalId}::pool::Pool<`)) {
       throw new AtollError('NotOnCetus', 'This coin did not graduate to Cetus.');
     }
-    const order = baseAndQuote(parseStructTag(found.object.type));
-    tx.moveCall({
-      target: `${venueCetus.packageId}::venue::collect_fees`,
-      typeArguments: [ref.baseType, ref.quoteType, ...order],
-      arguments: [
-        shared(tx, venueCetus.venue),
-        sharedInput(tx, ref.poolId, ref.initialSharedVersion),
-        configInput(tx, deployment),
-        shared(tx, cetus.globalConfig, false),
-        tx.object(found.object.objectId),
-        shared(tx, cetus.burnManager, false),
-      ],
-    });
+    const order = twoTypes(parseStructTag(found.object.type));
+    tx.add(
+      venueCalls.collectFees({
+        package: venueCetus.packageId,
+        typeArguments: [ref.baseType, ref.quoteType, ...order],
+        arguments: {
+          venue: deployedInput(tx, venueCetus.venue),
+          pool: sharedInput(tx, ref.poolId, ref.initialSharedVersion),
+          config: configInput(tx, launchpad),
+          cetus: deployedInput(tx, cetus.globalConfig, false),
+          cetusPool: tx.object(found.object.objectId),
+          burnManager: deployedInput(tx, cetus.burnManager, false),
+        },
+      }),
+    );
   };

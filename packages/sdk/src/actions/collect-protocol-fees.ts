@@ -1,22 +1,35 @@
-// Owns the sending of a pool's protocol fees to the treasury, which anyone may trigger.
-import type { Transaction } from '@mysten/sui/transactions';
-import type { Atoll, PoolRef } from '../context.ts';
+// Sends a pool's protocol fees to the protocol's fee recipient. Anyone can.
+import type { Atoll, PoolRef, TransactionThunk } from '../context.ts';
+import * as poolFees from '../contracts/launchpad/pool_fees.ts';
+import type { ContractError } from '../errors/contract.ts';
 import { configInput, sharedInput } from '../transactions/inputs.ts';
 
 export interface CollectProtocolFeesParameters {
   pool: PoolRef;
 }
 
-/** Transfers what the pool holds for the protocol to the treasury address of the configuration. */
+export type CollectProtocolFeesReturnType = TransactionThunk;
+
+export type CollectProtocolFeesErrorType = ContractError<'NothingToClaim'>;
+
+/**
+ * Transfers the protocol's share to the recipient that the configuration names.
+ * @throws CollectProtocolFeesErrorType
+ */
 export const collectProtocolFees =
-  ({ deployment }: Pick<Atoll, 'deployment'>, { pool }: CollectProtocolFeesParameters) =>
-  (tx: Transaction): void => {
-    tx.moveCall({
-      target: `${deployment.launchpad.packageId}::pool::collect_protocol_fees`,
-      typeArguments: [pool.baseType, pool.quoteType],
-      arguments: [
-        sharedInput(tx, pool.poolId, pool.initialSharedVersion),
-        configInput(tx, deployment),
-      ],
-    });
+  (
+    { deployment: { launchpad } }: Pick<Atoll, 'deployment'>,
+    { pool }: CollectProtocolFeesParameters,
+  ): CollectProtocolFeesReturnType =>
+  async (tx) => {
+    tx.add(
+      poolFees.collectProtocolFees({
+        package: launchpad.packageId,
+        typeArguments: [pool.baseType, pool.quoteType],
+        arguments: {
+          pool: sharedInput(tx, pool.poolId, pool.initialSharedVersion),
+          config: configInput(tx, launchpad),
+        },
+      }),
+    );
   };

@@ -1,19 +1,26 @@
-// Owns step two of a launch: creating the coin's pool, with an optional first buy by the creator
-// that nobody can get in front of, since the pool is shared only after it.
+// Creates a coin's pool: step two of a launch, with an optional first buy by the creator that nobody can
+// get in front of, since the pool is shared only after it.
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
 import { kindByte } from '../codecs.ts';
-import type { Atoll } from '../context.ts';
+import type { Atoll, TransactionThunk } from '../context.ts';
+import * as poolCalls from '../contracts/launchpad/pool.ts';
+import * as unmintedTicket from '../contracts/launchpad/unminted_ticket.ts';
 import type { CoinKind, Deployment } from '../deployment.ts';
-import { getPreset } from '../reads/get-config.ts';
+import { AtollError } from '../errors/base.ts';
+import type { ContractError } from '../errors/contract.ts';
+import type { InsufficientBalanceError } from '../errors/insufficient-balance.ts';
+import { currencyId, getUnregisteredCurrency } from '../reads/coin-registry.ts';
+import { encodeTerms, type Terms } from '../reads/get-terms.ts';
 import type { PublishedCoin } from '../reads/published-coin.ts';
 import { splitPayment } from '../transactions/coins.ts';
-import { configInput } from '../transactions/inputs.ts';
-import { type BuyArguments, callBuyExactIn } from './buy-exact-in.ts';
-import { callBuyExactOut } from './buy-exact-out.ts';
-import { callReserve, cetusVenueType, requireCetus } from './cetus.ts';
-import { callGraduateIfComplete } from './graduate.ts';
+import { configInput, deadlineOr } from '../transactions/inputs.ts';
+import { twoResults } from '../transactions/results.ts';
+import { cetusVenueType, requireCetus, requireKnownVenue } from '../venues.ts';
+import { reservePair } from './cetus.ts';
+import { graduateIfCompleted } from './graduate.ts';
+import { finalizeRegistration } from './register-coin.ts';
 
-/** The creator's own purchase: spend exactly, or receive exactly. Base units. */
+/** The creator's own purchase: exact in or exact out. Base units. */
 export type FirstBuy = { amountIn: bigint; minOut: bigint } | { amountOut: bigint; maxIn: bigint };
 
 export interface CreatePoolParameters {
@@ -22,98 +29,150 @@ export interface CreatePoolParameters {
   /** Sender of the transaction: owns the ticket, becomes the pool's creator. */
   creator: string;
   kind: CoinKind;
-  /** Coin that the pool is priced in; there must be a preset for it and `kind`. */
+  /** Coin that the pool is priced in. */
   quoteType: string;
+  /** Terms that the creator has seen, from `getTerms`; the contract aborts when they have changed. */
+  terms: Terms;
   /** Social links; empty for none. */
   x?: string;
   telegram?: string;
   website?: string;
   firstBuy?: FirstBuy;
+  /** Unix ms after which the first buy is rejected; default two minutes by the chain's clock. */
   deadlineMs?: bigint | number;
 }
 
+export type CreatePoolReturnType = TransactionThunk;
+
+export type CreatePoolErrorType =
+  | InsufficientBalanceError
+  | AtollError<'CoinNotRegistered' | 'UnknownVenue'>
+  | ContractError<
+      | 'CreationPaused'
+      | 'LaunchLimitExceeded'
+      | 'LinkTooLong'
+      | 'PresetNotFound'
+      | 'SlippageExceeded'
+      | 'UnexpectedTerms'
+      | 'WrongVersion'
+    >;
+
 /**
- * Creates and shares the pool of a published coin; the creator may buy in the same transaction. A coin that
- * will graduate to Cetus has its pair kept there first, while nobody can have opened it.
- * @throws InsufficientBalanceError while building (first buy in quote coins other than SUI).
- * @throws (on chain) `CreationPaused`, `UnknownPreset`, `LaunchLimitExceeded`, …
+ * Creates and shares the pool of a published coin and registers the coin; the creator can buy in the
+ * same transaction. A coin that will graduate to Cetus has its pair reserved there first, before any of
+ * it is minted, so that nobody can have opened it; it has to be registered by an earlier transaction
+ * (`registerCoin`).
+ * @throws CreatePoolErrorType
  */
 export const createPool =
-  (atoll: Atoll, parameters: CreatePoolParameters) =>
-  async (tx: Transaction): Promise<void> => {
+  (atoll: Atoll, parameters: CreatePoolParameters): CreatePoolReturnType =>
+  async (tx) => {
     const { deployment } = atoll;
-    const { creator: owner, quoteType, firstBuy } = parameters;
-    const { coinType: baseType } = parameters.coin;
-    const venue = await venueOf(atoll, parameters);
-    if (venue !== undefined && venue === cetusVenueType(deployment)) {
-      const { ticketId } = parameters.coin;
-      tx.add(callReserve(requireCetus(deployment, venue), { baseType, quoteType, ticketId }));
+    const { creator: owner, quoteType, firstBuy, coin, terms } = parameters;
+    const { coinType: baseType } = coin;
+    const { venue } = terms.preset;
+    requireKnownVenue(deployment, venue);
+    const waiting = await getUnregisteredCurrency(atoll, { coinType: baseType });
+    if (waiting !== null && !coin.isMinted) {
+      throw new AtollError('CoinNotRegistered', 'Register the coin before creating its pool.');
     }
-    const pool = callCreate(tx, deployment, parameters);
+    if (waiting !== null) finalizeRegistration(tx, baseType, waiting);
+    const pool = addCreate(tx, deployment, parameters, ticketOf(tx, deployment, parameters));
     if (firstBuy !== undefined) {
       const amount = 'amountIn' in firstBuy ? firstBuy.amountIn : firstBuy.maxIn;
       const { payment, source } = await splitPayment(tx, atoll, { owner, type: quoteType, amount });
-      const buyArguments = { baseType, quoteType, pool, payment };
-      const [coins, refund] = callFirstBuy(tx, deployment, parameters, firstBuy, buyArguments);
+      const deadlineMs = await deadlineOr(atoll.client, parameters.deadlineMs);
+      const [bought, refund] = twoResults(
+        addFirstBuy(tx, deployment, { baseType, quoteType, pool, payment, firstBuy, deadlineMs }),
+      );
       tx.mergeCoins(source, [refund]);
-      tx.transferObjects([coins], owner);
-      tx.add(callGraduateIfComplete(deployment, { baseType, quoteType, pool, venue }));
+      tx.transferObjects([bought], owner);
+      graduateIfCompleted(tx, deployment, { baseType, quoteType, pool, venue });
     }
-    tx.moveCall({
-      target: `${deployment.launchpad.packageId}::pool::share`,
-      typeArguments: [baseType, quoteType],
-      arguments: [pool],
-    });
+    tx.add(
+      poolCalls.share({
+        package: deployment.launchpad.packageId,
+        typeArguments: [baseType, quoteType],
+        arguments: { pool },
+      }),
+    );
   };
 
-/** The venue of coins like this; undefined where there is but our own, or no preset. */
-async function venueOf(atoll: Atoll, { kind, quoteType }: CreatePoolParameters) {
-  if (atoll.deployment.venueCetus === undefined) return undefined;
-  return (await getPreset(atoll, { kind, quoteType }))?.venue;
-}
-
-function callCreate(
+/** The ticket with the minted supply; for Cetus, the pair is reserved before minting. */
+function ticketOf(
   tx: Transaction,
   deployment: Deployment,
-  { coin, kind, quoteType, x, telegram, website }: CreatePoolParameters,
+  { coin, quoteType, terms }: CreatePoolParameters,
 ): TransactionObjectArgument {
-  const pool = tx.moveCall({
-    target: `${deployment.launchpad.packageId}::pool::create`,
-    typeArguments: [coin.coinType, quoteType],
-    arguments: [
-      configInput(tx, deployment),
-      tx.object(coin.ticketId),
-      tx.object(coin.upgradeCapId),
-      tx.pure.u8(kindByte(kind)),
-      tx.pure.string(x ?? ''),
-      tx.pure.string(telegram ?? ''),
-      tx.pure.string(website ?? ''),
-      tx.object.clock(),
-    ],
-  });
-  return pool;
+  const ticket = tx.object(coin.ticketId);
+  if (coin.isMinted) return ticket;
+  const { venue } = terms.preset;
+  if (venue === cetusVenueType(deployment)) {
+    const withCetus = requireCetus(deployment, venue);
+    reservePair(tx, withCetus, { baseType: coin.coinType, quoteType, ticket });
+  }
+  return tx.add(
+    unmintedTicket.mint({
+      package: deployment.launchpad.packageId,
+      typeArguments: [coin.coinType],
+      arguments: { ticket, currency: currencyId(coin.coinType) },
+    }),
+  );
 }
 
-function callFirstBuy(
+function addCreate(
   tx: Transaction,
-  deployment: Deployment,
-  { deadlineMs }: CreatePoolParameters,
-  firstBuy: FirstBuy,
-  buyArguments: BuyArguments,
-): [TransactionObjectArgument, TransactionObjectArgument] {
-  return 'amountIn' in firstBuy
-    ? tx.add(
-        callBuyExactIn(deployment, {
-          ...buyArguments,
-          minOut: firstBuy.minOut,
-          deadlineMs,
-        }),
-      )
-    : tx.add(
-        callBuyExactOut(deployment, {
-          ...buyArguments,
-          amountOut: firstBuy.amountOut,
-          deadlineMs,
-        }),
-      );
+  { launchpad }: Deployment,
+  { coin, kind, quoteType, terms, x, telegram, website }: CreatePoolParameters,
+  ticket: TransactionObjectArgument,
+): TransactionObjectArgument {
+  return tx.add(
+    poolCalls.create({
+      package: launchpad.packageId,
+      typeArguments: [coin.coinType, quoteType],
+      arguments: {
+        config: configInput(tx, launchpad),
+        ticket,
+        upgradeCap: coin.upgradeCapId,
+        kind: kindByte(kind),
+        expectedTerms: [...encodeTerms(terms)],
+        x: x ?? '',
+        telegram: telegram ?? '',
+        website: website ?? '',
+      },
+    }),
+  );
+}
+
+interface FirstBuyArguments {
+  baseType: string;
+  quoteType: string;
+  pool: TransactionObjectArgument;
+  payment: TransactionObjectArgument;
+  firstBuy: FirstBuy;
+  deadlineMs: bigint;
+}
+
+function addFirstBuy(
+  tx: Transaction,
+  { launchpad }: Deployment,
+  { baseType, quoteType, pool, payment, firstBuy, deadlineMs }: FirstBuyArguments,
+) {
+  const options = {
+    package: launchpad.packageId,
+    typeArguments: [baseType, quoteType] as [string, string],
+  };
+  const common = {
+    pool,
+    config: configInput(tx, launchpad),
+    payment,
+    referrer: null,
+    deadlineMs,
+  };
+  if ('amountIn' in firstBuy) {
+    const { minOut } = firstBuy;
+    return tx.add(poolCalls.buyExactIn({ ...options, arguments: { ...common, minOut } }));
+  }
+  const { amountOut } = firstBuy;
+  return tx.add(poolCalls.buyExactOut({ ...options, arguments: { ...common, amountOut } }));
 }

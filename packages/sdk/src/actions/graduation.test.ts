@@ -90,7 +90,7 @@ it('sends later trades to the exchange', async () => {
   );
   const refusal = async (failing: Promise<unknown>) =>
     decodeError(await failing.catch((error: unknown) => error), chain.deployment)?.code;
-  expect(await refusal(buying)).toBe('PoolComplete');
+  expect(await refusal(buying)).toBe('PoolNotTrading');
   const selling = run(
     trader,
     sellExactIn(chain, { pool, trader: address, amountIn: 1_000n, minOut: 0n }),

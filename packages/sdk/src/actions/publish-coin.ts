@@ -1,14 +1,16 @@
-// Owns step one of a launch: publishing the coin's package. Its `init` sends the publisher a
-// ticket (the sealed rights over the coin); `createPool` consumes it in step two.
-import type { Transaction } from '@mysten/sui/transactions';
+// Publishes a coin's package: step one of a launch. Its `init` sends the publisher a ticket that holds
+// the whole supply; `createPool` consumes it in step two.
+import type { TransactionThunk } from '../context.ts';
 
 export interface PublishCoinParameters {
-  /** The coin's modules, base64, and the packages it links to, as get-module gives them. */
+  /** The coin's modules, base64, and the packages it links to, as the server's get-module returns them. */
   modules: string[];
   dependencies: string[];
   /** Sender of the transaction: receives ticket and upgrade capability. */
   creator: string;
 }
+
+export type PublishCoinReturnType = TransactionThunk;
 
 /**
  * Publishes a coin's package. Its type exists only once this has been executed, so the pool is
@@ -16,8 +18,8 @@ export interface PublishCoinParameters {
  * launch was interrupted in between, find it again with `listUnlaunchedCoins`.
  */
 export const publishCoin =
-  ({ modules, dependencies, creator }: PublishCoinParameters) =>
-  (tx: Transaction): void => {
+  ({ modules, dependencies, creator }: PublishCoinParameters): PublishCoinReturnType =>
+  async (tx) => {
     const upgradeCap = tx.publish({ modules, dependencies });
     tx.transferObjects([upgradeCap], creator);
   };

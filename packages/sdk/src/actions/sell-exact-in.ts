@@ -1,8 +1,10 @@
-// Owns selling to the curve. Nothing can pause it.
-import type { Transaction } from '@mysten/sui/transactions';
-import type { Atoll, PoolRef } from '../context.ts';
+// Sells an exact amount of a coin to its curve. Selling cannot be paused.
+import type { Atoll, PoolRef, TransactionThunk } from '../context.ts';
+import * as poolCalls from '../contracts/launchpad/pool.ts';
+import type { ContractError } from '../errors/contract.ts';
+import type { InsufficientBalanceError } from '../errors/insufficient-balance.ts';
 import { keepCoin, takeCoins } from '../transactions/coins.ts';
-import { deadlineInput, referrerInput, sharedInput } from '../transactions/inputs.ts';
+import { deadlineOr, sharedInput } from '../transactions/inputs.ts';
 
 export interface SellExactInParameters {
   pool: PoolRef;
@@ -10,35 +12,48 @@ export interface SellExactInParameters {
   trader: string;
   /** Coins to sell, in base units. */
   amountIn: bigint;
-  /** Least quote to receive after the fee, in base units; the contract aborts below it. */
+  /** Minimum output after the fee, in quote base units; the contract aborts below it. */
   minOut: bigint;
   /** Credited with the referrer's share of the fee; never the trader. */
   referrer?: string | null;
-  /** Unix time in ms after which the contract refuses the trade; default two minutes from now. */
+  /** Unix ms after which the contract rejects the trade; default two minutes by the chain's clock. */
   deadlineMs?: bigint | number;
 }
 
+export type SellExactInReturnType = TransactionThunk;
+
+export type SellExactInErrorType =
+  | InsufficientBalanceError
+  | ContractError<
+      | 'DeadlineExpired'
+      | 'PoolGraduated'
+      | 'SelfReferral'
+      | 'SlippageExceeded'
+      | 'ZeroAmount'
+      | 'ZeroOutput'
+    >;
+
 /**
- * Sells exactly `amountIn`, gathered from all the coin objects that the trader has.
- * @throws InsufficientBalanceError while building.
- * @throws (on chain) `SlippageExceeded`, `DeadlinePassed`, `PoolNotTrading`, …
+ * Sells exactly `amountIn`, gathered from all the trader's coin objects.
+ * @throws SellExactInErrorType
  */
 export const sellExactIn =
-  (atoll: Atoll, parameters: SellExactInParameters) =>
-  async (tx: Transaction): Promise<void> => {
+  (atoll: Atoll, parameters: SellExactInParameters): SellExactInReturnType =>
+  async (tx) => {
     const { pool, trader: owner, amountIn: amount } = parameters;
-    const coins = await takeCoins(tx, atoll, { owner, type: pool.baseType, amount });
-    const quote = tx.moveCall({
-      target: `${atoll.deployment.launchpad.packageId}::pool::sell`,
-      typeArguments: [pool.baseType, pool.quoteType],
-      arguments: [
-        sharedInput(tx, pool.poolId, pool.initialSharedVersion),
-        coins,
-        tx.pure.u64(parameters.minOut),
-        referrerInput(tx, parameters.referrer),
-        deadlineInput(tx, parameters.deadlineMs),
-        tx.object.clock(),
-      ],
-    });
-    await keepCoin(tx, atoll, { owner, type: pool.quoteType, coin: quote });
+    const base = await takeCoins(tx, atoll, { owner, type: pool.baseType, amount });
+    const coin = tx.add(
+      poolCalls.sellExactIn({
+        package: atoll.deployment.launchpad.packageId,
+        typeArguments: [pool.baseType, pool.quoteType],
+        arguments: {
+          pool: sharedInput(tx, pool.poolId, pool.initialSharedVersion),
+          base,
+          minOut: parameters.minOut,
+          referrer: parameters.referrer ?? null,
+          deadlineMs: await deadlineOr(atoll.client, parameters.deadlineMs),
+        },
+      }),
+    );
+    await keepCoin(tx, atoll, { owner, type: pool.quoteType, coin });
   };

@@ -1,27 +1,34 @@
-// Owns the change of the address that a pool's creator fees go to.
-import type { Transaction } from '@mysten/sui/transactions';
-import type { Atoll, PoolRef } from '../context.ts';
+// Changes the address that a pool's creator fees go to.
+import type { Atoll, PoolRef, TransactionThunk } from '../context.ts';
+import * as poolFees from '../contracts/launchpad/pool_fees.ts';
+import type { ContractError } from '../errors/contract.ts';
 import { sharedInput } from '../transactions/inputs.ts';
 
 export interface SetFeeRecipientParameters {
   pool: PoolRef;
-  /** Receives the creator's fees from now on, and may change the receiver again. */
-  receiver: string;
+  /** Receives the creator's fees from now on, unclaimed ones included, and can change it again. */
+  recipient: string;
 }
 
+export type SetFeeRecipientReturnType = TransactionThunk;
+
+export type SetFeeRecipientErrorType = ContractError<'NotFeeRecipient' | 'ZeroAddress'>;
+
 /**
- * Hands the creator's fees of a pool to another address; only the current receiver may.
- * @throws (on chain) `NotFeeReceiver`.
+ * Transfers the creator's fees of a pool to another address; only the current recipient can.
+ * @throws SetFeeRecipientErrorType
  */
 export const setFeeRecipient =
-  ({ deployment }: Pick<Atoll, 'deployment'>, { pool, receiver }: SetFeeRecipientParameters) =>
-  (tx: Transaction): void => {
-    tx.moveCall({
-      target: `${deployment.launchpad.packageId}::pool::set_fee_receiver`,
-      typeArguments: [pool.baseType, pool.quoteType],
-      arguments: [
-        sharedInput(tx, pool.poolId, pool.initialSharedVersion),
-        tx.pure.address(receiver),
-      ],
-    });
+  (
+    { deployment }: Pick<Atoll, 'deployment'>,
+    { pool, recipient }: SetFeeRecipientParameters,
+  ): SetFeeRecipientReturnType =>
+  async (tx) => {
+    tx.add(
+      poolFees.setFeeRecipient({
+        package: deployment.launchpad.packageId,
+        typeArguments: [pool.baseType, pool.quoteType],
+        arguments: { pool: sharedInput(tx, pool.poolId, pool.initialSharedVersion), recipient },
+      }),
+    );
   };

@@ -1,9 +1,11 @@
 // Swaps an exact input on a graduated coin's pair: buys with quote, or sells base.
-import type { Transaction } from '@mysten/sui/transactions';
-import type { Atoll, PairRef } from '../context.ts';
+import type { Atoll, PairRef, TransactionThunk } from '../context.ts';
+import * as pairCalls from '../contracts/amm/pair.ts';
+import type { ContractError } from '../errors/contract.ts';
+import type { InsufficientBalanceError } from '../errors/insufficient-balance.ts';
 import type { TradeSide } from '../math/pair-previews.ts';
 import { keepCoin, splitPayment, takeCoins } from '../transactions/coins.ts';
-import { deadlineInput, sharedInput } from '../transactions/inputs.ts';
+import { deadlineOr, sharedInput } from '../transactions/inputs.ts';
 
 export interface SwapExactInParameters {
   pair: PairRef;
@@ -13,36 +15,43 @@ export interface SwapExactInParameters {
   side: TradeSide;
   /** Amount to spend or to sell, fee included, in base units of the input coin. */
   amountIn: bigint;
-  /** Minimum output in base units; the contract aborts below it. */
+  /** Minimum output in base units of the output coin; the contract aborts below it. */
   minOut: bigint;
-  /** Unix time in ms after which the contract rejects the swap; default two minutes from now. */
+  /** Unix ms after which the contract rejects the swap; default two minutes by the chain's clock. */
   deadlineMs?: bigint | number;
 }
 
+export type SwapExactInReturnType = TransactionThunk;
+
+export type SwapExactInErrorType =
+  | InsufficientBalanceError
+  | ContractError<'DeadlineExpired' | 'SlippageExceeded' | 'ZeroAmount' | 'ZeroOutput'>;
+
 /**
  * Swaps exactly `amountIn`. Coins other than SUI are gathered from all the trader's coin objects.
- * @throws InsufficientBalanceError while building (inputs other than SUI).
- * @throws (on chain) `SlippageExceeded`, `DeadlinePassed`, `ZeroAmount`, `ZeroOutput`.
+ * @throws SwapExactInErrorType
  */
 export const swapExactIn =
-  (atoll: Atoll, parameters: SwapExactInParameters) =>
-  async (tx: Transaction): Promise<void> => {
-    const { pair, trader: owner, side, amountIn: amount } = parameters;
+  (atoll: Atoll, parameters: SwapExactInParameters): SwapExactInReturnType =>
+  async (tx) => {
+    const { pair, trader: owner, side, amountIn: amount, minOut } = parameters;
     const { baseType, quoteType } = pair;
-    const input =
-      side === 'buy'
-        ? (await splitPayment(tx, atoll, { owner, type: quoteType, amount })).payment
-        : await takeCoins(tx, atoll, { owner, type: baseType, amount });
-    const coin = tx.moveCall({
-      target: `${atoll.deployment.amm.packageId}::pair::${side === 'buy' ? 'buy_exact_quote' : 'sell'}`,
-      typeArguments: [baseType, quoteType],
-      arguments: [
-        sharedInput(tx, pair.pairId, pair.initialSharedVersion),
-        input,
-        tx.pure.u64(parameters.minOut),
-        deadlineInput(tx, parameters.deadlineMs),
-        tx.object.clock(),
-      ],
-    });
-    await keepCoin(tx, atoll, { owner, type: side === 'buy' ? baseType : quoteType, coin });
+    const options = {
+      package: atoll.deployment.amm.packageId,
+      typeArguments: [baseType, quoteType] as [string, string],
+    };
+    const common = {
+      pair: sharedInput(tx, pair.pairId, pair.initialSharedVersion),
+      minOut,
+      deadlineMs: await deadlineOr(atoll.client, parameters.deadlineMs),
+    };
+    if (side === 'buy') {
+      const { payment } = await splitPayment(tx, atoll, { owner, type: quoteType, amount });
+      const coin = tx.add(pairCalls.buyExactIn({ ...options, arguments: { ...common, payment } }));
+      await keepCoin(tx, atoll, { owner, type: baseType, coin });
+      return;
+    }
+    const base = await takeCoins(tx, atoll, { owner, type: baseType, amount });
+    const coin = tx.add(pairCalls.sellExactIn({ ...options, arguments: { ...common, base } }));
+    await keepCoin(tx, atoll, { owner, type: quoteType, coin });
   };

@@ -1,8 +1,10 @@
-// Owns "receive exactly this many coins" on the exchange, after graduation.
-import type { Transaction } from '@mysten/sui/transactions';
-import type { Atoll, PairRef } from '../context.ts';
+// Buys an exact amount of a coin on its pair, after graduation.
+import type { Atoll, PairRef, TransactionThunk } from '../context.ts';
+import * as pairCalls from '../contracts/amm/pair.ts';
+import type { ContractError } from '../errors/contract.ts';
+import type { InsufficientBalanceError } from '../errors/insufficient-balance.ts';
 import { keepCoin, splitPayment } from '../transactions/coins.ts';
-import { deadlineInput, sharedInput } from '../transactions/inputs.ts';
+import { deadlineOr, sharedInput } from '../transactions/inputs.ts';
 import { twoResults } from '../transactions/results.ts';
 
 export interface SwapExactOutParameters {
@@ -11,39 +13,39 @@ export interface SwapExactOutParameters {
   trader: string;
   /** Coins to receive, in base units. */
   amountOut: bigint;
-  /** Most to pay, fee included, in quote base units; what is left of it comes back. */
+  /** Maximum payment, fee included, in quote base units; the rest of it is returned. */
   maxIn: bigint;
-  /** Unix time in ms after which the contract refuses the swap; default two minutes from now. */
+  /** Unix ms after which the contract rejects the swap; default two minutes by the chain's clock. */
   deadlineMs?: bigint | number;
 }
 
+export type SwapExactOutReturnType = TransactionThunk;
+
+export type SwapExactOutErrorType =
+  | InsufficientBalanceError
+  | ContractError<'DeadlineExpired' | 'InsufficientReserve' | 'SlippageExceeded' | 'ZeroAmount'>;
+
 /**
  * Buys exactly `amountOut` for at most `maxIn`.
- * @throws InsufficientBalanceError while building (quote coins other than SUI).
- * @throws (on chain) `SlippageExceeded`, `DeadlinePassed`, …
+ * @throws SwapExactOutErrorType
  */
 export const swapExactOut =
-  (atoll: Atoll, parameters: SwapExactOutParameters) =>
-  async (tx: Transaction): Promise<void> => {
+  (atoll: Atoll, parameters: SwapExactOutParameters): SwapExactOutReturnType =>
+  async (tx) => {
     const { pair, trader: owner, maxIn: amount } = parameters;
-    const { payment, source } = await splitPayment(tx, atoll, {
-      owner,
-      type: pair.quoteType,
-      amount,
+    const { baseType, quoteType } = pair;
+    const { payment, source } = await splitPayment(tx, atoll, { owner, type: quoteType, amount });
+    const call = pairCalls.buyExactOut({
+      package: atoll.deployment.amm.packageId,
+      typeArguments: [baseType, quoteType],
+      arguments: {
+        pair: sharedInput(tx, pair.pairId, pair.initialSharedVersion),
+        payment,
+        amountOut: parameters.amountOut,
+        deadlineMs: await deadlineOr(atoll.client, parameters.deadlineMs),
+      },
     });
-    const [coins, refund] = twoResults(
-      tx.moveCall({
-        target: `${atoll.deployment.amm.packageId}::pair::buy_exact_coins`,
-        typeArguments: [pair.baseType, pair.quoteType],
-        arguments: [
-          sharedInput(tx, pair.pairId, pair.initialSharedVersion),
-          payment,
-          tx.pure.u64(parameters.amountOut),
-          deadlineInput(tx, parameters.deadlineMs),
-          tx.object.clock(),
-        ],
-      }),
-    );
+    const [coin, refund] = twoResults(tx.add(call));
     tx.mergeCoins(source, [refund]);
-    await keepCoin(tx, atoll, { owner, type: pair.baseType, coin: coins });
+    await keepCoin(tx, atoll, { owner, type: baseType, coin });
   };

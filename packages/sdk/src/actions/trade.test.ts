@@ -228,7 +228,7 @@ describe('refusals', () => {
         maxIn: 10_000_000_000_000n,
       }),
     );
-    expect(await codeOf(buying)).toBe('CoinsExceedRemaining');
+    expect(await codeOf(buying)).toBe('InsufficientSupply');
     expect(await codeOf(run(trader, graduate(chain, { pool })))).toBe('PoolNotComplete');
   });
 

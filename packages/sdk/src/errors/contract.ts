@@ -1,22 +1,36 @@
-// Owns the error of a call that the contracts refuse, thrown by quotes beforehand and decoded from
+// Defines the error of a call that the contracts reject: thrown by previews beforehand and decoded from
 // a transaction's failure afterwards, with the same codes.
-import { AtollError } from './base.ts';
-import { CONTRACT_ERRORS, type ContractErrorEntry } from './contract-errors.ts';
+import type { CONTRACT_ERRORS } from '../contracts/errors.ts';
+import { AtollError, type AtollErrorOptions } from './base.ts';
+import { MESSAGES } from './messages.ts';
 
-/** The contracts refused a call, or would. */
-export class ContractError extends AtollError {
+type Modules = (typeof CONTRACT_ERRORS)[keyof typeof CONTRACT_ERRORS];
+type Entries<Package = Modules> = Package extends Modules ? Package[keyof Package] : never;
+type Constant<List = Entries> = List extends readonly (readonly [infer Name, string])[]
+  ? Name
+  : never;
+
+/** Name of a Move error constant without its `E`, the same wherever the same thing goes wrong. */
+export type ContractErrorCode = Constant extends `E${infer Code}` ? Code : never;
+
+/** The contracts rejected a call, or would. */
+export class ContractError<
+  Code extends ContractErrorCode = ContractErrorCode,
+> extends AtollError<Code> {
   override name = 'ContractError';
 }
 
-const byCode = new Map<string, ContractErrorEntry>(
-  Object.values(CONTRACT_ERRORS)
-    .flatMap((modules) => Object.values(modules).flat())
-    .map((entry) => [entry.code, entry]),
-);
-
-/** The error of that code; `code` is one of the table's. */
-export function contractError(code: string, options?: ErrorOptions): ContractError {
-  const entry = byCode.get(code);
-  if (entry === undefined) throw new TypeError(`Not a contract error: ${code}`);
-  return new ContractError(code, entry.message, options);
+/** Creates the error of an abort code's constant; `moveMessage` is used where we have no wording. */
+export function contractErrorOf(
+  constant: string,
+  moveMessage: string,
+  options?: AtollErrorOptions,
+): ContractError {
+  const code = constant.slice(1) as ContractErrorCode;
+  return new ContractError(code, MESSAGES[code] ?? `${moveMessage}.`, options);
 }
+
+/** Creates the error that the contract would abort with; `code` has a wording of ours. */
+export const contractError = <Code extends ContractErrorCode & keyof typeof MESSAGES>(
+  code: Code,
+): ContractError => new ContractError(code, MESSAGES[code] ?? code);

@@ -1,13 +1,13 @@
-// Owns the way from a failed transaction to an error that says in words what happened.
+// Turns a failed transaction into an error that says what happened.
 import { SimulationError, type SuiClientTypes } from '@mysten/sui/client';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
-import type { DeployedPackage, Deployment } from '../deployment.ts';
+import { CONTRACT_ERRORS } from '../contracts/errors.ts';
+import { type DeployedPackages, packagesByLabel } from '../types.ts';
 import { AtollError } from './base.ts';
-import { ContractError } from './contract.ts';
-import { CONTRACT_ERRORS } from './contract-errors.ts';
+import { type ContractError, contractErrorOf } from './contract.ts';
 
 type ExecutionError = SuiClientTypes.ExecutionError;
-type Contracts = Pick<Deployment, 'launchpad' | 'amm' | 'venueCetus'>;
+type ErrorTable = Record<string, Record<string, readonly (readonly [string, string])[]>>;
 
 /** A failure on chain that is not one of the contracts' own. */
 export class ExecutionFailedError extends AtollError {
@@ -16,76 +16,75 @@ export class ExecutionFailedError extends AtollError {
 
 /**
  * Explains whatever building, signing or executing a transaction threw. Errors of the SDK pass
- * through; a refusal by our contracts becomes a `ContractError`; any other failure on chain an
+ * through; an abort of our contracts becomes a `ContractError`; any other failure on chain an
  * `ExecutionFailedError`; everything else (a wallet's rejection, the network) is null.
  */
-export function decodeError(error: unknown, contracts: Contracts): AtollError | null {
+export function decodeError(error: unknown, deployment: DeployedPackages): AtollError | null {
   if (error instanceof AtollError) return error;
   if (error instanceof SimulationError && error.executionError) {
-    return decodeExecutionError(error.executionError, contracts, { cause: error });
+    return decodeExecutionError(error.executionError, deployment, { cause: error });
   }
-  return error instanceof Error ? decodeText(error, contracts) : null;
+  return error instanceof Error ? decodeText(error, deployment) : null;
 }
 
 // How Sui's SDK words an abort; wallets that build transactions themselves pass on only the text.
 const ABORT_TEXT = /MoveAbort.*?'(E\w+)'.* in '(0x[0-9a-f]+)::(\w+)::/s;
 
-function decodeText(error: Error, contracts: Contracts): ContractError | null {
+function decodeText(error: Error, deployment: DeployedPackages): ContractError | null {
   const [, constant, id, module] = ABORT_TEXT.exec(error.message) ?? [];
   if (constant === undefined || id === undefined || module === undefined) return null;
-  const entries = moduleErrors(contracts, id, module);
-  const entry = entries?.find((candidate) => candidate.constant === constant);
-  return entry ? new ContractError(entry.code, entry.message, { cause: error }) : null;
+  const entry = moduleErrors(deployment, id, module)?.find(([name]) => name === constant);
+  return entry ? contractErrorOf(...entry, { cause: error, details: error.message }) : null;
 }
 
 /** Explains the status of a transaction that was executed and failed. */
 export function decodeExecutionError(
   error: ExecutionError,
-  contracts: Contracts,
-  options?: ErrorOptions,
+  deployment: DeployedPackages,
+  { cause }: ErrorOptions = {},
 ): AtollError {
+  const options = { cause, details: error.message };
   const abort = error.$kind === 'MoveAbort' ? error.MoveAbort : undefined;
-  const entry = abort && contractEntry(abort, contracts);
-  if (entry) return new ContractError(entry.code, entry.message, options);
+  const entry = abort && abortEntry(abort, deployment);
+  if (entry) return contractErrorOf(...entry, options);
   const text = abort?.cleverError?.value ?? error.message;
-  return new ExecutionFailedError(error.$kind, `The transaction failed on chain: ${text}`, options);
+  return new ExecutionFailedError(error.$kind, `The transaction failed: ${text}`, options);
 }
 
-/** The failure of an executed transaction, or null when it succeeded. */
+/** Returns the failure of an executed transaction, or null when it succeeded. */
 export function failureOf(
   result: SuiClientTypes.TransactionResult,
-  contracts: Contracts,
+  deployment: DeployedPackages,
 ): AtollError | null {
   const error = result.FailedTransaction?.status.error;
-  return error ? decodeExecutionError(error, contracts) : null;
+  return error ? decodeExecutionError(error, deployment) : null;
 }
 
-function contractEntry({ location, ...abort }: SuiClientTypes.MoveAbort, contracts: Contracts) {
+function abortEntry(
+  { location, ...abort }: SuiClientTypes.MoveAbort,
+  deployment: DeployedPackages,
+) {
   if (location?.package === undefined || location.module === undefined) return undefined;
   const code = errorCode(abort);
-  const entries = moduleErrors(contracts, location.package, location.module);
-  return code === undefined ? undefined : entries?.[code];
+  return code === undefined
+    ? undefined
+    : moduleErrors(deployment, location.package, location.module)?.[code];
 }
 
-/** What the errors of a module mean, when it is one of ours. */
-function moduleErrors(contracts: Contracts, id: string, module: string) {
+/** The error constants of a module of ours, by code. */
+function moduleErrors(deployment: DeployedPackages, id: string, module: string) {
   const address = normalizeSuiAddress(id);
-  const ours = Object.entries(contractIds(contracts)).find(([, ids]) => ids.includes(address));
-  return ours && CONTRACT_ERRORS[ours[0]]?.[module];
+  const [label] =
+    Object.entries(packagesByLabel(deployment)).find(([, { packageId, originalId }]) =>
+      [packageId, originalId].some((each) => normalizeSuiAddress(each) === address),
+    ) ?? [];
+  const name = label?.split('/')[1]?.replaceAll('-', '_');
+  return name === undefined ? undefined : (CONTRACT_ERRORS as ErrorTable)[name]?.[module];
 }
-
-const contractIds = ({ launchpad, amm, venueCetus }: Contracts): Record<string, string[]> => ({
-  launchpad: idsOf(launchpad),
-  amm: idsOf(amm),
-  ...(venueCetus && { venue_cetus: idsOf(venueCetus) }),
-});
-
-const idsOf = ({ packageId, originalId }: DeployedPackage): string[] =>
-  [packageId, originalId].map((id) => normalizeSuiAddress(id));
 
 /**
- * The `code` of a Move `#[error(code = n)]` constant. Nodes that know the module's source map
- * give it; without one it is read from the abort code, whose bits are, from the highest: marker
+ * Reads the `code` of a Move `#[error(code = n)]` constant. Nodes that know the module's source map
+ * report it; without one it is read from the abort code, whose bits are, from the highest: marker
  * and version (8), error code (8), line (16), index of the constant's name (16) and value (16).
  */
 function errorCode(abort: SuiClientTypes.MoveAbort): number | undefined {

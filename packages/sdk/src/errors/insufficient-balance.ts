@@ -1,7 +1,7 @@
-// Owns the error of a trader who has less of a coin than an action needs.
+// Defines the error of an account that owns less of a coin than an action needs.
 import { AtollError } from './base.ts';
 
-export class InsufficientBalanceError extends AtollError {
+export class InsufficientBalanceError extends AtollError<'InsufficientBalance'> {
   override name = 'InsufficientBalanceError';
   readonly coinType: string;
   /** Base units. */
@@ -10,7 +10,8 @@ export class InsufficientBalanceError extends AtollError {
 
   constructor(coinType: string, available: bigint, required: bigint) {
     const symbol = coinType.split('::').at(-1);
-    super('InsufficientBalance', `You do not have enough ${symbol} for this.`);
+    const details = `${coinType}: ${available} base units available, ${required} required`;
+    super('InsufficientBalance', `Insufficient ${symbol} balance.`, { details });
     this.coinType = coinType;
     this.available = available;
     this.required = required;

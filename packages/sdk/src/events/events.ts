@@ -1,15 +1,49 @@
-// Names the events of the contracts that an indexer reads, each with its layout.
-import { PairOpened, Swapped } from '../contracts/amm/pair.ts';
+// Names the events of the contracts that an indexer reads, each with its layout. Amounts are base units,
+// times milliseconds since the Unix epoch.
+import { AgentCreated, RevisionPublished, SharesGranted } from '../contracts/agent/agent.ts';
+import { Burned } from '../contracts/agent/burn.ts';
+import { ContributorClaimed, ContributorsPaid } from '../contracts/agent/co_creators.ts';
 import {
-  FeeReceiverChanged,
+  AgentPaused,
+  AgentResumed,
+  PausePledged,
+  PledgeWithdrawn,
+} from '../contracts/agent/emergency_pause.ts';
+import { MessageSent } from '../contracts/agent/messages.ts';
+import { ProposalConcluded, ProposalCreated } from '../contracts/agent/proposal.ts';
+import {
+  BoughtBack,
+  KeyChanged,
+  PolicyChanged,
+  Tipped,
+  TreasuryFunded,
+} from '../contracts/agent/spending.ts';
+import { KeyDiscarded } from '../contracts/agent/treasury.ts';
+import { Voted, VotesUnlocked, VotesWithdrawn } from '../contracts/agent/voting.ts';
+import { PairCreated, Swapped } from '../contracts/amm/pair.ts';
+import {
+  FeeRecipientChanged,
   FeesClaimed,
   PoolCompleted,
   PoolCreated,
   PoolGraduated,
   Traded,
-} from '../contracts/launchpad/pool.ts';
+} from '../contracts/launchpad/pool_events.ts';
+import { ContributorBurned, ContributorMinted } from '../contracts/nft/contributor.ts';
+import { OgBurned, OgMinted, OgSealed } from '../contracts/nft/og.ts';
+import { RoyaltyPaid } from '../contracts/nft/royalty_rule.ts';
+import { Boosted } from '../contracts/staking/boost.ts';
+import { CampaignChanged } from '../contracts/staking/campaign_funding.ts';
+import {
+  EmergencyExited,
+  OwnerChanged,
+  RewardsClaimed,
+  Staked,
+  PoolCreated as StakingPoolCreated,
+  Unstaked,
+} from '../contracts/staking/pool.ts';
 
-/** Layouts by the name that an event is decoded under. Amounts are base units, times milliseconds. */
+/** Layouts by the name that an event is decoded under. */
 export const EVENTS = {
   PoolCreated,
   /**
@@ -21,10 +55,49 @@ export const EVENTS = {
   PoolCompleted,
   PoolGraduated,
   FeesClaimed,
-  FeeReceiverChanged,
-  PairOpened,
+  FeeRecipientChanged,
+  PairCreated,
   /** A swap on the AMM. `fee` is in units of the input: quote when buying, base when selling. */
   Swapped,
+
+  AgentCreated,
+  RevisionPublished,
+  SharesGranted,
+  ContributorsPaid,
+  ContributorClaimed,
+  ProposalCreated,
+  Voted,
+  VotesWithdrawn,
+  VotesUnlocked,
+  ProposalConcluded,
+  PausePledged,
+  PledgeWithdrawn,
+  AgentPaused,
+  AgentResumed,
+  MessageSent,
+  TreasuryFunded,
+  KeyChanged,
+  KeyDiscarded,
+  PolicyChanged,
+  Tipped,
+  BoughtBack,
+  Burned,
+
+  StakingPoolCreated,
+  OwnerChanged,
+  CampaignChanged,
+  Staked,
+  Unstaked,
+  RewardsClaimed,
+  Boosted,
+  EmergencyExited,
+
+  ContributorMinted,
+  ContributorBurned,
+  OgMinted,
+  OgBurned,
+  OgSealed,
+  RoyaltyPaid,
 } as const;
 
 export type EventName = keyof typeof EVENTS;

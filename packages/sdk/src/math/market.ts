@@ -1,6 +1,6 @@
 // Computes the figures that describe a market: price, market cap, coins sold, progress. A price is an
 // exact ratio of integers; rounding happens only where a caller turns it into digits.
-import { BPS } from './curve.ts';
+import { BPS } from './curve-math.ts';
 
 /** Coins that exist of every launched coin, in base units (1,000,000,000 with 6 decimals). */
 export const TOTAL_SUPPLY = 1_000_000_000_000_000n;

@@ -67,7 +67,7 @@ describe('pair quotes', () => {
   it('refuse more coins than there are', () => {
     const p = { quoteReserve: 1_000n, baseReserve: 1_000n };
     expect(() => previewSwapExactOut(p, 1_000n)).toThrow(
-      expect.objectContaining({ code: 'CoinsExceedReserve' }),
+      expect.objectContaining({ code: 'InsufficientReserve' }),
     );
   });
 });

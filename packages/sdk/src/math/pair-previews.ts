@@ -1,7 +1,7 @@
 // Predicts what a swap on a graduated coin's pair gives or costs, to the unit, as Move's `amm::pair`
 // computes it. The fee is taken from the input and stays in the reserves.
 import { contractError } from '../errors/contract.ts';
-import { baseForQuote, feeOn, grossForNet, quoteForBase } from './curve.ts';
+import { feeOn, getAmountIn, getAmountOut, grossForNet } from './curve-math.ts';
 
 /** Swap fee in basis points of the input. */
 export const SWAP_FEE_BPS = 30n;
@@ -44,15 +44,15 @@ export function previewSwapExactIn(
 
 /**
  * Buys exactly `amountOut` of the base coin.
- * @throws ContractError `ZeroAmount`, `CoinsExceedReserve` when the pair holds no more than that.
+ * @throws ContractError `ZeroAmount`, `InsufficientReserve` when the pair holds no more than that.
  */
 export function previewSwapExactOut(
   { quoteReserve, baseReserve }: PairReserves,
   amountOut: bigint,
 ): SwapPreview {
   if (amountOut <= 0n) throw contractError('ZeroAmount');
-  if (amountOut >= baseReserve) throw contractError('CoinsExceedReserve');
-  const net = quoteForBase(quoteReserve, baseReserve, amountOut);
+  if (amountOut >= baseReserve) throw contractError('InsufficientReserve');
+  const net = getAmountIn(quoteReserve, baseReserve, amountOut);
   const amountIn = grossForNet(net, SWAP_FEE_BPS);
   const after = {
     quoteReserve: quoteReserve + amountIn,
@@ -64,7 +64,7 @@ export function previewSwapExactOut(
 function outFor(reserveIn: bigint, reserveOut: bigint, amountIn: bigint) {
   if (amountIn <= 0n) throw contractError('ZeroAmount');
   const fee = feeOn(amountIn, SWAP_FEE_BPS);
-  const out = baseForQuote(reserveIn, reserveOut, amountIn - fee);
+  const out = getAmountOut(reserveIn, reserveOut, amountIn - fee);
   if (out === 0n) throw contractError('ZeroOutput');
   return { out, fee };
 }

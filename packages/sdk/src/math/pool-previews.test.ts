@@ -147,14 +147,14 @@ describe('curve quotes', () => {
     };
     expect(() => previewBuyExactIn(s, 0n)).toThrow(expect.objectContaining({ code: 'ZeroAmount' }));
     expect(() => previewBuyExactOut(s, 11n)).toThrow(
-      expect.objectContaining({ code: 'CoinsExceedRemaining' }),
+      expect.objectContaining({ code: 'InsufficientSupply' }),
     );
     expect(previewBuyExactOut(s, 10n, 2n).gross).toBe(2n);
     expect(() => previewBuyExactOut(s, 10n, 1n)).toThrow(
       expect.objectContaining({ code: 'SlippageExceeded' }),
     );
     expect(() => previewBuyExactIn({ ...s, remaining: 0n }, 1n)).toThrow(
-      expect.objectContaining({ code: 'PoolComplete' }),
+      expect.objectContaining({ code: 'PoolNotTrading' }),
     );
   });
 });

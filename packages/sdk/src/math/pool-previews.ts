@@ -1,7 +1,7 @@
 // Owns what a trade against a pool on its curve gives or costs, to the unit: the contract's
 // buy and sell without the chain. All amounts are base units.
 import { contractError } from '../errors/contract.ts';
-import { baseForQuote, feeOn, grossForNet, quoteForBase, quoteFromBase } from './curve.ts';
+import { feeOn, getAmountIn, getAmountOut, grossForNet } from './curve-math.ts';
 
 /** The part of a pool's state that decides a quote. */
 export interface CurveState {
@@ -35,14 +35,14 @@ export interface SellPreview {
 
 /**
  * Spend exactly `payment`. The last buy is clipped to what is left and the rest refunded.
- * @throws ContractError `ZeroAmount`, `ZeroOutput` when the payment buys no coin, `PoolComplete`
+ * @throws ContractError `ZeroAmount`, `ZeroOutput` when the payment buys no coin, `PoolNotTrading`
  *   when the curve is sold out.
  */
 export function previewBuyExactIn(state: CurveState, payment: bigint): BuyPreview {
   assertTrading(state);
   assertPositive(payment);
   const fee = feeOn(payment, state.tradeFeeBps);
-  const baseOut = baseForQuote(state.virtualQuote, state.virtualBase, payment - fee);
+  const baseOut = getAmountOut(state.virtualQuote, state.virtualBase, payment - fee);
   if (baseOut >= state.remaining) return previewBuyExactOut(state, state.remaining, payment);
   if (baseOut === 0n) throw contractError('ZeroOutput');
   return buyPreview(state, baseOut, payment, fee, payment);
@@ -50,14 +50,14 @@ export function previewBuyExactIn(state: CurveState, payment: bigint): BuyPrevie
 
 /**
  * Buy exactly `coins`; `maxIn`, when given, is what is handed in and bounds the cost.
- * @throws ContractError `ZeroAmount`, `PoolComplete`, `CoinsExceedRemaining` when the curve has
+ * @throws ContractError `ZeroAmount`, `PoolNotTrading`, `InsufficientSupply` when the curve has
  *   fewer coins left, `SlippageExceeded` when the cost is above `maxIn`.
  */
 export function previewBuyExactOut(state: CurveState, coins: bigint, maxIn?: bigint): BuyPreview {
   assertTrading(state);
   assertPositive(coins);
-  if (coins > state.remaining) throw contractError('CoinsExceedRemaining');
-  const net = quoteForBase(state.virtualQuote, state.virtualBase, coins);
+  if (coins > state.remaining) throw contractError('InsufficientSupply');
+  const net = getAmountIn(state.virtualQuote, state.virtualBase, coins);
   const gross = grossForNet(net, state.tradeFeeBps);
   const payment = maxIn ?? gross;
   if (gross > payment) throw contractError('SlippageExceeded');
@@ -70,7 +70,7 @@ export function previewBuyExactOut(state: CurveState, coins: bigint, maxIn?: big
  */
 export function previewSellExactIn(state: CurveState, coins: bigint): SellPreview {
   assertPositive(coins);
-  const gross = quoteFromBase(state.virtualQuote, state.virtualBase, coins);
+  const gross = getAmountOut(state.virtualBase, state.virtualQuote, coins);
   const fee = feeOn(gross, state.tradeFeeBps);
   const quoteOut = gross - fee;
   if (quoteOut <= 0n) throw contractError('ZeroOutput');
@@ -105,7 +105,7 @@ const moved = (state: CurveState, net: bigint, baseOut: bigint): CurveState => (
 });
 
 function assertTrading(state: CurveState): void {
-  if (state.remaining === 0n) throw contractError('PoolComplete');
+  if (state.remaining === 0n) throw contractError('PoolNotTrading');
 }
 
 function assertPositive(amount: bigint): void {

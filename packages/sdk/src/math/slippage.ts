@@ -1,5 +1,5 @@
 // Owns how a trader's tolerance becomes a limit that the contract checks.
-import { BPS, ceilDiv } from './curve.ts';
+import { BPS, ceilDiv } from './curve-math.ts';
 
 /** The tolerance used when a trader sets none: 2%. */
 export const DEFAULT_SLIPPAGE_BPS = 200n;

@@ -1,6 +1,6 @@
 // Owns how a trade fee is divided, as Move's `launchpad::fee_split` does it: each share rounded
 // down, the protocol has what they leave.
-import { BPS } from './curve.ts';
+import { BPS } from './curve-math.ts';
 
 /** Shares of the fee in basis points of the fee. A pool carries its own copy. */
 export interface FeeSplitRates {

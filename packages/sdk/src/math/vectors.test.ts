@@ -1,7 +1,7 @@
 // Holds the quotes against the numbers that the contracts are tested with (vectors/*.json).
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { baseForQuote, feeOn, grossForNet, quoteForBase, quoteFromBase } from './curve.ts';
+import { feeOn, getAmountIn, getAmountOut, grossForNet, shareOf } from './curve-math.ts';
 import { previewSwapExactIn, previewSwapExactOut, SWAP_FEE_BPS } from './pair-previews.ts';
 import {
   type CurveState,
@@ -11,10 +11,10 @@ import {
 } from './pool-previews.ts';
 import { type FeeSplitRates, splitFee, withoutCoCreators } from './split.ts';
 
-type Operation = 'buyExactQuote' | 'buyExactCoins' | 'sell';
+type Operation = 'buyExactIn' | 'buyExactOut' | 'sellExactIn';
 type Digits<Keys extends string> = Record<Keys, string>;
 
-interface Preset extends Digits<'virtualQuote' | 'virtualCoins' | 'curveSupply'> {
+interface Preset extends Digits<'virtualQuote' | 'virtualBase' | 'curveSupply'> {
   name: string;
   kind: 0 | 1;
 }
@@ -29,12 +29,12 @@ type CurveStep = { operation: Operation; referred: boolean } & Digits<
   | 'coCreatorFee'
   | 'protocolFee'
   | 'virtualQuoteAfter'
-  | 'virtualCoinsAfter'
+  | 'virtualBaseAfter'
   | 'remainingAfter'
 >;
 
 type SwapStep = { operation: Operation } & Digits<
-  'amount' | 'quote' | 'coins' | 'fee' | 'quoteReserveAfter' | 'coinReserveAfter'
+  'amount' | 'quote' | 'coins' | 'fee' | 'quoteReserveAfter' | 'baseReserveAfter'
 >;
 
 interface CurveVectors {
@@ -48,7 +48,7 @@ interface CurveVectors {
 interface AmmVectors {
   swapFeeBps: string;
   scenarios: ({ name: string; preset: string; steps: SwapStep[] } & Digits<
-    'quoteReserve' | 'coinReserve'
+    'quoteReserve' | 'baseReserve'
   >)[];
 }
 
@@ -60,9 +60,9 @@ const amm = read('amm.json') as AmmVectors;
 describe.each([
   ['fee_on', feeOn],
   ['gross_for_net', grossForNet],
-  ['coins_for_quote', baseForQuote],
-  ['quote_for_coins', quoteForBase],
-  ['quote_from_coins', quoteFromBase],
+  ['share_of', shareOf],
+  ['amount_out', getAmountOut],
+  ['amount_in', getAmountIn],
 ])('%s', (name, compute: (...inputs: never[]) => bigint) => {
   it('agrees with every vector', () => {
     const vectors = curve.arithmetic[name] ?? [];
@@ -80,7 +80,7 @@ describe.each(curve.scenarios)('$preset: $name', ({ preset: presetName, steps })
     if (preset === undefined) throw new Error(`No preset ${presetName}`);
     let state: CurveState = {
       virtualQuote: BigInt(preset.virtualQuote),
-      virtualBase: BigInt(preset.virtualCoins),
+      virtualBase: BigInt(preset.virtualBase),
       remaining: BigInt(preset.curveSupply),
       tradeFeeBps: BigInt(curve.tradeFeeBps),
     };
@@ -97,7 +97,7 @@ describe.each(curve.scenarios)('$preset: $name', ({ preset: presetName, steps })
         protocolFee: BigInt(step.protocolFee),
         after: {
           virtualQuote: BigInt(step.virtualQuoteAfter),
-          virtualBase: BigInt(step.virtualCoinsAfter),
+          virtualBase: BigInt(step.virtualBaseAfter),
           remaining: BigInt(step.remainingAfter),
         },
       });
@@ -111,10 +111,10 @@ describe.each(amm.scenarios)('pair of $preset: $name', ({ steps, ...opening }) =
     expect(SWAP_FEE_BPS).toBe(BigInt(amm.swapFeeBps));
     let pair = {
       quoteReserve: BigInt(opening.quoteReserve),
-      baseReserve: BigInt(opening.coinReserve),
+      baseReserve: BigInt(opening.baseReserve),
     };
     for (const step of steps) {
-      const isBuy = step.operation !== 'sell';
+      const isBuy = step.operation !== 'sellExactIn';
       const swap = swapOf(pair, step.operation, BigInt(step.amount));
       expect(swap).toEqual({
         amountIn: BigInt(isBuy ? step.quote : step.coins),
@@ -122,7 +122,7 @@ describe.each(amm.scenarios)('pair of $preset: $name', ({ steps, ...opening }) =
         fee: BigInt(step.fee),
         after: {
           quoteReserve: BigInt(step.quoteReserveAfter),
-          baseReserve: BigInt(step.coinReserveAfter),
+          baseReserve: BigInt(step.baseReserveAfter),
         },
       });
       pair = swap.after;
@@ -131,8 +131,8 @@ describe.each(amm.scenarios)('pair of $preset: $name', ({ steps, ...opening }) =
 });
 
 function tradeOf(state: CurveState, operation: Operation, amount: bigint) {
-  if (operation === 'sell') return { coins: amount, ...previewSellExactIn(state, amount) };
-  const quote = operation === 'buyExactQuote' ? previewBuyExactIn : previewBuyExactOut;
+  if (operation === 'sellExactIn') return { coins: amount, ...previewSellExactIn(state, amount) };
+  const quote = operation === 'buyExactIn' ? previewBuyExactIn : previewBuyExactOut;
   const buy = quote(state, amount);
   return { coins: buy.baseOut, ...buy };
 }
@@ -142,8 +142,8 @@ function swapOf(
   operation: Operation,
   amount: bigint,
 ) {
-  if (operation === 'sell') return previewSwapExactIn(pair, 'sell', amount);
-  return operation === 'buyExactQuote'
+  if (operation === 'sellExactIn') return previewSwapExactIn(pair, 'sell', amount);
+  return operation === 'buyExactIn'
     ? previewSwapExactIn(pair, 'buy', amount)
     : previewSwapExactOut(pair, amount);
 }

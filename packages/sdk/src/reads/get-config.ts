@@ -1,37 +1,26 @@
-// Owns reading the launchpad's settings as they stand on chain.
+// Reads the launchpad's settings as they stand on chain.
 import { normalizeStructTag } from '@mysten/sui/utils';
 import type { Atoll } from '../context.ts';
 import { Config } from '../contracts/launchpad/config.ts';
 import { PresetKey, Preset as PresetLayout } from '../contracts/launchpad/preset.ts';
 import type { CoinKind } from '../deployment.ts';
-import { type FeeSplitRates, feeSplitRates } from '../math/split.ts';
 import { requireType } from '../types.ts';
-import { expectType, getFieldValue } from './objects.ts';
+import { getFieldValue, getObjectOf } from './objects.ts';
 
-/** Settings of the launchpad; the fee is copied by pools when they are created. */
-export type LaunchpadConfig = Omit<typeof Config.$inferType, 'feeSplit'> & {
-  feeSplit: FeeSplitRates;
-};
+/** Settings of the launchpad; a pool copies its terms from them when it is created. */
+export type LaunchpadConfig = typeof Config.$inferType;
 
-/** Terms on which coins of a kind are launched in a quote coin; amounts in its base units. */
+/** Terms of the curve for coins of one kind in one quote coin; amounts in its base units. */
 export type Preset = typeof PresetLayout.$inferType;
 
-/** Reads the configuration: fees, pauses, treasury, version. */
-export async function getConfig(
-  { client, deployment }: Atoll,
+/** Reads the configuration: fees, pauses, protocol fee recipient, admin, version. */
+export const getConfig = (
+  atoll: Atoll,
   { signal }: { signal?: AbortSignal } = {},
-): Promise<LaunchpadConfig> {
-  const { object } = await client.core.getObject({
-    objectId: deployment.launchpad.configId,
-    include: { content: true },
-    signal,
-  });
-  expectType(deployment, object, Config);
-  const { feeSplit, ...config } = Config.parse(object.content);
-  return { ...config, feeSplit: feeSplitRates(feeSplit) };
-}
+): Promise<LaunchpadConfig> =>
+  getObjectOf(atoll, { objectId: atoll.deployment.launchpad.configId, layout: Config, signal });
 
-/** Reads the terms for coins of `kind` priced in `quoteType`; null when there are none. */
+/** Reads the preset for coins of `kind` priced in `quoteType`; null when there is none. */
 export async function getPreset(
   { client, deployment }: Atoll,
   { kind, quoteType, signal }: { kind: CoinKind; quoteType: string; signal?: AbortSignal },
@@ -40,7 +29,7 @@ export async function getPreset(
     parentId: deployment.launchpad.configId,
     name: {
       type: requireType(deployment, PresetKey),
-      bcs: PresetKey.serialize({ kind, quote: normalizeStructTag(quoteType) }).toBytes(),
+      bcs: PresetKey.serialize({ kind, quoteType: normalizeStructTag(quoteType) }).toBytes(),
     },
     signal,
   });

@@ -1,11 +1,11 @@
-// Owns reading a graduated coin's pair.
+// Reads a graduated coin's pair.
 import type { SuiClientTypes } from '@mysten/sui/client';
 import type { Atoll, PairRef } from '../context.ts';
 import { Pair as PairLayout } from '../contracts/amm/pair.ts';
 import type { PairReserves } from '../math/pair-previews.ts';
-import { baseAndQuote, expectType, sharedVersion } from './objects.ts';
+import { expectType, sharedVersion, twoTypes } from './objects.ts';
 
-/** A pair as it stands; it can be passed as it is to the swap builders and quotes. */
+/** A pair as it stands; the swap actions and previews take it as it is. */
 export interface Pair extends PairRef, PairReserves {
   initialSharedVersion: string;
   /** The launchpad pool that it continues. */
@@ -33,7 +33,7 @@ export function parsePair(
   deployment: Atoll['deployment'],
   object: SuiClientTypes.Object<{ content: true }>,
 ): Pair {
-  const [baseType, quoteType] = baseAndQuote(expectType(deployment, object, PairLayout));
+  const [baseType, quoteType] = twoTypes(expectType(deployment, object, PairLayout));
   const { id, ...pair } = PairLayout.parse(object.content);
   return {
     ...pair,

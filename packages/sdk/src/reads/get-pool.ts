@@ -1,18 +1,19 @@
-// Owns reading a pool: the object's bytes become everything a trade needs to be quoted and built.
+// Reads a pool: the object's bytes become everything that previews and trades need.
 import type { SuiClientTypes } from '@mysten/sui/client';
 import type { Atoll, PoolRef } from '../context.ts';
 import { Pool as PoolLayout } from '../contracts/launchpad/pool.ts';
 import type { CoinKind } from '../deployment.ts';
+import { TOTAL_SUPPLY } from '../math/market.ts';
 import type { CurveState } from '../math/pool-previews.ts';
 import { type FeeSplitRates, feeSplitRates } from '../math/split.ts';
-import { baseAndQuote, expectType, sharedVersion } from './objects.ts';
+import { expectType, sharedVersion, twoTypes } from './objects.ts';
 
-/** trading on the curve → complete (sold out) → graduated (trades at `venuePoolId`). */
-export type PoolState = 'trading' | 'complete' | 'graduated';
+/** trading on the curve → completed (sold out) → graduated (trades at `venuePoolId`). */
+export type PoolState = 'trading' | 'completed' | 'graduated';
 
 /**
- * A pool as it stands; amounts in base units. It can be passed as it is to the builders
- * (`PoolRef`), the quotes (`CurveState`, meaningful until it graduates) and `splitFee`.
+ * A pool as it stands; amounts in base units. The actions (`PoolRef`), the previews (`CurveState`,
+ * meaningful until it graduates) and `splitFee` take it as it is.
  */
 export interface Pool extends PoolRef, CurveState, FeeSplitRates {
   initialSharedVersion: string;
@@ -20,16 +21,16 @@ export interface Pool extends PoolRef, CurveState, FeeSplitRates {
   state: PoolState;
   creator: string;
   feeRecipient: string;
-  /** Since when (Unix ms) it has been sold out, short reopenings aside; null while coins are left. */
+  /** When (Unix ms) the curve sold out, short reopenings aside; null while coins are left. */
   completedAtMs: bigint | null;
-  /** Witness type of the exchange that it graduates to, and its pool there once it has. */
+  /** Witness type of the venue that it graduates to, and its pool there once it has. */
   venue: string;
   venuePoolId: string | null;
   coCreatorWitness: string | null;
   totalSupply: bigint;
   baseReserve: bigint;
   quoteReserve: bigint;
-  /** Coins sold on the curve. */
+  /** Base sold on the curve. */
   sold: bigint;
   targetRaised: bigint;
   /** Virtual reserves that the curve started with. */
@@ -40,7 +41,7 @@ export interface Pool extends PoolRef, CurveState, FeeSplitRates {
   graduationFee: bigint;
   unclaimed: { creator: bigint; coCreators: bigint; protocol: bigint };
   referrersTableId: string;
-  /** Until then (Unix ms) one transaction may buy at most `launchMaxBase`. */
+  /** Until then (Unix ms) one transaction can buy at most `launchMaxBase`. */
   launchEndsMs: bigint;
   launchMaxBase: bigint;
 }
@@ -66,11 +67,13 @@ export function parsePool(
   deployment: Atoll['deployment'],
   object: SuiClientTypes.Object<{ content: true }>,
 ): Pool {
-  const [baseType, quoteType] = baseAndQuote(expectType(deployment, object, PoolLayout));
+  const [baseType, quoteType] = twoTypes(expectType(deployment, object, PoolLayout));
   const { id, curve, completion, feeSplit, fees, launchWindow, graduated, ...rest } =
     PoolLayout.parse(object.content);
-  const remaining = curve.baseReserve > curve.dexSupply ? curve.baseReserve - curve.dexSupply : 0n;
-  const sold = curve.curveSupply - remaining;
+  const { preset, baseReserve, quoteReserve, tradeFeeBps } = curve;
+  const { targetRaised, curveSupply, dexSupply, graduationFee, venue } = preset;
+  const remaining = baseReserve > dexSupply ? baseReserve - dexSupply : 0n;
+  const sold = curveSupply - remaining;
   return {
     ...rest,
     ...feeSplitRates(feeSplit),
@@ -78,25 +81,26 @@ export function parsePool(
     baseType,
     quoteType,
     initialSharedVersion: sharedVersion(object),
-    state: graduated ? 'graduated' : remaining === 0n ? 'complete' : 'trading',
-    completedAtMs: completion.reopenedMs === null ? completion.sinceMs : null,
-    totalSupply: curve.supply,
-    baseReserve: curve.baseReserve,
-    quoteReserve: curve.quoteReserve,
+    state: graduated ? 'graduated' : remaining === 0n ? 'completed' : 'trading',
+    completedAtMs: completion.Completed?.atMs ?? null,
+    venue,
+    totalSupply: TOTAL_SUPPLY,
+    baseReserve,
+    quoteReserve,
     sold,
     remaining,
-    virtualQuote: curve.virtualQuote + curve.quoteReserve,
-    virtualBase: curve.virtualBase - sold,
-    targetRaised: curve.targetRaised,
-    initialVirtualQuote: curve.virtualQuote,
-    initialVirtualBase: curve.virtualBase,
-    curveSupply: curve.curveSupply,
-    dexSupply: curve.dexSupply,
-    graduationFee: curve.graduationFee,
-    tradeFeeBps: curve.tradeFeeBps,
+    virtualQuote: preset.virtualQuote + quoteReserve,
+    virtualBase: preset.virtualBase - sold,
+    targetRaised,
+    initialVirtualQuote: preset.virtualQuote,
+    initialVirtualBase: preset.virtualBase,
+    curveSupply,
+    dexSupply,
+    graduationFee,
+    tradeFeeBps,
     unclaimed: { creator: fees.creator, coCreators: fees.coCreators, protocol: fees.protocol },
     referrersTableId: fees.referrers.id,
     launchEndsMs: launchWindow.endsMs,
-    launchMaxBase: launchWindow.maxCoins,
+    launchMaxBase: launchWindow.maxBase,
   };
 }

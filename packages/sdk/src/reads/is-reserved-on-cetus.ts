@@ -1,17 +1,20 @@
-// Owns reading whether Cetus keeps a coin's pair for our venue.
+// Reads whether Cetus reserves a coin's pair for our venue.
 import type { Atoll, PoolRef } from '../context.ts';
+import { PairKey } from '../contracts/venue_cetus/venue.ts';
+import { typeOf } from '../types.ts';
 import { getFieldValue } from './objects.ts';
 
-/** `venue_cetus::venue::PairKey`, which has no content: one byte, as every empty struct. */
-const PAIR_KEY = Uint8Array.of(0);
+/** An empty struct has one byte. */
+const EMPTY_KEY = Uint8Array.of(0);
 
-/** Whether the pair was kept before the launch, so that the coin can graduate to Cetus. */
+/** Returns whether the pair was reserved before the launch, so that the coin can graduate to Cetus. */
 export async function isReservedOnCetus(
-  { client, deployment: { venueCetus } }: Atoll,
+  { client, deployment }: Atoll,
   { baseType, quoteType }: Pick<PoolRef, 'baseType' | 'quoteType'>,
 ): Promise<boolean> {
+  const { venueCetus } = deployment;
   if (venueCetus === undefined) return false;
-  const type = `${venueCetus.originalId}::venue::PairKey<${baseType}, ${quoteType}>`;
-  const name = { type, bcs: PAIR_KEY };
+  const type = `${typeOf(deployment, PairKey)}<${baseType}, ${quoteType}>`;
+  const name = { type, bcs: EMPTY_KEY };
   return (await getFieldValue(client, { parentId: venueCetus.venue.id, name })) !== null;
 }

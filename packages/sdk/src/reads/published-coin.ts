@@ -1,17 +1,21 @@
-// Owns what a launch knows between its two steps: the coin that was published and the objects
-// that creating its pool will consume.
+// Finds published coins that have no pool yet, with the objects that creating the pool will consume.
 
 import { bcs } from '@mysten/sui/bcs';
 import type { SuiClientTypes } from '@mysten/sui/client';
 import { normalizeStructTag, parseStructTag } from '@mysten/sui/utils';
 import type { Atoll } from '../context.ts';
+import { CoinTicket } from '../contracts/launchpad/ticket.ts';
+import { UnmintedTicket } from '../contracts/launchpad/unminted_ticket.ts';
 import { AtollError } from '../errors/base.ts';
+import { requireType } from '../types.ts';
 
 /** A coin that exists but has no pool yet. */
 export interface PublishedCoin {
   coinType: string;
   ticketId: string;
   upgradeCapId: string;
+  /** Whether the ticket holds the supply. An unminted coin, made for Cetus, is minted at launch. */
+  isMinted: boolean;
 }
 
 const UPGRADE_CAP_TYPE = normalizeStructTag('0x2::package::UpgradeCap');
@@ -34,13 +38,14 @@ export async function getPublishedCoin(
   const result = await client.core.waitForTransaction({ digest, include: { objectTypes: true } });
   const types = Object.entries(result.Transaction?.objectTypes ?? {});
   const ticket = types
-    .map(([id, type]) => ({ id, coinType: ticketCoin(deployment, type) }))
-    .find(({ coinType }) => coinType !== null);
+    .map(([id, type]) => ({ id, ...ticketOf(deployment, type) }))
+    .find(({ coinType }) => coinType !== undefined);
   const upgradeCap = types.find(([, type]) => isType(type, UPGRADE_CAP_TYPE));
   if (!ticket?.coinType || upgradeCap === undefined) {
     throw new AtollError('NotACoinPublish', 'This transaction did not publish a coin.');
   }
-  return { coinType: ticket.coinType, ticketId: ticket.id, upgradeCapId: upgradeCap[0] };
+  const { id: ticketId, coinType, isMinted = true } = ticket;
+  return { coinType, ticketId, upgradeCapId: upgradeCap[0], isMinted };
 }
 
 /** Coins that `owner` has published but not launched: each can go on with `createPool`. */
@@ -48,18 +53,18 @@ export async function listUnlaunchedCoins(
   { client, deployment }: Atoll,
   { owner }: { owner: string },
 ): Promise<PublishedCoin[]> {
-  const ticketType = `${deployment.launchpad.originalId}::ticket::CoinTicket`;
-  const [tickets, caps] = await Promise.all([
-    listOwned(client, owner, ticketType),
+  const [minted, unminted, caps] = await Promise.all([
+    listOwned(client, owner, requireType(deployment, CoinTicket)),
+    listOwned(client, owner, requireType(deployment, UnmintedTicket)),
     listOwned(client, owner, UPGRADE_CAP_TYPE),
   ]);
   const capByPackage = new Map(
     caps.map((cap) => [UpgradeCap.parse(cap.content).package, cap.objectId]),
   );
-  return tickets.flatMap(({ objectId, type }) => {
-    const coinType = ticketCoin(deployment, type);
-    const upgradeCapId = coinType && capByPackage.get(parseStructTag(coinType).address);
-    return coinType && upgradeCapId ? [{ coinType, ticketId: objectId, upgradeCapId }] : [];
+  return [...minted, ...unminted].flatMap(({ objectId, type }) => {
+    const ticket = ticketOf(deployment, type);
+    const upgradeCapId = ticket && capByPackage.get(parseStructTag(ticket.coinType).address);
+    return ticket && upgradeCapId ? [{ ...ticket, ticketId: objectId, upgradeCapId }] : [];
   });
 }
 
@@ -82,13 +87,16 @@ async function listOwned(client: Atoll['client'], owner: string, type: string) {
   return found;
 }
 
-/** T of `CoinTicket<T>`, or null for any other type. */
-function ticketCoin({ launchpad }: Atoll['deployment'], type: string): string | null {
-  if (!type.includes('::ticket::CoinTicket<')) return null;
+/** The coin of a ticket's type; undefined for any other type. */
+function ticketOf(deployment: Atoll['deployment'], type: string) {
+  if (!type.includes('Ticket<')) return undefined;
   const tag = parseStructTag(type);
   const [coin] = tag.typeParams;
-  if (tag.address !== launchpad.originalId || coin === undefined) return null;
-  return normalizeStructTag(coin);
+  if (coin === undefined) return undefined;
+  const base = normalizeStructTag({ ...tag, typeParams: [] });
+  const isMinted = base === requireType(deployment, CoinTicket);
+  if (!isMinted && base !== requireType(deployment, UnmintedTicket)) return undefined;
+  return { coinType: normalizeStructTag(coin), isMinted };
 }
 
 const isType = (type: string, canonical: string): boolean =>

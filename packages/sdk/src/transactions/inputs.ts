@@ -1,33 +1,40 @@
-// Owns the inputs that every call of the contracts passes: shared objects, clock, deadline.
+// Builds the inputs that calls have in common: shared objects and deadlines.
+import type { ClientWithCoreApi } from '@mysten/sui/client';
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
-import type { Deployment } from '../deployment.ts';
+import type { ConfiguredPackage, SharedObject } from '../deployment.ts';
+import { getChainTime } from '../reads/get-chain-time.ts';
 
 /** How long a trade may wait for execution when the caller sets no deadline. */
-export const DEFAULT_DEADLINE_MS = 120_000;
+export const DEFAULT_DEADLINE_MS = 120_000n;
 
-/** The launchpad's configuration, read only. */
-export const configInput = (tx: Transaction, { launchpad }: Deployment) =>
-  tx.sharedObjectRef({
-    objectId: launchpad.configId,
-    initialSharedVersion: launchpad.configVersion,
-    mutable: false,
-  });
+/** A package's `Config`; read only unless `mutable`. */
+export const configInput = (
+  tx: Transaction,
+  { configId, configVersion }: Pick<ConfiguredPackage, 'configId' | 'configVersion'>,
+  mutable = false,
+) => tx.sharedObjectRef({ objectId: configId, initialSharedVersion: configVersion, mutable });
 
-/** A shared object that the call changes. */
+/** A shared object; mutable unless said otherwise. */
 export function sharedInput(
   tx: Transaction,
   objectId: string,
   initialSharedVersion?: string | number,
+  mutable = true,
 ): TransactionObjectArgument {
   return initialSharedVersion === undefined
     ? tx.object(objectId)
-    : tx.sharedObjectRef({ objectId, initialSharedVersion, mutable: true });
+    : tx.sharedObjectRef({ objectId, initialSharedVersion, mutable });
 }
 
-/** The given deadline, or two minutes from now by this machine's clock. */
-export const deadlineInput = (tx: Transaction, deadlineMs?: bigint | number) =>
-  tx.pure.u64(deadlineMs ?? Date.now() + DEFAULT_DEADLINE_MS);
+/** A shared object of the deployment; mutable unless said otherwise. */
+export const deployedInput = (tx: Transaction, { id, version }: SharedObject, mutable = true) =>
+  tx.sharedObjectRef({ objectId: id, initialSharedVersion: version, mutable });
 
-/** `Option<address>`: none for null and undefined. */
-export const referrerInput = (tx: Transaction, referrer?: string | null) =>
-  tx.pure.option('address', referrer);
+/** The given deadline, or two minutes from now by the chain's clock, in milliseconds. */
+export const deadlineOr = async (
+  client: ClientWithCoreApi,
+  deadlineMs?: bigint | number,
+): Promise<bigint> =>
+  deadlineMs === undefined
+    ? (await getChainTime(client)) + DEFAULT_DEADLINE_MS
+    : BigInt(deadlineMs);

@@ -16,7 +16,7 @@
 
 import { MoveStruct, MoveTuple, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { u64, typeName } from '../../codecs.ts';
+import { u64, typeName, coinKind } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 import * as version_1 from './deps/access/version.ts';
 import * as admin_1 from './deps/access/admin.ts';
@@ -55,7 +55,7 @@ export const VenueRemoved = new MoveStruct({ name: `${$moduleName}::VenueRemoved
         venue: typeName
     } });
 export const PresetRemoved = new MoveStruct({ name: `${$moduleName}::PresetRemoved`, fields: {
-        kind: bcs.u8(),
+        kind: coinKind,
         quoteType: typeName
     } });
 export interface AcceptAdminArguments {

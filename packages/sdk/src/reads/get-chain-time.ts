@@ -1,0 +1,59 @@
+// Reads the chain's time, which deadlines are measured by.
+import { bcs } from '@mysten/sui/bcs';
+import type { ClientWithCoreApi } from '@mysten/sui/client';
+
+const CLOCK_ID = '0x6';
+const Clock = bcs.struct('Clock', { id: bcs.Address, timestampMs: bcs.u64() });
+
+/** How long a measured difference between the chain's clock and ours is used. */
+const MAX_AGE_MS = 60_000;
+
+interface Measured {
+  /** Chain time minus local time, milliseconds. */
+  offset: number;
+  at: number;
+}
+
+const measured = new WeakMap<ClientWithCoreApi, Promise<Measured>>();
+
+/** A gRPC client; its node reports the network's time even when no transaction has run for a while. */
+interface WithLedgerService {
+  ledgerService: {
+    getServiceInfo(request: object): PromiseLike<{
+      response: { timestamp?: { seconds: bigint; nanos: number } };
+    }>;
+  };
+}
+
+/**
+ * Returns the time that a transaction sent now would see, in milliseconds since the Unix epoch: this
+ * machine's, or the chain's when that is ahead. The difference is measured once a minute.
+ */
+export async function getChainTime(client: ClientWithCoreApi): Promise<bigint> {
+  let current = measured.get(client);
+  if (current === undefined || Date.now() - (await current).at > MAX_AGE_MS) {
+    current = measure(client);
+    measured.set(client, current);
+    current.catch(() => measured.delete(client));
+  }
+  const { offset } = await current;
+  return BigInt(Date.now() + Math.max(0, offset));
+}
+
+async function measure(client: ClientWithCoreApi): Promise<Measured> {
+  const at = Date.now();
+  return { offset: (await readChainTime(client)) - at, at };
+}
+
+async function readChainTime(client: ClientWithCoreApi): Promise<number> {
+  if ('ledgerService' in client) {
+    const { ledgerService } = client as ClientWithCoreApi & WithLedgerService;
+    const { timestamp } = (await ledgerService.getServiceInfo({})).response;
+    if (timestamp) return Number(timestamp.seconds) * 1000 + timestamp.nanos / 1e6;
+  }
+  const { object } = await client.core.getObject({
+    objectId: CLOCK_ID,
+    include: { content: true },
+  });
+  return Number(Clock.parse(object.content).timestampMs);
+}
