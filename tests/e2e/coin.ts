@@ -1,6 +1,13 @@
 // Launches a coin with the SDK, for tests that start after the launch.
 import type { ConfigResponse, GetModuleResponse } from '@atoll/api';
-import { buyExactIn, createPool, type Deployment, getPublishedCoin, publishCoin } from '@atoll/sdk';
+import {
+  buyExactIn,
+  createPool,
+  type Deployment,
+  getPublishedCoin,
+  getTerms,
+  publishCoin,
+} from '@atoll/sdk';
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -60,11 +67,12 @@ export async function launchCoin(symbol: string, options: CoinOptions = {}): Pro
   const coin = await getPublishedCoin(atoll, { digest });
   const quoteType = atoll.deployment.quotes.find((each) => each.symbol === quote)?.type ?? '';
   const kind = quote === 'SUI' ? 'fun' : 'agent';
+  const terms = await getTerms(atoll, { kind, quoteType });
   const created = await execute((tx) =>
-    tx.add(createPool(atoll, { coin, creator: trader, kind, quoteType, ...links })),
+    tx.add(createPool(atoll, { coin, creator: trader, kind, quoteType, terms, ...links })),
   );
   const poolId = created.events
-    .filter(({ eventType }) => eventType.endsWith('::pool::PoolCreated'))
+    .filter(({ eventType }) => eventType.endsWith('::pool_events::PoolCreated'))
     .map(({ bcs }) => `0x${Buffer.from(bcs.slice(0, 32)).toString('hex')}`)[0];
   if (poolId === undefined) throw new Error('no pool was created');
   const pool = { poolId, baseType: coin.coinType, quoteType };

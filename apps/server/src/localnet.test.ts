@@ -23,6 +23,7 @@ import {
   getPair,
   getPool,
   getPublishedCoin,
+  getTerms,
   marketCap,
   type Pool,
   pairPrice,
@@ -135,6 +136,7 @@ test('a module from get-module is published and launched with a first buy', asyn
       creator: creator.toSuiAddress(),
       kind: 'agent',
       quoteType: '0x2::sui::SUI',
+      terms: await getTerms(chain, { kind: 'agent', quoteType: '0x2::sui::SUI' }),
       website: 'https://example.com',
       firstBuy: { amountIn: 50n * SUI, minOut: 1n },
     }),
@@ -201,10 +203,11 @@ test('the coin of a sticker is known as one', async () => {
       creator: creator.toSuiAddress(),
       kind: 'fun',
       quoteType: '0x2::sui::SUI',
+      terms: await getTerms(chain, { kind: 'fun', quoteType: '0x2::sui::SUI' }),
     }),
   );
-  const { poolId, isSticker } = eventOf(creating.decoded, 'PoolCreated');
-  expect(isSticker).toBe(true);
+  const { poolId, coin: info } = eventOf(creating.decoded, 'PoolCreated');
+  expect(info.isSticker).toBe(true);
   await expect
     .poll(() => get(`pools?filters[pool_id][$eq]=${poolId}`), { timeout: 10_000 })
     .toMatchObject({ data: [{ symbol: 'WAVE', icon_url: icon, is_sticker: true }] });
@@ -236,7 +239,7 @@ test('graduation and swaps afterwards go on in the same chart', async () => {
     trader,
     swapExactIn(chain, { pair, trader: owner, side: 'sell', amountIn: 10n ** 12n, minOut: 1n }),
   );
-  await execute(creator, claimCreatorFees(chain, { pool, receiver: creator.toSuiAddress() }));
+  await execute(creator, claimCreatorFees(chain, { pool, recipient: creator.toSuiAddress() }));
   const now = await traded(6);
   const after = await getPair(chain, { pairId: pair.pairId });
   expect(now.virtual_sui_reserves).toBe(after.quoteReserve.toString());

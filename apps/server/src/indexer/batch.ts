@@ -47,7 +47,11 @@ export class Batch {
     quoteRates: ReadonlyMap<string, bigint>,
   ): Promise<Batch> {
     const transactions = checkpoints.flatMap((checkpoint) => checkpoint.transactions);
-    const poolIds = new Set(transactions.flatMap((t) => t.events.map((e) => e.event.data.poolId)));
+    const poolIds = new Set(
+      transactions.flatMap((t) =>
+        t.events.flatMap(({ event }) => ('poolId' in event.data ? [event.data.poolId] : [])),
+      ),
+    );
     const coins = new Set(transactions.flatMap((t) => t.balanceChanges.map((c) => c.coinType)));
     const pools: PoolRow[] = [];
     const loadBy = (column: 'pool_id' | 'coin_type', values: Set<string>) =>

@@ -13,7 +13,7 @@ export function feesClaimed(
     event_seq: at.eventSeq,
     pool: batch.pool(event.poolId, at.checkpoint).id,
     role: event.role,
-    receiver: batch.accounts.id(event.receiver),
+    receiver: batch.accounts.id(event.recipient),
     amount: event.amount,
     timestamp_ms: at.timestampMs,
   });
