@@ -1,5 +1,5 @@
 // Launches a coin with the SDK, for tests that start after the launch.
-import type { ConfigResponse, GetModuleResponse } from '@atoll/api';
+import { createApiClient } from '@atoll/api/client';
 import {
   buyExactIn,
   createPool,
@@ -34,8 +34,8 @@ export interface CoinOptions {
 
 export async function launchCoin(symbol: string, options: CoinOptions = {}): Promise<LaunchedCoin> {
   const { name = `The ${symbol}`, description = '', quote = 'SUI', ...links } = options;
-  const config = (await (await fetch(`${stackUrl()}/api/config`)).json()) as ConfigResponse;
-  const deployment: object | null = config.data.deployment;
+  const api = createApiClient({ baseUrl: stackUrl() });
+  const deployment: object | null = (await api.config.get()).data.deployment;
   const client = new SuiGrpcClient({ network: 'localnet', baseUrl: chainUrl() });
   const atoll = { client, deployment: deployment as Deployment };
   const signer = new Ed25519Keypair();
@@ -55,12 +55,7 @@ export async function launchCoin(symbol: string, options: CoinOptions = {}): Pro
     return result.Transaction;
   };
 
-  const answer = await fetch(`${stackUrl()}/api/pools/get-module`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, symbol, description, icon: '' }),
-  });
-  const { modules, dependencies } = (await answer.json()) as GetModuleResponse;
+  const { modules, dependencies } = await api.modules.coin({ name, symbol, description });
   const { digest } = await execute((tx) =>
     tx.add(publishCoin({ modules, dependencies, creator: trader })),
   );

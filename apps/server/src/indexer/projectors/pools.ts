@@ -1,5 +1,5 @@
-/** Owns the life of a pool: created, completed, graduated, its fee recipient changed. */
-import { plainLine, plainText } from '@atoll/api';
+/** Projects a pool's lifecycle: created, completed, graduated, fee recipient changed. */
+import { plainLine, plainText, safeIcon, safeLink } from '@atoll/api';
 import { type EventData, shareOf } from '@atoll/sdk';
 import type { Batch } from '../batch.ts';
 import type { EventPosition } from '../checkpoint.ts';
@@ -16,27 +16,26 @@ export function poolCreated(
   const creator = batch.accounts.id(event.creator);
   batch.addPool({
     pool_id: event.poolId,
-    coin_type: event.baseType,
+    base_type: event.baseType,
     quote_type: event.quoteType,
     quote_rate: batch.quoteRates.get(event.quoteType) ?? 0n,
     is_agent: event.kind === 'agent',
     is_sticker: coin.isSticker,
-    // Creators write what they like: a null character, which no column takes, or a name that looks
-    // like another. The contract holds only the symbol to letters and digits.
+    // The contract restricts the symbol only; other texts are arbitrary UTF-8.
     name: plainLine(coin.name) || coin.symbol,
     symbol: coin.symbol,
     description: plainText(coin.description),
-    icon_url: plainLine(coin.iconUrl),
-    x: plainLine(event.x),
-    telegram: plainLine(event.telegram),
-    website: plainLine(event.website),
+    icon_url: safeIcon(coin.iconUrl),
+    x: safeLink(event.x),
+    telegram: safeLink(event.telegram),
+    website: safeLink(event.website),
     decimals: event.decimals,
     creator,
-    fee_receiver: creator,
+    fee_recipient: creator,
     total_supply: event.totalSupply,
     target_raised: preset.targetRaised,
     initial_virtual_quote: preset.virtualQuote,
-    initial_virtual_coins: preset.virtualBase,
+    initial_virtual_base: preset.virtualBase,
     curve_supply: preset.curveSupply,
     dex_supply: preset.dexSupply,
     graduation_fee: preset.graduationFee,
@@ -45,12 +44,12 @@ export function poolCreated(
     referrer_fee_bps: Number(feeSplit.referrerBps),
     co_creator_fee_bps: Number(feeSplit.coCreatorBps),
     launch_ends_ms: Number(event.timestampMs + preset.launchWindowMs),
-    launch_max_coins: shareOf(preset.curveSupply, preset.launchMaxBps),
+    launch_max_base: shareOf(preset.curveSupply, preset.launchMaxBps),
     state: 'trading',
     venue: preset.venue,
     venue_pool_id: null,
     virtual_quote: preset.virtualQuote,
-    virtual_coins: preset.virtualBase,
+    virtual_base: preset.virtualBase,
     quote_reserve: 0n,
     sold: 0n,
     price,
@@ -60,7 +59,7 @@ export function poolCreated(
     total_volume: 0n,
     trade_count: 0,
     holders: 0,
-    reply_count: 0,
+    comment_count: 0,
     created_ms: Number(event.timestampMs),
     updated_ms: Number(event.timestampMs),
     last_trade_ms: null,
@@ -76,8 +75,8 @@ export function poolCompleted(
   at: EventPosition,
 ): void {
   const pool = batch.pool(event.poolId, at.checkpoint);
-  // Both events can stand in one transaction, and "graduated" says more.
-  if (pool.state === 'trading') pool.state = 'complete';
+  // Both events can occur in one transaction; "graduated" is the later state.
+  if (pool.state === 'trading') pool.state = 'completed';
 }
 
 export function poolGraduated(
@@ -91,7 +90,7 @@ export function poolGraduated(
   pool.graduated_ms = at.timestampMs;
 }
 
-/** From here on the pair's reserves make the price. */
+/** From here on the pair's reserves set the price. */
 export function pairCreated(
   batch: Batch,
   event: EventData<'PairCreated'>,
@@ -100,7 +99,7 @@ export function pairCreated(
   const pool = batch.pool(event.poolId, at.checkpoint);
   pool.venue_pool_id = event.pairId;
   pool.virtual_quote = event.quoteReserve;
-  pool.virtual_coins = event.baseReserve;
+  pool.virtual_base = event.baseReserve;
   pool.quote_reserve = event.quoteReserve;
   pool.price = storedPrice(event.quoteReserve, event.baseReserve);
   pool.marketcap = capAt(pool.price, pool.total_supply);
@@ -111,5 +110,5 @@ export function feeRecipientChanged(
   event: EventData<'FeeRecipientChanged'>,
   at: EventPosition,
 ): void {
-  batch.pool(event.poolId, at.checkpoint).fee_receiver = batch.accounts.id(event.newRecipient);
+  batch.pool(event.poolId, at.checkpoint).fee_recipient = batch.accounts.id(event.newRecipient);
 }
