@@ -1,6 +1,13 @@
 // Launches a coin with the SDK, for tests that start after the launch.
-import type { ConfigResponse, GetModuleResponse } from '@atoll/api';
-import { buyExactIn, createPool, type Deployment, getPublishedCoin, publishCoin } from '@atoll/sdk';
+import { createApiClient } from '@atoll/api/client';
+import {
+  buyExactIn,
+  createPool,
+  type Deployment,
+  getPublishedCoin,
+  getTerms,
+  publishCoin,
+} from '@atoll/sdk';
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -27,8 +34,8 @@ export interface CoinOptions {
 
 export async function launchCoin(symbol: string, options: CoinOptions = {}): Promise<LaunchedCoin> {
   const { name = `The ${symbol}`, description = '', quote = 'SUI', ...links } = options;
-  const config = (await (await fetch(`${stackUrl()}/api/config`)).json()) as ConfigResponse;
-  const deployment: object | null = config.data.deployment;
+  const api = createApiClient({ baseUrl: stackUrl() });
+  const deployment: object | null = (await api.config.get()).data.deployment;
   const client = new SuiGrpcClient({ network: 'localnet', baseUrl: chainUrl() });
   const atoll = { client, deployment: deployment as Deployment };
   const signer = new Ed25519Keypair();
@@ -48,23 +55,19 @@ export async function launchCoin(symbol: string, options: CoinOptions = {}): Pro
     return result.Transaction;
   };
 
-  const answer = await fetch(`${stackUrl()}/api/pools/get-module`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, symbol, description, icon: '' }),
-  });
-  const { modules, dependencies } = (await answer.json()) as GetModuleResponse;
+  const { modules, dependencies } = await api.modules.coin({ name, symbol, description });
   const { digest } = await execute((tx) =>
     tx.add(publishCoin({ modules, dependencies, creator: trader })),
   );
   const coin = await getPublishedCoin(atoll, { digest });
   const quoteType = atoll.deployment.quotes.find((each) => each.symbol === quote)?.type ?? '';
   const kind = quote === 'SUI' ? 'fun' : 'agent';
+  const terms = await getTerms(atoll, { kind, quoteType });
   const created = await execute((tx) =>
-    tx.add(createPool(atoll, { coin, creator: trader, kind, quoteType, ...links })),
+    tx.add(createPool(atoll, { coin, creator: trader, kind, quoteType, terms, ...links })),
   );
   const poolId = created.events
-    .filter(({ eventType }) => eventType.endsWith('::pool::PoolCreated'))
+    .filter(({ eventType }) => eventType.endsWith('::pool_events::PoolCreated'))
     .map(({ bcs }) => `0x${Buffer.from(bcs.slice(0, 32)).toString('hex')}`)[0];
   if (poolId === undefined) throw new Error('no pool was created');
   const pool = { poolId, baseType: coin.coinType, quoteType };

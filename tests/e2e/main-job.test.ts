@@ -1,7 +1,7 @@
 // The product's main job as two people do it: launch, buy, sell, graduate, swap, claim.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PoolResponse } from '@atoll/api';
+import { createApiClient } from '@atoll/api/client';
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { type Browser, expect, type Page, test } from '@playwright/test';
@@ -109,8 +109,9 @@ test('Bob opens it, connects, and buys twice', async () => {
   await expect(bob).toHaveURL(new RegExp(`${poolPath}$`));
   bobAddress = await connect(bob);
   await takeFaucetSui(bob, bobAddress);
-  const answer = await fetch(`${stackUrl()}/api/pools/${poolPath.split('/').at(-1)}`);
-  coinType = ((await answer.json()) as PoolResponse).data.token_address;
+  const api = createApiClient({ baseUrl: stackUrl() });
+  const { data } = await api.pools.get({ pool_id: poolPath.split('/').at(-1) ?? '' });
+  coinType = data.base_type;
 
   const first = await trade(bob, { side: 'Buy', amount: '10' });
   expect(await balanceOf(bobAddress, coinType)).toBe(unitsOf(first, 6));

@@ -7,6 +7,7 @@ import {
   failureOf,
   getPool,
   getPublishedCoin,
+  getTerms,
   publishCoin,
 } from '@atoll/sdk';
 import type { SuiClientTypes } from '@mysten/sui/client';
@@ -53,6 +54,7 @@ export async function launch(
       creator: creator.address,
       kind: coin.kind,
       quoteType: preset.quoteType,
+      terms: await getTerms(context, { kind: coin.kind, quoteType: preset.quoteType }),
       x: coin.x,
       telegram: coin.telegram,
       website: coin.website,

@@ -3,12 +3,12 @@
 import {
   type CurveState,
   type EventData,
+  getAmountIn,
   type PairRef,
   type PairReserves,
   type Pool,
   previewBuyExactIn,
   previewBuyExactOut,
-  quoteForBase,
 } from '@atoll/sdk';
 import type { DemoCoin } from './coins.ts';
 
@@ -74,7 +74,7 @@ export class Market {
     const seller = this.#largestHolder(free);
     if (seller === null) return null;
     const { virtualQuote, virtualBase } = this.curve;
-    const wanted = quoteForBase(virtualBase, virtualQuote, quote);
+    const wanted = getAmountIn(virtualBase, virtualQuote, quote);
     const held = this.holdings.get(seller) ?? 0n;
     const coins = smaller(wanted, held);
     return coins > 1_000_000n ? { side: 'sell', coins, seller } : null;

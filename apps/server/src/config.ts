@@ -1,6 +1,6 @@
 /**
- * Owns the server's configuration: environment and deployment file in, one plain object out. Tests
- * and the development start build the same object without an environment.
+ * The server's configuration: one plain object, resolved from the environment and the deployment file.
+ * Tests and the development start build it without an environment.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,6 +20,8 @@ export interface ServerConfig {
   /** Base URL browsers use; null derives it from the port the server got. */
   publicUrl: string | null;
   database: DatabaseConfig;
+  /** Redis that servers share rate limits through; null counts in each process. */
+  redisUrl: string | null;
   mediaDir: string;
   /** Folder of the built web app; null serves the API alone. */
   webDir: string | null;
@@ -43,10 +45,10 @@ export interface ServerConfig {
   limits: RequestLimits;
 }
 
-/** Requests allowed for one client address: `burst` at once, refilled at `perMinute`. */
+/** Requests that one key (a client address, an account) may make in a period. */
 export interface RateLimit {
-  burst: number;
-  perMinute: number;
+  requests: number;
+  seconds: number;
 }
 
 export interface RequestLimits {
@@ -54,7 +56,7 @@ export interface RequestLimits {
   login: RateLimit;
   media: RateLimit;
   getModule: RateLimit;
-  /** Streams opened: each may ask for what happened since an earlier one. */
+  /** Streams opened: each may ask for everything since an earlier event. */
   stream: RateLimit;
   /** Streams open at once from one client address, and in all. */
   streamsPerClient: number;
@@ -62,22 +64,22 @@ export interface RequestLimits {
 }
 
 export const defaultLimits: RequestLimits = {
-  all: { burst: 400, perMinute: 6_000 },
-  login: { burst: 20, perMinute: 30 },
-  media: { burst: 10, perMinute: 20 },
-  getModule: { burst: 20, perMinute: 30 },
-  stream: { burst: 60, perMinute: 120 },
+  all: { requests: 400, seconds: 4 },
+  login: { requests: 20, seconds: 40 },
+  media: { requests: 10, seconds: 30 },
+  getModule: { requests: 20, seconds: 40 },
+  stream: { requests: 60, seconds: 30 },
   streamsPerClient: 50,
   streams: 10_000,
 };
 
-/** On one machine everybody shares an address, the demo market included. */
+/** On one machine everything shares an address, the demo market included. */
 const localLimits: RequestLimits = {
-  all: { burst: 5_000, perMinute: 60_000 },
-  login: { burst: 500, perMinute: 600 },
-  media: { burst: 200, perMinute: 600 },
-  getModule: { burst: 200, perMinute: 600 },
-  stream: { burst: 1_000, perMinute: 6_000 },
+  all: { requests: 5_000, seconds: 5 },
+  login: { requests: 500, seconds: 50 },
+  media: { requests: 200, seconds: 20 },
+  getModule: { requests: 200, seconds: 20 },
+  stream: { requests: 1_000, seconds: 10 },
   streamsPerClient: 500,
   streams: 10_000,
 };
@@ -91,19 +93,19 @@ const PUBLIC_NODES: Record<string, string> = {
 };
 
 /**
- * Resolves the environment into a configuration, reading the files that it names.
- * @throws {ConfigError} with the setting's name when something is missing or wrong.
+ * Resolves the environment and the files it names into a configuration.
+ * @throws {ConfigError} naming the setting that is missing or invalid.
  */
 export function configFromEnv(env: Env): ServerConfig {
   const deployment = readDeployment(env.ATOLL_DEPLOYMENT);
   const localnet = deployment.network === 'localnet';
   const grpcUrl = env.ATOLL_GRPC_URL ?? PUBLIC_NODES[deployment.network];
   if (grpcUrl === undefined) {
-    throw new ConfigError(`ATOLL_GRPC_URL: needed for the network "${deployment.network}".`);
+    throw new ConfigError(`ATOLL_GRPC_URL is required for the network "${deployment.network}".`);
   }
   const suiPriceUsd = env.ATOLL_SUI_PRICE_USD ?? (localnet ? '3.60' : undefined);
   if (suiPriceUsd === undefined) {
-    throw new ConfigError('ATOLL_SUI_PRICE_USD: needed outside localnet, for example 3.60.');
+    throw new ConfigError('ATOLL_SUI_PRICE_USD is required outside localnet, for example 3.60.');
   }
   return {
     host: env.ATOLL_HOST,
@@ -117,6 +119,7 @@ export function configFromEnv(env: Env): ServerConfig {
             recover: env.ATOLL_RECOVER === '1',
           }
         : { kind: 'postgres', url: env.DATABASE_URL },
+    redisUrl: env.REDIS_URL ?? null,
     mediaDir: join(env.ATOLL_DATA_DIR, 'media'),
     webDir: existsSync(join(env.ATOLL_WEB_DIR, 'index.html')) ? env.ATOLL_WEB_DIR : null,
     deployment,
@@ -136,7 +139,7 @@ export function configFromEnv(env: Env): ServerConfig {
   };
 }
 
-/** What the development start and tests must say; everything else has a default for localnet. */
+/** What the development start and tests must set; everything else has a default for localnet. */
 export type LocalConfig = Pick<ServerConfig, 'deployment' | 'grpcUrl' | 'coinTemplate'> &
   Partial<ServerConfig> & {
     dataDir: string;
@@ -144,13 +147,14 @@ export type LocalConfig = Pick<ServerConfig, 'deployment' | 'grpcUrl' | 'coinTem
     recover?: boolean;
   };
 
-/** Configuration of a server beside a localnet, its state under `dataDir`. */
+/** Configuration of a server for a localnet, with its state under `dataDir`. */
 export function localConfig({ dataDir, recover = false, ...given }: LocalConfig): ServerConfig {
   return {
     host: '127.0.0.1',
     port: 0,
     publicUrl: null,
     database: { kind: 'pglite', dir: join(dataDir, 'database'), recover },
+    redisUrl: null,
     mediaDir: join(dataDir, 'media'),
     webDir: null,
     publicGrpcUrl: given.grpcUrl,
@@ -168,10 +172,12 @@ export function localConfig({ dataDir, recover = false, ...given }: LocalConfig)
   };
 }
 
-/** A secret kept beside the local state, so that sessions survive a restart. */
+/** A secret stored with the local state, so that sessions survive a restart. */
 function localSecret(localnet: boolean, dataDir: string): string {
   if (!localnet) {
-    throw new ConfigError('ATOLL_SECRET: needed outside localnet, 32 random characters or more.');
+    throw new ConfigError(
+      'ATOLL_SECRET is required outside localnet: at least 32 random characters.',
+    );
   }
   const path = join(dataDir, 'secret');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();

@@ -1,5 +1,6 @@
-/** Owns what the parts of a running server share, made once from the configuration. */
+/** What the parts of a running server share, created once from the configuration. */
 import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { Redis } from 'ioredis';
 import type { ServerConfig } from './config.ts';
 import { type Database, type Db, openDatabase } from './db/database.ts';
 import { type CheckpointSource, grpcSource } from './indexer/source.ts';
@@ -11,6 +12,7 @@ export interface Context {
   log: Log;
   database: Database;
   db: Db;
+  redis: Redis | undefined;
   market: Market;
   sui: SuiGrpcClient;
   source: CheckpointSource;
@@ -18,7 +20,7 @@ export interface Context {
   now: () => number;
 }
 
-/** Parts a test brings along; a server that is asked for none makes its own. */
+/** Parts that a test replaces. */
 export interface Parts {
   database?: Database;
   source?: CheckpointSource;
@@ -26,8 +28,8 @@ export interface Parts {
 }
 
 /**
- * Opens everything a server needs.
- * @throws {ConfigError} when the database folder is in use.
+ * Opens everything that a server needs.
+ * @throws {ConfigError} if the database folder is in use or damaged.
  */
 export async function createContext(config: ServerConfig, parts: Parts = {}): Promise<Context> {
   const log = createLog(config.logLevel);
@@ -42,9 +44,24 @@ export async function createContext(config: ServerConfig, parts: Parts = {}): Pr
     log,
     database,
     db: database.db,
+    redis: config.redisUrl === null ? undefined : openRedis(config.redisUrl, log),
     market,
     sui,
     source: parts.source ?? grpcSource(sui),
     now: parts.now ?? Date.now,
   };
+}
+
+/** Commands fail at once while Redis is unavailable; whoever uses it has a fallback. */
+function openRedis(url: string, log: Log): Redis {
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  let reason = '';
+  redis.on('error', (error: Error) => {
+    if (error.message !== reason) log.warn({ reason: error.message }, 'redis unavailable');
+    reason = error.message;
+  });
+  redis.on('ready', () => {
+    reason = '';
+  });
+  return redis;
 }

@@ -1,6 +1,6 @@
 /**
- * Owns the environment: the one file that knows the keys, their forms and their defaults. A key
- * that starts with ATOLL_ and is not listed here stops the start, so that a typing error is found.
+ * The environment: every variable with its format and default. An unknown variable that starts with
+ * ATOLL_ prevents the start, so that typing errors are found.
  */
 import { z } from 'zod';
 import { ConfigError } from './errors.ts';
@@ -15,7 +15,12 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  /** Address and port the server listens on. */
+  /** Redis connection URL; without it rate limits are counted in each process. */
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must start with redis://')
+    .optional(),
+  /** Address and port that the server listens on. */
   ATOLL_HOST: z.string().min(1).default('127.0.0.1'),
   ATOLL_PORT: port.default(3000),
   /** Base URL under which browsers reach this server; media addresses start with it. */
@@ -26,17 +31,17 @@ const schema = z.object({
   ATOLL_RECOVER: z.enum(['0', '1']).default('0'),
   /** The deployment file: package and object ids. */
   ATOLL_DEPLOYMENT: z.string().min(1).default('.atoll/deployment.json'),
-  /** The compiled coin template that get-module customises. */
+  /** Compiled coin templates that get-module customises. */
   ATOLL_COIN_TEMPLATE: z.string().min(1).default('.atoll/coin-templates.json'),
-  /** Built web app; left out of the answers when the folder does not exist. */
+  /** Built web app; without this folder the server serves the API alone. */
   ATOLL_WEB_DIR: z.string().min(1).default('apps/web/dist'),
   /** Sui node, as the server and as browsers reach it. */
   ATOLL_GRPC_URL: url.optional(),
   ATOLL_PUBLIC_GRPC_URL: url.optional(),
   ATOLL_FAUCET_URL: url.optional(),
-  /** First checkpoint that can hold events of the deployment. */
+  /** First checkpoint that can contain events of the deployment. */
   ATOLL_FIRST_CHECKPOINT: z.coerce.number().int().min(0).default(0),
-  /** At least 32 characters; signs sessions. Generated and kept in the data folder on localnet. */
+  /** At least 32 characters; signs sessions. Generated and stored in the data folder on localnet. */
   ATOLL_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** US dollars for one SUI, and SUI for one platform token. */
   ATOLL_SUI_PRICE_USD: decimal.optional(),
@@ -45,35 +50,35 @@ const schema = z.object({
   ATOLL_BUILD_HOST: z.union([z.literal(''), url]).default(''),
   /** JSON file that overrides name, ticker, tagline and social links. */
   ATOLL_BRAND: z.string().min(1).optional(),
-  /** Number of reverse proxies in front whose X-Forwarded-For may be believed. */
+  /** Number of reverse proxies in front of the server whose X-Forwarded-For is trusted. */
   ATOLL_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   ATOLL_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
 export type Env = z.infer<typeof schema>;
 
-/** Keys of the repository's own tools, which may share an environment with the server. */
-const FOREIGN = new Set(['ATOLL_DEEP']);
+/** Variables of the repository's tools, which may share an environment with the server. */
+const TOOLING = new Set(['ATOLL_DEEP']);
 
 /**
  * Reads the server's settings from an environment.
- * @throws {ConfigError} naming every unknown or malformed key.
+ * @throws {ConfigError} naming every unknown or malformed variable.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const unknown = Object.keys(source).filter(
-    (key) => key.startsWith('ATOLL_') && !(key in schema.shape) && !FOREIGN.has(key),
+    (key) => key.startsWith('ATOLL_') && !(key in schema.shape) && !TOOLING.has(key),
   );
   if (unknown.length > 0) {
     throw new ConfigError(
       `Unknown setting ${unknown.join(', ')}. Known: ${Object.keys(schema.shape).join(', ')}.`,
     );
   }
-  // An empty variable means the same as none, except where "" is itself a value.
+  // An empty variable counts as unset, except where "" is itself a value.
   const given = Object.fromEntries(
     Object.entries(source).filter(([key, value]) => value !== '' || key === 'ATOLL_BUILD_HOST'),
   );
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new ConfigError(`Wrong setting. ${problems.join('; ')}.`);
+  throw new ConfigError(`Invalid setting. ${problems.join('; ')}.`);
 }

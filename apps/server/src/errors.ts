@@ -1,16 +1,15 @@
 /**
- * Owns the errors the server expects. A `ConfigError` stops the start with one sentence; an
- * `HttpError` becomes the error envelope of `@atoll/api`. Anything else is a fault of ours: logged
- * once, answered as a plain 500.
+ * Expected errors. A `ConfigError` prevents the start with one sentence; an `HttpError` becomes the
+ * error envelope of `@atoll/api`. Anything else is a bug: logged once and answered with a plain 500.
  */
 import type { ErrorIssue, ErrorStatus } from '@atoll/api';
 
-/** The server cannot start as configured; the message names the key and what to do. */
+/** The server cannot start as configured; the message names the setting and what to do. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** An answer of 400 and above with a message written for the person who reads it. */
+/** A response with status 400 or above; the message is shown to users. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: ErrorStatus;

@@ -1,6 +1,6 @@
 /**
- * Owns what figures need beyond the chain: the SUI price, the platform token's price and how each
- * quote coin is written. From these come US dollars and the rate that makes quotes comparable.
+ * What figures need beyond chain data: the SUI price, the platform token's price, the quote coins and
+ * the known venues. US dollars and the rate that makes quotes comparable are derived from them.
  */
 import type { Deployment } from '@atoll/sdk';
 import { normalizeStructTag, SUI_TYPE_ARG } from '@mysten/sui/utils';
@@ -16,8 +16,8 @@ export interface Market {
   suiPriceUsd: string;
   /** Canonical type of the platform token. */
   tokenType: string;
-  /** Canonical witness type of our exchange. */
-  venue: string;
+  /** Whether a venue's witness type belongs to the deployment. */
+  isKnownVenue(type: string): boolean;
   quote(type: string): Quote;
   /** MIST for 10^6 base units of each quote coin. */
   quoteRates: ReadonlyMap<string, bigint>;
@@ -31,7 +31,7 @@ const PRICE_DECIMALS = 9;
 
 /** The market of a deployment at configured prices (decimal strings). */
 export function createMarket(
-  deployment: Pick<Deployment, 'quotes' | 'atollToken' | 'amm'>,
+  deployment: Pick<Deployment, 'quotes' | 'atollToken' | 'amm' | 'venueCetus'>,
   prices: { suiPriceUsd: string; tokenPriceSui: string },
 ): Market {
   const suiType = normalizeStructTag(SUI_TYPE_ARG);
@@ -49,11 +49,15 @@ export function createMarket(
       (mistPerUnit * 10n ** BigInt(RATE_DECIMALS)) / 10n ** BigInt(decimals),
     );
   }
+  const venues = new Set([normalizeStructTag(`${deployment.amm.originalId}::venue::AmmVenue`)]);
+  if (deployment.venueCetus !== undefined) {
+    venues.add(normalizeStructTag(`${deployment.venueCetus.originalId}::venue::CetusVenue`));
+  }
   const price = parseDecimal(prices.suiPriceUsd, PRICE_DECIMALS);
   return {
     suiPriceUsd: prices.suiPriceUsd,
     tokenType,
-    venue: normalizeStructTag(`${deployment.amm.originalId}::venue::AmmVenue`),
+    isKnownVenue: (type) => venues.has(type),
     quoteRates,
     quote: (type) =>
       quotes.get(type) ?? { symbol: type.split('::').at(-1) ?? type, decimals: MIST_DECIMALS },

@@ -48,7 +48,7 @@ describe.skipIf(programs === undefined)('with PostgreSQL', () => {
     expect(reply).toMatchObject({
       status: 503,
       body: {
-        error: { name: 'ServiceUnavailableError', message: expect.stringContaining('try again') },
+        error: { name: 'ServiceUnavailableError', message: expect.stringContaining('Try again') },
       },
     });
     expect((await server.get('/ready')).status).toBe(503);

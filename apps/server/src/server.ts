@@ -1,4 +1,4 @@
-/** Owns a running server: everything started in order, and stopped in the opposite one. */
+/** A running server: starts every part in order and stops them in the opposite order. */
 import { eventDecoder } from '@atoll/sdk';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
 import { createLoginService } from './auth/login.ts';
@@ -10,6 +10,7 @@ import { ConfigError } from './errors.ts';
 import { createApp } from './http/app.ts';
 import type { Services } from './http/env.ts';
 import { listen } from './http/listen.ts';
+import { rateLimiters } from './http/rate-limit.ts';
 import { Indexer } from './indexer/indexer.ts';
 import { applyQuoteRates } from './indexer/quote-rates.ts';
 import { readWatermark } from './indexer/watermark.ts';
@@ -25,13 +26,13 @@ export interface Server {
 }
 
 const CLAIM_TIMEOUT_MS = 5_000;
-/** With a shared database another server may index: this often we look how far it is. */
+/** With a shared database another server may index; its progress is read this often. */
 const WATERMARK_POLL_MS = 200;
 
 /**
  * Starts a server.
- * @throws {ConfigError} when the database, the deployment and the Sui node do not belong together,
- *   the data folder is in use, or the port is taken.
+ * @throws {ConfigError} if the database, the deployment and the Sui node do not belong together, the
+ *   data folder is in use or damaged, or the port is taken.
  */
 export async function createServer(config: ServerConfig, parts: Parts = {}): Promise<Server> {
   const context = await createContext(config, parts);
@@ -66,7 +67,7 @@ async function start(context: Context): Promise<Server> {
   await indexer.claim(AbortSignal.timeout(CLAIM_TIMEOUT_MS)).catch((error: unknown) => {
     if (error instanceof ConfigError) throw error;
     // Lists can be served without the node; the indexer keeps trying.
-    log.warn({ err: error }, 'the Sui node is not answering');
+    log.warn({ err: error }, 'Sui node unavailable');
   });
 
   let url = '';
@@ -82,6 +83,7 @@ async function start(context: Context): Promise<Server> {
     session,
     media: folderStore(config.mediaDir),
     pictures: new Pictures(),
+    rateLimiter: rateLimiters(context.redis),
     buildModule: createModuleBuilder(config.coinTemplate, deployment.launchpad),
     indexerStatus: () => indexer.status(),
     publicUrl,
@@ -122,6 +124,7 @@ async function start(context: Context): Promise<Server> {
     await http.close();
     services.pictures.close();
     await indexer.stop();
+    context.redis?.disconnect();
     await database.close();
     log.info('server stopped');
   };

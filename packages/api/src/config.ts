@@ -1,4 +1,4 @@
-/** Owns GET /api/config: what a client must know before it can do anything else. */
+/** GET /api/config: the settings that a client needs before any other call. */
 import { z } from 'zod';
 import { amount, coinType, decimal } from './scalars.ts';
 
@@ -10,14 +10,14 @@ export const preset = z.object({
   quote_type: coinType,
   quote_symbol: z.string(),
   quote_decimals: z.number().int(),
-  /** Quote base units the curve raises before the pool completes. */
+  /** Quote base units that the curve raises before the pool completes. */
   target_raised: amount,
   virtual_quote: amount,
-  virtual_coins: amount,
+  virtual_base: amount,
   curve_supply: amount,
   dex_supply: amount,
   graduation_fee: amount,
-  /** Milliseconds after creation in which one buy is limited to `launch_max_bps` of the curve. */
+  /** Milliseconds after creation during which one buy is limited to `launch_max_bps` of the curve. */
   launch_window_ms: z.number().int(),
   launch_max_bps: z.number().int(),
 });
@@ -44,10 +44,10 @@ export const configData = z.object({
   /** localnet, devnet, testnet or mainnet. */
   network: z.string(),
   chain_id: z.string(),
-  /** Base URL of the Sui node's gRPC-web endpoint, as the browser reaches it. */
+  /** Base URL of the Sui node's gRPC-web endpoint, as browsers reach it. */
   grpc_url: z.string(),
   faucet_url: z.string().nullable(),
-  /** Base URL of the build host; "" when it is this server. */
+  /** Base URL of the build host; "" if it is this server. */
   build_host: z.string(),
   /** The SDK's `Deployment`: package and object ids. Null until contracts are deployed. */
   deployment: z.record(z.string(), z.unknown()).nullable(),
@@ -62,4 +62,3 @@ export type PoolKind = z.infer<typeof poolKind>;
 export type Preset = z.infer<typeof preset>;
 export type Brand = z.infer<typeof brand>;
 export type ConfigData = z.infer<typeof configData>;
-export type ConfigResponse = z.infer<typeof configResponse>;

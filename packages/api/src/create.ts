@@ -1,8 +1,9 @@
-/** Owns what making a coin asks of the server: its module (POST get-module) and its picture. */
+/** Creating a coin: its Move module (POST get-module, get-sticker-module) and its image (POST media). */
 import { z } from 'zod';
+import { safeIcon } from './links.ts';
 import { misleadsInLine, misleadsInText } from './texts.ts';
 
-/** Bounds of the contract's `ticket::new`; name, description and icon count UTF-8 bytes. */
+/** Limits of the contract's `ticket::new`; name, description and icon are counted in UTF-8 bytes. */
 export const coinLimits = {
   nameBytes: 32,
   symbolLength: 10,
@@ -15,12 +16,12 @@ const byteLength = (text: string) => new TextEncoder().encode(text).length;
 export const coinName = z
   .string()
   .trim()
-  .min(1, 'A coin needs a name.')
+  .min(1, 'Enter a name.')
   .refine((name) => byteLength(name) <= coinLimits.nameBytes, {
-    error: `The name may take at most ${coinLimits.nameBytes} bytes (letters beyond A–Z take more than one).`,
+    error: `Name is too long: at most ${coinLimits.nameBytes} bytes (characters outside A–Z take 2 to 4).`,
   })
   .refine((name) => !misleadsInLine(name), {
-    error: 'The name has invisible or direction-changing characters.',
+    error: 'The name contains invisible or bidirectional control characters.',
   });
 
 export const coinSymbol = z
@@ -30,44 +31,35 @@ export const coinSymbol = z
   .pipe(
     z
       .string()
-      .min(1, 'A coin needs a ticker.')
+      .min(1, 'Enter a ticker.')
       .max(
         coinLimits.symbolLength,
-        `The ticker may have at most ${coinLimits.symbolLength} characters.`,
+        `Ticker is too long: at most ${coinLimits.symbolLength} characters.`,
       )
-      .regex(/^[A-Za-z0-9]*$/, 'The ticker may have the letters A–Z and digits only.'),
+      .regex(/^[A-Za-z0-9]*$/, 'Tickers use the letters A–Z and digits only.'),
   );
 
 export const coinDescription = z
   .string()
   .trim()
   .refine((text) => byteLength(text) <= coinLimits.descriptionBytes, {
-    error: `The description may take at most ${coinLimits.descriptionBytes} bytes.`,
+    error: `Description is too long: at most ${coinLimits.descriptionBytes} bytes.`,
   })
   .refine((text) => !misleadsInText(text), {
-    error: 'The description has direction-changing or control characters.',
+    error: 'The description contains bidirectional or control characters.',
   });
 
-/** Address of the coin's picture: https, ipfs, or http on this machine (localnet's own media). */
+/** URL of the coin's image: https, ipfs, or http on this machine (media of a local network). */
 export const coinIcon = z
   .string()
   .trim()
   .refine((icon) => byteLength(icon) <= coinLimits.iconBytes, {
-    error: `The picture's address may take at most ${coinLimits.iconBytes} bytes.`,
+    error: `Image URL is too long: at most ${coinLimits.iconBytes} bytes.`,
   })
-  .refine(
-    (icon) => {
-      if (!URL.canParse(icon) || /[^\x21-\x7e]/.test(icon)) return false;
-      const url = new URL(icon);
-      const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1';
-      return (
-        url.protocol === 'https:' || url.protocol === 'ipfs:' || (url.protocol === 'http:' && local)
-      );
-    },
-    { error: "The picture's address must be an https or ipfs URL." },
-  );
+  .refine((icon) => safeIcon(icon) !== null, {
+    error: 'The image URL must start with https:// or ipfs://.',
+  });
 
-/** POST /api/pools/get-module on the build host. */
 export const getModuleBody = z.object({
   name: coinName,
   symbol: coinSymbol,
@@ -75,10 +67,10 @@ export const getModuleBody = z.object({
   icon: z.union([z.literal(''), coinIcon]).default(''),
 });
 
-/** POST /api/pools/get-sticker-module on the build host: the icon is the sticker. */
+/** The icon is the sticker. */
 export const getStickerModuleBody = getModuleBody.extend({ icon: coinIcon });
 
-/** Ready for `Transaction.publish`; the coin's type becomes `<package>::<module>::<witness>`. */
+/** Input of `Transaction.publish`; the coin's type becomes `<package>::<module>::<witness>`. */
 export const getModuleResponse = z.object({
   modules: z.array(z.string()),
   dependencies: z.array(z.string()),
@@ -86,11 +78,16 @@ export const getModuleResponse = z.object({
   witness: z.string(),
 });
 
-/** POST /api/media: raw image bytes (PNG, JPEG, WebP, GIF, AVIF); re-encoded to WebP. */
 export const MAX_MEDIA_BYTES = 5 * 1024 * 1024;
+
+/** Raw image bytes (PNG, JPEG, WebP, GIF, AVIF). The server re-encodes them as WebP. */
+export const mediaBody = z.instanceof(Blob).meta({
+  type: 'string',
+  contentMediaType: 'image/*',
+});
 export const mediaResponse = z.object({
   data: z.object({
-    /** Absolute address, never changing content: its name is the content's digest. */
+    /** Absolute URL. The name is the content's digest, so the content never changes. */
     url: z.string(),
     width: z.number().int(),
     height: z.number().int(),
@@ -100,4 +97,3 @@ export const mediaResponse = z.object({
 
 export type GetModuleBody = z.infer<typeof getModuleBody>;
 export type GetModuleResponse = z.infer<typeof getModuleResponse>;
-export type MediaResponse = z.infer<typeof mediaResponse>;

@@ -1,10 +1,7 @@
-/**
- * Owns the error envelope: every answer of 400 and above carries one, with a message written for
- * the person who reads it.
- */
+/** The error envelope that every response with status 400 or above carries. */
 import { z } from 'zod';
 
-/** Error names by HTTP status: one name per status, so that either identifies the kind. */
+/** One name per HTTP status, so that either identifies the kind of error. */
 export const errorNames = {
   400: 'ValidationError',
   401: 'UnauthorizedError',
@@ -22,7 +19,7 @@ export const errorNames = {
 export type ErrorStatus = keyof typeof errorNames;
 export type ErrorName = (typeof errorNames)[ErrorStatus];
 
-/** One refused field of a request: `path` is the field's place in the body or query. */
+/** One rejected field of a request; `path` locates it in the body or query. */
 export const errorIssue = z.object({
   path: z.array(z.union([z.string(), z.number()])),
   message: z.string(),
@@ -33,7 +30,7 @@ export const errorEnvelope = z.object({
     status: z.number().int(),
     name: z.string(),
     message: z.string(),
-    /** `errors` on validation failures, `retry_after` in seconds on 429; otherwise empty. */
+    /** `errors` on validation failures, `retry_after` in seconds on 429 and 503; otherwise empty. */
     details: z.object({
       errors: z.array(errorIssue).optional(),
       retry_after: z.number().optional(),

@@ -1,23 +1,20 @@
-/** Owns the pool row: GET /api/pools, GET /api/pools/{pool_id}, POST /api/pools/get-pool-king. */
+/** Pools and their coins: GET /api/pools, GET /api/pools/{pool_id}, POST /api/pools/get-pool-king. */
 import { z } from 'zod';
-import { listOf } from './list.ts';
+import { filtersOf, sortOf } from './filters.ts';
+import { legacyPoolNames, renamed } from './legacy.ts';
+import { listOf, paginationQuery } from './list.ts';
 import { address, amount, coinType, decimal, isoTime } from './scalars.ts';
 import { userSummary } from './users.ts';
 
-/** Where a pool stands: on its curve, sold out, or trading at its graduation venue. */
-export const poolState = z.enum(['trading', 'complete', 'graduated']);
+/** Trading on its curve, sold out, or graduated to its venue. */
+export const poolState = z.enum(['trading', 'completed', 'graduated']);
 
-/**
- * A pool and its coin. Quote amounts (`*_sui*`, `marketcap`, volumes, `max_pool_sui`) are in base
- * units of the pool's quote coin, which is SUI unless `quote_type` says otherwise; the names are
- * those that clients of this API know.
- */
-export const pool = z.object({
+/** A pool and its coin. Amounts are in base units; `quote` is the coin that the pool is priced in. */
+const poolModel = z.object({
   id: z.number().int(),
-  documentId: z.string(),
   pool_id: address,
-  /** Move type of the coin. */
-  token_address: coinType,
+  /** Move type of the coin being sold. */
+  base_type: coinType,
   quote_type: coinType,
   quote_symbol: z.string(),
   quote_decimals: z.number().int(),
@@ -25,19 +22,20 @@ export const pool = z.object({
   symbol: z.string(),
   decimals: z.number().int(),
   description: z.string(),
-  icon_url: z.string(),
+  /** Null unless it is an https or ipfs URL. */
+  icon_url: z.string().nullable(),
   total_supply: amount,
-  /** Quote the curve raises before it completes. */
-  max_pool_sui: amount,
-  /** The curve's two reserves now (after graduation: the venue's). price = sui / coin. */
-  virtual_coin_reserves: amount,
-  virtual_sui_reserves: amount,
-  /** The same two at creation: what an exact client-side quote needs beside the reserves. */
-  initial_virtual_coins: amount,
-  initial_virtual_sui: amount,
+  /** Quote that the curve raises before it completes. */
+  target_raised: amount,
+  /** Reserves that set the price (quote / base): the curve's virtual ones, after graduation the pair's. */
+  virtual_base: amount,
+  virtual_quote: amount,
+  /** The same reserves at creation, for exact previews in the client. */
+  initial_virtual_base: amount,
+  initial_virtual_quote: amount,
   curve_supply: amount,
   dex_supply: amount,
-  /** Coins sold by the curve so far; `progress_bps` of `curve_supply`, 10,000 when complete. */
+  /** Base units sold by the curve; `progress_bps` of `curve_supply`, 10,000 when completed. */
   sold: amount,
   progress_bps: z.number().int(),
   trade_fee_bps: z.number().int(),
@@ -46,47 +44,54 @@ export const pool = z.object({
   co_creator_fee_bps: z.number().int(),
   graduation_fee: amount,
   launch_ends_ms: z.number().int(),
-  launch_max_coins: amount,
-  /** price × total supply, in quote base units and in US dollars. */
+  /** Base units that one buy may receive during the launch window. */
+  launch_max_base: amount,
+  /** Price × total supply, in quote base units and in US dollars. Zero at an unknown venue. */
   marketcap: amount,
   marketcap_usd: decimal,
-  /** Quote base units traded in the last 24 hours and ever. */
+  /** Quote base units traded in the last 24 hours and since launch. */
   volume_24h: amount,
   total_volume: amount,
   volume_24h_usd: decimal,
-  /** Whole quote coins for one whole coin. */
+  /** Whole quote coins for one whole coin. Zero at an unknown venue. */
   price: decimal,
-  /** Per cent against the price 24 hours ago (or the opening price of a younger pool). */
+  /** Change in percent against the price 24 hours ago, or the opening price of a younger pool. */
   price_change: decimal,
-  /** Quote the curve holds, or after graduation both sides of the pair, in US dollars. */
+  /** Quote held by the curve, after graduation both sides of the pair, in US dollars. */
   tvl_usd: decimal,
   holders: z.number().int(),
   trade_count: z.number().int(),
-  reply_count: z.number().int(),
+  comment_count: z.number().int(),
   creator: address,
-  x: z.string(),
-  telegram: z.string(),
-  website: z.string(),
+  /** Links are null unless they are https URLs. */
+  x: z.string().nullable(),
+  telegram: z.string().nullable(),
+  website: z.string().nullable(),
   /** Priced in the platform token. */
-  is_suai_pool: z.boolean(),
+  is_platform_quoted: z.boolean(),
   is_agent: z.boolean(),
   is_sticker: z.boolean(),
   state: poolState,
   is_graduated: z.boolean(),
   graduated_at: isoTime.nullable(),
-  /** The exchange's pool after graduation. */
+  /** Object id of the venue's pair after graduation. */
   venue_pool_id: address.nullable(),
   verified_type: z.string().nullable(),
+  /** A risk that readers should see, such as an unknown venue or a look-alike ticker. */
   warning: z.string().nullable(),
   last_trade_at: isoTime.nullable(),
   createdAt: isoTime,
-  /** Time of the last trade, or of the creation before the first: "Last Trade" sorts by it. */
+  /** Time of the last trade, or of the creation before the first trade. */
   updatedAt: isoTime,
-  /** The creator's profile, when there is one. */
+  /** The creator's profile, if there is one. */
   user: userSummary.nullable(),
 });
 
-/** Sort keys of the specification (`total_vol` is its name for `total_volume`), and ours. */
+export const pool = renamed('Pool', poolModel, legacyPoolNames, {
+  documentId: { schema: z.string(), from: ({ pool_id }) => pool_id.slice(2) },
+});
+
+/** Sort keys of the specification (`total_vol` is its name of `total_volume`), and ours. */
 export const poolSortFields = [
   'marketcap',
   'volume_24h',
@@ -98,17 +103,44 @@ export const poolSortFields = [
   'holders',
 ] as const;
 
+export const poolFilters = {
+  id: 'int4',
+  pool_id: 'address',
+  base_type: 'text',
+  quote_type: 'text',
+  name: 'text',
+  symbol: 'text',
+  creator: 'address',
+  state: 'text',
+  is_agent: 'boolean',
+  is_sticker: 'boolean',
+  is_graduated: 'boolean',
+  venue_pool_id: 'address',
+  marketcap: 'numeric',
+  volume_24h: 'numeric',
+  total_volume: 'numeric',
+  holders: 'int4',
+  createdAt: 'time',
+  updatedAt: 'time',
+} as const;
+
+export const poolListQuery = z.object({
+  populate: z.unknown().optional().describe('Accepted for Strapi clients; relations are included.'),
+  sort: sortOf(poolSortFields).optional(),
+  filters: filtersOf(poolFilters).optional(),
+  pagination: paginationQuery.prefault({}),
+});
 export const poolListResponse = listOf(pool);
+
+export const poolParams = z.object({ pool_id: address });
 export const poolResponse = z.object({ data: pool });
 
-/** POST /api/pools/get-pool-king: the ungraduated pool with the highest market cap of a kind. */
+/** The ungraduated pool with the highest market cap, of one kind or of both. */
 export const poolKingBody = z.object({ is_agent: z.boolean().optional() });
 export const poolKingResponse = z.object({ data: pool.nullable() });
 
 export type PoolState = z.infer<typeof poolState>;
-export type Pool = z.infer<typeof pool>;
+export type Pool = z.infer<typeof poolModel>;
 export type PoolSortField = (typeof poolSortFields)[number];
-export type PoolListResponse = z.infer<typeof poolListResponse>;
-export type PoolResponse = z.infer<typeof poolResponse>;
-export type PoolKingBody = z.infer<typeof poolKingBody>;
-export type PoolKingResponse = z.infer<typeof poolKingResponse>;
+export type PoolFilter = keyof typeof poolFilters;
+export type PoolList = z.infer<typeof poolListResponse>;

@@ -1,5 +1,5 @@
 /**
- * Owns the bracket notation of Strapi's query strings, in both directions:
+ * Strapi's bracket notation of query strings, in both directions:
  * `filters[$or][0][name][$containsi]=cat` ⇄ { filters: { $or: [{ name: { $containsi: 'cat' } }] } }.
  */
 

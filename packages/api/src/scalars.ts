@@ -1,25 +1,33 @@
 /**
- * Owns the scalar shapes shared by every endpoint. Amounts travel as decimal strings in base units
- * (u64/u128 do not fit a JSON number); prices and dollar values as plain decimal strings.
+ * Scalar schemas shared by every endpoint. Amounts are decimal strings in base units on the wire (u64
+ * and u128 do not fit a JSON number) and `bigint` in code; prices and dollar values are plain decimal
+ * strings on both sides.
  */
 import { z } from 'zod';
 
-/** Unsigned integer in base units, as a decimal string: "6000000000000" is 6,000 SUI in MIST. */
-export const amount = z
-  .string()
-  .regex(/^(0|[1-9]\d{0,38})$/, 'must be a whole number in base units');
+/** Unsigned integer in base units: "6000000000000" on the wire is 6,000 SUI in MIST. */
+export const amount = z.codec(
+  z
+    .string()
+    .regex(/^(0|[1-9]\d{0,38})$/, 'must be a whole number in base units')
+    .meta({ format: 'amount' }),
+  z.bigint(),
+  { decode: (text) => BigInt(text), encode: (units) => units.toString() },
+);
 
 /** Plain decimal, never in exponent notation: "0.000002045". */
 export const decimal = z
   .string()
   .regex(/^-?(0|[1-9]\d*)(\.\d+)?$/, 'must be a decimal number')
-  .max(80);
+  .max(80)
+  .meta({ format: 'decimal' });
 
-/** Sui address or object id; normalised to 0x and 64 lower-case hexadecimal digits. */
+/** Sui address or object id, normalised to 0x and 64 lower-case hexadecimal digits. */
 export const address = z
   .string()
   .regex(/^0x[0-9a-fA-F]{1,64}$/, 'must be a Sui address: 0x and up to 64 hexadecimal digits')
-  .transform((value) => `0x${value.slice(2).toLowerCase().padStart(64, '0')}`);
+  .overwrite((value) => `0x${value.slice(2).toLowerCase().padStart(64, '0')}`)
+  .meta({ format: 'address' });
 
 /** Full Move type of a coin with a 0x prefix: "0x2::sui::SUI" with the address in 64 digits. */
 export const coinType = z.string().min(1).max(512);
@@ -27,5 +35,5 @@ export const coinType = z.string().min(1).max(512);
 /** Milliseconds since 1970, as the chain's clock counts. */
 export const timestampMs = z.number().int().nonnegative();
 
-/** ISO 8601 in UTC, Strapi's form of a time. */
+/** ISO 8601 in UTC, as Strapi writes times. */
 export const isoTime = z.iso.datetime();

@@ -1,12 +1,12 @@
 /**
- * Owns the live stream: GET /api/stream?topics=pools,trades,pool:0x…  as server-sent events.
- * Each event carries an id; a client that reconnects sends it as Last-Event-ID and misses nothing.
+ * The live stream: GET /api/stream?topics=pools,trades,pool:0x… as server-sent events. Each event
+ * carries an id; a client that reconnects sends it as Last-Event-ID and misses nothing.
  */
 import { z } from 'zod';
 import { pool } from './pools.ts';
 import { candleSeries, tradeHistory } from './trades.ts';
 
-/** `pools`: every pool's row and launches. `trades`: every trade. `pool:<id>`: one pool's all. */
+/** `pools`: pool updates and launches. `trades`: every trade. `pool:<id>`: everything about one pool. */
 export const topic = z
   .string()
   .regex(/^(pools|trades|pool:0x[0-9a-f]{64})$/, 'must be pools, trades or pool:<pool id>');
@@ -21,11 +21,11 @@ export const streamQuery = z.object({
 
 /**
  * Event names and their data.
- * - `pool`: a pool's row as it now stands (topics `pools` and `pool:<id>`; coalesced).
- * - `launch`: a new pool's row (`pools`).
+ * - `pool`: the current state of a pool (topics `pools` and `pool:<id>`; coalesced).
+ * - `launch`: a new pool (`pools`).
  * - `trade`: one trade (`trades` and `pool:<id>`).
- * - `candle`: the candles a pool's trades touched, each width under its key (`pool:<id>`).
- * - `reset`: the stream cannot resume from the given id: read the lists again.
+ * - `candle`: the candles that a pool's trades changed, by width (`pool:<id>`).
+ * - `reset`: the stream cannot resume from the given id; read the lists again.
  */
 export const streamEvents = {
   pool,
@@ -40,3 +40,7 @@ export type StreamEventData = { [K in StreamEventName]: z.infer<(typeof streamEv
 export type StreamEvent = {
   [K in StreamEventName]: { event: K; data: StreamEventData[K] };
 }[StreamEventName];
+
+/** The wire form of an event's data, as JSON. */
+export const encodeEventData = ({ event, data }: StreamEvent): string =>
+  JSON.stringify(z.encode<z.ZodType>(streamEvents[event], data));

@@ -1,58 +1,63 @@
-/** Owns profiles and the session: challenge, login, log out, me, update. */
+/** Profiles and sessions: challenge, login, logout, me, update. */
 import { z } from 'zod';
+import { filtersOf } from './filters.ts';
+import { legacyUserNames, renamed } from './legacy.ts';
 import { address, isoTime } from './scalars.ts';
 import { misleadsInLine, misleadsInText } from './texts.ts';
 
 /** What other rows embed of a user who has a profile here. */
-export const userSummary = z.object({
-  id: z.number().int(),
-  address,
-  name: z.string().nullable(),
-  avatar: z.string().nullable(),
-});
+export const userSummary = z
+  .object({
+    id: z.number().int(),
+    address,
+    name: z.string().nullable(),
+    avatar: z.string().nullable(),
+  })
+  .meta({ id: 'UserSummary' });
 
-/** A profile. `name` is null until its owner chooses one; counts are of this service. */
-export const user = userSummary.extend({
+/** A profile. `name` is null until its owner sets one. */
+const userModel = userSummary.extend({
   bio: z.string().nullable(),
-  twitter_screen_name: z.string().nullable(),
-  telegram_username: z.string().nullable(),
+  x_handle: z.string().nullable(),
+  telegram_handle: z.string().nullable(),
   ref_code: z.string(),
   from_ref_code: z.string().nullable(),
-  follower: z.number().int(),
+  followers: z.number().int(),
   following: z.number().int(),
-  like: z.number().int(),
-  point: z.number().int(),
-  total_ref: z.number().int(),
-  task_done: z.number().int(),
-  is_follow_twitter: z.boolean(),
-  is_retweet: z.boolean(),
-  is_join_tele: z.boolean(),
-  number_gen: z.number().int(),
+  likes: z.number().int(),
+  points: z.number().int(),
+  referrals: z.number().int(),
+  missions_done: z.number().int(),
+  follows_x: z.boolean(),
+  retweeted: z.boolean(),
+  joined_telegram: z.boolean(),
+  generated_images: z.number().int(),
   image_url: z.string().nullable(),
   createdAt: isoTime,
 });
+/** The caller's own profile with the address of their referrer, whom trades credit on chain. */
+const meModel = userModel.extend({ referrer_address: address.nullable() });
 
-/** GET /api/profile/challenge?address= */
+export const user = renamed('User', userModel, legacyUserNames);
+export const me = renamed('Me', meModel, legacyUserNames);
+
 export const challengeQuery = z.object({ address });
 export const challengeResponse = z.object({ data: z.object({ message: z.string() }) });
 
-/** POST /api/profile/login. `signature` is a Sui signature over the challenge, in base64. */
+/** `signature` is a serialized Sui signature over the challenge message, in base64. */
 export const loginBody = z.object({
   signature: z.string().min(1).max(8192),
   ref_code: z.string().max(64).nullish(),
 });
 export const loginResponse = z.object({ result: z.object({ access_token: z.string() }) });
 
-/** POST /api/profile/logout: ends the session of the bearer token. */
+/** Ends the session of the bearer token. */
+export const logoutBody = z.object({});
 export const logoutResponse = z.object({ data: z.object({ ok: z.literal(true) }) });
 
-/** The caller's own profile, with the address of whoever invited them: trades credit it on chain. */
-export const me = user.extend({ referrer_address: address.nullable() });
+export const meResponse = z.object({ data: me });
 
-/** GET /api/users/me: null for a visitor. */
-export const meResponse = z.object({ data: me.nullable() });
-
-// Where a chosen name stands, an address or a Sui name (alice.sui, @alice) would stand otherwise.
+// A profile name is shown where an address or a Sui name (alice.sui, @alice) would be.
 const PASSES_FOR_ADDRESS = /^0x|^@|\.sui$/i;
 
 const profileName = z
@@ -60,13 +65,13 @@ const profileName = z
   .trim()
   .max(32)
   .refine((name) => !misleadsInLine(name), {
-    error: 'The name has invisible or direction-changing characters.',
+    error: 'The name contains invisible or bidirectional control characters.',
   })
   .refine((name) => !PASSES_FOR_ADDRESS.test(name), {
     error: 'The name must not look like an address or a Sui name.',
   });
 
-/** POST /api/profile/update: fields left out stay; an empty string clears. */
+/** Omitted fields stay as they are; an empty string clears a field. */
 export const profileUpdateBody = z.strictObject({
   name: profileName.optional(),
   bio: z
@@ -74,22 +79,24 @@ export const profileUpdateBody = z.strictObject({
     .trim()
     .max(280)
     .refine((bio) => !misleadsInText(bio), {
-      error: 'The text has direction-changing or control characters.',
+      error: 'The text contains bidirectional or control characters.',
     })
     .optional(),
-  /** A URL that POST /api/media answered. */
+  /** A URL returned by POST /api/media. */
   avatar: z.string().max(512).optional(),
 });
 export const profileResponse = z.object({ data: user });
 
-/** GET /api/profiles?filters[address][$eq]= */
+export const profileFilters = {
+  id: 'int4',
+  address: 'address',
+  name: 'text',
+  ref_code: 'text',
+} as const;
+export const profilesQuery = z.object({ filters: filtersOf(profileFilters) });
 export const profilesResponse = z.object({ data: z.array(user) });
 
 export type UserSummary = z.infer<typeof userSummary>;
-export type User = z.infer<typeof user>;
-export type Me = z.infer<typeof me>;
-export type LoginBody = z.infer<typeof loginBody>;
-export type LoginResponse = z.infer<typeof loginResponse>;
-export type ChallengeResponse = z.infer<typeof challengeResponse>;
-export type MeResponse = z.infer<typeof meResponse>;
+export type User = z.infer<typeof userModel>;
+export type Me = z.infer<typeof meModel>;
 export type ProfileUpdateBody = z.infer<typeof profileUpdateBody>;

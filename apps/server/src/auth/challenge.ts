@@ -1,6 +1,7 @@
 /**
- * Owns the login message. Its nonce is an HMAC over address, five-minute bucket and the number of
- * logins of that address in the bucket: issuing stores nothing, and one login uses it up.
+ * The message that a wallet signs to log in. Its nonce is an HMAC over the address, a five-minute
+ * bucket and the number of logins of that address in the bucket: issuing stores nothing, and one login
+ * invalidates it.
  */
 import { createHmac } from 'node:crypto';
 
@@ -10,7 +11,7 @@ export interface ChallengeSettings {
   key: Uint8Array;
   /** Name of the service, for the welcome text. */
   service: string;
-  /** Host name people see in their browser. */
+  /** Host name in the browser's address bar. */
   domain: string;
   /** "localnet", "mainnet", … and the digest of the genesis checkpoint. */
   network: string;
@@ -19,7 +20,7 @@ export interface ChallengeSettings {
 
 export const bucketAt = (nowMs: number): number => Math.floor(nowMs / BUCKET_MS);
 
-/** Everything after the welcome text is one `Name: value` per line, so that a person can read it. */
+/** The welcome text, then one `Name: value` per line. */
 export function challengeMessage(
   settings: ChallengeSettings,
   address: string,
@@ -31,7 +32,7 @@ export function challengeMessage(
     .digest('hex')
     .slice(0, 32);
   return [
-    `Welcome to ${settings.service}! Sign this message to prove that this wallet is yours. It costs nothing and moves no coins.`,
+    `Welcome to ${settings.service}! Sign this message to prove that you own this wallet. Signing is free and does not send a transaction.`,
     '',
     `Domain: ${settings.domain}`,
     `Chain: sui:${settings.network} ${settings.chainId}`,

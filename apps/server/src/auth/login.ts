@@ -1,6 +1,6 @@
 /**
- * Owns the login: the challenge to sign, and the one transaction that uses it up, makes the profile
- * on the first login, binds the referral code and opens the session.
+ * The login: the challenge to sign, and the transaction that consumes it, creates the profile on the
+ * first login, binds the referral code and opens the session.
  */
 import { randomInt } from 'node:crypto';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
@@ -12,32 +12,36 @@ import { openSession, type SessionSettings } from './sessions.ts';
 import { type LoginSignature, readSignature, verifyLogin } from './signature.ts';
 
 export interface LoginService {
-  /** The message that `address` must sign now. */
+  /** Returns the message that `address` must sign now. */
   challenge(address: string): Promise<string>;
   /**
-   * Reads whose signature this claims to be, before any work is done for it.
-   * @throws {HttpError} 401 for anything that is no signature.
+   * Reads the address that a signature claims, before any further work.
+   * @throws {HttpError} 401 for anything that is not a signature.
    */
   read(signature: string): LoginSignature;
   /**
    * Logs in and returns the token.
-   * @param admit called once the signature is proven; may throw to refuse. What counts logins of an
-   *   address belongs here: before, anybody could use up another's.
-   * @throws {HttpError} 401 unless the signature is over the challenge of now and was not used yet.
+   * @param admit called after the signature is verified; throws to reject. Rate limits per address
+   *   belong here: before verification, anyone could use up another address's limit.
+   * @throws {HttpError} 401 unless the signature is over the current challenge and was not used yet.
    */
-  login(signature: LoginSignature, refCode: string | null, admit: () => void): Promise<string>;
+  login(
+    signature: LoginSignature,
+    refCode: string | null,
+    admit: () => Promise<void>,
+  ): Promise<string>;
 }
 
 export interface LoginSettings {
-  /** Asked each time: the domain is known once the server listens. */
+  /** A function because the domain is known only once the server listens. */
   challenge: () => ChallengeSettings;
   session: SessionSettings;
 }
 
-const refused = () =>
+const rejected = () =>
   new HttpError(
     401,
-    'This signature does not fit a current sign-in request. Please connect your wallet and sign again.',
+    'This signature does not match a current sign-in request. Connect your wallet and sign again.',
   );
 
 export function createLoginService(
@@ -65,7 +69,7 @@ export function createLoginService(
 
     read(signature) {
       const read = readSignature(signature);
-      if (read === undefined) throw refused();
+      if (read === undefined) throw rejected();
       return read;
     },
 
@@ -76,9 +80,9 @@ export function createLoginService(
         const logins = await loginsIn(address, bucket);
         const message = challengeMessage(settings.challenge(), address, bucket, logins);
         if (!(await verifyLogin(message, signature, sui))) continue;
-        admit();
+        await admit();
         return db.transaction().execute(async (tx) => {
-          await useUp(tx, address, bucket, logins);
+          await consume(tx, address, bucket, logins);
           await tx
             .deleteFrom('login_counter')
             .where('bucket', '<', current - 1)
@@ -87,13 +91,13 @@ export function createLoginService(
           return openSession(tx, settings.session, address, now());
         });
       }
-      throw refused();
+      throw rejected();
     },
   };
 }
 
-/** Counts the login if nobody did since the message was made; of parallel ones exactly one wins. */
-async function useUp(tx: Tx, address: string, bucket: number, logins: number): Promise<void> {
+/** Counts the login unless one happened since the challenge was issued: of parallel logins one wins. */
+async function consume(tx: Tx, address: string, bucket: number, logins: number): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('login_counter')
     .values({ address, bucket, logins: 1 })
@@ -104,15 +108,15 @@ async function useUp(tx: Tx, address: string, bucket: number, logins: number): P
         .where('login_counter.logins', '=', logins),
     )
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) throw refused();
+  if (numInsertedOrUpdatedRows !== 1n) throw rejected();
 }
 
-// No letters and digits that are easily taken for each other.
+// Without letters and digits that are easily confused.
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const newRefCode = () =>
   Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** Makes the profile on the first login; only then a referral code binds, and never one's own. */
+/** Creates the profile on the first login. A referral code binds only then, and never one's own. */
 async function ensureProfile(
   tx: Tx,
   address: string,

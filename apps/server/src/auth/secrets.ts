@@ -1,4 +1,4 @@
-/** Owns the keys derived from the one configured secret: a purpose never signs for another. */
+/** Derives one key per purpose from the configured secret. */
 import { hkdfSync } from 'node:crypto';
 
 export function deriveKey(secret: string, purpose: 'session' | 'challenge'): Uint8Array {

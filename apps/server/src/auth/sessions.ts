@@ -1,6 +1,6 @@
 /**
- * Owns sessions: a token is a JWT whose algorithm, issuer, audience and lifetime are pinned, and
- * whose id is a row. Logging out deletes the row, and the token is worth nothing from then on.
+ * Sessions: a token is a JWT with pinned algorithm, issuer, audience and lifetime, backed by a row.
+ * Logging out deletes the row and invalidates the token.
  */
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
@@ -17,12 +17,12 @@ const ALGORITHM = 'HS256';
 
 export interface SessionSettings {
   key: Uint8Array;
-  /** Tells this service's tokens on this chain from any other's. */
+  /** Distinguishes tokens of this service on this chain from all others. */
   issuer: string;
   audience: string;
 }
 
-/** Opens a session; the token is its bearer's only proof. */
+/** Opens a session and returns its bearer token. */
 export async function openSession(
   tx: Tx,
   settings: SessionSettings,
@@ -44,7 +44,7 @@ export async function openSession(
     .sign(settings.key);
 }
 
-/** The living session a token stands for, or undefined whatever is wrong with it. */
+/** Returns the open session of a token, or undefined for any invalid token. */
 export async function findSession(
   db: Db,
   settings: SessionSettings,

@@ -1,7 +1,7 @@
 /**
- * Owns what counts as a signature here. Strict base64, exact lengths, no ed25519 key of small order
- * (for which a signature over any message can be made up by anyone), and only then the SDK's
- * verification. Signature bytes are never an identity: one signature has many encodings.
+ * Verifies login signatures: strict base64, exact lengths, no ed25519 key of small order (for which
+ * anyone can forge a signature over any message), and only then the SDK's verification. Signature bytes
+ * never serve as an identity: one signature has many encodings.
  */
 
 import { bcs } from '@mysten/sui/bcs';
@@ -16,7 +16,7 @@ import { publicKeyFromRawBytes, verifyPersonalMessageSignature } from '@mysten/s
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { HttpError } from '../errors.ts';
 
-/** Whole length of flag, signature and key; schemes of variable length are not listed. */
+/** Total length of flag, signature and key; schemes of variable length are not listed. */
 const EXACT_LENGTH: Record<string, number> = {
   ED25519: 1 + 64 + 32,
   Secp256k1: 1 + 64 + 33,
@@ -26,7 +26,7 @@ const EXACT_LENGTH: Record<string, number> = {
 const ZKLOGIN_TIMEOUT_MS = 3_000;
 
 export interface LoginSignature {
-  /** Address the signature claims to be of; proven only by `verifyLogin`. */
+  /** Claimed address; proven only by `verifyLogin`. */
   address: string;
   scheme: string;
   base64: string;
@@ -35,11 +35,11 @@ export interface LoginSignature {
 function decodeStrictBase64(text: string): Uint8Array | undefined {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return undefined;
   const bytes = Buffer.from(text, 'base64');
-  // Whatever does not come back the same had spare bits set or lacked its padding.
+  // A difference means spare bits or missing padding.
   return bytes.toString('base64') === text ? bytes : undefined;
 }
 
-/** Refuses keys that are no canonical point of the prime-order subgroup's coset. */
+/** Whether the key is a canonical point that is not of small order. */
 export function isSoundEd25519Key(key: Uint8Array): boolean {
   try {
     return !ed25519.Point.fromBytes(key).isSmallOrder();
@@ -49,8 +49,8 @@ export function isSoundEd25519Key(key: Uint8Array): boolean {
 }
 
 /**
- * Reads a signature without trusting it.
- * @returns undefined for anything that cannot be a login's signature.
+ * Parses a signature without verifying it.
+ * @returns undefined for anything that cannot be a login signature.
  */
 export function readSignature(base64: string): LoginSignature | undefined {
   const bytes = decodeStrictBase64(base64);
@@ -64,7 +64,7 @@ export function readSignature(base64: string): LoginSignature | undefined {
     const key = scheme === 'MultiSig' ? multiSigKey(bytes) : singleKey(base64);
     return key === undefined ? undefined : { address: key.toSuiAddress(), scheme, base64 };
   } catch {
-    // The SDK's parsers throw errors of several kinds; all of them mean the same here.
+    // The SDK's parsers throw several error types; all of them mean an invalid signature.
     return undefined;
   }
 }
@@ -84,7 +84,7 @@ function multiSigKey(bytes: Uint8Array): PublicKey | undefined {
   const signers = multisig.bitmap.toString(2).replaceAll('0', '').length;
   if (signers !== multisig.sigs.length) return undefined;
   for (const { pubKey } of multisig.multisig_pk.pk_map) {
-    // A zkLogin member could only be checked by a node, inside the SDK, without a deadline.
+    // The SDK would ask a node about a zkLogin member, without a deadline.
     if ('ZkLogin' in pubKey) return undefined;
     if ('ED25519' in pubKey && !isSoundEd25519Key(Uint8Array.from(pubKey.ED25519 ?? []))) {
       return undefined;
@@ -94,8 +94,8 @@ function multiSigKey(bytes: Uint8Array): PublicKey | undefined {
 }
 
 /**
- * Whether the signature is its address's over the personal message.
- * @throws {HttpError} 503 when a zkLogin signature cannot be checked because the node is away.
+ * Whether the signature is valid for its address over the personal message.
+ * @throws {HttpError} 503 if the node that verifies zkLogin signatures is unavailable.
  */
 export async function verifyLogin(
   message: string,
@@ -137,7 +137,7 @@ async function verifyByNode(
   } catch (cause) {
     throw new HttpError(
       503,
-      'The Sui node that checks this wallet’s signature is not answering. Please try again in a moment.',
+      'The Sui node that verifies this wallet’s signature is not available. Try again in a moment.',
       { cause },
     );
   }

@@ -10,6 +10,7 @@ import { migrate } from './migrate.ts';
 import { createPglite, pgliteDatabase } from './pglite.ts';
 import type { Schema } from './schema.ts';
 import { parsers } from './types.ts';
+import { markUnavailable } from './unavailable.ts';
 
 export type DatabaseConfig =
   | EmbeddedConfig
@@ -42,7 +43,7 @@ function postgresDatabase(url: string, log: Log): Database {
   const lost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: markUnavailable(new PostgresDialect({ pool })) });
   return {
     db,
     shared: true,

@@ -28,7 +28,7 @@ export interface AccountTable {
 export interface PoolTable {
   id: number;
   pool_id: string;
-  coin_type: string;
+  base_type: string;
   quote_type: string;
   /** MIST for 10^6 base units of the quote coin: makes pools of different quotes comparable. */
   quote_rate: bigint;
@@ -37,17 +37,18 @@ export interface PoolTable {
   name: string;
   symbol: string;
   description: string;
-  icon_url: string;
-  x: string;
-  telegram: string;
-  website: string;
+  /** Links are null unless their scheme is safe. */
+  icon_url: string | null;
+  x: string | null;
+  telegram: string | null;
+  website: string | null;
   decimals: number;
   creator: number;
-  fee_receiver: number;
+  fee_recipient: number;
   total_supply: bigint;
   target_raised: bigint;
   initial_virtual_quote: bigint;
-  initial_virtual_coins: bigint;
+  initial_virtual_base: bigint;
   curve_supply: bigint;
   dex_supply: bigint;
   graduation_fee: bigint;
@@ -56,14 +57,14 @@ export interface PoolTable {
   referrer_fee_bps: number;
   co_creator_fee_bps: number;
   launch_ends_ms: number;
-  launch_max_coins: bigint;
-  state: 'trading' | 'complete' | 'graduated';
-  /** Witness type of the exchange that it graduates to; null in rows older than this column. */
-  venue: string | null;
+  launch_max_base: bigint;
+  state: 'trading' | 'completed' | 'graduated';
+  /** Witness type of the venue that the pool graduates to. */
+  venue: string;
   venue_pool_id: string | null;
   /** The reserves that make the price: the curve's virtual ones, after graduation the venue's. */
   virtual_quote: bigint;
-  virtual_coins: bigint;
+  virtual_base: bigint;
   /** Quote coins the pool (or the venue's pair) really holds. */
   quote_reserve: bigint;
   sold: bigint;
@@ -74,7 +75,7 @@ export interface PoolTable {
   total_volume: bigint;
   trade_count: number;
   holders: number;
-  reply_count: number;
+  comment_count: number;
   created_ms: number;
   updated_ms: number;
   last_trade_ms: number | null;
@@ -100,7 +101,7 @@ export interface TradeTable {
   is_buy: boolean;
   venue: 'curve' | 'amm';
   quote_amount: bigint;
-  coin_amount: bigint;
+  base_amount: bigint;
   fee: bigint;
   price: bigint;
   timestamp_ms: number;
@@ -130,7 +131,7 @@ export interface FeeClaimTable {
   event_seq: number;
   pool: number;
   role: 'creator' | 'referrer' | 'co_creators' | 'protocol';
-  receiver: number;
+  recipient: number;
   amount: bigint;
   timestamp_ms: number;
 }

@@ -1,91 +1,132 @@
-/** Owns the HTTP application: what every request passes through, and the list of routes. */
-import { endpoints } from '@atoll/api';
-import { Hono } from 'hono';
+/** The HTTP application: middleware in order, then the routes. */
+import { MAX_MEDIA_BYTES } from '@atoll/api';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { secureHeaders } from 'hono/secure-headers';
 import { HttpError } from '../errors.ts';
-import { answerFor, errorResponse } from './answer.ts';
 import { clientAddress } from './client.ts';
 import type { AppEnv, Services } from './env.ts';
-import { RateLimiter } from './rate-limit.ts';
-import { configRoutes } from './routes/config.ts';
-import { createRoutes } from './routes/create.ts';
+import { errorResponse, toHttpError } from './errors.ts';
+import { allowedMethods } from './methods.ts';
+import { api, uploadRoute } from './procedures.ts';
+import { configProcedures } from './routes/config.ts';
+import { docsRoutes } from './routes/docs.ts';
 import { healthRoutes } from './routes/health.ts';
-import { holderRoutes } from './routes/holders.ts';
-import { poolRoutes } from './routes/pools.ts';
-import { profileRoutes } from './routes/profile.ts';
+import { holderProcedures } from './routes/holders.ts';
+import { guardUploads, mediaProcedures, mediaRoutes } from './routes/media.ts';
+import { moduleProcedures } from './routes/modules.ts';
+import { poolProcedures } from './routes/pools.ts';
+import { profileProcedures } from './routes/profiles.ts';
+import { sessionProcedures } from './routes/session.ts';
 import { streamRoutes } from './routes/stream.ts';
-import { tradeRoutes } from './routes/trades.ts';
+import { tradeProcedures } from './routes/trades.ts';
+import { userProcedures } from './routes/users.ts';
+import { serveProcedures } from './rpc.ts';
 import { staticRoutes } from './static.ts';
 
+const MAX_JSON_BYTES = 64 * 1024;
+
 export function createApp(services: Services): Hono<AppEnv> {
-  const { config, log } = services;
-  const limiter = new RateLimiter(config.limits.all);
+  const { log } = services;
   const app = new Hono<AppEnv>();
 
-  app.onError((error, c) => answerFor(error, log, `${c.req.method} ${c.req.path}`));
+  app.onError((error, c) => {
+    // Hono's body limit answers its own error after this handler.
+    if (error.name === 'BodyLimitError') return c.body(null, 413);
+    // A client that went away reads no response.
+    if (c.req.raw.signal.aborted || isAborted(error)) return c.body(null, 400);
+    return errorResponse(toHttpError(error, log, `${c.req.method} ${c.req.path}`));
+  });
   app.notFound((c) =>
-    errorResponse(new HttpError(404, `There is nothing at ${c.req.path.slice(0, 200)}.`)),
+    errorResponse(new HttpError(404, `Route not found: ${c.req.path.slice(0, 200)}`)),
   );
 
-  app.use(async (c, next) => {
-    const started = performance.now();
-    c.set('client', clientAddress(c.env.incoming, config.trustedProxies));
-    await next();
-    c.header('x-content-type-options', 'nosniff');
-    c.header('referrer-policy', 'strict-origin-when-cross-origin');
-    log.debug(
-      {
-        method: c.req.method,
-        path: c.req.path,
-        status: c.res.status,
-        ms: Math.round(performance.now() - started),
-      },
-      'request',
-    );
+  app.use(logRequests(services));
+  app.use(
+    secureHeaders({
+      // Images and the API are meant for other origins; wallets open pop-up windows.
+      crossOriginResourcePolicy: false,
+      crossOriginOpenerPolicy: 'same-origin-allow-popups',
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      xFrameOptions: 'DENY',
+    }),
+  );
+  // Tokens travel in a header, never in cookies, so any origin may call.
+  const anyOrigin = cors({
+    origin: '*',
+    allowMethods: ['GET', 'POST'],
+    allowHeaders: ['authorization', 'content-type', 'last-event-id'],
+    exposeHeaders: ['retry-after'],
+    maxAge: 86_400,
   });
-
-  app.use('/api/*', async (c, next) => {
-    // Tokens travel in a header, never in cookies, so any origin may call.
-    if (c.req.method === 'OPTIONS') {
-      return c.body(null, 204, {
-        'access-control-allow-origin': '*',
-        'access-control-allow-methods': 'GET, POST',
-        'access-control-allow-headers': 'authorization, content-type, last-event-id',
-        'access-control-max-age': '86400',
-      });
-    }
-    limiter.take(c.var.client);
-    await next();
-    c.header('access-control-allow-origin', '*');
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
-    return;
-  });
+  app.use('/api/*', anyOrigin, limitClients(services), allowedMethods, noStore);
+  app.use('/media/*', anyOrigin);
+  app.use('/api/*', (c, next) =>
+    (c.req.path === uploadRoute.path ? mediaLimit : jsonLimit)(c, next),
+  );
 
   healthRoutes(app, services);
-  configRoutes(app, services);
-  poolRoutes(app, services);
-  tradeRoutes(app, services);
-  holderRoutes(app, services);
-  profileRoutes(app, services);
-  createRoutes(app, services);
+  docsRoutes(app);
   streamRoutes(app, services);
-  refuseOtherMethods(app);
+  guardUploads(app, services);
+  app.use(
+    '/api/*',
+    serveProcedures(
+      api.router({
+        config: configProcedures(services),
+        pools: poolProcedures(services),
+        trades: tradeProcedures(services),
+        holders: holderProcedures(services),
+        session: sessionProcedures(services),
+        users: userProcedures(services),
+        profiles: profileProcedures(services),
+        modules: moduleProcedures(services),
+        media: mediaProcedures(services),
+      }),
+    ),
+  );
+  mediaRoutes(app, services);
   staticRoutes(app, services);
   return app;
 }
 
-/** Known paths asked with another method: 405, naming the right ones. */
-function refuseOtherMethods(app: Hono<AppEnv>): void {
-  const methods = new Map<string, string[]>();
-  for (const { path, method } of Object.values(endpoints)) {
-    methods.set(path, [...(methods.get(path) ?? []), method]);
-  }
-  // A fixed path such as get-pool-king also fits /api/pools/:pool_id; the fixed one comes first.
-  const paths = [...methods].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')));
-  for (const [path, allowed] of paths) {
-    app.all(path, () => {
-      throw new HttpError(405, `This address takes ${allowed.join(' or ')} only.`, {
-        headers: { allow: allowed.join(', ') },
-      });
-    });
-  }
+const isAborted = (error: Error): boolean =>
+  error.name === 'AbortError' || (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+
+const limitBody = (maxSize: number, text: string) =>
+  bodyLimit({
+    maxSize,
+    onError: () =>
+      errorResponse(
+        new HttpError(413, `The request is larger than the limit of ${text}.`, {
+          // The rest of the body is not read, so the connection cannot be used again.
+          headers: { connection: 'close' },
+        }),
+      ),
+  });
+const jsonLimit = limitBody(MAX_JSON_BYTES, '64 KB');
+const mediaLimit = limitBody(MAX_MEDIA_BYTES, '5 MB');
+
+function logRequests({ config, log }: Services): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const started = performance.now();
+    c.set('client', clientAddress(c.env.incoming, config.trustedProxies));
+    await next();
+    const ms = Math.round(performance.now() - started);
+    log.debug({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request');
+  };
 }
+
+function limitClients({ config, rateLimiter }: Services): MiddlewareHandler<AppEnv> {
+  const limiter = rateLimiter('all', config.limits.all);
+  return async (c, next) => {
+    await limiter.take(c.var.client);
+    await next();
+  };
+}
+
+const noStore: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+};

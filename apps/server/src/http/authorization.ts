@@ -1,38 +1,28 @@
-/** Owns who is calling: the session behind a bearer token. */
+/** Identifies the caller by the session behind a bearer token. */
 import { findSession, type Session } from '../auth/sessions.ts';
 import { HttpError } from '../errors.ts';
-import type { RouteContext, Services } from './env.ts';
+import type { Services } from './env.ts';
 
 const MAX_TOKEN = 4096;
 
 /**
- * The caller's session, or undefined for a visitor who sends no token.
- * @throws {HttpError} 401 for a token that is not, or no longer, a session's.
+ * Returns the session of an Authorization header.
+ * @throws {HttpError} 401 without a header and for a token that belongs to no open session.
  */
-export async function readSession(
-  c: RouteContext,
-  { db, session, now }: Services,
-): Promise<Session | undefined> {
-  const header = c.req.header('authorization');
-  if (header === undefined) return undefined;
-  const token = /^Bearer ([\w.-]+)$/i.exec(header)?.[1];
+export async function requireSession(
+  authorization: string | undefined,
+  { db, session, now }: Pick<Services, 'db' | 'session' | 'now'>,
+): Promise<Session> {
+  if (authorization === undefined) {
+    throw new HttpError(401, 'Connect your wallet and sign in first.');
+  }
+  const token = /^Bearer ([\w.-]+)$/i.exec(authorization)?.[1];
   const found =
     token === undefined || token.length > MAX_TOKEN
       ? undefined
       : await findSession(db, session, token, now());
-  if (found === undefined) {
-    throw new HttpError(401, 'Your session has ended. Please sign in again.');
-  }
+  if (found === undefined) throw sessionEnded();
   return found;
 }
 
-/**
- * The caller's session.
- * @throws {HttpError} 401 for visitors too.
- */
-export async function requireSession(c: RouteContext, services: Services): Promise<Session> {
-  const session = await readSession(c, services);
-  if (session === undefined)
-    throw new HttpError(401, 'Please connect your wallet and sign in first.');
-  return session;
-}
+export const sessionEnded = () => new HttpError(401, 'Your session has ended. Sign in again.');

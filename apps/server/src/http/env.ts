@@ -1,6 +1,5 @@
-/** Owns the type of what routes find in Hono's context. */
+/** Types of what middleware and handlers find in their context. */
 import type { HttpBindings } from '@hono/node-server';
-import type { Context as HonoContext } from 'hono';
 import type { LoginService } from '../auth/login.ts';
 import type { SessionSettings } from '../auth/sessions.ts';
 import type { ModuleBuilder } from '../coin-module/build.ts';
@@ -9,6 +8,7 @@ import type { IndexerStatus } from '../indexer/indexer.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { MediaStore } from '../media/store.ts';
 import type { StreamHub } from '../stream/hub.ts';
+import type { CreateRateLimiter } from './rate-limit.ts';
 
 export interface AppEnv {
   Bindings: HttpBindings;
@@ -18,9 +18,13 @@ export interface AppEnv {
   };
 }
 
-export type RouteContext = HonoContext<AppEnv>;
+/** What a procedure learns of the request beside its input. */
+export interface RequestContext {
+  client: string;
+  authorization: string | undefined;
+}
 
-/** What the routes use, beside the shared context. */
+/** What the routes use beside the shared context. */
 export interface Services extends Context {
   login: LoginService;
   session: SessionSettings;
@@ -28,6 +32,7 @@ export interface Services extends Context {
   media: MediaStore;
   pictures: Pictures;
   buildModule: ModuleBuilder;
+  rateLimiter: CreateRateLimiter;
   indexerStatus: () => IndexerStatus;
   /** Base URL of this server as browsers reach it; known once it listens. */
   publicUrl: () => string;

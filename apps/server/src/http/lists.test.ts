@@ -5,7 +5,6 @@ import {
   holdersResponse,
   type List,
   type Pool,
-  type PoolKingBody,
   poolKingResponse,
   poolListResponse,
   poolResponse,
@@ -52,11 +51,29 @@ describe.each(backends())('lists on $name', (backend) => {
     candleResponse.parse(await ask('/api/trades', query)).results[0];
   const poolOf = async (id: string | undefined) =>
     poolResponse.parse((await server.get(`/api/pools/${id}`)).body).data;
-  const kingOf = async (body: PoolKingBody) =>
+  const kingOf = async (body: { is_agent?: boolean }) =>
     poolKingResponse.parse((await server.post('/api/pools/get-pool-king', body)).body).data;
   const names = (answer: List<Pool>) => answer.data.map((row) => row.name);
 
-  test('every answer fits its published schema', async () => {
+  test('the wire has the names of the specification, with amounts as decimal strings', async () => {
+    const { body } = await server.get(`/api/pools/${pools[0]?.id}`);
+    const { data } = body as { data: Record<string, unknown> };
+    expect(data).toMatchObject({
+      documentId: pools[0]?.id.slice(2),
+      token_address: pools[0]?.coinType,
+      max_pool_sui: '6000000000000',
+      virtual_sui_reserves: expect.stringMatching(/^\d+$/),
+      virtual_coin_reserves: expect.stringMatching(/^\d+$/),
+      is_suai_pool: false,
+      reply_count: 0,
+    });
+    expect(data).not.toHaveProperty('base_type');
+    const wire = `filters[token_address][$eq]=${pools[0]?.coinType}&sort=total_vol:asc`;
+    const found = await server.get(`/api/pools?${wire}`);
+    expect(found.body).toMatchObject({ data: [{ pool_id: pools[0]?.id }] });
+  });
+
+  test('every response has the shape of the contract', async () => {
     const id = pools[0]?.id;
     const answer = await list({ populate: '*', pagination: { pageSize: 100 } });
     expect(answer.data).toHaveLength(pools.length);
@@ -87,24 +104,24 @@ describe.each(backends())('lists on $name', (backend) => {
     expect(await poolOf(pools.at(-1)?.id)).toMatchObject({
       name: 'Café 猫',
       symbol: 'CAT',
-      marketcap: '2045454545454',
+      marketcap: 2_045_454_545_454n,
       marketcap_usd: '7363.636363',
       price: '0.000002045454545454',
       price_change: '0',
       progress_bps: 0,
-      volume_24h: '0',
+      volume_24h: 0n,
       state: 'trading',
       is_agent: true,
-      is_suai_pool: false,
-      max_pool_sui: '6000000000000',
+      is_platform_quoted: false,
+      target_raised: 6_000_000_000_000n,
       user: null,
     });
   });
 
   test.each([
-    ['marketcap', (row: Pool) => BigInt(row.marketcap)],
-    ['volume_24h', (row: Pool) => BigInt(row.volume_24h)],
-    ['total_vol', (row: Pool) => BigInt(row.total_volume)],
+    ['marketcap', (row: Pool) => row.marketcap],
+    ['volume_24h', (row: Pool) => row.volume_24h],
+    ['total_vol', (row: Pool) => row.total_volume],
     ['createdAt', (row: Pool) => Date.parse(row.createdAt)],
     ['updatedAt', (row: Pool) => Date.parse(row.updatedAt)],
     ['holders', (row: Pool) => row.holders],
@@ -220,12 +237,10 @@ describe.each(backends())('lists on $name', (backend) => {
       .filter(([key, balance]) => key.startsWith(`${pool.coinType}|`) && balance > 0n)
       .map(([key, balance]) => [key.split('|')[1], balance] as const)
       .sort(([, a], [, b]) => (a < b ? 1 : -1));
-    expect(answer.data.map((row) => [row.address, BigInt(row.balance)])).toEqual(expected);
+    expect(answer.data.map((row) => [row.address, row.balance])).toEqual(expected);
     expect(answer.meta.pagination.total).toBe(expected.length);
     const [top] = answer.data;
-    expect(top?.share_bps).toBe(
-      Number((BigInt(top?.balance ?? 0) * 10_000n) / 1_000_000_000_000_000n),
-    );
+    expect(top?.share_bps).toBe(Number(((top?.balance ?? 0n) * 10_000n) / 1_000_000_000_000_000n));
   });
 
   test('the king is the ungraduated pool with the highest market cap', async () => {
@@ -248,7 +263,7 @@ describe.each(backends())('a long history on $name', (backend) => {
     chain.close();
     await server.indexed();
     await sql`insert into trade
-      select tx_digest || n, event_seq, seq + n, pool, trader, is_buy, venue, quote_amount, coin_amount,
+      select tx_digest || n, event_seq, seq + n, pool, trader, is_buy, venue, quote_amount, base_amount,
         fee, price, timestamp_ms from trade, generate_series(1, 10100) n`.execute(database.db);
     const { body } = await server.get('/api/trade-histories?pagination[pageSize]=100');
     expect(body).toMatchObject({ meta: { pagination: { total: 10_000, pageCount: 100 } } });

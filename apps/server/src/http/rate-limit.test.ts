@@ -1,28 +1,27 @@
 import { expect, test } from 'vitest';
-import { RateLimiter } from './rate-limit.ts';
+import { rateLimiters } from './rate-limit.ts';
 
-test('a bucket refills with time and never beyond its burst', () => {
-  let now = 0;
-  const limiter = new RateLimiter({ burst: 2, perMinute: 60 }, () => now);
-  const taken = () => {
-    try {
-      limiter.take('a');
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  expect([taken(), taken(), taken()]).toEqual([true, true, false]);
-  now += 1_000;
-  expect([taken(), taken()]).toEqual([true, false]);
-  now += 3_600_000;
-  expect([taken(), taken(), taken()]).toEqual([true, true, false]);
+const outcome = (take: Promise<void>) =>
+  take.then(
+    () => 'taken',
+    (error: { status: number }) => error.status,
+  );
+
+test('counts each key on its own and resets after the period', async () => {
+  const limiter = rateLimiters()('test', { requests: 2, seconds: 1 });
+  const take = (key: string) => outcome(limiter.take(key));
+  expect([await take('a'), await take('a'), await take('a'), await take('b')]).toEqual([
+    'taken',
+    'taken',
+    429,
+    'taken',
+  ]);
+  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  expect(await take('a')).toBe('taken');
 });
 
-test('more clients than are remembered cost no more than others', () => {
-  const limiter = new RateLimiter({ burst: 400, perMinute: 1 }, () => 0);
-  for (let client = 0; client < 50_000; client += 1) limiter.take(`early ${client}`);
-  const started = performance.now();
-  for (let client = 0; client < 20_000; client += 1) limiter.take(`late ${client}`);
-  expect(performance.now() - started).toBeLessThan(3_000);
+test('limits of different names do not share their counts', async () => {
+  const create = rateLimiters();
+  await create('one', { requests: 1, seconds: 60 }).take('a');
+  expect(await outcome(create('two', { requests: 1, seconds: 60 }).take('a'))).toBe('taken');
 });

@@ -1,56 +1,47 @@
-/** Owns rate limits: a bucket of tokens for each key (a client address, an account), in memory. */
+/**
+ * Rate limits by key (a client address, an account): in memory, or shared through Redis if configured.
+ * While Redis is unavailable each server falls back to counting in memory.
+ */
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimit } from '../config.ts';
 import { HttpError } from '../errors.ts';
 
-interface Bucket {
-  tokens: number;
-  at: number;
+export interface RateLimiter {
+  /**
+   * Counts one request.
+   * @throws {HttpError} 429 with `retry_after` seconds once the limit of the period is used up.
+   */
+  take(key: string): Promise<void>;
 }
 
-/** Keys kept at most; beyond it the full buckets, which say nothing, are dropped. */
-const MAX_KEYS = 50_000;
+export type CreateRateLimiter = (name: string, limit: RateLimit) => RateLimiter;
 
-export class RateLimiter {
-  readonly #limit: RateLimit;
-  readonly #buckets = new Map<string, Bucket>();
-  readonly #now: () => number;
+/** Returns the factory of limiters that share `redis`, or count in this process without it. */
+export function rateLimiters(redis?: Redis): CreateRateLimiter {
+  return (name, { requests, seconds }) => {
+    const options = { keyPrefix: `limit:${name}`, points: requests, duration: seconds };
+    const memory = new RateLimiterMemory(options);
+    const limiter =
+      redis === undefined
+        ? memory
+        : new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory });
+    return {
+      async take(key) {
+        try {
+          await limiter.consume(key);
+        } catch (rejection) {
+          if (!(rejection instanceof RateLimiterRes)) throw rejection;
+          throw tooManyRequests(Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)));
+        }
+      },
+    };
+  };
+}
 
-  constructor(limit: RateLimit, now: () => number = () => performance.now()) {
-    this.#limit = limit;
-    this.#now = now;
-  }
-
-  /**
-   * Takes one request from the key's allowance.
-   * @throws {HttpError} 429 with `retry_after` seconds when it is used up.
-   */
-  take(key: string): void {
-    const now = this.#now();
-    const perMs = this.#limit.perMinute / 60_000;
-    const bucket = this.#buckets.get(key) ?? { tokens: this.#limit.burst, at: now };
-    bucket.tokens = Math.min(this.#limit.burst, bucket.tokens + (now - bucket.at) * perMs);
-    bucket.at = now;
-    if (bucket.tokens < 1) {
-      const seconds = Math.ceil((1 - bucket.tokens) / perMs / 1000);
-      throw new HttpError(429, `Too many requests. Please try again in ${seconds} s.`, {
-        details: { retry_after: seconds },
-        headers: { 'retry-after': String(seconds) },
-      });
-    }
-    bucket.tokens -= 1;
-    if (!this.#buckets.has(key) && this.#buckets.size >= MAX_KEYS) this.#forget(now, perMs);
-    this.#buckets.set(key, bucket);
-  }
-
-  #forget(now: number, perMs: number): void {
-    for (const [key, { tokens, at }] of this.#buckets) {
-      if (tokens + (now - at) * perMs >= this.#limit.burst) this.#buckets.delete(key);
-    }
-    // All of them in use: an attack from very many addresses. The oldest go, a tenth at once, so that
-    // not every new address makes us look through all.
-    for (const key of this.#buckets.keys()) {
-      if (this.#buckets.size < MAX_KEYS * 0.9) break;
-      this.#buckets.delete(key);
-    }
-  }
+function tooManyRequests(seconds: number): HttpError {
+  return new HttpError(429, `Too many requests. Try again in ${seconds} s.`, {
+    details: { retry_after: seconds },
+    headers: { 'retry-after': String(seconds) },
+  });
 }

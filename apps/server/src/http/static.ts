@@ -1,35 +1,19 @@
 /**
- * Owns serving the built web app: its files, and index.html for every path of the app itself, under
- * a content security policy that allows scripts of this server alone.
+ * Serves the built web app: its files, and index.html for every path of the app, under a content
+ * security policy that allows scripts of this server only.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { extname, join, normalize } from 'node:path';
+import { extname, join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { ServerConfig } from '../config.ts';
 import { HttpError } from '../errors.ts';
 import type { AppEnv, Services } from './env.ts';
 
-const TYPES: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
-
 const origin = (url: string) => new URL(url).origin;
 
-/** The policy of the app's pages. Inline scripts of index.html itself are allowed by their digest. */
+/** The policy of the app's pages. Inline scripts of index.html are allowed by their digest. */
 export function contentSecurityPolicy(
   config: ServerConfig,
   publicUrl: string,
@@ -44,10 +28,10 @@ export function contentSecurityPolicy(
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...inline].join(' ')}`,
-    // Component libraries place elements by style attributes.
+    // Component libraries position elements with style attributes.
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self' data:",
-    // Coins carry pictures from anywhere; our own have one address, whatever the page was opened by.
+    // Coin images come from any host; uploads have one URL whichever host name the page was opened by.
     `img-src 'self' data: blob: https: ${origin(publicUrl)}`,
     `connect-src ${["'self'", ...new Set(connect)].join(' ')}`,
     "worker-src 'self' blob:",
@@ -58,7 +42,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Serves the app of `config.webDir`, below every other route. */
+/** Serves the app in `config.webDir`, after every other route. */
 export function staticRoutes(app: Hono<AppEnv>, { config, publicUrl }: Services): void {
   const dir = config.webDir;
   if (dir === null) return;
@@ -75,32 +59,32 @@ export function staticRoutes(app: Hono<AppEnv>, { config, publicUrl }: Services)
       },
     });
   };
-
-  app.get('*', async (c) => {
-    const path = decodePath(c.req.path);
-    if (path === undefined || /^\/(api|media)(\/|$)/.test(path)) return c.notFound();
-    const extension = extname(path);
-    if (extension === '' || path === '/index.html') return page();
-    const file = normalize(join(dir, path));
-    if (!file.startsWith(normalize(`${dir}/`)) || /(^|\/)\./.test(path)) return c.notFound();
-    const content = await readFile(file).catch(() => undefined);
-    // A path of the app may contain a dot (a name); a missing asset must not come back as a page.
-    if (content === undefined) return path.startsWith('/assets/') ? c.notFound() : page();
-    return c.body(new Uint8Array(content), 200, {
-      'content-type': TYPES[extension] ?? 'application/octet-stream',
-      // The build puts the content's hash into the names below /assets.
-      'cache-control': path.startsWith('/assets/')
-        ? 'public, max-age=31536000, immutable'
-        : 'no-cache',
-    });
+  const file = serveStatic<AppEnv>({
+    root: dir,
+    onFound: (path, c) => {
+      // The build puts the content's hash into file names below /assets.
+      const hashed = path.startsWith(join(dir, 'assets'));
+      c.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
   });
+
+  app.get('*', async (c, next) => {
+    const { path } = c.req;
+    if (/^\/(api|media)(\/|$)/.test(path) || !isDecodable(path)) return c.notFound();
+    if (extname(path) === '' || path === '/index.html') return page();
+    // Hidden files belong to the build.
+    if (/(^|\/|%2f)(\.|%2e)/i.test(path)) return c.notFound();
+    return file(c, next);
+  });
+  app.get('/assets/*', (c) => c.notFound());
+  // A path of the app may contain a dot, as in a Sui name.
+  app.get('*', page);
 }
 
-function decodePath(path: string): string | undefined {
+function isDecodable(path: string): boolean {
   try {
-    const decoded = decodeURIComponent(path);
-    return decoded.includes('\0') ? undefined : decoded;
+    return !decodeURIComponent(path).includes('\0');
   } catch {
-    return undefined;
+    return false;
   }
 }

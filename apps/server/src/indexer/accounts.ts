@@ -22,10 +22,10 @@ function* addressesOf({ events, balanceChanges }: DecodedTransaction, known: Set
         yield event.data.trader;
         break;
       case 'FeesClaimed':
-        yield event.data.receiver;
+        yield event.data.recipient;
         break;
-      case 'FeeReceiverChanged':
-        yield event.data.newReceiver;
+      case 'FeeRecipientChanged':
+        yield event.data.newRecipient;
         break;
     }
   }

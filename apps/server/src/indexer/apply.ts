@@ -9,8 +9,8 @@ import { moveDayWindow } from './projectors/day-window.ts';
 import { feesClaimed } from './projectors/fees.ts';
 import { balancesChanged } from './projectors/holders.ts';
 import {
-  feeReceiverChanged,
-  pairOpened,
+  feeRecipientChanged,
+  pairCreated,
   poolCompleted,
   poolCreated,
   poolGraduated,
@@ -35,14 +35,14 @@ function project(batch: Batch, { event, at }: PlacedEvent): void {
     case 'PoolGraduated':
       poolGraduated(batch, event.data, at);
       break;
-    case 'PairOpened':
-      pairOpened(batch, event.data, at);
+    case 'PairCreated':
+      pairCreated(batch, event.data, at);
       break;
     case 'FeesClaimed':
       feesClaimed(batch, event.data, at);
       break;
-    case 'FeeReceiverChanged':
-      feeReceiverChanged(batch, event.data, at);
+    case 'FeeRecipientChanged':
+      feeRecipientChanged(batch, event.data, at);
       break;
   }
 }

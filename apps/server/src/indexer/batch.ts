@@ -47,10 +47,14 @@ export class Batch {
     quoteRates: ReadonlyMap<string, bigint>,
   ): Promise<Batch> {
     const transactions = checkpoints.flatMap((checkpoint) => checkpoint.transactions);
-    const poolIds = new Set(transactions.flatMap((t) => t.events.map((e) => e.event.data.poolId)));
+    const poolIds = new Set(
+      transactions.flatMap((t) =>
+        t.events.flatMap(({ event }) => ('poolId' in event.data ? [event.data.poolId] : [])),
+      ),
+    );
     const coins = new Set(transactions.flatMap((t) => t.balanceChanges.map((c) => c.coinType)));
     const pools: PoolRow[] = [];
-    const loadBy = (column: 'pool_id' | 'coin_type', values: Set<string>) =>
+    const loadBy = (column: 'pool_id' | 'base_type', values: Set<string>) =>
       insertMany([...values], 10_000, async (some) => {
         pools.push(
           ...(await tx.selectFrom('pool').selectAll().where(column, 'in', some).execute()),
@@ -58,8 +62,8 @@ export class Batch {
       });
     await loadBy('pool_id', poolIds);
     // Of all coins that moved on the chain, ours: anybody can make any number of others.
-    await loadBy('coin_type', coins);
-    const known = new Set(pools.map((pool) => pool.coin_type));
+    await loadBy('base_type', coins);
+    const known = new Set(pools.map((pool) => pool.base_type));
     for (const { event } of transactions.flatMap((t) => t.events)) {
       if (event.name === 'PoolCreated') known.add(event.data.baseType);
     }
@@ -108,11 +112,11 @@ export class Batch {
         .values(rows)
         .onConflict((conflict) =>
           conflict.column('id').doUpdateSet((row) => ({
-            fee_receiver: row.ref('excluded.fee_receiver'),
+            fee_recipient: row.ref('excluded.fee_recipient'),
             state: row.ref('excluded.state'),
             venue_pool_id: row.ref('excluded.venue_pool_id'),
             virtual_quote: row.ref('excluded.virtual_quote'),
-            virtual_coins: row.ref('excluded.virtual_coins'),
+            virtual_base: row.ref('excluded.virtual_base'),
             quote_reserve: row.ref('excluded.quote_reserve'),
             sold: row.ref('excluded.sold'),
             price: row.ref('excluded.price'),
@@ -139,7 +143,7 @@ export class Batch {
 
   #remember(pool: PoolDraft): void {
     this.#pools.set(pool.pool_id, pool);
-    this.#byCoin.set(pool.coin_type, pool);
+    this.#byCoin.set(pool.base_type, pool);
   }
 }
 

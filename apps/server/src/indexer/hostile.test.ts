@@ -51,7 +51,7 @@ describe.each(backends())('on $name', (backend) => {
     });
     chain.close();
     const { db } = await index(chain);
-    const shown = { name: 'ab', description: 'ab', icon_url: 'ab', website: 'ab' };
+    const shown = { name: 'ab', description: 'ab', icon_url: null, website: null };
     expect(
       await db
         .selectFrom('pool')
@@ -107,17 +107,24 @@ describe.each(backends())('on $name', (backend) => {
     expect(await db.selectFrom('holder').select('balance').execute()).toEqual([{ balance: 5n }]);
   });
 
-  test('a pool that graduates to a foreign exchange is shown with a warning', async () => {
+  test('a pool of an unknown venue has a warning and no price or liquidity', async () => {
     const chain = new TestChain();
     chain.launch({ name: 'Ours' });
     chain.launch({ name: 'Foreign', venue: `${hexId('thief')}::venue::AmmVenue` });
     chain.close();
     const { db } = await index(chain);
     const rows = await selectPools(db).orderBy('pool.id').execute();
-    expect(rows.map((row) => viewPool(row, market).warning)).toEqual([
-      null,
-      expect.stringMatching(/exchange that is not known/),
-    ]);
+    const [ours, foreign] = rows.map((row) => viewPool(row, market));
+    expect(ours?.warning).toBeNull();
+    expect(ours?.marketcap).toBeGreaterThan(0n);
+    expect(foreign).toMatchObject({
+      warning: expect.stringContaining('venue that is not part of the deployment'),
+      price: '0',
+      price_change: '0',
+      marketcap: 0n,
+      marketcap_usd: '0',
+      tvl_usd: '0',
+    });
   });
 
   test('a sold-out pool that a sale reopens trades again', async () => {
@@ -129,7 +136,7 @@ describe.each(backends())('on $name', (backend) => {
     };
     const coins = chain.sellOut(pool, hexId('griefer'));
     chain.close();
-    expect(await state()).toBe('complete');
+    expect(await state()).toBe('completed');
     chain.sell(pool, hexId('griefer'), coins / 2n);
     chain.close();
     expect(await state()).toBe('trading');

@@ -26,6 +26,24 @@ test('kills a decode at its deadline, so that the work really stops (threat 35)'
   pictures.close();
 });
 
+test('answers 503 with Retry-After once an account has too many uploads waiting', async () => {
+  const pictures = new Pictures();
+  const outcomes = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      pictures.reencode('a', png).then(
+        () => 200,
+        (error: { status: number; headers: object }) => ({
+          status: error.status,
+          ...error.headers,
+        }),
+      ),
+    ),
+  );
+  const busy = { status: 503, 'retry-after': '5' };
+  expect(outcomes).toEqual([200, 200, 200, 200, busy, busy]);
+  pictures.close();
+});
+
 test('decodes again after a killed decode, and stops when idle', async () => {
   const decoder = new Decoder({ deadlineMs: 20_000, idleMs: 50 });
   const first = decoder.decode({ bytes: png, format: 'png' });

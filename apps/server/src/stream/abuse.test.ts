@@ -66,7 +66,7 @@ test('resuming reads what was asked for, not everything', async () => {
 
 test('opening streams without end is refused', async () => {
   const limited = await startServer({
-    config: { limits: { ...defaultLimits, stream: { burst: 3, perMinute: 1 } } },
+    config: { limits: { ...defaultLimits, stream: { requests: 3, seconds: 180 } } },
   });
   const statuses: number[] = [];
   for (let count = 0; count < 5; count += 1) {

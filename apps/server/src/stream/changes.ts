@@ -1,6 +1,6 @@
 /**
- * Owns reading what happened after a checkpoint, as stream events. Live updates and a client's
- * resumption read the same rows, so both say the same whichever server answers.
+ * Reads what changed after a checkpoint, as stream events. Live updates and resumed clients read the
+ * same rows, so both get the same events from any server.
  */
 import { intervalSeconds, type StreamEvent } from '@atoll/api';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -16,15 +16,14 @@ export interface TopicEvent {
   event: StreamEvent;
 }
 
-/** More changes than this are not replayed: the client reads the lists again instead. */
+/** Limit of replayed changes of a kind; beyond it the client reads the lists again. */
 export const MAX_CHANGES = 500;
 
 /**
- * Events of the checkpoints `after` < c ≤ `until`, launches first, then trades in order, then the
- * pools as they now stand and the candles that the trades touched.
- * @param topics what is asked for: nobody may cause reading everything for one request. Without it
- *   everything is read.
- * @returns undefined when there are more than `MAX_CHANGES` of a kind.
+ * Returns the events of the checkpoints `after` < c ≤ `until`: launches, then trades in order, then the
+ * current state of changed pools and candles.
+ * @param topics limits what is read, so that one request cannot cause reading everything.
+ * @returns undefined if there are more than `MAX_CHANGES` of a kind.
  */
 export async function readChanges(
   db: Db,
@@ -74,7 +73,7 @@ export async function readChanges(
   return events;
 }
 
-/** Rows of every pool where the general topic is asked for, else of the pools named. */
+/** Rows of every pool for the general topic, otherwise of the named pools. */
 function among(topic: 'pools' | 'trades', topics?: ReadonlySet<string>): RawBuilder<SqlBool> {
   if (topics === undefined || topics.has(topic)) return sql`true`;
   const named = [...topics].flatMap((each) => /^pool:(.*)$/.exec(each)?.[1] ?? []);
@@ -97,7 +96,7 @@ function firstTradeOfPools<T extends TradedPool & { timestamp_ms: number }>(trad
   return first.values();
 }
 
-/** The candles of a pool that trades since a time touched: those that were open then or later. */
+/** Candles of a pool that trades since a time changed: those open then or later. */
 async function candlesSince(
   db: Db,
   market: Market,

@@ -1,34 +1,35 @@
 /**
- * Owns the live stream's distribution: what each commit changed is read once, written out once for
- * each combination of topics, and handed to whoever listens. Event ids are checkpoint numbers, so a
- * client can resume at any server; bursts are coalesced, the last state wins.
+ * Distributes live changes: what each commit changed is read once, encoded once per combination of
+ * topics and written to every subscriber. Event ids are checkpoint numbers, so a client can resume at
+ * any server; bursts are coalesced and the latest state wins.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { encodeEventData } from '@atoll/api';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Market } from '../market.ts';
 import { readChanges, type TopicEvent } from './changes.ts';
 
-/** Shortest time between two updates: live to the eye, and bursts cost one read. */
+/** Shortest time between two updates: bursts cost one read. */
 const FLUSH_MS = 100;
 const RETRY_MS = 1_000;
 const HEARTBEAT_MS = 15_000;
-/** An id this far ahead of us is of another history: the index was rebuilt. */
+/** An id this far ahead belongs to an index that was rebuilt since. */
 const MAX_AHEAD = 10_000;
 
-/** A listener's connection. */
+/** A subscriber's connection. */
 export interface Sink {
   /** Takes encoded events; must not block. */
   write(payload: Buffer): void;
-  /** The server is going away. */
+  /** The server is stopping. */
   end(): void;
 }
 
 interface Subscriber {
   topics: ReadonlySet<string>;
-  /** The same topics as one word: subscribers with equal ones share their bytes. */
+  /** The topics as one string: subscribers with the same key share encoded bytes. */
   key: string;
-  /** Payloads held back while the past is being read; null once live. */
+  /** Payloads held back while missed events are read; null once live. */
   held: Buffer[] | null;
   sink: Sink;
 }
@@ -36,12 +37,12 @@ interface Subscriber {
 const reset = 'event: reset\ndata: {}\n\n';
 const idLine = (checkpoint: number) => `id: ${checkpoint}\n`;
 
-/** Events for the given topics; the id comes last, so that half a payload is never skipped. */
+/** Events for the given topics. The id comes last, so that a truncated payload is sent again. */
 function encode(events: readonly TopicEvent[], topics: ReadonlySet<string>, until: number): string {
   const wanted = events.filter((each) => each.topics.some((topic) => topics.has(topic)));
   if (wanted.length === 0) return '';
   const lines = wanted.map(
-    ({ event: { event, data } }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
+    ({ event }) => `event: ${event.event}\ndata: ${encodeEventData(event)}\n\n`,
   );
   return `${lines.join('')}${idLine(until)}\n`;
 }
@@ -53,7 +54,7 @@ export class StreamHub {
   readonly #subscribers = new Set<Subscriber>();
   readonly #heartbeat: NodeJS.Timeout;
   readonly #closed = new AbortController();
-  /** Everything up to here was handed out. */
+  /** Everything up to this checkpoint was distributed. */
   #position: number;
   #target: number;
   #flushing: Promise<void> | undefined;
@@ -64,7 +65,7 @@ export class StreamHub {
     this.#log = log;
     this.#position = position;
     this.#target = position;
-    // Keeps connections open, and the id fresh for those whose topics are quiet.
+    // Keeps connections open, and the id current for subscribers of quiet topics.
     this.#heartbeat = setInterval(() => {
       const beat = Buffer.from(`${idLine(this.#position)}\n`);
       this.#broadcast(() => beat);
@@ -75,7 +76,7 @@ export class StreamHub {
     return this.#subscribers.size;
   }
 
-  /** Says that rows now reach a checkpoint. */
+  /** Reports that the index reached a checkpoint. */
   nudge(checkpoint: number): void {
     this.#target = checkpoint;
     this.#flushing ??= this.#flush().finally(() => {
@@ -84,7 +85,7 @@ export class StreamHub {
   }
 
   /**
-   * Adds a listener, from `lastEventId` on when one is given.
+   * Adds a subscriber, resuming after `lastEventId` if one is given.
    * @returns a function that removes it.
    */
   subscribe(topics: readonly string[], lastEventId: number | undefined, sink: Sink): () => void {
@@ -113,7 +114,7 @@ export class StreamHub {
     return () => this.#subscribers.delete(subscriber);
   }
 
-  /** Ends distribution and every listener's connection. */
+  /** Stops distribution and ends every connection. */
   async close(): Promise<void> {
     clearInterval(this.#heartbeat);
     this.#closed.abort();
@@ -152,7 +153,7 @@ export class StreamHub {
   }
 
   async #send(after: number, until: number): Promise<void> {
-    // An index that is being rebuilt starts again from below: another history.
+    // The position moves backwards when the index is rebuilt.
     const events =
       until < after ? undefined : await readChanges(this.#db, this.#market, after, until);
     if (events?.length === 0) return;

@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type StreamEvent, type StreamEventName, streamEvents } from '@atoll/api';
+import {
+  poolResponse,
+  type StreamEvent,
+  type StreamEventName,
+  streamEvents,
+  tradeHistoryResponse,
+} from '@atoll/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hexId, type TestPool } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
@@ -128,11 +134,11 @@ describe.each(backends())('the live stream on $name', (backend) => {
     buy(pool, 7_000_000_000n);
     await listener.until(() => listener.of('candle').length > 0);
     const row = await server.get(`/api/pools/${pool.id}`);
-    expect(row.body).toEqual({ data: listener.of('pool').at(-1) });
+    expect(poolResponse.parse(row.body)).toEqual({ data: listener.of('pool').at(-1) });
     const trades = await server.get(
       `/api/trade-histories?filters[pool_id]=${pool.id}&pagination[pageSize]=1`,
     );
-    expect(trades.body).toMatchObject({ data: [listener.of('trade').at(-1)] });
+    expect(tradeHistoryResponse.parse(trades.body).data).toEqual([listener.of('trade').at(-1)]);
     await listener.close();
   });
 

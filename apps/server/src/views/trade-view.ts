@@ -1,4 +1,4 @@
-/** Owns trades and candles as the API shows them. */
+/** Maps trades and candles to the API's. */
 import {
   type Candle,
   type CandleSeries,
@@ -12,7 +12,7 @@ import { capAt, showPrice } from '../indexer/price.ts';
 import type { Market } from '../market.ts';
 import { userSummary } from './user-view.ts';
 
-/** Trades with trader, trader's profile and what a ticker shows of the pool. */
+/** Selects trades with the trader, the trader's profile and the pool's fields for tickers. */
 export function selectTrades(db: Db) {
   return db
     .selectFrom('trade')
@@ -22,7 +22,7 @@ export function selectTrades(db: Db) {
     .selectAll('trade')
     .select([
       'pool.pool_id',
-      'pool.coin_type',
+      'pool.base_type',
       'pool.quote_type',
       'pool.name as pool_name',
       'pool.symbol as pool_symbol',
@@ -48,11 +48,11 @@ export function viewTrade(row: TradeViewRow, market: Market): TradeHistory {
     trader: row.trader_address,
     is_buy: row.is_buy,
     venue: row.venue,
-    quote_amount: row.quote_amount.toString(),
-    coin_amount: row.coin_amount.toString(),
-    fee: row.fee.toString(),
+    quote_amount: row.quote_amount,
+    base_amount: row.base_amount,
+    fee: row.fee,
     price: showPrice(row.price, quote.decimals),
-    marketcap: capAt(row.price, row.total_supply).toString(),
+    marketcap: capAt(row.price, row.total_supply),
     timestamp: row.timestamp_ms,
     createdAt: new Date(row.timestamp_ms).toISOString(),
     user: userSummary(row, row.trader_address),
@@ -60,7 +60,7 @@ export function viewTrade(row: TradeViewRow, market: Market): TradeHistory {
       name: row.pool_name,
       symbol: row.pool_symbol,
       icon_url: row.pool_icon,
-      token_address: row.coin_type,
+      base_type: row.base_type,
       quote_symbol: quote.symbol,
       quote_decimals: quote.decimals,
       is_agent: row.is_agent,
@@ -75,7 +75,7 @@ export function viewCandle(row: CandleRow, quoteDecimals: number): Candle {
     high: showPrice(row.high, quoteDecimals),
     low: showPrice(row.low, quoteDecimals),
     close: showPrice(row.close, quoteDecimals),
-    volume: row.volume.toString(),
+    volume: row.volume,
   };
 }
 
@@ -83,7 +83,7 @@ const intervalOf = new Map<number, Interval>(
   Object.entries(intervalSeconds).map(([name, seconds]) => [seconds, name as Interval]),
 );
 
-/** Candles of one pool under the keys of their widths. */
+/** Candles of one pool, keyed by width. */
 export function viewCandles(
   poolId: string,
   rows: readonly CandleRow[],

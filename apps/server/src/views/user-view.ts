@@ -1,8 +1,8 @@
-/** Owns profiles as the API shows them, whole or as what other rows embed. */
+/** Maps profiles to the API's, in full or as the summary that other rows embed. */
 import type { User, UserSummary } from '@atoll/api';
 import type { Db } from '../db/database.ts';
 
-/** Profiles with what is counted for them; add conditions. */
+/** Selects profiles with their counts; add conditions. */
 export function selectUsers(db: Db) {
   return db
     .selectFrom('profile')
@@ -12,7 +12,7 @@ export function selectUsers(db: Db) {
         .selectFrom('profile as invited')
         .select((count) => count.fn.countAll<number>().as('total'))
         .whereRef('invited.from_ref_code', '=', 'profile.ref_code')
-        .as('total_ref'),
+        .as('referrals'),
     );
 }
 
@@ -25,26 +25,32 @@ export function viewUser(row: UserViewRow): User {
     name: row.name,
     avatar: row.avatar,
     bio: row.bio,
-    twitter_screen_name: null,
-    telegram_username: null,
+    x_handle: null,
+    telegram_handle: null,
     ref_code: row.ref_code,
     from_ref_code: row.from_ref_code,
-    follower: 0,
+    followers: 0,
     following: 0,
-    like: 0,
-    point: 0,
-    total_ref: row.total_ref ?? 0,
-    task_done: 0,
-    is_follow_twitter: false,
-    is_retweet: false,
-    is_join_tele: false,
-    number_gen: 0,
+    likes: 0,
+    points: 0,
+    referrals: row.referrals ?? 0,
+    missions_done: 0,
+    follows_x: false,
+    retweeted: false,
+    joined_telegram: false,
+    generated_images: 0,
     image_url: row.avatar,
     createdAt: new Date(row.created_ms).toISOString(),
   };
 }
 
-/** What a joined profile gives, or null when the address has none. */
+/** The profile of an address, or undefined if it never logged in. */
+export async function findProfile(db: Db, address: string): Promise<User | undefined> {
+  const row = await selectUsers(db).where('profile.address', '=', address).executeTakeFirst();
+  return row === undefined ? undefined : viewUser(row);
+}
+
+/** Summary of a joined profile, or null if the address has none. */
 export function userSummary(
   row: { profile_id: number | null; profile_name: string | null; profile_avatar: string | null },
   address: string,

@@ -11,14 +11,14 @@ import {
   previewSellExactIn,
   previewSwapExactIn,
 } from '@atoll/sdk';
-import { PairOpened, Swapped } from '@atoll/sdk/contracts/amm/pair.ts';
+import { PairCreated, Swapped } from '@atoll/sdk/contracts/amm/pair.ts';
 import {
   FeesClaimed,
   PoolCompleted,
   PoolCreated,
   PoolGraduated,
   Traded,
-} from '@atoll/sdk/contracts/launchpad/pool.ts';
+} from '@atoll/sdk/contracts/launchpad/pool_events.ts';
 import { toBase58 } from '@mysten/sui/utils';
 import type {
   BalanceChange,
@@ -92,7 +92,7 @@ export interface NewTestPool {
 }
 
 const poolEvent = (name: string, bcs: Uint8Array): ChainEvent => ({
-  eventType: `${deployment.launchpad.originalId}::pool::${name}`,
+  eventType: `${deployment.launchpad.originalId}::pool_events::${name}`,
   bcs,
 });
 const pairEvent = (name: string, bcs: Uint8Array): ChainEvent => ({
@@ -173,30 +173,34 @@ export class TestChain implements CheckpointSource {
             baseType: pool.coinType,
             quoteType: coin.quoteType ?? SUI,
             kind: coin.kind ?? 'agent',
-            isSticker: coin.isSticker ?? false,
-            name: coin.name,
-            symbol,
-            description: `${coin.name} for tests`,
-            iconUrl: 'https://example.com/icon.webp',
-            x: '',
-            telegram: '',
-            website: '',
-            ...coin.texts,
+            coin: {
+              symbol,
+              name: coin.texts?.name ?? coin.name,
+              description: coin.texts?.description ?? `${coin.name} for tests`,
+              iconUrl: coin.texts?.iconUrl ?? 'https://example.com/icon.webp',
+              isSticker: coin.isSticker ?? false,
+            },
             decimals: 6,
             totalSupply: 1_000_000_000_000_000n,
-            virtualQuote: pool.curve.virtualQuote,
-            virtualBase: pool.curve.virtualBase,
-            curveSupply: pool.curve.remaining,
-            dexSupply: 200_000_000_000_000n,
-            targetRaised: 6_000_000_000_000n,
-            graduationFee: 500_000_000_000n,
-            tradeFeeBps: 100n,
-            creatorFeeBps: 3500n,
-            referrerFeeBps: 1250n,
-            coCreatorFeeBps: 1250n,
-            launchEndsMs: BigInt(this.nowMs + 60_000),
-            launchMaxBase: 40_000_000_000_000n,
-            venue: coin.venue ?? `${deployment.amm.originalId}::venue::AmmVenue`,
+            x: coin.texts?.x ?? '',
+            telegram: coin.texts?.telegram ?? '',
+            website: coin.texts?.website ?? '',
+            terms: {
+              preset: {
+                targetRaised: 6_000_000_000_000n,
+                virtualQuote: pool.curve.virtualQuote,
+                virtualBase: pool.curve.virtualBase,
+                curveSupply: pool.curve.remaining,
+                dexSupply: 200_000_000_000_000n,
+                graduationFee: 500_000_000_000n,
+                launchWindowMs: 60_000n,
+                launchMaxBps: 500n,
+                venue: coin.venue ?? `${deployment.amm.originalId}::venue::AmmVenue`,
+              },
+              tradeFeeBps: 100n,
+              feeSplit: { creatorBps: 3500n, referrerBps: 1250n, coCreatorBps: 1250n },
+              coCreatorWitness: null,
+            },
             timestampMs: BigInt(this.nowMs),
           }).toBytes(),
         ),
@@ -226,10 +230,12 @@ export class TestChain implements CheckpointSource {
         quoteAmount: quote,
         baseAmount: coins,
         fee,
-        creatorFee,
-        referrerFee: 0n,
-        coCreatorFee,
-        protocolFee: fee - creatorFee - coCreatorFee,
+        feeParts: {
+          creator: creatorFee,
+          referrer: 0n,
+          coCreators: coCreatorFee,
+          protocol: fee - creatorFee - coCreatorFee,
+        },
         referrer: null,
         virtualQuoteAfter: pool.curve.virtualQuote,
         virtualBaseAfter: pool.curve.virtualBase,
@@ -300,8 +306,8 @@ export class TestChain implements CheckpointSource {
         }).toBytes(),
       ),
       pairEvent(
-        'PairOpened',
-        PairOpened.serialize({
+        'PairCreated',
+        PairCreated.serialize({
           pairId: pool.pair.id,
           poolId: pool.id,
           baseType: pool.coinType,
@@ -352,12 +358,12 @@ export class TestChain implements CheckpointSource {
     );
   }
 
-  claimFees(pool: TestPool, receiver: string, amount: bigint): void {
+  claimFees(pool: TestPool, recipient: string, amount: bigint): void {
     this.transaction(
       [
         poolEvent(
           'FeesClaimed',
-          FeesClaimed.serialize({ poolId: pool.id, role: 'creator', receiver, amount }).toBytes(),
+          FeesClaimed.serialize({ poolId: pool.id, role: 'creator', recipient, amount }).toBytes(),
         ),
       ],
       [],

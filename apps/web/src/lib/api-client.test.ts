@@ -1,9 +1,11 @@
-// The client against a real HTTP server on this machine.
+// The app's client against a real HTTP server on this machine.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ApiError, createApiClient } from '@atoll/api/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, createApiClient, isApiError, unwrap, withQuery } from './api-client.ts';
+import { createAppApi, settled } from './api-client.ts';
 import { memoryStorage } from './test-storage.ts';
+import { id, wireMe, wirePool } from './wire.fixture.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 const closers: (() => void)[] = [];
@@ -18,151 +20,153 @@ async function serve(handler: Handler): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const answer = (status: number, body: string): Handler => {
+const respond = (status: number, body: string): Handler => {
   return (_request, response) => {
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
   };
 };
-const refusal = (status: number) =>
+const rejection = (status: number) =>
   JSON.stringify({ error: { status, name: 'SomeError', message: 'No.', details: {} } });
+const meBody = JSON.stringify({ data: wireMe(id('a')) });
 
 function client(host: string, jwt?: string) {
   const storage = memoryStorage(jwt === undefined ? {} : { jwt });
   const onSessionEnded = vi.fn();
-  const api = createApiClient({ host, storage, onSessionEnded, unreachable: 'Out of reach.' });
+  const api = createAppApi({ host, storage, onSessionEnded, unreachable: 'Out of reach.' });
   return { api, storage, onSessionEnded };
 }
 
 describe('the bearer token', () => {
-  test('goes with every call when there is one', async () => {
+  test('goes with every call if there is one', async () => {
     const seen: (string | undefined)[] = [];
     const host = await serve((request, response) => {
       seen.push(request.headers.authorization);
-      answer(200, '{"data":1}')(request, response);
+      respond(200, meBody)(request, response);
     });
-    await client(host, 'abc').api.get('/api/users/me');
-    await client(host, 'abc').api.post('/api/reply/post', {});
-    await client(host).api.get('/api/users/me');
-    expect(seen).toEqual(['Bearer abc', 'Bearer abc', undefined]);
+    await client(host, 'abc').api.users.me();
+    await client(host).api.users.me();
+    expect(seen).toEqual(['Bearer abc', undefined]);
   });
 
-  test('never goes to another host, whose 401 says nothing about the session', async () => {
+  test('never goes to the build host', async () => {
     let seen: string | undefined = 'nothing';
-    const elsewhere = await serve((request, response) => {
+    const host = await serve((request, response) => {
       seen = request.headers.authorization;
-      answer(401, refusal(401))(request, response);
+      respond(401, rejection(401))(request, response);
     });
-    const { api, storage, onSessionEnded } = client('', 'abc');
-    await api.post(`${elsewhere}/api/pools/get-module`, {});
+    const build = createApiClient({ baseUrl: host });
+    const coin = { name: 'Reef', symbol: 'REEF' };
+    await expect(build.modules.coin(coin)).rejects.toMatchObject({ status: 401 });
     expect(seen).toBeUndefined();
-    expect(storage.get('jwt')).toBe('abc');
-    expect(onSessionEnded).not.toHaveBeenCalled();
   });
 });
 
 describe('a 401', () => {
-  test.each(['get', 'post'] as const)('on an authenticated %s ends the session', async (method) => {
-    const host = await serve(answer(401, refusal(401)));
-    const { api, storage, onSessionEnded } = client(host, 'abc');
-    const body = await api[method]('/api/users/me');
-    expect(isApiError(body)).toBe(true);
-    expect(storage.get('jwt')).toBeUndefined();
-    expect(onSessionEnded).toHaveBeenCalledOnce();
+  test('to a call with a token ends the session', async () => {
+    const host = await serve(respond(401, rejection(401)));
+    for (const call of [
+      (api: ReturnType<typeof client>['api']) => api.users.me(),
+      (api: ReturnType<typeof client>['api']) => api.profiles.update({ name: 'Reef' }),
+    ]) {
+      const { api, storage, onSessionEnded } = client(host, 'abc');
+      expect(await settled(call(api))).toBeInstanceOf(ApiError);
+      expect(storage.get('jwt')).toBeUndefined();
+      expect(onSessionEnded).toHaveBeenCalledOnce();
+    }
   });
 
   test('to a visitor reloads nothing', async () => {
-    const host = await serve(answer(401, refusal(401)));
+    const host = await serve(respond(401, rejection(401)));
     const { api, onSessionEnded } = client(host);
-    await api.get('/api/users/me');
+    await settled(api.users.me());
     expect(onSessionEnded).not.toHaveBeenCalled();
   });
 
-  test('of an old token leaves the token of a newer login alone', async () => {
+  test('to an old token keeps the token of a newer login', async () => {
     const host = await serve((request, response) => {
       storage.set('jwt', 'newer');
-      answer(401, refusal(401))(request, response);
+      respond(401, rejection(401))(request, response);
     });
     const { api, storage } = client(host, 'older');
-    await api.get('/api/users/me');
+    await settled(api.users.me());
     expect(storage.get('jwt')).toBe('newer');
   });
 });
 
-describe('errors are data', () => {
-  test('the error body comes back as it is, and the session stays', async () => {
-    const host = await serve(answer(404, refusal(404)));
+describe('errors', () => {
+  test('carry the envelope of the server, and the session stays', async () => {
+    const host = await serve(respond(404, rejection(404)));
     const { api, storage, onSessionEnded } = client(host, 'abc');
-    expect(await api.get('/api/pools/x')).toEqual(JSON.parse(refusal(404)));
+    await expect(api.pools.get({ pool_id: id('a') })).rejects.toMatchObject({
+      status: 404,
+      code: 'SomeError',
+      message: 'No.',
+    });
     expect(storage.get('jwt')).toBe('abc');
     expect(onSessionEnded).not.toHaveBeenCalled();
   });
 
   test.each([
     ['a proxy’s page', 502, '<html>Bad gateway</html>'],
-    ['half an answer', 200, '{"data":'],
+    ['a truncated body', 200, '{"data":'],
     ['an error without a body', 500, ''],
-  ])('%s becomes a readable error', async (_what, status, text) => {
-    const host = await serve(answer(status, text));
-    expect(await client(host).api.get('/api/config')).toEqual({
-      error: { status, name: 'UnreadableAnswer', message: 'Out of reach.' },
+    ['a body of another shape', 200, '{"data":{"sui_price":3.6}}'],
+  ])('are readable for %s', async (_what, status, text) => {
+    const host = await serve(respond(status, text));
+    await expect(client(host).api.config.get()).rejects.toMatchObject({
+      status,
+      code: 'InvalidResponseError',
+      message: 'Out of reach.',
     });
   });
 
-  test('no server is status 0', async () => {
-    const host = await serve(answer(200, '{}'));
+  test('have status 0 without a server', async () => {
+    const host = await serve(respond(200, '{}'));
     for (const close of closers.splice(0)) close();
-    expect(await client(host).api.get('/api/config')).toMatchObject({ error: { status: 0 } });
+    await expect(client(host).api.config.get()).rejects.toMatchObject({ status: 0 });
   });
 
-  test('an aborted call rejects, so that nobody shows it as a failure', async () => {
+  test('of an aborted call stay aborts, so that no failure is shown', async () => {
     const host = await serve(() => {});
     const controller = new AbortController();
-    const call = client(host).api.get('/api/config', {}, controller.signal);
+    const call = settled(client(host).api.config.get(undefined, { signal: controller.signal }));
     controller.abort();
-    await expect(call).rejects.toThrow();
-  });
-
-  test('unwrap throws them for whoever needs that', async () => {
-    const body = Promise.resolve({ error: { status: 404, name: 'NotFoundError', message: 'No.' } });
-    const thrown = await unwrap(body).catch((error: unknown) => error);
-    expect(thrown).toBeInstanceOf(ApiError);
-    expect(thrown).toMatchObject({ status: 404, code: 'NotFoundError', message: 'No.' });
+    await expect(call).rejects.toThrow('aborted');
   });
 });
 
-test('queries are written in brackets, without what is undefined', () => {
-  expect(withQuery('/api/pools', {})).toBe('/api/pools');
-  const path = withQuery('/api/pools', {
-    sort: 'marketcap:desc',
-    pagination: { pageSize: 24, cursor: undefined },
-    filters: { $or: [{ name: { $containsi: 'cat & dog' } }] },
-  });
-  expect([...new URL(path, 'http://x').searchParams]).toEqual([
-    ['sort', 'marketcap:desc'],
-    ['pagination[pageSize]', '24'],
-    ['filters[$or][0][name][$containsi]', 'cat & dog'],
-  ]);
+test('responses arrive with amounts as bigint and our names', async () => {
+  const host = await serve(respond(200, JSON.stringify({ data: wirePool(id('a')) })));
+  const { data } = await client(host).api.pools.get({ pool_id: id('a') });
+  expect(data).toMatchObject({ virtual_quote: 2_250_000_000_000n, is_platform_quoted: false });
+  expect(data).not.toHaveProperty('max_pool_sui');
 });
 
-test('bodies are JSON, files their own bytes', async () => {
-  const seen: { type: string | undefined; body: string }[] = [];
+test('queries are written in brackets without undefined values, files as their bytes', async () => {
+  const seen: string[] = [];
   const host = await serve((request, response) => {
     let body = '';
     request.on('data', (piece: Buffer) => {
       body += piece.toString();
     });
     request.on('end', () => {
-      seen.push({ type: request.headers['content-type'], body });
-      answer(200, '{"data":1}')(request, response);
+      seen.push(decodeURIComponent(`${request.url} ${request.headers['content-type']} ${body}`));
+      respond(400, rejection(400))(request, response);
     });
   });
   const { api } = client(host);
-  await api.post('/api/a', { signature: 'x', ref_code: null });
-  await api.post('/api/b');
-  await api.post('/api/media', new Blob(['pixels'], { type: 'image/png' }));
+  await settled(
+    api.pools.list({
+      sort: 'marketcap:desc',
+      pagination: { pageSize: 24, cursor: undefined },
+      filters: { $or: [{ name: { $containsi: 'cat' } }] },
+    }),
+  );
+  await settled(api.session.login({ signature: 'x', ref_code: null }));
+  await settled(api.media.upload(new Blob(['pixels'], { type: 'image/png' })));
   expect(seen).toEqual([
-    { type: 'application/json', body: '{"signature":"x","ref_code":null}' },
-    { type: 'application/json', body: '{}' },
-    { type: 'image/png', body: 'pixels' },
+    '/api/pools?sort=marketcap:desc&pagination[pageSize]=24&filters[$or][0][name][$containsi]=cat undefined ',
+    '/api/profile/login application/json {"signature":"x","ref_code":null}',
+    '/api/media image/png pixels',
   ]);
 });

@@ -1,11 +1,17 @@
-// Owns the app's one API client: same origin, local storage, and a reload when the session ends.
+// The app's API clients: our server on the page's own origin, and the build host.
+import { createApiClient } from '@atoll/api/client';
 import { errors } from '../messages/en/errors.ts';
-import { createApiClient } from './api-client.ts';
+import { createAppApi } from './api-client.ts';
 import { storage } from './storage.ts';
 
-export const api = createApiClient({
+const { unreachable } = errors;
+
+export const api = createAppApi({
   host: '',
   storage,
   onSessionEnded: () => window.location.reload(),
-  unreachable: errors.unreachable,
+  unreachable,
 });
+
+/** The host that builds coin modules; it never receives the session token. */
+export const buildApi = (host: string) => createApiClient({ baseUrl: host, unreachable });

@@ -1,8 +1,7 @@
 // Owns the running configuration as the server tells it: network, brand, presets, price of SUI.
-import type { ConfigData, ConfigResponse } from '@atoll/api';
+import type { ConfigData } from '@atoll/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
-import { unwrap } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 import { storage, storageKeys } from './storage.ts';
@@ -10,7 +9,7 @@ import { storage, storageKeys } from './storage.ts';
 export const configQuery = queryOptions({
   queryKey: queryKeys.config,
   queryFn: async ({ signal }): Promise<ConfigData> => {
-    const { data } = await unwrap(api.get<ConfigResponse>('/api/config', {}, signal));
+    const { data } = await api.config.get(undefined, { signal });
     storage.set(storageKeys.suiPrice, data.sui_price);
     return data;
   },

@@ -1,4 +1,5 @@
 // Owns the app's one stream and how components listen to it.
+import { streamPath } from '@atoll/api/client';
 import { atom } from 'nanostores';
 import { useEffect, useEffectEvent } from 'react';
 import { queryClient } from './query-client.ts';
@@ -7,7 +8,7 @@ import { createStream, type StreamMessage, type StreamState } from './stream.ts'
 export const $streamState = atom<StreamState>('idle');
 
 const stream = createStream({
-  url: '/api/stream',
+  url: streamPath,
   onState: (state) => {
     $streamState.set(state);
     // The server answers again: what failed while it was away is read without anybody's asking.

@@ -1,6 +1,7 @@
 // Owns the query cache: how long data counts as fresh and what is tried again.
+
+import { ApiError } from '@atoll/api/client';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-client.ts';
 
 /** Answers that another attempt would not change. */
 const isFinal = (error: Error) =>

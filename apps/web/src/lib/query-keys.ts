@@ -1,10 +1,11 @@
 // Owns the keys of the query cache, so that whoever changes data knows what to refresh. A key begins
 // with its subject; `all` keys match everything below them.
+import type { Inputs } from '@atoll/api/client';
 
 export interface PoolListFilter {
   isAgent: boolean;
   /** 'field:direction', as the API takes it. */
-  sort: string;
+  sort: Inputs['pools']['list']['sort'];
   search: string;
   graduated: boolean;
 }

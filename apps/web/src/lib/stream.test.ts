@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createStream, type StreamMessage, type StreamState } from './stream.ts';
+import { id, wirePool, wireTrade } from './wire.fixture.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => {
@@ -61,16 +62,16 @@ test('one connection carries all topics, and each listener hears its own', async
   const { stream, states } = open(server.url);
   const [lists, coin, ticker]: StreamMessage[][] = [[], [], []];
   stream.subscribe('pools', (message) => lists?.push(message));
-  stream.subscribe('pool:0xa', (message) => coin?.push(message));
+  stream.subscribe(`pool:${id('a')}`, (message) => coin?.push(message));
   stream.subscribe('trades', (message) => ticker?.push(message));
   const connection = await server.connected(1);
-  expect(connection.topics).toBe('pool:0xa,pools,trades');
+  expect(connection.topics).toBe(`pool:${id('a')},pools,trades`);
 
-  connection.send(1, 'pool', { pool_id: '0xa' });
-  connection.send(2, 'pool', { pool_id: '0xb' });
-  connection.send(3, 'trade', { pool_id: '0xa' });
-  connection.send(4, 'candle', { pool_id: '0xa' });
-  connection.send(5, 'launch', { pool_id: '0xc' });
+  connection.send(1, 'pool', wirePool(id('a')));
+  connection.send(2, 'pool', wirePool(id('b')));
+  connection.send(3, 'trade', wireTrade(id('a')));
+  connection.send(4, 'candle', { pool_id: id('a') });
+  connection.send(5, 'launch', wirePool(id('c')));
   connection.send(6, 'unknown-to-this-client', {});
   await received(lists ?? [], 3);
   expect(lists?.map((message) => message.event)).toEqual(['pool', 'pool', 'launch']);
@@ -87,13 +88,13 @@ test('a broken connection comes back and says what it heard last', async () => {
   stream.subscribe('pools', (message) => messages.push(message));
   const first = await server.connected(1);
   expect(first.lastEventId).toBeUndefined();
-  first.send(41, 'pool', { pool_id: '0xa' });
+  first.send(41, 'pool', wirePool(id('a')));
   await received(messages, 1);
   first.response.destroy();
 
   const second = await server.connected(2);
   expect(second.lastEventId).toBe('41');
-  second.send(42, 'pool', { pool_id: '0xb' });
+  second.send(42, 'pool', wirePool(id('b')));
   await received(messages, 2);
   expect(states).toEqual(['connecting', 'live', 'waiting', 'connecting', 'live']);
 });
@@ -108,18 +109,31 @@ test('when the server cannot resume, listeners are told that events are lost', a
   expect(messages).toEqual([{ event: 'lost' }]);
 });
 
+test('an event that does not have the promised shape counts as lost', async () => {
+  const server = await startServer();
+  const { stream } = open(server.url);
+  const messages: StreamMessage[] = [];
+  stream.subscribe('pools', (message) => messages.push(message));
+  const connection = await server.connected(1);
+  connection.send(9, 'pool', { ...wirePool(id('a')), marketcap: 12 });
+  connection.send(10, 'pool', wirePool(id('a')));
+  await received(messages, 2);
+  expect(messages[0]).toEqual({ event: 'lost' });
+  expect(messages[1]).toMatchObject({ data: { marketcap: 2_045_454_545_454n } });
+});
+
 test('a change of topics reconnects once and resumes', async () => {
   const server = await startServer();
   const { stream } = open(server.url);
   const messages: StreamMessage[] = [];
   stream.subscribe('pools', (message) => messages.push(message));
-  (await server.connected(1)).send(5, 'pool', { pool_id: '0xa' });
+  (await server.connected(1)).send(5, 'pool', wirePool(id('a')));
   await received(messages, 1);
 
-  const endCoin = stream.subscribe('pool:0xa', () => {});
+  const endCoin = stream.subscribe(`pool:${id('a')}`, () => {});
   stream.subscribe('trades', () => {});
   const second = await server.connected(2);
-  expect(second).toMatchObject({ topics: 'pool:0xa,pools,trades', lastEventId: '5' });
+  expect(second).toMatchObject({ topics: `pool:${id('a')},pools,trades`, lastEventId: '5' });
   endCoin();
   expect((await server.connected(3)).topics).toBe('pools,trades');
 });
@@ -131,7 +145,7 @@ test('a component that leaves and comes back at once keeps the connection', asyn
   stream.subscribe('pools', () => {})();
   stream.subscribe('pools', (message) => messages.push(message));
   const connection = await server.connected(1);
-  connection.send(1, 'pool', { pool_id: '0xa' });
+  connection.send(1, 'pool', wirePool(id('a')));
   await received(messages, 1);
   expect(server.connections).toHaveLength(1);
 });

@@ -1,11 +1,12 @@
 // Owns the page's one live connection: which topics it carries, and getting back what was missed.
 // Whoever shows something live subscribes to a topic; one stream serves them all.
-import type { StreamEvent, StreamEventData, StreamEventName } from '@atoll/api';
-import { createEventParser } from './stream-parser.ts';
+import type { StreamEvent } from '@atoll/api';
+import { decodeEvent } from '@atoll/api/client';
+import { createParser } from 'eventsource-parser';
 
 export type StreamState = 'idle' | 'connecting' | 'live' | 'waiting';
 /** `lost`: events may have been missed, so whatever was read before must be read again. */
-export type StreamMessage = StreamEvent | { event: 'lost' };
+export type StreamMessage = Exclude<StreamEvent, { event: 'reset' }> | { event: 'lost' };
 
 export interface StreamOptions {
   /** Path of the stream; the topics are added. */
@@ -26,22 +27,27 @@ export interface StreamClient {
 const defaultBackoff = (attempt: number) =>
   Math.min(15_000, 500 * 2 ** attempt) * (0.5 + Math.random() / 2);
 
-const names: readonly StreamEventName[] = ['pool', 'launch', 'trade', 'candle', 'reset'];
-
 /** The topics that an event belongs to. */
-function topicsOf(name: StreamEventName, data: unknown): string[] {
-  const poolTopic = (value: { pool_id: string }) => `pool:${value.pool_id}`;
-  switch (name) {
+function topicsOf({ event, data }: Exclude<StreamEvent, { event: 'reset' }>): string[] {
+  switch (event) {
     case 'launch':
       return ['pools'];
     case 'pool':
-      return ['pools', poolTopic(data as StreamEventData['pool'])];
+      return ['pools', `pool:${data.pool_id}`];
     case 'trade':
-      return ['trades', poolTopic(data as StreamEventData['trade'])];
+      return ['trades', `pool:${data.pool_id}`];
     case 'candle':
-      return [poolTopic(data as StreamEventData['candle'])];
-    case 'reset':
-      return [];
+      return [`pool:${data.pool_id}`];
+  }
+}
+
+/** Decodes an event; one that cannot be read counts as lost. Unknown events are ignored. */
+function readEvent(name: string, data: string): StreamMessage | undefined {
+  try {
+    const event = decodeEvent(name, data);
+    return event?.event === 'reset' ? { event: 'lost' } : event;
+  } catch {
+    return { event: 'lost' };
   }
 }
 
@@ -66,16 +72,17 @@ export function createStream(options: StreamOptions): StreamClient {
     connection = controller;
     connectedTopics = topics();
     onState('connecting');
-    const parse = createEventParser(({ event, data, id }) => {
-      if (controller.signal.aborted) return;
-      lastEventId = id ?? lastEventId;
-      const name = names.find((known) => known === event);
-      if (name === undefined) return;
-      if (name === 'reset') deliver({ event: 'lost' }, listeners.keys());
-      else {
-        const payload: unknown = JSON.parse(data);
-        deliver({ event: name, data: payload } as StreamEvent, topicsOf(name, payload));
-      }
+    const parser = createParser({
+      onId: (id) => {
+        lastEventId = id;
+      },
+      onEvent: ({ event, data }) => {
+        if (controller.signal.aborted) return;
+        const message = readEvent(event ?? 'message', data);
+        if (message === undefined) return;
+        if (message.event === 'lost') deliver(message, listeners.keys());
+        else deliver(message, topicsOf(message));
+      },
     });
     try {
       const response = await (options.fetch ?? fetch)(
@@ -93,7 +100,7 @@ export function createStream(options: StreamOptions): StreamClient {
       onState('live');
       attempt = 0;
       const decoder = new TextDecoder();
-      for await (const piece of response.body) parse(decoder.decode(piece, { stream: true }));
+      for await (const piece of response.body) parser.feed(decoder.decode(piece, { stream: true }));
       throw new Error('stream ended');
     } catch {
       // Whatever ended it, the way back is the same; an abort is our own doing.

@@ -1,8 +1,7 @@
 // Reads the trades of one account in one pool: for its position there, and to mark them on the chart.
-import type { TradeHistory, TradeHistoryResponse } from '@atoll/api';
+import type { TradeHistory } from '@atoll/api';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
-import { unwrap } from './api-client.ts';
 import { queryKeys } from './query-keys.ts';
 
 const PAGE_SIZE = 100;
@@ -23,15 +22,12 @@ export const traderTradesQuery = (poolId: string, trader: string) =>
       const trades: TradeHistory[] = [];
       let cursor: string | null | undefined;
       for (let page = 0; page < MAX_PAGES && cursor !== null; page += 1) {
-        const { data, meta } = await unwrap(
-          api.get<TradeHistoryResponse>(
-            '/api/trade-histories',
-            {
-              filters: { pool_id: { $eq: poolId }, trader: { $eq: trader } },
-              pagination: { pageSize: PAGE_SIZE, ...(cursor && { cursor }) },
-            },
-            signal,
-          ),
+        const { data, meta } = await api.trades.list(
+          {
+            filters: { pool_id: { $eq: poolId }, trader: { $eq: trader } },
+            pagination: { pageSize: PAGE_SIZE, ...(cursor && { cursor }) },
+          },
+          { signal },
         );
         trades.push(...data);
         cursor = meta.pagination.cursor ?? null;

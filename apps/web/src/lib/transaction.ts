@@ -33,6 +33,6 @@ export async function execute(sender: string, action: Action): Promise<SentTrans
 /** What the SDK calls a pool by. */
 export const poolRef = (pool: Pool): PoolRef => ({
   poolId: pool.pool_id,
-  baseType: pool.token_address,
+  baseType: pool.base_type,
   quoteType: pool.quote_type,
 });

@@ -1,11 +1,12 @@
 // One coin: chart, trades, and the box to trade it.
+
+import { ApiError } from '@atoll/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { CoinPage, CoinPageLoading } from '../features/coin/coin-page.tsx';
 import { poolQuery } from '../features/coin/queries.ts';
 import { PositionCard } from '../features/trade/position-card.tsx';
 import { TradeBar, TradePanel } from '../features/trade/trade-panel.tsx';
-import { ApiError } from '../lib/api-client.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useMe } from '../lib/session/state.ts';
 import { coin as text } from '../messages/en/coin.ts';

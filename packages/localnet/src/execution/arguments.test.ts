@@ -1,27 +1,30 @@
 import { bcs } from '@mysten/sui/bcs';
 import type { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { failureOf, Lab, SUI } from './lab.fixture.ts';
+import { failureOf, LocalnetFixture, SUI } from './localnet.fixture.ts';
 import { SUI_FRAMEWORK_ID, SUI_TYPE } from './protocol.ts';
 import type { Argument } from './types.ts';
 
-let lab: Lab;
+let fixture: LocalnetFixture;
 let thing: string;
 let frozen: string;
 let shared: string;
 beforeAll(async () => {
-  lab = await Lab.start();
-  thing = await lab.thing(1);
-  frozen = await lab.thing(2);
-  await lab.run((tx) => {
-    tx.moveCall({ target: lab.fn('freeze_it'), arguments: [tx.object(lab.object(frozen))] });
+  fixture = await LocalnetFixture.start();
+  thing = await fixture.thing(1);
+  frozen = await fixture.thing(2);
+  await fixture.run((tx) => {
+    tx.moveCall({
+      target: fixture.fn('freeze_it'),
+      arguments: [tx.object(fixture.object(frozen))],
+    });
   });
-  shared = await lab.sharedBound(3);
+  shared = await fixture.sharedBound(3);
 });
-afterAll(() => lab.net.close());
+afterAll(() => fixture.net.close());
 
 const call = (tx: Transaction, name: string, ...args: Parameters<Transaction['object']>[0][]) =>
-  tx.moveCall({ target: lab.fn(name), arguments: args.map((arg) => tx.object(arg)) });
+  tx.moveCall({ target: fixture.fn(name), arguments: args.map((arg) => tx.object(arg)) });
 
 describe('each argument error', () => {
   type Build = (tx: Transaction) => void;
@@ -30,37 +33,37 @@ describe('each argument error', () => {
       'a number as an object',
       'InvalidUsageOfPureArg',
       { argIdx: 0 },
-      (tx) => tx.moveCall({ target: lab.fn('value'), arguments: [tx.pure.u64(1)] }),
+      (tx) => tx.moveCall({ target: fixture.fn('value'), arguments: [tx.pure.u64(1)] }),
     ],
     [
       'an object of another type',
       'TypeMismatch',
       { argIdx: 0 },
-      (tx) => call(tx, 'peek', lab.object(thing)),
+      (tx) => call(tx, 'peek', fixture.object(thing)),
     ],
     [
       'a coin as a number',
       'TypeMismatch',
       { argIdx: 0 },
-      (tx) => tx.moveCall({ target: lab.fn('potato'), arguments: [tx.gas] }),
+      (tx) => tx.moveCall({ target: fixture.fn('hot_potato'), arguments: [tx.gas] }),
     ],
     [
       'too few bytes',
       'InvalidBCSBytes',
       { argIdx: 0 },
-      (tx) => tx.moveCall({ target: lab.fn('potato'), arguments: [tx.pure.u8(1)] }),
+      (tx) => tx.moveCall({ target: fixture.fn('hot_potato'), arguments: [tx.pure.u8(1)] }),
     ],
     [
       'a nested result that does not exist',
       'SecondaryIndexOutOfBounds',
       { argIdx: 0 },
       (tx) => {
-        tx.moveCall({ target: lab.fn('copyable'), arguments: [tx.pure.u64(1)] });
+        tx.moveCall({ target: fixture.fn('copyable'), arguments: [tx.pure.u64(1)] });
         const argument = {
           $kind: 'NestedResult' as const,
           NestedResult: [0, 3] as [number, number],
         };
-        tx.moveCall({ target: lab.fn('read_copyable'), arguments: [argument] });
+        tx.moveCall({ target: fixture.fn('read_copyable'), arguments: [argument] });
       },
     ],
     [
@@ -68,8 +71,8 @@ describe('each argument error', () => {
       'InvalidResultArity',
       { argIdx: 0 },
       (tx) => {
-        const pair = tx.moveCall({ target: lab.fn('pair') });
-        tx.moveCall({ target: lab.fn('value'), arguments: [pair] });
+        const pair = tx.moveCall({ target: fixture.fn('pair') });
+        tx.moveCall({ target: fixture.fn('value'), arguments: [pair] });
       },
     ],
     [
@@ -77,8 +80,8 @@ describe('each argument error', () => {
       'InvalidResultArity',
       { argIdx: 0 },
       (tx) => {
-        const nothing = tx.moveCall({ target: lab.fn('nothing') });
-        tx.moveCall({ target: lab.fn('potato'), arguments: [nothing] });
+        const nothing = tx.moveCall({ target: fixture.fn('nothing') });
+        tx.moveCall({ target: fixture.fn('hot_potato'), arguments: [nothing] });
       },
     ],
     [
@@ -86,8 +89,8 @@ describe('each argument error', () => {
       'ArgumentWithoutValue',
       { argIdx: 0 },
       (tx) => {
-        call(tx, 'destroy', lab.object(thing));
-        call(tx, 'destroy', lab.object(thing));
+        call(tx, 'destroy', fixture.object(thing));
+        call(tx, 'destroy', fixture.object(thing));
       },
     ],
     [
@@ -103,19 +106,19 @@ describe('each argument error', () => {
       'one object as two mutable references',
       'InvalidReferenceArgument',
       { argIdx: 0 },
-      (tx) => call(tx, 'same', lab.object(thing), lab.object(thing)),
+      (tx) => call(tx, 'same', fixture.object(thing), fixture.object(thing)),
     ],
     [
       'one object as mutable and immutable reference',
       'InvalidReferenceArgument',
       { argIdx: 0 },
-      (tx) => call(tx, 'add', lab.object(thing), lab.object(thing)),
+      (tx) => call(tx, 'add', fixture.object(thing), fixture.object(thing)),
     ],
     [
       'an immutable object by value',
       'InvalidObjectByValue',
       { argIdx: 0 },
-      (tx) => call(tx, 'destroy', lab.object(frozen)),
+      (tx) => call(tx, 'destroy', fixture.object(frozen)),
     ],
     [
       'an immutable object by mutable reference',
@@ -123,27 +126,27 @@ describe('each argument error', () => {
       { argIdx: 0 },
       (tx) =>
         tx.moveCall({
-          target: lab.fn('set'),
-          arguments: [tx.object(lab.object(frozen)), tx.pure.u64(1)],
+          target: fixture.fn('set'),
+          arguments: [tx.object(fixture.object(frozen)), tx.pure.u64(1)],
         }),
     ],
     [
       'a read-only shared object by mutable reference',
       'InvalidObjectByMutRef',
       { argIdx: 0 },
-      (tx) => call(tx, 'bump', lab.object(shared, false)),
+      (tx) => call(tx, 'bump', fixture.object(shared, false)),
     ],
     [
       'a read-only shared object by value',
       'InvalidObjectByValue',
       { argIdx: 0 },
-      (tx) => call(tx, 'destroy_bound', lab.object(shared, false)),
+      (tx) => call(tx, 'destroy_bound', fixture.object(shared, false)),
     ],
     [
       'the gas coin by value',
       'InvalidGasCoinUsage',
       { argIdx: 0 },
-      (tx) => tx.moveCall({ target: lab.fn('pocket'), arguments: [tx.gas] }),
+      (tx) => tx.moveCall({ target: fixture.fn('wrap_coin'), arguments: [tx.gas] }),
     ],
     [
       'the gas coin in a vector',
@@ -161,13 +164,13 @@ describe('each argument error', () => {
       'transferring a type without store',
       'InvalidTransferObject',
       { argIdx: 0 },
-      (tx) => tx.transferObjects([tx.object(lab.object(shared))], lab.address),
+      (tx) => tx.transferObjects([tx.object(fixture.object(shared))], fixture.address),
     ],
     [
       'transferring a number',
       'InvalidTransferObject',
       { argIdx: 0 },
-      (tx) => tx.transferObjects([tx.pure.u64(1)], lab.address),
+      (tx) => tx.transferObjects([tx.pure.u64(1)], fixture.address),
     ],
     [
       'a vector of numbers without a type',
@@ -179,7 +182,7 @@ describe('each argument error', () => {
       'splitting a value that is not a coin',
       'TypeMismatch',
       { argIdx: 0 },
-      (tx) => tx.splitCoins(tx.object(lab.object(thing)), [1n]),
+      (tx) => tx.splitCoins(tx.object(fixture.object(thing)), [1n]),
     ],
     [
       'merging coins of two types',
@@ -188,7 +191,7 @@ describe('each argument error', () => {
       (tx) => {
         const gold = tx.moveCall({
           target: '0x2::coin::zero',
-          typeArguments: [`${lab.lab}::gold::GOLD`],
+          typeArguments: [`${fixture.packageId}::gold::GOLD`],
         });
         tx.mergeCoins(tx.gas, [gold]);
       },
@@ -198,11 +201,14 @@ describe('each argument error', () => {
       'TypeMismatch',
       { argIdx: 0 },
       (tx) =>
-        tx.moveCall({ target: lab.fn('potato'), arguments: [tx.object(lab.receiving(thing))] }),
+        tx.moveCall({
+          target: fixture.fn('hot_potato'),
+          arguments: [tx.object(fixture.receiving(thing))],
+        }),
     ],
   ];
   test.each(cases)('%s: %s', async (_, kind, where, build) => {
-    const done = await lab.run(build);
+    const done = await fixture.run(build);
     const failure = failureOf(done);
     expect(failure?.kind).toBe('CommandArgumentError');
     expect(failure?.data).toMatchObject({ ...where, kind: { $kind: kind } });
@@ -216,8 +222,8 @@ test.each<[string, Argument]>([
   ['its own result', { $kind: 'Result', Result: 0 }],
 ])('a missing %s: IndexOutOfBounds', async (_, argument) => {
   const build = (tx: Transaction) =>
-    tx.moveCall({ target: lab.fn('potato'), arguments: [tx.pure.u64(1)] });
-  const done = await lab.run(build, {
+    tx.moveCall({ target: fixture.fn('hot_potato'), arguments: [tx.pure.u64(1)] });
+  const done = await fixture.run(build, {
     edit: ({ V1 }) => {
       V1.kind.ProgrammableTransaction?.commands[0]?.MoveCall?.arguments.splice(0, 1, argument);
     },
@@ -228,7 +234,7 @@ test.each<[string, Argument]>([
   });
 });
 
-function commandsIn({ transaction }: Awaited<ReturnType<Lab['run']>>): number {
+function commandsIn({ transaction }: Awaited<ReturnType<LocalnetFixture['run']>>): number {
   return transaction.V1.kind.ProgrammableTransaction?.commands.length ?? 0;
 }
 
@@ -238,9 +244,9 @@ describe('each failure of a call', () => {
     [
       'an unknown module',
       'FunctionNotFound',
-      (tx) => tx.moveCall({ target: `${lab.lab}::nowhere::at_all` }),
+      (tx) => tx.moveCall({ target: `${fixture.packageId}::nowhere::at_all` }),
     ],
-    ['too many arguments', 'ArityMismatch', (tx) => call(tx, 'nothing', lab.object(thing))],
+    ['too many arguments', 'ArityMismatch', (tx) => call(tx, 'nothing', fixture.object(thing))],
     ['a private function', 'NonEntryFunctionInvoked', (tx) => call(tx, 'hidden')],
     ['a package function', 'NonEntryFunctionInvoked', (tx) => call(tx, 'internal')],
     ['init', 'NonEntryFunctionInvoked', (tx) => call(tx, 'init')],
@@ -250,8 +256,8 @@ describe('each failure of a call', () => {
       (tx) =>
         tx.moveCall({
           target: '0x2::event::emit',
-          typeArguments: [lab.type('Copyable')],
-          arguments: [tx.moveCall({ target: lab.fn('copyable'), arguments: [tx.pure.u64(1)] })],
+          typeArguments: [fixture.type('Copyable')],
+          arguments: [tx.moveCall({ target: fixture.fn('copyable'), arguments: [tx.pure.u64(1)] })],
         }),
     ],
     [
@@ -260,20 +266,23 @@ describe('each failure of a call', () => {
       (tx) =>
         tx.moveCall({
           target: '0x2::transfer::transfer',
-          typeArguments: [lab.type('Thing')],
-          arguments: [tx.object(lab.object(thing)), tx.pure.address(lab.address)],
+          typeArguments: [fixture.type('Thing')],
+          arguments: [tx.object(fixture.object(thing)), tx.pure.address(fixture.address)],
         }),
     ],
     [
       'a function that returns a reference',
       'InvalidPublicFunctionReturnType',
-      (tx) => call(tx, 'value_ref', lab.object(thing)),
+      (tx) => call(tx, 'value_ref', fixture.object(thing)),
     ],
     [
       'an unknown type',
       'TypeArgumentError',
       (tx) =>
-        tx.moveCall({ target: '0x2::coin::zero', typeArguments: [`${lab.lab}::gold::SILVER`] }),
+        tx.moveCall({
+          target: '0x2::coin::zero',
+          typeArguments: [`${fixture.packageId}::gold::SILVER`],
+        }),
     ],
     [
       'a missing type argument',
@@ -285,19 +294,19 @@ describe('each failure of a call', () => {
       'VMVerificationOrDeserializationError',
       (tx) =>
         tx.moveCall({
-          target: lab.fn('only_store'),
-          typeArguments: [lab.type('Potato')],
-          arguments: [tx.object(lab.object(thing))],
+          target: fixture.fn('only_store'),
+          typeArguments: [fixture.type('HotPotato')],
+          arguments: [tx.object(fixture.object(thing))],
         }),
     ],
     [
       'a vector of an unknown type',
       'TypeArgumentError',
-      (tx) => tx.makeMoveVec({ type: `${lab.lab}::thing::Nothing`, elements: [] }),
+      (tx) => tx.makeMoveVec({ type: `${fixture.packageId}::thing::Nothing`, elements: [] }),
     ],
   ];
   test.each(cases)('%s: %s', async (_, kind, build) => {
-    const done = await lab.run(build);
+    const done = await fixture.run(build);
     expect(failureOf(done)).toMatchObject({ kind, command: commandsIn(done) - 1 });
     expect(done.errorDescription).toBeTruthy();
   });
@@ -317,12 +326,12 @@ describe('a pure argument', () => {
     nested: bcs.vector(bcs.byteVector()).serialize([Uint8Array.of(1), Uint8Array.of()]),
   };
   const send = (changed: Partial<Record<keyof typeof good, Uint8Array>>) =>
-    lab.run((tx) => {
+    fixture.run((tx) => {
       const all = Object.entries(good).map(([name, value]) => {
         const other = Object.entries(changed).find(([key]) => key === name)?.[1];
         return tx.pure(other ?? value.toBytes());
       });
-      tx.moveCall({ target: lab.fn('take_pure'), arguments: all });
+      tx.moveCall({ target: fixture.fn('take_pure'), arguments: all });
     });
 
   test('is accepted for every allowed type', async () => {
@@ -354,21 +363,21 @@ describe('a pure argument', () => {
   });
 
   test('is rejected for any other struct', async () => {
-    const done = await lab.run((tx) => {
+    const done = await fixture.run((tx) => {
       const bytes = bcs.u64().serialize(1).toBytes();
-      tx.moveCall({ target: lab.fn('take_struct'), arguments: [tx.pure(bytes)] });
+      tx.moveCall({ target: fixture.fn('take_struct'), arguments: [tx.pure(bytes)] });
     });
     expect(failureOf(done)?.data).toMatchObject({ kind: { $kind: 'InvalidUsageOfPureArg' } });
   });
 
   test('can be used at two types and keeps what a command wrote into it', async () => {
-    const done = await lab.run((tx) => {
+    const done = await fixture.run((tx) => {
       const input = tx.pure.u64(5);
-      tx.moveCall({ target: lab.fn('potato'), arguments: [input] });
+      tx.moveCall({ target: fixture.fn('hot_potato'), arguments: [input] });
       const potato = { $kind: 'Result' as const, Result: 0 };
-      tx.moveCall({ target: lab.fn('eat'), arguments: [potato] });
+      tx.moveCall({ target: fixture.fn('consume'), arguments: [potato] });
       tx.moveCall({
-        target: lab.fn('sum_numbers'),
+        target: fixture.fn('sum_numbers'),
         arguments: [tx.makeMoveVec({ type: 'u64', elements: [input, input] })],
       });
     });
@@ -378,9 +387,9 @@ describe('a pure argument', () => {
 
 describe('a value', () => {
   test('without drop must be used', async () => {
-    const done = await lab.run((tx) => {
-      tx.moveCall({ target: lab.fn('nothing') });
-      tx.moveCall({ target: lab.fn('pair') });
+    const done = await fixture.run((tx) => {
+      tx.moveCall({ target: fixture.fn('nothing') });
+      tx.moveCall({ target: fixture.fn('pair') });
     });
     expect(failureOf(done)).toEqual({
       kind: 'UnusedValueWithoutDrop',
@@ -390,27 +399,27 @@ describe('a value', () => {
   });
 
   test('without abilities must be consumed', async () => {
-    const bake = (tx: Transaction) =>
-      tx.moveCall({ target: lab.fn('potato'), arguments: [tx.pure.u64(1)] });
-    expect(failureOf(await lab.run((tx) => bake(tx)))?.kind).toBe('UnusedValueWithoutDrop');
-    const eaten = await lab.run((tx) => {
-      tx.moveCall({ target: lab.fn('eat'), arguments: [bake(tx)] });
+    const create = (tx: Transaction) =>
+      tx.moveCall({ target: fixture.fn('hot_potato'), arguments: [tx.pure.u64(1)] });
+    expect(failureOf(await fixture.run((tx) => create(tx)))?.kind).toBe('UnusedValueWithoutDrop');
+    const consumed = await fixture.run((tx) => {
+      tx.moveCall({ target: fixture.fn('consume'), arguments: [create(tx)] });
     });
-    expect(failureOf(eaten)).toBeUndefined();
+    expect(failureOf(consumed)).toBeUndefined();
   });
 
   test('with copy is copied, and moved at its last use', async () => {
-    const done = await lab.run((tx) => {
-      const sticky = tx.moveCall({ target: lab.fn('sticky'), arguments: [tx.pure.u64(1)] });
-      tx.moveCall({ target: lab.fn('read_sticky'), arguments: [sticky] });
-      tx.moveCall({ target: lab.fn('borrow_sticky'), arguments: [sticky] });
-      tx.moveCall({ target: lab.fn('read_sticky'), arguments: [sticky] });
+    const done = await fixture.run((tx) => {
+      const value = tx.moveCall({ target: fixture.fn('no_drop'), arguments: [tx.pure.u64(1)] });
+      tx.moveCall({ target: fixture.fn('read_no_drop'), arguments: [value] });
+      tx.moveCall({ target: fixture.fn('borrow_no_drop'), arguments: [value] });
+      tx.moveCall({ target: fixture.fn('read_no_drop'), arguments: [value] });
     });
     expect(failureOf(done)).toBeUndefined();
-    const borrowedLast = await lab.run((tx) => {
-      const sticky = tx.moveCall({ target: lab.fn('sticky'), arguments: [tx.pure.u64(1)] });
-      tx.moveCall({ target: lab.fn('read_sticky'), arguments: [sticky] });
-      tx.moveCall({ target: lab.fn('borrow_sticky'), arguments: [sticky] });
+    const borrowedLast = await fixture.run((tx) => {
+      const value = tx.moveCall({ target: fixture.fn('no_drop'), arguments: [tx.pure.u64(1)] });
+      tx.moveCall({ target: fixture.fn('read_no_drop'), arguments: [value] });
+      tx.moveCall({ target: fixture.fn('borrow_no_drop'), arguments: [value] });
     });
     expect(failureOf(borrowedLast)?.kind).toBe('UnusedValueWithoutDrop');
   });
@@ -418,9 +427,9 @@ describe('a value', () => {
 
 describe('a private entry function', () => {
   test('takes inputs and coins of the transaction', async () => {
-    const done = await lab.run((tx) => {
-      tx.moveCall({ target: lab.fn('entry_value'), arguments: [tx.pure.u64(4)] });
-      call(tx, 'entry_thing', lab.object(thing));
+    const done = await fixture.run((tx) => {
+      tx.moveCall({ target: fixture.fn('entry_value'), arguments: [tx.pure.u64(4)] });
+      call(tx, 'entry_thing', fixture.object(thing));
     });
     expect(failureOf(done)).toBeUndefined();
     expect(done.events).toHaveLength(1);
@@ -428,18 +437,18 @@ describe('a private entry function', () => {
 
   const entangle = (tx: Transaction) => {
     const value = tx.moveCall({
-      target: lab.fn('value'),
-      arguments: [tx.object(lab.object(thing))],
+      target: fixture.fn('value'),
+      arguments: [tx.object(fixture.object(thing))],
     });
-    const potato = tx.moveCall({ target: lab.fn('potato'), arguments: [value] });
+    const potato = tx.moveCall({ target: fixture.fn('hot_potato'), arguments: [value] });
     return { value, potato };
   };
 
   test('rejects values entangled with a live hot potato', async () => {
-    const done = await lab.run((tx) => {
+    const done = await fixture.run((tx) => {
       const { value, potato } = entangle(tx);
-      tx.moveCall({ target: lab.fn('entry_value'), arguments: [value] });
-      tx.moveCall({ target: lab.fn('eat'), arguments: [potato] });
+      tx.moveCall({ target: fixture.fn('entry_value'), arguments: [value] });
+      tx.moveCall({ target: fixture.fn('consume'), arguments: [potato] });
     });
     expect(failureOf(done)).toMatchObject({
       command: 2,
@@ -448,26 +457,26 @@ describe('a private entry function', () => {
   });
 
   test('takes them after the hot potato is consumed', async () => {
-    const done = await lab.run((tx) => {
+    const done = await fixture.run((tx) => {
       const { value, potato } = entangle(tx);
-      tx.moveCall({ target: lab.fn('eat'), arguments: [potato] });
-      tx.moveCall({ target: lab.fn('entry_value'), arguments: [value] });
+      tx.moveCall({ target: fixture.fn('consume'), arguments: [potato] });
+      tx.moveCall({ target: fixture.fn('entry_value'), arguments: [value] });
     });
     expect(failureOf(done)).toBeUndefined();
   });
 });
 
 test('a transaction that fails before its first command only pays gas', async () => {
-  const before = lab.ledger.balance(lab.address, SUI_TYPE).balance;
-  const done = await lab.run((tx) => {
+  const before = fixture.ledger.balance(fixture.address, SUI_TYPE).balance;
+  const done = await fixture.run((tx) => {
     const coin = tx.splitCoins(tx.gas, [SUI]);
     tx.transferObjects([coin], `0x${'aa'.repeat(32)}`);
     call(tx, 'missing');
   });
   expect(failureOf(done)).toMatchObject({ kind: 'FunctionNotFound', command: 2 });
-  expect(lab.ledger.balance(`0x${'aa'.repeat(32)}`, SUI_TYPE).balance).toBe(0n);
+  expect(fixture.ledger.balance(`0x${'aa'.repeat(32)}`, SUI_TYPE).balance).toBe(0n);
   const { computationCost, storageCost, storageRebate } = done.effects.gasUsed;
   const cost = BigInt(computationCost) + BigInt(storageCost) - BigInt(storageRebate);
-  expect(lab.ledger.balance(lab.address, SUI_TYPE).balance).toBe(before - cost);
-  expect(lab.ledger.packageVersions(SUI_FRAMEWORK_ID)).toHaveLength(1);
+  expect(fixture.ledger.balance(fixture.address, SUI_TYPE).balance).toBe(before - cost);
+  expect(fixture.ledger.packageVersions(SUI_FRAMEWORK_ID)).toHaveLength(1);
 });

@@ -5,21 +5,21 @@ import { buildPackage } from '@atoll/move-build';
 import { toBase64 } from '@mysten/bcs';
 import type { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createdIn, failureOf, Lab, packageIn } from './lab.fixture.ts';
+import { createdIn, failureOf, LocalnetFixture, packageIn } from './localnet.fixture.ts';
 import { SUI_FRAMEWORK_ID } from './protocol.ts';
 
 const CAP = `${SUI_FRAMEWORK_ID}::package::UpgradeCap`;
 const SOURCE = join(import.meta.dirname, 'fixtures/upgradable');
 const [COMPATIBLE, ADDITIVE, DEPENDENCY_ONLY] = [0, 128, 192];
 
-let lab: Lab;
+let fixture: LocalnetFixture;
 let scratch: string;
 beforeAll(async () => {
-  lab = await Lab.start();
+  fixture = await LocalnetFixture.start();
   scratch = await mkdtemp(join(tmpdir(), 'atoll-upgrade-'));
 });
 afterAll(async () => {
-  await lab.net.close();
+  await fixture.net.close();
   await rm(scratch, { recursive: true });
 });
 
@@ -53,8 +53,8 @@ async function compileChanged(files: Record<string, string>) {
 
 async function publish(change: Change = same) {
   const { base64, dependencies } = await build(change);
-  const done = await lab.run((tx) => {
-    tx.transferObjects([tx.publish({ modules: base64, dependencies })], lab.address);
+  const done = await fixture.run((tx) => {
+    tx.transferObjects([tx.publish({ modules: base64, dependencies })], fixture.address);
   });
   return { id: packageIn(done), cap: createdIn(done, CAP) };
 }
@@ -75,9 +75,9 @@ async function upgrade(
   { policy = COMPATIBLE, digest, target = of.id, extra, before }: UpgradeOptions = {},
 ) {
   const built = await build(change, extra);
-  return lab.run((tx) => {
+  return fixture.run((tx) => {
     before?.(tx);
-    const cap = tx.object(lab.object(of.cap));
+    const cap = tx.object(fixture.object(of.cap));
     const ticket = tx.moveCall({
       target: '0x2::package::authorize_upgrade',
       arguments: [cap, tx.pure.u8(policy), tx.pure.vector('u8', [...(digest ?? built.digest)])],
@@ -100,33 +100,33 @@ const addType: Change = (source) => `${source}\npublic struct Extra has store, d
 describe('an upgrade', () => {
   test('creates a new version under a new id that shares types with the first', async () => {
     const first = await publish();
-    const made = await lab.run((tx) => {
+    const made = await fixture.run((tx) => {
       tx.moveCall({ target: `${first.id}::counter::new` });
     });
     const counter = createdIn(made, `${first.id}::counter::Counter`);
     const done = await upgrade(first, (source) => addType(addFunction(changeBody(source))));
     expect(failureOf(done)).toBeUndefined();
     const second = packageIn(done);
-    const { data, version, owner } = lab.get(second);
+    const { data, version, owner } = fixture.get(second);
     expect([version, owner.$kind]).toEqual([2n, 'Immutable']);
     expect(data.kind === 'package' && data.originalId).toBe(first.id);
     expect(data.kind === 'package' && data.typeOrigins).toEqual([
       { moduleName: 'counter', datatypeName: 'Counter', package: first.id },
       { moduleName: 'counter', datatypeName: 'Extra', package: second },
     ]);
-    expect(lab.ledger.packageVersions(second)).toEqual([
+    expect(fixture.ledger.packageVersions(second)).toEqual([
       { packageId: first.id, version: 1n },
       { packageId: second, version: 2n },
     ]);
     const values: number[] = [];
     for (const id of [first.id, second]) {
-      await lab.run((tx) => {
+      await fixture.run((tx) => {
         tx.moveCall({
           target: `${id}::counter::bump`,
-          arguments: [tx.object(lab.object(counter))],
+          arguments: [tx.object(fixture.object(counter))],
         });
       });
-      const object = lab.get(counter).data;
+      const object = fixture.get(counter).data;
       if (object.kind === 'move') values.push(object.contents[32] ?? -1);
     }
     expect(values).toEqual([1, 11]);
@@ -136,15 +136,15 @@ describe('an upgrade', () => {
     const first = await publish();
     const second = packageIn(await upgrade(first, changeBody));
     const third = packageIn(await upgrade({ id: second, cap: first.cap }, addFunction));
-    expect(lab.get(third).version).toBe(3n);
-    const { data } = lab.get(third);
+    expect(fixture.get(third).version).toBe(3n);
+    const { data } = fixture.get(third);
     expect(data.kind === 'package' && data.originalId).toBe(first.id);
   });
 
   test('is possible under every policy that allows it', async () => {
     const first = await publish();
     const additive = (tx: Transaction) => {
-      const cap = tx.object(lab.object(first.cap));
+      const cap = tx.object(fixture.object(first.cap));
       tx.moveCall({ target: '0x2::package::only_additive_upgrades', arguments: [cap] });
     };
     const second = await upgrade(first, addFunction, { policy: ADDITIVE, before: additive });
@@ -232,7 +232,9 @@ describe('publishing is rejected', () => {
     const { base64, dependencies } = await build();
     const parts = { modules: [...base64], dependencies: [...dependencies] };
     edit(parts);
-    return failureOf(await lab.run((tx) => tx.transferObjects([tx.publish(parts)], lab.address)));
+    return failureOf(
+      await fixture.run((tx) => tx.transferObjects([tx.publish(parts)], fixture.address)),
+    );
   };
 
   test('when a dependency is missing', async () => {
@@ -253,7 +255,7 @@ describe('publishing is rejected', () => {
   });
 
   test('when a module has a self address', async () => {
-    const { data } = lab.get(lab.lab);
+    const { data } = fixture.get(fixture.packageId);
     const published = data.kind === 'package' ? [...data.modules.values()].map(toBase64) : [];
     const failure = await publishAs((parts) => {
       parts.modules = published;

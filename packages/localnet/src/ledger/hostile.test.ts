@@ -2,28 +2,28 @@ import { bcs } from '@mysten/sui/bcs';
 import type { Transaction } from '@mysten/sui/transactions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTransaction, Lab } from '../execution/lab.fixture.ts';
+import { buildTransaction, LocalnetFixture } from '../execution/localnet.fixture.ts';
 import { Ed25519Signer } from './ed25519.ts';
 import { LedgerError } from './errors.ts';
 
-let lab: Lab;
+let fixture: LocalnetFixture;
 const signer = new Ed25519Signer(new Uint8Array(32).fill(77));
 beforeAll(async () => {
-  lab = await Lab.start();
-  for (let i = 0; i < 3; i++) await lab.ledger.faucet(signer.address);
+  fixture = await LocalnetFixture.start();
+  for (let i = 0; i < 3; i++) await fixture.ledger.faucet(signer.address);
 });
-afterAll(() => lab.net.close());
+afterAll(() => fixture.net.close());
 
 /** Builds a transaction of the signer with commands of every kind. */
 async function original(): Promise<Uint8Array> {
-  return buildTransaction(lab.ledger, signer.address, (tx: Transaction) => {
+  return buildTransaction(fixture.ledger, signer.address, (tx: Transaction) => {
     const [coin, other] = tx.splitCoins(tx.gas, [1n, 2n]);
     if (coin && other) tx.mergeCoins(coin, [other]);
-    const thing = tx.moveCall({ target: lab.fn('new'), arguments: [tx.pure.u64(1)] });
-    const things = tx.makeMoveVec({ type: lab.type('Thing'), elements: [thing] });
-    tx.moveCall({ target: lab.fn('sum'), arguments: [things] });
+    const thing = tx.moveCall({ target: fixture.fn('new'), arguments: [tx.pure.u64(1)] });
+    const things = tx.makeMoveVec({ type: fixture.type('Thing'), elements: [thing] });
+    tx.moveCall({ target: fixture.fn('sum'), arguments: [things] });
     tx.moveCall({ target: '0x2::coin::zero', typeArguments: ['0x2::sui::SUI'] });
-    tx.moveCall({ target: lab.fn('time'), arguments: [tx.object.clock()] });
+    tx.moveCall({ target: fixture.fn('time'), arguments: [tx.object.clock()] });
     if (coin) tx.transferObjects([coin], signer.address);
   });
 }
@@ -31,7 +31,7 @@ async function original(): Promise<Uint8Array> {
 /** Executes the bytes; fails unless the result is effects or a coded rejection. */
 async function attempt(bytes: Uint8Array): Promise<string> {
   try {
-    const done = await lab.ledger.execute(bytes, [signer.signTransaction(bytes)]);
+    const done = await fixture.ledger.execute(bytes, [signer.signTransaction(bytes)]);
     return done.effects.status.$kind;
   } catch (error) {
     if (error instanceof LedgerError) return error.code;

@@ -4,7 +4,14 @@ import { toBase64 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
 import type { CallArg, Transaction, TransactionArgument } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changesOf, createdIn, failureOf, Lab, packageIn, SUI } from '../execution/lab.fixture.ts';
+import {
+  changesOf,
+  createdIn,
+  failureOf,
+  LocalnetFixture,
+  packageIn,
+  SUI,
+} from '../execution/localnet.fixture.ts';
 import { SUI_FRAMEWORK_ID, SUI_TYPE } from '../execution/protocol.ts';
 import type { ExecutedTransaction } from './types.ts';
 
@@ -14,7 +21,7 @@ const CURVE_SUPPLY = 800_000_000n * COINS;
 const [X0, Y0] = [900n * SUI, 1_100_000_000n * COINS];
 const NEVER = 2n ** 63n;
 
-let lab: Lab;
+let fixture: LocalnetFixture;
 let launchpad: string;
 let amm: string;
 let coinType: string;
@@ -24,10 +31,10 @@ let created: ExecutedTransaction;
 
 async function publish(name: string, addresses: Record<string, string>) {
   const { modules, dependencies } = await buildPackage(join(MOVE, name), { addresses });
-  const done = await lab.run(
+  const done = await fixture.run(
     (tx) => {
       const code = modules.map(({ bytes }) => toBase64(bytes));
-      tx.transferObjects([tx.publish({ modules: code, dependencies })], lab.address);
+      tx.transferObjects([tx.publish({ modules: code, dependencies })], fixture.address);
     },
     { budget: 5n * SUI },
   );
@@ -35,7 +42,7 @@ async function publish(name: string, addresses: Record<string, string>) {
   return done;
 }
 
-const shared = (id: string, mutable = true): CallArg => lab.object(id, mutable);
+const shared = (id: string, mutable = true): CallArg => fixture.object(id, mutable);
 const ceilDiv = (a: bigint, b: bigint) => (a + b - 1n) / b;
 
 /** Reference model of the curve: constant product, fee of 1% of the quote, rounded up. */
@@ -72,15 +79,15 @@ class Curve {
 const curve = new Curve();
 
 beforeAll(async () => {
-  lab = await Lab.start();
-  for (let i = 0; i < 4; i++) await lab.ledger.faucet(lab.address, 1000n * SUI);
+  fixture = await LocalnetFixture.start();
+  for (let i = 0; i < 4; i++) await fixture.ledger.faucet(fixture.address, 1000n * SUI);
   const published = await publish('launchpad', {});
   launchpad = packageIn(published);
   config = createdIn(published, `${launchpad}::config::Config`);
   const adminCap = createdIn(published, `${launchpad}::config::AdminCap`);
   amm = packageIn(await publish('amm', { launchpad }));
-  await lab.run((tx) => {
-    const admin = [tx.object(lab.object(adminCap)), tx.object(shared(config))];
+  await fixture.run((tx) => {
+    const admin = [tx.object(fixture.object(adminCap)), tx.object(shared(config))];
     tx.moveCall({ target: `${amm}::venue::register`, arguments: admin });
     tx.moveCall({
       target: `${launchpad}::config::set_preset`,
@@ -101,15 +108,15 @@ beforeAll(async () => {
   coinType = `${coin}::coin_template::COIN_TEMPLATE`;
   const ticket = createdIn(template, `${launchpad}::ticket::CoinTicket<${coinType}>`);
   const cap = createdIn(template, `${SUI_FRAMEWORK_ID}::package::UpgradeCap`);
-  created = await lab.run(
+  created = await fixture.run(
     (tx) => {
       const made = tx.moveCall({
         target: `${launchpad}::pool::create`,
         typeArguments: [coinType, SUI_TYPE],
         arguments: [
           tx.object(shared(config, false)),
-          tx.object(lab.object(ticket)),
-          tx.object(lab.object(cap)),
+          tx.object(fixture.object(ticket)),
+          tx.object(fixture.object(cap)),
           tx.pure.u8(0),
           ...['', '', ''].map((text) => tx.pure.string(text)),
           tx.object.clock(),
@@ -124,11 +131,11 @@ beforeAll(async () => {
   expect(failureOf(created)).toBeUndefined();
   pool = createdIn(created, `${launchpad}::pool::Pool<${coinType},${SUI_TYPE}>`);
 });
-afterAll(() => lab.net.close());
+afterAll(() => fixture.net.close());
 
 const coins = () =>
-  lab.ledger
-    .ownedObjects(lab.address, { type: `0x2::coin::Coin<${SUI_TYPE}>` })
+  fixture.ledger
+    .ownedObjects(fixture.address, { type: `0x2::coin::Coin<${SUI_TYPE}>` })
     .items.map(({ id }) => id);
 
 function buy(tx: Transaction, target: TransactionArgument, payment: bigint): void {
@@ -148,11 +155,11 @@ function buy(tx: Transaction, target: TransactionArgument, payment: bigint): voi
   const [out, refund] = [bought[0], bought[1]];
   if (!out || !refund) return;
   tx.mergeCoins(tx.gas, [refund]);
-  tx.transferObjects([out], lab.address);
+  tx.transferObjects([out], fixture.address);
 }
 
 const changeOf = ({ balanceChanges }: ExecutedTransaction, type: string) =>
-  balanceChanges.find((change) => change.coinType === type && change.address === lab.address)
+  balanceChanges.find((change) => change.coinType === type && change.address === fixture.address)
     ?.amount ?? 0n;
 const netGas = ({ effects }: ExecutedTransaction) => {
   const { computationCost, storageCost, storageRebate } = effects.gasUsed;
@@ -166,8 +173,8 @@ test('creates a pool with a first buy in one transaction', () => {
   expect(changeOf(created, coinType)).toBe(bought);
   expect(changeOf(created, SUI_TYPE)).toBe(-10n * SUI - netGas(created));
   expect(eventNames(created)).toEqual(['PoolCreated', 'Traded']);
-  expect(lab.get(pool).owner.$kind).toBe('Shared');
-  expect(lab.ledger.coinInfo(coinType)?.metadata).toMatchObject({
+  expect(fixture.get(pool).owner.$kind).toBe('Shared');
+  expect(fixture.ledger.coinInfo(coinType)?.metadata).toMatchObject({
     symbol: 'TEMPLATE',
     decimals: 6,
   });
@@ -175,7 +182,9 @@ test('creates a pool with a first buy in one transaction', () => {
 
 test('buys and sells match the model exactly, at the minimum computation charge', async () => {
   for (const payment of [1n, 7n * SUI, 123_456_789n]) {
-    const done = await lab.run((tx) => buy(tx, tx.object(shared(pool)), payment), { gas: coins() });
+    const done = await fixture.run((tx) => buy(tx, tx.object(shared(pool)), payment), {
+      gas: coins(),
+    });
     if (payment === 1n) {
       expect(failureOf(done)?.kind).toBe('MoveAbort');
       continue;
@@ -186,11 +195,11 @@ test('buys and sells match the model exactly, at the minimum computation charge'
     expect(done.effects.gasUsed.computationCost).toBe('1000000');
   }
   const amount = 1_234_567_890n;
-  const [coin] = lab.ledger.ownedObjects(lab.address, {
+  const [coin] = fixture.ledger.ownedObjects(fixture.address, {
     type: `0x2::coin::Coin<${coinType}>`,
   }).items;
-  const sold = await lab.run((tx) => {
-    const [part] = tx.splitCoins(tx.object(lab.object(coin?.id ?? '')), [amount]);
+  const sold = await fixture.run((tx) => {
+    const [part] = tx.splitCoins(tx.object(fixture.object(coin?.id ?? '')), [amount]);
     const proceeds = tx.moveCall({
       target: `${launchpad}::pool::sell`,
       typeArguments: [coinType, SUI_TYPE],
@@ -214,7 +223,7 @@ test('buys and sells match the model exactly, at the minimum computation charge'
 });
 
 test('a buy beyond the curve is clipped and refunded, and the pool graduates', async () => {
-  const done = await lab.run(
+  const done = await fixture.run(
     (tx) => {
       buy(tx, tx.object(shared(pool)), 3_500n * SUI);
       tx.moveCall({
@@ -233,7 +242,7 @@ test('a buy beyond the curve is clipped and refunded, and the pool graduates', a
   expect(eventNames(done)).toEqual(['Traded', 'PoolCompleted', 'PairOpened', 'PoolGraduated']);
 
   const pair = createdIn(done, `${amm}::pair::Pair<${coinType},${SUI_TYPE}>`);
-  const swap = await lab.run(
+  const swap = await fixture.run(
     (tx) => {
       const out = tx.moveCall({
         target: `${amm}::pair::buy_exact_quote`,
@@ -246,7 +255,7 @@ test('a buy beyond the curve is clipped and refunded, and the pool graduates', a
           tx.object.clock(),
         ],
       });
-      tx.transferObjects([out], lab.address);
+      tx.transferObjects([out], fixture.address);
     },
     { gas: coins() },
   );
@@ -255,6 +264,6 @@ test('a buy beyond the curve is clipped and refunded, and the pool graduates', a
   const [x, y] = [curve.raised - 200n * SUI, 200_000_000n * COINS];
   const net = SUI - ceilDiv(SUI * 30n, 10_000n);
   expect(changeOf(swap, coinType)).toBe((y * net) / (x + net));
-  const late = await lab.run((tx) => buy(tx, tx.object(shared(pool)), SUI), { gas: coins() });
+  const late = await fixture.run((tx) => buy(tx, tx.object(shared(pool)), SUI), { gas: coins() });
   expect(failureOf(late)?.kind).toBe('MoveAbort');
 });

@@ -12,33 +12,33 @@ import {
   createdIn,
   failureOf,
   keypair,
-  Lab,
+  LocalnetFixture,
   SUI,
-} from '../execution/lab.fixture.ts';
+} from '../execution/localnet.fixture.ts';
 import { encodeObject } from '../execution/object.ts';
 import { CLOCK_ID, SUI_TYPE, TOTAL_SUPPLY_MIST } from '../execution/protocol.ts';
 import { createLocalnet } from '../index.ts';
 import type { Checkpoint } from './types.ts';
 
-let lab: Lab;
+let fixture: LocalnetFixture;
 let now = 1_700_000_000_000;
 beforeAll(async () => {
-  lab = await Lab.start({ checkpointIntervalMs: 0, clock: () => now });
+  fixture = await LocalnetFixture.start({ checkpointIntervalMs: 0, clock: () => now });
 });
-afterAll(() => lab.net.close());
+afterAll(() => fixture.net.close());
 
-const nothing = (tx: Transaction) => tx.moveCall({ target: lab.fn('nothing') });
+const nothing = (tx: Transaction) => tx.moveCall({ target: fixture.fn('nothing') });
 const bytesFor = (sender: string, build: (tx: Transaction) => void = nothing) =>
-  buildTransaction(lab.ledger, sender, build);
+  buildTransaction(fixture.ledger, sender, build);
 
 describe('digests', () => {
   test('equal those of the SDK for transactions and objects', async () => {
-    const bytes = await bytesFor(lab.address);
+    const bytes = await bytesFor(fixture.address);
     expect(digestOf('TransactionData', bytes)).toBe(
       TransactionDataBuilder.getDigestFromBytes(bytes),
     );
-    for (const id of [CLOCK_ID, lab.lab, await lab.thing(1)]) {
-      const object = lab.get(id);
+    for (const id of [CLOCK_ID, fixture.packageId, await fixture.thing(1)]) {
+      const object = fixture.get(id);
       const parsed = bcs.Object.parse(encodeObject(object));
       expect(bcs.Object.serialize(parsed).toBytes()).toEqual(new Uint8Array(encodeObject(object)));
       expect(object.digest).toBe(digestOf('Object', encodeObject(object)));
@@ -46,7 +46,7 @@ describe('digests', () => {
   });
 
   test('of effects match their bytes', async () => {
-    const done = await lab.run((tx) => tx.moveCall({ target: lab.fn('fail') }));
+    const done = await fixture.run((tx) => tx.moveCall({ target: fixture.fn('fail') }));
     expect(bcs.TransactionEffects.parse(done.effectsBytes).V2).toEqual(done.effects);
     expect(done.effectsDigest).toBe(digestOf('TransactionEffects', done.effectsBytes));
     expect(done.effects.transactionDigest).toBe(done.digest);
@@ -58,10 +58,10 @@ describe('signatures', () => {
     ['secp256k1', Secp256k1Keypair.fromSecretKey(new Uint8Array(32).fill(5))],
     ['secp256r1', Secp256r1Keypair.fromSecretKey(new Uint8Array(32).fill(5))],
   ])('%s is accepted', async (_, key) => {
-    await lab.ledger.faucet(key.toSuiAddress(), SUI);
+    await fixture.ledger.faucet(key.toSuiAddress(), SUI);
     const bytes = await bytesFor(key.toSuiAddress());
     const { signature } = await key.signTransaction(bytes);
-    expect(failureOf(await lab.ledger.execute(bytes, [signature]))).toBeUndefined();
+    expect(failureOf(await fixture.ledger.execute(bytes, [signature]))).toBeUndefined();
   });
 
   test('multisig is accepted above its threshold only', async () => {
@@ -70,22 +70,22 @@ describe('signatures', () => {
       threshold: 2,
       publicKeys: [one, two].map((key) => ({ publicKey: key.getPublicKey(), weight: 1 })),
     });
-    await lab.ledger.faucet(account.toSuiAddress(), SUI);
+    await fixture.ledger.faucet(account.toSuiAddress(), SUI);
     const bytes = await bytesFor(account.toSuiAddress());
     const parts = await Promise.all([one, two].map((key) => key.signTransaction(bytes)));
     const both = account.combinePartialSignatures(parts.map(({ signature }) => signature));
     const single = account.combinePartialSignatures([parts[0]?.signature ?? '']);
-    await expect(lab.ledger.execute(bytes, [single])).rejects.toMatchObject({
+    await expect(fixture.ledger.execute(bytes, [single])).rejects.toMatchObject({
       code: 'InvalidSignature',
     });
-    expect(failureOf(await lab.ledger.execute(bytes, [both]))).toBeUndefined();
+    expect(failureOf(await fixture.ledger.execute(bytes, [both]))).toBeUndefined();
   });
 
   test('a passkey signature of the transaction is accepted', async () => {
     const device = Secp256r1Keypair.fromSecretKey(new Uint8Array(32).fill(6));
     const raw = device.getPublicKey().toRawBytes();
     const address = new PasskeyPublicKey(raw).toSuiAddress();
-    await lab.ledger.faucet(address, SUI);
+    await fixture.ledger.faucet(address, SUI);
     const bytes = await bytesFor(address);
     const assert = async (challenge: Uint8Array) => {
       const clientDataJson = JSON.stringify({
@@ -102,11 +102,11 @@ describe('signatures', () => {
       return Uint8Array.of(6, ...bcs.PasskeyAuthenticator.serialize(parts).toBytes());
     };
     const wrong = await assert(new Uint8Array(32));
-    await expect(lab.ledger.execute(bytes, [wrong])).rejects.toMatchObject({
+    await expect(fixture.ledger.execute(bytes, [wrong])).rejects.toMatchObject({
       code: 'InvalidSignature',
     });
     const right = await assert(blake2b256(Uint8Array.of(0, 0, 0), bytes));
-    expect(failureOf(await lab.ledger.execute(bytes, [right]))).toBeUndefined();
+    expect(failureOf(await fixture.ledger.execute(bytes, [right]))).toBeUndefined();
   });
 
   test.each<[string, string, (signature: Uint8Array) => (Uint8Array | string)[]]>([
@@ -122,32 +122,34 @@ describe('signatures', () => {
     ['zkLogin', 'UnsupportedTransaction', (signature) => [signature.with(0, 5)]],
     ['no base64', 'InvalidSignature', () => ['?']],
   ])('%s: %s', async (_, code, forge) => {
-    const bytes = await bytesFor(lab.address);
-    const { signature } = await lab.user.signTransaction(bytes);
+    const bytes = await bytesFor(fixture.address);
+    const { signature } = await fixture.user.signTransaction(bytes);
     const forged = forge(Uint8Array.from(Buffer.from(signature, 'base64')));
-    await expect(lab.ledger.execute(bytes, forged)).rejects.toMatchObject({ code });
+    await expect(fixture.ledger.execute(bytes, forged)).rejects.toMatchObject({ code });
   });
 
   test('the signature of another address is rejected', async () => {
-    const bytes = await bytesFor(lab.address);
+    const bytes = await bytesFor(fixture.address);
     const { signature } = await keypair(43).signTransaction(bytes);
-    await expect(lab.ledger.execute(bytes, [signature])).rejects.toMatchObject({
+    await expect(fixture.ledger.execute(bytes, [signature])).rejects.toMatchObject({
       code: 'SignerSignatureAbsent',
     });
   });
 
   test('the signature of another transaction is rejected', async () => {
-    const { signature } = await lab.user.signTransaction(await bytesFor(lab.address));
-    const other = await bytesFor(lab.address, (tx) => tx.moveCall({ target: lab.fn('fail') }));
-    await expect(lab.ledger.execute(other, [signature])).rejects.toMatchObject({
+    const { signature } = await fixture.user.signTransaction(await bytesFor(fixture.address));
+    const other = await bytesFor(fixture.address, (tx) =>
+      tx.moveCall({ target: fixture.fn('fail') }),
+    );
+    await expect(fixture.ledger.execute(other, [signature])).rejects.toMatchObject({
       code: 'InvalidSignature',
     });
   });
 
   test('the signature of a personal message is rejected', async () => {
-    const bytes = await bytesFor(lab.address);
-    const { signature } = await lab.user.signPersonalMessage(bytes);
-    await expect(lab.ledger.execute(bytes, [signature])).rejects.toMatchObject({
+    const bytes = await bytesFor(fixture.address);
+    const { signature } = await fixture.user.signPersonalMessage(bytes);
+    await expect(fixture.ledger.execute(bytes, [signature])).rejects.toMatchObject({
       code: 'InvalidSignature',
     });
   });
@@ -155,19 +157,19 @@ describe('signatures', () => {
 
 describe('execution', () => {
   test('of a known transaction returns its first result', async () => {
-    const bytes = await bytesFor(lab.address);
-    const { signature } = await lab.user.signTransaction(bytes);
-    const first = await lab.ledger.execute(bytes, [signature]);
-    expect(await lab.ledger.execute(bytes, [signature])).toBe(first);
-    expect(lab.ledger.getTransaction(first.digest)).toBe(first);
+    const bytes = await bytesFor(fixture.address);
+    const { signature } = await fixture.user.signTransaction(bytes);
+    const first = await fixture.ledger.execute(bytes, [signature]);
+    expect(await fixture.ledger.execute(bytes, [signature])).toBe(first);
+    expect(fixture.ledger.getTransaction(first.digest)).toBe(first);
   });
 
   test('of a transaction rejects another one that uses the same coin', async () => {
     const build = (name: string) =>
-      bytesFor(lab.address, (tx) => tx.moveCall({ target: lab.fn(name) }));
+      bytesFor(fixture.address, (tx) => tx.moveCall({ target: fixture.fn(name) }));
     const [left, right] = [await build('nothing'), await build('fail')];
     const sign = async (bytes: Uint8Array<ArrayBuffer>) =>
-      lab.ledger.execute(bytes, [(await lab.user.signTransaction(bytes)).signature]);
+      fixture.ledger.execute(bytes, [(await fixture.user.signTransaction(bytes)).signature]);
     const settled = await Promise.allSettled([sign(left), sign(right)]);
     expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(settled.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -179,30 +181,30 @@ describe('execution', () => {
     ['garbage', Uint8Array.of(1, 2, 3)],
     ['nothing', new Uint8Array()],
   ])('of %s is rejected', async (_, bytes) => {
-    await expect(lab.ledger.execute(bytes, [])).rejects.toMatchObject({
+    await expect(fixture.ledger.execute(bytes, [])).rejects.toMatchObject({
       code: 'InvalidTransaction',
     });
   });
 
   test('of trailing bytes is rejected', async () => {
-    const bytes = await bytesFor(lab.address);
-    await expect(lab.ledger.execute(Uint8Array.of(...bytes, 0), [])).rejects.toMatchObject({
+    const bytes = await bytesFor(fixture.address);
+    await expect(fixture.ledger.execute(Uint8Array.of(...bytes, 0), [])).rejects.toMatchObject({
       code: 'InvalidTransaction',
     });
   });
 
   test('of system transactions is rejected', async () => {
-    const bytes = await buildTransaction(lab.ledger, lab.address, nothing, {
+    const bytes = await buildTransaction(fixture.ledger, fixture.address, nothing, {
       edit: ({ V1 }) => {
         V1.kind = { $kind: 'EndOfEpochTransaction', EndOfEpochTransaction: [] };
       },
     });
-    await expect(lab.ledger.execute(bytes, [])).rejects.toMatchObject({
+    await expect(fixture.ledger.execute(bytes, [])).rejects.toMatchObject({
       code: 'UnsupportedTransaction',
     });
   });
 
-  test.each<[string, Parameters<Lab['run']>[1]]>([
+  test.each<[string, Parameters<LocalnetFixture['run']>[1]]>([
     [
       'InvalidChainId',
       {
@@ -232,7 +234,7 @@ describe('execution', () => {
               maxEpoch: '1',
               minTimestamp: null,
               maxTimestamp: null,
-              chain: lab.ledger.chainId,
+              chain: fixture.ledger.chainId,
               nonce: 1,
             },
           };
@@ -261,22 +263,22 @@ describe('execution', () => {
       },
     ],
   ])('%s', async (code, options) => {
-    await expect(lab.run(nothing, options)).rejects.toMatchObject({ code });
+    await expect(fixture.run(nothing, options)).rejects.toMatchObject({ code });
   });
 });
 
 describe('checkpoints', () => {
   test('chain from genesis and contain every transaction once', async () => {
-    await lab.run(nothing);
-    const latest = lab.ledger.getCheckpoint('latest');
+    await fixture.run(nothing);
+    const latest = fixture.ledger.getCheckpoint('latest');
     if (!latest) throw new Error('no checkpoint');
     const all: Checkpoint[] = [];
     for (let i = 0n; i <= latest.sequenceNumber; i++) {
-      const checkpoint = lab.ledger.getCheckpoint(i);
+      const checkpoint = fixture.ledger.getCheckpoint(i);
       if (checkpoint) all.push(checkpoint);
     }
     expect(all).toHaveLength(Number(latest.sequenceNumber) + 1);
-    expect(lab.ledger.chainId).toBe(all[0]?.digest);
+    expect(fixture.ledger.chainId).toBe(all[0]?.digest);
     let total = 0n;
     const seen = new Set<string>();
     all.forEach((checkpoint, i) => {
@@ -285,11 +287,11 @@ describe('checkpoints', () => {
       expect(checkpoint.contentDigest).toBe(
         digestOf('CheckpointContents', checkpoint.contentsBytes),
       );
-      expect(lab.ledger.getCheckpoint(checkpoint.digest)).toBe(checkpoint);
+      expect(fixture.ledger.getCheckpoint(checkpoint.digest)).toBe(checkpoint);
       total += BigInt(checkpoint.transactions.length);
       expect(checkpoint.networkTotalTransactions).toBe(total);
       for (const { transaction, effects } of checkpoint.transactions) {
-        const found = lab.ledger.getTransaction(transaction);
+        const found = fixture.ledger.getTransaction(transaction);
         expect(found?.checkpoint).toBe(checkpoint.sequenceNumber);
         expect(found?.timestampMs).toBe(checkpoint.timestampMs);
         expect(found?.effectsDigest).toBe(effects);
@@ -301,19 +303,19 @@ describe('checkpoints', () => {
 
   test('start by setting the clock, which never goes back', async () => {
     const time = () => {
-      const { data } = lab.get(CLOCK_ID);
+      const { data } = fixture.get(CLOCK_ID);
       return data.kind === 'move' ? bcs.u64().parse(data.contents.subarray(32)) : '';
     };
     now += 5_000;
-    const done = await lab.run(nothing);
-    const checkpoint = lab.ledger.getCheckpoint(done.checkpoint ?? -1n);
+    const done = await fixture.run(nothing);
+    const checkpoint = fixture.ledger.getCheckpoint(done.checkpoint ?? -1n);
     expect(time()).toBe(now.toString());
     expect(checkpoint?.timestampMs).toBe(BigInt(now));
-    const prologue = lab.ledger.getTransaction(checkpoint?.transactions[0]?.transaction ?? '');
+    const prologue = fixture.ledger.getTransaction(checkpoint?.transactions[0]?.transaction ?? '');
     expect(prologue?.transaction.V1.kind.$kind).toBe('ConsensusCommitPrologueV4');
     expect(prologue?.effects.status.$kind).toBe('Success');
     now -= 60_000;
-    await lab.run(nothing);
+    await fixture.run(nothing);
     expect(time()).toBe((now + 60_000).toString());
     now += 60_000;
   });
@@ -372,29 +374,29 @@ describe('simulation', () => {
 
   test('changes nothing and agrees with execution', async () => {
     const build = (tx: Transaction) => {
-      const thing = tx.moveCall({ target: lab.fn('new'), arguments: [tx.pure.u64(1)] });
-      tx.transferObjects([thing], lab.address);
+      const thing = tx.moveCall({ target: fixture.fn('new'), arguments: [tx.pure.u64(1)] });
+      tx.transferObjects([thing], fixture.address);
     };
-    const before = lab.ledger.getCheckpoint('latest');
-    const data = await dataFor(lab.address, build);
-    const simulated = await lab.ledger.simulate(data, { checks: true });
-    expect(lab.ledger.getCheckpoint('latest')).toBe(before);
-    expect(lab.ledger.getTransaction(simulated.digest)).toBeUndefined();
-    const executed = await lab.run(build);
+    const before = fixture.ledger.getCheckpoint('latest');
+    const data = await dataFor(fixture.address, build);
+    const simulated = await fixture.ledger.simulate(data, { checks: true });
+    expect(fixture.ledger.getCheckpoint('latest')).toBe(before);
+    expect(fixture.ledger.getTransaction(simulated.digest)).toBeUndefined();
+    const executed = await fixture.run(build);
     expect(executed.digest).toBe(simulated.digest);
     expect(executed.effectsBytes).toEqual(simulated.effectsBytes);
     expect(simulated.commandResults.map(({ returnValues }) => returnValues.length)).toEqual([1, 0]);
-    expect(simulated.commandResults[0]?.returnValues[0]?.type).toBe(lab.type('Thing'));
+    expect(simulated.commandResults[0]?.returnValues[0]?.type).toBe(fixture.type('Thing'));
   });
 
   test('selects budget and gas for a transaction without them', async () => {
-    const data = await dataFor(lab.address, (tx) => {
-      tx.transferObjects([tx.splitCoins(tx.gas, [SUI])], lab.address);
+    const data = await dataFor(fixture.address, (tx) => {
+      tx.transferObjects([tx.splitCoins(tx.gas, [SUI])], fixture.address);
     });
     data.V1.gasData.payment = [];
     data.V1.gasData.budget = (50_000n * SUI).toString();
     const options = { checks: true, estimateBudget: true, selectGas: true };
-    const { transaction, effects } = await lab.ledger.simulate(data, options);
+    const { transaction, effects } = await fixture.ledger.simulate(data, options);
     const { budget, payment } = transaction.V1.gasData;
     const { computationCost, storageCost, storageRebate } = effects.gasUsed;
     const net = BigInt(computationCost) + BigInt(storageCost) - BigInt(storageRebate);
@@ -402,53 +404,53 @@ describe('simulation', () => {
     expect(BigInt(budget)).toBeLessThan(net + 3_000_000n);
     expect(payment.length).toBeGreaterThan(0);
     const bytes = bcs.TransactionData.serialize(transaction).toBytes();
-    const { signature } = await lab.user.signTransaction(bytes);
-    expect(failureOf(await lab.ledger.execute(bytes, [signature]))).toBeUndefined();
+    const { signature } = await fixture.user.signTransaction(bytes);
+    expect(failureOf(await fixture.ledger.execute(bytes, [signature]))).toBeUndefined();
   });
 
   test('rejects an account with insufficient SUI', async () => {
-    const data = await dataFor(lab.address, nothing);
+    const data = await dataFor(fixture.address, nothing);
     data.V1.gasData = { ...data.V1.gasData, payment: [], owner: `0x${'22'.repeat(32)}` };
     const options = { checks: true, estimateBudget: true, selectGas: true };
-    await expect(lab.ledger.simulate(data, options)).rejects.toMatchObject({
+    await expect(fixture.ledger.simulate(data, options)).rejects.toMatchObject({
       code: 'InsufficientGasCoins',
     });
   });
 
   test('without checks calls any function and returns references', async () => {
-    const id = await lab.thing(5);
-    const data = await dataFor(lab.address, (tx) => {
-      tx.moveCall({ target: lab.fn('hidden') });
+    const id = await fixture.thing(5);
+    const data = await dataFor(fixture.address, (tx) => {
+      tx.moveCall({ target: fixture.fn('hidden') });
       const value = bcs.u64().serialize(9).toBytes();
-      tx.moveCall({ target: lab.fn('take_struct'), arguments: [tx.pure(value)] });
-      tx.moveCall({ target: lab.fn('value_ref'), arguments: [tx.object(lab.object(id))] });
+      tx.moveCall({ target: fixture.fn('take_struct'), arguments: [tx.pure(value)] });
+      tx.moveCall({ target: fixture.fn('value_ref'), arguments: [tx.object(fixture.object(id))] });
       tx.moveCall({
-        target: lab.fn('set'),
-        arguments: [tx.object(lab.object(id)), tx.pure.u64(7)],
+        target: fixture.fn('set'),
+        arguments: [tx.object(fixture.object(id)), tx.pure.u64(7)],
       });
-      tx.moveCall({ target: lab.fn('potato'), arguments: [tx.pure.u64(1)] });
+      tx.moveCall({ target: fixture.fn('hot_potato'), arguments: [tx.pure.u64(1)] });
     });
     data.V1.gasData = { payment: [], owner: data.V1.sender, price: '0', budget: '0' };
-    const { commandResults, effects } = await lab.ledger.simulate(data, { checks: false });
+    const { commandResults, effects } = await fixture.ledger.simulate(data, { checks: false });
     expect(effects.status.$kind).toBe('Success');
     expect(commandResults[2]?.returnValues).toEqual([
       { type: 'u64', bytes: bcs.u64().serialize(5).toBytes() },
     ]);
     expect(commandResults[3]?.mutatedByRef).toMatchObject([
-      { argument: { $kind: 'Input', Input: 1 }, type: lab.type('Thing') },
+      { argument: { $kind: 'Input', Input: 1 }, type: fixture.type('Thing') },
     ]);
     expect(commandResults[3]?.mutatedByRef[0]?.bytes.subarray(32)).toEqual(
       bcs.u64().serialize(7).toBytes(),
     );
-    expect(lab.get(id).version).toBeGreaterThan(0n);
+    expect(fixture.get(id).version).toBeGreaterThan(0n);
   });
 
   test('uses the current time on an idle network', async () => {
-    const data = await dataFor(lab.address, (tx) => {
-      tx.moveCall({ target: lab.fn('time'), arguments: [tx.object.clock()] });
+    const data = await dataFor(fixture.address, (tx) => {
+      tx.moveCall({ target: fixture.fn('time'), arguments: [tx.object.clock()] });
     });
     now += 10_000;
-    const { commandResults } = await lab.ledger.simulate(data, { checks: true });
+    const { commandResults } = await fixture.ledger.simulate(data, { checks: true });
     expect(commandResults[0]?.returnValues[0]?.bytes).toEqual(bcs.u64().serialize(now).toBytes());
   });
 });
@@ -456,42 +458,42 @@ describe('simulation', () => {
 describe('listings', () => {
   test('page through objects and balances without gaps', async () => {
     const owner = `0x${'33'.repeat(32)}`;
-    for (const amount of [5n, 1n, 4n, 2n, 3n]) await lab.ledger.faucet(owner, amount);
+    for (const amount of [5n, 1n, 4n, 2n, 3n]) await fixture.ledger.faucet(owner, amount);
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = lab.ledger.ownedObjects(owner, { limit: 2, cursor });
+      const page = fixture.ledger.ownedObjects(owner, { limit: 2, cursor });
       ids.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor !== undefined);
     expect(ids).toHaveLength(5);
-    expect(ids).toEqual(lab.ledger.ownedObjects(owner).items.map(({ id }) => id));
-    expect(lab.ledger.balance(owner, '0x2::sui::SUI')).toEqual({
+    expect(ids).toEqual(fixture.ledger.ownedObjects(owner).items.map(({ id }) => id));
+    expect(fixture.ledger.balance(owner, '0x2::sui::SUI')).toEqual({
       coinType: SUI_TYPE,
       balance: 15n,
       coinObjectCount: 5,
     });
-    const gold = `${lab.lab}::gold::GOLD`;
+    const gold = `${fixture.packageId}::gold::GOLD`;
     expect(
-      lab.ledger
-        .balances(lab.address)
+      fixture.ledger
+        .balances(fixture.address)
         .items.map(({ coinType }) => coinType)
         .sort(),
     ).toEqual([SUI_TYPE, gold].sort());
   });
 
   test('filter by type, with and without its arguments', async () => {
-    await lab.thing(1);
+    await fixture.thing(1);
     const types = (type: string) =>
       new Set(
-        lab.ledger
-          .ownedObjects(lab.address, { type })
+        fixture.ledger
+          .ownedObjects(fixture.address, { type })
           .items.map(({ data }) => (data.kind === 'move' ? data.type : '')),
       );
-    expect(types(lab.type('Thing'))).toEqual(new Set([lab.type('Thing')]));
+    expect(types(fixture.type('Thing'))).toEqual(new Set([fixture.type('Thing')]));
     expect(types('0x2::coin::Coin').size).toBe(2);
     expect(types('0x2::coin::Coin<0x2::sui::SUI>').size).toBe(1);
     expect(types('0x2::coin::TreasuryCap').size).toBe(1);
-    expect(createdIn(lab.published, lab.type('Bound'))).toBeTruthy();
+    expect(createdIn(fixture.published, fixture.type('Bound'))).toBeTruthy();
   });
 });

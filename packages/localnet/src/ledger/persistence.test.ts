@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { failureOf, Lab, runTransaction, SUI } from '../execution/lab.fixture.ts';
+import { failureOf, LocalnetFixture, runTransaction, SUI } from '../execution/localnet.fixture.ts';
 import { createLocalnet } from '../index.ts';
 import type { Ledger } from './types.ts';
 
@@ -57,49 +57,51 @@ function snapshot(ledger: Ledger) {
 }
 
 /** Creates a network in `dir` with objects and transactions of several kinds. */
-async function busyNetwork(): Promise<Lab> {
-  const lab = await Lab.start({ dir, checkpointIntervalMs: 0 });
-  const [parent, child] = [await lab.thing(1), await lab.thing(2)];
-  await lab.run((tx) => {
-    const target = tx.object(lab.object(parent));
+async function busyNetwork(): Promise<LocalnetFixture> {
+  const fixture = await LocalnetFixture.start({ dir, checkpointIntervalMs: 0 });
+  const [parent, child] = [await fixture.thing(1), await fixture.thing(2)];
+  await fixture.run((tx) => {
+    const target = tx.object(fixture.object(parent));
     tx.moveCall({
-      target: lab.fn('add_field'),
+      target: fixture.fn('add_field'),
       arguments: [target, tx.pure.u64(1), tx.pure.u64(2)],
     });
-    const child_ = tx.object(lab.object(child));
+    const child_ = tx.object(fixture.object(child));
     const name = tx.pure.vector('u8', [1]);
-    tx.moveCall({ target: lab.fn('add_child'), arguments: [target, name, child_] });
+    tx.moveCall({ target: fixture.fn('add_child'), arguments: [target, name, child_] });
   });
-  const wrapped = await lab.thing(3);
-  await lab.run((tx) => {
+  const wrapped = await fixture.thing(3);
+  await fixture.run((tx) => {
     const box = tx.moveCall({
-      target: lab.fn('wrap'),
-      arguments: [tx.object(lab.object(wrapped))],
+      target: fixture.fn('wrap'),
+      arguments: [tx.object(fixture.object(wrapped))],
     });
-    tx.transferObjects([box], lab.address);
+    tx.transferObjects([box], fixture.address);
   });
-  const gone = await lab.thing(4);
-  await lab.run((tx) => {
-    tx.moveCall({ target: lab.fn('destroy'), arguments: [tx.object(lab.object(gone))] });
+  const gone = await fixture.thing(4);
+  await fixture.run((tx) => {
+    tx.moveCall({ target: fixture.fn('destroy'), arguments: [tx.object(fixture.object(gone))] });
   });
-  await lab.run((tx) => tx.moveCall({ target: lab.fn('fail') }));
-  await lab.run((tx) => tx.moveCall({ target: lab.fn('note'), arguments: [tx.pure.u64(1)] }));
-  const shared = await lab.sharedBound(1);
-  await lab.run((tx) => {
-    tx.moveCall({ target: lab.fn('bump'), arguments: [tx.object(lab.object(shared))] });
+  await fixture.run((tx) => tx.moveCall({ target: fixture.fn('fail') }));
+  await fixture.run((tx) =>
+    tx.moveCall({ target: fixture.fn('note'), arguments: [tx.pure.u64(1)] }),
+  );
+  const shared = await fixture.sharedBound(1);
+  await fixture.run((tx) => {
+    tx.moveCall({ target: fixture.fn('bump'), arguments: [tx.object(fixture.object(shared))] });
   });
-  return lab;
+  return fixture;
 }
 
 describe('a folder', () => {
   test('has the same state after reopening, and continues from it', async () => {
-    const lab = await busyNetwork();
-    const before = snapshot(lab.ledger);
-    await lab.net.close();
+    const fixture = await busyNetwork();
+    const before = snapshot(fixture.ledger);
+    await fixture.net.close();
     const again = await createLocalnet({ dir, checkpointIntervalMs: 0 });
     expect(snapshot(again.ledger)).toEqual(before);
-    const done = await runTransaction(again.ledger, lab.user, (tx) => {
-      tx.moveCall({ target: lab.fn('note'), arguments: [tx.pure.u64(2)] });
+    const done = await runTransaction(again.ledger, fixture.user, (tx) => {
+      tx.moveCall({ target: fixture.fn('note'), arguments: [tx.pure.u64(2)] });
     });
     expect(failureOf(done)).toBeUndefined();
     const last = before.checkpoints.at(-1);
@@ -109,11 +111,11 @@ describe('a folder', () => {
   });
 
   test('keeps transactions of a crash between execution and checkpoint', async () => {
-    const lab = await Lab.start({ dir, checkpointIntervalMs: 60_000 });
-    const done = await lab.run((tx) => tx.moveCall({ target: lab.fn('nothing') }));
+    const fixture = await LocalnetFixture.start({ dir, checkpointIntervalMs: 60_000 });
+    const done = await fixture.run((tx) => tx.moveCall({ target: fixture.fn('nothing') }));
     expect(done.checkpoint).toBeUndefined();
     const crashed = await readFile(logFile());
-    await lab.net.close();
+    await fixture.net.close();
     await writeFile(logFile(), crashed);
     const { ledger, close } = await createLocalnet({ dir });
     const found = ledger.getTransaction(done.digest);

@@ -1,17 +1,21 @@
 import { bcs } from '@mysten/sui/bcs';
 import type { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTransaction, createdIn, Lab } from '../execution/lab.fixture.ts';
+import { buildTransaction, createdIn, LocalnetFixture } from '../execution/localnet.fixture.ts';
 import type { ExecutedTransaction } from './types.ts';
 
 const OPTIONS = { checkpointIntervalMs: 0, clock: () => 1_700_000_000_000 };
 
-let inline: Lab;
-let worker: Lab;
+let inline: LocalnetFixture;
+let worker: LocalnetFixture;
 
 beforeAll(async () => {
-  inline = await Lab.start(OPTIONS);
-  worker = await Lab.start({ ...OPTIONS, execution: 'worker', simulationDeadlineMs: 300 });
+  inline = await LocalnetFixture.start(OPTIONS);
+  worker = await LocalnetFixture.start({
+    ...OPTIONS,
+    execution: 'worker',
+    simulationDeadlineMs: 300,
+  });
 }, 60_000);
 
 afterAll(async () => {
@@ -20,29 +24,29 @@ afterAll(async () => {
 });
 
 /** Touches everything that execution reads beside its inputs: packages, children, received objects. */
-async function sequence(lab: Lab): Promise<ExecutedTransaction[]> {
-  const [parent, child] = [await lab.thing(1), await lab.thing(2)];
-  const ticket = await lab.run((tx) => {
-    const sent = tx.moveCall({ target: lab.fn('new'), arguments: [tx.pure.u64(3)] });
+async function sequence(fixture: LocalnetFixture): Promise<ExecutedTransaction[]> {
+  const [parent, child] = [await fixture.thing(1), await fixture.thing(2)];
+  const ticket = await fixture.run((tx) => {
+    const sent = tx.moveCall({ target: fixture.fn('new'), arguments: [tx.pure.u64(3)] });
     tx.transferObjects([sent], parent);
   });
   const call = (name: string, ...args: ((tx: Transaction) => never)[]) =>
-    lab.run((tx) => {
-      tx.moveCall({ target: lab.fn(name), arguments: args.map((arg) => arg(tx)) });
+    fixture.run((tx) => {
+      tx.moveCall({ target: fixture.fn(name), arguments: args.map((arg) => arg(tx)) });
     });
-  const object = (id: string) => (tx: Transaction) => tx.object(lab.object(id)) as never;
+  const object = (id: string) => (tx: Transaction) => tx.object(fixture.object(id)) as never;
   const u64 = (value: number) => (tx: Transaction) => tx.pure.u64(value) as never;
   const name = (tx: Transaction) => tx.pure.vector('u8', [1]) as never;
-  const received = await lab.run((tx) => {
+  const received = await fixture.run((tx) => {
     const args = [
-      tx.object(lab.object(parent)),
-      tx.object(lab.receiving(createdIn(ticket, lab.type('Thing')))),
+      tx.object(fixture.object(parent)),
+      tx.object(fixture.receiving(createdIn(ticket, fixture.type('Thing')))),
     ];
-    const thing = tx.moveCall({ target: lab.fn('receive'), arguments: args });
-    tx.transferObjects([thing], lab.address);
+    const thing = tx.moveCall({ target: fixture.fn('receive'), arguments: args });
+    tx.transferObjects([thing], fixture.address);
   });
   return [
-    lab.published,
+    fixture.published,
     ticket,
     received,
     await call('add_child', object(parent), name, object(child)),
@@ -71,15 +75,15 @@ test('a worker produces the same effects as this thread', async () => {
 
 describe('limits', () => {
   /** Loops until it has no gas left, which takes longer than the deadline. */
-  const spin = (lab: Lab) => (tx: Transaction) => {
-    tx.moveCall({ target: lab.fn('spin'), arguments: [tx.pure.u64(2n ** 60n)] });
+  const spin = (fixture: LocalnetFixture) => (tx: Transaction) => {
+    tx.moveCall({ target: fixture.fn('spin'), arguments: [tx.pure.u64(2n ** 60n)] });
   };
 
-  async function simulateSpin(lab: Lab) {
-    const bytes = await buildTransaction(lab.ledger, lab.address, spin(lab), {
+  async function simulateSpin(fixture: LocalnetFixture) {
+    const bytes = await buildTransaction(fixture.ledger, fixture.address, spin(fixture), {
       budget: 50_000_000_000n,
     });
-    return lab.ledger.simulate(bcs.TransactionData.parse(bytes), { checks: true });
+    return fixture.ledger.simulate(bcs.TransactionData.parse(bytes), { checks: true });
   }
 
   test('a simulation is stopped at its deadline and the next one gets a new worker', async () => {
@@ -107,11 +111,11 @@ describe('limits', () => {
   });
 
   test('closing the network ends a simulation that runs', async () => {
-    const lab = await Lab.start({ ...OPTIONS, execution: 'worker' });
-    const simulation = simulateSpin(lab);
+    const fixture = await LocalnetFixture.start({ ...OPTIONS, execution: 'worker' });
+    const simulation = simulateSpin(fixture);
     const rejected = expect(simulation).rejects.toMatchObject({ code: 'LedgerClosed' });
     await new Promise((resolve) => setTimeout(resolve, 50));
-    await lab.net.close();
+    await fixture.net.close();
     await rejected;
   });
 });

@@ -2,7 +2,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { aborted } from '../vm/fault.ts';
 import type { NativeFunction } from '../vm/native.ts';
-import { addressArg, bigArg, bytesArg } from './args.ts';
+import { addressArg, bigArg, shortBytesArg } from './args.ts';
 
 const COST = 52;
 const ADDRESS_LENGTH = 32;
@@ -10,8 +10,8 @@ const E_ADDRESS_PARSE_ERROR = 0;
 
 const fromBytes: NativeFunction = (context, _, args) => {
   context.charge(COST);
-  const bytes = bytesArg(args, 0);
-  if (bytes.length !== ADDRESS_LENGTH) throw aborted(E_ADDRESS_PARSE_ERROR);
+  const bytes = shortBytesArg(args, 0, ADDRESS_LENGTH);
+  if (bytes?.length !== ADDRESS_LENGTH) throw aborted(E_ADDRESS_PARSE_ERROR);
   return [`0x${bytesToHex(bytes)}`];
 };
 

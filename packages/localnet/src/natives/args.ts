@@ -31,7 +31,35 @@ export function vectorArg(args: readonly MoveValue[], index: number): VectorValu
 
 /** Reads a vector<u8> or a reference to one. */
 export function bytesArg(args: readonly MoveValue[], index: number): Uint8Array {
-  return Uint8Array.from(vectorArg(args, index).items, Number);
+  return toBytes(vectorArg(args, index).items);
+}
+
+/**
+ * Reads a vector<u8> or a reference to one; returns undefined when it is longer than `maxLength`.
+ * Used by natives whose price does not depend on the length, so that they do not copy long vectors.
+ */
+export function shortBytesArg(
+  args: readonly MoveValue[],
+  index: number,
+  maxLength: number,
+): Uint8Array | undefined {
+  const { items } = vectorArg(args, index);
+  return items.length > maxLength ? undefined : toBytes(items);
+}
+
+/** The bytes of a vector<u8> from `start` to `end`. */
+export function toBytes(
+  items: readonly MoveValue[],
+  start = 0,
+  end = items.length,
+): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(end - start);
+  for (let i = start; i < end; i++) {
+    const item = items[i];
+    if (typeof item !== 'number') throw internalTypeError('Expected a byte');
+    bytes[i - start] = item;
+  }
+  return bytes;
 }
 
 /** Builds a vector<u8>. */

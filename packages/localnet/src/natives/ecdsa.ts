@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { aborted } from '../vm/fault.ts';
 import type { NativeContext, NativeFunction } from '../vm/native.ts';
-import { bytesArg, bytesValue, smallArg } from './args.ts';
+import { bytesArg, bytesValue, shortBytesArg, smallArg } from './args.ts';
 
 const COST_PER_BYTE = 2;
 const COST_PER_BLOCK = 2;
@@ -64,7 +64,10 @@ const verify =
       return [false];
     }
     const prehashed = digest(context, hash, cost, bytesArg(args, 2));
-    return [isValid(curve, bytesArg(args, 0), bytesArg(args, 1), prehashed)];
+    const signature = shortBytesArg(args, 0, SIGNATURE_LENGTH);
+    const key = shortBytesArg(args, 1, UNCOMPRESSED_LENGTH);
+    if (signature === undefined || key === undefined) return [false];
+    return [isValid(curve, signature, key, prehashed)];
   };
 
 function isValid(
@@ -90,7 +93,8 @@ const recover =
       throw aborted(E_FAIL_TO_RECOVER);
     }
     const prehashed = digest(context, hash, cost, bytesArg(args, 1));
-    const signature = parseRecoverable(curve, bytesArg(args, 0));
+    const bytes = shortBytesArg(args, 0, RECOVERABLE_LENGTH);
+    const signature = bytes && parseRecoverable(curve, bytes);
     if (signature === undefined) throw aborted(E_INVALID_SIGNATURE);
     if (curve === secp256k1 && signature.hasHighS()) throw aborted(E_FAIL_TO_RECOVER);
     try {
@@ -120,8 +124,8 @@ function parseRecoverable(curve: Curve, bytes: Uint8Array) {
 
 const decompress: NativeFunction = (context, _, args) => {
   context.charge(DECOMPRESS_COST);
-  const key = bytesArg(args, 0);
-  if (!isKey(key)) throw aborted(E_INVALID_PUBKEY);
+  const key = shortBytesArg(args, 0, UNCOMPRESSED_LENGTH);
+  if (key === undefined || !isKey(key)) throw aborted(E_INVALID_PUBKEY);
   try {
     return [bytesValue(secp256k1.Point.fromBytes(key).toBytes(false))];
   } catch {

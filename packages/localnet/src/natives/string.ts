@@ -1,11 +1,14 @@
 /** Implements the natives of std::string. All but one receive valid UTF-8, which Move code ensures. */
 import { aborted, Fault } from '../vm/fault.ts';
 import type { NativeFunction } from '../vm/native.ts';
-import { bigArg, bytesArg, bytesValue } from './args.ts';
+import { type MoveValue, VectorValue } from '../vm/values.ts';
+import { bigArg, bytesArg, toBytes, vectorArg } from './args.ts';
 
 const BASE_COST = 52;
 const COST_PER_BYTE = 2;
 const E_BAD_RANGE = 1;
+/** Bytes that a search reads first. Each further read doubles it. */
+const FIRST_WINDOW = 64;
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -22,12 +25,12 @@ const checkUtf8: NativeFunction = (context, _, args) => {
 
 const isCharBoundary: NativeFunction = (context, _, args) => {
   context.charge(BASE_COST);
-  const bytes = bytesArg(args, 0);
+  const { items } = vectorArg(args, 0);
   const index = bigArg(args, 1);
-  if (index === 0n || index === BigInt(bytes.length)) return [true];
-  const byte = index < BigInt(bytes.length) ? bytes[Number(index)] : undefined;
+  if (index === 0n || index === BigInt(items.length)) return [true];
+  const byte = index < BigInt(items.length) ? items[Number(index)] : undefined;
   // Continuation bytes of a character are 0b10xxxxxx.
-  return [byte !== undefined && (byte & 0xc0) !== 0x80];
+  return [byte !== undefined && (Number(byte) & 0xc0) !== 0x80];
 };
 
 const subString: NativeFunction = (context, _, args) => {
@@ -36,19 +39,34 @@ const subString: NativeFunction = (context, _, args) => {
   const end = bigArg(args, 2);
   if (end < start) throw aborted(E_BAD_RANGE);
   context.charge(BASE_COST + COST_PER_BYTE * Number(end - start));
-  const bytes = bytesArg(args, 0);
+  const { items } = vectorArg(args, 0);
   // Callers check the indices first; upstream panics here.
-  if (end > BigInt(bytes.length)) throw new Fault('UNKNOWN_INVARIANT_VIOLATION_ERROR');
-  return [bytesValue(bytes.subarray(Number(start), Number(end)))];
+  if (end > BigInt(items.length)) throw new Fault('UNKNOWN_INVARIANT_VIOLATION_ERROR');
+  return [new VectorValue(items.slice(Number(start), Number(end)), 1)];
 };
+
+/**
+ * Returns where `pattern` begins, or the length of the text. Reads little more of the text than what
+ * lies before that position, because only that is charged.
+ */
+function findBytes(items: readonly MoveValue[], pattern: Uint8Array): number {
+  const { length } = items;
+  let from = 0;
+  for (let window = FIRST_WINDOW; from < length; window *= 2) {
+    const end = Math.min(from + window + pattern.length, length);
+    const { buffer } = toBytes(items, from, end);
+    const found = Buffer.from(buffer).indexOf(pattern);
+    if (found >= 0) return from + found;
+    from += window;
+  }
+  return length;
+}
 
 const indexOf: NativeFunction = (context, _, args) => {
   context.charge(BASE_COST);
   const pattern = bytesArg(args, 1);
   context.charge(COST_PER_BYTE * pattern.length);
-  const text = bytesArg(args, 0);
-  const found = Buffer.from(text).indexOf(pattern);
-  const position = found < 0 ? text.length : found;
+  const position = findBytes(vectorArg(args, 0).items, pattern);
   context.charge(COST_PER_BYTE * position);
   return [BigInt(position)];
 };

@@ -67,7 +67,17 @@ export class Writer {
   #vector(element: Type, value: MoveValue): void {
     if (!(value instanceof VectorValue)) throw internalTypeError('Expected a vector');
     this.#uleb(value.items.length);
-    for (const item of value.items) this.value(element, item);
+    if (element.kind === 'u8') this.#byteItems(value.items);
+    else for (const item of value.items) this.value(element, item);
+  }
+
+  /** Writes the items of a vector<u8>, the only vectors that are long in practice. */
+  #byteItems(items: readonly MoveValue[]): void {
+    this.#reserve(items.length);
+    for (const item of items) {
+      if (typeof item !== 'number') throw internalTypeError('Expected an integer');
+      this.#bytes[this.#length++] = item;
+    }
   }
 
   #integer(length: number, value: MoveValue): void {

@@ -2,6 +2,7 @@
 import type { Atoll } from '../context.ts';
 import { Terms as TermsLayout } from '../contracts/launchpad/terms.ts';
 import type { CoinKind } from '../deployment.ts';
+import { contractError } from '../errors/contract.ts';
 import { getConfig, getPreset, type LaunchpadConfig, type Preset } from './get-config.ts';
 
 /** Everything about a new pool that the admin decides; fixed for the lifetime of the pool. */
@@ -14,16 +15,17 @@ export interface GetTermsParameters {
   signal?: AbortSignal;
 }
 
-/** Reads the current terms; null when coins of this kind cannot be launched in this quote coin. */
-export async function getTerms(
-  atoll: Atoll,
-  parameters: GetTermsParameters,
-): Promise<Terms | null> {
+/**
+ * Reads the current terms.
+ * @throws ContractError `PresetNotFound` when coins of this kind cannot be launched in this quote coin.
+ */
+export async function getTerms(atoll: Atoll, parameters: GetTermsParameters): Promise<Terms> {
   const [config, preset] = await Promise.all([
     getConfig(atoll, parameters),
     getPreset(atoll, parameters),
   ]);
-  return preset && termsOf(config, preset, parameters.kind);
+  if (preset === null) throw contractError('PresetNotFound');
+  return termsOf(config, preset, parameters.kind);
 }
 
 /** Combines settings and preset into terms, as Move's `config::terms` does. */

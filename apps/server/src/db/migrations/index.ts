@@ -2,10 +2,8 @@
 import type { Migration } from 'kysely/migration';
 import * as chain from './0001-chain.ts';
 import * as people from './0002-people.ts';
-import * as venue from './0003-venue.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
   '0002-people': people,
-  '0003-venue': venue,
 };

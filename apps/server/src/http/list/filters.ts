@@ -1,9 +1,9 @@
 /**
- * Owns Strapi's filters: `filters[$or][0][name][$containsi]=cat` becomes a condition. Only fields
- * that an endpoint lists can be asked for, and every value is checked against its field's type, so
- * that nothing reaches the database that it would refuse.
+ * Translates Strapi's filters: `filters[$or][0][name][$containsi]=cat` becomes a SQL condition. Only
+ * fields that the endpoint lists can be used, and every value is checked against its field's type, so
+ * that no value reaches the database that it would reject.
  */
-import type { QueryValue } from '@atoll/api';
+import { type FilterType, legacyQueryNames, type QueryValue } from '@atoll/api';
 import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { HttpError } from '../../errors.ts';
@@ -11,31 +11,42 @@ import { HttpError } from '../../errors.ts';
 export interface Field {
   /** Column, with its table: "pool.name". */
   column: string;
-  /** `exact`: a text that no pattern may be looked for in. */
-  type: 'text' | 'exact' | 'boolean' | 'int4' | 'int8' | 'numeric' | 'address' | 'time';
+  type: FilterType;
 }
 
 export type Fields = Record<string, Field>;
+
+/** Fields of the contract with the columns that they filter. */
+export function columnsOf<Name extends string>(
+  types: Readonly<Record<Name, FilterType>>,
+  columns: Readonly<Record<Name, string>>,
+): Fields {
+  const names = Object.keys(types) as Name[];
+  return Object.fromEntries(
+    names.map((name) => [name, { column: columns[name], type: types[name] }]),
+  );
+}
+
 export type Condition = RawBuilder<SqlBool>;
 
 const MAX_CONDITIONS = 30;
-/** Patterns are compared with every row: so many, so long, keep a search to milliseconds. */
+/** Patterns are compared with every row: these limits keep a search within milliseconds. */
 const MAX_PATTERNS = 6;
 const MAX_PATTERN_LENGTH = 100;
 
-const refuse = (message: string) => new HttpError(400, message);
+const reject = (message: string) => new HttpError(400, message);
 
 function integer(text: string, field: string, low: bigint, high: bigint): bigint {
   const value = /^-?\d{1,40}$/.test(text) ? BigInt(text) : undefined;
   if (value === undefined || value < low || value > high) {
-    throw refuse(`filters.${field}: "${text.slice(0, 50)}" is not a number this field can have.`);
+    throw reject(`filters.${field}: "${text.slice(0, 50)}" is not a number in this field's range.`);
   }
   return value;
 }
 
 /** Reads a value as its field's type. */
 function parseValue(text: QueryValue, { type }: Field, field: string): unknown {
-  if (typeof text !== 'string') throw refuse(`filters.${field}: a single value is needed.`);
+  if (typeof text !== 'string') throw reject(`filters.${field}: a single value is needed.`);
   switch (type) {
     case 'text':
     case 'exact':
@@ -43,7 +54,7 @@ function parseValue(text: QueryValue, { type }: Field, field: string): unknown {
     case 'boolean':
       if (text === 'true' || text === '1') return true;
       if (text === 'false' || text === '0') return false;
-      throw refuse(`filters.${field}: must be true or false.`);
+      throw reject(`filters.${field}: must be true or false.`);
     case 'int4':
       return Number(integer(text, field, -(2n ** 31n), 2n ** 31n - 1n));
     case 'int8':
@@ -52,12 +63,12 @@ function parseValue(text: QueryValue, { type }: Field, field: string): unknown {
       return integer(text, field, -(10n ** 40n), 10n ** 40n);
     case 'address':
       if (!isValidSuiAddress(normalizeSuiAddress(text))) {
-        throw refuse(`filters.${field}: "${text.slice(0, 80)}" is not a Sui address.`);
+        throw reject(`filters.${field}: "${text.slice(0, 80)}" is not a Sui address.`);
       }
       return normalizeSuiAddress(text);
     case 'time': {
       const ms = /^\d+$/.test(text) ? Number(text) : Date.parse(text);
-      if (!Number.isSafeInteger(ms)) throw refuse(`filters.${field}: is not a time.`);
+      if (!Number.isSafeInteger(ms)) throw reject(`filters.${field}: is not a time.`);
       return ms;
     }
   }
@@ -66,10 +77,10 @@ function parseValue(text: QueryValue, { type }: Field, field: string): unknown {
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 function pattern(field: Field, name: string, value: QueryValue, before: string, after: string) {
-  if (field.type !== 'text') throw refuse(`filters.${name}: is not a text field.`);
+  if (field.type !== 'text') throw reject(`filters.${name}: is not a text field.`);
   const text = String(parseValue(value, field, name));
   if (text.length > MAX_PATTERN_LENGTH) {
-    throw refuse(`filters.${name}: search for at most ${MAX_PATTERN_LENGTH} characters.`);
+    throw reject(`filters.${name}: at most ${MAX_PATTERN_LENGTH} characters can be searched for.`);
   }
   return `${before}${escapeLike(text)}${after}`;
 }
@@ -79,7 +90,7 @@ const isPattern = (operator: string) => /^\$(eqi|contains|startsWith)/.test(oper
 
 function list(value: QueryValue, field: Field, name: string): unknown[] {
   const values = Array.isArray(value) ? value : [value];
-  if (values.length === 0) throw refuse(`filters.${name}: an empty list.`);
+  if (values.length === 0) throw reject(`filters.${name}: an empty list.`);
   return values.map((each) => parseValue(each, field, name));
 }
 
@@ -118,12 +129,12 @@ function compare(operator: string, value: QueryValue, field: Field, name: string
     case '$notNull':
       return value === 'false' ? sql`${column} is null` : sql`${column} is not null`;
     default:
-      throw refuse(`filters.${name}: the operator ${operator.slice(0, 30)} is not known.`);
+      throw reject(`filters.${name}: unknown operator ${operator.slice(0, 30)}.`);
   }
 }
 
 /**
- * Translates the `filters` of a query; undefined when there are none.
+ * Translates the `filters` of a query; undefined if there are none.
  * @throws {HttpError} 400 for unknown fields, operators and values of the wrong type.
  */
 export function parseFilters(
@@ -134,13 +145,13 @@ export function parseFilters(
   let patterns = 0;
 
   const joined = (parts: Condition[], word: 'and' | 'or'): Condition => {
-    if (parts.length === 0) throw refuse('filters: an empty group.');
+    if (parts.length === 0) throw reject('filters: an empty group.');
     return sql`(${sql.join(parts, word === 'and' ? sql` and ` : sql` or `)})`;
   };
 
   const group = (value: QueryValue): Condition => {
     if (typeof value !== 'object' || Array.isArray(value)) {
-      throw refuse('filters: must be given as filters[field][operator]=value.');
+      throw reject('filters: write them as filters[field][operator]=value.');
     }
     return joined(
       Object.entries(value).map(([key, inner]) => entry(key, inner)),
@@ -150,15 +161,17 @@ export function parseFilters(
 
   const entry = (key: string, value: QueryValue): Condition => {
     count += 1;
-    if (count > MAX_CONDITIONS) throw refuse('filters: too many conditions.');
+    if (count > MAX_CONDITIONS)
+      throw reject(`filters: too many conditions, at most ${MAX_CONDITIONS}.`);
     if (key === '$and' || key === '$or') {
       const parts = Array.isArray(value) ? value : [value];
       return joined(parts.map(group), key === '$and' ? 'and' : 'or');
     }
     if (key === '$not') return sql`not ${group(value)}`;
-    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    const name = legacyQueryNames[key] ?? key;
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined) {
-      throw refuse(
+      throw reject(
         `filters: no field "${key.slice(0, 50)}". Fields: ${Object.keys(fields).join(', ')}.`,
       );
     }
@@ -166,7 +179,8 @@ export function parseFilters(
     if (Array.isArray(value)) return compare('$in', value, field, key);
     const operators = Object.entries(value);
     patterns += operators.filter(([operator]) => isPattern(operator)).length;
-    if (patterns > MAX_PATTERNS) throw refuse('filters: too many texts to search for.');
+    if (patterns > MAX_PATTERNS)
+      throw reject(`filters: too many text searches, at most ${MAX_PATTERNS}.`);
     return joined(
       operators.map(([operator, operand]) => compare(operator, operand, field, key)),
       'and',

@@ -1,21 +1,14 @@
 /**
- * Owns sorting and paging of lists. Every order ends in a unique column, so a cursor (the last row's
- * sort key) continues exactly there however rows move, and at the same cost at any depth. Page
- * numbers are for the first pages that people leaf through.
+ * Sorting and paging of lists. Every order ends in a unique column, so a cursor (the last row's sort
+ * key) continues exactly there even if rows move, at the same cost at any depth. Page numbers reach
+ * the first pages only.
  */
-import {
-  type List,
-  type PaginationQuery,
-  paginationQuery,
-  type QueryObject,
-  type QueryValue,
-} from '@atoll/api';
+import { type List, legacyQueryNames, type PaginationQuery, type QueryValue } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
 import { HttpError } from '../../errors.ts';
-import { parse } from '../input.ts';
 import type { Condition } from './filters.ts';
 
-/** Largest value of each whole-number type: a cursor beyond it is not one of ours. */
+/** Largest value of each integer type: a cursor beyond it is forged. */
 const LARGEST = { int4: 2n ** 31n - 1n, int8: 2n ** 53n - 1n, numeric: 10n ** 60n } as const;
 
 interface Column {
@@ -25,18 +18,18 @@ interface Column {
 
 export interface SortKey {
   column: Column;
-  /** Behind equal values the unique column decides, in the same direction. */
+  /** Breaks ties, in the same direction. */
   unique: Column;
 }
 
 export interface Sort {
-  /** Name as asked for; cursors carry it. */
+  /** Name in the request; cursors carry it. */
   name: string;
   direction: 'asc' | 'desc';
   key: SortKey;
 }
 
-/** Rows that page numbers reach, and that are counted; further on only a cursor leads. */
+/** Rows that page numbers reach and that are counted; beyond, only cursors work. */
 const MAX_OFFSET = 10_000;
 
 /**
@@ -51,14 +44,15 @@ export function parseSort(
   const given = Array.isArray(value) ? value : [value ?? fallback];
   const [text] = given;
   if (given.length !== 1 || typeof text !== 'string') {
-    throw new HttpError(400, 'sort: one field is needed, as sort=field:desc.');
+    throw new HttpError(400, 'sort: give one field, as in sort=field:desc.');
   }
-  const [name = '', direction = 'asc', ...rest] = text.split(':');
+  const [field = '', direction = 'asc', ...rest] = text.split(':');
+  const name = legacyQueryNames[field] ?? field;
   const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
   if (key === undefined) {
     throw new HttpError(
       400,
-      `sort: no field "${name.slice(0, 50)}". Fields: ${Object.keys(keys).join(', ')}.`,
+      `sort: no field "${field.slice(0, 50)}". Fields: ${Object.keys(keys).join(', ')}.`,
     );
   }
   if ((direction !== 'asc' && direction !== 'desc') || rest.length > 0) {
@@ -77,7 +71,7 @@ interface Rows<Row> {
     limit: number;
     offset: number;
   }): Promise<Row[]>;
-  /** How many rows there are, counted up to `limit`. */
+  /** Number of rows, counted up to `limit`. */
   total(where: Condition[], limit: number): Promise<number>;
   keyOf(row: Row): RowKey;
 }
@@ -100,7 +94,7 @@ function decodeCursor(cursor: string, sort: Sort): Condition {
   const match = /^([^:]+):([^:]+):(-?\d{1,60}):(\d{1,16})$/.exec(text);
   const [, name, direction, value, unique] = match ?? [];
   if (value === undefined || unique === undefined) {
-    throw new HttpError(400, 'pagination.cursor: is not a cursor of this list.');
+    throw new HttpError(400, 'pagination.cursor: not a cursor of this list.');
   }
   if (name !== sort.name || direction !== sort.direction) {
     throw new HttpError(400, 'pagination.cursor: belongs to another sort order.');
@@ -108,32 +102,29 @@ function decodeCursor(cursor: string, sort: Sort): Condition {
   const fits = (text: string, { type }: Column) =>
     BigInt(text) <= LARGEST[type] && BigInt(text) >= -LARGEST[type];
   if (!fits(value, sort.key.column) || !fits(unique, sort.key.unique)) {
-    throw new HttpError(400, 'pagination.cursor: is not a cursor of this list.');
+    throw new HttpError(400, 'pagination.cursor: not a cursor of this list.');
   }
   const columns = sql`(${sql.ref(sort.key.column.name)}, ${sql.ref(sort.key.unique.name)})`;
   const bounds = sql`(${value}, ${unique})`;
   return sort.direction === 'desc' ? sql`${columns} < ${bounds}` : sql`${columns} > ${bounds}`;
 }
 
-/** Reads one page of a list as the query's `pagination` asks. */
+/** Reads one page of a list. */
 export async function readPage<Row, Item>(
-  query: QueryObject,
+  { page = 1, pageSize, cursor }: PaginationQuery,
   sort: Sort,
   filters: Condition | undefined,
   source: Rows<Row>,
   view: (row: Row) => Item,
 ): Promise<List<Item>> {
-  const pagination: PaginationQuery = parse(paginationQuery, query.pagination ?? {}, 'pagination');
-  const { pageSize, cursor } = pagination;
   const where = filters === undefined ? [] : [filters];
-  const page = pagination.page ?? 1;
   const offset = cursor === undefined ? (page - 1) * pageSize : 0;
   if (offset > MAX_OFFSET) {
     throw new HttpError(400, `pagination.page: beyond ${MAX_OFFSET} rows use pagination[cursor].`);
   }
   const total = cursor === undefined ? await source.total(where, MAX_OFFSET) : null;
   if (cursor !== undefined) where.push(decodeCursor(cursor, sort));
-  // One more than asked for shows whether there is a next page.
+  // One more row than requested shows whether there is a next page.
   const rows = await source.rows({ where, order: orderOf(sort), limit: pageSize + 1, offset });
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);

@@ -1,5 +1,4 @@
-/** Owns GET /health (the process lives) and GET /ready (it can serve what people ask for). */
-
+/** GET /health: the process is alive. GET /ready: the database answers and the index follows the chain. */
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { AppEnv, Services } from '../env.ts';

@@ -1,12 +1,11 @@
-/** Owns GET /api/holders. */
-import { endpoints, type Holder, type HoldersResponse, holdersQuery } from '@atoll/api';
-import type { Hono } from 'hono';
+/** GET /api/holders. */
+import type { Holder } from '@atoll/api';
 import type { Db } from '../../db/database.ts';
 import { HttpError } from '../../errors.ts';
 import { userSummary } from '../../views/user-view.ts';
-import type { AppEnv, Services } from '../env.ts';
-import { parse, readQuery } from '../input.ts';
+import type { Services } from '../env.ts';
 import { parseSort, readPage, type SortKey } from '../list/page.ts';
+import { api } from '../procedures.ts';
 
 const sortKeys: Record<string, SortKey> = {
   balance: {
@@ -31,19 +30,17 @@ const selectHolders = (db: Db, pool: number) =>
     .where('holder.pool', '=', pool)
     .where('holder.balance', '>', 0n);
 
-export function holderRoutes(app: Hono<AppEnv>, { db }: Services): void {
-  app.get(endpoints.holders.path, async (c) => {
-    const query = readQuery(c);
-    const { pool_id } = parse(holdersQuery, query);
+export function holderProcedures({ db }: Services) {
+  const list = api.holders.list.handler(async ({ input }) => {
     const pool = await db
       .selectFrom('pool')
       .select(['id', 'creator', 'total_supply', 'holders'])
-      .where('pool_id', '=', pool_id)
+      .where('pool_id', '=', input.pool_id)
       .executeTakeFirst();
-    if (pool === undefined) throw new HttpError(404, 'There is no coin with this pool id.');
-    const answer: HoldersResponse = await readPage(
-      query,
-      parseSort(query.sort, sortKeys, 'balance:desc'),
+    if (pool === undefined) throw new HttpError(404, 'No pool has this id.');
+    return readPage(
+      input.pagination,
+      parseSort(input.sort, sortKeys, 'balance:desc'),
       undefined,
       {
         rows: ({ where, order, limit, offset }) =>
@@ -58,12 +55,12 @@ export function holderRoutes(app: Hono<AppEnv>, { db }: Services): void {
       },
       (row): Holder => ({
         address: row.address,
-        balance: row.balance.toString(),
+        balance: row.balance,
         share_bps: Number((row.balance * 10_000n) / pool.total_supply),
         is_creator: row.account === pool.creator,
         user: userSummary(row, row.address),
       }),
     );
-    return c.json(answer);
   });
+  return { list };
 }

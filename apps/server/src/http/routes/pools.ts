@@ -1,50 +1,43 @@
-/** Owns GET /api/pools, GET /api/pools/{pool_id} and POST /api/pools/get-pool-king. */
-import {
-  address,
-  endpoints,
-  type PoolKingResponse,
-  type PoolListResponse,
-  type PoolResponse,
-  type PoolSortField,
-  poolKingBody,
-} from '@atoll/api';
-import type { Hono } from 'hono';
+/** GET /api/pools, GET /api/pools/{pool_id} and POST /api/pools/get-pool-king. */
+import { type PoolFilter, type PoolSortField, poolFilters } from '@atoll/api';
 import { HttpError } from '../../errors.ts';
 import { type PoolViewRow, selectPools, viewPool } from '../../views/pool-view.ts';
-import type { AppEnv, Services } from '../env.ts';
-import { parse, readJson, readQuery } from '../input.ts';
+import type { Services } from '../env.ts';
 import { countRows } from '../list/count.ts';
-import { type Fields, parseFilters } from '../list/filters.ts';
+import { columnsOf, parseFilters } from '../list/filters.ts';
 import { parseSort, readPage, type SortKey } from '../list/page.ts';
+import { api } from '../procedures.ts';
 
-const fields: Fields = {
-  id: { column: 'pool.id', type: 'int4' },
-  pool_id: { column: 'pool.pool_id', type: 'address' },
-  token_address: { column: 'pool.coin_type', type: 'text' },
-  quote_type: { column: 'pool.quote_type', type: 'text' },
-  name: { column: 'pool.name', type: 'text' },
-  symbol: { column: 'pool.symbol', type: 'text' },
-  creator: { column: 'creator.address', type: 'address' },
-  state: { column: 'pool.state', type: 'text' },
-  is_agent: { column: 'pool.is_agent', type: 'boolean' },
-  is_sticker: { column: 'pool.is_sticker', type: 'boolean' },
-  is_graduated: { column: 'pool.is_graduated', type: 'boolean' },
-  venue_pool_id: { column: 'pool.venue_pool_id', type: 'address' },
-  marketcap: { column: 'pool.marketcap', type: 'numeric' },
-  volume_24h: { column: 'pool.volume_24h', type: 'numeric' },
-  total_volume: { column: 'pool.total_volume', type: 'numeric' },
-  holders: { column: 'pool.holders', type: 'int4' },
-  createdAt: { column: 'pool.created_ms', type: 'time' },
-  updatedAt: { column: 'pool.updated_ms', type: 'time' },
-};
+const fields = columnsOf<PoolFilter>(poolFilters, {
+  id: 'pool.id',
+  pool_id: 'pool.pool_id',
+  base_type: 'pool.base_type',
+  quote_type: 'pool.quote_type',
+  name: 'pool.name',
+  symbol: 'pool.symbol',
+  creator: 'creator.address',
+  state: 'pool.state',
+  is_agent: 'pool.is_agent',
+  is_sticker: 'pool.is_sticker',
+  is_graduated: 'pool.is_graduated',
+  venue_pool_id: 'pool.venue_pool_id',
+  marketcap: 'pool.marketcap',
+  volume_24h: 'pool.volume_24h',
+  total_volume: 'pool.total_volume',
+  holders: 'pool.holders',
+  createdAt: 'pool.created_ms',
+  updatedAt: 'pool.updated_ms',
+});
+
+/** The specification's name for total_volume is translated before. */
+type SortField = Exclude<PoolSortField, 'total_vol'>;
 
 const unique = { name: 'pool.id', type: 'int4' } as const;
 const numeric = (name: string): SortKey => ({ column: { name, type: 'numeric' }, unique });
 
-const sortKeys: Record<PoolSortField, SortKey> = {
+const sortKeys: Record<SortField, SortKey> = {
   marketcap: numeric('pool.marketcap_rank'),
   volume_24h: numeric('pool.volume_24h_rank'),
-  total_vol: numeric('pool.total_volume_rank'),
   total_volume: numeric('pool.total_volume_rank'),
   price_change: numeric('pool.price_change_bps'),
   holders: { column: { name: 'pool.holders', type: 'int4' }, unique },
@@ -52,10 +45,9 @@ const sortKeys: Record<PoolSortField, SortKey> = {
   updatedAt: { column: { name: 'pool.updated_ms', type: 'int8' }, unique },
 };
 
-const sortValue: Record<PoolSortField, (row: PoolViewRow) => bigint | number> = {
+const sortValue: Record<SortField, (row: PoolViewRow) => bigint | number> = {
   marketcap: (row) => row.marketcap_rank,
   volume_24h: (row) => row.volume_24h_rank,
-  total_vol: (row) => row.total_volume_rank,
   total_volume: (row) => row.total_volume_rank,
   price_change: (row) => row.price_change_bps,
   holders: (row) => row.holders,
@@ -63,14 +55,13 @@ const sortValue: Record<PoolSortField, (row: PoolViewRow) => bigint | number> = 
   updatedAt: (row) => row.updated_ms,
 };
 
-export function poolRoutes(app: Hono<AppEnv>, { db, market }: Services): void {
-  app.get(endpoints.pools.path, async (c) => {
-    const query = readQuery(c);
-    const sort = parseSort(query.sort, sortKeys, 'createdAt:desc');
-    const answer: PoolListResponse = await readPage(
-      query,
+export function poolProcedures({ db, market }: Services) {
+  const list = api.pools.list.handler(({ input }) => {
+    const sort = parseSort(input.sort, sortKeys, 'createdAt:desc');
+    return readPage(
+      input.pagination,
       sort,
-      parseFilters(query.filters, fields),
+      parseFilters(input.filters, fields),
       {
         rows: ({ where, order, limit, offset }) =>
           where
@@ -90,31 +81,28 @@ export function poolRoutes(app: Hono<AppEnv>, { db, market }: Services): void {
               .select('pool.id')
               .limit(limit),
           ),
-        keyOf: (row) => [sortValue[sort.name as PoolSortField](row), row.id],
+        keyOf: (row) => [sortValue[sort.name as SortField](row), row.id],
       },
       (row) => viewPool(row, market),
     );
-    return c.json(answer);
   });
 
-  app.get(endpoints.pool.path, async (c) => {
-    const poolId = parse(address, c.req.param('pool_id'), 'pool_id');
-    const row = await selectPools(db).where('pool.pool_id', '=', poolId).executeTakeFirst();
-    if (row === undefined) throw new HttpError(404, 'There is no coin with this pool id.');
-    const answer: PoolResponse = { data: viewPool(row, market) };
-    return c.json(answer);
+  const get = api.pools.get.handler(async ({ input }) => {
+    const row = await selectPools(db).where('pool.pool_id', '=', input.pool_id).executeTakeFirst();
+    if (row === undefined) throw new HttpError(404, 'No pool has this id.');
+    return { data: viewPool(row, market) };
   });
 
-  app.post(endpoints.poolKing.path, async (c) => {
-    const { is_agent } = await readJson(c, poolKingBody);
+  const king = api.pools.king.handler(async ({ input }) => {
     let kings = selectPools(db)
       .where('pool.is_graduated', '=', false)
       .orderBy('pool.marketcap_rank', 'desc')
       .orderBy('pool.id')
       .limit(1);
-    if (is_agent !== undefined) kings = kings.where('pool.is_agent', '=', is_agent);
+    if (input.is_agent !== undefined) kings = kings.where('pool.is_agent', '=', input.is_agent);
     const row = await kings.executeTakeFirst();
-    const answer: PoolKingResponse = { data: row === undefined ? null : viewPool(row, market) };
-    return c.json(answer);
+    return { data: row === undefined ? null : viewPool(row, market) };
   });
+
+  return { list, get, king };
 }

@@ -1,30 +1,36 @@
-/** Owns GET /api/stream: server-sent events, written straight to the socket. */
-import { endpoints, streamQuery } from '@atoll/api';
+/** GET /api/stream: server-sent events, written straight to the socket. */
+import { streamQuery } from '@atoll/api';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
 import { HttpError } from '../../errors.ts';
 import type { AppEnv, Services } from '../env.ts';
-import { parse, readQuery } from '../input.ts';
-import { RateLimiter } from '../rate-limit.ts';
+import { invalidInput, readQuery } from '../input.ts';
+import { streamRoute } from '../procedures.ts';
 
-/** Bytes a client may leave unread before it is cut off; it resumes from its last event. */
+/** Unread bytes after which a client is disconnected; it resumes from its last event. */
 const MAX_UNREAD = 1024 * 1024;
 
-export function streamRoutes(app: Hono<AppEnv>, { hub, config }: Services): void {
+export function streamRoutes(app: Hono<AppEnv>, { hub, config, rateLimiter }: Services): void {
   const { streams, streamsPerClient } = config.limits;
-  const limiter = new RateLimiter(config.limits.stream);
+  const limiter = rateLimiter('stream', config.limits.stream);
   const open = new Map<string, number>();
 
-  app.get(endpoints.stream.path, (c) => {
-    const { topics } = parse(streamQuery, readQuery(c));
+  app.get(streamRoute.path ?? '', async (c) => {
+    const query = streamQuery.safeParse(readQuery(new URL(c.req.url).search));
+    if (!query.success) throw invalidInput(query.error.issues);
+    const { topics } = query.data;
     const client = c.var.client;
-    limiter.take(client);
+    await limiter.take(client);
     const count = open.get(client) ?? 0;
     if (count >= streamsPerClient || hub.size >= streams) {
-      throw new HttpError(429, 'Too many live connections are open. Please close some pages.', {
-        details: { retry_after: 10 },
-        headers: { 'retry-after': '10' },
-      });
+      throw new HttpError(
+        429,
+        'Too many live connections are open. Close some pages and try again.',
+        {
+          details: { retry_after: 10 },
+          headers: { 'retry-after': '10' },
+        },
+      );
     }
     open.set(client, count + 1);
 
@@ -33,7 +39,7 @@ export function streamRoutes(app: Hono<AppEnv>, { hub, config }: Services): void
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'access-control-allow-origin': '*',
-      // Reverse proxies must pass events on as they come.
+      // Reverse proxies must not buffer events.
       'x-accel-buffering': 'no',
     });
     outgoing.socket?.setNoDelay(true);

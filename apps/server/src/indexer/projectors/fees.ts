@@ -1,4 +1,4 @@
-/** Owns payouts of credited fees: who was paid what, in which role. */
+/** Projects payouts of credited fees: recipient, role and amount. */
 import type { EventData } from '@atoll/sdk';
 import type { Batch } from '../batch.ts';
 import type { EventPosition } from '../checkpoint.ts';
@@ -13,7 +13,7 @@ export function feesClaimed(
     event_seq: at.eventSeq,
     pool: batch.pool(event.poolId, at.checkpoint).id,
     role: event.role,
-    receiver: batch.accounts.id(event.receiver),
+    recipient: batch.accounts.id(event.recipient),
     amount: event.amount,
     timestamp_ms: at.timestampMs,
   });

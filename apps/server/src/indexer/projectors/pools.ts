@@ -1,6 +1,6 @@
-/** Owns the life of a pool: created, completed, graduated, its fee receiver changed. */
-import { plainLine, plainText } from '@atoll/api';
-import type { EventData } from '@atoll/sdk';
+/** Projects a pool's lifecycle: created, completed, graduated, fee recipient changed. */
+import { plainLine, plainText, safeIcon, safeLink } from '@atoll/api';
+import { type EventData, shareOf } from '@atoll/sdk';
 import type { Batch } from '../batch.ts';
 import type { EventPosition } from '../checkpoint.ts';
 import { capAt, storedPrice } from '../price.ts';
@@ -10,45 +10,46 @@ export function poolCreated(
   event: EventData<'PoolCreated'>,
   at: EventPosition,
 ): void {
-  const price = storedPrice(event.virtualQuote, event.virtualBase);
+  const { coin, terms } = event;
+  const { preset, feeSplit } = terms;
+  const price = storedPrice(preset.virtualQuote, preset.virtualBase);
   const creator = batch.accounts.id(event.creator);
   batch.addPool({
     pool_id: event.poolId,
-    coin_type: event.baseType,
+    base_type: event.baseType,
     quote_type: event.quoteType,
     quote_rate: batch.quoteRates.get(event.quoteType) ?? 0n,
     is_agent: event.kind === 'agent',
-    is_sticker: event.isSticker,
-    // Creators write what they like: a null character, which no column takes, or a name that looks
-    // like another. The contract holds only the symbol to letters and digits.
-    name: plainLine(event.name) || event.symbol,
-    symbol: event.symbol,
-    description: plainText(event.description),
-    icon_url: plainLine(event.iconUrl),
-    x: plainLine(event.x),
-    telegram: plainLine(event.telegram),
-    website: plainLine(event.website),
+    is_sticker: coin.isSticker,
+    // The contract restricts the symbol only; other texts are arbitrary UTF-8.
+    name: plainLine(coin.name) || coin.symbol,
+    symbol: coin.symbol,
+    description: plainText(coin.description),
+    icon_url: safeIcon(coin.iconUrl),
+    x: safeLink(event.x),
+    telegram: safeLink(event.telegram),
+    website: safeLink(event.website),
     decimals: event.decimals,
     creator,
-    fee_receiver: creator,
+    fee_recipient: creator,
     total_supply: event.totalSupply,
-    target_raised: event.targetRaised,
-    initial_virtual_quote: event.virtualQuote,
-    initial_virtual_coins: event.virtualBase,
-    curve_supply: event.curveSupply,
-    dex_supply: event.dexSupply,
-    graduation_fee: event.graduationFee,
-    trade_fee_bps: Number(event.tradeFeeBps),
-    creator_fee_bps: Number(event.creatorFeeBps),
-    referrer_fee_bps: Number(event.referrerFeeBps),
-    co_creator_fee_bps: Number(event.coCreatorFeeBps),
-    launch_ends_ms: Number(event.launchEndsMs),
-    launch_max_coins: event.launchMaxBase,
+    target_raised: preset.targetRaised,
+    initial_virtual_quote: preset.virtualQuote,
+    initial_virtual_base: preset.virtualBase,
+    curve_supply: preset.curveSupply,
+    dex_supply: preset.dexSupply,
+    graduation_fee: preset.graduationFee,
+    trade_fee_bps: Number(terms.tradeFeeBps),
+    creator_fee_bps: Number(feeSplit.creatorBps),
+    referrer_fee_bps: Number(feeSplit.referrerBps),
+    co_creator_fee_bps: Number(feeSplit.coCreatorBps),
+    launch_ends_ms: Number(event.timestampMs + preset.launchWindowMs),
+    launch_max_base: shareOf(preset.curveSupply, preset.launchMaxBps),
     state: 'trading',
-    venue: event.venue,
+    venue: preset.venue,
     venue_pool_id: null,
-    virtual_quote: event.virtualQuote,
-    virtual_coins: event.virtualBase,
+    virtual_quote: preset.virtualQuote,
+    virtual_base: preset.virtualBase,
     quote_reserve: 0n,
     sold: 0n,
     price,
@@ -58,7 +59,7 @@ export function poolCreated(
     total_volume: 0n,
     trade_count: 0,
     holders: 0,
-    reply_count: 0,
+    comment_count: 0,
     created_ms: Number(event.timestampMs),
     updated_ms: Number(event.timestampMs),
     last_trade_ms: null,
@@ -74,8 +75,8 @@ export function poolCompleted(
   at: EventPosition,
 ): void {
   const pool = batch.pool(event.poolId, at.checkpoint);
-  // Both events can stand in one transaction, and "graduated" says more.
-  if (pool.state === 'trading') pool.state = 'complete';
+  // Both events can occur in one transaction; "graduated" is the later state.
+  if (pool.state === 'trading') pool.state = 'completed';
 }
 
 export function poolGraduated(
@@ -89,21 +90,25 @@ export function poolGraduated(
   pool.graduated_ms = at.timestampMs;
 }
 
-/** From here on the pair's reserves make the price. */
-export function pairOpened(batch: Batch, event: EventData<'PairOpened'>, at: EventPosition): void {
+/** From here on the pair's reserves set the price. */
+export function pairCreated(
+  batch: Batch,
+  event: EventData<'PairCreated'>,
+  at: EventPosition,
+): void {
   const pool = batch.pool(event.poolId, at.checkpoint);
   pool.venue_pool_id = event.pairId;
   pool.virtual_quote = event.quoteReserve;
-  pool.virtual_coins = event.baseReserve;
+  pool.virtual_base = event.baseReserve;
   pool.quote_reserve = event.quoteReserve;
   pool.price = storedPrice(event.quoteReserve, event.baseReserve);
   pool.marketcap = capAt(pool.price, pool.total_supply);
 }
 
-export function feeReceiverChanged(
+export function feeRecipientChanged(
   batch: Batch,
-  event: EventData<'FeeReceiverChanged'>,
+  event: EventData<'FeeRecipientChanged'>,
   at: EventPosition,
 ): void {
-  batch.pool(event.poolId, at.checkpoint).fee_receiver = batch.accounts.id(event.newReceiver);
+  batch.pool(event.poolId, at.checkpoint).fee_recipient = batch.accounts.id(event.newRecipient);
 }

@@ -27,7 +27,7 @@ export function traded(batch: Batch, event: EventData<'Traded'>, at: EventPositi
     virtualBase: event.virtualBaseAfter,
     quoteReserve: event.quoteReserveAfter,
   });
-  pool.sold = soldOnCurve(pool.initial_virtual_coins, event.virtualBaseAfter);
+  pool.sold = soldOnCurve(pool.initial_virtual_base, event.virtualBaseAfter);
   // Sold out without graduating in the same transaction, the pool buys back and trades on.
   if (!event.isBuy) pool.state = 'trading';
 }
@@ -47,7 +47,7 @@ function record(batch: Batch, at: EventPosition, trade: Execution) {
   const timestampMs = Number(trade.timestampMs);
   const priceBefore = pool.price;
   pool.virtual_quote = trade.virtualQuote;
-  pool.virtual_coins = trade.virtualBase;
+  pool.virtual_base = trade.virtualBase;
   pool.quote_reserve = trade.quoteReserve;
   pool.price = storedPrice(trade.virtualQuote, trade.virtualBase);
   pool.marketcap = capAt(pool.price, pool.total_supply);
@@ -66,7 +66,7 @@ function record(batch: Batch, at: EventPosition, trade: Execution) {
     is_buy: trade.isBuy,
     venue: trade.venue,
     quote_amount: trade.quoteAmount,
-    coin_amount: trade.baseAmount,
+    base_amount: trade.baseAmount,
     fee: trade.fee,
     price: pool.price,
     timestamp_ms: timestampMs,

@@ -8,7 +8,7 @@ const candle = (seconds: number, close: string): Candle => ({
   high: '4',
   low: '1',
   close,
-  volume: '2000000000',
+  volume: 2_000_000_000n,
 });
 const options = { interval: '1m', scale: 10, quoteDecimals: 9 } as const;
 

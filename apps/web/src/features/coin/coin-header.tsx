@@ -42,12 +42,12 @@ export function CoinHeader({ pool }: { pool: Pool }) {
             <Ago at={pool.createdAt} />
             <button
               type="button"
-              onClick={() => copyText(pool.token_address)}
-              title={pool.token_address}
+              onClick={() => copyText(pool.base_type)}
+              title={pool.base_type}
               aria-label={text.copyType}
               className="inline-flex items-center gap-1 font-mono hover:text-text"
             >
-              {shortenAddress(pool.token_address)}
+              {shortenAddress(pool.base_type)}
               <Icon name="copy" className="size-3.5" />
             </button>
             <SocialLinks pool={pool} />
@@ -65,7 +65,7 @@ function Badges({ pool }: { pool: Pool }) {
       <Badge tone="action">{pool.is_agent ? text.agent : text.fun}</Badge>
       {pool.is_sticker && <Badge>{text.sticker}</Badge>}
       {pool.is_graduated && <Badge tone="glow">{text.graduated}</Badge>}
-      {pool.state === 'complete' && <Badge tone="glow">{text.soldOut}</Badge>}
+      {pool.state === 'completed' && <Badge tone="glow">{text.soldOut}</Badge>}
     </span>
   );
 }
@@ -99,7 +99,7 @@ function Figures({ pool }: { pool: Pool }) {
   return (
     <dl className="grid grid-cols-3 gap-x-4 gap-y-3 rounded-card bg-surface p-4 shadow-card sm:grid-cols-6">
       <Fact label={text.marketCap}>
-        <Flash value={BigInt(pool.marketcap)}>
+        <Flash value={pool.marketcap}>
           {/* Dollars as on the lists, where the server knows what the quote coin is worth. */}
           {Number(pool.marketcap_usd) > 0 ? (
             <Usd value={pool.marketcap_usd} />

@@ -69,7 +69,7 @@ function Claim({ pool, owner, as: role, unclaimed }: ClaimProps) {
       const ref = poolRef(pool);
       const { events } = await execute(owner, (sdk, atoll) =>
         role === 'creator'
-          ? sdk.claimCreatorFees(atoll, { pool: ref, receiver: owner })
+          ? sdk.claimCreatorFees(atoll, { pool: ref, recipient: owner })
           : sdk.claimReferralFees(atoll, { pool: ref, referrer: owner }),
       );
       return events.find((event) => event.name === 'FeesClaimed')?.data.amount ?? 0n;

@@ -1,14 +1,14 @@
-import type { Candle, TradeHistory, TradeHistoryResponse } from '@atoll/api';
+import type { Candle, TradeHistory, TradeHistoryList } from '@atoll/api';
 import type { InfiniteData } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { withCandles, withTrade } from './live.ts';
 
 const trade = (id: string) => ({ id }) as TradeHistory;
-const page = (...ids: string[]): TradeHistoryResponse => ({
+const page = (...ids: string[]): TradeHistoryList => ({
   data: ids.map(trade),
   meta: { pagination: { page: null, pageSize: 50, pageCount: null, total: null, cursor: null } },
 });
-const pages = (...all: TradeHistoryResponse[]): InfiniteData<TradeHistoryResponse, string> => ({
+const pages = (...all: TradeHistoryList[]): InfiniteData<TradeHistoryList, string> => ({
   pages: all,
   pageParams: all.map(() => ''),
 });

@@ -1,5 +1,5 @@
 // Owns keeping one coin's queries in step with the live stream, without asking the server again.
-import type { Candle, Interval, TradeHistory, TradeHistoryResponse } from '@atoll/api';
+import type { Candle, Interval, TradeHistory, TradeHistoryList } from '@atoll/api';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -13,7 +13,7 @@ const HOLDERS_EVERY_MS = 2_000;
 
 /** Puts a trade on top, unless it is there already (a resumed stream repeats itself). */
 export function withTrade(
-  data: InfiniteData<TradeHistoryResponse, string> | undefined,
+  data: InfiniteData<TradeHistoryList, string> | undefined,
   trade: TradeHistory,
 ) {
   const [first, ...rest] = data?.pages ?? [];
@@ -38,7 +38,7 @@ function apply(client: QueryClient, poolId: string, message: StreamMessage): voi
       client.setQueryData(queryKeys.pools.detail(poolId), message.data);
       return;
     case 'trade':
-      client.setQueryData<InfiniteData<TradeHistoryResponse, string>>(
+      client.setQueryData<InfiniteData<TradeHistoryList, string>>(
         queryKeys.trades.ofPool(poolId),
         (data) => withTrade(data, message.data),
       );

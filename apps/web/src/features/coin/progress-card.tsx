@@ -32,16 +32,13 @@ export function ProgressCard({ pool }: { pool: Pool }) {
 }
 
 function Selling({ pool }: { pool: Pool }) {
-  const raised = BigInt(pool.virtual_sui_reserves) - BigInt(pool.initial_virtual_sui);
-  const left = BigInt(pool.curve_supply) - BigInt(pool.sold);
+  const raised = pool.virtual_quote - pool.initial_virtual_quote;
+  const left = pool.curve_supply - pool.sold;
   const quote = (units: bigint) => formatAmount(units, pool.quote_decimals, 2);
   return (
     <>
       <p className="text-muted tabular">
-        {text.progressRaised(
-          quote(raised),
-          `${quote(BigInt(pool.max_pool_sui))} ${pool.quote_symbol}`,
-        )}
+        {text.progressRaised(quote(raised), `${quote(pool.target_raised)} ${pool.quote_symbol}`)}
       </p>
       <p className="truncate text-muted tabular" title={formatAmount(left, pool.decimals)}>
         {text.progressLeft(`${formatCompact(left, pool.decimals)} ${pool.symbol}`)}

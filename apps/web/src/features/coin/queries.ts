@@ -1,17 +1,7 @@
 // Queries of one coin: its pool, candles, trades and holders.
-import type {
-  CandleResponse,
-  CandleSeries,
-  HoldersResponse,
-  Interval,
-  Pool,
-  PoolListResponse,
-  PoolResponse,
-  TradeHistoryResponse,
-} from '@atoll/api';
+import type { CandleSeries, Interval, Pool, PoolList } from '@atoll/api';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { unwrap } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
@@ -22,8 +12,7 @@ export const poolQuery = (poolId: string) =>
   queryOptions({
     queryKey: queryKeys.pools.detail(poolId),
     queryFn: async ({ signal }) => {
-      const path = `/api/pools/${encodeURIComponent(poolId)}`;
-      return (await unwrap(api.get<PoolResponse>(path, {}, signal))).data;
+      return (await api.pools.get({ pool_id: poolId }, { signal })).data;
     },
     // What a list has read of the coin is shown at once, and read again.
     initialData: () => listedPool(poolId),
@@ -34,7 +23,7 @@ export const poolQuery = (poolId: string) =>
 
 /** The pool as any list, ranking or king of this session has it. */
 function listedPool(poolId: string): Pool | undefined {
-  const cached = queryClient.getQueriesData<InfiniteData<PoolListResponse> | Pool[] | Pool | null>({
+  const cached = queryClient.getQueriesData<InfiniteData<PoolList> | Pool[] | Pool | null>({
     queryKey: queryKeys.pools.all,
   });
   const pools = cached.flatMap(([, data]) => {
@@ -54,7 +43,7 @@ export const candlesQuery = (poolId: string, interval: Interval) =>
     queryKey: queryKeys.candles(poolId, interval),
     queryFn: async ({ signal }) => {
       const query = { filters: { pool_id: poolId }, interval };
-      const { results } = await unwrap(api.get<CandleResponse>('/api/trades', query, signal));
+      const { results } = await api.trades.candles(query, { signal });
       return seriesOf(results[0], interval);
     },
   });
@@ -63,15 +52,12 @@ export const tradesQuery = (poolId: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.trades.ofPool(poolId),
     queryFn: ({ signal, pageParam }) =>
-      unwrap(
-        api.get<TradeHistoryResponse>(
-          '/api/trade-histories',
-          {
-            filters: { pool_id: { $eq: poolId } },
-            pagination: { pageSize: TRADES_PAGE, ...(pageParam && { cursor: pageParam }) },
-          },
-          signal,
-        ),
+      api.trades.list(
+        {
+          filters: { pool_id: { $eq: poolId } },
+          pagination: { pageSize: TRADES_PAGE, ...(pageParam && { cursor: pageParam }) },
+        },
+        { signal },
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.meta.pagination.cursor,
@@ -82,6 +68,6 @@ export const holdersQuery = (poolId: string) =>
     queryKey: queryKeys.holders(poolId),
     queryFn: async ({ signal }) => {
       const query = { pool_id: poolId, pagination: { pageSize: HOLDERS_PAGE } };
-      return (await unwrap(api.get<HoldersResponse>('/api/holders', query, signal))).data;
+      return (await api.holders.list(query, { signal })).data;
     },
   });

@@ -101,7 +101,7 @@ function Row({ trade, pool, isNew }: { trade: TradeHistory; pool: Pool; isNew: b
         <Amount units={trade.quote_amount} decimals={pool.quote_decimals} />
       </td>
       <td className="py-2 text-right">
-        <Amount units={trade.coin_amount} decimals={pool.decimals} />
+        <Amount units={trade.base_amount} decimals={pool.decimals} />
       </td>
       <td className="hidden py-2 text-right sm:table-cell">
         <Price value={trade.price} />

@@ -18,9 +18,9 @@ export interface CoinPreviewProps {
 const SUPPLY = 1_000_000_000_000_000n;
 
 export function CoinPreview({ draft, picture, preset, suiPrice }: CoinPreviewProps) {
-  const opening = (BigInt(preset.virtual_quote) * SUPPLY) / BigInt(preset.virtual_coins);
-  const raised = BigInt(preset.virtual_quote) + BigInt(preset.target_raised);
-  const closing = (raised * SUPPLY) / (BigInt(preset.virtual_coins) - BigInt(preset.curve_supply));
+  const opening = (preset.virtual_quote * SUPPLY) / preset.virtual_base;
+  const raised = preset.virtual_quote + preset.target_raised;
+  const closing = (raised * SUPPLY) / (preset.virtual_base - preset.curve_supply);
   const inUsd = preset.quote_symbol === 'SUI' && suiPrice !== undefined;
   const money = (units: bigint) =>
     inUsd ? (

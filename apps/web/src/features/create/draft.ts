@@ -58,9 +58,9 @@ export interface FirstBuyQuote {
 
 /** The curve as a pool of this preset opens with it. */
 const openingCurve = (preset: Preset, tradeFeeBps: number): CurveState => ({
-  virtualQuote: BigInt(preset.virtual_quote),
-  virtualBase: BigInt(preset.virtual_coins),
-  remaining: BigInt(preset.curve_supply),
+  virtualQuote: preset.virtual_quote,
+  virtualBase: preset.virtual_base,
+  remaining: preset.curve_supply,
   tradeFeeBps: BigInt(tradeFeeBps),
 });
 

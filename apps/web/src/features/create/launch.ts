@@ -1,9 +1,8 @@
 // The launch itself: what is prepared before the wallet opens, and the two transactions after it. Each
 // transaction asks the chain first whether an earlier attempt went through.
-import type { GetModuleResponse, MediaResponse, PoolListResponse } from '@atoll/api';
+import type { Inputs } from '@atoll/api/client';
 import type { PublishedCoin } from '@atoll/sdk';
-import { api } from '../../lib/api.ts';
-import { type Query, unwrap } from '../../lib/api-client.ts';
+import { api, buildApi } from '../../lib/api.ts';
 import { getConfig } from '../../lib/config.ts';
 import { getAtoll } from '../../lib/deployment.ts';
 import { buildTransaction, OutcomeUnknownError } from '../../lib/send-transaction.ts';
@@ -29,17 +28,15 @@ export async function prepareCoin(
   picture: Blob | undefined,
   creator: string,
 ): Promise<PreparedCoin> {
-  const icon = picture && (await unwrap(api.post<MediaResponse>('/api/media', picture))).data.url;
+  const icon = picture && (await api.media.upload(picture)).data.url;
   const { name, symbol, description } = draft;
   const { build_host: host } = await getConfig();
-  const { modules, dependencies, module, witness } = await unwrap(
-    api.post<GetModuleResponse>(`${host}/api/pools/get-module`, {
-      name,
-      symbol,
-      description,
-      icon: icon ?? '',
-    }),
-  );
+  const { modules, dependencies, module, witness } = await buildApi(host).modules.coin({
+    name,
+    symbol,
+    description,
+    icon: icon ?? '',
+  });
   const transaction = await makeTransaction(
     creator,
     publishing({ modules, dependencies }, creator),
@@ -128,7 +125,7 @@ export async function openPool(order: OpenPoolOrder): Promise<string> {
       if (!(error instanceof OutcomeUnknownError) || !(await eventually(isOpen))) throw error;
     }
   }
-  const poolId = await listedPool({ token_address: { $eq: coin.coinType } });
+  const poolId = await listedPool({ base_type: { $eq: coin.coinType } });
   if (poolId === undefined) throw new Error(text.openedUnlisted);
   return poolId;
 }
@@ -156,10 +153,11 @@ async function sendOpenPool(order: OpenPoolOrder): Promise<string> {
 }
 
 /** Waits until the server, which reads the chain a moment behind, lists the pool: ten seconds at most. */
-async function listedPool(filters: Query): Promise<string | undefined> {
+async function listedPool(
+  filters: NonNullable<Inputs['pools']['list']>['filters'],
+): Promise<string | undefined> {
   return eventually(async () => {
-    const query = { filters, pagination: { pageSize: 1 } };
-    const { data } = await unwrap(api.get<PoolListResponse>('/api/pools', query));
+    const { data } = await api.pools.list({ filters, pagination: { pageSize: 1 } });
     return data[0]?.pool_id;
   }, 20);
 }

@@ -101,7 +101,7 @@ function Reigning({ pool: read }: { pool: Pool }) {
 
 function MarketCap({ pool, className }: { pool: Pool; className: string }) {
   return (
-    <Flash value={BigInt(pool.marketcap)} className={cx('font-display font-bold', className)}>
+    <Flash value={pool.marketcap} className={cx('font-display font-bold', className)}>
       <Usd value={pool.marketcap_usd} />
     </Flash>
   );

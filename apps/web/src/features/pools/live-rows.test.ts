@@ -18,31 +18,31 @@ function setUp(options: { perFrame?: number; interval?: number; capacity?: numbe
   return { rows, frame, frames };
 }
 
-const row = (poolId: string, marketcap = '1') => ({ pool_id: poolId, marketcap }) as Pool;
+const row = (poolId: string, marketcap = 1n) => ({ pool_id: poolId, marketcap }) as Pool;
 
 test('tells who shows the row, in the next frame, with the newest state', () => {
   const { rows, frame } = setUp();
-  const heard: (string | undefined)[] = [];
+  const heard: (bigint | string | undefined)[] = [];
   rows.subscribe('a', () => heard.push(rows.get('a')?.marketcap));
   rows.subscribe('b', () => heard.push('b'));
-  rows.put(row('a', '1'));
-  rows.put(row('a', '2'));
+  rows.put(row('a', 1n));
+  rows.put(row('a', 2n));
   expect(heard).toEqual([]);
   frame();
-  expect(heard).toEqual(['2']);
+  expect(heard).toEqual([2n]);
 });
 
 test('a row is told at most once per interval, and its last state always', () => {
   const { rows, frame } = setUp({ interval: 200 });
-  const heard: (string | undefined)[] = [];
+  const heard: (bigint | string | undefined)[] = [];
   rows.subscribe('a', () => heard.push(rows.get('a')?.marketcap));
   for (let change = 1; change <= 60; change++) {
-    rows.put(row('a', String(change)));
+    rows.put(row('a', BigInt(change)));
     frame(16);
   }
   for (let wait = 0; wait < 20; wait++) frame(16);
   expect(heard.length).toBeLessThanOrEqual(6);
-  expect(heard.at(-1)).toBe('60');
+  expect(heard.at(-1)).toBe(60n);
 });
 
 test('no frame tells more rows than it may, and all are told in the end', () => {

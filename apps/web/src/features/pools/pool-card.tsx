@@ -42,7 +42,7 @@ export const PoolCard = memo(function PoolCard({
             <PoolBadges pool={pool} />
           </p>
           <p className="mt-1 flex items-baseline gap-2">
-            <Flash value={BigInt(pool.marketcap)} className="font-display text-lead font-semibold">
+            <Flash value={pool.marketcap} className="font-display text-lead font-semibold">
               <span className="sr-only">{text.marketCap} </span>
               <Usd value={pool.marketcap_usd} />
             </Flash>
@@ -63,8 +63,8 @@ export const PoolCard = memo(function PoolCard({
           </Link>
         </span>
         <Count of={pool.holders} label={text.holders} icon="users" />
-        {pool.reply_count > 0 && (
-          <Count of={pool.reply_count} label={text.replies} icon="message-circle" />
+        {pool.comment_count > 0 && (
+          <Count of={pool.comment_count} label={text.replies} icon="message-circle" />
         )}
         <span className="ml-auto whitespace-nowrap">
           <Ago at={pool.last_trade_at ?? pool.createdAt} />

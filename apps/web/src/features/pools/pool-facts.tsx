@@ -35,14 +35,14 @@ export function PoolBadges({ pool, narrow }: { pool: Pool; narrow?: boolean }) {
   const word = narrow ? 'max-md:sr-only' : undefined;
   return (
     <>
-      {pool.is_suai_pool && <Badge tone="action">{pool.quote_symbol}</Badge>}
+      {pool.is_platform_quoted && <Badge tone="action">{pool.quote_symbol}</Badge>}
       {pool.state === 'graduated' && (
         <Badge tone="glow">
           <Icon name="graduation-cap" className="size-3.5" />
           <span className={word}>{text.graduated}</span>
         </Badge>
       )}
-      {pool.state === 'complete' && <Badge tone="glow">{text.complete}</Badge>}
+      {pool.state === 'completed' && <Badge tone="glow">{text.complete}</Badge>}
       {pool.warning && (
         <Badge tone="down" title={pool.warning}>
           <Icon name="triangle-exclamation-point" className="size-3.5" />

@@ -87,7 +87,7 @@ export const PoolRow = memo(function PoolRow({ pool: read, index, numbered }: Po
         <Price value={pool.price} symbol={pool.quote_symbol} />
       </td>
       <td className={right}>
-        <Flash value={BigInt(pool.marketcap)} className="font-medium">
+        <Flash value={pool.marketcap} className="font-medium">
           <Usd value={pool.marketcap_usd} />
         </Flash>
       </td>

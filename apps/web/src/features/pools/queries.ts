@@ -1,8 +1,8 @@
 // Owns how lists are read: pages of pools by cursor, the king, the latest trades.
-import type { Pool, PoolKingResponse, PoolListResponse, TradeHistoryResponse } from '@atoll/api';
+import type { Pool } from '@atoll/api';
+import type { Inputs } from '@atoll/api/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { type Query, unwrap } from '../../lib/api-client.ts';
 import { type PoolListFilter, queryKeys } from '../../lib/query-keys.ts';
 
 export const PAGE_SIZE = 24;
@@ -11,23 +11,20 @@ export const poolListQuery = (filter: PoolListFilter) =>
   infiniteQueryOptions({
     queryKey: queryKeys.pools.list(filter),
     queryFn: ({ pageParam, signal }) =>
-      unwrap(
-        api.get<PoolListResponse>(
-          '/api/pools',
-          {
-            populate: '*',
-            sort: filter.sort,
-            pagination: { pageSize: PAGE_SIZE, cursor: pageParam || undefined },
-            filters: {
-              is_agent: { $eq: filter.isAgent },
-              ...(!filter.graduated && { is_graduated: { $eq: false } }),
-              ...(filter.search !== '' && {
-                $or: searchConditions(filter.search),
-              }),
-            },
+      api.pools.list(
+        {
+          populate: '*',
+          sort: filter.sort,
+          pagination: { pageSize: PAGE_SIZE, cursor: pageParam || undefined },
+          filters: {
+            is_agent: { $eq: filter.isAgent },
+            ...(!filter.graduated && { is_graduated: { $eq: false } }),
+            ...(filter.search !== '' && {
+              $or: searchConditions(filter.search),
+            }),
           },
-          signal,
-        ),
+        },
+        { signal },
       ),
     initialPageParam: '',
     getNextPageParam: (last) => last.meta.pagination.cursor,
@@ -39,8 +36,10 @@ export const poolListQuery = (filter: PoolListFilter) =>
 function searchConditions(search: string) {
   const isAddress = /^0x[0-9a-f]{64}$/i.test(search);
   return [
-    ...['name', 'symbol', 'token_address'].map((field) => ({ [field]: { $containsi: search } })),
-    ...(isAddress ? ['pool_id', 'creator'].map((field) => ({ [field]: { $eq: search } })) : []),
+    { name: { $containsi: search } },
+    { symbol: { $containsi: search } },
+    { base_type: { $containsi: search } },
+    ...(isAddress ? [{ pool_id: { $eq: search } }, { creator: { $eq: search } }] : []),
   ];
 }
 
@@ -48,9 +47,7 @@ export const kingQuery = (isAgent: boolean) =>
   queryOptions({
     queryKey: queryKeys.pools.king(isAgent),
     queryFn: async ({ signal }): Promise<Pool | null> => {
-      const body = { is_agent: isAgent };
-      return (await unwrap(api.post<PoolKingResponse>('/api/pools/get-pool-king', body, signal)))
-        .data;
+      return (await api.pools.king({ is_agent: isAgent }, { signal })).data;
     },
     staleTime: 30_000,
     refetchInterval: 60_000,
@@ -59,9 +56,7 @@ export const kingQuery = (isAgent: boolean) =>
 export const latestTradesQuery = queryOptions({
   queryKey: queryKeys.trades.latest,
   queryFn: async ({ signal }) => {
-    const query = { pagination: { pageSize: 6 } };
-    return (await unwrap(api.get<TradeHistoryResponse>('/api/trade-histories', query, signal)))
-      .data;
+    return (await api.trades.list({ pagination: { pageSize: 6 } }, { signal })).data;
   },
   staleTime: 60_000,
 });
@@ -92,6 +87,6 @@ export const createdByQuery = (address: string) =>
       ),
   });
 
-async function readPools(query: Query, signal: AbortSignal): Promise<Pool[]> {
-  return (await unwrap(api.get<PoolListResponse>('/api/pools', query, signal))).data;
+async function readPools(query: Inputs['pools']['list'], signal: AbortSignal): Promise<Pool[]> {
+  return (await api.pools.list(query, { signal })).data;
 }

@@ -17,7 +17,7 @@ const PAUSE = 500;
 interface TickerEntry {
   id: string;
   poolId: string;
-  icon: string;
+  icon: string | null;
   ticker: string;
   kind: 'buy' | 'sell' | 'launch';
   who: string;
@@ -25,7 +25,7 @@ interface TickerEntry {
 }
 
 const fromTrade = (trade: TradeHistory): TickerEntry => {
-  const amount = `${formatCompact(BigInt(trade.quote_amount), trade.pool.quote_decimals)} ${trade.pool.quote_symbol}`;
+  const amount = `${formatCompact(trade.quote_amount, trade.pool.quote_decimals)} ${trade.pool.quote_symbol}`;
   return {
     id: trade.id,
     poolId: trade.pool_id,

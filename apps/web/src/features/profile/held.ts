@@ -1,8 +1,7 @@
 // Owns what an account holds of the coins launched here: balances from the chain, worth from the pools.
-import type { Pool, PoolListResponse } from '@atoll/api';
+import type { Pool } from '@atoll/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { unwrap } from '../../lib/api-client.ts';
 import { parseFixed } from '../../lib/format.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { getSuiClient } from '../../lib/sui-client.ts';
@@ -23,7 +22,7 @@ export interface HeldCoin {
 /** A part of the supply as the same part of the market cap, in micro-dollars, rounded down. */
 export function worthOf(pool: Pick<Pool, 'marketcap_usd' | 'total_supply'>, balance: bigint) {
   const { units, decimals } = parseFixed(pool.marketcap_usd);
-  return (balance * units * 1_000_000n) / (BigInt(pool.total_supply) * 10n ** BigInt(decimals));
+  return (balance * units * 1_000_000n) / (pool.total_supply * 10n ** BigInt(decimals));
 }
 
 /** The coins launched here that an account holds, what is worth most first. */
@@ -40,7 +39,7 @@ export const heldQuery = (address: string) =>
       return pools
         .flat()
         .map((pool) => {
-          const balance = balances.get(pool.token_address) ?? 0n;
+          const balance = balances.get(pool.base_type) ?? 0n;
           return { pool, balance, worth: worthOf(pool, balance) };
         })
         .sort((a, b) => Number(b.worth - a.worth));
@@ -67,8 +66,8 @@ async function readBalances(owner: string, signal: AbortSignal): Promise<Map<str
 
 async function readPools(types: string[], signal: AbortSignal): Promise<Pool[]> {
   const query = {
-    filters: { token_address: { $in: types } },
+    filters: { base_type: { $in: types } },
     pagination: { pageSize: CHUNK },
   };
-  return (await unwrap(api.get<PoolListResponse>('/api/pools', query, signal))).data;
+  return (await api.pools.list(query, { signal })).data;
 }

@@ -15,7 +15,7 @@ export function InviteCard({ address }: { address: string }) {
       <div className="grid min-w-0 flex-1 basis-72 gap-1 text-label">
         <h2 className="font-display text-body font-semibold">{text.invite}</h2>
         <p className="max-w-prose text-pretty text-muted">{text.inviteBody}</p>
-        <p>{text.invited(me.total_ref)}</p>
+        <p>{text.invited(me.referrals)}</p>
       </div>
       <div className="flex min-w-0 items-center gap-2">
         <span className="min-w-0 truncate font-mono text-label" title={link}>

@@ -1,8 +1,7 @@
 // Owns what a profile page reads.
-import type { TradeHistoryResponse, User } from '@atoll/api';
+import type { User } from '@atoll/api';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { unwrap } from '../../lib/api-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 /** The profile of an address; null when its owner never logged in here. */
@@ -11,7 +10,7 @@ export const profileQuery = (address: string) =>
     queryKey: queryKeys.profile(address),
     queryFn: async ({ signal }): Promise<User | null> => {
       const query = { filters: { address: { $eq: address } } };
-      const { data } = await unwrap(api.get<{ data: User[] }>('/api/profiles', query, signal));
+      const { data } = await api.profiles.list(query, { signal });
       return data[0] ?? null;
     },
   });
@@ -21,15 +20,12 @@ export const tradesOfQuery = (address: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.trades.ofTrader(address),
     queryFn: ({ pageParam, signal }) =>
-      unwrap(
-        api.get<TradeHistoryResponse>(
-          '/api/trade-histories',
-          {
-            filters: { trader: { $eq: address } },
-            pagination: { pageSize: 50, cursor: pageParam || undefined },
-          },
-          signal,
-        ),
+      api.trades.list(
+        {
+          filters: { trader: { $eq: address } },
+          pagination: { pageSize: 50, cursor: pageParam || undefined },
+        },
+        { signal },
       ),
     initialPageParam: '',
     getNextPageParam: (last) => last.meta.pagination.cursor,

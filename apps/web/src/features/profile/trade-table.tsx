@@ -68,7 +68,7 @@ function Row({ trade }: { trade: TradeHistory }) {
       </td>
       <td className="max-sm:hidden">{side}</td>
       <td className="text-right">
-        <Amount units={trade.coin_amount} decimals={COIN_DECIMALS} />
+        <Amount units={trade.base_amount} decimals={COIN_DECIMALS} />
       </td>
       <td className="text-right">
         <Amount

@@ -9,12 +9,12 @@ const agent: Preset = {
   quote_type: sui,
   quote_symbol: 'SUI',
   quote_decimals: 9,
-  target_raised: '6000000000000',
-  virtual_quote: '2250000000000',
-  virtual_coins: '1100000000000000',
-  curve_supply: '800000000000000',
-  dex_supply: '200000000000000',
-  graduation_fee: '500000000000',
+  target_raised: 6000000000000n,
+  virtual_quote: 2250000000000n,
+  virtual_base: 1100000000000000n,
+  curve_supply: 800000000000000n,
+  dex_supply: 200000000000000n,
+  graduation_fee: 500000000000n,
   launch_window_ms: 0,
   launch_max_bps: 10_000,
 };
@@ -53,7 +53,7 @@ test('they move with the price', () => {
 });
 
 test('only the agent coin’s SUI preset counts', () => {
-  const fun: Preset = { ...agent, kind: 'fun', target_raised: '2400000000000' };
+  const fun: Preset = { ...agent, kind: 'fun', target_raised: 2400000000000n };
   const atoll: Preset = { ...agent, quote_type: '0xa::atoll::ATOLL' };
   expect(graduationFigures(config('3.60', [fun, atoll]))).toBeUndefined();
   expect(

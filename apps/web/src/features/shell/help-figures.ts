@@ -18,13 +18,13 @@ export function graduationFigures(config: ConfigData): GraduationFigures | undef
   );
   if (!preset) return undefined;
   const price = parseFixed(config.sui_price);
-  const raised = BigInt(preset.target_raised);
+  const raised = preset.target_raised;
   const closing = {
-    numerator: BigInt(preset.virtual_quote) + raised,
-    denominator: BigInt(preset.virtual_coins) - BigInt(preset.curve_supply),
+    numerator: preset.virtual_quote + raised,
+    denominator: preset.virtual_base - preset.curve_supply,
   };
   // The coins deposited are worth as much as the quote beside them: that is how the pair opens.
-  const deposited = 2n * (raised - BigInt(preset.graduation_fee));
+  const deposited = 2n * (raised - preset.graduation_fee);
   return {
     marketCap: toMicroUsd(marketCap(closing), preset.quote_decimals, price),
     liquidity: toMicroUsd(deposited, preset.quote_decimals, price),

@@ -6,20 +6,20 @@ import { type AtollEvent, progressBps, soldOnCurve } from '@atoll/sdk';
 /** The row with the reserves that the trade left; unchanged when the event is of another pool. */
 export function poolAfter(pool: Pool, event: AtollEvent): Pool {
   if (event.name === 'Traded' && event.data.poolId === pool.pool_id) {
-    const sold = soldOnCurve(BigInt(pool.initial_virtual_coins), event.data.virtualBaseAfter);
+    const sold = soldOnCurve(pool.initial_virtual_base, event.data.virtualBaseAfter);
     return {
       ...pool,
-      virtual_sui_reserves: event.data.virtualQuoteAfter.toString(),
-      virtual_coin_reserves: event.data.virtualBaseAfter.toString(),
-      sold: sold.toString(),
-      progress_bps: Number(progressBps({ sold, curveSupply: BigInt(pool.curve_supply) })),
+      virtual_quote: event.data.virtualQuoteAfter,
+      virtual_base: event.data.virtualBaseAfter,
+      sold,
+      progress_bps: Number(progressBps({ sold, curveSupply: pool.curve_supply })),
     };
   }
   if (event.name === 'Swapped' && event.data.poolId === pool.pool_id) {
     return {
       ...pool,
-      virtual_sui_reserves: event.data.quoteReserveAfter.toString(),
-      virtual_coin_reserves: event.data.baseReserveAfter.toString(),
+      virtual_quote: event.data.quoteReserveAfter,
+      virtual_base: event.data.baseReserveAfter,
     };
   }
   return pool;

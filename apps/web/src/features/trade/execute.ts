@@ -31,7 +31,7 @@ const orderAction =
   (order: TradeOrder): Action =>
   (sdk, atoll) => {
     const { pool, market, request, preview, trader, referrer } = order;
-    const types = { baseType: pool.token_address, quoteType: pool.quote_type };
+    const types = { baseType: pool.base_type, quoteType: pool.quote_type };
     const { amount } = request;
     const exactBase = request.exact === 'base';
     if (market.place === 'pair') {

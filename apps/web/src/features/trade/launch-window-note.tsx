@@ -7,6 +7,6 @@ import { trade as text } from '../../messages/en/trade.ts';
 export function LaunchWindowNote({ pool }: { pool: Pool }) {
   const seconds = Math.ceil((pool.launch_ends_ms - useNow()) / 1000);
   if (pool.state !== 'trading' || seconds <= 0) return null;
-  const most = `${formatCompact(BigInt(pool.launch_max_coins), pool.decimals)} ${pool.symbol}`;
+  const most = `${formatCompact(pool.launch_max_base, pool.decimals)} ${pool.symbol}`;
   return <p className="text-note text-glow">{text.launchWindow(most, seconds)}</p>;
 }

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { quoteWorth } from './market.ts';
 
 /** The fields that decide. */
-const row = (marketcap: string, marketcap_usd: string) => ({ marketcap, marketcap_usd }) as Pool;
+const row = (marketcap: bigint, marketcap_usd: string) => ({ marketcap, marketcap_usd }) as Pool;
 
 test('an amount of the quote coin is worth its part of the market cap', () => {
   // 27,500 SUI are $99,000, so that 25 SUI are $90.
-  expect(quoteWorth(row('27500000000000', '99000.000000'), 25_000_000_000n)).toBe(90_000_000n);
+  expect(quoteWorth(row(27_500_000_000_000n, '99000.000000'), 25_000_000_000n)).toBe(90_000_000n);
 });
 
 test('without a price there is no worth', () => {
-  expect(quoteWorth(row('27500000000000', '0'), 1n)).toBeUndefined();
-  expect(quoteWorth(row('0', '0'), 1n)).toBeUndefined();
+  expect(quoteWorth(row(27_500_000_000_000n, '0'), 1n)).toBeUndefined();
+  expect(quoteWorth(row(0n, '0'), 1n)).toBeUndefined();
 });

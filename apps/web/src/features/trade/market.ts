@@ -11,14 +11,14 @@ export type Market =
 /** What an amount of the quote coin is worth in micro-dollars, where the server knows its price. */
 export function quoteWorth(pool: Pool, units: bigint): bigint | undefined {
   const { units: cap, decimals } = parseFixed(pool.marketcap_usd);
-  const marketCap = BigInt(pool.marketcap);
+  const marketCap = pool.marketcap;
   if (cap === 0n || marketCap === 0n) return undefined;
   return (units * cap * 1_000_000n) / (marketCap * 10n ** BigInt(decimals));
 }
 
 /** Where the pool trades now, or undefined while it is sold out and waits for its graduation. */
 export function marketOf(pool: Pool): Market | undefined {
-  if (pool.state === 'complete') return undefined;
+  if (pool.state === 'completed') return undefined;
   if (pool.state === 'graduated') {
     return pool.venue_pool_id === null
       ? undefined
@@ -26,17 +26,17 @@ export function marketOf(pool: Pool): Market | undefined {
           place: 'pair',
           pairId: pool.venue_pool_id,
           reserves: {
-            quoteReserve: BigInt(pool.virtual_sui_reserves),
-            baseReserve: BigInt(pool.virtual_coin_reserves),
+            quoteReserve: pool.virtual_quote,
+            baseReserve: pool.virtual_base,
           },
         };
   }
   return {
     place: 'curve',
     state: {
-      virtualQuote: BigInt(pool.virtual_sui_reserves),
-      virtualBase: BigInt(pool.virtual_coin_reserves),
-      remaining: BigInt(pool.curve_supply) - BigInt(pool.sold),
+      virtualQuote: pool.virtual_quote,
+      virtualBase: pool.virtual_base,
+      remaining: pool.curve_supply - pool.sold,
       tradeFeeBps: BigInt(pool.trade_fee_bps),
     },
     feeRates: {

@@ -20,7 +20,7 @@ export function PositionCard({ pool }: { pool: Pool }) {
 }
 
 function Position({ pool, address }: { pool: Pool; address: string }) {
-  const held = useQuery(balanceQuery(address, pool.token_address)).data;
+  const held = useQuery(balanceQuery(address, pool.base_type)).data;
   const history = useQuery(traderTradesQuery(pool.pool_id, address)).data;
   if (held === undefined || !history || (held === 0n && history.trades.length === 0)) return null;
   const basis = history.complete ? costBasis(history.trades) : undefined;

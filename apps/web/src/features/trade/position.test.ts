@@ -12,9 +12,9 @@ const trade = (
 ) => ({
   is_buy: side === 'buy',
   venue,
-  coin_amount: base.toString(),
-  quote_amount: quote.toString(),
-  fee: fee.toString(),
+  base_amount: base,
+  quote_amount: quote,
+  fee,
   timestamp: 0,
 });
 

@@ -12,15 +12,15 @@ export interface CostBasis {
 
 type Trade = Pick<
   TradeHistory,
-  'is_buy' | 'venue' | 'quote_amount' | 'coin_amount' | 'fee' | 'timestamp'
+  'is_buy' | 'venue' | 'quote_amount' | 'base_amount' | 'fee' | 'timestamp'
 >;
 
 /** Returns the cost basis after `trades` (newest first, as the API lists them). */
 export function costBasis(trades: readonly Trade[]): CostBasis {
   const basis = { base: 0n, cost: 0n, realised: 0n };
   for (const trade of trades.toReversed()) {
-    const base = BigInt(trade.coin_amount);
-    const quote = BigInt(trade.quote_amount);
+    const base = trade.base_amount;
+    const quote = trade.quote_amount;
     if (trade.is_buy) {
       basis.base += base;
       basis.cost += quote;
@@ -30,7 +30,7 @@ export function costBasis(trades: readonly Trade[]): CostBasis {
     const sold = base < basis.base ? base : basis.base;
     if (sold === 0n) continue;
     // The curve takes its fee from the proceeds, the DEX from the input.
-    const proceeds = trade.venue === 'curve' ? quote - BigInt(trade.fee) : quote;
+    const proceeds = trade.venue === 'curve' ? quote - trade.fee : quote;
     const cost = (basis.cost * sold) / basis.base;
     basis.realised += (proceeds * sold) / base - cost;
     basis.base -= sold;

@@ -28,7 +28,7 @@ export function TradeBar(props: TradeBoxProps) {
   const close = () => setOpen(undefined);
   return (
     <div className="fixed inset-x-0 bottom-[calc(var(--footer-height)+env(safe-area-inset-bottom))] z-20 flex gap-2 bg-ground/80 px-4 py-2 backdrop-blur-lg lg:hidden">
-      {pool.state === 'complete' ? (
+      {pool.state === 'completed' ? (
         <Button look="action" className="flex-1" onClick={() => setOpen('buy')}>
           {text.graduate}
         </Button>
@@ -50,7 +50,7 @@ export function TradeBar(props: TradeBoxProps) {
 }
 
 function PanelContent(props: TradeBoxProps) {
-  if (props.pool.state === 'complete') return <Graduate pool={props.pool} />;
+  if (props.pool.state === 'completed') return <Graduate pool={props.pool} />;
   return (
     <div className="grid gap-4">
       {props.pool.state === 'graduated' && (

@@ -25,7 +25,7 @@ export function useOrder(pool: Pool, referrer: string | null, first: Side) {
   const address = useAddress();
   const balances = {
     quote: useBalance(address, pool.quote_type),
-    coins: useBalance(address, pool.token_address),
+    coins: useBalance(address, pool.base_type),
   };
 
   const market = marketOf(pool);

@@ -1,6 +1,7 @@
 // Owns the running session: starts it when a wallet connects, ends it on log out.
 import { wallet as text } from '../../messages/en/wallet.ts';
 import { api } from '../api.ts';
+import { settled } from '../api-client.ts';
 import { storage, storageKeys } from '../storage.ts';
 import { toast } from '../toast.ts';
 import { $wallet } from '../wallet/state.ts';
@@ -65,7 +66,7 @@ export async function signIn(address: string): Promise<void> {
 export async function logOut(): Promise<void> {
   running?.abort();
   const ended =
-    storage.get(storageKeys.jwt) === undefined ? undefined : api.post('/api/profile/logout');
+    storage.get(storageKeys.jwt) === undefined ? undefined : settled(api.session.logout({}));
   storage.remove(storageKeys.jwt);
   $session.set({ status: 'visitor' });
   await Promise.all([ended, disconnectWallet()]);

@@ -2,18 +2,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createApiClient } from '../api-client.ts';
+import { createAppApi } from '../api-client.ts';
 import { memoryStorage } from '../test-storage.ts';
+import { wireMe } from '../wire.fixture.ts';
 import { needsReload, type Session, startSession } from './session.ts';
 
 const address = `0x${'ab'.repeat(32)}`;
-const user = (of: string) => ({ id: 7, address: of, name: null, avatar: null });
 
 /** What the server answers to 'METHOD /path'; a function sees the bearer token. */
 type Answers = Record<
   string,
   [number, unknown] | ((token: string | undefined) => [number, unknown])
 >;
+
+const unauthorized = { error: { status: 401, name: 'UnauthorizedError', message: 'Sign in.' } };
 
 let asked: { call: string; token: string | undefined; body: unknown }[];
 let host: string;
@@ -37,7 +39,8 @@ beforeEach(async () => {
   host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   close = () => server.close();
   answers = {
-    'GET /api/users/me': (token) => [200, { data: token === undefined ? null : user(address) }],
+    'GET /api/users/me': (token) =>
+      token === undefined ? [401, unauthorized] : [200, { data: wireMe(address) }],
     'GET /api/profile/challenge': [200, { data: { message: 'Welcome, sign this.' } }],
     'POST /api/profile/login': [200, { result: { access_token: 'fresh' } }],
   };
@@ -56,7 +59,7 @@ function run(options: { jwt?: string; ref?: string; path?: string; sign?: () => 
   const controller = new AbortController();
   const session = startSession({
     address,
-    api: createApiClient({ host, storage, onSessionEnded, unreachable: 'Out of reach.' }),
+    api: createAppApi({ host, storage, onSessionEnded, unreachable: 'Out of reach.' }),
     storage,
     sign,
     path: () => options.path ?? '/',
@@ -71,7 +74,7 @@ const calls = () => asked.map(({ call }) => call);
 
 test('a visitor signs the welcome message and gets a token', async () => {
   const { session, storage, sign, progress, reload } = run({ ref: 'MARLIN' });
-  expect(await session).toEqual({ status: 'ready', user: user(address) });
+  expect(await session).toMatchObject({ status: 'ready', user: { id: 7, address } });
   expect(calls()).toEqual([
     'GET /api/users/me',
     'GET /api/profile/challenge',
@@ -93,30 +96,27 @@ test('without a referrer ref_code is null', async () => {
 
 test('a stored token of this account is enough', async () => {
   const { session, sign, storage } = run({ jwt: 'kept' });
-  expect(await session).toEqual({ status: 'ready', user: user(address) });
+  expect(await session).toMatchObject({ status: 'ready', user: { id: 7, address } });
   expect(calls()).toEqual(['GET /api/users/me']);
   expect(sign).not.toHaveBeenCalled();
   expect(storage.get('jwt')).toBe('kept');
 });
 
-test('a token without a user is deleted, and the user signs again', async () => {
-  answers['GET /api/users/me'] = (token) => [
-    200,
-    { data: token === 'fresh' ? user(address) : null },
-  ];
-  const { session, storage } = run({ jwt: 'stale' });
+test('a visitor’s 401 does not end the login', async () => {
+  const { session, onSessionEnded, sign } = run({});
   expect((await session).status).toBe('ready');
-  expect(asked[1]).toMatchObject({ call: 'GET /api/profile/challenge', token: undefined });
-  expect(storage.get('jwt')).toBe('fresh');
+  expect(asked[0]).toMatchObject({ call: 'GET /api/users/me', token: undefined });
+  expect(sign).toHaveBeenCalledOnce();
+  expect(onSessionEnded).not.toHaveBeenCalled();
 });
 
 test('another account’s token is not this account’s session', async () => {
   answers['GET /api/users/me'] = (token) => [
     200,
-    { data: user(token === 'fresh' ? address : `0x${'cd'.repeat(32)}`) },
+    { data: wireMe(token === 'fresh' ? address : `0x${'cd'.repeat(32)}`) },
   ];
   const { session, storage, sign } = run({ jwt: 'of-somebody-else' });
-  expect(await session).toEqual({ status: 'ready', user: user(address) });
+  expect(await session).toMatchObject({ status: 'ready', user: { id: 7, address } });
   expect(sign).toHaveBeenCalledOnce();
   expect(storage.get('jwt')).toBe('fresh');
 });

@@ -1,6 +1,7 @@
 // Owns the session flow: from a wallet address to a stored token, step by step as specified.
-import type { ChallengeResponse, LoginResponse, Me, MeResponse } from '@atoll/api';
-import { type ApiClient, isApiError } from '../api-client.ts';
+import type { Me } from '@atoll/api';
+import { type ApiClient, ApiError } from '@atoll/api/client';
+import { settled } from '../api-client.ts';
 import { type KeyValueStorage, storageKeys } from '../storage.ts';
 
 export type Session =
@@ -37,38 +38,41 @@ export function needsReload(path: string): boolean {
 export async function startSession(steps: SessionSteps): Promise<Session> {
   const { address, api, storage, signal } = steps;
   const failed = (message: string): Session => ({ status: 'failed', message });
-  const askMe = () => api.get<MeResponse>('/api/users/me', {}, signal);
+  const askMe = () => settled(api.users.me(undefined, { signal }));
 
   steps.onProgress({ status: 'checking' });
+  const hadToken = storage.get(storageKeys.jwt) !== undefined;
   const me = await askMe();
-  // The 401 rule has removed the token and reloads; any other failure says nothing about the token.
-  if (isApiError(me)) return failed(me.error.message);
-  if (me.data?.id !== undefined && me.data.address === address) {
+  if (me instanceof ApiError) {
+    // 401 is what a visitor gets. With a token, the 401 rule has removed it and reloads the page; any
+    // other failure says nothing about the token.
+    if (me.status !== 401 || hadToken) return failed(me.message);
+  } else if (me.data.address === address) {
     return { status: 'ready', user: me.data };
   }
   // No user, or another account's: this token is of no use here.
   storage.remove(storageKeys.jwt);
 
-  const challenge = await api.get<ChallengeResponse>('/api/profile/challenge', { address }, signal);
-  if (isApiError(challenge)) return failed(challenge.error.message);
+  const challenge = await settled(api.session.challenge({ address }, { signal }));
+  if (challenge instanceof ApiError) return failed(challenge.message);
 
   steps.onProgress({ status: 'signing' });
   const signature = await steps.sign(challenge.data.message).catch(() => undefined);
   if (signature === undefined) return { status: 'declined' };
   signal.throwIfAborted();
 
-  const login = await api.post<LoginResponse>(
-    '/api/profile/login',
-    { signature, ref_code: storage.get(storageKeys.refCode) ?? null },
-    signal,
+  const login = await settled(
+    api.session.login(
+      { signature, ref_code: storage.get(storageKeys.refCode) ?? null },
+      { signal },
+    ),
   );
-  if (isApiError(login)) return failed(login.error.message);
+  if (login instanceof ApiError) return failed(login.message);
   storage.set(storageKeys.jwt, login.result.access_token);
   // A referral binds on the first login only; later ones have no use for it.
   storage.remove(storageKeys.refCode);
   if (needsReload(steps.path())) steps.reload();
 
   const user = await askMe();
-  if (isApiError(user)) return failed(user.error.message);
-  return user.data ? { status: 'ready', user: user.data } : { status: 'visitor' };
+  return user instanceof ApiError ? failed(user.message) : { status: 'ready', user: user.data };
 }

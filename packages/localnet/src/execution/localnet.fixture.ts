@@ -15,8 +15,8 @@ import type { TransactionData } from './types.ts';
 export const SUI = MIST_PER_SUI;
 const DEFAULT_BUDGET = SUI / 2n;
 
-function buildLab(): Promise<BuiltPackage> {
-  return buildPackage(join(import.meta.dirname, 'fixtures/lab'));
+function buildFixturePackage(): Promise<BuiltPackage> {
+  return buildPackage(join(import.meta.dirname, 'fixtures/objects'));
 }
 
 export interface RunOptions {
@@ -29,25 +29,27 @@ export interface RunOptions {
   edit?: (data: TransactionData) => unknown;
 }
 
-export class Lab {
+export class LocalnetFixture {
   readonly net: Localnet;
   readonly user: Ed25519Keypair;
-  readonly lab: string;
+  readonly packageId: string;
   readonly published: ExecutedTransaction;
 
   private constructor(net: Localnet, user: Ed25519Keypair, published: ExecutedTransaction) {
     this.net = net;
     this.user = user;
     this.published = published;
-    this.lab = packageIn(published);
+    this.packageId = packageIn(published);
   }
 
   /** Starts a network and publishes the fixture package as `user`, who has 1000 SUI. */
-  static async start(options: LocalnetOptions = { checkpointIntervalMs: 0 }): Promise<Lab> {
+  static async start(
+    options: LocalnetOptions = { checkpointIntervalMs: 0 },
+  ): Promise<LocalnetFixture> {
     const net = await createLocalnet(options);
     const user = keypair(1);
     await net.ledger.faucet(user.toSuiAddress());
-    const { modules, dependencies } = await buildLab();
+    const { modules, dependencies } = await buildFixturePackage();
     const published = await runTransaction(net.ledger, user, (tx) => {
       const cap = tx.publish({
         modules: modules.map(({ bytes }) => toBase64(bytes)),
@@ -55,7 +57,7 @@ export class Lab {
       });
       tx.transferObjects([cap], user.toSuiAddress());
     });
-    return new Lab(net, user, published);
+    return new LocalnetFixture(net, user, published);
   }
 
   get ledger(): Ledger {
@@ -87,11 +89,11 @@ export class Lab {
 
   /** Returns the full name of a function of the module `thing`. */
   fn(name: string): string {
-    return `${this.lab}::thing::${name}`;
+    return `${this.packageId}::thing::${name}`;
   }
 
   type(name: string): string {
-    return `${this.lab}::thing::${name}`;
+    return `${this.packageId}::thing::${name}`;
   }
 
   get(id: string): StoredObject {

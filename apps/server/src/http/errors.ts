@@ -1,0 +1,31 @@
+/** The error envelope: every failure becomes one, and unexpected failures reveal nothing internal. */
+import { type ErrorEnvelope, errorNames } from '@atoll/api';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
+import { HttpError } from '../errors.ts';
+import type { Log } from '../log.ts';
+
+export function errorResponse(error: HttpError): Response {
+  const envelope: ErrorEnvelope = {
+    error: {
+      status: error.status,
+      name: errorNames[error.status],
+      message: error.message,
+      details: error.details,
+    },
+  };
+  return Response.json(envelope, { status: error.status, headers: error.headers });
+}
+
+/** The error to answer with for anything that a route threw. Unexpected errors are logged once. */
+export function toHttpError(error: unknown, log: Log, request: string): HttpError {
+  if (error instanceof HttpError) return error;
+  if (isDatabaseUnavailable(error)) {
+    log.warn({ request, reason: error.message }, 'database unavailable');
+    return new HttpError(503, 'The database is not available right now. Try again in a moment.', {
+      details: { retry_after: 5 },
+      headers: { 'retry-after': '5' },
+    });
+  }
+  log.error({ err: error, request }, 'request failed');
+  return new HttpError(500, 'Something went wrong on our side. Nothing was changed.');
+}

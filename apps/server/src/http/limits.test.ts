@@ -1,0 +1,58 @@
+// Limits hold for one client without harming others (threats 23 and 24).
+import { connect } from 'node:net';
+import { errorEnvelope } from '@atoll/api';
+import { describe, expect, test } from 'vitest';
+import { hexId } from '../../test/support/chain.ts';
+import { startServer } from '../../test/support/server.ts';
+import { defaultLimits } from '../config.ts';
+
+describe('limits', () => {
+  test('answers 429 with the time to wait to a client over its limit, and serves others', async () => {
+    const config = {
+      limits: {
+        ...defaultLimits,
+        all: { requests: 30, seconds: 30 },
+        login: { requests: 3, seconds: 30 },
+      },
+      trustedProxies: 1,
+    };
+    const server = await startServer({ config });
+    const from = (client: string) => ({ 'x-forwarded-for': `1.1.1.1, ${client}` });
+    const challenge = () =>
+      server.get(`/api/profile/challenge?address=${hexId('a')}`, from('203.0.113.5'));
+    for (let count = 0; count < 3; count += 1) expect((await challenge()).status).toBe(200);
+    const refused = await challenge();
+    expect(refused.status).toBe(429);
+    const { error } = errorEnvelope.parse(refused.body);
+    expect(error.message).toMatch(/Try again in \d+ s/);
+    expect(error.details.retry_after).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 60 },
+        async () => (await server.get('/api/pools', from('203.0.113.9'))).status,
+      ),
+    );
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(30);
+    expect(statuses).toContain(429);
+    expect((await server.get('/api/pools', from('203.0.113.10'))).status).toBe(200);
+    await server.close();
+  });
+
+  test('disconnects clients that send their request too slowly, and serves others', async () => {
+    const server = await startServer();
+    const { port } = new URL(server.url);
+    const sockets = Array.from({ length: 50 }, () => connect(Number(port), '127.0.0.1'));
+    for (const socket of sockets) {
+      socket.on('error', () => {});
+      socket.resume();
+      socket.write('GET /api/pools HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    }
+    const closed = sockets.map(
+      (socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
+    );
+    expect((await server.get('/api/pools')).status).toBe(200);
+    await Promise.all(closed);
+    await server.close();
+  }, 30_000);
+});

@@ -1,0 +1,33 @@
+/** The OpenAPI document at /api/openapi.json and the interactive API reference at /docs. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createOpenApiDocument } from '@atoll/api/openapi';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Hono } from 'hono';
+import type { AppEnv } from '../env.ts';
+
+const require = createRequire(import.meta.url);
+const ui = dirname(require.resolve('swagger-ui-dist/package.json'));
+const page = readFileSync(join(import.meta.dirname, '../docs/index.html'), 'utf8');
+const script = readFileSync(join(import.meta.dirname, '../docs/init.js'), 'utf8');
+const UI_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
+
+/** Scripts and styles of this server only; the style sheet has its icons as data URLs. */
+const policy = [
+  "default-src 'self'",
+  "img-src 'self' data:",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "object-src 'none'",
+].join('; ');
+
+export function docsRoutes(app: Hono<AppEnv>): void {
+  const document = createOpenApiDocument();
+  app.get('/api/openapi.json', async (c) => c.json(await document));
+  app.get('/docs', (c) => c.html(page, 200, { 'content-security-policy': policy }));
+  app.get('/docs/init.js', (c) => c.body(script, 200, { 'content-type': 'text/javascript' }));
+  for (const file of UI_FILES) {
+    app.get(`/docs/${file}`, serveStatic({ root: ui, rewriteRequestPath: () => file }));
+  }
+}

@@ -1,0 +1,28 @@
+/** GET /api/users/me. */
+import { findProfile } from '../../views/user-view.ts';
+import { requireSession, sessionEnded } from '../authorization.ts';
+import type { Services } from '../env.ts';
+import { api } from '../procedures.ts';
+
+export function userProcedures(services: Services) {
+  const { db } = services;
+
+  const addressOfCode = async (refCode: string | null) => {
+    if (refCode === null) return null;
+    const row = await db
+      .selectFrom('profile')
+      .select('address')
+      .where('ref_code', '=', refCode)
+      .executeTakeFirst();
+    return row?.address ?? null;
+  };
+
+  const me = api.users.me.handler(async ({ context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    const user = await findProfile(db, address);
+    if (user === undefined) throw sessionEnded();
+    return { data: { ...user, referrer_address: await addressOfCode(user.from_ref_code) } };
+  });
+
+  return { me };
+}

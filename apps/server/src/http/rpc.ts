@@ -1,0 +1,58 @@
+/** Serves the procedures of the contract: oRPC matches and validates, Hono reads and writes. */
+import { type ORPCError, ValidationError } from '@orpc/contract';
+import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
+import type { AnyProcedure, Router } from '@orpc/server';
+import { type StandardCodec, StandardHandler } from '@orpc/server/standard';
+import type { StandardLazyRequest, StandardResponse } from '@orpc/standard-server';
+import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AppEnv, RequestContext } from './env.ts';
+import { invalidInput, readJson, readQuery } from './input.ts';
+import type { procedures } from './procedures.ts';
+
+/** Our strict query parser and our error path instead of oRPC's own. */
+class Codec implements StandardCodec {
+  async decode(request: StandardLazyRequest, params: object | undefined): Promise<unknown> {
+    const given = request.method === 'GET' ? readQuery(request.url.search) : await request.body();
+    if (params === undefined || Object.keys(params).length === 0) return given;
+    return typeof given === 'object' ? { ...given, ...params } : params;
+  }
+
+  encode(output: unknown, _procedure: AnyProcedure): StandardResponse {
+    return { status: 200, headers: {}, body: output };
+  }
+
+  /** Errors leave through Hono's error handler, like those of every other route. */
+  encodeError(error: ORPCError<string, unknown>): StandardResponse {
+    const { cause } = error;
+    if (error.code === 'BAD_REQUEST' && cause instanceof ValidationError) {
+      throw invalidInput(cause.issues);
+    }
+    throw cause ?? error;
+  }
+}
+
+export function serveProcedures(
+  router: Router<typeof procedures, RequestContext>,
+): MiddlewareHandler<AppEnv> {
+  const handler = new StandardHandler(router, new StandardOpenAPIMatcher(), new Codec(), {});
+  return async (c, next) => {
+    const request: StandardLazyRequest = {
+      // Hono answers HEAD with the headers of GET.
+      method: c.req.method === 'HEAD' ? 'GET' : c.req.method,
+      url: new URL(c.req.url),
+      headers: c.req.header(),
+      signal: c.req.raw.signal,
+      body: () => readBody(c),
+    };
+    const context = { client: c.var.client, authorization: c.req.header('authorization') };
+    const { matched, response } = await handler.handle(request, { context });
+    if (!matched) return next();
+    return c.json(response.body, response.status as ContentfulStatusCode);
+  };
+}
+
+const readBody = (c: HonoContext): Promise<unknown> =>
+  /^(image|application\/octet-stream)/i.test(c.req.header('content-type') ?? '')
+    ? c.req.blob()
+    : readJson(c);

@@ -1,0 +1,107 @@
+/** The typed HTTP client: a function for each endpoint of the contract. */
+import type {
+  ContractRouterClient,
+  InferContractRouterInputs,
+  InferContractRouterOutputs,
+} from '@orpc/contract';
+import type { Contract } from '../contract.ts';
+import type { ErrorEnvelope } from '../errors.ts';
+import { type QueryInput, stringifyQuery } from '../query.ts';
+import { decode } from './decode.ts';
+import { ApiError } from './error.ts';
+import type { RouteShape, RouteShapes } from './shape.ts';
+import { routes } from './shapes.gen.ts';
+
+/** Calls are `client.pools.list({ sort: 'marketcap:desc' }, { signal })`; they throw `ApiError`. */
+export type ApiClient = ContractRouterClient<Contract>;
+export type Inputs = InferContractRouterInputs<Contract>;
+export type Outputs = InferContractRouterOutputs<Contract>;
+
+export interface ApiClientOptions {
+  /** Origin of the server without a trailing slash; empty for the page's own origin. */
+  baseUrl: string;
+  /** Bearer token for a call, if there is one. */
+  token?: () => string | undefined;
+  /** Called with the token of a call that was answered 401. */
+  onUnauthorized?: (token: string) => void;
+  /** Message of the error thrown if the server cannot be reached or its response cannot be read. */
+  unreachable?: string;
+  fetch?: typeof fetch;
+}
+
+type Input = { readonly [key: string]: QueryInput };
+
+const isEnvelope = (body: unknown): body is ErrorEnvelope =>
+  typeof body === 'object' &&
+  body !== null &&
+  'error' in body &&
+  typeof body.error === 'object' &&
+  body.error !== null &&
+  'message' in body.error;
+
+/** The request of a route: path parameters replaced, the rest in the query or the JSON body. */
+function requestOf({ method, path }: RouteShape, input: Input | Blob = {}): [string, RequestInit] {
+  if (input instanceof Blob) return [path, { method, body: input }];
+  const rest: Record<string, QueryInput> = { ...input };
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    delete rest[name];
+    return encodeURIComponent(String(input[name]));
+  });
+  if (method === 'POST') {
+    const headers = { 'content-type': 'application/json' };
+    return [url, { method, headers, body: JSON.stringify(rest) }];
+  }
+  const query = stringifyQuery(rest);
+  return [query === '' ? url : `${url}?${query}`, { method }];
+}
+
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const { baseUrl, unreachable = 'The server could not be reached. Try again in a moment.' } =
+    options;
+  const failed = (status: number, name: string, cause?: unknown) =>
+    new ApiError({ error: { status, name, message: unreachable, details: {} } }, { cause });
+
+  async function call(route: RouteShape, input?: Input | Blob, signal?: AbortSignal) {
+    const [path, init] = requestOf(route, input);
+    const token = options.token?.();
+    const headers = new Headers(init.headers);
+    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+    const request = (options.fetch ?? fetch)(baseUrl + path, { ...init, headers, signal });
+    const response = await request.catch((cause: unknown) => {
+      if (signal?.aborted) throw cause;
+      throw failed(0, 'UnreachableError', cause);
+    });
+    // Only a call that carried a token can end a session.
+    if (response.status === 401 && token !== undefined) options.onUnauthorized?.(token);
+    const body: unknown = await response.json().catch((cause: unknown) => {
+      if (signal?.aborted) throw cause;
+      throw failed(response.status, 'InvalidResponseError', cause);
+    });
+    if (!response.ok) {
+      throw isEnvelope(body)
+        ? new ApiError(body)
+        : failed(response.status, 'InvalidResponseError', body);
+    }
+    try {
+      return decode(route.response, body);
+    } catch (cause) {
+      throw failed(response.status, 'InvalidResponseError', cause);
+    }
+  }
+
+  const shapes: RouteShapes = routes;
+  const client = Object.fromEntries(
+    Object.entries(shapes).map(([group, endpoints]) => [
+      group,
+      Object.fromEntries(
+        Object.entries(endpoints).map(([name, route]) => [
+          name,
+          (input?: Input | Blob, { signal }: { signal?: AbortSignal } = {}) =>
+            call(route, input, signal),
+        ]),
+      ),
+    ]),
+  );
+  // The routes are generated from the contract that the client's type is inferred from.
+  return client as unknown as ApiClient;
+}

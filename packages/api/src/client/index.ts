@@ -1,0 +1,11 @@
+/** The typed HTTP client, for the web app, bots and tests. It has no dependencies. */
+export {
+  type ApiClient,
+  type ApiClientOptions,
+  createApiClient,
+  type Inputs,
+  type Outputs,
+} from './client.ts';
+export { ShapeError } from './decode.ts';
+export { ApiError } from './error.ts';
+export { decodeEvent, streamPath } from './stream.ts';

@@ -1,0 +1,19 @@
+/** Decodes the events of the live stream. */
+import type { StreamEvent, StreamEventName } from '../stream.ts';
+import { decode } from './decode.ts';
+import { events, routes } from './shapes.gen.ts';
+
+/** Path of the live stream; topics are added as `?topics=`. */
+export const streamPath = routes.stream.open.path;
+
+const isEventName = (name: string): name is StreamEventName => Object.hasOwn(events, name);
+
+/**
+ * Decodes one event, or returns undefined for names that this version does not know.
+ * @throws {ShapeError} if the data does not have the event's shape.
+ */
+export function decodeEvent(name: string, data: string): StreamEvent | undefined {
+  if (!isEventName(name)) return undefined;
+  // The shapes are generated from the schemas that StreamEvent is inferred from.
+  return { event: name, data: decode(events[name], JSON.parse(data)) } as StreamEvent;
+}
