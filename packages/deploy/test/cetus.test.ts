@@ -7,7 +7,7 @@ import { chooseCetus, eventOf, FakeCetus, startTestNode, type TestNode } from '@
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ADMIN_ACTIONS } from '../src/admin-actions.ts';
+import { ADMIN_ACTIONS } from '../src/admin/actions.ts';
 import { buildContract } from '../src/build.ts';
 import { type CetusIds, findCetus } from '../src/cetus.ts';
 import { type DeployOptions, deploy } from '../src/deploy.ts';
