@@ -1,4 +1,4 @@
-// Owns which packages a deployment consists of and how they depend on each other.
+// Lists the packages of a deployment with their dependencies, and compiles them.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -15,6 +15,7 @@ import { withTransitive } from './linkage.ts';
 const MOVE = fileURLToPath(new URL('../../../move', import.meta.url));
 
 export type ContractName =
+  | 'access'
   | 'launchpad'
   | 'amm'
   | 'atoll_token'
@@ -25,24 +26,31 @@ export type ContractName =
 
 interface Contract {
   name: ContractName;
-  /** Those of our packages that it links against; they come before it. */
+  /** Packages of ours that it links against, directly or not; they are published before it. */
   uses: readonly ContractName[];
-  /** It links to Cetus too, so it is left out where there is none. */
+  /** Links against Cetus too; left out on networks without it. */
   usesCetus?: true;
+  /** Made immutable in the transaction that publishes it. */
+  immutable?: true;
 }
 
-/** The packages of a deployment, in the order of publishing. */
+/** Returns the packages of a deployment in the order of publishing. */
 export const contractsOf = (cetus: DeployedCetus | undefined): readonly Contract[] =>
   CONTRACTS.filter(({ usesCetus }) => !usesCetus || cetus !== undefined);
 
+/** Tells whether a package is immutable from its publication on. */
+export const isImmutable = (name: ContractName): boolean =>
+  CONTRACTS.find((contract) => contract.name === name)?.immutable ?? false;
+
 const CONTRACTS: readonly Contract[] = [
-  { name: 'launchpad', uses: [] },
-  { name: 'amm', uses: ['launchpad'] },
+  { name: 'access', uses: [], immutable: true },
+  { name: 'launchpad', uses: ['access'] },
+  { name: 'amm', uses: ['access', 'launchpad'] },
   { name: 'atoll_token', uses: [] },
-  { name: 'agent', uses: ['launchpad', 'amm', 'atoll_token'] },
-  { name: 'staking', uses: [] },
-  { name: 'nft', uses: [] },
-  { name: 'venue_cetus', uses: ['launchpad', 'amm'], usesCetus: true },
+  { name: 'agent', uses: ['access', 'launchpad', 'amm', 'atoll_token'] },
+  { name: 'staking', uses: ['access'] },
+  { name: 'nft', uses: ['access'] },
+  { name: 'venue_cetus', uses: ['access', 'launchpad', 'amm'], usesCetus: true },
 ];
 
 export interface BuildSettings {

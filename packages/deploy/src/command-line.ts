@@ -3,6 +3,7 @@
 import { MoveBuildError } from '@atoll/move-build';
 import type { Deployment } from '@atoll/sdk';
 import { ObjectError } from '@mysten/sui/client';
+import { fromHex } from '@mysten/sui/utils';
 import type { TransactionSigner } from './context.ts';
 import { DeployError } from './error.ts';
 import { readJson } from './files.ts';
@@ -57,6 +58,15 @@ export function addressOf({ address }: Pick<SignerValues, 'address'>): string | 
 export function parseAddress(what: string, text: string): string {
   if (/^0x[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
   throw new DeployError(`${what} must be a Sui address, 0x and 64 digits, not ${text}.`);
+}
+
+/**
+ * An ed25519 public key in hex.
+ * @throws DeployError unless it is 32 bytes.
+ */
+export function parsePublicKey(what: string, hex: string): Uint8Array {
+  if (/^(0x)?[0-9a-f]{64}$/i.test(hex)) return fromHex(hex);
+  throw new DeployError(`${what} must be 64 hex digits: a public ed25519 key.`);
 }
 
 /**

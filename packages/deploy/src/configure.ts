@@ -1,181 +1,135 @@
-// Owns the launchpad's settings after publication: the venue, the presets, and who collects for
-// co-creators. It compares with what the chain has and sends only what differs, so it can run again at any time.
-import {
-  type Atoll,
-  type Deployment,
-  getConfig,
-  getPreset,
-  kindByte,
-  type Preset,
-  typeName,
-} from '@atoll/sdk';
-import { ObjectError } from '@mysten/sui/client';
+// Configures the packages after publication. A fresh deployment is set up at once and then opened, which
+// starts its timelocks; later changes are announced and executed by another run once their delay has passed.
+// Only what differs is sent, so it can run again at any time.
+import type { Deployment } from '@atoll/sdk';
 import { Transaction } from '@mysten/sui/transactions';
-import { readAdmin } from './config-object.ts';
+import { CHANGE_KINDS } from './change-kinds.ts';
+import {
+  type Admin,
+  type ConfiguredName,
+  configuredEntries,
+  readAdmin,
+  readConfig,
+} from './config.ts';
 import type { DeployContext, ReadContext } from './context.ts';
+import { DeployError } from './error.ts';
 import { execute } from './execute.ts';
-import { type PresetPlan, presetPlans } from './presets.ts';
+import { listPendingChanges, type PendingChange } from './pending-changes.ts';
+import { differingSettings, type Setting, type Settings } from './settings.ts';
 
-type Contracts = Atoll['deployment'];
-export type WithAgents = Contracts & Pick<Required<Contracts>, 'agent'>;
+/** What is to be done about a setting. */
+type Step =
+  | { do: 'set' | 'announce'; setting: Setting }
+  | { do: 'execute' | 'wait'; setting: Setting; pending: PendingChange };
 
-/** A setting that differs from the product's. */
-interface Change {
-  /** What setting it is, for the reader. */
-  line: string;
-  /** Sets it; null where it is the admin's choice. */
-  add: ((transaction: Transaction) => void) | null;
-}
-
-export interface Settings {
-  /** What an earlier run found and set. */
-  previous?: Deployment;
-  /** Set presets that exist, or were removed, to the product's terms too. */
-  resetPresets?: boolean;
+interface Plan {
+  steps: Step[];
+  notes: string[];
+  /** Packages whose timelock is not enforced yet. */
+  closed: ConfiguredName[];
 }
 
 /**
- * Registers the exchange and the agents, and sets presets that were never set. What the admin changed since
- * stays so, unless it is asked for; what only somebody else may set is said, and left to them.
+ * Sets or announces what differs from the product's settings and opens fresh packages. Settings that the admin
+ * changed stay unless asked for; what another admin must do is logged and left.
  */
 export async function configure(
   context: DeployContext,
-  deployment: WithAgents,
+  deployment: Deployment,
   settings: Settings,
 ): Promise<void> {
-  const { owner } = await readAdmin(context.client, deployment.launchpad.configId);
-  const mine = owner === context.signer.toSuiAddress();
+  const { client, log } = context;
+  const plan = await planConfiguration(client, deployment, settings);
+  plan.notes.forEach(log);
   const transaction = new Transaction();
-  for (const { line, add } of await pendingChanges(context.client, deployment, settings)) {
-    context.log(mine || !add ? line : `Left to the launchpad's admin ${owner}: ${line}`);
-    if (mine) add?.(transaction);
+  for (const { name, entry } of configuredEntries(deployment)) {
+    const steps = plan.steps.filter(({ setting }) => setting.name === name);
+    const opens = plan.closed.includes(name);
+    if (steps.length === 0 && !opens) continue;
+    const admin = await readAdmin(client, name, entry.configId);
+    const mine = admin.owner === context.signer.toSuiAddress();
+    const left = mine ? '' : `Left to ${admin.owner}, admin of ${name}: `;
+    for (const step of steps) {
+      log(`${left}${describe(step)}`);
+      if (mine) addStep(transaction, deployment, step, admin);
+    }
+    if (!opens) continue;
+    log(`${left}Open ${name}: from now on changes wait 48 hours`);
+    if (mine) addOpening(transaction, deployment, name, admin);
   }
   if (transaction.getData().commands.length > 0) await execute(context, transaction);
 }
 
-/** The settings that differ. */
-export async function pendingChanges(
+/** Compares the chain with the product's settings. */
+export async function planConfiguration(
   client: ReadContext['client'],
-  deployment: WithAgents,
+  deployment: Deployment,
   settings: Settings,
-): Promise<Change[]> {
-  const changes: Change[] = [];
-  for (const { name, type, packageId } of venuesOf(deployment)) {
-    if (await isRegistered(client, deployment, type)) continue;
-    const target = `${packageId}::venue::register`;
-    const line = `Registering ${name} with the launchpad`;
-    changes.push({ line, add: (tx) => tx.moveCall({ target, arguments: admin(tx, deployment) }) });
+): Promise<Plan> {
+  const { differing, notes } = await differingSettings(client, deployment, settings);
+  const pending = await listPendingChanges(client, deployment);
+  const closed: ConfiguredName[] = [];
+  for (const { name, entry } of configuredEntries(deployment)) {
+    const { timelock } = await readConfig(client, name, entry.configId);
+    if (!timelock.enforced) closed.push(name);
   }
-  for (const plan of presetPlans(deployment.atollToken.coinType)) {
-    const change = await presetChange(client, deployment, plan, settings);
-    if (change) changes.push(change);
-  }
-  const coCreators = coCreatorsOf(deployment);
-  const { coCreatorWitness } = await getConfig({ client, deployment });
-  if (coCreatorWitness !== coCreators) {
-    const target = `${deployment.launchpad.packageId}::config::set_co_creator_witness`;
-    changes.push({
-      line: 'Letting agents collect for their co-creators',
-      add: (tx) =>
-        tx.moveCall({ target, typeArguments: [coCreators], arguments: admin(tx, deployment) }),
-    });
-  }
-  return changes;
+  const now = BigInt(Date.now());
+  const steps = differing.map((setting): Step => {
+    if (closed.includes(setting.name)) return { do: 'set', setting };
+    const announced = pending.find(
+      (each) =>
+        each.name === setting.name &&
+        each.kindName === setting.kindName &&
+        each.expiresAtMs >= now &&
+        setting.matches(each.change as never),
+    );
+    if (!announced) return { do: 'announce', setting };
+    return {
+      do: announced.executableAtMs <= now ? 'execute' : 'wait',
+      setting,
+      pending: announced,
+    };
+  });
+  return { steps, notes, closed };
 }
 
-/** What there is to do about a preset, or to say about it. */
-async function presetChange(
-  client: ReadContext['client'],
-  deployment: Contracts,
-  plan: PresetPlan,
-  { previous, resetPresets = false }: Settings,
-): Promise<Change | null> {
-  const current = await getPreset({ client, deployment }, plan);
-  // Which venue it names is the admin's choice once it is set.
-  const known = venuesOf(deployment).some(({ type }) => type === current?.venue);
-  if (current && known && matches(plan, current)) return null;
-  const wasSet = previous?.presets.some(
-    ({ kind, quoteType }) => kind === plan.kind && quoteType === plan.quoteType,
-  );
-  const what = `the terms of ${plan.kind} coins in ${plan.quoteType.split('::').at(-1)}`;
-  if (resetPresets || !(current || wasSet)) {
-    const venue = current && known ? current.venue : ammVenueOf(deployment);
-    return { line: `Setting ${what}`, add: (tx) => setPreset(tx, deployment, plan, venue) };
-  }
-  const how = current ? 'differ from the product’s' : 'were removed';
-  return { line: `Leaving ${what}, which ${how} (--reset-presets sets them)`, add: null };
-}
-
-/** Who collects for co-creators. */
-export const coCreatorsOf = ({ agent }: Pick<WithAgents, 'agent'>): string =>
-  `${agent.originalId}::co_creators::CoCreators`;
-
-/** Witness type of our own exchange. */
-export const ammVenueOf = ({ amm }: Contracts): string => `${amm.originalId}::venue::AmmVenue`;
-
-/** Where coins can graduate to. */
-export function venuesOf(deployment: Contracts) {
-  const { amm, venueCetus } = deployment;
-  const venues = [{ ...amm, name: 'the exchange', type: ammVenueOf(deployment) }];
-  if (!venueCetus) return venues;
-  const type = `${venueCetus.originalId}::venue::CetusVenue`;
-  return [...venues, { ...venueCetus, name: 'the venue on Cetus', type }];
-}
-
-async function isRegistered(
-  client: ReadContext['client'],
-  { launchpad }: Contracts,
-  venueType: string,
-): Promise<boolean> {
-  try {
-    await client.core.getDynamicField({
-      parentId: launchpad.configId,
-      name: {
-        type: `${launchpad.originalId}::config::VenueKey`,
-        bcs: typeName.serialize(venueType).toBytes(),
-      },
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof ObjectError && error.reason === 'notFound') return false;
-    throw error;
+/** Says what a step does, for the operator. */
+export function describe(step: Step): string {
+  const { line, name } = step.setting;
+  switch (step.do) {
+    case 'set':
+      return `Set up ${name}: ${line}`;
+    case 'announce':
+      return `Announce to ${name}: ${line}. Run the same command again after 48 hours to execute it`;
+    case 'execute':
+      return `Execute change ${step.pending.number} of ${name}: ${line}`;
+    case 'wait': {
+      const from = new Date(Number(step.pending.executableAtMs)).toISOString();
+      return `Change ${step.pending.number} of ${name} can be executed from ${from}: ${line}`;
+    }
   }
 }
 
-const admin = (transaction: Transaction, { launchpad }: Contracts) => [
-  transaction.object(launchpad.adminCapId),
-  transaction.sharedObjectRef({
-    objectId: launchpad.configId,
-    initialSharedVersion: launchpad.configVersion,
-    mutable: true,
-  }),
-];
+function addStep(tx: Transaction, deployment: Deployment, step: Step, admin: Admin): void {
+  if (step.do === 'wait') return;
+  const { name, kindName, announce } = step.setting;
+  const kind = CHANGE_KINDS[name][kindName];
+  if (!kind) throw new DeployError(`${name} has no change ${kindName}.`);
+  const number = step.do === 'execute' ? step.pending.number : announce(tx, admin.capId);
+  if (step.do === 'announce') return;
+  kind.execute({ deployment, cap: admin.capId, number, typeArguments: [] })(tx);
+}
 
-function setPreset(
-  transaction: Transaction,
-  deployment: Contracts,
-  plan: PresetPlan,
-  venueType: string,
+function addOpening(
+  tx: Transaction,
+  deployment: Deployment,
+  name: ConfiguredName,
+  { capId }: Admin,
 ): void {
-  const { pure } = transaction;
-  transaction.moveCall({
-    target: `${deployment.launchpad.packageId}::config::set_preset`,
-    typeArguments: [plan.quoteType, venueType],
-    arguments: [
-      ...admin(transaction, deployment),
-      pure.u8(kindByte(plan.kind)),
-      pure.u64(plan.targetRaised),
-      pure.u64(plan.virtualQuote),
-      pure.u64(plan.graduationFee),
-      pure.u64(plan.launchWindowMs),
-      pure.u64(plan.launchMaxBps),
-    ],
+  const entry = deployment[name];
+  const open = name === 'launchpad' ? 'open' : 'enforce_timelock';
+  tx.moveCall({
+    target: `${entry?.packageId}::config::${open}`,
+    arguments: [tx.object(entry?.configId ?? ''), tx.object(capId)],
   });
 }
-
-const matches = (plan: PresetPlan, current: Preset): boolean =>
-  current.targetRaised === plan.targetRaised &&
-  current.virtualQuote === plan.virtualQuote &&
-  current.graduationFee === plan.graduationFee &&
-  current.launchWindowMs === plan.launchWindowMs &&
-  current.launchMaxBps === plan.launchMaxBps;

@@ -1,6 +1,6 @@
-// Owns a deployment from start to end: bring every package to the state of its sources in order,
-// migrate what was upgraded, configure, describe what came out. Every step can be repeated, so a failed
-// run is simply run again.
+// Runs a deployment from start to end: bring every package to the state of its sources, migrate what was
+// upgraded, configure and open it, describe the result. Every step can be repeated, so a failed run is
+// continued by running it again.
 import type { DeployedCetus, Deployment } from '@atoll/sdk';
 import { normalizeStructTag, SUI_TYPE_ARG, toHex } from '@mysten/sui/utils';
 import {
@@ -10,31 +10,31 @@ import {
   type ContractName,
   contractsOf,
 } from './build.ts';
-import { readAdmin } from './config-object.ts';
+import { configuredEntries, readConfig } from './config.ts';
 import { configure } from './configure.ts';
 import type { DeployContext, TransactionSigner } from './context.ts';
+import { registerCurrency } from './currency.ts';
 import { describeSettings } from './describe.ts';
 import { type Described, describePackages, type InstalledPackages } from './entries.ts';
 import { install } from './install.ts';
 import { migrate } from './migrate.ts';
 import { readPackage } from './package-object.ts';
 import { Progress } from './progress.ts';
-import { setSigningKey } from './signing-key.ts';
 
 export interface DeployOptions extends BuildSettings {
   client: DeployContext['client'];
-  /** Publishes, pays, and ends up with the capabilities. */
+  /** Publishes, pays, and receives the capabilities. */
   signer: TransactionSigner;
   network: Deployment['network'];
-  /** File that remembers what was sent; a second run with it goes on where the first stopped. */
+  /** File that records what was sent; a second run with it continues where the first stopped. */
   progressFile: string;
-  /** What an earlier run wrote; of another chain it counts for nothing. */
+  /** What an earlier run wrote; ignored when it is of another chain. */
   previous?: Deployment;
   /** Replace packages whose sources changed instead of refusing to go on. */
   upgrade?: boolean;
   /** Cetus on this network, to let coins graduate there; by default what the earlier run knew. */
   cetus?: DeployedCetus;
-  /** Set presets that the admin changed or removed to the product's terms again. */
+  /** Also set presets that the admin changed or removed. */
   resetPresets?: boolean;
   /** The server's ed25519 key for boosts and mints, 32 bytes. */
   signingKey?: Uint8Array;
@@ -45,9 +45,9 @@ export interface DeployOptions extends BuildSettings {
 }
 
 /**
- * Publishes or upgrades every package, verifies the bytecode, registers the exchange and the agents,
- * sets the presets, and returns the description of it all.
- * @throws DeployError when it cannot go on; what was done is kept for the next run.
+ * Publishes or upgrades every package, verifies the bytecode, configures the packages and returns the
+ * deployment.
+ * @throws DeployError when it cannot continue; what was done is kept for the next run.
  */
 export async function deploy(options: DeployOptions): Promise<Deployment> {
   const { client, signer, network, sourceCommit, log = () => {} } = options;
@@ -71,17 +71,13 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
     fees: { tradeFeeBps: 0, creatorFeeBps: 0, referrerFeeBps: 0, coCreatorFeeBps: 0 },
     ...(sourceCommit && { sourceCommit }),
   };
-  for (const entry of [
-    deployment.launchpad,
-    deployment.agent,
-    deployment.staking,
-    deployment.nft,
-  ]) {
-    entry.adminCapId = (await readAdmin(client, entry.configId)).capId;
+  for (const { name, entry } of configuredEntries(deployment)) {
+    entry.adminCapId = (await readConfig(client, name, entry.configId)).admin.cap;
   }
   await migrate(context, deployment);
-  await configure(context, deployment, { previous, resetPresets: options.resetPresets });
-  if (options.signingKey) await setSigningKey(context, deployment, options.signingKey);
+  await registerCurrency(context, deployment);
+  const { resetPresets, signingKey } = options;
+  await configure(context, deployment, { previous, resetPresets, signingKey });
   return { ...deployment, ...(await describeSettings({ client, deployment })) };
 }
 

@@ -1,4 +1,4 @@
-// Owns the deployment file's part that is read back from the chain: presets and fees in force.
+// Reads the part of the deployment file that the chain decides: presets and fees in force.
 import { type Atoll, type Deployment, getConfig, getPreset } from '@atoll/sdk';
 import { presetPlans } from './presets.ts';
 
@@ -31,9 +31,9 @@ export async function describeSettings(
     presets: presets.filter((preset) => preset !== null),
     fees: {
       tradeFeeBps: Number(config.tradeFeeBps),
-      creatorFeeBps: Number(config.feeSplit.creatorFeeBps),
-      referrerFeeBps: Number(config.feeSplit.referrerFeeBps),
-      coCreatorFeeBps: Number(config.feeSplit.coCreatorFeeBps),
+      creatorFeeBps: Number(config.feeSplit.creatorBps),
+      referrerFeeBps: Number(config.feeSplit.referrerBps),
+      coCreatorFeeBps: Number(config.feeSplit.coCreatorBps),
     },
   };
 }

@@ -1,25 +1,29 @@
-// Owns the rehearsal of a deployment: everything is compiled, compared with what the network has, and
-// simulated as far as that can be told beforehand; nothing is sent.
+// Rehearses a deployment: everything is compiled, compared with the network and simulated as far as
+// possible; nothing is sent.
 import type { BuiltPackage } from '@atoll/move-build';
 import type { DeployedCetus, Deployment } from '@atoll/sdk';
-import type { Transaction } from '@mysten/sui/transactions';
 import {
   type BuildSettings,
   buildContract,
   buildForCetus,
   type ContractName,
   contractsOf,
+  isImmutable,
 } from './build.ts';
-import { pendingChanges, type Settings } from './configure.ts';
+import { describe, planConfiguration } from './configure.ts';
 import type { ReadContext } from './context.ts';
 import { DeployError } from './error.ts';
-import { refusal } from './execute.ts';
+import { simulate } from './execute.ts';
 import { findInstalled, type Installed } from './installed.ts';
 import { publication } from './publish.ts';
+import type { Settings } from './settings.ts';
 import { requireUpgradeRight, upgradeTransaction } from './upgrade.ts';
 import { difference } from './verify.ts';
 
-export interface DryRunOptions extends BuildSettings, ReadContext, Pick<Settings, 'resetPresets'> {
+export interface DryRunOptions
+  extends BuildSettings,
+    ReadContext,
+    Pick<Settings, 'resetPresets' | 'signingKey'> {
   /** Who would publish. */
   sender: string;
   /** Cetus on this network; by default what the earlier run knew. */
@@ -76,8 +80,8 @@ export async function dryRun({ sender, ...options }: DryRunOptions): Promise<Reh
     }
     const transaction = installed
       ? upgradeTransaction(installed, build)
-      : publication(sender, build);
-    const cost = await costOf(options, transaction, sender);
+      : publication(sender, build, { immutable: isImmutable(name) });
+    const { cost } = await simulate(client, transaction, sender);
     costs.add(size, cost);
     log(`${name}: costs ${inSui(cost)}`);
   }
@@ -123,10 +127,9 @@ function requireSamePublisher(
 
 /** Says which settings a run would change, where every package is as it should be. */
 async function sayChanges(options: Omit<DryRunOptions, 'sender'>, previous: Deployment) {
-  const { agent } = previous;
-  if (agent === undefined) return;
-  const changes = await pendingChanges(options.client, { ...previous, agent }, options);
-  for (const { line, add } of changes) options.log(add ? `To do: ${line}` : line);
+  const { steps, notes } = await planConfiguration(options.client, previous, options);
+  notes.forEach(options.log);
+  for (const step of steps) options.log(describe(step));
 }
 
 const WORDS: Record<Step, string> = {
@@ -141,18 +144,3 @@ const sizeOf = ({ modules }: BuiltPackage): number =>
 /** An amount of MIST in SUI, as people read it. */
 export const inSui = (mist: bigint): string =>
   `${mist / 1_000_000_000n}.${(mist % 1_000_000_000n).toString().padStart(9, '0')} SUI`;
-
-async function costOf(
-  { client }: ReadContext,
-  transaction: Transaction,
-  sender: string,
-): Promise<bigint> {
-  transaction.setSender(sender);
-  const result = await client.core.simulateTransaction({ transaction, include: { effects: true } });
-  if (result.$kind === 'FailedTransaction') {
-    const { error } = result.FailedTransaction.status;
-    throw new DeployError(error ? refusal(error) : 'The network refuses this transaction.');
-  }
-  const { computationCost, storageCost, storageRebate } = result.Transaction.effects.gasUsed;
-  return BigInt(computationCost) + BigInt(storageCost) - BigInt(storageRebate);
-}

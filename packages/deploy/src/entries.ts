@@ -1,5 +1,5 @@
-// Owns the packages' part of a deployment file: from what publishing created, or, when that is no longer
-// known, from the file of an earlier deployment.
+// Builds the packages' entries of a deployment file from what publishing created or, when that is no longer
+// known, from an earlier deployment file.
 import type { DeployedPackage, Deployment, SharedObject } from '@atoll/sdk';
 import { normalizeStructTag } from '@mysten/sui/utils';
 import type { ContractName } from './build.ts';
@@ -9,7 +9,7 @@ import type { Created, Installed } from './installed.ts';
 const TRANSFER_POLICY = '0x2::transfer_policy::TransferPolicy';
 
 type Packages = Required<
-  Pick<Deployment, 'launchpad' | 'amm' | 'atollToken' | 'agent' | 'staking' | 'nft'>
+  Pick<Deployment, 'access' | 'launchpad' | 'amm' | 'atollToken' | 'agent' | 'staking' | 'nft'>
 > &
   Pick<Deployment, 'venueCetus'>;
 
@@ -24,32 +24,35 @@ export type InstalledPackages = Record<Exclude<ContractName, 'venue_cetus'>, Des
   venue_cetus?: Described;
 };
 
-/** The packages' entries for the deployment file. */
+/** Returns the packages' entries for the deployment file. */
 export function describePackages(
   installed: InstalledPackages,
   previous: Deployment | undefined,
 ): Packages {
-  const { launchpad, amm, atoll_token: token, agent, staking, nft, venue_cetus: cetus } = installed;
+  const { access, launchpad, amm, atoll_token: token, agent, staking, nft } = installed;
+  const { venue_cetus: cetus } = installed;
+  const configured = (own: Installed) => configuredObjects(own, access);
   const { originalId: atollId, ...atollToken } = ids(token);
   return {
+    access: ids(access),
     launchpad: { ...objects(launchpad, configured, previous?.launchpad), ...ids(launchpad) },
     amm: ids(amm),
     atollToken: { ...atollToken, coinType: `${atollId}::atoll::ATOLL` },
-    agent: { ...objects(agent, agentObjects, previous?.agent), ...ids(agent) },
+    agent: { ...objects(agent, agentObjects(configured), previous?.agent), ...ids(agent) },
     staking: { ...objects(staking, configured, previous?.staking), ...ids(staking) },
-    nft: { ...objects(nft, nftObjects, previous?.nft), ...ids(nft) },
+    nft: { ...objects(nft, nftObjects(configured), previous?.nft), ...ids(nft) },
     ...(cetus && {
       venueCetus: { ...objects(cetus, venueObjects, previous?.venueCetus), ...ids(cetus) },
     }),
   };
 }
 
-/** Objects that a package has from its publishing on, as `find` finds them, or as an earlier file has them. */
+/** Returns the objects that publishing created, or what an earlier file says of them. */
 function objects<T>(installed: Described, find: (installed: Installed) => T, previous?: T): T {
   return installed.created === undefined && previous !== undefined ? previous : find(installed);
 }
 
-/** Where an earlier deployment says that a package is. */
+/** Returns where an earlier deployment has a package. */
 export function previousPackage(
   previous: Deployment | undefined,
   name: ContractName,
@@ -67,20 +70,23 @@ function ids(installed: Described): DeployedPackage {
   return { packageId, originalId, version, upgradeCapId, buildDigest, transactionDigest };
 }
 
-function configured(installed: Installed) {
+function configuredObjects(installed: Installed, access: Installed) {
   const config = shared(installed, 'config::Config');
-  const { id: adminCapId } = createdOfType(installed, own(installed, 'config::AdminCap'));
+  const capType = own(access, `admin::AdminCap<${own(installed, 'config::CONFIG')}>`);
+  const { id: adminCapId } = createdOfType(installed, capType);
   return { configId: config.id, configVersion: config.version, adminCapId };
 }
 
-const agentObjects = (agent: Installed) => ({
+type Configured = (installed: Installed) => ReturnType<typeof configuredObjects>;
+
+const agentObjects = (configured: Configured) => (agent: Installed) => ({
   ...configured(agent),
   registry: shared(agent, 'registry::Registry'),
 });
 
 const venueObjects = (venue: Installed) => ({ venue: shared(venue, 'venue::Venue') });
 
-function nftObjects(nft: Installed) {
+const nftObjects = (configured: Configured) => (nft: Installed) => {
   const [og, contributor] = [own(nft, 'og::OgNft'), own(nft, 'contributor::ContributorNft')];
   return {
     ...configured(nft),
@@ -91,7 +97,7 @@ function nftObjects(nft: Installed) {
     ogTransferPolicy: sharedOfType(nft, `${TRANSFER_POLICY}<${og}>`),
     contributorTransferPolicy: sharedOfType(nft, `${TRANSFER_POLICY}<${contributor}>`),
   };
-}
+};
 
 const own = ({ originalId }: Installed, path: string): string => `${originalId}::${path}`;
 
@@ -104,7 +110,7 @@ function sharedOfType(installed: Installed, type: string): SharedObject {
   return { id, version: sharedVersion };
 }
 
-/** The one object of a type that publishing created. */
+/** Returns the only object of a type that publishing created. */
 function createdOfType({ created = [] }: Installed, type: string): Created {
   const wanted = normalizeStructTag(type);
   const found = created.find((object) => isOfType(object, wanted));

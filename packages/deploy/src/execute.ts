@@ -1,4 +1,4 @@
-// Owns sending the deployer's transactions.
+// Simulates, signs and sends the deployer's transactions.
 import {
   type ClientWithCoreApi,
   SimulationError,
@@ -102,3 +102,23 @@ export const refusal = ({
   message,
 }: Pick<SuiClientTypes.ExecutionError, '$kind' | 'message'>): string =>
   `The network refuses this ${$kind === 'PackageUpgradeError' ? 'upgrade' : 'transaction'}: ${message}`;
+
+/**
+ * Simulates a transaction.
+ * @returns its cost in MIST, storage rebate deducted
+ * @throws DeployError when it would fail.
+ */
+export async function simulate(
+  client: ClientWithCoreApi,
+  transaction: Transaction,
+  sender: string,
+): Promise<{ cost: bigint }> {
+  transaction.setSenderIfNotSet(sender);
+  const result = await client.core.simulateTransaction({ transaction, include: { effects: true } });
+  if (result.$kind === 'FailedTransaction') {
+    const { error } = result.FailedTransaction.status;
+    throw new DeployError(error ? refusal(error) : 'The network rejected this transaction.');
+  }
+  const { computationCost, storageCost, storageRebate } = result.Transaction.effects.gasUsed;
+  return { cost: BigInt(computationCost) + BigInt(storageCost) - BigInt(storageRebate) };
+}

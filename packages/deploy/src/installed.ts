@@ -1,6 +1,6 @@
-// Owns finding what a network has of a contract: where it was first published, from this deployment's
-// progress or from the file of an earlier one, its newest version, and the right to upgrade it.
-import type { ContractName } from './build.ts';
+// Finds a contract on a network: its first publication, from this deployment's progress or from an earlier
+// deployment file, its newest version, and its upgrade capability.
+import { type ContractName, isImmutable } from './build.ts';
 import type { ReadContext } from './context.ts';
 import { previousPackage } from './entries.ts';
 import { DeployError } from './error.ts';
@@ -30,7 +30,7 @@ export interface Installed {
   created?: Created[];
 }
 
-/** What the chain has of the contract `name`; null when it was never published. */
+/** Returns what the chain has of the contract `name`; null when it was never published. */
 export async function findInstalled(
   context: ReadContext,
   name: ContractName,
@@ -47,7 +47,7 @@ async function fromProgress({ client, progress }: ReadContext, name: ContractNam
 
 type FirstVersion = Pick<Installed, 'packageId' | 'originalId' | 'upgradeCapId' | 'created'>;
 
-/** What a transaction published. */
+/** Reads what a transaction published. */
 export function readPublication(
   name: ContractName,
   { effects, objectTypes }: Executed,
@@ -62,15 +62,15 @@ export function readPublication(
     }),
   );
   const upgradeCapId = created.find(({ type }) => type.endsWith('::package::UpgradeCap'))?.id;
-  if (packageId === undefined || upgradeCapId === undefined) {
+  if (packageId === undefined || (upgradeCapId === undefined && !isImmutable(name))) {
     throw new DeployError(`The transaction for ${name} did not publish a package.`);
   }
   return { packageId, originalId: packageId, upgradeCapId, created };
 }
 
 /**
- * Follows the upgrades since.
- * @throws DeployError when there is no such package, or the capability is another one's.
+ * Adds the newest version and the upgrade capability as it is now.
+ * @throws DeployError when there is no such package, or the capability belongs to another package.
  */
 export async function withNewest(
   { client }: Pick<ReadContext, 'client'>,
@@ -80,7 +80,9 @@ export async function withNewest(
   const { newest } = await listVersions(client, originalId);
   const upgradeCap = upgradeCapId === undefined ? null : await readUpgradeCap(client, upgradeCapId);
   if (upgradeCap && upgradeCap.packageId !== newest.packageId) {
-    throw new DeployError(`${upgradeCapId} is not the right to upgrade ${originalId}.`);
+    throw new DeployError(
+      `Upgrade capability ${upgradeCapId} does not belong to package ${originalId}.`,
+    );
   }
   return { ...known, ...newest, ...(upgradeCap && { upgradeCap }) };
 }

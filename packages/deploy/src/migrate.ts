@@ -1,24 +1,20 @@
-// Owns the step after an upgrade: telling each package's settings which version counts from now on.
+// Migrates each upgraded package's configuration to its new version, which retires the earlier one.
 import type { Deployment } from '@atoll/sdk';
 import type { SuiClientTypes } from '@mysten/sui/client';
 import { Transaction } from '@mysten/sui/transactions';
-import { type Admin, readAdmin } from './config-object.ts';
+import { type Admin, type ConfiguredEntry, configuredEntries, readAdmin } from './config.ts';
 import type { DeployContext } from './context.ts';
 import { DeployError } from './error.ts';
 import { execute, refusal } from './execute.ts';
 
-const CONFIGURED = ['launchpad', 'agent', 'staking', 'nft'] as const;
-type Configured = Required<Deployment>[(typeof CONFIGURED)[number]];
-
-/** Migrates every upgraded package whose version number changed. The old version ends with it. */
+/** Migrates every upgraded package whose version number changed; its earlier version stops working. */
 export async function migrate(context: DeployContext, deployment: Deployment): Promise<void> {
-  for (const name of CONFIGURED) {
-    const entry = deployment[name];
-    if (entry === undefined || entry.version === 1) continue;
-    const admin = await readAdmin(context.client, entry.configId);
+  for (const { name, entry } of configuredEntries(deployment)) {
+    if (entry.version === 1) continue;
+    const admin = await readAdmin(context.client, name, entry.configId);
     if (!(await isNeeded(context, entry, admin))) continue;
     if (admin.owner !== context.signer.toSuiAddress()) {
-      context.log(`${name} still has to be migrated by its admin ${admin.owner}`);
+      context.log(`Left to ${admin.owner}, admin of ${name}: migrate it to its new version`);
       continue;
     }
     context.log(`Migrating ${name} to its new version`);
@@ -26,26 +22,26 @@ export async function migrate(context: DeployContext, deployment: Deployment): P
   }
 }
 
-function migration(entry: Configured, admin: Admin): Transaction {
+function migration(entry: ConfiguredEntry, admin: Admin): Transaction {
   const transaction = new Transaction();
   transaction.moveCall({
     target: `${entry.packageId}::config::migrate`,
     arguments: [
-      transaction.object(admin.capId),
       transaction.sharedObjectRef({
         objectId: entry.configId,
         initialSharedVersion: entry.configVersion,
         mutable: true,
       }),
+      transaction.object(admin.capId),
     ],
   });
   return transaction;
 }
 
-/** Only the package knows its version number, so it is asked: a simulation by the admin tells. */
+/** Only the package knows its version number, so a simulation by the admin decides. */
 async function isNeeded(
   { client }: DeployContext,
-  entry: Configured,
+  entry: ConfiguredEntry,
   admin: Admin,
 ): Promise<boolean> {
   const transaction = migration(entry, admin);

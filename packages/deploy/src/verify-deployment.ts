@@ -1,16 +1,24 @@
-// Owns checking a finished deployment, by anybody and without a key: that each package on chain is what
-// these sources compile to, that the deployment file describes what is there, that coins graduate to our
-// venues only, and who has power over it all.
+// Verifies a finished deployment without a key: that each package on chain is what these sources compile to,
+// that the deployment file describes what is there, that coins graduate to known venues only, and who
+// holds which authority.
 import { type Deployment, getConfig, typeName } from '@atoll/sdk';
 import { toHex } from '@mysten/sui/utils';
-import { type BuildSettings, buildContract, buildForCetus, contractsOf } from './build.ts';
-import { NftConfig, readAdmin, readConfig, StakingConfig } from './config-object.ts';
-import { coCreatorsOf, venuesOf } from './configure.ts';
+import {
+  type BuildSettings,
+  buildContract,
+  buildForCetus,
+  contractsOf,
+  isImmutable,
+} from './build.ts';
+import { configuredEntries, readAdmin, readConfig } from './config.ts';
 import type { ReadContext } from './context.ts';
 import { describeSettings } from './describe.ts';
 import { previousPackage } from './entries.ts';
 import { DeployError } from './error.ts';
 import { listVersions, readUpgradeCap } from './package-object.ts';
+import { listPendingChanges } from './pending-changes.ts';
+import { coCreatorsOf } from './settings.ts';
+import { venuesOf } from './venues.ts';
 import { difference } from './verify.ts';
 
 export interface VerifyOptions extends BuildSettings, Pick<ReadContext, 'client' | 'log'> {
@@ -54,7 +62,9 @@ async function checkPackages(options: VerifyOptions) {
         : await buildContract(name, addresses, options);
     const change = await difference(client, entry, name, build);
     if (change) problems.push(change);
-    const right = await rightToUpgrade(options, entry.upgradeCapId, newest.packageId);
+    const right = isImmutable(name)
+      ? 'immutable'
+      : await rightToUpgrade(options, entry.upgradeCapId, newest.packageId);
     log(`${name}: version ${newest.version} at ${newest.packageId}; ${right}`);
     for (const { version, packageId } of older) {
       log(`${name}: version ${version} at ${packageId} can still be called and is not compared`);
@@ -78,10 +88,8 @@ async function rightToUpgrade(
 
 async function wrongAdmins({ client, deployment, log }: VerifyOptions): Promise<string[]> {
   const problems: string[] = [];
-  for (const name of ['launchpad', 'agent', 'staking', 'nft'] as const) {
-    const entry = deployment[name];
-    if (entry === undefined) continue;
-    const { capId, owner } = await readAdmin(client, entry.configId);
+  for (const { name, entry } of configuredEntries(deployment)) {
+    const { capId, owner } = await readAdmin(client, name, entry.configId);
     log(`${name}: administered by ${owner ?? 'an object'}`);
     if (capId === entry.adminCapId) continue;
     problems.push(`The admin capability of ${name} is ${capId} now, not ${entry.adminCapId}.`);
@@ -90,7 +98,7 @@ async function wrongAdmins({ client, deployment, log }: VerifyOptions): Promise<
 }
 
 async function wrongSettings({ client, deployment, log }: VerifyOptions): Promise<string[]> {
-  const { agent, staking, nft } = deployment;
+  const { agent } = deployment;
   const now = await describeSettings({ client, deployment });
   const problems = (['presets', 'fees'] as const)
     .filter((key) => JSON.stringify(now[key]) !== JSON.stringify(deployment[key]))
@@ -101,25 +109,33 @@ async function wrongSettings({ client, deployment, log }: VerifyOptions): Promis
   for (const venue of await registeredVenues({ client, deployment })) {
     if (!ours.includes(venue)) problems.push(`Coins may graduate to ${venue}, which is not ours.`);
   }
-  const { treasury, coCreatorWitness } = await getConfig({ client, deployment });
-  log(`launchpad: the protocol's share goes to ${treasury}`);
+  const { protocolFeeRecipient, coCreatorWitness } = await getConfig({ client, deployment });
+  log(`launchpad: the protocol fee recipient is ${protocolFeeRecipient}`);
   if (agent && coCreatorWitness !== coCreatorsOf({ agent })) {
     problems.push(`The co-creators' share is collected by ${coCreatorWitness ?? 'nobody'}.`);
   }
-  for (const { name, config } of [
-    staking && {
-      name: 'staking',
-      config: await readConfig(client, staking.configId, StakingConfig),
-    },
-    nft && { name: 'nft', config: await readConfig(client, nft.configId, NftConfig) },
-  ].filter((entry) => entry !== undefined)) {
-    const key = config.signingKey;
+  for (const name of ['staking', 'nft'] as const) {
+    const configId = deployment[name]?.configId;
+    if (configId === undefined) continue;
+    const { signingKey: key } = await readConfig(client, name, configId);
     log(`${name}: ${key ? `acts on signatures of ${toHex(key.publicKey)}` : 'has no signing key'}`);
+  }
+  for (const { name, entry } of configuredEntries(deployment)) {
+    const { timelock } = await readConfig(client, name, entry.configId);
+    if (!timelock.enforced)
+      problems.push(`${name} is not open yet: its admin can still change settings at once.`);
+  }
+  for (const { name, number, kind, change, executableAtMs } of await listPendingChanges(
+    client,
+    deployment,
+  )) {
+    const from = new Date(Number(executableAtMs)).toISOString();
+    log(`${name}: change ${number} can be executed from ${from}: ${kind.describe(change)}`);
   }
   return problems;
 }
 
-/** Every venue that presets may name. */
+/** Returns every venue that presets may name. */
 async function registeredVenues({
   client,
   deployment: { launchpad },

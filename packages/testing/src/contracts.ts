@@ -4,6 +4,7 @@ import type { DeployedPackage, Deployment } from '@atoll/sdk';
 
 /** Move package names of a deployment's entries. */
 const ENTRIES = {
+  access: 'access',
   launchpad: 'launchpad',
   amm: 'amm',
   atollToken: 'atoll_token',

@@ -10,6 +10,7 @@ export {
   type LaunchTerms,
   type PublishedCoin,
   publishCoin,
+  registerCoin,
 } from './launch.ts';
 export {
   type BuildTransaction,
@@ -19,7 +20,7 @@ export {
   TestNetwork,
 } from './network.ts';
 export {
-  type CoinTerms,
+  type CoinOptions,
   type ExecutedTransaction,
   eventOf,
   eventsOf,

@@ -1,6 +1,10 @@
-// Launches coins on an in-process network: publishes the coin's module and creates its pool.
-import type { CoinKind } from '@atoll/sdk';
-import { kindByte } from '@atoll/sdk';
+// Launches coins on an in-process network: publishes the coin's module, registers the coin and creates its
+// pool.
+import type { StoredObject } from '@atoll/localnet/sandbox';
+import { type CoinKind, kindByte } from '@atoll/sdk';
+import * as config from '@atoll/sdk/contracts/launchpad/config.ts';
+import * as pools from '@atoll/sdk/contracts/launchpad/pool.ts';
+import { toBytes } from '@atoll/sdk/contracts/launchpad/terms.ts';
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
 import { coinModule } from './coin-module.ts';
 import type { TestNetwork } from './network.ts';
@@ -21,6 +25,8 @@ export interface PublishedCoin {
   baseType: string;
   ticketId: string;
   upgradeCapId: string;
+  /** The coin's currency, sent to the coin registry and not registered yet. */
+  currency: StoredObject;
 }
 
 export interface LaunchedCoin {
@@ -44,6 +50,7 @@ export async function publishCoin(
     baseType: `${packageId}::${symbol.toLowerCase()}::${symbol}`,
     ticketId: result.created('ticket::CoinTicket'),
     upgradeCapId: result.created('package::UpgradeCap'),
+    currency: network.object(result.created('coin_registry::Currency')),
   };
 }
 
@@ -57,31 +64,49 @@ export async function launchCoin(
   const typeArguments: [string, string] = [baseType, quoteType];
   const { packageId } = network.deployment.launchpad;
   const result = network.execute(creator, (tx) => {
+    registerCoin(tx, coin);
     const pool = createPool(tx, network, coin, kind, quoteType);
     beforeShare?.(tx, pool, baseType);
-    tx.moveCall({ target: `${packageId}::pool::share`, typeArguments, arguments: [pool] });
+    tx.add(pools.share({ package: packageId, typeArguments, arguments: { pool } }));
   });
   return { poolId: result.created('pool::Pool'), baseType, quoteType, typeArguments };
 }
 
-/** Adds `pool::create`; the result is the pool, not shared yet. */
+/** Adds the registration of a published coin with Sui's coin registry. */
+export function registerCoin(tx: Transaction, { baseType, currency }: PublishedCoin): void {
+  const { id: objectId, version, digest } = currency;
+  tx.moveCall({
+    target: '0x2::coin_registry::finalize_registration',
+    typeArguments: [baseType],
+    arguments: [tx.object('0xc'), tx.receivingRef({ objectId, version: `${version}`, digest })],
+  });
+}
+
+/** Adds `pool::create` on the terms in force; the result is the pool, not shared yet. */
 export function createPool(
   tx: Transaction,
   { deployment: { launchpad } }: Pick<TestNetwork, 'deployment'>,
-  { baseType, ticketId, upgradeCapId }: PublishedCoin,
+  { baseType, ticketId, upgradeCapId }: Omit<PublishedCoin, 'currency'>,
   kind: CoinKind,
   quoteType: string,
 ): TransactionObjectArgument {
-  return tx.moveCall({
-    target: `${launchpad.packageId}::pool::create`,
-    typeArguments: [baseType, quoteType],
-    arguments: [
-      tx.object(launchpad.configId),
-      tx.object(ticketId),
-      tx.object(upgradeCapId),
-      tx.pure.u8(kindByte(kind)),
-      ...['', '', ''].map((text) => tx.pure.string(text)),
-      tx.object.clock(),
-    ],
-  });
+  const { packageId, configId } = launchpad;
+  const terms = tx.add(
+    config.terms({
+      package: packageId,
+      typeArguments: [quoteType],
+      arguments: { self: configId, kind: kindByte(kind) },
+    }),
+  );
+  const expectedTerms = tx.add(toBytes({ package: packageId, arguments: { self: terms } }));
+  return tx.add(
+    pools.create({
+      package: packageId,
+      typeArguments: [baseType, quoteType],
+      arguments: {
+        ...{ config: configId, ticket: ticketId, upgradeCap: upgradeCapId },
+        ...{ kind: kindByte(kind), expectedTerms, x: '', telegram: '', website: '' },
+      },
+    }),
+  );
 }

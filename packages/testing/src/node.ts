@@ -11,6 +11,7 @@ import {
   failureOf,
   getPool,
   getPublishedCoin,
+  getTerms,
   type Pool,
   type PublishedCoin,
   publishCoin,
@@ -36,7 +37,7 @@ export type ExecutedTransaction = SuiClientTypes.Transaction<typeof include> & {
   decoded: AtollEvent[];
 };
 
-export interface CoinTerms {
+export interface CoinOptions {
   /** Default `agent`. */
   kind?: CoinKind;
   /** Default SUI. */
@@ -170,13 +171,15 @@ export class TestNode implements Atoll {
   }
 
   /** Publishes a coin, creates its pool, and lets the launch window pass. */
-  async launchCoin(creator: Ed25519Keypair, terms: CoinTerms = {}): Promise<Pool> {
-    const { kind = 'agent', quoteType = SUI_TYPE, firstBuy } = terms;
+  async launchCoin(creator: Ed25519Keypair, options: CoinOptions = {}): Promise<Pool> {
+    const { kind = 'agent', quoteType = SUI_TYPE, firstBuy, keepWindow } = options;
     const coin = await this.publishCoin(creator);
-    const parameters = { coin, creator: creator.toSuiAddress(), kind, quoteType, firstBuy };
+    const terms = await getTerms(this, { kind, quoteType });
+    if (terms === null) throw new Error(`There is no preset of ${kind} coins in ${quoteType}`);
+    const parameters = { coin, creator: creator.toSuiAddress(), kind, quoteType, terms, firstBuy };
     const { decoded } = await this.execute(creator, createPool(this, parameters));
     const { poolId } = eventOf(decoded, 'PoolCreated');
-    if (!terms.keepWindow) await this.advanceClock(60_000);
+    if (!keepWindow) await this.advanceClock(60_000);
     return getPool(this, { poolId });
   }
 

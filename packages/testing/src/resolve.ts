@@ -30,6 +30,11 @@ function resolveInput(sandbox: Sandbox, input: Input): CallArg {
   if (input.Pure) return { $kind: 'Pure', Pure: { bytes: input.Pure.bytes ?? '' } };
   const shared = input.Object?.SharedObject;
   if (shared) return sharedObject(shared.objectId, shared.initialSharedVersion, shared.mutable);
+  const receiving = input.Object?.Receiving;
+  if (receiving) {
+    const Receiving = reference(sandbox, receiving.objectId);
+    return { $kind: 'Object', Object: { $kind: 'Receiving', Receiving } };
+  }
   const id = input.Object?.ImmOrOwnedObject?.objectId ?? input.UnresolvedObject?.objectId;
   if (id === undefined)
     throw new Error(`Cannot resolve an input of kind ${input.$kind} in process`);
@@ -37,16 +42,22 @@ function resolveInput(sandbox: Sandbox, input: Input): CallArg {
 }
 
 function currentObject(sandbox: Sandbox, objectId: string, mutable: boolean): CallArg {
-  const object = sandbox.get(objectId);
-  if (!object) throw new Error(`Object ${objectId} does not exist`);
-  const { Shared } = object.owner;
+  const Shared = sandbox.get(objectId)?.owner.Shared;
   if (Shared) return sharedObject(objectId, Shared.initialSharedVersion, mutable);
-  const { version, digest } = object;
-  const ImmOrOwnedObject = { objectId, version: version.toString(), digest };
-  return { $kind: 'Object', Object: { $kind: 'ImmOrOwnedObject', ImmOrOwnedObject } };
+  return {
+    $kind: 'Object',
+    Object: { $kind: 'ImmOrOwnedObject', ImmOrOwnedObject: reference(sandbox, objectId) },
+  };
 }
 
 function sharedObject(objectId: string, version: string | number, mutable: boolean): CallArg {
   const SharedObject = { objectId, initialSharedVersion: `${version}`, mutable };
   return { $kind: 'Object', Object: { $kind: 'SharedObject', SharedObject } };
+}
+
+/** The object as it is now. */
+function reference(sandbox: Sandbox, objectId: string) {
+  const object = sandbox.get(objectId);
+  if (!object) throw new Error(`Object ${objectId} does not exist`);
+  return { objectId, version: object.version.toString(), digest: object.digest };
 }

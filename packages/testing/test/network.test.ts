@@ -1,5 +1,5 @@
-import { callBuyExactIn } from '@atoll/sdk';
-import { Traded } from '@atoll/sdk/contracts/launchpad/pool.ts';
+import { buyExactIn } from '@atoll/sdk/contracts/launchpad/pool.ts';
+import { Traded } from '@atoll/sdk/contracts/launchpad/pool_events.ts';
 import { bcs } from '@mysten/sui/bcs';
 import type { Transaction } from '@mysten/sui/transactions';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -25,13 +25,20 @@ beforeAll(async () => {
 const buy =
   (network: TestNetwork, payment: bigint, minOut = 0n, deadlineMs = 2n ** 63n) =>
   (tx: Transaction) => {
-    const { baseType, quoteType, poolId } = coin;
+    const { packageId, configId } = network.deployment.launchpad;
     const [paid] = tx.splitCoins(tx.gas, [tx.pure.u64(payment)]);
-    const parameters = {
-      ...{ baseType, quoteType, pool: tx.object(poolId), payment: paid },
-      ...{ minOut, deadlineMs },
-    };
-    tx.transferObjects([...tx.add(callBuyExactIn(network.deployment, parameters))], alice);
+    const bought = tx.add(
+      buyExactIn({
+        package: packageId,
+        typeArguments: coin.typeArguments,
+        arguments: {
+          ...{ pool: coin.poolId, config: configId, payment: paid },
+          ...{ minOut, referrer: null, deadlineMs },
+        },
+      }),
+    );
+    const [base, refund] = bought;
+    if (base && refund) tx.transferObjects([base, refund], alice);
   };
 
 describe('a test network', () => {
@@ -53,11 +60,11 @@ describe('a test network', () => {
   test('names the error constant of an abort', () => {
     const network = base.fork();
     const late = buy(network, SUI, 0n, network.nowMs - 1n);
-    network.expectAbort(alice, 'launchpad::pool::EDeadlinePassed', late);
-    expect(() => network.execute(alice, late)).toThrow('launchpad::pool::EDeadlinePassed');
+    network.expectAbort(alice, 'launchpad::pool::EDeadlineExpired', late);
+    expect(() => network.execute(alice, late)).toThrow('launchpad::pool::EDeadlineExpired');
     const greedy = buy(network, SUI, 2n ** 60n);
-    expect(() => network.expectAbort(alice, 'launchpad::pool::EDeadlinePassed', greedy)).toThrow(
-      /^Expected .*EDeadlinePassed, got launchpad::pool::/,
+    expect(() => network.expectAbort(alice, 'launchpad::pool::EDeadlineExpired', greedy)).toThrow(
+      /^Expected .*EDeadlineExpired, got launchpad::pool::/,
     );
   });
 

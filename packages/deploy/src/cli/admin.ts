@@ -1,17 +1,20 @@
-// `npm run admin -- --network mainnet ACTION`: what an administrator does to a running deployment.
+// `npm run admin -- --network mainnet ACTION`: operations by the admin of a running deployment.
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { Transaction } from '@mysten/sui/transactions';
-import { ADMIN_ACTIONS } from '../admin-actions.ts';
+import { ADMIN_ACTIONS } from '../admin/actions.ts';
 import {
+  addressOf,
   commonOptions,
   commonUsage,
   readDeployment,
   runCommand,
   signerOf,
 } from '../command-line.ts';
-import { readAdmin } from '../config-object.ts';
+import { configuredEntries, readConfig } from '../config.ts';
+import { inSui } from '../dry-run.ts';
 import { DeployError } from '../error.ts';
-import { execute } from '../execute.ts';
+import { execute, simulate } from '../execute.ts';
 import { writeJson } from '../files.ts';
 import { connect, findNetwork } from '../networks.ts';
 
@@ -23,10 +26,18 @@ const usage = `npm run admin -- --network localnet|testnet|mainnet ACTION [optio
 
 ${actions.join('\n')}
 
+  --dry-run             simulate only; with --address it needs no key
+  --yes                 send without asking for confirmation
 ${commonUsage}`;
 
+const options = {
+  ...commonOptions,
+  'dry-run': { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+} as const;
+
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: commonOptions, allowPositionals: true });
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (values.help) return console.log(usage);
   const [name = '', ...args] = positionals;
   const action = ADMIN_ACTIONS[name];
@@ -34,7 +45,9 @@ async function main(): Promise<void> {
     throw new DeployError(usage);
   }
   const network = findNetwork(values.network, values.url, values.deployments);
-  const signer = signerOf(values);
+  const needsKey = !action.readOnly && !(values['dry-run'] && values.address);
+  const signer = needsKey ? signerOf(values) : undefined;
+  const sender = signer?.toSuiAddress() ?? addressOf(values) ?? '';
   const { client, chainId } = await connect(network);
   const deployment = readDeployment(network.deploymentFile, chainId);
   if (deployment === undefined) {
@@ -42,17 +55,29 @@ async function main(): Promise<void> {
   }
   const transaction = new Transaction();
   const log = (line: string) => console.log(line);
-  const context = { client, deployment, log, sender: signer.toSuiAddress() };
-  await action.add(transaction, context, args);
+  await action.add(transaction, { client, deployment, log, sender }, args);
+  if (action.readOnly) return;
+  const { cost } = await simulate(client, transaction, sender);
+  log(`Simulation succeeded; gas ${inSui(cost)}`);
+  if (values['dry-run'] || signer === undefined) return;
+  if (!values.yes) await confirm(network.name);
   const { digest } = await execute({ client, signer }, transaction);
-  log(`Done in transaction ${digest}`);
+  log(`Executed in transaction ${digest}`);
 
-  // Who administers is in the file too.
-  for (const name of ['launchpad', 'agent', 'staking', 'nft'] as const) {
-    const entry = deployment[name];
-    if (entry) entry.adminCapId = (await readAdmin(client, entry.configId)).capId;
+  // The deployment file names the admin capabilities.
+  for (const { name, entry } of configuredEntries(deployment)) {
+    entry.adminCapId = (await readConfig(client, name, entry.configId)).admin.cap;
   }
   writeJson(network.deploymentFile, deployment);
+}
+
+/** @throws DeployError unless the operator types the network's name. */
+async function confirm(network: string): Promise<void> {
+  if (!process.stdin.isTTY) throw new DeployError('Confirm with --yes: this is not a terminal.');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`Type ${network} to sign and send this transaction: `);
+  terminal.close();
+  if (answer.trim() !== network) throw new DeployError('Not confirmed. Nothing was sent.');
 }
 
 await runCommand(main);

@@ -1,13 +1,13 @@
 // `npm run deploy -- --network testnet`: puts the contracts on a network and writes down where.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { fromHex } from '@mysten/sui/utils';
 import { findCetus } from '../cetus.ts';
 import { writeCoinTemplate } from '../coin-template.ts';
 import {
   addressOf,
   commonOptions,
   commonUsage,
+  parsePublicKey,
   readDeployment,
   runCommand,
   signerOf,
@@ -64,12 +64,15 @@ async function run(network: Network, values: Values): Promise<void> {
   // A rehearsal needs no more than the address.
   const signer = values['dry-run'] && values.address ? undefined : signerOf(values);
   const sender = signer?.toSuiAddress() ?? addressOf(values) ?? '';
-  const signingKey = signingKeyOf(values);
+  const { 'signing-key': hex } = values;
+  const signingKey = hex === undefined ? undefined : parsePublicKey('--signing-key', hex);
   const { client, chainId } = await connect(network);
   const previous = readDeployment(deploymentFile, chainId);
   const cetus = values.cetus || previous?.cetus ? await findCetus(client, network.name) : undefined;
   const progress = Progress.open(progressFile, chainId);
-  const rehearsal = { client, progress, previous, cetus, log, framework, resetPresets };
+  const rehearsal = {
+    ...{ client, progress, previous, cetus, log, framework, resetPresets, signingKey },
+  };
   const { balance, cost } = await dryRun({ ...rehearsal, sender });
   if (values['dry-run'] || signer === undefined) return;
   if (balance < cost) {
@@ -109,12 +112,6 @@ async function verify(network: Network, { framework }: Values): Promise<void> {
   const older = await verifyDeployment({ client, deployment, framework, log });
   log('The newest versions and their settings are as the sources and the deployment file say.');
   if (older > 0) log(`Not compared: older versions, which can still be called (${older}).`);
-}
-
-function signingKeyOf({ 'signing-key': hex }: Values): Uint8Array | undefined {
-  if (hex === undefined) return undefined;
-  if (/^(0x)?[0-9a-f]{64}$/i.test(hex)) return fromHex(hex);
-  throw new DeployError('--signing-key must be 64 hex digits: a public ed25519 key.');
 }
 
 /** The checked-out commit, marked when the work tree differs from it; undefined without git. */

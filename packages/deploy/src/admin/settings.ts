@@ -1,0 +1,100 @@
+// Changes settings: pauses take effect at once; everything that decides where money goes is announced and
+// waits 48 hours.
+import { type CoinKind, cetusVenueType, type Deployment, getPreset } from '@atoll/sdk';
+import { announceProtocolFeeRecipient } from '@atoll/sdk/contracts/launchpad/config_change.ts';
+import type { Transaction } from '@mysten/sui/transactions';
+import { normalizeStructTag, SUI_TYPE_ARG } from '@mysten/sui/utils';
+import { parseAddress, parsePublicKey } from '../command-line.ts';
+import { DeployError } from '../error.ts';
+import { newPreset, type Setting, signingKeySettings } from '../settings.ts';
+import { ammVenueOf } from '../venues.ts';
+import { type AdminAction, type AdminContext, requireAdmin } from './action.ts';
+
+export const SETTINGS: Record<string, AdminAction> = {
+  pause: {
+    parameters: ['launches|buys'],
+    about: 'pause launches or purchases at once; selling and claiming cannot be paused',
+    add: (tx, context, [what]) => setPaused(tx, context, what, true),
+  },
+  resume: {
+    parameters: ['launches|buys'],
+    about: 'resume them at once',
+    add: (tx, context, [what]) => setPaused(tx, context, what, false),
+  },
+  'fee-recipient': {
+    parameters: ['0x…'],
+    about: 'announce a new protocol fee recipient',
+    async add(tx, context, [to = '']) {
+      const recipient = parseAddress('The recipient', to);
+      const { packageId, configId: config, capId: cap } = await requireAdmin(context, 'launchpad');
+      context.log(`Announcing ${recipient} as protocol fee recipient; ${EXECUTE_LATER}`);
+      const parameters = { config, cap, recipient };
+      tx.add(announceProtocolFeeRecipient({ package: packageId, arguments: parameters }));
+    },
+  },
+  venue: {
+    parameters: ['fun|agent', 'amm|cetus'],
+    about: 'announce where SUI coins launched after the change graduate to',
+    async add(tx, context, [kind, name]) {
+      const { deployment, client } = context;
+      if (!isKind(kind)) throw new DeployError('The kind of coin must be fun or agent.');
+      const venue = venueOf(deployment, name);
+      const quoteType = normalizeStructTag(SUI_TYPE_ARG);
+      const preset = await getPreset({ client, deployment }, { kind, quoteType });
+      if (preset === null) throw new DeployError(`There is no preset of ${kind} coins in SUI.`);
+      const plan = { ...preset, kind, quoteType };
+      const line = `graduate ${kind} coins in SUI to ${name}`;
+      await announce(tx, context, newPreset(deployment, plan, venue, line));
+    },
+  },
+  'signing-key': {
+    parameters: ['HEX'],
+    about: "announce the server's ed25519 key for boosts and mints",
+    async add(tx, context, [hex = '']) {
+      const key = parsePublicKey('The signing key', hex);
+      const settings = await signingKeySettings(context.client, context.deployment, key);
+      if (settings.length === 0) throw new DeployError('This key is in force already.');
+      for (const setting of settings) await announce(tx, context, setting);
+    },
+  },
+};
+
+const EXECUTE_LATER = 'execute it after 48 hours (npm run admin -- changes)';
+
+async function announce(tx: Transaction, context: AdminContext, setting: Setting): Promise<void> {
+  const { capId } = await requireAdmin(context, setting.name);
+  context.log(`Announcing to ${setting.name}: ${setting.line}; ${EXECUTE_LATER}`);
+  setting.announce(tx, capId);
+}
+
+async function setPaused(
+  tx: Transaction,
+  context: AdminContext,
+  what: string | undefined,
+  paused: boolean,
+): Promise<void> {
+  const setters: Record<string, string> = {
+    launches: 'set_creation_paused',
+    buys: 'set_buys_paused',
+  };
+  const setter = setters[what ?? ''];
+  if (setter === undefined) throw new DeployError('Choose launches or buys.');
+  const { packageId, configId, capId } = await requireAdmin(context, 'launchpad');
+  tx.moveCall({
+    target: `${packageId}::config::${setter}`,
+    arguments: [tx.object(configId), tx.object(capId), tx.pure.bool(paused)],
+  });
+}
+
+const isKind = (text: string | undefined): text is CoinKind => text === 'fun' || text === 'agent';
+
+function venueOf(deployment: Deployment, name: string | undefined): string {
+  if (name === 'amm') return ammVenueOf(deployment);
+  const cetus = name === 'cetus' ? cetusVenueType(deployment) : null;
+  if (cetus !== null) return cetus;
+  throw new DeployError(
+    name === 'cetus'
+      ? 'This deployment has no venue on Cetus. Deploy with --cetus first.'
+      : 'Choose amm or cetus.',
+  );
+}
