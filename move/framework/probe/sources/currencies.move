@@ -40,7 +40,7 @@ public fun finalize<T>(init: CurrencyInitializer<T>, ctx: &mut TxContext): Metad
     init.finalize(ctx)
 }
 
-/// Launches a currency as a memecoin does: fixed supply, permanent metadata.
+/// Launches a currency with a fixed supply.
 public fun launch<T: drop>(witness: T, supply: u64, ctx: &mut TxContext): MetadataCap<T> {
     let (mut init, mut cap) = new(witness, b"GLD", ctx);
     transfer::public_transfer(cap.mint(supply, ctx), ctx.sender());

@@ -1,4 +1,4 @@
-/// What publishers, upgrades, displays and transfer policies promise.
+/// Checks publishers, upgrades, displays and transfer policies.
 module probe::shows;
 
 use std::ascii;
