@@ -74,8 +74,7 @@ public macro fun try_as_u64($x: _): Option<u64> {
 /// Converts `x` to `u128`; returns none when it is out of range.
 public macro fun try_as_u128($x: _): Option<u128> {
     let x = $x;
-    if (x <= 0xFFFF_FFFF_FFFF_FFFF_FFFF_FFFF_FFFF_FFFF) option::some(x as u128)
-    else option::none()
+    if (x <= 0xFFFF_FFFF_FFFF_FFFF_FFFF_FFFF_FFFF_FFFF) option::some(x as u128) else option::none()
 }
 
 // === Loops ===

@@ -26,10 +26,14 @@ public fun numbers() {
     assert!(reader.peel_u16() == 0x0102 && reader.peel_u32() == 0x01020304);
     assert!(reader.peel_u64() == 0x0102030405060708);
     assert!(reader.into_remainder_bytes() == x"ffff");
-    assert!(bcs::new(bcs::to_bytes(&std::u128::max_value!())).peel_u128() ==
-        std::u128::max_value!());
-    assert!(bcs::new(bcs::to_bytes(&std::u256::max_value!())).peel_u256() ==
-        std::u256::max_value!());
+    assert!(
+        bcs::new(bcs::to_bytes(&std::u128::max_value!())).peel_u128() ==
+        std::u128::max_value!(),
+    );
+    assert!(
+        bcs::new(bcs::to_bytes(&std::u256::max_value!())).peel_u256() ==
+        std::u256::max_value!(),
+    );
 }
 
 public fun lengths() {

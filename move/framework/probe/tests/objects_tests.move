@@ -83,7 +83,9 @@ fun frozen_and_shared_objects() {
     let effects = test.next_tx(BOB);
     assert!(effects.frozen().length() == 2 && effects.shared().length() == 2);
     assert!(scenario::has_most_recent_immutable<Bound>());
-    assert!(scenario::has_most_recent_shared<Bound>() && !scenario::has_most_recent_shared<Clock>());
+    assert!(
+        scenario::has_most_recent_shared<Bound>() && !scenario::has_most_recent_shared<Clock>(),
+    );
     let id = scenario::most_recent_immutable_id<Thing>().destroy_some();
     let frozen = test.take_immutable<Thing>();
     assert!(object::id(&frozen) == id && scenario::was_taken_immutable(id));

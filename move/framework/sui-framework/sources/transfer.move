@@ -1,5 +1,5 @@
-/// Ownership of objects. Functions named `public_…` are for objects with `store`. Only the module that
-/// defines the object's type can call the others.
+/// Ownership of objects. Functions named `public_…` are for objects with `store`. Only the module
+/// that defines the object's type can call the others.
 module sui::transfer;
 
 // === Errors ===
