@@ -40,6 +40,14 @@ public fun finalize<T>(init: CurrencyInitializer<T>, ctx: &mut TxContext): Metad
     init.finalize(ctx)
 }
 
+/// Launches a currency with a fixed supply and permanent metadata.
+public fun launch_permanently<T: drop>(witness: T, supply: u64, ctx: &mut TxContext) {
+    let (mut init, mut cap) = new(witness, b"GLD", ctx);
+    transfer::public_transfer(cap.mint(supply, ctx), ctx.sender());
+    init.make_supply_fixed(cap);
+    init.finalize_and_delete_metadata_cap(ctx);
+}
+
 /// Launches a currency with a fixed supply.
 public fun launch<T: drop>(witness: T, supply: u64, ctx: &mut TxContext): MetadataCap<T> {
     let (mut init, mut cap) = new(witness, b"GLD", ctx);

@@ -85,6 +85,19 @@ fun finalized_currency_is_sent_to_the_registry() {
 }
 
 #[test]
+fun permanent_currency_has_no_metadata_capability() {
+    let mut test = begin();
+    currencies::launch_permanently(test_utils::create_one_time_witness<SUI>(), 70, test.ctx());
+    test.next_tx(ALICE);
+    let currency = test.take_from_address<Currency<SUI>>(@0xc);
+    assert!(currency.is_metadata_cap_deleted() && currency.metadata_cap_id().is_none());
+    assert!(currency.is_supply_fixed() && currency.total_supply() == option::some(70));
+    scenario::return_to_address(@0xc, currency);
+    assert!(!test.has_most_recent_for_sender<MetadataCap<SUI>>());
+    test.end();
+}
+
+#[test]
 fun currency_of_a_key_type_is_shared_and_registered() {
     let mut test = begin();
     let mut registry = test.take_shared<CoinRegistry>();

@@ -195,16 +195,23 @@ public fun make_supply_burn_only_init<T>(init: &mut CurrencyInitializer<T>, cap:
 
 /// Completes the new currency and returns its metadata capability. The currency of a one-time
 /// witness goes to the registry for `finalize_registration`, any other is shared.
-#[allow(lint(share_owned))]
 public fun finalize<T>(builder: CurrencyInitializer<T>, ctx: &mut TxContext): MetadataCap<T> {
     let is_otw = builder.is_otw;
     let (currency, cap) = builder.complete(ctx);
-    if (is_otw) {
-        transfer::transfer(currency, object::sui_coin_registry_address())
-    } else {
-        transfer::share_object(currency)
-    };
+    currency.publish(is_otw);
     cap
+}
+
+/// Completes the new currency and deletes its metadata capability, which makes the metadata
+/// permanent. The currency goes where `finalize` sends it.
+public fun finalize_and_delete_metadata_cap<T>(
+    builder: CurrencyInitializer<T>,
+    ctx: &mut TxContext,
+) {
+    let is_otw = builder.is_otw;
+    let (mut currency, cap) = builder.complete(ctx);
+    currency.delete_metadata_cap(cap);
+    currency.publish(is_otw);
 }
 
 /// Shares a currency that was sent to the registry, at its derived id. Anyone can call it, in a
@@ -477,6 +484,16 @@ fun complete<T>(
     currency.extra_fields.insert(NEW_CURRENCY_MARKER.to_string(), marker);
     let cap = currency.new_metadata_cap(ctx);
     (currency, cap)
+}
+
+/// Sends the currency of a one-time witness to the registry, and shares any other.
+#[allow(lint(share_owned))] // The currency is new: `complete` has just unwrapped it.
+fun publish<T>(currency: Currency<T>, is_otw: bool) {
+    if (is_otw) {
+        transfer::transfer(currency, object::sui_coin_registry_address())
+    } else {
+        transfer::share_object(currency)
+    }
 }
 
 /// Creates the metadata capability and records its id.
