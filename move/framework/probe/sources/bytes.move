@@ -107,7 +107,7 @@ public fun hashes() {
     );
 }
 
-/// Returns the second test of RFC 8032, section 7.1.
+/// Checks the second test vector of RFC 8032, section 7.1.
 public fun signatures() {
     let key = x"3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c";
     let signature =
