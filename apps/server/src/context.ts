@@ -25,6 +25,7 @@ export interface Parts {
   database?: Database;
   source?: CheckpointSource;
   now?: () => number;
+  log?: Log;
 }
 
 /**
@@ -32,7 +33,7 @@ export interface Parts {
  * @throws {ConfigError} if the database folder is in use or damaged.
  */
 export async function createContext(config: ServerConfig, parts: Parts = {}): Promise<Context> {
-  const log = createLog(config.logLevel);
+  const log = parts.log ?? createLog(config.logLevel);
   const market = createMarket(config.deployment, config);
   const sui = new SuiGrpcClient({
     network: config.deployment.network,

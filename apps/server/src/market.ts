@@ -2,6 +2,7 @@
  * What figures need beyond chain data: the SUI price, the platform token's price, the quote coins and
  * the known venues. US dollars and the rate that makes quotes comparable are derived from them.
  */
+import { lookalikes } from '@atoll/api';
 import type { Deployment } from '@atoll/sdk';
 import { normalizeStructTag, SUI_TYPE_ARG } from '@mysten/sui/utils';
 import { parseDecimal, shiftDecimal } from './decimal.ts';
@@ -18,12 +19,17 @@ export interface Market {
   tokenType: string;
   /** Whether a venue's witness type belongs to the deployment. */
   isKnownVenue(type: string): boolean;
+  /** The protected ticker that a ticker or name equals or looks like, if any. */
+  imitated(text: string): string | undefined;
   quote(type: string): Quote;
   /** MIST for 10^6 base units of each quote coin. */
   quoteRates: ReadonlyMap<string, bigint>;
   /** US dollars, decimal string, of an amount of a quote coin with the given rate. */
   usd(amount: bigint, quoteRate: bigint): string;
 }
+
+/** Tickers of coins that traders know; quote coins and the platform token are protected too. */
+const KNOWN_TICKERS = ['SUI', 'USDC', 'USDT', 'BTC', 'ETH', 'WBTC', 'WETH', 'DEEP', 'WAL', 'NS'];
 
 const MIST_DECIMALS = 9;
 const RATE_DECIMALS = 6;
@@ -58,6 +64,7 @@ export function createMarket(
     suiPriceUsd: prices.suiPriceUsd,
     tokenType,
     isKnownVenue: (type) => venues.has(type),
+    imitated: lookalikes([...KNOWN_TICKERS, ...deployment.quotes.map(({ symbol }) => symbol)]),
     quoteRates,
     quote: (type) =>
       quotes.get(type) ?? { symbol: type.split('::').at(-1) ?? type, decimals: MIST_DECIMALS },

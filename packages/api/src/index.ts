@@ -7,6 +7,7 @@ export * from './filters.ts';
 export * from './legacy.ts';
 export * from './links.ts';
 export * from './list.ts';
+export * from './lookalikes.ts';
 export * from './pools.ts';
 export * from './query.ts';
 export * from './response.ts';

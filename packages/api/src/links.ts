@@ -16,7 +16,8 @@ export function safeLink(text: string): string | null {
   const url = parse(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
   if (url === undefined || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   if (url.username !== '' || url.password !== '') return null;
-  return url.hostname.includes('.') ? url.href : null;
+  // Quotes are the only characters left that a template could mistake for the end of an attribute.
+  return url.hostname.includes('.') ? url.href.replaceAll("'", '%27').replaceAll('`', '%60') : null;
 }
 
 /** The https or ipfs URL of an image, or http on this machine (media of a local network), or null. */

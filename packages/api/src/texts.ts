@@ -18,7 +18,7 @@ export const misleadsInLine = (line: string): boolean => IN_LINE.test(line);
 export const misleadsInText = (text: string): boolean => IN_TEXT.test(text);
 
 const without = (text: string, pattern: RegExp): string =>
-  text.replaceAll(new RegExp(pattern, 'gu'), '').trim();
+  text.normalize('NFC').replaceAll(new RegExp(pattern, 'gu'), '').trim();
 
 /** The line without such characters, trimmed. */
 export const plainLine = (line: string): string => without(line, IN_LINE);

@@ -2,11 +2,11 @@
 // succeed, many to a transaction, with the events that they should emit. Every limit is set at the
 // exact prediction, so that a difference of one unit fails the transaction.
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
+import { graduateIfCompleted } from '../src/actions/graduate.ts';
+import * as pairCalls from '../src/contracts/amm/pair.ts';
+import * as poolCalls from '../src/contracts/launchpad/pool.ts';
 import {
   type CurveState,
-  callBuyExactIn,
-  callBuyExactOut,
-  callGraduateIfComplete,
   type Deployment,
   type Pair,
   type PairReserves,
@@ -18,6 +18,8 @@ import {
   previewSwapExactOut,
   splitFee,
 } from '../src/index.ts';
+import { configInput } from '../src/transactions/inputs.ts';
+import { twoResults } from '../src/transactions/results.ts';
 
 export type Side = 'exactIn' | 'exactOut' | 'sell';
 
@@ -95,13 +97,13 @@ export function tradeOnCurve(context: Context, pool: Pool, moves: Move[]): objec
       trader: wallet.trader,
       referrer,
       ...amounts,
-      ...splitFee(step.fee, pool, referrer !== null),
+      feeParts: splitFee(step.fee, pool, referrer !== null),
       virtualQuoteAfter: after.virtualQuote,
       virtualBaseAfter: after.virtualBase,
       quoteReserveAfter: after.virtualQuote - pool.initialVirtualQuote,
     });
   }
-  tx.add(callGraduateIfComplete(deployment, terms));
+  graduateIfCompleted(tx, deployment, terms);
   return expected;
 }
 
@@ -112,6 +114,11 @@ interface Terms {
   referrer: string | null;
   deadlineMs: bigint;
 }
+
+const callOptions = ({ launchpad }: Deployment, { baseType, quoteType }: Terms) => ({
+  package: launchpad.packageId,
+  typeArguments: [baseType, quoteType] as [string, string],
+});
 
 function addBuy(
   context: Context,
@@ -126,11 +133,14 @@ function addBuy(
   );
   if (!buy) return null;
   const [payment] = tx.splitCoins(wallet.quote, [exactIn ? amount : buy.gross]);
-  const [coins, refund] = tx.add(
-    exactIn
-      ? callBuyExactIn(deployment, { ...terms, payment, minOut: buy.baseOut })
-      : callBuyExactOut(deployment, { ...terms, payment, amountOut: amount }),
-  );
+  const options = callOptions(deployment, terms);
+  const { pool, referrer, deadlineMs } = terms;
+  const config = configInput(tx, deployment.launchpad);
+  const common = { pool, config, payment, referrer, deadlineMs };
+  const call = exactIn
+    ? poolCalls.buyExactIn({ ...options, arguments: { ...common, minOut: buy.baseOut } })
+    : poolCalls.buyExactOut({ ...options, arguments: { ...common, amountOut: amount } });
+  const [coins, refund] = twoResults(tx.add(call));
   tx.mergeCoins(wallet.quote, [refund]);
   receive(context, coins);
   const { after, baseOut, gross, fee } = buy;
@@ -147,18 +157,13 @@ function addSale(
   const sale = attempt(() => previewSellExactIn(state, baseAmount));
   if (!sale || !wallet.coins) return null;
   const [coins] = tx.splitCoins(wallet.coins, [baseAmount]);
-  const proceeds = tx.moveCall({
-    target: `${deployment.launchpad.packageId}::pool::sell`,
-    typeArguments: [terms.baseType, terms.quoteType],
-    arguments: [
-      terms.pool,
-      coins,
-      tx.pure.u64(sale.quoteOut),
-      tx.pure.option('address', terms.referrer),
-      tx.pure.u64(terms.deadlineMs),
-      tx.object.clock(),
-    ],
-  });
+  const { pool, referrer, deadlineMs } = terms;
+  const proceeds = tx.add(
+    poolCalls.sellExactIn({
+      ...callOptions(deployment, terms),
+      arguments: { pool, base: coins, minOut: sale.quoteOut, referrer, deadlineMs },
+    }),
+  );
   tx.mergeCoins(wallet.quote, [proceeds]);
   const { after, gross, fee } = sale;
   return { after, isBuy: false, baseAmount, quoteAmount: gross, fee };
@@ -203,18 +208,26 @@ function addSwap(
   const { amountIn, amountOut, fee, after } = swap;
   const isBuy = side !== 'sell';
   const [paid] = tx.splitCoins(isBuy ? wallet.quote : wallet.coins, [amountIn]);
-  const names = { exactIn: 'buy_exact_quote', exactOut: 'buy_exact_coins', sell: 'sell' };
-  const result = tx.moveCall({
-    target: `${deployment.amm.packageId}::pair::${names[side]}`,
-    typeArguments: [pair.baseType, pair.quoteType],
-    arguments: [
-      tx.object(pair.pairId),
-      paid,
-      tx.pure.u64(amountOut),
-      tx.pure.u64(NEVER),
-      tx.object.clock(),
-    ],
-  });
+  const options = {
+    package: deployment.amm.packageId,
+    typeArguments: [pair.baseType, pair.quoteType] as [string, string],
+  };
+  const common = { pair: tx.object(pair.pairId), deadlineMs: NEVER };
+  const calls = {
+    exactIn: () =>
+      pairCalls.buyExactIn({
+        ...options,
+        arguments: { ...common, payment: paid, minOut: amountOut },
+      }),
+    exactOut: () =>
+      pairCalls.buyExactOut({ ...options, arguments: { ...common, payment: paid, amountOut } }),
+    sell: () =>
+      pairCalls.sellExactIn({
+        ...options,
+        arguments: { ...common, base: paid, minOut: amountOut },
+      }),
+  };
+  const result = tx.add(calls[side]());
   const [received, refund] = result;
   if (!received) throw new TypeError('Not a result');
   if (isBuy) receive(context, received);

@@ -35,8 +35,10 @@ async function playInMove(seed: number, count: number): Promise<string[]> {
     name: `seed_${seed + i}`,
     steps: playRandomly(seed + i).steps,
   }));
-  const copy = await mkdtemp(join(tmpdir(), 'staking-'));
+  const folder = await mkdtemp(join(tmpdir(), 'staking-'));
+  const copy = join(folder, 'staking');
   try {
+    await cp(join(STAKING, '../access'), join(folder, 'access'), { recursive: true });
     await cp(join(STAKING, 'Move.toml'), join(copy, 'Move.toml'));
     await cp(join(STAKING, 'sources'), join(copy, 'sources'), { recursive: true });
     for (const helper of ['vector_runner', 'invariants', 'rng', 'fixture', 'grants']) {
@@ -47,6 +49,6 @@ async function playInMove(seed: number, count: number): Promise<string[]> {
     expect(tests).toHaveLength(count);
     return tests.filter(({ result }) => result !== 'pass').map(({ name }) => name);
   } finally {
-    await rm(copy, { recursive: true });
+    await rm(folder, { recursive: true });
   }
 }

@@ -39,6 +39,36 @@ describe('limits', () => {
     await server.close();
   });
 
+  test('a flood of ten times the limit is rejected while others are served in time (threat 24)', async () => {
+    const limits = { ...defaultLimits, all: { requests: 100, seconds: 60 } };
+    const server = await startServer({ config: { limits, trustedProxies: 1 } });
+    const ask = async (client: string) => {
+      const started = performance.now();
+      const { status } = await server.get('/api/config', { 'x-forwarded-for': client });
+      return { status, ms: performance.now() - started };
+    };
+    let running = true;
+    const flood = (async () => {
+      const replies = [];
+      for (let round = 0; round < 100; round += 1) {
+        replies.push(...(await Promise.all(Array.from({ length: 10 }, () => ask('203.0.113.66')))));
+      }
+      running = false;
+      return replies;
+    })();
+    const others = [];
+    for (let client = 0; running || client < 60; client += 1) {
+      others.push(await ask(`198.51.100.${client % 200}`));
+    }
+    const served = (await flood).filter(({ status }) => status === 200);
+    expect(served).toHaveLength(100);
+    expect((await flood).filter(({ status }) => status === 429)).toHaveLength(900);
+    expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]));
+    const p99 = others.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(others.length * 0.99)];
+    expect(p99).toBeLessThan(500);
+    await server.close();
+  });
+
   test('disconnects clients that send their request too slowly, and serves others', async () => {
     const server = await startServer();
     const { port } = new URL(server.url);

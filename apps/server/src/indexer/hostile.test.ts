@@ -1,4 +1,6 @@
-// What anybody can put on the chain must neither stop the index nor mislead its readers.
+// Hostile chain data must neither stop the index nor mislead readers.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eventDecoder } from '@atoll/sdk';
 import { afterEach, describe, expect, test } from 'vitest';
 import { deployment, hexId, TestChain } from '../../test/support/chain.ts';
@@ -13,6 +15,9 @@ import { claimIndex } from './watermark.ts';
 const decode = eventDecoder(deployment);
 const market = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
 const identity = { chainId: deployment.chainId, packageId: deployment.launchpad.originalId };
+
+const fixture = join(import.meta.dirname, '../../../../tests/fixtures/xss-payloads.json');
+const { payloads } = JSON.parse(readFileSync(fixture, 'utf8')) as { payloads: string[] };
 
 const opened: Database[] = [];
 afterEach(async () => {
@@ -84,6 +89,48 @@ describe.each(backends())('on $name', (backend) => {
       'linebreak',
       'A👨👩👧B',
       'Ωmega ❤️',
+    ]);
+  });
+
+  test('passes no unsafe link or control character of 200 payloads to clients (threat 37)', async () => {
+    const chain = new TestChain();
+    for (const [n, payload] of payloads.entries()) {
+      const texts = { name: payload, description: payload, iconUrl: payload };
+      const links = { x: payload, telegram: payload, website: payload };
+      chain.launch({ name: `${n}`, symbol: 'PLAIN', texts: { ...texts, ...links } });
+      if (n % 20 === 0) chain.close();
+    }
+    chain.close();
+    const { db } = await index(chain);
+    const rows = await selectPools(db).orderBy('pool.id').execute();
+    expect(rows).toHaveLength(200);
+    for (const pool of rows.map((row) => viewPool(row, market))) {
+      for (const link of [pool.x, pool.telegram, pool.website]) {
+        if (link !== null) expect(link).toMatch(/^https?:\/\/[^\s<>"'`]+$/);
+      }
+      if (pool.icon_url !== null) expect(pool.icon_url).toMatch(/^(https|ipfs):\/\//);
+      expect(pool.name).not.toMatch(/[\p{Cc}\p{Cf}\p{Bidi_Control}\p{DI}]/u);
+      expect(pool.description).not.toMatch(/(?![\n\t])\p{Cc}|\p{Bidi_Control}/u);
+    }
+    const links = await db
+      .selectFrom('pool')
+      .select('x')
+      .where('x', 'like', '%javascript%')
+      .execute();
+    expect(links).toEqual([]);
+  });
+
+  test('warns of a coin whose ticker looks like a known one (threat 38)', async () => {
+    const chain = new TestChain();
+    for (const symbol of ['SU1', 'AT0LL', 'usdc', 'REEF']) chain.launch({ name: symbol, symbol });
+    chain.close();
+    const { db } = await index(chain);
+    const rows = await selectPools(db).orderBy('pool.id').execute();
+    expect(rows.map((row) => viewPool(row, market).warning)).toEqual([
+      expect.stringContaining('looks like SUI'),
+      expect.stringContaining('looks like ATOLL'),
+      expect.stringContaining('looks like USDC'),
+      null,
     ]);
   });
 

@@ -27,6 +27,14 @@ export type PoolViewRow = Awaited<ReturnType<ReturnType<typeof selectPools>['exe
 const UNKNOWN_VENUE =
   'This pool graduates to a venue that is not part of the deployment. Its price and liquidity cannot be verified.';
 
+/** The contract accepts any ticker of letters and digits; readers should know what it resembles. */
+function imitationWarning({ symbol, name }: PoolViewRow, market: Market): string | null {
+  const ticker = market.imitated(symbol) ?? market.imitated(name);
+  return ticker === undefined
+    ? null
+    : `This coin looks like ${ticker} but is a different coin. Check its coin type.`;
+}
+
 const iso = (ms: number) => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
 
@@ -89,7 +97,7 @@ export function viewPool(row: PoolViewRow, market: Market): Pool {
     graduated_at: isoOrNull(row.graduated_ms),
     venue_pool_id: row.venue_pool_id,
     verified_type: null,
-    warning: knownVenue ? null : UNKNOWN_VENUE,
+    warning: knownVenue ? imitationWarning(row, market) : UNKNOWN_VENUE,
     last_trade_at: isoOrNull(row.last_trade_ms),
     createdAt: iso(row.created_ms),
     updatedAt: iso(row.updated_ms),

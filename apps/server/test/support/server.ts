@@ -9,6 +9,7 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { localConfig, type ServerConfig } from '../../src/config.ts';
 import type { Database } from '../../src/db/database.ts';
 import { readWatermark } from '../../src/indexer/watermark.ts';
+import type { Log } from '../../src/log.ts';
 import { createServer, type Server } from '../../src/server.ts';
 import { deployment, TestChain } from './chain.ts';
 import { type Backend, pglite } from './databases.ts';
@@ -52,6 +53,7 @@ export async function startServer(
     chain?: TestChain;
     backend?: Pick<Backend, 'open'>;
     config?: Partial<ServerConfig>;
+    log?: Log;
   } = {},
 ): Promise<TestServer> {
   const chain = options.chain ?? new TestChain();
@@ -67,7 +69,7 @@ export async function startServer(
       logLevel: 'silent',
       ...options.config,
     }),
-    { database, source: chain, now: () => clock.ms },
+    { database, source: chain, now: () => clock.ms, log: options.log },
   );
   const get: TestServer['get'] = (path, headers) => call(`${server.url}${path}`, { headers });
   const post: TestServer['post'] = (path, body, headers) =>

@@ -1,4 +1,4 @@
-/// Facts about the `address` type that hold on every chain of this VM.
+/// Properties of the `address` type on every chain of this VM.
 module std::address;
 
 /// Size of an address in bytes.

@@ -5,9 +5,9 @@ public use fun std::string::from_ascii as String.to_string;
 
 // === Errors ===
 
-/// A byte is not an ASCII character.
+/// Byte is not an ASCII character.
 const EInvalidASCIICharacter: u64 = 0x10000;
-/// An index lies outside the string, or the end before the start.
+/// Index is out of bounds, or the end is before the start.
 const EInvalidIndex: u64 = 0x10001;
 
 // === Structs ===
@@ -24,60 +24,60 @@ public struct Char has copy, drop, store {
 
 // === Characters ===
 
-/// A character. Aborts when `byte` is none.
+/// Creates a character. Aborts when `byte` is not ASCII.
 public fun char(byte: u8): Char {
     assert!(is_valid_char(byte), EInvalidASCIICharacter);
     Char { byte }
 }
 
-/// The byte of a character.
+/// Returns the byte of a character.
 public fun byte(char: Char): u8 { char.byte }
 
-/// Whether `b` is an ASCII character.
+/// Returns whether `b` is an ASCII character.
 public fun is_valid_char(b: u8): bool { b < 128 }
 
-/// Whether `byte` is a character that shows: neither control nor delete.
+/// Returns whether `byte` is a printable character.
 public fun is_printable_char(byte: u8): bool { 32 <= byte && byte < 127 }
 
-// === Making and unmaking ===
+// === Create and destroy ===
 
-/// A string of `bytes`. Aborts when one is not ASCII.
+/// Creates a string. Aborts when a byte is not ASCII.
 public fun string(bytes: vector<u8>): String {
     assert!(bytes.all!(|b| is_valid_char(*b)), EInvalidASCIICharacter);
     String { bytes }
 }
 
-/// A string of `bytes`, or nothing when one is not ASCII.
+/// Creates a string; returns none when a byte is not ASCII.
 public fun try_string(bytes: vector<u8>): Option<String> {
     if (bytes.all!(|b| is_valid_char(*b))) option::some(String { bytes }) else option::none()
 }
 
-/// The bytes of the string.
+/// Returns the bytes of the string.
 public fun as_bytes(string: &String): &vector<u8> { &string.bytes }
 
-/// The bytes of the string, consuming it.
+/// Consumes the string and returns its bytes.
 public fun into_bytes(string: String): vector<u8> { string.bytes }
 
-// === Looking inside ===
+// === Read ===
 
-/// The number of characters.
+/// Returns the number of characters.
 public fun length(string: &String): u64 { string.bytes.length() }
 
-/// Whether there are no characters.
+/// Returns whether the string is empty.
 public fun is_empty(string: &String): bool { string.length() == 0 }
 
-/// Whether every character shows.
+/// Returns whether every character is printable.
 public fun all_characters_printable(string: &String): bool {
     string.bytes.all!(|b| is_printable_char(*b))
 }
 
-/// The characters from index `i` up to but not including `j`.
+/// Returns the characters from index `i` (inclusive) to `j` (exclusive).
 public fun substring(string: &String, i: u64, j: u64): String {
     assert!(i <= j && j <= string.length(), EInvalidIndex);
     String { bytes: vector::tabulate!(j - i, |k| string.bytes[i + k]) }
 }
 
-/// The index at which `substr` first occurs, or the length when it does not.
+/// Returns the index of the first occurrence of `substr`, or the length when there is none.
 public fun index_of(string: &String, substr: &String): u64 {
     let (length, wanted) = (string.length(), substr.length());
     if (wanted > length) return length;
@@ -91,28 +91,28 @@ public fun index_of(string: &String, substr: &String): u64 {
     length
 }
 
-/// The string in capital letters.
+/// Returns the string in upper case.
 public fun to_uppercase(string: &String): String {
     String { bytes: string.bytes.map_ref!(|b| if (97 <= *b && *b <= 122) *b - 32 else *b) }
 }
 
-/// The string in small letters.
+/// Returns the string in lower case.
 public fun to_lowercase(string: &String): String {
     String { bytes: string.bytes.map_ref!(|b| if (65 <= *b && *b <= 90) *b + 32 else *b) }
 }
 
-// === Changing ===
+// === Modify ===
 
-/// Adds a character at the end.
+/// Appends a character.
 public fun push_char(string: &mut String, char: Char) { string.bytes.push_back(char.byte) }
 
-/// Takes the last character. Aborts when there is none.
+/// Removes and returns the last character. Aborts when the string is empty.
 public fun pop_char(string: &mut String): Char { Char { byte: string.bytes.pop_back() } }
 
-/// Adds another string at the end.
+/// Appends another string.
 public fun append(string: &mut String, other: String) { string.bytes.append(other.bytes) }
 
-/// Puts another string in at index `at`. Aborts when it lies outside.
+/// Inserts another string at index `at`. Aborts when it is out of bounds.
 public fun insert(s: &mut String, at: u64, o: String) {
     let end = s.length();
     let tail = s.substring(at, end);

@@ -1,5 +1,5 @@
-/// Binary Canonical Serialization, the byte form in which values are stored and signed.
+/// Binary Canonical Serialization, the encoding in which values are stored and signed.
 module std::bcs;
 
-/// The BCS bytes of a value.
+/// Returns the BCS bytes of a value.
 public native fun to_bytes<MoveValue>(v: &MoveValue): vector<u8>;

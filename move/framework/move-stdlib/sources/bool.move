@@ -1,3 +1,3 @@
-/// Home of methods on `bool`. There are none: the compiler only wants to know the module.
+/// Module of methods on `bool`. There are none, but the compiler requires the module.
 #[defines_primitive(bool)]
 module std::bool;

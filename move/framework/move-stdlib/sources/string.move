@@ -1,4 +1,4 @@
-/// Strings of Unicode text in UTF-8. Indexes and lengths count bytes.
+/// Strings of Unicode text in UTF-8. Indices and lengths are in bytes.
 module std::string;
 
 use std::ascii;
@@ -7,7 +7,7 @@ use std::ascii;
 
 /// Bytes are not valid UTF-8.
 const EInvalidUTF8: u64 = 1;
-/// An index lies outside the string or inside a character.
+/// Index is out of bounds or inside a character.
 const EInvalidIndex: u64 = 2;
 
 // === Structs ===
@@ -17,58 +17,58 @@ public struct String has copy, drop, store {
     bytes: vector<u8>,
 }
 
-// === Making and unmaking ===
+// === Create and destroy ===
 
-/// A string of `bytes`. Aborts when they are not UTF-8.
+/// Creates a string. Aborts when `bytes` are not UTF-8.
 public fun utf8(bytes: vector<u8>): String {
     assert!(internal_check_utf8(&bytes), EInvalidUTF8);
     String { bytes }
 }
 
-/// A string of `bytes`, or nothing when they are not UTF-8.
+/// Creates a string; returns none when `bytes` are not UTF-8.
 public fun try_utf8(bytes: vector<u8>): Option<String> {
     if (internal_check_utf8(&bytes)) option::some(String { bytes }) else option::none()
 }
 
-/// The same text; ASCII is UTF-8.
+/// Converts an ASCII string.
 public fun from_ascii(s: ascii::String): String { String { bytes: s.into_bytes() } }
 
-/// The same text. Aborts when it is more than ASCII.
+/// Converts to an ASCII string. Aborts when a character is not ASCII.
 public fun to_ascii(s: String): ascii::String { s.into_bytes().to_ascii_string() }
 
-/// The bytes of the string.
+/// Returns the bytes of the string.
 public fun as_bytes(s: &String): &vector<u8> { &s.bytes }
 
-/// The bytes of the string, consuming it.
+/// Consumes the string and returns its bytes.
 public fun into_bytes(s: String): vector<u8> { s.bytes }
 
-// === Looking inside ===
+// === Read ===
 
-/// The number of bytes.
+/// Returns the number of bytes.
 public fun length(s: &String): u64 { s.bytes.length() }
 
-/// Whether there is no text.
+/// Returns whether the string is empty.
 public fun is_empty(s: &String): bool { s.length() == 0 }
 
-/// The text from byte `i` up to but not including byte `j`. Aborts when one lies outside or inside
-/// a character.
+/// Returns the text from byte `i` (inclusive) to `j` (exclusive). Aborts when one is out of bounds
+/// or inside a character.
 public fun substring(s: &String, i: u64, j: u64): String {
     assert!(i <= j && j <= s.length() && s.splits_at(i) && s.splits_at(j), EInvalidIndex);
     String { bytes: internal_sub_string(&s.bytes, i, j) }
 }
 
-/// The byte at which `r` first occurs, or the length when it does not.
+/// Returns the byte index of the first occurrence of `r`, or the length when there is none.
 public fun index_of(s: &String, r: &String): u64 { internal_index_of(&s.bytes, &r.bytes) }
 
-// === Changing ===
+// === Modify ===
 
-/// Adds another string at the end.
+/// Appends another string.
 public fun append(s: &mut String, r: String) { s.bytes.append(r.bytes) }
 
-/// Adds text given as bytes at the end. Aborts when they are not UTF-8.
+/// Appends text as bytes. Aborts when they are not UTF-8.
 public fun append_utf8(s: &mut String, bytes: vector<u8>) { s.append(utf8(bytes)) }
 
-/// Puts another string in at byte `at`. Aborts when that lies outside or inside a character.
+/// Inserts another string at byte `at`. Aborts when it is out of bounds or inside a character.
 public fun insert(s: &mut String, at: u64, o: String) {
     let end = s.length();
     assert!(at <= end && s.splits_at(at), EInvalidIndex);
@@ -81,7 +81,7 @@ public fun insert(s: &mut String, at: u64, o: String) {
 
 // === Private ===
 
-/// Whether a character starts, or the text ends, at byte `i`.
+/// Returns whether a character starts, or the text ends, at byte `i`.
 fun splits_at(s: &String, i: u64): bool { internal_is_char_boundary(&s.bytes, i) }
 
 native fun internal_check_utf8(v: &vector<u8>): bool;

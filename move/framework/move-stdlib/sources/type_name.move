@@ -1,4 +1,4 @@
-/// Names of types as values. A package has two ids that matter: the original one, of its first
+/// Names of types as values. A package has two relevant ids: the original one, of its first
 /// version, and the defining one, of the version in which a type first appeared.
 module std::type_name;
 
@@ -6,40 +6,40 @@ use std::ascii::{Self, String};
 
 // === Errors ===
 
-/// The type belongs to no module.
+/// Type is a primitive without a module.
 const ENonModuleType: u64 = 0;
 
 // === Constants ===
 
-/// Hex digits of an address in a type's name.
+/// Number of hex digits of an address in a type's name.
 const ADDRESS_DIGITS: u64 = 64;
 
 // === Structs ===
 
 /// The name of a type, for example `u64` or
 /// `0000000000000000000000000000000000000000000000000000000000000002::coin::Coin<u64>`:
-/// addresses in full without `0x`.
+/// full-length addresses without `0x`.
 public struct TypeName has copy, drop, store {
     name: String,
 }
 
-// === Of a type ===
+// === From a type ===
 
-/// The name of `T` with defining ids.
+/// Returns the name of `T` with defining ids.
 public native fun with_defining_ids<T>(): TypeName;
 
-/// The name of `T` with original ids.
+/// Returns the name of `T` with original ids.
 public native fun with_original_ids<T>(): TypeName;
 
-/// The defining id of `T`'s package.
+/// Returns the defining id of `T`'s package.
 public native fun defining_id<T>(): address;
 
-/// The original id of `T`'s package.
+/// Returns the original id of `T`'s package.
 public native fun original_id<T>(): address;
 
-// === Of a name ===
+// === From a name ===
 
-/// Whether the type is built into the language.
+/// Returns whether the type is a primitive.
 public fun is_primitive(self: &TypeName): bool {
     let name = self.name.as_bytes();
     let vector_type = ascii::string(b"vector");
@@ -47,19 +47,19 @@ public fun is_primitive(self: &TypeName): bool {
     (name.length() >= 6 && self.name.substring(0, 6) == vector_type)
 }
 
-/// The name as a string.
+/// Returns the name as a string.
 public fun as_string(self: &TypeName): &String { &self.name }
 
-/// The name as a string, consuming it.
+/// Converts the name to a string.
 public fun into_string(self: TypeName): String { self.name }
 
-/// The address in front, 64 hex digits. Aborts when the type is built in.
+/// Returns the address of the type, 64 hex digits. Aborts for a primitive.
 public fun address_string(self: &TypeName): String {
     assert!(!self.is_primitive(), ENonModuleType);
     self.name.substring(0, ADDRESS_DIGITS)
 }
 
-/// The name of the module. Aborts when the type is built in.
+/// Returns the name of the module. Aborts for a primitive.
 public fun module_string(self: &TypeName): String {
     assert!(!self.is_primitive(), ENonModuleType);
     let rest = self.name.substring(ADDRESS_DIGITS + 2, self.name.length());

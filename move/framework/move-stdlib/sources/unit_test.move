@@ -1,22 +1,22 @@
-/// What unit tests need from the language itself.
+/// Language support for unit tests.
 #[test_only]
 module std::unit_test;
 
-/// Referenced by every module compiled with its tests. No network has this function, so such a
+/// Referenced by every module that is compiled with tests. No network has this function, so such a
 /// module cannot be published by mistake.
 public native fun poison();
 
-/// Consumes any value, whatever its abilities.
+/// Consumes a value of any type.
 public native fun destroy<T>(v: T);
 
-/// Fails the test, showing both values, unless they are equal.
+/// Fails the test and prints both values unless they are equal.
 public macro fun assert_eq<$T: drop>($t1: $T, $t2: $T) {
     let left = $t1;
     let right = $t2;
     assert_ref_eq!(&left, &right)
 }
 
-/// Like `assert_eq`, for values that cannot be dropped.
+/// Like `assert_eq`, for values without drop.
 public macro fun assert_ref_eq<$T>($t1: &$T, $t2: &$T) {
     let left = $t1;
     let right = $t2;

@@ -1,4 +1,4 @@
-/// Methods on `vector`, a list of values of one type that grows and shrinks at its end.
+/// Methods on `vector`, a list of values of one type.
 #[defines_primitive(vector)]
 module std::vector;
 
@@ -9,32 +9,32 @@ public use fun std::ascii::try_string as vector.try_to_ascii_string;
 
 // === Errors ===
 
-/// An index lies outside the vector.
+/// Index is out of bounds.
 const EINDEX_OUT_OF_BOUNDS: u64 = 0x20000;
 
 // === Instructions of the VM ===
 
-/// A vector without elements.
+/// Returns an empty vector.
 #[bytecode_instruction]
 public native fun empty<Element>(): vector<Element>;
 
-/// The number of elements.
+/// Returns the number of elements.
 #[bytecode_instruction]
 public native fun length<Element>(v: &vector<Element>): u64;
 
-/// The element at index `i`. Aborts when there is none.
+/// Returns a reference to the element at index `i`. Aborts when it is out of bounds.
 #[syntax(index), bytecode_instruction]
 public native fun borrow<Element>(v: &vector<Element>, i: u64): &Element;
 
-/// The element at index `i`, to be changed. Aborts when there is none.
+/// Returns a mutable reference to the element at index `i`. Aborts when it is out of bounds.
 #[syntax(index), bytecode_instruction]
 public native fun borrow_mut<Element>(v: &mut vector<Element>, i: u64): &mut Element;
 
-/// Adds an element at the end.
+/// Appends an element.
 #[bytecode_instruction]
 public native fun push_back<Element>(v: &mut vector<Element>, e: Element);
 
-/// Takes the last element. Aborts when the vector is empty.
+/// Removes and returns the last element. Aborts when the vector is empty.
 #[bytecode_instruction]
 public native fun pop_back<Element>(v: &mut vector<Element>): Element;
 
@@ -42,40 +42,40 @@ public native fun pop_back<Element>(v: &mut vector<Element>): Element;
 #[bytecode_instruction]
 public native fun destroy_empty<Element>(v: vector<Element>);
 
-/// Exchanges two elements. Aborts when an index lies outside.
+/// Swaps two elements. Aborts when an index is out of bounds.
 #[bytecode_instruction]
 public native fun swap<Element>(v: &mut vector<Element>, i: u64, j: u64);
 
 // === Functions ===
 
-/// A vector of one element.
+/// Returns a vector of one element.
 public fun singleton<Element>(e: Element): vector<Element> { vector[e] }
 
-/// Whether there are no elements.
+/// Returns whether the vector is empty.
 public fun is_empty<Element>(v: &vector<Element>): bool { v.length() == 0 }
 
-/// Turns the order of the elements round.
+/// Reverses the order of the elements.
 public fun reverse<Element>(v: &mut vector<Element>) {
     let length = v.length();
     (length / 2).do!(|i| v.swap(i, length - 1 - i));
 }
 
-/// Adds the elements of `other` at the end of `lhs`, in their order.
+/// Appends the elements of `other` to `lhs` in order.
 public fun append<Element>(lhs: &mut vector<Element>, other: vector<Element>) {
     other.do!(|e| lhs.push_back(e))
 }
 
-/// The elements of several vectors in one, in their order.
+/// Concatenates several vectors.
 public fun flatten<T>(v: vector<vector<T>>): vector<T> {
     let mut all = vector[];
     v.do!(|part| all.append(part));
     all
 }
 
-/// Whether an element equals `e`.
+/// Returns whether an element equals `e`.
 public fun contains<Element>(v: &vector<Element>, e: &Element): bool { v.any!(|x| x == e) }
 
-/// `true` and the index of the first element that equals `e`, or `false` and 0.
+/// Returns `true` and the index of the first element that equals `e`, or `false` and 0.
 public fun index_of<Element>(v: &vector<Element>, e: &Element): (bool, u64) {
     'found: {
         v.length().do!(|i| if (&v[i] == e) return 'found (true, i));
@@ -83,7 +83,8 @@ public fun index_of<Element>(v: &vector<Element>, e: &Element): (bool, u64) {
     }
 }
 
-/// Takes the element at index `i`; those after it move up. Aborts when there is none.
+/// Removes and returns the element at index `i` and shifts the following ones. Aborts when it is
+/// out of bounds.
 public fun remove<Element>(v: &mut vector<Element>, i: u64): Element {
     assert!(i < v.length(), EINDEX_OUT_OF_BOUNDS);
     let last = v.length() - 1;
@@ -91,7 +92,7 @@ public fun remove<Element>(v: &mut vector<Element>, i: u64): Element {
     v.pop_back()
 }
 
-/// Puts `e` at index `i`; the elements from there on move down. Aborts when `i` is larger than the
+/// Inserts `e` at index `i` and shifts the following elements. Aborts when `i` exceeds the
 /// length.
 public fun insert<Element>(v: &mut vector<Element>, e: Element, i: u64) {
     let end = v.length();
@@ -100,7 +101,8 @@ public fun insert<Element>(v: &mut vector<Element>, e: Element, i: u64) {
     i.range_do!(end, |j| v.swap(j, end));
 }
 
-/// Takes the element at index `i` and puts the last one in its place. Aborts when there is none.
+/// Removes and returns the element at index `i` and replaces it by the last. Aborts when it is out
+/// of bounds.
 public fun swap_remove<Element>(v: &mut vector<Element>, i: u64): Element {
     assert!(!v.is_empty(), EINDEX_OUT_OF_BOUNDS);
     let last = v.length() - 1;
@@ -108,7 +110,7 @@ public fun swap_remove<Element>(v: &mut vector<Element>, i: u64): Element {
     v.pop_back()
 }
 
-/// The elements after the first `n`; none when there are no more than `n`.
+/// Drops the first `n` elements and returns the others.
 public fun skip<T: drop>(mut v: vector<T>, n: u64): vector<T> {
     let mut tail = vector[];
     while (v.length() > n) tail.push_back(v.pop_back());
@@ -116,7 +118,7 @@ public fun skip<T: drop>(mut v: vector<T>, n: u64): vector<T> {
     tail
 }
 
-/// The first `n` elements. Aborts when there are fewer.
+/// Returns the first `n` elements. Aborts when there are fewer.
 public fun take<T: drop>(mut v: vector<T>, n: u64): vector<T> {
     assert!(n <= v.length());
     while (v.length() > n) {
@@ -126,10 +128,10 @@ public fun take<T: drop>(mut v: vector<T>, n: u64): vector<T> {
 }
 
 // === Macros ===
-// These end up inside the callers' bytecode: their shape, down to the names of their variables, is
+// Macros expand into the callers' bytecode: their structure, including the names of variables, is
 // part of the framework's interface.
 
-/// A vector of `n` elements, each made by `f` from its index.
+/// Creates a vector of `n` elements by calling `f` with each index.
 public macro fun tabulate<$T>($n: u64, $f: |u64| -> $T): vector<$T> {
     let mut v = vector[];
     let n = $n;
@@ -137,14 +139,14 @@ public macro fun tabulate<$T>($n: u64, $f: |u64| -> $T): vector<$T> {
     v
 }
 
-/// Hands every element to `f`, the last one first.
+/// Consumes the vector and calls `f` with every element, last to first.
 public macro fun destroy<$T, $R: drop>($v: vector<$T>, $f: |$T| -> $R) {
     let mut v = $v;
     v.length().do!(|_| $f(v.pop_back()));
     v.destroy_empty();
 }
 
-/// Hands every element to `f`, the first one first.
+/// Consumes the vector and calls `f` with every element, first to last.
 public macro fun do<$T, $R: drop>($v: vector<$T>, $f: |$T| -> $R) {
     let mut v = $v;
     v.reverse();
@@ -152,19 +154,19 @@ public macro fun do<$T, $R: drop>($v: vector<$T>, $f: |$T| -> $R) {
     v.destroy_empty();
 }
 
-/// Shows every element to `f`.
+/// Calls `f` with a reference to every element.
 public macro fun do_ref<$T, $R: drop>($v: &vector<$T>, $f: |&$T| -> $R) {
     let v = $v;
     v.length().do!(|i| $f(&v[i]))
 }
 
-/// Lets `f` change every element.
+/// Calls `f` with a mutable reference to every element.
 public macro fun do_mut<$T, $R: drop>($v: &mut vector<$T>, $f: |&mut $T| -> $R) {
     let v = $v;
     v.length().do!(|i| $f(&mut v[i]))
 }
 
-/// What `f` makes of every element.
+/// Consumes the vector and returns the results of `f` for every element.
 public macro fun map<$T, $U>($v: vector<$T>, $f: |$T| -> $U): vector<$U> {
     let v = $v;
     let mut r = vector[];
@@ -172,7 +174,7 @@ public macro fun map<$T, $U>($v: vector<$T>, $f: |$T| -> $U): vector<$U> {
     r
 }
 
-/// What `f` makes of every element, which stay where they are.
+/// Returns the results of `f` for a reference to every element.
 public macro fun map_ref<$T, $U>($v: &vector<$T>, $f: |&$T| -> $U): vector<$U> {
     let v = $v;
     let mut r = vector[];
@@ -180,7 +182,7 @@ public macro fun map_ref<$T, $U>($v: &vector<$T>, $f: |&$T| -> $U): vector<$U> {
     r
 }
 
-/// The elements for which `f` is true.
+/// Returns the elements for which `f` is true.
 public macro fun filter<$T: drop>($v: vector<$T>, $f: |&$T| -> bool): vector<$T> {
     let v = $v;
     let mut r = vector[];
@@ -188,7 +190,7 @@ public macro fun filter<$T: drop>($v: vector<$T>, $f: |&$T| -> bool): vector<$T>
     r
 }
 
-/// The elements for which `f` is true, and the others.
+/// Splits the elements into those for which `f` is true, and the others.
 public macro fun partition<$T>($v: vector<$T>, $f: |&$T| -> bool): (vector<$T>, vector<$T>) {
     let v = $v;
     let mut r1 = vector[];
@@ -197,7 +199,7 @@ public macro fun partition<$T>($v: vector<$T>, $f: |&$T| -> bool): (vector<$T>, 
     (r1, r2)
 }
 
-/// The index of the first element for which `f` is true.
+/// Returns the index of the first element for which `f` is true.
 public macro fun find_index<$T>($v: &vector<$T>, $f: |&$T| -> bool): Option<u64> {
     let v = $v;
     'found: {
@@ -206,7 +208,7 @@ public macro fun find_index<$T>($v: &vector<$T>, $f: |&$T| -> bool): Option<u64>
     }
 }
 
-/// The indexes of all elements for which `f` is true.
+/// Returns the indices of all elements for which `f` is true.
 public macro fun find_indices<$T>($v: &vector<$T>, $f: |&$T| -> bool): vector<u64> {
     let v = $v;
     let mut indices = vector[];
@@ -214,7 +216,7 @@ public macro fun find_indices<$T>($v: &vector<$T>, $f: |&$T| -> bool): vector<u6
     indices
 }
 
-/// How many elements there are for which `f` is true.
+/// Returns the number of elements for which `f` is true.
 public macro fun count<$T>($v: &vector<$T>, $f: |&$T| -> bool): u64 {
     let v = $v;
     let mut count = 0;
@@ -222,7 +224,7 @@ public macro fun count<$T>($v: &vector<$T>, $f: |&$T| -> bool): u64 {
     count
 }
 
-/// Folds the elements into one value, starting with `init`, the first element first.
+/// Folds the elements from first to last, starting with `init`.
 public macro fun fold<$T, $Acc>($v: vector<$T>, $init: $Acc, $f: |$Acc, $T| -> $Acc): $Acc {
     let v = $v;
     let mut acc = $init;
@@ -230,7 +232,7 @@ public macro fun fold<$T, $Acc>($v: vector<$T>, $init: $Acc, $f: |$Acc, $T| -> $
     acc
 }
 
-/// Whether `f` is true for at least one element.
+/// Returns whether `f` is true for at least one element.
 public macro fun any<$T>($v: &vector<$T>, $f: |&$T| -> bool): bool {
     let v = $v;
     'found: {
@@ -239,7 +241,7 @@ public macro fun any<$T>($v: &vector<$T>, $f: |&$T| -> bool): bool {
     }
 }
 
-/// Whether `f` is true for every element.
+/// Returns whether `f` is true for every element.
 public macro fun all<$T>($v: &vector<$T>, $f: |&$T| -> bool): bool {
     let v = $v;
     'missed: {
@@ -248,7 +250,7 @@ public macro fun all<$T>($v: &vector<$T>, $f: |&$T| -> bool): bool {
     }
 }
 
-/// Hands the elements of two vectors of one length to `f`, pair by pair. Aborts when the lengths
+/// Consumes two vectors and calls `f` with their elements in pairs. Aborts when the lengths
 /// differ.
 public macro fun zip_do<$T1, $T2, $R: drop>(
     $v1: vector<$T1>,
@@ -264,7 +266,7 @@ public macro fun zip_do<$T1, $T2, $R: drop>(
     v2.destroy_empty();
 }
 
-/// Shows the elements of two vectors of one length to `f`, pair by pair. Aborts when the lengths
+/// Calls `f` with references to the elements of two vectors in pairs. Aborts when the lengths
 /// differ.
 public macro fun zip_do_ref<$T1, $T2, $R: drop>(
     $v1: &vector<$T1>,
@@ -278,7 +280,7 @@ public macro fun zip_do_ref<$T1, $T2, $R: drop>(
     len.do!(|i| $f(&v1[i], &v2[i]));
 }
 
-/// Lets `f` change the elements of two vectors of one length, pair by pair. Aborts when the
+/// Calls `f` with mutable references to the elements of two vectors in pairs. Aborts when the
 /// lengths differ.
 public macro fun zip_do_mut<$T1, $T2, $R: drop>(
     $v1: &mut vector<$T1>,
@@ -292,7 +294,7 @@ public macro fun zip_do_mut<$T1, $T2, $R: drop>(
     len.do!(|i| $f(&mut v1[i], &mut v2[i]));
 }
 
-/// What `f` makes of the elements of two vectors of one length, pair by pair. Aborts when the
+/// Consumes two vectors and returns the results of `f` for their elements in pairs. Aborts when the
 /// lengths differ.
 public macro fun zip_map<$T1, $T2, $U>(
     $v1: vector<$T1>,
@@ -304,7 +306,7 @@ public macro fun zip_map<$T1, $T2, $U>(
     r
 }
 
-/// Like `zip_map`; the elements stay where they are.
+/// Like `zip_map`, by reference.
 public macro fun zip_map_ref<$T1, $T2, $U>(
     $v1: &vector<$T1>,
     $v2: &vector<$T2>,

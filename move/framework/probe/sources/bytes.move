@@ -1,4 +1,4 @@
-/// What BCS, hashes and signatures promise. Expected bytes are from published test vectors.
+/// Checks BCS, hashes and signatures. Expected bytes are from published test vectors.
 module probe::bytes;
 
 use sui::bcs;
@@ -26,10 +26,14 @@ public fun numbers() {
     assert!(reader.peel_u16() == 0x0102 && reader.peel_u32() == 0x01020304);
     assert!(reader.peel_u64() == 0x0102030405060708);
     assert!(reader.into_remainder_bytes() == x"ffff");
-    assert!(bcs::new(bcs::to_bytes(&std::u128::max_value!())).peel_u128() ==
-        std::u128::max_value!());
-    assert!(bcs::new(bcs::to_bytes(&std::u256::max_value!())).peel_u256() ==
-        std::u256::max_value!());
+    assert!(
+        bcs::new(bcs::to_bytes(&std::u128::max_value!())).peel_u128() ==
+        std::u128::max_value!(),
+    );
+    assert!(
+        bcs::new(bcs::to_bytes(&std::u256::max_value!())).peel_u256() ==
+        std::u256::max_value!(),
+    );
 }
 
 public fun lengths() {
@@ -78,7 +82,7 @@ public fun options() {
     option_back!(option::some(b"ab"), |r| r.peel_option!(|r| r.peel_vec_u8()));
 }
 
-/// Of `abc`, as in the standards.
+/// Hashes of `abc`, as in the standards.
 public fun hashes() {
     assert!(
         std::hash::sha2_256(b"abc") ==
@@ -103,7 +107,7 @@ public fun hashes() {
     );
 }
 
-/// The second test of RFC 8032, section 7.1.
+/// Checks the second test vector of RFC 8032, section 7.1.
 public fun signatures() {
     let key = x"3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c";
     let signature =

@@ -1,4 +1,4 @@
-/// What the clock, events and randomness promise.
+/// Checks the clock, events and randomness.
 module probe::chances;
 
 use sui::clock::Clock;
@@ -18,7 +18,7 @@ public fun generator(random: &Random, ctx: &mut TxContext): RandomGenerator {
     random.new_generator(ctx)
 }
 
-/// Everything a generator can make, in one list: the same seed makes the same list.
+/// Returns one value of every kind that a generator creates.
 #[allow(lint(public_random))]
 public fun draw(g: &mut RandomGenerator): vector<u256> {
     let mut drawn = vector[];

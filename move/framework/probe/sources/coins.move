@@ -1,4 +1,4 @@
-/// What balances, coins and their metadata promise.
+/// Checks balances, coins and their metadata.
 module probe::coins;
 
 use std::ascii;
@@ -10,7 +10,7 @@ use sui::url;
 
 public struct GOLD has drop {}
 
-/// Where supplies end up, since nobody can throw them away.
+/// Holds supplies, which cannot be dropped.
 public struct Vault<phantom T> has key { id: UID, supply: Supply<T> }
 
 public fun fake(): GOLD { GOLD {} }

@@ -1,4 +1,4 @@
-/// What the collections promise.
+/// Checks the collections.
 module probe::collections;
 
 use sui::bag;

@@ -1,4 +1,4 @@
-/// What dynamic fields, lending and versions promise.
+/// Checks dynamic fields, borrowing and versions.
 module probe::fields;
 
 use probe::collections::{Self, Thing};
@@ -38,7 +38,7 @@ public fun objects(ctx: &mut TxContext) {
     assert!(object_field::id(&id, b"other").is_none());
     assert!(object::id(object_field::borrow<_, Thing>(&id, b"thing")) == thing_id);
     assert!(object::id(object_field::borrow_mut<_, Thing>(&mut id, b"thing")) == thing_id);
-    // A dynamic field of the same name is another one.
+    // A dynamic field of the same name is distinct.
     assert!(!field::exists_(&id, b"thing"));
     assert!(object_field::remove<_, Thing>(&mut id, b"thing").end() == 3);
     assert!(!object_field::exists_(&id, b"thing"));

@@ -1,7 +1,7 @@
-/// What the integer modules promise, at every width.
+/// Checks the integer modules at every width.
 module probe::integers;
 
-/// Numbers that every width has room for.
+/// Checks numbers in the range of every width.
 macro fun small<$T>() {
     assert!((3: $T).max(5) == 5 && (5: $T).max(3) == 5 && (4: $T).max(4) == 4);
     assert!((3: $T).min(5) == 3 && (5: $T).min(3) == 3 && (4: $T).min(4) == 4);
@@ -16,7 +16,7 @@ macro fun small<$T>() {
     assert!((250: $T).to_string() == b"250".to_string());
 }
 
-/// The ends of the range.
+/// Checks the bounds of the range.
 macro fun ends<$T>($max: $T, $digits: vector<u8>) {
     let max = $max;
     assert!(max.bitwise_not() == 0 && (0: $T).bitwise_not() == max);
@@ -28,7 +28,7 @@ macro fun ends<$T>($max: $T, $digits: vector<u8>) {
     assert!(max.to_string() == digits.to_string());
 }
 
-/// Squares and their neighbours. `root` is the largest root there is.
+/// Checks squares and their neighbors. `root` is the largest root.
 macro fun roots<$T>($root: $T, $max: $T) {
     assert!((0: $T).sqrt() == 0 && (1: $T).sqrt() == 1 && (2: $T).sqrt() == 1);
     assert!((3: $T).sqrt() == 1 && (4: $T).sqrt() == 2 && (8: $T).sqrt() == 2);
@@ -38,7 +38,7 @@ macro fun roots<$T>($root: $T, $max: $T) {
     assert!(max.sqrt() == root);
 }
 
-/// Loops, also up to the last number.
+/// Checks loops, including to the maximum.
 macro fun loops<$T>($max: $T) {
     let mut seen: vector<$T> = vector[];
     (3: $T).range_do!(6, |i| seen.push_back(i));
@@ -59,7 +59,8 @@ macro fun loops<$T>($max: $T) {
     assert!(seen == vector[max - 1, max]);
 }
 
-/// A range that ends before it begins. A function of its own, because the macro leaves its caller.
+/// Checks a range that ends before it starts. A separate function, because the macro returns from
+/// it.
 public fun empty_range(): u64 {
     let mut count = 0;
     8u64.range_do_eq!(7, |_| count = count + 1);

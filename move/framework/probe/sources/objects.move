@@ -1,10 +1,10 @@
-/// What ids, ownership and the transaction promise.
+/// Checks ids, ownership and the transaction context.
 module probe::objects;
 
 use sui::transfer::Receiving;
 
 public struct Thing has key, store { id: UID }
-/// May be moved by this module only.
+/// Has no `store`: only this module can transfer it.
 public struct Bound has key { id: UID }
 
 public fun ids(ctx: &mut TxContext) {
@@ -43,7 +43,7 @@ public fun share_both(ctx: &mut TxContext) {
     transfer::public_share_object(thing(ctx));
 }
 
-/// Receives what was sent to `parent` and gives it to the sender.
+/// Receives objects sent to `parent` and transfers them to the sender.
 #[allow(lint(self_transfer))]
 public fun receive_both(
     parent: &mut Thing,

@@ -1,4 +1,4 @@
-/// What `std::option` promises.
+/// Checks `std::option`.
 module probe::options;
 
 use probe::vectors::Bead;

@@ -1,4 +1,4 @@
-/// What publishers, upgrades, displays and transfer policies promise.
+/// Checks publishers, upgrades, displays and transfer policies.
 module probe::shows;
 
 use std::ascii;
@@ -70,7 +70,9 @@ fun text(bytes: vector<u8>): String { string::utf8(bytes) }
 
 #[allow(lint(self_transfer))]
 public fun displays(publisher: &Publisher, ctx: &mut TxContext): Display<Card> {
-    assert!(display::is_authorized<Card>(publisher) && !display::is_authorized<Coin<SUI>>(publisher));
+    assert!(
+        display::is_authorized<Card>(publisher) && !display::is_authorized<Coin<SUI>>(publisher),
+    );
     let mut shown = display::new<Card>(publisher, ctx);
     assert!(shown.version() == 0 && shown.fields().is_empty());
     shown.add(text(b"name"), text(b"{name}"));

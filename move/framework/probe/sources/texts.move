@@ -1,4 +1,4 @@
-/// What strings, hexadecimal text, addresses and type names promise.
+/// Checks strings, hexadecimal text, addresses and type names.
 module probe::texts;
 
 use std::ascii;
@@ -38,7 +38,7 @@ public fun ascii_strings() {
     assert!(ascii::string(b"x").to_string() == string::utf8(b"x"));
 }
 
-/// `é` takes two bytes, `€` three.
+/// Returns `é` takes two bytes, `€` three.
 public fun unicode_strings() {
     let mut s = string::utf8(b"caf");
     s.append_utf8(x"c3a9");

@@ -1,7 +1,7 @@
-/// What `std::vector` promises.
+/// Checks `std::vector`.
 module probe::vectors;
 
-/// Neither copied nor dropped.
+/// Has neither copy nor drop.
 public struct Bead(u64)
 
 public fun bead(value: u64): Bead { Bead(value) }

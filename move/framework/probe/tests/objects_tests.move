@@ -1,4 +1,4 @@
-/// Runs the checks that need transactions, and checks the transactions of tests themselves.
+/// Runs the checks that need transactions, and checks `test_scenario`.
 #[test_only]
 module probe::objects_tests;
 
@@ -20,7 +20,7 @@ use sui::test_utils;
 const ALICE: address = @0xa11ce;
 const BOB: address = @0xb0b;
 
-/// Digest of what the seed `seed` draws on public networks.
+/// Digest of the values drawn from the seed `seed` on public networks.
 const DRAWN: vector<u8> = x"f8e57ddf24a8163881759413f9c5a34ccf871d73e395d8523233aeb350fdc655";
 
 #[test]
@@ -83,7 +83,9 @@ fun frozen_and_shared_objects() {
     let effects = test.next_tx(BOB);
     assert!(effects.frozen().length() == 2 && effects.shared().length() == 2);
     assert!(scenario::has_most_recent_immutable<Bound>());
-    assert!(scenario::has_most_recent_shared<Bound>() && !scenario::has_most_recent_shared<Clock>());
+    assert!(
+        scenario::has_most_recent_shared<Bound>() && !scenario::has_most_recent_shared<Clock>(),
+    );
     let id = scenario::most_recent_immutable_id<Thing>().destroy_some();
     let frozen = test.take_immutable<Thing>();
     assert!(object::id(&frozen) == id && scenario::was_taken_immutable(id));
@@ -176,7 +178,7 @@ fun contexts_from_the_start() {
     objects::gas(&ctx, 30, 40, option::some(ALICE));
 }
 
-/// Ids follow from the digest, so tests can rely on them.
+/// Ids are derived from the digest, so tests can expect them.
 #[test]
 fun fresh_ids() {
     let mut ctx = tx_context::dummy();

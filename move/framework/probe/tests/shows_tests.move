@@ -1,4 +1,4 @@
-/// Runs the checks of what a publisher can do.
+/// Runs the checks of publishers.
 #[test_only]
 module probe::shows_tests;
 

@@ -11,7 +11,7 @@ public use fun sui::object::id_from_address as address.to_id;
 
 // === Errors ===
 
-/// Text is not an address in hexadecimal.
+/// Text is not a hexadecimal address.
 const EAddressParseError: u64 = 0;
 
 // === Constants ===
@@ -21,21 +21,21 @@ const LENGTH: u64 = 32;
 
 // === As a number ===
 
-/// The address as a big-endian number.
+/// Converts an address to a big-endian number.
 public native fun to_u256(a: address): u256;
 
-/// The address of a big-endian number.
+/// Converts a big-endian number to an address.
 public native fun from_u256(n: u256): address;
 
-/// The number of the last address.
+/// Returns the number of the largest address.
 public fun max(): u256 { std::u256::max_value!() }
 
 // === As bytes ===
 
-/// The address of 32 bytes. Aborts when there are more or fewer.
+/// Converts 32 bytes to an address. Aborts when there are more or fewer.
 public native fun from_bytes(bytes: vector<u8>): address;
 
-/// The 32 bytes of an address.
+/// Returns the 32 bytes of an address.
 public fun to_bytes(a: address): vector<u8> { bcs::to_bytes(&a) }
 
 /// Size of an address in bytes.
@@ -43,15 +43,15 @@ public fun length(): u64 { LENGTH }
 
 // === As text ===
 
-/// 64 hex digits, without `0x`.
+/// Returns 64 hex digits, without `0x`.
 public fun to_ascii_string(a: address): ascii::String {
     hex::encode(to_bytes(a)).to_ascii_string()
 }
 
-/// 64 hex digits, without `0x`.
+/// Returns 64 hex digits, without `0x`.
 public fun to_string(a: address): string::String { to_ascii_string(a).to_string() }
 
-/// The address of 64 hex digits in capital or small letters, without `0x`. Aborts on anything
+/// Parses an address of 64 hex digits in either case, without `0x`. Aborts on anything
 /// else.
 public fun from_ascii_bytes(bytes: &vector<u8>): address {
     assert!(bytes.length() == 2 * LENGTH, EAddressParseError);
@@ -59,10 +59,10 @@ public fun from_ascii_bytes(bytes: &vector<u8>): address {
     from_bytes(vector::tabulate!(LENGTH, |i| digits[2 * i] * 16 + digits[2 * i + 1]))
 }
 
-/// The value of a hex digit.
+/// Returns the value of a hex digit.
 fun digit(c: u8): u8 {
     if (c >= 48 && c <= 57) return c - 48;
-    // Capital and small letters differ in this bit only.
+    // Upper and lower case differ in this bit only.
     let letter = c | 32;
     assert!(letter >= 97 && letter <= 102, EAddressParseError);
     letter - 87

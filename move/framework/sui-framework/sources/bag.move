@@ -1,16 +1,16 @@
-/// A map of any size whose entries are dynamic fields, with keys and values of any types.
+/// A heterogeneous map whose entries are dynamic fields.
 module sui::bag;
 
 use sui::dynamic_field as field;
 
 // === Errors ===
 
-/// The bag has entries.
+/// Bag is not empty.
 const EBagNotEmpty: u64 = 0;
 
 // === Structs ===
 
-/// Entries are not part of the value: two bags are never equal.
+/// Entries are not part of the value, so two bags are never equal.
 public struct Bag has key, store {
     id: UID,
     /// Number of entries.
@@ -19,51 +19,53 @@ public struct Bag has key, store {
 
 // === Public ===
 
-/// A bag without entries.
+/// Creates an empty bag.
 public fun new(ctx: &mut TxContext): Bag { Bag { id: object::new(ctx), size: 0 } }
 
-/// Puts a value under a key. Aborts when there is one, of whatever type.
+/// Adds a value under a key. Aborts when the key exists, with a value of any type.
 public fun add<K: copy + drop + store, V: store>(bag: &mut Bag, k: K, v: V) {
     bag.size = bag.size + 1;
     field::add(&mut bag.id, k, v)
 }
 
-/// The value under a key. Aborts when there is none or it is of another type.
+/// Returns a reference to the value under a key. Aborts when there is none or it is of another
+/// type.
 #[syntax(index)]
 public fun borrow<K: copy + drop + store, V: store>(bag: &Bag, k: K): &V {
     field::borrow(&bag.id, k)
 }
 
-/// The value under a key, to be changed. Aborts when there is none or it is of another type.
+/// Returns a mutable reference to the value under a key. Aborts when there is none or it is of
+/// another type.
 #[syntax(index)]
 public fun borrow_mut<K: copy + drop + store, V: store>(bag: &mut Bag, k: K): &mut V {
     field::borrow_mut(&mut bag.id, k)
 }
 
-/// Takes the value under a key. Aborts when there is none or it is of another type.
+/// Removes and returns the value under a key. Aborts when there is none or it is of another type.
 public fun remove<K: copy + drop + store, V: store>(bag: &mut Bag, k: K): V {
     let value = field::remove(&mut bag.id, k);
     bag.size = bag.size - 1;
     value
 }
 
-/// Whether there is a value under a key.
+/// Returns whether there is a value under a key.
 public fun contains<K: copy + drop + store>(bag: &Bag, k: K): bool {
     field::exists_(&bag.id, k)
 }
 
-/// Whether there is a value of this type under a key.
+/// Returns whether there is a value of this type under a key.
 public fun contains_with_type<K: copy + drop + store, V: store>(bag: &Bag, k: K): bool {
     field::exists_with_type<K, V>(&bag.id, k)
 }
 
-/// The number of entries.
+/// Returns the number of entries.
 public fun length(bag: &Bag): u64 { bag.size }
 
-/// Whether there are no entries.
+/// Returns whether there are no entries.
 public fun is_empty(bag: &Bag): bool { bag.size == 0 }
 
-/// Consumes a bag without entries. Aborts when there are some.
+/// Destroys an empty bag. Aborts when it has entries.
 public fun destroy_empty(bag: Bag) {
     assert!(bag.is_empty(), EBagNotEmpty);
     let Bag { id, .. } = bag;

@@ -1,4 +1,4 @@
-/// Reading values back from their BCS bytes, one after the other.
+/// Deserializes values from BCS bytes sequentially.
 module sui::bcs;
 
 use std::bcs;
@@ -6,32 +6,32 @@ use sui::address;
 
 // === Errors ===
 
-/// There are not enough bytes, or a number is too large.
+/// Not enough bytes, or number out of range.
 const EOutOfRange: u64 = 0;
-/// A byte for a `bool` is neither 0 nor 1.
+/// Byte of a `bool` is neither 0 nor 1.
 const ENotBool: u64 = 1;
-/// A length takes more than five bytes.
+/// Length takes more than five bytes.
 const ELenOutOfRange: u64 = 2;
 
 // === Structs ===
 
-/// Bytes not read yet, the next one last.
+/// Remaining bytes in reverse order.
 public struct BCS has copy, drop, store {
     bytes: vector<u8>,
 }
 
 // === Public ===
 
-/// The bytes of a value.
+/// Returns the bytes of a value.
 public fun to_bytes<T>(value: &T): vector<u8> { bcs::to_bytes(value) }
 
-/// Begins to read.
+/// Creates a reader.
 public fun new(mut bytes: vector<u8>): BCS {
     bytes.reverse();
     BCS { bytes }
 }
 
-/// The bytes that were not read.
+/// Consumes the reader and returns the remaining bytes.
 public fun into_remainder_bytes(bcs: BCS): vector<u8> {
     let BCS { mut bytes } = bcs;
     bytes.reverse();
@@ -160,13 +160,13 @@ public fun peel_option_u256(bcs: &mut BCS): Option<u256> { bcs.peel_option!(|b| 
 
 // === Private ===
 
-/// The next `count` bytes.
+/// Returns the next `count` bytes.
 fun peel_bytes(bcs: &mut BCS, count: u64): vector<u8> {
     assert!(count <= bcs.bytes.length(), EOutOfRange);
     vector::tabulate!(count, |_| bcs.bytes.pop_back())
 }
 
-/// The next `count` bytes as a little-endian number.
+/// Returns the next `count` bytes as a little-endian number.
 fun peel_number(bcs: &mut BCS, count: u64): u256 {
     let mut number = 0;
     let mut bytes = bcs.peel_bytes(count);

@@ -3,12 +3,12 @@ module sui::clock;
 
 // === Errors ===
 
-/// Only the network itself may do this.
+/// Sender is not the system address.
 const ENotSystemAddress: u64 = 0;
 
 // === Structs ===
 
-/// The one clock, a shared object at address 0x6. Transactions may only read it.
+/// The network's clock, a shared object at address 0x6. Transactions can only read it.
 public struct Clock has key {
     id: UID,
     /// Unix time in milliseconds.
@@ -17,12 +17,12 @@ public struct Clock has key {
 
 // === Public ===
 
-/// Unix time in milliseconds. Does not change within a transaction and never goes back.
+/// Returns the Unix time in milliseconds. It is constant within a transaction and never goes back.
 public fun timestamp_ms(clock: &Clock): u64 { clock.timestamp_ms }
 
 // === Private ===
 
-/// Sets up the clock. Called by the network as it starts.
+/// Creates the clock. Called by the network at genesis.
 #[allow(unused_function)]
 fun create(ctx: &TxContext) {
     assert!(ctx.sender() == @0x0, ENotSystemAddress);
@@ -38,30 +38,30 @@ fun consensus_commit_prologue(clock: &mut Clock, timestamp_ms: u64, ctx: &TxCont
 
 // === Test-only ===
 
-/// A clock at time zero.
+/// Creates a clock at time zero.
 #[test_only]
 public fun create_for_testing(ctx: &mut TxContext): Clock {
     Clock { id: object::new(ctx), timestamp_ms: 0 }
 }
 
-/// Shares a clock as the network's is.
+/// Shares a clock.
 #[test_only]
 public fun share_for_testing(clock: Clock) { transfer::share_object(clock) }
 
-/// Lets `tick` milliseconds pass.
+/// Advances the time by `tick` milliseconds.
 #[test_only]
 public fun increment_for_testing(clock: &mut Clock, tick: u64) {
     clock.timestamp_ms = clock.timestamp_ms + tick
 }
 
-/// Sets the time. Aborts when that would be going back.
+/// Sets the time. Aborts when it is before the current time.
 #[test_only]
 public fun set_for_testing(clock: &mut Clock, timestamp_ms: u64) {
     assert!(clock.timestamp_ms <= timestamp_ms);
     clock.timestamp_ms = timestamp_ms
 }
 
-/// Throws a clock away.
+/// Destroys a clock.
 #[test_only]
 public fun destroy_for_testing(clock: Clock) {
     let Clock { id, .. } = clock;

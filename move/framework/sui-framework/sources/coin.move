@@ -1,4 +1,4 @@
-/// Coins: balances that are objects, and so can be owned and sent. Amounts are in base units.
+/// Coins: balances as objects that can be owned and transferred. Amounts are in base units.
 module sui::coin;
 
 use std::ascii;
@@ -10,25 +10,25 @@ public use fun treasury_into_supply as TreasuryCap.into_supply;
 
 // === Errors ===
 
-/// A currency's type is not a one-time witness.
+/// Witness is not a one-time witness.
 const EBadWitness: u64 = 0;
-/// A coin cannot be divided into no parts.
+/// Number of parts is zero.
 const EInvalidArg: u64 = 1;
-/// The coin is not worth so many parts.
+/// Coin value is less than the number of parts.
 const ENotEnough: u64 = 2;
 
 // === Structs ===
 
-/// An amount of `T` that someone owns.
+/// An amount of `T` as an object.
 public struct Coin<phantom T> has key, store {
     id: UID,
     balance: Balance<T>,
 }
 
-/// What wallets show about a currency.
+/// Legacy metadata of a currency.
 public struct CoinMetadata<phantom T> has key, store {
     id: UID,
-    /// One unit shown is 10 to this power of base units.
+    /// One displayed unit is 10 to this power of base units.
     decimals: u8,
     name: string::String,
     symbol: ascii::String,
@@ -36,20 +36,20 @@ public struct CoinMetadata<phantom T> has key, store {
     icon_url: Option<Url>,
 }
 
-/// Tells that some addresses may be denied the use of a currency, and by whom. Always frozen.
+/// Marks a legacy currency as regulated by a deny capability. Always frozen.
 public struct RegulatedCoinMetadata<phantom T> has key {
     id: UID,
     coin_metadata_object: ID,
     deny_cap_object: ID,
 }
 
-/// The right to make and unmake coins of `T`.
+/// Capability to mint and burn coins of `T`.
 public struct TreasuryCap<phantom T> has key, store {
     id: UID,
     total_supply: Supply<T>,
 }
 
-/// The right to deny addresses the use of `T`.
+/// Capability to deny addresses the use of `T`.
 public struct DenyCapV2<phantom T> has key, store {
     id: UID,
     allow_global_pause: bool,
@@ -57,49 +57,49 @@ public struct DenyCapV2<phantom T> has key, store {
 
 // === Coin ===
 
-/// A coin worth nothing.
+/// Creates a coin with zero value.
 public fun zero<T>(ctx: &mut TxContext): Coin<T> { from_balance(balance::zero(), ctx) }
 
-/// A coin of a balance.
+/// Converts a balance to a coin.
 public fun from_balance<T>(balance: Balance<T>, ctx: &mut TxContext): Coin<T> {
     Coin { id: object::new(ctx), balance }
 }
 
-/// The balance of a coin, consuming the coin.
+/// Converts a coin to a balance.
 public fun into_balance<T>(coin: Coin<T>): Balance<T> {
     let Coin { id, balance } = coin;
     id.delete();
     balance
 }
 
-/// What the coin is worth.
+/// Returns the value of the coin.
 public fun value<T>(self: &Coin<T>): u64 { self.balance.value() }
 
-/// The balance inside.
+/// Returns a reference to the balance.
 public fun balance<T>(coin: &Coin<T>): &Balance<T> { &coin.balance }
 
-/// The balance inside, to be changed.
+/// Returns a mutable reference to the balance.
 public fun balance_mut<T>(coin: &mut Coin<T>): &mut Balance<T> { &mut coin.balance }
 
-/// Takes a coin out of a balance. Aborts when there is not so much.
+/// Withdraws a coin from a balance. Aborts when the balance is insufficient.
 public fun take<T>(balance: &mut Balance<T>, value: u64, ctx: &mut TxContext): Coin<T> {
     from_balance(balance.split(value), ctx)
 }
 
-/// Puts a coin into a balance.
+/// Deposits a coin into a balance.
 public fun put<T>(balance: &mut Balance<T>, coin: Coin<T>) { balance.join(coin.into_balance()); }
 
-/// Adds another coin.
+/// Merges another coin into this one.
 #[allow(lint(public_entry))]
 public entry fun join<T>(self: &mut Coin<T>, c: Coin<T>) { self.balance.put(c) }
 
-/// Takes a coin out of a coin. Aborts when it is not worth so much.
+/// Splits off a coin. Aborts when the balance is insufficient.
 public fun split<T>(self: &mut Coin<T>, split_amount: u64, ctx: &mut TxContext): Coin<T> {
     self.balance.take(split_amount, ctx)
 }
 
-/// Takes `n - 1` coins out, all worth the `n`th part rounded down; the rest stays. Aborts when `n`
-/// is zero or more than the coin is worth.
+/// Splits off `n - 1` coins of the `n`th part each, rounded down; the rest remains. Aborts when `n`
+/// is zero or exceeds the value of the coin.
 public fun divide_into_n<T>(self: &mut Coin<T>, n: u64, ctx: &mut TxContext): vector<Coin<T>> {
     assert!(n != 0, EInvalidArg);
     assert!(n <= self.value(), ENotEnough);
@@ -107,13 +107,13 @@ public fun divide_into_n<T>(self: &mut Coin<T>, n: u64, ctx: &mut TxContext): ve
     vector::tabulate!(n - 1, |_| self.split(part, ctx))
 }
 
-/// Throws away a coin worth nothing. Aborts when it is worth something.
+/// Destroys a coin with zero value. Aborts when its value is not zero.
 public fun destroy_zero<T>(c: Coin<T>) { c.into_balance().destroy_zero() }
 
 // === Currency ===
 
-/// Founds a currency. `witness` is its one-time witness, so this can happen only in the `init` of
-/// the module that defines `T`.
+/// Creates a legacy currency. `witness` is its one-time witness, so only the `init` of the module
+/// that defines `T` can call it.
 #[deprecated(note = b"Public networks prefer `coin_registry::new_currency_with_otw`.")]
 public fun create_currency<T: drop>(
     witness: T,
@@ -137,8 +137,8 @@ public fun create_currency<T: drop>(
     (cap, metadata)
 }
 
-/// Founds a currency whose use can be denied to addresses, and with `allow_global_pause` to
-/// everyone.
+/// Creates a legacy currency whose use can be denied to addresses, and with `allow_global_pause` to
+/// all addresses.
 #[deprecated(note = b"Public networks prefer `coin_registry::new_currency_with_otw`.")]
 #[allow(deprecated_usage)]
 public fun create_regulated_currency_v2<T: drop>(
@@ -171,35 +171,35 @@ public fun create_regulated_currency_v2<T: drop>(
 
 // === Treasury ===
 
-/// How much exists.
+/// Returns the total supply.
 public fun total_supply<T>(cap: &TreasuryCap<T>): u64 { cap.total_supply.value() }
 
-/// The supply, in exchange for the cap.
+/// Converts the treasury capability to its supply.
 public fun treasury_into_supply<T>(treasury: TreasuryCap<T>): Supply<T> {
     let TreasuryCap { id, total_supply } = treasury;
     id.delete();
     total_supply
 }
 
-/// The supply.
+/// Returns a reference to the supply.
 public fun supply_immut<T>(treasury: &TreasuryCap<T>): &Supply<T> { &treasury.total_supply }
 
-/// The supply, to be changed.
+/// Returns a mutable reference to the supply.
 public fun supply_mut<T>(treasury: &mut TreasuryCap<T>): &mut Supply<T> {
     &mut treasury.total_supply
 }
 
-/// Makes a coin.
+/// Mints a coin.
 public fun mint<T>(cap: &mut TreasuryCap<T>, value: u64, ctx: &mut TxContext): Coin<T> {
     Coin { id: object::new(ctx), balance: cap.mint_balance(value) }
 }
 
-/// Makes a balance.
+/// Mints a balance.
 public fun mint_balance<T>(cap: &mut TreasuryCap<T>, value: u64): Balance<T> {
     cap.total_supply.increase_supply(value)
 }
 
-/// Makes a coin for someone.
+/// Mints a coin and transfers it to `recipient`.
 #[allow(lint(public_entry))]
 public entry fun mint_and_transfer<T>(
     c: &mut TreasuryCap<T>,
@@ -210,7 +210,7 @@ public entry fun mint_and_transfer<T>(
     transfer::public_transfer(c.mint(amount, ctx), recipient)
 }
 
-/// Unmakes a coin and gives what it was worth.
+/// Burns a coin and returns its value.
 #[allow(lint(public_entry))]
 public entry fun burn<T>(cap: &mut TreasuryCap<T>, c: Coin<T>): u64 {
     cap.total_supply.decrease_supply(c.into_balance())
@@ -218,7 +218,7 @@ public entry fun burn<T>(cap: &mut TreasuryCap<T>, c: Coin<T>): u64 {
 
 // === Metadata ===
 
-/// Changes the name.
+/// Sets the name.
 #[allow(lint(public_entry))]
 public entry fun update_name<T>(
     _treasury: &TreasuryCap<T>,
@@ -228,7 +228,7 @@ public entry fun update_name<T>(
     metadata.name = name
 }
 
-/// Changes the symbol.
+/// Sets the symbol.
 #[allow(lint(public_entry))]
 public entry fun update_symbol<T>(
     _treasury: &TreasuryCap<T>,
@@ -238,7 +238,7 @@ public entry fun update_symbol<T>(
     metadata.symbol = symbol
 }
 
-/// Changes the description.
+/// Sets the description.
 #[allow(lint(public_entry))]
 public entry fun update_description<T>(
     _treasury: &TreasuryCap<T>,
@@ -248,7 +248,7 @@ public entry fun update_description<T>(
     metadata.description = description
 }
 
-/// Changes the icon.
+/// Sets the URL of the icon.
 #[allow(lint(public_entry))]
 public entry fun update_icon_url<T>(
     _treasury: &TreasuryCap<T>,
@@ -258,19 +258,19 @@ public entry fun update_icon_url<T>(
     metadata.icon_url = option::some(url::new_unsafe(url))
 }
 
-/// One unit shown is 10 to this power of base units.
+/// One displayed unit is 10 to this power of base units.
 public fun get_decimals<T>(metadata: &CoinMetadata<T>): u8 { metadata.decimals }
 
-/// The name.
+/// Returns the name.
 public fun get_name<T>(metadata: &CoinMetadata<T>): string::String { metadata.name }
 
-/// The symbol.
+/// Returns the symbol.
 public fun get_symbol<T>(metadata: &CoinMetadata<T>): ascii::String { metadata.symbol }
 
-/// The description.
+/// Returns the description.
 public fun get_description<T>(metadata: &CoinMetadata<T>): string::String { metadata.description }
 
-/// Where the icon is, if there is one.
+/// Returns the URL of the icon, if there is one.
 public fun get_icon_url<T>(metadata: &CoinMetadata<T>): Option<Url> { metadata.icon_url }
 
 // === Package ===
@@ -303,17 +303,17 @@ use fun take as Balance.take;
 
 // === Test-only ===
 
-/// A coin out of nothing.
+/// Creates a coin without a treasury capability.
 #[test_only]
 public fun mint_for_testing<T>(value: u64, ctx: &mut TxContext): Coin<T> {
     from_balance(balance::create_for_testing(value), ctx)
 }
 
-/// The amount of a coin that goes nowhere.
+/// Destroys a coin without a treasury capability and returns its value.
 #[test_only]
 public fun burn_for_testing<T>(coin: Coin<T>): u64 { coin.into_balance().destroy_for_testing() }
 
-/// A treasury without a witness.
+/// Creates a treasury capability without a witness.
 #[test_only]
 public fun create_treasury_cap_for_testing<T>(ctx: &mut TxContext): TreasuryCap<T> {
     new_treasury_cap(ctx)

@@ -26,8 +26,7 @@ const ECurrencyAlreadyExists: vector<u8> = b"Currency of this type already exist
 #[error(code = 3)]
 const EDenyListStateAlreadySet: vector<u8> = b"Regulatory state is already set";
 #[error(code = 5)]
-const ECannotUpdateManagedMetadata: vector<u8> =
-    b"Metadata is managed by its metadata capability";
+const ECannotUpdateManagedMetadata: vector<u8> = b"Metadata is managed by its metadata capability";
 #[error(code = 6)]
 const EInvalidSymbol: vector<u8> = b"Symbol contains a character that is not printable ASCII";
 #[error(code = 7)]
@@ -66,7 +65,7 @@ public struct CurrencyKey<phantom T>() has copy, drop, store;
 /// makes the metadata permanent.
 public struct MetadataCap<phantom T> has key, store { id: UID }
 
-/// What the network knows about the currency `T`.
+/// Metadata, supply state and regulatory state of the currency `T`.
 public struct Currency<phantom T> has key {
     id: UID,
     /// One displayed unit is 10 to this power of base units.
@@ -104,7 +103,7 @@ public enum RegulatedState has copy, drop, store {
     Unknown,
 }
 
-/// What became of the metadata capability.
+/// State of the metadata capability.
 public enum MetadataCapState has copy, drop, store {
     Claimed(ID),
     Unclaimed,
@@ -157,16 +156,7 @@ public fun new_currency_with_otw<T: drop>(
     ctx: &mut TxContext,
 ): (CurrencyInitializer<T>, TreasuryCap<T>) {
     assert!(sui::types::is_one_time_witness(&otw), ENotOneTimeWitness);
-    initialize!(
-        object::new(ctx),
-        true,
-        decimals,
-        symbol,
-        name,
-        description,
-        icon_url,
-        ctx,
-    )
+    initialize!(object::new(ctx), true, decimals, symbol, name, description, icon_url, ctx)
 }
 
 /// Makes the new currency regulated and returns its deny capability. Aborts the second time.
@@ -215,8 +205,8 @@ public fun finalize_and_delete_metadata_cap<T>(
 }
 
 /// Shares a currency that was sent to the registry, at its derived id. Anyone can call it, in a
-/// transaction after the one that called `finalize`; `delete_metadata_cap` and other calls that take
-/// the shared currency need one more. Aborts if a currency of this type is registered.
+/// transaction after the one that called `finalize`. Functions with the shared currency as an
+/// argument need one more transaction. Aborts if a currency of this type is registered.
 public fun finalize_registration<T>(
     registry: &mut CoinRegistry,
     currency: Receiving<Currency<T>>,
@@ -443,7 +433,7 @@ fun create(ctx: &TxContext) {
 }
 
 /// Creates a currency whose supply its treasury capability controls. A macro, because the verifier
-/// wants the id of an object to be created where the object is.
+/// requires that the function that creates an object also creates its id.
 macro fun initialize<$T>(
     $id: UID,
     $is_otw: bool,

@@ -1,5 +1,5 @@
-/// How wallets and explorers show objects of a type: templates under agreed names, in which
-/// `{field}` stands for an object's field.
+/// Display of objects of a type in wallets and explorers: templates under standard names, in which
+/// `{field}` is replaced by a field of the object.
 module sui::display;
 
 use std::string::String;
@@ -9,9 +9,9 @@ use sui::vec_map::{Self, VecMap};
 
 // === Errors ===
 
-/// The publisher is not of the type's package.
+/// Publisher is of another package than the type.
 const ENotOwner: u64 = 0;
-/// There are not as many names as templates.
+/// Numbers of names and templates differ.
 const EVecLengthMismatch: u64 = 1;
 
 // === Structs ===
@@ -21,18 +21,18 @@ public struct Display<phantom T: key> has key, store {
     id: UID,
     /// Templates by name.
     fields: VecMap<String, String>,
-    /// Raised each time the templates are made known.
+    /// Incremented by each `update_version`.
     version: u16,
 }
 
 // === Events ===
 
-/// There are templates for `T` in this object.
+/// A display of `T` was created.
 public struct DisplayCreated<phantom T: key> has copy, drop {
     id: ID,
 }
 
-/// These are the templates of `T` from now on.
+/// The templates of `T` were published.
 public struct VersionUpdated<phantom T: key> has copy, drop {
     id: ID,
     version: u16,
@@ -41,7 +41,7 @@ public struct VersionUpdated<phantom T: key> has copy, drop {
 
 // === Public ===
 
-/// Without templates yet. Aborts when the publisher is not of `T`'s package.
+/// Creates a display without templates. Aborts when the publisher is of another package than `T`.
 public fun new<T: key>(pub: &Publisher, ctx: &mut TxContext): Display<T> {
     assert!(is_authorized<T>(pub), ENotOwner);
     let display = Display<T> { id: object::new(ctx), fields: vec_map::empty(), version: 0 };
@@ -49,7 +49,7 @@ public fun new<T: key>(pub: &Publisher, ctx: &mut TxContext): Display<T> {
     display
 }
 
-/// With templates. Aborts like `new` and `add_multiple`.
+/// Creates a display with templates. Aborts like `new` and `add_multiple`.
 public fun new_with_fields<T: key>(
     pub: &Publisher,
     fields: vector<String>,
@@ -62,13 +62,13 @@ public fun new_with_fields<T: key>(
     display
 }
 
-/// Like `new`, for the sender to keep.
+/// Like `new`, and transfers the display to the sender.
 #[allow(lint(self_transfer, public_entry))]
 public entry fun create_and_keep<T: key>(pub: &Publisher, ctx: &mut TxContext) {
     transfer::public_transfer(new<T>(pub, ctx), ctx.sender())
 }
 
-/// Makes the templates known.
+/// Publishes the templates in an event.
 #[allow(lint(public_entry))]
 public entry fun update_version<T: key>(display: &mut Display<T>) {
     display.version = display.version + 1;
@@ -79,13 +79,13 @@ public entry fun update_version<T: key>(display: &mut Display<T>) {
     })
 }
 
-/// Adds a template. Aborts when there is one of this name.
+/// Adds a template. Aborts when the name exists.
 #[allow(lint(public_entry))]
 public entry fun add<T: key>(self: &mut Display<T>, name: String, value: String) {
     self.fields.insert(name, value)
 }
 
-/// Adds several templates. Aborts when there is one of such a name or the lengths differ.
+/// Adds several templates. Aborts when a name exists or the lengths differ.
 #[allow(lint(public_entry))]
 public entry fun add_multiple<T: key>(
     self: &mut Display<T>,
@@ -96,23 +96,23 @@ public entry fun add_multiple<T: key>(
     fields.zip_do!(values, |name, value| self.fields.insert(name, value))
 }
 
-/// Replaces a template; it moves to the end. Aborts when there is none of this name.
+/// Replaces a template and moves it to the end. Aborts when the name does not exist.
 #[allow(lint(public_entry))]
 public entry fun edit<T: key>(self: &mut Display<T>, name: String, value: String) {
     self.remove(name);
     self.add(name, value)
 }
 
-/// Removes a template. Aborts when there is none of this name.
+/// Removes a template. Aborts when the name does not exist.
 #[allow(lint(public_entry))]
 public entry fun remove<T: key>(self: &mut Display<T>, name: String) {
     self.fields.remove(&name);
 }
 
-/// Whether the publisher may set the templates of `T`.
+/// Returns whether the publisher can create a display of `T`.
 public fun is_authorized<T: key>(pub: &Publisher): bool { pub.from_package<T>() }
 
-/// How often the templates were made known.
+/// Returns how often the templates were published.
 public fun version<T: key>(d: &Display<T>): u16 { d.version }
 
 /// Templates by name.

@@ -1,28 +1,28 @@
-/// Values that belong to an object under names, beside its declared fields. Each is an object of
-/// its own, so it costs nothing until it is read.
+/// Named values of an object beside its declared fields. Each is stored as an object of
+/// its own, so it costs nothing until it is accessed.
 module sui::dynamic_field;
 
 // === Errors ===
 // The VM aborts with these codes too.
 
-/// The object has a value under this name.
+/// Field with this name already exists.
 const EFieldAlreadyExists: u64 = 0;
-/// The object has no value under this name.
+/// Field with this name does not exist.
 #[allow(unused_const)]
 const EFieldDoesNotExist: u64 = 1;
-/// The value under this name is of another type.
+/// Value of the field is of another type.
 #[allow(unused_const)]
 const EFieldTypeMismatch: u64 = 2;
-/// A name cannot be turned into bytes.
+/// Name cannot be serialized.
 #[allow(unused_const)]
 const EBCSSerializationFailure: u64 = 3;
-/// A shared object cannot become a value of another.
+/// Shared object cannot be added as a field.
 #[allow(unused_const)]
 const ESharedObjectOperationNotSupported: u64 = 4;
 
 // === Structs ===
 
-/// The object that holds a value. Its id is the hash of the owner's id, the name and the name's
+/// The object of a field. Its id is the hash of the owner's id, the name and the name's
 /// type.
 public struct Field<Name: copy + drop + store, Value: store> has key {
     id: UID,
@@ -32,7 +32,7 @@ public struct Field<Name: copy + drop + store, Value: store> has key {
 
 // === Public ===
 
-/// Puts a value under a name. Aborts when there is one, of whatever type.
+/// Adds a value under a name. Aborts when the name exists, with a value of any type.
 public fun add<Name: copy + drop + store, Value: store>(
     object: &mut UID,
     name: Name,
@@ -44,12 +44,14 @@ public fun add<Name: copy + drop + store, Value: store>(
     add_child_object(parent, Field { id: object::new_uid_from_hash(hash), name, value })
 }
 
-/// The value under a name. Aborts when there is none or it is of another type.
+/// Returns a reference to the value under a name. Aborts when there is none or it is of another
+/// type.
 public fun borrow<Name: copy + drop + store, Value: store>(object: &UID, name: Name): &Value {
     &borrow_child_object<Field<Name, Value>>(object, object.hash_of(name)).value
 }
 
-/// The value under a name, to be changed. Aborts when there is none or it is of another type.
+/// Returns a mutable reference to the value under a name. Aborts when there is none or it is of
+/// another type.
 public fun borrow_mut<Name: copy + drop + store, Value: store>(
     object: &mut UID,
     name: Name,
@@ -58,7 +60,7 @@ public fun borrow_mut<Name: copy + drop + store, Value: store>(
     &mut borrow_child_object_mut<Field<Name, Value>>(object, hash).value
 }
 
-/// Takes the value under a name. Aborts when there is none or it is of another type.
+/// Removes and returns the value under a name. Aborts when there is none or it is of another type.
 public fun remove<Name: copy + drop + store, Value: store>(object: &mut UID, name: Name): Value {
     let parent = object.to_address();
     let hash = object.hash_of(name);
@@ -67,7 +69,7 @@ public fun remove<Name: copy + drop + store, Value: store>(object: &mut UID, nam
     value
 }
 
-/// Takes the value under a name, if there is one. Aborts when it is of another type.
+/// Removes and returns the value under a name, if there is one. Aborts when it is of another type.
 public fun remove_if_exists<Name: copy + drop + store, Value: store>(
     object: &mut UID,
     name: Name,
@@ -75,12 +77,12 @@ public fun remove_if_exists<Name: copy + drop + store, Value: store>(
     if (exists_(object, name)) option::some(remove(object, name)) else option::none()
 }
 
-/// Whether there is a value under a name.
+/// Returns whether there is a value under a name.
 public fun exists_<Name: copy + drop + store>(object: &UID, name: Name): bool {
     has_child_object(object.to_address(), object.hash_of(name))
 }
 
-/// Whether there is a value of this type under a name.
+/// Returns whether there is a value of this type under a name.
 public fun exists_with_type<Name: copy + drop + store, Value: store>(
     object: &UID,
     name: Name,
@@ -90,7 +92,7 @@ public fun exists_with_type<Name: copy + drop + store, Value: store>(
 
 // === Package ===
 
-/// The field that holds an object's id: its own identity and that id.
+/// Returns the UID of the field that holds an object's id, and that id.
 public(package) fun field_info<Name: copy + drop + store>(
     object: &UID,
     name: Name,
@@ -99,7 +101,7 @@ public(package) fun field_info<Name: copy + drop + store>(
     (&field.id, field.value.to_address())
 }
 
-/// The field that holds an object's id: its own identity and that id.
+/// Returns the UID of the field that holds an object's id, and that id.
 public(package) fun field_info_mut<Name: copy + drop + store>(
     object: &mut UID,
     name: Name,
@@ -128,7 +130,7 @@ public(package) native fun has_child_object_with_ty<Child: key>(parent: address,
 
 use fun hash_of as UID.hash_of;
 
-/// The id of the field under a name.
+/// Returns the id of the field under a name.
 fun hash_of<Name: copy + drop + store>(object: &UID, name: Name): address {
     hash_type_and_key(object.to_address(), name)
 }

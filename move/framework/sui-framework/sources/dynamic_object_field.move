@@ -1,12 +1,12 @@
-/// Objects that belong to another object under names, and still are objects to the outside: they
-/// keep their ids, by which explorers and wallets find them.
+/// Named objects of another object that remain objects to clients: they
+/// keep their ids, so explorers and wallets find them.
 module sui::dynamic_object_field;
 
 use sui::dynamic_field as field;
 
 // === Structs ===
 
-/// The name under which the object's id is kept as a dynamic field. The object in turn belongs to
+/// Name of the dynamic field that holds the object's id. The object is a child of
 /// that field.
 public struct Wrapper<Name> has copy, drop, store {
     name: Name,
@@ -14,7 +14,7 @@ public struct Wrapper<Name> has copy, drop, store {
 
 // === Public ===
 
-/// Puts an object under a name. Aborts when there is one.
+/// Adds an object under a name. Aborts when the name exists.
 public fun add<Name: copy + drop + store, Value: key + store>(
     object: &mut UID,
     name: Name,
@@ -26,13 +26,15 @@ public fun add<Name: copy + drop + store, Value: key + store>(
     field::add_child_object(holder.to_address(), value)
 }
 
-/// The object under a name. Aborts when there is none or it is of another type.
+/// Returns a reference to the object under a name. Aborts when there is none or it is of another
+/// type.
 public fun borrow<Name: copy + drop + store, Value: key + store>(object: &UID, name: Name): &Value {
     let (holder, id) = field::field_info(object, Wrapper { name });
     field::borrow_child_object(holder, id)
 }
 
-/// The object under a name, to be changed. Aborts when there is none or it is of another type.
+/// Returns a mutable reference to the object under a name. Aborts when there is none or it is of
+/// another type.
 public fun borrow_mut<Name: copy + drop + store, Value: key + store>(
     object: &mut UID,
     name: Name,
@@ -41,7 +43,7 @@ public fun borrow_mut<Name: copy + drop + store, Value: key + store>(
     field::borrow_child_object_mut(holder, id)
 }
 
-/// Takes the object under a name. Aborts when there is none or it is of another type.
+/// Removes and returns the object under a name. Aborts when there is none or it is of another type.
 public fun remove<Name: copy + drop + store, Value: key + store>(
     object: &mut UID,
     name: Name,
@@ -53,12 +55,12 @@ public fun remove<Name: copy + drop + store, Value: key + store>(
     value
 }
 
-/// Whether there is an object under a name.
+/// Returns whether there is an object under a name.
 public fun exists_<Name: copy + drop + store>(object: &UID, name: Name): bool {
     field::exists_with_type<_, ID>(object, Wrapper { name })
 }
 
-/// Whether there is an object of this type under a name.
+/// Returns whether there is an object of this type under a name.
 public fun exists_with_type<Name: copy + drop + store, Value: key + store>(
     object: &UID,
     name: Name,
@@ -68,7 +70,7 @@ public fun exists_with_type<Name: copy + drop + store, Value: key + store>(
     field::has_child_object_with_ty<Value>(holder.to_address(), id)
 }
 
-/// The id of the object under a name, if there is one.
+/// Returns the id of the object under a name, if there is one.
 public fun id<Name: copy + drop + store>(object: &UID, name: Name): Option<ID> {
     if (!exists_(object, name)) return option::none();
     let (_, id) = field::field_info(object, Wrapper { name });

@@ -1,8 +1,8 @@
-/// Signatures on the Edwards curve.
+/// Ed25519 signatures.
 module sui::ed25519;
 
-/// Whether `signature` (64 bytes) of `msg` is by the holder of `public_key` (32 bytes). False also
-/// when one of them is not of that length or not a point on the curve.
+/// Verifies a `signature` (64 bytes) of `msg` by `public_key` (32 bytes). Returns false also
+/// when one of them has another length or is not a point on the curve.
 public native fun ed25519_verify(
     signature: &vector<u8>,
     public_key: &vector<u8>,

@@ -1,16 +1,16 @@
-/// Bytes as hexadecimal text and back.
+/// Hexadecimal encoding of bytes.
 module sui::hex;
 
 // === Errors ===
 
-/// An odd number of digits.
+/// Number of digits is odd.
 const EInvalidHexLength: u64 = 0;
-/// A character is no hex digit.
+/// Character is not a hex digit.
 const ENotValidHexCharacter: u64 = 1;
 
 // === Public ===
 
-/// Two digits in small letters for every byte.
+/// Encodes each byte as two lower-case digits.
 public fun encode(bytes: vector<u8>): vector<u8> {
     let mut text = vector[];
     bytes.do!(|byte| {
@@ -20,8 +20,8 @@ public fun encode(bytes: vector<u8>): vector<u8> {
     text
 }
 
-/// The bytes of digits in capital or small letters. Aborts when their number is odd or a character
-/// is none.
+/// Decodes digits in either case. Aborts when their number is odd or a character
+/// is not a digit.
 public fun decode(hex: vector<u8>): vector<u8> {
     assert!(hex.length() % 2 == 0, EInvalidHexLength);
     vector::tabulate!(
@@ -36,7 +36,7 @@ fun to_digit(value: u8): u8 { if (value < 10) value + 48 else value + 87 }
 
 fun from_digit(digit: u8): u8 {
     if (digit >= 48 && digit <= 57) return digit - 48;
-    // Capital and small letters differ in this bit only.
+    // Upper and lower case differ in this bit only.
     let letter = digit | 32;
     assert!(letter >= 97 && letter <= 102, ENotValidHexCharacter);
     letter - 87

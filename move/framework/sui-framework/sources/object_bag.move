@@ -1,17 +1,17 @@
-/// A map of any size whose values are objects that keep their ids, with keys and values of any
-/// types.
+/// A heterogeneous map whose values are objects that keep their
+/// ids.
 module sui::object_bag;
 
 use sui::dynamic_object_field as field;
 
 // === Errors ===
 
-/// The bag has entries.
+/// Bag is not empty.
 const EBagNotEmpty: u64 = 0;
 
 // === Structs ===
 
-/// Entries are not part of the value: two bags are never equal.
+/// Entries are not part of the value, so two bags are never equal.
 public struct ObjectBag has key, store {
     id: UID,
     /// Number of entries.
@@ -20,58 +20,60 @@ public struct ObjectBag has key, store {
 
 // === Public ===
 
-/// A bag without entries.
+/// Creates an empty bag.
 public fun new(ctx: &mut TxContext): ObjectBag { ObjectBag { id: object::new(ctx), size: 0 } }
 
-/// Puts an object under a key. Aborts when there is one.
+/// Adds an object under a key. Aborts when the key exists.
 public fun add<K: copy + drop + store, V: key + store>(bag: &mut ObjectBag, k: K, v: V) {
     bag.size = bag.size + 1;
     field::add(&mut bag.id, k, v)
 }
 
-/// The object under a key. Aborts when there is none or it is of another type.
+/// Returns a reference to the object under a key. Aborts when there is none or it is of another
+/// type.
 #[syntax(index)]
 public fun borrow<K: copy + drop + store, V: key + store>(bag: &ObjectBag, k: K): &V {
     field::borrow(&bag.id, k)
 }
 
-/// The object under a key, to be changed. Aborts when there is none or it is of another type.
+/// Returns a mutable reference to the object under a key. Aborts when there is none or it is of
+/// another type.
 #[syntax(index)]
 public fun borrow_mut<K: copy + drop + store, V: key + store>(bag: &mut ObjectBag, k: K): &mut V {
     field::borrow_mut(&mut bag.id, k)
 }
 
-/// Takes the object under a key. Aborts when there is none or it is of another type.
+/// Removes and returns the object under a key. Aborts when there is none or it is of another type.
 public fun remove<K: copy + drop + store, V: key + store>(bag: &mut ObjectBag, k: K): V {
     let value = field::remove(&mut bag.id, k);
     bag.size = bag.size - 1;
     value
 }
 
-/// Whether there is an object under a key.
+/// Returns whether there is an object under a key.
 public fun contains<K: copy + drop + store>(bag: &ObjectBag, k: K): bool {
     field::exists_(&bag.id, k)
 }
 
-/// Whether there is an object of this type under a key.
+/// Returns whether there is an object of this type under a key.
 public fun contains_with_type<K: copy + drop + store, V: key + store>(bag: &ObjectBag, k: K): bool {
     field::exists_with_type<K, V>(&bag.id, k)
 }
 
-/// The number of entries.
+/// Returns the number of entries.
 public fun length(bag: &ObjectBag): u64 { bag.size }
 
-/// Whether there are no entries.
+/// Returns whether there are no entries.
 public fun is_empty(bag: &ObjectBag): bool { bag.size == 0 }
 
-/// Consumes a bag without entries. Aborts when there are some.
+/// Destroys an empty bag. Aborts when it has entries.
 public fun destroy_empty(bag: ObjectBag) {
     assert!(bag.is_empty(), EBagNotEmpty);
     let ObjectBag { id, .. } = bag;
     id.delete()
 }
 
-/// The id of the object under a key, if there is one.
+/// Returns the id of the object under a key, if there is one.
 public fun value_id<K: copy + drop + store>(bag: &ObjectBag, k: K): Option<ID> {
     field::id(&bag.id, k)
 }

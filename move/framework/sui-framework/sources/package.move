@@ -1,4 +1,4 @@
-/// Who published a package, and who may upgrade it.
+/// Publication and upgrades of packages.
 module sui::package;
 
 use std::ascii::String;
@@ -20,25 +20,25 @@ public use fun receipt_package as UpgradeReceipt.package;
 
 // === Errors ===
 
-/// A publisher can only be claimed with a one-time witness.
+/// Witness is not a one-time witness.
 const ENotOneTimeWitness: u64 = 0;
-/// A policy may become stricter but not looser.
+/// Policy is less restrictive than the current one.
 const ETooPermissive: u64 = 1;
-/// An upgrade is under way.
+/// An upgrade is already authorized.
 const EAlreadyAuthorized: u64 = 2;
-/// No upgrade is under way.
+/// No upgrade is authorized.
 const ENotAuthorized: u64 = 3;
-/// The receipt is of another cap's upgrade.
+/// Receipt is of another capability's upgrade.
 const EWrongUpgradeCap: u64 = 4;
 
 // === Constants ===
-// What an upgrade may do. Larger is stricter.
+// Upgrade policies. Larger is more restrictive.
 
-/// Whatever keeps callers of the earlier version working.
+/// Changes that are compatible with callers of earlier versions.
 const COMPATIBLE: u8 = 0;
-/// Add things, and change nothing.
+/// Additions only.
 const ADDITIVE: u8 = 128;
-/// Link against other versions of the dependencies, and nothing else.
+/// Changes of dependencies only.
 const DEP_ONLY: u8 = 192;
 
 // === Structs ===
@@ -51,17 +51,17 @@ public struct Publisher has key, store {
     module_name: String,
 }
 
-/// The right to upgrade a package.
+/// Capability to upgrade a package.
 public struct UpgradeCap has key, store {
     id: UID,
     /// The newest version's id, or 0x0 during an upgrade.
     package: ID,
-    /// How many versions there are.
+    /// Number of versions.
     version: u64,
     policy: u8,
 }
 
-/// Permission for one upgrade, which must take place in the same transaction.
+/// Authorization of one upgrade, which must be executed in the same transaction.
 public struct UpgradeTicket {
     cap: ID,
     package: ID,
@@ -70,7 +70,7 @@ public struct UpgradeTicket {
     digest: vector<u8>,
 }
 
-/// Proof of one upgrade, which must be handed back to the cap in the same transaction.
+/// Proof of one upgrade, which must be committed to the capability in the same transaction.
 public struct UpgradeReceipt {
     cap: ID,
     package: ID,
@@ -78,70 +78,70 @@ public struct UpgradeReceipt {
 
 // === Publisher ===
 
-/// Proof of having published the module of a one-time witness.
+/// Claims the publisher of a module with its one-time witness.
 public fun claim<OTW: drop>(otw: OTW, ctx: &mut TxContext): Publisher {
     assert!(types::is_one_time_witness(&otw), ENotOneTimeWitness);
     publisher_of<OTW>(ctx)
 }
 
-/// Like `claim`, for the sender to keep.
+/// Like `claim`, and transfers the publisher to the sender.
 #[allow(lint(self_transfer))]
 public fun claim_and_keep<OTW: drop>(otw: OTW, ctx: &mut TxContext) {
     transfer::public_transfer(claim(otw, ctx), ctx.sender())
 }
 
-/// Throws the proof away.
+/// Destroys the publisher.
 public fun burn_publisher(self: Publisher) {
     let Publisher { id, .. } = self;
     id.delete()
 }
 
-/// Whether `T` is defined in the publisher's package.
+/// Returns whether `T` is defined in the publisher's package.
 public fun from_package<T>(self: &Publisher): bool {
     self.package == type_name::with_original_ids<T>().address_string()
 }
 
-/// Whether `T` is defined in the publisher's module.
+/// Returns whether `T` is defined in the publisher's module.
 public fun from_module<T>(self: &Publisher): bool {
     self.from_package<T>() &&
     self.module_name == type_name::with_original_ids<T>().module_string()
 }
 
-/// The module's name.
+/// Returns the module's name.
 public fun published_module(self: &Publisher): &String { &self.module_name }
 
-/// The package's original id, 64 hex digits.
+/// Returns the package's original id, 64 hex digits.
 public fun published_package(self: &Publisher): &String { &self.package }
 
 // === Upgrade cap ===
 
-/// The newest version's id, or 0x0 during an upgrade.
+/// Returns the newest version's id, or 0x0 during an upgrade.
 public fun upgrade_package(cap: &UpgradeCap): ID { cap.package }
 
-/// How many versions there are.
+/// Number of versions.
 public fun version(cap: &UpgradeCap): u64 { cap.version }
 
-/// What upgrades may do.
+/// Returns the policy of upgrades.
 public fun upgrade_policy(cap: &UpgradeCap): u8 { cap.policy }
 
-/// The policy that keeps callers of the earlier version working.
+/// Returns the policy of compatible changes.
 public fun compatible_policy(): u8 { COMPATIBLE }
 
-/// The policy that only lets things be added.
+/// Returns the policy of additions.
 public fun additive_policy(): u8 { ADDITIVE }
 
-/// The policy that only lets dependencies change.
+/// Returns the policy of dependency changes.
 public fun dep_only_policy(): u8 { DEP_ONLY }
 
-/// From now on, upgrades may only add things. Aborts when they may do even less.
+/// Restricts upgrades to additions. Aborts when the policy is more restrictive.
 #[allow(lint(public_entry))]
 public entry fun only_additive_upgrades(cap: &mut UpgradeCap) { cap.restrict(ADDITIVE) }
 
-/// From now on, upgrades may only change dependencies.
+/// Restricts upgrades to dependency changes.
 #[allow(lint(public_entry))]
 public entry fun only_dep_upgrades(cap: &mut UpgradeCap) { cap.restrict(DEP_ONLY) }
 
-/// From now on, there are no upgrades.
+/// Makes the package immutable.
 #[allow(lint(public_entry))]
 public entry fun make_immutable(cap: UpgradeCap) {
     let UpgradeCap { id, .. } = cap;
@@ -150,8 +150,8 @@ public entry fun make_immutable(cap: UpgradeCap) {
 
 // === Upgrade ===
 
-/// Permits one upgrade to the modules of `digest` under `policy`. Aborts when one is under way or
-/// the policy is looser than the cap's.
+/// Authorizes one upgrade to the modules of `digest` under `policy`. Aborts when one is authorized
+/// or the policy is less restrictive than the capability's.
 public fun authorize_upgrade(cap: &mut UpgradeCap, policy: u8, digest: vector<u8>): UpgradeTicket {
     let package = cap.package;
     assert!(package.to_address() != @0x0, EAlreadyAuthorized);
@@ -160,7 +160,7 @@ public fun authorize_upgrade(cap: &mut UpgradeCap, policy: u8, digest: vector<u8
     UpgradeTicket { cap: object::id(cap), package, policy, digest }
 }
 
-/// Records one upgrade. Aborts when it was another cap's.
+/// Commits one upgrade. Aborts when it was another capability's.
 public fun commit_upgrade(cap: &mut UpgradeCap, receipt: UpgradeReceipt) {
     let UpgradeReceipt { cap: upgraded, package } = receipt;
     assert!(upgraded == object::id(cap), EWrongUpgradeCap);
@@ -169,19 +169,19 @@ public fun commit_upgrade(cap: &mut UpgradeCap, receipt: UpgradeReceipt) {
     cap.version = cap.version + 1
 }
 
-/// The package to upgrade.
+/// Returns the package to upgrade.
 public fun ticket_package(ticket: &UpgradeTicket): ID { ticket.package }
 
-/// What the upgrade may do.
+/// Returns the policy of the upgrade.
 public fun ticket_policy(ticket: &UpgradeTicket): u8 { ticket.policy }
 
-/// The digest of what the package is upgraded to.
+/// Returns the digest of the new version.
 public fun ticket_digest(ticket: &UpgradeTicket): &vector<u8> { &ticket.digest }
 
-/// The cap that permitted the upgrade.
+/// Returns the id of the capability that authorized the upgrade.
 public fun receipt_cap(receipt: &UpgradeReceipt): ID { receipt.cap }
 
-/// The new version's id.
+/// Returns the new version's id.
 public fun receipt_package(receipt: &UpgradeReceipt): ID { receipt.package }
 
 // === Private ===
@@ -202,19 +202,19 @@ fun restrict(cap: &mut UpgradeCap, policy: u8) {
 
 // === Test-only ===
 
-/// Like `claim`, with any value of a type of the module.
+/// Like `claim`, with a value of any type of the module.
 #[test_only]
 public fun test_claim<OTW: drop>(_: OTW, ctx: &mut TxContext): Publisher {
     publisher_of<OTW>(ctx)
 }
 
-/// A cap as publishing a package gives.
+/// Creates the capability of a published package.
 #[test_only]
 public fun test_publish(package: ID, ctx: &mut TxContext): UpgradeCap {
     UpgradeCap { id: object::new(ctx), package, version: 1, policy: COMPATIBLE }
 }
 
-/// A receipt as upgrading a package gives, with a made-up id.
+/// Creates the receipt of an upgrade, with a placeholder id.
 #[test_only]
 public fun test_upgrade(ticket: UpgradeTicket): UpgradeReceipt {
     let UpgradeTicket { cap, package, .. } = ticket;

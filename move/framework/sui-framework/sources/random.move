@@ -1,5 +1,5 @@
-/// Randomness that nobody can know before a transaction's order is settled. Use it in functions
-/// that no other module can call, lest a caller undo what displeases.
+/// Randomness that cannot be predicted before a transaction is ordered. Use it in private entry
+/// functions, so that no caller can abort on an unfavorable outcome.
 module sui::random;
 
 use std::bcs;
@@ -8,34 +8,34 @@ use sui::versioned::{Self, Versioned};
 
 // === Errors ===
 
-/// Only the network itself may do this.
+/// Sender is not the system address.
 const ENotSystemAddress: u64 = 0;
-/// The state is of another version.
+/// State is of another version.
 const EWrongInnerVersion: u64 = 1;
-/// The rounds of an epoch come one after the other.
+/// Round does not follow the last one.
 const EInvalidRandomnessUpdate: u64 = 2;
-/// The smallest number is larger than the largest.
+/// Minimum exceeds the maximum.
 const EInvalidRange: u64 = 3;
-/// The vector is too long.
+/// Vector is too long.
 const EInvalidLength: u64 = 4;
 
 // === Constants ===
 
 /// Version of the state.
 const CURRENT_VERSION: u64 = 1;
-/// Bytes a generator makes at once.
+/// Bytes that a generator creates at once.
 const BLOCK_LENGTH: u64 = 32;
 
 // === Structs ===
 
-/// The one source of randomness, a shared object at address 0x8.
+/// The randomness state, a shared object at address 0x8.
 public struct Random has key {
     id: UID,
     /// Holds a `RandomInner`.
     inner: Versioned,
 }
 
-/// The state of the source.
+/// Content of the randomness state.
 public struct RandomInner has store {
     version: u64,
     epoch: u64,
@@ -43,17 +43,17 @@ public struct RandomInner has store {
     random_bytes: vector<u8>,
 }
 
-/// Makes as many numbers as are asked for, out of one seed.
+/// Generates random numbers from one seed.
 public struct RandomGenerator has drop {
     seed: vector<u8>,
     counter: u16,
-    /// Bytes made but not handed out, the next one last.
+    /// Unused bytes in reverse order.
     buffer: vector<u8>,
 }
 
 // === Public ===
 
-/// A generator unlike any other.
+/// Creates a generator with a unique seed.
 public fun new_generator(r: &Random, ctx: &mut TxContext): RandomGenerator {
     let state: &RandomInner = r.inner.load_value();
     assert!(r.inner.version() == CURRENT_VERSION, EWrongInnerVersion);
@@ -61,7 +61,7 @@ public fun new_generator(r: &Random, ctx: &mut TxContext): RandomGenerator {
     generator(hmac::hmac_sha3_256(&state.random_bytes, &salt))
 }
 
-/// Random bytes.
+/// Returns random bytes.
 public fun generate_bytes(g: &mut RandomGenerator, num_of_bytes: u16): vector<u8> {
     let mut bytes = vector[];
     let total = num_of_bytes as u64;
@@ -72,53 +72,53 @@ public fun generate_bytes(g: &mut RandomGenerator, num_of_bytes: u16): vector<u8
     bytes
 }
 
-/// A random `u256`.
+/// Returns a random `u256`.
 public fun generate_u256(g: &mut RandomGenerator): u256 { g.number(32) }
 
-/// A random `u128`.
+/// Returns a random `u128`.
 public fun generate_u128(g: &mut RandomGenerator): u128 { g.number(16) as u128 }
 
-/// A random `u64`.
+/// Returns a random `u64`.
 public fun generate_u64(g: &mut RandomGenerator): u64 { g.number(8) as u64 }
 
-/// A random `u32`.
+/// Returns a random `u32`.
 public fun generate_u32(g: &mut RandomGenerator): u32 { g.number(4) as u32 }
 
-/// A random `u16`.
+/// Returns a random `u16`.
 public fun generate_u16(g: &mut RandomGenerator): u16 { g.number(2) as u16 }
 
-/// A random `u8`.
+/// Returns a random `u8`.
 public fun generate_u8(g: &mut RandomGenerator): u8 { g.number(1) as u8 }
 
-/// Heads or tails.
+/// Returns a random `bool`.
 public fun generate_bool(g: &mut RandomGenerator): bool { g.number(1) % 2 == 1 }
 
-/// A random number from `min` to `max`, both included. Aborts when `min` is larger.
+/// Returns a random number from `min` to `max` (inclusive). Aborts when `min` exceeds `max`.
 public fun generate_u128_in_range(g: &mut RandomGenerator, min: u128, max: u128): u128 {
     g.in_range(min as u256, max as u256, 16) as u128
 }
 
-/// A random number from `min` to `max`, both included. Aborts when `min` is larger.
+/// Returns a random number from `min` to `max` (inclusive). Aborts when `min` exceeds `max`.
 public fun generate_u64_in_range(g: &mut RandomGenerator, min: u64, max: u64): u64 {
     g.in_range(min as u256, max as u256, 8) as u64
 }
 
-/// A random number from `min` to `max`, both included. Aborts when `min` is larger.
+/// Returns a random number from `min` to `max` (inclusive). Aborts when `min` exceeds `max`.
 public fun generate_u32_in_range(g: &mut RandomGenerator, min: u32, max: u32): u32 {
     g.in_range(min as u256, max as u256, 4) as u32
 }
 
-/// A random number from `min` to `max`, both included. Aborts when `min` is larger.
+/// Returns a random number from `min` to `max` (inclusive). Aborts when `min` exceeds `max`.
 public fun generate_u16_in_range(g: &mut RandomGenerator, min: u16, max: u16): u16 {
     g.in_range(min as u256, max as u256, 2) as u16
 }
 
-/// A random number from `min` to `max`, both included. Aborts when `min` is larger.
+/// Returns a random number from `min` to `max` (inclusive). Aborts when `min` exceeds `max`.
 public fun generate_u8_in_range(g: &mut RandomGenerator, min: u8, max: u8): u8 {
     g.in_range(min as u256, max as u256, 1) as u8
 }
 
-/// Puts the elements into a random order. Aborts when there are more than 65,535.
+/// Shuffles the elements. Aborts when there are more than 65,535.
 public fun shuffle<T>(g: &mut RandomGenerator, v: &mut vector<T>) {
     if (v.is_empty()) return;
     assert!(v.length() <= std::u16::max_value!() as u64, EInvalidLength);
@@ -135,13 +135,13 @@ fun generator(seed: vector<u8>): RandomGenerator {
     RandomGenerator { seed, counter: 0, buffer: vector[] }
 }
 
-/// The next 32 bytes that follow from the seed.
+/// Derives the next 32 bytes from the seed.
 fun next_block(g: &mut RandomGenerator): vector<u8> {
     g.counter = g.counter + 1;
     hmac::hmac_sha3_256(&g.seed, &bcs::to_bytes(&g.counter))
 }
 
-/// Sees to it that at least `count` bytes, up to 32, can be handed out.
+/// Fills the buffer with at least `count` bytes, up to 32.
 fun fill(g: &mut RandomGenerator, count: u64) {
     if (g.buffer.length() < count) {
         let block = g.next_block();
@@ -149,7 +149,7 @@ fun fill(g: &mut RandomGenerator, count: u64) {
     }
 }
 
-/// The next `count` bytes as a number.
+/// Returns the next `count` bytes as a number.
 fun number(g: &mut RandomGenerator, count: u8): u256 {
     g.fill(count as u64);
     let mut number = 0;
@@ -157,14 +157,14 @@ fun number(g: &mut RandomGenerator, count: u8): u256 {
     number
 }
 
-/// A number from `min` to `max`, whose type has `size` bytes. Eight bytes more than that make the
-/// remainder of the division as good as even.
+/// Returns a number from `min` to `max` of a type with `size` bytes. Eight extra bytes make the
+/// bias of the remainder negligible.
 fun in_range(g: &mut RandomGenerator, min: u256, max: u256, size: u8): u256 {
     assert!(min <= max, EInvalidRange);
     if (min == max) min else min + g.number(size + 8) % (max - min + 1)
 }
 
-/// Sets up the source. Called by the network as it starts.
+/// Creates the randomness state. Called by the network at genesis.
 #[allow(unused_function)]
 fun create(ctx: &mut TxContext) {
     assert!(ctx.sender() == @0x0, ENotSystemAddress);
@@ -207,11 +207,11 @@ fun update_randomness_state(
 
 // === Test-only ===
 
-/// Sets up the source, as address 0x0.
+/// Creates the randomness state as address 0x0.
 #[test_only]
 public fun create_for_testing(ctx: &mut TxContext) { create(ctx) }
 
-/// Sets the randomness of a round, as address 0x0.
+/// Sets the randomness of a round as address 0x0.
 #[test_only]
 public fun update_randomness_state_for_testing(
     self: &mut Random,
@@ -222,27 +222,27 @@ public fun update_randomness_state_for_testing(
     self.update_randomness_state(new_round, new_bytes, ctx)
 }
 
-/// A generator with the seed of the test runner.
+/// Creates a generator with the seed of the test runner.
 #[test_only]
 public fun new_generator_for_testing(): RandomGenerator {
     generator(generate_rand_seed_for_testing())
 }
 
-/// A generator with a given seed.
+/// Creates a generator with a given seed.
 #[test_only]
 public fun new_generator_from_seed_for_testing(seed: vector<u8>): RandomGenerator {
     generator(seed)
 }
 
-/// The seed of a generator.
+/// Returns the seed of a generator.
 #[test_only]
 public fun generator_seed(r: &RandomGenerator): &vector<u8> { &r.seed }
 
-/// How many blocks a generator has made.
+/// Returns the number of blocks that a generator has created.
 #[test_only]
 public fun generator_counter(r: &RandomGenerator): u16 { r.counter }
 
-/// The bytes a generator has not handed out.
+/// Returns the unused bytes of a generator.
 #[test_only]
 public fun generator_buffer(r: &RandomGenerator): &vector<u8> { &r.buffer }
 

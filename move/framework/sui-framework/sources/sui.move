@@ -6,14 +6,14 @@ use sui::coin;
 
 // === Errors ===
 
-/// The network has started already.
+/// Epoch is not the first.
 const EAlreadyMinted: u64 = 0;
-/// Only the network itself may do this.
+/// Sender is not the system address.
 const ENotSystemAddress: u64 = 1;
 
 // === Constants ===
 
-/// All there will ever be, in MIST: ten billion SUI.
+/// Total supply in MIST: ten billion SUI.
 const TOTAL_SUPPLY_MIST: u64 = 10_000_000_000_000_000_000;
 
 // === Structs ===
@@ -23,7 +23,7 @@ public struct SUI has drop {}
 
 // === Public ===
 
-/// Gives a coin to someone.
+/// Transfers a coin.
 #[allow(lint(public_entry))]
 public entry fun transfer(c: coin::Coin<SUI>, recipient: address) {
     transfer::public_transfer(c, recipient)
@@ -31,7 +31,7 @@ public entry fun transfer(c: coin::Coin<SUI>, recipient: address) {
 
 // === Private ===
 
-/// Makes all SUI there will ever be. Called by the network once, as it starts.
+/// Creates the total supply of SUI. Called by the network at genesis.
 #[allow(unused_function, deprecated_usage)]
 fun new(ctx: &mut TxContext): Balance<SUI> {
     assert!(ctx.sender() == @0x0, ENotSystemAddress);

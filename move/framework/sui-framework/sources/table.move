@@ -1,4 +1,4 @@
-/// A map of any size whose entries are dynamic fields: all keys of one type, all values of
+/// A map whose entries are dynamic fields, with keys of one type and values of
 /// another.
 module sui::table;
 
@@ -6,12 +6,12 @@ use sui::dynamic_field as field;
 
 // === Errors ===
 
-/// The table has entries.
+/// Table is not empty.
 const ETableNotEmpty: u64 = 0;
 
 // === Structs ===
 
-/// Entries are not part of the value: two tables are never equal.
+/// Entries are not part of the value, so two tables are never equal.
 public struct Table<phantom K: copy + drop + store, phantom V: store> has key, store {
     id: UID,
     /// Number of entries.
@@ -20,57 +20,57 @@ public struct Table<phantom K: copy + drop + store, phantom V: store> has key, s
 
 // === Public ===
 
-/// A table without entries.
+/// Creates an empty table.
 public fun new<K: copy + drop + store, V: store>(ctx: &mut TxContext): Table<K, V> {
     Table { id: object::new(ctx), size: 0 }
 }
 
-/// Puts a value under a key. Aborts when there is one.
+/// Adds a value under a key. Aborts when the key exists.
 public fun add<K: copy + drop + store, V: store>(table: &mut Table<K, V>, k: K, v: V) {
     table.size = table.size + 1;
     field::add(&mut table.id, k, v)
 }
 
-/// The value under a key. Aborts when there is none.
+/// Returns a reference to the value under a key. Aborts when there is none.
 #[syntax(index)]
 public fun borrow<K: copy + drop + store, V: store>(table: &Table<K, V>, k: K): &V {
     field::borrow(&table.id, k)
 }
 
-/// The value under a key, to be changed. Aborts when there is none.
+/// Returns a mutable reference to the value under a key. Aborts when there is none.
 #[syntax(index)]
 public fun borrow_mut<K: copy + drop + store, V: store>(table: &mut Table<K, V>, k: K): &mut V {
     field::borrow_mut(&mut table.id, k)
 }
 
-/// Takes the value under a key. Aborts when there is none.
+/// Removes and returns the value under a key. Aborts when there is none.
 public fun remove<K: copy + drop + store, V: store>(table: &mut Table<K, V>, k: K): V {
     let value = field::remove(&mut table.id, k);
     table.size = table.size - 1;
     value
 }
 
-/// Whether there is a value under a key.
+/// Returns whether there is a value under a key.
 public fun contains<K: copy + drop + store, V: store>(table: &Table<K, V>, k: K): bool {
     field::exists_with_type<K, V>(&table.id, k)
 }
 
-/// The number of entries.
+/// Returns the number of entries.
 public fun length<K: copy + drop + store, V: store>(table: &Table<K, V>): u64 { table.size }
 
-/// Whether there are no entries.
+/// Returns whether there are no entries.
 public fun is_empty<K: copy + drop + store, V: store>(table: &Table<K, V>): bool {
     table.size == 0
 }
 
-/// Consumes a table without entries. Aborts when there are some.
+/// Destroys an empty table. Aborts when it has entries.
 public fun destroy_empty<K: copy + drop + store, V: store>(table: Table<K, V>) {
     assert!(table.is_empty(), ETableNotEmpty);
     let Table { id, .. } = table;
     id.delete()
 }
 
-/// Consumes a table, entries and all. Nobody can reach those any more.
+/// Destroys a table. Its entries become inaccessible.
 public fun drop<K: copy + drop + store, V: drop + store>(table: Table<K, V>) {
     let Table { id, .. } = table;
     id.delete()

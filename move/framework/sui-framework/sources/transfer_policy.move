@@ -1,5 +1,5 @@
-/// Conditions for the sale of objects of a type, set by its publisher. A sale makes a request; each
-/// rule adds its receipt; only with a receipt of every rule can the request be confirmed, and
+/// Conditions for the sale of objects of a type, set by its publisher. A sale creates a request;
+/// each rule adds its receipt; only with a receipt of every rule can the request be confirmed, and
 /// without confirmation the transaction fails.
 module sui::transfer_policy;
 
@@ -14,41 +14,41 @@ use sui::vec_set::{Self, VecSet};
 
 // === Errors ===
 
-/// The request has not as many receipts as there are rules.
+/// Numbers of receipts and rules differ.
 const EPolicyNotSatisfied: u64 = 0;
-/// A receipt is of no rule of this policy.
+/// Receipt is not of a rule of this policy.
 const EIllegalRule: u64 = 1;
-/// The policy does not have this rule.
+/// Policy does not have this rule.
 const EUnknownRequirement: u64 = 2;
-/// The policy has this rule.
+/// Policy already has this rule.
 const ERuleAlreadySet: u64 = 3;
-/// The cap is of another policy.
+/// Capability is of another policy.
 const ENotOwner: u64 = 4;
-/// There is not so much in the policy.
+/// Insufficient balance of the policy.
 const ENotEnough: u64 = 5;
 
 // === Structs ===
 
-/// A sale that waits for confirmation.
+/// A sale to be confirmed.
 public struct TransferRequest<phantom T> {
     item: ID,
     /// The price in MIST.
     paid: u64,
-    /// Where the item was sold.
+    /// Id of the place of sale, such as a kiosk.
     from: ID,
-    /// Rules that are content.
+    /// Rules that have approved the sale.
     receipts: VecSet<TypeName>,
 }
 
 /// The rules for sales of `T`. Each rule's configuration is a dynamic field.
 public struct TransferPolicy<phantom T> has key, store {
     id: UID,
-    /// What rules have taken in, in MIST.
+    /// Proceeds of the rules, in MIST.
     balance: Balance<SUI>,
     rules: VecSet<TypeName>,
 }
 
-/// The right to change a policy and to take what it has earned.
+/// Capability to change a policy and withdraw its proceeds.
 public struct TransferPolicyCap<phantom T> has key, store {
     id: UID,
     policy_id: ID,
@@ -59,15 +59,15 @@ public struct RuleKey<phantom T: drop> has copy, drop, store {}
 
 // === Events ===
 
-/// There is a policy for `T`.
+/// A policy for `T` was created.
 public struct TransferPolicyCreated<phantom T> has copy, drop { id: ID }
 
-/// A policy for `T` is gone.
+/// A policy for `T` was destroyed.
 public struct TransferPolicyDestroyed<phantom T> has copy, drop { id: ID }
 
 // === Policy ===
 
-/// A policy without rules. Aborts when the publisher is not of `T`'s package.
+/// Creates a policy without rules. Aborts when the publisher is of another package than `T`.
 public fun new<T>(pub: &Publisher, ctx: &mut TxContext): (TransferPolicy<T>, TransferPolicyCap<T>) {
     assert!(pub.from_package<T>(), 0);
     let (policy, cap) = create(ctx);
@@ -75,7 +75,7 @@ public fun new<T>(pub: &Publisher, ctx: &mut TxContext): (TransferPolicy<T>, Tra
     (policy, cap)
 }
 
-/// Shares a policy without rules; the sender keeps the cap.
+/// Shares a policy without rules and transfers its capability to the sender.
 #[allow(lint(self_transfer, share_owned))]
 entry fun default<T>(pub: &Publisher, ctx: &mut TxContext) {
     let (policy, cap) = new<T>(pub, ctx);
@@ -83,7 +83,8 @@ entry fun default<T>(pub: &Publisher, ctx: &mut TxContext) {
     transfer::transfer(cap, ctx.sender())
 }
 
-/// Takes an amount, or everything, out. Aborts when there is not so much or the cap is another's.
+/// Withdraws an amount, or everything. Aborts when the balance is insufficient or the capability is
+/// another policy's.
 public fun withdraw<T>(
     self: &mut TransferPolicy<T>,
     cap: &TransferPolicyCap<T>,
@@ -96,7 +97,7 @@ public fun withdraw<T>(
     self.balance.split(amount).into_coin(ctx)
 }
 
-/// Ends a policy that is not shared for good and takes everything out.
+/// Destroys a policy and withdraws its balance.
 public fun destroy_and_withdraw<T>(
     self: TransferPolicy<T>,
     cap: TransferPolicyCap<T>,
@@ -111,28 +112,28 @@ public fun destroy_and_withdraw<T>(
     balance.into_coin(ctx)
 }
 
-/// The policy's identity, to read dynamic fields.
+/// Returns a reference to the policy's UID, to read dynamic fields.
 public fun uid<T>(self: &TransferPolicy<T>): &UID { &self.id }
 
-/// The policy's identity, to set dynamic fields.
+/// Returns a mutable reference to the policy's UID, to set dynamic fields.
 public fun uid_mut_as_owner<T>(self: &mut TransferPolicy<T>, cap: &TransferPolicyCap<T>): &mut UID {
     self.assert_owner(cap);
     &mut self.id
 }
 
-/// The rules.
+/// Returns the rules.
 public fun rules<T>(self: &TransferPolicy<T>): &VecSet<TypeName> { &self.rules }
 
 // === Request ===
 
-/// A sale of `item` for `paid` MIST at `from`. Anyone can make one; only a marketplace has reason
-/// to insist on its confirmation.
+/// Creates a request for a sale of `item` for `paid` MIST at `from`. Anyone can create one;
+/// marketplaces require its confirmation.
 public fun new_request<T>(item: ID, paid: u64, from: ID): TransferRequest<T> {
     TransferRequest { item, paid, from, receipts: vec_set::empty() }
 }
 
-/// Ends a request and gives its item, price and place. Aborts unless it has exactly the receipts
-/// of the policy's rules.
+/// Confirms a request and returns its item, price and place. Aborts unless it has exactly the
+/// receipts of the policy's rules.
 public fun confirm_request<T>(
     self: &TransferPolicy<T>,
     request: TransferRequest<T>,
@@ -143,19 +144,20 @@ public fun confirm_request<T>(
     (item, paid, from)
 }
 
-/// What is sold.
+/// Returns the id of the item.
 public fun item<T>(self: &TransferRequest<T>): ID { self.item }
 
-/// The price in MIST.
+/// Returns the price in MIST.
 public fun paid<T>(self: &TransferRequest<T>): u64 { self.paid }
 
-/// Where it is sold.
+/// Returns the id of the place of sale.
 public fun from<T>(self: &TransferRequest<T>): ID { self.from }
 
 // === Rules ===
 // A rule is a module with a witness type `Rule` of its own.
 
-/// Adds a rule with its configuration. Aborts when the policy has it or the cap is another's.
+/// Adds a rule with its configuration. Aborts when the policy has it or the capability is another
+/// policy's.
 public fun add_rule<T, Rule: drop, Config: store + drop>(
     _: Rule,
     policy: &mut TransferPolicy<T>,
@@ -178,12 +180,12 @@ public fun remove_rule<T, Rule: drop, Config: store + drop>(
     policy.rules.remove(&type_name::with_defining_ids<Rule>())
 }
 
-/// Whether the policy has a rule.
+/// Returns whether the policy has a rule.
 public fun has_rule<T, Rule: drop>(policy: &TransferPolicy<T>): bool {
     field::exists_(&policy.id, RuleKey<Rule> {})
 }
 
-/// A rule's configuration. Aborts when the policy does not have the rule.
+/// Returns a rule's configuration. Aborts when the policy does not have the rule.
 public fun get_rule<T, Rule: drop, Config: store + drop>(
     _: Rule,
     policy: &TransferPolicy<T>,
@@ -191,13 +193,13 @@ public fun get_rule<T, Rule: drop, Config: store + drop>(
     field::borrow(&policy.id, RuleKey<Rule> {})
 }
 
-/// Leaves a coin, such as a royalty, in the policy. Aborts when the policy does not have the rule.
+/// Deposits a coin, such as a royalty. Aborts when the policy does not have the rule.
 public fun add_to_balance<T, Rule: drop>(_: Rule, policy: &mut TransferPolicy<T>, coin: Coin<SUI>) {
     assert!(policy.has_rule<T, Rule>(), EUnknownRequirement);
     policy.balance.join(coin.into_balance());
 }
 
-/// Adds a rule's receipt. Aborts when it is there already.
+/// Adds a rule's receipt. Aborts when it exists.
 public fun add_receipt<T, Rule: drop>(_: Rule, request: &mut TransferRequest<T>) {
     request.receipts.insert(type_name::with_defining_ids<Rule>())
 }
@@ -217,7 +219,7 @@ fun assert_owner<T>(self: &TransferPolicy<T>, cap: &TransferPolicyCap<T>) {
 
 // === Test-only ===
 
-/// A policy without a publisher.
+/// Creates a policy without a publisher.
 #[test_only]
 public fun new_for_testing<T>(ctx: &mut TxContext): (TransferPolicy<T>, TransferPolicyCap<T>) {
     create(ctx)

@@ -3,8 +3,8 @@ module sui::tx_context;
 
 // === Structs ===
 
-/// Handed by the network to functions that ask for it as their last parameter. Most answers come
-/// from the VM; the fields are there for those who read the type.
+/// Passed by the network to functions with it as their last parameter. Most values come
+/// from the VM; the fields are for clients that read the type.
 #[allow(unused_field)]
 public struct TxContext has drop {
     sender: address,
@@ -16,31 +16,31 @@ public struct TxContext has drop {
 
 // === Public ===
 
-/// Who signed the transaction.
+/// Returns the address that signed the transaction.
 public fun sender(_self: &TxContext): address { native_sender() }
 
-/// The digest of the transaction, 32 bytes.
+/// Returns the digest of the transaction, 32 bytes.
 public fun digest(self: &TxContext): &vector<u8> { &self.tx_hash }
 
-/// The number of the current epoch.
+/// Returns the number of the current epoch.
 public fun epoch(_self: &TxContext): u64 { native_epoch() }
 
-/// When the current epoch began, in Unix milliseconds.
+/// Returns the start of the current epoch, in Unix milliseconds.
 public fun epoch_timestamp_ms(_self: &TxContext): u64 { native_epoch_timestamp_ms() }
 
-/// Who pays the gas, when it is not the sender.
+/// Returns the address that pays for gas, if it is not the sender.
 public fun sponsor(_self: &TxContext): Option<address> {
     let mut sponsor = native_sponsor();
     if (sponsor.is_empty()) option::none() else option::some(sponsor.pop_back())
 }
 
-/// An id that no object has had or will have.
+/// Creates an id that no other object has.
 public fun fresh_object_address(_ctx: &mut TxContext): address { fresh_id() }
 
-/// The reference gas price of the epoch, MIST per unit.
+/// Returns the reference gas price of the epoch, MIST per unit.
 public fun reference_gas_price(_self: &TxContext): u64 { native_rgp() }
 
-/// The gas price of this transaction, MIST per unit.
+/// Returns the gas price of this transaction, MIST per unit.
 public fun gas_price(_self: &TxContext): u64 { native_gas_price() }
 
 // === Private ===
@@ -59,7 +59,7 @@ native fun native_gas_budget(): u64;
 
 // === Test-only ===
 
-/// A digest is not 32 bytes long.
+/// Digest is not 32 bytes long.
 #[test_only]
 const EBadTxHashLength: u64 = 0;
 
@@ -67,7 +67,7 @@ const EBadTxHashLength: u64 = 0;
 #[test_only]
 const TX_HASH_LENGTH: u64 = 32;
 
-/// A transaction of which everything is chosen.
+/// Creates a context with all values.
 #[test_only]
 public fun create(
     sender: address,
@@ -95,7 +95,7 @@ public fun create(
     TxContext { sender: @0x0, tx_hash, epoch: 0, epoch_timestamp_ms: 0, ids_created: 0 }
 }
 
-/// A transaction with the gas data and the sponsor of the one before.
+/// Creates a context with the gas data and the sponsor of the previous one.
 #[test_only]
 public fun new(
     sender: address,
@@ -120,7 +120,7 @@ public fun new(
     )
 }
 
-/// A transaction whose digest is made from a number.
+/// Creates a context whose digest is derived from a number.
 #[test_only]
 public fun new_from_hint(
     addr: address,
@@ -132,14 +132,14 @@ public fun new_from_hint(
     new(addr, dummy_tx_hash_with_hint(hint), epoch, epoch_timestamp_ms, ids_created)
 }
 
-/// The first transaction of address 0x0.
+/// Creates the context of the first transaction of address 0x0.
 #[test_only]
 public fun dummy(): TxContext {
     let tx_hash = x"3a985da74fe225b2045c172d6bd390bd855f086e3e9d525b46bfe24511431532";
     new(@0x0, tx_hash, 0, 0, 0)
 }
 
-/// A digest made from a number, which it starts with in little-endian.
+/// Creates a digest that starts with a number in little-endian.
 #[test_only]
 public fun dummy_tx_hash_with_hint(hint: u64): vector<u8> {
     let mut hash = std::bcs::to_bytes(&hint);
@@ -147,29 +147,29 @@ public fun dummy_tx_hash_with_hint(hint: u64): vector<u8> {
     hash
 }
 
-/// How many ids this transaction has made.
+/// Returns the number of ids that this transaction has created.
 #[test_only]
 public fun ids_created(_self: &TxContext): u64 { native_ids_created() }
 
-/// How many ids this transaction has made.
+/// Returns the number of ids that this transaction has created.
 #[test_only]
 public fun get_ids_created(self: &TxContext): u64 { self.ids_created() }
 
-/// The gas budget of this transaction in MIST.
+/// Returns the gas budget of this transaction in MIST.
 #[test_only]
 public fun gas_budget(_self: &TxContext): u64 { native_gas_budget() }
 
-/// The id made last.
+/// Returns the last created id.
 #[test_only]
 public fun last_created_object_id(_self: &TxContext): address { last_created_id() }
 
-/// Moves to the next epoch.
+/// Advances to the next epoch.
 #[test_only]
 public fun increment_epoch_number(self: &mut TxContext) {
     self.set_time(native_epoch() + 1, native_epoch_timestamp_ms())
 }
 
-/// Moves the beginning of the epoch by `delta_ms` milliseconds.
+/// Advances the start of the epoch by `delta_ms` milliseconds.
 #[test_only]
 public fun increment_epoch_timestamp(self: &mut TxContext, delta_ms: u64) {
     self.set_time(native_epoch(), native_epoch_timestamp_ms() + delta_ms)

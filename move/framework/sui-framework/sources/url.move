@@ -1,20 +1,20 @@
-/// Addresses of things on the web. Nothing is checked but that they are ASCII.
+/// URLs. They are only checked to be ASCII.
 module sui::url;
 
 use std::ascii::String;
 
-/// An address on the web.
+/// A URL.
 public struct Url has copy, drop, store {
     url: String,
 }
 
-/// Takes the text as it is.
+/// Creates a URL without validation.
 public fun new_unsafe(url: String): Url { Url { url } }
 
-/// Takes the bytes as they are. Aborts when they are not ASCII.
+/// Creates a URL without validation. Aborts when the bytes are not ASCII.
 public fun new_unsafe_from_bytes(bytes: vector<u8>): Url { new_unsafe(bytes.to_ascii_string()) }
 
-/// The text.
+/// Returns the text.
 public fun inner_url(self: &Url): String { self.url }
 
 /// Replaces the text.

@@ -1,25 +1,25 @@
-/// A small map kept in a vector, in the order in which keys were added. Every look-up walks
-/// through it.
+/// A small map in a vector, in insertion order. Every lookup scans
+/// the vector.
 module sui::vec_map;
 
 // === Errors ===
 
-/// The map has this key.
+/// Key already exists.
 const EKeyAlreadyExists: u64 = 0;
-/// The map does not have this key.
+/// Key does not exist.
 const EKeyDoesNotExist: u64 = 1;
-/// The map has entries.
+/// Map is not empty.
 const EMapNotEmpty: u64 = 2;
-/// An index lies outside the map.
+/// Index is out of bounds.
 const EIndexOutOfBounds: u64 = 3;
-/// The map has no entries.
+/// Map is empty.
 const EMapEmpty: u64 = 4;
-/// There are not as many keys as values.
+/// Numbers of keys and values differ.
 const EUnequalLengths: u64 = 5;
 
 // === Structs ===
 
-/// Entries with different keys.
+/// Entries with unique keys.
 public struct VecMap<K: copy, V> has copy, drop, store {
     contents: vector<Entry<K, V>>,
 }
@@ -30,12 +30,12 @@ public struct Entry<K: copy, V> has copy, drop, store {
     value: V,
 }
 
-// === Making and unmaking ===
+// === Create and destroy ===
 
-/// A map without entries.
+/// Creates an empty map.
 public fun empty<K: copy, V>(): VecMap<K, V> { VecMap { contents: vector[] } }
 
-/// A map of keys and their values. Aborts when a key occurs twice or the lengths differ.
+/// Creates a map of keys and values. Aborts when a key is duplicated or the lengths differ.
 public fun from_keys_values<K: copy, V>(keys: vector<K>, values: vector<V>): VecMap<K, V> {
     assert!(keys.length() == values.length(), EUnequalLengths);
     let mut map = empty();
@@ -43,7 +43,7 @@ public fun from_keys_values<K: copy, V>(keys: vector<K>, values: vector<V>): Vec
     map
 }
 
-/// The keys and their values.
+/// Consumes the map and returns its keys and values.
 public fun into_keys_values<K: copy, V>(self: VecMap<K, V>): (vector<K>, vector<V>) {
     let VecMap { contents } = self;
     let (mut keys, mut values) = (vector[], vector[]);
@@ -55,7 +55,7 @@ public fun into_keys_values<K: copy, V>(self: VecMap<K, V>): (vector<K>, vector<
     (keys, values)
 }
 
-/// Consumes a map without entries. Aborts when there are some.
+/// Destroys an empty map. Aborts when it has entries.
 public fun destroy_empty<K: copy, V>(self: VecMap<K, V>) {
     let VecMap { contents } = self;
     assert!(contents.is_empty(), EMapNotEmpty);
@@ -64,77 +64,79 @@ public fun destroy_empty<K: copy, V>(self: VecMap<K, V>) {
 
 // === By key ===
 
-/// Adds an entry at the end. Aborts when the map has the key.
+/// Appends an entry. Aborts when the key exists.
 public fun insert<K: copy, V>(self: &mut VecMap<K, V>, key: K, value: V) {
     assert!(!self.contains(&key), EKeyAlreadyExists);
     self.contents.push_back(Entry { key, value })
 }
 
-/// Takes an entry. Aborts when the map does not have the key.
+/// Removes and returns an entry. Aborts when the key does not exist.
 public fun remove<K: copy, V>(self: &mut VecMap<K, V>, key: &K): (K, V) {
     let i = self.get_idx(key);
     self.remove_entry_by_idx(i)
 }
 
-/// The value under a key. Aborts when the map does not have the key.
+/// Returns a reference to the value under a key. Aborts when the key does not exist.
 #[syntax(index)]
 public fun get<K: copy, V>(self: &VecMap<K, V>, key: &K): &V {
     &self.contents[self.get_idx(key)].value
 }
 
-/// The value under a key, to be changed. Aborts when the map does not have the key.
+/// Returns a mutable reference to the value under a key. Aborts when the key does not exist.
 #[syntax(index)]
 public fun get_mut<K: copy, V>(self: &mut VecMap<K, V>, key: &K): &mut V {
     let i = self.get_idx(key);
     &mut self.contents[i].value
 }
 
-/// A copy of the value under a key, if the map has the key.
+/// Returns a copy of the value under a key, if the key exists.
 public fun try_get<K: copy, V: copy>(self: &VecMap<K, V>, key: &K): Option<V> {
     self.get_idx_opt(key).map!(|i| self.contents[i].value)
 }
 
-/// Whether the map has a key.
+/// Returns whether the key exists.
 public fun contains<K: copy, V>(self: &VecMap<K, V>, key: &K): bool {
     self.contents.any!(|entry| &entry.key == key)
 }
 
-// === By place ===
+// === By index ===
 
-/// Takes the last entry. Aborts when there is none.
+/// Removes and returns the last entry. Aborts when there is none.
 public fun pop<K: copy, V>(self: &mut VecMap<K, V>): (K, V) {
     assert!(!self.is_empty(), EMapEmpty);
     let Entry { key, value } = self.contents.pop_back();
     (key, value)
 }
 
-/// The place of a key, if the map has it.
+/// Returns the index of a key, if it exists.
 public fun get_idx_opt<K: copy, V>(self: &VecMap<K, V>, key: &K): Option<u64> {
     self.contents.find_index!(|entry| &entry.key == key)
 }
 
-/// The place of a key. Aborts when the map does not have it.
+/// Returns the index of a key. Aborts when it does not exist.
 public fun get_idx<K: copy, V>(self: &VecMap<K, V>, key: &K): u64 {
     let found = self.get_idx_opt(key);
     assert!(found.is_some(), EKeyDoesNotExist);
     found.destroy_some()
 }
 
-/// The entry at a place. Aborts when there is none.
+/// Returns references to the entry at an index. Aborts when it is out of bounds.
 public fun get_entry_by_idx<K: copy, V>(self: &VecMap<K, V>, idx: u64): (&K, &V) {
     assert!(idx < self.length(), EIndexOutOfBounds);
     let entry = &self.contents[idx];
     (&entry.key, &entry.value)
 }
 
-/// The entry at a place, its value to be changed. Aborts when there is none.
+/// Returns references to the entry at an index, with a mutable value. Aborts when it is out of
+/// bounds.
 public fun get_entry_by_idx_mut<K: copy, V>(self: &mut VecMap<K, V>, idx: u64): (&K, &mut V) {
     assert!(idx < self.length(), EIndexOutOfBounds);
     let entry = &mut self.contents[idx];
     (&entry.key, &mut entry.value)
 }
 
-/// Takes the entry at a place; those after it move up. Aborts when there is none.
+/// Removes and returns the entry at an index and shifts the following ones. Aborts when it is out
+/// of bounds.
 public fun remove_entry_by_idx<K: copy, V>(self: &mut VecMap<K, V>, idx: u64): (K, V) {
     assert!(idx < self.length(), EIndexOutOfBounds);
     let Entry { key, value } = self.contents.remove(idx);
@@ -143,13 +145,13 @@ public fun remove_entry_by_idx<K: copy, V>(self: &mut VecMap<K, V>, idx: u64): (
 
 // === All ===
 
-/// Copies of the keys.
+/// Returns copies of the keys.
 public fun keys<K: copy, V>(self: &VecMap<K, V>): vector<K> {
     self.contents.map_ref!(|entry| entry.key)
 }
 
-/// The number of entries.
+/// Returns the number of entries.
 public fun length<K: copy, V>(self: &VecMap<K, V>): u64 { self.contents.length() }
 
-/// Whether there are no entries.
+/// Returns whether there are no entries.
 public fun is_empty<K: copy, V>(self: &VecMap<K, V>): bool { self.contents.is_empty() }

@@ -1,22 +1,22 @@
-/// A value whose type may change from one version of a package to the next.
+/// A value whose type can change between versions of a package.
 module sui::versioned;
 
 use sui::dynamic_field as field;
 
 // === Errors ===
 
-/// The right to change is another's, or the version does not grow.
+/// Capability is of another value, or the version does not increase.
 const EInvalidUpgrade: u64 = 0;
 
 // === Structs ===
 
-/// Keeps a value as a dynamic field under its version.
+/// Stores a value as a dynamic field under its version.
 public struct Versioned has key, store {
     id: UID,
     version: u64,
 }
 
-/// The duty to put a new value in after taking the old one out.
+/// Obligation to store a new value after removing the old one.
 public struct VersionChangeCap {
     versioned_id: ID,
     old_version: u64,
@@ -24,31 +24,31 @@ public struct VersionChangeCap {
 
 // === Public ===
 
-/// Keeps a value.
+/// Creates a versioned value.
 public fun create<T: store>(init_version: u64, init_value: T, ctx: &mut TxContext): Versioned {
     let mut id = object::new(ctx);
     field::add(&mut id, init_version, init_value);
     Versioned { id, version: init_version }
 }
 
-/// The value's version.
+/// Returns the version of the value.
 public fun version(self: &Versioned): u64 { self.version }
 
-/// The value. Aborts when it is of another type.
+/// Returns a reference to the value. Aborts when it is of another type.
 public fun load_value<T: store>(self: &Versioned): &T { field::borrow(&self.id, self.version) }
 
-/// The value, to be changed. Aborts when it is of another type.
+/// Returns a mutable reference to the value. Aborts when it is of another type.
 public fun load_value_mut<T: store>(self: &mut Versioned): &mut T {
     field::borrow_mut(&mut self.id, self.version)
 }
 
-/// Takes the value out, to put another one in.
+/// Removes the value, to be replaced by `upgrade`.
 public fun remove_value_for_upgrade<T: store>(self: &mut Versioned): (T, VersionChangeCap) {
     let cap = VersionChangeCap { versioned_id: object::id(self), old_version: self.version };
     (field::remove(&mut self.id, self.version), cap)
 }
 
-/// Puts another value in. Aborts unless `new_version` is larger than the one before.
+/// Stores the new value. Aborts unless `new_version` exceeds the previous one.
 public fun upgrade<T: store>(
     self: &mut Versioned,
     new_version: u64,
@@ -61,7 +61,7 @@ public fun upgrade<T: store>(
     field::add(&mut self.id, new_version, new_value)
 }
 
-/// The value, for good.
+/// Destroys the wrapper and returns the value.
 public fun destroy<T: store>(self: Versioned): T {
     let Versioned { mut id, version } = self;
     let value = field::remove(&mut id, version);

@@ -48,7 +48,7 @@ export interface SimulationOptions {
   /** With checks: fills an empty `gasData.payment` from the gas owner's coins. */
   selectGas?: boolean;
   /** Drops the simulation when it is aborted before it has started. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 export interface SimulationResult extends TransactionOutcome {

@@ -79,11 +79,11 @@ describe('limits', () => {
     tx.moveCall({ target: fixture.fn('spin'), arguments: [tx.pure.u64(2n ** 60n)] });
   };
 
-  async function simulateSpin(fixture: LocalnetFixture) {
+  async function simulateSpin(fixture: LocalnetFixture, signal?: AbortSignal) {
     const bytes = await buildTransaction(fixture.ledger, fixture.address, spin(fixture), {
       budget: 50_000_000_000n,
     });
-    return fixture.ledger.simulate(bcs.TransactionData.parse(bytes), { checks: true });
+    return fixture.ledger.simulate(bcs.TransactionData.parse(bytes), { checks: true, signal });
   }
 
   test('a simulation is stopped at its deadline and the next one gets a new worker', async () => {
@@ -109,6 +109,22 @@ describe('limits', () => {
     expect(ended).toBe(false);
     await expect(simulation).resolves.toMatchObject({ code: 'ExecutionDeadlineExceeded' });
   });
+
+  test('the queue is bounded, and jobs of callers that are gone are dropped', async () => {
+    const abort = new AbortController();
+    const settled = await Promise.all(
+      Array.from({ length: 70 }, () => simulateSpin(worker, abort.signal)).map((simulation) =>
+        simulation.catch((error: { code?: string }) => {
+          // The first rejection is the full queue's; the callers then go away.
+          abort.abort(new Error('gone'));
+          return error.code ?? 'gone';
+        }),
+      ),
+    );
+    const count = (code: string) => settled.filter((each) => each === code).length;
+    expect(count('ExecutorBusy')).toBeGreaterThan(0);
+    expect(count('gone')).toBe(64);
+  }, 15_000);
 
   test('closing the network ends a simulation that runs', async () => {
     const fixture = await LocalnetFixture.start({ ...OPTIONS, execution: 'worker' });

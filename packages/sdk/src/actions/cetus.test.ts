@@ -26,6 +26,7 @@ import {
   type FirstBuy,
   getPair,
   getPool,
+  getTerms,
   graduate,
   isReservedOnCetus,
   type Pool,
@@ -83,8 +84,9 @@ const codeOf = async (thunk: Thunk) =>
 /** A fun coin, launched by somebody who knows of Cetus or not. */
 async function launch({ firstBuy, by = atoll }: { firstBuy?: FirstBuy; by?: Atoll } = {}) {
   const coin = await chain.publishCoin(trader);
-  const terms = { coin, creator: trader.toSuiAddress(), kind: 'fun', quoteType: SUI } as const;
-  const executed = await run(createPool(by, { ...terms, firstBuy }));
+  const parameters = { coin, creator: trader.toSuiAddress(), kind: 'fun', quoteType: SUI } as const;
+  const launch = { ...parameters, terms: await getTerms(by, parameters), firstBuy };
+  const executed = await run(createPool(by, launch));
   const { poolId } = eventOf(executed.decoded, 'PoolCreated');
   return { executed, pool: await getPool(atoll, { poolId }) };
 }
@@ -98,7 +100,7 @@ const buy = (pool: Pool, payment: bigint, options: { graduates?: boolean } = {})
 async function sellOut(pool: Pool): Promise<void> {
   const executed = await run(buy(pool, ALL, { graduates: false }));
   expect(eventsOf(executed.decoded, 'PoolGraduated')).toEqual([]);
-  expect((await getPool(atoll, pool)).state).toBe('complete');
+  expect((await getPool(atoll, pool)).state).toBe('completed');
 }
 
 describe('a launch towards Cetus', () => {
@@ -115,8 +117,10 @@ describe('a launch towards Cetus', () => {
 
   it('of agent coins, which stay with our own exchange, keeps none', async () => {
     const coin = await chain.publishCoin(trader);
-    const terms = { coin, creator: trader.toSuiAddress(), quoteType: SUI } as const;
-    const { decoded } = await run(createPool(atoll, { ...terms, kind: 'agent' }));
+    const parameters = { kind: 'agent', quoteType: SUI } as const;
+    const terms = await getTerms(atoll, parameters);
+    const creator = trader.toSuiAddress();
+    const { decoded } = await run(createPool(atoll, { ...parameters, coin, creator, terms }));
     const pool = await getPool(atoll, eventOf(decoded, 'PoolCreated'));
     expect(await isReservedOnCetus(atoll, pool)).toBe(false);
   });

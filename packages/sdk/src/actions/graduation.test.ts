@@ -7,7 +7,6 @@ import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   buyExactIn,
-  callBuyExactIn,
   curvePrice,
   decodeError,
   getPair,
@@ -59,7 +58,7 @@ it('clips the last buy, refunds the rest and graduates in one transaction', asyn
   expect(executed.decoded.map(({ name }) => name)).toEqual([
     'Traded',
     'PoolCompleted',
-    'PairOpened',
+    'PairCreated',
     'PoolGraduated',
   ]);
   expect(eventOf(executed.decoded, 'Traded')).toMatchObject({
@@ -156,21 +155,10 @@ it('swaps as quoted, all three ways', async () => {
 
 it('lets anybody graduate a pool whose last buyer left it out', async () => {
   const left = await chain.launchCoin(trader, { kind: 'fun' });
-  const transaction = new Transaction();
-  const [payment] = transaction.splitCoins(transaction.gas, [3_000_000_000_000n]);
-  const [coins, refund] = transaction.add(
-    callBuyExactIn(chain.deployment, {
-      ...left,
-      pool: transaction.object(left.poolId),
-      payment,
-      minOut: 0n,
-    }),
-  );
-  transaction.mergeCoins(transaction.gas, [refund]);
-  transaction.transferObjects([coins], trader.toSuiAddress());
-  const bought = await chain.execute(trader, transaction);
+  const buy = { trader: trader.toSuiAddress(), amountIn: 3_000_000_000_000n, minOut: 0n };
+  const bought = await run(trader, buyExactIn(chain, { ...buy, pool: left, graduates: false }));
   expect(eventsOf(bought.decoded, 'PoolGraduated')).toEqual([]);
-  expect((await getPool(chain, left)).state).toBe('complete');
+  expect((await getPool(chain, left)).state).toBe('completed');
 
   const helper = await chain.createAccount();
   const { decoded } = await run(helper, graduate(chain, { pool: left }));

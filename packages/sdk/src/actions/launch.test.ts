@@ -8,6 +8,7 @@ import {
   decodeError,
   getPool,
   getPublishedCoin,
+  getTerms,
   listUnlaunchedCoins,
   previewBuyExactIn,
   previewBuyExactOut,
@@ -28,8 +29,10 @@ it('goes on where it stopped between publishing and creating the pool', async ()
   expect(found).toEqual(expect.arrayContaining([first, second]));
 
   const transaction = new Transaction();
-  const terms = { creator: owner, kind: 'fun', quoteType: '0x2::sui::SUI' } as const;
-  transaction.add(createPool(chain, { ...terms, coin: first, x: 'https://x.com/first' }));
+  const market = { kind: 'fun', quoteType: '0x2::sui::SUI' } as const;
+  const terms = await getTerms(chain, market);
+  const launch = { ...market, terms, creator: owner, coin: first, x: 'https://x.com/first' };
+  transaction.add(createPool(chain, launch));
   const { decoded } = await chain.execute(creator, transaction);
   expect(eventOf(decoded, 'PoolCreated')).toMatchObject({
     baseType: first.coinType,
@@ -39,7 +42,7 @@ it('goes on where it stopped between publishing and creating the pool', async ()
     telegram: '',
     decimals: 6,
     totalSupply: 10n ** 15n,
-    targetRaised: 2_400_000_000_000n,
+    terms: { preset: { targetRaised: 2_400_000_000_000n } },
   });
   expect(await listUnlaunchedCoins(chain, { owner })).toEqual([second]);
 });

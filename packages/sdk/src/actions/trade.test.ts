@@ -78,7 +78,7 @@ describe('in SUI', () => {
       quoteAmount: quote.gross,
       baseAmount: quote.baseOut,
       fee: quote.fee,
-      ...splitFee(quote.fee, pool, false),
+      feeParts: splitFee(quote.fee, pool, false),
       referrer: null,
       virtualQuoteAfter: quote.after.virtualQuote,
       virtualBaseAfter: quote.after.virtualBase,
@@ -209,7 +209,7 @@ describe('refusals', () => {
 
   it.each([
     ['SlippageExceeded', { minOut: 10n ** 15n }],
-    ['DeadlinePassed', { deadlineMs: 1_000 }],
+    ['DeadlineExpired', { deadlineMs: 1_000 }],
     ['ZeroAmount', { amountIn: 0n }],
     ['ZeroOutput', { amountIn: 1n }],
     ['SelfReferral', { referrer: 'self' }],
@@ -229,7 +229,7 @@ describe('refusals', () => {
       }),
     );
     expect(await codeOf(buying)).toBe('InsufficientSupply');
-    expect(await codeOf(run(trader, graduate(chain, { pool })))).toBe('PoolNotComplete');
+    expect(await codeOf(run(trader, graduate(chain, { pool })))).toBe('PoolNotCompleted');
   });
 
   it('are decoded from a transaction that failed on chain, too', async () => {
@@ -263,39 +263,39 @@ describe('fees', () => {
     const parts = splitFee(previewBuyExactIn(fresh, payment).fee, fresh, true);
     const traded = await getPool(chain, fresh);
     expect(traded.unclaimed).toEqual({
-      creator: parts.creatorFee,
-      coCreators: parts.coCreatorFee,
-      protocol: parts.protocolFee,
+      creator: parts.creator,
+      coCreators: parts.coCreators,
+      protocol: parts.protocol,
     });
     const credit = { pool: traded, referrer: referrer.toSuiAddress() };
-    expect(await getReferralCredit(chain, credit)).toBe(parts.referrerFee);
+    expect(await getReferralCredit(chain, credit)).toBe(parts.referrer);
 
     const claimed = await run(referrer, claimReferralFees(chain, credit));
     expect(eventOf(claimed.decoded, 'FeesClaimed')).toEqual({
       poolId: fresh.poolId,
       role: 'referrer',
-      receiver: referrer.toSuiAddress(),
-      amount: parts.referrerFee,
+      recipient: referrer.toSuiAddress(),
+      amount: parts.referrer,
     });
     expect(await getReferralCredit(chain, credit)).toBe(0n);
     expect(await codeOf(run(referrer, claimReferralFees(chain, credit)))).toBe('NothingToClaim');
 
-    const { treasury } = await getConfig(chain);
+    const { protocolFeeRecipient } = await getConfig(chain);
     const collected = await run(trader, collectProtocolFees(chain, { pool: fresh }));
     expect(eventOf(collected.decoded, 'FeesClaimed')).toMatchObject({
       role: 'protocol',
-      receiver: treasury,
-      amount: parts.protocolFee,
+      recipient: protocolFeeRecipient,
+      amount: parts.protocol,
     });
 
     const heir = await chain.createAccount();
-    const receiver = heir.toSuiAddress();
-    await run(creator, setFeeRecipient(chain, { pool: fresh, receiver }));
+    const recipient = heir.toSuiAddress();
+    await run(creator, setFeeRecipient(chain, { pool: fresh, recipient }));
     const before = await chain.balance(heir, SUI);
-    const late = { pool: fresh, receiver: creator.toSuiAddress() };
-    expect(await codeOf(run(creator, claimCreatorFees(chain, late)))).toBe('NotFeeReceiver');
-    const paid = await run(heir, claimCreatorFees(chain, { pool: fresh, receiver }));
-    expect(await chain.balance(heir, SUI)).toBe(before + parts.creatorFee - gasOf(paid));
+    const late = { pool: fresh, recipient: creator.toSuiAddress() };
+    expect(await codeOf(run(creator, claimCreatorFees(chain, late)))).toBe('NotFeeRecipient');
+    const paid = await run(heir, claimCreatorFees(chain, { pool: fresh, recipient }));
+    expect(await chain.balance(heir, SUI)).toBe(before + parts.creator - gasOf(paid));
   });
 
   it('of a referrer who claims after every trade cost the traders nothing', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { PairOpened } from '../contracts/amm/pair.ts';
-import { PoolCompleted, Traded } from '../contracts/launchpad/pool.ts';
+import { PairCreated } from '../contracts/amm/pair.ts';
+import { PoolCompleted, Traded } from '../contracts/launchpad/pool_events.ts';
 import { eventDecoder } from './decode.ts';
 
 const id = (digit: string) => `0x${digit.repeat(64)}`;
@@ -19,7 +19,7 @@ const completed = { poolId: id('1'), timestampMs: 1_700_000_000_000n };
 const bytes = PoolCompleted.serialize(completed).toBytes();
 
 it('decodes an event of the deployment by its type', () => {
-  const event = decode({ eventType: `${id('a')}::pool::PoolCompleted`, bcs: bytes });
+  const event = decode({ eventType: `${id('a')}::pool_events::PoolCompleted`, bcs: bytes });
   expect(event).toEqual({ name: 'PoolCompleted', data: completed });
 });
 
@@ -33,10 +33,10 @@ it('reads amounts as bigint, type names canonically and absent values as null', 
     quoteReserve: 1n,
     timestampMs: 3n,
   };
-  const data = PairOpened.serialize(opened).toBytes();
+  const data = PairCreated.serialize(opened).toBytes();
   // Type names are stored without 0x.
   expect(new TextDecoder().decode(data)).toContain(`${'3'.repeat(64)}::dog::DOG`);
-  expect(decode({ eventType: `${id('b')}::pair::PairOpened`, bcs: data })?.data).toEqual(opened);
+  expect(decode({ eventType: `${id('b')}::pair::PairCreated`, bcs: data })?.data).toEqual(opened);
 
   const traded = {
     poolId: id('1'),
@@ -45,10 +45,7 @@ it('reads amounts as bigint, type names canonically and absent values as null', 
     quoteAmount: 100n,
     baseAmount: 5n,
     fee: 1n,
-    creatorFee: 1n,
-    referrerFee: 0n,
-    coCreatorFee: 0n,
-    protocolFee: 0n,
+    feeParts: { creator: 1n, referrer: 0n, coCreators: 0n, protocol: 0n },
     referrer: null,
     virtualQuoteAfter: 7n,
     virtualBaseAfter: 8n,
@@ -56,16 +53,18 @@ it('reads amounts as bigint, type names canonically and absent values as null', 
     timestampMs: 10n,
   };
   const trade = Traded.serialize(traded).toBytes();
-  expect(decode({ eventType: `${id('a')}::pool::Traded`, bcs: trade })?.data).toEqual(traded);
+  expect(decode({ eventType: `${id('a')}::pool_events::Traded`, bcs: trade })?.data).toEqual(
+    traded,
+  );
 });
 
 it('returns null for events of other packages and for unlisted events', () => {
-  expect(decode({ eventType: `${id('c')}::pool::PoolCompleted`, bcs: bytes })).toBeNull();
-  expect(decode({ eventType: `${id('7')}::pool::PoolCompleted`, bcs: bytes })).toBeNull();
-  expect(decode({ eventType: `${id('a')}::pool::Unknown`, bcs: bytes })).toBeNull();
+  expect(decode({ eventType: `${id('c')}::pool_events::PoolCompleted`, bcs: bytes })).toBeNull();
+  expect(decode({ eventType: `${id('7')}::pool_events::PoolCompleted`, bcs: bytes })).toBeNull();
+  expect(decode({ eventType: `${id('a')}::pool_events::Unknown`, bcs: bytes })).toBeNull();
 });
 
 it('throws on an event that is cut short', () => {
-  const eventType = `${id('a')}::pool::PoolCompleted`;
+  const eventType = `${id('a')}::pool_events::PoolCompleted`;
   expect(() => decode({ eventType, bcs: bytes.slice(0, -1) })).toThrow();
 });

@@ -1,5 +1,5 @@
-// Owns how a trade fee is divided, as Move's `launchpad::fee_split` does it: each share rounded
-// down, the protocol has what they leave.
+// Divides a trade fee as Move's `launchpad::fee_split` does: each share rounded down, the protocol
+// receives the rest.
 import { BPS } from './curve-math.ts';
 
 /** Shares of the fee in basis points of the fee. A pool carries its own copy. */
@@ -9,12 +9,12 @@ export interface FeeSplitRates {
   coCreatorFeeBps: bigint;
 }
 
-/** Parts of one fee in quote base units; they add up to the fee exactly. */
-export interface FeeSplit {
-  creatorFee: bigint;
-  referrerFee: bigint;
-  coCreatorFee: bigint;
-  protocolFee: bigint;
+/** Parts of one fee by role, in quote base units; they add up to the fee exactly. */
+export interface FeeParts {
+  creator: bigint;
+  referrer: bigint;
+  coCreators: bigint;
+  protocol: bigint;
 }
 
 /** The rates of a coin without co-creators (a fun coin): their share goes to the creator. */
@@ -25,12 +25,12 @@ export const withoutCoCreators = (rates: FeeSplitRates): FeeSplitRates => ({
 });
 
 /** Divides `fee`. Without a referrer that share is the protocol's. */
-export function splitFee(fee: bigint, rates: FeeSplitRates, hasReferrer: boolean): FeeSplit {
-  const creatorFee = (fee * rates.creatorFeeBps) / BPS;
-  const referrerFee = hasReferrer ? (fee * rates.referrerFeeBps) / BPS : 0n;
-  const coCreatorFee = (fee * rates.coCreatorFeeBps) / BPS;
-  const protocolFee = fee - creatorFee - referrerFee - coCreatorFee;
-  return { creatorFee, referrerFee, coCreatorFee, protocolFee };
+export function splitFee(fee: bigint, rates: FeeSplitRates, hasReferrer: boolean): FeeParts {
+  const creator = (fee * rates.creatorFeeBps) / BPS;
+  const referrer = hasReferrer ? (fee * rates.referrerFeeBps) / BPS : 0n;
+  const coCreators = (fee * rates.coCreatorFeeBps) / BPS;
+  const protocol = fee - creator - referrer - coCreators;
+  return { creator, referrer, coCreators, protocol };
 }
 
 /** The rates as the contract stores them. */

@@ -38,10 +38,10 @@ describe('on the curve', () => {
     expect(preview.receive).toBe(4_818_797_291_915n);
     expect(preview.fee).toBe(100_000_000n);
     expect(preview.split).toEqual({
-      creatorFee: 35_000_000n,
-      referrerFee: 0n,
-      coCreatorFee: 12_500_000n,
-      protocolFee: 52_500_000n,
+      creator: 35_000_000n,
+      referrer: 0n,
+      coCreators: 12_500_000n,
+      protocol: 52_500_000n,
     });
     expect(preview.impactBps).toBe(44n);
     expect(preview.limit).toBe(4_722_421_346_077n);

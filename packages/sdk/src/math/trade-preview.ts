@@ -16,7 +16,7 @@ import {
   previewSellExactIn,
 } from './pool-previews.ts';
 import { maximumIn, minimumOut } from './slippage.ts';
-import { type FeeSplit, type FeeSplitRates, splitFee } from './split.ts';
+import { type FeeParts, type FeeSplitRates, splitFee } from './split.ts';
 
 /** Where a coin trades: on its curve, or on a pair after graduation. */
 export type TradeMarket =
@@ -40,7 +40,7 @@ export interface TradePreview {
   /** In the quote coin on the curve; in the coin that is paid on a pair. */
   fee: bigint;
   /** Recipients of the fee; null on a pair, where it stays in the liquidity. */
-  split: FeeSplit | null;
+  split: FeeParts | null;
   /** Minimum output, or maximum input when the base amount of a buy is exact. */
   limit: bigint;
   /** Shortfall of the average price against the current one, in basis points, without the fee. */

@@ -21,8 +21,8 @@ interface Preset extends Digits<'virtualQuote' | 'virtualBase' | 'curveSupply'> 
 
 type CurveStep = { operation: Operation; referred: boolean } & Digits<
   | 'amount'
-  | 'coins'
-  | 'gross'
+  | 'baseAmount'
+  | 'quoteAmount'
   | 'fee'
   | 'creatorFee'
   | 'referrerFee'
@@ -34,7 +34,7 @@ type CurveStep = { operation: Operation; referred: boolean } & Digits<
 >;
 
 type SwapStep = { operation: Operation } & Digits<
-  'amount' | 'quote' | 'coins' | 'fee' | 'quoteReserveAfter' | 'baseReserveAfter'
+  'amount' | 'quoteAmount' | 'baseAmount' | 'fee' | 'quoteReserveAfter' | 'baseReserveAfter'
 >;
 
 interface CurveVectors {
@@ -88,13 +88,13 @@ describe.each(curve.scenarios)('$preset: $name', ({ preset: presetName, steps })
       const trade = tradeOf(state, step.operation, BigInt(step.amount));
       const parts = splitFee(trade.fee, ratesOf(preset), step.referred);
       expect({ ...trade, ...parts }).toMatchObject({
-        coins: BigInt(step.coins),
-        gross: BigInt(step.gross),
+        base: BigInt(step.baseAmount),
+        gross: BigInt(step.quoteAmount),
         fee: BigInt(step.fee),
-        creatorFee: BigInt(step.creatorFee),
-        referrerFee: BigInt(step.referrerFee),
-        coCreatorFee: BigInt(step.coCreatorFee),
-        protocolFee: BigInt(step.protocolFee),
+        creator: BigInt(step.creatorFee),
+        referrer: BigInt(step.referrerFee),
+        coCreators: BigInt(step.coCreatorFee),
+        protocol: BigInt(step.protocolFee),
         after: {
           virtualQuote: BigInt(step.virtualQuoteAfter),
           virtualBase: BigInt(step.virtualBaseAfter),
@@ -117,8 +117,8 @@ describe.each(amm.scenarios)('pair of $preset: $name', ({ steps, ...opening }) =
       const isBuy = step.operation !== 'sellExactIn';
       const swap = swapOf(pair, step.operation, BigInt(step.amount));
       expect(swap).toEqual({
-        amountIn: BigInt(isBuy ? step.quote : step.coins),
-        amountOut: BigInt(isBuy ? step.coins : step.quote),
+        amountIn: BigInt(isBuy ? step.quoteAmount : step.baseAmount),
+        amountOut: BigInt(isBuy ? step.baseAmount : step.quoteAmount),
         fee: BigInt(step.fee),
         after: {
           quoteReserve: BigInt(step.quoteReserveAfter),
@@ -131,10 +131,10 @@ describe.each(amm.scenarios)('pair of $preset: $name', ({ steps, ...opening }) =
 });
 
 function tradeOf(state: CurveState, operation: Operation, amount: bigint) {
-  if (operation === 'sellExactIn') return { coins: amount, ...previewSellExactIn(state, amount) };
+  if (operation === 'sellExactIn') return { base: amount, ...previewSellExactIn(state, amount) };
   const quote = operation === 'buyExactIn' ? previewBuyExactIn : previewBuyExactOut;
   const buy = quote(state, amount);
-  return { coins: buy.baseOut, ...buy };
+  return { base: buy.baseOut, ...buy };
 }
 
 function swapOf(

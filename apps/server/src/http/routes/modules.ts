@@ -1,17 +1,31 @@
 /** POST /api/pools/get-module and /api/pools/get-sticker-module. */
-import type { Services } from '../env.ts';
+import type { GetModuleBody } from '@atoll/api';
+import type { TemplateName } from '../../coin-module/template.ts';
+import { HttpError } from '../../errors.ts';
+import type { RequestContext, Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
-export function moduleProcedures({ config, buildModule, rateLimiter }: Services) {
+export function moduleProcedures({ config, market, buildModule, rateLimiter }: Services) {
   const limiter = rateLimiter('get-module', config.limits.getModule);
-  return {
-    coin: api.modules.coin.handler(async ({ input, context }) => {
-      await limiter.take(context.client);
-      return buildModule('coin', input);
-    }),
-    sticker: api.modules.sticker.handler(async ({ input, context }) => {
-      await limiter.take(context.client);
-      return buildModule('sticker', input);
-    }),
+
+  const build = async (template: TemplateName, coin: GetModuleBody, context: RequestContext) => {
+    await limiter.take(context.client);
+    for (const field of ['symbol', 'name'] as const) {
+      const ticker = market.imitated(coin[field]);
+      if (ticker !== undefined) throw looksLike(field, coin[field], ticker);
+    }
+    return buildModule(template, coin);
   };
+
+  return {
+    coin: api.modules.coin.handler(({ input, context }) => build('coin', input, context)),
+    sticker: api.modules.sticker.handler(({ input, context }) => build('sticker', input, context)),
+  };
+}
+
+function looksLike(field: 'symbol' | 'name', text: string, ticker: string): HttpError {
+  const message = `"${text}" looks like ${ticker}. Choose another ${field === 'name' ? 'name' : 'ticker'}.`;
+  return new HttpError(400, `${field}: ${message}`, {
+    details: { errors: [{ path: [field], message }] },
+  });
 }

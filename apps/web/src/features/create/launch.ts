@@ -8,7 +8,8 @@ import { getAtoll } from '../../lib/deployment.ts';
 import { buildTransaction, OutcomeUnknownError } from '../../lib/send-transaction.ts';
 import { type Action, execute, makeTransaction } from '../../lib/transaction.ts';
 import { create as text } from '../../messages/en/create.ts';
-import type { Draft, FirstBuyQuote } from './draft.ts';
+import { type Draft, type FirstBuyQuote, presetOf } from './draft.ts';
+import { agreedTerms } from './terms.ts';
 
 /** A coin whose module is made and whose publishing has been tried out by the node. */
 export interface PreparedCoin {
@@ -132,12 +133,17 @@ export async function openPool(order: OpenPoolOrder): Promise<string> {
 
 async function sendOpenPool(order: OpenPoolOrder): Promise<string> {
   const { coin, draft, quoteType, firstBuy, creator } = order;
+  const config = await getConfig();
+  const shown = presetOf(config, { ...draft, quoteType });
+  if (shown === undefined) throw new Error(text.termsChanged);
+  const terms = await agreedTerms(shown, config.trade_fee_bps);
   const { events } = await execute(creator, (sdk, atoll) =>
     sdk.createPool(atoll, {
       coin,
       creator,
       kind: draft.kind,
       quoteType,
+      terms,
       x: draft.x.trim(),
       telegram: draft.telegram.trim(),
       website: draft.website.trim(),

@@ -50,14 +50,14 @@ export function PreviewTable({ pool, request, preview }: PreviewTableProps) {
             <Row label={text.feeStays}>{amount(preview.fee, feeCoin)}</Row>
           ) : (
             <>
-              <Row label={text.feeCreator}>{amount(split.creatorFee, quote)}</Row>
-              {split.coCreatorFee > 0n && (
-                <Row label={text.feeCoCreators}>{amount(split.coCreatorFee, quote)}</Row>
+              <Row label={text.feeCreator}>{amount(split.creator, quote)}</Row>
+              {split.coCreators > 0n && (
+                <Row label={text.feeCoCreators}>{amount(split.coCreators, quote)}</Row>
               )}
-              {split.referrerFee > 0n && (
-                <Row label={text.feeReferrer}>{amount(split.referrerFee, quote)}</Row>
+              {split.referrer > 0n && (
+                <Row label={text.feeReferrer}>{amount(split.referrer, quote)}</Row>
               )}
-              <Row label={text.feeProtocol}>{amount(split.protocolFee, quote)}</Row>
+              <Row label={text.feeProtocol}>{amount(split.protocol, quote)}</Row>
             </>
           )}
         </dl>

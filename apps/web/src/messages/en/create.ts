@@ -89,6 +89,7 @@ export const create = catalogue('create', {
   finish: 'Finish launch',
   finishTitle: (symbol: string) => `Finish launching $${symbol}`,
   finishBody: 'Your wallet asks once, to open the pool. The coin is already published.',
+  termsChanged: 'The launch terms have changed. Reload the page and review them.',
   openedUnlisted:
     'The pool is open but not listed yet. It appears on your profile within a minute.',
   count: (used: number, limit: number) => `${used}/${limit.toLocaleString('en')}`,

@@ -1,5 +1,5 @@
-/// Several transactions in one test, each with its own sender, on objects as the network keeps
-/// them: owned, shared, frozen, received.
+/// Runs several transactions in one test, each with its own sender, on objects with ownership as on
+/// the network: owned, shared, frozen, received.
 #[test_only]
 module sui::test_scenario;
 
@@ -9,26 +9,26 @@ use sui::vec_map::VecMap;
 // === Errors ===
 // The VM aborts with these codes too.
 
-/// The effects of a transaction cannot be told.
+/// Effects of the transaction are not available.
 #[allow(unused_const)]
 const ECouldNotGenerateEffects: u64 = 0;
-/// A shared or frozen object was given away or not returned.
+/// Shared or frozen object was transferred or not returned.
 #[allow(unused_const)]
 const EInvalidSharedOrImmutableUsage: u64 = 1;
-/// An object is returned to where it was not taken from.
+/// Object was not taken from this inventory.
 const ECantReturnObject: u64 = 2;
-/// There is no object of this type.
+/// No object of this type exists.
 const EEmptyInventory: u64 = 3;
-/// There is no object of this id and type.
+/// No object of this id and type exists.
 #[allow(unused_const)]
 const EObjectNotFound: u64 = 4;
-/// No claim can be made on an object.
+/// Object cannot be received.
 #[allow(unused_const)]
 const EUnableToAllocateReceivingTicket: u64 = 5;
-/// There is a claim on an object.
+/// Receiving ticket was already allocated.
 #[allow(unused_const)]
 const EReceivingTicketAlreadyAllocated: u64 = 6;
-/// A claim cannot be given up.
+/// Receiving ticket cannot be returned.
 #[allow(unused_const)]
 const EUnableToDeallocateReceivingTicket: u64 = 7;
 
@@ -36,13 +36,13 @@ const EUnableToDeallocateReceivingTicket: u64 = 7;
 
 /// The transactions of a test.
 public struct Scenario {
-    /// How many are over.
+    /// Number of completed transactions.
     txn_number: u64,
-    /// The current one.
+    /// Context of the current transaction.
     ctx: TxContext,
 }
 
-/// What a transaction should look like.
+/// Builds the context of a transaction.
 public struct TxContextBuilder has copy, drop {
     sender: address,
     epoch: u64,
@@ -54,7 +54,7 @@ public struct TxContextBuilder has copy, drop {
     sponsor: Option<address>,
 }
 
-/// What a transaction has done. The VM makes these.
+/// Effects of a transaction, created by the VM.
 public struct TransactionEffects has drop {
     created: vector<ID>,
     written: vector<ID>,
@@ -68,18 +68,18 @@ public struct TransactionEffects has drop {
 
 // === Transactions ===
 
-/// Begins the first transaction.
+/// Starts the first transaction.
 public fun begin(sender: address): Scenario {
     Scenario { txn_number: 0, ctx: tx_context::new_from_hint(sender, 0, 0, 0, 0) }
 }
 
-/// Begins the first transaction.
+/// Starts the first transaction.
 public fun begin_with_context(ctx_builder: TxContextBuilder): Scenario {
     assert!(ctx_builder.rgp.is_some());
     Scenario { txn_number: 0, ctx: ctx_builder.build(0) }
 }
 
-/// Ends the current transaction and begins the next.
+/// Ends the current transaction and starts the next.
 public fun next_tx(scenario: &mut Scenario, sender: address): TransactionEffects {
     let (epoch, start) = (scenario.ctx.epoch(), scenario.ctx.epoch_timestamp_ms());
     scenario.txn_number = scenario.txn_number + 1;
@@ -87,7 +87,7 @@ public fun next_tx(scenario: &mut Scenario, sender: address): TransactionEffects
     end_transaction()
 }
 
-/// Ends the current transaction and begins the next, in a later epoch if it says so. Time cannot
+/// Ends the current transaction and starts the next with the given context. Time cannot
 /// go back, and the reference gas price can only change with the epoch.
 public fun next_with_context(
     scenario: &mut Scenario,
@@ -113,7 +113,7 @@ public fun next_epoch(scenario: &mut Scenario, sender: address): TransactionEffe
     scenario.next_tx(sender)
 }
 
-/// Ends the current transaction and the epoch; the next begins `delta_ms` milliseconds later.
+/// Ends the current transaction and the epoch; the next starts `delta_ms` milliseconds later.
 public fun later_epoch(
     scenario: &mut Scenario,
     delta_ms: u64,
@@ -123,7 +123,7 @@ public fun later_epoch(
     scenario.next_epoch(sender)
 }
 
-/// Ends epochs until the given one.
+/// Advances to the given epoch.
 public fun skip_to_epoch(scenario: &mut Scenario, epoch: u64) {
     assert!(epoch >= scenario.ctx.epoch());
     while (scenario.ctx.epoch() < epoch) {
@@ -138,7 +138,7 @@ public fun end(scenario: Scenario): TransactionEffects {
     end_transaction()
 }
 
-/// Sets up the objects that every network has: the clock and the source of randomness.
+/// Creates the system objects: the clock and the randomness state.
 public fun create_system_objects(scenario: &mut Scenario) {
     let sender = scenario.sender();
     scenario.next_tx(@0x0);
@@ -147,45 +147,45 @@ public fun create_system_objects(scenario: &mut Scenario) {
     scenario.next_tx(sender);
 }
 
-/// The current transaction.
+/// Returns the context of the current transaction.
 public fun ctx(scenario: &mut Scenario): &mut TxContext { &mut scenario.ctx }
 
-/// The sender of the current transaction.
+/// Returns the sender of the current transaction.
 public fun sender(scenario: &Scenario): address { scenario.ctx.sender() }
 
-/// A fresh identity.
+/// Creates a fresh UID.
 public fun new_object(scenario: &mut Scenario): UID { object::new(&mut scenario.ctx) }
 
-/// How many transactions are over.
+/// Returns the number of completed transactions.
 public fun num_concluded_txes(scenario: &Scenario): u64 { scenario.txn_number }
 
 // === Objects of an address ===
 
-/// Takes an object by its id. Aborts when the address does not have it.
+/// Takes an object by its id. Aborts when the address does not own it.
 public native fun take_from_address_by_id<T: key>(scenario: &Scenario, account: address, id: ID): T;
 
-/// The id of the newest object of a type.
+/// Returns the id of the most recent object of a type.
 public native fun most_recent_id_for_address<T: key>(account: address): Option<ID>;
 
-/// The ids of all objects of a type.
+/// Returns the ids of all objects of a type.
 public native fun ids_for_address<T: key>(account: address): vector<ID>;
 
-/// Whether an object was taken from this address in this transaction.
+/// Returns whether an object was taken from this address in this transaction.
 public native fun was_taken_from_address(account: address, id: ID): bool;
 
-/// Whether there is an object of a type.
+/// Returns whether there is an object of a type.
 public fun has_most_recent_for_address<T: key>(account: address): bool {
     most_recent_id_for_address<T>(account).is_some()
 }
 
-/// Takes the newest object of a type. Aborts when there is none.
+/// Takes the most recent object of a type. Aborts when there is none.
 public fun take_from_address<T: key>(scenario: &Scenario, account: address): T {
     let newest = most_recent_id_for_address<T>(account);
     assert!(newest.is_some(), EEmptyInventory);
     scenario.take_from_address_by_id(account, newest.destroy_some())
 }
 
-/// Puts an object back. Aborts when it was not taken from there.
+/// Returns an object. Aborts when it was not taken from there.
 public fun return_to_address<T: key>(account: address, t: T) {
     assert!(was_taken_from_address(account, object::id(&t)), ECantReturnObject);
     transfer::transfer_impl(t, account)
@@ -193,37 +193,37 @@ public fun return_to_address<T: key>(account: address, t: T) {
 
 // === Objects of the sender ===
 
-/// Takes an object by its id. Aborts when the sender does not have it.
+/// Takes an object by its id. Aborts when the sender does not own it.
 public fun take_from_sender_by_id<T: key>(scenario: &Scenario, id: ID): T {
     scenario.take_from_address_by_id(scenario.sender(), id)
 }
 
-/// Takes the newest object of a type. Aborts when there is none.
+/// Takes the most recent object of a type. Aborts when there is none.
 public fun take_from_sender<T: key>(scenario: &Scenario): T {
     scenario.take_from_address(scenario.sender())
 }
 
-/// Puts an object back. Aborts when it was not taken from there.
+/// Returns an object. Aborts when it was not taken from there.
 public fun return_to_sender<T: key>(scenario: &Scenario, t: T) {
     return_to_address(scenario.sender(), t)
 }
 
-/// The id of the newest object of a type.
+/// Returns the id of the most recent object of a type.
 public fun most_recent_id_for_sender<T: key>(scenario: &Scenario): Option<ID> {
     most_recent_id_for_address<T>(scenario.sender())
 }
 
-/// Whether there is an object of a type.
+/// Returns whether there is an object of a type.
 public fun has_most_recent_for_sender<T: key>(scenario: &Scenario): bool {
     has_most_recent_for_address<T>(scenario.sender())
 }
 
-/// The ids of all objects of a type.
+/// Returns the ids of all objects of a type.
 public fun ids_for_sender<T: key>(scenario: &Scenario): vector<ID> {
     ids_for_address<T>(scenario.sender())
 }
 
-/// Whether an object was taken from the sender in this transaction.
+/// Returns whether an object was taken from the sender in this transaction.
 public fun was_taken_from_sender(scenario: &Scenario, id: ID): bool {
     was_taken_from_address(scenario.sender(), id)
 }
@@ -233,23 +233,23 @@ public fun was_taken_from_sender(scenario: &Scenario, id: ID): bool {
 /// Takes a frozen object by its id. Aborts when there is none.
 public native fun take_immutable_by_id<T: key>(scenario: &Scenario, id: ID): T;
 
-/// The id of the newest frozen object of a type.
+/// Returns the id of the most recent frozen object of a type.
 public native fun most_recent_immutable_id<T: key>(): Option<ID>;
 
-/// Whether a frozen object was taken in this transaction.
+/// Returns whether a frozen object was taken in this transaction.
 public native fun was_taken_immutable(id: ID): bool;
 
-/// Whether there is a frozen object of a type.
+/// Returns whether there is a frozen object of a type.
 public fun has_most_recent_immutable<T: key>(): bool { most_recent_immutable_id<T>().is_some() }
 
-/// Takes the newest frozen object of a type. Aborts when there is none.
+/// Takes the most recent frozen object of a type. Aborts when there is none.
 public fun take_immutable<T: key>(scenario: &Scenario): T {
     let newest = most_recent_immutable_id<T>();
     assert!(newest.is_some(), EEmptyInventory);
     scenario.take_immutable_by_id(newest.destroy_some())
 }
 
-/// Puts a frozen object back. Aborts when it was not taken.
+/// Returns a frozen object. Aborts when it was not taken.
 public fun return_immutable<T: key>(t: T) {
     assert!(was_taken_immutable(object::id(&t)), ECantReturnObject);
     transfer::freeze_object_impl(t)
@@ -260,22 +260,22 @@ public fun return_immutable<T: key>(t: T) {
 /// Takes a shared object by its id. Aborts when there is none.
 public native fun take_shared_by_id<T: key>(scenario: &Scenario, id: ID): T;
 
-/// The id of the newest shared object of a type.
+/// Returns the id of the most recent shared object of a type.
 public native fun most_recent_id_shared<T: key>(): Option<ID>;
 
 native fun was_taken_shared(id: ID): bool;
 
-/// Whether there is a shared object of a type.
+/// Returns whether there is a shared object of a type.
 public fun has_most_recent_shared<T: key>(): bool { most_recent_id_shared<T>().is_some() }
 
-/// Takes the newest shared object of a type. Aborts when there is none.
+/// Takes the most recent shared object of a type. Aborts when there is none.
 public fun take_shared<T: key>(scenario: &Scenario): T {
     let newest = most_recent_id_shared<T>();
     assert!(newest.is_some(), EEmptyInventory);
     scenario.take_shared_by_id(newest.destroy_some())
 }
 
-/// Puts a shared object back. Aborts when it was not taken.
+/// Returns a shared object. Aborts when it was not taken.
 public fun return_shared<T: key>(t: T) {
     assert!(was_taken_shared(object::id(&t)), ECantReturnObject);
     transfer::share_object_impl(t)
@@ -283,25 +283,27 @@ public fun return_shared<T: key>(t: T) {
 
 // === Objects sent to objects ===
 
-/// The ids of all objects of a type that were sent to an object.
+/// Returns the ids of all objects of a type that were sent to an object.
 public fun receivable_object_ids_for_owner_id<T: key>(object: ID): vector<ID> {
     ids_for_address<T>(object.to_address())
 }
 
-/// A claim on the newest object of a type that was sent to an object. Aborts when there is none.
+/// Returns the receiving ticket of the most recent object of a type that was sent to an object.
+/// Aborts when there is none.
 public fun most_recent_receiving_ticket<T: key>(owner: &ID): Receiving<T> {
     let newest = most_recent_id_for_address<T>(owner.to_address());
     assert!(newest.is_some(), EEmptyInventory);
     receiving_ticket_by_id(newest.destroy_some())
 }
 
-/// A claim on an object that was sent to an object. Aborts when there is one already.
+/// Returns the receiving ticket of an object that was sent to an object. Aborts when it is already
+/// allocated.
 public fun receiving_ticket_by_id<T: key>(object_id: ID): Receiving<T> {
     let version = allocate_receiving_ticket_for_object<T>(object_id);
     transfer::make_receiver(object_id, version)
 }
 
-/// Gives up a claim that was not used.
+/// Returns an unused receiving ticket.
 public fun return_receiving_ticket<T: key>(ticket: Receiving<T>) {
     deallocate_receiving_ticket_for_object(ticket.receiving_object_id())
 }
@@ -311,39 +313,39 @@ native fun deallocate_receiving_ticket_for_object(object_id: ID);
 
 // === Effects ===
 
-/// Objects made.
+/// Returns the created objects.
 public fun created(effects: &TransactionEffects): vector<ID> { effects.created }
 
-/// Objects changed.
+/// Returns the written objects.
 public fun written(effects: &TransactionEffects): vector<ID> { effects.written }
 
-/// Objects deleted.
+/// Returns the deleted objects.
 public fun deleted(effects: &TransactionEffects): vector<ID> { effects.deleted }
 
-/// Objects given to addresses, and to which.
+/// Returns the objects transferred to addresses, with their owners.
 public fun transferred_to_account(effects: &TransactionEffects): VecMap<ID, address> {
     effects.transferred_to_account
 }
 
-/// Objects given to objects, and to which.
+/// Returns the objects transferred to objects, with their owners.
 public fun transferred_to_object(effects: &TransactionEffects): VecMap<ID, ID> {
     effects.transferred_to_object
 }
 
-/// Objects shared.
+/// Returns the shared objects.
 public fun shared(effects: &TransactionEffects): vector<ID> { effects.shared }
 
-/// Objects frozen.
+/// Returns the frozen objects.
 public fun frozen(effects: &TransactionEffects): vector<ID> { effects.frozen }
 
-/// Number of events emitted.
+/// Returns the number of emitted events.
 public fun num_user_events(effects: &TransactionEffects): u64 { effects.num_user_events }
 
 native fun end_transaction(): TransactionEffects;
 
-// === Transactions to order ===
+// === Transaction contexts ===
 
-/// A first transaction by this sender.
+/// Starts a context of a sender.
 public fun ctx_builder_from_sender(sender: address): TxContextBuilder {
     TxContextBuilder {
         sender,
@@ -357,12 +359,12 @@ public fun ctx_builder_from_sender(sender: address): TxContextBuilder {
     }
 }
 
-/// A transaction like the current one.
+/// Starts from the context of the current transaction.
 public fun ctx_builder(scenario: &Scenario): TxContextBuilder {
     ctx_builder_from_context(&scenario.ctx)
 }
 
-/// A transaction like another.
+/// Starts from another context.
 public fun ctx_builder_from_context(ctx: &TxContext): TxContextBuilder {
     TxContextBuilder {
         sender: ctx.sender(),
@@ -376,55 +378,55 @@ public fun ctx_builder_from_context(ctx: &TxContext): TxContextBuilder {
     }
 }
 
-/// Chooses the epoch.
+/// Sets the epoch.
 public fun set_epoch(mut builder: TxContextBuilder, epoch: u64): TxContextBuilder {
     builder.epoch = epoch;
     builder
 }
 
-/// Chooses when the epoch began, in Unix milliseconds.
+/// Sets the start of the epoch, in Unix milliseconds.
 public fun set_epoch_timestamp(mut builder: TxContextBuilder, ms: u64): TxContextBuilder {
     builder.epoch_timestamp_ms = ms;
     builder
 }
 
-/// Chooses how many ids were made.
+/// Sets the number of created ids.
 public fun set_ids_created(mut builder: TxContextBuilder, ids_created: u64): TxContextBuilder {
     builder.ids_created = ids_created;
     builder
 }
 
-/// Chooses the reference gas price, MIST per unit.
+/// Sets the reference gas price, MIST per unit.
 public fun set_reference_gas_price(mut builder: TxContextBuilder, rgp: u64): TxContextBuilder {
     builder.rgp = option::some(rgp);
     builder
 }
 
-/// Leaves the reference gas price open.
+/// Unsets the reference gas price.
 public fun unset_reference_gas_price(mut builder: TxContextBuilder): TxContextBuilder {
     builder.rgp = option::none();
     builder
 }
 
-/// Chooses the gas price, MIST per unit.
+/// Sets the gas price, MIST per unit.
 public fun set_gas_price(mut builder: TxContextBuilder, gas_price: u64): TxContextBuilder {
     builder.gas_price = gas_price;
     builder
 }
 
-/// Chooses the gas budget, in MIST.
+/// Sets the gas budget, in MIST.
 public fun set_gas_budget(mut builder: TxContextBuilder, gas_budget: u64): TxContextBuilder {
     builder.gas_budget = gas_budget;
     builder
 }
 
-/// Chooses who pays the gas.
+/// Sets the sponsor.
 public fun set_sponsor(mut builder: TxContextBuilder, sponsor: address): TxContextBuilder {
     builder.sponsor = option::some(sponsor);
     builder
 }
 
-/// Lets the sender pay the gas.
+/// Unsets the sponsor.
 public fun unset_sponsor(mut builder: TxContextBuilder): TxContextBuilder {
     builder.sponsor = option::none();
     builder

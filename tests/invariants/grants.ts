@@ -1,11 +1,11 @@
-// Grants of the operator's server, signed with its key, of packages that are published.
+// Signs grants as the operator's server does, for published packages.
 import {
   type BoostGrant,
   boostMessage,
   type MintGrant,
   mintMessage,
-} from '../../../tooling/vectors/grants/cases.ts';
-import { signatureOf, type TestKey, testKey } from '../../../tooling/vectors/grants/signing.ts';
+} from '../../tooling/vectors/grants/cases.ts';
+import { signatureOf, type TestKey, testKey } from '../../tooling/vectors/grants/signing.ts';
 
 export const SERVER_KEY = testKey(0x5e);
 export const OTHER_KEY = testKey(0x0f);

@@ -1,0 +1,94 @@
+// Nobody reads or changes what belongs to another account (threat 21).
+import { contract } from '@atoll/api';
+import { createApiClient } from '@atoll/api/client';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hexId } from '../../test/support/chain.ts';
+import { makeMarket } from '../../test/support/market.ts';
+import { startServer, type TestServer } from '../../test/support/server.ts';
+import { routes } from './methods.ts';
+
+let server: TestServer;
+const wallets = { alice: new Ed25519Keypair(), bob: new Ed25519Keypair() };
+const tokens: Record<'alice' | 'bob', string> = { alice: '', bob: '' };
+
+beforeAll(async () => {
+  server = await startServer({ chain: makeMarket(5, 30).chain });
+  await server.indexed();
+  for (const name of ['alice', 'bob'] as const) {
+    const { authorization } = await server.signIn(wallets[name]);
+    tokens[name] = authorization.replace('Bearer ', '');
+  }
+});
+afterAll(() => server.close());
+
+const as = (token?: string) => createApiClient({ baseUrl: server.url, token: () => token });
+const png = new Blob([new Uint8Array(8)], { type: 'image/png' });
+
+/** Endpoints that act for the caller; every other endpoint is public and takes no account. */
+const own = {
+  'POST /api/profile/logout': (token?: string) => as(token).session.logout({}),
+  'GET /api/users/me': (token?: string) => as(token).users.me(),
+  'POST /api/profile/update': (token?: string) => as(token).profiles.update({ bio: 'x' }),
+  'POST /api/media': (token?: string) => as(token).media.upload(png),
+};
+
+test('every endpoint that declares 401 requires a session, and no other reads one', async () => {
+  const declaring = Object.values(contract)
+    .flatMap((group) => Object.values(group))
+    .filter((each) => 'UnauthorizedError' in each['~orpc'].errorMap)
+    .map((each) => `${each['~orpc'].route.method} ${each['~orpc'].route.path}`)
+    // Login answers 401 to a wrong signature.
+    .filter((route) => route !== 'POST /api/profile/login');
+  expect(declaring.sort()).toEqual(Object.keys(own).sort());
+  for (const call of Object.values(own)) {
+    await expect(call()).rejects.toMatchObject({ status: 401 });
+    await expect(call('not.a.token')).rejects.toMatchObject({ status: 401 });
+  }
+  expect(routes.length).toBeGreaterThan(Object.keys(own).length);
+});
+
+test('each account sees and changes its own profile only', async () => {
+  await as(tokens.alice).profiles.update({ name: 'Alice', bio: 'mine' });
+  await as(tokens.bob).profiles.update({ name: 'Bob', bio: 'theirs' });
+  const target = { address: wallets.alice.toSuiAddress(), id: 1, ref_code: 'X' };
+  // Fields that would name another account are rejected, not ignored.
+  const { status } = await server.post(
+    '/api/profile/update',
+    { ...target, bio: 'defaced' },
+    { authorization: `Bearer ${tokens.bob}` },
+  );
+  expect(status).toBe(400);
+  const alice = (await as(tokens.alice).users.me()).data;
+  expect(alice).toMatchObject({ name: 'Alice', bio: 'mine' });
+  expect((await as(tokens.bob).users.me()).data).toMatchObject({ name: 'Bob', bio: 'theirs' });
+  const found = await as().profiles.list({ filters: { address: { $eq: alice.address } } });
+  expect(found.data[0]).toMatchObject({ name: 'Alice', bio: 'mine' });
+  // The address of the referrer is the account's own business.
+  expect(found.data[0]).not.toHaveProperty('referrer_address');
+  await expect(as(tokens.bob).profiles.update({ name: 'ALICE' })).rejects.toMatchObject({
+    status: 409,
+  });
+});
+
+test('public reads answer visitors and both accounts the same', async () => {
+  for (const path of ['/api/pools', '/api/trade-histories', '/api/config']) {
+    const bodies = await Promise.all(
+      [undefined, tokens.alice, tokens.bob].map(
+        async (token) =>
+          (await server.get(path, token ? { authorization: `Bearer ${token}` } : {})).body,
+      ),
+    );
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(bodies[2]).toEqual(bodies[0]);
+  }
+  await expect(as(tokens.bob).pools.get({ pool_id: hexId('x') })).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test('logging out ends the caller’s session only', async () => {
+  await own['POST /api/profile/logout'](tokens.bob);
+  await expect(own['GET /api/users/me'](tokens.bob)).rejects.toMatchObject({ status: 401 });
+  expect((await as(tokens.alice).users.me()).data.name).toBe('Alice');
+});

@@ -1,0 +1,82 @@
+/**
+ * Finds tickers and names that look like protected ones. Two texts look alike if their skeletons are
+ * equal: the method of Unicode TS 39, reduced to the letters and digits that a ticker can show.
+ */
+
+/** Letters of other scripts by the ASCII character that they look like (Unicode's confusables). */
+const CONFUSABLE: Readonly<Record<string, string>> = {
+  A: 'ΑАᎪꓮᴀаα',
+  B: 'ΒВᏴꓐʙƁЬ',
+  C: 'СϹᏟꓚᴄсϲⅭ',
+  D: 'ᎠꓓᴅԁⅮ',
+  E: 'ΕЕᎬꓰᴇеҽε',
+  F: 'ϜꓝғƑ',
+  G: 'ԌᏀꓖɢɡ',
+  H: 'ΗНᎻꓧʜһ',
+  I: 'ΙІӀꓲıіɪⲓ|ןׁℓ',
+  J: 'ЈᎫꓙјᴊϳ',
+  K: 'ΚКᏦꓗᴋкκ',
+  L: 'ᏞꓡʟⅬ',
+  M: 'ΜМᎷꓟᴍмⅯ',
+  N: 'ΝꓠɴИ',
+  O: 'ΟОՕꓳоοᴏσഠ○ჿ',
+  P: 'ΡРᏢꓑрρᴘ',
+  Q: 'Ԛԛ',
+  R: 'ᎡᏒꓣʀг',
+  S: 'ЅՏᏚꓢѕꜱƽ$',
+  T: 'ΤТᎢꓔᴛтτ',
+  U: 'ՍꓴᴜυսʋцЦ',
+  V: 'ᏙꓦᴠνѵѴ',
+  W: 'ᎳꓪᴡѡԝԜ',
+  X: 'ΧХꓫхχ',
+  Y: 'ΥҮᎩꓬуʏγү',
+  Z: 'ΖᏃꓜᴢ',
+};
+
+const prototypes = new Map(
+  Object.entries(CONFUSABLE).flatMap(([ascii, letters]) =>
+    [...letters].map((letter) => [letter, ascii] as const),
+  ),
+);
+
+/** Digits and letter pairs that read as letters. */
+const FOLDED: readonly (readonly [RegExp, string])[] = [
+  [/0/g, 'O'],
+  [/1/g, 'I'],
+  [/2/g, 'Z'],
+  [/5/g, 'S'],
+  [/8/g, 'B'],
+  [/RN/g, 'M'],
+  [/VV/g, 'W'],
+];
+
+function fold(text: string): string {
+  return FOLDED.reduce((folded, [from, to]) => folded.replace(from, to), text.toUpperCase());
+}
+
+const toPrototypes = (text: string): string =>
+  [...text].map((letter) => prototypes.get(letter) ?? letter).join('');
+
+/** Skeletons of a text: a lower-case l reads as the letter L and as I. */
+function skeletons(text: string): string[] {
+  // Before and after the decomposition, which turns some look-alikes into other letters (Ϲ into Σ).
+  const letters = toPrototypes(
+    toPrototypes(text)
+      .normalize('NFKD')
+      .replace(/[\p{M}\p{C}\p{DI}\p{Z}\u2800]/gu, ''),
+  );
+  return [fold(letters), fold(letters.replaceAll('l', 'I'))];
+}
+
+/** Returns a function that names the protected text that `text` equals or looks like, if any. */
+export function lookalikes(
+  protectedTexts: readonly string[],
+): (text: string) => string | undefined {
+  const known = new Map(
+    protectedTexts.flatMap((each) => skeletons(each).map((skeleton) => [skeleton, each] as const)),
+  );
+  return (text) =>
+    skeletons(text)
+      .map((skeleton) => known.get(skeleton))
+      .find((each) => each !== undefined);
+}
