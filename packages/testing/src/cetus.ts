@@ -3,7 +3,14 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type CetusIds, publication, upgradeTransaction, withNewest } from '@atoll/deploy';
+import {
+  type CetusIds,
+  deploy,
+  findCetus,
+  publication,
+  upgradeTransaction,
+  withNewest,
+} from '@atoll/deploy';
 import { type BuiltPackage, buildPackage } from '@atoll/move-build';
 import { type Deployment, kindByte } from '@atoll/sdk';
 import { ChangeAnnounced } from '@atoll/sdk/contracts/access/timelock.ts';
@@ -14,6 +21,9 @@ import {
 } from '@atoll/sdk/contracts/launchpad/config_change.ts';
 import type { ExecutedTransaction, TestNode } from './node.ts';
 import { SUI_TYPE } from './units.ts';
+
+/** Delay of announced changes. */
+const DELAY_MS = 48 * 3_600_000;
 
 const INTERFACE = fileURLToPath(new URL('../../../move/venue_cetus/interface', import.meta.url));
 
@@ -113,6 +123,27 @@ export class FakeCetus {
   }
 }
 
+/**
+ * Deploys the venue on Cetus beside the node's contracts: announces its registration and executes it after
+ * the delay.
+ */
+export async function deployCetusVenue(
+  node: TestNode,
+  ids: CetusIds,
+  progressFile: string,
+): Promise<Required<Deployment>> {
+  const settings = {
+    client: node.client,
+    signer: node.deployer,
+    network: 'localnet',
+    progressFile,
+    cetus: await findCetus(node.client, 'localnet', ids),
+  };
+  const announced = await deploy({ ...settings, previous: node.deployment });
+  await node.advanceClock(DELAY_MS);
+  return (await deploy({ ...settings, previous: announced })) as Required<Deployment>;
+}
+
 /** Makes fun coins in SUI graduate to Cetus, without a launch window, after the delay of 48 hours. */
 export async function chooseCetus(node: TestNode, deployment: Required<Deployment>): Promise<void> {
   const { launchpad, venueCetus, presets } = deployment;
@@ -137,7 +168,7 @@ export async function chooseCetus(node: TestNode, deployment: Required<Deploymen
     ),
   );
   const [event] = announced.events.map(({ bcs }) => ChangeAnnounced(PresetChange).parse(bcs));
-  await node.advanceClock(48 * 3_600_000);
+  await node.advanceClock(DELAY_MS);
   const change = event?.number ?? 0n;
   await node.execute(node.deployer, (tx) =>
     tx.add(executePreset({ package: packageId, arguments: { config, cap, change } })),

@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deploy, findCetus } from '@atoll/deploy';
 import {
   chooseCetus,
+  deployCetusVenue,
   eventOf,
   eventsOf,
   FakeCetus,
@@ -30,6 +30,7 @@ import {
   graduate,
   isReservedOnCetus,
   type Pool,
+  registerCoin,
   sellExactIn,
 } from '../index.ts';
 
@@ -47,14 +48,7 @@ beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'sdk-cetus-'));
   chain = await startTestNode();
   const { ids } = await FakeCetus.start(chain, join(scratch, 'cetus'));
-  deployment = (await deploy({
-    client: chain.client,
-    signer: chain.deployer,
-    network: 'localnet',
-    progressFile: join(scratch, 'progress.json'),
-    previous: chain.deployment,
-    cetus: await findCetus(chain.client, 'localnet', ids),
-  })) as Required<Deployment>;
+  deployment = await deployCetusVenue(chain, ids, join(scratch, 'progress.json'));
   await chooseCetus(chain, deployment);
   atoll = { client: chain.client, deployment };
   trader = await chain.createAccount();
@@ -83,7 +77,8 @@ const codeOf = async (thunk: Thunk) =>
 
 /** A fun coin, launched by somebody who knows of Cetus or not. */
 async function launch({ firstBuy, by = atoll }: { firstBuy?: FirstBuy; by?: Atoll } = {}) {
-  const coin = await chain.publishCoin(trader);
+  const coin = await chain.publishCoin(trader, { unminted: true });
+  await run(registerCoin(by, coin));
   const parameters = { coin, creator: trader.toSuiAddress(), kind: 'fun', quoteType: SUI } as const;
   const launch = { ...parameters, terms: await getTerms(by, parameters), firstBuy };
   const executed = await run(createPool(by, launch));
