@@ -11,7 +11,14 @@ export function PageFailed() {
       tone="failed"
       title={text.pageTitle}
       body={text.pageBody}
-      action={<Button onClick={() => window.location.reload()}>{text.retry}</Button>}
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          <Button onClick={() => window.location.reload()}>{text.retry}</Button>
+          <a href="/" className={buttonClass()}>
+            {text.backHome}
+          </a>
+        </span>
+      }
     />
   );
 }
