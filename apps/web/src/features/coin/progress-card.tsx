@@ -44,7 +44,7 @@ function Selling({ pool }: { pool: Pool }) {
       <p className="text-note text-muted tabular">
         {text.progressRaised(
           `${quote(raised)} ${pool.quote_symbol}`,
-          `${quote(BigInt(pool.max_pool_sui))} ${pool.quote_symbol}`,
+          `${quote(pool.target_raised)} ${pool.quote_symbol}`,
         )}
       </p>
     </>
