@@ -49,6 +49,7 @@ function Coin() {
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <EmptyState
+      page
       tone="failed"
       title={missing ? text.notFoundTitle : text.failedTitle}
       body={missing ? text.notFoundBody : error.message}

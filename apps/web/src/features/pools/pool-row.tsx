@@ -27,7 +27,7 @@ const fromLg = 'text-right max-lg:hidden';
 const columns = [
   { label: text.coin, className: '' },
   { label: text.price, className: fromLg },
-  { label: text.marketCap, className: right, sort: 'marketcap' },
+  { label: text.marketCapShort, className: right, sort: 'marketcap' },
   { label: text.change, className: right, sort: 'price_change' },
   { label: text.volume, className: fromMd, sort: 'volume_24h' },
   { label: text.progress, className: fromMd },

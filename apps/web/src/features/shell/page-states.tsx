@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 export function PageFailed() {
   return (
     <EmptyState
+      page
       tone="failed"
       title={text.pageTitle}
       body={text.pageBody}
@@ -28,6 +29,7 @@ export function PageNotFound() {
     <>
       <PageTitle page={text.notFoundTitle} />
       <EmptyState
+        page
         title={text.notFoundTitle}
         body={text.notFoundBody}
         action={

@@ -100,11 +100,11 @@ export function TradeBox({ pool, referrer, side: first = 'buy', onTraded }: Trad
             <button
               type="button"
               onClick={order.switchUnit}
-              aria-label={text.switchUnit(otherSymbol)}
               title={text.switchUnit(otherSymbol)}
-              className="flex max-w-20 items-center gap-1 rounded-control px-1 hover:text-text"
+              className="flex min-h-6 max-w-20 items-center gap-1 rounded-control px-1 hover:text-text"
             >
               <span className="truncate">{symbol}</span>
+              <span className="sr-only">{text.switchUnit(otherSymbol)}</span>
               <Icon name="arrow-up-down" className="size-3.5" />
             </button>
           ) : (

@@ -44,6 +44,7 @@ export const pools = catalogue('pools', {
   end: 'End of the list',
   loading: 'Loading coins',
   marketCap: 'Market cap',
+  marketCapShort: 'MCap',
   graduated: 'Graduated',
   complete: 'Sold out',
   agent: 'Agent',

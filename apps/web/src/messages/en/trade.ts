@@ -7,7 +7,7 @@ export const trade = catalogue('trade', {
   sell: 'Sell',
   side: 'Buy or sell',
   amountOf: (symbol: string) => `Amount in ${symbol}`,
-  switchUnit: (symbol: string) => `Enter the amount in ${symbol} instead`,
+  switchUnit: (symbol: string) => `Switch to ${symbol}`,
   balance: (amount: string) => `Balance ${amount}`,
   worth: (usd: string) => `≈ ${usd}`,
   max: 'Max',
