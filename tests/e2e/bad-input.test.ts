@@ -1,4 +1,4 @@
-// What goes wrong is told on the page, and nothing is lost by it.
+// Errors are shown on the page, and no input is lost.
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
 import { connect, openPerson, stackUrl, takeFaucetSui, tradeBox } from './person.ts';
@@ -20,7 +20,7 @@ async function connectWallet(): Promise<void> {
   await page.getByRole('button', { name: 'Development wallet' }).click();
 }
 
-test('a signature of something else does not log in, and signing again does', async () => {
+test('rejects a login with a signature of another message, and accepts the next one', async () => {
   let tamper = true;
   await page.route('**/api/profile/challenge?*', async (route) => {
     const response = await route.fetch();
@@ -32,7 +32,7 @@ test('a signature of something else does not log in, and signing again does', as
   const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/profile/login'));
   await connectWallet();
   expect((await refused).status()).toBe(401);
-  await expect(page.getByText('Logging in failed')).toBeVisible();
+  await expect(page.getByText('Login failed')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
 
   tamper = false;
@@ -58,7 +58,7 @@ test('a captured login cannot be used a second time', async () => {
   expect(error.message).not.toBe('');
 });
 
-test('a price that moved beyond the slippage refuses the trade and keeps the money', async () => {
+test('a price beyond the slippage rejects the trade and spends nothing', async () => {
   const coin = await launchCoin('DRIFT');
   // The page hears of no trade, so that it goes by an old price as on a broken connection.
   await page.route('**/api/stream?*', (route) => route.abort());
@@ -82,26 +82,26 @@ test('a price that moved beyond the slippage refuses the trade and keeps the mon
   );
 });
 
-test('an unsuitable picture and a wrong name are refused before anything is sent', async () => {
+test('rejects an unsuitable image and an invalid name before anything is sent', async () => {
   await page.goto('/create');
   const file = page.locator('input[type=file]');
   const picture = (name: string, mimeType: string, size: number) =>
     file.setInputFiles({ name, mimeType, buffer: Buffer.alloc(size, 1) });
   await picture('big.png', 'image/png', 6 * 1024 * 1024);
-  await expect(page.getByText('This picture is larger than 5 MB.')).toBeVisible();
+  await expect(page.getByText('The image is larger than 5 MB.')).toBeVisible();
   await picture('script.svg', 'image/svg+xml', 100);
-  await expect(page.getByText('This file is not a picture.')).toBeVisible();
+  await expect(page.getByText('This file is not an image.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Turned\u202Earound');
   await expect(page.getByText('invisible or direction-changing')).toBeVisible();
   await page.getByRole('textbox', { name: 'Ticker' }).fill('NO WAY!');
   await expect(page.getByText('letters A–Z and digits').first()).toBeVisible();
 });
 
-test('the server away: the page says so, and finds back by itself', async () => {
+test('shows that the server is unreachable, and recovers by itself', async () => {
   const coin = await launchCoin('AWAY');
   await page.route('**/api/pools/0x*', (route) => route.abort());
   await page.goto(`/coin/${coin.poolId}`);
-  await expect(page.getByRole('heading', { name: 'This coin could not be loaded' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'Couldn’t load this coin' })).toBeVisible({
     timeout: 15_000,
   });
   await page.unroute('**/api/pools/0x*');

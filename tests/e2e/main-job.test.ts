@@ -1,4 +1,4 @@
-// The product's main job as two people do it: launch, buy, sell, graduate, swap, claim.
+// The product's main flow with two users: launch, buy, sell, graduate, swap, claim.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApiClient } from '@atoll/api/client';
@@ -37,7 +37,7 @@ async function balanceOf(owner: string, type: string): Promise<bigint> {
   return BigInt(balance.balance);
 }
 
-/** Keeps what a person sees at phone and desktop size, the page in its whole length. */
+/** Saves full-page screenshots at phone and desktop size. */
 async function shoot(page: Page, name: string): Promise<void> {
   for (const [width, height] of [
     [390, 844],
@@ -88,7 +88,7 @@ test('Alice launches an agent coin with a first buy; Bob sees it appear', async 
     mimeType: 'image/png',
     buffer: readFileSync(join(import.meta.dirname, 'fixtures/reef.png')),
   });
-  await alice.getByRole('button', { name: 'Use this part' }).click();
+  await alice.getByRole('button', { name: 'Apply' }).click();
   await expect(alice.getByRole('dialog')).toBeHidden();
   await alice.getByRole('textbox', { name: 'First buy (optional)' }).fill('50');
   await expect(alice.getByText(/^You get 23,679,060.665362 REEF/)).toBeVisible();
@@ -149,7 +149,7 @@ test('Alice’s open page shows Bob’s trades, candle, price and progress live'
   await shoot(alice, 'coin-trading');
 });
 
-test('a bad order is refused in words before it is sent', async () => {
+test('an invalid order is rejected with a message before it is sent', async () => {
   const box = tradeBox(bob);
   await box.getByRole('button', { name: 'Buy', exact: true }).click();
   const amount = box.getByRole('textbox', { name: /^Amount in/ });
@@ -157,7 +157,7 @@ test('a bad order is refused in words before it is sent', async () => {
   for (const [typed, message] of [
     ['0', 'Enter an amount above zero.'],
     ['1e5', 'Enter a number'],
-    ['999999', 'You don’t have that much SUI.'],
+    ['999999', 'Insufficient SUI'],
     ['0.0000000001', 'Enter a number'],
   ] as const) {
     await amount.fill(typed);
@@ -167,14 +167,14 @@ test('a bad order is refused in words before it is sent', async () => {
   await amount.fill('');
 });
 
-test('a coin that does not exist says so', async () => {
+test('an unknown coin shows “Coin not found”', async () => {
   const page = await bob.context().newPage();
   await page.goto(`/coin/0x${'7'.repeat(64)}`);
-  await expect(page.getByRole('heading', { name: 'There is no such coin' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Coin not found' })).toBeVisible();
   await page.close();
 });
 
-test('a buy beyond the rest of the curve completes it, is refunded, and turns the page', async () => {
+test('a buy beyond the rest of the curve completes it, is refunded, and graduates the coin', async () => {
   for (let i = 0; i < 7; i += 1) {
     await requestSuiFromFaucetV2({ host: chainUrl(), recipient: bobAddress });
   }
@@ -184,7 +184,7 @@ test('a buy beyond the rest of the curve completes it, is refunded, and turns th
   const box = tradeBox(bob);
   await box.getByRole('textbox', { name: 'Amount in SUI' }).fill('7500');
   await expect(box.getByText('This buys the rest of the curve.')).toBeVisible();
-  const refund = unitsOf(await previewOf(bob, 'Returned to you'), 9);
+  const refund = unitsOf(await previewOf(bob, 'Refund'), 9);
   await shoot(bob, 'last-buy');
   await bob.setViewportSize({ width: 1440, height: 900 });
   await box.getByRole('button', { name: 'Buy REEF' }).click();
@@ -196,7 +196,7 @@ test('a buy beyond the rest of the curve completes it, is refunded, and turns th
   expect(spent).toBeGreaterThanOrEqual(cost - SUI / 10n);
   expect(spent).toBeLessThan(cost + SUI / 10n);
 
-  // Both pages turn into the exchange's, and the whole curve is in people's hands.
+  // Both pages show the graduated coin, and the whole curve is held by the two accounts.
   await expect(alice.getByTestId('coin')).toHaveAttribute('data-state', 'graduated');
   const held = (await balanceOf(bobAddress, coinType)) + (await balanceOf(aliceAddress, coinType));
   expect(held).toBe(800_000_000_000_000n);
@@ -204,7 +204,7 @@ test('a buy beyond the rest of the curve completes it, is refunded, and turns th
   await alice.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('Bob swaps on the exchange', async () => {
+test('Bob swaps on the DEX', async () => {
   const held = await balanceOf(bobAddress, coinType);
   const bought = await trade(bob, { side: 'Buy', amount: '3' });
   expect(await balanceOf(bobAddress, coinType)).toBe(held + unitsOf(bought, 6));

@@ -1,4 +1,4 @@
-// Who brings others is paid for it, on chain: from the link on a profile to the claim.
+// Referrals are paid on chain: from the link on a profile to the claim.
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
 import { connect, openPerson, takeFaucetSui, trade, tradeBox } from './person.ts';
@@ -17,7 +17,7 @@ test.afterAll(async () => {
   expect(errors).toEqual([]);
 });
 
-test('a trade of somebody invited credits the inviter, who claims it', async () => {
+test('a trade by a referred account credits the referrer, who claims it', async () => {
   const coin = await launchCoin('BUDDY');
   await inviter.goto('/');
   const inviterAddress = await connect(inviter);
@@ -25,7 +25,7 @@ test('a trade of somebody invited credits the inviter, who claims it', async () 
   await inviter.goto(`/profile/${inviterAddress}`);
   const link = inviter.getByTitle(/\?ref=/);
   await expect(link).toBeVisible();
-  await expect(inviter.getByText('Nobody has come yet.')).toBeVisible();
+  await expect(inviter.getByText('No referrals yet')).toBeVisible();
 
   await invited.goto((await link.getAttribute('title')) ?? '');
   const invitedAddress = await connect(invited);
@@ -47,5 +47,5 @@ test('a trade of somebody invited credits the inviter, who claims it', async () 
   await expect(fees).toBeHidden();
 
   await inviter.goto(`/profile/${inviterAddress}`);
-  await expect(inviter.getByText('1 person so far.')).toBeVisible();
+  await expect(inviter.getByText('1 referral')).toBeVisible();
 });

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as CreateRouteImport } from './routes/create'
 import { Route as FunRouteImport } from './routes/fun'
+import { Route as PortfolioRouteImport } from './routes/portfolio'
 import { Route as RankRouteImport } from './routes/rank'
 import { Route as StakingRouteImport } from './routes/staking'
 import { Route as CoinPoolIdRouteImport } from './routes/coin.$poolId'
@@ -32,6 +33,11 @@ const CreateRoute = CreateRouteImport.update({
 const FunRoute = FunRouteImport.update({
   id: '/fun',
   path: '/fun',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PortfolioRoute = PortfolioRouteImport.update({
+  id: '/portfolio',
+  path: '/portfolio',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RankRoute = RankRouteImport.update({
@@ -69,6 +75,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/create': typeof CreateRoute
   '/fun': typeof FunRoute
+  '/portfolio': typeof PortfolioRoute
   '/rank': typeof RankRoute
   '/staking': typeof StakingRoute
   '/coin/$poolId': typeof CoinPoolIdRoute
@@ -80,6 +87,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/create': typeof CreateRoute
   '/fun': typeof FunRoute
+  '/portfolio': typeof PortfolioRoute
   '/rank': typeof RankRoute
   '/staking': typeof StakingRoute
   '/coin/$poolId': typeof CoinPoolIdRoute
@@ -92,6 +100,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/create': typeof CreateRoute
   '/fun': typeof FunRoute
+  '/portfolio': typeof PortfolioRoute
   '/rank': typeof RankRoute
   '/staking': typeof StakingRoute
   '/coin/$poolId': typeof CoinPoolIdRoute
@@ -105,6 +114,7 @@ export interface FileRouteTypes {
     | '/'
     | '/create'
     | '/fun'
+    | '/portfolio'
     | '/rank'
     | '/staking'
     | '/coin/$poolId'
@@ -116,6 +126,7 @@ export interface FileRouteTypes {
     | '/'
     | '/create'
     | '/fun'
+    | '/portfolio'
     | '/rank'
     | '/staking'
     | '/coin/$poolId'
@@ -127,6 +138,7 @@ export interface FileRouteTypes {
     | '/'
     | '/create'
     | '/fun'
+    | '/portfolio'
     | '/rank'
     | '/staking'
     | '/coin/$poolId'
@@ -139,6 +151,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   CreateRoute: typeof CreateRoute
   FunRoute: typeof FunRoute
+  PortfolioRoute: typeof PortfolioRoute
   RankRoute: typeof RankRoute
   StakingRoute: typeof StakingRoute
   CoinPoolIdRoute: typeof CoinPoolIdRoute
@@ -168,6 +181,13 @@ declare module '@tanstack/react-router' {
       path: '/fun'
       fullPath: '/fun'
       preLoaderRoute: typeof FunRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/portfolio': {
+      id: '/portfolio'
+      path: '/portfolio'
+      fullPath: '/portfolio'
+      preLoaderRoute: typeof PortfolioRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/rank': {
@@ -219,6 +239,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CreateRoute: CreateRoute,
   FunRoute: FunRoute,
+  PortfolioRoute: PortfolioRoute,
   RankRoute: RankRoute,
   StakingRoute: StakingRoute,
   CoinPoolIdRoute: CoinPoolIdRoute,

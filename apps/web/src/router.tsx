@@ -1,4 +1,4 @@
-// Owns the router: file routes, plain query strings, preloading on intent.
+// The router: file routes, plain query strings, preloading on intent.
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -6,6 +6,8 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   scrollRestoration: true,
+  // A page sees the query values that it has validated, never a malformed one.
+  search: { strict: true },
   // Query strings stay readable: every value is text, nothing is quoted.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {

@@ -2,6 +2,9 @@
 
 const MAX_LINK = 512;
 
+/** A host name with a dot; the URL parser accepts many more characters. */
+const HOST = /^([a-z0-9-]+\.)+[a-z0-9-]+$/;
+
 function parse(text: string): URL | undefined {
   // A URL parser drops tabs, line breaks and control characters that a reader would not see.
   if (text.length > MAX_LINK || /[^\x21-\x7e]/.test(text) || !URL.canParse(text)) return undefined;
@@ -16,8 +19,9 @@ export function safeLink(text: string): string | null {
   const url = parse(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
   if (url === undefined || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   if (url.username !== '' || url.password !== '') return null;
+  if (!HOST.test(url.hostname)) return null;
   // Quotes are the only characters left that a template could mistake for the end of an attribute.
-  return url.hostname.includes('.') ? url.href.replaceAll("'", '%27').replaceAll('`', '%60') : null;
+  return url.href.replaceAll("'", '%27').replaceAll('`', '%60');
 }
 
 /** The https or ipfs URL of an image, or http on this machine (media of a local network), or null. */

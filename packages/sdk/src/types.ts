@@ -58,3 +58,15 @@ export function requireType(deployment: DeployedPackages, layout: MoveLayout): s
   const [label] = layout.name.split('::');
   throw new AtollError('NotDeployed', `The deployment has no package ${label}.`);
 }
+
+type OptionalPackage = 'agent' | 'staking' | 'nft';
+
+/** @throws AtollError `NotDeployed` when the deployment file does not have the package. */
+export function requireDeployed<Name extends OptionalPackage>(
+  deployment: Deployment,
+  name: Name,
+): NonNullable<Deployment[Name]> {
+  const found = deployment[name];
+  if (found) return found;
+  throw new AtollError('NotDeployed', `The deployment has no package ${name}.`);
+}

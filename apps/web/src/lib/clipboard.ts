@@ -1,4 +1,4 @@
-// Owns copying to the clipboard, with the message that says so.
+// Copies text to the clipboard and confirms it.
 import { common } from '../messages/en/common.ts';
 import { toast } from './toast.ts';
 

@@ -1,4 +1,4 @@
-// Owns the one ticking clock that all relative times on a page share.
+// The clock that all relative times on a page share.
 import { useStore } from '@nanostores/react';
 import { atom, onMount } from 'nanostores';
 

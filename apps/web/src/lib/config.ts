@@ -1,4 +1,4 @@
-// Owns the running configuration as the server tells it: network, brand, presets, price of SUI.
+// The running configuration from the server: network, brand, presets, price of SUI.
 import type { ConfigData } from '@atoll/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';

@@ -1,4 +1,4 @@
-// Owns which contracts the app talks to, as the server's configuration names them.
+// The contracts that the app calls, as the server's configuration names them.
 import type { Deployment } from '@atoll/sdk';
 import { errors } from '../messages/en/errors.ts';
 import { getConfig } from './config.ts';

@@ -35,20 +35,23 @@ describe('amounts in full', () => {
   });
 });
 
-describe('compact numbers: K, M and B with one decimal', () => {
+describe('compact numbers: K, M and B with one decimal, rounded', () => {
   test.each([
     [0n, '0'],
     [999_000_000n, '999'],
     [999_999_999n, '999.99'],
     [1_000_000_000n, '1.0K'],
     [99_000_000_000n, '99.0K'],
-    [999_999_999_999n, '999.9K'],
+    [39_989_000_000n, '40.0K'],
+    [999_949_999_999n, '999.9K'],
+    [999_950_000_000n, '1.0M'],
     [1_000_000_000_000n, '1.0M'],
     [12_345_000_000_000_000n, '12.3B'],
-    [12_345_678_000_000_000_000n, '12,345.6B'],
+    [12_345_678_000_000_000_000n, '12,345.7B'],
     [-1_500_000_000n, '−1.5K'],
-    [1n, '<0.01'],
+    [1n, '0.0₅1'],
     [10_000n, '0.01'],
+    [123_456n, '0.1234'],
   ])('%s with six decimals', (units, text) => {
     expect(formatCompact(units, 6)).toBe(text);
   });
@@ -66,7 +69,7 @@ describe('dollars', () => {
     const { units, decimals } = parseFixed('0.004');
     expect(formatUsd(units, decimals)).toBe('<$0.01');
     expect(formatUsdFull(units, decimals)).toBe('$0.00');
-    expect(formatUsd(-2_000_000n)).toBe('−$2');
+    expect(formatUsd(-2_000_000n)).toBe('−$2.00');
     expect(formatUsdFull(-2_345_678n)).toBe('−$2.34');
   });
 });

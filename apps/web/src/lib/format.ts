@@ -1,5 +1,5 @@
-// Owns how amounts become text: bigint base units in, strings out. Nothing here passes through a float,
-// and everything that is cut is cut down, so that no screen promises more than there is.
+// Formats amounts: bigint base units in, strings out, never through a float. Amounts in full and prices are
+// cut, never rounded up; compact numbers are rounded, with the full value on hover.
 
 /** A value with `decimals` decimal places: 1_500_000n with 6 is 1.5. */
 export interface Fixed {
@@ -39,25 +39,34 @@ export function formatAmount(units: bigint, decimals = 9, places = decimals): st
 }
 
 const compactSteps = [
-  { exponent: 9, unit: 'B' },
-  { exponent: 6, unit: 'M' },
   { exponent: 3, unit: 'K' },
+  { exponent: 6, unit: 'M' },
+  { exponent: 9, unit: 'B' },
 ] as const;
 
+/** K, M or B with one decimal, rounded half up; undefined below a thousand. */
+function formatThousands(absolute: bigint, decimals: number): string | undefined {
+  if (absolute < pow10(decimals + 3)) return undefined;
+  let text: string | undefined;
+  for (const { exponent, unit } of compactSteps) {
+    const scale = pow10(decimals + exponent);
+    const tenths = (absolute * 10n + scale / 2n) / scale;
+    text = `${groupDigits(tenths / 10n)}.${tenths % 10n}${unit}`;
+    // 999,950 is 1.0M: what rounds up to a thousand of one unit is one of the next.
+    if (tenths < 10_000n) break;
+  }
+  return text;
+}
+
 /**
- * A compact number: K, M and B with one decimal; below a thousand at most two decimals.
- * 99_000_000_000n with 6 decimals → '99.0K'.
+ * A compact number: K, M and B with one decimal, rounded; below a thousand at most two decimals, below
+ * one four significant digits. 99_000_000_000n with 6 decimals → '99.0K'.
  */
 export function formatCompact(units: bigint, decimals = 9): string {
   const sign = units < 0n ? '−' : '';
   const absolute = units < 0n ? -units : units;
-  for (const { exponent, unit } of compactSteps) {
-    if (absolute < pow10(decimals + exponent)) continue;
-    const tenths = (absolute * 10n) / pow10(decimals + exponent);
-    return `${sign}${groupDigits(tenths / 10n)}.${tenths % 10n}${unit}`;
-  }
-  if (absolute > 0n && absolute * 100n < pow10(decimals)) return `${sign}<0.01`;
-  return sign + formatAmount(absolute, decimals, 2);
+  if (absolute < pow10(decimals)) return sign + formatPrice(absolute, decimals);
+  return sign + (formatThousands(absolute, decimals) ?? formatAmount(absolute, decimals, 2));
 }
 
 /** What `units` of a coin are worth in micro-dollars, rounded down. `price` is USD per whole coin. */
@@ -65,11 +74,13 @@ export function toMicroUsd(units: bigint, decimals: number, price: Fixed): bigin
   return (units * price.units * 1_000_000n) / pow10(decimals + price.decimals);
 }
 
-/** Dollars, compact: 99_000_000_000n micro-dollars → '$99.0K'. */
+/** Dollars, compact: '$99.0K', '$39.50', '<$0.01'. */
 export function formatUsd(units: bigint, decimals = 6): string {
-  const text = formatCompact(units < 0n ? -units : units, decimals);
-  const money = text.startsWith('<') ? `<$${text.slice(1)}` : `$${text}`;
-  return units < 0n ? `−${money}` : money;
+  const sign = units < 0n ? '−' : '';
+  const absolute = units < 0n ? -units : units;
+  if (absolute > 0n && absolute * 100n < pow10(decimals)) return `${sign}<$0.01`;
+  const thousands = formatThousands(absolute, decimals);
+  return thousands === undefined ? formatUsdFull(units, decimals) : `${sign}$${thousands}`;
 }
 
 /** Dollars in full, to the cent: '$99,000.00'. */

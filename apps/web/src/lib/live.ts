@@ -1,4 +1,4 @@
-// Owns the app's one stream and how components listen to it.
+// The app's one stream, and the hook by which components listen to it.
 import { streamPath } from '@atoll/api/client';
 import { atom } from 'nanostores';
 import { useEffect, useEffectEvent } from 'react';
@@ -11,7 +11,7 @@ const stream = createStream({
   url: streamPath,
   onState: (state) => {
     $streamState.set(state);
-    // The server answers again: what failed while it was away is read without anybody's asking.
+    // The server is back: queries that failed while it was away are read again.
     if (state !== 'live') return;
     void queryClient.refetchQueries({
       type: 'active',

@@ -1,5 +1,4 @@
-// Owns reading an amount that a person typed, and writing one as a person would. Strict, because money
-// follows from it.
+// Parses and writes amounts as users type them. Strict, because money depends on it.
 import { formatAmount } from './format.ts';
 
 /** '1,234.5', '1,234,567': the comma groups. */

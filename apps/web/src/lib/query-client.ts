@@ -1,15 +1,14 @@
-// Owns the query cache: how long data counts as fresh and what is tried again.
-
+// The query cache: how long data stays fresh and what is retried.
 import { ApiError } from '@atoll/api/client';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 
-/** Answers that another attempt would not change. */
+/** Errors that a retry would not change. */
 const isFinal = (error: Error) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // The page shows what failed; the console keeps the rest for whoever looks into it.
+    // The page shows that it failed; the console keeps the details.
     onError: (error) => console.error(error),
   }),
   defaultOptions: {

@@ -1,5 +1,4 @@
-// Owns the keys of the query cache, so that whoever changes data knows what to refresh. A key begins
-// with its subject; `all` keys match everything below them.
+// Keys of the query cache. A key begins with its subject; `all` keys match everything below them.
 import type { Inputs } from '@atoll/api/client';
 
 export interface PoolListFilter {

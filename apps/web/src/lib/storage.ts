@@ -1,5 +1,5 @@
-// Owns every key that the app keeps in the browser. Storage can be blocked or full: reading then finds
-// nothing and writing does nothing, because no feature may break over a remembered preference.
+// Every key that the app keeps in the browser. Storage can be blocked or full: reading then finds nothing
+// and writing does nothing, because no feature may break over a remembered preference.
 
 /** Keys of the browser's storage; the first four are fixed by the specification. */
 export const storageKeys = {
@@ -11,6 +11,7 @@ export const storageKeys = {
   theme: 'theme',
   listView: 'list_view',
   slippageBps: 'slippage_bps',
+  quickAmounts: 'quick_amounts',
   chartMode: 'chart_mode',
   chartLog: 'chart_log',
   /** Written by dApp kit: which wallet and account to restore. */

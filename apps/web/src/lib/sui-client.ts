@@ -1,5 +1,4 @@
-// Owns the connection to the Sui node that the server's configuration names. The client's code loads
-// with the first call.
+// The client of the Sui node that the server's configuration names. Its code loads with the first call.
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { getConfig } from './config.ts';
 

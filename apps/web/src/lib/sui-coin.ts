@@ -1,4 +1,4 @@
-// Owns which coin type is SUI, the network's own coin.
+// The coin type of SUI, the network's native coin.
 
 export const suiType = '0x2::sui::SUI';
 

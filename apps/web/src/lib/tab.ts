@@ -1,4 +1,4 @@
-// Owns which of the two lists was looked at last; logo and tabs lead there.
+// Remembers which of the two lists was open last; logo and tabs lead there.
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { readFlag, storage, storageKeys, writeFlag } from './storage.ts';

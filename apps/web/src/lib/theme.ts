@@ -1,10 +1,13 @@
-// Owns the choice between the dark and the light theme.
+// The dark or the light theme: the remembered choice, or the system's on a first visit.
 import { atom } from 'nanostores';
 import { storage, storageKeys } from './storage.ts';
 
 export type Theme = 'dark' | 'light';
 
-export const $theme = atom<Theme>(storage.get(storageKeys.theme) === 'light' ? 'light' : 'dark');
+/** index.html has applied it before the first paint. */
+export const $theme = atom<Theme>(
+  document.documentElement.dataset.theme === 'light' ? 'light' : 'dark',
+);
 
 /** Switches to a theme and remembers it. */
 export function setTheme(theme: Theme): void {
@@ -13,7 +16,7 @@ export function setTheme(theme: Theme): void {
   $theme.set(theme);
 }
 
-/** Gives the browser's own frame (address bar, window title) the page's ground, now and from then on. */
+/** Keeps the colour of the browser's frame (address bar, window title) that of the page's ground. */
 export function paintFrame(): void {
   $theme.subscribe(() => {
     const { backgroundColor } = getComputedStyle(document.documentElement);

@@ -1,4 +1,4 @@
-// Owns relative time: seconds, minutes, hours, days, months of 30 days, years.
+// Relative time: seconds, minutes, hours, days, months of 30 days, years.
 import { time } from '../messages/en/time.ts';
 
 const second = 1000;

@@ -1,5 +1,7 @@
-// Owns showing short messages. The code that draws them loads with the first message.
+// Shows short messages. The code that draws them loads with the first message.
 import { atom } from 'nanostores';
+import { common } from '../messages/en/common.ts';
+import { explorerUrl } from './explorer.ts';
 
 export type ToastKind = 'success' | 'error' | 'info' | 'loading';
 export interface ToastOptions {
@@ -29,12 +31,19 @@ async function show(kind: ToastKind, title: string, options?: ToastOptions): Pro
   toast[kind](title, options);
 }
 
+/** A toast's link to the transaction, where the network has an explorer. */
+export function transactionLink(network: string | undefined, digest: string) {
+  const url = explorerUrl(network, 'tx', digest);
+  if (url === undefined) return undefined;
+  return { label: common.explorer, onClick: () => void window.open(url, '_blank', 'noreferrer') };
+}
+
 export const toast = {
   success: (title: string, options?: ToastOptions) => void show('success', title, options),
   error: (title: string, options?: ToastOptions) => void show('error', title, options),
   info: (title: string, options?: ToastOptions) => void show('info', title, options),
   loading: (title: string, options?: ToastOptions) => void show('loading', title, options),
-  /** Takes a message away that is not needed any more. */
+  /** Removes a message. */
   dismiss: (id: string) =>
     void whenReady.then(() => import('sonner')).then((sonner) => sonner.toast.dismiss(id)),
 };

@@ -1,5 +1,4 @@
-// Owns making transactions out of the SDK's actions. The SDK and its transaction builder are loaded when the
-// first one is made.
+// Builds transactions from the SDK's actions. The SDK and its transaction builder load with the first one.
 import type { Pool } from '@atoll/api';
 import type { PoolRef } from '@atoll/sdk';
 import type { Transaction } from '@mysten/sui/transactions';

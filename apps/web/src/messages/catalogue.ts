@@ -1,4 +1,4 @@
-// Owns the catalogue of visible strings. Each file under `en/` is one namespace, so that a screen loads
+// The catalogue of visible strings. Each file under `en/` is one namespace, so that a screen loads
 // only its own words; TypeScript is the lookup, and a missing string does not compile. Another language
 // is laid over the English in place, before the first render.
 

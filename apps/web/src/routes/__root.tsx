@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { BottomNav } from '../features/shell/bottom-nav.tsx';
 import { Footer } from '../features/shell/footer.tsx';
 import { Header } from '../features/shell/header.tsx';
 import { PageFailed, PageNotFound } from '../features/shell/page-states.tsx';
@@ -28,11 +29,12 @@ function Root() {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto max-w-7xl px-4 pt-4 pb-[calc(var(--footer-height)+2rem)] outline-none"
+        className="mx-auto max-w-7xl px-4 pt-4 pb-8 lg:pb-[calc(var(--footer-height)+2rem)] outline-none"
       >
         <Outlet />
       </main>
       <Footer />
+      <BottomNav />
       {toasterWanted && (
         <Suspense>
           <Toaster />

@@ -2,7 +2,7 @@
 
 import { ApiError } from '@atoll/api/client';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { CoinPage, CoinPageLoading } from '../features/coin/coin-page.tsx';
 import { poolQuery } from '../features/coin/queries.ts';
 import { PositionCard } from '../features/trade/position-card.tsx';
@@ -11,7 +11,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { useMe } from '../lib/session/state.ts';
 import { coin as text } from '../messages/en/coin.ts';
 import { errors } from '../messages/en/errors.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -49,10 +49,18 @@ function Coin() {
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <EmptyState
+      page
       tone="failed"
       title={missing ? text.notFoundTitle : text.failedTitle}
       body={missing ? text.notFoundBody : error.message}
-      action={<Button onClick={() => void refetch()}>{errors.retry}</Button>}
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          <Button onClick={() => void refetch()}>{errors.retry}</Button>
+          <Link to="/" className={buttonClass()}>
+            {errors.backHome}
+          </Link>
+        </span>
+      }
     />
   );
 }

@@ -1,11 +1,11 @@
 // Ranking of the coins.
 import { createFileRoute } from '@tanstack/react-router';
-import type { RankBy } from '../features/pools/queries.ts';
+import { type RankBy, rankings } from '../features/pools/queries.ts';
 import { RankPage } from '../features/pools/rank-page.tsx';
 
 export const Route = createFileRoute('/rank')({
   validateSearch: (search: Record<string, unknown>): { by?: RankBy } =>
-    search.by === 'volume_24h' || search.by === 'holders' ? { by: search.by } : {},
+    rankings.some((by) => by === search.by) ? { by: search.by as RankBy } : {},
   component: Rank,
 });
 

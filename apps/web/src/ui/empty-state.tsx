@@ -1,4 +1,4 @@
-// What a list or page says when there is nothing, or when it failed.
+// What a list or page shows when it is empty or failed: what will be here, and one action.
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 
@@ -8,16 +8,19 @@ export interface EmptyStateProps {
   /** A button or link: what to do next. */
   action?: ReactNode;
   tone?: 'calm' | 'failed';
+  /** Stands for the whole page: its title is the page's heading. */
+  page?: boolean;
 }
 
-export function EmptyState({ title, body, action, tone = 'calm' }: EmptyStateProps) {
+export function EmptyState({ title, body, action, tone = 'calm', page }: EmptyStateProps) {
+  const Heading = page ? 'h1' : 'h2';
   return (
     <div
       className="grid justify-items-center gap-3 px-6 py-16 text-center"
       role={tone === 'failed' ? 'alert' : undefined}
     >
       <Lagoon failed={tone === 'failed'} />
-      <h2 className="font-display text-lead font-semibold">{title}</h2>
+      <Heading className="font-display text-lead font-semibold wrap-anywhere">{title}</Heading>
       {body && <p className="max-w-prose text-label text-pretty text-muted">{body}</p>}
       {action && <div className="mt-2">{action}</div>}
     </div>

@@ -1,5 +1,5 @@
-// Numbers on screen: short for the eye, whole on hover and for screen readers, in figures of one width.
-// They take what the API sends: base units and decimal strings.
+// Numbers on screen: short on sight, in full on hover and for screen readers, in tabular figures. They
+// take base units and decimal strings.
 
 import { type ReactNode, useState } from 'react';
 import { useNow } from '../lib/clock.ts';
@@ -49,9 +49,13 @@ export function Amount({ units, decimals, symbol, className }: AmountProps) {
   );
 }
 
-/** '$99.0K' from a decimal string of dollars. */
-export function Usd({ value, className }: { value: string; className?: string }) {
+/** '$99.0K' from a decimal string of dollars. `bare` leaves the hover text to what surrounds it. */
+export function Usd(props: { value: string; className?: string; bare?: boolean }) {
+  const { value, className } = props;
   const { units, decimals } = parseFixed(value);
+  if (props.bare) {
+    return <span className={cx('tabular', className)}>{formatUsd(units, decimals)}</span>;
+  }
   return (
     <Figure
       short={formatUsd(units, decimals)}

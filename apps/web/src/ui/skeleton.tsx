@@ -1,4 +1,4 @@
-// The shape of what is on its way. It has the size of what comes, so that nothing moves.
+// A placeholder of the size of the content that is loading, so that nothing moves.
 import { cx } from '../lib/cx.ts';
 
 export function Skeleton({ className }: { className?: string }) {

@@ -27,9 +27,11 @@ export default function Toaster() {
       <Sonner
         position="top-center"
         theme={theme}
-        // Below the header, on phones too.
+        // Every message is readable: none hides behind another.
+        expand
         offset={72}
-        mobileOffset={{ top: 72 }}
+        // On a phone over the header, so that the coin's name below it stays visible.
+        mobileOffset={{ top: 8 }}
         toastOptions={{
           classNames: {
             toast: '!bg-raised !text-text !border-line !rounded-control !shadow-float !font-sans',

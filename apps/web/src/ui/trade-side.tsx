@@ -1,4 +1,4 @@
-// Whether a trade was a buy or a sell: told by the arrow and the word as well as by colour.
+// Whether a trade was a buy or a sell: shown by arrow and word as well as by colour.
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 

@@ -1,5 +1,5 @@
-// Graduation is a moment: said once, and bubbles rise through the page, for whoever has it open when it
-// happens. With reduced motion only the words are left.
+// Celebrates a graduation that happens while the page is open: a message, and rising bubbles unless
+// reduced motion is set.
 import type { Pool } from '@atoll/api';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { toast } from '../../lib/toast.ts';

@@ -136,7 +136,12 @@ export function ChartCard({ pool }: { pool: Pool }) {
           </Suspense>
         )}
       </div>
-      {marks.length > 0 && <p className="text-note text-muted">{text.marks}</p>}
+      {marks.length > 0 && (
+        <p className="flex flex-wrap gap-x-3 text-note text-muted">
+          {marks.some(({ by }) => by === 'you') && <span>{text.marksOwn}</span>}
+          {marks.some(({ by }) => by === 'creator') && <span>{text.marksCreator}</span>}
+        </p>
+      )}
     </Card>
   );
 }

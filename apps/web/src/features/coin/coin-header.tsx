@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
 import { externalUrl } from '../../lib/external-url.ts';
-import { shortenAddress } from '../../lib/format.ts';
+import { formatAmount, shortenAddress } from '../../lib/format.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { Picture } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -44,9 +44,9 @@ export function CoinHeader({ pool }: { pool: Pool }) {
               type="button"
               onClick={() => copyText(pool.base_type)}
               title={pool.base_type}
-              aria-label={text.copyType}
-              className="inline-flex items-center gap-1 font-mono hover:text-text"
+              className="-my-1 inline-flex min-h-6 items-center gap-1 py-1 font-mono hover:text-text"
             >
+              <span className="sr-only">{text.copyType}</span>
               {shortenAddress(pool.base_type)}
               <Icon name="copy" className="size-3.5" />
             </button>
@@ -86,7 +86,7 @@ function SocialLinks({ pool }: { pool: Pool }) {
           rel="noopener noreferrer nofollow ugc"
           aria-label={label}
           title={url}
-          className="hover:text-text"
+          className="grid size-6 place-items-center hover:text-text"
         >
           {icon}
         </a>
@@ -115,7 +115,14 @@ function Figures({ pool }: { pool: Pool }) {
         <Change value={pool.price_change} />
       </Fact>
       <Fact label={text.volume}>
-        <Amount units={pool.volume_24h} {...quote} />
+        {/* Dollars as on the lists, with the quote coin on hover. */}
+        {Number(pool.marketcap_usd) > 0 ? (
+          <span title={`${formatAmount(BigInt(pool.volume_24h), quote.decimals)} ${quote.symbol}`}>
+            <Usd value={pool.volume_24h_usd} bare />
+          </span>
+        ) : (
+          <Amount units={pool.volume_24h} {...quote} />
+        )}
       </Fact>
       <Fact label={text.holders}>
         <span className="tabular">{pool.holders.toLocaleString('en')}</span>

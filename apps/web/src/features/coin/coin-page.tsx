@@ -19,7 +19,7 @@ export function CoinPage({ pool, trade }: { pool: Pool; trade: ReactNode }) {
   const celebrating = useCelebration(pool);
   return (
     <article
-      className="grid grid-cols-1 gap-4 pb-20 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pb-8"
+      className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pb-8"
       data-testid="coin"
       data-state={pool.state}
     >

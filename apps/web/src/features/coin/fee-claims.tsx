@@ -1,5 +1,5 @@
-// What trades have credited to whoever looks at the page, as the coin's creator or as a trader's
-// referrer, read from the chain, and the way to claim it. Shown to nobody else.
+// Fees credited on chain to the connected account, as the coin's creator or as a referrer, and the button
+// that claims them.
 import type { Pool } from '@atoll/api';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshBalances } from '../../lib/account.ts';

@@ -1,8 +1,9 @@
-// Who holds the coin, and how concentrated it is: a fact, not an opinion.
+// The coin's holders and how concentrated they are.
 import type { Holder, Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatPercent, shortenAddress } from '../../lib/format.ts';
+import { useAddress } from '../../lib/wallet/state.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { Picture } from '../../ui/avatar.tsx';
@@ -13,7 +14,7 @@ import { Amount } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { holdersQuery } from './queries.ts';
 
-/** The concentration is told of this many. */
+/** Holders counted for the concentration. */
 const TOP = 10;
 
 export function HoldersList({ pool }: { pool: Pool }) {
@@ -58,6 +59,7 @@ export function HoldersList({ pool }: { pool: Pool }) {
 }
 
 function Row({ holder, pool }: { holder: Holder; pool: Pool }) {
+  const mine = useAddress() === holder.address;
   return (
     <tr className="border-t border-line/50">
       <td className="max-w-48 py-2 pr-2">
@@ -69,6 +71,7 @@ function Row({ holder, pool }: { holder: Holder; pool: Pool }) {
         >
           <Picture src={holder.user?.avatar} seed={holder.address} className="size-6" />
           <span className="truncate">{holder.user?.name ?? shortenAddress(holder.address)}</span>
+          {mine && <Badge tone="action">{text.you}</Badge>}
           {holder.is_creator && <Badge>{text.creator}</Badge>}
         </Link>
       </td>

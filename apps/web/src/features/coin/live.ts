@@ -1,4 +1,4 @@
-// Owns keeping one coin's queries in step with the live stream, without asking the server again.
+// Applies the live stream to one coin's queries, without reading them again.
 import type { Candle, Interval, TradeHistory, TradeHistoryList } from '@atoll/api';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';

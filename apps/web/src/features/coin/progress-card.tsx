@@ -1,4 +1,4 @@
-// How far the curve is sold, or that it is done.
+// Progress of the bonding curve: coins sold lead, what was raised is named beside them.
 import type { Pool } from '@atoll/api';
 import { formatAmount, formatCompact, formatPercent } from '../../lib/format.ts';
 import { coin as text } from '../../messages/en/coin.ts';
@@ -23,7 +23,8 @@ export function ProgressCard({ pool }: { pool: Pool }) {
       />
       <div className="grid min-w-0 gap-1 text-label">
         <h2 className="font-display text-body font-semibold">
-          {text.progressTitle} <span className="tabular text-action">{percent}</span>
+          {text.progressTitle}{' '}
+          <span className="tabular text-action">{text.progressSold(percent)}</span>
         </h2>
         {pool.is_graduated ? <Graduated pool={pool} /> : <Selling pool={pool} />}
       </div>
@@ -37,11 +38,14 @@ function Selling({ pool }: { pool: Pool }) {
   const quote = (units: bigint) => formatAmount(units, pool.quote_decimals, 2);
   return (
     <>
-      <p className="text-muted tabular">
-        {text.progressRaised(quote(raised), `${quote(pool.target_raised)} ${pool.quote_symbol}`)}
-      </p>
       <p className="truncate text-muted tabular" title={formatAmount(left, pool.decimals)}>
         {text.progressLeft(`${formatCompact(left, pool.decimals)} ${pool.symbol}`)}
+      </p>
+      <p className="text-note text-muted tabular">
+        {text.progressRaised(
+          `${quote(raised)} ${pool.quote_symbol}`,
+          `${quote(pool.target_raised)} ${pool.quote_symbol}`,
+        )}
       </p>
     </>
   );

@@ -3,7 +3,9 @@ import type { Pool, TradeHistory } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useConfig } from '../../lib/config.ts';
 import { cx } from '../../lib/cx.ts';
+import { explorerUrl } from '../../lib/explorer.ts';
 import { shortenAddress } from '../../lib/format.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { coin as text } from '../../messages/en/coin.ts';
@@ -75,6 +77,7 @@ export function TradesList({ pool }: { pool: Pool }) {
 
 function Row({ trade, pool, isNew }: { trade: TradeHistory; pool: Pool; isNew: boolean }) {
   const mine = useAddress() === trade.trader;
+  const url = explorerUrl(useConfig()?.network, 'tx', trade.tx_digest);
   return (
     <tr className={cx('border-t border-line/50', isNew && 'animate-flash')} data-trade={trade.id}>
       <td className="max-w-40 py-2 pr-2">
@@ -107,7 +110,19 @@ function Row({ trade, pool, isNew }: { trade: TradeHistory; pool: Pool; isNew: b
         <Price value={trade.price} />
       </td>
       <td className="py-2 text-right text-muted">
-        <Ago at={trade.timestamp} bare />
+        {url === undefined ? (
+          <Ago at={trade.timestamp} bare />
+        ) : (
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={text.explorer}
+            className="underline decoration-dotted underline-offset-4 hover:text-text"
+          >
+            <Ago at={trade.timestamp} bare />
+          </a>
+        )}
       </td>
     </tr>
   );

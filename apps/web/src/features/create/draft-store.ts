@@ -1,4 +1,4 @@
-// Owns the draft's life in the browser tab: a reload or a look at another page loses nothing of it.
+// Keeps the draft in the browser tab, across reloads and navigation.
 import { useEffect, useState } from 'react';
 import { type KeyValueStorage, storageKeys, tabStorage } from '../../lib/storage.ts';
 import { type Draft, emptyDraft } from './draft.ts';

@@ -1,4 +1,4 @@
-// Owns showing a picture that only this browser has.
+// Object URLs for images that only this browser has.
 import { useEffect, useState } from 'react';
 
 /** An address for a blob, given back when the blob changes or the component goes. */

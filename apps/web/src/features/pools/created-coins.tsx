@@ -1,6 +1,8 @@
 // The coins that an account launched.
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { pools as text } from '../../messages/en/pools.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PoolList, PoolListSkeleton } from './pool-list.tsx';
 import { createdByQuery } from './queries.ts';
@@ -11,6 +13,18 @@ export function CreatedCoins({ address }: { address: string }) {
   if (!created.data) {
     return <EmptyState tone="failed" title={text.failedTitle} body={created.error.message} />;
   }
-  if (created.data.length === 0) return <EmptyState title={text.noneCreated} />;
+  if (created.data.length === 0) {
+    return (
+      <EmptyState
+        title={text.noneCreated}
+        body={text.noneCreatedBody}
+        action={
+          <Link to="/create" className={buttonClass({ look: 'action' })}>
+            {text.launch}
+          </Link>
+        }
+      />
+    );
+  }
   return <PoolList pools={created.data} view="cards" />;
 }

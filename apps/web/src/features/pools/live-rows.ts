@@ -1,6 +1,6 @@
-// Owns the live state of pools on a list: the newest row of each, and telling only those components
-// that show it. A busy market sends far more changes than a screen can show, so rows are told at most
-// five times a second, a few per frame.
+// Live state of the pools on a list: keeps the newest row of each and notifies only the components that
+// show it. A busy market changes faster than a screen can, so each row is notified at most five times a
+// second, a few rows per frame.
 import type { Pool } from '@atoll/api';
 
 export interface LiveRows {

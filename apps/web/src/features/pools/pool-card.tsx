@@ -18,9 +18,11 @@ export const CARD_HEIGHT = 156;
 export const PoolCard = memo(function PoolCard({
   pool: read,
   eager,
+  kinds,
 }: {
   pool: Pool;
   eager?: boolean;
+  kinds?: boolean;
 }) {
   const pool = useLivePool(read);
   return (
@@ -39,7 +41,7 @@ export const PoolCard = memo(function PoolCard({
           </h3>
           <p className="flex h-5 items-center gap-1.5 text-note text-muted">
             <span className="truncate">${pool.symbol}</span>
-            <PoolBadges pool={pool} />
+            <PoolBadges pool={pool} kind={kinds} />
           </p>
           <p className="mt-1 flex items-baseline gap-2">
             <Flash value={pool.marketcap} className="font-display text-lead font-semibold">

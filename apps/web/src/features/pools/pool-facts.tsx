@@ -30,11 +30,17 @@ export function PoolPicture(props: { pool: Pool; className: string; eager?: bool
   );
 }
 
-/** What sets this coin apart: its quote coin, its state, a warning. `narrow`: icons on phones. */
-export function PoolBadges({ pool, narrow }: { pool: Pool; narrow?: boolean }) {
+/** The coin's quote coin, state and warning. `narrow` shows icons on phones, `kind` its kind too. */
+export function PoolBadges(props: { pool: Pool; narrow?: boolean; kind?: boolean }) {
+  const { pool, narrow, kind } = props;
   const word = narrow ? 'max-md:sr-only' : undefined;
   return (
     <>
+      {kind && (
+        <Badge tone={pool.is_agent ? 'action' : 'plain'}>
+          {pool.is_agent ? text.agent : text.fun}
+        </Badge>
+      )}
       {pool.is_platform_quoted && <Badge tone="action">{pool.quote_symbol}</Badge>}
       {pool.state === 'graduated' && (
         <Badge tone="glow">

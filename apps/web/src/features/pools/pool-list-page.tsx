@@ -18,7 +18,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { King } from './king.tsx';
 import { PoolList, PoolListSkeleton } from './pool-list.tsx';
 import { poolListQuery } from './queries.ts';
-import { newestLast, type PoolSearch, type PoolView, sortOf } from './search.ts';
+import { newestLast, type PoolSearch, type PoolSort, type PoolView, sortOf } from './search.ts';
 import { Ticker } from './ticker.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { liveRows } from './use-live-pool.ts';
@@ -30,13 +30,19 @@ export interface PoolListPageProps {
   onSearch: (part: Partial<PoolSearch>) => void;
 }
 
+/** The remembered view, or rows on phones, where a card takes a quarter of the screen. */
+function rememberedView(): PoolView {
+  const view = storage.get(storageKeys.listView);
+  if (view === 'table' || view === 'cards') return view;
+  return window.matchMedia('(width < 40rem)').matches ? 'table' : 'cards';
+}
+
 export function PoolListPage({ isAgent, search, onSearch }: PoolListPageProps) {
-  // What the address leaves open is as this browser last had it.
+  // What the address leaves open is as this browser remembers it.
   const graduated = search.graduated
     ? search.graduated === '1'
     : readFlag(storage, storageKeys.showGraduated);
-  const view: PoolView =
-    search.view ?? (storage.get(storageKeys.listView) === 'table' ? 'table' : 'cards');
+  const view: PoolView = search.view ?? rememberedView();
 
   useEffect(() => rememberTab(!isAgent), [isAgent]);
 
@@ -47,7 +53,7 @@ export function PoolListPage({ isAgent, search, onSearch }: PoolListPageProps) {
   };
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageTitle page={isAgent ? undefined : text.funHeading} />
       <h1 className="sr-only">{isAgent ? text.aiHeading : text.funHeading}</h1>
       <Ticker />
@@ -60,6 +66,7 @@ export function PoolListPage({ isAgent, search, onSearch }: PoolListPageProps) {
         search={search}
         graduated={graduated}
         view={view}
+        onSort={(sort) => change({ sort })}
       />
     </div>
   );
@@ -70,9 +77,10 @@ interface ResultsProps {
   search: PoolSearch;
   graduated: boolean;
   view: PoolView;
+  onSort: (sort: PoolSort) => void;
 }
 
-function Results({ isAgent, search, graduated, view }: ResultsProps) {
+function Results({ isAgent, search, graduated, view, onSort }: ResultsProps) {
   const filter = { isAgent, sort: sortOf(search).sort, search: search.q ?? '', graduated };
   const list = useInfiniteQuery(poolListQuery(filter));
   const [launched, setLaunched] = useState<Pool[]>([]);
@@ -109,8 +117,7 @@ function Results({ isAgent, search, graduated, view }: ResultsProps) {
   // elsewhere, it waits behind a button.
   const joins = !list.hasNextPage && newestLast(filter.sort);
   const rows = unique(joins ? [...read, ...news] : read);
-  if (rows.length === 0 && news.length === 0)
-    return <NoResults isAgent={isAgent} search={filter.search} graduated={graduated} />;
+  if (rows.length === 0 && news.length === 0) return <NoResults search={filter.search} />;
 
   return (
     <div className="relative">
@@ -129,6 +136,8 @@ function Results({ isAgent, search, graduated, view }: ResultsProps) {
       <PoolList
         pools={rows}
         view={view}
+        kinds={filter.search !== ''}
+        sorting={{ sort: filter.sort, onSort }}
         onNearEnd={() => {
           if (list.hasNextPage && !list.isFetching && !list.isFetchNextPageError) {
             void list.fetchNextPage();
@@ -165,49 +174,22 @@ function unique(pools: Pool[]): Pool[] {
   return [...new Map(pools.map((pool) => [pool.pool_id, pool])).values()];
 }
 
-interface NoResultsProps {
-  isAgent: boolean;
-  search: string;
-  graduated: boolean;
-}
-
-function NoResults({ isAgent, search, graduated }: NoResultsProps) {
-  if (search === '') {
-    return (
-      <EmptyState
-        title={text.emptyTitle}
-        body={text.emptyBody}
-        action={
-          <Link to="/create" className={buttonClass({ look: 'action' })}>
-            {text.launch}
-          </Link>
-        }
-      />
-    );
-  }
-  return (
+function NoResults({ search }: { search: string }) {
+  const launch = (
+    <Link to="/create" className={buttonClass({ look: 'action' })}>
+      {text.launch}
+    </Link>
+  );
+  return search === '' ? (
+    <EmptyState title={text.emptyTitle} body={text.emptyBody} action={launch} />
+  ) : (
     <EmptyState
       title={text.nothingFound(search)}
-      body={graduated ? text.nothingFoundBody : text.nothingFoundGraduated}
+      body={text.nothingFoundBody}
       action={
-        <span className="flex flex-wrap justify-center gap-2">
-          {!graduated && (
-            <Link
-              to={isAgent ? '/' : '/fun'}
-              search={(old) => ({ ...old, graduated: '1' as const })}
-              className={buttonClass()}
-            >
-              {text.showGraduated}
-            </Link>
-          )}
-          <Link
-            to={isAgent ? '/fun' : '/'}
-            search={{ q: search, graduated: '1' }}
-            className={buttonClass()}
-          >
-            {isAgent ? text.searchFun : text.searchAgents}
-          </Link>
-        </span>
+        <Link to="." search={(old) => ({ ...old, q: undefined })} className={buttonClass()}>
+          {text.clearSearch}
+        </Link>
       }
     />
   );

@@ -4,7 +4,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { pools as text } from '../../messages/en/pools.ts';
 import { CARD_HEIGHT, PoolCard, PoolCardSkeleton } from './pool-card.tsx';
-import type { PoolView } from './search.ts';
+import type { PoolSort, PoolView } from './search.ts';
 import { tall, useNearEnd, useWindowRows } from './use-window-rows.ts';
 
 const PoolTable = lazy(() => import('./pool-table.tsx'));
@@ -39,19 +39,28 @@ export interface PoolListProps {
   onNearEnd?: () => void;
   /** The table shows the place of each coin. */
   numbered?: boolean;
+  /** Shows whether each coin is an agent or a fun coin, where a list has both. */
+  kinds?: boolean;
+  /** Makes the table's headers sort. */
+  sorting?: Sorting;
 }
 
-export function PoolList({ pools, view, onNearEnd, numbered }: PoolListProps) {
+export interface Sorting {
+  sort: PoolSort;
+  onSort: (sort: PoolSort) => void;
+}
+
+export function PoolList({ view, ...props }: PoolListProps) {
   return view === 'table' ? (
     <Suspense fallback={<PoolListSkeleton view="table" />}>
-      <PoolTable pools={pools} onNearEnd={onNearEnd} numbered={numbered} />
+      <PoolTable {...props} />
     </Suspense>
   ) : (
-    <Cards pools={pools} onNearEnd={onNearEnd} />
+    <Cards {...props} />
   );
 }
 
-function Cards({ pools, onNearEnd }: Pick<PoolListProps, 'pools' | 'onNearEnd'>) {
+function Cards({ pools, onNearEnd, kinds }: Omit<PoolListProps, 'view'>) {
   const columns = useColumns();
   const count = Math.ceil(pools.length / columns);
   const height = CARD_HEIGHT + GAP;
@@ -61,7 +70,7 @@ function Cards({ pools, onNearEnd }: Pick<PoolListProps, 'pools' | 'onNearEnd'>)
     <ul ref={ref} className={cx(cardGrid, 'content-start')} style={tall(count, height, start)}>
       {pools.slice(start * columns, end * columns).map((pool, offset) => (
         <li key={pool.pool_id}>
-          <PoolCard pool={pool} eager={start === 0 && offset < columns * 2} />
+          <PoolCard pool={pool} kinds={kinds} eager={start === 0 && offset < columns * 2} />
         </li>
       ))}
     </ul>

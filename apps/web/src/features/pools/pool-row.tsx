@@ -6,7 +6,10 @@ import { cx } from '../../lib/cx.ts';
 import { formatCompact, formatPercent, shortenAddress } from '../../lib/format.ts';
 import { pools as text } from '../../messages/en/pools.ts';
 import { Ago, Change, Flash, Price, Usd } from '../../ui/figures.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { creatorName, PoolBadges, PoolPicture } from './pool-facts.tsx';
+import type { Sorting } from './pool-list.tsx';
+import { type SortField, turned } from './search.ts';
 import { useLivePool } from './use-live-pool.ts';
 
 export const ROW_HEIGHT = 56;
@@ -24,27 +27,66 @@ const fromLg = 'text-right max-lg:hidden';
 const columns = [
   { label: text.coin, className: '' },
   { label: text.price, className: fromLg },
-  { label: text.marketCap, className: right },
-  { label: text.change, className: right },
-  { label: text.volume, className: fromMd },
+  { label: text.marketCapShort, className: right, sort: 'marketcap' },
+  { label: text.change, className: right, sort: 'price_change' },
+  { label: text.volume, className: fromMd, sort: 'volume_24h' },
   { label: text.progress, className: fromMd },
-  { label: text.holdersColumn, className: fromLg },
-  { label: text.age, className: fromMd },
-  { label: text.lastTrade, className: fromLg },
+  { label: text.holdersColumn, className: fromLg, sort: 'holders' },
+  { label: text.age, className: fromMd, sort: 'createdAt' },
+  { label: text.lastTrade, className: fromLg, sort: 'updatedAt' },
   { label: text.creator, className: fromLg },
-];
+] as const satisfies { label: string; className: string; sort?: SortField }[];
 
-export function TableHead() {
+export function TableHead({ sorting }: { sorting?: Sorting }) {
+  const [field, direction] = sorting?.sort.split(':') ?? [];
   return (
     <thead className="block">
       <tr className={cx(grid, 'h-10 text-note text-muted')}>
         {columns.map((column) => (
-          <th key={column.label} scope="col" className={cx('font-normal', column.className)}>
-            {column.label}
+          <th
+            key={column.label}
+            scope="col"
+            aria-sort={
+              'sort' in column && column.sort === field
+                ? direction === 'asc'
+                  ? 'ascending'
+                  : 'descending'
+                : undefined
+            }
+            className={cx('font-normal', column.className)}
+          >
+            {sorting && 'sort' in column ? (
+              <SortButton column={column} sorting={sorting} />
+            ) : (
+              column.label
+            )}
           </th>
         ))}
       </tr>
     </thead>
+  );
+}
+
+/** Sorts by the column, largest or newest first; again, the other way round. */
+function SortButton(props: { column: { label: string; sort: SortField }; sorting: Sorting }) {
+  const { column, sorting } = props;
+  const [field, direction] = sorting.sort.split(':');
+  const current = field === column.sort;
+  return (
+    <button
+      type="button"
+      title={text.sortBy(column.label)}
+      onClick={() => sorting.onSort(current ? turned(sorting.sort) : `${column.sort}:desc`)}
+      className={cx(
+        'inline-flex min-h-6 max-w-full items-center gap-0.5 hover:text-text',
+        current && 'text-text',
+      )}
+    >
+      <span className="truncate">{column.label}</span>
+      {current && (
+        <Icon name="chevron-down" className={cx('size-3.5', direction === 'asc' && 'rotate-180')} />
+      )}
+    </button>
   );
 }
 
@@ -53,10 +95,13 @@ export interface PoolRowProps {
   index: number;
   /** Shows the place in a ranking. */
   numbered?: boolean;
+  /** Shows the coin's kind. */
+  kinds?: boolean;
 }
 
-export const PoolRow = memo(function PoolRow({ pool: read, index, numbered }: PoolRowProps) {
-  const pool = useLivePool(read);
+export const PoolRow = memo(function PoolRow(props: PoolRowProps) {
+  const { index, numbered, kinds } = props;
+  const pool = useLivePool(props.pool);
   return (
     <tr
       aria-rowindex={index + 2}
@@ -79,7 +124,7 @@ export const PoolRow = memo(function PoolRow({ pool: read, index, numbered }: Po
           </Link>
           <span className="flex h-5 items-center gap-1.5 text-note text-muted">
             <span className="truncate">${pool.symbol}</span>
-            <PoolBadges pool={pool} narrow />
+            <PoolBadges pool={pool} narrow kind={kinds} />
           </span>
         </span>
       </td>

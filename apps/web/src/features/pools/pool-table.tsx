@@ -1,15 +1,10 @@
-// The list as a dense table. Loaded when somebody chooses it.
-import type { Pool } from '@atoll/api';
+// The list as a dense table, loaded when it is shown first.
+import type { PoolListProps } from './pool-list.tsx';
 import { PoolRow, ROW_HEIGHT, TableHead } from './pool-row.tsx';
 import { tall, useNearEnd, useWindowRows } from './use-window-rows.ts';
 
-export interface PoolTableProps {
-  pools: readonly Pool[];
-  onNearEnd?: () => void;
-  numbered?: boolean;
-}
-
-export default function PoolTable({ pools, onNearEnd, numbered }: PoolTableProps) {
+export default function PoolTable(props: Omit<PoolListProps, 'view'>) {
+  const { pools, onNearEnd, numbered, kinds, sorting } = props;
   const { ref, start, end } = useWindowRows<HTMLTableSectionElement>(pools.length, ROW_HEIGHT);
   useNearEnd(end, pools.length, onNearEnd);
   return (
@@ -17,10 +12,16 @@ export default function PoolTable({ pools, onNearEnd, numbered }: PoolTableProps
       aria-rowcount={pools.length + 1}
       className="block overflow-hidden rounded-card bg-surface shadow-card"
     >
-      <TableHead />
+      <TableHead sorting={sorting} />
       <tbody ref={ref} className="block" style={tall(pools.length, ROW_HEIGHT, start)}>
         {pools.slice(start, end).map((pool, offset) => (
-          <PoolRow key={pool.pool_id} pool={pool} index={start + offset} numbered={numbered} />
+          <PoolRow
+            key={pool.pool_id}
+            pool={pool}
+            index={start + offset}
+            numbered={numbered}
+            kinds={kinds}
+          />
         ))}
       </tbody>
     </table>

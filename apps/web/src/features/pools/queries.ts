@@ -1,4 +1,4 @@
-// Owns how lists are read: pages of pools by cursor, the king, the latest trades.
+// Queries of lists: pages of pools by cursor, the king, the latest trades.
 import type { Pool } from '@atoll/api';
 import type { Inputs } from '@atoll/api/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -17,11 +17,13 @@ export const poolListQuery = (filter: PoolListFilter) =>
           sort: filter.sort,
           pagination: { pageSize: PAGE_SIZE, cursor: pageParam || undefined },
           filters: {
-            is_agent: { $eq: filter.isAgent },
-            ...(!filter.graduated && { is_graduated: { $eq: false } }),
-            ...(filter.search !== '' && {
-              $or: searchConditions(filter.search),
-            }),
+            // A search covers both tabs and graduated coins.
+            ...(filter.search !== ''
+              ? { $or: searchConditions(filter.search) }
+              : {
+                  is_agent: { $eq: filter.isAgent },
+                  ...(!filter.graduated && { is_graduated: { $eq: false } }),
+                }),
           },
         },
         { signal },
@@ -32,7 +34,7 @@ export const poolListQuery = (filter: PoolListFilter) =>
     staleTime: 5 * 60_000,
   });
 
-/** Words are looked for in names; a whole address is a coin's, its pool's or its creator's. */
+/** Matches words in names, and a whole address as a coin's, its pool's or its creator's. */
 function searchConditions(search: string) {
   const isAddress = /^0x[0-9a-f]{64}$/i.test(search);
   return [
@@ -61,7 +63,14 @@ export const latestTradesQuery = queryOptions({
   staleTime: 60_000,
 });
 
-export type RankBy = 'marketcap' | 'volume_24h' | 'holders';
+export const rankings = [
+  'marketcap',
+  'volume_24h',
+  'price_change',
+  'holders',
+  'createdAt',
+] as const;
+export type RankBy = (typeof rankings)[number];
 
 /** The first hundred coins of both lists. */
 export const rankingQuery = (by: RankBy) =>

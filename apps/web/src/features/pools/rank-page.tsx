@@ -1,19 +1,28 @@
-// Ranking: the coins of both lists, by market cap or by volume.
+// Ranking of the coins of both lists.
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useStream } from '../../lib/live.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { pools as text } from '../../messages/en/pools.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { PoolList, PoolListSkeleton } from './pool-list.tsx';
-import { type RankBy, rankingQuery } from './queries.ts';
+import { type RankBy, rankingQuery, rankings } from './queries.ts';
 import { liveRows } from './use-live-pool.ts';
+
+const labels: Record<RankBy, string> = {
+  marketcap: text.marketCap,
+  volume_24h: text.volume,
+  price_change: text['price_change:desc'],
+  holders: text.holdersColumn,
+  createdAt: text.newest,
+};
 
 export function RankPage({ by, onChange }: { by: RankBy; onChange: (by: RankBy) => void }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageTitle page={text.rankTitle} />
       <div>
         <h1 className="font-display text-title font-bold">{text.rankTitle}</h1>
@@ -23,11 +32,7 @@ export function RankPage({ by, onChange }: { by: RankBy; onChange: (by: RankBy) 
         label={text.rankTitle}
         value={by}
         onChange={onChange}
-        tabs={[
-          { value: 'marketcap', label: text.marketCap },
-          { value: 'volume_24h', label: text.volume },
-          { value: 'holders', label: text.holdersColumn },
-        ]}
+        tabs={rankings.map((value) => ({ value, label: labels[value] }))}
       >
         <TabPanel value={by}>
           <Ranking by={by} />
@@ -51,6 +56,18 @@ function Ranking({ by }: { by: RankBy }) {
       />
     );
   }
-  if (ranking.data.length === 0) return <EmptyState title={text.emptyTitle} />;
+  if (ranking.data.length === 0) {
+    return (
+      <EmptyState
+        title={text.emptyTitle}
+        body={text.emptyBody}
+        action={
+          <Link to="/create" className={buttonClass({ look: 'action' })}>
+            {text.launch}
+          </Link>
+        }
+      />
+    );
+  }
   return <PoolList pools={ranking.data} view="table" numbered />;
 }

@@ -19,7 +19,7 @@ test('reads an address', () => {
 
 test('leaves out what is unknown, empty or too long', () => {
   expect(
-    parsePoolSearch({ q: '  ', sort: 'holders:desc', view: 'list', graduated: 'yes', x: '1' }),
+    parsePoolSearch({ q: '  ', sort: 'name:desc', view: 'list', graduated: 'yes', x: '1' }),
   ).toEqual({});
   expect(parsePoolSearch({ sort: 'marketcap:up' })).toEqual({});
   expect(parsePoolSearch({ q: 'a'.repeat(500) }).q).toHaveLength(64);

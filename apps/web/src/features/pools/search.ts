@@ -1,4 +1,4 @@
-// Owns what the address bar says about a list: search text, sort, view, and graduated coins.
+// The part of the address that describes a list: search text, sort, view, and graduated coins.
 
 /** The sort options of the specification; a value is 'field:direction' in its first direction. */
 export const sortValues = [
@@ -9,7 +9,17 @@ export const sortValues = [
   'updatedAt:desc',
 ] as const;
 
-export type SortField = 'marketcap' | 'volume_24h' | 'createdAt' | 'total_vol' | 'updatedAt';
+/** Sorts that only the table's headers offer. */
+export const headerSortValues = ['holders:desc', 'price_change:desc'] as const;
+
+export type SortField =
+  | 'marketcap'
+  | 'volume_24h'
+  | 'createdAt'
+  | 'total_vol'
+  | 'updatedAt'
+  | 'holders'
+  | 'price_change';
 export type SortDirection = 'asc' | 'desc';
 export type PoolSort = `${SortField}:${SortDirection}`;
 export type PoolView = 'cards' | 'table';
@@ -25,7 +35,7 @@ export interface PoolSearch {
 const defaultSort: PoolSort = 'marketcap:desc';
 
 const isSort = (value: unknown): value is PoolSort =>
-  sortValues.some((sort) => {
+  [...sortValues, ...headerSortValues].some((sort) => {
     const [field] = sort.split(':');
     return value === `${field}:asc` || value === `${field}:desc`;
   });

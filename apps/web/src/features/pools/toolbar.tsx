@@ -1,11 +1,18 @@
-// Search, sort, and how the list looks. Every choice goes into the address.
+// Search, sort and view of a list. Every choice goes into the address.
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { pools as text } from '../../messages/en/pools.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { inputClass } from '../../ui/input-class.ts';
-import { type PoolSearch, type PoolView, sortOf, sortValues, turned } from './search.ts';
+import {
+  headerSortValues,
+  type PoolSearch,
+  type PoolView,
+  sortOf,
+  sortValues,
+  turned,
+} from './search.ts';
 
 export interface ToolbarProps {
   search: PoolSearch;
@@ -26,13 +33,18 @@ export function Toolbar({ search, graduated, view, onChange }: ToolbarProps) {
       <span className="relative flex items-center max-sm:flex-1">
         <select
           aria-label={text.sort}
-          value={sortValues.find((value) => value.startsWith(`${field}:`))}
+          value={[...sortValues, ...headerSortValues].find((value) =>
+            value.startsWith(`${field}:`),
+          )}
           onChange={(event) =>
             onChange({ sort: sortValues.find((value) => value === event.target.value) })
           }
           className="h-11 w-full rounded-control bg-surface pr-9 pl-3 text-label font-medium shadow-card"
         >
-          {sortValues.map((value) => (
+          {[
+            ...sortValues,
+            ...headerSortValues.filter((value) => value.startsWith(`${field}:`)),
+          ].map((value) => (
             <option key={value} value={value} className="bg-surface">
               {text[value]}
             </option>
@@ -98,10 +110,10 @@ export function Toolbar({ search, graduated, view, onChange }: ToolbarProps) {
 
 const TYPING_PAUSE = 250;
 
-/** Typing shows at once; the list follows when the fingers rest. */
+/** Shows typing at once; the list follows after a pause. */
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState({ text: value, from: value });
-  // The address changed without us (back, a link): it wins.
+  // The address changed by navigation: it wins.
   if (typed.from !== value) setTyped({ text: value, from: value });
 
   useEffect(() => {
@@ -111,6 +123,19 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
     return () => clearTimeout(timer);
   });
 
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, select');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || typing) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    window.addEventListener('keydown', focus);
+    return () => window.removeEventListener('keydown', focus);
+  }, []);
+
   return (
     <div className="relative min-w-56 flex-1 max-lg:basis-full">
       <Icon
@@ -118,7 +143,9 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
         className="pointer-events-none absolute top-3.25 left-3 size-4.5 text-muted"
       />
       <input
+        ref={input}
         type="search"
+        aria-keyshortcuts="/"
         enterKeyHint="search"
         aria-label={text.search}
         placeholder={text.search}

@@ -1,4 +1,4 @@
-// Owns following one pool's row.
+// Follows one pool's row.
 import type { Pool } from '@atoll/api';
 import { useCallback, useSyncExternalStore } from 'react';
 import { createLiveRows } from './live-rows.ts';

@@ -1,4 +1,4 @@
-// Owns windowing: which rows of a tall list of equal rows are near the screen. Only those are in the
+// Windowing: finds which rows of a list of equal rows are near the viewport. Only those are in the
 // document, and the page scrolls as usual.
 import {
   type RefObject,

@@ -1,11 +1,11 @@
-// The coins of an account that were launched here, with what they are worth.
+// An account's holdings of coins launched here, with their value.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatUsd } from '../../lib/format.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { profile as text } from '../../messages/en/profile.ts';
 import { Picture } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Amount } from '../../ui/figures.tsx';
@@ -25,7 +25,9 @@ export function HeldCoins({ address }: { address: string }) {
       />
     );
   }
-  if (held.data.length === 0) return <EmptyState title={text.noneHeld} />;
+  if (held.data.length === 0) {
+    return <EmptyState title={text.noneHeld} body={text.noneHeldBody} action={<BrowseCoins />} />;
+  }
   const total = held.data.reduce((sum, { worth }) => sum + worth, 0n);
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -47,6 +49,14 @@ export function HeldCoins({ address }: { address: string }) {
         </table>
       </Card>
     </div>
+  );
+}
+
+export function BrowseCoins() {
+  return (
+    <Link to="/" className={buttonClass({ look: 'action' })}>
+      {text.browse}
+    </Link>
   );
 }
 

@@ -1,4 +1,4 @@
-// Owns what an account holds of the coins launched here: balances from the chain, worth from the pools.
+// Reads an account's holdings of coins launched here: balances from the chain, values from the pools.
 import type { Pool } from '@atoll/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-// The link by which one brings others, on one's own profile.
+// The referral link, on the user's own profile.
 import { copyText } from '../../lib/clipboard.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { profile as text } from '../../messages/en/profile.ts';

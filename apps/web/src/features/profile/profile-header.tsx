@@ -1,4 +1,4 @@
-// Who an address is: picture, name, address, bio.
+// An account's picture, name, address and bio.
 import { useQuery } from '@tanstack/react-query';
 import { suiNameQuery } from '../../lib/account.ts';
 import { shortenAddress } from '../../lib/format.ts';

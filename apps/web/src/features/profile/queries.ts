@@ -1,4 +1,4 @@
-// Owns what a profile page reads.
+// Queries of the profile page.
 import type { User } from '@atoll/api';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';

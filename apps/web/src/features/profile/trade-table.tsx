@@ -2,6 +2,7 @@
 import type { TradeHistory } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { errors } from '../../messages/en/errors.ts';
 import { profile as text } from '../../messages/en/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Ago, Amount, Price } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TradeSide } from '../../ui/trade-side.tsx';
+import { BrowseCoins } from './held-coins.tsx';
 import { tradesOfQuery } from './queries.ts';
 
 /** Every coin launched here has six decimals. */
@@ -18,10 +20,19 @@ export function TradeTable({ address }: { address: string }) {
   const trades = useInfiniteQuery(tradesOfQuery(address));
   if (trades.isPending) return <Skeleton className="h-48" />;
   if (!trades.data) {
-    return <EmptyState tone="failed" title={text.tradesFailed} body={trades.error.message} />;
+    return (
+      <EmptyState
+        tone="failed"
+        title={text.tradesFailed}
+        body={trades.error.message}
+        action={<Button onClick={() => void trades.refetch()}>{errors.retry}</Button>}
+      />
+    );
   }
   const rows = trades.data.pages.flatMap((page) => page.data);
-  if (rows.length === 0) return <EmptyState title={text.noTrades} />;
+  if (rows.length === 0) {
+    return <EmptyState title={text.noTrades} body={text.noTradesBody} action={<BrowseCoins />} />;
+  }
   return (
     <Card className="overflow-x-auto">
       <table className="w-full text-label whitespace-nowrap">

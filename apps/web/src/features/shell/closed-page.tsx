@@ -1,4 +1,4 @@
-// A page of the product whose doors are shut on this network, and which says so.
+// A page of the product that is not open on this network: what it will show, and a way on.
 import { Link } from '@tanstack/react-router';
 import { collections as text } from '../../messages/en/collections.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-export function ClosedPage(props: { title: string; body: string; label?: string }) {
+export function ClosedPage(props: { title: string; body: string; more: string; label?: string }) {
   return (
     <>
       <PageTitle page={props.title} />
@@ -16,6 +16,7 @@ export function ClosedPage(props: { title: string; body: string; label?: string 
       </h1>
       <EmptyState
         title={props.body}
+        body={props.more}
         action={
           <Link to="/" className={buttonClass()}>
             {text.back}

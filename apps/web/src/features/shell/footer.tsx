@@ -1,4 +1,5 @@
-// The bar at the foot of every page: where the community is, whether the page is live, the theme.
+// The footer: connection state, community links, theme. It ends the page on small screens and stays in
+// view on large ones.
 import { useStore } from '@nanostores/react';
 import { useConfig } from '../../lib/config.ts';
 import { cx } from '../../lib/cx.ts';
@@ -17,7 +18,7 @@ export function Footer() {
   const theme = useStore($theme);
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
-    <footer className="fixed inset-x-0 bottom-0 z-20 bg-ground/80 pb-[env(safe-area-inset-bottom)] backdrop-blur-lg">
+    <footer className="inset-x-0 bottom-0 z-20 lg:fixed lg:bg-ground/80 lg:backdrop-blur-lg">
       <div className="mx-auto grid h-(--footer-height) max-w-7xl grid-cols-[1fr_auto_1fr] items-center px-4">
         <StreamState />
         <nav aria-label={text.community} className="flex items-center gap-1">

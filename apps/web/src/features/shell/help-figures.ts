@@ -1,4 +1,4 @@
-// Owns the two dollar figures of the help dialog, from the running configuration.
+// Computes the two dollar figures of the help dialog from the running configuration.
 import type { ConfigData } from '@atoll/api';
 import { marketCap } from '@atoll/sdk';
 import { parseFixed, toMicroUsd } from '../../lib/format.ts';

@@ -8,10 +8,18 @@ import { PageTitle } from '../../ui/page-title.tsx';
 export function PageFailed() {
   return (
     <EmptyState
+      page
       tone="failed"
       title={text.pageTitle}
       body={text.pageBody}
-      action={<Button onClick={() => window.location.reload()}>{text.retry}</Button>}
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          <Button onClick={() => window.location.reload()}>{text.retry}</Button>
+          <a href="/" className={buttonClass()}>
+            {text.backHome}
+          </a>
+        </span>
+      }
     />
   );
 }
@@ -21,6 +29,7 @@ export function PageNotFound() {
     <>
       <PageTitle page={text.notFoundTitle} />
       <EmptyState
+        page
         title={text.notFoundTitle}
         body={text.notFoundBody}
         action={

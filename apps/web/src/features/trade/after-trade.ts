@@ -1,5 +1,5 @@
-// Owns what a trade of one's own changes in the pool's row at once: the next preview must not wait until
-// the server has read the chain.
+// Applies the user's own trade to the pool's row at once, so that the next preview does not wait for the
+// server.
 import type { Pool } from '@atoll/api';
 import { type AtollEvent, progressBps, soldOnCurve } from '@atoll/sdk';
 

@@ -1,5 +1,5 @@
-// Owns sending a trade: builds the transaction with the SDK, has it signed, and reads from its events
-// what really happened.
+// Sends a trade: builds the transaction with the SDK, has it signed, and reads the outcome from its
+// events.
 import type { Pool } from '@atoll/api';
 import type { AtollEvent, TradePreview, TradeRequest } from '@atoll/sdk';
 import { type Action, execute, poolRef } from '../../lib/transaction.ts';
@@ -19,12 +19,13 @@ export interface TradeOutcome {
   quote: bigint;
   coins: bigint;
   events: readonly AtollEvent[];
+  digest: string;
 }
 
 /** Rejects with an error whose message is written for the trader. */
 export async function executeTrade(order: TradeOrder): Promise<TradeOutcome> {
-  const { events } = await execute(order.trader, orderAction(order));
-  return { ...amountsOf(events, order), events };
+  const { digest, events } = await execute(order.trader, orderAction(order));
+  return { ...amountsOf(events, order), events, digest };
 }
 
 const orderAction =

@@ -1,4 +1,4 @@
-// While a pool is new, one transaction may buy only so much: said before somebody tries.
+// States the limit that applies to each buy while a pool is new.
 import type { Pool } from '@atoll/api';
 import { useNow } from '../../lib/clock.ts';
 import { formatCompact } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-// Owns the trader's slippage: remembered in the browser, 2% until changed.
+// The trader's slippage tolerance: remembered in the browser, 2% by default.
 import { DEFAULT_SLIPPAGE_BPS } from '@atoll/sdk';
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';

@@ -2,12 +2,13 @@
 import type { Pool } from '@atoll/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshBalances } from '../../lib/account.ts';
+import { useConfig } from '../../lib/config.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatAmount, formatUsdFull } from '../../lib/format.ts';
 import { typedAmount } from '../../lib/parse-amount.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast, transactionLink } from '../../lib/toast.ts';
 import { useSigning } from '../../lib/use-signing.ts';
 import { openConnectDialog } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
@@ -20,6 +21,7 @@ import { executeTrade, type TradeOrder } from './execute.ts';
 import { LaunchWindowNote } from './launch-window-note.tsx';
 import { quoteWorth } from './market.ts';
 import { PreviewTable } from './preview-table.tsx';
+import { QuickAmounts } from './quick-amounts.tsx';
 import { SlippageField, useSlippageField } from './slippage-field.tsx';
 import { type Side, useOrder } from './use-order.ts';
 
@@ -30,9 +32,9 @@ const sides: { value: Side; label: string; active: string }[] = [
 
 export interface TradeBoxProps {
   pool: Pool;
-  /** Who sent the trader here; credited on chain. */
+  /** The trader's referrer; credited on chain. */
   referrer: string | null;
-  /** What the box opens with; buying unless told. */
+  /** The side that the box opens with; default buy. */
   side?: Side;
   onTraded?: () => void;
 }
@@ -98,11 +100,11 @@ export function TradeBox({ pool, referrer, side: first = 'buy', onTraded }: Trad
             <button
               type="button"
               onClick={order.switchUnit}
-              aria-label={text.switchUnit(otherSymbol)}
               title={text.switchUnit(otherSymbol)}
-              className="flex max-w-20 items-center gap-1 rounded-control px-1 hover:text-text"
+              className="flex min-h-6 max-w-20 items-center gap-1 rounded-control px-1 hover:text-text"
             >
               <span className="truncate">{symbol}</span>
+              <span className="sr-only">{text.switchUnit(otherSymbol)}</span>
               <Icon name="arrow-up-down" className="size-3.5" />
             </button>
           ) : (
@@ -114,6 +116,11 @@ export function TradeBox({ pool, referrer, side: first = 'buy', onTraded }: Trad
       {order.spendable !== undefined && (side === 'sell' || unit === 'quote') && (
         <QuickAmounts
           spendable={order.spendable}
+          coin={
+            side === 'buy'
+              ? { symbol: pool.quote_symbol, decimals: pool.quote_decimals }
+              : undefined
+          }
           onPick={(units) => order.setTyped(typedAmount(units, order.decimals))}
         />
       )}
@@ -152,9 +159,10 @@ export function TradeBox({ pool, referrer, side: first = 'buy', onTraded }: Trad
 
 function useTrade(pool: Pool, onTraded: () => void) {
   const client = useQueryClient();
+  const network = useConfig()?.network;
   return useSigning({
     action: (order: TradeOrder) => executeTrade(order),
-    onSuccess: ({ quote, coins, events }, { request, trader }) => {
+    onSuccess: ({ quote, coins, events, digest }, { request, trader }) => {
       client.setQueryData<Pool>(
         queryKeys.pools.detail(pool.pool_id),
         (row) => row && events.reduce(poolAfter, row),
@@ -164,6 +172,7 @@ function useTrade(pool: Pool, onTraded: () => void) {
       const bought = request.side === 'buy';
       toast.success(bought ? text.bought(coinText) : text.sold(coinText), {
         description: bought ? text.paid(quoteText) : text.received(quoteText),
+        action: transactionLink(network, digest),
       });
       void refreshBalances(trader);
       onTraded();
@@ -188,24 +197,5 @@ function Balance(props: { units: bigint; decimals: number; symbol: string }) {
     <span data-testid="trade-balance" data-units={props.units.toString()} title={whole}>
       {text.balance(`${formatAmount(props.units, props.decimals, 4)} ${props.symbol}`)}
     </span>
-  );
-}
-
-const quickPercents = [10, 25, 50, 100];
-
-function QuickAmounts(props: { spendable: bigint; onPick: (units: bigint) => void }) {
-  return (
-    <div className="grid grid-cols-4 gap-1.5">
-      {quickPercents.map((percent) => (
-        <Button
-          key={percent}
-          size="small"
-          disabled={props.spendable === 0n}
-          onClick={() => props.onPick((props.spendable * BigInt(percent)) / 100n)}
-        >
-          {percent === 100 ? text.max : text.quick(percent)}
-        </Button>
-      ))}
-    </div>
   );
 }

@@ -27,7 +27,10 @@ export function TradeBar(props: TradeBoxProps) {
   const { pool } = props;
   const close = () => setOpen(undefined);
   return (
-    <div className="fixed inset-x-0 bottom-[calc(var(--footer-height)+env(safe-area-inset-bottom))] z-20 flex gap-2 bg-ground/80 px-4 py-2 backdrop-blur-lg lg:hidden">
+    <div
+      data-trade-bar
+      className="fixed inset-x-0 bottom-[calc(var(--nav-height)+env(safe-area-inset-bottom))] z-20 flex gap-2 bg-ground/80 px-4 py-2 backdrop-blur-lg lg:hidden"
+    >
       {pool.state === 'completed' ? (
         <Button look="action" className="flex-1" onClick={() => setOpen('buy')}>
           {text.graduate}

@@ -1,4 +1,4 @@
-// Owns what the trade box knows: what was typed, what it means, and why it can't be sent yet.
+// State of the trade box: what is typed, its preview, and why it cannot be sent yet.
 import type { Pool } from '@atoll/api';
 import { previewTrade, type TradePreview, type TradeRequest } from '@atoll/sdk';
 import { useQuery } from '@tanstack/react-query';

@@ -1,13 +1,16 @@
-// Who is connected: name or short address, balance of the platform token, and the account menu.
+// The connected account: name or short address, balance of the platform token, and the account menu.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { balanceQuery, suiNameQuery } from '../../lib/account.ts';
+import { copyText } from '../../lib/clipboard.ts';
 import { useConfig } from '../../lib/config.ts';
 import { cx } from '../../lib/cx.ts';
+import { explorerUrl } from '../../lib/explorer.ts';
 import { requestTestCoins } from '../../lib/faucet.ts';
-import { formatTokenBalance, shortenAddress } from '../../lib/format.ts';
+import { formatAmount, formatTokenBalance, shortenAddress } from '../../lib/format.ts';
 import { logOut, signIn } from '../../lib/session/current.ts';
 import { useSession } from '../../lib/session/state.ts';
+import { suiType } from '../../lib/sui-coin.ts';
 import { wallet as text } from '../../messages/en/wallet.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -18,6 +21,7 @@ export default function AccountMenu({ address }: { address: string }) {
   const config = useConfig();
   const session = useSession();
   const name = useQuery(suiNameQuery(address)).data ?? shortenAddress(address);
+  const explorer = explorerUrl(config?.network, 'account', address);
   const canSignIn = session.status === 'declined' || session.status === 'failed';
   return (
     <Menu
@@ -33,6 +37,7 @@ export default function AccountMenu({ address }: { address: string }) {
         </>
       }
     >
+      <SuiBalance address={address} />
       <Link
         to="/profile/$address"
         params={{ address }}
@@ -43,6 +48,23 @@ export default function AccountMenu({ address }: { address: string }) {
         <Icon name="user-round" />
         {text.viewProfile}
       </Link>
+      <MenuItem onClick={() => copyText(address)}>
+        <Icon name="copy" />
+        {text.copyAddress}
+      </MenuItem>
+      {explorer !== undefined && (
+        <a
+          href={explorer}
+          target="_blank"
+          rel="noreferrer"
+          role="menuitem"
+          tabIndex={-1}
+          className={menuItemClass}
+        >
+          <Icon name="external-link" />
+          {text.explorer}
+        </a>
+      )}
       {canSignIn && (
         <MenuItem onClick={() => signIn(address)}>
           <Icon name="log-in" />
@@ -60,6 +82,24 @@ export default function AccountMenu({ address }: { address: string }) {
         {text.logOut}
       </MenuItem>
     </Menu>
+  );
+}
+
+/** What trades and network fees are paid with. */
+function SuiBalance({ address }: { address: string }) {
+  const { data } = useQuery(balanceQuery(address, suiType));
+  if (data === undefined) return null;
+  return (
+    <p
+      role="none"
+      title={`${formatAmount(data)} SUI`}
+      className="flex h-9 items-center justify-between gap-6 px-3 text-label text-muted"
+    >
+      {text.suiBalance}
+      <span data-testid="sui-balance" className="font-medium text-text tabular">
+        {formatAmount(data, 9, 2)} SUI
+      </span>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
-// Owns the dApp kit: which wallets exist and which account is connected. Heavy, so only `wallet.ts`
-// loads it, and what others need of it is mirrored into `$wallet`.
+// Creates the dApp kit, which knows the wallets and the connected account. It is heavy, so only
+// `wallet.ts` loads it, and its state is mirrored into `$wallet`.
 
 import type { ConfigData } from '@atoll/api';
 import { createDAppKit } from '@mysten/dapp-kit-react';

@@ -1,5 +1,4 @@
-// Owns keeping this tab's wallet in step with the app's other tabs: who logs in or out in one has done
-// so in all.
+// Keeps the wallet the same in every tab: logging in or out in one does so in all.
 import { storageKeys } from '../storage.ts';
 import { connectSavedWallet, disconnectWallet } from './wallet.ts';
 

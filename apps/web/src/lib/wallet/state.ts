@@ -1,4 +1,4 @@
-// Owns what the app knows of the wallet without having loaded any wallet code.
+// State of the wallet, available without loading any wallet code.
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { storage, storageKeys } from '../storage.ts';

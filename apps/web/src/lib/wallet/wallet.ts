@@ -1,5 +1,5 @@
-// Owns the way to the wallet: loads its code when it is first needed, and offers the few things that
-// the app asks of it.
+// Access to the wallet: loads its code when it is first needed and exposes the few operations that the
+// app uses.
 import { getConfig } from '../config.ts';
 import { storage, storageKeys } from '../storage.ts';
 import { getSuiClient } from '../sui-client.ts';

@@ -1,13 +1,18 @@
-// The pages of what is not open on this network.
+// Collections and staking pools that are not open on this network.
 import { catalogue } from '../catalogue.ts';
 
 export const collections = catalogue('collections', {
   ogTitle: 'OG NFT',
   ogEnded: 'Ended',
-  ogBody: 'The OG mint is over. There is nothing to mint here any more.',
+  ogBody: 'The OG mint has ended',
+  ogMore: 'The collection is capped at 1,111 pieces, and no more can be minted.',
   contributorTitle: 'Contributor NFT',
-  contributorBody: 'Minting is not open on this network. Nothing here can take your money.',
+  contributorBody: 'Minting is not open on this network',
+  contributorMore:
+    'Contributors to an agent mint one piece per wallet here while the mint is open.',
   stakingTitle: 'Staking',
-  stakingBody: 'There is no staking pool on this network yet.',
-  back: 'Back to the coins',
+  stakingBody: 'No staking pools on this network yet',
+  stakingMore:
+    'Staking pools, their rewards and your stakes appear here. Stakes can be withdrawn at any time.',
+  back: 'Browse coins',
 });

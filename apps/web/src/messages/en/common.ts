@@ -3,10 +3,11 @@ import { catalogue } from '../catalogue.ts';
 
 export const common = catalogue('common', {
   copied: 'Copied!',
-  copyFailed: 'Copying was not allowed. Select it by hand:',
+  copyFailed: 'Couldn’t copy. Select the text instead:',
   cancel: 'Cancel',
   close: 'Close',
   copyAddress: 'Copy address',
+  explorer: 'View on explorer',
   loading: 'Loading',
   up: 'up',
   down: 'down',

@@ -12,7 +12,7 @@ export const help = catalogue('help', {
   liquidity: (liquidity: string) =>
     `Then ${liquidity} of liquidity is deposited into a decentralised exchange and burned.`,
   fee: (percent: string) => `Each trade on the curve costs a fee of ${percent}.`,
-  unavailable: 'The exact figures could not be loaded.',
+  unavailable: 'Couldn’t load the current figures.',
   biggest: 'Biggest meme coin on SUI ever',
   ready: 'I’m ready',
 });

@@ -1,4 +1,4 @@
-// Header, footer and what else stands around every page.
+// The frame of every page: header, footer, navigation.
 import { catalogue } from '../catalogue.ts';
 
 export const shell = catalogue('shell', {
@@ -13,12 +13,17 @@ export const shell = catalogue('shell', {
   ranking: 'Ranking',
   staking: 'Staking',
   create: 'Launch a coin',
+  createShort: 'Create',
+  portfolio: 'Portfolio',
+  profile: 'Profile',
+  more: 'More',
+  places: 'Places',
   main: 'Main',
   lists: 'Coin lists',
   contract: 'Copy contract address',
   description: (product: string) => `${product}: Launch and Co-Create Onchain AI Agents`,
-  toLight: 'Switch to the light theme',
-  toDark: 'Switch to the dark theme',
+  toLight: 'Light theme',
+  toDark: 'Dark theme',
   live: 'Live',
   connecting: 'Connecting',
   reconnecting: 'Reconnecting',

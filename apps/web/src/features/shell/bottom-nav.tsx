@@ -1,0 +1,86 @@
+// The navigation of phones and small tablets, at the thumb: the five places, and a menu with the rest.
+import { useStore } from '@nanostores/react';
+import { Link } from '@tanstack/react-router';
+import { cx } from '../../lib/cx.ts';
+import { $theme, setTheme } from '../../lib/theme.ts';
+import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
+import { shell as text } from '../../messages/en/shell.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
+import { Menu, MenuItem, menuItemClass } from '../../ui/menu.tsx';
+
+const item = cx(
+  'grid h-(--nav-height) w-full place-content-center justify-items-center gap-0.5 text-note text-muted',
+  'hover:text-text aria-[current=page]:text-action',
+);
+
+const places = [
+  { to: '/', label: text.ai, icon: 'bot' },
+  { to: '/fun', label: text.fun, icon: 'party-popper' },
+  { to: '/create', label: text.createShort, icon: 'plus' },
+  { to: '/portfolio', label: text.portfolio, icon: 'briefcase' },
+] as const;
+
+export function BottomNav() {
+  const address = useAddress();
+  return (
+    <nav
+      aria-label={text.places}
+      className="fixed inset-x-0 bottom-0 z-20 bg-ground/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-lg lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-xl grid-cols-6">
+        {places.map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={item}>
+              <Labelled icon={icon}>{label}</Labelled>
+            </Link>
+          </li>
+        ))}
+        <li>
+          {address === undefined ? (
+            <button type="button" className={item} onClick={openConnectDialog}>
+              <Labelled icon="user-round">{text.profile}</Labelled>
+            </button>
+          ) : (
+            <Link to="/profile/$address" params={{ address }} className={item}>
+              <Labelled icon="user-round">{text.profile}</Labelled>
+            </Link>
+          )}
+        </li>
+        <li>
+          <MoreMenu />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Labelled({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <>
+      <Icon name={icon} className="mx-auto size-5" />
+      <span>{children}</span>
+    </>
+  );
+}
+
+function MoreMenu() {
+  const theme = useStore($theme);
+  const other = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <Menu buttonClass={item} label={<Labelled icon="ellipsis">{text.more}</Labelled>}>
+      <Link to="/rank" role="menuitem" tabIndex={-1} className={menuItemClass}>
+        <Icon name="trophy" />
+        {text.ranking}
+      </Link>
+      <Link to="/staking" role="menuitem" tabIndex={-1} className={menuItemClass}>
+        <Icon name="coins" />
+        {text.staking}
+      </Link>
+      <MenuItem onClick={() => setTheme(other)}>
+        <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
+        {other === 'light' ? text.toLight : text.toDark}
+      </MenuItem>
+    </Menu>
+  );
+}

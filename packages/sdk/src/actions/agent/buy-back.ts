@@ -1,0 +1,75 @@
+// Buys an agent's coin back with its treasury and burns it.
+import type { AgentRef, Atoll, PairRef, PoolRef, TransactionThunk } from '../../context.ts';
+import * as spendingCalls from '../../contracts/agent/spending.ts';
+import type { ContractError } from '../../errors/contract.ts';
+import { configInput, deadlineOr, sharedInput } from '../../transactions/inputs.ts';
+import { requireDeployed } from '../../types.ts';
+import { agentCall, agentInput, poolInput } from '../targets.ts';
+
+export interface BuyBackParameters {
+  agent: AgentRef;
+  /** The sender's `AgentKeyCap`. */
+  keyCapId: string;
+  /** Where the coin trades now. */
+  market: PoolRef | PairRef;
+  /** Base units of the quote coin. */
+  amount: bigint;
+  /** Minimum to buy, in base units of the coin. */
+  minOut: bigint;
+  /** Unix ms after which the contract rejects the trade; default two minutes by the chain's clock. */
+  deadlineMs?: bigint | number;
+}
+
+export type BuyBackReturnType = TransactionThunk;
+
+export type BuyBackErrorType = ContractError<
+  | 'DailyCapExceeded'
+  | 'DeadlineExpired'
+  | 'InsufficientFunds'
+  | 'Paused'
+  | 'PurposeNotAllowed'
+  | 'SlippageExceeded'
+  | 'SpendingPaused'
+  | 'WrongKey'
+  | 'WrongVersion'
+  | 'ZeroAmount'
+>;
+
+/**
+ * Spends `amount` of the treasury on the curve, or on the pair after graduation, and burns the coins.
+ * @throws BuyBackErrorType
+ */
+export const buyBack =
+  (atoll: Atoll, parameters: BuyBackParameters): BuyBackReturnType =>
+  async (tx) => {
+    const { agent, keyCapId, market, amount, minOut } = parameters;
+    const deployed = requireDeployed(atoll.deployment, 'agent');
+    const common = {
+      agent: agentInput(tx, agent),
+      config: configInput(tx, deployed),
+      cap: keyCapId,
+      amount,
+      minOut,
+      deadlineMs: await deadlineOr(atoll.client, parameters.deadlineMs),
+    };
+    if ('pairId' in market) {
+      const pair = sharedInput(tx, market.pairId, market.initialSharedVersion);
+      tx.add(
+        spendingCalls.buyBackFromPair({
+          ...agentCall(atoll, agent),
+          arguments: { ...common, pair },
+        }),
+      );
+      return;
+    }
+    tx.add(
+      spendingCalls.buyBackFromPool({
+        ...agentCall(atoll, agent),
+        arguments: {
+          ...common,
+          pool: poolInput(tx, market),
+          launchpadConfig: configInput(tx, atoll.deployment.launchpad),
+        },
+      }),
+    );
+  };

@@ -1,0 +1,35 @@
+// Claims a contributor's fees.
+import type { AgentRef, Atoll, TransactionThunk } from '../../context.ts';
+import * as coCreatorCalls from '../../contracts/agent/co_creators.ts';
+import type { ContractError } from '../../errors/contract.ts';
+import { keepCoin } from '../../transactions/coins.ts';
+import { agentCall, agentInput } from '../targets.ts';
+
+export interface ClaimContributorFeesParameters {
+  agent: AgentRef;
+  /** Sender of the transaction: the contributor. */
+  contributor: string;
+}
+
+export type ClaimContributorFeesReturnType = TransactionThunk;
+
+export type ClaimContributorFeesErrorType = ContractError<'NotContributor' | 'NothingToClaim'>;
+
+/**
+ * Claims everything credited to the sender's shares.
+ * @throws ClaimContributorFeesErrorType
+ */
+export const claimContributorFees =
+  (
+    atoll: Atoll,
+    { agent, contributor: owner }: ClaimContributorFeesParameters,
+  ): ClaimContributorFeesReturnType =>
+  async (tx) => {
+    const coin = tx.add(
+      coCreatorCalls.claim({
+        ...agentCall(atoll, agent),
+        arguments: { agent: agentInput(tx, agent) },
+      }),
+    );
+    await keepCoin(tx, atoll, { owner, type: agent.quoteType, coin });
+  };

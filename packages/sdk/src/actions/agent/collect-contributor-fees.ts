@@ -1,0 +1,32 @@
+// Moves the co-creators' share of a pool's fees to the agent's contributors. Anyone can.
+import type { AgentRef, Atoll, PoolRef, TransactionThunk } from '../../context.ts';
+import * as coCreatorCalls from '../../contracts/agent/co_creators.ts';
+import type { ContractError } from '../../errors/contract.ts';
+import { agentCall, agentInput, poolInput } from '../targets.ts';
+
+export interface CollectContributorFeesParameters {
+  agent: AgentRef;
+  pool: PoolRef;
+}
+
+export type CollectContributorFeesReturnType = TransactionThunk;
+
+export type CollectContributorFeesErrorType = ContractError<'NothingToClaim' | 'WrongPool'>;
+
+/**
+ * Collects what trades have credited and divides it by shares.
+ * @throws CollectContributorFeesErrorType
+ */
+export const collectContributorFees =
+  (
+    atoll: Atoll,
+    { agent, pool }: CollectContributorFeesParameters,
+  ): CollectContributorFeesReturnType =>
+  async (tx) => {
+    tx.add(
+      coCreatorCalls.collect({
+        ...agentCall(atoll, agent),
+        arguments: { agent: agentInput(tx, agent), pool: poolInput(tx, pool) },
+      }),
+    );
+  };

@@ -1,0 +1,28 @@
+// Discards the key to an agent's treasury.
+import type { Atoll, TransactionThunk } from '../../context.ts';
+import * as treasuryCalls from '../../contracts/agent/treasury.ts';
+import { requireDeployed } from '../../types.ts';
+
+export interface DiscardAgentKeyParameters {
+  /** The sender's `AgentKeyCap`. */
+  keyCapId: string;
+}
+
+export type DiscardAgentKeyReturnType = TransactionThunk;
+
+export type DiscardAgentKeyErrorType = never;
+
+/**
+ * Destroys the sender's key.
+ * @throws DiscardAgentKeyErrorType
+ */
+export const discardAgentKey =
+  (atoll: Atoll, { keyCapId }: DiscardAgentKeyParameters): DiscardAgentKeyReturnType =>
+  async (tx) => {
+    tx.add(
+      treasuryCalls.discardKey({
+        package: requireDeployed(atoll.deployment, 'agent').packageId,
+        arguments: { cap: keyCapId },
+      }),
+    );
+  };

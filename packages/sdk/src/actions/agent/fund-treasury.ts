@@ -1,0 +1,36 @@
+// Funds an agent's treasury. Anyone can.
+import type { AgentRef, Atoll, TransactionThunk } from '../../context.ts';
+import * as spendingCalls from '../../contracts/agent/spending.ts';
+import type { ContractError } from '../../errors/contract.ts';
+import type { InsufficientBalanceError } from '../../errors/insufficient-balance.ts';
+import { splitPayment } from '../../transactions/coins.ts';
+import { agentCall, agentInput } from '../targets.ts';
+
+export interface FundTreasuryParameters {
+  agent: AgentRef;
+  /** Sender of the transaction: pays. */
+  payer: string;
+  /** Base units of the quote coin. */
+  amount: bigint;
+}
+
+export type FundTreasuryReturnType = TransactionThunk;
+
+export type FundTreasuryErrorType = InsufficientBalanceError | ContractError<'ZeroAmount'>;
+
+/**
+ * Adds `amount` to the agent's on-chain funds.
+ * @throws FundTreasuryErrorType
+ */
+export const fundTreasury =
+  (atoll: Atoll, { agent, payer: owner, amount }: FundTreasuryParameters): FundTreasuryReturnType =>
+  async (tx) => {
+    const type = agent.quoteType;
+    const { payment } = await splitPayment(tx, atoll, { owner, type, amount });
+    tx.add(
+      spendingCalls.fund({
+        ...agentCall(atoll, agent),
+        arguments: { agent: agentInput(tx, agent), amount: payment },
+      }),
+    );
+  };

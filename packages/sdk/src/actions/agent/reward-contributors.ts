@@ -1,0 +1,39 @@
+// Pays an agent's contributors.
+import type { AgentRef, Atoll, TransactionThunk } from '../../context.ts';
+import * as coCreatorCalls from '../../contracts/agent/co_creators.ts';
+import type { ContractError } from '../../errors/contract.ts';
+import type { InsufficientBalanceError } from '../../errors/insufficient-balance.ts';
+import { splitPayment } from '../../transactions/coins.ts';
+import { agentCall, agentInput } from '../targets.ts';
+
+export interface RewardContributorsParameters {
+  agent: AgentRef;
+  /** Sender of the transaction: pays. */
+  payer: string;
+  /** Base units of the quote coin. */
+  amount: bigint;
+}
+
+export type RewardContributorsReturnType = TransactionThunk;
+
+export type RewardContributorsErrorType = InsufficientBalanceError | ContractError<'ZeroAmount'>;
+
+/**
+ * Divides `amount` among the contributors by their shares.
+ * @throws RewardContributorsErrorType
+ */
+export const rewardContributors =
+  (
+    atoll: Atoll,
+    { agent, payer: owner, amount }: RewardContributorsParameters,
+  ): RewardContributorsReturnType =>
+  async (tx) => {
+    const type = agent.quoteType;
+    const { payment } = await splitPayment(tx, atoll, { owner, type, amount });
+    tx.add(
+      coCreatorCalls.reward({
+        ...agentCall(atoll, agent),
+        arguments: { agent: agentInput(tx, agent), amount: payment },
+      }),
+    );
+  };

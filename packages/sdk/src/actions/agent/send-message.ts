@@ -1,0 +1,53 @@
+// Sends a message to an agent, published on chain.
+import type { AgentRef, Atoll, TransactionThunk } from '../../context.ts';
+import * as messageCalls from '../../contracts/agent/messages.ts';
+import type { ContractError } from '../../errors/contract.ts';
+import type { InsufficientBalanceError } from '../../errors/insufficient-balance.ts';
+import { takeCoins } from '../../transactions/coins.ts';
+import { configInput } from '../../transactions/inputs.ts';
+import { requireDeployed } from '../../types.ts';
+import { agentCall, agentInput } from '../targets.ts';
+
+export interface SendMessageParameters {
+  agent: AgentRef;
+  /** Sender of the transaction: pays. */
+  sender: string;
+  /** Price of a message in base units of ATOLL, from `getAgentConfig`. */
+  price: bigint;
+  /** Text of the message; its length is limited by the contract. */
+  text: string;
+}
+
+export type SendMessageReturnType = TransactionThunk;
+
+export type SendMessageErrorType =
+  | InsufficientBalanceError
+  | ContractError<
+      'InvalidTextLength' | 'MessagesPaused' | 'Paused' | 'WrongPayment' | 'WrongVersion'
+    >;
+
+/**
+ * Pays the message's price in ATOLL, which is burned.
+ * @throws SendMessageErrorType
+ */
+export const sendMessage =
+  (
+    atoll: Atoll,
+    { agent, sender: owner, price: amount, text }: SendMessageParameters,
+  ): SendMessageReturnType =>
+  async (tx) => {
+    const deployed = requireDeployed(atoll.deployment, 'agent');
+    const type = atoll.deployment.atollToken.coinType;
+    const payment = await takeCoins(tx, atoll, { owner, type, amount });
+    tx.add(
+      messageCalls.send({
+        ...agentCall(atoll, agent),
+        arguments: {
+          agent: agentInput(tx, agent),
+          config: configInput(tx, deployed),
+          payment,
+          text,
+        },
+      }),
+    );
+  };

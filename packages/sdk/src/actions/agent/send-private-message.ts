@@ -1,0 +1,53 @@
+// Pays for a message to an agent whose text stays off chain.
+import type { AgentRef, Atoll, TransactionThunk } from '../../context.ts';
+import * as messageCalls from '../../contracts/agent/messages.ts';
+import type { ContractError } from '../../errors/contract.ts';
+import type { InsufficientBalanceError } from '../../errors/insufficient-balance.ts';
+import { takeCoins } from '../../transactions/coins.ts';
+import { configInput } from '../../transactions/inputs.ts';
+import { requireDeployed } from '../../types.ts';
+import { agentCall, agentInput } from '../targets.ts';
+
+export interface SendPrivateMessageParameters {
+  agent: AgentRef;
+  /** Sender of the transaction: pays. */
+  sender: string;
+  /** Price of a message in base units of ATOLL, from `getAgentConfig`. */
+  price: bigint;
+  /** SHA-256 of the text, 32 bytes. */
+  digest: Uint8Array;
+}
+
+export type SendPrivateMessageReturnType = TransactionThunk;
+
+export type SendPrivateMessageErrorType =
+  | InsufficientBalanceError
+  | ContractError<
+      'InvalidDigestLength' | 'MessagesPaused' | 'Paused' | 'WrongPayment' | 'WrongVersion'
+    >;
+
+/**
+ * Pays the message's price in ATOLL, which is burned, and publishes only a digest.
+ * @throws SendPrivateMessageErrorType
+ */
+export const sendPrivateMessage =
+  (
+    atoll: Atoll,
+    { agent, sender: owner, price: amount, digest }: SendPrivateMessageParameters,
+  ): SendPrivateMessageReturnType =>
+  async (tx) => {
+    const deployed = requireDeployed(atoll.deployment, 'agent');
+    const type = atoll.deployment.atollToken.coinType;
+    const payment = await takeCoins(tx, atoll, { owner, type, amount });
+    tx.add(
+      messageCalls.sendPrivate({
+        ...agentCall(atoll, agent),
+        arguments: {
+          agent: agentInput(tx, agent),
+          config: configInput(tx, deployed),
+          payment,
+          digest: [...digest],
+        },
+      }),
+    );
+  };

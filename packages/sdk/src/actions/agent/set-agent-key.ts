@@ -1,0 +1,33 @@
+// Sets who holds the key to an agent's treasury, before its coin graduates.
+import type { AgentRef, Atoll, PoolRef, TransactionThunk } from '../../context.ts';
+import * as spendingCalls from '../../contracts/agent/spending.ts';
+import type { ContractError } from '../../errors/contract.ts';
+import { agentCall, agentInput, poolInput } from '../targets.ts';
+
+export interface SetAgentKeyParameters {
+  agent: AgentRef;
+  pool: PoolRef;
+  /** New holder of the key; null takes it away. */
+  holder: string | null;
+}
+
+export type SetAgentKeyReturnType = TransactionThunk;
+
+export type SetAgentKeyErrorType = ContractError<
+  'Graduated' | 'NotCreator' | 'WrongPool' | 'ZeroAddress'
+>;
+
+/**
+ * Creates a key for `holder` and invalidates the current one. Only the creator can, before graduation.
+ * @throws SetAgentKeyErrorType
+ */
+export const setAgentKey =
+  (atoll: Atoll, { agent, pool, holder }: SetAgentKeyParameters): SetAgentKeyReturnType =>
+  async (tx) => {
+    tx.add(
+      spendingCalls.setKey({
+        ...agentCall(atoll, agent),
+        arguments: { agent: agentInput(tx, agent), pool: poolInput(tx, pool, false), holder },
+      }),
+    );
+  };

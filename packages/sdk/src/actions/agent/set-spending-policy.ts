@@ -1,0 +1,44 @@
+// Sets an agent's spending policy, before its coin graduates.
+import type { AgentRef, Atoll, PoolRef, TransactionThunk } from '../../context.ts';
+import * as spendingCalls from '../../contracts/agent/spending.ts';
+import type { ContractError } from '../../errors/contract.ts';
+import { agentCall, agentInput, poolInput } from '../targets.ts';
+
+export interface SetSpendingPolicyParameters {
+  agent: AgentRef;
+  pool: PoolRef;
+  /** Maximum spent per day (UTC), in base units of the quote coin. */
+  dailyCap: bigint;
+  /** Whether the key can send tips. */
+  tips: boolean;
+  /** Whether the key can buy back and burn the agent's coin. */
+  buyBacks: boolean;
+}
+
+export type SetSpendingPolicyReturnType = TransactionThunk;
+
+export type SetSpendingPolicyErrorType = ContractError<'Graduated' | 'NotCreator' | 'WrongPool'>;
+
+/**
+ * Sets the limits of the treasury's key. Only the creator can, before graduation.
+ * @throws SetSpendingPolicyErrorType
+ */
+export const setSpendingPolicy =
+  (
+    atoll: Atoll,
+    { agent, pool, dailyCap, tips, buyBacks }: SetSpendingPolicyParameters,
+  ): SetSpendingPolicyReturnType =>
+  async (tx) => {
+    tx.add(
+      spendingCalls.setPolicy({
+        ...agentCall(atoll, agent),
+        arguments: {
+          agent: agentInput(tx, agent),
+          pool: poolInput(tx, pool, false),
+          dailyCap,
+          tips,
+          buyBacks,
+        },
+      }),
+    );
+  };

@@ -1,0 +1,43 @@
+// Creates a staking pool for a pair of coins.
+import type { Atoll, TransactionThunk } from '../../context.ts';
+import * as poolCalls from '../../contracts/staking/pool.ts';
+import type { ContractError } from '../../errors/contract.ts';
+import { configInput } from '../../transactions/inputs.ts';
+import { requireDeployed } from '../../types.ts';
+
+export interface CreateStakingPoolParameters {
+  /** Coin that is staked. */
+  stakeType: string;
+  /** Coin that rewards are paid in. */
+  rewardType: string;
+  /** Maximum weight of a boosted stake, in basis points; 10,000 is no boost. */
+  maxMultiplierBps: bigint;
+}
+
+export type CreateStakingPoolReturnType = TransactionThunk;
+
+export type CreateStakingPoolErrorType = ContractError<
+  'CreationPaused' | 'MultiplierOutOfBounds' | 'WrongVersion'
+>;
+
+/**
+ * Creates and shares a pool that the sender owns; campaigns fund its rewards.
+ * @throws CreateStakingPoolErrorType
+ */
+export const createStakingPool =
+  (
+    atoll: Atoll,
+    { stakeType, rewardType, maxMultiplierBps }: CreateStakingPoolParameters,
+  ): CreateStakingPoolReturnType =>
+  async (tx) => {
+    const staking = requireDeployed(atoll.deployment, 'staking');
+    const typeArguments: [string, string] = [stakeType, rewardType];
+    const pool = tx.add(
+      poolCalls.create({
+        package: staking.packageId,
+        typeArguments,
+        arguments: { config: configInput(tx, staking), maxMultiplierBps },
+      }),
+    );
+    tx.add(poolCalls.share({ package: staking.packageId, typeArguments, arguments: { pool } }));
+  };

@@ -1,0 +1,48 @@
+// Raises the rate of a reward campaign. Anyone can.
+import type { Atoll, StakingPoolRef, TransactionThunk } from '../../context.ts';
+import * as campaignCalls from '../../contracts/staking/campaign_funding.ts';
+import type { ContractError } from '../../errors/contract.ts';
+import type { InsufficientBalanceError } from '../../errors/insufficient-balance.ts';
+import { splitPayment } from '../../transactions/coins.ts';
+import { stakingCall, stakingPoolInput } from '../targets.ts';
+
+export interface RaiseCampaignParameters {
+  pool: StakingPoolRef;
+  /** Sender of the transaction: pays. */
+  payer: string;
+  /** Maximum to pay, in base units of the reward coin; the rest is returned. */
+  maxIn: bigint;
+  campaignId: bigint;
+  /** Increase in base units per second. */
+  increase: bigint;
+}
+
+export type RaiseCampaignReturnType = TransactionThunk;
+
+export type RaiseCampaignErrorType =
+  | InsufficientBalanceError
+  | ContractError<'CampaignNotFound' | 'InsufficientPayment' | 'TooLateToRaise' | 'ZeroRate'>;
+
+/**
+ * Pays for a higher rate over the rest of the campaign.
+ * @throws RaiseCampaignErrorType
+ */
+export const raiseCampaign =
+  (atoll: Atoll, parameters: RaiseCampaignParameters): RaiseCampaignReturnType =>
+  async (tx) => {
+    const { pool, payer: owner, maxIn: amount } = parameters;
+    const type = pool.rewardType;
+    const { payment, source } = await splitPayment(tx, atoll, { owner, type, amount });
+    const refund = tx.add(
+      campaignCalls.raise({
+        ...stakingCall(atoll, pool),
+        arguments: {
+          pool: stakingPoolInput(tx, pool),
+          payment,
+          campaignId: parameters.campaignId,
+          increase: parameters.increase,
+        },
+      }),
+    );
+    tx.mergeCoins(source, [refund]);
+  };

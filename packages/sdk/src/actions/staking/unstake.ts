@@ -1,0 +1,34 @@
+// Withdraws staked coins. It cannot be paused.
+import type { Atoll, StakingPoolRef, TransactionThunk } from '../../context.ts';
+import * as poolCalls from '../../contracts/staking/pool.ts';
+import type { ContractError } from '../../errors/contract.ts';
+import { keepCoin } from '../../transactions/coins.ts';
+import { stakingCall, stakingPoolInput } from '../targets.ts';
+
+export interface UnstakeParameters {
+  pool: StakingPoolRef;
+  /** Sender of the transaction: receives the coins. */
+  staker: string;
+  /** Base units of the stake coin. */
+  amount: bigint;
+}
+
+export type UnstakeReturnType = TransactionThunk;
+
+export type UnstakeErrorType = ContractError<'InsufficientStake' | 'NoPosition' | 'ZeroAmount'>;
+
+/**
+ * Returns `amount` of the sender's stake; rewards stay claimable.
+ * @throws UnstakeErrorType
+ */
+export const unstake =
+  (atoll: Atoll, { pool, staker: owner, amount }: UnstakeParameters): UnstakeReturnType =>
+  async (tx) => {
+    const coin = tx.add(
+      poolCalls.unstake({
+        ...stakingCall(atoll, pool),
+        arguments: { pool: stakingPoolInput(tx, pool), amount },
+      }),
+    );
+    await keepCoin(tx, atoll, { owner, type: pool.stakeType, coin });
+  };

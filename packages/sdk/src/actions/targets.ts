@@ -1,0 +1,34 @@
+// Builds what the calls of one object have in common: package, type arguments and the object itself.
+import type { Transaction } from '@mysten/sui/transactions';
+import type { AgentRef, Atoll, PoolRef, StakingPoolRef } from '../context.ts';
+import { sharedInput } from '../transactions/inputs.ts';
+import { requireDeployed } from '../types.ts';
+
+/** Package and type arguments of calls about an agent. */
+export const agentCall = ({ deployment }: Atoll, { baseType, quoteType }: AgentRef) => ({
+  package: requireDeployed(deployment, 'agent').packageId,
+  typeArguments: [baseType, quoteType] as [string, string],
+});
+
+/** Package and type arguments of calls about a staking pool. */
+export const stakingCall = ({ deployment }: Atoll, { stakeType, rewardType }: StakingPoolRef) => ({
+  package: requireDeployed(deployment, 'staking').packageId,
+  typeArguments: [stakeType, rewardType] as [string, string],
+});
+
+export const agentInput = (
+  tx: Transaction,
+  { agentId, initialSharedVersion }: AgentRef,
+  mutable = true,
+) => sharedInput(tx, agentId, initialSharedVersion, mutable);
+
+export const poolInput = (
+  tx: Transaction,
+  { poolId, initialSharedVersion }: PoolRef,
+  mutable = true,
+) => sharedInput(tx, poolId, initialSharedVersion, mutable);
+
+export const stakingPoolInput = (
+  tx: Transaction,
+  { poolId, initialSharedVersion }: StakingPoolRef,
+) => sharedInput(tx, poolId, initialSharedVersion);

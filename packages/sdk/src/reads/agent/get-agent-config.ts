@@ -1,0 +1,17 @@
+// Reads the settings of agents: message price, terms of proposals, pauses.
+import type { Atoll } from '../../context.ts';
+import { Config } from '../../contracts/agent/config.ts';
+import { requireDeployed } from '../../types.ts';
+import { getObjectOf } from '../objects.ts';
+
+export type AgentConfig = typeof Config.$inferType;
+
+export const getAgentConfig = (
+  atoll: Atoll,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<AgentConfig> =>
+  getObjectOf(atoll, {
+    objectId: requireDeployed(atoll.deployment, 'agent').configId,
+    layout: Config,
+    signal,
+  });

@@ -1,0 +1,67 @@
+// Reads a proposal and the votes on it.
+
+import { normalizeStructTag } from '@mysten/sui/utils';
+import type { Atoll, ProposalRef } from '../../context.ts';
+import { Vote as VoteLayout } from '../../contracts/agent/ballot.ts';
+import { Proposal as ProposalLayout } from '../../contracts/agent/proposal.ts';
+import { expectType, sharedVersion } from '../objects.ts';
+import { getEntryOfAddress } from '../tables.ts';
+
+const OUTCOMES = ['open', 'executed', 'rejected', 'stale'] as const;
+
+/** What became of a proposal; `stale` when what it was based on has changed. */
+export type ProposalOutcome = (typeof OUTCOMES)[number];
+
+/** A proposal as it stands; the actions take it as it is. Amounts and votes are base units. */
+export interface Proposal
+  extends ProposalRef,
+    Omit<typeof ProposalLayout.$inferType, 'id' | 'outcome'> {
+  initialSharedVersion: string;
+  outcome: ProposalOutcome;
+}
+
+export type Vote = typeof VoteLayout.$inferType;
+
+/**
+ * Reads one proposal.
+ * @throws ObjectError when there is no such object, AtollError `WrongObjectType`.
+ */
+export async function getProposal(
+  { client, deployment }: Atoll,
+  { proposalId, signal }: { proposalId: string; signal?: AbortSignal },
+): Promise<Proposal> {
+  const { object } = await client.core.getObject({
+    objectId: proposalId,
+    include: { content: true },
+    signal,
+  });
+  const { typeParams } = expectType(deployment, object, ProposalLayout);
+  const { id, outcome, ...proposal } = ProposalLayout.parse(object.content);
+  const [baseType] = typeParams;
+  if (baseType === undefined) throw new TypeError('Expected a type argument');
+  return {
+    ...proposal,
+    proposalId: id,
+    baseType: normalizeStructTag(baseType),
+    initialSharedVersion: sharedVersion(object),
+    outcome: outcomeOf(outcome),
+  };
+}
+
+/** The outcome that a number stands for, as in `ProposalConcluded`. */
+export function outcomeOf(number: number): ProposalOutcome {
+  const outcome = OUTCOMES[number];
+  if (outcome === undefined) throw new TypeError(`Unknown outcome: ${number}`);
+  return outcome;
+}
+
+/** Returns the locked vote of `voter`; null when there is none. */
+export const getVote = (
+  atoll: Atoll,
+  {
+    proposal: { ballot },
+    voter,
+    signal,
+  }: { proposal: Pick<Proposal, 'ballot'>; voter: string; signal?: AbortSignal },
+): Promise<Vote | null> =>
+  getEntryOfAddress(atoll, { table: ballot.votes, layout: VoteLayout, key: voter, signal });

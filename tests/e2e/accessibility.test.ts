@@ -1,0 +1,79 @@
+// axe reports nothing, on any route, in either theme, with and without a connected wallet.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { connect, openPerson, takeFaucetSui } from './person.ts';
+
+const errors: string[] = [];
+let coin: LaunchedCoin;
+
+test.describe.configure({ timeout: 300_000 });
+test.beforeAll(async () => {
+  coin = await launchCoin('AXE', { website: 'https://axe.example', x: 'https://x.com/axe' });
+  await coin.buy(1_000_000_000n);
+});
+test.afterEach(() => expect(errors).toEqual([]));
+
+const routes = () => [
+  '/',
+  '/fun?view=cards',
+  '/fun?view=table',
+  '/fun?q=nothing-like-this',
+  `/coin/${coin.poolId}`,
+  `/coin/0x${'7'.repeat(64)}`,
+  '/create',
+  '/portfolio',
+  `/profile/${coin.creator}`,
+  `/profile/${coin.creator}?tab=trades`,
+  '/rank',
+  '/staking',
+  '/mint',
+  '/mint/contributor',
+  '/no-such-page',
+];
+
+async function expectNoViolations(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+  );
+  expect.soft(found, where).toEqual([]);
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`axe reports nothing on any route in the ${colorScheme} theme`, async ({ browser }) => {
+    const page = await openPerson(browser, errors, { colorScheme });
+    for (const route of routes()) {
+      await page.goto(route);
+      await expect(page.locator('main h1, main h2').first()).toBeAttached();
+      // Lists and charts follow their data.
+      await page.waitForTimeout(500);
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoViolations(page, `${route} at ${width} px`);
+      }
+    }
+    await page.context().close();
+  });
+}
+
+test('axe reports nothing on the pages and dialogs of a connected account', async ({ browser }) => {
+  const page = await openPerson(browser, errors);
+  await page.goto(`/coin/${coin.poolId}`);
+  const address = await connect(page);
+  await takeFaucetSui(page, address);
+  await page
+    .locator('aside form')
+    .getByRole('textbox', { name: /^Amount in/ })
+    .fill('5');
+  await expectNoViolations(page, 'the trade box with a preview');
+  await page.goto('/portfolio');
+  await expect(page.getByText('No Atoll coins yet')).toBeVisible();
+  await expectNoViolations(page, 'an empty portfolio');
+  await page.getByRole('button', { name: 'How to fun' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'How to Fun?' })).toBeVisible();
+  await expectNoViolations(page, 'the help dialog');
+  await page.context().close();
+});

@@ -1,0 +1,194 @@
+// threats.md row 37: none of 200 script injections executes in any text field, in a real browser.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { openPerson } from './person.ts';
+
+const fixture = join(import.meta.dirname, '../fixtures/xss-payloads.json');
+const { payloads } = JSON.parse(readFileSync(fixture, 'utf8')) as { payloads: string[] };
+
+const errors: string[] = [];
+let page: Page;
+let coin: LaunchedCoin;
+/** Calls of a payload, and scripts that only the content security policy stopped. */
+let executed: string[];
+
+test.describe.configure({ timeout: 300_000 });
+test.beforeAll(async () => {
+  coin = await launchCoin('XSS', { website: 'javascript:__xss()', x: 'data:text/html,x' });
+  await coin.buy(1_000_000_000n);
+});
+test.beforeEach(async ({ browser }) => {
+  page = await openPerson(browser, errors);
+  executed = [];
+  await page.exposeFunction('__xss', () => executed.push('called'));
+  await page.exposeFunction('__blocked', (directive: string) => executed.push(directive));
+  await page.addInitScript(`addEventListener('securitypolicyviolation', (event) => {
+    if (event.effectiveDirective.startsWith('script')) __blocked(event.effectiveDirective);
+  })`);
+  page.on('dialog', (dialog) => {
+    executed.push('dialog');
+    void dialog.dismiss();
+  });
+});
+test.afterEach(async () => {
+  await page.context().close();
+  expect(errors).toEqual([]);
+});
+
+type Row = Record<string, unknown>;
+type Body = { data: Row[] | Row | null };
+
+/** Rewrites the rows of a response; `change` gets each row and its number. */
+const rewrite = (change: (row: Row, index: number) => Row) => async (route: Route) => {
+  const response = await route.fetch();
+  const body = (await response.json()) as Body;
+  const { data } = body;
+  if (Array.isArray(data)) body.data = data.map(change);
+  else if (data) body.data = change(data, 0);
+  await route.fulfill({ response, json: body });
+};
+
+const user = (name: string) => ({ id: 1, address: coin.creator, name, avatar: null });
+
+/** A pool whose every text is a payload. */
+const hostilePool = (payload: string) => (row: Row) => ({
+  ...row,
+  name: payload,
+  symbol: payload,
+  description: payload,
+  warning: payload,
+  user: user(payload),
+});
+
+test('the detection works: an inline handler is reported', async () => {
+  await page.goto('/staking');
+  await page.evaluate(
+    `document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=__xss()>')`,
+  );
+  await expect.poll(() => executed.length).toBeGreaterThan(0);
+});
+
+test('names, tickers, descriptions and warnings on lists', async () => {
+  // One pool stands for all: each gets its own id and payload.
+  let batch: string[] = [];
+  await page.route('**/api/pools?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Row[] };
+    const [first] = body.data;
+    body.data = batch.map((payload, index) => ({
+      ...hostilePool(payload)(first ?? {}),
+      id: index + 1,
+      documentId: `${index}`,
+      pool_id: `0x${(index + 1).toString(16).padStart(64, '0')}`,
+    }));
+    await route.fulfill({ response, json: body });
+  });
+  await page.route('**/api/trade-histories?*', rewrite(hostileTrade));
+  for (let start = 0; start < payloads.length; start += 20) {
+    batch = payloads.slice(start, start + 20);
+    for (const view of ['cards', 'table']) {
+      await page.goto(`/fun?view=${view}&graduated=1`);
+      // Shown as the text that it is.
+      await expect(
+        page
+          .locator('main')
+          .getByText(batch[0] ?? '')
+          .first(),
+      ).toBeVisible();
+    }
+  }
+  expect(executed).toEqual([]);
+});
+
+const hostileTrade = (row: Row, index: number): Row => {
+  const payload = payloads[index % payloads.length] ?? '';
+  return {
+    ...row,
+    user: user(payload),
+    pool: { ...(row.pool as Row), name: payload, symbol: payload },
+  };
+};
+
+test('the coin page: heading, description, traders, holders, links', async () => {
+  const all = payloads.join('\n');
+  await page.route(
+    '**/api/pools/0x*',
+    rewrite((row) => ({ ...hostilePool(all)(row), symbol: 'X' })),
+  );
+  await page.route('**/api/trade-histories?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Row[] };
+    const [first] = body.data;
+    body.data = payloads.map((_, index) => ({
+      ...hostileTrade(first ?? {}, index),
+      id: `${'1'.repeat(44)}:${index}`,
+    }));
+    await route.fulfill({ response, json: body });
+  });
+  await page.route('**/api/holders?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Row[] };
+    const [first] = body.data;
+    body.data = payloads.map((payload, index) => ({
+      ...first,
+      address: `0x${(index + 1).toString(16).padStart(64, '0')}`,
+      user: user(payload),
+    }));
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto(`/coin/${coin.poolId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(payloads.at(-1) ?? '');
+  await expect(page.locator('[data-trade]')).toHaveCount(payloads.length);
+  await page.getByRole('tab', { name: 'Holders' }).click();
+  await expect(page.getByText(payloads.at(-1) ?? '').last()).toBeVisible();
+  // The coin was launched with a script as its website.
+  await expect(page.locator('a[href^="javascript:" i], a[href^="data:" i]')).toHaveCount(0);
+  expect(executed).toEqual([]);
+});
+
+test('the profile: name, bio and the coins created', async () => {
+  const all = payloads.join('\n');
+  await page.route('**/api/pools?*', rewrite(hostilePool(all)));
+  await page.route(
+    '**/api/profiles?*',
+    rewrite((row) => ({ ...row, name: all, bio: all })),
+  );
+  await page.route('**/api/trade-histories?*', rewrite(hostileTrade));
+  for (const tab of ['held', 'coins', 'trades']) {
+    await page.goto(`/profile/${coin.creator}?tab=${tab}`);
+    await page.waitForTimeout(500);
+  }
+  expect(executed).toEqual([]);
+});
+
+test('every field of the launch page with its preview, and the search', async () => {
+  await page.goto('/create');
+  const fields = [
+    'Name',
+    'Ticker',
+    'Description',
+    'Website',
+    'X',
+    'Telegram',
+    'First buy (optional)',
+  ];
+  for (const payload of payloads) {
+    for (const name of fields) {
+      await page.getByRole('textbox', { name, exact: true }).fill(payload);
+    }
+  }
+  expect(executed).toEqual([]);
+
+  await page.goto('/');
+  for (const payload of payloads) {
+    await page.getByRole('searchbox').fill(payload.slice(0, 64));
+    await page.waitForTimeout(20);
+  }
+  for (const payload of payloads.filter((_, index) => index % 10 === 0)) {
+    await page.goto(`/?q=${encodeURIComponent(payload)}`);
+    await expect(page.getByRole('heading', { name: 'No results for' })).toBeVisible();
+  }
+  expect(executed).toEqual([]);
+});
