@@ -1,7 +1,7 @@
 // Every kind of object that trading may create or change, with its owner. An object outside this list
 // is how a claim on liquidity, a second mint right or a leaked capability would show.
 import type { StoredObject } from '@atoll/localnet/sandbox';
-import { FRAMEWORK } from '@atoll/testing';
+import { FRAMEWORK, SUI_TYPE } from '@atoll/testing';
 import { type Contracts, DEPLOYER, PROTOCOL, TRADERS } from './fixture.ts';
 
 const ACCOUNTS = new Set<string | undefined>([...TRADERS, PROTOCOL, DEPLOYER]);
@@ -12,6 +12,8 @@ export function assertAllowed(object: StoredObject, { launchpad, amm }: Contract
   if (data.kind !== 'move') return;
   const rules: [type: string, allowed: boolean][] = [
     [`${FRAMEWORK}::coin::Coin<`, ACCOUNTS.has(owner.AddressOwner)],
+    // Of the network itself.
+    [`${FRAMEWORK}::coin::CoinMetadata<${SUI_TYPE}>`, owner.$kind === 'Immutable'],
     [`${FRAMEWORK}::coin_registry::Currency<`, isRegistered(object)],
     [`${FRAMEWORK}::coin_registry::CoinRegistry`, owner.$kind === 'Shared'],
     [`${FRAMEWORK}::clock::Clock`, owner.$kind === 'Shared'],

@@ -101,7 +101,8 @@ export function positionAt(
   sold: bigint,
 ): Position {
   const fork = network.fork();
-  fork.advanceClock(START_MS + WINDOW_MS - fork.nowMs);
+  const windowEndsMs = START_MS + WINDOW_MS;
+  if (fork.nowMs < windowEndsMs) fork.advanceClock(windowEndsMs - fork.nowMs);
   const position = { network: fork, contracts, market, owner: BOB };
   if (sold > 0n) {
     mustTrade(position, (trading) =>

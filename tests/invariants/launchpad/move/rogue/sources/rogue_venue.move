@@ -10,7 +10,7 @@ use launchpad::pool::Pool;
 use launchpad::unminted_ticket::UnmintedTicket;
 use sui::balance::Balance;
 use sui::clock::Clock;
-use sui::coin::Coin;
+use sui::coin::{Self, Coin};
 
 /// Never registered.
 public struct RogueVenue has drop {}
@@ -66,6 +66,16 @@ public fun confirm_as_rogue<T, Q>(pool: &mut Pool<T, Q>, receipt: GraduationRece
 
 public fun confirm_as_trusted<T, Q>(pool: &mut Pool<T, Q>, receipt: GraduationReceipt, id: ID) {
     graduation::confirm(pool, receipt, id, TrustedVenue {});
+}
+
+/// Keeps the liquidity of a pool that trusts the venue.
+#[allow(lint(self_transfer))] // The attacker.
+public fun seize<T, Q>(pool: &mut Pool<T, Q>, ctx: &mut TxContext) {
+    let (base, quote, receipt) = graduation::take_liquidity(pool, TrustedVenue {});
+    let id = object::id(pool);
+    graduation::confirm(pool, receipt, id, TrustedVenue {});
+    transfer::public_transfer(coin::from_balance(base, ctx), ctx.sender());
+    transfer::public_transfer(coin::from_balance(quote, ctx), ctx.sender());
 }
 
 /// Graduates into a pair of the AMM with any balances.
