@@ -1,9 +1,9 @@
-/** Owns the brand: the product's name, its token's ticker and its links, replaceable by a file. */
+/** The brand: product name, token ticker and links, replaceable by a file. */
 import { readFileSync } from 'node:fs';
 import { type Brand, brand } from '@atoll/api';
 import { ConfigError } from './errors.ts';
 
-/** What an operator chooses; the token's type comes from the deployment. */
+/** What an operator can set; the token's type comes from the deployment. */
 export const brandFile = brand.omit({ token_type: true, token_decimals: true }).partial();
 export type BrandSettings = Omit<Brand, 'token_type' | 'token_decimals'>;
 
@@ -11,7 +11,7 @@ export const defaultBrand: BrandSettings = {
   name: 'Atoll',
   ticker: 'ATOLL',
   tagline: 'Launch and Co-Create Onchain AI Agents',
-  // An operator's own channels replace these; until then they lead to the services themselves.
+  // Placeholders that lead to the services themselves until an operator sets their channels.
   socials: [
     { kind: 'telegram', label: 'Telegram group', url: 'https://telegram.org/' },
     { kind: 'x', label: 'X', url: 'https://x.com/' },
@@ -29,6 +29,6 @@ export function readBrand(path: string | undefined): BrandSettings {
   try {
     return { ...defaultBrand, ...brandFile.parse(JSON.parse(readFileSync(path, 'utf8'))) };
   } catch (error) {
-    throw new ConfigError(`ATOLL_BRAND: ${path} cannot be used: ${(error as Error).message}`);
+    throw new ConfigError(`ATOLL_BRAND: ${path} is invalid: ${(error as Error).message}`);
   }
 }

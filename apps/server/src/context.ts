@@ -53,7 +53,7 @@ export async function createContext(config: ServerConfig, parts: Parts = {}): Pr
   };
 }
 
-/** Commands fail at once while Redis is unavailable; whoever uses it has a fallback. */
+/** Commands fail at once while Redis is unavailable; every user has a fallback. */
 function openRedis(url: string, log: Log): Redis {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
   let reason = '';

@@ -1,6 +1,6 @@
-/** Owns decimal strings: exact both ways, without floating point. */
+/** Converts decimal strings exactly, without floating point. */
 
-/** "3.60" with 9 decimals → 3_600_000_000n. Digits beyond `decimals` are cut. */
+/** "3.60" with 9 decimals → 3_600_000_000n. Digits beyond `decimals` are truncated. */
 export function parseDecimal(text: string, decimals: number): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));

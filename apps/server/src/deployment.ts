@@ -1,4 +1,4 @@
-/** Owns reading a deployment file: the JSON that says which packages and objects make up Atoll. */
+/** Reads a deployment file: the JSON with the package and object ids of one deployment. */
 import { readFileSync } from 'node:fs';
 import type { Deployment } from '@atoll/sdk';
 import { isValidSuiAddress } from '@mysten/sui/utils';
@@ -81,7 +81,7 @@ export function readDeployment(path: string): Deployment {
     text = readFileSync(path, 'utf8');
   } catch {
     throw new ConfigError(
-      `ATOLL_DEPLOYMENT: there is no file ${path}. Deploy the contracts first, or name the file.`,
+      `ATOLL_DEPLOYMENT: file not found: ${path}. Deploy the contracts first, or set its path.`,
     );
   }
   try {

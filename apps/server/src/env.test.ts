@@ -69,9 +69,9 @@ describe('environment', () => {
     });
   });
 
-  test('a missing or broken deployment file is told by name', () => {
+  test('a missing or invalid deployment file is named in the error', () => {
     const load = (path: string) => () => configFromEnv(readEnv({ ATOLL_DEPLOYMENT: path }));
-    expect(load(join(dir, 'none.json'))).toThrow(/ATOLL_DEPLOYMENT: there is no file/);
+    expect(load(join(dir, 'none.json'))).toThrow(/ATOLL_DEPLOYMENT: file not found/);
     expect(load(file('broken.json', '{'))).toThrow(/is not a deployment file/);
     const { launchpad, ...rest } = deployment;
     expect(load(file('partial.json', rest))).toThrow(/launchpad/);

@@ -1,4 +1,4 @@
-/** The server as a library: start it in process, beside a localnet or in a test. */
+/** The server as a library, to start it in process. */
 
 export { configFromEnv, defaultLimits, localConfig, type ServerConfig } from './config.ts';
 export { readEnv } from './env.ts';

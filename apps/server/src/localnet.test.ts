@@ -264,7 +264,7 @@ test('graduation and swaps afterwards go on in the same chart', async () => {
   expect(volume).toBe(now.total_volume);
 });
 
-test('a restart goes on from the same database, a fresh index says the same', async () => {
+test('a restart continues from the same database, and a fresh index is identical', async () => {
   const before = await row();
   await server.close();
   server = await startServer();

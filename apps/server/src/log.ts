@@ -1,4 +1,4 @@
-/** Owns logging: JSON lines by pino; one short readable line each when a person watches. */
+/** Logging: JSON lines by pino, or short readable lines on a terminal. */
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
@@ -32,7 +32,7 @@ function readable(out: NodeJS.WritableStream): DestinationStream {
   };
 }
 
-/** The server's logger; request bodies, tokens and signatures are never given to it. */
+/** Creates the server's logger. Request bodies, tokens and signatures are never logged. */
 export function createLog(level: LogLevel): Log {
   const options = { level, base: null };
   return process.stdout.isTTY ? pino(options, readable(process.stdout)) : pino(options);

@@ -27,14 +27,14 @@ function start(env: Record<string, string>) {
   return { child, output, ended };
 }
 
-test('a wrong setting ends the start with one sentence', async () => {
+test('an invalid setting prevents the start with one sentence', async () => {
   const { ended, output } = start({ ATOLL_DEPLOYMENT, ATOLL_PROT: '3000' });
   expect(await ended).toBe(1);
   expect(output.err).toMatch(/^Unknown setting ATOLL_PROT\. Known: .*\n$/);
   expect(output.out).toBe('');
 });
 
-test('serves without its Sui node, logs JSON, and ends cleanly when told to', async () => {
+test('serves without its Sui node, logs JSON, and stops cleanly on a signal', async () => {
   const { child, ended, output } = start({
     ATOLL_DEPLOYMENT,
     ATOLL_PORT: '0',
@@ -61,10 +61,10 @@ test('serves without its Sui node, logs JSON, and ends cleanly when told to', as
   const { port } = new URL(url);
   const samePort = start({ ...settings, ATOLL_DATA_DIR: join(dir, 'other'), ATOLL_PORT: port });
   expect(await samePort.ended).toBe(1);
-  expect(samePort.output.err).toBe(`ATOLL_PORT: port ${port} is taken by another program.\n`);
+  expect(samePort.output.err).toBe(`ATOLL_PORT: port ${port} is used by another program.\n`);
 
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(lines().at(-1)).toMatchObject({ msg: 'server stopped' });
   expect(output.err).toBe('');
-});
+}, 180_000);

@@ -1,4 +1,4 @@
-/** The server as a process: environment in, signals out. */
+/** Runs the server as a process, configured by the environment and stopped by signals. */
 import { configFromEnv } from './config.ts';
 import { readEnv } from './env.ts';
 import { ConfigError } from './errors.ts';

@@ -36,7 +36,7 @@ describe.skipIf(programs === undefined)('with PostgreSQL', () => {
   };
   const isReady = async (server: TestServer) => (await server.get('/ready')).status === 200;
 
-  test('a database that goes and comes back loses nothing', async () => {
+  test('nothing is lost while the database is away (threat 29)', async () => {
     const { chain } = makeMarket(41, 120);
     const server = await startServer({ chain, backend: backend(await postgres.createDatabase()) });
     await server.indexed();

@@ -1,6 +1,6 @@
 /**
  * Characters that make text differ from what it looks like. Input from users is rejected if it has
- * any; text from the chain, which nobody checked, is normalised once at indexing.
+ * any; unchecked text from the chain is normalised once at indexing.
  */
 
 // Invisible or reordering: control, format and unassigned characters, line separators,

@@ -1,25 +1,14 @@
 /** Trading history: candles (GET /api/trades), trades (GET /api/trade-histories), holders. */
+
 import { z } from 'zod';
 import { filtersOf, sortOf } from './filters.ts';
+import { intervals } from './intervals.ts';
 import { legacyPoolNames, renamed } from './legacy.ts';
 import { listOf, paginationQuery } from './list.ts';
 import { address, amount, coinType, decimal, isoTime, timestampMs } from './scalars.ts';
 import { userSummary } from './users.ts';
 
-/** Candle widths, with their length in seconds. */
-export const intervalSeconds = {
-  '1s': 1,
-  '1m': 60,
-  '5m': 300,
-  '15m': 900,
-  '1h': 3_600,
-  '4h': 14_400,
-  '1d': 86_400,
-} as const;
-
-export type Interval = keyof typeof intervalSeconds;
-export const intervals = Object.keys(intervalSeconds) as Interval[];
-export const interval = z.enum(['1s', '1m', '5m', '15m', '1h', '4h', '1d']);
+export const interval = z.enum(intervals);
 
 /**
  * One candle. Prices are whole quote coins for one whole coin; `open` is the price before the

@@ -97,7 +97,7 @@ describe.each(backends())('login on $name', (backend) => {
     expect(reply.status).toBe(200);
   });
 
-  test('a signature logs in once, however it is written', async () => {
+  test('a signature logs in once, in any encoding (threat 17)', async () => {
     const signature = await sign(await server.challenge(address));
     expect((await login(signature)).status).toBe(200);
     expectRefused(await login(signature));
@@ -121,14 +121,14 @@ describe.each(backends())('login on $name', (backend) => {
     expect((await login(await sign(await server.challenge(address)))).status).toBe(200);
   });
 
-  test('of many in parallel exactly one wins', async () => {
+  test('exactly one of many parallel logins succeeds', async () => {
     const signature = await sign(await server.challenge(address));
     const replies = await Promise.all(Array.from({ length: 40 }, () => login(signature)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(39);
   });
 
-  test('a challenge ends after its second five minutes', async () => {
+  test('a challenge expires after its second five-minute bucket', async () => {
     const start = server.clock.ms - (server.clock.ms % 300_000);
     server.clock.ms = start + 299_000;
     const fits = await sign(await server.challenge(address));
@@ -139,7 +139,7 @@ describe.each(backends())('login on $name', (backend) => {
     expectRefused(await login(late));
   });
 
-  test('refuses what was signed by or for somebody else', async () => {
+  test('rejects signatures by another key, over another message or for another domain', async () => {
     const other = new Ed25519Keypair();
     expectRefused(await login(await sign(await server.challenge(other.toSuiAddress()))));
     expectRefused(await login(await sign('Welcome to Atoll!')));
@@ -153,7 +153,7 @@ describe.each(backends())('login on $name', (backend) => {
     expectRefused(await login(toBase64(signature)));
   });
 
-  test('refuses every key of small order', async () => {
+  test('rejects every key of small order (threat 18)', async () => {
     // Encodings of the eight torsion points, and of the same points with a non-canonical y.
     const generator = ed25519.Point.fromHex(
       '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
@@ -184,7 +184,7 @@ describe.each(backends())('login on $name', (backend) => {
     expect(isSoundEd25519Key(wallet.getPublicKey().toRawBytes())).toBe(true);
   });
 
-  test('whatever is no signature is a 4xx, never a fault', async () => {
+  test('answers 4xx to anything that is not a signature', async () => {
     const good = fromBase64(await sign(await server.challenge(address)));
     const attempts: unknown[] = [
       '',
@@ -218,7 +218,7 @@ describe.each(backends())('login on $name', (backend) => {
     expect((await login(toBase64(good))).status).toBe(200);
   });
 
-  test('forged and foreign tokens are refused', async () => {
+  test('rejects forged tokens and tokens of other services (threat 19)', async () => {
     const { authorization } = await server.signIn(wallet);
     const token = authorization.slice('Bearer '.length);
     const [header = '', payload = '', mac = ''] = token.split('.');
@@ -291,7 +291,7 @@ describe.each(backends())('login on $name', (backend) => {
     ).toBeNull();
   });
 
-  test('profiles are changed by their owner alone', async () => {
+  test('a profile can only be updated by its owner', async () => {
     const headers = await server.signIn(wallet);
     const update = (body: unknown, who: Record<string, string> = headers) =>
       server.post('/api/profile/update', body, who);
@@ -317,7 +317,7 @@ describe.each(backends())('login on $name', (backend) => {
     expect(found.body).toMatchObject({ data: [{ address, name }] });
   });
 
-  test('a token is not a challenge’s worth: two sessions live side by side', async () => {
+  test('one address can have several sessions', async () => {
     const [first, second] = [await server.signIn(wallet), await server.signIn(wallet)];
     await server.post('/api/profile/logout', undefined, first);
     expect((await me(first)).status).toBe(401);
@@ -325,7 +325,7 @@ describe.each(backends())('login on $name', (backend) => {
   });
 });
 
-test('nobody can use up another’s logins with forged signatures', async () => {
+test('forged signatures do not use up another address’s login limit', async () => {
   const limits = { ...defaultLimits, login: { requests: 5, seconds: 60 } };
   const server = await startServer({ config: { limits, trustedProxies: 1 } });
   const wallet = new Ed25519Keypair();

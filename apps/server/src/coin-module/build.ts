@@ -1,4 +1,4 @@
-/** Owns the work of get-module and get-sticker-module: a coin's values in, modules ready to publish out. */
+/** Builds coin modules for get-module and get-sticker-module, ready to publish. */
 import type { GetModuleBody, GetModuleResponse } from '@atoll/api';
 import type { Deployment } from '@atoll/sdk';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
@@ -10,18 +10,13 @@ import { readTemplates, type TemplateName, type Templates, templateValues } from
 export type ModuleBuilder = (name: TemplateName, coin: GetModuleBody) => Promise<GetModuleResponse>;
 
 /**
- * Makes the builder of coin modules for one deployment. The templates are read on first use.
- * The builder throws an {HttpError} 503 while there are none.
+ * Creates the builder for one deployment. Templates are read on first use; until they exist the
+ * builder throws an {HttpError} 503.
  */
 export function createModuleBuilder(
   templatePath: string,
-  { launchpad, access }: Pick<Deployment, 'launchpad' | 'access'>,
+  launchpad: Deployment['launchpad'],
 ): ModuleBuilder {
-  // Types are named by the original id, but the packages linked to are the newest.
-  const published: Record<string, string | undefined> = {
-    [templateValues.launchpad]: launchpad.packageId,
-    [templateValues.access]: access?.packageId,
-  };
   let templates: Promise<Templates> | undefined;
   const load = async (): Promise<Templates> => {
     templates ??= readTemplates(templatePath);
@@ -49,7 +44,10 @@ export function createModuleBuilder(
     });
     return {
       modules: [Buffer.from(patched).toString('base64')],
-      dependencies: dependencies.map((id) => normalizeSuiAddress(published[id] ?? id)),
+      // Types use the original id; linking uses the latest version.
+      dependencies: dependencies.map((id) =>
+        id === templateValues.launchpad ? normalizeSuiAddress(launchpad.packageId) : id,
+      ),
       module: names.module,
       witness: names.witness,
     };

@@ -1,6 +1,6 @@
-/** Owns the names a coin's module and witness get from its ticker. */
+/** Derives the names of a coin's module and witness from its ticker. */
 
-// Words that Move's grammar or its built-in types keep for themselves.
+// Keywords and built-in types of Move.
 export const RESERVED: ReadonlySet<string> = new Set(
   (
     'abort acquires address as assert bool break const continue copy drop else entry enum false for friend ' +
@@ -12,13 +12,13 @@ export const RESERVED: ReadonlySet<string> = new Set(
 export interface CoinNames {
   /** Module name: the ticker in lower case. */
   module: string;
-  /** One-time witness: the module's name in upper case, as Sui demands. */
+  /** One-time witness: the module's name in upper case, as Sui requires. */
   witness: string;
 }
 
 /**
- * Names for a ticker of ASCII letters and digits. One that cannot be a Move name by itself (a
- * reserved word, a digit in front) gets `coin_` before it.
+ * Names for a ticker of ASCII letters and digits. One that is not a valid Move identifier (a
+ * reserved word, a leading digit) gets the prefix `coin_`.
  */
 export function coinNames(symbol: string): CoinNames {
   const plain = symbol.toLowerCase();

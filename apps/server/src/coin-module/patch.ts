@@ -1,7 +1,7 @@
 /**
- * Owns turning the compiled template into a coin's module: the same bytes that compiling the
- * template's source with the coin's values gives. The compiler keeps identifiers sorted and every
- * identifier and constant once (the chain refuses doubles), so a ticker "INIT" or a name equal to
+ * Patches the compiled template into a coin's module: the same bytes that compiling the template's
+ * source with the coin's values gives. The compiler keeps identifiers sorted and every
+ * identifier and constant once (the chain rejects duplicates), so a ticker "INIT" or a name equal to
  * the ticker merges pool entries and moves the indices that point at them.
  */
 import { deserialize, serialize } from '@mysten/move-bytecode-template';
@@ -22,7 +22,7 @@ export interface CoinValues {
 const named = z.looseObject({ name: z.number() });
 const instruction = z.union([z.string(), z.record(z.string(), z.unknown())]);
 
-/** The parts of a module that hold what is replaced; the rest passes through untouched. */
+/** The parts of a module that contain replaced values; the rest passes through unchanged. */
 const moduleJson = z.looseObject({
   identifiers: z.array(z.string()),
   address_identifiers: z.array(z.string()),
@@ -46,7 +46,7 @@ function bytesConstant(text: string): number[] {
   return [...length, ...bytes];
 }
 
-/** Replaces `values` by what `replacements` says for them; each of these must be there once. */
+/** Replaces values; each value to replace must occur exactly once. */
 function replaceAll<T>(
   values: T[],
   replacements: [from: T, to: T][],
@@ -60,7 +60,7 @@ function replaceAll<T>(
   return values.map((value) => replacements.find(([from]) => same(value, from))?.[1] ?? value);
 }
 
-/** Makes `values` unique, sorted when asked, and tells where each old index went. */
+/** Removes duplicates, optionally sorts, and maps old indices to new ones. */
 function mergePool<T>(values: T[], keyOf: (value: T) => string, sorted: boolean) {
   const unique = [...new Map(values.map((value) => [keyOf(value), value] as const)).entries()];
   if (sorted) unique.sort(([a], [b]) => (a < b ? -1 : 1));
@@ -74,7 +74,7 @@ function mergePool<T>(values: T[], keyOf: (value: T) => string, sorted: boolean)
   return { pool: unique.map(([, value]) => value), moved };
 }
 
-/** Bytecode of the coin's module. Values must have been checked: see `getModuleBody`. */
+/** Returns the bytecode of the coin's module. Values must be valid: see `getModuleBody`. */
 export function patchTemplate(
   bytecode: Uint8Array,
   template: TemplateName,

@@ -1,4 +1,4 @@
-/** Owns the compiled templates of coins' modules: reading them, and the values that stand for a coin's own. */
+/** Reads the compiled templates of coin modules and defines their placeholder values. */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
@@ -11,15 +11,14 @@ export const templateNames = {
   sticker: { module: 'sticker_template', witness: 'STICKER_TEMPLATE' },
 } as const satisfies Record<TemplateName, object>;
 
-/** What each template was compiled with; each value occurs nowhere else in it. */
+/** Placeholders that each template was compiled with; each occurs nowhere else in it. */
 export const templateValues = {
   symbol: 'TEMPLATE',
   name: 'Template name',
   description: 'Template description',
   icon: 'https://template.invalid/icon',
-  /** Addresses that stand for those of the packages it links to. */
+  /** Placeholder of the launchpad's address. */
   launchpad: '0x00000000000000000000000000000000000000000000000000000000000a7011',
-  access: '0x0000000000000000000000000000000000000000000000000000000000acce55',
 } as const;
 
 const template = z
@@ -29,12 +28,12 @@ const template = z
     dependencies,
   }));
 
-/** The artefact that the deployment writes: one module in base64 each, and the packages it links to. */
+/** The file that the deployer writes: one base64 module per template and the packages it links to. */
 const artefact = z.object({ coin: template, sticker: template });
 
 export type Templates = z.infer<typeof artefact>;
 
-/** Reads the artefact; fails when there is none or it is of another shape. */
+/** Reads the file; throws if it is missing or has another shape. */
 export async function readTemplates(path: string): Promise<Templates> {
   return artefact.parse(JSON.parse(await readFile(path, 'utf8')));
 }

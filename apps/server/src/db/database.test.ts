@@ -34,7 +34,7 @@ describe.each(backends())('on $name', (backend) => {
     await database.close();
   });
 
-  test('a transaction is alone: nothing sent beside it slips in, and a rollback undoes it', async () => {
+  test('a transaction is isolated from concurrent queries and rolls back', async () => {
     const database = await backend.open();
     const { db } = database;
     const seen: number[] = [];
@@ -82,7 +82,7 @@ describe('the embedded database’s folder', () => {
     await second.close();
   });
 
-  test('is one process’s alone, and free again after a crash', async () => {
+  test('is locked for one process and free again after a crash', async () => {
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], {
       stdio: 'ignore',
     });

@@ -21,7 +21,7 @@ export type Db = Kysely<Schema>;
 
 export interface Database {
   db: Db;
-  /** Several processes may use it: whoever indexes must hold the leader's lock. */
+  /** Several processes may use it; the indexing one must hold the leader's lock. */
   shared: boolean;
   close(): Promise<void>;
 }
@@ -31,15 +31,15 @@ function postgresDatabase(url: string, log: Log): Database {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // A query that takes longer than this is a fault; it must not hold a connection for ever.
+    // A query that takes longer is a bug and must not hold its connection.
     statement_timeout: 30_000,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers[oid as keyof typeof parsers] ?? pg.types.getTypeParser(oid, format),
     },
   });
-  // Lost connections are replaced by the pool and met as failing queries. Without listeners the loss
-  // of one would end the process: of one at rest on the pool, of one in use on the client itself.
+  // The pool replaces lost connections, and their queries fail. Without these listeners a lost
+  // connection would end the process.
   const lost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));

@@ -1,18 +1,18 @@
 /**
- * Owns the lock on a data folder. Two processes on one embedded database lose rows without an
- * error, so the folder carries the process id of its user.
+ * Locks a data folder. Two processes on one embedded database lose rows without an error, so the
+ * folder contains the process id of its user.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError } from '../errors.ts';
 
-/** Folders that this process itself has taken. */
+/** Folders locked by this process. */
 const taken = new Set<string>();
 
 /**
- * Takes the folder for this process, creating it when needed.
- * @returns a function that gives it back.
- * @throws {ConfigError} while another living process has it.
+ * Locks the folder for this process, creating it if needed.
+ * @returns a function that unlocks it.
+ * @throws {ConfigError} while another running process has locked it.
  */
 export function lockFolder(dir: string): () => void {
   mkdirSync(dir, { recursive: true });
@@ -24,7 +24,7 @@ export function lockFolder(dir: string): () => void {
         `The database folder ${dir} is in use by process ${owner}. Stop that one first, or choose another ATOLL_DATA_DIR.`,
       );
     }
-    // Left behind by a process that was killed.
+    // Left by a process that was killed.
     rmSync(path, { force: true });
     if (!tryCreate(path)) {
       throw new ConfigError(`The database folder ${dir} was taken by another process just now.`);
@@ -53,7 +53,7 @@ function readOwner(path: string): number | undefined {
 }
 
 function holds(pid: number, path: string): boolean {
-  // In a container a restarted process has the id of the one that was killed.
+  // In a container a restarted process gets the id of the killed one.
   if (pid === process.pid) return taken.has(path);
   try {
     process.kill(pid, 0);

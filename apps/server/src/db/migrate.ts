@@ -1,11 +1,11 @@
-/** Owns bringing a database up to the newest schema; several servers may start at once. */
+/** Migrates a database to the latest schema; several servers may start at once. */
 import { Migrator } from 'kysely/migration';
 import type { Db } from './database.ts';
 import { migrations } from './migrations/index.ts';
 
 /**
  * Applies the migrations that the database lacks, each in a transaction.
- * @throws the database's error of the migration that failed.
+ * @throws the error of the migration that failed.
  */
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -1,5 +1,5 @@
 /**
- * Owns Kysely's way to an embedded PGlite. PGlite is one session, so queries and transactions take
+ * Kysely dialect for an embedded PGlite. PGlite is one session, so queries and transactions take
  * turns here: a query sent beside an open transaction waits until it ends instead of slipping into
  * it. Inside a transaction use its handle only; the outer one would wait for itself.
  */

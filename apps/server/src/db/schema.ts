@@ -1,5 +1,5 @@
 /**
- * Owns the rows as TypeScript sees them. Amounts are bigint in base units, times milliseconds,
+ * Row types. Amounts are bigint in base units, times milliseconds,
  * prices quote base units for one whole coin × 10^9 (see indexer/price.ts).
  *
  * Two halves: what the chain says (rebuilt from checkpoints at any time) and what people told this

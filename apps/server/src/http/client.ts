@@ -1,9 +1,9 @@
-/** Owns who a request comes from: the key that rate limits count by. */
+/** Identifies the client of a request: the key of its rate limits. */
 import type { IncomingMessage } from 'node:http';
 
 /**
  * Client address of a request. With `trustedProxies` reverse proxies in front, the address that the
- * outermost of them saw; what a client wrote into the header itself is never believed.
+ * outermost of them saw; header values set by the client are ignored.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const peer = request.socket.remoteAddress ?? 'unknown';
@@ -16,7 +16,7 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   return group(forwarded.at(-trustedProxies) ?? peer);
 }
 
-/** One household's IPv6 addresses share their first 64 bits and count as one client. */
+/** IPv6 addresses of one network share their first 64 bits and count as one client. */
 function group(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');

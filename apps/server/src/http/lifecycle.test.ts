@@ -56,7 +56,7 @@ describe('lifecycle', () => {
     const server = await startServer();
     const port = Number(new URL(server.url).port);
     await expect(startServer({ backend: pglite, config: { port } })).rejects.toThrow(
-      `ATOLL_PORT: port ${port} is taken`,
+      `ATOLL_PORT: port ${port} is used`,
     );
     await server.close();
   });

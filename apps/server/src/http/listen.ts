@@ -1,4 +1,4 @@
-/** Owns the socket: listening, cutting off who drips, and letting everybody go at the end. */
+/** The HTTP listener: timeouts for slow clients and a graceful shutdown. */
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -7,15 +7,15 @@ import type { AppEnv } from './env.ts';
 
 export interface Listener {
   url: string;
-  /** Takes no more requests, lets those under way finish (for a while), then cuts every connection. */
+  /** Stops accepting requests, lets running ones finish for a while, then closes every connection. */
   close(): Promise<void>;
 }
 
-/** Requests under way at the end get this long. */
+/** Time that running requests get to finish at shutdown. */
 const DRAIN_MS = 5_000;
 
 const options = {
-  // A request whose head or body drips in slower than this is cut off.
+  // Slower requests are disconnected.
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
@@ -25,7 +25,7 @@ const options = {
 
 /**
  * Serves the application.
- * @throws {ConfigError} when the port is taken.
+ * @throws {ConfigError} if the port is taken.
  */
 export async function listen(
   app: Hono<AppEnv>,
@@ -47,7 +47,7 @@ export async function listen(
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const end = performance.now() + DRAIN_MS;
-      // A browser's spare connection never asked anything and would keep us waiting for nothing.
+      // Idle keep-alive connections would delay the shutdown.
       const cut = setInterval(() => {
         if (underWay === 0 || performance.now() > end) server.closeAllConnections();
       }, 20);
@@ -62,7 +62,7 @@ function open(server: Server, host: string, port: number): Promise<void> {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new ConfigError(`ATOLL_PORT: port ${port} is taken by another program.`)
+          ? new ConfigError(`ATOLL_PORT: port ${port} is used by another program.`)
           : error,
       ),
     );
@@ -70,7 +70,7 @@ function open(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-/** A host as it stands in a URL; the wildcard addresses are reached at the local one. */
+/** Host name for a URL; wildcard addresses become the local one. */
 function hostOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

@@ -86,7 +86,7 @@ describe.each(backends())('lists on $name', (backend) => {
     expect(await kingOf({})).not.toBeNull();
   });
 
-  test('config carries what a client starts from', async () => {
+  test('config has the settings that a client starts with', async () => {
     const { data } = configResponse.parse((await server.get('/api/config')).body);
     expect(data).toMatchObject({
       sui_price: '3.60',
@@ -255,7 +255,7 @@ describe.each(backends())('lists on $name', (backend) => {
 });
 
 describe.each(backends())('a long history on $name', (backend) => {
-  test('is counted no further than one can page', async () => {
+  test('is counted only as far as page numbers reach', async () => {
     const server = await startServer({ backend });
     const { chain, database } = server;
     const pool = chain.launch({ name: 'Busy' });

@@ -1,16 +1,16 @@
-/** Owns the small numbers that stand for addresses, given in the order in which they appear. */
+/** Numbers addresses in order of appearance; other rows refer to the numbers. */
 
 import type { Tx } from './batch.ts';
 import type { DecodedTransaction } from './checkpoint.ts';
 import { insertMany } from './insert.ts';
 
 export interface Accounts {
-  /** Number of an address that the batch mentions. */
+  /** Number of an address in the batch. */
   id(address: string): number;
   save(tx: Tx): Promise<void>;
 }
 
-/** Addresses of a transaction in chain order; of balances only those of coins in `known`. */
+/** Addresses of a transaction in chain order; of balance changes only those of coins in `known`. */
 function* addressesOf({ events, balanceChanges }: DecodedTransaction, known: Set<string>) {
   for (const { event } of events) {
     switch (event.name) {
@@ -32,7 +32,7 @@ function* addressesOf({ events, balanceChanges }: DecodedTransaction, known: Set
   for (const { coinType, address } of balanceChanges) if (known.has(coinType)) yield address;
 }
 
-/** Reads the numbers of all addresses that the transactions mention and numbers the new ones. */
+/** Loads the numbers of all addresses in the transactions and assigns the missing ones. */
 export async function loadAccounts(
   tx: Tx,
   transactions: readonly DecodedTransaction[],

@@ -1,6 +1,6 @@
 /**
- * Owns one step of the indexer: a run of checkpoints becomes rows, and the watermark moves, in one
- * database transaction. Either all of it stands or nothing does.
+ * One step of the indexer: writes the rows of a run of checkpoints and moves the watermark in one
+ * database transaction.
  */
 import type { Db } from '../db/database.ts';
 import { Batch } from './batch.ts';
@@ -50,8 +50,8 @@ function project(batch: Batch, { event, at }: PlacedEvent): void {
 /**
  * Indexes `checkpoints`, which must follow the watermark without a gap.
  * @returns the last checkpoint indexed.
- * @throws when they do not follow, when another process moved the watermark, or with the
- *   database's error; then nothing was written.
+ * @throws if they do not follow, if another process moved the watermark, or with the database's
+ *   error; then nothing was written.
  */
 export async function applyCheckpoints(
   db: Db,

@@ -1,7 +1,7 @@
 /**
- * Owns the work of one database transaction: the rows that a run of checkpoints touches, loaded
- * once, changed in memory by the projectors in chain order, and written back once. Numbers that
- * rows get here depend on chain order alone, so any cut into batches gives the same database.
+ * The rows that a run of checkpoints changes: loaded once, changed in memory by the projectors in
+ * chain order, and written back once in the same transaction. Row numbers depend on chain order alone,
+ * so any division into batches gives the same database.
  */
 import type { Transaction } from 'kysely';
 import type { FeeClaimTable, NewPool, PoolRow, Schema, TradeTable } from '../db/schema.ts';
@@ -12,7 +12,7 @@ import { CandleSet } from './projectors/candles.ts';
 import { HolderSet } from './projectors/holders.ts';
 
 export type Tx = Transaction<Schema>;
-/** A pool while it is worked on: the columns that the database computes are its own business. */
+/** A pool in memory, without the columns that the database computes. */
 export type PoolDraft = NewPool;
 
 export class Batch {
@@ -40,7 +40,7 @@ export class Batch {
     for (const pool of pools) this.#remember(withoutComputed(pool));
   }
 
-  /** Reads what the checkpoints' events and balance changes refer to. */
+  /** Loads the rows that the checkpoints' events and balance changes refer to. */
   static async load(
     tx: Tx,
     checkpoints: readonly DecodedCheckpoint[],
@@ -61,7 +61,7 @@ export class Batch {
         );
       });
     await loadBy('pool_id', poolIds);
-    // Of all coins that moved on the chain, ours: anybody can make any number of others.
+    // Only launched coins: anyone can create any number of others.
     await loadBy('base_type', coins);
     const known = new Set(pools.map((pool) => pool.base_type));
     for (const { event } of transactions.flatMap((t) => t.events)) {
@@ -76,18 +76,18 @@ export class Batch {
   }
 
   /**
-   * The pool an event speaks of, to be changed.
-   * @throws when the pool was never created: the index has a hole.
+   * Returns the pool of an event for changes.
+   * @throws if the pool is unknown: the index has a gap.
    */
   pool(poolId: string, checkpoint: number): PoolDraft {
     const pool = this.#pools.get(poolId);
-    if (pool === undefined) throw new Error(`Event of the unknown pool ${poolId}.`);
+    if (pool === undefined) throw new Error(`Event of an unknown pool: ${poolId}`);
     pool.updated_checkpoint = checkpoint;
     this.#changed.add(pool);
     return pool;
   }
 
-  /** The pool that sells a coin, or undefined for coins that are not ours. */
+  /** Returns the pool of a coin, or undefined for coins not launched here. */
   poolOfCoin(coinType: string): PoolDraft | undefined {
     return this.#byCoin.get(coinType);
   }

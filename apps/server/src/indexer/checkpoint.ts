@@ -1,13 +1,13 @@
 /**
- * Owns what the indexer takes from a checkpoint: our events in chain order and every change of a
- * coin balance, whoever caused it.
+ * Decodes what the indexer takes from a checkpoint: our events in chain order and every change of a
+ * coin balance.
  */
 import type { AtollEvent, ChainEvent } from '@atoll/sdk';
 
 export interface BalanceChange {
   address: string;
   coinType: string;
-  /** Base units, negative when coins left. */
+  /** Base units, negative for outgoing coins. */
   amount: bigint;
 }
 
@@ -19,13 +19,13 @@ export interface ChainTransaction {
 
 export interface ChainCheckpoint {
   sequence: number;
-  /** Digest of the summary: tells this checkpoint from another of the same number. */
+  /** Digest of the summary: distinguishes checkpoints of the same number on different chains. */
   digest: string;
   timestampMs: number;
   transactions: ChainTransaction[];
 }
 
-/** Where an event stands. `seq` orders all events of all checkpoints. */
+/** Position of an event. `seq` orders all events of all checkpoints. */
 export interface EventPosition {
   checkpoint: number;
   /** Time of the checkpoint, milliseconds. */
@@ -52,14 +52,14 @@ export interface DecodedCheckpoint {
   transactions: DecodedTransaction[];
 }
 
-/** Events that one checkpoint may hold in the order given by `seq`. */
+/** Upper bound of events in one checkpoint. */
 const SEQ_STEP = 2 ** 20;
 
 export const firstSeq = (checkpoint: number): number => checkpoint * SEQ_STEP;
 
 /**
- * Decodes our events and drops the transactions that have nothing for us.
- * @throws when bytes of one of our events do not have its layout.
+ * Decodes our events and drops transactions without events or balance changes.
+ * @throws if the bytes of one of our events do not match its layout.
  */
 export function decodeCheckpoint(
   checkpoint: ChainCheckpoint,

@@ -66,7 +66,7 @@ describe.each(backends())('on $name', (backend) => {
     ).toEqual([shown]);
   });
 
-  test('names are what they show', async () => {
+  test('names lose invisible and bidirectional characters', async () => {
     const chain = new TestChain();
     const names = [
       'US\u200bDC',

@@ -76,7 +76,7 @@ describe.each(backends())('on $name', (backend) => {
     throw new Error(`The index did not reach checkpoint ${checkpoint}.`);
   };
 
-  test('rows say what the chain did', async () => {
+  test('rows match the chain', async () => {
     const market = makeMarket(7, 900);
     expect(market.pools.some(({ pair }) => pair !== undefined)).toBe(true);
     const { db } = await indexWhole(market.chain, () => 50);
@@ -182,7 +182,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(row.price_change_bps).toBe(((row.price - first) * 10_000n) / first);
   });
 
-  test('any cut into batches gives the same database', async () => {
+  test('any division into batches gives the same database', async () => {
     const { chain } = makeMarket(3, 400);
     const whole = await dumpIndex((await indexWhole(chain, () => chain.checkpoints.length)).db);
     expect(whole.trade?.length).toBeGreaterThan(50);
@@ -192,7 +192,7 @@ describe.each(backends())('on $name', (backend) => {
     }
   });
 
-  test('refuses checkpoints that do not follow, and writes nothing of them', async () => {
+  test('rejects checkpoints with a gap and writes none of them', async () => {
     const { chain } = makeMarket(4, 60);
     const database = await open();
     await claim(database);
@@ -208,7 +208,7 @@ describe.each(backends())('on $name', (backend) => {
     expectSameIndex(await dumpIndex(database.db), before);
   });
 
-  test('two that index at once write everything once', async () => {
+  test('concurrent indexers write every row once', async () => {
     const { chain } = makeMarket(4, 200);
     const database = await open();
     await claim(database);
@@ -231,7 +231,7 @@ describe.each(backends())('on $name', (backend) => {
     expectSameIndex(await dumpIndex(database.db), alone);
   });
 
-  test('catches up, follows, and fills the holes and repeats of a stream', async () => {
+  test('catches up, follows, and tolerates gaps and repeats in the stream', async () => {
     const { chain } = makeMarket(9, 300);
     const messy: CheckpointSource = {
       chainId: () => chain.chainId(),
@@ -316,7 +316,7 @@ describe.each(backends())('on $name', (backend) => {
     expectSameIndex(await dumpIndex(database.db), await dumpIndex(clean.db));
   });
 
-  test('refuses another chain, rebuilds on localnet', async () => {
+  test('rejects the index of another chain, and rebuilds it on localnet', async () => {
     const { chain } = makeMarket(2, 50);
     const database = await indexWhole(chain, () => 100);
     const other = new TestChain(digestOf('another genesis'));
@@ -353,7 +353,7 @@ describe.each(backends())('on $name', (backend) => {
     await reaches(database, chain.checkpoints.length - 1);
   });
 
-  test('an event of ours that cannot be read stops the indexer in plain words, not the process', async () => {
+  test('an undecodable event interrupts the indexer with a message, not the process', async () => {
     const chain = new TestChain();
     chain.launch({ name: 'Good' });
     const good = chain.close();

@@ -1,7 +1,7 @@
 /**
- * Owns the indexer's life: claims the index for its chain, catches up by number from the watermark,
- * then follows the node's stream, and starts again from the watermark after any fault. Checkpoints
- * are final on Sui, so nothing is ever undone.
+ * The indexer's lifecycle: claims the index for its chain, catches up by number from the watermark, then
+ * follows the node's stream, and restarts from the watermark after any error. Checkpoints are final on
+ * Sui, so nothing is ever rolled back.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AtollEvent, ChainEvent } from '@atoll/sdk';
@@ -22,7 +22,7 @@ export interface IndexerOptions {
   identity: IndexIdentity;
   quoteRates: ReadonlyMap<string, bigint>;
   firstCheckpoint: number;
-  /** Rows of another chain are dropped instead of refused: localnet only. */
+  /** Replace rows of another chain instead of refusing to start: localnet only. */
   rebuild: boolean;
   log: Log;
   /** Called after each commit with the checkpoint that rows now reach. */
@@ -33,15 +33,15 @@ export interface IndexerStatus {
   /** `standby`: another server indexes into this database. */
   state: 'starting' | 'standby' | 'catching-up' | 'following' | 'retrying' | 'stopped';
   checkpoint: number | null;
-  /** What keeps it from following, in words. */
+  /** Message of the error that interrupted it. */
   problem: string | null;
 }
 
 /** Checkpoints written at once while catching up. */
 const BATCH = 200;
-/** Checkpoints without anything of ours wait this long for company, so that an idle chain costs no writes. */
+/** Empty checkpoints are written together at this interval, so that an idle chain costs few writes. */
 const IDLE_FLUSH_MS = 2_000;
-/** How often the stream is held against the node's tip, to notice a connection that died silently. */
+/** Interval of comparing the stream with the node's tip, to detect a dead connection. */
 const STALL_CHECK_MS = 5_000;
 const RETRY_MIN_MS = 250;
 const RETRY_MAX_MS = 5_000;
@@ -62,7 +62,7 @@ export class Indexer {
 
   /**
    * Checks that database, deployment and node belong together.
-   * @throws {ConfigError} when they do not; other errors mean that the node or the database is away.
+   * @throws {ConfigError} if they do not; other errors mean that the node or database is unavailable.
    */
   async claim(signal: AbortSignal = this.#stop.signal): Promise<void> {
     const { source, identity, database, log, firstCheckpoint, rebuild } = this.#options;
@@ -143,7 +143,8 @@ export class Indexer {
     const watch = setInterval(async () => {
       const before = seen;
       const tip = await this.#options.source.tip(streaming).catch(() => before);
-      if (tip > before && seen === before) stalled.abort(new Error('The stream fell silent.'));
+      if (tip > before && seen === before)
+        stalled.abort(new Error('The checkpoint stream stalled.'));
     }, STALL_CHECK_MS);
     let idle: DecodedCheckpoint[] = [];
     let written = performance.now();

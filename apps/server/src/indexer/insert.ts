@@ -1,4 +1,4 @@
-/** Owns cutting long row lists into statements: PostgreSQL takes at most 65,535 parameters each. */
+/** Splits long row lists into statements: PostgreSQL takes at most 65,535 parameters in one. */
 
 /** Runs `insert` over `rows` in order, at most `size` at a time. */
 export async function insertMany<T>(

@@ -1,7 +1,7 @@
 /**
- * Owns who indexes when several servers share one database: the holder of an advisory lock on a
- * connection of its own. Should that connection break, the next server takes over; the watermark's
- * compare-and-set keeps even two that both believe to lead from writing anything twice.
+ * Elects the indexing server among several on one database: the holder of an advisory lock on a
+ * dedicated connection. If that connection breaks, the next server takes over; the watermark's
+ * compare-and-set prevents duplicate writes even by two servers that both believe to lead.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ const STAND_BY_MS = 2_000;
 const HEARTBEAT_MS = 5_000;
 
 /**
- * Runs `work` while this server leads, waiting for its turn first. The signal given to `work`
+ * Waits until this server leads, then runs `work`. The signal given to `work`
  * aborts when leadership is lost.
  */
 export async function whileLeading(

@@ -1,7 +1,6 @@
 /**
- * Owns the form in which prices are stored: quote base units for one whole coin, × 10^9, rounded
- * down. A whole number keeps more than nine digits after any price this product can show, sorts as
- * it is, and needs no floating point.
+ * Stored prices: quote base units for one whole coin, × 10^9, rounded down. Integers are exact to more
+ * than nine significant digits at any realistic price, sort correctly and need no floating point.
  */
 import { COIN_DECIMALS, priceToDecimal, valueAt } from '@atoll/sdk';
 

@@ -1,7 +1,7 @@
-/** Owns keeping stored quote rates in step with the configured prices. */
+/** Updates stored quote rates to the configured prices. */
 import type { Db } from '../db/database.ts';
 
-/** Writes the rates into the pools whose rate differs; their sort keys follow by themselves. */
+/** Updates pools whose rate differs; the database recomputes their sort keys. */
 export async function applyQuoteRates(
   db: Db,
   quoteRates: ReadonlyMap<string, bigint>,

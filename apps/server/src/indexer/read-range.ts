@@ -1,8 +1,8 @@
-/** Owns fetching a run of checkpoints in order, several requests ahead of their use. */
+/** Fetches a run of checkpoints in order, with several requests in flight. */
 import type { ChainCheckpoint } from './checkpoint.ts';
 import type { CheckpointSource } from './source.ts';
 
-/** Requests under way at once: hides a node's latency without flooding it. */
+/** Requests in flight: hides the node's latency without flooding it. */
 const AHEAD = 16;
 
 /** Checkpoints `from`..`to`, both included, in order. Stops at the first that cannot be read. */
@@ -17,7 +17,7 @@ export async function* readRange(
   const fill = () => {
     while (pending.length < AHEAD && next <= to) {
       const request = source.get(next, signal);
-      // A failure is met where its turn comes; until then it must not count as unhandled.
+      // Handled when its turn comes; until then it must not count as unhandled.
       request.catch(() => {});
       pending.push(request);
       next += 1;

@@ -1,6 +1,6 @@
 /**
- * Owns reading checkpoints from a Sui node: one by number, the newest number, and the live stream.
- * Everything that comes in is checked here; behind it the indexer works with plain values.
+ * Reads checkpoints from a Sui node: by number, the newest number, and the live stream. Responses are
+ * checked here; the indexer works with plain values.
  */
 
 import type { GrpcTypes, SuiGrpcClient } from '@mysten/sui/grpc';
@@ -13,7 +13,7 @@ export interface CheckpointSource {
   /** Number of the newest checkpoint. */
   tip(signal: AbortSignal): Promise<number>;
   get(sequence: number, signal: AbortSignal): Promise<ChainCheckpoint>;
-  /** Checkpoints as they are made, from now on. Ends or throws when the connection does. */
+  /** New checkpoints from now on. Ends or throws with the connection. */
   subscribe(signal: AbortSignal): AsyncIterable<ChainCheckpoint>;
 }
 
@@ -65,7 +65,7 @@ export function grpcSource(client: SuiGrpcClient): CheckpointSource {
 }
 
 function required<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`The Sui node answered without its ${what}.`);
+  if (value === undefined) throw new Error(`The Sui node's response has no ${what}.`);
   return value;
 }
 
@@ -88,7 +88,7 @@ function toTransaction(transaction: GrpcTypes.ExecutedTransaction): ChainTransac
     })),
     balanceChanges: transaction.balanceChanges.flatMap((change) => {
       const coinType = required(change.coinType, 'coin type');
-      // Gas: in every transaction, and never a launched coin.
+      // Every transaction has gas changes, and SUI is never a launched coin.
       if (coinType === SUI_TYPE_ARG || coinType === SUI_TYPE) return [];
       return [
         {

@@ -1,6 +1,5 @@
 /**
- * Owns the watermark: the last checkpoint whose rows are in the database, and which chain and
- * launchpad they are of.
+ * The watermark: the last indexed checkpoint, with the chain and launchpad that the rows belong to.
  */
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
@@ -29,8 +28,8 @@ const foreignIndex = (found: Found): ConfigError =>
   );
 
 /**
- * Makes sure, without asking the node, that no rows of another chain or launchpad are served.
- * @throws {ConfigError} when there are some.
+ * Checks, without asking the node, that no rows of another chain or launchpad are served.
+ * @throws {ConfigError} if there are any.
  */
 export async function refuseForeignIndex(db: Db, identity: IndexIdentity): Promise<void> {
   const found = await readWatermark(db);
@@ -41,7 +40,7 @@ export function readWatermark(db: Db | Tx) {
   return db.selectFrom('watermark').selectAll().where('pipeline', '=', PIPELINE).executeTakeFirst();
 }
 
-/** Moves from `before` to the given checkpoint; fails when somebody else moved it meanwhile. */
+/** Moves from `before` to the given checkpoint; throws if another process moved it meanwhile. */
 export async function moveWatermark(
   tx: Tx,
   before: number,
@@ -56,7 +55,7 @@ export async function moveWatermark(
   if (numUpdatedRows !== 1n) throw new Error('Another process moved the watermark.');
 }
 
-/** Drops the rows that come from the chain, to be rebuilt from `firstCheckpoint`. */
+/** Deletes all rows that come from the chain, to be rebuilt from `firstCheckpoint`. */
 async function startOver(tx: Tx, identity: IndexIdentity, firstCheckpoint: number): Promise<void> {
   await sql.raw(`truncate ${chainTables.join(', ')}`).execute(tx);
   await tx
@@ -88,14 +87,14 @@ export async function claimIndex(
   const seen = await readWatermark(db);
   const digest = seen === undefined || seen.digest === '' ? '' : await digestAt(seen.checkpoint);
   return db.transaction().execute(async (tx) => {
-    // Servers that start together take turns here.
+    // Serialises servers that start at the same time.
     await sql`lock table watermark in exclusive mode`.execute(tx);
     const found = await readWatermark(tx);
     if (found === undefined) {
       await startOver(tx, identity, options.firstCheckpoint);
       return 'new';
     }
-    // A watermark that moved meanwhile was moved by a server that sees the same chain.
+    // If the watermark moved meanwhile, a server on the same chain moved it.
     const sameHistory = found.checkpoint !== seen?.checkpoint || found.digest === digest;
     if (isOf(found, identity) && sameHistory) return 'kept';
     if (!options.rebuild) throw foreignIndex(found);

@@ -47,7 +47,7 @@ test('streams asked for ahead on one connection end with it', async () => {
   expect(await room()).toBe(5);
 });
 
-test('resuming reads what was asked for, not everything', async () => {
+test('resuming reads the requested topics only', async () => {
   const { chain, database } = server;
   const pools = Array.from({ length: 60 }, (_, n) => chain.launch({ name: `Pool ${n}` }));
   for (const pool of pools) chain.buy(pool, pool.creator, 1_000_000_000n);
@@ -64,7 +64,7 @@ test('resuming reads what was asked for, not everything', async () => {
   expect(await topicsOf(`pool:${pools[7]?.id}`)).toEqual(['candle', 'launch', 'pool', 'trade']);
 });
 
-test('opening streams without end is refused', async () => {
+test('limits how many streams a client opens', async () => {
   const limited = await startServer({
     config: { limits: { ...defaultLimits, stream: { requests: 3, seconds: 180 } } },
   });

@@ -75,7 +75,7 @@ class Listener {
       if (condition()) return;
       await sleep(20);
     }
-    throw new Error(`Waited in vain; got ${this.messages.map(({ event }) => event).join()}.`);
+    throw new Error(`Timed out; received ${this.messages.map(({ event }) => event).join()}.`);
   }
 
   async close(): Promise<void> {
@@ -129,7 +129,7 @@ describe.each(backends())('the live stream on $name', (backend) => {
     await Promise.all([everything.close(), one.close()]);
   });
 
-  test('what is pushed is what the lists say', async () => {
+  test('events match the lists', async () => {
     const listener = await Listener.open(server, `pool:${pool.id}`);
     buy(pool, 7_000_000_000n);
     await listener.until(() => listener.of('candle').length > 0);

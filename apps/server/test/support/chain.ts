@@ -1,4 +1,4 @@
-// Owns a small chain for tests: checkpoints made of real BCS events, computed with the SDK's own
+// A small chain for tests: checkpoints of real BCS events, computed with the SDK's own
 // curve, served through the same interface as a Sui node's.
 
 import { createHash } from 'node:crypto';
@@ -134,7 +134,7 @@ export class TestChain implements CheckpointSource {
     this.nowMs += ms;
   }
 
-  /** A transaction of anybody's making. */
+  /** Adds an arbitrary transaction. */
   transaction(events: ChainEvent[], balanceChanges: BalanceChange[]): string {
     this.#transactions += 1;
     const digest = digestOf(`${this.genesis}/transaction/${this.#transactions}`);
@@ -256,7 +256,7 @@ export class TestChain implements CheckpointSource {
     return quote.baseOut;
   }
 
-  /** Buys the rest and leaves out the graduation, as anybody's own transaction may. */
+  /** Buys the rest without graduating, as any transaction may. */
   sellOut(pool: TestPool, trader: string): bigint {
     const quote = previewBuyExactIn(pool.curve, 2n ** 63n);
     pool.curve = quote.after;

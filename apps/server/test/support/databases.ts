@@ -1,4 +1,4 @@
-// Owns databases for tests: migrated once for each test file, a fresh copy for each test, on every
+// Databases for tests: migrated once for each test file, a fresh copy for each test, on every
 // backend that this machine has.
 import { afterAll } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';

@@ -1,4 +1,4 @@
-// Owns taking a whole index out of a database, to compare two of them row by row.
+// Dumps a whole index, to compare two of them row by row.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../../src/db/database.ts';

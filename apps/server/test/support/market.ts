@@ -1,4 +1,4 @@
-// Owns a market for tests: a chain with several pools, a graduation, transfers and days of trading,
+// A market for tests: a chain with several pools, a graduation, transfers and days of trading,
 // the same for the same seed.
 import { previewSellExactIn } from '@atoll/sdk';
 import { hexId, TestChain, type TestPool } from './chain.ts';

@@ -1,4 +1,4 @@
-// Owns a real PostgreSQL for tests, where its programs are installed: a cluster of its own in a
+// A real PostgreSQL for tests, if its programs are installed: a cluster of its own in a
 // temporary folder on a socket and a free port, gone afterwards.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

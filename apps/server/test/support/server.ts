@@ -1,4 +1,4 @@
-// Owns servers for tests: the real one on a free port, over a real database, following a test chain.
+// Servers for tests: the real one on a free port, over a real database, following a test chain.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

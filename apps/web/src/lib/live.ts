@@ -1,29 +1,52 @@
-// The app's one stream, and the hook by which components listen to it.
+// The app's one stream, and the hook by which components listen to it. Its code loads after the first
+// paint: the first screen shows what was read.
 import { streamPath } from '@atoll/api/client';
 import { atom } from 'nanostores';
 import { useEffect, useEffectEvent } from 'react';
 import { queryClient } from './query-client.ts';
-import { createStream, type StreamMessage, type StreamState } from './stream.ts';
+import type { StreamClient, StreamMessage, StreamState } from './stream.ts';
 
 export const $streamState = atom<StreamState>('idle');
 
-const stream = createStream({
-  url: streamPath,
-  onState: (state) => {
-    $streamState.set(state);
-    // The server is back: queries that failed while it was away are read again.
-    if (state !== 'live') return;
-    void queryClient.refetchQueries({
-      type: 'active',
-      predicate: (query) => query.state.status === 'error',
+function onState(state: StreamState): void {
+  $streamState.set(state);
+  // The server is back: queries that failed while it was away are read again.
+  if (state !== 'live') return;
+  void queryClient.refetchQueries({
+    type: 'active',
+    predicate: (query) => query.state.status === 'error',
+  });
+}
+
+let stream: Promise<StreamClient> | undefined;
+
+/** Rejects when the code cannot be loaded; the next listener tries again. */
+function openStream(): Promise<StreamClient> {
+  stream ??= import('./stream.ts')
+    .then(({ createStream }) => createStream({ url: streamPath, onState }))
+    .catch((error: unknown) => {
+      stream = undefined;
+      throw error;
     });
-  },
-});
+  return stream;
+}
 
 /** Listens to a topic while the component is on the page; undefined listens to nothing. */
 export function useStream(topic: string | undefined, listener: (message: StreamMessage) => void) {
   const onMessage = useEffectEvent(listener);
   useEffect(() => {
-    if (topic !== undefined) return stream.subscribe(topic, (message) => onMessage(message));
+    if (topic === undefined) return;
+    let unsubscribe: (() => void) | undefined;
+    let left = false;
+    openStream().then(
+      (client) => {
+        if (!left) unsubscribe = client.subscribe(topic, (message) => onMessage(message));
+      },
+      () => $streamState.set('waiting'),
+    );
+    return () => {
+      left = true;
+      unsubscribe?.();
+    };
   }, [topic]);
 }

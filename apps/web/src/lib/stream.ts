@@ -1,5 +1,5 @@
-// Owns the page's one live connection: which topics it carries, and getting back what was missed.
-// Whoever shows something live subscribes to a topic; one stream serves them all.
+// The page's one live connection: it carries every topic that a component subscribes to, and recovers what
+// was missed after a break.
 import type { StreamEvent } from '@atoll/api';
 import { decodeEvent } from '@atoll/api/client';
 import { createParser } from 'eventsource-parser';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { HeldCoins } from '../features/profile/held-coins.tsx';
 import { TradeTable } from '../features/profile/trade-table.tsx';
 import { openConnectDialog, useWallet } from '../lib/wallet/state.ts';
+import { connect } from '../messages/en/connect.ts';
 import { profile as text } from '../messages/en/profile.ts';
-import { wallet } from '../messages/en/wallet.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -30,7 +30,7 @@ function Portfolio() {
           body={text.portfolioBody}
           action={
             <Button look="action" onClick={openConnectDialog}>
-              {wallet.connect}
+              {connect.connect}
             </Button>
           }
         />

@@ -1,4 +1,4 @@
-/** Owns the order of migrations. Names are kept in databases: append, never rename or change. */
+/** Migrations in order. Databases store their names: append, never rename or change. */
 import type { Migration } from 'kysely/migration';
 import * as chain from './0001-chain.ts';
 import * as people from './0002-people.ts';

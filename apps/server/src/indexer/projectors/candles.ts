@@ -1,4 +1,4 @@
-/** Owns candles: every trade touches one of each width; a batch writes each touched one once. */
+/** Projects trades into candles of each width; a batch writes each changed candle once. */
 import { intervalSeconds } from '@atoll/api';
 import type { CandleTable } from '../../db/schema.ts';
 import type { Tx } from '../batch.ts';
@@ -9,7 +9,7 @@ const widths = Object.values(intervalSeconds);
 export class CandleSet {
   readonly #candles = new Map<string, CandleTable>();
 
-  /** Adds a trade. `before` opens a candle, so that candles join without gaps. */
+  /** Adds a trade. `before`, the price before it, opens a new candle, so that candles join without gaps. */
   add(pool: number, timestampMs: number, before: bigint, after: bigint, volume: bigint): void {
     for (const width of widths) {
       const start_ms = timestampMs - (timestampMs % (width * 1000));
@@ -35,7 +35,7 @@ export class CandleSet {
     }
   }
 
-  /** Merges into what the database has: its `open` stays, ours is the newer `close`. */
+  /** Merges with stored candles: the stored `open` stays, the new `close` replaces the old. */
   async save(tx: Tx): Promise<void> {
     await insertMany([...this.#candles.values()], 1_000, (rows) =>
       tx

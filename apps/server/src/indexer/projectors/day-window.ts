@@ -1,7 +1,7 @@
 /**
- * Owns the 24-hour window of volume and price change. It moves with the chain's time, minute by
- * minute: what the minute candles that leave it held is taken off, and their last close becomes the
- * price that changes are measured against.
+ * The 24-hour window of volume and price change. It moves with the chain's time, minute by minute: the
+ * volume of minute candles that leave it is subtracted, and their last close becomes the reference
+ * price.
  */
 import { sql } from 'kysely';
 import type { Tx } from '../batch.ts';
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const windowStart = (timestampMs: number) => timestampMs - (timestampMs % MINUTE_MS) - DAY_MS;
 
 /**
- * Moves the window from where it stood at `fromMs` (0 when nothing was indexed before) to `toMs`.
+ * Moves the window from its position at `fromMs` (0 before the first batch) to `toMs`.
  * Trades up to `toMs` must already be written.
  */
 export async function moveDayWindow(

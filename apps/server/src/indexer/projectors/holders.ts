@@ -1,6 +1,6 @@
 /**
- * Owns who holds how much of each coin: the sum of an address's balance changes, trades and plain
- * transfers alike. Coins inside pools and pairs belong to no address and are not counted.
+ * Projects balance changes into holders: the sum of an address's changes, by trades and transfers
+ * alike. Coins inside pools and pairs belong to no address and are not counted.
  */
 import type { Batch, PoolDraft, Tx } from '../batch.ts';
 import type { BalanceChange } from '../checkpoint.ts';
@@ -32,8 +32,8 @@ export class HolderSet {
   }
 
   /**
-   * Reads the balances so far, adds the changes and counts holders that came and went.
-   * @returns the pools whose number of holders changed.
+   * Loads the stored balances, adds the changes and counts new and former holders.
+   * @returns the pools whose holder count changed.
    */
   async load(tx: Tx, pools: readonly PoolDraft[]): Promise<Set<PoolDraft>> {
     const holdings = [...this.#holdings.values()].filter(({ change }) => change !== 0n);

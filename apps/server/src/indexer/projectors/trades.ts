@@ -1,4 +1,4 @@
-/** Owns trades: on the curve (`Traded`) and at the venue (`Swapped`), so that charts go on. */
+/** Projects trades on the curve (`Traded`) and at the venue (`Swapped`) into one history. */
 import { type EventData, soldOnCurve } from '@atoll/sdk';
 import type { Batch } from '../batch.ts';
 import type { EventPosition } from '../checkpoint.ts';
@@ -13,7 +13,7 @@ interface Execution {
   fee: bigint;
   timestampMs: bigint;
   venue: 'curve' | 'amm';
-  /** The reserves after the trade that make the price. */
+  /** Reserves after the trade, which set the price. */
   virtualQuote: bigint;
   virtualBase: bigint;
   quoteReserve: bigint;
@@ -28,7 +28,7 @@ export function traded(batch: Batch, event: EventData<'Traded'>, at: EventPositi
     quoteReserve: event.quoteReserveAfter,
   });
   pool.sold = soldOnCurve(pool.initial_virtual_base, event.virtualBaseAfter);
-  // Sold out without graduating in the same transaction, the pool buys back and trades on.
+  // A completed pool that has not graduated reopens when someone sells.
   if (!event.isBuy) pool.state = 'trading';
 }
 

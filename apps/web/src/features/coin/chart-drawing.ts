@@ -117,6 +117,7 @@ export function mark({ marks }: Drawn, trades: readonly Mark[]): void {
       position: isBuy ? 'belowBar' : 'aboveBar',
       shape: by === 'creator' ? 'circle' : isBuy ? 'arrowUp' : 'arrowDown',
       color: isBuy ? colours.up : colours.down,
+      size: by === 'creator' ? 0.6 : 1,
       text: by === 'creator' ? 'C' : isBuy ? 'B' : 'S',
     })),
   );

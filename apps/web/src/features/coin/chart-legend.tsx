@@ -22,7 +22,7 @@ export function ChartLegend({ bar, dollars, quoteSymbol }: ChartLegendProps) {
   return (
     <dl
       data-testid="chart-legend"
-      className="pointer-events-none absolute top-0 left-1 z-2 flex flex-wrap gap-x-3 font-mono text-note"
+      className="pointer-events-none absolute top-0 right-16 left-1 z-2 flex flex-wrap gap-x-3 font-mono text-note"
     >
       {values.map(([label, value]) => (
         <div key={label} className="flex gap-1">

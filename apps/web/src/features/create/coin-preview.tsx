@@ -46,7 +46,7 @@ export function CoinPreview({ draft, picture, preset, suiPrice }: CoinPreviewPro
         </div>
       </div>
       {draft.description.trim() !== '' && (
-        <p className="text-label wrap-anywhere whitespace-pre-line text-muted">
+        <p className="line-clamp-8 text-label wrap-anywhere whitespace-pre-line text-muted">
           {draft.description}
         </p>
       )}

@@ -33,7 +33,7 @@ function Banner(props: { children: ReactNode; action?: ReactNode; calm?: boolean
   return (
     <div
       role={props.calm ? 'status' : 'alert'}
-      className="mx-auto flex min-h-10 max-w-7xl flex-wrap items-center justify-center gap-x-3 gap-y-1 px-4 py-1.5 text-center text-label text-glow"
+      className="mx-auto flex min-h-10 max-w-7xl items-center justify-center gap-3 px-4 py-1.5 text-label text-glow"
     >
       <Icon name={props.calm ? 'sparkles' : 'wifi-off'} />
       <span>{props.children}</span>

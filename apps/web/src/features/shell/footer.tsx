@@ -19,7 +19,7 @@ export function Footer() {
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <footer className="inset-x-0 bottom-0 z-20 lg:fixed lg:bg-ground/80 lg:backdrop-blur-lg">
-      <div className="mx-auto grid h-(--footer-height) max-w-7xl grid-cols-[1fr_auto_1fr] items-center px-4">
+      <div className="mx-auto grid h-(--footer-height) max-w-7xl grid-cols-[1fr_auto_1fr] gap-2 items-center px-4">
         <StreamState />
         <nav aria-label={text.community} className="flex items-center gap-1">
           {brand?.socials.map((link) => (
@@ -63,7 +63,7 @@ function StreamState() {
   const stream = useStore($streamState);
   const { label, dot } = states[useOnline() ? stream : 'offline'];
   return (
-    <span className="flex items-center gap-2 text-note text-muted">
+    <span className="flex items-center gap-2 text-note whitespace-nowrap text-muted">
       <span aria-hidden className={cx('size-2 rounded-pill', dot)} />
       {label}
     </span>

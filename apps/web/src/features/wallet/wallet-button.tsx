@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { $connectDialogOpen, openConnectDialog, useWallet } from '../../lib/wallet/state.ts';
-import { wallet as text } from '../../messages/en/wallet.ts';
+import { connect as text } from '../../messages/en/connect.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-// Owns the running session: starts it when a wallet connects, ends it on log out.
+// The current session: starts when a wallet connects, ends on log out.
 import { wallet as text } from '../../messages/en/wallet.ts';
 import { api } from '../api.ts';
 import { settled } from '../api-client.ts';
@@ -11,11 +11,11 @@ import { $session } from './state.ts';
 
 let running: AbortController | undefined;
 
-/** A wallet that signs unasked is faster than anybody reads: then there is nothing to explain. */
+/** A wallet that signs automatically is done before the explanation could be read. */
 const EXPLAIN_AFTER_MS = 500;
 const signing = 'signing';
 
-/** Says why the wallet asks for a signature, while it asks. Returns what takes the words away. */
+/** Explains why the wallet asks for a signature, while it asks. Returns a function that ends it. */
 function explainSigning(): () => void {
   let shown = false;
   const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-// Owns the session flow: from a wallet address to a stored token, step by step as specified.
+// The session flow: from a wallet address to a stored token, step by step as specified.
 import type { Me } from '@atoll/api';
 import { type ApiClient, ApiError } from '@atoll/api/client';
 import { settled } from '../api-client.ts';

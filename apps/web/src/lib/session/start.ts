@@ -1,5 +1,4 @@
-// Owns what happens to wallet and session when the page opens. Visitors without a wallet load none of
-// the code behind it.
+// Starts wallet and session when the page opens. Visitors without a wallet load none of that code.
 import { storage, storageKeys } from '../storage.ts';
 import { followOtherTabs } from '../wallet/other-tabs.ts';
 import { $wallet } from '../wallet/state.ts';

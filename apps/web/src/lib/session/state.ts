@@ -1,4 +1,4 @@
-// Owns what the app knows of the session without having loaded the code that makes one.
+// State of the session, available without loading the code that starts one.
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useAddress } from '../wallet/state.ts';

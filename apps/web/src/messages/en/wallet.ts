@@ -2,8 +2,6 @@
 import { catalogue } from '../catalogue.ts';
 
 export const wallet = catalogue('wallet', {
-  connect: 'connect wallet',
-  reconnecting: 'Reconnecting your wallet',
   dialogTitle: 'Connect your wallet',
   dialogBody: 'Connecting signs nothing and spends nothing.',
   cancel: 'Cancel',

@@ -4,7 +4,7 @@
 
 
 /**
- * Coins: balances that are objects, and so can be owned and sent. Amounts are in
+ * Coins: balances as objects that can be owned and transferred. Amounts are in
  * base units.
  */
 

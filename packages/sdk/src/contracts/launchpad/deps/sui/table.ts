@@ -4,8 +4,8 @@
 
 
 /**
- * A map of any size whose entries are dynamic fields: all keys of one type, all
- * values of another.
+ * A map whose entries are dynamic fields, with keys of one type and values of
+ * another.
  */
 
 import { MoveStruct } from '../../../utils/index.ts';

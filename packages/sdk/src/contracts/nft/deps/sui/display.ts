@@ -4,8 +4,8 @@
 
 
 /**
- * How wallets and explorers show objects of a type: templates under agreed names,
- * in which `{field}` stands for an object's field.
+ * Display of objects of a type in wallets and explorers: templates under standard
+ * names, in which `{field}` is replaced by a field of the object.
  */
 
 import { MoveStruct } from '../../../utils/index.ts';
@@ -16,6 +16,6 @@ export const Display = new MoveStruct({ name: `${$moduleName}::Display<phantom T
         id: bcs.Address,
         /** Templates by name. */
         fields: vec_map.VecMap(bcs.string(), bcs.string()),
-        /** Raised each time the templates are made known. */
+        /** Incremented by each `update_version`. */
         version: bcs.u16()
     } });

@@ -3,7 +3,7 @@
  **************************************************************/
 
 
-/** Who published a package, and who may upgrade it. */
+/** Publication and upgrades of packages. */
 
 import { MoveStruct } from '../../../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';

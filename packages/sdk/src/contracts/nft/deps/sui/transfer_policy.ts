@@ -4,9 +4,9 @@
 
 
 /**
- * Conditions for the sale of objects of a type, set by its publisher. A sale makes
- * a request; each rule adds its receipt; only with a receipt of every rule can the
- * request be confirmed, and without confirmation the transaction fails.
+ * Conditions for the sale of objects of a type, set by its publisher. A sale
+ * creates a request; each rule adds its receipt; only with a receipt of every rule
+ * can the request be confirmed, and without confirmation the transaction fails.
  */
 
 import { MoveStruct } from '../../../utils/index.ts';

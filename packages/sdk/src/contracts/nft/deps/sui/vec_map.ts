@@ -3,10 +3,7 @@
  **************************************************************/
 
 
-/**
- * A small map kept in a vector, in the order in which keys were added. Every
- * look-up walks through it.
- */
+/** A small map in a vector, in insertion order. Every lookup scans the vector. */
 
 import { type BcsType, bcs } from '@mysten/sui/bcs';
 import { MoveStruct } from '../../../utils/index.ts';
@@ -21,7 +18,7 @@ export function Entry<K extends BcsType<any>, V extends BcsType<any>>(...typePar
             value: typeParameters[1]
         } });
 }
-/** Entries with different keys. */
+/** Entries with unique keys. */
 export function VecMap<K extends BcsType<any>, V extends BcsType<any>>(...typeParameters: [
     K,
     V

@@ -1,0 +1,34 @@
+// Every kind of object that trading may create or change, with its owner. An object outside this list
+// is how a claim on liquidity, a second mint right or a leaked capability would show.
+import type { StoredObject } from '@atoll/localnet/sandbox';
+import { FRAMEWORK, SUI_TYPE } from '@atoll/testing';
+import { type Contracts, DEPLOYER, PROTOCOL, TRADERS } from './fixture.ts';
+
+const ACCOUNTS = new Set<string | undefined>([...TRADERS, PROTOCOL, DEPLOYER]);
+
+/** Throws for an object of an unknown type or with an unexpected owner. */
+export function assertAllowed(object: StoredObject, { launchpad, amm }: Contracts): void {
+  const { data, owner } = object;
+  if (data.kind !== 'move') return;
+  const rules: [type: string, allowed: boolean][] = [
+    [`${FRAMEWORK}::coin::Coin<`, ACCOUNTS.has(owner.AddressOwner)],
+    // Of the network itself.
+    [`${FRAMEWORK}::coin::CoinMetadata<${SUI_TYPE}>`, owner.$kind === 'Immutable'],
+    [`${FRAMEWORK}::coin_registry::Currency<`, isRegistered(object)],
+    [`${FRAMEWORK}::coin_registry::CoinRegistry`, owner.$kind === 'Shared'],
+    [`${FRAMEWORK}::clock::Clock`, owner.$kind === 'Shared'],
+    [`${FRAMEWORK}::dynamic_field::Field<`, owner.$kind === 'ObjectOwner'],
+    [`${FRAMEWORK}::package::UpgradeCap`, owner.AddressOwner === DEPLOYER],
+    [`${launchpad}::pool::Pool<`, owner.$kind === 'Shared'],
+    [`${launchpad}::config::Config`, owner.$kind === 'Shared'],
+    [`${amm}::pair::Pair<`, owner.$kind === 'Shared'],
+  ];
+  const rule = rules.find(([type]) => data.type.startsWith(type));
+  const isAdminCap = data.type.includes('::admin::AdminCap<') && owner.AddressOwner === DEPLOYER;
+  if (rule?.[1] || isAdminCap) return;
+  throw new Error(`${object.id} of type ${data.type} is owned by ${JSON.stringify(owner)}`);
+}
+
+/** A currency is shared, or waits at the registry for its registration. */
+const isRegistered = ({ owner }: StoredObject): boolean =>
+  owner.$kind === 'Shared' || BigInt(owner.AddressOwner ?? 0) === 0xcn;

@@ -1,0 +1,322 @@
+// Test fixture: launchpad and AMM on an in-process network, with funded traders and one pool for each
+// preset of the product. Tests work on forks of it.
+import { join } from 'node:path';
+import { Sandbox } from '@atoll/localnet/sandbox';
+import { type Deployment, kindByte } from '@atoll/sdk';
+import * as config from '@atoll/sdk/contracts/launchpad/config.ts';
+import * as change from '@atoll/sdk/contracts/launchpad/config_change.ts';
+import * as pool from '@atoll/sdk/contracts/launchpad/pool.ts';
+import { Terms } from '@atoll/sdk/contracts/launchpad/terms.ts';
+import {
+  coinModule,
+  deployerKey,
+  isCoin,
+  SUI,
+  SUI_TYPE,
+  TestNetwork,
+  type TransactionResult,
+} from '@atoll/testing';
+import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
+import {
+  PRESETS,
+  type Preset,
+  SPLIT_BPS,
+  TRADE_FEE_BPS,
+} from '../../../tooling/vectors/presets.ts';
+
+export const START_MS = 1_900_000_000_000n;
+/** Launch protection of the fixture's pools. */
+export const WINDOW_MS = 60_000n;
+export const WINDOW_BPS = 1_000n;
+export const DEPLOYER = deployerKey.toSuiAddress();
+const FUNDS = 100_000_000n * SUI;
+const MOVE = join(import.meta.dirname, '../../../move');
+const TEST_PACKAGES = join(import.meta.dirname, 'move');
+
+/** Addresses of accounts. */
+const account = (n: number): string => `0x${n.toString(16).padStart(64, '0')}`;
+export const ALICE = account(0xa1);
+export const BOB = account(0xb0);
+export const CAROL = account(0xca);
+export const CREATOR = account(0xc0);
+export const TRADERS = [ALICE, BOB, CAROL, CREATOR] as const;
+export const PROTOCOL = account(0x77);
+
+export interface Contracts {
+  launchpad: string;
+  amm: string;
+  /** Venues and a co-creator module of an attacker. */
+  rogue: string;
+  configId: string;
+  adminCap: string;
+  atollType: string;
+}
+
+export interface Market {
+  preset: Preset;
+  baseType: string;
+  quoteType: string;
+  poolId: string;
+  typeArguments: [baseType: string, quoteType: string];
+}
+
+export interface Fixture {
+  network: TestNetwork;
+  contracts: Contracts;
+  markets: readonly [Market, Market, Market];
+}
+
+/** Deploys, configures and opens the launchpad and creates one pool for each preset. */
+export async function createFixture(): Promise<Fixture> {
+  const network = await createNetwork();
+  const contracts = await deploy(network);
+  const markets: Market[] = [];
+  for (const preset of PRESETS) {
+    const quoteType = preset.quoteSymbol === 'SUI' ? SUI_TYPE : contracts.atollType;
+    markets.push(await launch(network, contracts, preset, quoteType));
+  }
+  const [first, second, third] = markets;
+  if (!first || !second || !third) throw new Error('Expected three presets');
+  return { network, contracts, markets: [first, second, third] };
+}
+
+async function createNetwork(): Promise<TestNetwork> {
+  const sandbox = await Sandbox.start({ holder: DEPLOYER, timestampMs: START_MS });
+  const gasCoins = new Map<string, string>();
+  for (const object of sandbox.objects())
+    if (isCoin(object, SUI_TYPE)) gasCoins.set(DEPLOYER, object.id);
+  // The fixture passes package IDs explicitly, so nothing reads a deployment.
+  const deployment = {} as Deployment;
+  const network = new TestNetwork({ sandbox, deployment, addresses: {}, gasCoins, coins: 0 });
+  for (const address of [...TRADERS, PROTOCOL]) {
+    const funded = network.execute(DEPLOYER, (tx) => {
+      tx.transferObjects([tx.splitCoins(tx.gas, [FUNDS])], address);
+    });
+    gasCoins.set(address, funded.created('coin::Coin'));
+  }
+  return network;
+}
+
+/** Publishes and configures the contracts. A second call deploys them again. */
+export async function deploy(network: TestNetwork): Promise<Contracts> {
+  await network.publish(join(MOVE, 'access'));
+  const launchpad = await network.publish(join(MOVE, 'launchpad'));
+  const amm = await network.publish(join(MOVE, 'amm'));
+  const token = await network.publish(join(MOVE, 'atoll_token'));
+  const rogue = await network.publish(join(TEST_PACKAGES, 'rogue'));
+  const contracts: Contracts = {
+    launchpad: launchpad.packageId,
+    amm: amm.packageId,
+    rogue: rogue.packageId,
+    configId: launchpad.result.created('config::Config'),
+    adminCap: launchpad.result.created('admin::AdminCap'),
+    atollType: `${token.packageId}::atoll::ATOLL`,
+  };
+  const supply = token.result.created('coin::Coin');
+  network.execute(DEPLOYER, (tx) => {
+    for (const trader of TRADERS)
+      tx.transferObjects([tx.splitCoins(supply, [200_000_000n * 10n ** 6n])], trader);
+  });
+  network.execute(DEPLOYER, (tx) => {
+    configure(tx, contracts);
+    tx.add(config.open({ package: contracts.launchpad, arguments: admin(contracts) }));
+  });
+  return contracts;
+}
+
+/** First arguments of every admin function. */
+export const admin = ({ configId, adminCap }: Contracts): [config: string, cap: string] => [
+  configId,
+  adminCap,
+];
+
+function configure(tx: Transaction, contracts: Contracts): void {
+  const { launchpad, amm, rogue, atollType } = contracts;
+  const options = { package: launchpad };
+  const execute = (run: typeof change.executeVenue, number: TransactionObjectArgument): void => {
+    tx.add(run({ ...options, arguments: [...admin(contracts), number] }));
+  };
+  const venue = tx.moveCall({
+    target: `${amm}::venue::announce`,
+    arguments: [...admin(contracts).map((id) => tx.object(id)), tx.object.clock()],
+  });
+  execute(change.executeVenue, venue);
+  const witness = change.announceCoCreatorWitness({
+    ...options,
+    arguments: admin(contracts),
+    typeArguments: [`${rogue}::co_creators::CoCreators`],
+  });
+  execute(change.executeCoCreatorWitness, tx.add(witness));
+  const recipient = change.announceProtocolFeeRecipient({
+    ...options,
+    arguments: [...admin(contracts), PROTOCOL],
+  });
+  execute(change.executeProtocolFeeRecipient, tx.add(recipient));
+  for (const preset of PRESETS) {
+    const quoteType = preset.quoteSymbol === 'SUI' ? SUI_TYPE : atollType;
+    execute(change.executePreset, tx.add(announcePreset(contracts, preset, quoteType)));
+  }
+}
+
+/** Announces a preset that graduates to the AMM, or to another venue. */
+export function announcePreset(
+  contracts: Contracts,
+  preset: Preset,
+  quoteType: string,
+  {
+    venue = `${contracts.amm}::venue::AmmVenue`,
+    windowMs = WINDOW_MS,
+    windowBps = WINDOW_BPS,
+  } = {},
+) {
+  return change.announcePreset({
+    package: contracts.launchpad,
+    arguments: [
+      ...admin(contracts),
+      preset.kind,
+      preset.targetRaised,
+      preset.virtualQuote,
+      preset.graduationFee,
+      windowMs,
+      windowBps,
+    ],
+    typeArguments: [quoteType, venue],
+  });
+}
+
+/** 48 hours: how long announced changes wait. */
+export const TIMELOCK_MS = 172_800_000n;
+
+/** Announces a change, waits for the timelock and executes the change. */
+export function changeConfig(
+  network: TestNetwork,
+  contracts: Contracts,
+  announce: (tx: Transaction) => TransactionObjectArgument,
+  execute: typeof change.executeVenue,
+): void {
+  let number = 0n;
+  const announced = network.execute(DEPLOYER, (tx) => announce(tx));
+  const event = announced.rawEvents.find(({ type }) => type.includes('::ChangeAnnounced<'));
+  number = Buffer.from(event?.contents ?? []).readBigUInt64LE(0);
+  network.advanceClock(TIMELOCK_MS);
+  network.execute(DEPLOYER, (tx) => {
+    tx.add(execute({ package: contracts.launchpad, arguments: [...admin(contracts), number] }));
+  });
+}
+
+export interface PublishedCoin {
+  baseType: string;
+  ticketId: string;
+  upgradeCapId: string;
+}
+
+/** Publishes the module of a coin with that ticker. */
+export async function publishCoin(
+  network: TestNetwork,
+  symbol: string,
+  creator = CREATOR,
+): Promise<PublishedCoin> {
+  const { modules, dependencies } = await coinModule(symbol, network.addresses);
+  const build = { modules: modules.map((bytes) => ({ bytes })), dependencies };
+  const { packageId, result } = network.publishModules(symbol.toLowerCase(), build, creator);
+  return {
+    baseType: `${packageId}::${symbol.toLowerCase()}::${symbol}`,
+    ticketId: result.created('ticket::CoinTicket'),
+    upgradeCapId: result.created('package::UpgradeCap'),
+  };
+}
+
+let coins = 0;
+
+/** Publishes a coin and creates its pool on the current terms. */
+export async function launch(
+  network: TestNetwork,
+  contracts: Contracts,
+  preset: Preset,
+  quoteType: string,
+): Promise<Market> {
+  coins += 1;
+  const coin = await publishCoin(network, `COIN${coins}`);
+  const created = createPool(network, contracts, coin, preset, quoteType);
+  const typeArguments: [string, string] = [coin.baseType, quoteType];
+  return {
+    preset,
+    baseType: coin.baseType,
+    quoteType,
+    poolId: created.created('pool::Pool'),
+    typeArguments,
+  };
+}
+
+/** Creates and shares a pool; `beforeShare` may use it before. */
+export function createPool(
+  network: TestNetwork,
+  contracts: Contracts,
+  coin: PublishedCoin,
+  preset: Preset,
+  quoteType: string,
+  beforeShare: (tx: Transaction, pool: TransactionObjectArgument) => void = () => {},
+): TransactionResult {
+  return network.execute(CREATOR, (tx) => {
+    const created = addCreatePool(tx, contracts, coin, preset, quoteType);
+    beforeShare(tx, created);
+    const share = pool.share({
+      package: contracts.launchpad,
+      arguments: [created],
+      typeArguments: [coin.baseType, quoteType],
+    });
+    tx.add(share);
+  });
+}
+
+/** Adds `pool::create` with the terms of the preset as the expected ones. */
+export function addCreatePool(
+  tx: Transaction,
+  contracts: Contracts,
+  coin: PublishedCoin,
+  preset: Preset,
+  quoteType: string,
+  expectedTerms = termsOf(contracts, preset),
+): TransactionObjectArgument {
+  const create = pool.create({
+    package: contracts.launchpad,
+    arguments: {
+      config: contracts.configId,
+      ticket: coin.ticketId,
+      upgradeCap: coin.upgradeCapId,
+      kind: preset.kind,
+      expectedTerms: [...expectedTerms],
+      x: '',
+      telegram: '',
+      website: '',
+    },
+    typeArguments: [coin.baseType, quoteType],
+  });
+  return tx.add(create);
+}
+
+/** BCS of the terms that the fixture's configuration gives a preset. */
+export function termsOf(contracts: Contracts, preset: Preset): Uint8Array {
+  const { kind } = preset;
+  const agent = kind === kindByte('agent');
+  return Terms.serialize({
+    preset: {
+      targetRaised: preset.targetRaised,
+      virtualQuote: preset.virtualQuote,
+      virtualBase: preset.virtualBase,
+      curveSupply: preset.curveSupply,
+      dexSupply: preset.dexSupply,
+      graduationFee: preset.graduationFee,
+      launchWindowMs: WINDOW_MS,
+      launchMaxBps: WINDOW_BPS,
+      venue: `${contracts.amm}::venue::AmmVenue`,
+    },
+    tradeFeeBps: TRADE_FEE_BPS,
+    feeSplit: {
+      creatorBps: SPLIT_BPS.creator + (agent ? 0n : SPLIT_BPS.coCreators),
+      referrerBps: SPLIT_BPS.referrer,
+      coCreatorBps: agent ? SPLIT_BPS.coCreators : 0n,
+    },
+    coCreatorWitness: agent ? `${contracts.rogue}::co_creators::CoCreators` : null,
+  }).toBytes();
+}

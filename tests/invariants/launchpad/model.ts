@@ -1,0 +1,48 @@
+// Reference model of one market: its pool, its pair after graduation, and the totals that must add up.
+import type { Market } from './fixture.ts';
+import { CREATOR, START_MS, WINDOW_BPS, WINDOW_MS } from './fixture.ts';
+import { PairModel } from './pair-model.ts';
+import { PoolModel } from './pool-model.ts';
+
+export class MarketModel {
+  pool: PoolModel;
+  pair: PairModel | undefined;
+  /** Fees charged on the curve, graduation fee included. */
+  charged = 0n;
+  claimed = 0n;
+  nowMs = START_MS;
+  transactions = 0;
+
+  constructor(pool: PoolModel) {
+    this.pool = pool;
+  }
+
+  static of({ preset }: Market): MarketModel {
+    const maxBase = (preset.curveSupply * WINDOW_BPS) / 10_000n;
+    return new MarketModel(
+      PoolModel.create(preset, CREATOR, { endsMs: START_MS + WINDOW_MS, maxBase }),
+    );
+  }
+
+  /** Returns an independent copy, so that an aborted transaction can be discarded. */
+  clone(): MarketModel {
+    const copy = new MarketModel(this.pool.clone());
+    copy.pair = this.pair?.clone();
+    copy.charged = this.charged;
+    copy.claimed = this.claimed;
+    copy.nowMs = this.nowMs;
+    copy.transactions = this.transactions;
+    return copy;
+  }
+
+  /** Replaces this state by that of a copy. */
+  assign(copy: MarketModel): void {
+    Object.assign(this, copy);
+  }
+
+  graduate(): void {
+    const { base, quote } = this.pool.graduate();
+    this.charged += this.pool.preset.graduationFee;
+    this.pair = new PairModel(base, quote);
+  }
+}
