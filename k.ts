@@ -1,2 +1,4 @@
 import { createTestNetwork } from '@atoll/testing';
-const n=await createTestNetwork(); console.log(JSON.stringify(n.deployment,null,1).slice(0,1200)); 
+
+const n = await createTestNetwork();
+console.log(JSON.stringify(n.deployment, null, 1).slice(0, 1200));
