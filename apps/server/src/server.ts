@@ -84,7 +84,7 @@ async function start(context: Context): Promise<Server> {
     media: folderStore(config.mediaDir),
     pictures: new Pictures(),
     rateLimiter: rateLimiters(context.redis),
-    buildModule: createModuleBuilder(config.coinTemplate, deployment.launchpad),
+    buildModule: createModuleBuilder(config.coinTemplate, deployment),
     indexerStatus: () => indexer.status(),
     publicUrl,
     login: createLoginService(

@@ -1,23 +1,35 @@
-// Owns the compiled templates of coins' modules: the artefact from which the server makes each coin's.
+// Compiles the templates from which the server makes each coin's module.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildPackage } from '@atoll/move-build';
 
 const MOVE = new URL('../../../move/', import.meta.url);
 
-/** What a template links to instead of a launchpad; get-module puts the real id in its place. */
-const LAUNCHPAD_PLACEHOLDER = `0x${'a7011'.padStart(64, '0')}`;
+/** Stand for the packages that a template links to; get-module replaces them with the published ids. */
+const PLACEHOLDERS = {
+  access: `0x${'acce55'.padStart(64, '0')}`,
+  launchpad: `0x${'a7011'.padStart(64, '0')}`,
+};
 
-/** Compiles the templates and writes them to `file`, as the server's ATOLL_COIN_TEMPLATE wants it. */
-export async function writeCoinTemplate(file: string): Promise<void> {
-  const coin = await compile('coin_template');
-  const sticker = await compile('sticker_template');
+export interface TemplateOptions {
+  /** Templates whose supply is minted at launch, for deployments whose coins graduate to Cetus. */
+  unminted?: boolean;
+}
+
+/** Compiles the templates and writes them to `file`, which the server reads as ATOLL_COIN_TEMPLATE. */
+export async function writeCoinTemplate(
+  file: string,
+  { unminted = false }: TemplateOptions = {},
+): Promise<void> {
+  const prefix = unminted ? 'unminted_' : '';
+  const coin = await compile(`${prefix}coin_template`);
+  const sticker = await compile(`${prefix}sticker_template`);
   writeFileSync(file, JSON.stringify({ coin, sticker }));
 }
 
 async function compile(name: string) {
   const { modules, dependencies } = await buildPackage(fileURLToPath(new URL(name, MOVE)), {
-    addresses: { launchpad: LAUNCHPAD_PLACEHOLDER },
+    addresses: PLACEHOLDERS,
   });
   return {
     modules: modules.map(({ bytes }) => Buffer.from(bytes).toString('base64')),

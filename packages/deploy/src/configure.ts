@@ -14,7 +14,7 @@ import {
 import type { DeployContext, ReadContext } from './context.ts';
 import { DeployError } from './error.ts';
 import { execute } from './execute.ts';
-import { listPendingChanges, type PendingChange } from './pending-changes.ts';
+import { chainTimeMs, listPendingChanges, type PendingChange } from './pending-changes.ts';
 import { differingSettings, type Setting, type Settings } from './settings.ts';
 
 /** What is to be done about a setting. */
@@ -73,7 +73,7 @@ export async function planConfiguration(
     const { timelock } = await readConfig(client, name, entry.configId);
     if (!timelock.enforced) closed.push(name);
   }
-  const now = BigInt(Date.now());
+  const now = await chainTimeMs(client);
   const steps = differing.map((setting): Step => {
     if (closed.includes(setting.name)) return { do: 'set', setting };
     const announced = pending.find(

@@ -1,8 +1,9 @@
 // Reads the changes that were announced on chain and are neither executed nor cancelled.
 import type { Deployment } from '@atoll/sdk';
 import { ChangeKey } from '@atoll/sdk/contracts/access/timelock.ts';
+import { bcs } from '@mysten/sui/bcs';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
-import { normalizeStructTag, parseStructTag } from '@mysten/sui/utils';
+import { normalizeStructTag, parseStructTag, SUI_CLOCK_OBJECT_ID } from '@mysten/sui/utils';
 import { CHANGE_KINDS, type ChangeKind } from './change-kinds.ts';
 import {
   type ConfiguredEntry,
@@ -85,4 +86,16 @@ function parsePending(name: ConfiguredName, valueType: string, value: Uint8Array
     executableAtMs,
     expiresAtMs: executableAtMs + EXECUTION_WINDOW_MS,
   };
+}
+
+const Clock = bcs.struct('Clock', { id: bcs.Address, timestampMs: bcs.u64() });
+
+/** Unix ms of the chain, or of this machine when the chain's clock object is behind. */
+export async function chainTimeMs(client: ClientWithCoreApi): Promise<bigint> {
+  const { object } = await client.core.getObject({
+    objectId: SUI_CLOCK_OBJECT_ID,
+    include: { content: true },
+  });
+  const { timestampMs } = Clock.parse(object.content);
+  return BigInt(Math.max(Number(timestampMs), Date.now()));
 }

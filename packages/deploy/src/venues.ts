@@ -1,5 +1,5 @@
 // Lists the venues of a deployment: where its coins can graduate to.
-import { type Deployment, typeName } from '@atoll/sdk';
+import { cetusVenueType, type Deployment, getPreset, typeName } from '@atoll/sdk';
 import { type ClientWithCoreApi, ObjectError } from '@mysten/sui/client';
 
 /** Witness type of our own AMM. */
@@ -33,4 +33,17 @@ export async function isVenueRegistered(
     if (error instanceof ObjectError && error.reason === 'notFound') return false;
     throw error;
   }
+}
+
+/** Tells whether a preset in force names Cetus; its coins need templates that mint at launch. */
+export async function graduatesToCetus(
+  client: ClientWithCoreApi,
+  deployment: Deployment,
+): Promise<boolean> {
+  const cetus = cetusVenueType(deployment);
+  if (cetus === null) return false;
+  const presets = deployment.presets.map(({ kind, quoteType }) =>
+    getPreset({ client, deployment }, { kind, quoteType }),
+  );
+  return (await Promise.all(presets)).some((preset) => preset?.venue === cetus);
 }

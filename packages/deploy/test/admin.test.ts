@@ -1,20 +1,22 @@
-// What an administrator does to a running deployment, and what others cannot.
-import type { Deployment } from '@atoll/sdk';
-import { getConfig } from '@atoll/sdk';
+import { type Deployment, getConfig, getPreset } from '@atoll/sdk';
 import { startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ADMIN_ACTIONS } from '../src/admin-actions.ts';
-import { readAdmin } from '../src/config-object.ts';
+import { ADMIN_ACTIONS } from '../src/admin/actions.ts';
+import { configuredEntries, readAdmin, readConfig } from '../src/config.ts';
 import type { TransactionSigner } from '../src/context.ts';
 import { execute } from '../src/execute.ts';
 import { readUpgradeCap } from '../src/package-object.ts';
+import { listPendingChanges } from '../src/pending-changes.ts';
+
+const SUI = '0x2::sui::SUI';
+const DELAY_MS = 48 * 3_600_000;
 
 let chain: TestNode;
 let stranger: Ed25519Keypair;
-/** Two of three people. */
+/** Two of three keys. */
 let multisig: TransactionSigner;
 
 beforeAll(async () => {
@@ -45,73 +47,121 @@ afterAll(() => chain.close());
 
 const act = async (signer: TransactionSigner, name: string, ...args: string[]) => {
   const { client, deployment } = chain;
+  const lines: string[] = [];
   const transaction = new Transaction();
-  const context = { client, deployment, sender: signer.toSuiAddress(), log: () => {} };
-  await ADMIN_ACTIONS[name]?.add(transaction, context, args);
-  await execute({ client, signer }, transaction);
+  const log = (line: string) => lines.push(line);
+  const action = ADMIN_ACTIONS[name];
+  await action?.add(transaction, { client, deployment, sender: signer.toSuiAddress(), log }, args);
+  if (!action?.readOnly) await execute({ client, signer }, transaction);
+  return lines.join('\n');
 };
 
 const owners = async () => {
-  const { launchpad, agent, staking, nft } = chain.deployment as Required<Deployment>;
-  const configs = [launchpad, agent, staking, nft].map(({ configId }) => configId);
-  const admins = await Promise.all(configs.map((id) => readAdmin(chain.client, id)));
+  const admins = await Promise.all(
+    configuredEntries(chain.deployment).map(({ name, entry }) =>
+      readAdmin(chain.client, name, entry.configId),
+    ),
+  );
   return [...new Set(admins.map(({ owner }) => owner))];
 };
 
-it('is refused what means nothing', async () => {
+const numberOf = async (kindName: string, name = 'launchpad') => {
+  const pending = await listPendingChanges(chain.client, chain.deployment);
+  const change = pending.find((each) => each.name === name && each.kindName === kindName);
+  return `${change?.number}`;
+};
+
+it('rejects invalid arguments', async () => {
   const { deployer } = chain;
-  await expect(act(deployer, 'treasury', 'home')).rejects.toThrow('digits, not home.');
+  await expect(act(deployer, 'fee-recipient', 'home')).rejects.toThrow('digits, not home.');
   await expect(act(deployer, 'pause', 'sales')).rejects.toThrow('Choose launches or buys.');
-  await expect(act(deployer, 'venue', 'cat', 'amm')).rejects.toThrow('A coin is fun or agent.');
-  await expect(act(deployer, 'venue', 'fun', 'cetus')).rejects.toThrow('deploy with --cetus');
+  await expect(act(deployer, 'venue', 'cat', 'amm')).rejects.toThrow('must be fun or agent');
+  await expect(act(deployer, 'venue', 'fun', 'cetus')).rejects.toThrow('Deploy with --cetus');
   await expect(act(deployer, 'venue', 'fun', 'other')).rejects.toThrow('Choose amm or cetus.');
-  await expect(act(deployer, 'make-immutable', 'x')).rejects.toThrow('no right to upgrade x');
+  await expect(act(deployer, 'signing-key', '12')).rejects.toThrow('64 hex digits');
+  await expect(act(deployer, 'execute', 'amm', '0')).rejects.toThrow('Choose one of launchpad');
+  await expect(act(deployer, 'cancel', 'nft', '0')).rejects.toThrow('no announced change 0');
+  await expect(act(deployer, 'make-immutable', 'x')).rejects.toThrow('no upgrade capability of x');
 });
 
-it('is not for strangers', async () => {
+it('rejects a caller who is not the admin', async () => {
   const address = stranger.toSuiAddress();
   for (const [name, ...args] of [
-    ['offer-admin', address],
-    ['withdraw-offer'],
-    ['give-upgrades', address],
+    ['propose-admin', address],
+    ['cancel-admin-proposal'],
+    ['transfer-upgrades', address],
     ['make-immutable', 'amm'],
   ] as const) {
-    await expect(act(stranger, name, ...args)).rejects.toThrow(/none of these packages/);
+    await expect(act(stranger, name, ...args)).rejects.toThrow(/none of these|no upgrade cap/);
   }
   const { deployer } = chain;
   for (const [name, ...args] of [
-    ['treasury', address],
+    ['fee-recipient', address],
     ['pause', 'buys'],
     ['venue', 'fun', 'amm'],
   ] as const) {
     await expect(act(stranger, name, ...args)).rejects.toThrow(
-      `The launchpad is administered by ${deployer.toSuiAddress()}.`,
+      `launchpad is administered by ${deployer.toSuiAddress()}.`,
     );
   }
-  await expect(act(stranger, 'accept-admin')).rejects.toThrow('Nothing is offered to');
+  await expect(act(stranger, 'accept-admin')).rejects.toThrow('No administration is proposed');
 });
 
-it('pauses and resumes, sets treasury and venue', async () => {
+it('pauses and resumes at once', async () => {
   const { deployer } = chain;
-  const treasury = multisig.toSuiAddress();
-  await act(deployer, 'treasury', treasury);
   await act(deployer, 'pause', 'launches');
   await act(deployer, 'pause', 'buys');
   await act(deployer, 'resume', 'launches');
-  await act(deployer, 'venue', 'fun', 'amm');
-  expect(await getConfig(chain)).toMatchObject({
-    treasury,
-    creationPaused: false,
-    buysPaused: true,
-  });
+  expect(await getConfig(chain)).toMatchObject({ creationPaused: false, buysPaused: true });
 });
 
-it('goes over to a multisig in two steps', async () => {
+it('changes the fee recipient, the venue and the signing key only after 48 hours', async () => {
+  const { deployer, client } = chain;
+  const recipient = multisig.toSuiAddress();
+  const key = '5e'.repeat(32);
+  await act(deployer, 'fee-recipient', recipient);
+  await act(deployer, 'venue', 'fun', 'amm');
+  await act(deployer, 'signing-key', key);
+  expect(await act(stranger, 'changes')).toMatch(
+    new RegExp(`change \\d+ of launchpad .*: protocol fee recipient ${recipient}`),
+  );
+  const changes: [string, string][] = [
+    ['launchpad', await numberOf('ProtocolFeeRecipientChange')],
+    ['launchpad', await numberOf('PresetChange')],
+    ['staking', await numberOf('SigningKeyChange', 'staking')],
+    ['nft', await numberOf('SigningKeyChange', 'nft')],
+  ];
+  for (const change of changes) {
+    await expect(act(deployer, 'execute', ...change)).rejects.toThrow(/48 hours must pass/);
+  }
+  await chain.advanceClock(DELAY_MS);
+  for (const change of changes) await act(deployer, 'execute', ...change);
+  expect((await getConfig(chain)).protocolFeeRecipient).toBe(recipient);
+  expect(await getPreset(chain, { kind: 'fun', quoteType: SUI })).not.toBeNull();
+  const { nft } = chain.deployment as Required<Deployment>;
+  const { signingKey } = await readConfig(client, 'nft', nft.configId);
+  expect(Buffer.from(signingKey?.publicKey ?? []).toString('hex')).toBe(key);
+  expect(await act(stranger, 'changes')).toBe('No changes are announced.');
+});
+
+it('cancels an announced change', async () => {
   const { deployer } = chain;
-  await act(deployer, 'offer-admin', stranger.toSuiAddress());
-  await act(deployer, 'withdraw-offer');
-  await expect(act(stranger, 'accept-admin')).rejects.toThrow('Nothing is offered to');
-  await act(deployer, 'offer-admin', multisig.toSuiAddress());
+  await act(deployer, 'fee-recipient', stranger.toSuiAddress());
+  const number = await numberOf('ProtocolFeeRecipientChange');
+  await expect(act(stranger, 'cancel', 'launchpad', number)).rejects.toThrow('is administered by');
+  await act(deployer, 'cancel', 'launchpad', number);
+  await chain.advanceClock(DELAY_MS);
+  await expect(act(deployer, 'execute', 'launchpad', number)).rejects.toThrow(
+    `launchpad has no announced change ${number}`,
+  );
+});
+
+it('transfers the administration to a multisig in two steps', async () => {
+  const { deployer } = chain;
+  await act(deployer, 'propose-admin', stranger.toSuiAddress());
+  await act(deployer, 'cancel-admin-proposal');
+  await expect(act(stranger, 'accept-admin')).rejects.toThrow('No administration is proposed');
+  await act(deployer, 'propose-admin', multisig.toSuiAddress());
   expect(await owners()).toEqual([deployer.toSuiAddress()]);
   await act(multisig, 'accept-admin');
   expect(await owners()).toEqual([multisig.toSuiAddress()]);
@@ -120,11 +170,11 @@ it('goes over to a multisig in two steps', async () => {
   expect((await getConfig(chain)).buysPaused).toBe(false);
 });
 
-it('gives the rights to upgrade away, or up', async () => {
+it('destroys or transfers upgrade capabilities', async () => {
   const { amm, staking } = chain.deployment as Required<Deployment>;
-  const right = (id?: string) => readUpgradeCap(chain.client, id ?? '');
+  const capability = (id?: string) => readUpgradeCap(chain.client, id ?? '');
   await act(chain.deployer, 'make-immutable', 'amm');
-  expect(await right(amm.upgradeCapId)).toBeNull();
-  await act(chain.deployer, 'give-upgrades', multisig.toSuiAddress());
-  expect((await right(staking.upgradeCapId))?.owner).toBe(multisig.toSuiAddress());
+  expect(await capability(amm.upgradeCapId)).toBeNull();
+  await act(chain.deployer, 'transfer-upgrades', multisig.toSuiAddress());
+  expect((await capability(staking.upgradeCapId))?.owner).toBe(multisig.toSuiAddress());
 });

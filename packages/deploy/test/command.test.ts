@@ -289,30 +289,34 @@ describe('a finished deployment', () => {
   });
 
   it('leaves settings to the admin, once that is somebody else', async () => {
-    const { launchpad, amm } = read();
+    const { launchpad } = read();
     const admin = await Operator.with(SUI, operator.folder);
     const config = (tx: Transaction) => tx.object(launchpad.configId);
     const offer = new Transaction();
     const cap = offer.object(launchpad.adminCapId);
-    const change = { target: `${launchpad.packageId}::config::set_co_creator_witness` };
-    const typeArguments = [`${amm.packageId}::venue::AmmVenue`];
-    offer.moveCall({ ...change, typeArguments, arguments: [cap, config(offer)] });
+    offer.moveCall({
+      target: `${launchpad.packageId}::config::remove_preset`,
+      typeArguments: ['0x2::sui::SUI'],
+      arguments: [config(offer), cap, offer.pure.u8(0)],
+    });
     const to = offer.pure.address(admin.address);
-    const target = `${launchpad.packageId}::config::offer_admin`;
-    offer.moveCall({ target, arguments: [cap, config(offer), to] });
+    const target = `${launchpad.packageId}::config::propose_admin`;
+    offer.moveCall({ target, arguments: [config(offer), cap, to] });
     await send(operator, offer);
     const accept = new Transaction();
     const acceptance = `${launchpad.packageId}::config::accept_admin`;
     accept.moveCall({ target: acceptance, arguments: [config(accept)] });
     await send(admin, accept);
 
-    const rehearsal = await operator.run('--dry-run');
-    expect(rehearsal.out).toContain('To do: Letting agents collect for their co-creators');
-    const { status, out } = await operator.run();
-    expect(out).toContain(`Left to the launchpad's admin ${admin.address}: Letting agents collect`);
+    const rehearsal = await operator.run('--dry-run', '--reset-presets');
+    expect(rehearsal.out).toContain('Announce to launchpad: set the terms of fun coins in SUI');
+    const { status, out } = await operator.run('--reset-presets');
+    expect(out).toContain(`Left to ${admin.address}, admin of launchpad: Announce to launchpad:`);
     expect(status).toBe(0);
     expect(read().launchpad.adminCapId).not.toBe(launchpad.adminCapId);
-    expect((await admin.run()).out).toMatch(/^Letting agents collect for their co-creators$/m);
+    expect((await admin.run('--reset-presets')).out).toMatch(
+      /^Announce to launchpad: set the terms/m,
+    );
   });
 });
 

@@ -6,7 +6,7 @@ import { startTestNode, type TestNode } from '@atoll/testing';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { fromBase58, fromBase64 } from '@mysten/sui/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NftConfig, readConfig, StakingConfig } from '../src/config-object.ts';
+import { readConfig } from '../src/config.ts';
 import { deploy } from '../src/deploy.ts';
 import { CommandSigner } from '../src/signer-command.ts';
 
@@ -63,7 +63,7 @@ describe('a deployment', () => {
   });
   afterAll(() => chain.close());
 
-  it('names the server’s key once, signed by a program', async () => {
+  it('announces the signing key once and executes it after 48 hours, signed by a program', async () => {
     const { client, deployer, deployment } = chain;
     const { staking, nft, chainId } = deployment;
     const signingKey = new Ed25519Keypair().getPublicKey().toRawBytes();
@@ -78,15 +78,24 @@ describe('a deployment', () => {
         signingKey,
         log: (line) => lines.push(line),
       });
+    const keyLines = () => lines.splice(0).filter((line) => line.includes('signing key'));
     expect(await run()).toEqual(deployment);
+    expect(keyLines()).toEqual([
+      expect.stringMatching(/^Announce to staking/),
+      expect.stringMatching(/^Announce to nft/),
+    ]);
+    await run();
+    expect(keyLines().map((line) => line.slice(0, 7))).toEqual(['Change ', 'Change ']);
+    await chain.advanceClock(48 * 3_600_000);
+    await run();
+    expect(keyLines().map((line) => line.slice(0, 8))).toEqual(['Execute ', 'Execute ']);
     const named = { chainId: fromBase58(chainId), publicKey: signingKey };
     const configs = [
-      await readConfig(client, staking?.configId ?? '', StakingConfig),
-      await readConfig(client, nft?.configId ?? '', NftConfig),
+      await readConfig(client, 'staking', staking?.configId ?? ''),
+      await readConfig(client, 'nft', nft?.configId ?? ''),
     ];
     expect(configs.map((config) => config.signingKey)).toEqual([named, named]);
-    expect(lines.filter((line) => line.includes('key'))).toHaveLength(2);
     await run();
-    expect(lines.filter((line) => line.includes('key'))).toHaveLength(2);
+    expect(keyLines()).toEqual([]);
   });
 });

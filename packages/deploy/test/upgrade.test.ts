@@ -163,7 +163,9 @@ describe('a new version of the launchpad', () => {
   });
 
   it('ends buying through the old one, and nothing else', async () => {
-    expect((await getConfig({ client: chain.client, deployment: second })).version).toBe(2n);
+    expect((await getConfig({ client: chain.client, deployment: second })).version.current).toBe(
+      2n,
+    );
     expect(await trade(first, buyExactIn)).toBe('WrongVersion');
     expect(await trade(first, sellExactIn)).toBeUndefined();
     expect(await trade(second, buyExactIn)).toBeUndefined();
@@ -189,8 +191,8 @@ describe('refused', () => {
   it('is a change that breaks callers, by the rehearsal too', async () => {
     const sources = await changed(
       'staking/sources/config.move',
-      'public fun version(self: &Config): u64 { self.version }',
-      'public fun version(self: &Config): u8 { self.version as u8 }',
+      'public fun version(self: &Config): u64 { self.version.current() }',
+      'public fun version(self: &Config): u8 { self.version.current() as u8 }',
     );
     await expect(upgrade(sources)).rejects.toThrow(
       /refuses this upgrade: Incompatible .* config::version/,
@@ -241,22 +243,23 @@ it('leaves the migration to the admin when somebody else upgrades', async () => 
   const own = await startTestNode();
   const admin = await own.createAccount();
   const { staking } = own.deployment;
-  const transaction = new Transaction();
-  transaction.moveCall({
-    target: `${staking?.packageId}::config::offer_admin`,
-    arguments: [
-      transaction.object(staking?.adminCapId ?? ''),
-      transaction.object(staking?.configId ?? ''),
-      transaction.pure.address(admin.toSuiAddress()),
-    ],
-  });
-  await own.execute(own.deployer, transaction);
-  const acceptance = new Transaction();
-  acceptance.moveCall({
-    target: `${staking?.packageId}::config::accept_admin`,
-    arguments: [acceptance.object(staking?.configId ?? '')],
-  });
-  await own.execute(admin, acceptance);
+  const [packageId, config, cap] = [staking?.packageId, staking?.configId, staking?.adminCapId];
+  await own.execute(own.deployer, (tx) =>
+    tx.moveCall({
+      target: `${packageId}::config::propose_admin`,
+      arguments: [
+        tx.object(config ?? ''),
+        tx.object(cap ?? ''),
+        tx.pure.address(admin.toSuiAddress()),
+      ],
+    }),
+  );
+  await own.execute(admin, (tx) =>
+    tx.moveCall({
+      target: `${packageId}::config::accept_admin`,
+      arguments: [tx.object(config ?? '')],
+    }),
+  );
 
   const lines: string[] = [];
   const settings = {
@@ -267,7 +270,9 @@ it('leaves the migration to the admin when somebody else upgrades', async () => 
     log: (line: string) => lines.push(line),
   };
   const upgraded = await deploy({ ...settings, signer: own.deployer });
-  expect(lines).toContain(`staking still has to be migrated by its admin ${admin.toSuiAddress()}`);
+  expect(lines).toContain(
+    `Left to ${admin.toSuiAddress()}, admin of staking: migrate it to its new version`,
+  );
   expect(upgraded.staking?.adminCapId).not.toBe(staking?.adminCapId);
   await deploy({ ...settings, previous: upgraded, signer: admin });
   expect(lines).toContain('Migrating staking to its new version');

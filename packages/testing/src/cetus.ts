@@ -3,11 +3,27 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type CetusIds, publication, upgradeTransaction, withNewest } from '@atoll/deploy';
+import {
+  type CetusIds,
+  deploy,
+  findCetus,
+  publication,
+  upgradeTransaction,
+  withNewest,
+} from '@atoll/deploy';
 import { type BuiltPackage, buildPackage } from '@atoll/move-build';
-import type { Deployment } from '@atoll/sdk';
-import { Transaction } from '@mysten/sui/transactions';
+import { type Deployment, kindByte } from '@atoll/sdk';
+import { ChangeAnnounced } from '@atoll/sdk/contracts/access/timelock.ts';
+import {
+  announcePreset,
+  executePreset,
+  PresetChange,
+} from '@atoll/sdk/contracts/launchpad/config_change.ts';
 import type { ExecutedTransaction, TestNode } from './node.ts';
+import { SUI_TYPE } from './units.ts';
+
+/** Delay of announced changes. */
+const DELAY_MS = 48 * 3_600_000;
 
 const INTERFACE = fileURLToPath(new URL('../../../move/venue_cetus/interface', import.meta.url));
 
@@ -107,23 +123,56 @@ export class FakeCetus {
   }
 }
 
-/** Lets fun coins in SUI graduate to Cetus, without a launch window. */
+/**
+ * Deploys the venue on Cetus beside the node's contracts: announces its registration and executes it after
+ * the delay.
+ */
+export async function deployCetusVenue(
+  node: TestNode,
+  ids: CetusIds,
+  progressFile: string,
+): Promise<Required<Deployment>> {
+  const settings = {
+    client: node.client,
+    signer: node.deployer,
+    network: 'localnet',
+    progressFile,
+    cetus: await findCetus(node.client, 'localnet', ids),
+  };
+  const announced = await deploy({ ...settings, previous: node.deployment });
+  await node.advanceClock(DELAY_MS);
+  return (await deploy({ ...settings, previous: announced })) as Required<Deployment>;
+}
+
+/** Makes fun coins in SUI graduate to Cetus, without a launch window, after the delay of 48 hours. */
 export async function chooseCetus(node: TestNode, deployment: Required<Deployment>): Promise<void> {
   const { launchpad, venueCetus, presets } = deployment;
-  const tx = new Transaction();
+  const { packageId, configId: config, adminCapId: cap } = launchpad;
   const preset = presets.find(({ kind }) => kind === 'fun');
-  const terms = [preset?.targetRaised, preset?.virtualQuote, preset?.graduationFee, 0, 10_000];
-  tx.moveCall({
-    target: `${launchpad.packageId}::config::set_preset`,
-    typeArguments: ['0x2::sui::SUI', `${venueCetus.originalId}::venue::CetusVenue`],
-    arguments: [
-      tx.object(launchpad.adminCapId),
-      tx.object(launchpad.configId),
-      tx.pure.u8(0),
-      ...terms.map((term) => tx.pure.u64(term ?? 0)),
-    ],
-  });
-  await node.execute(node.deployer, tx);
+  if (!preset) throw new Error('There is no preset of fun coins');
+  const [targetRaised, virtualQuote, graduationFee] = [
+    preset.targetRaised,
+    preset.virtualQuote,
+    preset.graduationFee,
+  ].map(BigInt) as [bigint, bigint, bigint];
+  const announced = await node.execute(node.deployer, (tx) =>
+    tx.add(
+      announcePreset({
+        package: packageId,
+        typeArguments: [SUI_TYPE, `${venueCetus.originalId}::venue::CetusVenue`],
+        arguments: {
+          ...{ config, cap, kind: kindByte('fun'), targetRaised, virtualQuote, graduationFee },
+          ...{ launchWindowMs: 0n, launchMaxBps: 10_000n },
+        },
+      }),
+    ),
+  );
+  const [event] = announced.events.map(({ bcs }) => ChangeAnnounced(PresetChange).parse(bcs));
+  await node.advanceClock(DELAY_MS);
+  const change = event?.number ?? 0n;
+  await node.execute(node.deployer, (tx) =>
+    tx.add(executePreset({ package: packageId, arguments: { config, cap, change } })),
+  );
 }
 
 function createdIn({ objectTypes, effects }: ExecutedTransaction, ending: string): string {

@@ -1,22 +1,30 @@
 // Makes the module of a coin from the template, as the server's get-module does.
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPackage, type PackageAddress } from '@atoll/move-build';
 import { update_constants, update_identifiers } from '@mysten/move-bytecode-template';
 import { bcs } from '@mysten/sui/bcs';
 
-const TEMPLATE = fileURLToPath(new URL('../../../move/coin_template', import.meta.url));
+const MOVE = fileURLToPath(new URL('../../../move', import.meta.url));
 
 export interface CoinModule {
   modules: Uint8Array[];
   dependencies: string[];
 }
 
+/** A coin for Cetus is minted at launch, after its pair is reserved. */
+export interface CoinModuleOptions {
+  unminted?: boolean;
+}
+
 /** Returns the compiled module of a coin with that ticker (A to Z, 0 to 9, a letter first). */
 export async function coinModule(
   symbol: string,
   addresses: Record<string, PackageAddress>,
+  { unminted = false }: CoinModuleOptions = {},
 ): Promise<CoinModule> {
-  const { modules, dependencies } = await buildPackage(TEMPLATE, { addresses });
+  const template = join(MOVE, unminted ? 'unminted_coin_template' : 'coin_template');
+  const { modules, dependencies } = await buildPackage(template, { addresses });
   const [module] = modules;
   if (module === undefined) throw new Error('The coin template is empty');
   const named = update_identifiers(module.bytes, {

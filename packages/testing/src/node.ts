@@ -21,7 +21,7 @@ import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { coinWithBalance, Transaction } from '@mysten/sui/transactions';
 import { toBase64 } from '@mysten/sui/utils';
-import { coinModule } from './coin-module.ts';
+import { type CoinModuleOptions, coinModule } from './coin-module.ts';
 import { deployedAddresses } from './contracts.ts';
 import type { BuildTransaction, Funds } from './network.ts';
 import { deployedSnapshot, deployerKey } from './snapshot.ts';
@@ -159,9 +159,16 @@ export class TestNode implements Atoll {
   }
 
   /** Publishes a coin with a ticker of its own. */
-  async publishCoin(creator: Ed25519Keypair): Promise<PublishedCoin> {
+  async publishCoin(
+    creator: Ed25519Keypair,
+    options: CoinModuleOptions = {},
+  ): Promise<PublishedCoin> {
     const symbol = `COIN${this.#coins++}`;
-    const { modules, dependencies } = await coinModule(symbol, deployedAddresses(this.deployment));
+    const { modules, dependencies } = await coinModule(
+      symbol,
+      deployedAddresses(this.deployment),
+      options,
+    );
     const module = { modules: modules.map(toBase64), dependencies };
     const { digest } = await this.execute(
       creator,

@@ -97,7 +97,7 @@ const coins: Coin[] = [
 test.each(['coin', 'sticker'] as const)(
   'a patched %s equals a compiled one, for plain and for hostile values',
   async (name) => {
-    const build = createModuleBuilder(template, deployment.launchpad);
+    const build = createModuleBuilder(template, deployment);
     const whole = name === 'coin' ? coins : coins.filter(({ icon }) => icon !== '');
     const compiled = await compile(name, whole);
     expect(compiled.modules.size).toBe(whole.length);
@@ -113,7 +113,10 @@ test.each(['coin', 'sticker'] as const)(
 
 test('an upgraded launchpad is named by its first id and linked by its newest', async () => {
   const upgraded = { ...deployment.launchpad, packageId: `0x${'ab'.repeat(32)}` };
-  const { modules, dependencies } = await createModuleBuilder(template, upgraded)('coin', plain);
+  const { modules, dependencies } = await createModuleBuilder(template, { launchpad: upgraded })(
+    'coin',
+    plain,
+  );
   expect(modules).toEqual([(await compile('coin', [plain])).modules.get('ocat')]);
   expect(dependencies).toContain(upgraded.packageId);
   expect(dependencies).not.toContain(launchpad);

@@ -1,4 +1,4 @@
-// `npm run deploy -- --network testnet`: puts the contracts on a network and writes down where.
+// `npm run deploy -- --network testnet`: publishes, upgrades, configures and verifies the contracts.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { findCetus } from '../cetus.ts';
@@ -19,6 +19,7 @@ import { findExecuted } from '../execute.ts';
 import { writeJson } from '../files.ts';
 import { connect, findNetwork, type Network } from '../networks.ts';
 import { Progress } from '../progress.ts';
+import { graduatesToCetus } from '../venues.ts';
 import { verifyDeployment } from '../verify-deployment.ts';
 
 const usage = `npm run deploy -- --network localnet|testnet|mainnet [options]
@@ -94,7 +95,8 @@ async function run(network: Network, values: Values): Promise<void> {
     log,
   });
   writeJson(deploymentFile, deployment);
-  await writeCoinTemplate(network.templatesFile);
+  const unminted = await graduatesToCetus(client, deployment);
+  await writeCoinTemplate(network.templatesFile, { unminted });
   log(`Bytecode verified. Written to ${deploymentFile}`);
   log(`Templates of coins, for the server: ${network.templatesFile}`);
   // Only the run that published knows it; earlier ones hold no events of ours.

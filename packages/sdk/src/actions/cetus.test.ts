@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deploy, findCetus } from '@atoll/deploy';
 import {
   chooseCetus,
+  deployCetusVenue,
   eventOf,
   eventsOf,
   FakeCetus,
@@ -30,6 +30,7 @@ import {
   graduate,
   isReservedOnCetus,
   type Pool,
+  registerCoin,
   sellExactIn,
 } from '../index.ts';
 
@@ -47,14 +48,7 @@ beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'sdk-cetus-'));
   chain = await startTestNode();
   const { ids } = await FakeCetus.start(chain, join(scratch, 'cetus'));
-  deployment = (await deploy({
-    client: chain.client,
-    signer: chain.deployer,
-    network: 'localnet',
-    progressFile: join(scratch, 'progress.json'),
-    previous: chain.deployment,
-    cetus: await findCetus(chain.client, 'localnet', ids),
-  })) as Required<Deployment>;
+  deployment = await deployCetusVenue(chain, ids, join(scratch, 'progress.json'));
   await chooseCetus(chain, deployment);
   atoll = { client: chain.client, deployment };
   trader = await chain.createAccount();
@@ -81,12 +75,19 @@ const codeOf = async (thunk: Thunk) =>
     (error: unknown) => decodeError(error, deployment)?.code,
   );
 
-/** A fun coin, launched by somebody who knows of Cetus or not. */
-async function launch({ firstBuy, by = atoll }: { firstBuy?: FirstBuy; by?: Atoll } = {}) {
-  const coin = await chain.publishCoin(trader);
+/** Launches a fun coin; one that is minted before launch has no pair reserved on Cetus. */
+async function launch({
+  firstBuy,
+  unminted = true,
+}: {
+  firstBuy?: FirstBuy;
+  unminted?: boolean;
+} = {}) {
+  const coin = await chain.publishCoin(trader, { unminted });
+  await run(registerCoin(atoll, coin));
   const parameters = { coin, creator: trader.toSuiAddress(), kind: 'fun', quoteType: SUI } as const;
-  const launch = { ...parameters, terms: await getTerms(by, parameters), firstBuy };
-  const executed = await run(createPool(by, launch));
+  const launch = { ...parameters, terms: await getTerms(atoll, parameters), firstBuy };
+  const executed = await run(createPool(atoll, launch));
   const { poolId } = eventOf(executed.decoded, 'PoolCreated');
   return { executed, pool: await getPool(atoll, { poolId }) };
 }
@@ -168,8 +169,8 @@ describe('a buy', () => {
     expect((await getPool(atoll, pool)).remaining).toBe(coins);
   });
 
-  it('graduates what was launched without Cetus to our own exchange', async () => {
-    const { pool } = await launch({ by: chain });
+  it('graduates a coin without a reserved pair to the AMM', async () => {
+    const { pool } = await launch({ unminted: false });
     expect(pool.venue).toBe(cetusVenueType(deployment));
     const { decoded } = await run(buy(pool, ALL));
     const { venuePoolId } = eventOf(decoded, 'PoolGraduated');
@@ -181,7 +182,7 @@ describe('a buy', () => {
 describe('a pool that its last buyer left', () => {
   it('is graduated to Cetus by anybody', async () => {
     const { pool } = await launch();
-    expect(await codeOf(graduate(atoll, { pool }))).toBe('PoolNotComplete');
+    expect(await codeOf(graduate(atoll, { pool }))).toBe('PoolNotCompleted');
     await sellOut(pool);
     const { decoded } = await run(graduate(atoll, { pool }), await chain.createAccount());
     expect(eventOf(decoded, 'PoolGraduated').venue).toBe(cetusVenueType(deployment));
@@ -192,7 +193,7 @@ describe('a pool that its last buyer left', () => {
     const { pool } = await launch();
     await sellOut(pool);
     const elsewhere = graduate(atoll, { pool, insteadOfCetus: true });
-    expect(await codeOf(elsewhere)).toBe('TooEarly');
+    expect(await codeOf(elsewhere)).toBe('TimeoutNotElapsed');
     await chain.advanceClock(DAY_MS);
     const { decoded } = await run(elsewhere);
     const { venuePoolId } = eventOf(decoded, 'PoolGraduated');
