@@ -19,6 +19,7 @@ const sharedObject = z.object({ id, version: units });
 const schema: z.ZodType<Deployment> = z.object({
   network: z.string().min(1),
   chainId: z.string().min(1),
+  access: deployedPackage.optional(),
   launchpad: configuredPackage,
   amm: deployedPackage,
   atollToken: z.object({ packageId: id, coinType: z.string() }),

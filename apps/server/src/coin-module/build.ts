@@ -15,8 +15,13 @@ export type ModuleBuilder = (name: TemplateName, coin: GetModuleBody) => Promise
  */
 export function createModuleBuilder(
   templatePath: string,
-  launchpad: Deployment['launchpad'],
+  { launchpad, access }: Pick<Deployment, 'launchpad' | 'access'>,
 ): ModuleBuilder {
+  // Types use the original id; linking uses the latest version.
+  const published: Record<string, string | undefined> = {
+    [templateValues.launchpad]: launchpad.packageId,
+    [templateValues.access]: access?.packageId,
+  };
   let templates: Promise<Templates> | undefined;
   const load = async (): Promise<Templates> => {
     templates ??= readTemplates(templatePath);
@@ -44,10 +49,7 @@ export function createModuleBuilder(
     });
     return {
       modules: [Buffer.from(patched).toString('base64')],
-      // Types use the original id; linking uses the latest version.
-      dependencies: dependencies.map((id) =>
-        id === templateValues.launchpad ? normalizeSuiAddress(launchpad.packageId) : id,
-      ),
+      dependencies: dependencies.map((id) => normalizeSuiAddress(published[id] ?? id)),
       module: names.module,
       witness: names.witness,
     };

@@ -17,8 +17,9 @@ export const templateValues = {
   name: 'Template name',
   description: 'Template description',
   icon: 'https://template.invalid/icon',
-  /** Placeholder of the launchpad's address. */
+  /** Placeholders of the addresses of the packages that it links to. */
   launchpad: '0x00000000000000000000000000000000000000000000000000000000000a7011',
+  access: '0x0000000000000000000000000000000000000000000000000000000000acce55',
 } as const;
 
 const template = z
