@@ -12,7 +12,8 @@ export default {
   workspaces: {
     '.': {
       entry: ['tooling/*.{ts,mjs}', '{tooling,tests}/**/write.ts', 'benchmarks/*.ts'],
-      project: ['{tooling,benchmarks,tests}/**/*.ts'],
+      project: ['{tooling,benchmarks,tests}/**/*.ts', '!tests/simulation/**'],
+      ignore: ['tests/simulation/**'],
     },
     'packages/api': { project: 'src/**/*.ts' },
     'packages/testing': { project: sources },

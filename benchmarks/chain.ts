@@ -1,6 +1,5 @@
-// Measures what the contracts cost on chain: gas and objects of every public function, and of trades
-// as the SDK builds them (rows 19 and 20 of the performance goals). The localnet meters gas as Sui
-// does, so the figures do not vary.
+// Measures what trades cost on chain as the SDK builds them (rows 19 and 20 of the performance goals). The
+// localnet meters gas as Sui does, so the figures do not vary.
 import {
   buyExactIn,
   buyExactOut,
@@ -12,18 +11,6 @@ import {
 } from '@atoll/sdk';
 import { type ExecutedTransaction, startTestNode, type TestNode } from '@atoll/testing';
 import { Transaction } from '@mysten/sui/transactions';
-import type { ExecutionOutcome } from '../packages/localnet/src/sandbox.ts';
-import { agentSubject } from '../tests/simulation/agent/subject.ts';
-import { launchpadSubject } from '../tests/simulation/launchpad/subject.ts';
-import { nftSubject } from '../tests/simulation/nft/subject.ts';
-import { stakingSubject } from '../tests/simulation/staking/subject.ts';
-import { write } from '../tests/simulation/surface/call.ts';
-import type { Subject } from '../tests/simulation/surface/subject.ts';
-import {
-  functionsIn,
-  type PublicFunction,
-  surfaceOf,
-} from '../tests/simulation/surface/surface.ts';
 import type { Report } from './report.ts';
 
 /** Minimum of charged computation units; usage is rounded up to a multiple of it. */
@@ -33,9 +20,6 @@ const FLOOR_NAME = 'cheapest Sui transaction';
 
 export async function run(report: Report): Promise<void> {
   await measureTrades(report);
-  for (const subject of [launchpadSubject, agentSubject, stakingSubject, nftSubject]) {
-    measureFunctions(report, await functionsOf(await subject()));
-  }
 }
 
 type Trader = Awaited<ReturnType<TestNode['createAccount']>>;
@@ -188,59 +172,4 @@ async function graduate(chain: TestNode, pool: Pool): Promise<Pool> {
   tx.add(buyExactIn(chain, { pool, trader, ...limits }));
   await chain.execute(whale, tx);
   return getPool(chain, pool);
-}
-
-interface Functions {
-  subject: Subject;
-  functions: PublicFunction[];
-}
-
-async function functionsOf(subject: Subject): Promise<Functions> {
-  const lines = await Promise.all(Object.keys(subject.packages).map(surfaceOf));
-  return { subject, functions: functionsIn(lines.flat()) };
-}
-
-/** Calls every public function that takes an object, and reports how many calls the minimum covers. */
-function measureFunctions(report: Report, { subject, functions }: Functions): void {
-  const rows = functions.flatMap((fn) => {
-    const recipe = subject.recipes[fn.name];
-    if (!recipe || recipe.refusal) return [];
-    const call = (times: number): ExecutionOutcome => {
-      const network = subject.network.fork();
-      return network.run(recipe.sender, (tx) => {
-        const scene = { tx, network, sender: recipe.sender };
-        for (let i = 0; i < times; i += 1) write(scene, subject, fn, recipe);
-      });
-    };
-    const once = call(1);
-    const { storageCost, storageRebate } = once.effects.gasUsed;
-    const count = (operation: string) =>
-      once.effects.changedObjects.filter(([, { idOperation }]) => idOperation.$kind === operation)
-        .length;
-    return {
-      function: fn.name,
-      units: unitsOf(once),
-      'storage MIST': Number(storageCost),
-      'rebate MIST': Number(storageRebate),
-      created: count('Created'),
-      deleted: count('Deleted'),
-      'calls in 1,000 units': callsInFloor(call),
-    };
-  });
-  const names = Object.keys(subject.packages).join(', ');
-  report.table(`Public functions of ${names} that take objects, called directly`, rows);
-}
-
-const unitsOf = ({ effects }: ExecutionOutcome) => Number(effects.gasUsed.computationCost) / PRICE;
-
-/** Returns how often one transaction can call a function before it costs more than the minimum charge. */
-function callsInFloor(call: (times: number) => ExecutionOutcome): string {
-  const MOST = 64;
-  for (let times = 1; times <= MOST; times += 1) {
-    const outcome = call(times);
-    // Some calls succeed only once.
-    if (outcome.effects.status.$kind !== 'Success') return times === 1 ? '—' : 'once';
-    if (unitsOf(outcome) > FLOOR) return `${times - 1}`;
-  }
-  return `≥ ${MOST}`;
 }

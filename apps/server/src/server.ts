@@ -11,6 +11,7 @@ import { createApp } from './http/app.ts';
 import type { Services } from './http/env.ts';
 import { listen } from './http/listen.ts';
 import { rateLimiters } from './http/rate-limit.ts';
+import { governanceDecoder } from './indexer/governance/decode.ts';
 import { Indexer } from './indexer/indexer.ts';
 import { applyQuoteRates } from './indexer/quote-rates.ts';
 import { readWatermark } from './indexer/watermark.ts';
@@ -50,10 +51,12 @@ async function start(context: Context): Promise<Server> {
   await applyQuoteRates(db, market.quoteRates);
   const watermark = await readWatermark(db);
   const hub = new StreamHub(db, market, log, watermark?.checkpoint ?? -1);
+  const decodeAtoll = eventDecoder(deployment);
+  const decodeGovernance = governanceDecoder(deployment);
   const indexer = new Indexer({
     database,
     source: context.source,
-    decode: eventDecoder(deployment),
+    decode: (event) => decodeAtoll(event) ?? decodeGovernance(event),
     identity: {
       chainId: deployment.chainId,
       packageId: normalizeSuiAddress(deployment.launchpad.originalId),

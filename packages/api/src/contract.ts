@@ -13,6 +13,7 @@ import {
   mediaResponse,
 } from './create.ts';
 import { type ErrorStatus, errorNames } from './errors.ts';
+import { governanceResponse } from './governance.ts';
 import {
   poolKingBody,
   poolKingResponse,
@@ -234,6 +235,14 @@ export const contract = {
     )
       .input(getStickerModuleBody)
       .output(response(getModuleResponse)),
+  },
+  governance: {
+    get: endpoint({
+      method: 'GET',
+      path: '/api/governance',
+      summary: 'Get pending changes of settings, pauses and current settings',
+      tags: ['Service'],
+    }).output(response(governanceResponse)),
   },
   media: {
     upload: endpoint(

@@ -4,6 +4,7 @@ export * from './contract.ts';
 export * from './create.ts';
 export * from './errors.ts';
 export * from './filters.ts';
+export * from './governance.ts';
 export * from './intervals.ts';
 export * from './legacy.ts';
 export * from './links.ts';

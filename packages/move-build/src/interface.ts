@@ -116,3 +116,5 @@ function at<T>(table: T[], index: number): T {
   if (entry === undefined) throw new Error(`Index ${index} is out of range in a verified module`);
   return entry;
 }
+
+export { placeholderAddress } from './address.ts';

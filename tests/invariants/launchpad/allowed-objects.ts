@@ -2,7 +2,8 @@
 // is how a claim on liquidity, a second mint right or a leaked capability would show.
 import type { StoredObject } from '@atoll/localnet/sandbox';
 import { FRAMEWORK, SUI_TYPE } from '@atoll/testing';
-import { type Contracts, DEPLOYER, PROTOCOL, TRADERS } from './fixture.ts';
+import { DEPLOYER } from '../network.ts';
+import { type Contracts, PROTOCOL, TRADERS } from './fixture.ts';
 
 const ACCOUNTS = new Set<string | undefined>([...TRADERS, PROTOCOL, DEPLOYER]);
 

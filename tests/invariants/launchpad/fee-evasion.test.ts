@@ -5,8 +5,9 @@ import type { TransactionResult } from '@atoll/testing';
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { TRADE_FEE_BPS } from '../../../tooling/vectors/presets.ts';
+import { BOB } from '../network.ts';
 import { figure, SEED, TIMEOUT_MS } from '../settings.ts';
-import { BOB, createFixture, type Fixture } from './fixture.ts';
+import { createFixture, type Fixture } from './fixture.ts';
 import {
   buyExactIn,
   type Position,

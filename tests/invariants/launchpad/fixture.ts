@@ -1,21 +1,12 @@
 // Test fixture: launchpad and AMM on an in-process network, with funded traders and one pool for each
 // preset of the product. Tests work on forks of it.
 import { join } from 'node:path';
-import { Sandbox } from '@atoll/localnet/sandbox';
-import { type Deployment, kindByte } from '@atoll/sdk';
+import { kindByte } from '@atoll/sdk';
 import * as config from '@atoll/sdk/contracts/launchpad/config.ts';
 import * as change from '@atoll/sdk/contracts/launchpad/config_change.ts';
 import * as pool from '@atoll/sdk/contracts/launchpad/pool.ts';
 import { Terms } from '@atoll/sdk/contracts/launchpad/terms.ts';
-import {
-  coinModule,
-  deployerKey,
-  isCoin,
-  SUI,
-  SUI_TYPE,
-  TestNetwork,
-  type TransactionResult,
-} from '@atoll/testing';
+import { coinModule, SUI_TYPE, type TestNetwork, type TransactionResult } from '@atoll/testing';
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
 import {
   PRESETS,
@@ -23,24 +14,15 @@ import {
   SPLIT_BPS,
   TRADE_FEE_BPS,
 } from '../../../tooling/vectors/presets.ts';
+import { ACCOUNTS, CREATOR, createNetwork, DEPLOYER, MOVE } from '../network.ts';
 
-export const START_MS = 1_900_000_000_000n;
 /** Launch protection of the fixture's pools. */
 export const WINDOW_MS = 60_000n;
 export const WINDOW_BPS = 1_000n;
-export const DEPLOYER = deployerKey.toSuiAddress();
-const FUNDS = 100_000_000n * SUI;
-const MOVE = join(import.meta.dirname, '../../../move');
 const TEST_PACKAGES = join(import.meta.dirname, 'move');
-
-/** Addresses of accounts. */
-const account = (n: number): string => `0x${n.toString(16).padStart(64, '0')}`;
-export const ALICE = account(0xa1);
-export const BOB = account(0xb0);
-export const CAROL = account(0xca);
-export const CREATOR = account(0xc0);
-export const TRADERS = [ALICE, BOB, CAROL, CREATOR] as const;
-export const PROTOCOL = account(0x77);
+export const TRADERS = ACCOUNTS;
+/** Receives the protocol's fees. */
+export const PROTOCOL = `0x${'77'.padStart(64, '0')}`;
 
 export interface Contracts {
   launchpad: string;
@@ -78,23 +60,6 @@ export async function createFixture(): Promise<Fixture> {
   const [first, second, third] = markets;
   if (!first || !second || !third) throw new Error('Expected three presets');
   return { network, contracts, markets: [first, second, third] };
-}
-
-async function createNetwork(): Promise<TestNetwork> {
-  const sandbox = await Sandbox.start({ holder: DEPLOYER, timestampMs: START_MS });
-  const gasCoins = new Map<string, string>();
-  for (const object of sandbox.objects())
-    if (isCoin(object, SUI_TYPE)) gasCoins.set(DEPLOYER, object.id);
-  // The fixture passes package IDs explicitly, so nothing reads a deployment.
-  const deployment = {} as Deployment;
-  const network = new TestNetwork({ sandbox, deployment, addresses: {}, gasCoins, coins: 0 });
-  for (const address of [...TRADERS, PROTOCOL]) {
-    const funded = network.execute(DEPLOYER, (tx) => {
-      tx.transferObjects([tx.splitCoins(tx.gas, [FUNDS])], address);
-    });
-    gasCoins.set(address, funded.created('coin::Coin'));
-  }
-  return network;
 }
 
 /** Publishes and configures the contracts. A second call deploys them again. */

@@ -7,10 +7,10 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { ceilDiv } from '../../../tooling/vectors/invariant.ts';
 import { PRESETS, type Preset } from '../../../tooling/vectors/presets.ts';
+import { BOB } from '../network.ts';
 import { figure, SEED, TIMEOUT_MS } from '../settings.ts';
 import {
   announcePreset,
-  BOB,
   changeConfig,
   createFixture,
   createPool,

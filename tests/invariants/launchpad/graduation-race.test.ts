@@ -4,8 +4,9 @@
 import { coinBalance, isCoin, SUI_TYPE } from '@atoll/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generator } from '../../../tooling/vectors/random.ts';
+import { ALICE, BOB, CAROL, CREATOR } from '../network.ts';
 import { DEEP } from '../settings.ts';
-import { ALICE, BOB, CAROL, CREATOR, createFixture, type Fixture } from './fixture.ts';
+import { createFixture, type Fixture } from './fixture.ts';
 import { assertInvariants, type Products, readMarket } from './invariants.ts';
 import { buyExactIn, buyExactOut, positionAt, sellExactIn, type Trading, trade } from './trader.ts';
 

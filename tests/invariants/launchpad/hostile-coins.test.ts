@@ -9,10 +9,10 @@ import { FRAMEWORK, type TestNetwork, type TransactionResult } from '@atoll/test
 import { update_identifiers } from '@mysten/move-bytecode-template';
 import type { Transaction } from '@mysten/sui/transactions';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { CREATOR } from '../network.ts';
 import {
   addCreatePool,
   admin,
-  CREATOR,
   changeConfig,
   createFixture,
   type Fixture,

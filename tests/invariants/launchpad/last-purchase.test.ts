@@ -4,8 +4,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { grossForNet, leastIn } from '../../../tooling/vectors/invariant.ts';
 import { TRADE_FEE_BPS } from '../../../tooling/vectors/presets.ts';
+import { BOB } from '../network.ts';
 import { figure, SEED, TIMEOUT_MS } from '../settings.ts';
-import { BOB, createFixture } from './fixture.ts';
+import { createFixture } from './fixture.ts';
 import { virtualReserves } from './invariants.ts';
 import { buyExactIn, poolOf, positionAt, received, trade } from './trader.ts';
 

@@ -2,7 +2,7 @@
 // coins, nor among the package's types, nor among what its functions return.
 import { Pair } from '@atoll/sdk/contracts/amm/pair.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { abilitiesIn, functionsIn, surfaceOf } from '../../simulation/surface/surface.ts';
+import { abilitiesIn, functionsIn, surfaceOf } from '../../contracts/surface/surface.ts';
 import { assertAllowed } from './allowed-objects.ts';
 import { createFixture, type Fixture, TRADERS } from './fixture.ts';
 import { buyExactIn, mustTrade, positionAtPair, received, sellExactIn } from './trader.ts';

@@ -1,5 +1,6 @@
 // Random operations on a market: what accounts can do, with small and large, valid and invalid values.
 import * as fc from 'fast-check';
+import { magnitude, rarely } from '../arbitraries.ts';
 import { TRADERS } from './fixture.ts';
 
 /** An amount relative to the state in which the operation runs. */
@@ -43,12 +44,8 @@ export type Step =
 
 const constant = <const T>(value: T) => fc.constant(value);
 const trader = fc.nat(TRADERS.length - 1);
-/** Numbers of up to `max` bits, small ones as likely as large ones. */
-export const sized = (max: number): fc.Arbitrary<bigint> =>
-  fc.integer({ min: 0, max }).chain((n) => fc.bigInt(1n << BigInt(n), (2n << BigInt(n)) - 1n));
-
 const amount: fc.Arbitrary<Amount> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ of: constant('units'), units: sized(50) }) },
+  { weight: 5, arbitrary: fc.record({ of: constant('units'), units: magnitude(50) }) },
   { weight: 5, arbitrary: fc.record({ of: constant('share'), bps: fc.bigInt(1n, 10_000n) }) },
   {
     weight: 1,
@@ -60,10 +57,6 @@ const amount: fc.Arbitrary<Amount> = fc.oneof(
   },
   { weight: 1, arbitrary: constant<Amount>({ of: 'units', units: 0n }) },
 );
-
-/** True once in `n` times. */
-const rarely = (n: number) =>
-  fc.oneof({ weight: n - 1, arbitrary: constant(false) }, { weight: 1, arbitrary: constant(true) });
 
 const trade: fc.Arbitrary<TradeOperation> = fc.record({
   kind: fc.constantFrom('buyExactIn', 'buyExactOut', 'sellExactIn'),

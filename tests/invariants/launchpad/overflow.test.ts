@@ -11,8 +11,9 @@ import {
   shareOf,
 } from '../../../tooling/vectors/invariant.ts';
 import { generator } from '../../../tooling/vectors/random.ts';
+import { DEPLOYER } from '../network.ts';
 import { figure, report, SEED, TIMEOUT_MS, yieldToRunner } from '../settings.ts';
-import { createFixture, DEPLOYER } from './fixture.ts';
+import { createFixture } from './fixture.ts';
 
 const INPUTS = figure(1_000_000, 30_000);
 /** A pure argument holds at most 16 KiB. */

@@ -1,7 +1,9 @@
 // Reference model of a graduated coin's pair.
+
+import { ARITHMETIC_ERROR } from '@atoll/testing';
 import { feeOn, grossForNet, leastIn, mostOut } from '../../../tooling/vectors/invariant.ts';
 import { SWAP_FEE_BPS } from '../../../tooling/vectors/presets.ts';
-import { ARITHMETIC_ERROR, require } from './expected-abort.ts';
+import { abortUnless } from '../operation.ts';
 
 const MAX_U64 = 2n ** 64n - 1n;
 
@@ -36,13 +38,13 @@ export class PairModel {
 
   buyExactOut(amountOut: bigint, maxIn: bigint, expired: boolean): SwapAmounts {
     requireValid(amountOut, expired);
-    require(amountOut < this.baseReserve, 'launchpad::curve_math::EInsufficientReserve');
+    abortUnless(amountOut < this.baseReserve, 'launchpad::curve_math::EInsufficientReserve');
     const net = leastIn(this.quoteReserve, this.baseReserve, amountOut);
     // The last base units cost more than a u64 holds.
-    require(net <= MAX_U64, ARITHMETIC_ERROR);
+    abortUnless(net <= MAX_U64, ARITHMETIC_ERROR);
     const cost = grossForNet(net, SWAP_FEE_BPS);
-    require(cost <= MAX_U64, ARITHMETIC_ERROR);
-    require(cost <= maxIn, 'amm::pair::ESlippageExceeded');
+    abortUnless(cost <= MAX_U64, ARITHMETIC_ERROR);
+    abortUnless(cost <= maxIn, 'amm::pair::ESlippageExceeded');
     return this.#apply({ isBuy: true, baseAmount: amountOut, quoteAmount: cost, fee: cost - net });
   }
 
@@ -63,11 +65,11 @@ export class PairModel {
 }
 
 function requireValid(amount: bigint, expired: boolean): void {
-  require(!expired, 'amm::pair::EDeadlineExpired');
-  require(amount > 0n, 'amm::pair::EZeroAmount');
+  abortUnless(!expired, 'amm::pair::EDeadlineExpired');
+  abortUnless(amount > 0n, 'amm::pair::EZeroAmount');
 }
 
 function requireOutput(out: bigint, minOut: bigint): void {
-  require(out > 0n, 'amm::pair::EZeroOutput');
-  require(out >= minOut, 'amm::pair::ESlippageExceeded');
+  abortUnless(out > 0n, 'amm::pair::EZeroOutput');
+  abortUnless(out >= minOut, 'amm::pair::ESlippageExceeded');
 }

@@ -7,11 +7,10 @@ import { Pool } from '@atoll/sdk/contracts/launchpad/pool.ts';
 import { FRAMEWORK, type TestNetwork } from '@atoll/testing';
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ALICE, CREATOR } from '../network.ts';
 import { poolCalls, resultOf } from './calls.ts';
 import {
-  ALICE,
   addCreatePool,
-  CREATOR,
   createFixture,
   createPool,
   type Fixture,

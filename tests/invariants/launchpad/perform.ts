@@ -10,8 +10,8 @@ import {
 } from '@atoll/sdk/contracts/launchpad/pool_events.ts';
 import { type Decoder, SUI_TYPE, type TransactionResult } from '@atoll/testing';
 import type { Transaction } from '@mysten/sui/transactions';
+import { ExpectedAbort } from '../operation.ts';
 import { onPair, onPool, poolCalls, type Target, type TradeTerms } from './calls.ts';
-import { ExpectedAbort } from './expected-abort.ts';
 import { PROTOCOL, TRADERS } from './fixture.ts';
 import type { MarketModel } from './model.ts';
 import type { Amount, Limit, Operation, TradeOperation } from './operations.ts';

@@ -2,7 +2,7 @@
 // conditions that a result must satisfy and not from the contract's formulas.
 import { feeOn, grossForNet, leastIn, mostOut } from '../../../tooling/vectors/invariant.ts';
 import { type Preset, SPLIT_BPS, TRADE_FEE_BPS } from '../../../tooling/vectors/presets.ts';
-import { require } from './expected-abort.ts';
+import { abortUnless } from '../operation.ts';
 
 export interface Order {
   trader: string;
@@ -100,33 +100,33 @@ export class PoolModel {
     const out = mostOut(this.virtualQuote, this.virtualBase, amountIn - fee);
     const [bought, paid] =
       out >= this.remaining ? [this.remaining, this.#costOf(this.remaining)] : [out, amountIn];
-    require(bought >= minOut, 'launchpad::pool::ESlippageExceeded');
+    abortUnless(bought >= minOut, 'launchpad::pool::ESlippageExceeded');
     return this.#buy(order, bought, paid, moment);
   }
 
   buyExactOut(order: Order, amountOut: bigint, maxIn: bigint, moment: Moment): TradeAmounts {
     this.#requireOpen(order, amountOut, moment);
-    require(amountOut <= this.remaining, 'launchpad::bonding_curve::EInsufficientSupply');
+    abortUnless(amountOut <= this.remaining, 'launchpad::bonding_curve::EInsufficientSupply');
     const cost = this.#costOf(amountOut);
-    require(cost <= maxIn, 'launchpad::pool::ESlippageExceeded');
+    abortUnless(cost <= maxIn, 'launchpad::pool::ESlippageExceeded');
     return this.#buy(order, amountOut, cost, moment);
   }
 
   sellExactIn(order: Order, amountIn: bigint, minOut: bigint, { nowMs }: Moment): TradeAmounts {
-    require(nowMs <= order.deadlineMs, 'launchpad::pool::EDeadlineExpired');
-    require(!this.state.graduated, 'launchpad::pool::EPoolGraduated');
-    require(amountIn > 0n, 'launchpad::pool::EZeroAmount');
+    abortUnless(nowMs <= order.deadlineMs, 'launchpad::pool::EDeadlineExpired');
+    abortUnless(!this.state.graduated, 'launchpad::pool::EPoolGraduated');
+    abortUnless(amountIn > 0n, 'launchpad::pool::EZeroAmount');
     const quoteAmount = mostOut(this.virtualBase, this.virtualQuote, amountIn);
     const fee = feeOn(quoteAmount, TRADE_FEE_BPS);
-    require(quoteAmount - fee > 0n, 'launchpad::pool::EZeroOutput');
-    require(quoteAmount - fee >= minOut, 'launchpad::pool::ESlippageExceeded');
+    abortUnless(quoteAmount - fee > 0n, 'launchpad::pool::EZeroOutput');
+    abortUnless(quoteAmount - fee >= minOut, 'launchpad::pool::ESlippageExceeded');
     this.state.baseReserve += amountIn;
     this.state.quoteReserve -= quoteAmount;
     return this.#credit(order, { isBuy: false, baseAmount: amountIn, quoteAmount, fee });
   }
 
   claimCreatorFees(sender: string): bigint {
-    require(sender === this.state.feeRecipient, 'launchpad::pool_fees::ENotFeeRecipient');
+    abortUnless(sender === this.state.feeRecipient, 'launchpad::pool_fees::ENotFeeRecipient');
     const amount = this.state.creatorFees;
     this.state.creatorFees = 0n;
     return nonZero(amount);
@@ -141,7 +141,7 @@ export class PoolModel {
 
   claimCoCreatorFees(): bigint {
     // A fun coin has no co-creator witness.
-    require(this.preset.kind === 1, 'launchpad::pool_fees::EWrongCoCreatorWitness');
+    abortUnless(this.preset.kind === 1, 'launchpad::pool_fees::EWrongCoCreatorWitness');
     const amount = this.state.coCreatorFees;
     this.state.coCreatorFees = 0n;
     return nonZero(amount);
@@ -154,14 +154,14 @@ export class PoolModel {
   }
 
   setFeeRecipient(sender: string, recipient: string): void {
-    require(sender === this.state.feeRecipient, 'launchpad::pool_fees::ENotFeeRecipient');
+    abortUnless(sender === this.state.feeRecipient, 'launchpad::pool_fees::ENotFeeRecipient');
     this.state.feeRecipient = recipient;
   }
 
   /** Returns the venue's liquidity. */
   graduate(): { base: bigint; quote: bigint } {
-    require(!this.state.graduated, 'launchpad::graduation::EPoolGraduated');
-    require(this.remaining === 0n, 'launchpad::graduation::EPoolNotCompleted');
+    abortUnless(!this.state.graduated, 'launchpad::graduation::EPoolGraduated');
+    abortUnless(this.remaining === 0n, 'launchpad::graduation::EPoolNotCompleted');
     const { graduationFee } = this.preset;
     const liquidity = {
       base: this.state.baseReserve,
@@ -175,10 +175,10 @@ export class PoolModel {
   }
 
   #requireOpen(order: Order, amount: bigint, { nowMs }: Moment): void {
-    require(!this.state.buysPaused, 'launchpad::config::EBuysPaused');
-    require(nowMs <= order.deadlineMs, 'launchpad::pool::EDeadlineExpired');
-    require(this.remaining > 0n, 'launchpad::pool::EPoolNotTrading');
-    require(amount > 0n, 'launchpad::pool::EZeroAmount');
+    abortUnless(!this.state.buysPaused, 'launchpad::config::EBuysPaused');
+    abortUnless(nowMs <= order.deadlineMs, 'launchpad::pool::EDeadlineExpired');
+    abortUnless(this.remaining > 0n, 'launchpad::pool::EPoolNotTrading');
+    abortUnless(amount > 0n, 'launchpad::pool::EZeroAmount');
   }
 
   #costOf(amountOut: bigint): bigint {
@@ -186,7 +186,7 @@ export class PoolModel {
   }
 
   #buy(order: Order, baseAmount: bigint, quoteAmount: bigint, moment: Moment): TradeAmounts {
-    require(baseAmount > 0n, 'launchpad::pool::EZeroOutput');
+    abortUnless(baseAmount > 0n, 'launchpad::pool::EZeroOutput');
     this.#countInWindow(baseAmount, moment);
     const fee = feeOn(quoteAmount, TRADE_FEE_BPS);
     this.state.baseReserve -= baseAmount;
@@ -198,13 +198,16 @@ export class PoolModel {
     const { window } = this.state;
     if (nowMs >= window.endsMs) return;
     const before = transaction === window.transaction ? window.bought : 0n;
-    require(before + amount <= window.maxBase, 'launchpad::launch_window::ELaunchLimitExceeded');
+    abortUnless(
+      before + amount <= window.maxBase,
+      'launchpad::launch_window::ELaunchLimitExceeded',
+    );
     window.transaction = transaction;
     window.bought = before + amount;
   }
 
   #credit(order: Order, trade: Omit<TradeAmounts, 'feeParts'>): TradeAmounts {
-    require(order.referrer !== order.trader, 'launchpad::pool::ESelfReferral');
+    abortUnless(order.referrer !== order.trader, 'launchpad::pool::ESelfReferral');
     const share = (bps: bigint) => (trade.fee * bps) / 10_000n;
     const creator = share(this.#shares.creator);
     const coCreators = share(this.#shares.coCreators);
@@ -222,6 +225,6 @@ export class PoolModel {
 }
 
 function nonZero(amount: bigint): bigint {
-  require(amount > 0n, 'launchpad::pool_fees::ENothingToClaim');
+  abortUnless(amount > 0n, 'launchpad::pool_fees::ENothingToClaim');
   return amount;
 }

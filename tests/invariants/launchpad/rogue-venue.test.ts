@@ -7,16 +7,14 @@ import { Pool } from '@atoll/sdk/contracts/launchpad/pool.ts';
 import type { TestNetwork } from '@atoll/testing';
 import type { Transaction } from '@mysten/sui/transactions';
 import { beforeAll, expect, test } from 'vitest';
+import { ALICE, CREATOR, DEPLOYER } from '../network.ts';
 import {
-  ALICE,
   addCreatePool,
   admin,
   announcePreset,
-  CREATOR,
   changeConfig,
   createFixture,
   createPool,
-  DEPLOYER,
   type Fixture,
   type PublishedCoin,
   publishCoin,

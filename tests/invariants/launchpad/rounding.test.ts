@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { Transaction } from '@mysten/sui/transactions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generator } from '../../../tooling/vectors/random.ts';
+import { BOB } from '../network.ts';
 import { figure, report, SEED, TIMEOUT_MS, yieldToRunner } from '../settings.ts';
 import { readOnly } from './calls.ts';
-import { BOB, createFixture, type Fixture, type Market } from './fixture.ts';
+import { createFixture, type Fixture, type Market } from './fixture.ts';
 import {
   buyExactIn,
   buyExactOut,

@@ -3,8 +3,9 @@
 import type { TransactionResult } from '@atoll/testing';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ALICE, START_MS } from '../network.ts';
 import { figure, report, SEED, TIMEOUT_MS } from '../settings.ts';
-import { ALICE, createFixture, type Fixture, START_MS, WINDOW_MS } from './fixture.ts';
+import { createFixture, type Fixture, WINDOW_MS } from './fixture.ts';
 import {
   buyExactIn,
   buyExactOut,

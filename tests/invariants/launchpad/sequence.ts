@@ -12,9 +12,10 @@ import {
 } from '@atoll/testing';
 import type { Transaction } from '@mysten/sui/transactions';
 import type * as fc from 'fast-check';
+import { DEPLOYER } from '../network.ts';
+import { ExpectedAbort } from '../operation.ts';
 import { assertAllowed } from './allowed-objects.ts';
-import { ExpectedAbort } from './expected-abort.ts';
-import { admin, type Contracts, DEPLOYER, type Fixture, type Market, TRADERS } from './fixture.ts';
+import { admin, type Contracts, type Fixture, type Market, TRADERS } from './fixture.ts';
 import { assertInvariants, type MarketState, type Products, readMarket } from './invariants.ts';
 import type { MarketModel } from './model.ts';
 import type { Step } from './operations.ts';

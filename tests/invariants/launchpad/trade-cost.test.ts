@@ -2,7 +2,8 @@
 // nothing.
 import type { TransactionResult } from '@atoll/testing';
 import { beforeAll, expect, test } from 'vitest';
-import { ALICE, createFixture, type Fixture } from './fixture.ts';
+import { ALICE } from '../network.ts';
+import { createFixture, type Fixture } from './fixture.ts';
 import {
   buyExactIn,
   mustTrade,

@@ -2,8 +2,9 @@
 import { Pool } from '@atoll/sdk/contracts/launchpad/pool.ts';
 import { SUI_TYPE, type TestNetwork, type TransactionResult } from '@atoll/testing';
 import type { Transaction } from '@mysten/sui/transactions';
+import { BOB, START_MS } from '../network.ts';
 import { onPair, onPool, poolCalls, type TradingCalls } from './calls.ts';
-import { BOB, type Contracts, type Fixture, type Market, START_MS, WINDOW_MS } from './fixture.ts';
+import { type Contracts, type Fixture, type Market, WINDOW_MS } from './fixture.ts';
 import type { PoolState } from './invariants.ts';
 import { Wallet } from './wallet.ts';
 

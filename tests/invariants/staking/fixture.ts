@@ -1,6 +1,7 @@
 // Test fixture: the staking package on an in-process network, with funded stakers and pools of every kind.
 // Tests work on forks of it.
 import { join } from 'node:path';
+import { buildPackage } from '@atoll/move-build';
 import * as config from '@atoll/sdk/contracts/staking/config.ts';
 import * as pool from '@atoll/sdk/contracts/staking/pool.ts';
 import type { TestNetwork } from '@atoll/testing';
@@ -60,9 +61,10 @@ async function publishCoins(network: TestNetwork): Promise<[gold: string, silver
   return [`${packageId}::gold::GOLD`, `${packageId}::silver::SILVER`];
 }
 
-/** Publishes and configures the package. A second call deploys it again. */
-export async function deploy(network: TestNetwork): Promise<Contract> {
-  const { packageId, result } = await network.publish(join(MOVE, 'staking'));
+/** Publishes and configures the package. A second deployment needs another name. */
+export async function deploy(network: TestNetwork, name = 'staking'): Promise<Contract> {
+  const build = await buildPackage(join(MOVE, 'staking'), { addresses: { ...network.addresses } });
+  const { packageId, result } = network.publishModules(name, build);
   const contract = {
     package: packageId,
     configId: result.created('config::Config'),
@@ -81,28 +83,29 @@ export const admin = ({ configId, adminCap }: Contract): [config: string, cap: s
   adminCap,
 ];
 
-/** Announces a signing key and executes the change after `waitMs`. */
+/** Announces a signing key and, unless that aborts, executes the change after `waitMs`. */
 export function setSigningKey(
   network: TestNetwork,
   contract: Contract,
   publicKey: string,
   chainId: string = CHAIN_ID,
   waitMs = 0n,
-): void {
+): string | undefined {
   const options = { package: contract.package };
-  const [chain, key] = [chainId, publicKey].map((hex) => [...Buffer.from(hex, 'hex')]);
-  const announced = network.execute(DEPLOYER, (tx) => {
-    const args = [...admin(contract), chain, key] as Parameters<
-      typeof config.announceSigningKey
-    >[0]['arguments'];
+  const bytes = (hex: string): number[] => [...Buffer.from(hex, 'hex')];
+  const announced = network.tryExecute(DEPLOYER, (tx) => {
+    const ids = { config: contract.configId, cap: contract.adminCap };
+    const args = { ...ids, chainId: bytes(chainId), publicKey: bytes(publicKey) };
     tx.add(config.announceSigningKey({ ...options, arguments: args }));
   });
   const event = announced.rawEvents.find(({ type }) => type.includes('::ChangeAnnounced<'));
-  const number = Buffer.from(event?.contents ?? []).readBigUInt64LE(0);
+  if (!event) return announced.abort;
+  const number = Buffer.from(event.contents).readBigUInt64LE(0);
   network.advanceClock(waitMs);
   network.execute(DEPLOYER, (tx) => {
     tx.add(config.executeSigningKey({ ...options, arguments: [contract.configId, number] }));
   });
+  return undefined;
 }
 
 /** Creates and shares a pool of CREATOR. */

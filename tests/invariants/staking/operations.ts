@@ -322,7 +322,7 @@ const wait = operation(
   (ms, model: PoolModel, real: Sequence) => real.wait(model, ms),
 );
 
-/** Sequences of about `length` operations. */
+/** Sequences of `length` operations on average. */
 export const sequences = (length: number): fc.Arbitrary<Iterable<Operation>> =>
   fc.commands(
     [
@@ -342,7 +342,7 @@ export const sequences = (length: number): fc.Arbitrary<Iterable<Operation>> =>
         { weight: 7, arbitrary: setOwner },
       ),
     ],
-    { maxCommands: length, size: 'max' },
+    { maxCommands: 2 * length, size: 'max' },
   );
 
 /** The campaign that most sequences start with. */

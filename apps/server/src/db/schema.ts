@@ -161,6 +161,29 @@ export interface LoginCounterTable {
   logins: number;
 }
 
+/** An announced change of a package's settings. */
+export interface GovernanceChangeTable {
+  package: string;
+  number: number;
+  kind: string;
+  /** JSON of the change's fields; null for changes of unknown layout. */
+  change: string | null;
+  state: 'pending' | 'executed' | 'cancelled';
+  announced_ms: number;
+  executable_ms: number;
+  expires_ms: number;
+  decided_ms: number | null;
+  tx_digest: string;
+}
+
+/** Delay and pauses of a package; missing until the first event. */
+export interface GovernedPackageTable {
+  package: string;
+  delay_ms: number;
+  creation_paused: boolean;
+  buys_paused: boolean;
+}
+
 export interface Schema {
   watermark: WatermarkTable;
   account: AccountTable;
@@ -169,6 +192,8 @@ export interface Schema {
   candle: CandleTable;
   holder: HolderTable;
   fee_claim: FeeClaimTable;
+  governance_change: GovernanceChangeTable;
+  governed_package: GovernedPackageTable;
   profile: ProfileTable;
   session: SessionTable;
   login_counter: LoginCounterTable;
@@ -187,4 +212,6 @@ export const chainTables = [
   'candle',
   'holder',
   'fee_claim',
+  'governance_change',
+  'governed_package',
 ] as const satisfies readonly (keyof Schema)[];

@@ -12,6 +12,7 @@ import { allowedMethods } from './methods.ts';
 import { api, uploadRoute } from './procedures.ts';
 import { configProcedures } from './routes/config.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { governanceProcedures } from './routes/governance.ts';
 import { healthRoutes } from './routes/health.ts';
 import { holderProcedures } from './routes/holders.ts';
 import { guardUploads, mediaProcedures, mediaRoutes } from './routes/media.ts';
@@ -78,6 +79,7 @@ export function createApp(services: Services): Hono<AppEnv> {
         pools: poolProcedures(services),
         trades: tradeProcedures(services),
         holders: holderProcedures(services),
+        governance: governanceProcedures(services),
         session: sessionProcedures(services),
         users: userProcedures(services),
         profiles: profileProcedures(services),

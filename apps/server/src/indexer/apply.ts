@@ -41,6 +41,14 @@ function project(batch: Batch, { event, at }: PlacedEvent): void {
     case 'FeesClaimed':
       feesClaimed(batch, event.data, at);
       break;
+    case 'ChangeAnnounced':
+    case 'ChangeExecuted':
+    case 'ChangeCancelled':
+    case 'TimelockEnforced':
+    case 'CreationPaused':
+    case 'BuysPaused':
+      batch.governance.push({ event, at });
+      break;
     case 'FeeRecipientChanged':
       feeRecipientChanged(batch, event.data, at);
       break;

@@ -7,6 +7,7 @@ import type { Transaction } from 'kysely';
 import type { FeeClaimTable, NewPool, PoolRow, Schema, TradeTable } from '../db/schema.ts';
 import { type Accounts, loadAccounts } from './accounts.ts';
 import type { DecodedCheckpoint } from './checkpoint.ts';
+import { type PlacedGovernance, saveGovernance } from './governance/project.ts';
 import { insertMany } from './insert.ts';
 import { CandleSet } from './projectors/candles.ts';
 import { HolderSet } from './projectors/holders.ts';
@@ -19,6 +20,7 @@ export class Batch {
   readonly accounts: Accounts;
   readonly trades: TradeTable[] = [];
   readonly feeClaims: FeeClaimTable[] = [];
+  readonly governance: PlacedGovernance[] = [];
   readonly candles = new CandleSet();
   readonly holders = new HolderSet();
   /** Rate of each quote coin, see `PoolTable.quote_rate`. */
@@ -137,6 +139,7 @@ export class Batch {
     await insertMany(this.feeClaims, 500, (rows) =>
       tx.insertInto('fee_claim').values(rows).execute(),
     );
+    await saveGovernance(tx, this.governance);
     await this.candles.save(tx);
     await this.holders.save(tx);
   }

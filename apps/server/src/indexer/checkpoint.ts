@@ -3,6 +3,11 @@
  * coin balance.
  */
 import type { AtollEvent, ChainEvent } from '@atoll/sdk';
+import type { GovernanceEvent } from './governance/decode.ts';
+
+/** Events that the indexer projects. */
+export type IndexedEvent = AtollEvent | GovernanceEvent;
+export type DecodeEvent = (event: ChainEvent) => IndexedEvent | null;
 
 export interface BalanceChange {
   address: string;
@@ -36,7 +41,7 @@ export interface EventPosition {
 }
 
 export interface PlacedEvent {
-  event: AtollEvent;
+  event: IndexedEvent;
   at: EventPosition;
 }
 
@@ -63,7 +68,7 @@ export const firstSeq = (checkpoint: number): number => checkpoint * SEQ_STEP;
  */
 export function decodeCheckpoint(
   checkpoint: ChainCheckpoint,
-  decode: (event: ChainEvent) => AtollEvent | null,
+  decode: DecodeEvent,
 ): DecodedCheckpoint {
   const { sequence, digest: checkpointDigest, timestampMs } = checkpoint;
   let seq = firstSeq(sequence);

@@ -4,12 +4,16 @@
  * Sui, so nothing is ever rolled back.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AtollEvent, ChainEvent } from '@atoll/sdk';
 import type { Database } from '../db/database.ts';
 import { ConfigError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { applyCheckpoints } from './apply.ts';
-import { type ChainCheckpoint, type DecodedCheckpoint, decodeCheckpoint } from './checkpoint.ts';
+import {
+  type ChainCheckpoint,
+  type DecodedCheckpoint,
+  type DecodeEvent,
+  decodeCheckpoint,
+} from './checkpoint.ts';
 import { whileLeading } from './leadership.ts';
 import { readRange } from './read-range.ts';
 import type { CheckpointSource } from './source.ts';
@@ -18,7 +22,7 @@ import { claimIndex, type IndexIdentity, readWatermark, refuseForeignIndex } fro
 export interface IndexerOptions {
   database: Database;
   source: CheckpointSource;
-  decode: (event: ChainEvent) => AtollEvent | null;
+  decode: DecodeEvent;
   identity: IndexIdentity;
   quoteRates: ReadonlyMap<string, bigint>;
   firstCheckpoint: number;

@@ -1,19 +1,15 @@
-// Owns reading what the contracts offer to everybody from their compiled modules: public functions and
-// types, with their signatures.
-import { existsSync, readdirSync } from 'node:fs';
+// Reads the public surface of the contracts from their compiled modules: types and public functions with
+// their signatures.
 import { join } from 'node:path';
-import { buildPackage } from '@atoll/move-build';
-import { placeholderAddress } from '../../../packages/move-build/src/address.ts';
-import { describeModule } from '../../../packages/move-build/src/interface.ts';
-import { MOVE } from '../chain/network.ts';
+import { buildPackage, packagesOf } from '@atoll/move-build';
+import { describeModule, placeholderAddress } from '@atoll/move-build/interface';
+
+const MOVE = join(import.meta.dirname, '../../../move');
 
 /** The contracts' packages, by folder of `move/`. */
-export const packageNames = (): string[] =>
-  readdirSync(MOVE)
-    .filter((name) => name !== 'framework' && existsSync(join(MOVE, name, 'Move.toml')))
-    .sort();
+export const packageNames = (): string[] => packagesOf(MOVE).sort();
 
-/** One line per type, and per function that other packages or transactions can call. */
+/** Returns one line per type, and per function that other packages or transactions can call. */
 export async function surfaceOf(name: string): Promise<string[]> {
   const { modules } = await buildPackage(join(MOVE, name), { addresses: placeholders });
   const lines = modules
@@ -23,7 +19,7 @@ export async function surfaceOf(name: string): Promise<string[]> {
   return lines.sort();
 }
 
-/** No dependency is published: each gets an address that its name can be read from. */
+/** Dependencies are not published: each gets an address that encodes its name. */
 const placeholders = new Proxy<Record<string, string>>(
   {},
   { get: (_, name) => placeholderAddress(String(name)) },
@@ -41,12 +37,12 @@ export interface PublicFunction {
   /** `package::module::function`. */
   name: string;
   typeParameters: string[];
-  /** As written, `TxContext` left out: transactions do not pass it. */
+  /** Without `TxContext`, which transactions do not pass. */
   parameters: string[];
   results: string[];
 }
 
-/** Reads the functions out of a surface's lines. */
+/** Parses the functions in a surface's lines. */
 export function functionsIn(lines: readonly string[]): PublicFunction[] {
   return lines.flatMap((line) => {
     const match = /^public (?:entry )?fun ([\w:]+)(?:<([^(]*)>)?\((.*?)\)(?:: \((.*)\))?$/.exec(
@@ -63,7 +59,7 @@ export function functionsIn(lines: readonly string[]): PublicFunction[] {
   });
 }
 
-/** Abilities of the types in a surface's lines, by `package::module::Type`. */
+/** Returns the abilities of the types in a surface's lines, by `package::module::Type`. */
 export function abilitiesIn(lines: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const line of lines) {
@@ -74,7 +70,7 @@ export function abilitiesIn(lines: readonly string[]): Map<string, string[]> {
   return found;
 }
 
-/** Splits at the commas that are in no angle brackets. */
+/** Splits at commas outside angle brackets. */
 function split(list: string): string[] {
   const parts: string[] = [];
   let depth = 0;

@@ -1,4 +1,4 @@
-// Writes the snapshots of the public surface: node tests/simulation/surface/write.ts [package…]
+// Writes the snapshots of the public surface: node tests/contracts/surface/write.ts [package…]
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageNames, surfaceOf } from './surface.ts';

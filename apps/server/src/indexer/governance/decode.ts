@@ -1,0 +1,117 @@
+/** Decodes governance events: announced, executed and cancelled changes, timelocks and pauses. */
+import type { GovernedPackage } from '@atoll/api';
+import type { ChainEvent, Deployment } from '@atoll/sdk';
+import { TimelockEnforced } from '@atoll/sdk/contracts/access/timelock.ts';
+import { BuysPausedChanged, CreationPausedChanged } from '@atoll/sdk/contracts/launchpad/config.ts';
+import {
+  CoCreatorWitnessChange,
+  FeesChange,
+  PresetChange,
+  ProtocolFeeRecipientChange,
+  VenueChange,
+} from '@atoll/sdk/contracts/launchpad/config_change.ts';
+import { normalizeSuiAddress, parseStructTag } from '@mysten/sui/utils';
+
+export type ChangeDetails = Record<string, unknown>;
+
+interface ChangeData {
+  package: GovernedPackage;
+  number: number;
+}
+
+export type GovernanceEvent =
+  | {
+      name: 'ChangeAnnounced';
+      data: ChangeData & {
+        kind: string;
+        change: ChangeDetails | null;
+        executableAtMs: number;
+        expiresAtMs: number;
+      };
+    }
+  | { name: 'ChangeExecuted' | 'ChangeCancelled'; data: ChangeData }
+  | { name: 'TimelockEnforced'; data: { package: GovernedPackage; delayMs: number } }
+  | { name: 'CreationPaused' | 'BuysPaused'; data: { package: GovernedPackage; paused: boolean } };
+
+/** Layouts of the changes that decide where traders' and creators' money goes. */
+const LAYOUTS: Readonly<Record<string, { parse(bytes: Uint8Array): object }>> = {
+  VenueChange,
+  PresetChange,
+  FeesChange,
+  CoCreatorWitnessChange,
+  ProtocolFeeRecipientChange,
+};
+
+const U64 = 8;
+const u64At = (bytes: Uint8Array, offset: number): number =>
+  Number(new DataView(bytes.buffer, bytes.byteOffset + offset, U64).getBigUint64(0, true));
+
+const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The details as the API sends them: amounts as decimal strings, names in snake case. */
+function toJson(value: object): ChangeDetails {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]: [string, unknown]) => [
+      snakeCase(name),
+      typeof inner === 'bigint'
+        ? inner.toString()
+        : typeof inner === 'object' && inner !== null
+          ? toJson(inner)
+          : inner,
+    ]),
+  );
+}
+
+/** Creates the decoder of one deployment; it returns null for every other event. */
+export function governanceDecoder(
+  deployment: Deployment,
+): (event: ChainEvent) => GovernanceEvent | null {
+  const { access, launchpad, agent, staking, nft } = deployment;
+  const packages = new Map<string, GovernedPackage>();
+  for (const [name, deployed] of Object.entries({ launchpad, agent, staking, nft })) {
+    if (deployed !== undefined) {
+      packages.set(normalizeSuiAddress(deployed.originalId), name as GovernedPackage);
+    }
+  }
+  const timelock = access && `${normalizeSuiAddress(access.originalId)}::timelock::`;
+  const config = `${normalizeSuiAddress(launchpad.originalId)}::config::`;
+
+  return ({ eventType, bcs }) => {
+    if (eventType === `${config}CreationPausedChanged`) {
+      const { paused } = CreationPausedChanged.parse(bcs);
+      return { name: 'CreationPaused', data: { package: 'launchpad', paused } };
+    }
+    if (eventType === `${config}BuysPausedChanged`) {
+      const { paused } = BuysPausedChanged.parse(bcs);
+      return { name: 'BuysPaused', data: { package: 'launchpad', paused } };
+    }
+    if (timelock === undefined || !eventType.startsWith(timelock)) return null;
+    const { name, typeParams } = parseStructTag(eventType);
+    const [authority, change] = typeParams;
+    if (typeof authority !== 'object') return null;
+    const governed = packages.get(normalizeSuiAddress(authority.address));
+    if (governed === undefined || authority.name !== 'CONFIG') return null;
+    if (name === 'TimelockEnforced') {
+      const delayMs = Number(TimelockEnforced.parse(bcs).delayMs);
+      return { name, data: { package: governed, delayMs } };
+    }
+    // The number comes first in each of the three events, the times last in the announcement: changes
+    // of layouts unknown here are followed all the same.
+    const data = { package: governed, number: u64At(bcs, 0) };
+    if (name === 'ChangeExecuted' || name === 'ChangeCancelled') return { name, data };
+    if (name !== 'ChangeAnnounced' || typeof change !== 'object') return null;
+    const layout = governed === 'launchpad' ? LAYOUTS[change.name] : undefined;
+    const body = bcs.subarray(U64, bcs.length - 2 * U64);
+    return {
+      name,
+      data: {
+        ...data,
+        kind: change.name,
+        change: layout === undefined ? null : toJson(layout.parse(body)),
+        executableAtMs: u64At(bcs, bcs.length - 2 * U64),
+        expiresAtMs: u64At(bcs, bcs.length - U64),
+      },
+    };
+  };
+}

@@ -1,0 +1,171 @@
+// Calls on the fixture's agent and on proposals about it.
+import * as agents from '@atoll/sdk/contracts/agent/agent.ts';
+import * as coCreators from '@atoll/sdk/contracts/agent/co_creators.ts';
+import * as emergency from '@atoll/sdk/contracts/agent/emergency_pause.ts';
+import * as messages from '@atoll/sdk/contracts/agent/messages.ts';
+import * as proposals from '@atoll/sdk/contracts/agent/proposal.ts';
+import * as spending from '@atoll/sdk/contracts/agent/spending.ts';
+import * as voting from '@atoll/sdk/contracts/agent/voting.ts';
+import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
+import { MAX_U64 } from '../network.ts';
+import { type Fixture, URI } from './fixture.ts';
+
+type Coin = TransactionObjectArgument;
+/** A shared proposal, or one created in the same transaction. */
+type ProposalRef = string | TransactionObjectArgument;
+
+export type ProposedAction =
+  | { kind: 'revise'; digest: string }
+  | { kind: 'restore'; number: bigint }
+  | { kind: 'setKey'; holder: string | null }
+  | { kind: 'setPolicy'; dailyCap: bigint; tips: boolean; buyBacks: boolean };
+
+const bytesOf = (hex: string): number[] => [...Buffer.from(hex, 'hex')];
+
+export class AgentCalls {
+  readonly #tx: Transaction;
+  readonly #fixture: Fixture;
+
+  constructor(tx: Transaction, fixture: Fixture) {
+    this.#tx = tx;
+    this.#fixture = fixture;
+  }
+
+  get #options() {
+    const { packages, coin } = this.#fixture;
+    return { package: packages.agent, typeArguments: coin.typeArguments };
+  }
+
+  /** For functions that know the coin but not its quote. */
+  get #coinOptions() {
+    const { packages, coin } = this.#fixture;
+    return { package: packages.agent, typeArguments: [coin.baseType] as [string] };
+  }
+
+  get #agentAndPool() {
+    return { agent: this.#fixture.agentId, pool: this.#fixture.coin.poolId };
+  }
+
+  revise(base: bigint, digest: string): void {
+    const args = { ...this.#agentAndPool, base, digest: bytesOf(digest), uri: URI };
+    this.#tx.add(agents.revise({ ...this.#options, arguments: args }));
+  }
+
+  restore(base: bigint, number: bigint): void {
+    const args = { ...this.#agentAndPool, base, number };
+    this.#tx.add(agents.restore({ ...this.#options, arguments: args }));
+  }
+
+  setKey(holder: string | null): void {
+    this.#tx.add(
+      spending.setKey({ ...this.#options, arguments: { ...this.#agentAndPool, holder } }),
+    );
+  }
+
+  setPolicy(dailyCap: bigint, tips: boolean, buyBacks: boolean): void {
+    const args = { ...this.#agentAndPool, dailyCap, tips, buyBacks };
+    this.#tx.add(spending.setPolicy({ ...this.#options, arguments: args }));
+  }
+
+  /** Returns the proposal, which is not shared yet. */
+  propose(action: ProposedAction, base: bigint, deposit: Coin): TransactionObjectArgument {
+    const config = this.#fixture.packages.configId;
+    const common = { ...this.#agentAndPool, config, deposit, base };
+    const options = this.#options;
+    switch (action.kind) {
+      case 'revise': {
+        const args = { ...common, digest: bytesOf(action.digest), uri: URI };
+        return this.#tx.add(proposals.proposeRevision({ ...options, arguments: args }));
+      }
+      case 'restore': {
+        const args = { ...common, number: action.number };
+        return this.#tx.add(proposals.proposeRestore({ ...options, arguments: args }));
+      }
+      case 'setKey': {
+        const args = { ...common, holder: action.holder };
+        return this.#tx.add(proposals.proposeKey({ ...options, arguments: args }));
+      }
+      case 'setPolicy': {
+        const { dailyCap, tips, buyBacks } = action;
+        const args = { ...common, dailyCap, tips, buyBacks };
+        return this.#tx.add(proposals.proposePolicy({ ...options, arguments: args }));
+      }
+    }
+  }
+
+  share(proposal: TransactionObjectArgument): void {
+    this.#tx.add(proposals.share({ ...this.#coinOptions, arguments: [proposal] }));
+  }
+
+  vote(proposal: ProposalRef, coins: Coin, inFavor: boolean): void {
+    this.#tx.add(voting.vote({ ...this.#coinOptions, arguments: [proposal, coins, inFavor] }));
+  }
+
+  withdraw(proposal: ProposalRef): Coin {
+    return this.#tx.add(voting.withdraw({ ...this.#coinOptions, arguments: [proposal] }));
+  }
+
+  unlock(proposal: ProposalRef): Coin {
+    return this.#tx.add(voting.unlock({ ...this.#coinOptions, arguments: [proposal] }));
+  }
+
+  conclude(proposal: ProposalRef): void {
+    const args = { proposal, ...this.#agentAndPool };
+    this.#tx.add(proposals.conclude({ ...this.#options, arguments: args }));
+  }
+
+  pledge(coins: Coin): void {
+    this.#tx.add(
+      emergency.pledge({ ...this.#options, arguments: { ...this.#agentAndPool, coins } }),
+    );
+  }
+
+  withdrawPledge(round: bigint): Coin {
+    const args = { agent: this.#fixture.agentId, round };
+    return this.#tx.add(emergency.withdrawPledge({ ...this.#options, arguments: args }));
+  }
+
+  send(payment: Coin): void {
+    const { agentId: agent, packages } = this.#fixture;
+    const args = { agent, config: packages.configId, payment, text: 'Hello' };
+    this.#tx.add(messages.send({ ...this.#options, arguments: args }));
+  }
+
+  fund(amount: Coin): void {
+    this.#tx.add(spending.fund({ ...this.#options, arguments: [this.#fixture.agentId, amount] }));
+  }
+
+  tip(cap: string, amount: bigint, recipient: string): void {
+    const { agentId: agent, packages } = this.#fixture;
+    const args = { agent, config: packages.configId, cap, amount, recipient, note: '' };
+    this.#tx.add(spending.tip({ ...this.#options, arguments: args }));
+  }
+
+  buyBackFromPool(cap: string, amount: bigint): void {
+    const { launchpadConfig, configId: config } = this.#fixture.packages;
+    const limits = { amount, minOut: 0n, deadlineMs: MAX_U64 };
+    const args = { ...this.#agentAndPool, launchpadConfig, config, cap, ...limits };
+    this.#tx.add(spending.buyBackFromPool({ ...this.#options, arguments: args }));
+  }
+
+  buyBackFromPair(pair: string, cap: string, amount: bigint): void {
+    const { agentId: agent, packages } = this.#fixture;
+    const limits = { amount, minOut: 0n, deadlineMs: MAX_U64 };
+    const args = { agent, pair, config: packages.configId, cap, ...limits };
+    this.#tx.add(spending.buyBackFromPair({ ...this.#options, arguments: args }));
+  }
+
+  collect(): void {
+    this.#tx.add(coCreators.collect({ ...this.#options, arguments: this.#agentAndPool }));
+  }
+
+  reward(amount: Coin): void {
+    this.#tx.add(
+      coCreators.reward({ ...this.#options, arguments: [this.#fixture.agentId, amount] }),
+    );
+  }
+
+  claim(): Coin {
+    return this.#tx.add(coCreators.claim({ ...this.#options, arguments: [this.#fixture.agentId] }));
+  }
+}
