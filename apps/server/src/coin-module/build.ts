@@ -17,7 +17,7 @@ export function createModuleBuilder(
   templatePath: string,
   { launchpad, access }: Pick<Deployment, 'launchpad' | 'access'>,
 ): ModuleBuilder {
-  // Types use the original ids; linking uses the latest versions.
+  // Types use the original id; linking uses the latest version.
   const published: Record<string, string | undefined> = {
     [templateValues.launchpad]: launchpad.packageId,
     [templateValues.access]: access?.packageId,

@@ -16,10 +16,13 @@ const move = join(import.meta.dirname, '../../../../move');
 const dir = mkdtempSync(join(tmpdir(), 'atoll-coin-'));
 const template = join(dir, 'coin-templates.json');
 const launchpad = deployment.launchpad.originalId;
+const access = deployment.access?.originalId ?? '';
 
 beforeAll(async () => {
   await writeCoinTemplate(template);
-  await cp(join(move, 'launchpad'), join(dir, 'launchpad'), { recursive: true });
+  for (const name of ['access', 'launchpad']) {
+    await cp(join(move, name), join(dir, name), { recursive: true });
+  }
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -58,7 +61,7 @@ async function compile(template: TemplateName, coins: Coin[]) {
       sourceOf(template, coin),
     );
   }
-  const built = await buildPackage(folder, { addresses: { launchpad }, cache: false });
+  const built = await buildPackage(folder, { addresses: { launchpad, access }, cache: false });
   const modules = built.modules.map(
     ({ name, bytes }) => [name, Buffer.from(bytes).toString('base64')] as const,
   );
@@ -113,10 +116,10 @@ test.each(['coin', 'sticker'] as const)(
 
 test('an upgraded launchpad is named by its first id and linked by its newest', async () => {
   const upgraded = { ...deployment.launchpad, packageId: `0x${'ab'.repeat(32)}` };
-  const { modules, dependencies } = await createModuleBuilder(template, { launchpad: upgraded })(
-    'coin',
-    plain,
-  );
+  const { modules, dependencies } = await createModuleBuilder(template, {
+    ...deployment,
+    launchpad: upgraded,
+  })('coin', plain);
   expect(modules).toEqual([(await compile('coin', [plain])).modules.get('ocat')]);
   expect(dependencies).toContain(upgraded.packageId);
   expect(dependencies).not.toContain(launchpad);
@@ -137,7 +140,7 @@ describe('POST /api/pools/get-module', () => {
     );
     expect({ module, witness }).toEqual({ module: 'ocat', witness: 'OCAT' });
     expect(modules).toHaveLength(1);
-    expect(dependencies).toHaveLength(3);
+    expect(dependencies).toHaveLength(4);
     const dollar = getModuleResponse.parse((await ask({ symbol: ' $OCAT ' })).body);
     expect(dollar.modules).toEqual(modules);
   });

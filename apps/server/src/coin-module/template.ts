@@ -17,7 +17,7 @@ export const templateValues = {
   name: 'Template name',
   description: 'Template description',
   icon: 'https://template.invalid/icon',
-  /** Placeholders of the addresses of the packages it links to. */
+  /** Placeholders of the addresses of the packages that it links to. */
   launchpad: '0x00000000000000000000000000000000000000000000000000000000000a7011',
   access: '0x0000000000000000000000000000000000000000000000000000000000acce55',
 } as const;

@@ -37,6 +37,7 @@ const SUI = `0x${'2'.padStart(64, '0')}::sui::SUI`;
 export const deployment: Deployment = {
   network: 'localnet',
   chainId: digestOf('genesis'),
+  access: { packageId: hexId('access'), originalId: hexId('access') },
   launchpad: {
     packageId: hexId('launchpad'),
     originalId: hexId('launchpad'),
