@@ -47,7 +47,7 @@ test('an announced change, an unknown one and a pause are pointed out', async ()
     await route.fulfill({ response, json: body });
   });
   await page.goto('/governance');
-  const changes = page.getByTestId('change');
+  const changes = page.getByRole('region', { name: 'Pending changes' }).getByTestId('change');
   await expect(changes).toHaveCount(2);
   await expect(changes.first()).toContainText('Trade fee change');
   await expect(changes.first()).toContainText('Executable in 2 hours');

@@ -65,7 +65,7 @@ export function GovernancePage() {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid grid-cols-1 gap-3">
+    <section aria-label={title} className="grid grid-cols-1 gap-3">
       <h2 className="font-display text-lead font-semibold">{title}</h2>
       {children}
     </section>
