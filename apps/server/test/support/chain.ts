@@ -45,7 +45,6 @@ export const deployment: Deployment = {
     configVersion: '3',
     adminCapId: hexId('admin'),
   },
-  access: { packageId: hexId('access'), originalId: hexId('access') },
   amm: { packageId: hexId('amm'), originalId: hexId('amm') },
   atollToken: { packageId: hexId('atoll'), coinType: `${hexId('atoll')}::atoll::ATOLL` },
   quotes: [
