@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as CreateRouteImport } from './routes/create'
 import { Route as FunRouteImport } from './routes/fun'
+import { Route as GovernanceRouteImport } from './routes/governance'
 import { Route as PortfolioRouteImport } from './routes/portfolio'
 import { Route as RankRouteImport } from './routes/rank'
 import { Route as StakingRouteImport } from './routes/staking'
@@ -33,6 +34,11 @@ const CreateRoute = CreateRouteImport.update({
 const FunRoute = FunRouteImport.update({
   id: '/fun',
   path: '/fun',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GovernanceRoute = GovernanceRouteImport.update({
+  id: '/governance',
+  path: '/governance',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PortfolioRoute = PortfolioRouteImport.update({
@@ -75,6 +81,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/create': typeof CreateRoute
   '/fun': typeof FunRoute
+  '/governance': typeof GovernanceRoute
   '/portfolio': typeof PortfolioRoute
   '/rank': typeof RankRoute
   '/staking': typeof StakingRoute
@@ -87,6 +94,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/create': typeof CreateRoute
   '/fun': typeof FunRoute
+  '/governance': typeof GovernanceRoute
   '/portfolio': typeof PortfolioRoute
   '/rank': typeof RankRoute
   '/staking': typeof StakingRoute
@@ -100,6 +108,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/create': typeof CreateRoute
   '/fun': typeof FunRoute
+  '/governance': typeof GovernanceRoute
   '/portfolio': typeof PortfolioRoute
   '/rank': typeof RankRoute
   '/staking': typeof StakingRoute
@@ -114,6 +123,7 @@ export interface FileRouteTypes {
     | '/'
     | '/create'
     | '/fun'
+    | '/governance'
     | '/portfolio'
     | '/rank'
     | '/staking'
@@ -126,6 +136,7 @@ export interface FileRouteTypes {
     | '/'
     | '/create'
     | '/fun'
+    | '/governance'
     | '/portfolio'
     | '/rank'
     | '/staking'
@@ -138,6 +149,7 @@ export interface FileRouteTypes {
     | '/'
     | '/create'
     | '/fun'
+    | '/governance'
     | '/portfolio'
     | '/rank'
     | '/staking'
@@ -151,6 +163,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   CreateRoute: typeof CreateRoute
   FunRoute: typeof FunRoute
+  GovernanceRoute: typeof GovernanceRoute
   PortfolioRoute: typeof PortfolioRoute
   RankRoute: typeof RankRoute
   StakingRoute: typeof StakingRoute
@@ -181,6 +194,13 @@ declare module '@tanstack/react-router' {
       path: '/fun'
       fullPath: '/fun'
       preLoaderRoute: typeof FunRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/governance': {
+      id: '/governance'
+      path: '/governance'
+      fullPath: '/governance'
+      preLoaderRoute: typeof GovernanceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/portfolio': {
@@ -239,6 +259,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CreateRoute: CreateRoute,
   FunRoute: FunRoute,
+  GovernanceRoute: GovernanceRoute,
   PortfolioRoute: PortfolioRoute,
   RankRoute: RankRoute,
   StakingRoute: StakingRoute,

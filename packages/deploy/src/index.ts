@@ -1,6 +1,7 @@
 // The public interface of the deployer: publish, upgrade, verify and administer the contracts.
 export { type CetusIds, findCetus } from './cetus.ts';
 export { writeCoinTemplate } from './coin-template.ts';
+export { configuredEntries } from './config.ts';
 export type { TransactionSigner } from './context.ts';
 export { type DeployOptions, deploy } from './deploy.ts';
 export { DeployError } from './error.ts';

@@ -7,6 +7,7 @@ import { normalizeSuiAddress } from '@mysten/sui/utils';
 
 type TransactionData = ReturnType<Transaction['getData']>;
 type Input = TransactionData['inputs'][number];
+type Command = TransactionData['commands'][number];
 
 /**
  * Resolves every input. Shared objects named by id alone are taken mutably.
@@ -22,8 +23,20 @@ export function resolveTransaction(
   return {
     inputs: inputs.map((input) => resolveInput(sandbox, input)),
     // Without intents the builder's commands have the shape of the BCS type.
-    commands: commands as unknown as ProgrammableTransaction['commands'],
+    commands: commands.map(withCanonicalTypes) as unknown as ProgrammableTransaction['commands'],
   };
+}
+
+const SHORT_ADDRESS = /0x[0-9a-fA-F]{1,63}(?=::)/g;
+
+/** Callers may write `0x2::sui::SUI`; the chain knows full addresses only. */
+function withCanonicalTypes(command: Command): Command {
+  const { MoveCall } = command;
+  if (!MoveCall?.typeArguments.some((type) => type.search(SHORT_ADDRESS) >= 0)) return command;
+  const typeArguments = MoveCall.typeArguments.map((type) =>
+    type.replace(SHORT_ADDRESS, (id) => normalizeSuiAddress(id)),
+  );
+  return { ...command, MoveCall: { ...MoveCall, typeArguments } } as Command;
 }
 
 function resolveInput(sandbox: Sandbox, input: Input): CallArg {

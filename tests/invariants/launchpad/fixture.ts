@@ -199,10 +199,12 @@ export async function launch(
   contracts: Contracts,
   preset: Preset,
   quoteType: string,
+  venue?: string,
 ): Promise<Market> {
   coins += 1;
   const coin = await publishCoin(network, `COIN${coins}`);
-  const created = createPool(network, contracts, coin, preset, quoteType);
+  const terms = termsOf(contracts, preset, venue);
+  const created = createPool(network, contracts, coin, preset, quoteType, () => {}, terms);
   const typeArguments: [string, string] = [coin.baseType, quoteType];
   return {
     preset,
@@ -221,9 +223,10 @@ export function createPool(
   preset: Preset,
   quoteType: string,
   beforeShare: (tx: Transaction, pool: TransactionObjectArgument) => void = () => {},
+  expectedTerms = termsOf(contracts, preset),
 ): TransactionResult {
   return network.execute(CREATOR, (tx) => {
-    const created = addCreatePool(tx, contracts, coin, preset, quoteType);
+    const created = addCreatePool(tx, contracts, coin, preset, quoteType, expectedTerms);
     beforeShare(tx, created);
     const share = pool.share({
       package: contracts.launchpad,
@@ -261,7 +264,11 @@ export function addCreatePool(
 }
 
 /** BCS of the terms that the fixture's configuration gives a preset. */
-export function termsOf(contracts: Contracts, preset: Preset): Uint8Array {
+export function termsOf(
+  contracts: Contracts,
+  preset: Preset,
+  venue = `${contracts.amm}::venue::AmmVenue`,
+): Uint8Array {
   const { kind } = preset;
   const agent = kind === kindByte('agent');
   return Terms.serialize({
@@ -274,7 +281,7 @@ export function termsOf(contracts: Contracts, preset: Preset): Uint8Array {
       graduationFee: preset.graduationFee,
       launchWindowMs: WINDOW_MS,
       launchMaxBps: WINDOW_BPS,
-      venue: `${contracts.amm}::venue::AmmVenue`,
+      venue,
     },
     tradeFeeBps: TRADE_FEE_BPS,
     feeSplit: {

@@ -11,6 +11,7 @@ export interface PoolListFilter {
 
 export const queryKeys = {
   config: ['config'] as const,
+  governance: ['governance'] as const,
   pools: {
     all: ['pools'] as const,
     list: (filter: PoolListFilter) => ['pools', 'list', filter] as const,

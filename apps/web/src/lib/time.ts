@@ -41,3 +41,9 @@ export function relativeTimeLong(at: number, now: number): string {
   const unit = largest(now - at);
   return unit ? time.ago(unit.long(unit.count)) : time.now;
 }
+
+/** A length of time in its largest unit: '2 days', from milliseconds. */
+export function duration(length: number): string {
+  const unit = largest(length);
+  return unit ? unit.long(unit.count) : time.seconds(0);
+}

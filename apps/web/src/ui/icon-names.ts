@@ -23,6 +23,7 @@ export const iconNames = [
   'globe',
   'graduation-cap',
   'image-plus',
+  'landmark',
   'layout-grid',
   'loader-circle',
   'log-in',

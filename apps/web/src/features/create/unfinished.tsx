@@ -26,15 +26,15 @@ const unfinishedQuery = (owner: string) =>
       Promise.all((await unlaunchedCoins(owner)).map(withMetadata)),
   });
 
-/** Until the pool opens, the coin's metadata lies in its ticket. */
+/** Reads the texts of the coin from its ticket. */
 async function withMetadata(coin: PublishedCoin): Promise<UnfinishedLaunch> {
   const client = await getSuiClient();
   const { object } = await client.core.getObject({
     objectId: coin.ticketId,
     include: { json: true },
   });
-  const metadata = object.json?.metadata;
-  const fields = typeof metadata === 'object' && metadata !== null ? { ...metadata } : {};
+  const info = object.json?.info;
+  const fields = typeof info === 'object' && info !== null ? { ...info } : {};
   const read = (field: string) => {
     const value = (fields as Record<string, unknown>)[field];
     return typeof value === 'string' ? value : '';

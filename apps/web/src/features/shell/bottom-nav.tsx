@@ -77,6 +77,10 @@ function MoreMenu() {
         <Icon name="coins" />
         {text.staking}
       </Link>
+      <Link to="/governance" role="menuitem" tabIndex={-1} className={menuItemClass}>
+        <Icon name="landmark" />
+        {text.governance}
+      </Link>
       <MenuItem onClick={() => setTheme(other)}>
         <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
         {other === 'light' ? text.toLight : text.toDark}

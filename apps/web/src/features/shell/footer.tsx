@@ -1,12 +1,14 @@
 // The footer: connection state, community links, theme. It ends the page on small screens and stays in
 // view on large ones.
 import { useStore } from '@nanostores/react';
+import { Link } from '@tanstack/react-router';
 import { useConfig } from '../../lib/config.ts';
 import { cx } from '../../lib/cx.ts';
 import { $streamState } from '../../lib/live.ts';
 import { useOnline } from '../../lib/online.ts';
 import { $theme, setTheme } from '../../lib/theme.ts';
 import { shell as text } from '../../messages/en/shell.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SocialIcon } from './social-icon.tsx';
 
@@ -36,7 +38,10 @@ export function Footer() {
             </a>
           ))}
         </nav>
-        <div className="justify-self-end">
+        <div className="flex items-center justify-self-end">
+          <Link to="/governance" className={buttonClass({ look: 'ghost', size: 'small' })}>
+            {text.governance}
+          </Link>
           <button
             type="button"
             onClick={() => setTheme(other)}

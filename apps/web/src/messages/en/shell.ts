@@ -12,6 +12,7 @@ export const shell = catalogue('shell', {
   help: 'How to fun',
   ranking: 'Ranking',
   staking: 'Staking',
+  governance: 'Governance',
   create: 'Launch a coin',
   createShort: 'Create',
   portfolio: 'Portfolio',

@@ -1,0 +1,68 @@
+// One announced change: what it sets, and when it can be executed.
+import type { GovernanceChange } from '@atoll/api';
+import { useNow } from '../../lib/clock.ts';
+import { duration } from '../../lib/time.ts';
+import { governance as text } from '../../messages/en/governance.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Ago } from '../../ui/figures.tsx';
+
+export function ChangeCard({ change }: { change: GovernanceChange }) {
+  return (
+    <Card className="grid grid-cols-1 gap-3 p-4 text-label" data-testid="change">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="font-display text-body font-semibold">{wordsOf(change.kind)}</h3>
+        <Badge>{change.package}</Badge>
+        <State change={change} />
+      </div>
+      {change.change === null ? (
+        <p className="text-down">{text.unknownChange}</p>
+      ) : (
+        <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+          {Object.entries(change.change).map(([field, value]) => (
+            <div key={field} className="contents">
+              <dt className="text-muted">{wordsOf(field)}</dt>
+              <dd className="font-mono wrap-anywhere">{textOf(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="text-note text-muted">
+        {text.announced} <Ago at={change.announced_at_ms} />
+      </p>
+    </Card>
+  );
+}
+
+function State({ change }: { change: GovernanceChange }) {
+  const now = useNow();
+  if (change.state !== 'pending') {
+    return (
+      <Badge tone={change.state === 'executed' ? 'up' : 'plain'}>
+        {text[change.state]}
+        {change.decided_at_ms !== null && <Ago at={change.decided_at_ms} />}
+      </Badge>
+    );
+  }
+  const wait = change.executable_at_ms - now;
+  return wait > 0 ? (
+    <Badge tone="glow">{text.executableIn(duration(wait))}</Badge>
+  ) : (
+    <>
+      <Badge tone="down">{text.executable}</Badge>
+      <Badge>{text.expiresIn(duration(change.expires_at_ms - now))}</Badge>
+    </>
+  );
+}
+
+/** 'PresetChange' → 'Preset change', 'trade_fee_bps' → 'Trade fee bps'. */
+function wordsOf(name: string): string {
+  const words = name
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);

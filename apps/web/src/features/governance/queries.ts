@@ -1,0 +1,12 @@
+// Query of the governance page.
+import type { Governance } from '@atoll/api';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+export const governanceQuery = queryOptions({
+  queryKey: queryKeys.governance,
+  queryFn: async ({ signal }): Promise<Governance> =>
+    (await api.governance.get({}, { signal })).data,
+  refetchInterval: 30_000,
+});

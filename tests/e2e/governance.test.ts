@@ -1,0 +1,57 @@
+// The governance page shows announced changes, pauses and settings as the server knows them.
+import { expect, type Page, test } from '@playwright/test';
+import { openPerson } from './person.ts';
+
+const errors: string[] = [];
+let page: Page;
+
+test.beforeEach(async ({ browser }) => {
+  page = await openPerson(browser, errors);
+});
+test.afterEach(async () => {
+  await page.context().close();
+  expect(errors).toEqual([]);
+});
+
+test('the footer leads to the settings of the deployment', async () => {
+  await page.goto('/fun');
+  await page.getByRole('link', { name: 'Governance' }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { name: 'Governance', level: 1 })).toBeVisible();
+  await expect(page.getByText('No pending changes')).toBeVisible();
+  await expect(page.locator('[data-package=launchpad]')).toContainText('Open');
+  await expect(page.getByRole('cell', { name: '6,000', exact: true })).toBeVisible();
+  await expect(page.getByText('Not of this deployment')).toBeHidden();
+});
+
+test('an announced change, an unknown one and a pause are pointed out', async () => {
+  await page.route('**/api/governance', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as {
+      data: { pending: object[]; packages: { buys_paused: boolean }[] };
+    };
+    const now = Date.now();
+    const change = {
+      package: 'launchpad',
+      number: 1,
+      kind: 'TradeFeeChange',
+      change: { trade_fee_bps: '200' },
+      state: 'pending',
+      announced_at_ms: now - 60_000,
+      executable_at_ms: now + 7_200_000 + 60_000,
+      expires_at_ms: now + 86_400_000,
+      decided_at_ms: null,
+      tx_digest: '1'.repeat(44),
+    };
+    body.data.pending = [change, { ...change, number: 2, kind: 'NewKind', change: null }];
+    for (const each of body.data.packages) each.buys_paused = true;
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto('/governance');
+  const changes = page.getByRole('region', { name: 'Pending changes' }).getByTestId('change');
+  await expect(changes).toHaveCount(2);
+  await expect(changes.first()).toContainText('Trade fee change');
+  await expect(changes.first()).toContainText('Executable in 2 hours');
+  await expect(changes.first()).toContainText('200');
+  await expect(changes.last()).toContainText('Unknown kind of change');
+  await expect(page.locator('[data-package=launchpad]')).toContainText('Paused');
+});

@@ -1,0 +1,409 @@
+// Calls of every public function of the agent package that can change anything.
+import { join } from 'node:path';
+import { buildPackage } from '@atoll/move-build';
+import * as agents from '@atoll/sdk/contracts/agent/agent.ts';
+import * as coCreators from '@atoll/sdk/contracts/agent/co_creators.ts';
+import * as config from '@atoll/sdk/contracts/agent/config.ts';
+import * as emergency from '@atoll/sdk/contracts/agent/emergency_pause.ts';
+import * as messages from '@atoll/sdk/contracts/agent/messages.ts';
+import * as proposals from '@atoll/sdk/contracts/agent/proposal.ts';
+import * as spending from '@atoll/sdk/contracts/agent/spending.ts';
+import * as treasury from '@atoll/sdk/contracts/agent/treasury.ts';
+import * as voting from '@atoll/sdk/contracts/agent/voting.ts';
+import { SUI, type TestNetwork } from '@atoll/testing';
+import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
+import { MAX_U64, MOVE } from '../network.ts';
+import type { Call, Surface } from '../surface.ts';
+import { AgentCalls, type ProposedAction } from './calls.ts';
+import {
+  buyExactOut,
+  createFixture,
+  DAY_MS,
+  type Fixture,
+  graduate,
+  HOLDING,
+  launchAgent,
+  MESSAGE_PRICE,
+  TERMS,
+  URI,
+} from './fixture.ts';
+
+const COINS = 1_000_000n;
+const FUNDS = 10n * SUI;
+const NOT_OWNED = 'rejected: IncorrectUserSignature';
+const digest = (byte: number): number[] => Array.from({ length: 32 }, () => byte);
+const hex = (byte: number): string => byte.toString(16).padStart(2, '0').repeat(32);
+
+/** Objects of an agent before graduation (young…) and of one after it. */
+type Ids = Record<
+  | 'config'
+  | 'cap'
+  | 'registry'
+  | 'launchpadConfig'
+  | 'youngAgent'
+  | 'youngPool'
+  | 'youngKey'
+  | 'newPool'
+  | 'agent'
+  | 'pool'
+  | 'pair'
+  | 'key'
+  | 'oldKey'
+  | 'openProposal'
+  | 'endedProposal'
+  | 'concludedProposal',
+  string
+>;
+
+export async function createSurface(): Promise<Surface<Ids>> {
+  const young = await createFixture();
+  const { network, packages, holders, stranger } = young;
+  const options = { package: packages.agent };
+  const [creator, alice, bob] = holders;
+  const grown: Fixture = { ...young, ...(await launchAgent(network, packages, creator)) };
+  const another: Fixture = { ...young, ...(await launchAgent(network, packages, creator)) };
+  const unused = await network.launchCoin({ creator });
+  await deployAgain(network);
+  network.advanceClock(60_000n);
+  for (const holder of holders) buyExactOut(grown, network, holder, HOLDING);
+  for (const each of [young, grown]) buyExactOut(each, network, stranger, 100n * COINS);
+  const keys = [young, grown].map((each) => prepareTreasury(network, each, creator, bob));
+  act(network, young, creator, (calls) => calls.revise(1n, hex(2)));
+  const pair = graduate(grown, network, stranger);
+  graduate(another, network, stranger);
+
+  // BOB's votes on an executed proposal can be unlocked, another proposal can be concluded.
+  const concluded = propose(network, grown, alice, { kind: 'revise', digest: hex(2) }, 1n);
+  const ended = propose(network, grown, alice, { kind: 'revise', digest: hex(3) }, 1n);
+  act(network, grown, bob, (calls, tx) =>
+    calls.vote(concluded, network.takeCoin(tx, bob, grown.coin.baseType, TERMS.quorum), true),
+  );
+  const admin = { config: packages.configId, cap: rotateAdmin() };
+  network.execute(network.deployer, (tx) => {
+    tx.add(config.announceMessagePrice({ ...options, arguments: { ...admin, price: 5n } }));
+    tx.add(config.announceTerms({ ...options, arguments: { ...admin, ...newTerms } }));
+    tx.add(config.proposeAdmin({ ...options, arguments: { ...admin, proposed: alice } }));
+  });
+  network.advanceClock(4n * DAY_MS);
+  act(network, grown, alice, (calls) => calls.conclude(concluded));
+  const open = propose(network, grown, alice, { kind: 'revise', digest: hex(4) }, 2n);
+  act(network, grown, alice, (calls, tx) =>
+    calls.vote(open, network.takeCoin(tx, alice, grown.coin.baseType, COINS), true),
+  );
+  act(network, grown, alice, (calls, tx) =>
+    calls.pledge(network.takeCoin(tx, alice, grown.coin.baseType, COINS)),
+  );
+
+  const typed = { ...options, typeArguments: grown.coin.typeArguments };
+  const youngTyped = { ...options, typeArguments: young.coin.typeArguments };
+  const coinTyped = { ...options, typeArguments: [grown.coin.baseType] as [string] };
+  const coins = (tx: Transaction, owner: string, amount: bigint) =>
+    network.takeCoin(tx, owner, grown.coin.baseType, amount);
+
+  function rotateAdmin(): string {
+    network.execute(network.deployer, (tx) => {
+      const args = { config: packages.configId, cap: packages.adminCap };
+      tx.add(
+        config.proposeAdmin({ ...options, arguments: { ...args, proposed: network.deployer } }),
+      );
+    });
+    return network
+      .execute(network.deployer, (tx) => {
+        tx.add(config.acceptAdmin({ ...options, arguments: [packages.configId] }));
+      })
+      .created('admin::AdminCap');
+  }
+
+  const anyone = (build: Call<Ids>['build'], sender = alice): Call<Ids> => ({
+    sender,
+    stranger: undefined,
+    build,
+  });
+  const adminCall = (
+    build: (tx: Transaction, admin: { config: string; cap: string }) => unknown,
+    ends?: string,
+  ): Call<Ids> => ({
+    sender: network.deployer,
+    stranger: NOT_OWNED,
+    ...(ends === undefined ? {} : { ends }),
+    build: (tx, { config, cap }) => build(tx, { config, cap }),
+  });
+  const creatorCall = (build: Call<Ids>['build']): Call<Ids> => ({
+    sender: creator,
+    stranger: 'agent::agent::ENotCreator',
+    build,
+  });
+  const keyCall = (build: Call<Ids>['build']): Call<Ids> => ({
+    sender: bob,
+    stranger: NOT_OWNED,
+    build,
+  });
+  /** Common arguments of the functions that propose. */
+  const proposalOn = ({ agent, pool, config }: Ids, deposit: TransactionObjectArgument) => ({
+    agent,
+    pool,
+    config,
+    deposit,
+  });
+  const share = (tx: Transaction, proposal: TransactionObjectArgument) =>
+    tx.add(proposals.share({ ...coinTyped, arguments: [proposal] }));
+  const keep = (tx: Transaction, coin: TransactionObjectArgument, owner: string) =>
+    tx.transferObjects([coin], owner);
+  const atoll = (tx: Transaction, owner: string) =>
+    network.takeCoin(tx, owner, network.deployment.atollToken.coinType, MESSAGE_PRICE);
+  const limits = { minOut: 0n, deadlineMs: MAX_U64 };
+
+  return {
+    name: 'agent',
+    network,
+    stranger,
+    ids: {
+      config: packages.configId,
+      cap: admin.cap,
+      registry: packages.registry,
+      launchpadConfig: packages.launchpadConfig,
+      youngAgent: young.agentId,
+      youngPool: young.coin.poolId,
+      youngKey: keys[0]?.valid ?? '',
+      newPool: unused.poolId,
+      agent: grown.agentId,
+      pool: grown.coin.poolId,
+      pair,
+      key: keys[1]?.valid ?? '',
+      oldKey: keys[1]?.stale ?? '',
+      openProposal: open,
+      endedProposal: ended,
+      concludedProposal: concluded,
+    },
+    capabilities: {
+      cap: { stale: packages.adminCap, abort: 'access::admin::ENotAdmin' },
+      key: { stale: keys[1]?.stale ?? '', abort: 'agent::treasury::EWrongKey' },
+      youngKey: { stale: keys[0]?.stale ?? '', abort: 'agent::treasury::EWrongKey' },
+    },
+    isAllowed: (call, name, { id }) =>
+      // Any holder may discard any of their keys.
+      call === 'treasury::discard_key' ||
+      // ALICE may vote on any open proposal.
+      (call === 'voting::vote' && name === 'openProposal' && id !== ended && id !== concluded),
+    exempt: {
+      'agent::share': 'consumes an agent that was created in the same transaction',
+      'proposal::share': 'consumes a proposal that was created in the same transaction',
+    },
+    calls: {
+      'agent::create': creatorCall((tx, { registry, newPool, config }) => {
+        const newTyped = { ...options, typeArguments: unused.typeArguments };
+        const args = { registry, pool: newPool, config, digest: digest(1), uri: URI };
+        const created = tx.add(agents.create({ ...newTyped, arguments: args }));
+        tx.add(agents.share({ ...newTyped, arguments: [created] }));
+      }),
+      'agent::revise': creatorCall((tx, { youngAgent: agent, youngPool: pool }) => {
+        const args = { agent, pool, base: 2n, digest: digest(9), uri: URI };
+        tx.add(agents.revise({ ...youngTyped, arguments: args }));
+      }),
+      'agent::restore': creatorCall((tx, { youngAgent: agent, youngPool: pool }) =>
+        tx.add(agents.restore({ ...youngTyped, arguments: { agent, pool, base: 2n, number: 1n } })),
+      ),
+      'spending::set_key': creatorCall((tx, { youngAgent: agent, youngPool: pool }) =>
+        tx.add(spending.setKey({ ...youngTyped, arguments: { agent, pool, holder: null } })),
+      ),
+      'spending::set_policy': creatorCall((tx, { youngAgent: agent, youngPool: pool }) => {
+        const policy = { dailyCap: 1n, tips: false, buyBacks: false };
+        tx.add(spending.setPolicy({ ...youngTyped, arguments: { agent, pool, ...policy } }));
+      }),
+      'spending::fund': anyone((tx, { agent }) => {
+        const [amount] = tx.splitCoins(tx.gas, [1n]);
+        tx.add(spending.fund({ ...typed, arguments: [agent, amount] }));
+      }),
+      'spending::tip': keyCall((tx, { agent, config, key: cap }) => {
+        const args = { agent, config, cap, amount: 1n, recipient: alice, note: '' };
+        tx.add(spending.tip({ ...typed, arguments: args }));
+      }),
+      'spending::buy_back_from_pool': keyCall((tx, ids) => {
+        const { youngAgent: agent, youngPool: pool, launchpadConfig, config, youngKey: cap } = ids;
+        const args = { agent, pool, launchpadConfig, config, cap, amount: COINS, ...limits };
+        tx.add(spending.buyBackFromPool({ ...youngTyped, arguments: args }));
+      }),
+      'spending::buy_back_from_pair': keyCall((tx, { agent, pair, config, key: cap }) => {
+        const args = { agent, pair, config, cap, amount: COINS, ...limits };
+        tx.add(spending.buyBackFromPair({ ...typed, arguments: args }));
+      }),
+      'treasury::discard_key': keyCall((tx, { oldKey }) =>
+        tx.add(treasury.discardKey({ ...options, arguments: [oldKey] })),
+      ),
+      'co_creators::collect': anyone((tx, { youngAgent, youngPool }) =>
+        tx.add(coCreators.collect({ ...youngTyped, arguments: [youngAgent, youngPool] })),
+      ),
+      'co_creators::reward': anyone((tx, { agent }) => {
+        const [amount] = tx.splitCoins(tx.gas, [1n]);
+        tx.add(coCreators.reward({ ...typed, arguments: [agent, amount] }));
+      }),
+      'co_creators::claim': {
+        sender: creator,
+        stranger: 'agent::contributors::ENotContributor',
+        build: (tx, { agent }, sender) =>
+          keep(tx, tx.add(coCreators.claim({ ...typed, arguments: [agent] })), sender),
+      },
+      'messages::send': anyone((tx, { agent, config }, sender) => {
+        const args = { agent, config, payment: atoll(tx, sender), text: 'Hello' };
+        tx.add(messages.send({ ...typed, arguments: args }));
+      }),
+      'messages::send_private': anyone((tx, { agent, config }, sender) => {
+        const args = { agent, config, payment: atoll(tx, sender), digest: digest(1) };
+        tx.add(messages.sendPrivate({ ...typed, arguments: args }));
+      }),
+      'proposal::propose_revision': anyone((tx, ids, sender) => {
+        const common = proposalOn(ids, coins(tx, sender, TERMS.deposit));
+        const args = { ...common, base: 2n, digest: digest(8), uri: URI };
+        share(tx, tx.add(proposals.proposeRevision({ ...typed, arguments: args })));
+      }),
+      'proposal::propose_restore': anyone((tx, ids, sender) => {
+        const common = proposalOn(ids, coins(tx, sender, TERMS.deposit));
+        const args = { ...common, base: 2n, number: 1n };
+        share(tx, tx.add(proposals.proposeRestore({ ...typed, arguments: args })));
+      }),
+      'proposal::propose_key': anyone((tx, ids, sender) => {
+        const common = proposalOn(ids, coins(tx, sender, TERMS.deposit));
+        const args = { ...common, base: 3n, holder: alice };
+        share(tx, tx.add(proposals.proposeKey({ ...typed, arguments: args })));
+      }),
+      'proposal::propose_policy': anyone((tx, ids, sender) => {
+        const common = proposalOn(ids, coins(tx, sender, TERMS.deposit));
+        const policy = { dailyCap: 1n, tips: true, buyBacks: true };
+        const args = { ...common, base: 3n, ...policy };
+        share(tx, tx.add(proposals.proposePolicy({ ...typed, arguments: args })));
+      }),
+      'proposal::conclude': anyone((tx, { endedProposal: proposal, agent, pool }) =>
+        tx.add(proposals.conclude({ ...typed, arguments: { proposal, agent, pool } })),
+      ),
+      'voting::vote': anyone((tx, { openProposal }, sender) => {
+        const args = [openProposal, coins(tx, sender, COINS), true] as const;
+        tx.add(voting.vote({ ...coinTyped, arguments: [...args] }));
+      }),
+      'voting::withdraw': {
+        sender: alice,
+        stranger: 'agent::ballot::ENoVotes',
+        build: (tx, { openProposal }, sender) =>
+          keep(tx, tx.add(voting.withdraw({ ...coinTyped, arguments: [openProposal] })), sender),
+      },
+      'voting::unlock': {
+        sender: bob,
+        stranger: 'agent::ballot::ENoVotes',
+        build: (tx, { concludedProposal }, sender) =>
+          keep(tx, tx.add(voting.unlock({ ...coinTyped, arguments: [concludedProposal] })), sender),
+      },
+      'emergency_pause::pledge': anyone((tx, { agent, pool }, sender) => {
+        const args = { agent, pool, coins: coins(tx, sender, 1n) };
+        tx.add(emergency.pledge({ ...typed, arguments: args }));
+      }),
+      'emergency_pause::withdraw_pledge': {
+        sender: alice,
+        stranger: 'agent::pause::ENoPledge',
+        build: (tx, { agent }, sender) =>
+          keep(tx, tx.add(emergency.withdrawPledge({ ...typed, arguments: [agent, 0n] })), sender),
+      },
+      'config::accept_admin': {
+        sender: alice,
+        stranger: 'access::admin::ENotProposedAdmin',
+        build: (tx, { config: id }) => tx.add(config.acceptAdmin({ ...options, arguments: [id] })),
+      },
+      'config::execute_message_price': anyone((tx, { config: id }) =>
+        tx.add(config.executeMessagePrice({ ...options, arguments: [id, 0n] })),
+      ),
+      'config::execute_terms': anyone((tx, { config: id }) =>
+        tx.add(config.executeTerms({ ...options, arguments: [id, 1n] })),
+      ),
+      'config::propose_admin': adminCall((tx, admin) =>
+        tx.add(config.proposeAdmin({ ...options, arguments: { ...admin, proposed: bob } })),
+      ),
+      'config::cancel_admin_proposal': adminCall((tx, admin) =>
+        tx.add(config.cancelAdminProposal({ ...options, arguments: admin })),
+      ),
+      'config::enforce_timelock': adminCall(
+        (tx, admin) => tx.add(config.enforceTimelock({ ...options, arguments: admin })),
+        'access::timelock::EAlreadyEnforced',
+      ),
+      'config::cancel_change': adminCall((tx, admin) =>
+        tx.add(
+          config.cancelChange({
+            ...options,
+            arguments: { ...admin, number: 0n },
+            typeArguments: [`${packages.agent}::config::MessagePriceChange`],
+          }),
+        ),
+      ),
+      'config::set_paused': adminCall((tx, admin) => {
+        const paused = { creation: true, proposals: true, messages: true, spending: true };
+        tx.add(config.setPaused({ ...options, arguments: { ...admin, ...paused } }));
+      }),
+      'config::announce_message_price': adminCall((tx, admin) =>
+        tx.add(config.announceMessagePrice({ ...options, arguments: { ...admin, price: 1n } })),
+      ),
+      'config::announce_terms': adminCall((tx, admin) =>
+        tx.add(config.announceTerms({ ...options, arguments: { ...admin, ...newTerms } })),
+      ),
+      'config::migrate': adminCall(
+        (tx, admin) => tx.add(config.migrate({ ...options, arguments: admin })),
+        'access::version::EAlreadyMigrated',
+      ),
+    },
+  };
+}
+
+const newTerms = {
+  deposit: 1n,
+  votingMs: DAY_MS,
+  restoreVotingMs: 60_000n,
+  minLockMs: DAY_MS,
+  quorumBps: 500n,
+  majorityBps: 5_000n,
+  creatorShares: 1n,
+  revisionShares: 1n,
+};
+
+function act(
+  network: TestNetwork,
+  fixture: Fixture,
+  sender: string,
+  build: (calls: AgentCalls, tx: Transaction) => void,
+) {
+  return network.execute(sender, (tx) => build(new AgentCalls(tx, fixture), tx));
+}
+
+function propose(
+  network: TestNetwork,
+  fixture: Fixture,
+  sender: string,
+  action: ProposedAction,
+  base: bigint,
+): string {
+  const result = act(network, fixture, sender, (calls, tx) => {
+    const deposit = network.takeCoin(tx, sender, fixture.coin.baseType, TERMS.deposit);
+    calls.share(calls.propose(action, base, deposit));
+  });
+  return result.created('proposal::Proposal');
+}
+
+/** Gives `holder` a key twice, so that the first is stale, and sets policy and funds. */
+function prepareTreasury(
+  network: TestNetwork,
+  fixture: Fixture,
+  creator: string,
+  holder: string,
+): { stale: string; valid: string } {
+  const [stale = '', valid = ''] = [1, 2].map(() =>
+    act(network, fixture, creator, (calls) => calls.setKey(holder)).created(
+      'treasury::AgentKeyCap',
+    ),
+  );
+  act(network, fixture, creator, (calls, tx) => {
+    calls.setPolicy(FUNDS, true, true);
+    calls.fund(tx.splitCoins(tx.gas, [FUNDS])[0]);
+  });
+  return { stale, valid };
+}
+
+/** A second deployment of the package, whose objects are substituted. */
+async function deployAgain(network: TestNetwork): Promise<void> {
+  const build = await buildPackage(join(MOVE, 'agent'), { addresses: { ...network.addresses } });
+  network.publishModules('other_agent', build);
+}

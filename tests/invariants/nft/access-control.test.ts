@@ -1,0 +1,5 @@
+// Row 11: access control of every public function of the NFT package.
+import { testAccessControl } from '../surface.ts';
+import { createSurface } from './surface.ts';
+
+await testAccessControl(await createSurface());
