@@ -92,7 +92,7 @@ test('rejects an unsuitable image and an invalid name before anything is sent', 
   await picture('script.svg', 'image/svg+xml', 100);
   await expect(page.getByText('This file is not an image.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Turned\u202Earound');
-  await expect(page.getByText('invisible or direction-changing')).toBeVisible();
+  await expect(page.getByText('invisible or bidirectional control characters')).toBeVisible();
   await page.getByRole('textbox', { name: 'Ticker' }).fill('NO WAY!');
   await expect(page.getByText('letters A–Z and digits').first()).toBeVisible();
 });

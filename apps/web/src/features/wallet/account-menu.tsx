@@ -48,6 +48,10 @@ export default function AccountMenu({ address }: { address: string }) {
         <Icon name="user-round" />
         {text.viewProfile}
       </Link>
+      <Link to="/portfolio" role="menuitem" tabIndex={-1} className={menuItemClass}>
+        <Icon name="briefcase" />
+        {text.portfolio}
+      </Link>
       <MenuItem onClick={() => copyText(address)}>
         <Icon name="copy" />
         {text.copyAddress}

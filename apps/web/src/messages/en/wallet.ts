@@ -17,6 +17,7 @@ export const wallet = catalogue('wallet', {
   noEffects: 'The network’s response has no transaction effects.',
   viewProfile: 'View Profile',
   suiBalance: 'Balance',
+  portfolio: 'Portfolio',
   copyAddress: 'Copy address',
   explorer: 'View on explorer',
   logOut: 'Log out',
