@@ -1,6 +1,6 @@
 // Builds what the calls of one object have in common: package, type arguments and the object itself.
 import type { Transaction } from '@mysten/sui/transactions';
-import type { AgentRef, Atoll, PoolRef, StakingPoolRef } from '../context.ts';
+import type { AgentRef, Atoll, PoolRef, ProposalRef, StakingPoolRef } from '../context.ts';
 import { sharedInput } from '../transactions/inputs.ts';
 import { requireDeployed } from '../types.ts';
 
@@ -8,6 +8,12 @@ import { requireDeployed } from '../types.ts';
 export const agentCall = ({ deployment }: Atoll, { baseType, quoteType }: AgentRef) => ({
   package: requireDeployed(deployment, 'agent').packageId,
   typeArguments: [baseType, quoteType] as [string, string],
+});
+
+/** Package and type argument of calls about a proposal. */
+export const proposalCall = ({ deployment }: Atoll, { baseType }: ProposalRef) => ({
+  package: requireDeployed(deployment, 'agent').packageId,
+  typeArguments: [baseType] as [string],
 });
 
 /** Package and type arguments of calls about a staking pool. */
@@ -27,6 +33,9 @@ export const poolInput = (
   { poolId, initialSharedVersion }: PoolRef,
   mutable = true,
 ) => sharedInput(tx, poolId, initialSharedVersion, mutable);
+
+export const proposalInput = (tx: Transaction, { proposalId, initialSharedVersion }: ProposalRef) =>
+  sharedInput(tx, proposalId, initialSharedVersion);
 
 export const stakingPoolInput = (
   tx: Transaction,

@@ -25,18 +25,25 @@ export type BuyBackReturnType = TransactionThunk;
 export type BuyBackErrorType = ContractError<
   | 'DailyCapExceeded'
   | 'DeadlineExpired'
+  | 'BuysPaused'
+  | 'LaunchLimitExceeded'
+  | 'PoolNotTrading'
   | 'InsufficientFunds'
   | 'Paused'
   | 'PurposeNotAllowed'
   | 'SlippageExceeded'
   | 'SpendingPaused'
   | 'WrongKey'
+  | 'WrongPair'
+  | 'WrongPool'
   | 'WrongVersion'
   | 'ZeroAmount'
+  | 'ZeroOutput'
 >;
 
 /**
- * Spends `amount` of the treasury on the curve, or on the pair after graduation, and burns the coins.
+ * Spends up to `amount` of the treasury on the curve, or exactly `amount` on the pair after graduation, and
+ * burns the coins bought.
  * @throws BuyBackErrorType
  */
 export const buyBack =

@@ -16,7 +16,7 @@ export type ClaimContributorFeesReturnType = TransactionThunk;
 export type ClaimContributorFeesErrorType = ContractError<'NotContributor' | 'NothingToClaim'>;
 
 /**
- * Claims everything credited to the sender's shares.
+ * Claims everything credited to the sender's shares; fees still in the pool have to be collected first.
  * @throws ClaimContributorFeesErrorType
  */
 export const claimContributorFees =

@@ -11,10 +11,12 @@ export interface CollectContributorFeesParameters {
 
 export type CollectContributorFeesReturnType = TransactionThunk;
 
-export type CollectContributorFeesErrorType = ContractError<'NothingToClaim' | 'WrongPool'>;
+export type CollectContributorFeesErrorType = ContractError<
+  'NothingToClaim' | 'WrongCoCreatorWitness' | 'WrongPool'
+>;
 
 /**
- * Collects what trades have credited and divides it by shares.
+ * Credits the contributors with the fees of the pool's trades since the last collection, by shares.
  * @throws CollectContributorFeesErrorType
  */
 export const collectContributorFees =

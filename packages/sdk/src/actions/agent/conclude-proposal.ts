@@ -1,9 +1,8 @@
-// Concludes a proposal after its voting: executes it when it passed. Anyone can.
+// Concludes a proposal after its voting period. Anyone can.
 import type { AgentRef, Atoll, PoolRef, ProposalRef, TransactionThunk } from '../../context.ts';
 import * as proposalCalls from '../../contracts/agent/proposal.ts';
 import type { ContractError } from '../../errors/contract.ts';
-import { sharedInput } from '../../transactions/inputs.ts';
-import { agentCall, agentInput, poolInput } from '../targets.ts';
+import { agentCall, agentInput, poolInput, proposalInput } from '../targets.ts';
 
 export interface ConcludeProposalParameters {
   proposal: ProposalRef;
@@ -18,7 +17,8 @@ export type ConcludeProposalErrorType = ContractError<
 >;
 
 /**
- * Executes or rejects the proposal and returns or burns its deposit.
+ * Executes the proposal if it passes, unless it is stale. The deposit returns to the proposer unless the
+ * proposal is rejected without a sustained quorum; then it is burned.
  * @throws ConcludeProposalErrorType
  */
 export const concludeProposal =
@@ -31,7 +31,7 @@ export const concludeProposal =
       proposalCalls.conclude({
         ...agentCall(atoll, agent),
         arguments: {
-          proposal: sharedInput(tx, proposal.proposalId, proposal.initialSharedVersion),
+          proposal: proposalInput(tx, proposal),
           agent: agentInput(tx, agent),
           pool: poolInput(tx, pool),
         },

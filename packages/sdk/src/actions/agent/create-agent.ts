@@ -9,7 +9,7 @@ import { poolInput } from '../targets.ts';
 export interface CreateAgentParameters {
   /** Pool of the agent coin, not necessarily graduated. */
   pool: PoolRef;
-  /** SHA-256 of the persona's canonical JSON, 32 bytes. */
+  /** SHA-256 of the persona's canonical JSON, 32 bytes: `personaDigest`. */
   digest: Uint8Array;
   /** Location of that JSON, 1 to 512 bytes. */
   uri: string;
@@ -24,6 +24,7 @@ export type CreateAgentErrorType = ContractError<
   | 'InvalidUriLength'
   | 'NotAgentCoin'
   | 'NotCreator'
+  | 'NotEnforced'
   | 'WrongVersion'
 >;
 

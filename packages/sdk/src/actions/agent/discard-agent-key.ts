@@ -13,7 +13,7 @@ export type DiscardAgentKeyReturnType = TransactionThunk;
 export type DiscardAgentKeyErrorType = never;
 
 /**
- * Destroys the sender's key.
+ * Deletes the sender's key. If it was the valid one, the agent cannot spend until it has another.
  * @throws DiscardAgentKeyErrorType
  */
 export const discardAgentKey =

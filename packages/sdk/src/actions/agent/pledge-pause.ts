@@ -1,4 +1,4 @@
-// Pledges coins to pause an agent at once, while a vote decides.
+// Pledges coins to an emergency pause of an agent.
 import type { AgentRef, Atoll, PoolRef, TransactionThunk } from '../../context.ts';
 import * as pauseCalls from '../../contracts/agent/emergency_pause.ts';
 import type { ContractError } from '../../errors/contract.ts';
@@ -22,7 +22,8 @@ export type PledgePauseErrorType =
   | ContractError<'AlreadyPaused' | 'NotGraduated' | 'WrongPool' | 'ZeroPledge'>;
 
 /**
- * Locks coins towards the emergency pause. Enough pledges pause the agent immediately, for a bounded time.
+ * Pledges coins of the sender, after graduation. The pledge that reaches the threshold (`getPauseThreshold`)
+ * pauses the agent for 24 hours and locks the pledges of the round for seven days.
  * @throws PledgePauseErrorType
  */
 export const pledgePause =

@@ -16,7 +16,7 @@ export interface RestoreRevisionParameters {
 export type RestoreRevisionReturnType = TransactionThunk;
 
 export type RestoreRevisionErrorType = ContractError<
-  'Graduated' | 'NotCreator' | 'RevisionNotFound' | 'StaleRevision' | 'Unchanged'
+  'Graduated' | 'NotCreator' | 'RevisionNotFound' | 'StaleRevision' | 'Unchanged' | 'WrongPool'
 >;
 
 /**

@@ -9,7 +9,7 @@ export interface ReviseAgentParameters {
   pool: PoolRef;
   /** Number of the current revision, which the new one replaces. */
   base: bigint;
-  /** SHA-256 of the persona's canonical JSON, 32 bytes. */
+  /** SHA-256 of the persona's canonical JSON, 32 bytes: `personaDigest`. */
   digest: Uint8Array;
   /** Location of that JSON, 1 to 512 bytes. */
   uri: string;
@@ -24,6 +24,7 @@ export type ReviseAgentErrorType = ContractError<
   | 'NotCreator'
   | 'StaleRevision'
   | 'Unchanged'
+  | 'WrongPool'
 >;
 
 /**

@@ -14,7 +14,7 @@ export interface SendMessageParameters {
   sender: string;
   /** Price of a message in base units of ATOLL, from `getAgentConfig`. */
   price: bigint;
-  /** Text of the message; its length is limited by the contract. */
+  /** 1 to 1,000 bytes of UTF-8. */
   text: string;
 }
 

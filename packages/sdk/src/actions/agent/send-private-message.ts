@@ -14,7 +14,7 @@ export interface SendPrivateMessageParameters {
   sender: string;
   /** Price of a message in base units of ATOLL, from `getAgentConfig`. */
   price: bigint;
-  /** SHA-256 of the text, 32 bytes. */
+  /** SHA-256 of the text, 32 bytes: `textDigest`. */
   digest: Uint8Array;
 }
 

@@ -7,7 +7,7 @@ import { agentCall, agentInput, poolInput } from '../targets.ts';
 export interface SetAgentKeyParameters {
   agent: AgentRef;
   pool: PoolRef;
-  /** New holder of the key; null takes it away. */
+  /** New holder of the key; null revokes it. */
   holder: string | null;
 }
 

@@ -1,4 +1,4 @@
-// Tips somebody from an agent's treasury.
+// Sends a tip from an agent's treasury.
 import type { AgentRef, Atoll, TransactionThunk } from '../../context.ts';
 import * as spendingCalls from '../../contracts/agent/spending.ts';
 import type { ContractError } from '../../errors/contract.ts';
@@ -13,7 +13,7 @@ export interface TipParameters {
   /** Base units of the quote coin. */
   amount: bigint;
   recipient: string;
-  /** Reason, at most 280 bytes. */
+  /** Reason, at most 200 bytes. */
   note: string;
 }
 

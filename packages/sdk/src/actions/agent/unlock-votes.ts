@@ -1,10 +1,9 @@
-// Returns the coins of votes after the voting.
+// Unlocks the coins of a vote after the voting period.
 import type { Atoll, ProposalRef, TransactionThunk } from '../../context.ts';
 import * as votingCalls from '../../contracts/agent/voting.ts';
 import type { ContractError } from '../../errors/contract.ts';
 import { keepCoin } from '../../transactions/coins.ts';
-import { sharedInput } from '../../transactions/inputs.ts';
-import { requireDeployed } from '../../types.ts';
+import { proposalCall, proposalInput } from '../targets.ts';
 
 export interface UnlockVotesParameters {
   proposal: ProposalRef;
@@ -17,20 +16,17 @@ export type UnlockVotesReturnType = TransactionThunk;
 export type UnlockVotesErrorType = ContractError<'NoVotes' | 'VotesLocked'>;
 
 /**
- * Returns the sender's coins; the votes have been counted.
+ * Returns the sender's coins from `unlocksAtMs` of the vote on, whatever the outcome.
  * @throws UnlockVotesErrorType
  */
 export const unlockVotes =
   (atoll: Atoll, { proposal, voter: owner }: UnlockVotesParameters): UnlockVotesReturnType =>
   async (tx) => {
-    const deployed = requireDeployed(atoll.deployment, 'agent');
-
     const coin = tx.add(
       votingCalls.unlock({
-        package: deployed.packageId,
-        typeArguments: [proposal.baseType],
+        ...proposalCall(atoll, proposal),
         arguments: {
-          proposal: sharedInput(tx, proposal.proposalId, proposal.initialSharedVersion),
+          proposal: proposalInput(tx, proposal),
         },
       }),
     );

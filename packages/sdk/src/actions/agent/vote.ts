@@ -4,8 +4,7 @@ import * as votingCalls from '../../contracts/agent/voting.ts';
 import type { ContractError } from '../../errors/contract.ts';
 import type { InsufficientBalanceError } from '../../errors/insufficient-balance.ts';
 import { takeCoins } from '../../transactions/coins.ts';
-import { sharedInput } from '../../transactions/inputs.ts';
-import { requireDeployed } from '../../types.ts';
+import { proposalCall, proposalInput } from '../targets.ts';
 
 export interface VoteParameters {
   proposal: ProposalRef;
@@ -23,21 +22,19 @@ export type VoteErrorType =
   | ContractError<'ConflictingVote' | 'VotesInFavorEnded' | 'VotingEnded' | 'ZeroVotes'>;
 
 /**
- * Votes with `amount` coins. Votes in favor stay locked until the voting ends; more can be added.
+ * Votes with `amount` coins, which stay locked until the voting ends unless they are withdrawn. Voting
+ * again adds to the vote. The final quarter of the voting period accepts votes against only.
  * @throws VoteErrorType
  */
 export const vote =
   (atoll: Atoll, { proposal, voter: owner, amount, inFavor }: VoteParameters): VoteReturnType =>
   async (tx) => {
-    const deployed = requireDeployed(atoll.deployment, 'agent');
-
     const coins = await takeCoins(tx, atoll, { owner, type: proposal.baseType, amount });
     tx.add(
       votingCalls.vote({
-        package: deployed.packageId,
-        typeArguments: [proposal.baseType],
+        ...proposalCall(atoll, proposal),
         arguments: {
-          proposal: sharedInput(tx, proposal.proposalId, proposal.initialSharedVersion),
+          proposal: proposalInput(tx, proposal),
           coins,
           inFavor,
         },

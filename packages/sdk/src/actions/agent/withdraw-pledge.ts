@@ -18,7 +18,8 @@ export type WithdrawPledgeReturnType = TransactionThunk;
 export type WithdrawPledgeErrorType = ContractError<'NoPledge' | 'PledgeLocked'>;
 
 /**
- * Returns the sender's pledge of a round, once it is unlocked.
+ * Returns the sender's pledge of a round: at any time while the round is open, otherwise seven days after
+ * its pause started.
  * @throws WithdrawPledgeErrorType
  */
 export const withdrawPledge =

@@ -1,10 +1,9 @@
-// Withdraws votes from a proposal while the voting goes on.
+// Withdraws votes during the voting period.
 import type { Atoll, ProposalRef, TransactionThunk } from '../../context.ts';
 import * as votingCalls from '../../contracts/agent/voting.ts';
 import type { ContractError } from '../../errors/contract.ts';
 import { keepCoin } from '../../transactions/coins.ts';
-import { sharedInput } from '../../transactions/inputs.ts';
-import { requireDeployed } from '../../types.ts';
+import { proposalCall, proposalInput } from '../targets.ts';
 
 export interface WithdrawVotesParameters {
   proposal: ProposalRef;
@@ -17,20 +16,18 @@ export type WithdrawVotesReturnType = TransactionThunk;
 export type WithdrawVotesErrorType = ContractError<'NoVotes' | 'VotesLocked' | 'VotingEnded'>;
 
 /**
- * Takes back the sender's votes and coins. Votes in favor can be withdrawn once their lock has passed.
+ * Withdraws the sender's votes and returns the coins. In the final quarter of the voting period, votes
+ * against stay locked while the proposal would pass without them.
  * @throws WithdrawVotesErrorType
  */
 export const withdrawVotes =
   (atoll: Atoll, { proposal, voter: owner }: WithdrawVotesParameters): WithdrawVotesReturnType =>
   async (tx) => {
-    const deployed = requireDeployed(atoll.deployment, 'agent');
-
     const coin = tx.add(
       votingCalls.withdraw({
-        package: deployed.packageId,
-        typeArguments: [proposal.baseType],
+        ...proposalCall(atoll, proposal),
         arguments: {
-          proposal: sharedInput(tx, proposal.proposalId, proposal.initialSharedVersion),
+          proposal: proposalInput(tx, proposal),
         },
       }),
     );
