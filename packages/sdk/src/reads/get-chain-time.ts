@@ -49,7 +49,7 @@ async function readChainTime(client: ClientWithCoreApi): Promise<number> {
   if ('ledgerService' in client) {
     const { ledgerService } = client as ClientWithCoreApi & WithLedgerService;
     const { timestamp } = (await ledgerService.getServiceInfo({})).response;
-    if (timestamp) return Number(timestamp.seconds) * 1000 + timestamp.nanos / 1e6;
+    if (timestamp) return Number(timestamp.seconds) * 1000 + Math.floor(timestamp.nanos / 1e6);
   }
   const { object } = await client.core.getObject({
     objectId: CLOCK_ID,

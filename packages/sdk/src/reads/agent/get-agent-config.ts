@@ -6,6 +6,7 @@ import { getObjectOf } from '../objects.ts';
 
 export type AgentConfig = typeof Config.$inferType;
 
+/** Returns the settings of the agent package. Amounts are base units, times milliseconds. */
 export const getAgentConfig = (
   atoll: Atoll,
   { signal }: { signal?: AbortSignal } = {},

@@ -6,7 +6,7 @@ import { Registry } from '../../contracts/agent/registry.ts';
 import { requireDeployed } from '../../types.ts';
 import { expectType, getFieldValue, getObjectOf, sharedVersion, twoTypes } from '../objects.ts';
 
-/** An agent as it stands; the actions take it as it is. Amounts are base units. */
+/** The state of an agent; actions take it as an `AgentRef`. Amounts are base units. */
 export interface Agent extends AgentRef, Omit<typeof AgentLayout.$inferType, 'id'> {
   initialSharedVersion: string;
 }

@@ -1,15 +1,13 @@
 // Reads a contributor's shares and unclaimed fees.
 import type { Atoll } from '../../context.ts';
 import { Contributor as ContributorLayout } from '../../contracts/agent/contributors.ts';
+import { claimable } from '../../math/agent.ts';
 import { getEntryOfAddress } from '../tables.ts';
 import type { Agent } from './get-agent.ts';
 
-/** Fractions of a base unit in which fees per share are counted: 2^64. */
-const SCALE = 1n << 64n;
-
 export interface Contributor {
   shares: bigint;
-  /** Unclaimed fees in base units of the quote coin. */
+  /** Collected and unclaimed fees in base units of the quote coin, as of `agent`. */
   claimable: bigint;
 }
 
@@ -17,18 +15,13 @@ export interface Contributor {
 export async function getContributor(
   atoll: Atoll,
   {
-    agent: { contributors },
-    contributor,
+    agent,
+    contributor: key,
     signal,
   }: { agent: Pick<Agent, 'contributors'>; contributor: string; signal?: AbortSignal },
 ): Promise<Contributor> {
-  const member = await getEntryOfAddress(atoll, {
-    table: contributors.members,
-    layout: ContributorLayout,
-    key: contributor,
-    signal,
-  });
+  const table = agent.contributors.members;
+  const member = await getEntryOfAddress(atoll, { table, layout: ContributorLayout, key, signal });
   if (member === null) return { shares: 0n, claimable: 0n };
-  const { shares, index, credit } = member;
-  return { shares, claimable: (credit + shares * (contributors.index - index)) / SCALE };
+  return { shares: member.shares, claimable: claimable(agent, member) };
 }

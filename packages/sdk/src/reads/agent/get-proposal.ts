@@ -1,5 +1,4 @@
 // Reads a proposal and the votes on it.
-
 import { normalizeStructTag } from '@mysten/sui/utils';
 import type { Atoll, ProposalRef } from '../../context.ts';
 import { Vote as VoteLayout } from '../../contracts/agent/ballot.ts';
@@ -9,10 +8,10 @@ import { getEntryOfAddress } from '../tables.ts';
 
 const OUTCOMES = ['open', 'executed', 'rejected', 'stale'] as const;
 
-/** What became of a proposal; `stale` when what it was based on has changed. */
+/** `stale` when what a proposal is based on has changed since its creation. */
 export type ProposalOutcome = (typeof OUTCOMES)[number];
 
-/** A proposal as it stands; the actions take it as it is. Amounts and votes are base units. */
+/** The state of a proposal; actions take it as a `ProposalRef`. Amounts and votes are base units. */
 export interface Proposal
   extends ProposalRef,
     Omit<typeof ProposalLayout.$inferType, 'id' | 'outcome'> {
@@ -48,7 +47,7 @@ export async function getProposal(
   };
 }
 
-/** The outcome that a number stands for, as in `ProposalConcluded`. */
+/** Returns the outcome that a number stands for, as in `ProposalConcluded`. */
 export function outcomeOf(number: number): ProposalOutcome {
   const outcome = OUTCOMES[number];
   if (outcome === undefined) throw new TypeError(`Unknown outcome: ${number}`);

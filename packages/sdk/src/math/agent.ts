@@ -1,0 +1,80 @@
+// Computes what follows from the state of an agent or a proposal, with the contract's own rounding.
+import type { Agent } from '../reads/agent/get-agent.ts';
+import type { Proposal, ProposalOutcome } from '../reads/agent/get-proposal.ts';
+import { BPS } from './curve-math.ts';
+
+const DAY_MS = 86_400_000n;
+/** Votes at the quorum for this part of the voting period save the deposit. */
+const SUSTAINED_PART = 12n;
+/** Contributors' credits count in 1/2^64 of a base unit. */
+const CREDIT_SCALE = 1n << 64n;
+const PAUSE_BPS = 100n;
+const REPEATED_PAUSE_BPS = 500n;
+
+/** Returns whether holders have paused the agent at `nowMs`. */
+export const isPaused = ({ pause }: Pick<Agent, 'pause'>, nowMs: bigint): boolean =>
+  nowMs < pause.pausedUntilMs;
+
+/**
+ * Returns the coins that start a pause, in base units: 1% of the supply, or 5% while the pledges of the
+ * previous pause are locked.
+ */
+export const pauseThreshold = (
+  { coinSupply }: Pick<Agent, 'coinSupply'>,
+  repeated: boolean,
+): bigint => divideUp(coinSupply * (repeated ? REPEATED_PAUSE_BPS : PAUSE_BPS), BPS);
+
+/** Returns what the key can still spend on the UTC day of `nowMs`, in base units of the quote coin. */
+export function spendableToday({ treasury }: Pick<Agent, 'treasury'>, nowMs: bigint): bigint {
+  const spent = nowMs / DAY_MS === treasury.day ? treasury.spent : 0n;
+  // The cap may have been lowered below what was already spent.
+  const capLeft = treasury.policy.dailyCap > spent ? treasury.policy.dailyCap - spent : 0n;
+  return capLeft < treasury.funds ? capLeft : treasury.funds;
+}
+
+/** Returns whether the earlier revision `number` can be restored on the fast track. */
+export const isApproved = ({ persona }: Pick<Agent, 'persona'>, number: bigint): boolean =>
+  persona.firstApproved !== null &&
+  number >= persona.firstApproved &&
+  number < persona.current.number;
+
+/** Returns whether a proposal passes with its current votes. */
+export const passes = ({
+  quorum,
+  yes,
+  no,
+  terms,
+}: Pick<Proposal['ballot'], 'quorum' | 'yes' | 'no'> & {
+  terms: Pick<Proposal['ballot']['terms'], 'majorityBps'>;
+}): boolean => yes >= quorum && yes * BPS > (yes + no) * terms.majorityBps;
+
+/** Returns whether the votes are at the quorum, or were for a twelfth of the voting period. */
+export function hadQuorum(ballot: Omit<Proposal['ballot'], 'terms' | 'votes'>): boolean {
+  const { quorum, yes, no, startsMs, endsMs, atQuorumMs } = ballot;
+  // Below the quorum no time was added since the last change of the tallies.
+  return yes + no >= quorum || atQuorumMs >= (endsMs - startsMs) / SUSTAINED_PART;
+}
+
+/**
+ * Returns the outcome that `concludeProposal` would decide on with the current votes; a concluded
+ * proposal's own.
+ */
+export function expectedOutcome(
+  proposal: Pick<Proposal, 'outcome' | 'action' | 'base' | 'graduated' | 'ballot'>,
+  { persona, treasury }: Pick<Agent, 'persona' | 'treasury'>,
+  graduated: boolean,
+): ProposalOutcome {
+  if (proposal.outcome !== 'open') return proposal.outcome;
+  const changesPersona = proposal.action.$kind === 'Revise' || proposal.action.$kind === 'Restore';
+  const base = changesPersona ? persona.current.number : treasury.policyVersion;
+  if (proposal.base !== base || proposal.graduated !== graduated) return 'stale';
+  return passes(proposal.ballot) ? 'executed' : 'rejected';
+}
+
+/** Returns what a contributor can claim, in base units of the quote coin. */
+export const claimable = (
+  { contributors }: Pick<Agent, 'contributors'>,
+  { shares, index, credit }: { shares: bigint; index: bigint; credit: bigint },
+): bigint => (credit + shares * (contributors.index - index)) / CREDIT_SCALE;
+
+const divideUp = (dividend: bigint, divisor: bigint) => (dividend + divisor - 1n) / divisor;
