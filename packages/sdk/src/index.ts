@@ -4,6 +4,7 @@ export * from './actions/agent/claim-contributor-fees.ts';
 export * from './actions/agent/collect-contributor-fees.ts';
 export * from './actions/agent/conclude-proposal.ts';
 export * from './actions/agent/create-agent.ts';
+export type { ProposalErrorType, ProposalParameters } from './actions/agent/create-proposal.ts';
 export * from './actions/agent/discard-agent-key.ts';
 export * from './actions/agent/fund-treasury.ts';
 export * from './actions/agent/pledge-pause.ts';
