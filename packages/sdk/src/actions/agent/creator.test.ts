@@ -174,14 +174,14 @@ it('spends the treasury within its policy', async () => {
 
   const tip = { agent: fixture.agent, keyCapId, amount: 3n * SUI, recipient: STRANGER, note: 'gm' };
   expect(await fixture.rejection(fixture.holder, sdk.tip(chain, tip))).toBe('PurposeNotAllowed');
-  const policy = { ...target(), dailyCap: 10n * SUI, tips: true, buyBacks: true };
+  const policy = { ...target(), dailyCap: 10n * SUI, tips: true, buyBacks: false };
   expect(await fixture.rejection(fixture.holder, sdk.setSpendingPolicy(chain, policy))).toBe(
     'NotCreator',
   );
   await fixture.run(fixture.creator, sdk.setSpendingPolicy(chain, policy));
   expect(fixture.agent.treasury).toMatchObject({
     policyVersion: 2n,
-    policy: { dailyCap: 10n * SUI, tips: true, buyBacks: true },
+    policy: { dailyCap: 10n * SUI, tips: true, buyBacks: false },
   });
 
   const note = sdk.tip(chain, { ...tip, note: 'x'.repeat(201) });
@@ -191,12 +191,13 @@ it('spends the treasury within its policy', async () => {
 
   const buyBack = { agent: fixture.agent, keyCapId, market: fixture.pool, amount: 2n * SUI };
   const { baseOut } = sdk.previewBuyExactIn(fixture.pool, 2n * SUI);
+  const permitted = sdk.buyBack(chain, { ...buyBack, minOut: baseOut });
+  expect(await fixture.rejection(fixture.holder, permitted)).toBe('PurposeNotAllowed');
+  const both = sdk.setSpendingPolicy(chain, { ...policy, buyBacks: true });
+  await fixture.run(fixture.creator, both);
   const greedy = sdk.buyBack(chain, { ...buyBack, minOut: baseOut + 1n });
   expect(await fixture.rejection(fixture.holder, greedy)).toBe('SlippageExceeded');
-  const bought = await fixture.run(
-    fixture.holder,
-    sdk.buyBack(chain, { ...buyBack, minOut: baseOut }),
-  );
+  const bought = await fixture.run(fixture.holder, permitted);
   expect(eventOf(bought, 'BoughtBack')).toMatchObject({
     marketId: fixture.pool.poolId,
     quoteSpent: 2n * SUI,

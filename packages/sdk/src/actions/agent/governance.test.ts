@@ -115,6 +115,20 @@ describe('a revision', () => {
     expect(await fixture.rejection(fixture.holder, unlock)).toBe('NoVotes');
   });
 
+  it('earns its author fees by shares', async () => {
+    const { chain, creator } = fixture;
+    const claimable = async (contributor: string) =>
+      (await sdk.getContributor(chain, { agent: fixture.agent, contributor })).claimable;
+    const creatorBefore = await claimable(creator.toSuiAddress());
+    const authorBefore = await claimable(voter);
+    const { totalShares } = fixture.agent.contributors;
+    expect(totalShares).toBe(1_100n);
+    const reward = { agent: fixture.agent, payer: voter, amount: totalShares * 1_000_003n };
+    await fixture.run(fixture.holder, sdk.rewardContributors(chain, reward));
+    expect((await claimable(creator.toSuiAddress())) - creatorBefore).toBe(1_000n * 1_000_003n);
+    expect((await claimable(voter)) - authorBefore).toBe(100n * 1_000_003n);
+  });
+
   it('cannot be proposed on top of an earlier one', async () => {
     const change = { ...common, base: 1n, ...(await revisionOf('other')) };
     const action = sdk.proposeRevision(fixture.chain, change);
