@@ -1,4 +1,4 @@
-// Owns where Cetus is: its ids on mainnet, and finding its newest packages there.
+// Finds Cetus on a network: its object ids and the latest versions of its packages.
 import type { DeployedCetus, SharedObject } from '@atoll/sdk';
 import { type ClientWithCoreApi, ObjectError } from '@mysten/sui/client';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';

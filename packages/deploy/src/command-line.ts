@@ -1,5 +1,4 @@
-// Owns what the commands for operators have in common: which network, whose signature, which deployment,
-// and how a failure is told.
+// What the operators' commands share: options, signer, deployment file and error reporting.
 import { MoveBuildError } from '@atoll/move-build';
 import type { Deployment } from '@atoll/sdk';
 import { ObjectError } from '@mysten/sui/client';
@@ -29,7 +28,7 @@ export const commonUsage = `\
   --signer-command CMD  sign with a program instead, for --address: it reads the transaction
                         (base64) and prints the signature (base64)
   --deployments DIR     where the deployment file and its companions are kept (deployments)
-  --help                this text`;
+  --help                print this help`;
 
 export interface SignerValues {
   keystore: string;
@@ -98,7 +97,7 @@ function reasonOf(error: unknown): string | null {
   if ('code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS')) return error.message;
   // The node went away, or refused.
   if (error instanceof ObjectError || error.name === 'RpcError') {
-    return `The node did not do what it was asked: ${error.message}. Run the same command again to go on.`;
+    return `RPC request failed: ${error.message}. Run the same command again to continue.`;
   }
   return null;
 }

@@ -1,4 +1,4 @@
-// Owns what every step of a deployment shares.
+// The context shared by every step of a deployment.
 import type { Deployment } from '@atoll/sdk';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import type { Progress } from './progress.ts';

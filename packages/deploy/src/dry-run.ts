@@ -86,7 +86,7 @@ export async function dryRun({ sender, ...options }: DryRunOptions): Promise<Reh
     log(`${name}: costs ${inSui(cost)}`);
   }
   if (previous === undefined) requireSamePublisher(ids, steps, sender);
-  if (costs.total > 0n) log(`In all about ${inSui(costs.total)}`);
+  if (costs.total > 0n) log(`Total: about ${inSui(costs.total)}`);
   else if (previous) await sayChanges(options, previous);
   return { balance, cost: costs.total };
 }
@@ -120,7 +120,7 @@ function requireSamePublisher(
   for (const [name, { upgradeCap }] of Object.entries(installed)) {
     if (upgradeCap === undefined || upgradeCap.owner === sender) continue;
     throw new DeployError(
-      `This deployment was begun by ${upgradeCap.owner}, who published ${name}. Go on with its key.`,
+      `${upgradeCap.owner} started this deployment and published ${name}. Continue with its key.`,
     );
   }
 }

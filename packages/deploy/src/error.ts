@@ -1,4 +1,4 @@
-// Owns the failure of a deployment that its reader can mend: shown as one sentence.
+// A failure that the operator can fix; the command prints its message alone.
 export class DeployError extends Error {
   override readonly name = 'DeployError';
 }

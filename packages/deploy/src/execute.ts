@@ -101,7 +101,7 @@ export const refusal = ({
   $kind,
   message,
 }: Pick<SuiClientTypes.ExecutionError, '$kind' | 'message'>): string =>
-  `The network refuses this ${$kind === 'PackageUpgradeError' ? 'upgrade' : 'transaction'}: ${message}`;
+  `The network rejected this ${$kind === 'PackageUpgradeError' ? 'upgrade' : 'transaction'}: ${message}`;
 
 /**
  * Simulates a transaction.

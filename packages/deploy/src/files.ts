@@ -1,5 +1,5 @@
-// Owns the JSON files that a deployment reads and leaves behind. A file is replaced whole or not at all, so
-// that a process which is killed while it writes leaves the earlier one.
+// Reads and writes the JSON files of a deployment. Writing is atomic, so a killed process leaves the earlier
+// file intact.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DeployError } from './error.ts';

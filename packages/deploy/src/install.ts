@@ -1,4 +1,4 @@
-// Owns bringing one contract on chain to the state of its sources: published, upgraded, or left alone.
+// Brings one contract on chain to the state of its sources: publishes it, upgrades it or leaves it alone.
 import type { BuiltPackage } from '@atoll/move-build';
 import type { ContractName } from './build.ts';
 import type { DeployContext } from './context.ts';

@@ -1,5 +1,5 @@
-// Owns getting the deployer's key out of a Sui keystore file. Keys never come as arguments, which
-// end up in shell histories and process lists.
+// Reads the deployer's key from a Sui keystore file. Keys are never arguments, which end up in shell
+// histories and process lists.
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Owns completing what a build runs against: a published package brings its own dependencies, and a
-// build that was compiled against an interface of it does not know them.
+// Completes the linkage of a build: a published package has dependencies of its own, which a build against
+// an interface of it does not know.
 import type { BuiltPackage } from '@atoll/move-build';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import { fromHex } from '@mysten/sui/utils';

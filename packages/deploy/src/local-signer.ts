@@ -1,5 +1,5 @@
-// Owns the deployer's key on the local network: made on first use and kept beside the chain's
-// state. On other networks the key comes from a keystore.
+// The deployer's key on the local network, generated on first use and kept beside the chain's state. On other
+// networks the key comes from a keystore.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';

@@ -1,5 +1,4 @@
-// Owns which networks there are: where each is reached, how its chain is told from others, and where
-// what was deployed to it is written down.
+// Lists the networks: their URLs, chain identifiers and deployment files.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
@@ -63,7 +62,7 @@ export async function connect({
     chainId = (await client.core.getChainIdentifier()).chainIdentifier;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : cause;
-    throw new DeployError(`There is no Sui node at ${url}: ${reason}.`, { cause });
+    throw new DeployError(`Cannot reach a Sui node at ${url}: ${reason}.`, { cause });
   }
   requireChain(name, chainId, url);
   return { client, chainId };

@@ -1,4 +1,4 @@
-// Owns reading packages and the rights to upgrade them from the chain.
+// Reads packages and upgrade capabilities from the chain.
 import { bcs } from '@mysten/sui/bcs';
 import { type ClientWithCoreApi, ObjectError, type SuiClientTypes } from '@mysten/sui/client';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';

@@ -1,4 +1,4 @@
-// Owns the terms that coins are launched on, as docs/contracts/launchpad.md gives them.
+// The presets that a deployment sets, as documented in docs/contracts/launchpad.md.
 import type { CoinKind } from '@atoll/sdk';
 import { normalizeStructTag, SUI_TYPE_ARG } from '@mysten/sui/utils';
 
@@ -16,8 +16,7 @@ export interface PresetPlan {
 const SUI = 1_000_000_000n;
 const ATOLL = 1_000_000n;
 
-// Opening protection: nobody, bots included, takes more than a twentieth of the curve in one
-// transaction while people are still finding the coin.
+// Launch window: limits one transaction to 5% of the curve supply during the first 20 seconds.
 const LAUNCH_WINDOW_MS = 20_000n;
 const LAUNCH_MAX_BPS = 500n;
 

@@ -1,5 +1,5 @@
-// Owns the memory of a deployment under way: which transactions were sent, so that a second run
-// goes on where the first stopped and never publishes anything twice.
+// Records the signed transactions of a deployment, so that a second run continues where the first stopped and
+// never publishes anything twice.
 import { DeployError } from './error.ts';
 import type { Signed } from './execute.ts';
 import { readJson, writeJson } from './files.ts';

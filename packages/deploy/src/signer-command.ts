@@ -1,5 +1,5 @@
-// Owns signing by a program of the deployer's choice: a hardware wallet's tool, a script that gathers a
-// multisig, a call to a key service. The key never comes near this process.
+// Signs with an external program: a hardware wallet's tool, a script that gathers a multisig, a key service.
+// The key never enters this process.
 import { spawn } from 'node:child_process';
 import { normalizeSuiAddress, toBase64 } from '@mysten/sui/utils';
 import { verifyTransactionSignature } from '@mysten/sui/verify';
@@ -30,10 +30,9 @@ export class CommandSigner implements TransactionSigner {
     try {
       await verifyTransactionSignature(transaction, signature, { address: this.#address });
     } catch (cause) {
-      throw new DeployError(
-        `What --signer-command printed is not a signature of ${this.#address}.`,
-        { cause },
-      );
+      throw new DeployError(`--signer-command did not print a signature of ${this.#address}.`, {
+        cause,
+      });
     }
     return { signature };
   }
@@ -52,7 +51,7 @@ export class CommandSigner implements TransactionSigner {
       child.on('error', reject);
       child.on('close', (code) => {
         if (code === 0) resolve(output);
-        else reject(new DeployError(`--signer-command ended with status ${code}.`));
+        else reject(new DeployError(`--signer-command exited with status ${code}.`));
       });
       // A command that does not read its input closes it early.
       child.stdin.on('error', () => {});

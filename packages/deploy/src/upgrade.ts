@@ -1,4 +1,4 @@
-// Owns replacing a published contract by a newer version of it.
+// Upgrades a published contract to a newer version.
 import type { BuiltPackage } from '@atoll/move-build';
 import { Transaction } from '@mysten/sui/transactions';
 import { toBase64 } from '@mysten/sui/utils';
@@ -59,12 +59,12 @@ export function requireUpgradeRight(
 ): void {
   if (upgradeCap === undefined) {
     throw new DeployError(
-      `${name} cannot be upgraded: the right to do so was given up, or is inside another object.`,
+      `${name} cannot be upgraded: its upgrade capability was destroyed or is inside another object.`,
     );
   }
   if (upgradeCap.owner !== sender) {
     throw new DeployError(
-      `${name} cannot be upgraded by ${sender}: the right belongs to ${upgradeCap.owner ?? 'an object'}.`,
+      `${sender} cannot upgrade ${name}: its upgrade capability belongs to ${upgradeCap.owner ?? 'an object'}.`,
     );
   }
 }

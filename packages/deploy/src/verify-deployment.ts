@@ -81,9 +81,9 @@ async function rightToUpgrade(
 ): Promise<string> {
   const cap = capId === undefined ? null : await readUpgradeCap(client, capId);
   if (cap?.packageId !== packageId) {
-    return 'the right to upgrade it is not to be found: destroyed, or inside another object';
+    return 'upgrade capability not found: destroyed or inside another object';
   }
-  return `${cap.owner ?? 'an object'} may upgrade it`;
+  return `${cap.owner ?? 'an object'} can upgrade it`;
 }
 
 async function wrongAdmins({ client, deployment, log }: VerifyOptions): Promise<string[]> {

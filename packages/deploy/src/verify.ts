@@ -1,4 +1,4 @@
-// Owns the proof that what is on chain is what was built here.
+// Compares published bytecode with a build.
 import { type BuiltPackage, withSelfAddress } from '@atoll/move-build';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import type { ContractName } from './build.ts';
@@ -49,8 +49,8 @@ function differenceOf(
   const isExtra = (module: string) => !build.modules.some((built) => built.name === module);
   const wrong = build.modules.find(differs)?.name ?? [...modules.keys()].find(isExtra);
   if (wrong !== undefined) {
-    return `Module ${wrong} of ${name} on chain is not the one that was built.`;
+    return `Module ${wrong} of ${name} on chain differs from the build.`;
   }
   const missing = build.dependencies.find((id) => !links.some((link) => link.packageId === id));
-  return missing === undefined ? null : `${name} on chain does not run against ${missing}.`;
+  return missing === undefined ? null : `${name} on chain is not linked to ${missing}.`;
 }

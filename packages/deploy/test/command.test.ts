@@ -115,7 +115,7 @@ describe('is refused with a sentence', () => {
     [
       'a node that is away',
       ['--url', 'http://127.0.0.1:1'],
-      /^There is no Sui node at http:\/\/127\.0\.0\.1:1: /,
+      /^Cannot reach a Sui node at http:\/\/127\.0\.0\.1:1: /,
     ],
     [
       'a node of another network',
@@ -136,7 +136,7 @@ describe('is refused with a sentence', () => {
     ['what is no public key', ['--signing-key', 'abc'], /^--signing-key must be 64 hex digits/],
     ['Cetus where it is not', ['--cetus'], /^Cetus is not known on localnet\./],
     ['nothing to verify', ['--verify'], /localnet\.json describes no deployment to this chain\./],
-    ['too little money', [], /^Not enough for it: 0x\w+ has 0\.100000000 SUI\./],
+    ['too little money', [], /^Insufficient balance: 0x\w+ has 0\.100000000 SUI, needed/],
   ])('%s', async (_, options, sentence) => {
     const { status, err } = await operator.run(...options);
     expect(err).toMatch(sentence);
@@ -148,7 +148,7 @@ describe('is refused with a sentence', () => {
     await first.deployUpTo(2);
     const second = await Operator.with(10n * SUI, first.folder);
     const { status, err } = await second.run();
-    expect(err).toContain(`was begun by ${first.address}, who published launchpad.`);
+    expect(err).toContain(`${first.address} started this deployment and published launchpad.`);
     expect(refused(status, err)).toEqual(SENTENCE);
   });
 
@@ -229,7 +229,7 @@ it('says what it lacks when the money ends half way', async () => {
   const { client, key: signer, files } = operator;
   const run = () =>
     deploy({ client, signer, network: 'localnet', progressFile: files.progressFile });
-  await expect(run()).rejects.toThrow(/refuses this transaction: .*gas/);
+  await expect(run()).rejects.toThrow(/rejected this transaction: .*gas/);
   await localnet.ledger.faucet(operator.address, SUI);
   expect((await run()).nft?.version).toBe(1);
 });
@@ -250,7 +250,7 @@ describe('a finished deployment', () => {
       operator.address,
     );
     expect(rehearsal).toMatchObject({ status: 0, err: '' });
-    const [, whole, part] = /In all about (\d+)\.(\d{9}) SUI/.exec(rehearsal.out) ?? [];
+    const [, whole, part] = /Total: about (\d+)\.(\d{9}) SUI/.exec(rehearsal.out) ?? [];
     const { status, err, out } = await operator.run();
     expect({ status, err }).toEqual({ status: 0, err: '' });
     expect(out).toContain('Bytecode verified.');
@@ -265,7 +265,7 @@ describe('a finished deployment', () => {
   it('is verified by anybody', async () => {
     const { status, out } = await operator.run('--verify', '--keystore', '');
     expect(out).toContain(`launchpad: administered by ${operator.address}`);
-    expect(out).toMatch(/nft: version 1 at 0x\w+; 0x\w+ may upgrade it/);
+    expect(out).toMatch(/nft: version 1 at 0x\w+; 0x\w+ can upgrade it/);
     expect(status).toBe(0);
   });
 
@@ -276,7 +276,7 @@ describe('a finished deployment', () => {
     const fees = { ...honest.fees, tradeFeeBps: 200 };
     writeJson(operator.files.deploymentFile, { ...honest, amm: wrong, fees });
     const { status, err } = await operator.run('--verify');
-    expect(err).toMatch(/^Module \w+ of amm on chain is not the one that was built\.$/m);
+    expect(err).toMatch(/^Module \w+ of amm on chain differs from the build\.$/m);
     expect(err).toMatch(/^The fees in the deployment file are not those in force\.$/m);
     expect(status).toBe(1);
 

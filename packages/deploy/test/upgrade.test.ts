@@ -195,7 +195,7 @@ describe('refused', () => {
       'public fun version(self: &Config): u8 { self.version.current() as u8 }',
     );
     await expect(upgrade(sources)).rejects.toThrow(
-      /refuses this upgrade: Incompatible .* config::version/,
+      /rejected this upgrade: Incompatible .* config::version/,
     );
     const progress = Progress.open(join(scratch, 'refused.json'), fresh.deployment.chainId);
     const rehearsal = dryRun({
@@ -207,14 +207,14 @@ describe('refused', () => {
       sources,
     });
     await expect(rehearsal).rejects.toThrow(
-      /refuses this upgrade: Incompatible .* config::version/,
+      /rejected this upgrade: Incompatible .* config::version/,
     );
   });
 
-  it('is an upgrade by somebody without the right', async () => {
+  it('is an upgrade without the upgrade capability', async () => {
     const stranger = await fresh.createAccount();
     await expect(upgrade(await nextVersion(), stranger)).rejects.toThrow(
-      `the right belongs to ${fresh.deployer.toSuiAddress()}`,
+      `its upgrade capability belongs to ${fresh.deployer.toSuiAddress()}`,
     );
   });
 
@@ -232,7 +232,7 @@ describe('refused', () => {
       'VERSION: u64 = 2',
     );
     await expect(upgrade(sources)).rejects.toThrow(
-      /staking cannot be upgraded: the right .* given up, or is inside/,
+      /staking cannot be upgraded: its upgrade capability was destroyed or is inside/,
     );
     // What did not change needs no right.
     expect((await upgrade(MOVE)).staking).toEqual(fresh.deployment.staking);

@@ -77,11 +77,11 @@ it('does not claim that a right which it cannot find is gone', async () => {
   await call('0x2::package::make_immutable', [], [second.staking.upgradeCapId ?? '']);
   lines.length = 0;
   await verify(second);
-  expect(lines.join('\n')).toMatch(/^staking: version 2 .*not to be found: destroyed, or inside/m);
+  expect(lines.join('\n')).toMatch(/^staking: version 2 .*not found: destroyed or inside/m);
   const wrong = { ...second.staking, upgradeCapId: second.amm.upgradeCapId };
   lines.length = 0;
   await verify({ ...second, staking: wrong });
-  expect(lines.join('\n')).toMatch(/^staking: version 2 .*not to be found/m);
+  expect(lines.join('\n')).toMatch(/^staking: version 2 .*not found/m);
 });
 
 it('goes on with the newest version without a right to upgrade it', async () => {

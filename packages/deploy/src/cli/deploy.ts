@@ -24,17 +24,17 @@ import { verifyDeployment } from '../verify-deployment.ts';
 
 const usage = `npm run deploy -- --network localnet|testnet|mainnet [options]
 
-  --dry-run             rehearse only: compile, compare, simulate, send nothing; with --address
-                        it needs no key
-  --verify              check what is on chain against the sources and the deployment file
+  --dry-run             compile, compare and simulate, but send nothing; with --address it
+                        needs no key
+  --verify              compare the chain with the sources and the deployment file
   --upgrade             replace packages whose sources changed since they were published
-  --reset-presets       set terms of launching that the admin changed or removed anew
+  --reset-presets       also set presets that the admin changed or removed
   --signing-key HEX     public ed25519 key of the server that grants boosts and mints
-  --cetus               let coins graduate to Cetus too (mainnet)
+  --cetus               deploy the venue on Cetus too (mainnet)
   --framework DIR       folder of Sui framework packages, or "mainnet" for the published ones
 ${commonUsage}
 
-Every run rehearses first. A run that stopped half way is continued by the same command.`;
+Every run rehearses first. Run the same command again to continue one that stopped.`;
 
 const options = {
   ...commonOptions,
@@ -77,7 +77,9 @@ async function run(network: Network, values: Values): Promise<void> {
   const { balance, cost } = await dryRun({ ...rehearsal, sender });
   if (values['dry-run'] || signer === undefined) return;
   if (balance < cost) {
-    throw new DeployError(`Not enough for it: ${sender} has ${inSui(balance)}.`);
+    throw new DeployError(
+      `Insufficient balance: ${sender} has ${inSui(balance)}, needed are about ${inSui(cost)}. Fund it and run the same command again.`,
+    );
   }
   log('');
   const deployment = await deploy({
@@ -98,11 +100,11 @@ async function run(network: Network, values: Values): Promise<void> {
   const unminted = await graduatesToCetus(client, deployment);
   await writeCoinTemplate(network.templatesFile, { unminted });
   log(`Bytecode verified. Written to ${deploymentFile}`);
-  log(`Templates of coins, for the server: ${network.templatesFile}`);
+  log(`Coin templates for the server: ${network.templatesFile}`);
   // Only the run that published knows it; earlier ones hold no events of ours.
   const began = Progress.open(progressFile, chainId).publication('launchpad')?.transaction.digest;
   const first = began && (await findExecuted(client, began));
-  if (first) log(`ATOLL_FIRST_CHECKPOINT, for the server: ${first.checkpoint}`);
+  if (first) log(`ATOLL_FIRST_CHECKPOINT for the server: ${first.checkpoint}`);
 }
 
 async function verify(network: Network, { framework }: Values): Promise<void> {
@@ -112,7 +114,7 @@ async function verify(network: Network, { framework }: Values): Promise<void> {
     throw new DeployError(`${network.deploymentFile} describes no deployment to this chain.`);
   }
   const older = await verifyDeployment({ client, deployment, framework, log });
-  log('The newest versions and their settings are as the sources and the deployment file say.');
+  log('The latest versions and their settings match the sources and the deployment file.');
   if (older > 0) log(`Not compared: older versions, which can still be called (${older}).`);
 }
 
