@@ -12,8 +12,7 @@ export default {
   workspaces: {
     '.': {
       entry: ['tooling/*.{ts,mjs}', '{tooling,tests}/**/write.ts', 'benchmarks/*.ts'],
-      project: ['{tooling,benchmarks,tests}/**/*.ts', '!tests/simulation/**'],
-      ignore: ['tests/simulation/**'],
+      project: ['{tooling,benchmarks,tests}/**/*.ts'],
     },
     'packages/api': { project: 'src/**/*.ts' },
     'packages/testing': { project: sources },

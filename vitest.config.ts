@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{packages,apps,tests,tooling}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'tests/e2e/**', 'tests/simulation/**'],
+    exclude: ['**/node_modules/**', 'tests/e2e/**'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Two cores: more workers only make each other slow.
