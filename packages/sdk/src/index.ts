@@ -36,6 +36,7 @@ export * from './actions/nft/burn-contributor-nft.ts';
 export * from './actions/nft/burn-og-nft.ts';
 export * from './actions/nft/mint-contributor-nft.ts';
 export * from './actions/nft/mint-og-nfts.ts';
+export * from './actions/nft/pay-royalty.ts';
 export * from './actions/nft/seal-og-collection.ts';
 export * from './actions/publish-coin.ts';
 export { type RegisterCoinParameters, registerCoin } from './actions/register-coin.ts';
@@ -48,7 +49,13 @@ export * from './actions/staking/create-staking-pool.ts';
 export * from './actions/staking/emergency-exit.ts';
 export * from './actions/staking/extend-campaign.ts';
 export * from './actions/staking/extend-campaign-from-unallocated.ts';
-export * from './actions/staking/open-campaign.ts';
+export {
+  type CampaignTerms,
+  type OpenCampaignErrorType,
+  type OpenCampaignParameters,
+  type OpenCampaignReturnType,
+  openCampaign,
+} from './actions/staking/open-campaign.ts';
 export * from './actions/staking/open-campaign-from-unallocated.ts';
 export * from './actions/staking/raise-campaign.ts';
 export * from './actions/staking/set-staking-pool-owner.ts';
@@ -68,13 +75,15 @@ export { InsufficientBalanceError } from './errors/insufficient-balance.ts';
 export * from './events/decode.ts';
 export * from './events/events.ts';
 export * from './math/agent.ts';
+export * from './grants.ts';
 export * from './math/curve-math.ts';
 export * from './math/market.ts';
 export * from './math/pair-previews.ts';
 export * from './math/pool-previews.ts';
-export * from './math/rewards.ts';
 export * from './math/slippage.ts';
 export * from './math/split.ts';
+export * from './math/staking.ts';
+export * from './math/staking-events.ts';
 export * from './math/trade-preview.ts';
 export * from './reads/agent/get-agent.ts';
 export * from './reads/agent/get-agent-config.ts';
@@ -91,7 +100,15 @@ export * from './reads/get-referral-credit.ts';
 export * from './reads/get-terms.ts';
 export * from './reads/is-reserved-on-cetus.ts';
 export * from './reads/nft/get-collections.ts';
+export * from './reads/nft/get-mints.ts';
+export {
+  getRoyalty,
+  type NftCollection,
+  type Royalty,
+  royaltyFor,
+} from './reads/nft/get-royalty.ts';
 export * from './reads/published-coin.ts';
+export * from './reads/staking/get-boost-nonce.ts';
 export * from './reads/staking/get-staking-pool.ts';
 export * from './reads/staking/get-staking-position.ts';
 export { mvrOverrides, typeOf } from './types.ts';

@@ -17,7 +17,10 @@ export const proposalCall = ({ deployment }: Atoll, { baseType }: ProposalRef) =
 });
 
 /** Package and type arguments of calls about a staking pool. */
-export const stakingCall = ({ deployment }: Atoll, { stakeType, rewardType }: StakingPoolRef) => ({
+export const stakingCall = (
+  { deployment }: Atoll,
+  { stakeType, rewardType }: Pick<StakingPoolRef, 'stakeType' | 'rewardType'>,
+) => ({
   package: requireDeployed(deployment, 'staking').packageId,
   typeArguments: [stakeType, rewardType] as [string, string],
 });

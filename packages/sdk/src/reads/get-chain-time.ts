@@ -51,9 +51,15 @@ async function readChainTime(client: ClientWithCoreApi): Promise<number> {
     const { timestamp } = (await ledgerService.getServiceInfo({})).response;
     if (timestamp) return Number(timestamp.seconds) * 1000 + Math.floor(timestamp.nanos / 1e6);
   }
-  const { object } = await client.core.getObject({
-    objectId: CLOCK_ID,
-    include: { content: true },
-  });
-  return Number(Clock.parse(object.content).timestampMs);
+  return Number(await readClock(client));
+}
+
+/**
+ * Reads the clock object: the time of the last checkpoint, in milliseconds since the Unix epoch. The
+ * next transaction sees this time or a later one.
+ */
+export async function readClock(client: ClientWithCoreApi): Promise<bigint> {
+  const include = { content: true } as const;
+  const { object } = await client.core.getObject({ objectId: CLOCK_ID, include });
+  return BigInt(Clock.parse(object.content).timestampMs);
 }

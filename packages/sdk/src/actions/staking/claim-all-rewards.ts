@@ -1,7 +1,10 @@
 // Claims the rewards of several staking pools in one transaction.
+import type { TransactionObjectArgument } from '@mysten/sui/transactions';
 import type { Atoll, StakingPoolRef, TransactionThunk } from '../../context.ts';
+import * as poolCalls from '../../contracts/staking/pool.ts';
 import type { ContractError } from '../../errors/contract.ts';
-import { claimRewards } from './claim-rewards.ts';
+import { keepCoin } from '../../transactions/coins.ts';
+import { stakingCall, stakingPoolInput } from '../targets.ts';
 
 export interface ClaimAllRewardsParameters {
   pools: readonly StakingPoolRef[];
@@ -14,11 +17,22 @@ export type ClaimAllRewardsReturnType = TransactionThunk;
 export type ClaimAllRewardsErrorType = ContractError<'NoPosition' | 'NothingToClaim'>;
 
 /**
- * Pays out everything the sender has earned in `pools`; one without rewards fails the transaction.
+ * Pays out everything the sender has earned in `pools`, rewards in the same coin as one. A pool that
+ * owes less than a base unit fails the transaction.
  * @throws ClaimAllRewardsErrorType
  */
 export const claimAllRewards =
-  (atoll: Atoll, { pools, staker }: ClaimAllRewardsParameters): ClaimAllRewardsReturnType =>
+  (atoll: Atoll, { pools, staker: owner }: ClaimAllRewardsParameters): ClaimAllRewardsReturnType =>
   async (tx) => {
-    for (const pool of pools) await claimRewards(atoll, { pool, staker })(tx);
+    const coins = new Map<string, TransactionObjectArgument>();
+    for (const pool of pools) {
+      const call = stakingCall(atoll, pool);
+      const coin = tx.add(
+        poolCalls.claim({ ...call, arguments: { pool: stakingPoolInput(tx, pool) } }),
+      );
+      const sameType = coins.get(pool.rewardType);
+      if (sameType) tx.mergeCoins(sameType, [coin]);
+      else coins.set(pool.rewardType, coin);
+    }
+    for (const [type, coin] of coins) await keepCoin(tx, atoll, { owner, type, coin });
   };

@@ -2,8 +2,10 @@
 import type { Atoll, TransactionThunk } from '../../context.ts';
 import * as poolCalls from '../../contracts/staking/pool.ts';
 import type { ContractError } from '../../errors/contract.ts';
+import { campaignCost } from '../../math/staking.ts';
 import { configInput } from '../../transactions/inputs.ts';
 import { requireDeployed } from '../../types.ts';
+import { addCampaign, type CampaignTerms } from './open-campaign.ts';
 
 export interface CreateStakingPoolParameters {
   /** Coin that is staked. */
@@ -12,12 +14,19 @@ export interface CreateStakingPoolParameters {
   rewardType: string;
   /** Maximum weight of a boosted stake, in basis points; 10,000 is no boost. */
   maxMultiplierBps: bigint;
+  /** Opened in the same transaction, paid by the sender. */
+  campaign?: CampaignTerms & { payer: string };
 }
 
 export type CreateStakingPoolReturnType = TransactionThunk;
 
 export type CreateStakingPoolErrorType = ContractError<
-  'CreationPaused' | 'MultiplierOutOfBounds' | 'WrongVersion'
+  | 'CreationPaused'
+  | 'DurationTooShort'
+  | 'EndsTooLate'
+  | 'MultiplierOutOfBounds'
+  | 'WrongVersion'
+  | 'ZeroRate'
 >;
 
 /**
@@ -27,7 +36,7 @@ export type CreateStakingPoolErrorType = ContractError<
 export const createStakingPool =
   (
     atoll: Atoll,
-    { stakeType, rewardType, maxMultiplierBps }: CreateStakingPoolParameters,
+    { stakeType, rewardType, maxMultiplierBps, campaign }: CreateStakingPoolParameters,
   ): CreateStakingPoolReturnType =>
   async (tx) => {
     const staking = requireDeployed(atoll.deployment, 'staking');
@@ -39,5 +48,10 @@ export const createStakingPool =
         arguments: { config: configInput(tx, staking), maxMultiplierBps },
       }),
     );
+    if (campaign) {
+      const { payer, ...terms } = campaign;
+      const maxIn = campaignCost(terms.ratePerSecond, terms.durationMs);
+      await addCampaign(tx, atoll, { pool, stakeType, rewardType, payer, maxIn, ...terms });
+    }
     tx.add(poolCalls.share({ package: staking.packageId, typeArguments, arguments: { pool } }));
   };

@@ -1,4 +1,5 @@
 // Opens a reward campaign.
+import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
 import type { Atoll, StakingPoolRef, TransactionThunk } from '../../context.ts';
 import * as campaignCalls from '../../contracts/staking/campaign_funding.ts';
 import type { ContractError } from '../../errors/contract.ts';
@@ -8,18 +9,22 @@ import { configInput } from '../../transactions/inputs.ts';
 import { requireDeployed } from '../../types.ts';
 import { stakingCall, stakingPoolInput } from '../targets.ts';
 
-export interface OpenCampaignParameters {
+/** What a campaign emits and when. It costs `campaignCost(ratePerSecond, durationMs)`, paid in advance. */
+export interface CampaignTerms {
+  /** Base units of the reward coin per second. */
+  ratePerSecond: bigint;
+  /** Start in milliseconds since the Unix epoch; one that has passed means at once. */
+  startsMs: bigint;
+  /** Length in milliseconds: at least an hour, and the end within four years. */
+  durationMs: bigint;
+}
+
+export interface OpenCampaignParameters extends CampaignTerms {
   pool: StakingPoolRef;
   /** Sender of the transaction: pays. */
   payer: string;
   /** Maximum to pay, in base units of the reward coin; the rest is returned. */
   maxIn: bigint;
-  /** Base units of the reward coin per second. */
-  ratePerSecond: bigint;
-  /** Start, Unix ms. */
-  startsMs: bigint;
-  /** Length in milliseconds. */
-  durationMs: bigint;
 }
 
 export type OpenCampaignReturnType = TransactionThunk;
@@ -44,21 +49,39 @@ export type OpenCampaignErrorType =
 export const openCampaign =
   (atoll: Atoll, parameters: OpenCampaignParameters): OpenCampaignReturnType =>
   async (tx) => {
-    const { pool, payer: owner, maxIn: amount } = parameters;
-    const type = pool.rewardType;
-    const { payment, source } = await splitPayment(tx, atoll, { owner, type, amount });
-    const refund = tx.add(
-      campaignCalls.open({
-        ...stakingCall(atoll, pool),
-        arguments: {
-          pool: stakingPoolInput(tx, pool),
-          config: configInput(tx, requireDeployed(atoll.deployment, 'staking')),
-          payment,
-          ratePerSecond: parameters.ratePerSecond,
-          startsMs: parameters.startsMs,
-          durationMs: parameters.durationMs,
-        },
-      }),
-    );
-    tx.mergeCoins(source, [refund]);
+    const { pool: ref, ...rest } = parameters;
+    const { stakeType, rewardType } = ref;
+    const pool = stakingPoolInput(tx, ref);
+    await addCampaign(tx, atoll, { ...rest, pool, stakeType, rewardType });
   };
+
+interface NewCampaign extends Omit<OpenCampaignParameters, 'pool'> {
+  pool: TransactionObjectArgument;
+  stakeType: string;
+  rewardType: string;
+}
+
+/** Opens a campaign in a pool that may have been created in the same transaction. */
+export async function addCampaign(
+  tx: Transaction,
+  atoll: Atoll,
+  parameters: NewCampaign,
+): Promise<void> {
+  const { pool, stakeType, rewardType, payer: owner, maxIn: amount } = parameters;
+  const type = rewardType;
+  const { payment, source } = await splitPayment(tx, atoll, { owner, type, amount });
+  const refund = tx.add(
+    campaignCalls.open({
+      ...stakingCall(atoll, { stakeType, rewardType }),
+      arguments: {
+        pool,
+        config: configInput(tx, requireDeployed(atoll.deployment, 'staking')),
+        payment,
+        ratePerSecond: parameters.ratePerSecond,
+        startsMs: parameters.startsMs,
+        durationMs: parameters.durationMs,
+      },
+    }),
+  );
+  tx.mergeCoins(source, [refund]);
+}

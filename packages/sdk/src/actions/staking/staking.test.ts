@@ -1,123 +1,282 @@
-// The staking actions against the contracts.
-import { eventOf, eventsOf, startTestNode, type TestNode } from '@atoll/testing';
+// Staking against the contracts themselves: amounts, rewards, boosts, campaigns, errors.
+import { eventOf, gasOf, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as sdk from '../../index.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installSigningKey } from '../../../test/signing-key.ts';
+import {
+  applyBoost,
+  campaignCost,
+  claimAllRewards,
+  claimRewards,
+  createStakingPool,
+  decodeError,
+  emergencyExit,
+  encodeBoostGrant,
+  extendCampaign,
+  getBoostNonce,
+  getStakingPool,
+  getStakingPosition,
+  openCampaign,
+  pendingRewards,
+  raiseCampaign,
+  readClock,
+  type StakingPool,
+  stake,
+  type TransactionThunk,
+  unstake,
+} from '../../index.ts';
 
-const SUI_TYPE = '0x2::sui::SUI';
-const HOUR = 3_600_000n;
+const SUI = '0x2::sui::SUI';
+const HOUR_MS = 3_600_000n;
 let chain: TestNode;
 let owner: Ed25519Keypair;
-let staker: Ed25519Keypair;
-let pool: sdk.StakingPool;
-
-const refresh = async () => {
-  pool = await sdk.getStakingPool(chain, pool);
-};
-const codeOf = (failing: Promise<unknown>) =>
-  failing.then(
-    () => null,
-    (error: unknown) => sdk.decodeError(error, chain.deployment)?.code,
-  );
+let ATOLL: string;
+let signGrant: (bytes: Uint8Array) => Uint8Array;
 
 beforeAll(async () => {
   chain = await startTestNode();
-  owner = await chain.createAccount({ atoll: 1_000_000_000_000n });
-  staker = await chain.createAccount();
-  const terms = {
-    stakeType: SUI_TYPE,
-    rewardType: chain.deployment.atollToken.coinType,
-    maxMultiplierBps: 20_000n,
-  };
-  const { decoded } = await chain.execute(owner, sdk.createStakingPool(chain, terms));
-  pool = await sdk.getStakingPool(chain, eventOf(decoded, 'StakingPoolCreated'));
+  signGrant = await installSigningKey(chain);
+  ATOLL = chain.deployment.atollToken.coinType;
+  owner = await chain.createAccount({ atoll: 10n ** 14n });
 });
 afterAll(() => chain.close());
 
-const stake = (amount: bigint) => sdk.stake(chain, { pool, staker: staker.toSuiAddress(), amount });
+const run = (signer: Ed25519Keypair, thunk: TransactionThunk) => chain.execute(signer, thunk);
 
-it('opens, extends and raises a campaign and returns what it did not cost', async () => {
-  const payer = owner.toSuiAddress();
-  const { rewardType } = pool;
-  const before = await chain.balance(owner, rewardType);
-  const campaign = {
-    pool,
-    payer,
-    maxIn: 900_000_000n,
-    ratePerSecond: 1_000n,
-    startsMs: BigInt(chain.now()),
-    durationMs: 24n * HOUR,
-  };
-  const opened = await chain.execute(owner, sdk.openCampaign(chain, campaign));
-  const { paid, campaignId } = eventOf(opened.decoded, 'CampaignChanged');
-  expect(await chain.balance(owner, rewardType)).toBe(before - paid);
-  const extension = { pool, payer, maxIn: 100_000_000n, campaignId, extraMs: 24n * HOUR };
-  const extended = await chain.execute(owner, sdk.extendCampaign(chain, extension));
-  expect(eventOf(extended.decoded, 'CampaignChanged').paid).toBe(86_400_000n);
-  const raise = { pool, payer, maxIn: 200_000_000n, campaignId, increase: 500n };
-  const raised = await chain.execute(owner, sdk.raiseCampaign(chain, raise));
-  expect(eventOf(raised.decoded, 'CampaignChanged').ratePerSecond).toBe(1_500n);
-  const foreign = { ...campaign, payer: staker.toSuiAddress(), maxIn: 0n };
-  expect(await codeOf(chain.execute(staker, sdk.openCampaign(chain, foreign)))).not.toBeNull();
+const codeOf = async (failing: Promise<unknown>) => {
+  const error = await failing.then(
+    () => new Error('It succeeded.'),
+    (thrown: unknown) => thrown,
+  );
+  return decodeError(error, chain.deployment)?.code;
+};
+
+async function newPool(
+  options: Partial<Parameters<typeof createStakingPool>[1]> = {},
+): Promise<StakingPool> {
+  const executed = await run(
+    owner,
+    createStakingPool(chain, {
+      stakeType: ATOLL,
+      rewardType: ATOLL,
+      maxMultiplierBps: 30_000n,
+      campaign: {
+        payer: owner.toSuiAddress(),
+        ratePerSecond: 1_000_000n,
+        startsMs: 0n,
+        durationMs: 100n * HOUR_MS,
+      },
+      ...options,
+    }),
+  );
+  return getStakingPool(chain, eventOf(executed.decoded, 'StakingPoolCreated'));
+}
+
+const newStaker = async (pool: StakingPool, amount: bigint) => {
+  const key = await chain.createAccount({ atoll: 10n ** 12n });
+  const staker = key.toSuiAddress();
+  await run(key, stake(chain, { pool, staker, amount }));
+  return { key, staker };
+};
+
+/** What a position can claim at a moment, from fresh reads. */
+async function pendingAt(pool: StakingPool, staker: string, nowMs: bigint): Promise<bigint> {
+  const [fresh, position] = await Promise.all([
+    getStakingPool(chain, pool),
+    getStakingPosition(chain, { pool, staker }),
+  ]);
+  return position ? pendingRewards(fresh, position, nowMs) : 0n;
+}
+
+describe('a pool', () => {
+  it('is created with its first campaign, which costs what it emits', async () => {
+    const before = await chain.balance(owner, ATOLL);
+    const pool = await newPool();
+    const cost = campaignCost(1_000_000n, 100n * HOUR_MS);
+    expect(await chain.balance(owner, ATOLL)).toBe(before - cost);
+    expect(pool).toMatchObject({
+      owner: owner.toSuiAddress(),
+      stakeType: ATOLL,
+      rewardType: ATOLL,
+      maxMultiplierBps: 30_000n,
+      totalStaked: 0n,
+      rewardBalance: cost,
+    });
+    const [campaign] = pool.campaigns;
+    expect(campaign).toMatchObject({ id: 0n, ratePerSecond: 1_000_000n });
+    expect((campaign?.endsMs ?? 0n) - (campaign?.startsMs ?? 0n)).toBe(100n * HOUR_MS);
+  });
+
+  it('stakes SUI from the gas coin and pays it back', async () => {
+    const pool = await newPool({ stakeType: SUI });
+    const key = await chain.createAccount();
+    const staker = key.toSuiAddress();
+    const before = await chain.balance(key, SUI);
+    const staked = await run(key, stake(chain, { pool, staker, amount: 5_000_000_000n }));
+    expect(await chain.balance(key, SUI)).toBe(before - 5_000_000_000n - gasOf(staked));
+    const back = await run(key, unstake(chain, { pool, staker, amount: 5_000_000_000n }));
+    expect(await chain.balance(key, SUI)).toBe(before - gasOf(staked) - gasOf(back));
+    expect(await chain.coinCount(key, SUI)).toBe(1);
+  });
+
+  it('refuses multipliers above three', async () => {
+    expect(await codeOf(newPool({ maxMultiplierBps: 30_001n }))).toBe('MultiplierOutOfBounds');
+  });
 });
 
-it('stakes, claims and unstakes', async () => {
-  const address = staker.toSuiAddress();
-  await chain.execute(staker, stake(5_000_000_000n));
-  await chain.advanceClock(Number(HOUR));
-  await refresh();
-  const position = await sdk.getStakingPosition(chain, { pool, staker: address });
-  if (position === null) throw new Error('Nothing is staked');
-  expect(position).toMatchObject({ amount: 5_000_000_000n, multiplierBps: 10_000n });
-  const claim = sdk.claimAllRewards(chain, { pools: [pool], staker: address });
-  const claimed = await chain.execute(staker, claim);
-  const { amount, timestampMs } = eventOf(claimed.decoded, 'RewardsClaimed');
-  expect(amount).toBe(sdk.claimableRewards(pool.rewards, position, timestampMs));
-  expect(amount).toBeGreaterThan(0n);
-  expect(await chain.balance(staker, pool.rewardType)).toBe(amount);
+describe('a staker', () => {
+  it('claims what pendingRewards says at the millisecond of the claim', async () => {
+    const pool = await newPool();
+    const { key, staker } = await newStaker(pool, 3_000_000n);
+    await newStaker(pool, 4_000_000n);
+    await chain.advanceClock(1_234_567);
+    const before = {
+      state: await getStakingPool(chain, pool),
+      coins: await chain.balance(key, ATOLL),
+    };
+    const position = await getStakingPosition(chain, { pool, staker });
+    const executed = await run(key, claimRewards(chain, { pool, staker }));
+    const { amount, timestampMs } = eventOf(executed.decoded, 'RewardsClaimed');
+    expect(position && pendingRewards(before.state, position, timestampMs)).toBe(amount);
+    expect(amount).toBeGreaterThan(0n);
+    expect(await chain.balance(key, ATOLL)).toBe(before.coins + amount);
+    expect(await chain.coinCount(key, ATOLL)).toBe(1);
+  });
 
-  const unstake = { pool, staker: address, amount: 2_000_000_000n };
-  const { decoded } = await chain.execute(staker, sdk.unstake(chain, unstake));
-  expect(eventOf(decoded, 'Unstaked').stakedAfter).toBe(3_000_000_000n);
-  const excessive = sdk.unstake(chain, { ...unstake, amount: 3_000_000_001n });
-  expect(await codeOf(chain.execute(staker, excessive))).toBe('InsufficientStake');
-  await chain.advanceClock(1_000);
-  const single = await chain.execute(staker, sdk.claimRewards(chain, { pool, staker: address }));
-  expect(eventsOf(single.decoded, 'RewardsClaimed')).toHaveLength(1);
+  it('claims from several pools at once, into one coin', async () => {
+    const pools = [await newPool(), await newPool()];
+    const key = await chain.createAccount({ atoll: 2_000_000n });
+    const staker = key.toSuiAddress();
+    for (const pool of pools) await run(key, stake(chain, { pool, staker, amount: 1_000_000n }));
+    expect(await chain.coinCount(key, ATOLL)).toBe(0);
+    await chain.advanceClock(60_000);
+    const { decoded } = await run(key, claimAllRewards(chain, { pools, staker }));
+    const claims = decoded.filter(({ name }) => name === 'RewardsClaimed');
+    expect(claims).toHaveLength(2);
+    const total = claims.reduce((sum, { data }) => sum + ('amount' in data ? data.amount : 0n), 0n);
+    expect(await chain.balance(key, ATOLL)).toBe(total);
+    expect(await chain.coinCount(key, ATOLL)).toBe(1);
+  });
+
+  it('unstakes a part, keeps earning, and keeps the rewards after the rest', async () => {
+    const pool = await newPool();
+    const { key, staker } = await newStaker(pool, 1_000n);
+    await chain.advanceClock(10_000);
+    await run(key, unstake(chain, { pool, staker, amount: 400n }));
+    expect(await getStakingPosition(chain, { pool, staker })).toMatchObject({ amount: 600n });
+    const { decoded } = await run(key, unstake(chain, { pool, staker, amount: 600n }));
+    const { timestampMs } = eventOf(decoded, 'Unstaked');
+    const owed = await pendingAt(pool, staker, timestampMs);
+    expect(owed).toBeGreaterThan(10_000_000n - 2n);
+    expect(await pendingAt(pool, staker, timestampMs + HOUR_MS)).toBe(owed);
+    await run(key, claimRewards(chain, { pool, staker }));
+    expect(await getStakingPosition(chain, { pool, staker })).toBeNull();
+  });
+
+  it('exits with the whole stake and without the rewards', async () => {
+    const pool = await newPool();
+    const { key, staker } = await newStaker(pool, 1_000_000n);
+    await chain.advanceClock(10_000);
+    const before = await chain.balance(key, ATOLL);
+    const { decoded } = await run(key, emergencyExit(chain, { pool, staker }));
+    expect(eventOf(decoded, 'EmergencyExited')).toMatchObject({ amount: 1_000_000n, staker });
+    expect(await chain.balance(key, ATOLL)).toBe(before + 1_000_000n);
+    expect(await getStakingPosition(chain, { pool, staker })).toBeNull();
+  });
+
+  it('is told why a call fails', async () => {
+    const pool = await newPool({ campaign: undefined });
+    const { key, staker } = await newStaker(pool, 10n);
+    expect(await codeOf(run(key, unstake(chain, { pool, staker, amount: 11n })))).toBe(
+      'InsufficientStake',
+    );
+    expect(await codeOf(run(key, claimRewards(chain, { pool, staker })))).toBe('NothingToClaim');
+    expect(await codeOf(run(key, stake(chain, { pool, staker, amount: 0n })))).toBe('ZeroAmount');
+    expect(await codeOf(run(key, stake(chain, { pool, staker, amount: 10n ** 13n })))).toBe(
+      'InsufficientBalance',
+    );
+    const stranger = await chain.createAccount();
+    const exit = emergencyExit(chain, { pool, staker: stranger.toSuiAddress() });
+    expect(await codeOf(run(stranger, exit))).toBe('NoPosition');
+  });
 });
 
-it('rejects a boost that the server did not sign', async () => {
-  const grant = {
-    pool,
-    nonce: 1n,
-    multiplierBps: 15_000n,
-    expiresMs: BigInt(chain.now()) + HOUR,
-    signature: new Uint8Array(64),
-  };
-  const code = await codeOf(chain.execute(staker, sdk.applyBoost(chain, grant)));
-  expect(['InvalidSignature', 'NoSigningKey']).toContain(code);
+describe('a boost', () => {
+  it('applies once, to the staker and pool that the grant names', async () => {
+    const pool = await newPool();
+    const { key, staker } = await newStaker(pool, 1_000_000n);
+    const other = await newStaker(pool, 1_000_000n);
+    const terms = { nonce: 5n, multiplierBps: 20_000n, expiresMs: 2n ** 62n };
+    const bytes = encodeBoostGrant(chain.deployment, { ...terms, poolId: pool.poolId, staker });
+    const grant = { ...terms, signature: signGrant(bytes) };
+    expect(await getBoostNonce(chain, { pool, staker })).toBeNull();
+    expect(await codeOf(run(other.key, applyBoost(chain, { pool, ...grant })))).toBe(
+      'InvalidSignature',
+    );
+    await run(key, applyBoost(chain, { pool, ...grant }));
+    expect(await getStakingPosition(chain, { pool, staker })).toMatchObject({
+      multiplierBps: 20_000n,
+    });
+    expect(await getBoostNonce(chain, { pool, staker })).toBe(5n);
+    expect((await getStakingPool(chain, pool)).totalWeight).toBe(30_000_000_000n);
+    expect(await codeOf(run(key, applyBoost(chain, { pool, ...grant })))).toBe('GrantUsed');
+  });
 });
 
-it('returns the whole stake in an emergency', async () => {
-  const address = staker.toSuiAddress();
-  const exit = sdk.emergencyExit(chain, { pool, staker: address });
-  const { decoded } = await chain.execute(staker, exit);
-  expect(eventOf(decoded, 'EmergencyExited').amount).toBe(3_000_000_000n);
-  expect(await sdk.getStakingPosition(chain, { pool, staker: address })).toBeNull();
-});
+describe('a campaign', () => {
+  it('is opened, extended and raised for exactly its cost', async () => {
+    const pool = await newPool({ campaign: undefined });
+    const address = owner.toSuiAddress();
+    const now = await readClock(chain.client);
+    const campaign = {
+      ratePerSecond: 333n,
+      startsMs: now + HOUR_MS,
+      durationMs: 2n * HOUR_MS + 1n,
+    };
+    const coins = () => chain.balance(owner, ATOLL);
+    const first = await coins();
+    await run(owner, openCampaign(chain, { pool, payer: address, maxIn: 10n ** 10n, ...campaign }));
+    expect(await coins()).toBe(first - campaignCost(333n, campaign.durationMs));
 
-it('spends unallocated rewards and changes hands', async () => {
-  await chain.advanceClock(Number(HOUR));
-  const campaignId = pool.rewards.campaigns[0]?.id ?? 0n;
-  const extended = sdk.extendCampaignFromUnallocated(chain, { pool, campaignId });
-  const { decoded } = await chain.execute(staker, extended);
-  expect(eventOf(decoded, 'CampaignChanged')).toMatchObject({ campaignId, paid: 0n });
-  await chain.advanceClock(Number(HOUR));
-  const campaign = { ratePerSecond: 1n, startsMs: BigInt(chain.now()), durationMs: HOUR };
-  const opened = sdk.openCampaignFromUnallocated(chain, { pool, ...campaign });
-  expect(eventOf((await chain.execute(owner, opened)).decoded, 'CampaignChanged').paid).toBe(0n);
-  const newOwner = staker.toSuiAddress();
-  await chain.execute(owner, sdk.setStakingPoolOwner(chain, { pool, owner: newOwner }));
-  await refresh();
-  expect(pool.owner).toBe(newOwner);
+    const [opened] = (await getStakingPool(chain, pool)).campaigns;
+    if (!opened) throw new Error('No campaign');
+    const second = await coins();
+    const call = { pool, payer: address, maxIn: 10n ** 10n, campaignId: opened.id };
+    await run(owner, extendCampaign(chain, { ...call, extraMs: HOUR_MS }));
+    expect(await coins()).toBe(second - campaignCost(333n, HOUR_MS));
+
+    const third = await coins();
+    const raised = await run(owner, raiseCampaign(chain, { ...call, increase: 7n }));
+    const { paid } = eventOf(raised.decoded, 'CampaignChanged');
+    expect(paid).toBe(campaignCost(7n, 3n * HOUR_MS + 1n));
+    expect(await coins()).toBe(third - paid);
+    expect((await getStakingPool(chain, pool)).campaigns).toEqual([
+      { id: 0n, ratePerSecond: 340n, startsMs: opened.startsMs, endsMs: opened.endsMs + HOUR_MS },
+    ]);
+  });
+
+  it('that runs is raised for what is left of it', async () => {
+    const pool = await newPool();
+    await chain.advanceClock(Number(HOUR_MS));
+    const [campaign] = pool.campaigns;
+    if (!campaign) throw new Error('No campaign');
+    const payer = owner.toSuiAddress();
+    const before = await chain.balance(owner, ATOLL);
+    const raise = { pool, payer, maxIn: 10n ** 10n, campaignId: campaign.id, increase: 10n };
+    const raised = await run(owner, raiseCampaign(chain, raise));
+    const { paid, timestampMs } = eventOf(raised.decoded, 'CampaignChanged');
+    expect(paid).toBe(campaignCost(10n, campaign.endsMs - timestampMs));
+    expect(await chain.balance(owner, ATOLL)).toBe(before - paid);
+  });
+
+  it('is opened by the owner of the pool only', async () => {
+    const pool = await newPool({ campaign: undefined });
+    const stranger = await chain.createAccount({ atoll: 10n ** 9n });
+    const campaign = { pool, maxIn: 3_600n, ratePerSecond: 1n, startsMs: 0n, durationMs: HOUR_MS };
+    const open = (key: Ed25519Keypair, durationMs: bigint) =>
+      run(key, openCampaign(chain, { ...campaign, durationMs, payer: key.toSuiAddress() }));
+    expect(await codeOf(open(stranger, HOUR_MS))).toBe('NotOwner');
+    expect(await codeOf(open(owner, HOUR_MS - 1n))).toBe('DurationTooShort');
+    await open(owner, HOUR_MS);
+  });
 });

@@ -8,6 +8,20 @@ import { getObjectOf } from '../objects.ts';
 export type ContributorCollection = typeof ContributorLayout.$inferType;
 export type OgCollection = typeof OgLayout.$inferType;
 
+const OG_MAX_SUPPLY = 1_111n;
+
+/** Returns whether the minting window is open at `nowMs`, in milliseconds since the Unix epoch. */
+export const isContributorWindowOpen = (
+  { opensMs, closesMs }: Pick<ContributorCollection, 'opensMs' | 'closesMs'>,
+  nowMs: bigint,
+): boolean => opensMs <= nowMs && nowMs < closesMs;
+
+/** Returns whether no more OG NFTs can be minted at `nowMs`, in milliseconds since the Unix epoch. */
+export const hasOgMintEnded = (
+  { sealed, minted, closesMs }: Pick<OgCollection, 'sealed' | 'minted' | 'closesMs'>,
+  nowMs: bigint,
+): boolean => sealed || minted === OG_MAX_SUPPLY || nowMs >= closesMs;
+
 /** Reads the contributors' collection: window, numbers minted and burned. */
 export const getContributorCollection = (
   atoll: Atoll,

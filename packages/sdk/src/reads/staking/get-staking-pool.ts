@@ -1,11 +1,22 @@
 // Reads a staking pool.
 import type { Atoll, StakingPoolRef } from '../../context.ts';
 import { Pool as PoolLayout } from '../../contracts/staking/pool.ts';
+import type { StakingState } from '../../math/staking-events.ts';
 import { expectType, sharedVersion, twoTypes } from '../objects.ts';
 
-/** A staking pool as it stands; the actions take it as it is. Amounts are base units. */
-export interface StakingPool extends StakingPoolRef, Omit<typeof PoolLayout.$inferType, 'id'> {
+/**
+ * A staking pool as its last call left it; amounts in base units. The actions and `pendingRewards` take
+ * it as it is.
+ */
+export interface StakingPool extends StakingPoolRef, StakingState {
   initialSharedVersion: string;
+  /** Opens campaigns. */
+  owner: string;
+  /** Maximum multiplier of a boost in basis points; 10,000 if boosts are disabled. */
+  maxMultiplierBps: bigint;
+  /** Tables of positions and of the nonces of used boost grants, by staker. */
+  positions: { id: string; size: bigint };
+  grantNonces: { id: string; size: bigint };
 }
 
 /**
@@ -22,12 +33,20 @@ export async function getStakingPool(
     signal,
   });
   const [stakeType, rewardType] = twoTypes(expectType(deployment, object, PoolLayout));
-  const { id, ...pool } = PoolLayout.parse(object.content);
+  const { id, staked, rewards, ...pool } = PoolLayout.parse(object.content);
+  const { index, balance, accruedAtMs, campaigns } = rewards;
   return {
     ...pool,
     poolId: id,
     stakeType,
     rewardType,
     initialSharedVersion: sharedVersion(object),
+    totalStaked: staked,
+    rewardBalance: balance,
+    index: index.value,
+    totalWeight: index.totalWeight,
+    unallocated: index.unallocated,
+    accruedAtMs,
+    campaigns,
   };
 }

@@ -1,11 +1,9 @@
 // Reads a staker's position in a pool.
 import type { Atoll } from '../../context.ts';
 import { Position as PositionLayout } from '../../contracts/staking/position.ts';
+import type { StakingPosition } from '../../math/staking.ts';
 import { getEntryOfAddress } from '../tables.ts';
 import type { StakingPool } from './get-staking-pool.ts';
-
-/** A position; `claimableRewards` computes what it has earned. */
-export type StakingPosition = typeof PositionLayout.$inferType;
 
 /** Returns the position of `staker`; null when nothing is staked or owed. */
 export const getStakingPosition = (
