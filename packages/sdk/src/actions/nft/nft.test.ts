@@ -6,6 +6,7 @@ import { installSigningKey } from '../../../test/signing-key.ts';
 import * as contributor from '../../contracts/nft/contributor.ts';
 import { OgMinter } from '../../contracts/nft/og.ts';
 import {
+  burnContributorNft,
   decodeError,
   encodeMintGrant,
   getContributorCollection,
@@ -20,6 +21,7 @@ import {
   payRoyalty,
   readClock,
   royaltyFor,
+  sealOgCollection,
   typeOf,
 } from '../../index.ts';
 
@@ -98,6 +100,10 @@ describe('the Contributor collection', () => {
     expect(await isMintNonceUsed(chain, { collection, nonce: 2n })).toBe(false);
     expect(await codeOf(mint(key, grantTo(wallet, 2n)))).toBe('AlreadyMinted');
     expect(await codeOf(mint(other, grantTo(other.toSuiAddress(), 1n)))).toBe('NonceUsed');
+
+    await chain.execute(key, burnContributorNft(chain, { nftId: id ?? '' }));
+    expect(await owned(key, contributor.ContributorNft)).toEqual([]);
+    expect(await codeOf(mint(key, grantTo(wallet, 3n)))).toBe('AlreadyMinted');
   });
 
   it('asks sales for their royalty', async () => {
@@ -129,7 +135,7 @@ describe('the Contributor collection', () => {
 });
 
 describe('the OG collection', () => {
-  it('cannot be minted after its week', async () => {
+  it('cannot be minted after its week, and is sealed', async () => {
     const fresh = await startTestNode();
     try {
       const minterType = typeOf(fresh.deployment, OgMinter) ?? '';
@@ -147,6 +153,8 @@ describe('the OG collection', () => {
       const minting = fresh.execute(fresh.deployer, mintOgNfts(fresh, { minterId, mints }));
       const error = await minting.catch((thrown: unknown) => thrown);
       expect(decodeError(error, fresh.deployment)?.code).toBe('MintingEnded');
+      await fresh.execute(fresh.deployer, sealOgCollection(fresh, { minterId }));
+      expect(await getOgCollection(fresh)).toMatchObject({ sealed: true, minted: 0n });
     } finally {
       await fresh.close();
     }

@@ -13,14 +13,17 @@ import {
   emergencyExit,
   encodeBoostGrant,
   extendCampaign,
+  extendCampaignFromUnallocated,
   getBoostNonce,
   getStakingPool,
   getStakingPosition,
   openCampaign,
+  openCampaignFromUnallocated,
   pendingRewards,
   raiseCampaign,
   readClock,
   type StakingPool,
+  setStakingPoolOwner,
   stake,
   type TransactionThunk,
   unstake,
@@ -279,4 +282,30 @@ describe('a campaign', () => {
     expect(await codeOf(open(owner, HOUR_MS - 1n))).toBe('DurationTooShort');
     await open(owner, HOUR_MS);
   });
+
+  it('is extended and opened from unallocated rewards', async () => {
+    const pool = await newPool();
+    // Nobody stakes: what is emitted is unallocated.
+    await chain.advanceClock(Number(2n * HOUR_MS));
+    const [campaign] = pool.campaigns;
+    if (!campaign) throw new Error('No campaign');
+    const terms = { ratePerSecond: 1n, startsMs: 0n, durationMs: HOUR_MS };
+    const opened = await run(owner, openCampaignFromUnallocated(chain, { pool, ...terms }));
+    expect(eventOf(opened.decoded, 'CampaignChanged')).toMatchObject({ campaignId: 1n, paid: 0n });
+    const stranger = await chain.createAccount();
+    const extend = extendCampaignFromUnallocated(chain, { pool, campaignId: campaign.id });
+    const extended = await run(stranger, extend);
+    const { paid, endsMs } = eventOf(extended.decoded, 'CampaignChanged');
+    expect(paid).toBe(0n);
+    expect(endsMs).toBeGreaterThan(campaign.endsMs + HOUR_MS);
+  });
+});
+
+it('changes hands', async () => {
+  const pool = await newPool({ campaign: undefined });
+  const next = (await chain.createAccount()).toSuiAddress();
+  await run(owner, setStakingPoolOwner(chain, { pool, owner: next }));
+  expect((await getStakingPool(chain, pool)).owner).toBe(next);
+  const again = setStakingPoolOwner(chain, { pool, owner: next });
+  expect(await codeOf(run(owner, again))).toBe('NotOwner');
 });
