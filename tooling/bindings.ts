@@ -1,5 +1,9 @@
-// `npm run bindings`: regenerates packages/sdk/src/contracts after a change of the Move packages.
+// `npm run bindings`: regenerates packages/sdk/src/contracts and the error catalogue after a change of
+// the Move packages.
+import { writeFileSync } from 'node:fs';
+import { CATALOGUE, errorCatalogue } from './bindings/error-catalogue.ts';
 import { BINDINGS, generateBindings } from './bindings/generate.ts';
 
 await generateBindings(BINDINGS);
+writeFileSync(CATALOGUE, await errorCatalogue());
 console.log(`Bindings written to ${BINDINGS}`);

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { CATALOGUE, errorCatalogue } from './error-catalogue.ts';
 import { BINDINGS, generateBindings } from './generate.ts';
 
 // Beside the committed bindings, so that the generated relative imports are the same.
@@ -17,4 +18,8 @@ const filesIn = (folder: string) =>
 it('the committed bindings are those of the Move packages (npm run bindings updates them)', async () => {
   await generateBindings(fresh);
   expect(filesIn(fresh)).toEqual(filesIn(BINDINGS));
+});
+
+it('the committed error catalogue is that of the bindings', async () => {
+  expect(readFileSync(CATALOGUE, 'utf8')).toBe(await errorCatalogue());
 });
