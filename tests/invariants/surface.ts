@@ -3,11 +3,10 @@
 import { join } from 'node:path';
 import { LedgerError, type StoredObject } from '@atoll/localnet/sandbox';
 import { buildPackage } from '@atoll/move-build';
+import { describeModule, placeholderAddress } from '@atoll/move-build/interface';
 import type { TestNetwork } from '@atoll/testing';
 import { Transaction } from '@mysten/sui/transactions';
 import { describe, expect, test } from 'vitest';
-import { placeholderAddress } from '../../packages/move-build/src/address.ts';
-import { describeModule } from '../../packages/move-build/src/interface.ts';
 import { MOVE } from './network.ts';
 
 /** A valid call of one public function. `ids` are those of the surface, possibly substituted. */
