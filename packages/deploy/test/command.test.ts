@@ -241,7 +241,7 @@ describe('a finished deployment', () => {
     operator = await Operator.with(10n * SUI);
   });
 
-  it('is made, and costs what the rehearsal said', async () => {
+  it('is made, and costs at most what the dry run estimated', async () => {
     const rehearsal = await operator.run(
       '--dry-run',
       '--keystore',
@@ -256,7 +256,10 @@ describe('a finished deployment', () => {
     expect(out).toContain('Bytecode verified.');
     const { balance } = await operator.client.getBalance({ owner: operator.address });
     const spent = Number(10n * SUI - BigInt(balance.balance));
-    expect(spent / Number(`${whole}${part}`)).toBeCloseTo(1, 1);
+    // Packages that cannot be simulated yet are estimated from the small ones, which cost more per byte.
+    const share = spent / Number(`${whole}${part}`);
+    expect(share).toBeGreaterThan(0.8);
+    expect(share).toBeLessThanOrEqual(1);
     expect(JSON.parse(readFileSync(operator.files.templatesFile, 'utf8'))).toMatchObject({
       coin: { modules: [expect.any(String)] },
     });
@@ -288,7 +291,7 @@ describe('a finished deployment', () => {
     writeJson(operator.files.deploymentFile, honest);
   });
 
-  it('leaves settings to the admin, once that is somebody else', async () => {
+  it('leaves settings to another admin', byAddress, async () => {
     const { launchpad } = read();
     const admin = await Operator.with(SUI, operator.folder);
     const config = (tx: Transaction) => tx.object(launchpad.configId);
