@@ -1,13 +1,10 @@
 // Public surface of the contracts: access-control tests call every public function that can change
 // anything without the right to do so, object-substitution tests replace every object argument.
-import { join } from 'node:path';
 import { LedgerError, type StoredObject } from '@atoll/localnet/sandbox';
-import { buildPackage } from '@atoll/move-build';
-import { describeModule, placeholderAddress } from '@atoll/move-build/interface';
 import type { TestNetwork } from '@atoll/testing';
 import { Transaction } from '@mysten/sui/transactions';
 import { describe, expect, test } from 'vitest';
-import { MOVE } from './network.ts';
+import { abilitiesIn, functionsIn, surfaceOf } from '../contracts/surface/surface.ts';
 
 /** A valid call of one public function. `ids` are those of the surface, possibly substituted. */
 export interface Call<Ids> {
@@ -140,52 +137,17 @@ function namesUsed<Ids extends Record<string, string>>(
 
 /** Public functions of a package that take `&mut` or owned values, or return values of worth. */
 async function mutatingFunctions(name: string): Promise<string[]> {
-  const placeholders = new Proxy<Record<string, string>>(
-    {},
-    { get: (_, dependency) => placeholderAddress(String(dependency)) },
-  );
-  const { modules } = await buildPackage(join(MOVE, name), { addresses: placeholders });
-  const lines = modules.flatMap(({ bytes }) => describeModule(bytes));
-  const copyable = new Set(
-    lines.flatMap(({ line }) => {
-      const type = /^(?:struct|enum) ([\w:]+)(?:<[^{]*?>)?(?: has ([\w, ]+))? \{/.exec(line);
-      return type?.[2]?.includes('copy') ? [type[1] ?? ''] : [];
-    }),
-  );
+  const lines = await surfaceOf(name);
+  const abilities = abilitiesIn(lines);
   const isData = (type: string): boolean => {
-    const inner = /^(?:vector|0x1::option::Option)<(.*)>$/.exec(type)?.[1];
+    const inner = /^(?:vector|std::option::Option)<(.*)>$/.exec(type)?.[1];
     if (inner !== undefined) return isData(inner);
-    return (
-      /^(u\d+|bool|address|0x1::.*|0x2::object::ID)$/.test(type) ||
-      copyable.has(type.replace(/<.*/, ''))
-    );
+    if (/^(u\d+|bool|address|std::.*|sui::object::ID)$/.test(type)) return true;
+    return abilities.get(type.replace(/<.*/, ''))?.includes('copy') ?? false;
   };
   const isHarmless = (type: string): boolean =>
-    type.startsWith('&') ? !type.startsWith('&mut ') || type.endsWith('TxContext') : isData(type);
-  return lines
-    .filter(({ kind }) => kind === 'public')
-    .flatMap(({ line }) => {
-      const match =
-        /^public (?:entry )?fun 0x0::(\w+::\w+)(?:<[^(]*>)?\((.*?)\)(?:: \((.*)\))?$/.exec(line);
-      if (!match?.[1]) throw new Error(`Cannot read: ${line}`);
-      const types = [...split(match[2] ?? ''), ...split(match[3] ?? '')];
-      return types.every(isHarmless) ? [] : [match[1]];
-    });
-}
-
-/** Splits at commas outside angle brackets. */
-function split(list: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let part = '';
-  for (const char of `${list},`) {
-    if (char === '<') depth += 1;
-    if (char === '>') depth -= 1;
-    if (char !== ',' || depth > 0) part += char;
-    else if (part.trim()) {
-      parts.push(part.trim());
-      part = '';
-    }
-  }
-  return parts;
+    type.startsWith('&') ? !type.startsWith('&mut ') : isData(type);
+  return functionsIn(lines)
+    .filter(({ parameters, results }) => ![...parameters, ...results].every(isHarmless))
+    .map((fn) => fn.name.slice(name.length + 2));
 }

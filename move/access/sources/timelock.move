@@ -7,7 +7,7 @@
 /// package must call `assert_enforced` before it accepts anyone's money.
 ///
 /// This module does not check who calls: the package checks the admin capability before `announce`,
-/// `cancel` and `enforce`. Anyone may be allowed to execute an announced change.
+/// `execute`, `cancel` and `enforce`.
 module access::timelock;
 
 use sui::clock::Clock;

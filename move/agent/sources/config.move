@@ -102,26 +102,6 @@ public fun accept_admin(config: &mut Config, ctx: &mut TxContext) {
     config.admin.accept(ctx);
 }
 
-/// Executes an announced change of the message price. Anyone may call it.
-///
-/// #### Aborts
-/// - `version::EWrongVersion` and the errors of `timelock::execute`.
-public fun execute_message_price(config: &mut Config, number: u64, clock: &Clock) {
-    config.version.assert_current(VERSION);
-    let MessagePriceChange { price } = config.timelock.execute(number, clock);
-    config.message_price = price;
-}
-
-/// Executes an announced change of the governance terms. Anyone may call it.
-///
-/// #### Aborts
-/// - `version::EWrongVersion` and the errors of `timelock::execute`.
-public fun execute_terms(config: &mut Config, number: u64, clock: &Clock) {
-    config.version.assert_current(VERSION);
-    let TermsChange { terms } = config.timelock.execute(number, clock);
-    config.terms = terms;
-}
-
 // === View Functions ===
 
 /// Returns the admin.
@@ -251,6 +231,31 @@ public fun announce_terms(
         revision_shares,
     );
     config.timelock.announce(TermsChange { terms }, clock)
+}
+
+/// Executes an announced change of the message price.
+///
+/// #### Aborts
+/// - The errors of `timelock::execute`.
+public fun execute_message_price(
+    config: &mut Config,
+    cap: &AdminCap<CONFIG>,
+    number: u64,
+    clock: &Clock,
+) {
+    config.assert_admin(cap);
+    let MessagePriceChange { price } = config.timelock.execute(number, clock);
+    config.message_price = price;
+}
+
+/// Executes an announced change of the governance terms.
+///
+/// #### Aborts
+/// - The errors of `timelock::execute`.
+public fun execute_terms(config: &mut Config, cap: &AdminCap<CONFIG>, number: u64, clock: &Clock) {
+    config.assert_admin(cap);
+    let TermsChange { terms } = config.timelock.execute(number, clock);
+    config.terms = terms;
 }
 
 /// Moves the configuration to this package's version after an upgrade. Earlier versions can no

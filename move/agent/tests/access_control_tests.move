@@ -77,3 +77,21 @@ fun migrate_rejects_another_capability() {
     config.migrate(&cap);
     abort
 }
+
+#[test, expected_failure(abort_code = admin::ENotAdmin)]
+fun execute_message_price_rejects_another_capability() {
+    let (cap, mut config) = substituted();
+    let clock = clock::create_for_testing(&mut tx_context::dummy());
+    config.execute_message_price(&cap, 0, &clock);
+    clock.destroy_for_testing();
+    abort
+}
+
+#[test, expected_failure(abort_code = admin::ENotAdmin)]
+fun execute_terms_rejects_another_capability() {
+    let (cap, mut config) = substituted();
+    let clock = clock::create_for_testing(&mut tx_context::dummy());
+    config.execute_terms(&cap, 0, &clock);
+    clock.destroy_for_testing();
+    abort
+}

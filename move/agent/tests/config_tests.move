@@ -119,7 +119,7 @@ fun message_price_changes_after_the_delay() {
     let number = announce_price(&mut config, &cap, &clock);
     assert_eq!(config.message_price(), 100_000_000);
     clock.increment_for_testing(DELAY_MS);
-    config.execute_message_price(number, &clock);
+    config.execute_message_price(&cap, number, &clock);
     assert_eq!(config.message_price(), 250);
     clean_up(cap, config, clock);
 }
@@ -130,9 +130,9 @@ fun message_price_accepts_its_bounds() {
     let least = config.announce_message_price(&cap, 1, &clock);
     let most = config.announce_message_price(&cap, 1_000_000_000_000, &clock);
     clock.increment_for_testing(DELAY_MS);
-    config.execute_message_price(least, &clock);
+    config.execute_message_price(&cap, least, &clock);
     assert_eq!(config.message_price(), 1);
-    config.execute_message_price(most, &clock);
+    config.execute_message_price(&cap, most, &clock);
     assert_eq!(config.message_price(), 1_000_000_000_000);
     clean_up(cap, config, clock);
 }
@@ -156,7 +156,7 @@ fun message_price_does_not_change_before_the_delay() {
     let (cap, mut config, mut clock) = configured();
     let number = announce_price(&mut config, &cap, &clock);
     clock.increment_for_testing(DELAY_MS - 1);
-    config.execute_message_price(number, &clock);
+    config.execute_message_price(&cap, number, &clock);
     abort
 }
 
@@ -166,7 +166,7 @@ fun cancelled_message_price_is_not_executed() {
     let number = announce_price(&mut config, &cap, &clock);
     config.cancel_change<MessagePriceChange>(&cap, number);
     clock.increment_for_testing(DELAY_MS);
-    config.execute_message_price(number, &clock);
+    config.execute_message_price(&cap, number, &clock);
     abort
 }
 
@@ -178,7 +178,7 @@ fun terms_change_after_the_delay() {
     let number = announce_terms(&mut config, &cap, &clock);
     assert_eq!(config.terms(), terms::default());
     clock.increment_for_testing(DELAY_MS);
-    config.execute_terms(number, &clock);
+    config.execute_terms(&cap, number, &clock);
     let expected = terms::new(1, 3_600_000, 60_000, 3_600_000, 5_000, 9_000, 1, 2);
     assert_eq!(config.terms(), expected);
     let executed = event::events_by_type<ChangeExecuted<CONFIG, TermsChange>>();
@@ -194,7 +194,7 @@ fun terms_do_not_change_before_the_delay() {
     let (cap, mut config, mut clock) = configured();
     let number = announce_terms(&mut config, &cap, &clock);
     clock.increment_for_testing(DELAY_MS - 1);
-    config.execute_terms(number, &clock);
+    config.execute_terms(&cap, number, &clock);
     abort
 }
 
@@ -237,7 +237,7 @@ fun retired_version_cannot_execute_changes() {
     let number = announce_price(&mut config, &cap, &clock);
     clock.increment_for_testing(DELAY_MS);
     config.set_version_for_testing(2);
-    config.execute_message_price(number, &clock);
+    config.execute_message_price(&cap, number, &clock);
     abort
 }
 
@@ -247,7 +247,7 @@ fun retired_version_cannot_execute_terms() {
     let number = announce_terms(&mut config, &cap, &clock);
     clock.increment_for_testing(DELAY_MS);
     config.set_version_for_testing(2);
-    config.execute_terms(number, &clock);
+    config.execute_terms(&cap, number, &clock);
     abort
 }
 

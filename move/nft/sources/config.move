@@ -77,17 +77,6 @@ public fun accept_admin(config: &mut Config, ctx: &mut TxContext) {
     config.admin.accept(ctx);
 }
 
-/// Executes an announced change of the key that grants mints. Anyone may call it. Grants by an
-/// earlier key become invalid.
-///
-/// #### Aborts
-/// - `version::EWrongVersion` and the errors of `timelock::execute`.
-public fun execute_signing_key(config: &mut Config, number: u64, clock: &Clock) {
-    config.version.assert_current(VERSION);
-    let SigningKeyChange { signing_key } = config.timelock.execute(number, clock);
-    config.signing_key = option::some(signing_key);
-}
-
 // === View Functions ===
 
 /// Returns the admin.
@@ -188,6 +177,22 @@ public fun remove_signing_key(config: &mut Config, cap: &AdminCap<CONFIG>) {
     config.signing_key = option::none();
 }
 
+/// Executes an announced change of the key that grants mints. Grants by an
+/// earlier key become invalid.
+///
+/// #### Aborts
+/// - The errors of `timelock::execute`.
+public fun execute_signing_key(
+    config: &mut Config,
+    cap: &AdminCap<CONFIG>,
+    number: u64,
+    clock: &Clock,
+) {
+    config.assert_admin(cap);
+    let SigningKeyChange { signing_key } = config.timelock.execute(number, clock);
+    config.signing_key = option::some(signing_key);
+}
+
 /// Moves the configuration to this package's version after an upgrade. Earlier versions can no
 /// longer mint.
 ///
@@ -201,10 +206,6 @@ public fun migrate(config: &mut Config, cap: &AdminCap<CONFIG>) {
 // === Package Functions ===
 
 public(package) fun timelock_mut(self: &mut Config): &mut Timelock<CONFIG> { &mut self.timelock }
-
-/// #### Aborts
-/// - `version::EWrongVersion`.
-public(package) fun assert_current_version(self: &Config) { self.version.assert_current(VERSION); }
 
 /// #### Aborts
 /// - `admin::ENotAdmin`, `version::EWrongVersion`.

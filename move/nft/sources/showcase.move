@@ -47,25 +47,6 @@ public struct RoyaltyChange<phantom T> has copy, drop, store { royalty_bps: u64,
 /// Emitted by `withdraw_royalties`. `amount` in MIST.
 public struct RoyaltiesWithdrawn has copy, drop { policy_id: ID, amount: u64, admin: address }
 
-// === Public Functions ===
-
-/// Executes an announced change of the royalty. Anyone may call it.
-///
-/// #### Aborts
-/// - `version::EWrongVersion` and the errors of `timelock::execute`.
-public fun execute_royalty<T: key>(
-    showcase: &Showcase<T>,
-    policy: &mut TransferPolicy<T>,
-    config: &mut Config,
-    number: u64,
-    clock: &Clock,
-) {
-    config.assert_current_version();
-    let change = config.timelock_mut().execute(number, clock);
-    let RoyaltyChange<T> { royalty_bps, minimum } = change;
-    royalty_rule::set(policy, &showcase.policy_cap, royalty_bps, minimum);
-}
-
 // === View Functions ===
 
 /// Returns the display of the collection.
@@ -105,6 +86,24 @@ public fun announce_royalty<T: key>(
     config.assert_admin(cap);
     royalty_rule::assert_bounds(royalty_bps, minimum);
     config.timelock_mut().announce(RoyaltyChange<T> { royalty_bps, minimum }, clock)
+}
+
+/// Executes an announced change of the royalty.
+///
+/// #### Aborts
+/// - The errors of `timelock::execute`.
+public fun execute_royalty<T: key>(
+    showcase: &Showcase<T>,
+    policy: &mut TransferPolicy<T>,
+    config: &mut Config,
+    cap: &AdminCap<CONFIG>,
+    number: u64,
+    clock: &Clock,
+) {
+    config.assert_admin(cap);
+    let change = config.timelock_mut().execute(number, clock);
+    let RoyaltyChange<T> { royalty_bps, minimum } = change;
+    royalty_rule::set(policy, &showcase.policy_cap, royalty_bps, minimum);
 }
 
 /// Withdraws all royalties paid so far.

@@ -116,3 +116,21 @@ fun withdraw_royalties_rejects_another_capability() {
     fixture.withdraw_royalties<OgNft>(&cap);
     abort
 }
+
+#[test, expected_failure(abort_code = admin::ENotAdmin)]
+fun execute_signing_key_rejects_another_capability() {
+    let (cap, mut config) = substituted();
+    let clock = clock::create_for_testing(&mut tx_context::dummy());
+    config.execute_signing_key(&cap, 0, &clock);
+    clock.destroy_for_testing();
+    abort
+}
+
+#[test, expected_failure(abort_code = admin::ENotAdmin)]
+fun execute_royalty_rejects_another_capability() {
+    let mut fixture = shared_fixture::published();
+    let cap = fixture.take_cap();
+    let (other_cap, _config) = substituted();
+    fixture.execute_royalty_with<OgNft>(&cap, &other_cap);
+    abort
+}

@@ -184,7 +184,26 @@ public fun set_royalty_after<T: key>(
     let clock = &mut self.clock;
     let number = showcase::announce_royalty<T>(&mut config, cap, royalty_bps, minimum, clock);
     clock.increment_for_testing(wait_ms);
-    showcase.execute_royalty(&mut policy, &mut config, number, clock);
+    showcase.execute_royalty(&mut policy, &mut config, cap, number, clock);
+    test_scenario::return_shared(config);
+    test_scenario::return_shared(showcase);
+    test_scenario::return_shared(policy);
+}
+
+/// Announces a royalty with `cap` and executes it after the delay with `executor`.
+public fun execute_royalty_with<T: key>(
+    self: &mut SharedFixture,
+    cap: &AdminCap<CONFIG>,
+    executor: &AdminCap<CONFIG>,
+) {
+    self.scenario.next_tx(ADMIN);
+    let mut config = self.scenario.take_shared<Config>();
+    let showcase = self.scenario.take_shared<Showcase<T>>();
+    let mut policy = self.scenario.take_shared<TransferPolicy<T>>();
+    let clock = &mut self.clock;
+    let number = showcase::announce_royalty<T>(&mut config, cap, 0, 0, clock);
+    clock.increment_for_testing(timelock::delay_ms());
+    showcase.execute_royalty(&mut policy, &mut config, executor, number, clock);
     test_scenario::return_shared(config);
     test_scenario::return_shared(showcase);
     test_scenario::return_shared(policy);

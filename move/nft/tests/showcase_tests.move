@@ -213,7 +213,7 @@ fun retired_version_cannot_execute_a_royalty() {
     let clock = clock::create_for_testing(fixture.scenario().ctx());
     let number = showcase::announce_royalty<OgNft>(&mut config, &cap, 0, 0, &clock);
     config.set_version_for_testing(2);
-    showcase.execute_royalty(&mut policy, &mut config, number, &clock);
+    showcase.execute_royalty(&mut policy, &mut config, &cap, number, &clock);
     abort
 }
 

@@ -82,17 +82,6 @@ public fun accept_admin(config: &mut Config, ctx: &mut TxContext) {
     config.admin.accept(ctx);
 }
 
-/// Executes an announced change of the key that grants boosts. Anyone may call it. Grants by an
-/// earlier key become invalid; boosts in use stay.
-///
-/// #### Aborts
-/// - `version::EWrongVersion` and the errors of `timelock::execute`.
-public fun execute_signing_key(config: &mut Config, number: u64, clock: &Clock) {
-    config.version.assert_current(VERSION);
-    let SigningKeyChange { signing_key } = config.timelock.execute(number, clock);
-    config.signing_key = option::some(signing_key);
-}
-
 // === View Functions ===
 
 /// Returns the admin.
@@ -201,6 +190,22 @@ public fun remove_signing_key(config: &mut Config, cap: &AdminCap<CONFIG>) {
     config.assert_admin(cap);
     event::emit(SigningKeyRemoved { signing_key: *config.signing_key() });
     config.signing_key = option::none();
+}
+
+/// Executes an announced change of the key that grants boosts. Grants by an
+/// earlier key become invalid; boosts in use stay.
+///
+/// #### Aborts
+/// - The errors of `timelock::execute`.
+public fun execute_signing_key(
+    config: &mut Config,
+    cap: &AdminCap<CONFIG>,
+    number: u64,
+    clock: &Clock,
+) {
+    config.assert_admin(cap);
+    let SigningKeyChange { signing_key } = config.timelock.execute(number, clock);
+    config.signing_key = option::some(signing_key);
 }
 
 /// Moves the configuration to this package's version after an upgrade. Earlier versions can no

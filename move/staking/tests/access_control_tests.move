@@ -85,3 +85,12 @@ fun set_stakes_paused_rejects_another_capability() {
     config.set_stakes_paused(&cap, true);
     abort
 }
+
+#[test, expected_failure(abort_code = admin::ENotAdmin)]
+fun execute_signing_key_rejects_another_capability() {
+    let (cap, mut config) = substituted();
+    let clock = clock::create_for_testing(&mut tx_context::dummy());
+    config.execute_signing_key(&cap, 0, &clock);
+    clock.destroy_for_testing();
+    abort
+}

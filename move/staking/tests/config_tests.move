@@ -138,7 +138,7 @@ fun signing_key_rotates_after_the_delay() {
     let number = announce_other_key(&mut config, &cap, &clock);
     assert_eq!(config.signing_key().public_key(), grants::public_key());
     clock.increment_for_testing(DELAY_MS);
-    config.execute_signing_key(number, &clock);
+    config.execute_signing_key(&cap, number, &clock);
     assert_eq!(config.signing_key().public_key(), grants::other_public_key());
     assert_eq!(config.signing_key().chain_id(), grants::chain_id());
     clean_up(cap, config, clock);
@@ -149,7 +149,7 @@ fun signing_key_does_not_rotate_before_the_delay() {
     let (cap, mut config, mut clock) = configured();
     let number = announce_other_key(&mut config, &cap, &clock);
     clock.increment_for_testing(DELAY_MS - 1);
-    config.execute_signing_key(number, &clock);
+    config.execute_signing_key(&cap, number, &clock);
     abort
 }
 
@@ -159,7 +159,7 @@ fun cancelled_signing_key_is_not_executed() {
     let number = announce_other_key(&mut config, &cap, &clock);
     config.cancel_change<SigningKeyChange>(&cap, number);
     clock.increment_for_testing(DELAY_MS);
-    config.execute_signing_key(number, &clock);
+    config.execute_signing_key(&cap, number, &clock);
     abort
 }
 
@@ -214,7 +214,7 @@ fun retired_version_cannot_execute_changes() {
     let number = announce_other_key(&mut config, &cap, &clock);
     clock.increment_for_testing(DELAY_MS);
     config.set_version_for_testing(2);
-    config.execute_signing_key(number, &clock);
+    config.execute_signing_key(&cap, number, &clock);
     abort
 }
 

@@ -58,7 +58,7 @@ public fun configured(ctx: &mut TxContext): (AdminCap<CONFIG>, Config) {
     let clock = clock::create_for_testing(ctx);
     let (chain_id, public_key) = (grants::chain_id(), grants::public_key());
     let number = config.announce_signing_key(&cap, chain_id, public_key, &clock);
-    config.execute_signing_key(number, &clock);
+    config.execute_signing_key(&cap, number, &clock);
     config.enforce_timelock(&cap);
     clock.destroy_for_testing();
     (cap, config)

@@ -49,19 +49,19 @@ const onLaunchpad =
 
 const onConfig =
   (name: 'agent' | 'staking' | 'nft', execute: typeof staking.executeSigningKey) =>
-  ({ deployment, number }: Target) => {
+  ({ deployment, cap, number }: Target) => {
     const { packageId = '', configId: config = '' } = deployment[name] ?? {};
-    return execute({ package: packageId, arguments: { config, number } });
+    return execute({ package: packageId, arguments: { config, cap, number } });
   };
 
-function onShowcase({ deployment: { nft: entry }, number, typeArguments }: Target): Thunk {
+function onShowcase({ deployment: { nft: entry }, cap, number, typeArguments }: Target): Thunk {
   const [type = ''] = typeArguments;
   const isOg = type.endsWith('::og::OgNft');
   const showcase = (isOg ? entry?.ogShowcase : entry?.contributorShowcase)?.id ?? '';
   const policy = (isOg ? entry?.ogTransferPolicy : entry?.contributorTransferPolicy)?.id ?? '';
   return executeRoyalty({
     package: entry?.packageId,
-    arguments: { showcase, policy, config: entry?.configId ?? '', number },
+    arguments: { showcase, policy, config: entry?.configId ?? '', cap, number },
     typeArguments: [type],
   });
 }

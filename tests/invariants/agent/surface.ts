@@ -306,11 +306,11 @@ export async function createSurface(): Promise<Surface<Ids>> {
         stranger: 'access::admin::ENotProposedAdmin',
         build: (tx, { config: id }) => tx.add(config.acceptAdmin({ ...options, arguments: [id] })),
       },
-      'config::execute_message_price': anyone((tx, { config: id }) =>
-        tx.add(config.executeMessagePrice({ ...options, arguments: [id, 0n] })),
+      'config::execute_message_price': adminCall((tx, admin) =>
+        tx.add(config.executeMessagePrice({ ...options, arguments: { ...admin, number: 0n } })),
       ),
-      'config::execute_terms': anyone((tx, { config: id }) =>
-        tx.add(config.executeTerms({ ...options, arguments: [id, 1n] })),
+      'config::execute_terms': adminCall((tx, admin) =>
+        tx.add(config.executeTerms({ ...options, arguments: { ...admin, number: 1n } })),
       ),
       'config::propose_admin': adminCall((tx, admin) =>
         tx.add(config.proposeAdmin({ ...options, arguments: { ...admin, proposed: bob } })),

@@ -96,7 +96,7 @@ export function setSigningKey(
   const number = Buffer.from(event.contents).readBigUInt64LE(0);
   network.advanceClock(waitMs);
   network.execute(DEPLOYER, (tx) => {
-    tx.add(config.executeSigningKey({ ...options, arguments: [configId, number] }));
+    tx.add(config.executeSigningKey({ ...options, arguments: [configId, adminCap, number] }));
   });
   return undefined;
 }

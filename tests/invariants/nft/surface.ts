@@ -152,17 +152,10 @@ export async function createSurface(): Promise<Surface<Ids>> {
         const args = { ...adminOf(ids), royaltyBps: 0n, minimum: 0n };
         tx.add(showcases.announceRoyalty({ ...typed, arguments: args }));
       }),
-      'showcase::execute_royalty': {
-        sender: ALICE,
-        stranger: undefined,
-        build: (tx, { showcase, policy, config }) =>
-          tx.add(
-            showcases.executeRoyalty({
-              ...typed,
-              arguments: { showcase, policy, config, number: 2n },
-            }),
-          ),
-      },
+      'showcase::execute_royalty': adminCall((tx, ids) => {
+        const args = { showcase: ids.showcase, policy: ids.policy, ...adminOf(ids), number: 2n };
+        tx.add(showcases.executeRoyalty({ ...typed, arguments: args }));
+      }),
       'showcase::set_display_field': adminCall((tx, ids) => {
         const args = { showcase: ids.showcase, ...adminOf(ids), name: 'link', value: IMAGE };
         tx.add(showcases.setDisplayField({ ...typed, arguments: args }));
@@ -177,12 +170,11 @@ export async function createSurface(): Promise<Surface<Ids>> {
         stranger: 'access::admin::ENotProposedAdmin',
         build: (tx, { config: id }) => tx.add(config.acceptAdmin({ ...options, arguments: [id] })),
       },
-      'config::execute_signing_key': {
-        sender: ALICE,
-        stranger: undefined,
-        build: (tx, { config: id }) =>
-          tx.add(config.executeSigningKey({ ...options, arguments: [id, 1n] })),
-      },
+      'config::execute_signing_key': adminCall((tx, ids) =>
+        tx.add(
+          config.executeSigningKey({ ...options, arguments: { ...adminOf(ids), number: 1n } }),
+        ),
+      ),
       'config::propose_admin': adminCall((tx, ids) =>
         tx.add(
           config.proposeAdmin({ ...options, arguments: { ...adminOf(ids), proposed: ALICE } }),

@@ -103,7 +103,7 @@ export function setSigningKey(
   const number = Buffer.from(event.contents).readBigUInt64LE(0);
   network.advanceClock(waitMs);
   network.execute(DEPLOYER, (tx) => {
-    tx.add(config.executeSigningKey({ ...options, arguments: [contract.configId, number] }));
+    tx.add(config.executeSigningKey({ ...options, arguments: [...admin(contract), number] }));
   });
   return undefined;
 }

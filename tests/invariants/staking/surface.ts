@@ -189,12 +189,9 @@ export async function createSurface(): Promise<Surface<Ids>> {
         stranger: 'access::admin::ENotProposedAdmin',
         build: (tx, { config: id }) => tx.add(config.acceptAdmin({ ...options, arguments: [id] })),
       },
-      'config::execute_signing_key': {
-        sender: ALICE,
-        stranger: undefined,
-        build: (tx, { config: id }) =>
-          tx.add(config.executeSigningKey({ ...options, arguments: [id, 1n] })),
-      },
+      'config::execute_signing_key': adminCall((tx, admin) =>
+        tx.add(config.executeSigningKey({ ...options, arguments: { ...admin, number: 1n } })),
+      ),
       'config::propose_admin': adminCall((tx, admin) =>
         tx.add(config.proposeAdmin({ ...options, arguments: { ...admin, proposed: ALICE } })),
       ),

@@ -79,72 +79,6 @@ export function acceptAdmin(options: AcceptAdminOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface ExecuteMessagePriceArguments {
-    config: RawTransactionArgument<string>;
-    number: RawTransactionArgument<number | bigint>;
-}
-export interface ExecuteMessagePriceOptions {
-    package?: string;
-    arguments: ExecuteMessagePriceArguments | [
-        config: RawTransactionArgument<string>,
-        number: RawTransactionArgument<number | bigint>
-    ];
-}
-/**
- * Executes an announced change of the message price. Anyone may call it.
- *
- * #### Aborts
- *
- * - `version::EWrongVersion` and the errors of `timelock::execute`.
- */
-export function executeMessagePrice(options: ExecuteMessagePriceOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null,
-        'u64',
-        '0x2::clock::Clock'
-    ] satisfies (string | null)[];
-    const parameterNames = ["config", "number"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'execute_message_price',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface ExecuteTermsArguments {
-    config: RawTransactionArgument<string>;
-    number: RawTransactionArgument<number | bigint>;
-}
-export interface ExecuteTermsOptions {
-    package?: string;
-    arguments: ExecuteTermsArguments | [
-        config: RawTransactionArgument<string>,
-        number: RawTransactionArgument<number | bigint>
-    ];
-}
-/**
- * Executes an announced change of the governance terms. Anyone may call it.
- *
- * #### Aborts
- *
- * - `version::EWrongVersion` and the errors of `timelock::execute`.
- */
-export function executeTerms(options: ExecuteTermsOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null,
-        'u64',
-        '0x2::clock::Clock'
-    ] satisfies (string | null)[];
-    const parameterNames = ["config", "number"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'execute_terms',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
 export interface AdminArguments {
     self: RawTransactionArgument<string>;
 }
@@ -611,6 +545,78 @@ export function announceTerms(options: AnnounceTermsOptions) {
         package: packageAddress,
         module: 'config',
         function: 'announce_terms',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface ExecuteMessagePriceArguments {
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    number: RawTransactionArgument<number | bigint>;
+}
+export interface ExecuteMessagePriceOptions {
+    package?: string;
+    arguments: ExecuteMessagePriceArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
+        number: RawTransactionArgument<number | bigint>
+    ];
+}
+/**
+ * Executes an announced change of the message price.
+ *
+ * #### Aborts
+ *
+ * - The errors of `timelock::execute`.
+ */
+export function executeMessagePrice(options: ExecuteMessagePriceOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        null,
+        'u64',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "cap", "number"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config',
+        function: 'execute_message_price',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface ExecuteTermsArguments {
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    number: RawTransactionArgument<number | bigint>;
+}
+export interface ExecuteTermsOptions {
+    package?: string;
+    arguments: ExecuteTermsArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
+        number: RawTransactionArgument<number | bigint>
+    ];
+}
+/**
+ * Executes an announced change of the governance terms.
+ *
+ * #### Aborts
+ *
+ * - The errors of `timelock::execute`.
+ */
+export function executeTerms(options: ExecuteTermsOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        null,
+        'u64',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "cap", "number"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config',
+        function: 'execute_terms',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }

@@ -76,40 +76,6 @@ export function acceptAdmin(options: AcceptAdminOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface ExecuteSigningKeyArguments {
-    config: RawTransactionArgument<string>;
-    number: RawTransactionArgument<number | bigint>;
-}
-export interface ExecuteSigningKeyOptions {
-    package?: string;
-    arguments: ExecuteSigningKeyArguments | [
-        config: RawTransactionArgument<string>,
-        number: RawTransactionArgument<number | bigint>
-    ];
-}
-/**
- * Executes an announced change of the key that grants mints. Anyone may call it.
- * Grants by an earlier key become invalid.
- *
- * #### Aborts
- *
- * - `version::EWrongVersion` and the errors of `timelock::execute`.
- */
-export function executeSigningKey(options: ExecuteSigningKeyOptions) {
-    const packageAddress = options.package ?? '@atoll/nft';
-    const argumentsTypes = [
-        null,
-        'u64',
-        '0x2::clock::Clock'
-    ] satisfies (string | null)[];
-    const parameterNames = ["config", "number"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'execute_signing_key',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
 export interface AdminArguments {
     self: RawTransactionArgument<string>;
 }
@@ -459,6 +425,43 @@ export function removeSigningKey(options: RemoveSigningKeyOptions) {
         package: packageAddress,
         module: 'config',
         function: 'remove_signing_key',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface ExecuteSigningKeyArguments {
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    number: RawTransactionArgument<number | bigint>;
+}
+export interface ExecuteSigningKeyOptions {
+    package?: string;
+    arguments: ExecuteSigningKeyArguments | [
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
+        number: RawTransactionArgument<number | bigint>
+    ];
+}
+/**
+ * Executes an announced change of the key that grants mints. Grants by an earlier
+ * key become invalid.
+ *
+ * #### Aborts
+ *
+ * - The errors of `timelock::execute`.
+ */
+export function executeSigningKey(options: ExecuteSigningKeyOptions) {
+    const packageAddress = options.package ?? '@atoll/nft';
+    const argumentsTypes = [
+        null,
+        null,
+        'u64',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "cap", "number"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config',
+        function: 'execute_signing_key',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }

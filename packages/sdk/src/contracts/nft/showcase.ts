@@ -33,49 +33,6 @@ export const RoyaltiesWithdrawn = new MoveStruct({ name: `${$moduleName}::Royalt
         amount: u64,
         admin: bcs.Address
     } });
-export interface ExecuteRoyaltyArguments {
-    showcase: RawTransactionArgument<string>;
-    policy: RawTransactionArgument<string>;
-    config: RawTransactionArgument<string>;
-    number: RawTransactionArgument<number | bigint>;
-}
-export interface ExecuteRoyaltyOptions {
-    package?: string;
-    arguments: ExecuteRoyaltyArguments | [
-        showcase: RawTransactionArgument<string>,
-        policy: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        number: RawTransactionArgument<number | bigint>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/**
- * Executes an announced change of the royalty. Anyone may call it.
- *
- * #### Aborts
- *
- * - `version::EWrongVersion` and the errors of `timelock::execute`.
- */
-export function executeRoyalty(options: ExecuteRoyaltyOptions) {
-    const packageAddress = options.package ?? '@atoll/nft';
-    const argumentsTypes = [
-        null,
-        null,
-        null,
-        'u64',
-        '0x2::clock::Clock'
-    ] satisfies (string | null)[];
-    const parameterNames = ["showcase", "policy", "config", "number"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'showcase',
-        function: 'execute_royalty',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
 export interface DisplayArguments {
     self: RawTransactionArgument<string>;
 }
@@ -182,6 +139,52 @@ export function announceRoyalty(options: AnnounceRoyaltyOptions) {
         package: packageAddress,
         module: 'showcase',
         function: 'announce_royalty',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface ExecuteRoyaltyArguments {
+    showcase: RawTransactionArgument<string>;
+    policy: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    number: RawTransactionArgument<number | bigint>;
+}
+export interface ExecuteRoyaltyOptions {
+    package?: string;
+    arguments: ExecuteRoyaltyArguments | [
+        showcase: RawTransactionArgument<string>,
+        policy: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
+        number: RawTransactionArgument<number | bigint>
+    ];
+    typeArguments: [
+        string
+    ];
+}
+/**
+ * Executes an announced change of the royalty.
+ *
+ * #### Aborts
+ *
+ * - The errors of `timelock::execute`.
+ */
+export function executeRoyalty(options: ExecuteRoyaltyOptions) {
+    const packageAddress = options.package ?? '@atoll/nft';
+    const argumentsTypes = [
+        null,
+        null,
+        null,
+        null,
+        'u64',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["showcase", "policy", "config", "cap", "number"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'showcase',
+        function: 'execute_royalty',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });

@@ -14,8 +14,7 @@
  * `assert_enforced` before it accepts anyone's money.
  * 
  * This module does not check who calls: the package checks the admin capability
- * before `announce`, `cancel` and `enforce`. Anyone may be allowed to execute an
- * announced change.
+ * before `announce`, `execute`, `cancel` and `enforce`.
  */
 
 import { MoveStruct } from '../../../utils/index.ts';
