@@ -33,7 +33,7 @@ export async function installSigningKey(
   await chain.advanceClock(DELAY_MS);
   await chain.execute(chain.deployer, (tx) => {
     for (const { config, entry } of entries) {
-      const parameters = { config: entry.configId, number: 0 };
+      const parameters = { config: entry.configId, cap: entry.adminCapId, number: 0 };
       tx.add(config.executeSigningKey({ package: entry.packageId, arguments: parameters }));
     }
   });

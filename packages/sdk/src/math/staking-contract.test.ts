@@ -45,7 +45,7 @@ beforeAll(async () => {
     tx.add(
       config.executeSigningKey({
         package: packageId,
-        arguments: { config: configId, number: 0 },
+        arguments: { config: configId, cap: adminCapId, number: 0 },
       }),
     ),
   );
