@@ -1,4 +1,4 @@
-// Owns the shape of a deployment file: which packages and objects make up Atoll on one network.
+// Describes a deployment file: the packages and objects that make up Atoll on one network.
 // The file is plain JSON (deployments/<network>.json), so amounts in it are decimal strings.
 
 /** What a coin is launched as; it decides the preset and where the co-creators' fee goes. */

@@ -26,7 +26,7 @@ export const revisionOf = async (name: string) => ({
 interface Parts {
   chain: TestNode;
   creator: Ed25519Keypair;
-  /** Owns SUI, and coins once it buys some. */
+  /** Holds SUI, and coins once it buys some. */
   holder: Ed25519Keypair;
   pool: Pool;
   agent: Agent;

@@ -116,7 +116,7 @@ describe('a launch towards Cetus', () => {
     expect(eventOf(executed.decoded, 'PoolGraduated').venue).toBe(cetusVenueType(deployment));
   });
 
-  it('of agent coins, which stay with our own exchange, keeps none', async () => {
+  it('of agent coins, which graduate to the AMM, reserves no pair', async () => {
     const coin = await chain.publishCoin(trader);
     const parameters = { kind: 'agent', quoteType: SUI } as const;
     const terms = await getTerms(atoll, parameters);
@@ -155,7 +155,7 @@ describe('a buy', () => {
     expect(object.type).toContain(`${deployment.cetus.clmm.originalId}::pool::Pool<`);
   });
 
-  it('that would have been the last is a buy still when somebody sold first', async () => {
+  it('succeeds without graduating when a sale has reopened the curve', async () => {
     const { pool } = await launch({ firstBuy: { amountIn: 100_000_000_000n, minOut: 0n } });
     const coins = (await chain.balance(trader, pool.baseType)) / 2n;
     const late = await chain.createAccount();
@@ -179,8 +179,8 @@ describe('a buy', () => {
   });
 });
 
-describe('a pool that its last buyer left', () => {
-  it('is graduated to Cetus by anybody', async () => {
+describe('a completed pool that has not graduated', () => {
+  it('can be graduated to Cetus by anyone', async () => {
     const { pool } = await launch();
     expect(await codeOf(graduate(atoll, { pool }))).toBe('PoolNotCompleted');
     await sellOut(pool);
@@ -189,7 +189,7 @@ describe('a pool that its last buyer left', () => {
     expect(await codeOf(collectCetusFees(atoll, { pool }))).toBeNull();
   });
 
-  it('goes to our own exchange when Cetus had a day', async () => {
+  it('graduates to the AMM 24 hours after it completed', async () => {
     const { pool } = await launch();
     await sellOut(pool);
     const elsewhere = graduate(atoll, { pool, insteadOfCetus: true });

@@ -1,5 +1,5 @@
-// Creates a coin's pool: step two of a launch, with an optional first buy by the creator that nobody can
-// get in front of, since the pool is shared only after it.
+// Creates a coin's pool: step two of a launch, with an optional first buy by the creator. It cannot be
+// front-run, since the pool is shared only after it.
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
 import { kindByte } from '../codecs.ts';
 import type { Atoll, TransactionThunk } from '../context.ts';
@@ -60,7 +60,7 @@ export type CreatePoolErrorType =
 /**
  * Creates and shares the pool of a published coin and registers the coin; the creator can buy in the
  * same transaction. A coin that will graduate to Cetus has its pair reserved there first, before any of
- * it is minted, so that nobody can have opened it; it has to be registered by an earlier transaction
+ * it is minted, so that the pair cannot exist yet; it has to be registered by an earlier transaction
  * (`registerCoin`).
  * @throws CreatePoolErrorType
  */

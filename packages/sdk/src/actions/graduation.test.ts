@@ -81,7 +81,7 @@ it('clips the last buy, refunds the rest and graduates in one transaction', asyn
   expect(gap >= -1n && gap <= 1n).toBe(true);
 });
 
-it('sends later trades to the exchange', async () => {
+it('sends later trades to the pair', async () => {
   const address = trader.toSuiAddress();
   const buying = run(
     trader,
@@ -153,7 +153,7 @@ it('swaps as quoted, all three ways', async () => {
   expect(await getPair(chain, pair)).toMatchObject(sale.after);
 });
 
-it('lets anybody graduate a pool whose last buyer left it out', async () => {
+it('lets anyone graduate a pool that its last purchase did not graduate', async () => {
   const left = await chain.launchCoin(trader, { kind: 'fun' });
   const buy = { trader: trader.toSuiAddress(), amountIn: 3_000_000_000_000n, minOut: 0n };
   const bought = await run(trader, buyExactIn(chain, { ...buy, pool: left, graduates: false }));

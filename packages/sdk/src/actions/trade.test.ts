@@ -253,7 +253,7 @@ describe('refusals', () => {
 });
 
 describe('fees', () => {
-  it('are credited to everybody in the trade and paid out once', async () => {
+  it('are credited to every recipient in the trade and paid out once', async () => {
     const [trader, referrer] = [await chain.createAccount(), await chain.createAccount()];
     const fresh = await chain.launchCoin(creator, { kind: 'fun' });
     const buy = { pool: fresh, trader: trader.toSuiAddress(), minOut: 0n };

@@ -1,9 +1,9 @@
-// Owns what a trade against a pool on its curve gives or costs, to the unit: the contract's
-// buy and sell without the chain. All amounts are base units.
+// Previews trades on a pool's curve to the unit, with the contract's formulas and rounding. All amounts
+// are base units.
 import { contractError } from '../errors/contract.ts';
 import { feeOn, getAmountIn, getAmountOut, grossForNet } from './curve-math.ts';
 
-/** The part of a pool's state that decides a quote. */
+/** The part of a pool's state that determines a preview. */
 export interface CurveState {
   /** x: initial virtual quote + quote raised so far. */
   virtualQuote: bigint;

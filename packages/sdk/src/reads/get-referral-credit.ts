@@ -1,11 +1,11 @@
-// Owns reading what a pool has credited to a referrer and not paid out yet.
+// Reads the unclaimed fees that a pool has credited to a referrer.
 import { bcs } from '@mysten/sui/bcs';
 import { u64 } from '../codecs.ts';
 import type { Atoll } from '../context.ts';
 import type { Pool } from './get-pool.ts';
 import { getFieldValue } from './objects.ts';
 
-/** Unclaimed referral fees in quote base units; 0 for somebody who was never credited. */
+/** Unclaimed referral fees in quote base units; 0 for an address that was never credited. */
 export async function getReferralCredit(
   { client }: Atoll,
   {

@@ -1,5 +1,5 @@
-// Owns how coins get into a trade and what comes out of it: inputs are gathered and merged, and
-// nothing is left behind as a new object when the trader already has a coin to merge into.
+// Gathers and merges the coins that a trade spends, and merges what it returns into a coin that the
+// trader already owns, so that trades do not leave new objects behind.
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
 import { normalizeStructTag, SUI_TYPE_ARG } from '@mysten/sui/utils';
 import type { Atoll } from '../context.ts';
@@ -60,8 +60,8 @@ export async function splitPayment(tx: Transaction, atoll: Atoll, amount: Amount
 }
 
 /**
- * Takes exactly `amount` of what the owner has; a coin that holds just that is handed over
- * itself, so that no empty coin stays behind.
+ * Takes exactly `amount` of what the owner has; a coin with exactly this balance is used
+ * itself, so that no empty coin is left behind.
  * @throws InsufficientBalanceError
  */
 export async function takeCoins(tx: Transaction, atoll: Atoll, amount: Amount) {

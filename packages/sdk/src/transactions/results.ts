@@ -1,5 +1,5 @@
-// Owns the typing of a call's results: the builder's result can be indexed without end, so the
-// number of results is stated where it is known.
+// Types the results of a call: the builder's result can be indexed without bound, so the number of
+// results is stated where it is known.
 import type { TransactionResult } from '@mysten/sui/transactions';
 
 type NestedResult = TransactionResult[number];

@@ -166,8 +166,8 @@ describe('key and policy', () => {
     expect(fixture.agent.treasury.policy).toEqual(policy);
 
     const change = { ...(await fixture.proposal()), policyVersion: policyVersion + 1n };
-    const nobody = sdk.proposeKey(chain, { ...change, holder: `0x${'0'.repeat(64)}` });
-    expect(await fixture.rejection(fixture.holder, nobody)).toBe('ZeroAddress');
+    const zeroAddress = sdk.proposeKey(chain, { ...change, holder: `0x${'0'.repeat(64)}` });
+    expect(await fixture.rejection(fixture.holder, zeroAddress)).toBe('ZeroAddress');
     const key = await propose(sdk.proposeKey(chain, { ...change, holder: voter }));
     await fixture.run(fixture.holder, vote(key, key.ballot.quorum));
     expect((await concluded(key)).outcome).toBe('executed');

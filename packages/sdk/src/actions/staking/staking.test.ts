@@ -285,7 +285,7 @@ describe('a campaign', () => {
 
   it('is extended and opened from unallocated rewards', async () => {
     const pool = await newPool();
-    // Nobody stakes: what is emitted is unallocated.
+    // No stake: emissions are unallocated.
     await chain.advanceClock(Number(2n * HOUR_MS));
     const [campaign] = pool.campaigns;
     if (!campaign) throw new Error('No campaign');
