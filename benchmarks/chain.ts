@@ -92,21 +92,21 @@ function curveTrades(chain: TestNode): [name: string, build: Build][] {
 function pairTrades(chain: TestNode): [name: string, build: Build][] {
   return [
     [
-      'exchange buy',
+      'pair buy, exact input',
       (tx, pool, trader) => {
         const limits = { amountIn: 10n ** 9n, minOut: 0n, deadlineMs: FOREVER };
         tx.add(swapExactIn(chain, { pair: pairOf(pool), trader, side: 'buy', ...limits }));
       },
     ],
     [
-      'exchange buy of exact coins',
+      'pair buy, exact output',
       (tx, pool, trader) => {
         const limits = { amountOut: 10n ** 9n, maxIn: 10n ** 9n, deadlineMs: FOREVER };
         tx.add(swapExactOut(chain, { pair: pairOf(pool), trader, ...limits }));
       },
     ],
     [
-      'exchange sell',
+      'pair sell',
       (tx, pool, trader) => {
         const limits = { amountIn: 10n ** 9n, minOut: 0n, deadlineMs: FOREVER };
         tx.add(swapExactIn(chain, { pair: pairOf(pool), trader, side: 'sell', ...limits }));

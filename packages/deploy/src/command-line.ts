@@ -51,8 +51,8 @@ export function addressOf({ address }: Pick<SignerValues, 'address'>): string | 
 }
 
 /**
- * An address as people type it: in full, since a missing digit would make it somebody else's.
- * @throws DeployError for what is none.
+ * Parses an address. It must be written in full, since an omitted digit would make it another address.
+ * @throws DeployError when it is malformed.
  */
 export function parseAddress(what: string, text: string): string {
   if (/^0x[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();

@@ -54,7 +54,7 @@ export async function configure(
       if (mine) addStep(transaction, deployment, step, admin);
     }
     if (!opens) continue;
-    log(`${left}Open ${name}: from now on changes wait 48 hours`);
+    log(`${left}Open ${name}: later changes wait 48 hours`);
     if (mine) addOpening(transaction, deployment, name, admin);
   }
   if (transaction.getData().commands.length > 0) await execute(context, transaction);

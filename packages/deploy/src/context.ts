@@ -3,7 +3,7 @@ import type { Deployment } from '@atoll/sdk';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import type { Progress } from './progress.ts';
 
-/** Whoever signs the deployment's transactions: a key, or a program that asks a person. */
+/** Signs the deployment's transactions: a key, or a signing program. */
 export interface TransactionSigner {
   toSuiAddress(): string;
   /** Gives the signature of a BCS transaction, serialized as the network wants it. */

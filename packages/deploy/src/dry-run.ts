@@ -110,7 +110,7 @@ class Costs {
   }
 }
 
-/** A deployment that stopped half way belongs to whoever began it. */
+/** Requires the publisher that began the deployment to continue it. */
 function requireSamePublisher(
   installed: Partial<Record<ContractName, Installed>>,
   steps: Map<ContractName, Step>,

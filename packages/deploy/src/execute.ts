@@ -48,8 +48,8 @@ export async function execute(
 }
 
 /**
- * Sends again what an earlier run signed and nobody has seen since. It is the same transaction, so it executes
- * once, whichever of the two arrives. Null when the network will not take it any more, or it failed.
+ * Resends a transaction that an earlier run signed and whose result is unknown. It is the same transaction, so it
+ * executes once. Returns null when the network no longer accepts it, or it failed.
  */
 export async function sendAgain(
   client: ClientWithCoreApi,

@@ -140,7 +140,7 @@ export function newPreset(
   };
 }
 
-/** Witness type of whoever claims the co-creators' fees. */
+/** Witness type of the module that claims the co-creators' fees. */
 export const coCreatorsOf = ({ agent }: Pick<Deployment, 'agent'>): string =>
   `${agent?.originalId}::co_creators::CoCreators`;
 

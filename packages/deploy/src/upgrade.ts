@@ -33,7 +33,7 @@ export function upgradeTransaction(
 
 /**
  * Upgrades `name` to the build.
- * @throws DeployError when it is immutable, somebody else's, or the change is not compatible.
+ * @throws DeployError when it is immutable, its capability belongs to another address, or the change is incompatible.
  */
 export async function upgrade(
   context: DeployContext,

@@ -148,7 +148,7 @@ async function openOnCetus(trader: Ed25519Keypair, baseType: string, base: bigin
   });
 }
 
-it('takes a coin at its last price into a pool that nobody could open before', async () => {
+it('graduates a coin at its last price into a pool that could not be opened before', async () => {
   await chooseCetus(chain, deployment);
   const atoll = { client: chain.client, deployment };
   const creator = await chain.createAccount();
@@ -177,7 +177,7 @@ it('takes a coin at its last price into a pool that nobody could open before', a
   const { object } = await chain.client.getObject({ objectId: graduated.venuePoolId });
   expect(object.type).toContain(`${ids.clmm}::pool::Pool<`);
   expect(object.owner.$kind).toBe('Shared');
-  // Nobody received a position or the proof of a burned one: only coins were sent.
+  // No position and no proof of a burned one was sent: only coins.
   const sent = done.effects.changedObjects.filter(({ outputOwner }) => outputOwner?.AddressOwner);
   const types = sent.map(({ objectId }) => done.objectTypes[objectId]);
   expect(types.filter((type) => !type?.includes('::coin::Coin<'))).toEqual([]);

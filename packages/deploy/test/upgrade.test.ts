@@ -239,7 +239,7 @@ describe('refused', () => {
   });
 });
 
-it('leaves the migration to the admin when somebody else upgrades', async () => {
+it('leaves the migration to the admin when another account upgrades', async () => {
   const own = await startTestNode();
   const admin = await own.createAccount();
   const { staking } = own.deployment;

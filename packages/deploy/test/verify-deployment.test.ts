@@ -1,5 +1,4 @@
-// What anybody learns about a deployment that its operator went on to change, and what the operator's next
-// run makes of it.
+// Verification of a deployment whose settings its operator has changed, and the operator's next run.
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

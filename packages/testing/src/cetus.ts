@@ -91,7 +91,7 @@ export class FakeCetus {
     return { cetus, ids };
   }
 
-  /** Publishes a new version of its exchange. */
+  /** Publishes a new version of Cetus's pools. */
   async upgrade(): Promise<void> {
     const module = 'module cetus_clmm::utils;\npublic fun two(): u64 { 2 }\n';
     await writeFile(join(this.#folder, 'cetus_clmm/sources/utils.move'), module);

@@ -190,13 +190,13 @@ export class TestNode implements Atoll {
     return getPool(this, { poolId });
   }
 
-  /** Base units of a coin that somebody owns. */
+  /** Returns an account's balance of a coin in base units. */
   async balance(owner: Ed25519Keypair, coinType: string): Promise<bigint> {
     const { balance } = await this.client.getBalance({ owner: owner.toSuiAddress(), coinType });
     return BigInt(balance.balance);
   }
 
-  /** Number of coin objects of a type that somebody owns. */
+  /** Returns the number of an account's coin objects of a type. */
   async coinCount(owner: Ed25519Keypair, coinType: string): Promise<number> {
     const { objects } = await this.client.listCoins({ owner: owner.toSuiAddress(), coinType });
     return objects.length;

@@ -20,7 +20,7 @@ function graduated(): Sequence {
   return real;
 }
 
-/** BOB passes a malicious revision while nobody votes against it. */
+/** BOB passes a malicious revision without votes against it. */
 function hijack(real: Sequence): void {
   const [, , bob] = fixture.holders;
   const ballot = propose(real, bob, { kind: 'revise', digest: HIJACKED });

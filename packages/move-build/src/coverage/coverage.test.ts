@@ -15,7 +15,7 @@ it('reports missed lines', async () => {
         18, 19, 23, 24, 26, 27, 28, 33, 34, 35, 36, 37, 39, 43, 44, 45, 47, 51, 52, 53, 57, 59, 61,
         64, 65, 69, 70, 74,
       ],
-      // The other branch; the early return; the reset; the arm; two functions nobody calls; what a false
+      // The other branch; the early return; the reset; the arm; two functions without callers; what a false
       // left side spares; the initializer. What only an abort reaches (44, 45) counts as run.
       missed: [19, 24, 37, 52, 57, 59, 65, 74],
     },
