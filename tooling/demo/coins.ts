@@ -1,7 +1,7 @@
-// Owns what the demo market consists of: its coins, and how the price of each has gone.
+// Lists the coins of the demo market and the price path of each.
 import type { CoinKind } from '@atoll/sdk';
 
-/** [moment, share of the target raised]: moments from 0 (a day ago) to 1 (now). */
+/** [time, share of the target raised]: times from 0 (a day ago) to 1 (now). */
 export type Story = [moment: number, raised: number][];
 
 export interface DemoCoin {

@@ -1,4 +1,4 @@
-// Owns what every part of the demo needs.
+// Defines what every part of the demo market uses.
 import type { Atoll } from '@atoll/sdk';
 import type { ServerApi } from './server-api.ts';
 

@@ -1,5 +1,5 @@
-// Owns filling a fresh local network with a market that looks lived in: people, coins, a day of
-// trades. Everything happens by real transactions through the server and the chain.
+// Fills a new local network with a demo market: accounts, coins and a day of trades, all by real
+// transactions through the server and the chain.
 import type { Deployment } from '@atoll/sdk';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import type { Signer } from '@mysten/sui/cryptography';
@@ -122,7 +122,7 @@ class Filling {
     this.news = `${trader.name} ${plan.side === 'buy' ? 'bought' : 'sold'} ${market.coin.symbol}`;
   }
 
-  /** Every fourth trade was brought by somebody else. */
+  /** Every fourth trade has a referrer. */
   #referrer(trader: number): string | null {
     if (this.#random() > 0.25) return null;
     const other =

@@ -1,5 +1,5 @@
-// Owns one coin of the demo while it is being filled: what the chain says of it, who holds it, and
-// the next trade that its story asks for.
+// Tracks one coin of the demo market while its trades are generated: its state on chain, its holders,
+// and the next trade of its price path.
 import {
   type CurveState,
   type EventData,
@@ -69,7 +69,7 @@ export class Market {
     };
   }
 
-  /** Sells for about `quote`, from whoever holds most. */
+  /** Sells for about `quote`, from the largest holder. */
   #sell(quote: bigint, free: number[]): Plan | null {
     const seller = this.#largestHolder(free);
     if (seller === null) return null;

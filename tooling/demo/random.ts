@@ -1,4 +1,4 @@
-// Owns the demo's randomness: seeded, so that every machine gets the same market.
+// Seeded random numbers, so that the demo market is the same on every machine.
 
 /** A generator of numbers in [0, 1): the "mulberry32" mix of a 32-bit counter. */
 export function seededRandom(seed: number): () => number {

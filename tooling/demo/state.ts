@@ -1,5 +1,5 @@
-// Owns the memory of what has been filled, so that a second start does not do it again and an
-// interrupted one goes on.
+// Records the progress of the demo market, so that a second start does not repeat it and an interrupted
+// one resumes.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 

@@ -23,7 +23,7 @@ export class DemoTime {
     this.#shift = Math.max(0, Math.min(this.#shift, this.#host() - ms));
   }
 
-  /** Runs with the real time from now on. */
+  /** Continues with the real time. */
   release(): void {
     this.#shift = 0;
   }

@@ -1,4 +1,4 @@
-// Owns making one trade of the demo on chain.
+// Executes one trade of the demo on chain.
 import { buyExactIn, eventDecoder, getPair, sellExactIn, swapExactIn } from '@atoll/sdk';
 import { Transaction } from '@mysten/sui/transactions';
 import type { DemoContext } from './context.ts';

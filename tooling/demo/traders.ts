@@ -1,5 +1,5 @@
-// Owns the people of the demo market: their keys, names and money. The keys are derived from
-// public words, so they are for the local network only.
+// Creates the traders of the demo market: their keys, names and funds. The keys are derived from
+// public strings, so they are for the local network only.
 import { createHash } from 'node:crypto';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import type { Signer } from '@mysten/sui/cryptography';

@@ -9,7 +9,7 @@ const AMOUNT = 250_000_000_000n;
 
 export interface TokenSource {
   client: ClientWithCoreApi;
-  /** Owns the token's supply: the deployer. */
+  /** Holder of the token's supply: the deployer. */
   treasury: Signer;
   tokenType: string;
 }

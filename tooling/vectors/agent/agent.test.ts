@@ -22,7 +22,7 @@ describe('the reference contributors', () => {
     for (const { claimable, pot } of steps) {
       const owed = claimable.reduce((sum, each) => sum + each, 0n);
       expect(owed).toBeLessThanOrEqual(pot);
-      // What nobody can claim yet is a part of a unit for each of them, or one unit.
+      // Unclaimable is at most a fraction of a unit per contributor, or one unit.
       expect(pot - owed).toBeLessThanOrEqual(BigInt(claimable.length));
     }
   });

@@ -1,4 +1,4 @@
-// Owns the vectors of agents: how votes are counted, and histories of contributors' fees.
+// Computes the vectors of agents: tallies of votes, and sequences of contributors' fees.
 import { ceilDiv } from '../invariant.ts';
 import { generator } from '../random.ts';
 import { type ContributorStep, Contributors } from './contributors.ts';

@@ -1,7 +1,7 @@
-// Owns the reference for an agent's contributors: what each is owed as an exact fraction, and from
+// Reference implementation of contributors' fees: what each is owed as an exact fraction, and from
 // that what the contract may credit. The contract adds up rounded amounts per share instead.
 
-/** One thing that happened, and what each contributor could claim after it, in base units. */
+/** One operation, and what each contributor can claim after it, in base units. */
 export interface ContributorStep {
   operation: 'pay' | 'grant' | 'claim';
   /** Index of the contributor who is granted shares or claims. */

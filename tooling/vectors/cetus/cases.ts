@@ -1,5 +1,5 @@
-// Owns the vectors of openings on Cetus: at which square root of the price a pool begins, and what a
-// position at full range takes of both coins.
+// Computes the vectors of openings on Cetus: the square root of a pool's initial price, and the deposits
+// of a position at full range.
 import { PRESETS } from '../presets.ts';
 import { generator } from '../random.ts';
 

@@ -1,7 +1,7 @@
-// Owns which grants there are: the good ones, and each changed in one field.
+// Lists the grants of the vectors: valid ones, and one for each changed field.
 import { address, bcs, type Hex, objectId, signatureOf, testKey } from './signing.ts';
 
-/** What a contract's config is told. */
+/** What a contract is configured with. */
 export const KEY = testKey(0x5e);
 export const OTHER_KEY = testKey(0x0f);
 /** Digest of the first checkpoint of a network that does not exist. */

@@ -1,5 +1,5 @@
-// Owns the keys and bytes of the signed grants, made with Node's own ed25519 and an encoder of its own,
-// so that neither the contracts nor the SDK vouch for themselves.
+// Signs grants with Node's ed25519 and an independent BCS encoder, so that neither the contracts nor the
+// SDK are tested against themselves.
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { ED25519_TORSION_SUBGROUP } from '@noble/curves/ed25519.js';
 import { blake2b } from '@noble/hashes/blake2.js';

@@ -1,4 +1,4 @@
-// Fresh random histories in the real Move VM: every amount that the contract pays, and everything that
+// New random sequences in the real Move VM: every amount that the contract pays, and everything that
 // it shows, is what the reference says. The threat model's figure is played on a network, which is
 // faster (tests/invariants/staking/rewards-overdrawn.test.ts); here the contract's own views are asked.
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -13,12 +13,12 @@ import { playRandomly } from './random-play.ts';
 const STAKING = fileURLToPath(new URL('../../../move/staking', import.meta.url));
 const DEEP = process.env.ATOLL_DEEP === '1';
 const HISTORIES = DEEP ? 500 : 50;
-/** So many at once, since each run of the VM compiles its histories first. */
+/** Sequences per run of the VM, since each run compiles its sequences first. */
 const BATCH = 250;
 const SEED = Number(process.env.ATOLL_SEED ?? Math.trunc(Math.random() * 2 ** 31));
 
 test(
-  `${HISTORIES} histories from seed ${SEED}`,
+  `${HISTORIES} sequences from seed ${SEED}`,
   async () => {
     for (let done = 0; done < HISTORIES; done += BATCH) {
       const count = Math.min(BATCH, HISTORIES - done);
@@ -29,7 +29,7 @@ test(
   DEEP ? 1_200_000 : 120_000,
 );
 
-/** Plays `count` histories in a copy of the package; gives the names of those that went otherwise. */
+/** Executes `count` sequences in a copy of the package and returns the names of those that differ. */
 async function playInMove(seed: number, count: number): Promise<string[]> {
   const histories = Array.from({ length: count }, (_, i) => ({
     name: `seed_${seed + i}`,

@@ -1,4 +1,4 @@
-// Owns the staking histories of the vectors: each corner once, and many random ones.
+// Lists the staking sequences of the vectors: each edge case once, and many random ones.
 import { Player, type StakingStep } from './player.ts';
 import { playRandomly } from './random-play.ts';
 
@@ -129,7 +129,7 @@ export function stakingHistories(): StakingHistory[] {
   return [...playedHistories()].map(([name, { steps }]) => ({ name, steps }));
 }
 
-/** The players of all histories by name, at the end. */
+/** Returns the final state of every sequence, by name. */
 export function playedHistories(): Map<string, Player> {
   const corners = Object.entries(CORNERS).map(([name, play]): [string, Player] => {
     const player = new Player();

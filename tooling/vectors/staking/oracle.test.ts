@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { playedHistories } from './histories.ts';
 import { SCALE, type StakingOracle } from './oracle.ts';
 
-/** Nobody notices less. */
+/** Tolerance. */
 const BILLIONTH = SCALE / 10n ** 9n;
 
 describe('the reference staking pool', () => {

@@ -1,5 +1,5 @@
-// Owns the reference staking pool. It has no index: every emission and every stretch of time is kept,
-// and what a staker is owed is summed over all of them each time it is asked.
+// Reference implementation of a staking pool. It has no index: every emission and every period is kept,
+// and what a staker is owed is summed over all of them on each request.
 
 /** The contract counts rewards in fractions of this many to a base unit. */
 export const SCALE = 10n ** 36n;
@@ -40,7 +40,7 @@ interface Terms {
 
 export class StakingOracle {
   nowMs: bigint;
-  /** Base units paid in and claimed by everybody so far. */
+  /** Base units paid in and claimed so far, by all accounts. */
   paidIn = 0n;
   paidOut = 0n;
   readonly campaigns: Terms[] = [];

@@ -1,10 +1,10 @@
-// Owns playing a history on the reference pool and writing down what every step does.
+// Executes a sequence on the reference pool and records the result of every operation.
 
 import { ALICE, grantBoost, START_MS } from '../grants/cases.ts';
 import { address, type Hex } from '../grants/signing.ts';
 import { StakingOracle } from './oracle.ts';
 
-/** The stakers of every history, by number. */
+/** The stakers of every sequence, by number. */
 export const STAKERS: Hex[] = [ALICE, address(0xb0bn), address(0xca401n), address(0xda7en)];
 
 export type StakingOperation =
@@ -38,7 +38,7 @@ export interface StakingStep {
   totalStakedAfter: bigint;
   totalWeightAfter: bigint;
   rewardsAfter: bigint;
-  /** What is nobody's, in fractions of 10^-36 base units. */
+  /** Unallocated rewards in units of 10^-36 base units. */
   unallocatedAfter: bigint;
 }
 

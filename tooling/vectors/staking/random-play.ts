@@ -1,4 +1,4 @@
-// Owns random histories: from one seed, a pool whose campaigns and stakers come and go.
+// Generates random sequences from a seed: stakes, exits and campaigns of one pool.
 import { generator } from '../random.ts';
 import { HORIZON_MS, SCALE } from './oracle.ts';
 import { Player } from './player.ts';
@@ -29,7 +29,7 @@ export function playRandomly(seed: number): Player {
   return player;
 }
 
-/** What can be done now by this staker or anybody, what happens more often several times. */
+/** Operations that this staker or anyone can execute now; frequent ones are listed several times. */
 function movesOf(player: Player, who: number, anySize: (bound: bigint) => bigint): (() => void)[] {
   return [...stakerMoves(player, who, anySize), ...campaignMoves(player, anySize)];
 }
@@ -72,7 +72,7 @@ function campaignMoves(player: Player, anySize: (bound: bigint) => bigint): (() 
     const most = (MAX_AMOUNT * 1_000n) / (terms.endMs - atMs);
     moves.push(() => player.raise(campaign, anySize(most)));
   }
-  // What is nobody's only grows until it is spent, so what it was suffices.
+  // Unallocated rewards only grow until they are spent, so the earlier amount suffices.
   if (extendableMs > 0n && pool.unallocated > terms.rate * SCALE) {
     moves.push(() => player.extendFromUnallocated(campaign));
   }
