@@ -333,7 +333,7 @@ test('forged signatures do not use up another address’s login limit', async ()
     server.post('/api/profile/login', { signature }, { 'x-forwarded-for': from });
   const sign = async (message: string) =>
     (await wallet.signPersonalMessage(bytes(message))).signature;
-  // The key is on the chain for everybody to read; the rest need not even verify.
+  // The public key is on chain; the signature does not need to be valid.
   const forged = toBase64(fromBase64(await sign('x')).fill(7, 1, 65));
   for (let count = 0; count < 5; count += 1) {
     expect((await attempt(forged, '203.0.113.66')).status).toBe(401);

@@ -1,4 +1,4 @@
-// Nobody reads or changes what belongs to another account (threat 21).
+// No account can read or change another account's data (threat 21).
 import { contract } from '@atoll/api';
 import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';

@@ -218,7 +218,7 @@ describe.each(backends())('on $name', (backend) => {
         const reached = (await readWatermark(database.db))?.checkpoint ?? -1;
         const next = all.slice(reached + 1, reached + 6);
         if (next.length === 0) return;
-        // Whoever comes second finds that the checkpoints do not follow any more.
+        // The second writer finds that its checkpoints no longer follow.
         await applyCheckpoints(database.db, next, quoteRates).catch((error: Error) => {
           expect(error.message).toMatch(
             /does not follow|moved the watermark|duplicate key|deadlock/,
@@ -323,7 +323,7 @@ describe.each(backends())('on $name', (backend) => {
     await expect(indexerOf(database, other).indexer.claim()).rejects.toThrow(
       `serves chain ${digestOf('another genesis')}`,
     );
-    // Known without asking the node, which may be away: nobody is to see another chain's rows.
+    // Known without the node, which may be unavailable: another chain's rows must never be served.
     const theirs = { ...identity, chainId: other.genesis };
     other.away = true;
     const { indexer: misplaced } = indexerOf(database, other, false, theirs);

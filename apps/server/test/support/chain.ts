@@ -84,7 +84,7 @@ export interface NewTestPool {
   kind?: 'agent' | 'fun';
   isSticker?: boolean;
   quoteType?: string;
-  /** Witness type of the exchange it graduates to; ours unless given. */
+  /** Witness type of the venue it graduates to; default: the AMM's. */
   venue?: string;
   /** What the creator wrote instead of the usual; the chain takes any UTF-8. */
   texts?: Partial<

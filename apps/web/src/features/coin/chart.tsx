@@ -59,7 +59,7 @@ export default function Chart(props: ChartProps) {
     if (drawn.current) mark(drawn.current, marks);
   }, [marks, theme]);
 
-  // A new bar must not move the view of somebody who looks at older ones; few bars always fit.
+  // A new bar must not move the view while older bars are shown; few bars always fit.
   const shown = useRef('');
   useEffect(() => {
     const few = asArea ? `${view}:${bars.length}` : view;

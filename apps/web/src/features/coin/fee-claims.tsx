@@ -22,7 +22,7 @@ const creditQuery = (pool: Pool, owner: string) =>
       const [sdk, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
       const onChain = await sdk.getPool(atoll, { poolId: pool.pool_id, signal });
       return {
-        /** Null for everybody but the receiver of the creator's fees. */
+        /** Null unless the account is the pool's fee recipient. */
         creator: onChain.feeRecipient === owner ? onChain.unclaimed.creator : null,
         referrer: await sdk.getReferralCredit(atoll, { pool: onChain, referrer: owner, signal }),
       };

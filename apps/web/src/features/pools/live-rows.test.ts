@@ -60,7 +60,7 @@ test('no frame tells more rows than it may, and all are told in the end', () => 
   expect(Math.max(...perFrame)).toBe(6);
 });
 
-test('rows that nobody shows ask for no frame and are forgotten oldest first', () => {
+test('rows that are not shown request no frame and are evicted oldest first', () => {
   const { rows, frames } = setUp({ capacity: 3 });
   for (const id of ['a', 'b', 'c', 'a', 'd']) rows.put(row(id));
   expect(frames).toHaveLength(0);

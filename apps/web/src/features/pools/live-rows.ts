@@ -12,11 +12,11 @@ export interface LiveRows {
 export interface LiveRowsOptions {
   /** Runs a task in the next frame. */
   nextFrame: (task: () => void) => void;
-  /** Rows told per frame. */
+  /** Rows updated per frame. */
   perFrame?: number;
-  /** Milliseconds between two tellings of one row. */
+  /** Milliseconds between two updates of one row. */
   interval?: number;
-  /** Rows remembered while nobody shows them. */
+  /** Rows kept while they are not shown. */
   capacity?: number;
   now?: () => number;
 }

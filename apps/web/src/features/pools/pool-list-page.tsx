@@ -113,8 +113,8 @@ function Results({ isAgent, search, graduated, view, onSort }: ResultsProps) {
   const read = list.data.pages.flatMap((page) => page.data);
   const known = new Set(read.map((pool) => pool.pool_id));
   const news = launched.filter((pool) => !known.has(pool.pool_id));
-  // A new coin joins the end of a list that is read to its end, and moves nobody. Where its place is
-  // elsewhere, it waits behind a button.
+  // A new coin is appended to a list that is loaded to its end, where it moves no row. In any other
+  // order it waits behind a button.
   const joins = !list.hasNextPage && newestLast(filter.sort);
   const rows = unique(joins ? [...read, ...news] : read);
   if (rows.length === 0 && news.length === 0) return <NoResults search={filter.search} />;

@@ -134,7 +134,7 @@ test('a refused signature says why', async () => {
   const { session, storage, onSessionEnded } = run({});
   expect(await session).toEqual({ status: 'failed', message });
   expect(storage.get('jwt')).toBeUndefined();
-  // There was no session, so the 401 must not reload the page: nobody could ever log in.
+  // There was no session, so the 401 must not reload the page: login would be impossible.
   expect(onSessionEnded).not.toHaveBeenCalled();
 });
 
@@ -147,7 +147,7 @@ test('an ended session is removed and the page reloads', async () => {
   expect(sign).not.toHaveBeenCalled();
 });
 
-test('a server in trouble costs nobody the session', async () => {
+test('a server error does not end the session', async () => {
   answers['GET /api/users/me'] = [503, { error: { status: 503, name: 'E', message: 'Later.' } }];
   const { session, storage, sign } = run({ jwt: 'kept' });
   expect(await session).toEqual({ status: 'failed', message: 'Later.' });
