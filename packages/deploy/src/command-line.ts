@@ -79,7 +79,7 @@ export function readDeployment(file: string, chainId: string): Deployment | unde
   throw new DeployError(`${file} describes a deployment to another chain (${deployment.chainId}).`);
 }
 
-/** Runs a command: a failure that its reader can mend is told in a sentence, and ends with status 1. */
+/** Runs a command. A failure that the operator can fix prints a message and exits with status 1. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();
@@ -89,7 +89,7 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What the person who typed the command can mend; null for a bug. */
+/** Returns the message of a failure that the operator can fix; null for a bug. */
 function reasonOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof DeployError || error instanceof MoveBuildError) return error.message;

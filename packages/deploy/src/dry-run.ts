@@ -141,6 +141,6 @@ const WORDS: Record<Step, string> = {
 const sizeOf = ({ modules }: BuiltPackage): number =>
   modules.reduce((total, { bytes }) => total + bytes.length, 0);
 
-/** An amount of MIST in SUI, as people read it. */
+/** Formats an amount of MIST in SUI. */
 export const inSui = (mist: bigint): string =>
   `${mist / 1_000_000_000n}.${(mist % 1_000_000_000n).toString().padStart(9, '0')} SUI`;

@@ -47,7 +47,7 @@ export function describePackages(
   };
 }
 
-/** Returns the objects that publishing created, or what an earlier file says of them. */
+/** Returns the objects that publishing created, or those recorded in an earlier file. */
 function objects<T>(installed: Described, find: (installed: Installed) => T, previous?: T): T {
   return installed.created === undefined && previous !== undefined ? previous : find(installed);
 }

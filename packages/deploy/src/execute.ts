@@ -71,7 +71,7 @@ async function send(client: ClientWithCoreApi, { bytes, signature }: Signed) {
   return result;
 }
 
-/** Whether the node says that a transaction is not valid, as opposed to not saying anything. */
+/** Returns whether the node rejected a transaction as invalid, as opposed to not responding. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'INVALID_ARGUMENT';
 

@@ -113,6 +113,6 @@ export async function readUpgradeCap(
   }
 }
 
-/** The address that owns an object, if it is one's. */
+/** Returns the address that owns an object, if it is owned by an address. */
 export const ownerOf = ({ owner }: SuiClientTypes.Object): string | undefined =>
   owner.$kind === 'AddressOwner' ? owner.AddressOwner : undefined;

@@ -1,4 +1,4 @@
-// The settings that the product wants on chain, compared with those in force: venues, presets, who collects
+// Compares the product's settings with those in force on chain: venues, presets, who collects
 // for co-creators, and the server's signing key.
 import { type Deployment, getConfig, getPreset, kindByte, type Preset } from '@atoll/sdk';
 import { announce as announceAmm } from '@atoll/sdk/contracts/amm/venue.ts';

@@ -9,7 +9,7 @@ import { DeployError } from './error.ts';
 /**
  * Signs by running `command` in a shell. It gets the transaction on its standard input (BCS
  * `TransactionData`, base64, one line) and the address in `SIGNER_ADDRESS`, and prints the signature as
- * the network takes it (base64). It may take its time; what it says on standard error is shown.
+ * the network takes it (base64). There is no time limit; its standard error is shown.
  */
 export class CommandSigner implements TransactionSigner {
   readonly #command: string;

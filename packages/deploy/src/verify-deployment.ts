@@ -26,7 +26,7 @@ export interface VerifyOptions extends BuildSettings, Pick<ReadContext, 'client'
 }
 
 /**
- * Compares the versions that the deployment file names, and says who has power over them.
+ * Compares the versions that the deployment file names, and reports who controls them.
  * @returns how many older versions there are, which can be called and are not compared
  * @throws DeployError that names everything that is not as it should be.
  */

@@ -140,7 +140,7 @@ const deallocate = (pool: StakingState, amount: bigint): StakingState => ({
   unallocated: pool.unallocated + amount,
 });
 
-/** The emergency exit reads no clock: what was emitted since the last accrual goes to the others. */
+/** The emergency exit reads no clock: emissions since the last accrual go to the other stakers. */
 function exit({ pool, position }: StakingChange): StakingChange {
   if (position === null) return { pool, position };
   const settled = settle(pool, position);

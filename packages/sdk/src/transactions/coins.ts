@@ -49,7 +49,7 @@ async function mergeOwned(tx: Transaction, atoll: Atoll, { owner, type, amount }
 }
 
 /**
- * Splits a payment off the owner's coins (SUI: off the gas coin), and says what it was split
+ * Splits a payment off the owner's coins (SUI: off the gas coin), and returns what it was split
  * from, so that a refund can go back there.
  * @throws InsufficientBalanceError (not for SUI, where the gas coin decides at execution).
  */
