@@ -1,4 +1,4 @@
-// What happens to people and to the index while the database is away, and with two servers on one.
+// Behavior towards users and the index during a database outage, and with two servers on one database.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventDecoder } from '@atoll/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

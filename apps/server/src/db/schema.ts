@@ -2,8 +2,8 @@
  * Row types. Amounts are bigint in base units, times milliseconds,
  * prices quote base units for one whole coin × 10^9 (see indexer/price.ts).
  *
- * Two halves: what the chain says (rebuilt from checkpoints at any time) and what people told this
- * service (profiles, sessions), which refers to people by address and so survives a rebuild.
+ * Two halves: data from the chain (rebuilt from checkpoints at any time) and data submitted by users
+ * (profiles, sessions), which refers to accounts by address and so survives a rebuild.
  */
 import type { Generated, Insertable, Selectable } from 'kysely';
 
@@ -19,7 +19,7 @@ export interface WatermarkTable {
   timestamp_ms: number;
 }
 
-/** Every address the chain told us of, under a small number that other rows hold. */
+/** Every address seen on chain, with a small number that other rows refer to. */
 export interface AccountTable {
   id: number;
   address: string;

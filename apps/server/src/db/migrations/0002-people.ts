@@ -1,4 +1,4 @@
-/** Tables of what people tell this service. */
+/** Tables of data that users submit. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
