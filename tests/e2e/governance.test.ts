@@ -20,7 +20,7 @@ test('the footer leads to the settings of the deployment', async () => {
   await expect(page.getByText('No pending changes')).toBeVisible();
   await expect(page.locator('[data-package=launchpad]')).toContainText('Open');
   await expect(page.getByRole('cell', { name: '6,000', exact: true })).toBeVisible();
-  await expect(page.getByText('Not of this deployment')).toBeHidden();
+  await expect(page.getByText('Not part of this deployment')).toBeHidden();
 });
 
 test('an announced change, an unknown one and a pause are pointed out', async () => {

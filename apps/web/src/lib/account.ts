@@ -1,4 +1,4 @@
-// What the Sui node knows of an account: its name and its balances, the same in every tab.
+// Reads an account from the Sui node: its name and balances, shared by all tabs.
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';

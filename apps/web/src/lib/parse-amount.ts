@@ -6,7 +6,7 @@ const grouped = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 /** '1,125': a thousand to some, a little more than one to others. */
 const ambiguous = /^[1-9]\d{0,2},\d{3}$/;
 
-/** Whether the comma may mean two things, so that only the typist knows the number. */
+/** Returns whether a comma is ambiguous: decimal point or thousands separator. */
 export const isAmbiguousAmount = (text: string): boolean => ambiguous.test(text.trim());
 
 /**

@@ -39,7 +39,7 @@ export async function buildTransaction(transaction: Transaction): Promise<void> 
 }
 
 /**
- * Signs and executes, and waits until the node knows the outcome.
+ * Signs and executes, and waits until the node reports the outcome.
  * @throws TransactionError when the user declined, the network rejected it, or it failed on chain.
  * @throws OutcomeUnknownError when it may have been executed all the same.
  */

@@ -1,5 +1,5 @@
 // Every key that the app keeps in the browser. Storage can be blocked or full: reading then finds nothing
-// and writing does nothing, because no feature may break over a remembered preference.
+// and writing does nothing, because a stored preference must not break a feature.
 
 /** Keys of the browser's storage; the first four are fixed by the specification. */
 export const storageKeys = {

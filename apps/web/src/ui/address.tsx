@@ -1,4 +1,4 @@
-// An address as people read it: the first six and last four characters, the whole on hover, copied
+// Displays an address: the first six and last four characters, the whole on hover, copied
 // with one press.
 
 import { copyText } from '../lib/clipboard.ts';

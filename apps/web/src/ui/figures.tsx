@@ -83,7 +83,7 @@ export function FixedPrice(props: { value: Fixed; symbol?: string; className?: s
   );
 }
 
-/** A change in per cent, told by arrow and sign as well as by colour. */
+/** A change in per cent, shown by arrow and sign as well as by colour. */
 export function Change({ value, className }: { value: string; className?: string }) {
   const { units, decimals } = parseFixed(value);
   const text = formatPercent(units, decimals);

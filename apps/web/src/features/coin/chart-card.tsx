@@ -20,7 +20,7 @@ const Chart = lazy(() => import('./chart.tsx'));
 const WHOLE_SUPPLY = 1e9;
 
 /**
- * US dollars for one whole quote coin, as the server counts them; 0 when it knows no price. Six digits:
+ * US dollars for one whole quote coin, as reported by the server; 0 without a price. Six digits:
  * more would be the rounding of each row, and redraw the chart with every trade.
  */
 function dollarsPerQuote({ marketcap, marketcap_usd, quote_decimals }: Pool): number {

@@ -41,7 +41,7 @@ function keepPicture(picture: Blob): void {
   reader.readAsDataURL(picture);
 }
 
-/** Draft and picture of this tab, and the way to forget them once the coin is launched. */
+/** Draft and picture of this tab, and a function that clears them once the coin is launched. */
 export function useDraft() {
   const [draft, setDraft] = useState(() => readDraft(tabStorage));
   const [picture, setPicture] = useState(() => readPicture(tabStorage));

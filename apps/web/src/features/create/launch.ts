@@ -53,7 +53,7 @@ export async function prepareCoin(
   };
 }
 
-/** Coins that the creator has published and not launched, as the chain knows them. */
+/** Coins that the creator has published and not launched, read from the chain. */
 export async function unlaunchedCoins(owner: string): Promise<PublishedCoin[]> {
   const [{ listUnlaunchedCoins }, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
   return listUnlaunchedCoins(atoll, { owner });
@@ -91,7 +91,7 @@ async function findPublished(coin: PreparedCoin, creator: string) {
   );
 }
 
-/** Asks again for a few seconds: the outcome of a transaction may still be on its way. */
+/** Retries for a few seconds: the node may not know the outcome of the transaction yet. */
 async function eventually<T>(find: () => Promise<T | undefined>, attempts = 6) {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const found = await find().catch(() => undefined);

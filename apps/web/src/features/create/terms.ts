@@ -17,7 +17,7 @@ export const areShown = (terms: Terms, shown: Preset, tradeFeeBps: number): bool
   terms.preset.launchMaxBps === BigInt(shown.launch_max_bps);
 
 /**
- * Reads the terms that the contract will be told to expect.
+ * Reads the terms that the launch transaction will pass as expected.
  * @throws Error when they are not the shown ones, worded for the creator.
  */
 export async function agreedTerms(shown: Preset, tradeFeeBps: number): Promise<Terms> {

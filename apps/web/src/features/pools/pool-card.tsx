@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { creatorName, PoolBadges, PoolPicture } from './pool-facts.tsx';
 import { useLivePool } from './use-live-pool.ts';
 
-/** Every card is this tall, so that the list knows where each one stands. */
+/** Fixed height of a card, so that the virtual list can compute positions. */
 export const CARD_HEIGHT = 156;
 
 export const PoolCard = memo(function PoolCard({

@@ -5,7 +5,7 @@ import { createLiveRows } from './live-rows.ts';
 
 export const liveRows = createLiveRows({ nextFrame: requestAnimationFrame });
 
-/** The newest of what was read and what the stream has told since. */
+/** Returns the newer of the fetched pool and the last stream update. */
 export function useLivePool(read: Pool): Pool {
   const { pool_id: id } = read;
   const subscribe = useCallback((onChange: () => void) => liveRows.subscribe(id, onChange), [id]);

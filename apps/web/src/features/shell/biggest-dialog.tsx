@@ -1,5 +1,5 @@
-// The second dialog of the specification: it exists, and nothing opens it. An operator who wants it opens
-// it from wherever fits.
+// The second dialog of the specification. Nothing opens it by default; an operator can open
+// it from any control.
 import { help as text } from '../../messages/en/help.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -8,7 +8,7 @@ export type Market =
   | Extract<TradeMarket, { place: 'curve' }>
   | (Extract<TradeMarket, { place: 'pair' }> & { pairId: string });
 
-/** What an amount of the quote coin is worth in micro-dollars, where the server knows its price. */
+/** Value of an amount of the quote coin in micro-dollars, if the server has its price. */
 export function quoteWorth(pool: Pool, units: bigint): bigint | undefined {
   const { units: cap, decimals } = parseFixed(pool.marketcap_usd);
   const marketCap = pool.marketcap;

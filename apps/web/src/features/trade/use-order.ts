@@ -97,7 +97,7 @@ function tryPreview(
   }
 }
 
-/** What the wallet must hold: the whole payment is handed in, a refund comes back only afterwards. */
+/** Balance that the order needs: the whole payment is passed in, and a refund is returned afterwards. */
 function amountNeeded(side: Side, unit: Exact, preview: TradePreview): bigint {
   if (side === 'buy' && unit === 'base') return preview.limit;
   return preview.pay + preview.refund;

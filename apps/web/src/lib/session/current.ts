@@ -62,7 +62,7 @@ export async function signIn(address: string): Promise<void> {
   }
 }
 
-/** Removes the stored token and disconnects the wallet; the server forgets the session too. */
+/** Removes the stored token and disconnects the wallet; the server deletes the session too. */
 export async function logOut(): Promise<void> {
   running?.abort();
   const ended =

@@ -1,4 +1,4 @@
-// The session flow against a server on this machine that answers as told and notes what it was asked.
+// The session flow against a local server with scripted responses that records its requests.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

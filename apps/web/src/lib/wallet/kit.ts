@@ -1,4 +1,4 @@
-// Creates the dApp kit, which knows the wallets and the connected account. It is heavy, so only
+// Creates the dApp kit, which manages wallets and the connected account. It is heavy, so only
 // `wallet.ts` loads it, and its state is mirrored into `$wallet`.
 
 import type { ConfigData } from '@atoll/api';

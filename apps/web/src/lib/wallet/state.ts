@@ -7,7 +7,7 @@ export type WalletState =
   | { status: 'disconnected' | 'connecting' | 'reconnecting' }
   | { status: 'connected'; address: string; walletName: string };
 
-/** A wallet of an earlier visit is restored before anything says "connect wallet". */
+/** A wallet of an earlier visit is restored before "connect wallet" is shown. */
 export const $wallet = atom<WalletState>({
   status: storage.get(storageKeys.wallet) === undefined ? 'disconnected' : 'reconnecting',
 });

@@ -37,5 +37,5 @@ export const governance = catalogue('governance', {
   quote: 'Quote',
   target: 'Target raised',
   venue: 'Venue',
-  foreignVenue: 'Not of this deployment',
+  foreignVenue: 'Not part of this deployment',
 });

@@ -25,7 +25,7 @@ export const trade = catalogue('trade', {
   feeReferrer: 'Referrer',
   feeCoCreators: 'Co-creators',
   feeProtocol: 'Protocol',
-  feeStays: 'To liquidity providers',
+  feeStays: 'Added to liquidity',
   impact: 'Price impact',
   exitNow: 'Sell-back value',
   position: 'Your position',
