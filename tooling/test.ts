@@ -18,7 +18,11 @@ const check = async (command: string, ...args: string[]): Promise<Counts> =>
   oneCheck((await run(command, args, { cwd: root })).code === 0);
 
 const steps: Record<string, () => Promise<Counts>> = {
-  lint: () => check(bin('biome'), 'check', '.'),
+  lint: async () =>
+    sum([
+      await check(bin('biome'), 'check', '.'),
+      await check(process.execPath, 'packages/move-build/src/cli.ts', 'format', '--check'),
+    ]),
   types: async () =>
     sum([await check(bin('tsc'), '-p', '.'), await check(bin('tsc'), '-p', 'apps/web')]),
   unused: () => check(bin('knip'), '--no-progress'),
