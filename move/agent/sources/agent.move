@@ -147,7 +147,7 @@ public fun create<T, Q>(
 }
 
 /// Shares a new agent. An agent has no `store`, so nothing else can be done with it.
-#[allow(lint(share_owned))] // Only `create` returns an agent, which nobody can own.
+#[allow(lint(share_owned))] // Only `create` returns an agent, which cannot be owned.
 public fun share<T, Q>(agent: Agent<T, Q>) {
     transfer::share_object(agent);
 }

@@ -211,7 +211,7 @@ public fun propose_policy<T, Q>(
 }
 
 /// Shares a new proposal. A proposal has no `store`, so nothing else can be done with it.
-#[allow(lint(share_owned))] // Only the functions above create proposals, which nobody can own.
+#[allow(lint(share_owned))] // Only the functions above create proposals, which cannot be owned.
 public fun share<T>(proposal: Proposal<T>) {
     transfer::share_object(proposal);
 }

@@ -253,7 +253,7 @@ fun revision_earns_nothing_below_ten_shares() {
     end(fixture, proposal);
 }
 
-/// Where nobody collects for co-creators, or somebody else does, revisions are published all the
+/// Without a collector for co-creators, or with another one, revisions are published all the
 /// same.
 #[test]
 fun revision_passes_without_a_collector() {

@@ -398,7 +398,7 @@ fun buy_back_from_pool_rejects_another_pool() {
     abort
 }
 
-// === Buying back on the exchange ===
+// === Buy-backs on the pair ===
 
 /// An agent after graduation; `KEY_HOLDER` is the sender.
 fun graduated(): Fixture {

@@ -1,6 +1,6 @@
 /// Graduates launchpad pools into pairs. A pair is created in the call that takes a pool's
-/// liquidity, or while another venue holds it, so nobody can create a coin's pair first at a false
-/// price.
+/// liquidity, or while another venue holds it, so a coin's pair cannot be created earlier at a
+/// false price.
 module amm::venue;
 
 use access::admin::AdminCap;
@@ -45,9 +45,9 @@ public fun graduate_if_completed<T, Q>(pool: &mut Pool<T, Q>, clock: &Clock, ctx
     if (pool.is_completed()) graduate(pool, clock, ctx);
 }
 
-/// Graduates a pool on behalf of its venue, for one that cannot reach its own exchange: creates a
-/// pair from what the venue took from the pool in this transaction and confirms the graduation with
-/// it.
+/// Graduates a pool on behalf of its venue, for one whose own DEX rejects the coin: creates a pair
+/// from the liquidity that the venue took from the pool in this transaction and confirms the
+/// graduation with it.
 ///
 /// #### Parameters
 /// - `receipt`: what `graduation::take_liquidity` returned to the venue. It creates one pair, of

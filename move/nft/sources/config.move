@@ -42,8 +42,8 @@ public struct Config has key {
     minting_paused: bool,
     /// Grants mints of the Contributor collection; without one there are none.
     signing_key: Option<SigningKey>,
-    /// Authorizes displays and transfer policies. It stays here for good, so that nobody can create
-    /// a second policy without royalties.
+    /// Authorizes displays and transfer policies. It stays here for good, so that no second
+    /// policy without royalties can be created.
     publisher: Publisher,
 }
 

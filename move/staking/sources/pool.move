@@ -182,7 +182,7 @@ public fun create<S, E>(
 }
 
 /// Shares a new pool. A pool has no `store`, so nothing else can be done with it.
-#[allow(lint(share_owned))] // Only `create` returns a pool, which nobody can own.
+#[allow(lint(share_owned))] // Only `create` returns a pool, which cannot be owned.
 public fun share<S, E>(pool: Pool<S, E>) {
     transfer::share_object(pool);
 }

@@ -1,4 +1,4 @@
-/// Locks positions for good; whoever holds the proof collects what they earn.
+/// Locks positions permanently; the holder of the proof collects what they earn.
 module lp_burn::lp_burn;
 
 use cetus_clmm::config::GlobalConfig;
@@ -13,7 +13,7 @@ public struct BurnManager has key {
     id: UID,
 }
 
-/// Holds a position that nobody can take out again.
+/// Holds a position that cannot be withdrawn.
 public struct CetusLPBurnProof has key, store {
     id: UID,
     position: Position,

@@ -8,9 +8,8 @@
  * quorum.
  * 
  * Votes are open strictly before `ends_ms`. Votes in favor close when a quarter of
- * the time is left, so that nothing passes by votes that nobody had time to
- * answer. Voters' coins are stored per voter, and only the voter can take them
- * out.
+ * the time is left, so that nothing passes by votes that could not be answered.
+ * Voters' coins are stored per voter, and only the voter can take them out.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';

@@ -6,10 +6,10 @@
 /**
  * Burns coins by freezing them permanently.
  * 
- * The supply of ATOLL and of launched coins is fixed: nobody holds a treasury
- * capability that could lower it. A frozen coin has no owner and cannot be
- * changed, transferred or wrapped by any version of any package; its amount stays
- * readable under its object ID.
+ * The supply of ATOLL and of launched coins is fixed: no treasury capability
+ * exists that could lower it. A frozen coin has no owner and cannot be changed,
+ * transferred or wrapped by any version of any package; its amount stays readable
+ * under its object ID.
  */
 
 import { MoveStruct } from '../utils/index.ts';

@@ -5,8 +5,8 @@
 
 /**
  * Graduates launchpad pools into pairs. A pair is created in the call that takes a
- * pool's liquidity, or while another venue holds it, so nobody can create a coin's
- * pair first at a false price.
+ * pool's liquidity, or while another venue holds it, so a coin's pair cannot be
+ * created earlier at a false price.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -113,8 +113,8 @@ export interface GraduateForVenueOptions<V extends BcsType<any>> {
     ];
 }
 /**
- * Graduates a pool on behalf of its venue, for one that cannot reach its own
- * exchange: creates a pair from what the venue took from the pool in this
+ * Graduates a pool on behalf of its venue, for one whose own DEX rejects the coin:
+ * creates a pair from the liquidity that the venue took from the pool in this
  * transaction and confirms the graduation with it.
  *
  * #### Parameters

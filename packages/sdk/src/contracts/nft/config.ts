@@ -33,8 +33,8 @@ export const Config = new MoveStruct({ name: `${$moduleName}::Config`, fields: {
         /** Grants mints of the Contributor collection; without one there are none. */
         signingKey: bcs.option(signing_key.SigningKey),
         /**
-         * Authorizes displays and transfer policies. It stays here for good, so that
-         * nobody can create a second policy without royalties.
+         * Authorizes displays and transfer policies. It stays here for good, so that no
+         * second policy without royalties can be created.
          */
         publisher: _package.Publisher
     } });

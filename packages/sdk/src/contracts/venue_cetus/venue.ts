@@ -7,7 +7,7 @@
  * Graduates launchpad pools to Cetus: opens a pool there at the last price of the
  * curve, deposits all liquidity at full range and burns the position.
  * 
- * Nobody else can open that pool first: before a coin exists, `reserve` obtains
+ * That pool cannot be opened earlier: before a coin exists, `reserve` obtains
  * Cetus's one pool creation capability for it and registers the pair, which Cetus
  * then opens for this module only. A coin that was launched without it, or that
  * Cetus does not accept when it is sold out, graduates to a pair of the
@@ -76,8 +76,8 @@ export interface ReserveOptions {
 }
 /**
  * Reserves the pair of an unminted coin and `Q` on Cetus for this module. Call it
- * before the coin is minted: while nobody holds any of it, nobody can have opened
- * a pool, which takes some of both coins.
+ * before the coin is minted: until then no pool can have been opened, because
+ * opening one takes some of both coins.
  *
  * #### Aborts
  *
