@@ -1,6 +1,6 @@
 /// Coins whose treasury capability a venue must see before the launch.
 ///
-/// Some DEXes reserve a coin's pair only for the holder of its treasury capability. An `UnmintedTicket`
+/// Some DEXes reserve a coin's pair for its treasury capability's holder. An `UnmintedTicket`
 /// keeps the treasury capability sealed and lends it to registered venues. Before the launch,
 /// `mint` turns it into a `CoinTicket`, which has the same guarantees as one from `ticket::new`.
 module launchpad::unminted_ticket;
