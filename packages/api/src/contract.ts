@@ -23,6 +23,12 @@ import {
   poolResponse,
 } from './pools.ts';
 import { response } from './response.ts';
+import {
+  stakingHistoriesQuery,
+  stakingHistoriesResponse,
+  stakingPoolsQuery,
+  stakingPoolsResponse,
+} from './staking.ts';
 import { streamQuery } from './stream.ts';
 import {
   candleQuery,
@@ -58,7 +64,7 @@ const errors = (...statuses: ErrorStatus[]) =>
 const endpoint = (route: Route & { tags: [Tag] }, ...statuses: ErrorStatus[]) =>
   oc.route(route).errors(errors(...statuses));
 
-type Tag = 'Pools' | 'Trades' | 'Profiles and sessions' | 'Creating coins' | 'Service';
+type Tag = 'Pools' | 'Trades' | 'Staking' | 'Profiles and sessions' | 'Creating coins' | 'Service';
 
 export const contract = {
   config: {
@@ -130,6 +136,30 @@ export const contract = {
     )
       .input(holdersQuery)
       .output(response(holdersResponse)),
+  },
+  staking: {
+    pools: endpoint(
+      {
+        method: 'GET',
+        path: '/api/staking-pools',
+        summary: 'List staking pools, with the positions of a staker',
+        tags: ['Staking'],
+      },
+      400,
+    )
+      .input(stakingPoolsQuery)
+      .output(response(stakingPoolsResponse)),
+    history: endpoint(
+      {
+        method: 'GET',
+        path: '/api/staking-histories',
+        summary: 'List what a staker did in staking pools',
+        tags: ['Staking'],
+      },
+      400,
+    )
+      .input(stakingHistoriesQuery)
+      .output(response(stakingHistoriesResponse)),
   },
   session: {
     challenge: endpoint(
@@ -262,7 +292,7 @@ export const contract = {
         path: '/api/stream',
         summary: 'Follow live changes as server-sent events',
         description:
-          'Events: `pool`, `launch`, `trade`, `candle` and `reset`. Reconnect with `Last-Event-ID` to resume.',
+          'Events: `pool`, `launch`, `trade`, `candle`, `staking_pool` and `reset`. Reconnect with `Last-Event-ID` to resume.',
         tags: ['Service'],
       },
       400,

@@ -14,6 +14,7 @@ export * from './pools.ts';
 export * from './query.ts';
 export * from './response.ts';
 export * from './scalars.ts';
+export * from './staking.ts';
 export * from './stream.ts';
 export * from './texts.ts';
 export * from './trades.ts';

@@ -1,6 +1,6 @@
 /**
  * Scalar schemas shared by every endpoint. Amounts are decimal strings in base units on the wire (u64
- * and u128 do not fit a JSON number) and `bigint` in code; prices and dollar values are plain decimal
+ * to u256 do not fit a JSON number) and `bigint` in code; prices and dollar values are plain decimal
  * strings on both sides.
  */
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { z } from 'zod';
 export const amount = z.codec(
   z
     .string()
-    .regex(/^(0|[1-9]\d{0,38})$/, 'must be a whole number in base units')
+    .regex(/^(0|[1-9]\d{0,77})$/, 'must be a whole number in base units')
     .meta({ format: 'amount' }),
   z.bigint(),
   { decode: (text) => BigInt(text), encode: (units) => units.toString() },

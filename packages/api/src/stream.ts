@@ -4,12 +4,19 @@
  */
 import { z } from 'zod';
 import { pool } from './pools.ts';
+import { stakingPool } from './staking.ts';
 import { candleSeries, tradeHistory } from './trades.ts';
 
-/** `pools`: pool updates and launches. `trades`: every trade. `pool:<id>`: everything about one pool. */
+/**
+ * `pools`: pool updates and launches. `trades`: every trade. `staking`: updates of staking pools.
+ * `pool:<id>`: everything about one pool.
+ */
 export const topic = z
   .string()
-  .regex(/^(pools|trades|pool:0x[0-9a-f]{64})$/, 'must be pools, trades or pool:<pool id>');
+  .regex(
+    /^(pools|trades|staking|pool:0x[0-9a-f]{64})$/,
+    'must be pools, trades, staking or pool:<pool id>',
+  );
 export const MAX_TOPICS = 20;
 
 export const streamQuery = z.object({
@@ -25,6 +32,7 @@ export const streamQuery = z.object({
  * - `launch`: a new pool (`pools`).
  * - `trade`: one trade (`trades` and `pool:<id>`).
  * - `candle`: the candles that a pool's trades changed, by width (`pool:<id>`).
+ * - `staking_pool`: the current state of a staking pool (`staking`; coalesced, without a position).
  * - `reset`: the stream cannot resume from the given id; read the lists again.
  */
 export const streamEvents = {
@@ -32,6 +40,7 @@ export const streamEvents = {
   launch: pool,
   trade: tradeHistory,
   candle: candleSeries,
+  staking_pool: stakingPool,
   reset: z.object({}),
 } as const;
 

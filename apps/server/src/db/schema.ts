@@ -136,6 +136,61 @@ export interface FeeClaimTable {
   timestamp_ms: number;
 }
 
+/** A staking pool and its reward state; scaled amounts are in 10^-36 base units (see the SDK's math/staking.ts). */
+export interface StakingPoolTable {
+  id: number;
+  pool_id: string;
+  owner: number;
+  stake_type: string;
+  reward_type: string;
+  max_multiplier_bps: number;
+  total_staked: bigint;
+  total_weight: bigint;
+  reward_balance: bigint;
+  /** Scaled, per unit of weight. */
+  reward_index: bigint;
+  /** Scaled. */
+  unallocated: bigint;
+  accrued_ms: number;
+  /** Addresses with a stake. */
+  stakers: number;
+  created_ms: number;
+  updated_checkpoint: number;
+}
+
+/** Campaigns, also those that have ended. */
+export interface StakingCampaignTable {
+  pool: number;
+  campaign: number;
+  rate_per_second: bigint;
+  starts_ms: number;
+  ends_ms: number;
+}
+
+/** Positions while anything is staked or claimable. */
+export interface StakingPositionTable {
+  pool: number;
+  account: number;
+  amount: bigint;
+  multiplier_bps: number;
+  reward_index: bigint;
+  owed: bigint;
+}
+
+/** What stakers did. */
+export interface StakingHistoryTable {
+  tx_digest: string;
+  event_seq: number;
+  seq: number;
+  pool: number;
+  account: number;
+  action: 'stake' | 'unstake' | 'claim' | 'boost' | 'emergency_exit';
+  amount: bigint;
+  multiplier_bps: number | null;
+  forfeited: bigint | null;
+  timestamp_ms: number;
+}
+
 export interface ProfileTable {
   id: Generated<number>;
   address: string;
@@ -194,6 +249,10 @@ export interface Schema {
   fee_claim: FeeClaimTable;
   governance_change: GovernanceChangeTable;
   governed_package: GovernedPackageTable;
+  staking_pool: StakingPoolTable;
+  staking_campaign: StakingCampaignTable;
+  staking_position: StakingPositionTable;
+  staking_history: StakingHistoryTable;
   profile: ProfileTable;
   session: SessionTable;
   login_counter: LoginCounterTable;
@@ -214,4 +273,8 @@ export const chainTables = [
   'fee_claim',
   'governance_change',
   'governed_package',
+  'staking_pool',
+  'staking_campaign',
+  'staking_position',
+  'staking_history',
 ] as const satisfies readonly (keyof Schema)[];

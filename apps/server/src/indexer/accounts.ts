@@ -27,6 +27,19 @@ function* addressesOf({ events, balanceChanges }: DecodedTransaction, known: Set
       case 'FeeRecipientChanged':
         yield event.data.newRecipient;
         break;
+      case 'StakingPoolCreated':
+        yield event.data.owner;
+        break;
+      case 'OwnerChanged':
+        yield event.data.newOwner;
+        break;
+      case 'Staked':
+      case 'Unstaked':
+      case 'RewardsClaimed':
+      case 'Boosted':
+      case 'EmergencyExited':
+        yield event.data.staker;
+        break;
     }
   }
   for (const { coinType, address } of balanceChanges) if (known.has(coinType)) yield address;

@@ -15,6 +15,7 @@ import {
   poolCreated,
   poolGraduated,
 } from './projectors/pools.ts';
+import { stakingChanged, stakingOwnerChanged, stakingPoolCreated } from './projectors/staking.ts';
 import { swapped, traded } from './projectors/trades.ts';
 import { moveWatermark, readWatermark } from './watermark.ts';
 
@@ -51,6 +52,20 @@ function project(batch: Batch, { event, at }: PlacedEvent): void {
       break;
     case 'FeeRecipientChanged':
       feeRecipientChanged(batch, event.data, at);
+      break;
+    case 'StakingPoolCreated':
+      stakingPoolCreated(batch, event.data, at);
+      break;
+    case 'OwnerChanged':
+      stakingOwnerChanged(batch, event.data, at);
+      break;
+    case 'CampaignChanged':
+    case 'Staked':
+    case 'Unstaked':
+    case 'RewardsClaimed':
+    case 'Boosted':
+    case 'EmergencyExited':
+      stakingChanged(batch, event, at);
       break;
   }
 }

@@ -11,6 +11,7 @@ import { type PlacedGovernance, saveGovernance } from './governance/project.ts';
 import { insertMany } from './insert.ts';
 import { CandleSet } from './projectors/candles.ts';
 import { HolderSet } from './projectors/holders.ts';
+import { StakingSet } from './projectors/staking-set.ts';
 
 export type Tx = Transaction<Schema>;
 /** A pool in memory, without the columns that the database computes. */
@@ -23,6 +24,7 @@ export class Batch {
   readonly governance: PlacedGovernance[] = [];
   readonly candles = new CandleSet();
   readonly holders = new HolderSet();
+  readonly staking: StakingSet;
   /** Rate of each quote coin, see `PoolTable.quote_rate`. */
   readonly quoteRates: ReadonlyMap<string, bigint>;
   readonly #pools = new Map<string, PoolDraft>();
@@ -32,11 +34,13 @@ export class Batch {
 
   private constructor(
     accounts: Accounts,
+    staking: StakingSet,
     pools: PoolRow[],
     nextPool: number,
     quoteRates: ReadonlyMap<string, bigint>,
   ) {
     this.accounts = accounts;
+    this.staking = staking;
     this.#nextPool = nextPool;
     this.quoteRates = quoteRates;
     for (const pool of pools) this.#remember(withoutComputed(pool));
@@ -74,7 +78,8 @@ export class Batch {
       .selectFrom('pool')
       .select((row) => row.fn.max('id').as('last'))
       .executeTakeFirstOrThrow();
-    return new Batch(accounts, pools, (last ?? 0) + 1, quoteRates);
+    const staking = await StakingSet.load(tx, transactions);
+    return new Batch(accounts, staking, pools, (last ?? 0) + 1, quoteRates);
   }
 
   /**
@@ -142,6 +147,7 @@ export class Batch {
     await saveGovernance(tx, this.governance);
     await this.candles.save(tx);
     await this.holders.save(tx);
+    await this.staking.save(tx);
   }
 
   #remember(pool: PoolDraft): void {

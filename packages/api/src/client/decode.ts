@@ -10,7 +10,7 @@ export class ShapeError extends Error {
 const patterns = {
   decimal: /^-?\d+(\.\d+)?$/,
   address: /^0x[0-9a-f]{64}$/,
-  amount: /^\d{1,39}$/,
+  amount: /^\d{1,78}$/,
   string: /^/,
 } as const;
 

@@ -1,0 +1,261 @@
+/**
+ * Loads and saves the staking rows of a batch: pools with their reward state, campaigns, positions and
+ * history.
+ */
+import type { StakingPosition, StakingState } from '@atoll/sdk';
+import type {
+  StakingCampaignTable,
+  StakingHistoryTable,
+  StakingPoolTable,
+  StakingPositionTable,
+} from '../../db/schema.ts';
+import type { Tx } from '../batch.ts';
+import type { DecodedTransaction } from '../checkpoint.ts';
+import { insertMany } from '../insert.ts';
+
+type PoolFacts = Pick<
+  StakingPoolTable,
+  'id' | 'pool_id' | 'owner' | 'stake_type' | 'reward_type' | 'max_multiplier_bps' | 'created_ms'
+>;
+
+interface Draft extends PoolFacts {
+  state: StakingState;
+  stakers: number;
+  updated_checkpoint: number;
+}
+
+/** The staking rows that a batch touches. */
+export class StakingSet {
+  readonly history: StakingHistoryTable[] = [];
+  readonly campaigns = new Map<string, StakingCampaignTable>();
+  readonly #pools = new Map<string, Draft>();
+  readonly #changed = new Set<Draft>();
+  /** Null: without a position. */
+  readonly #positions = new Map<string, StakingPosition | null>();
+  readonly #changedPositions = new Set<string>();
+  #nextPool: number;
+
+  private constructor(nextPool: number) {
+    this.#nextPool = nextPool;
+  }
+
+  /** Reads the pools that the transactions' staking events name, and the stakers' positions. */
+  static async load(tx: Tx, transactions: readonly DecodedTransaction[]): Promise<StakingSet> {
+    const { last } = await tx
+      .selectFrom('staking_pool')
+      .select((row) => row.fn.max('id').as('last'))
+      .executeTakeFirstOrThrow();
+    const set = new StakingSet((last ?? 0) + 1);
+    const poolIds = new Set<string>();
+    const stakers = new Set<string>();
+    for (const { event } of transactions.flatMap(({ events }) => events)) {
+      if ('poolId' in event.data) poolIds.add(event.data.poolId);
+      if ('staker' in event.data) stakers.add(event.data.staker);
+    }
+    if (poolIds.size === 0) return set;
+    await set.#loadPools(tx, [...poolIds]);
+    await set.#loadPositions(tx, [...stakers]);
+    return set;
+  }
+
+  add(draft: Omit<Draft, 'id'>): void {
+    const pool = { ...draft, id: this.#nextPool };
+    this.#nextPool += 1;
+    this.#pools.set(pool.pool_id, pool);
+    this.#changed.add(pool);
+  }
+
+  /**
+   * The pool that an event speaks of, to be changed.
+   * @throws when the pool was never created: the index has a hole.
+   */
+  pool(poolId: string, checkpoint: number): Draft {
+    const pool = this.#pools.get(poolId);
+    if (pool === undefined) throw new Error(`Event of the unknown staking pool ${poolId}.`);
+    pool.updated_checkpoint = checkpoint;
+    this.#changed.add(pool);
+    return pool;
+  }
+
+  position(pool: number, account: number): StakingPosition | null {
+    return this.#positions.get(`${pool}:${account}`) ?? null;
+  }
+
+  setPosition(pool: number, account: number, position: StakingPosition | null): void {
+    const key = `${pool}:${account}`;
+    this.#positions.set(key, position);
+    this.#changedPositions.add(key);
+  }
+
+  async save(tx: Tx): Promise<void> {
+    await insertMany([...this.#changed].map(poolRow), 500, (rows) =>
+      tx
+        .insertInto('staking_pool')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet((row) => ({
+            owner: row.ref('excluded.owner'),
+            total_staked: row.ref('excluded.total_staked'),
+            total_weight: row.ref('excluded.total_weight'),
+            reward_balance: row.ref('excluded.reward_balance'),
+            reward_index: row.ref('excluded.reward_index'),
+            unallocated: row.ref('excluded.unallocated'),
+            accrued_ms: row.ref('excluded.accrued_ms'),
+            stakers: row.ref('excluded.stakers'),
+            updated_checkpoint: row.ref('excluded.updated_checkpoint'),
+          })),
+        )
+        .execute(),
+    );
+    await insertMany([...this.campaigns.values()], 500, (rows) =>
+      tx
+        .insertInto('staking_campaign')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(['pool', 'campaign']).doUpdateSet((row) => ({
+            rate_per_second: row.ref('excluded.rate_per_second'),
+            starts_ms: row.ref('excluded.starts_ms'),
+            ends_ms: row.ref('excluded.ends_ms'),
+          })),
+        )
+        .execute(),
+    );
+    await this.#savePositions(tx);
+    await insertMany(this.history, 500, (rows) =>
+      tx.insertInto('staking_history').values(rows).execute(),
+    );
+  }
+
+  async #loadPools(tx: Tx, poolIds: string[]): Promise<void> {
+    await insertMany(poolIds, 10_000, async (some) => {
+      const rows = await tx
+        .selectFrom('staking_pool')
+        .selectAll()
+        .where('pool_id', 'in', some)
+        .execute();
+      if (rows.length === 0) return;
+      const campaigns = await tx
+        .selectFrom('staking_campaign')
+        .innerJoin('staking_pool', 'staking_pool.id', 'staking_campaign.pool')
+        .selectAll('staking_campaign')
+        // The contract drops campaigns that had ended at the last accrual.
+        .whereRef('staking_campaign.ends_ms', '>', 'staking_pool.accrued_ms')
+        .where('staking_pool.pool_id', 'in', some)
+        .orderBy('staking_campaign.campaign')
+        .execute();
+      for (const row of rows) {
+        const own = campaigns.filter(({ pool }) => pool === row.id);
+        this.#pools.set(row.pool_id, { ...row, state: stateOf(row, own) });
+      }
+    });
+  }
+
+  async #loadPositions(tx: Tx, stakers: string[]): Promise<void> {
+    const pools = [...this.#pools.values()].map(({ id }) => id);
+    if (pools.length === 0) return;
+    await insertMany(stakers, 10_000, async (some) => {
+      const rows = await tx
+        .selectFrom('staking_position')
+        .innerJoin('account', 'account.id', 'staking_position.account')
+        .selectAll('staking_position')
+        .where('account.address', 'in', some)
+        .where('staking_position.pool', 'in', pools)
+        .execute();
+      for (const row of rows) {
+        this.#positions.set(`${row.pool}:${row.account}`, positionOf(row));
+      }
+    });
+  }
+
+  async #savePositions(tx: Tx): Promise<void> {
+    const changed = [...this.#changedPositions].map((key) => {
+      const [pool = 0, account = 0] = key.split(':').map(Number);
+      return { pool, account, position: this.#positions.get(key) ?? null };
+    });
+    const kept = changed.flatMap(({ pool, account, position }): StakingPositionTable[] =>
+      position === null
+        ? []
+        : [
+            {
+              pool,
+              account,
+              amount: position.amount,
+              multiplier_bps: Number(position.multiplierBps),
+              reward_index: position.index,
+              owed: position.owed,
+            },
+          ],
+    );
+    await insertMany(kept, 2_000, (rows) =>
+      tx
+        .insertInto('staking_position')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(['pool', 'account']).doUpdateSet((row) => ({
+            amount: row.ref('excluded.amount'),
+            multiplier_bps: row.ref('excluded.multiplier_bps'),
+            reward_index: row.ref('excluded.reward_index'),
+            owed: row.ref('excluded.owed'),
+          })),
+        )
+        .execute(),
+    );
+    const gone = changed.filter(({ position }) => position === null);
+    await insertMany(gone, 2_000, (some) =>
+      tx
+        .deleteFrom('staking_position')
+        .where((row) =>
+          row(
+            row.refTuple('pool', 'account'),
+            'in',
+            some.map(({ pool, account }) => row.tuple(pool, account)),
+          ),
+        )
+        .execute(),
+    );
+  }
+}
+
+/** The reward state in a pool's row and the rows of its campaigns. */
+const stateOf = (
+  row: Omit<StakingPoolTable, 'updated_checkpoint'>,
+  campaigns: readonly StakingCampaignTable[],
+): StakingState => ({
+  index: row.reward_index,
+  totalWeight: row.total_weight,
+  accruedAtMs: BigInt(row.accrued_ms),
+  campaigns: campaigns.map(({ campaign, rate_per_second, starts_ms, ends_ms }) => ({
+    id: BigInt(campaign),
+    ratePerSecond: rate_per_second,
+    startsMs: BigInt(starts_ms),
+    endsMs: BigInt(ends_ms),
+  })),
+  totalStaked: row.total_staked,
+  rewardBalance: row.reward_balance,
+  unallocated: row.unallocated,
+});
+
+const positionOf = (row: StakingPositionTable): StakingPosition => ({
+  amount: row.amount,
+  multiplierBps: BigInt(row.multiplier_bps),
+  index: row.reward_index,
+  owed: row.owed,
+});
+
+const poolRow = ({ state, ...facts }: Draft): StakingPoolTable => ({
+  id: facts.id,
+  pool_id: facts.pool_id,
+  owner: facts.owner,
+  stake_type: facts.stake_type,
+  reward_type: facts.reward_type,
+  max_multiplier_bps: facts.max_multiplier_bps,
+  total_staked: state.totalStaked,
+  total_weight: state.totalWeight,
+  reward_balance: state.rewardBalance,
+  reward_index: state.index,
+  unallocated: state.unallocated,
+  accrued_ms: Number(state.accruedAtMs),
+  stakers: facts.stakers,
+  created_ms: facts.created_ms,
+  updated_checkpoint: facts.updated_checkpoint,
+});
