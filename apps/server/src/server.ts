@@ -50,7 +50,7 @@ async function start(context: Context): Promise<Server> {
   const { deployment } = config;
   await applyQuoteRates(db, market.quoteRates);
   const watermark = await readWatermark(db);
-  const hub = new StreamHub(db, market, log, watermark?.checkpoint ?? -1);
+  const hub = new StreamHub(context, watermark?.checkpoint ?? -1);
   const decodeAtoll = eventDecoder(deployment);
   const decodeGovernance = governanceDecoder(deployment);
   const indexer = new Indexer({

@@ -62,6 +62,10 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
     network,
     chainId,
     ...packages,
+    staking: {
+      ...packages.staking,
+      poolOwner: previous?.staking?.poolOwner ?? signer.toSuiAddress(),
+    },
     ...(cetus && { cetus }),
     quotes: [
       { type: normalizeStructTag(SUI_TYPE_ARG), symbol: 'SUI', decimals: 9 },

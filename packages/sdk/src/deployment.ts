@@ -94,7 +94,10 @@ export interface Deployment {
   atollToken: Omit<DeployedPackage, 'originalId'> & { coinType: string };
   /** Absent in files from before there were agents; the same for the packages below. */
   agent?: ConfiguredPackage & { registry: SharedObject };
-  staking?: ConfiguredPackage;
+  staking?: ConfiguredPackage & {
+    /** Owner of the pools that pages list; anybody can create others. */
+    poolOwner?: string;
+  };
   nft?: ConfiguredPackage & {
     ogCollection: SharedObject;
     contributorCollection: SharedObject;

@@ -20,6 +20,7 @@ import { moduleProcedures } from './routes/modules.ts';
 import { poolProcedures } from './routes/pools.ts';
 import { profileProcedures } from './routes/profiles.ts';
 import { sessionProcedures } from './routes/session.ts';
+import { stakingProcedures } from './routes/staking.ts';
 import { streamRoutes } from './routes/stream.ts';
 import { tradeProcedures } from './routes/trades.ts';
 import { userProcedures } from './routes/users.ts';
@@ -80,6 +81,7 @@ export function createApp(services: Services): Hono<AppEnv> {
         trades: tradeProcedures(services),
         holders: holderProcedures(services),
         governance: governanceProcedures(services),
+        staking: stakingProcedures(services),
         session: sessionProcedures(services),
         users: userProcedures(services),
         profiles: profileProcedures(services),

@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts';
 import { firstSeq } from '../indexer/checkpoint.ts';
 import type { Market } from '../market.ts';
 import { selectPools, viewPool } from '../views/pool-view.ts';
+import { selectStakingPools, viewStakingPools } from '../views/staking-view.ts';
 import { selectTrades, viewCandles, viewTrade } from '../views/trade-view.ts';
 
 /** One event and the topics that carry it. */
@@ -21,8 +22,9 @@ export const MAX_CHANGES = 500;
 
 /**
  * Returns the events of the checkpoints `after` < c ≤ `until`: launches, then trades in order, then the
- * current state of changed pools and candles.
+ * current state of changed pools, candles and staking pools.
  * @param topics limits what is read, so that one request cannot cause reading everything.
+ * @param nowMs time that the rates of staking pools are given for, in milliseconds.
  * @returns undefined if there are more than `MAX_CHANGES` of a kind.
  */
 export async function readChanges(
@@ -30,6 +32,7 @@ export async function readChanges(
   market: Market,
   after: number,
   until: number,
+  nowMs: number,
   topics?: ReadonlySet<string>,
 ): Promise<TopicEvent[] | undefined> {
   const pools = await selectPools(db)
@@ -46,7 +49,16 @@ export async function readChanges(
     .orderBy('trade.seq')
     .limit(MAX_CHANGES + 1)
     .execute();
-  if (pools.length > MAX_CHANGES || trades.length > MAX_CHANGES) return undefined;
+  const stakingPools =
+    topics?.has('staking') === false
+      ? []
+      : await selectStakingPools(db, undefined)
+          .where('staking_pool.updated_checkpoint', '>', after)
+          .where('staking_pool.updated_checkpoint', '<=', until)
+          .orderBy('staking_pool.id')
+          .limit(MAX_CHANGES + 1)
+          .execute();
+  if ([pools, trades, stakingPools].some(({ length }) => length > MAX_CHANGES)) return undefined;
 
   const events: TopicEvent[] = [];
   for (const row of pools) {
@@ -69,6 +81,9 @@ export async function readChanges(
   for (const [pool, sinceMs] of firstTradeOfPools(trades)) {
     if (topics?.has(`pool:${pool.pool_id}`) === false) continue;
     events.push(await candlesSince(db, market, pool, sinceMs));
+  }
+  for (const data of await viewStakingPools(db, market, stakingPools, nowMs)) {
+    events.push({ topics: ['staking'], event: { event: 'staking_pool', data } });
   }
   return events;
 }

@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeEventData } from '@atoll/api';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Market } from '../market.ts';
@@ -47,10 +48,13 @@ function encode(events: readonly TopicEvent[], topics: ReadonlySet<string>, unti
   return `${lines.join('')}${idLine(until)}\n`;
 }
 
+type HubParts = Pick<Context, 'db' | 'market' | 'log' | 'now'>;
+
 export class StreamHub {
   readonly #db: Db;
   readonly #market: Market;
   readonly #log: Log;
+  readonly #now: () => number;
   readonly #subscribers = new Set<Subscriber>();
   readonly #heartbeat: NodeJS.Timeout;
   readonly #closed = new AbortController();
@@ -59,10 +63,11 @@ export class StreamHub {
   #target: number;
   #flushing: Promise<void> | undefined;
 
-  constructor(db: Db, market: Market, log: Log, position: number) {
+  constructor({ db, market, log, now }: HubParts, position: number) {
     this.#db = db;
     this.#market = market;
     this.#log = log;
+    this.#now = now;
     this.#position = position;
     this.#target = position;
     // Keeps connections open, and the id current for subscribers of quiet topics.
@@ -126,7 +131,14 @@ export class StreamHub {
   async #replay(subscriber: Subscriber, after: number, until: number): Promise<void> {
     let past: string;
     try {
-      const events = await readChanges(this.#db, this.#market, after, until, subscriber.topics);
+      const events = await readChanges(
+        this.#db,
+        this.#market,
+        after,
+        until,
+        this.#now(),
+        subscriber.topics,
+      );
       past =
         events === undefined ? idLine(until) + reset : encode(events, subscriber.topics, until);
     } catch (error) {
@@ -155,7 +167,9 @@ export class StreamHub {
   async #send(after: number, until: number): Promise<void> {
     // The position moves backwards when the index is rebuilt.
     const events =
-      until < after ? undefined : await readChanges(this.#db, this.#market, after, until);
+      until < after
+        ? undefined
+        : await readChanges(this.#db, this.#market, after, until, this.#now());
     if (events?.length === 0) return;
     const encoded = new Map<string, Buffer>();
     this.#broadcast(({ key, topics }) => {

@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { Transaction } from '@mysten/sui/transactions';
-import { ADMIN_ACTIONS } from '../admin/actions.ts';
+import { ADMIN_ACTIONS, findAction } from '../admin/actions.ts';
 import {
   addressOf,
   commonOptions,
@@ -19,7 +19,7 @@ import { writeJson } from '../files.ts';
 import { connect, findNetwork } from '../networks.ts';
 
 const actions = Object.entries(ADMIN_ACTIONS).map(
-  ([name, { parameters, about }]) => `  ${[name, ...parameters].join(' ').padEnd(32)}${about}`,
+  ([name, { parameters, about }]) => `  ${[name, ...parameters].join(' ').padEnd(44)}${about}`,
 );
 
 const usage = `npm run admin -- --network localnet|testnet|mainnet ACTION [options]
@@ -39,8 +39,7 @@ const options = {
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (values.help) return console.log(usage);
-  const [name = '', ...args] = positionals;
-  const action = ADMIN_ACTIONS[name];
+  const { action, args } = findAction(positionals);
   if (values.network === undefined || action?.parameters.length !== args.length) {
     throw new DeployError(usage);
   }

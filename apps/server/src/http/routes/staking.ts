@@ -1,0 +1,74 @@
+/** GET /api/staking-pools and GET /api/staking-histories. */
+import { sql } from 'kysely';
+import { selectCoins } from '../../views/staking-coins.ts';
+import {
+  selectStakingHistory,
+  selectStakingPools,
+  viewStakingHistory,
+  viewStakingPools,
+} from '../../views/staking-view.ts';
+import type { Services } from '../env.ts';
+import { countRows } from '../list/count.ts';
+import { parseSort, readPage, type SortKey } from '../list/page.ts';
+import { api } from '../procedures.ts';
+
+/** Pools that are listed; an operator has a handful. */
+const MAX_POOLS = 100;
+
+const bySeq: SortKey = {
+  column: { name: 'staking_history.seq', type: 'int8' },
+  unique: { name: 'staking_history.seq', type: 'int8' },
+};
+
+export function stakingProcedures({ db, market, config, now }: Services) {
+  const owner = config.deployment.staking?.poolOwner ?? '';
+
+  const pools = api.staking.pools.handler(async ({ input }) => {
+    const rows = await selectStakingPools(db, input.staker)
+      .where((row) =>
+        // A stake stays reachable if its pool changes hands.
+        row.or([row('owner.address', '=', owner), row('staking_position.amount', 'is not', null)]),
+      )
+      .orderBy('staking_pool.id', 'desc')
+      .limit(MAX_POOLS)
+      .execute();
+    const now_ms = now();
+    return { data: await viewStakingPools(db, market, rows, now_ms), meta: { now_ms } };
+  });
+
+  const history = api.staking.history.handler(async ({ input }) => {
+    const { staker, pool_id } = input;
+    const own = [
+      sql<boolean>`account.address = ${staker}`,
+      ...(pool_id === undefined ? [] : [sql<boolean>`staking_pool.pool_id = ${pool_id}`]),
+    ];
+    const page = await readPage(
+      input.pagination,
+      parseSort(undefined, { createdAt: bySeq }, 'createdAt:desc'),
+      undefined,
+      {
+        rows: ({ where, order, limit, offset }) =>
+          [...own, ...where]
+            .reduce((rows, condition) => rows.where(condition), selectStakingHistory(db))
+            .orderBy(order)
+            .limit(limit)
+            .offset(offset)
+            .execute(),
+        total: (where, limit) =>
+          countRows(
+            db,
+            [...own, ...where]
+              .reduce((rows, condition) => rows.where(condition), selectStakingHistory(db))
+              .limit(limit),
+          ),
+        keyOf: (row) => [row.seq, row.seq],
+      },
+      (row) => row,
+    );
+    const types = page.data.flatMap((row) => [row.stake_type, row.reward_type]);
+    const coinOf = await selectCoins(db, market, types);
+    return { ...page, data: page.data.map((row) => viewStakingHistory(row, coinOf, market)) };
+  });
+
+  return { pools, history };
+}
