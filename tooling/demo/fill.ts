@@ -9,6 +9,7 @@ import { launch, reopen } from './launch.ts';
 import type { Market } from './market.ts';
 import { seededRandom, shuffled } from './random.ts';
 import { ServerApi } from './server-api.ts';
+import { DemoStaking } from './staking.ts';
 import { DemoState } from './state.ts';
 import type { DemoTime } from './time.ts';
 import { trade } from './trade.ts';
@@ -53,10 +54,12 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
   const filling = new Filling(context, state, people);
   const start = time?.now() ?? 0;
   const span = Date.now() - start;
+  const staking = new DemoStaking(context, options.treasury, state, span);
   for (let tick = 0; tick < TICKS; tick++) {
     time?.advanceTo(start + (span * tick) / TICKS);
     await options.endCheckpoint?.();
     await filling.tick(tick / (TICKS - 1));
+    await staking.tick(tick / (TICKS - 1), people, filling.markets);
     onProgress(filling.news, tick + 1, TICKS);
   }
   time?.release();
@@ -73,7 +76,7 @@ class Filling {
   readonly #context: DemoContext;
   readonly #state: DemoState;
   readonly #people: Trader[];
-  readonly #markets = new Map<string, Market>();
+  readonly markets = new Map<string, Market>();
   readonly #random = seededRandom(2_026);
 
   constructor(context: DemoContext, state: DemoState, people: Trader[]) {
@@ -87,7 +90,7 @@ class Filling {
     const free = new Set(this.#people.keys());
     const actions: Promise<void>[] = [];
     for (const coin of shuffled(DEMO_COINS, this.#random)) {
-      const market = this.#markets.get(coin.symbol);
+      const market = this.markets.get(coin.symbol);
       if (market) actions.push(this.#trade(market, moment, free));
       else if ((coin.story[0]?.[0] ?? 0) <= moment && free.delete(coin.creator)) {
         actions.push(this.#launch(coin));
@@ -105,7 +108,7 @@ class Filling {
       ? await reopen(this.#context, coin, known)
       : await launch(this.#context, coin, trader);
     this.#state.launched(symbol, market.pool.poolId);
-    this.#markets.set(symbol, market);
+    this.markets.set(symbol, market);
     this.news = `${trader.name} launched ${coin.name}`;
   }
 

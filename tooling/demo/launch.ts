@@ -11,6 +11,7 @@ import {
   publishCoin,
 } from '@atoll/sdk';
 import type { SuiClientTypes } from '@mysten/sui/client';
+import type { Signer } from '@mysten/sui/cryptography';
 import { Transaction } from '@mysten/sui/transactions';
 import type { DemoCoin } from './coins.ts';
 import type { DemoContext } from './context.ts';
@@ -20,7 +21,7 @@ import type { Trader } from './traders.ts';
 /** Executes a trader's transaction; throws the SDK's error when it fails on chain. */
 export async function execute(
   { client, deployment }: DemoContext,
-  { key }: Trader,
+  { key }: { key: Signer },
   transaction: Transaction,
 ): Promise<SuiClientTypes.Transaction<{ events: true }>> {
   const include = { events: true } as const;
