@@ -36,6 +36,11 @@ export const queryKeys = {
     ofPoolBy: (poolId: string, trader: string) => ['trades', 'pool-by', poolId, trader] as const,
     ofTrader: (address: string) => ['trades', 'trader', address] as const,
   },
+  staking: {
+    all: ['staking'] as const,
+    pools: (staker: string | undefined) => ['staking', 'pools', staker ?? null] as const,
+    history: (staker: string) => ['staking', 'history', staker] as const,
+  },
   holders: (poolId: string) => ['holders', poolId] as const,
   profile: (address: string) => ['profile', address] as const,
   suiName: (address: string) => ['sui-name', address] as const,

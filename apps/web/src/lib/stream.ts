@@ -18,7 +18,7 @@ export interface StreamOptions {
 }
 
 export interface StreamClient {
-  /** Listens to a topic: 'pools', 'trades' or 'pool:<id>'. Returns what ends it. */
+  /** Listens to a topic: 'pools', 'trades', 'staking' or 'pool:<id>'. Returns what ends it. */
   subscribe(topic: string, listener: (message: StreamMessage) => void): () => void;
   close(): void;
 }
@@ -38,6 +38,8 @@ function topicsOf({ event, data }: Exclude<StreamEvent, { event: 'reset' }>): st
       return ['trades', `pool:${data.pool_id}`];
     case 'candle':
       return [`pool:${data.pool_id}`];
+    case 'staking_pool':
+      return ['staking'];
   }
 }
 

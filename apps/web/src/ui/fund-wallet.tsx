@@ -13,9 +13,11 @@ export interface FundWalletProps {
   /** The coin that is needed. */
   coinType: string;
   symbol: string;
+  /** What the coin is needed for; default paying for a trade. */
+  note?: string;
 }
 
-export function FundWallet({ address, coinType, symbol }: FundWalletProps) {
+export function FundWallet({ address, coinType, symbol, note }: FundWalletProps) {
   const config = useConfig();
   const balance = useQuery(balanceQuery(address, coinType)).data;
   if (balance !== 0n || !config) return null;
@@ -28,7 +30,7 @@ export function FundWallet({ address, coinType, symbol }: FundWalletProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-glow/12 px-3 py-2.5 text-label">
       <p className="min-w-0 flex-1 basis-48 text-pretty text-glow">
-        {isSui(coinType) ? text.noSui : text.noQuote(symbol)}
+        {note ?? (isSui(coinType) ? text.noSui : text.noQuote(symbol))}
       </p>
       {hasFaucet ? (
         <Button size="small" onClick={() => requestTestCoins(address, symbol)}>

@@ -1,4 +1,4 @@
-// Collections and staking pools that are not open on this network.
+// Collections that are not open on this network.
 import { catalogue } from '../catalogue.ts';
 
 export const collections = catalogue('collections', {
@@ -10,9 +10,5 @@ export const collections = catalogue('collections', {
   contributorBody: 'Minting is not open on this network',
   contributorMore:
     'Contributors to an agent mint one piece per wallet here while the mint is open.',
-  stakingTitle: 'Staking',
-  stakingBody: 'No staking pools on this network yet',
-  stakingMore:
-    'Staking pools, their rewards and your stakes appear here. Stakes can be withdrawn at any time.',
   back: 'Browse coins',
 });

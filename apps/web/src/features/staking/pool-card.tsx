@@ -1,0 +1,127 @@
+// One staking pool: its terms, the connected account's position, and the form.
+import type { StakingPool } from '@atoll/api';
+import type { ReactNode } from 'react';
+import { useNow } from '../../lib/clock.ts';
+import { formatAmount, formatCompact, formatPercent } from '../../lib/format.ts';
+import { openConnectDialog } from '../../lib/wallet/state.ts';
+import { staking as text } from '../../messages/en/staking.ts';
+import { Picture } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Amount, Usd } from '../../ui/figures.tsx';
+import { shortDuration } from './duration.ts';
+import { OwnPosition } from './own-position.tsx';
+import { multiplierText } from './rewards.ts';
+import { StakeForm } from './stake-form.tsx';
+
+const DAY_SECONDS = 86_400n;
+const ENDS_SOON_MS = 24 * 3_600_000;
+
+interface PoolCardProps {
+  pool: StakingPool;
+  staker: string | undefined;
+  clockAheadMs: number;
+}
+
+export function PoolCard({ pool, staker, clockAheadMs }: PoolCardProps) {
+  const { stake, reward, ends_ms } = pool;
+  const nowMs = useNow() + clockAheadMs;
+  const endsSoon = ends_ms !== null && ends_ms > nowMs && ends_ms - nowMs < ENDS_SOON_MS;
+  return (
+    <Card className="grid min-w-0 content-start gap-5 p-5" data-testid="staking-pool">
+      <header className="flex min-w-0 items-start gap-3">
+        <Picture
+          src={stake.icon_url}
+          seed={stake.pool_id ?? stake.type}
+          ticker={stake.symbol}
+          className="size-11"
+        />
+        <div className="grid min-w-0 gap-1">
+          <h2 className="font-display text-lead font-semibold wrap-anywhere">
+            {text.poolTitle(stake.symbol, reward.symbol)}
+          </h2>
+          <p className="flex flex-wrap items-center gap-2 text-note text-muted">
+            {text.stakers(pool.stakers)}
+            {pool.max_multiplier_bps > 10_000 && (
+              <Badge>{text.boostsUpTo(multiplierText(pool.max_multiplier_bps))}</Badge>
+            )}
+            {endsSoon && <Badge tone="glow">{text.endsSoon}</Badge>}
+          </p>
+        </div>
+      </header>
+      <Terms pool={pool} nowMs={nowMs} />
+      {staker === undefined ? (
+        <Button look="action" size="large" onClick={openConnectDialog}>
+          {text.connect}
+        </Button>
+      ) : (
+        <>
+          <OwnPosition pool={pool} staker={staker} clockAheadMs={clockAheadMs} />
+          <StakeForm pool={pool} staker={staker} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Terms({ pool, nowMs }: { pool: StakingPool; nowMs: number }) {
+  const { stake, reward, apr_bps: apr } = pool;
+  const daily = pool.rate_per_second * DAY_SECONDS;
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-label sm:grid-cols-4">
+      <Fact label={text.apr} title={aprTitle(pool, daily)}>
+        <span className="font-display text-lead font-bold text-up tabular" data-testid="apr">
+          {apr === null ? '–' : formatApr(apr)}
+        </span>
+      </Fact>
+      <Fact label={text.totalStaked}>
+        <Amount units={pool.total_staked} decimals={stake.decimals} symbol={stake.symbol} />
+        {pool.total_staked_usd !== null && (
+          <Usd value={pool.total_staked_usd} className="block text-note text-muted" />
+        )}
+      </Fact>
+      <Fact label={text.daily}>
+        {daily === 0n ? (
+          text.noRewards
+        ) : (
+          <Amount units={daily} decimals={reward.decimals} symbol={reward.symbol} />
+        )}
+      </Fact>
+      <Fact label={text.timeLeft}>{timeLeft(pool, nowMs)}</Fact>
+    </dl>
+  );
+}
+
+function aprTitle(pool: StakingPool, daily: bigint): string {
+  const { stake, reward } = pool;
+  if (pool.apr_bps === null) return text.aprUnknown;
+  const rate = `${formatAmount(daily, reward.decimals)} ${reward.symbol}`;
+  const weight = `${formatAmount(pool.total_weight / 10_000n, stake.decimals)} ${stake.symbol}`;
+  const staked = `${formatAmount(pool.total_staked, stake.decimals)} ${stake.symbol}`;
+  return text.aprFormula(rate, reward.symbol, staked, weight);
+}
+
+/** '12.4%', and compact from a thousand per cent: '1.2K%'. */
+const formatApr = (bps: bigint): string =>
+  bps < 100_000n ? formatPercent(bps) : `${formatCompact(bps, 2)}%`;
+
+function timeLeft({ ends_ms, campaigns }: StakingPool, nowMs: number): string {
+  if (ends_ms === null || ends_ms <= nowMs) return text.ended;
+  const starts = Math.min(...campaigns.map(({ starts_ms }) => starts_ms));
+  return starts > nowMs
+    ? text.notStarted(shortDuration(starts - nowMs))
+    : shortDuration(ends_ms - nowMs);
+}
+
+function Fact(props: { label: string; title?: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 content-start gap-0.5" title={props.title}>
+      <dt className="text-note text-muted">{props.label}</dt>
+      <dd className="min-w-0 font-medium wrap-anywhere">
+        {props.children}
+        {props.title && <span className="sr-only">. {props.title}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// The staking page: pools with the connected account's positions, and its history.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useStream } from '../../lib/live.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useAddress } from '../../lib/wallet/state.ts';
+import { errors } from '../../messages/en/errors.ts';
+import { staking as text } from '../../messages/en/staking.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ClaimAll } from './claim-all.tsx';
+import { History } from './history.tsx';
+import { PoolCard } from './pool-card.tsx';
+import { stakingPoolsQuery } from './queries.ts';
+
+export function StakingPage() {
+  const staker = useAddress();
+  const client = useQueryClient();
+  // Pool and position are read together, so that rewards are of one moment.
+  useStream('staking', () => {
+    void client.invalidateQueries({ queryKey: queryKeys.staking.all });
+  });
+  return (
+    <div className="grid gap-6">
+      <PageTitle page={text.title} />
+      <header className="grid gap-1">
+        <h1 className="font-display text-title font-bold">{text.title}</h1>
+        <p className="text-label text-muted">{text.intro}</p>
+      </header>
+      <Pools staker={staker} />
+      {staker !== undefined && <History key={staker} staker={staker} />}
+    </div>
+  );
+}
+
+function Pools({ staker }: { staker: string | undefined }) {
+  const { data, error, refetch } = useQuery(stakingPoolsQuery(staker));
+  if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Loading />;
+  const { pools, clockAheadMs } = data;
+  if (pools.length === 0) return <Empty />;
+  return (
+    <>
+      {staker !== undefined && (
+        <ClaimAll pools={pools} staker={staker} clockAheadMs={clockAheadMs} />
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {pools.map((pool) => (
+          <PoolCard key={pool.pool_id} pool={pool} staker={staker} clockAheadMs={clockAheadMs} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const Loading = () => (
+  <div className="grid gap-4 lg:grid-cols-2" aria-busy>
+    <Skeleton className="h-80" />
+    <Skeleton className="h-80" />
+  </div>
+);
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <EmptyState
+    tone="failed"
+    title={text.loadFailed}
+    body={errors.unreachable}
+    action={<Button onClick={onRetry}>{errors.retry}</Button>}
+  />
+);
+
+const Empty = () => (
+  <EmptyState
+    title={text.empty}
+    body={text.emptyBody}
+    action={
+      <Link to="/" className={buttonClass()}>
+        {text.back}
+      </Link>
+    }
+  />
+);

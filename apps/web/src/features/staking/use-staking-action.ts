@@ -1,0 +1,76 @@
+// Signs what a staker does: one transaction, a message about what it did, and fresh figures.
+import type { StakingPool } from '@atoll/api';
+import type { AtollEvent, StakingPoolRef } from '@atoll/sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshBalances } from '../../lib/account.ts';
+import { useConfig } from '../../lib/config.ts';
+import { formatAmount } from '../../lib/format.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
+import { toast, transactionLink } from '../../lib/toast.ts';
+import { type Action, execute } from '../../lib/transaction.ts';
+import { type Signing, useSigning } from '../../lib/use-signing.ts';
+import { staking as text } from '../../messages/en/staking.ts';
+
+/** Names a pool for the SDK. */
+export const stakingPoolRef = (pool: StakingPool): StakingPoolRef => ({
+  poolId: pool.pool_id,
+  stakeType: pool.stake.type,
+  rewardType: pool.reward.type,
+});
+
+interface StakingAction {
+  staker: string;
+  action: Action;
+}
+
+/** One action of a staker at a time; `pools` are those that it may concern. */
+export function useStakingAction(
+  pools: readonly StakingPool[],
+  onDone?: () => void,
+): Signing<StakingAction, unknown> {
+  const client = useQueryClient();
+  const network = useConfig()?.network;
+  return useSigning({
+    action: ({ staker, action }: StakingAction) => execute(staker, action),
+    onSuccess: ({ digest, events }) => {
+      toast.success(summaryOf(pools, events), { action: transactionLink(network, digest) });
+      onDone?.();
+    },
+    onError: (error) => {
+      const title = error instanceof OutcomeUnknownError ? text.unknown : text.failed;
+      toast.error(title, { description: error.message });
+    },
+    onSettled: (_data, _error, { staker }) => {
+      void refreshBalances(staker);
+      void client.invalidateQueries({ queryKey: queryKeys.staking.all });
+    },
+  });
+}
+
+/** What a transaction did, from its events: 'Claimed 12.5 ATOLL'. */
+function summaryOf(pools: readonly StakingPool[], events: readonly AtollEvent[]): string {
+  const done = events.flatMap((event) => {
+    const pool = pools.find(
+      ({ pool_id }) => 'poolId' in event.data && event.data.poolId === pool_id,
+    );
+    return pool ? [wordsFor(event, pool)] : [];
+  });
+  return done.filter((words) => words !== undefined).join(', ');
+}
+
+function wordsFor(event: AtollEvent, { stake, reward }: StakingPool): string | undefined {
+  const staked = (units: bigint) => `${formatAmount(units, stake.decimals)} ${stake.symbol}`;
+  switch (event.name) {
+    case 'Staked':
+      return text.didStake(staked(event.data.amount));
+    case 'Unstaked':
+      return text.didUnstake(staked(event.data.amount));
+    case 'EmergencyExited':
+      return text.didExit(staked(event.data.amount));
+    case 'RewardsClaimed':
+      return text.didClaim(`${formatAmount(event.data.amount, reward.decimals)} ${reward.symbol}`);
+    default:
+      return undefined;
+  }
+}
