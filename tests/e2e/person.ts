@@ -4,6 +4,8 @@ import { type Browser, type BrowserContextOptions, expect, type Page } from '@pl
 
 export const stackUrl = (): string => required('E2E_URL');
 export const chainUrl = (): string => required('E2E_CHAIN_URL');
+/** Folder with the stack's deployment file and deployer key. */
+export const stackState = (): string => required('E2E_STATE');
 
 function required(name: string): string {
   const value = process.env[name];

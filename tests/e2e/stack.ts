@@ -1,6 +1,6 @@
 // Starts the product as a user does: `tooling/start.ts` as a separate process, on free ports, with an
 // empty market and a temporary state folder. A stack that already runs is used instead when E2E_URL and
-// E2E_CHAIN_URL name it, which saves the start-up while a test is being written.
+// E2E_CHAIN_URL name it (and E2E_STATE its state folder), which saves the start-up while a test is being written.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,8 +11,9 @@ const START_TIMEOUT_MS = 180_000;
 export default async function startStack(): Promise<() => Promise<void>> {
   if (process.env.E2E_URL && process.env.E2E_CHAIN_URL) return async () => {};
   const folder = mkdtempSync(join(tmpdir(), 'atoll-e2e-'));
+  const state = join(folder, 'state');
   const args = ['tooling/start.ts', '--empty', '--port', '0', '--chain-port', '0'];
-  const child = spawn(process.execPath, [...args, '--state', join(folder, 'state')], {
+  const child = spawn(process.execPath, [...args, '--state', state], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -30,6 +31,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
       if (url === undefined || chain === undefined) return;
       process.env.E2E_URL = url;
       process.env.E2E_CHAIN_URL = chain;
+      process.env.E2E_STATE = state;
       clearTimeout(timer);
       resolve();
     };

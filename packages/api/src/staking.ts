@@ -79,7 +79,7 @@ export const stakingPool = z
   })
   .meta({ id: 'StakingPool' });
 
-/** Pools of the platform's operator; anybody can create others, which are not listed. */
+/** Lists the pools that the operator created, and those in which the staker has a position. */
 export const stakingPoolsQuery = z.object({ staker: address.optional() });
 
 export const stakingPoolsResponse = z.object({

@@ -64,7 +64,7 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
     ...packages,
     staking: {
       ...packages.staking,
-      poolOwner: previous?.staking?.poolOwner ?? signer.toSuiAddress(),
+      poolCreator: previous?.staking?.poolCreator ?? signer.toSuiAddress(),
     },
     ...(cetus && { cetus }),
     quotes: [

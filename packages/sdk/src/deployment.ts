@@ -95,8 +95,8 @@ export interface Deployment {
   /** Absent in files from before there were agents; the same for the packages below. */
   agent?: ConfiguredPackage & { registry: SharedObject };
   staking?: ConfiguredPackage & {
-    /** Owner of the pools that pages list; anybody can create others. */
-    poolOwner?: string;
+    /** Creator of the pools that pages list; anybody can create others. */
+    poolCreator?: string;
   };
   nft?: ConfiguredPackage & {
     ogCollection: SharedObject;

@@ -140,6 +140,7 @@ export interface FeeClaimTable {
 export interface StakingPoolTable {
   id: number;
   pool_id: string;
+  creator: number;
   owner: number;
   stake_type: string;
   reward_type: string;

@@ -14,6 +14,7 @@ const BPS = 10_000n;
 export const selectStakingPools = (db: Db, staker: string | undefined) =>
   db
     .selectFrom('staking_pool')
+    .innerJoin('account as creator', 'creator.id', 'staking_pool.creator')
     .innerJoin('account as owner', 'owner.id', 'staking_pool.owner')
     .leftJoin('account as staker', (join) => join.on('staker.address', '=', staker ?? ''))
     .leftJoin('staking_position', (join) =>

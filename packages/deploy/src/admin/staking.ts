@@ -43,9 +43,11 @@ export const STAKING: Record<string, AdminAction> = {
         throw new DeployError('The maximum multiplier must be a number from 1 (no boosts) to 3.');
       }
       const { deployment, sender } = context;
-      const listed = deployment.staking?.poolOwner;
+      const listed = deployment.staking?.poolCreator;
       if (listed !== sender) {
-        context.log(`Pages list pools of ${listed ?? 'no owner'}: this one will not be shown.`);
+        context.log(
+          `Pages list pools that ${listed ?? 'nobody'} created: this one will not be shown.`,
+        );
       }
       context.log(`Creating a pool: stake ${staked.symbol}, earn ${earned.symbol}`);
       const maxMultiplierBps = BigInt(Math.round(factor * BPS));

@@ -9,6 +9,7 @@ const statements = [
   `create table staking_pool (
     id int4 primary key,
     pool_id text not null unique,
+    creator int4 not null references account,
     owner int4 not null references account,
     stake_type text not null,
     reward_type text not null,
@@ -23,7 +24,7 @@ const statements = [
     created_ms int8 not null,
     updated_checkpoint int8 not null
   )`,
-  `create index staking_pool_owner on staking_pool (owner)`,
+  `create index staking_pool_creator on staking_pool (creator)`,
   `create index staking_pool_updated_checkpoint on staking_pool (updated_checkpoint)`,
   `create table staking_campaign (
     pool int4 not null references staking_pool,

@@ -21,13 +21,17 @@ const bySeq: SortKey = {
 };
 
 export function stakingProcedures({ db, market, config, now }: Services) {
-  const owner = config.deployment.staking?.poolOwner ?? '';
+  // Not the owner: anybody can give a pool away.
+  const creator = config.deployment.staking?.poolCreator ?? '';
 
   const pools = api.staking.pools.handler(async ({ input }) => {
     const rows = await selectStakingPools(db, input.staker)
       .where((row) =>
-        // A stake stays reachable if its pool changes hands.
-        row.or([row('owner.address', '=', owner), row('staking_position.amount', 'is not', null)]),
+        // Stakers always find their stakes.
+        row.or([
+          row('creator.address', '=', creator),
+          row('staking_position.amount', 'is not', null),
+        ]),
       )
       .orderBy('staking_pool.id', 'desc')
       .limit(MAX_POOLS)

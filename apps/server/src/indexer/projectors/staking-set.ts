@@ -15,7 +15,14 @@ import { insertMany } from '../insert.ts';
 
 type PoolFacts = Pick<
   StakingPoolTable,
-  'id' | 'pool_id' | 'owner' | 'stake_type' | 'reward_type' | 'max_multiplier_bps' | 'created_ms'
+  | 'id'
+  | 'pool_id'
+  | 'creator'
+  | 'owner'
+  | 'stake_type'
+  | 'reward_type'
+  | 'max_multiplier_bps'
+  | 'created_ms'
 >;
 
 interface Draft extends PoolFacts {
@@ -245,6 +252,7 @@ const positionOf = (row: StakingPositionTable): StakingPosition => ({
 const poolRow = ({ state, ...facts }: Draft): StakingPoolTable => ({
   id: facts.id,
   pool_id: facts.pool_id,
+  creator: facts.creator,
   owner: facts.owner,
   stake_type: facts.stake_type,
   reward_type: facts.reward_type,

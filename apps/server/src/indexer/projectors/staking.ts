@@ -20,9 +20,11 @@ export function stakingPoolCreated(
   event: EventData<'StakingPoolCreated'>,
   at: EventPosition,
 ): void {
+  const owner = batch.accounts.id(event.owner);
   batch.staking.add({
     pool_id: event.poolId,
-    owner: batch.accounts.id(event.owner),
+    creator: owner,
+    owner,
     stake_type: event.stakeType,
     reward_type: event.rewardType,
     max_multiplier_bps: Number(event.maxMultiplierBps),

@@ -1,0 +1,27 @@
+// Runs `npm run admin` against the stack with the deployer's key, as an operator does.
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decodeSuiPrivateKey } from '@mysten/sui/cryptography';
+import { chainUrl, stackState } from './person.ts';
+
+const CLI = join(import.meta.dirname, '../../packages/deploy/src/cli/admin.ts');
+
+/** Executes an action and returns the digest of its transaction. */
+export function runAdmin(...action: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'atoll-operator-'));
+  try {
+    copyFileSync(join(stackState(), 'deployment.json'), join(folder, 'localnet.json'));
+    const key = readFileSync(join(stackState(), 'deployer.key'), 'utf8').trim();
+    const flagAndKey = Uint8Array.of(0, ...decodeSuiPrivateKey(key).secretKey);
+    const keystore = join(folder, 'sui.keystore');
+    writeFileSync(keystore, JSON.stringify([Buffer.from(flagAndKey).toString('base64')]));
+    const options = ['--network', 'localnet', '--url', chainUrl(), '--deployments', folder];
+    const args = [CLI, ...options, '--keystore', keystore, '--yes', ...action];
+    const output = execFileSync(process.execPath, args, { encoding: 'utf8' });
+    return /transaction (\S+)/.exec(output)?.[1] ?? '';
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

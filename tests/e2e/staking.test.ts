@@ -1,0 +1,180 @@
+// Staking as a person does it: stake, watch rewards grow, claim, unstake, exit. What the page shows is held
+// against the chain to the base unit.
+import {
+  type Atoll,
+  type Deployment,
+  type EventData,
+  eventDecoder,
+  getStakingPool,
+  getStakingPosition,
+  pendingRewards,
+} from '@atoll/sdk';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { expect, type Page, test } from '@playwright/test';
+import { runAdmin } from './operator.ts';
+import { balanceOf, chainUrl, connect, openPerson } from './person.ts';
+
+const ATOLL = 1_000_000n;
+const errors: string[] = [];
+let page: Page;
+let atoll: Atoll;
+let poolId: string;
+let coinType: string;
+
+test.beforeAll(async ({ playwright }) => {
+  const request = await playwright.request.newContext();
+  const config = await (await request.get(`${process.env.E2E_URL}/api/config`)).json();
+  await request.dispose();
+  const deployment = config.data.deployment as Deployment;
+  atoll = { client: new SuiGrpcClient({ network: 'localnet', baseUrl: chainUrl() }), deployment };
+  coinType = deployment.atollToken.coinType;
+  const created = await eventOf(runAdmin('staking', 'create', 'ATOLL', 'ATOLL', '2'));
+  poolId = created.StakingPoolCreated?.poolId ?? '';
+  runAdmin('staking', 'open', poolId, '3600', '0.5');
+});
+test.beforeEach(async ({ browser }) => {
+  page = await openPerson(browser, errors);
+});
+test.afterEach(async () => {
+  await page.context().close();
+  expect(errors).toEqual([]);
+});
+
+/** The decoded events of a transaction, by name. */
+async function eventOf(digest: string) {
+  const include = { events: true } as const;
+  const { Transaction } = await atoll.client.core.waitForTransaction({ digest, include });
+  const events = (Transaction?.events ?? []).map(eventDecoder(atoll.deployment));
+  return Object.fromEntries(events.map((event) => [event?.name, event?.data])) as {
+    [Name in 'StakingPoolCreated' | 'RewardsClaimed']?: EventData<Name>;
+  };
+}
+
+const card = () => page.getByTestId('staking-pool').first();
+const rewards = () => card().getByTestId('rewards');
+const pool = () => getStakingPool(atoll, { poolId });
+
+/** Rewards and the moment that they are shown for, read together. */
+const shown = () =>
+  rewards().evaluate((node) => ({
+    units: BigInt(node.dataset.units ?? ''),
+    atMs: BigInt(node.dataset.at ?? ''),
+    text: node.textContent,
+  }));
+
+async function stakeAtoll(address: string): Promise<void> {
+  await card().getByRole('button', { name: 'Get test ATOLL' }).click();
+  await expect(card().getByText('Balance 250,000')).toBeVisible();
+  await card().getByRole('textbox', { name: 'Amount in ATOLL' }).fill('1000');
+  await card().getByRole('button', { name: 'Stake ATOLL' }).click();
+  await expect(page.getByText('Staked 1,000 ATOLL', { exact: true })).toBeVisible();
+  await expect(card().getByTestId('own-stake')).toContainText('1.0K ATOLL');
+  const position = await getStakingPosition(atoll, { pool: await pool(), staker: address });
+  expect(position?.amount).toBe(1_000n * ATOLL);
+}
+
+test('a staker stakes, watches rewards grow, claims, unstakes and exits', async () => {
+  await page.goto('/');
+  const staker = await connect(page);
+  await page.goto('/staking');
+  await expect(card().getByRole('heading', { name: 'Stake ATOLL, earn ATOLL' })).toBeVisible();
+  await stakeAtoll(staker);
+
+  // What is shown for a moment is what the contract owes at that moment.
+  const state = await pool();
+  const position = await getStakingPosition(atoll, { pool: state, staker });
+  if (!position) throw new Error('No position');
+  let last = -1n;
+  for (let sample = 0; sample < 4; sample += 1) {
+    await expect.poll(async () => (await shown()).units > last).toBe(true);
+    const { units, atMs, text } = await shown();
+    expect(units).toBe(pendingRewards(state, position, atMs));
+    expect(
+      BigInt((text ?? '').replace(/ .*/, '').replaceAll(',', '').replace('.', '')),
+    ).toBeGreaterThan(0n);
+    last = units;
+  }
+
+  // A claim pays what the page's state says for the block that executed it.
+  const before = await balanceOf(staker, coinType);
+  await card().getByRole('button', { name: 'Claim' }).click();
+  const toast = page.getByText(/^Claimed [\d.,]+ ATOLL$/);
+  await expect(toast).toBeVisible();
+  const history = await page.request.get(`/api/staking-histories?staker=${staker}`);
+  await expect
+    .poll(async () => {
+      const { data } = await (
+        await page.request.get(`/api/staking-histories?staker=${staker}`)
+      ).json();
+      return data[0].action;
+    })
+    .toBe('claim');
+  expect(history.status()).toBe(200);
+  const { data } = await (await page.request.get(`/api/staking-histories?staker=${staker}`)).json();
+  const claim = (await eventOf(data[0].tx_digest)).RewardsClaimed;
+  if (!claim) throw new Error('No claim');
+  expect(claim.amount).toBe(pendingRewards(state, position, claim.timestampMs));
+  expect(await balanceOf(staker, coinType)).toBe(before + claim.amount);
+  const words = (claim.amount / ATOLL).toLocaleString('en-US');
+  await expect(toast).toContainText(`Claimed ${words}`);
+
+  await card().getByRole('button', { name: 'Unstake', exact: true }).click();
+  await card().getByRole('textbox', { name: 'Amount in ATOLL' }).fill('400');
+  await card().getByRole('button', { name: 'Unstake ATOLL' }).click();
+  await expect(page.getByText('Unstaked 400 ATOLL', { exact: true })).toBeVisible();
+  await expect(card().getByTestId('own-stake')).toContainText('600 ATOLL');
+  expect(await balanceOf(staker, coinType)).toBe(before + claim.amount + 400n * ATOLL);
+
+  await card().getByRole('button', { name: 'Emergency exit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exit without rewards?' });
+  await expect(dialog).toContainText('600 ATOLL');
+  await dialog.getByRole('button', { name: 'Exit and forfeit rewards' }).click();
+  await expect(page.getByText('Withdrew 600 ATOLL', { exact: true })).toBeVisible();
+  await expect(card().getByTestId('own-position')).toBeHidden();
+  expect(await balanceOf(staker, coinType)).toBe(before + claim.amount + 1_000n * ATOLL);
+  expect(await getStakingPosition(atoll, { pool: await pool(), staker })).toBeNull();
+  const rows = page.getByTestId('staking-history').locator('tbody tr');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.first()).toContainText('Emergency exit');
+  await expect(rows.first()).toContainText('forfeited');
+});
+
+test('a login on the staking page reloads it', async () => {
+  await page.goto('/staking');
+  await card().getByRole('button', { name: 'Connect wallet to stake' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect your wallet' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await dialog.getByRole('button', { name: 'Development wallet' }).click();
+  await reloaded;
+  await expect(card().getByRole('button', { name: 'Stake ATOLL' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No staking yet' })).toBeVisible();
+});
+
+test('the APR shows its formula, and amounts are checked before signing', async () => {
+  await page.goto('/');
+  await connect(page);
+  await page.goto('/staking');
+  await expect(card().getByTitle(/^APR/)).toBeVisible();
+  await expect(card().getByText(/Staking here takes ATOLL/)).toBeVisible();
+  const amount = card().getByRole('textbox', { name: 'Amount in ATOLL' });
+  await amount.fill('5');
+  await expect(card().getByText('You have 0 ATOLL.')).toBeVisible();
+  await amount.fill('1,125');
+  await expect(card().getByText(/^Ambiguous number/)).toBeVisible();
+  await expect(card().getByRole('button', { name: 'Stake ATOLL' })).toBeDisabled();
+});
+
+test('an unreachable server and an empty list are worded, with a way on', async () => {
+  await page.route('**/api/staking-pools**', (route) => route.abort());
+  await page.goto('/staking');
+  await expect(page.getByText('Couldn’t load the staking pools')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/staking-pools**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(card()).toBeVisible();
+  await page.route('**/api/staking-pools**', (route) =>
+    route.fulfill({ json: { data: [], meta: { now_ms: Date.now() } } }),
+  );
+  await page.reload();
+  await expect(page.getByText('No staking pools on this network yet')).toBeVisible();
+});
