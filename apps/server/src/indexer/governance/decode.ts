@@ -71,7 +71,10 @@ export function governanceDecoder(
   const packages = new Map<string, GovernedPackage>();
   for (const [name, deployed] of Object.entries({ launchpad, agent, staking, nft })) {
     if (deployed !== undefined) {
-      packages.set(normalizeSuiAddress(deployed.originalId), name as GovernedPackage);
+      // Types that an upgrade added are named by the upgraded package.
+      for (const id of [deployed.originalId, deployed.packageId]) {
+        packages.set(normalizeSuiAddress(id), name as GovernedPackage);
+      }
     }
   }
   const timelock = access && `${normalizeSuiAddress(access.originalId)}::timelock::`;
@@ -96,11 +99,15 @@ export function governanceDecoder(
       const delayMs = Number(TimelockEnforced.parse(bcs).delayMs);
       return { name, data: { package: governed, delayMs } };
     }
+    // Any package can emit the timelock's generic events, but only the governed package can create
+    // values of its change types.
+    if (typeof change !== 'object' || !change.name.endsWith('Change')) return null;
+    if (packages.get(normalizeSuiAddress(change.address)) !== governed) return null;
     // The number comes first in each of the three events, the times last in the announcement: changes
     // of layouts unknown here are followed all the same.
     const data = { package: governed, number: u64At(bcs, 0) };
     if (name === 'ChangeExecuted' || name === 'ChangeCancelled') return { name, data };
-    if (name !== 'ChangeAnnounced' || typeof change !== 'object') return null;
+    if (name !== 'ChangeAnnounced') return null;
     const layout = governed === 'launchpad' ? LAYOUTS[change.name] : undefined;
     const body = bcs.subarray(U64, bcs.length - 2 * U64);
     return {

@@ -47,6 +47,13 @@ async function save(tx: Tx, event: GovernanceEvent, at: EventPosition): Promise<
       return;
     case 'TimelockEnforced': {
       const { package: governed, delayMs } = event.data;
+      // A timelock is enforced once: a second event is not from the package's own.
+      const known = await tx
+        .selectFrom('governed_package')
+        .select('delay_ms')
+        .where('package', '=', governed)
+        .executeTakeFirst();
+      if (known !== undefined && known.delay_ms > 0) return;
       await setPackage(tx, governed, { delay_ms: delayMs });
       // Enforcing delays the changes that were announced before it too.
       await tx
