@@ -13,6 +13,7 @@ module access::timelock;
 use sui::clock::Clock;
 use sui::dynamic_field;
 use sui::event;
+use sui::types;
 
 // === Errors ===
 
@@ -35,6 +36,10 @@ const EAlreadyEnforced: vector<u8> = b"Timelock is already enforced";
 /// The deployment is still being configured.
 #[error(code = 4)]
 const ENotEnforced: vector<u8> = b"Timelock is not enforced yet";
+
+/// The value passed to `new` is not a one-time witness.
+#[error(code = 5)]
+const ENotOneTimeWitness: vector<u8> = b"Type is not a one-time witness";
 
 // === Constants ===
 
@@ -86,9 +91,14 @@ public struct TimelockEnforced<phantom P> has copy, drop { delay_ms: u64 }
 
 // === Public Functions ===
 
-/// Creates a timelock that is not enforced yet.
-public fun new<P>(ctx: &mut TxContext): Timelock<P> {
-    Timelock { id: object::new(ctx), enforced: false, next_change: 0 }
+/// Creates the timelock of a package, not enforced yet, from its one-time witness: nobody else can
+/// emit the events of a `Timelock<P>`. Call it in the package's `init`.
+///
+/// #### Aborts
+/// - `ENotOneTimeWitness` if `otw` is any other value.
+public fun new<P: drop>(otw: &P, ctx: &mut TxContext): Timelock<P> {
+    assert!(types::is_one_time_witness(otw), ENotOneTimeWitness);
+    create(ctx)
 }
 
 /// Ends the configuration of a new deployment. From now on every change takes 48 hours, including
@@ -179,7 +189,16 @@ fun executable_from<P, C>(self: &Timelock<P>, pending: &PendingChange<C>): u64 {
     pending.announced_at_ms + if (self.enforced) DELAY_MS else 0
 }
 
+fun create<P>(ctx: &mut TxContext): Timelock<P> {
+    Timelock { id: object::new(ctx), enforced: false, next_change: 0 }
+}
+
 fun remove<P, C: copy + drop + store>(self: &mut Timelock<P>, number: u64): PendingChange<C> {
     assert!(self.is_pending<P, C>(number), EChangeNotFound);
     dynamic_field::remove(&mut self.id, ChangeKey(number))
 }
+
+// === Test-Only Functions ===
+
+#[test_only]
+public fun new_for_testing<P>(ctx: &mut TxContext): Timelock<P> { create(ctx) }

@@ -12,6 +12,7 @@ use std::bcs;
 use std::unit_test::{assert_eq, destroy};
 use sui::clock::{Self, Clock};
 use sui::event;
+use sui::test_utils;
 
 const HOUR_MS: u64 = 3_600_000;
 const DAY_MS: u64 = 86_400_000;
@@ -19,6 +20,12 @@ const START_MS: u64 = 1_700_000_000_000;
 
 /// Stands for the package that owns the configuration.
 public struct PACKAGE {}
+
+/// The one-time witness of this test module.
+public struct TIMELOCK_TESTS has drop {}
+
+/// A value that every package can create.
+public struct NotOneTimeWitness has drop {}
 
 /// A change with readable content.
 public struct FeeChange has copy, drop, store { fee_bps: u64 }
@@ -37,7 +44,7 @@ fun unenforced_fixture(): (Timelock<PACKAGE>, Clock) {
     let ctx = &mut tx_context::dummy();
     let mut clock = clock::create_for_testing(ctx);
     clock.set_for_testing(START_MS);
-    (timelock::new(ctx), clock)
+    (timelock::new_for_testing(ctx), clock)
 }
 
 fun change(): FeeChange { FeeChange { fee_bps: 250 } }
@@ -45,6 +52,24 @@ fun change(): FeeChange { FeeChange { fee_bps: 250 } }
 fun clean_up(timelock: Timelock<PACKAGE>, clock: Clock) {
     destroy(timelock);
     destroy(clock);
+}
+
+// === Creation ===
+
+#[test]
+fun new_creates_an_unenforced_timelock_from_the_one_time_witness() {
+    let otw = test_utils::create_one_time_witness<TIMELOCK_TESTS>();
+    let timelock = timelock::new(&otw, &mut tx_context::dummy());
+    assert!(!timelock.is_enforced());
+    destroy(timelock);
+}
+
+/// A stranger's timelock could emit announcements in the package's name.
+#[test, expected_failure(abort_code = timelock::ENotOneTimeWitness)]
+fun new_rejects_a_value_that_is_not_a_one_time_witness() {
+    let timelock = timelock::new(&NotOneTimeWitness {}, &mut tx_context::dummy());
+    destroy(timelock);
+    abort
 }
 
 // === Execution ===
@@ -121,7 +146,10 @@ fun execute_rejects_a_number_of_another_type() {
 fun execute_rejects_a_change_of_another_timelock() {
     let ctx = &mut tx_context::dummy();
     let mut clock = clock::create_for_testing(ctx);
-    let (mut timelock, mut other) = (timelock::new<PACKAGE>(ctx), timelock::new<PACKAGE>(ctx));
+    let (mut timelock, mut other) = (
+        timelock::new_for_testing<PACKAGE>(ctx),
+        timelock::new_for_testing<PACKAGE>(ctx),
+    );
     let number = timelock.announce(change(), &clock);
     clock.increment_for_testing(48 * HOUR_MS);
     other.execute<PACKAGE, FeeChange>(number, &clock);

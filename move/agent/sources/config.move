@@ -88,7 +88,8 @@ public struct PausedChanged has copy, drop { paused: Paused }
 /// Shares the configuration and makes the publisher the admin.
 fun init(otw: CONFIG, ctx: &mut TxContext) {
     let admin = admin::new(&otw, ctx);
-    transfer::share_object(new(admin, ctx));
+    let timelock = timelock::new(&otw, ctx);
+    transfer::share_object(new(admin, timelock, ctx));
 }
 
 // === Public Functions ===
@@ -301,12 +302,12 @@ public(package) fun assert_can_spend(self: &Config) {
 
 // === Private Functions ===
 
-fun new(admin: Admin<CONFIG>, ctx: &mut TxContext): Config {
+fun new(admin: Admin<CONFIG>, timelock: Timelock<CONFIG>, ctx: &mut TxContext): Config {
     Config {
         id: object::new(ctx),
         admin,
         version: version::new(VERSION),
-        timelock: timelock::new(ctx),
+        timelock,
         paused: Paused { creation: false, proposals: false, messages: false, spending: false },
         message_price: DEFAULT_MESSAGE_PRICE,
         terms: terms::default(),
@@ -328,7 +329,7 @@ public fun init_for_testing(ctx: &mut TxContext) {
 #[test_only]
 public fun new_for_testing(ctx: &mut TxContext): (AdminCap<CONFIG>, Config) {
     let (admin, cap) = admin::new_for_testing(ctx);
-    (cap, new(admin, ctx))
+    (cap, new(admin, timelock::new_for_testing(ctx), ctx))
 }
 
 #[test_only]

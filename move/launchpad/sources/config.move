@@ -98,7 +98,8 @@ public struct PresetRemoved has copy, drop { kind: u8, quote_type: TypeName }
 /// created once presets exist and `open` has been called.
 fun init(otw: CONFIG, ctx: &mut TxContext) {
     let admin = admin::new(&otw, ctx);
-    transfer::share_object(new(VERSION, admin, ctx));
+    let timelock = timelock::new(&otw, ctx);
+    transfer::share_object(new(VERSION, admin, timelock, ctx));
 }
 
 // === Public Functions ===
@@ -334,12 +335,17 @@ public(package) fun set_preset(self: &mut Config, key: PresetKey, preset: Preset
 
 // === Private Functions ===
 
-fun new(version: u64, admin: Admin<CONFIG>, ctx: &mut TxContext): Config {
+fun new(
+    version: u64,
+    admin: Admin<CONFIG>,
+    timelock: Timelock<CONFIG>,
+    ctx: &mut TxContext,
+): Config {
     Config {
         id: object::new(ctx),
         version: version::new(version),
         admin,
-        timelock: timelock::new(ctx),
+        timelock,
         protocol_fee_recipient: ctx.sender(),
         creation_paused: false,
         buys_paused: false,
@@ -369,14 +375,14 @@ public fun init_for_testing(ctx: &mut TxContext) {
 #[test_only]
 public fun new_for_testing(ctx: &mut TxContext): (AdminCap<CONFIG>, Config) {
     let (admin, cap) = admin::new_for_testing(ctx);
-    (cap, new(VERSION, admin, ctx))
+    (cap, new(VERSION, admin, timelock::new_for_testing(ctx), ctx))
 }
 
 /// Creates a config as an earlier package version left it.
 #[test_only]
 public fun new_outdated_for_testing(ctx: &mut TxContext): (AdminCap<CONFIG>, Config) {
     let (admin, cap) = admin::new_for_testing(ctx);
-    (cap, new(VERSION - 1, admin, ctx))
+    (cap, new(VERSION - 1, admin, timelock::new_for_testing(ctx), ctx))
 }
 
 /// Retires this package version.

@@ -63,7 +63,8 @@ public struct SigningKeyRemoved has copy, drop { signing_key: SigningKey }
 /// Shares the configuration and makes the publisher of the package the admin.
 fun init(otw: CONFIG, ctx: &mut TxContext) {
     let admin = admin::new(&otw, ctx);
-    transfer::share_object(new(admin, package::claim(otw, ctx), ctx));
+    let timelock = timelock::new(&otw, ctx);
+    transfer::share_object(new(admin, timelock, package::claim(otw, ctx), ctx));
 }
 
 // === Public Functions ===
@@ -224,12 +225,17 @@ public(package) fun assert_can_mint(self: &Config) {
 
 // === Private Functions ===
 
-fun new(admin: Admin<CONFIG>, publisher: Publisher, ctx: &mut TxContext): Config {
+fun new(
+    admin: Admin<CONFIG>,
+    timelock: Timelock<CONFIG>,
+    publisher: Publisher,
+    ctx: &mut TxContext,
+): Config {
     Config {
         id: object::new(ctx),
         admin,
         version: version::new(VERSION),
-        timelock: timelock::new(ctx),
+        timelock,
         minting_paused: false,
         signing_key: option::none(),
         publisher,
@@ -246,7 +252,7 @@ public fun init_for_testing(ctx: &mut TxContext) {
 #[test_only]
 public fun new_for_testing(publisher: Publisher, ctx: &mut TxContext): (AdminCap<CONFIG>, Config) {
     let (admin, cap) = admin::new_for_testing(ctx);
-    (cap, new(admin, publisher, ctx))
+    (cap, new(admin, timelock::new_for_testing(ctx), publisher, ctx))
 }
 
 #[test_only]

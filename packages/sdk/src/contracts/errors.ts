@@ -61,6 +61,10 @@ export const CONTRACT_ERRORS = {
       [
         "ENotEnforced",
         "Timelock is not enforced yet"
+      ],
+      [
+        "ENotOneTimeWitness",
+        "Type is not a one-time witness"
       ]
     ],
     "version": [

@@ -75,21 +75,38 @@ export function ChangeCancelled<C extends BcsType<any>>(...typeParameters: [
 export const TimelockEnforced = new MoveStruct({ name: `${$moduleName}::TimelockEnforced<phantom P>`, fields: {
         delayMs: u64
     } });
-export interface NewOptions {
+export interface NewArguments<P extends BcsType<any>> {
+    otw: RawTransactionArgument<P>;
+}
+export interface NewOptions<P extends BcsType<any>> {
     package?: string;
-    arguments?: [
+    arguments: NewArguments<P> | [
+        otw: RawTransactionArgument<P>
     ];
     typeArguments: [
         string
     ];
 }
-/** Creates a timelock that is not enforced yet. */
-export function _new(options: NewOptions) {
+/**
+ * Creates the timelock of a package, not enforced yet, from its one-time witness:
+ * nobody else can emit the events of a `Timelock<P>`. Call it in the package's
+ * `init`.
+ *
+ * #### Aborts
+ *
+ * - `ENotOneTimeWitness` if `otw` is any other value.
+ */
+export function _new<P extends BcsType<any>>(options: NewOptions<P>) {
     const packageAddress = options.package ?? '@atoll/access';
+    const argumentsTypes = [
+        `${options.typeArguments[0]}`
+    ] satisfies (string | null)[];
+    const parameterNames = ["otw"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'timelock',
         function: 'new',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
 }
