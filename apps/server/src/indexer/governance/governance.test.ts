@@ -146,24 +146,37 @@ describe.each(backends())('on $name', (backend) => {
 
   // The timelock is generic: any package can emit its events with the launchpad's CONFIG as phantom type.
   test.each([
-    ['of a look-alike change', 'ChangeAnnounced', `${hexId('stranger')}::config_change::VenueChange`],
+    [
+      'of a look-alike change',
+      'ChangeAnnounced',
+      `${hexId('stranger')}::config_change::VenueChange`,
+    ],
     ['of a copied preset', 'ChangeAnnounced', `${hexId('launchpad')}::preset::Preset`],
     ['of a primitive', 'ChangeCancelled', 'u64'],
-    ['of a look-alike change', 'ChangeExecuted', `${hexId('stranger')}::config_change::VenueChange`],
+    [
+      'of a look-alike change',
+      'ChangeExecuted',
+      `${hexId('stranger')}::config_change::VenueChange`,
+    ],
     ['of an enforcement', 'TimelockEnforced', undefined],
-  ])("governance event forgery: a stranger's event %s (%s) changes nothing", async (_, name, type) => {
-    const chain = new TestChain();
-    const enforced = TimelockEnforced.serialize({ delayMs: BigInt(DELAY) }).toBytes();
-    chain.transaction([timelockEvent('TimelockEnforced', null, enforced)], []);
-    announce(chain, 0n);
-    const announcedAt = chain.nowMs;
-    const types = [authority(deployment.launchpad.originalId), ...(type ? [type] : [])].join(', ');
-    const eventType = `${hexId('access')}::timelock::${name}<${types}>`;
-    chain.transaction([{ eventType, bcs: type ? new Uint8Array(32) : enforced }], []);
-    await start(chain);
-    expect(await governance()).toMatchObject({
-      pending: [{ number: 0, kind: 'VenueChange', executable_at_ms: announcedAt + DELAY }],
-      history: [],
-    });
-  });
+  ])(
+    "governance event forgery: a stranger's event %s (%s) changes nothing",
+    async (_, name, type) => {
+      const chain = new TestChain();
+      const enforced = TimelockEnforced.serialize({ delayMs: BigInt(DELAY) }).toBytes();
+      chain.transaction([timelockEvent('TimelockEnforced', null, enforced)], []);
+      announce(chain, 0n);
+      const announcedAt = chain.nowMs;
+      const types = [authority(deployment.launchpad.originalId), ...(type ? [type] : [])].join(
+        ', ',
+      );
+      const eventType = `${hexId('access')}::timelock::${name}<${types}>`;
+      chain.transaction([{ eventType, bcs: type ? new Uint8Array(32) : enforced }], []);
+      await start(chain);
+      expect(await governance()).toMatchObject({
+        pending: [{ number: 0, kind: 'VenueChange', executable_at_ms: announcedAt + DELAY }],
+        history: [],
+      });
+    },
+  );
 });
