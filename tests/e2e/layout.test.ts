@@ -42,6 +42,17 @@ test('the longest texts fit on the launch page at every width', async () => {
   }
 });
 
+test('every page fits with its footer at every width', async () => {
+  for (const path of ['/portfolio', '/mint', '/mint/contributor', '/governance', '/nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoOverflow(`${path} at ${width} px`);
+    }
+  }
+});
+
 test('every field of the launch page counts its characters and states its limit', async () => {
   await page.goto('/create');
   const fields = [

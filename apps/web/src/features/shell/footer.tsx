@@ -1,5 +1,6 @@
-// The footer: connection state, community links, theme. It ends the page on small screens and stays in
-// view on large ones.
+// The footer: connection state, community links, and from large screens on governance and theme, which
+// smaller ones have in the bottom navigation. It ends the page on small screens and stays in view on
+// large ones.
 import { useStore } from '@nanostores/react';
 import { Link } from '@tanstack/react-router';
 import { useConfig } from '../../lib/config.ts';
@@ -21,7 +22,7 @@ export function Footer() {
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <footer className="inset-x-0 bottom-0 z-20 lg:fixed lg:bg-ground/80 lg:backdrop-blur-lg">
-      <div className="mx-auto grid h-(--footer-height) max-w-7xl grid-cols-[1fr_auto_1fr] gap-2 items-center px-4">
+      <div className="mx-auto flex h-(--footer-height) max-w-7xl items-center justify-between gap-2 px-4 lg:grid lg:grid-cols-[1fr_auto_1fr]">
         <StreamState />
         <nav aria-label={text.community} className="flex items-center gap-1">
           {brand?.socials.map((link) => (
@@ -38,7 +39,7 @@ export function Footer() {
             </a>
           ))}
         </nav>
-        <div className="flex items-center justify-self-end">
+        <div className="flex items-center justify-self-end max-lg:hidden">
           <Link to="/governance" className={buttonClass({ look: 'ghost', size: 'small' })}>
             {text.governance}
           </Link>
@@ -68,9 +69,9 @@ function StreamState() {
   const stream = useStore($streamState);
   const { label, dot } = states[useOnline() ? stream : 'offline'];
   return (
-    <span className="flex items-center gap-2 text-note whitespace-nowrap text-muted">
-      <span aria-hidden className={cx('size-2 rounded-pill', dot)} />
-      {label}
+    <span className="flex min-w-0 items-center gap-2 text-note text-muted">
+      <span aria-hidden className={cx('size-2 shrink-0 rounded-pill', dot)} />
+      <span className="truncate">{label}</span>
     </span>
   );
 }
