@@ -10,6 +10,11 @@ test('an amount of the quote coin is worth its part of the market cap', () => {
   expect(quoteWorth(row(27_500_000_000_000n, '99000.000000'), 25_000_000_000n)).toBe(90_000_000n);
 });
 
+test('rounds to the cent what the cut market cap leaves just below it', () => {
+  // 1,097.061561234 SUI at $3.60 are $3,949.4216204424, cut to $3,949.421620.
+  expect(quoteWorth(row(1_097_061_561_234n, '3949.421620'), 5_000_000_000n)).toBe(18_000_000n);
+});
+
 test('without a price there is no worth', () => {
   expect(quoteWorth(row(27_500_000_000_000n, '0'), 1n)).toBeUndefined();
   expect(quoteWorth(row(0n, '0'), 1n)).toBeUndefined();

@@ -8,12 +8,17 @@ export type Market =
   | Extract<TradeMarket, { place: 'curve' }>
   | (Extract<TradeMarket, { place: 'pair' }> & { pairId: string });
 
-/** Value of an amount of the quote coin in micro-dollars, if the server has its price. */
+/**
+ * Returns the value of an amount of the quote coin in micro-dollars, if the server has its price. Rounds to
+ * the cent: the row's dollars are cut to a micro-dollar, which would show 5 SUI at $3.60 as $17.99.
+ */
 export function quoteWorth(pool: Pool, units: bigint): bigint | undefined {
   const { units: cap, decimals } = parseFixed(pool.marketcap_usd);
   const marketCap = pool.marketcap;
   if (cap === 0n || marketCap === 0n) return undefined;
-  return (units * cap * 1_000_000n) / (marketCap * 10n ** BigInt(decimals));
+  const scale = marketCap * 10n ** BigInt(decimals);
+  const cents = (units * cap * 100n + scale / 2n) / scale;
+  return cents * 10_000n;
 }
 
 /** Where the pool trades now, or undefined while it is sold out and waits for its graduation. */
