@@ -6,6 +6,7 @@ import { governance as text } from '../../messages/en/governance.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Ago } from '../../ui/figures.tsx';
+import { fieldsOf, wordsOf } from './change-fields.ts';
 
 export function ChangeCard({ change }: { change: GovernanceChange }) {
   return (
@@ -19,10 +20,10 @@ export function ChangeCard({ change }: { change: GovernanceChange }) {
         <p className="text-down">{text.unknownChange}</p>
       ) : (
         <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
-          {Object.entries(change.change).map(([field, value]) => (
-            <div key={field} className="contents">
-              <dt className="text-muted">{wordsOf(field)}</dt>
-              <dd className="font-mono wrap-anywhere">{textOf(value)}</dd>
+          {fieldsOf(change.change).map(({ label, value }) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="font-mono wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>
@@ -54,15 +55,3 @@ function State({ change }: { change: GovernanceChange }) {
     </>
   );
 }
-
-/** 'PresetChange' → 'Preset change', 'trade_fee_bps' → 'Trade fee bps'. */
-function wordsOf(name: string): string {
-  const words = name
-    .replaceAll('_', ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : JSON.stringify(value);
