@@ -57,6 +57,13 @@ describe('compact numbers: K, M and B with one decimal, rounded', () => {
   });
 });
 
+test('amounts in a column keep two decimals below a thousand', () => {
+  expect(formatCompact(12_000_000n, 6, true)).toBe('12.00');
+  expect(formatCompact(50_800_000n, 6, true)).toBe('50.80');
+  expect(formatCompact(1_234_000_000n, 6, true)).toBe('1.2K');
+  expect(formatCompact(500_000n, 6, true)).toBe('0.5');
+});
+
 describe('dollars', () => {
   test('the market cap at which an agent coin graduates, at 3.60 USD per SUI', () => {
     const micro = toMicroUsd(27_500_000_000_000n, 9, parseFixed('3.60'));

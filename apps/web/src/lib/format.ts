@@ -60,13 +60,16 @@ function formatThousands(absolute: bigint, decimals: number): string | undefined
 
 /**
  * A compact number: K, M and B with one decimal, rounded; below a thousand at most two decimals, below
- * one four significant digits. 99_000_000_000n with 6 decimals → '99.0K'.
+ * one four significant digits. 99_000_000_000n with 6 decimals → '99.0K'. In a column, whole numbers keep
+ * their two decimals: '12.00'.
  */
-export function formatCompact(units: bigint, decimals = 9): string {
+export function formatCompact(units: bigint, decimals = 9, column = false): string {
   const sign = units < 0n ? '−' : '';
   const absolute = units < 0n ? -units : units;
   if (absolute < pow10(decimals)) return sign + formatPrice(absolute, decimals);
-  return sign + (formatThousands(absolute, decimals) ?? formatAmount(absolute, decimals, 2));
+  const thousands = formatThousands(absolute, decimals);
+  if (thousands !== undefined) return sign + thousands;
+  return sign + (column ? formatCents(absolute, decimals) : formatAmount(absolute, decimals, 2));
 }
 
 /** What `units` of a coin are worth in micro-dollars, rounded down. `price` is USD per whole coin. */
@@ -85,9 +88,14 @@ export function formatUsd(units: bigint, decimals = 6): string {
 
 /** Dollars in full, to the cent: '$99,000.00'. */
 export function formatUsdFull(units: bigint, decimals = 6): string {
-  const cents = ((units < 0n ? -units : units) * 100n) / pow10(decimals);
-  const rest = (cents % 100n).toString().padStart(2, '0');
-  return `${units < 0n ? '−' : ''}$${groupDigits(cents / 100n)}.${rest}`;
+  const absolute = units < 0n ? -units : units;
+  return `${units < 0n ? '−' : ''}$${formatCents(absolute, decimals)}`;
+}
+
+/** Exactly two decimals, rounded down: '1,234.50'. */
+function formatCents(absolute: bigint, decimals: number): string {
+  const cents = (absolute * 100n) / pow10(decimals);
+  return `${groupDigits(cents / 100n)}.${(cents % 100n).toString().padStart(2, '0')}`;
 }
 
 /** 5 → '₅'. */

@@ -33,16 +33,18 @@ export interface AmountProps {
   units: bigint | string;
   decimals: number;
   symbol?: string;
+  /** Stands in a column: whole numbers keep their decimals, so that the points line up. */
+  column?: boolean;
   className?: string;
 }
 
 /** '99.0K SUI'. */
-export function Amount({ units, decimals, symbol, className }: AmountProps) {
+export function Amount({ units, decimals, symbol, column, className }: AmountProps) {
   const value = BigInt(units);
   const unit = symbol === undefined ? '' : ` ${symbol}`;
   return (
     <Figure
-      short={formatCompact(value, decimals) + unit}
+      short={formatCompact(value, decimals, column) + unit}
       whole={formatAmount(value, decimals) + unit}
       className={className}
     />

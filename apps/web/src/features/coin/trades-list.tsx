@@ -101,10 +101,10 @@ function Row({ trade, pool, isNew }: { trade: TradeHistory; pool: Pool; isNew: b
         <TradeSide isBuy={trade.is_buy}>{trade.is_buy ? text.bought : text.sold}</TradeSide>
       </td>
       <td className="py-2 text-right">
-        <Amount units={trade.quote_amount} decimals={pool.quote_decimals} />
+        <Amount units={trade.quote_amount} decimals={pool.quote_decimals} column />
       </td>
       <td className="py-2 text-right">
-        <Amount units={trade.base_amount} decimals={pool.decimals} />
+        <Amount units={trade.base_amount} decimals={pool.decimals} column />
       </td>
       <td className="hidden py-2 text-right sm:table-cell">
         <Price value={trade.price} />

@@ -79,13 +79,14 @@ function Row({ trade }: { trade: TradeHistory }) {
       </td>
       <td className="max-sm:hidden">{side}</td>
       <td className="text-right">
-        <Amount units={trade.base_amount} decimals={COIN_DECIMALS} />
+        <Amount units={trade.base_amount} decimals={COIN_DECIMALS} column />
       </td>
       <td className="text-right">
         <Amount
           units={trade.quote_amount}
           decimals={trade.pool.quote_decimals}
           symbol={trade.pool.quote_symbol}
+          column
         />
       </td>
       <td className="text-right max-sm:hidden">
