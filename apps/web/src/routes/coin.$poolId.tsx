@@ -47,20 +47,24 @@ function Coin() {
   }
   if (!error) return <CoinPageLoading />;
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const title = missing ? text.notFoundTitle : text.failedTitle;
   return (
-    <EmptyState
-      page
-      tone="failed"
-      title={missing ? text.notFoundTitle : text.failedTitle}
-      body={missing ? text.notFoundBody : error.message}
-      action={
-        <span className="flex flex-wrap justify-center gap-2">
-          <Button onClick={() => void refetch()}>{errors.retry}</Button>
-          <Link to="/" className={buttonClass()}>
-            {errors.backHome}
-          </Link>
-        </span>
-      }
-    />
+    <>
+      <PageTitle page={title} />
+      <EmptyState
+        page
+        tone="failed"
+        title={title}
+        body={missing ? text.notFoundBody : error.message}
+        action={
+          <span className="flex flex-wrap justify-center gap-2">
+            <Button onClick={() => void refetch()}>{errors.retry}</Button>
+            <Link to="/" className={buttonClass()}>
+              {errors.backHome}
+            </Link>
+          </span>
+        }
+      />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { Pool } from '@atoll/api';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { pools as text } from '../../messages/en/pools.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { CARD_HEIGHT, PoolCard, PoolCardSkeleton } from './pool-card.tsx';
 import type { PoolSort, PoolView } from './search.ts';
 import { tall, useNearEnd, useWindowRows } from './use-window-rows.ts';
@@ -77,18 +78,30 @@ function Cards({ pools, onNearEnd, kinds }: Omit<PoolListProps, 'view'>) {
   );
 }
 
-/** As many empty cards as fill a screen. */
+const places = Array.from({ length: 12 }, (_, index) => index);
+
+/** As many empty cards or rows as fill a screen. */
 export function PoolListSkeleton({ view }: { view: PoolView }) {
-  const places = Array.from({ length: 12 }, (_, index) => index);
   return (
     <div role="status" aria-label={text.loading}>
-      <div className={view === 'table' ? 'grid gap-3' : cardGrid}>
-        {places.map((place) => (
-          <span key={place} className={cx('block', view === 'table' && 'h-14 overflow-hidden')}>
-            <PoolCardSkeleton />
-          </span>
-        ))}
-      </div>
+      {view === 'table' ? (
+        <div className="rounded-card bg-surface pt-10 shadow-card">
+          {places.map((place) => (
+            <span key={place} className="flex h-14 items-center gap-2.5 px-3 sm:px-4">
+              <Skeleton className="size-9 rounded-pill sm:size-11" />
+              <Skeleton className="h-4 w-32" />
+              <Skeleton className="ml-auto h-4 w-16" />
+              <Skeleton className="h-4 w-16" />
+            </span>
+          ))}
+        </div>
+      ) : (
+        <div className={cardGrid}>
+          {places.map((place) => (
+            <PoolCardSkeleton key={place} />
+          ))}
+        </div>
+      )}
     </div>
   );
 }
