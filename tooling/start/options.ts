@@ -18,13 +18,13 @@ export interface StartOptions {
 
 export const usage = `npm start -- [options]
 
-  --empty             no demo market
-  --fresh             forget the state of earlier runs and start over
-  --recover           repair a damaged state folder; a copy of what is damaged is kept
-  --port N            port of the web app and API (3000)
-  --chain-port N      port of the embedded Sui network (9000)
-  --state DIR         where chain, database and media are kept (.atoll/state)
-  --help              this text`;
+  --empty             start without the demo market
+  --fresh             delete the state of earlier runs and start over
+  --recover           repair a damaged state folder, keeping a copy of the damaged files
+  --port N            port of the web app and API (default 3000; 0 picks a free one)
+  --chain-port N      port of the embedded Sui network (default 9000; 0 picks a free one)
+  --state DIR         folder for chain, database and media (default .atoll/state)
+  --help              show this help`;
 
 /** Parses `argv`; throws an `Error` whose message names the wrong option. */
 export function parseOptions(argv: readonly string[]): StartOptions | 'help' {

@@ -37,7 +37,8 @@ export async function publish(
 ): Promise<Installed> {
   const { progress, signer, client } = context;
   const sender = signer.toSuiAddress();
-  context.log(`Publishing ${name} (${build.modules.length} modules)`);
+  const count = build.modules.length;
+  context.log(`Publishing ${name} (${count} ${count === 1 ? 'module' : 'modules'})`);
   const sent = progress.publication(name);
   if (sent && sent.sender !== sender) {
     throw new DeployError(
