@@ -2,6 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createApiClient } from '@atoll/api/client';
 import { deploy, writeCoinTemplate } from '@atoll/deploy';
 import { createLocalnet, serve } from '@atoll/localnet';
 import { type Deployment, getPool } from '@atoll/sdk';
@@ -90,6 +91,14 @@ it('fills a market that spans a day, once, and goes on after an interruption', a
   expect(Math.max(...ages)).toBeGreaterThan(20 * HOUR);
   expect(Math.min(...ages)).toBeLessThan(4 * HOUR);
   expect(time.now()).toBeGreaterThan(Date.now() - 1_000);
+
+  const { data: staking } = await createApiClient({ baseUrl: serverUrl }).staking.pools({});
+  expect(staking.map(({ stake }) => stake.symbol)).toEqual(['REEF', 'ATOLL']);
+  const hoursLeft = staking.map(({ ends_ms }) => ((ends_ms ?? 0) - Date.now()) / HOUR);
+  expect(hoursLeft[0]).toBeGreaterThan(1);
+  expect(hoursLeft[0]).toBeLessThan(6);
+  expect(hoursLeft[1]).toBeGreaterThan(24 * 28);
+  expect(Math.min(...staking.map(({ stakers }) => stakers))).toBeGreaterThan(3);
 
   await endCheckpoint();
   const before = transactions();
