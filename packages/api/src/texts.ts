@@ -17,8 +17,11 @@ export const misleadsInLine = (line: string): boolean => IN_LINE.test(line);
 /** Whether text of several lines does. */
 export const misleadsInText = (text: string): boolean => IN_TEXT.test(text);
 
-const without = (text: string, pattern: RegExp): string =>
-  text.normalize('NFC').replaceAll(new RegExp(pattern, 'gu'), '').trim();
+/** Repeats until nothing is left to remove: what a removed character separated can combine. */
+function without(text: string, pattern: RegExp): string {
+  const plain = text.normalize('NFC').replaceAll(new RegExp(pattern, 'gu'), '').trim();
+  return plain === text ? plain : without(plain, pattern);
+}
 
 /** The line without such characters, trimmed. */
 export const plainLine = (line: string): string => without(line, IN_LINE);
