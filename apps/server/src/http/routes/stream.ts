@@ -21,6 +21,9 @@ export function streamRoutes(app: Hono<AppEnv>, { hub, config, rateLimiter }: Se
     const { topics } = query.data;
     const client = c.var.client;
     await limiter.take(client);
+    const { outgoing } = c.env;
+    // The client left in the meantime: nothing would ever close its stream.
+    if (outgoing.destroyed) return RESPONSE_ALREADY_SENT;
     const count = open.get(client) ?? 0;
     if (count >= streamsPerClient || hub.size >= streams) {
       throw new HttpError(
@@ -34,7 +37,6 @@ export function streamRoutes(app: Hono<AppEnv>, { hub, config, rateLimiter }: Se
     }
     open.set(client, count + 1);
 
-    const { outgoing } = c.env;
     outgoing.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
