@@ -69,6 +69,8 @@ export class Decoder {
     child.once('exit', () => {
       if (this.#child === child) this.#child = undefined;
     });
+    // A decode in progress reports errors itself; between decodes there is nothing to report.
+    child.on('error', () => {});
     this.#child = child;
     return child;
   }
