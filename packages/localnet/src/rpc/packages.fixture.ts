@@ -11,23 +11,34 @@ import { sealObject } from '../execution/object.ts';
 import type { StoredObject } from '../ledger/types.ts';
 
 export const LAUNCHPAD = `0x${'99'.padStart(64, '0')}`;
+const ACCESS = `0x${'98'.padStart(64, '0')}`;
+const MOVE = join(import.meta.dirname, '../../../../move');
 
 const GENESIS = '1'.repeat(32);
 
 /** Returns package objects by id, as a ledger stores them. */
 export async function compiledPackages(): Promise<Map<string, StoredObject>> {
   const { moveStdlib, suiFramework } = await buildFramework();
-  const launchpad = await buildPackage(join(import.meta.dirname, '../../../../move/launchpad'));
-  const published = launchpad.modules.map(({ name, bytes }) => ({
-    name,
-    bytes: withSelfAddress(bytes, BigInt(LAUNCHPAD)),
-  }));
+  const framework = [moveStdlib.id, suiFramework.id];
   const objects = [
     packageObject(moveStdlib.id, moveStdlib.modules, []),
     packageObject(suiFramework.id, suiFramework.modules, [moveStdlib.id]),
-    packageObject(LAUNCHPAD, published, [moveStdlib.id, suiFramework.id]),
+    packageObject(ACCESS, await compiled('access', ACCESS), framework),
+    packageObject(LAUNCHPAD, await compiled('launchpad', LAUNCHPAD, { access: ACCESS }), [
+      ...framework,
+      ACCESS,
+    ]),
   ];
   return new Map(objects.map((object) => [object.id, object]));
+}
+
+/** Compiles a package of this repository as if it had been published at `id`. */
+async function compiled(name: string, id: string, addresses: Record<string, string> = {}) {
+  const { modules } = await buildPackage(join(MOVE, name), { addresses });
+  return modules.map((module) => ({
+    name: module.name,
+    bytes: withSelfAddress(module.bytes, BigInt(id)),
+  }));
 }
 
 function packageObject(

@@ -8,40 +8,45 @@ import { Inputs, Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { created, type Network, type RunResult, startNetwork } from './network.fixture.ts';
 
-const LAUNCHPAD = join(import.meta.dirname, '../../../../move/launchpad');
+const MOVE = join(import.meta.dirname, '../../../../move');
 
 let network: Network;
 let admin: Ed25519Keypair;
+let access: RunResult;
 let published: RunResult;
 let packageId: string;
 
 beforeAll(async () => {
   network = await startNetwork();
   admin = await network.account();
-  const launchpad = await buildPackage(LAUNCHPAD);
-  const tx = new Transaction();
-  const cap = tx.publish({
-    modules: launchpad.modules.map(({ bytes }) => [...bytes]),
-    dependencies: launchpad.dependencies,
-  });
-  tx.transferObjects([cap], admin.toSuiAddress());
-  published = await network.run(tx, admin);
-  const written = published.effects.changedObjects.find(
-    ({ outputState }) => outputState === 'PackageWrite',
-  );
-  packageId = written?.objectId ?? '';
+  access = await publish('access');
+  published = await publish('launchpad', { access: packageIn(access) });
+  packageId = packageIn(published);
 });
 afterAll(() => network.close());
 
-/** Returns the number of the first line of the config module that contains the text. */
+async function publish(name: string, addresses: Record<string, string> = {}): Promise<RunResult> {
+  const { modules, dependencies } = await buildPackage(join(MOVE, name), { addresses });
+  const tx = new Transaction();
+  const cap = tx.publish({ modules: modules.map(({ bytes }) => [...bytes]), dependencies });
+  tx.transferObjects([cap], admin.toSuiAddress());
+  return network.run(tx, admin);
+}
+
+function packageIn({ effects }: RunResult): string {
+  const written = effects.changedObjects.find(({ outputState }) => outputState === 'PackageWrite');
+  return written?.objectId ?? '';
+}
+
+/** Returns the number of the first line of access::admin that contains the text. */
 function lineOf(text: string): number {
-  const source = readFileSync(join(LAUNCHPAD, 'sources/config.move'), 'utf8');
+  const source = readFileSync(join(MOVE, 'access/sources/admin.move'), 'utf8');
   return source.split('\n').findIndex((line) => line.includes(text)) + 1;
 }
 
 function ids() {
   const [config = ''] = created(published, '::config::Config');
-  const [cap = ''] = created(published, '::config::AdminCap');
+  const [cap = ''] = created(published, `::admin::AdminCap<${packageId}::config::CONFIG>`);
   return { config, cap };
 }
 
@@ -59,7 +64,7 @@ describe('a published package', () => {
     const modules = response.object?.package?.modules ?? [];
     expect(modules.map(({ name }) => name)).toContain('pool');
     expect(modules[0]?.contents).toBeUndefined();
-    expect(response.object?.package?.linkage.length).toBe(2);
+    expect(response.object?.package?.linkage.length).toBe(3);
   });
 
   it('has types under its own id', async () => {
@@ -69,14 +74,18 @@ describe('a published package', () => {
       include: { json: true },
     });
     expect(object.type).toBe(`${packageId}::config::Config`);
-    expect(object.json).toMatchObject({ version: '1', trade_fee_bps: '100', buys_paused: false });
+    expect(object.json).toMatchObject({
+      version: { current: '1' },
+      trade_fee_bps: '100',
+      buys_paused: false,
+    });
   });
 
   it('has descriptors with types of other packages', async () => {
     const { function: buy } = await network.client.core.getMoveFunction({
       packageId,
       moduleName: 'pool',
-      name: 'buy_exact_quote',
+      name: 'buy_exact_in',
     });
     expect(buy.typeParameters.length).toBe(2);
     const names = buy.parameters.map(({ body }) =>
@@ -101,7 +110,7 @@ describe('its events', () => {
     const tx = new Transaction();
     tx.moveCall({
       target: `${packageId}::config::set_buys_paused`,
-      arguments: [tx.object(cap), tx.object(config), tx.pure.bool(true)],
+      arguments: [tx.object(config), tx.object(cap), tx.pure.bool(true)],
     });
     const { digest, events } = await network.run(tx, admin);
     const eventType = `${packageId}::config::BuysPausedChanged`;
@@ -160,6 +169,7 @@ describe('queries', () => {
       affectedAddress: { address },
     };
     expect(await find({ predicate: packageWrite }, { predicate: sender })).toEqual([
+      access.digest,
       published.digest,
     ]);
     expect((await find({ predicate: affectedObject }))[0]).toBe(published.digest);
@@ -204,7 +214,7 @@ describe('its aborts', () => {
     const tx = acceptAdmin();
     tx.setSender(mallory.toSuiAddress());
     await expect(tx.build({ client: network.client })).rejects.toThrow(
-      /'ENotOffered': The administration was not offered to this address/,
+      /'ENotProposedAdmin': Caller is not the proposed admin/,
     );
   });
 
@@ -222,12 +232,12 @@ describe('its aborts', () => {
     expect(failed?.status.error).toMatchObject({
       $kind: 'MoveAbort',
       MoveAbort: {
-        location: { package: packageId, module: 'config', functionName: 'accept_admin' },
+        location: { package: packageIn(access), module: 'admin', functionName: 'accept' },
         cleverError: {
           errorCode: 1,
-          lineNumber: lineOf('ENotOffered);'),
-          constantName: 'ENotOffered',
-          value: 'The administration was not offered to this address',
+          lineNumber: lineOf('ENotProposedAdmin);'),
+          constantName: 'ENotProposedAdmin',
+          value: 'Caller is not the proposed admin',
         },
       },
     });
@@ -241,7 +251,7 @@ describe('its aborts', () => {
     const tx = new Transaction();
     tx.moveCall({
       target: `${packageId}::config::set_buys_paused`,
-      arguments: [tx.object(cap), tx.object(config), tx.pure.bool(false)],
+      arguments: [tx.object(config), tx.object(cap), tx.pure.bool(false)],
     });
     tx.setSender(mallory.toSuiAddress());
     await expect(tx.build({ client: network.client })).rejects.toThrow(/owned by|not owned|owner/i);
