@@ -165,7 +165,7 @@ it('leaves what another key signed to that key', async () => {
   await expect(run()).rejects.toThrow('connection lost');
   const first = signer.toSuiAddress();
   signer = new Ed25519Keypair();
-  await expect(run()).rejects.toThrow(`${first} signed for launchpad already.`);
+  await expect(run()).rejects.toThrow(`${first} already signed the publication of access.`);
 });
 
 it('does not mix up chains', async () => {
@@ -193,8 +193,10 @@ describe('a rehearsal', () => {
     expect(localnet.ledger.getCheckpoint('latest')).toEqual(before);
     expect(lines).toEqual(
       expect.arrayContaining([
+        expect.stringMatching(/^access: \d+ modules, .* to be published$/),
+        expect.stringMatching(/^access: costs \d\.\d{9} SUI$/),
         expect.stringMatching(/^launchpad: \d+ modules, .* to be published$/),
-        expect.stringMatching(/^launchpad: costs \d\.\d{9} SUI$/),
+        expect.stringMatching(/^launchpad: costs about \d\.\d{9} SUI$/),
         expect.stringMatching(/^agent: \d+ modules, .* to be published$/),
       ]),
     );

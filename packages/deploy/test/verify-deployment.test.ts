@@ -5,15 +5,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPackage } from '@atoll/move-build';
 import { type Deployment, getPreset } from '@atoll/sdk';
+import { executeVenue } from '@atoll/sdk/contracts/launchpad/config_change.ts';
 import { startTestNode, type TestNode } from '@atoll/testing';
 import { Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DeployOptions, deploy } from '../src/deploy.ts';
+import { listPendingChanges } from '../src/pending-changes.ts';
 import { publication } from '../src/publish.ts';
 import { verifyDeployment } from '../src/verify-deployment.ts';
 
 const MOVE = fileURLToPath(new URL('../../../move', import.meta.url));
 const SUI = '0x2::sui::SUI';
+const DELAY_MS = 48 * 3_600_000;
 
 let chain: TestNode;
 let scratch: string;
@@ -86,16 +89,17 @@ it('does not claim that a right which it cannot find is gone', async () => {
 it('goes on with the newest version without a right to upgrade it', async () => {
   expect((await deploy(options(second))).staking).toEqual(second.staking);
   const old = deploy({ ...options(second), sources: MOVE });
-  await expect(old).rejects.toThrow(/Module config of staking on chain is not the one/);
+  await expect(old).rejects.toThrow(/Module config of staking on chain differs from the build/);
 });
 
 it('sets what the admin removed only when asked to', async () => {
   const { launchpad } = second;
   const target = `${launchpad.packageId}::config::remove_preset`;
-  await call(target, [SUI], [launchpad.adminCapId, launchpad.configId], 1);
+  await call(target, [SUI], [launchpad.configId, launchpad.adminCapId], 1);
   await expect(verify(second)).rejects.toThrow('The presets in the deployment file are not those');
 
-  const preset = () => getPreset(chain, { kind: 'agent', quoteType: SUI });
+  const preset = () =>
+    getPreset({ client: chain.client, deployment: second }, { kind: 'agent', quoteType: SUI });
   lines.length = 0;
   const third = await deploy(options(second));
   expect(lines).toContain(
@@ -103,7 +107,15 @@ it('sets what the admin removed only when asked to', async () => {
   );
   expect(third.presets).toHaveLength(2);
   expect(await verify(third)).toBe(1);
-  await deploy({ ...options(second), resetPresets: true });
+
+  const reset = { ...options(second), resetPresets: true };
+  await deploy(reset);
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^Announce to launchpad: set the terms of agent coins in SUI\./),
+  );
+  expect(await preset()).toBeNull();
+  await chain.advanceClock(DELAY_MS);
+  await deploy(reset);
   expect(await preset()).toMatchObject({ targetRaised: 6_000_000_000_000n });
 });
 
@@ -115,13 +127,14 @@ it('names a venue that is not ours', async () => {
   await writeFile(join(folder, 'Move.toml'), manifest + dependency);
   const module = `module rogue::venue;
     public struct Rogue has drop {}
-    public fun register(
-        cap: &launchpad::config::AdminCap,
+    public fun announce(
         config: &mut launchpad::config::Config,
-    ) { cap.register_venue(config, Rogue {}) }`;
+        cap: &access::admin::AdminCap<launchpad::config::CONFIG>,
+        clock: &sui::clock::Clock,
+    ) { launchpad::config_change::announce_venue(config, cap, Rogue {}, clock); }`;
   await writeFile(join(folder, 'sources/venue.move'), module);
-  const { launchpad } = second;
-  const build = await buildPackage(folder, { addresses: { launchpad } });
+  const { access, launchpad } = second;
+  const build = await buildPackage(folder, { addresses: { access, launchpad } });
   const done = await chain.execute(
     chain.deployer,
     publication(chain.deployer.toSuiAddress(), build),
@@ -129,8 +142,19 @@ it('names a venue that is not ours', async () => {
   const rogue = done.effects.changedObjects.find(
     ({ outputState }) => outputState === 'PackageWrite',
   );
-  const target = `${rogue?.objectId}::venue::register`;
-  await call(target, [], [launchpad.adminCapId, launchpad.configId]);
+  const { configId: config, adminCapId: cap } = launchpad;
+  await call(`${rogue?.objectId}::venue::announce`, [], [config, cap, '0x6']);
+  lines.length = 0;
+  expect(await verify(second)).toBe(1);
+  const announced = `register venue ${rogue?.objectId}::venue::Rogue`;
+  expect(lines).toContainEqual(expect.stringMatching(`^launchpad: change .*: ${announced}$`));
+
+  await chain.advanceClock(DELAY_MS);
+  const pending = await listPendingChanges(chain.client, second);
+  const change = pending.find(({ kindName }) => kindName === 'VenueChange')?.number ?? 0n;
+  await chain.execute(chain.deployer, (tx) =>
+    tx.add(executeVenue({ package: launchpad.packageId, arguments: { config, cap, change } })),
+  );
   await expect(verify(second)).rejects.toThrow(
     `Coins may graduate to ${rogue?.objectId}::venue::Rogue, which is not ours.`,
   );
