@@ -73,7 +73,7 @@ test('a price beyond the slippage rejects the trade and spends nothing', async (
   await coin.buy(20n * SUI);
   await box.getByRole('button', { name: 'Buy DRIFT' }).click();
   await expect(page.getByText('Trade failed')).toBeVisible();
-  await expect(page.getByText('The price moved beyond the slippage you allow.')).toBeVisible();
+  await expect(page.getByText('The price moved beyond your slippage.')).toBeVisible();
   // What was typed is still there to try again.
   await expect(box.getByRole('textbox', { name: /^Amount in/ })).toHaveValue('5');
   await expect(page.getByTestId('trade-balance').first()).toHaveAttribute(
