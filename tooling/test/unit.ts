@@ -7,7 +7,10 @@ import type { Counts } from './counts.ts';
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  readonly testResults: readonly { status: string; assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly {
+    status: string;
+    assertionResults: readonly { status: string }[];
+  }[];
 }
 
 export async function runUnitTests(root: string, reports: string): Promise<Counts> {
@@ -17,9 +20,10 @@ export async function runUnitTests(root: string, reports: string): Promise<Count
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await run(vitest, args, { cwd: root });
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
-  // A file that fails before its first test (an import error) counts as one failure.
+  // A file that fails without a failing test (an import error, a hook) counts as one failure.
   const brokenFiles = report.testResults.filter(
-    (result) => result.status === 'failed' && result.assertionResults.length === 0,
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   ).length;
   const failed = report.numFailedTests + brokenFiles;
   return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
