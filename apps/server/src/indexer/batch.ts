@@ -4,7 +4,8 @@
  * so any division into batches gives the same database.
  */
 import type { Transaction } from 'kysely';
-import type { FeeClaimTable, NewPool, PoolRow, Schema, TradeTable } from '../db/schema.ts';
+import type { FeeClaimTable, NewPool, PoolRow, TradeTable } from '../db/schema/chain.ts';
+import type { Schema } from '../db/schema.ts';
 import { type Accounts, loadAccounts } from './accounts.ts';
 import type { DecodedCheckpoint } from './checkpoint.ts';
 import { type PlacedGovernance, saveGovernance } from './governance/project.ts';

@@ -3,7 +3,7 @@ import type { StakingCoin, StakingHistory, StakingPool } from '@atoll/api';
 import { emissionRate, rewardsEndMs } from '@atoll/sdk';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { StakingCampaignTable, StakingHistoryTable } from '../db/schema.ts';
+import type { StakingCampaignTable, StakingHistoryTable } from '../db/schema/staking.ts';
 import type { Market } from '../market.ts';
 import { type CoinFacts, coinValue, selectCoins } from './staking-coins.ts';
 

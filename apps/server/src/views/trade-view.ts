@@ -7,7 +7,7 @@ import {
   type TradeHistory,
 } from '@atoll/api';
 import type { Db } from '../db/database.ts';
-import type { CandleRow } from '../db/schema.ts';
+import type { CandleRow } from '../db/schema/chain.ts';
 import { capAt, showPrice } from '../indexer/price.ts';
 import type { Market } from '../market.ts';
 import { userSummary } from './user-view.ts';

@@ -1,6 +1,6 @@
 /** Projects trades into candles of each width; a batch writes each changed candle once. */
 import { intervalSeconds } from '@atoll/api';
-import type { CandleTable } from '../../db/schema.ts';
+import type { CandleTable } from '../../db/schema/chain.ts';
 import type { Tx } from '../batch.ts';
 import { insertMany } from '../insert.ts';
 

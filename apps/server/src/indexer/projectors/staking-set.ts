@@ -8,7 +8,7 @@ import type {
   StakingHistoryTable,
   StakingPoolTable,
   StakingPositionTable,
-} from '../../db/schema.ts';
+} from '../../db/schema/staking.ts';
 import type { Tx } from '../batch.ts';
 import type { DecodedTransaction } from '../checkpoint.ts';
 import { insertMany } from '../insert.ts';

@@ -9,7 +9,7 @@ import {
   type StakingEvent,
   type StakingPosition,
 } from '@atoll/sdk';
-import type { StakingHistoryTable } from '../../db/schema.ts';
+import type { StakingHistoryTable } from '../../db/schema/staking.ts';
 import type { Batch } from '../batch.ts';
 import type { EventPosition } from '../checkpoint.ts';
 

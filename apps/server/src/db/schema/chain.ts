@@ -1,0 +1,145 @@
+/** Tables of coins, trades and holders, and how far the indexer has come. Built from checkpoints. */
+import type { Generated, Insertable, Selectable } from 'kysely';
+
+/** How far the indexer has come; one row for each pipeline. */
+export interface WatermarkTable {
+  pipeline: string;
+  chain_id: string;
+  /** The launchpad whose events the rows come from. */
+  package_id: string;
+  checkpoint: number;
+  /** Digest of that checkpoint; empty before the first. */
+  digest: string;
+  timestamp_ms: number;
+}
+
+/** Every address seen on chain, with a small number that other rows refer to. */
+export interface AccountTable {
+  id: number;
+  address: string;
+}
+
+export interface PoolTable {
+  id: number;
+  pool_id: string;
+  base_type: string;
+  quote_type: string;
+  /** MIST for 10^6 base units of the quote coin: makes pools of different quotes comparable. */
+  quote_rate: bigint;
+  is_agent: boolean;
+  is_sticker: boolean;
+  name: string;
+  symbol: string;
+  description: string;
+  /** Links are null unless their scheme is safe. */
+  icon_url: string | null;
+  x: string | null;
+  telegram: string | null;
+  website: string | null;
+  decimals: number;
+  creator: number;
+  fee_recipient: number;
+  total_supply: bigint;
+  target_raised: bigint;
+  initial_virtual_quote: bigint;
+  initial_virtual_base: bigint;
+  curve_supply: bigint;
+  dex_supply: bigint;
+  graduation_fee: bigint;
+  trade_fee_bps: number;
+  creator_fee_bps: number;
+  referrer_fee_bps: number;
+  co_creator_fee_bps: number;
+  launch_ends_ms: number;
+  launch_max_base: bigint;
+  state: 'trading' | 'completed' | 'graduated';
+  /** Witness type of the venue that the pool graduates to. */
+  venue: string;
+  venue_pool_id: string | null;
+  /** The reserves that make the price: the curve's virtual ones, after graduation the venue's. */
+  virtual_quote: bigint;
+  virtual_base: bigint;
+  /** Quote coins the pool (or the venue's pair) really holds. */
+  quote_reserve: bigint;
+  sold: bigint;
+  price: bigint;
+  price_24h_ago: bigint;
+  marketcap: bigint;
+  volume_24h: bigint;
+  total_volume: bigint;
+  trade_count: number;
+  holders: number;
+  comment_count: number;
+  created_ms: number;
+  updated_ms: number;
+  last_trade_ms: number | null;
+  graduated_ms: number | null;
+  /** Checkpoint of the creation, and the one with which the row was last written: for the stream. */
+  created_checkpoint: number;
+  updated_checkpoint: number;
+  /** Computed by the database: a filter and the sort keys. */
+  is_graduated: Generated<boolean>;
+  marketcap_rank: Generated<bigint>;
+  volume_24h_rank: Generated<bigint>;
+  total_volume_rank: Generated<bigint>;
+  price_change_bps: Generated<bigint>;
+}
+
+export interface TradeTable {
+  tx_digest: string;
+  event_seq: number;
+  /** checkpoint × 2^20 + place in the checkpoint: one order for all trades, and the cursor. */
+  seq: number;
+  pool: number;
+  trader: number;
+  is_buy: boolean;
+  venue: 'curve' | 'amm';
+  quote_amount: bigint;
+  base_amount: bigint;
+  fee: bigint;
+  price: bigint;
+  timestamp_ms: number;
+}
+
+export interface CandleTable {
+  pool: number;
+  /** Seconds. */
+  width: number;
+  /** Start, milliseconds. */
+  start_ms: number;
+  open: bigint;
+  high: bigint;
+  low: bigint;
+  close: bigint;
+  volume: bigint;
+}
+
+export interface HolderTable {
+  pool: number;
+  account: number;
+  balance: bigint;
+}
+
+export interface FeeClaimTable {
+  tx_digest: string;
+  event_seq: number;
+  pool: number;
+  role: 'creator' | 'referrer' | 'co_creators' | 'protocol';
+  recipient: number;
+  amount: bigint;
+  timestamp_ms: number;
+}
+
+export interface ChainTables {
+  watermark: WatermarkTable;
+  account: AccountTable;
+  pool: PoolTable;
+  trade: TradeTable;
+  candle: CandleTable;
+  holder: HolderTable;
+  fee_claim: FeeClaimTable;
+}
+
+export type PoolRow = Selectable<PoolTable>;
+export type NewPool = Insertable<PoolTable>;
+export type CandleRow = Selectable<CandleTable>;

@@ -1,0 +1,29 @@
+/** Tables of governance. Built from checkpoints. */
+
+/** An announced change of a package's settings. */
+export interface GovernanceChangeTable {
+  package: string;
+  number: number;
+  kind: string;
+  /** JSON of the change's fields; null for changes of unknown layout. */
+  change: string | null;
+  state: 'pending' | 'executed' | 'cancelled';
+  announced_ms: number;
+  executable_ms: number;
+  expires_ms: number;
+  decided_ms: number | null;
+  tx_digest: string;
+}
+
+/** Delay and pauses of a package; missing until the first event. */
+export interface GovernedPackageTable {
+  package: string;
+  delay_ms: number;
+  creation_paused: boolean;
+  buys_paused: boolean;
+}
+
+export interface GovernanceTables {
+  governance_change: GovernanceChangeTable;
+  governed_package: GovernedPackageTable;
+}

@@ -1,0 +1,33 @@
+/** Tables of profiles and sessions. Submitted by users. */
+import type { Generated } from 'kysely';
+
+export interface ProfileTable {
+  id: Generated<number>;
+  address: string;
+  name: string | null;
+  bio: string | null;
+  avatar: string | null;
+  ref_code: string;
+  from_ref_code: string | null;
+  created_ms: number;
+}
+
+export interface SessionTable {
+  id: string;
+  address: string;
+  created_ms: number;
+  expires_ms: number;
+}
+
+/** Logins of an address in a five-minute bucket: the part of the challenge that uses it up. */
+export interface LoginCounterTable {
+  address: string;
+  bucket: number;
+  logins: number;
+}
+
+export interface PeopleTables {
+  profile: ProfileTable;
+  session: SessionTable;
+  login_counter: LoginCounterTable;
+}

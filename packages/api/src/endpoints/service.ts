@@ -1,0 +1,41 @@
+/** Endpoints of the service itself: configuration, governance and the live stream. */
+import { z } from 'zod';
+import { configResponse } from '../config.ts';
+import { endpoint } from '../endpoint.ts';
+import { governanceResponse } from '../governance.ts';
+import { response } from '../response.ts';
+import { streamQuery } from '../stream.ts';
+
+export const config = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/config',
+    summary: 'Get the configuration',
+    tags: ['Service'],
+  }).output(response(configResponse)),
+};
+
+export const governance = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/governance',
+    summary: 'Get pending changes of settings, pauses and current settings',
+    tags: ['Service'],
+  }).output(response(governanceResponse)),
+};
+
+export const stream = {
+  open: endpoint(
+    {
+      method: 'GET',
+      path: '/api/stream',
+      summary: 'Follow live changes as server-sent events',
+      description:
+        'Events: `pool`, `launch`, `trade`, `candle`, `staking_pool` and `reset`. Reconnect with `Last-Event-ID` to resume.',
+      tags: ['Service'],
+    },
+    400,
+  )
+    .input(streamQuery)
+    .output(response(z.string())),
+};
