@@ -34,13 +34,21 @@ export default {
     'apps/server': {
       entry: ['src/main.ts', 'src/db/migrations/*.ts', 'src/media/decoder-process.ts'],
       project: sources,
+      ignoreDependencies: [
+        '@ai-sdk/openai-compatible',
+        '@types/web-push',
+        '@xdevplatform/xdk',
+        'ai',
+        'grammy',
+        'web-push',
+      ],
     },
     'apps/web': {
       // The specification asks for the second dialog and has nothing open it.
       entry: ['src/routes/**/*.tsx', 'src/features/shell/biggest-dialog.tsx'],
       project: ['**/*.{ts,tsx,css}'],
       // Its SVG files become the icon sprite while building.
-      ignoreDependencies: ['lucide-react'],
+      ignoreDependencies: ['lucide-react', '@tanstack/react-virtual', 'uqr'],
     },
   },
 } satisfies KnipConfig;
