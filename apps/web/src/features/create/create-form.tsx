@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { balanceQuery } from '../../lib/account.ts';
 import { useSuiPrice } from '../../lib/config.ts';
 import { formatAmount, formatPercent } from '../../lib/format.ts';
+import { useObjectUrl } from '../../lib/object-url.ts';
 import { typedAmount } from '../../lib/parse-amount.ts';
 import { isSui, suiType } from '../../lib/sui-coin.ts';
 import { toast } from '../../lib/toast.ts';
@@ -13,6 +14,7 @@ import { create as text } from '../../messages/en/create.ts';
 import { Button } from '../../ui/button.tsx';
 import { FundWallet } from '../../ui/fund-wallet.tsx';
 import { TextArea, TextField } from '../../ui/input.tsx';
+import { PictureField } from '../../ui/picture-field.tsx';
 import { CoinPreview } from './coin-preview.tsx';
 import { ConfirmDialog, type LaunchOrder } from './confirm-dialog.tsx';
 import {
@@ -27,8 +29,6 @@ import {
 import { useDraft } from './draft-store.ts';
 import { KindField } from './kind-field.tsx';
 import { prepareCoin } from './launch.ts';
-import { useObjectUrl } from './object-url.ts';
-import { PictureField } from './picture-field.tsx';
 import { Unfinished, type UnfinishedLaunch, useUnfinished } from './unfinished.tsx';
 
 export interface CreateFormProps {
@@ -134,7 +134,7 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
               placeholder={text.descriptionPlaceholder}
               {...counted('description')}
             />
-            <PictureField value={picture} onChange={setPicture} />
+            <PictureField label={text.picture} value={picture} onChange={setPicture} />
           </>
         )}
         <fieldset className="grid gap-5 sm:grid-cols-3">

@@ -1,9 +1,9 @@
 // Cutting a square out of a picture, in the browser; the server re-encodes what it gets.
 import { useState } from 'react';
 import EasyCrop, { type Area } from 'react-easy-crop';
-import { create as text } from '../../messages/en/create.ts';
-import { Button } from '../../ui/button.tsx';
-import { useObjectUrl } from './object-url.ts';
+import { useObjectUrl } from '../lib/object-url.ts';
+import { picture as text } from '../messages/en/picture.ts';
+import { Button } from './button.tsx';
 
 /** Side of the picture that is uploaded, in pixels. */
 const SIDE = 512;

@@ -1,21 +1,25 @@
-// Choosing the coin's picture and cutting it to a square.
+// Choosing a picture (of a coin, of a person) and cutting it to a square.
 import { MAX_MEDIA_BYTES } from '@atoll/api';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { create as text } from '../../messages/en/create.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useObjectUrl } from './object-url.ts';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { useObjectUrl } from '../lib/object-url.ts';
+import { picture as text } from '../messages/en/picture.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Icon } from './icon.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 const Cropper = lazy(() => import('./cropper.tsx'));
 
 export interface PictureFieldProps {
+  label: string;
+  /** What was chosen and cut. */
   value: Blob | undefined;
   onChange: (picture: Blob) => void;
+  /** Shown until something is chosen; an empty frame if omitted. */
+  current?: ReactNode;
 }
 
-export function PictureField({ value, onChange }: PictureFieldProps) {
+export function PictureField({ label, value, onChange, current }: PictureFieldProps) {
   const [chosen, setChosen] = useState<File>();
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -25,9 +29,9 @@ export function PictureField({ value, onChange }: PictureFieldProps) {
   const choose = (file: File | undefined) => {
     if (!file) return;
     if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') {
-      setError(text.pictureNoImage);
+      setError(text.noImage);
     } else if (file.size > MAX_MEDIA_BYTES) {
-      setError(text.pictureTooLarge);
+      setError(text.tooLarge);
     } else {
       setError(undefined);
       setChosen(file);
@@ -37,22 +41,24 @@ export function PictureField({ value, onChange }: PictureFieldProps) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-label font-medium">
-        {text.picture}
+        {label}
       </label>
       <div className="flex items-center gap-4">
         {preview ? (
           <img src={preview} alt="" className="size-20 rounded-pill object-cover" />
         ) : (
-          <span className="grid size-20 shrink-0 place-content-center rounded-pill bg-raised text-muted">
-            <Icon name="image-plus" className="size-7" />
-          </span>
+          (current ?? (
+            <span className="grid size-20 shrink-0 place-content-center rounded-pill bg-raised text-muted">
+              <Icon name="image-plus" className="size-7" />
+            </span>
+          ))
         )}
         <div className="grid justify-items-start gap-1.5">
           <Button size="small" onClick={() => input.current?.click()}>
-            {value ? text.pictureChange : text.pictureChoose}
+            {value ? text.change : text.choose}
           </Button>
           <p id={`${id}-note`} className={error ? 'text-note text-down' : 'text-note text-muted'}>
-            {error ?? text.pictureHint}
+            {error ?? text.hint}
           </p>
         </div>
         <input
@@ -83,7 +89,7 @@ export function PictureField({ value, onChange }: PictureFieldProps) {
                 setChosen(undefined);
               }}
               onUnreadable={() => {
-                setError(text.pictureNoImage);
+                setError(text.noImage);
                 setChosen(undefined);
               }}
             />

@@ -1,0 +1,14 @@
+// Choosing and cropping a picture.
+import { catalogue } from '../catalogue.ts';
+
+export const picture = catalogue('picture', {
+  hint: 'PNG, JPEG, WebP, GIF or AVIF, up to 5 MB. Cropped to a square.',
+  choose: 'Choose image',
+  change: 'Change image',
+  tooLarge: 'The image is larger than 5 MB.',
+  noImage: 'This file is not an image.',
+  crop: 'Crop image',
+  cropHint: 'Drag to move, scroll or pinch to zoom.',
+  cropZoom: 'Zoom',
+  cropUse: 'Apply',
+});
