@@ -32,6 +32,8 @@ export async function ensureContracts(options: ContractsOptions): Promise<Deploy
     client,
     signer,
     network: 'localnet',
+    // The server grants boosts and mints with the deployer's key.
+    signingKey: signer.getPublicKey().toRawBytes(),
     progressFile: state.deployProgress,
     log: say,
   });

@@ -93,6 +93,7 @@ async function start(
       deployment,
       grpcUrl: rpc.url,
       coinTemplate: state.coinTemplate,
+      signingKey: localSigner(state.deployerKey).getSecretKey(),
       webDir: dist,
       logLevel: 'warn',
     }),

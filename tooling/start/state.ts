@@ -5,7 +5,7 @@ import type { Deployment } from '@atoll/sdk';
 import { StartError } from './start-error.ts';
 
 /** Raised when what is kept in the folder, contracts included, changes its form, lest old ones are misread. */
-const LAYOUT = '2';
+const LAYOUT = '3';
 
 export interface State {
   readonly chainDir: string;

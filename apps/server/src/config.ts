@@ -35,6 +35,8 @@ export interface ServerConfig {
   firstCheckpoint: number;
   /** Key material for sessions and login challenges; at least 32 bytes of text. */
   secret: string;
+  /** Ed25519 key (bech32) that signs boosts and mints; null: this server grants none. */
+  signingKey: string | null;
   /** Decimal strings: US dollars for one SUI, SUI for one platform token. */
   suiPriceUsd: string;
   tokenPriceSui: string;
@@ -129,6 +131,7 @@ export function configFromEnv(env: Env): ServerConfig {
     faucetUrl: env.ATOLL_FAUCET_URL ?? (localnet ? grpcUrl : null),
     firstCheckpoint: env.ATOLL_FIRST_CHECKPOINT,
     secret: env.ATOLL_SECRET ?? localSecret(localnet, env.ATOLL_DATA_DIR),
+    signingKey: env.ATOLL_SIGNING_KEY ?? null,
     suiPriceUsd,
     tokenPriceSui: env.ATOLL_TOKEN_PRICE_SUI,
     buildHost: env.ATOLL_BUILD_HOST,
@@ -161,6 +164,7 @@ export function localConfig({ dataDir, recover = false, ...given }: LocalConfig)
     faucetUrl: given.grpcUrl,
     firstCheckpoint: 0,
     secret: given.secret ?? localSecret(true, dataDir),
+    signingKey: null,
     suiPriceUsd: '3.60',
     tokenPriceSui: '0.0005',
     buildHost: '',

@@ -34,6 +34,7 @@ describe('environment', () => {
     [{ ATOLL_PORT: 'http' }, /ATOLL_PORT/],
     [{ ATOLL_PORT: '70000' }, /ATOLL_PORT/],
     [{ ATOLL_SECRET: 'short' }, /ATOLL_SECRET: must have at least 32/],
+    [{ ATOLL_SIGNING_KEY: 'suiprivkey1qq' }, /ATOLL_SIGNING_KEY: must be an ed25519 key/],
     [{ ATOLL_SUI_PRICE_USD: '3,60' }, /ATOLL_SUI_PRICE_USD: must be a decimal/],
     [{ ATOLL_GRPC_URL: 'localhost' }, /ATOLL_GRPC_URL/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL: must start with postgres/],

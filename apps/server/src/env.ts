@@ -3,6 +3,7 @@
  * ATOLL_ prevents the start, so that typing errors are found.
  */
 import { z } from 'zod';
+import { isEd25519Secret } from './auth/grant-signer.ts';
 import { ConfigError } from './errors.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -43,6 +44,11 @@ const schema = z.object({
   ATOLL_FIRST_CHECKPOINT: z.coerce.number().int().min(0).default(0),
   /** At least 32 characters; signs sessions. Generated and stored in the data folder on localnet. */
   ATOLL_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Private ed25519 key that signs boosts and mints: suiprivkey1…. The contracts name its public key. */
+  ATOLL_SIGNING_KEY: z
+    .string()
+    .refine(isEd25519Secret, 'must be an ed25519 key that starts with suiprivkey1')
+    .optional(),
   /** US dollars for one SUI, and SUI for one platform token. */
   ATOLL_SUI_PRICE_USD: decimal.optional(),
   ATOLL_TOKEN_PRICE_SUI: decimal.default('0.0005'),

@@ -1,6 +1,7 @@
 /** A running server: starts every part in order and stops them in the opposite order. */
 import { eventDecoder } from '@atoll/sdk';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
+import { createGrantSigner } from './auth/grant-signer.ts';
 import { createLoginService } from './auth/login.ts';
 import { deriveKey } from './auth/secrets.ts';
 import { createModuleBuilder } from './coin-module/build.ts';
@@ -84,6 +85,7 @@ async function start(context: Context): Promise<Server> {
     ...context,
     hub,
     session,
+    grants: createGrantSigner(config.signingKey, deployment, sui, context.now),
     media: folderStore(config.mediaDir),
     pictures: new Pictures(),
     rateLimiter: rateLimiters(context.redis),

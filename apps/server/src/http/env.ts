@@ -1,5 +1,6 @@
 /** Types of what middleware and handlers find in their context. */
 import type { HttpBindings } from '@hono/node-server';
+import type { GrantSigner } from '../auth/grant-signer.ts';
 import type { LoginService } from '../auth/login.ts';
 import type { SessionSettings } from '../auth/sessions.ts';
 import type { ModuleBuilder } from '../coin-module/build.ts';
@@ -28,6 +29,7 @@ export interface RequestContext {
 export interface Services extends Context {
   login: LoginService;
   session: SessionSettings;
+  grants: GrantSigner;
   hub: StreamHub;
   media: MediaStore;
   pictures: Pictures;
