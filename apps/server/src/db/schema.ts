@@ -7,10 +7,16 @@
  */
 import type { ChainTables } from './schema/chain.ts';
 import type { GovernanceTables } from './schema/governance.ts';
+import type { ModerationTables } from './schema/moderation.ts';
 import type { PeopleTables } from './schema/people.ts';
 import type { StakingTables } from './schema/staking.ts';
 
-export interface Schema extends ChainTables, GovernanceTables, PeopleTables, StakingTables {}
+export interface Schema
+  extends ChainTables,
+    GovernanceTables,
+    ModerationTables,
+    PeopleTables,
+    StakingTables {}
 
 /** Everything that is rebuilt from the chain, in the order that foreign keys allow to be filled. */
 export const chainTables = [

@@ -87,6 +87,7 @@ export const profiles = {
     },
     400,
     401,
+    403,
     409,
     413,
     415,

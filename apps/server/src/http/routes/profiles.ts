@@ -1,6 +1,7 @@
 /** GET /api/profiles and POST /api/profile/update. */
 import { profileFilters } from '@atoll/api';
 import { HttpError } from '../../errors.ts';
+import { assertMayPost } from '../../moderation/may-post.ts';
 import { findProfile, selectUsers, viewUser } from '../../views/user-view.ts';
 import { requireSession, sessionEnded } from '../authorization.ts';
 import type { Services } from '../env.ts';
@@ -44,6 +45,7 @@ export function profileProcedures(services: Services) {
 
   const update = api.profiles.update.handler(async ({ input, context }) => {
     const { address } = await requireSession(context.authorization, services);
+    await assertMayPost(db, address, [input.name, input.bio]);
     if (input.avatar && !input.avatar.startsWith(`${publicUrl()}/media/`)) {
       throw new HttpError(400, 'avatar: upload the image first and send the URL you receive.');
     }

@@ -1,0 +1,37 @@
+/** Decides whether a person may publish texts here: bans and the operators' word list. */
+import type { Db } from '../db/database.ts';
+import { HttpError } from '../errors.ts';
+import type { Tx } from '../indexer/batch.ts';
+import { findBlockedWord } from './words.ts';
+
+/**
+ * Checks a post before it is stored.
+ * @param texts every text of the post; null and undefined are skipped.
+ * @throws {HttpError} 403 if the author is banned; 400 if a text contains a blocked word.
+ */
+export async function assertMayPost(
+  db: Db | Tx,
+  author: string,
+  texts: readonly (string | null | undefined)[],
+): Promise<void> {
+  const ban = await db
+    .selectFrom('ban')
+    .select('reason')
+    .where('address', '=', author)
+    .executeTakeFirst();
+  if (ban !== undefined) {
+    throw new HttpError(
+      403,
+      `An operator has banned this account from posting: ${ban.reason} Trading and withdrawing are not affected.`,
+    );
+  }
+  const written = texts.filter((text) => text !== null && text !== undefined && text !== '');
+  if (written.length === 0) return;
+  const rows = await db.selectFrom('blocked_word').select('word').execute();
+  const list = rows.map(({ word }) => word);
+  for (const text of written) {
+    const found = findBlockedWord(text ?? '', list);
+    if (found === undefined) continue;
+    throw new HttpError(400, `“${found}” is not allowed here. Change the text and try again.`);
+  }
+}
