@@ -57,6 +57,10 @@ export interface RequestLimits {
   all: RateLimit;
   login: RateLimit;
   media: RateLimit;
+  /** Follows and unfollows. */
+  follow: RateLimit;
+  /** Changes of a profile. */
+  profile: RateLimit;
   getModule: RateLimit;
   /** Streams opened: each may ask for everything since an earlier event. */
   stream: RateLimit;
@@ -69,6 +73,8 @@ export const defaultLimits: RequestLimits = {
   all: { requests: 400, seconds: 4 },
   login: { requests: 20, seconds: 40 },
   media: { requests: 10, seconds: 30 },
+  follow: { requests: 60, seconds: 60 },
+  profile: { requests: 20, seconds: 60 },
   getModule: { requests: 20, seconds: 40 },
   stream: { requests: 60, seconds: 30 },
   streamsPerClient: 50,
@@ -80,6 +86,8 @@ const localLimits: RequestLimits = {
   all: { requests: 5_000, seconds: 5 },
   login: { requests: 500, seconds: 50 },
   media: { requests: 200, seconds: 20 },
+  follow: { requests: 600, seconds: 60 },
+  profile: { requests: 200, seconds: 60 },
   getModule: { requests: 200, seconds: 20 },
   stream: { requests: 1_000, seconds: 10 },
   streamsPerClient: 500,

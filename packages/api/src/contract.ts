@@ -3,6 +3,7 @@
  * implements it, the OpenAPI document and the typed client are generated from it.
  */
 import { media, modules } from './endpoints/create.ts';
+import { follows, people } from './endpoints/follows.ts';
 import { profiles, session, users } from './endpoints/people.ts';
 import { pools } from './endpoints/pools.ts';
 import { config, governance, stream } from './endpoints/service.ts';
@@ -18,6 +19,8 @@ export const contract = {
   session,
   users,
   profiles,
+  people,
+  follows,
   modules,
   governance,
   media,

@@ -10,6 +10,7 @@ export * from './legacy.ts';
 export * from './links.ts';
 export * from './list.ts';
 export * from './lookalikes.ts';
+export * from './people.ts';
 export * from './pools.ts';
 export * from './query.ts';
 export * from './response.ts';

@@ -6,6 +6,7 @@
  * (profiles, sessions), which refers to accounts by address and so survives a rebuild.
  */
 import type { ChainTables } from './schema/chain.ts';
+import type { FollowTables } from './schema/follows.ts';
 import type { GovernanceTables } from './schema/governance.ts';
 import type { ModerationTables } from './schema/moderation.ts';
 import type { PeopleTables } from './schema/people.ts';
@@ -13,6 +14,7 @@ import type { StakingTables } from './schema/staking.ts';
 
 export interface Schema
   extends ChainTables,
+    FollowTables,
     GovernanceTables,
     ModerationTables,
     PeopleTables,

@@ -12,11 +12,13 @@ import { allowedMethods } from './methods.ts';
 import { api, uploadRoute } from './procedures.ts';
 import { configProcedures } from './routes/config.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { followProcedures } from './routes/follows.ts';
 import { governanceProcedures } from './routes/governance.ts';
 import { healthRoutes } from './routes/health.ts';
 import { holderProcedures } from './routes/holders.ts';
 import { guardUploads, mediaProcedures, mediaRoutes } from './routes/media.ts';
 import { moduleProcedures } from './routes/modules.ts';
+import { peopleProcedures } from './routes/people.ts';
 import { poolProcedures } from './routes/pools.ts';
 import { profileProcedures } from './routes/profiles.ts';
 import { sessionProcedures } from './routes/session.ts';
@@ -85,6 +87,8 @@ export function createApp(services: Services): Hono<AppEnv> {
         session: sessionProcedures(services),
         users: userProcedures(services),
         profiles: profileProcedures(services),
+        people: peopleProcedures(services),
+        follows: followProcedures(services),
         modules: moduleProcedures(services),
         media: mediaProcedures(services),
       }),

@@ -46,6 +46,8 @@ describe.each(backends())('malformed requests on $name', (backend) => {
       all: free,
       login: free,
       media: free,
+      follow: free,
+      profile: free,
       getModule: free,
       stream: free,
       streamsPerClient: 10_000,

@@ -30,6 +30,11 @@ const own = {
   'POST /api/profile/logout': (token?: string) => as(token).session.logout({}),
   'GET /api/users/me': (token?: string) => as(token).users.me(),
   'POST /api/profile/update': (token?: string) => as(token).profiles.update({ bio: 'x' }),
+  'POST /api/profile/follow': (token?: string) =>
+    as(token).follows.follow({ address: hexId('followed') }),
+  'POST /api/profile/unfollow': (token?: string) =>
+    as(token).follows.unfollow({ address: hexId('followed') }),
+  'GET /api/profile/follows': (token?: string) => as(token).follows.own(),
   'POST /api/media': (token?: string) => as(token).media.upload(png),
 };
 
@@ -69,6 +74,21 @@ test('each account sees and changes its own profile only', async () => {
   await expect(as(tokens.bob).profiles.update({ name: 'ALICE' })).rejects.toMatchObject({
     status: 409,
   });
+});
+
+test('each account follows for itself only', async () => {
+  const address = hexId('followed');
+  await as(tokens.alice).follows.follow({ address });
+  // A follower cannot be named.
+  const { status } = await server.post(
+    '/api/profile/unfollow',
+    { address, follower: wallets.alice.toSuiAddress() },
+    { authorization: `Bearer ${tokens.bob}` },
+  );
+  expect(status).toBe(400);
+  await as(tokens.bob).follows.unfollow({ address });
+  expect((await as(tokens.alice).follows.own()).data).toEqual([address]);
+  expect((await as(tokens.bob).follows.own()).data).toEqual([]);
 });
 
 test('public reads answer visitors and both accounts the same', async () => {

@@ -6,7 +6,9 @@ import type { Db } from '../db/database.ts';
 export function selectUsers(db: Db) {
   return db
     .selectFrom('profile')
+    .leftJoin('follow_count', 'follow_count.address', 'profile.address')
     .selectAll('profile')
+    .select(['follow_count.followers', 'follow_count.following'])
     .select((row) =>
       row
         .selectFrom('profile as invited')
@@ -29,8 +31,8 @@ export function viewUser(row: UserViewRow): User {
     telegram_handle: null,
     ref_code: row.ref_code,
     from_ref_code: row.from_ref_code,
-    followers: 0,
-    following: 0,
+    followers: row.followers ?? 0,
+    following: row.following ?? 0,
     likes: 0,
     points: 0,
     referrals: row.referrals ?? 0,

@@ -18,7 +18,8 @@ const MAX_PROFILES = 50;
 const UNIQUE_VIOLATION = '23505';
 
 export function profileProcedures(services: Services) {
-  const { db, publicUrl } = services;
+  const { db, config, rateLimiter, publicUrl } = services;
+  const perAddress = rateLimiter('profile-address', config.limits.profile);
 
   const isTaken = async (name: string, address: string) => {
     const row = await db
@@ -45,6 +46,7 @@ export function profileProcedures(services: Services) {
 
   const update = api.profiles.update.handler(async ({ input, context }) => {
     const { address } = await requireSession(context.authorization, services);
+    await perAddress.take(address);
     await assertMayPost(db, address, [input.name, input.bio]);
     if (input.avatar && !input.avatar.startsWith(`${publicUrl()}/media/`)) {
       throw new HttpError(400, 'avatar: upload the image first and send the URL you receive.');

@@ -1,0 +1,85 @@
+/** POST /api/profile/follow and /unfollow, and who follows whom. */
+import { type FollowListQuery, MAX_FOLLOWING } from '@atoll/api';
+import { sql } from 'kysely';
+import { follow, followCounts, unfollow } from '../../people/follows.ts';
+import { selectFollows, viewFollow } from '../../views/person-view.ts';
+import { requireSession } from '../authorization.ts';
+import type { Services } from '../env.ts';
+import { parseSort, readPage, type SortKey } from '../list/page.ts';
+import { api } from '../procedures.ts';
+
+const byId: SortKey = {
+  column: { name: 'follow.id', type: 'int8' },
+  unique: { name: 'follow.id', type: 'int8' },
+};
+
+export function followProcedures(services: Services) {
+  const { db, config, rateLimiter, now } = services;
+  const perAddress = rateLimiter('follow-address', config.limits.follow);
+
+  const change = async (
+    authorization: string | undefined,
+    address: string,
+    is_following: boolean,
+  ) => {
+    const session = await requireSession(authorization, services);
+    await perAddress.take(session.address);
+    const pair = { follower: session.address, followed: address };
+    await (is_following ? follow(db, pair, now()) : unfollow(db, pair));
+    const { followers } = await followCounts(db, address);
+    return { data: { address, is_following, followers } };
+  };
+
+  const own = api.follows.own.handler(async ({ context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    const rows = await db
+      .selectFrom('follow')
+      .select('followed')
+      .where('follower', '=', address)
+      .orderBy('id', 'desc')
+      .limit(MAX_FOLLOWING)
+      .execute();
+    return { data: rows.map(({ followed }) => followed) };
+  });
+
+  /** Lists the people at `side` of the follows whose other side is the given address. */
+  const listOf = (side: 'follower' | 'followed') => {
+    const other = side === 'follower' ? 'followed' : 'follower';
+    return (input: FollowListQuery) =>
+      readPage(
+        input.pagination,
+        parseSort(undefined, { followed_at: byId }, 'followed_at:desc'),
+        sql<boolean>`${sql.ref(`follow.${other}`)} = ${input.address}`,
+        {
+          rows: ({ where, order, limit, offset }) =>
+            where
+              .reduce((rows, condition) => rows.where(condition), selectFollows(db, side))
+              .orderBy(order)
+              .limit(limit)
+              .offset(offset)
+              .execute(),
+          total: async () => {
+            const { followers, following } = await followCounts(db, input.address);
+            return side === 'follower' ? followers : following;
+          },
+          keyOf: (row) => [row.id, row.id],
+        },
+        viewFollow,
+      );
+  };
+
+  const followers = listOf('follower');
+  const following = listOf('followed');
+
+  return {
+    follow: api.follows.follow.handler(({ input, context }) =>
+      change(context.authorization, input.address, true),
+    ),
+    unfollow: api.follows.unfollow.handler(({ input, context }) =>
+      change(context.authorization, input.address, false),
+    ),
+    own,
+    followers: api.follows.followers.handler(({ input }) => followers(input)),
+    following: api.follows.following.handler(({ input }) => following(input)),
+  };
+}

@@ -1,0 +1,53 @@
+/** Computes a person's badges. `badge` in the API says what each of them means. */
+import type { Badge } from '@atoll/api';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+const EARLY_MS = 3_600_000;
+/** Bots trade without end: no more trades are looked through. */
+const MAX_TRADES = 1_000;
+
+interface AccountFacts {
+  coins_created: number;
+  graduated_creator: boolean;
+  early_buyer: boolean;
+  staker: boolean;
+}
+
+/** Reads what the chain tells of an address, in one statement. */
+export async function readAccountFacts(db: Db, address: string): Promise<AccountFacts> {
+  const { rows } = await sql<AccountFacts>`
+    with person as (select id from account where address = ${address}),
+    created as (select is_graduated from pool where creator in (select id from person)),
+    first_trades as (
+      select pool, is_buy, timestamp_ms from trade
+      where trader in (select id from person)
+      order by seq limit ${MAX_TRADES}
+    )
+    select
+      (select count(*)::int4 from created) as coins_created,
+      (select coalesce(bool_or(is_graduated), false) from created) as graduated_creator,
+      exists (
+        select from first_trades
+        join pool on pool.id = first_trades.pool
+        where first_trades.is_buy and pool.is_graduated
+          and first_trades.timestamp_ms < pool.created_ms + ${EARLY_MS}
+          and pool.creator not in (select id from person)
+      ) as early_buyer,
+      exists (
+        select from staking_position where account in (select id from person) and amount > 0
+      ) as staker`.execute(db);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error('A select without a table returns one row.');
+  return facts;
+}
+
+/** Badges in the order in which they are shown. */
+export function badgesOf(facts: AccountFacts): Badge[] {
+  const earned: [Badge, boolean][] = [
+    ['graduated_creator', facts.graduated_creator],
+    ['early_buyer', facts.early_buyer],
+    ['staker', facts.staker],
+  ];
+  return earned.flatMap(([badge, has]) => (has ? [badge] : []));
+}

@@ -1,0 +1,145 @@
+import { createApiClient } from '@atoll/api/client';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hexId } from '../../test/support/chain.ts';
+import { backends } from '../../test/support/databases.ts';
+import { startServer, type TestServer } from '../../test/support/server.ts';
+import { defaultLimits } from '../config.ts';
+
+const free = { requests: 10_000, seconds: 1 };
+const limits = { ...defaultLimits, all: free, login: free, follow: free };
+
+describe.each(backends())('on $name', (backend) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ backend, config: { limits } });
+  });
+  afterAll(() => server.close());
+
+  const visitor = () => createApiClient({ baseUrl: server.url });
+  async function person() {
+    const wallet = new Ed25519Keypair();
+    const { authorization } = await server.signIn(wallet);
+    const token = authorization.replace('Bearer ', '');
+    return {
+      address: wallet.toSuiAddress(),
+      api: createApiClient({ baseUrl: server.url, token: () => token }),
+    };
+  }
+
+  test('a follow appears in both lists, in both counts and in the caller’s own list', async () => {
+    const [ana, ben] = await Promise.all([person(), person()]);
+    await ana.api.profiles.update({ name: 'Ana' });
+    const { data } = await ana.api.follows.follow({ address: ben.address });
+    expect(data).toEqual({ address: ben.address, is_following: true, followers: 1 });
+    const followers = await visitor().follows.followers({ address: ben.address });
+    expect(followers.data).toMatchObject([
+      { address: ana.address, user: { name: 'Ana' }, followers: 0 },
+    ]);
+    expect(followers.meta.pagination.total).toBe(1);
+    const following = await visitor().follows.following({ address: ana.address });
+    expect(following.data).toMatchObject([{ address: ben.address, followers: 1 }]);
+    expect((await ana.api.follows.own()).data).toEqual([ben.address]);
+    expect((await ana.api.users.me()).data).toMatchObject({ followers: 0, following: 1 });
+    expect((await visitor().people.get({ address: ben.address })).data).toMatchObject({
+      followers: 1,
+      following: 0,
+      user: { followers: 1 },
+    });
+  });
+
+  test('an address that never logged in can be followed', async () => {
+    const ana = await person();
+    const address = hexId(`stranger ${ana.address}`);
+    await ana.api.follows.follow({ address });
+    expect((await visitor().people.get({ address })).data).toMatchObject({
+      user: null,
+      followers: 1,
+      badges: [],
+    });
+    expect((await visitor().follows.following({ address: ana.address })).data[0]?.user).toBeNull();
+  });
+
+  test('nobody can follow themselves', async () => {
+    const ana = await person();
+    await expect(ana.api.follows.follow({ address: ana.address })).rejects.toMatchObject({
+      status: 400,
+    });
+    expect((await ana.api.follows.own()).data).toEqual([]);
+  });
+
+  test('of 100 parallel follows, and of 100 unfollows, one has an effect (threat 25)', async () => {
+    const [ana, ben] = await Promise.all([person(), person()]);
+    const { address } = ben;
+    await Promise.all(Array.from({ length: 100 }, () => ana.api.follows.follow({ address })));
+    expect((await visitor().people.get({ address })).data.followers).toBe(1);
+    await Promise.all(Array.from({ length: 100 }, () => ana.api.follows.unfollow({ address })));
+    expect((await visitor().people.get({ address })).data.followers).toBe(0);
+    expect((await ana.api.users.me()).data.following).toBe(0);
+  });
+
+  test('two people who follow each other at once do not block each other', async () => {
+    const [ana, ben] = await Promise.all([person(), person()]);
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all([
+        ana.api.follows.follow({ address: ben.address }),
+        ben.api.follows.follow({ address: ana.address }),
+      ]);
+      await Promise.all([
+        ana.api.follows.unfollow({ address: ben.address }),
+        ben.api.follows.unfollow({ address: ana.address }),
+      ]);
+    }
+    for (const { address } of [ana, ben]) {
+      const { followers, following } = (await visitor().people.get({ address })).data;
+      expect({ followers, following }).toEqual({ followers: 0, following: 0 });
+    }
+  });
+
+  test('the lists page by cursor, newest first, without repeating or skipping anyone', async () => {
+    const ana = await person();
+    const people = Array.from({ length: 25 }, (_, index) => hexId(`page ${ana.address} ${index}`));
+    for (const address of people) await ana.api.follows.follow({ address });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await visitor().follows.following({
+        address: ana.address,
+        pagination: { pageSize: 10, ...(cursor && { cursor }) },
+      });
+      seen.push(...page.data.map(({ address }) => address));
+      cursor = page.meta.pagination.cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(people.toReversed());
+  });
+
+  test('an account that follows 2,000 people cannot follow another', async () => {
+    const ana = await person();
+    await server.database.db
+      .insertInto('follow_count')
+      .values({ address: ana.address, followers: 0, following: 2_000 })
+      .execute();
+    const address = hexId('one too many');
+    await expect(ana.api.follows.follow({ address })).rejects.toMatchObject({ status: 409 });
+    expect((await ana.api.follows.own()).data).toEqual([]);
+    expect((await visitor().people.get({ address })).data.followers).toBe(0);
+  });
+});
+
+test('follows are limited per account (threat 24)', async () => {
+  const server = await startServer({
+    config: { limits: { ...defaultLimits, follow: { requests: 2, seconds: 60 } } },
+  });
+  const session = await server.signIn();
+  const statuses = [];
+  for (let count = 0; count < 3; count += 1) {
+    const body = { address: hexId(`${count}`) };
+    statuses.push((await server.post('/api/profile/follow', body, session)).status);
+  }
+  expect(statuses).toEqual([200, 200, 429]);
+  const other = await server.signIn();
+  expect((await server.post('/api/profile/follow', { address: hexId('0') }, other)).status).toBe(
+    200,
+  );
+  await server.close();
+});
