@@ -20,6 +20,9 @@ const userModel = userSummary.extend({
   bio: z.string().nullable(),
   x_handle: z.string().nullable(),
   telegram_handle: z.string().nullable(),
+  /** Whether the account with this handle proved that it is the profile's. */
+  x_verified: z.boolean(),
+  telegram_verified: z.boolean(),
   ref_code: z.string(),
   from_ref_code: z.string().nullable(),
   followers: z.number().int(),

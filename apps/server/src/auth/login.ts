@@ -145,6 +145,8 @@ async function ensureProfile(
       name: null,
       bio: null,
       avatar: null,
+      twitter_screen_name: null,
+      telegram_username: null,
       ref_code: newRefCode(),
       from_ref_code: referrer?.ref_code ?? null,
       created_ms: nowMs,

@@ -8,6 +8,7 @@
 import type { ChainTables } from './schema/chain.ts';
 import type { FollowTables } from './schema/follows.ts';
 import type { GovernanceTables } from './schema/governance.ts';
+import type { MissionTables } from './schema/missions.ts';
 import type { ModerationTables } from './schema/moderation.ts';
 import type { PeopleTables } from './schema/people.ts';
 import type { StakingTables } from './schema/staking.ts';
@@ -16,6 +17,7 @@ export interface Schema
   extends ChainTables,
     FollowTables,
     GovernanceTables,
+    MissionTables,
     ModerationTables,
     PeopleTables,
     StakingTables {}

@@ -109,6 +109,8 @@ export const wireMe = (address: string) => ({
   is_follow_twitter: false,
   is_retweet: false,
   is_join_tele: false,
+  x_verified: false,
+  telegram_verified: false,
   number_gen: 0,
   image_url: null,
   createdAt: '2026-03-01T12:00:00.000Z',

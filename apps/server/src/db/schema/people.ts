@@ -7,6 +7,13 @@ export interface ProfileTable {
   name: string | null;
   bio: string | null;
   avatar: string | null;
+  /** Handles as their owner states them, without a leading @. */
+  twitter_screen_name: string | null;
+  telegram_username: string | null;
+  /** Verified with the services. */
+  is_follow_twitter: Generated<boolean>;
+  is_retweet: Generated<boolean>;
+  is_join_tele: Generated<boolean>;
   ref_code: string;
   from_ref_code: string | null;
   created_ms: number;
