@@ -1,6 +1,7 @@
 /** What the parts of a running server share, created once from the configuration. */
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Redis } from 'ioredis';
+import { nftTypes } from './collections/types.ts';
 import type { ServerConfig } from './config.ts';
 import { type Database, type Db, openDatabase } from './db/database.ts';
 import { type CheckpointSource, grpcSource } from './indexer/source.ts';
@@ -48,7 +49,7 @@ export async function createContext(config: ServerConfig, parts: Parts = {}): Pr
     redis: config.redisUrl === null ? undefined : openRedis(config.redisUrl, log),
     market,
     sui,
-    source: parts.source ?? grpcSource(sui),
+    source: parts.source ?? grpcSource(sui, nftTypes(config.deployment)),
     now: parts.now ?? Date.now,
   };
 }

@@ -6,6 +6,7 @@
  * (profiles, sessions), which refers to accounts by address and so survives a rebuild.
  */
 import type { ChainTables } from './schema/chain.ts';
+import type { CollectionTables } from './schema/collections.ts';
 import type { FollowTables } from './schema/follows.ts';
 import type { GovernanceTables } from './schema/governance.ts';
 import type { MissionTables } from './schema/missions.ts';
@@ -15,6 +16,7 @@ import type { StakingTables } from './schema/staking.ts';
 
 export interface Schema
   extends ChainTables,
+    CollectionTables,
     FollowTables,
     GovernanceTables,
     MissionTables,
@@ -37,4 +39,7 @@ export const chainTables = [
   'staking_campaign',
   'staking_position',
   'staking_history',
+  'nft_collection',
+  'nft',
+  'agent_contributor',
 ] as const satisfies readonly (keyof Schema)[];

@@ -11,7 +11,10 @@ export interface Accounts {
 }
 
 /** Addresses of a transaction in chain order; of balance changes only those of coins in `known`. */
-function* addressesOf({ events, balanceChanges }: DecodedTransaction, known: Set<string>) {
+function* addressesOf(
+  { events, balanceChanges, objectChanges }: DecodedTransaction,
+  known: Set<string>,
+) {
   for (const { event } of events) {
     switch (event.name) {
       case 'PoolCreated':
@@ -40,9 +43,17 @@ function* addressesOf({ events, balanceChanges }: DecodedTransaction, known: Set
       case 'EmergencyExited':
         yield event.data.staker;
         break;
+      case 'OgMinted':
+        yield event.data.recipient;
+        break;
+      case 'ContributorMinted':
+      case 'SharesGranted':
+        yield event.data.contributor;
+        break;
     }
   }
   for (const { coinType, address } of balanceChanges) if (known.has(coinType)) yield address;
+  for (const { owner } of objectChanges) if (owner !== null) yield owner;
 }
 
 /** Loads the numbers of all addresses in the transactions and assigns the missing ones. */

@@ -5,6 +5,15 @@
 import type { Db } from '../db/database.ts';
 import { Batch } from './batch.ts';
 import type { DecodedCheckpoint, PlacedEvent } from './checkpoint.ts';
+import {
+  contributorMinted,
+  mintWindowChanged,
+  nftBurned,
+  objectsChanged,
+  ogMinted,
+  ogSealed,
+  sharesGranted,
+} from './projectors/collections.ts';
 import { moveDayWindow } from './projectors/day-window.ts';
 import { feesClaimed } from './projectors/fees.ts';
 import { balancesChanged } from './projectors/holders.ts';
@@ -67,6 +76,27 @@ function project(batch: Batch, { event, at }: PlacedEvent): void {
     case 'EmergencyExited':
       stakingChanged(batch, event, at);
       break;
+    case 'OgMinted':
+      ogMinted(batch, event.data, at);
+      break;
+    case 'OgSealed':
+      ogSealed(batch);
+      break;
+    case 'ContributorMinted':
+      contributorMinted(batch, event.data, at);
+      break;
+    case 'OgBurned':
+      nftBurned(batch, 'og', event.data, at);
+      break;
+    case 'ContributorBurned':
+      nftBurned(batch, 'contributor', event.data, at);
+      break;
+    case 'MintWindowChanged':
+      mintWindowChanged(batch, event.data);
+      break;
+    case 'SharesGranted':
+      sharesGranted(batch, event.data);
+      break;
   }
 }
 
@@ -93,10 +123,11 @@ export async function applyCheckpoints(
       }
     });
     const batch = await Batch.load(tx, checkpoints, quoteRates);
-    for (const { transactions } of checkpoints) {
-      for (const { events, balanceChanges } of transactions) {
+    for (const { sequence, transactions } of checkpoints) {
+      for (const { events, balanceChanges, objectChanges } of transactions) {
         for (const event of events) project(batch, event);
         balancesChanged(batch, balanceChanges);
+        objectsChanged(batch, objectChanges, sequence);
       }
     }
     await batch.save(tx, last.sequence);

@@ -11,6 +11,7 @@ import type { DecodedCheckpoint } from './checkpoint.ts';
 import { type PlacedGovernance, saveGovernance } from './governance/project.ts';
 import { insertMany } from './insert.ts';
 import { CandleSet } from './projectors/candles.ts';
+import { CollectionSet } from './projectors/collections-set.ts';
 import { HolderSet } from './projectors/holders.ts';
 import { StakingSet } from './projectors/staking-set.ts';
 
@@ -26,6 +27,7 @@ export class Batch {
   readonly candles = new CandleSet();
   readonly holders = new HolderSet();
   readonly staking: StakingSet;
+  readonly collections: CollectionSet;
   /** Rate of each quote coin, see `PoolTable.quote_rate`. */
   readonly quoteRates: ReadonlyMap<string, bigint>;
   readonly #pools = new Map<string, PoolDraft>();
@@ -36,12 +38,14 @@ export class Batch {
   private constructor(
     accounts: Accounts,
     staking: StakingSet,
+    collections: CollectionSet,
     pools: PoolRow[],
     nextPool: number,
     quoteRates: ReadonlyMap<string, bigint>,
   ) {
     this.accounts = accounts;
     this.staking = staking;
+    this.collections = collections;
     this.#nextPool = nextPool;
     this.quoteRates = quoteRates;
     for (const pool of pools) this.#remember(withoutComputed(pool));
@@ -80,7 +84,8 @@ export class Batch {
       .select((row) => row.fn.max('id').as('last'))
       .executeTakeFirstOrThrow();
     const staking = await StakingSet.load(tx, transactions);
-    return new Batch(accounts, staking, pools, (last ?? 0) + 1, quoteRates);
+    const collections = await CollectionSet.load(tx, transactions);
+    return new Batch(accounts, staking, collections, pools, (last ?? 0) + 1, quoteRates);
   }
 
   /**
@@ -149,6 +154,7 @@ export class Batch {
     await this.candles.save(tx);
     await this.holders.save(tx);
     await this.staking.save(tx);
+    await this.collections.save(tx);
   }
 
   #remember(pool: PoolDraft): void {

@@ -1,6 +1,6 @@
 /**
- * Decodes what the indexer takes from a checkpoint: our events in chain order and every change of a
- * coin balance.
+ * Decodes what the indexer takes from a checkpoint: our events in chain order, every change of a coin
+ * balance and the owners of our NFTs.
  */
 import type { AtollEvent, ChainEvent } from '@atoll/sdk';
 import type { GovernanceEvent } from './governance/decode.ts';
@@ -16,10 +16,18 @@ export interface BalanceChange {
   amount: bigint;
 }
 
+/** The owner that an object of ours has after a transaction. */
+export interface ObjectChange {
+  objectId: string;
+  /** Null when it is wrapped, held by another object, or deleted. */
+  owner: string | null;
+}
+
 export interface ChainTransaction {
   digest: string;
   events: ChainEvent[];
   balanceChanges: BalanceChange[];
+  objectChanges: ObjectChange[];
 }
 
 export interface ChainCheckpoint {
@@ -48,6 +56,7 @@ export interface PlacedEvent {
 export interface DecodedTransaction {
   events: PlacedEvent[];
   balanceChanges: BalanceChange[];
+  objectChanges: ObjectChange[];
 }
 
 export interface DecodedCheckpoint {
@@ -63,7 +72,7 @@ const SEQ_STEP = 2 ** 20;
 export const firstSeq = (checkpoint: number): number => checkpoint * SEQ_STEP;
 
 /**
- * Decodes our events and drops transactions without events or balance changes.
+ * Decodes our events and drops transactions without events or changes.
  * @throws if the bytes of one of our events do not match its layout.
  */
 export function decodeCheckpoint(
@@ -73,7 +82,7 @@ export function decodeCheckpoint(
   const { sequence, digest: checkpointDigest, timestampMs } = checkpoint;
   let seq = firstSeq(sequence);
   const transactions: DecodedTransaction[] = [];
-  for (const { digest, events, balanceChanges } of checkpoint.transactions) {
+  for (const { digest, events, balanceChanges, objectChanges } of checkpoint.transactions) {
     const placed: PlacedEvent[] = [];
     events.forEach((raw, eventSeq) => {
       const event = decode(raw);
@@ -84,8 +93,8 @@ export function decodeCheckpoint(
       });
       seq += 1;
     });
-    if (placed.length > 0 || balanceChanges.length > 0) {
-      transactions.push({ events: placed, balanceChanges });
+    if (placed.length + balanceChanges.length + objectChanges.length > 0) {
+      transactions.push({ events: placed, balanceChanges, objectChanges });
     }
   }
   return { sequence, digest: checkpointDigest, timestampMs, transactions };

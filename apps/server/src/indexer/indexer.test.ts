@@ -121,6 +121,48 @@ describe.each(backends())('on $name', (backend) => {
     }
   });
 
+  test('NFTs have the owners that the chain gave them, and collections their counts', async () => {
+    const { chain, nfts } = makeMarket(7, 900);
+    const { db } = await indexWhole(chain, () => 13);
+    const rows = await db
+      .selectFrom('nft')
+      .innerJoin('account as minter', 'minter.id', 'nft.minter')
+      .leftJoin('account as owner', 'owner.id', 'nft.owner')
+      .select(['collection', 'number', 'nft_id', 'image_url', 'burned_ms'])
+      .select(['minter.address as minter', 'owner.address as owner'])
+      .orderBy('seq')
+      .execute();
+    expect(nfts.all.some(({ burned }) => burned)).toBe(true);
+    expect(nfts.all.some(({ burned, owner }) => owner === null && !burned)).toBe(true);
+    expect(nfts.all.some(({ minter, owner }) => owner !== null && owner !== minter)).toBe(true);
+    expect(rows.map(({ burned_ms, ...row }) => ({ ...row, burned: burned_ms !== null }))).toEqual(
+      nfts.all.map(({ id, image, ...nft }) => ({ ...nft, nft_id: id, image_url: image })),
+    );
+    const count = (collection: string, burned?: true) =>
+      nfts.all.filter((nft) => nft.collection === collection && (!burned || nft.burned)).length;
+    const collections = await db.selectFrom('nft_collection').selectAll().execute();
+    expect(collections).toEqual(
+      expect.arrayContaining([
+        {
+          collection: 'og',
+          minted: count('og'),
+          burned: count('og', true),
+          sealed: true,
+          opens_ms: 0,
+          closes_ms: 0,
+        },
+        {
+          collection: 'contributor',
+          minted: count('contributor'),
+          burned: count('contributor', true),
+          sealed: false,
+          opens_ms: Number(nfts.window.opensMs),
+          closes_ms: Number(nfts.window.closesMs),
+        },
+      ]),
+    );
+  });
+
   test('candles of every width follow from the trades and join without gaps', async () => {
     const market = makeMarket(11, 500);
     const { db } = await indexWhole(market.chain, () => 7);
@@ -363,6 +405,7 @@ describe.each(backends())('on $name', (backend) => {
       digest: digestOf('bad'),
       events: [{ eventType, bcs: new Uint8Array([1, 2, 3]) }],
       balanceChanges: [],
+      objectChanges: [],
     });
     const database = await open();
     const { indexer } = indexerOf(database, chain);

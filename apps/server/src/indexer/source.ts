@@ -3,9 +3,9 @@
  * checked here; the indexer works with plain values.
  */
 
-import type { GrpcTypes, SuiGrpcClient } from '@mysten/sui/grpc';
+import { GrpcTypes, type SuiGrpcClient } from '@mysten/sui/grpc';
 import { normalizeStructTag, normalizeSuiAddress, SUI_TYPE_ARG } from '@mysten/sui/utils';
-import type { ChainCheckpoint, ChainTransaction } from './checkpoint.ts';
+import type { ChainCheckpoint, ChainTransaction, ObjectChange } from './checkpoint.ts';
 
 export interface CheckpointSource {
   /** Digest of the genesis checkpoint. */
@@ -26,13 +26,22 @@ const readMask = {
     'transactions.events.events.event_type',
     'transactions.events.events.contents',
     'transactions.balance_changes',
+    'transactions.effects.changed_objects.object_id',
+    'transactions.effects.changed_objects.object_type',
+    'transactions.effects.changed_objects.output_owner',
   ],
 };
 
 const CALL_TIMEOUT_MS = 15_000;
 
-/** Checkpoints of the node behind `client`. */
-export function grpcSource(client: SuiGrpcClient): CheckpointSource {
+/**
+ * Checkpoints of the node behind `client`.
+ * @param objectTypes canonical types of the objects whose owners are followed.
+ */
+export function grpcSource(
+  client: SuiGrpcClient,
+  objectTypes: ReadonlySet<string>,
+): CheckpointSource {
   const timed = (signal: AbortSignal) => ({
     abort: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
   });
@@ -53,12 +62,12 @@ export function grpcSource(client: SuiGrpcClient): CheckpointSource {
         },
         timed(signal),
       );
-      return toCheckpoint(required(response.checkpoint, 'checkpoint'));
+      return toCheckpoint(required(response.checkpoint, 'checkpoint'), objectTypes);
     },
     async *subscribe(signal) {
       const call = client.subscriptionService.subscribeCheckpoints({ readMask }, { abort: signal });
       for await (const message of call.responses) {
-        if (message.checkpoint !== undefined) yield toCheckpoint(message.checkpoint);
+        if (message.checkpoint !== undefined) yield toCheckpoint(message.checkpoint, objectTypes);
       }
     },
   };
@@ -69,17 +78,23 @@ function required<T>(value: T | undefined, what: string): T {
   return value;
 }
 
-function toCheckpoint(checkpoint: GrpcTypes.Checkpoint): ChainCheckpoint {
+function toCheckpoint(
+  checkpoint: GrpcTypes.Checkpoint,
+  objectTypes: ReadonlySet<string>,
+): ChainCheckpoint {
   const { seconds, nanos } = required(checkpoint.summary?.timestamp, 'checkpoint timestamp');
   return {
     sequence: Number(required(checkpoint.sequenceNumber, 'checkpoint number')),
     digest: required(checkpoint.digest, 'checkpoint digest'),
     timestampMs: Number(seconds) * 1000 + Math.floor(nanos / 1e6),
-    transactions: checkpoint.transactions.map(toTransaction),
+    transactions: checkpoint.transactions.map((each) => toTransaction(each, objectTypes)),
   };
 }
 
-function toTransaction(transaction: GrpcTypes.ExecutedTransaction): ChainTransaction {
+function toTransaction(
+  transaction: GrpcTypes.ExecutedTransaction,
+  objectTypes: ReadonlySet<string>,
+): ChainTransaction {
   return {
     digest: required(transaction.digest, 'transaction digest'),
     events: (transaction.events?.events ?? []).map((event) => ({
@@ -98,7 +113,27 @@ function toTransaction(transaction: GrpcTypes.ExecutedTransaction): ChainTransac
         },
       ];
     }),
+    objectChanges: (transaction.effects?.changedObjects ?? []).flatMap((change) =>
+      change.objectType !== undefined && objectTypes.has(canonical(change.objectType))
+        ? [toObjectChange(change)]
+        : [],
+    ),
   };
 }
+
+const { Owner_OwnerKind: OwnerKind } = GrpcTypes;
+
+function toObjectChange({ objectId, outputOwner }: GrpcTypes.ChangedObject): ObjectChange {
+  const { kind, address } = outputOwner ?? {};
+  const isWallet = kind === OwnerKind.ADDRESS || kind === OwnerKind.CONSENSUS_ADDRESS;
+  return {
+    objectId: normalizeSuiAddress(required(objectId, 'object id')),
+    owner: isWallet ? normalizeSuiAddress(required(address, 'owner')) : null,
+  };
+}
+
+/** NFT types have no type arguments; the node writes long and short addresses. */
+const canonical = (type: string): string =>
+  type.replace(/^0x[0-9a-f]+/i, (address) => normalizeSuiAddress(address));
 
 const SUI_TYPE = normalizeStructTag(SUI_TYPE_ARG);

@@ -24,6 +24,7 @@ import type {
   BalanceChange,
   ChainCheckpoint,
   ChainTransaction,
+  ObjectChange,
 } from '../../src/indexer/checkpoint.ts';
 import type { CheckpointSource } from '../../src/indexer/source.ts';
 
@@ -46,6 +47,19 @@ export const deployment: Deployment = {
     adminCapId: hexId('admin'),
   },
   amm: { packageId: hexId('amm'), originalId: hexId('amm') },
+  nft: {
+    packageId: hexId('nft'),
+    originalId: hexId('nft'),
+    configId: hexId('nft config'),
+    configVersion: '3',
+    adminCapId: hexId('nft admin'),
+    ogCollection: { id: hexId('og'), version: '3' },
+    contributorCollection: { id: hexId('contributor'), version: '3' },
+    ogShowcase: { id: hexId('og showcase'), version: '3' },
+    contributorShowcase: { id: hexId('contributor showcase'), version: '3' },
+    ogTransferPolicy: { id: hexId('og policy'), version: '3' },
+    contributorTransferPolicy: { id: hexId('contributor policy'), version: '3' },
+  },
   atollToken: { packageId: hexId('atoll'), coinType: `${hexId('atoll')}::atoll::ATOLL` },
   quotes: [
     { type: SUI, symbol: 'SUI', decimals: 9 },
@@ -136,10 +150,14 @@ export class TestChain implements CheckpointSource {
   }
 
   /** Adds an arbitrary transaction. */
-  transaction(events: ChainEvent[], balanceChanges: BalanceChange[]): string {
+  transaction(
+    events: ChainEvent[],
+    balanceChanges: BalanceChange[],
+    objectChanges: ObjectChange[] = [],
+  ): string {
     this.#transactions += 1;
     const digest = digestOf(`${this.genesis}/transaction/${this.#transactions}`);
-    this.#pending.push({ digest, events, balanceChanges });
+    this.#pending.push({ digest, events, balanceChanges, objectChanges });
     return digest;
   }
 

@@ -2,6 +2,7 @@
 // the same for the same seed.
 import { previewSellExactIn } from '@atoll/sdk';
 import { hexId, TestChain, type TestPool } from './chain.ts';
+import { TestNfts } from './nfts.ts';
 
 /** A small generator of random numbers (mulberry32): reproducible by its seed. */
 export function randomness(seed: number): (below: number) => number {
@@ -21,11 +22,15 @@ export interface TestMarket {
   pools: TestPool[];
   /** Balances by "coin type|address", kept beside the indexer's own. */
   balances: Map<string, bigint>;
+  nfts: TestNfts;
 }
 
 export function makeMarket(seed: number, steps: number): TestMarket {
   const random = randomness(seed);
   const chain = new TestChain();
+  const nfts = new TestNfts(chain);
+  // Its own sequence, so that trades do not depend on NFTs.
+  const nftRandom = randomness(seed + 1_000);
   const pools: TestPool[] = [];
   const balances = new Map<string, bigint>();
   const add = (pool: TestPool, address: string, amount: bigint) => {
@@ -46,6 +51,7 @@ export function makeMarket(seed: number, steps: number): TestMarket {
   for (let step = 0; step < steps; step += 1) {
     if (random(3) === 0) chain.wait(random(20) === 0 ? random(40_000_000) : random(90_000));
     if (random(2) === 0) chain.close();
+    if (nftRandom(4) === 0) nfts.step(nftRandom, traders);
     const pool = pools[random(pools.length)];
     const trader = traders[random(traders.length)];
     const other = traders[random(traders.length)];
@@ -72,6 +78,7 @@ export function makeMarket(seed: number, steps: number): TestMarket {
       add(pool, other, held);
     } else if (action === 17) chain.claimFees(pool, pool.creator, BigInt(1 + random(1000)));
   }
+  nfts.seal();
   chain.close();
-  return { chain, pools, balances };
+  return { chain, pools, balances, nfts };
 }

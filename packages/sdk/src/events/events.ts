@@ -29,7 +29,11 @@ import {
   PoolGraduated,
   Traded,
 } from '../contracts/launchpad/pool_events.ts';
-import { ContributorBurned, ContributorMinted } from '../contracts/nft/contributor.ts';
+import {
+  ContributorBurned,
+  ContributorMinted,
+  WindowChanged as MintWindowChanged,
+} from '../contracts/nft/contributor.ts';
 import { OgBurned, OgMinted, OgSealed } from '../contracts/nft/og.ts';
 import { RoyaltyPaid } from '../contracts/nft/royalty_rule.ts';
 import { Boosted } from '../contracts/staking/boost.ts';
@@ -94,6 +98,7 @@ export const EVENTS = {
 
   ContributorMinted,
   ContributorBurned,
+  MintWindowChanged,
   OgMinted,
   OgBurned,
   OgSealed,

@@ -4,6 +4,7 @@ import * as chain from './0001-chain.ts';
 import * as people from './0002-people.ts';
 import * as staking from './0003-staking.ts';
 import * as missions from './0005-missions.ts';
+import * as collections from './0006-collections.ts';
 import * as follows from './0008-follows.ts';
 import * as moderation from './0012-moderation.ts';
 
@@ -12,6 +13,7 @@ export const migrations: Record<string, Migration> = {
   '0002-people': people,
   '0003-staking': staking,
   '0005-missions': missions,
+  '0006-collections': collections,
   '0008-follows': follows,
   '0012-moderation': moderation,
 };
