@@ -79,13 +79,27 @@ export function readDeployment(file: string, chainId: string): Deployment | unde
   throw new DeployError(`${file} describes a deployment to another chain (${deployment.chainId}).`);
 }
 
-/** Runs a command. A failure that the operator can fix prints a message and exits with status 1. */
-export async function runCommand(main: () => Promise<void>): Promise<void> {
+/** Where a command prints. */
+export interface Terminal {
+  log(line: string): void;
+  error(line: unknown): void;
+}
+
+/**
+ * Runs a command and returns its exit status. A failure that the operator can fix prints a message and gives
+ * status 1.
+ */
+export async function runCommand(
+  command: (args: string[], terminal: Terminal) => Promise<void>,
+  args: string[],
+  terminal: Terminal = console,
+): Promise<0 | 1> {
   try {
-    await main();
+    await command(args, terminal);
+    return 0;
   } catch (error) {
-    console.error(reasonOf(error) ?? error);
-    process.exitCode = 1;
+    terminal.error(reasonOf(error) ?? error);
+    return 1;
   }
 }
 

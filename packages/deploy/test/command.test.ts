@@ -7,57 +7,64 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { createLocalnet, type Localnet, type RpcServer, serve } from '@atoll/localnet';
 import type { Deployment } from '@atoll/sdk';
 import { decodeSuiPrivateKey } from '@mysten/sui/cryptography';
-import { SuiGrpcClient } from '@mysten/sui/grpc';
-import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import type { SuiGrpcClient } from '@mysten/sui/grpc';
+import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { toBase64 } from '@mysten/sui/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../src/command-line.ts';
+import { deployCommand } from '../src/commands/deploy.ts';
 import { deploy } from '../src/deploy.ts';
 import { writeJson } from '../src/files.ts';
 import { findNetwork, PUBLIC_CHAINS, requireChain } from '../src/networks.ts';
+import { type BareNetwork, keyOf, startBareNetwork } from './network.ts';
 
-const COMMAND = fileURLToPath(new URL('../src/cli/deploy.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../src/cli/deploy.ts', import.meta.url));
 const SUI = 1_000_000_000n;
 
-let localnet: Localnet;
-let server: RpcServer;
-let folders = 0;
+let network: BareNetwork;
+let operators = 0;
 const scratch = mkdtempSync(join(tmpdir(), 'deploy-command-'));
 
 beforeAll(async () => {
-  localnet = await createLocalnet({ checkpointIntervalMs: 0 });
+  network = await startBareNetwork();
   // As long as those of the public networks, so that one can be put in the place of the other.
-  while (localnet.ledger.chainId.length !== 44) {
-    await localnet.close();
-    localnet = await createLocalnet({ checkpointIntervalMs: 0 });
+  for (let number = 1; network.chainId.length !== 44; number++) {
+    await network.close();
+    network = await startBareNetwork(number);
   }
-  server = await serve(localnet, { port: 0 });
 });
-afterAll(async () => {
-  await server.close();
-  await localnet.close();
-});
+afterAll(() => network.close());
+
+interface Run {
+  status: number | null;
+  out: string;
+  err: string;
+}
 
 /** Somebody with money and a keystore. */
 class Operator {
-  readonly key = new Ed25519Keypair();
-  readonly address = this.key.toSuiAddress();
-  readonly keystore = join(scratch, `${this.address}.keystore`);
-  readonly client = new SuiGrpcClient({ network: 'localnet', baseUrl: server.url });
+  readonly key: Ed25519Keypair;
+  readonly address: string;
+  readonly keystore: string;
+  readonly client: SuiGrpcClient;
   readonly folder: string;
 
-  private constructor(folder: string) {
+  private constructor(number: number, folder = join(scratch, `${number}`)) {
+    this.key = keyOf(number);
+    this.address = this.key.toSuiAddress();
+    this.keystore = join(scratch, `${this.address}.keystore`);
+    this.client = network.connect();
     this.folder = folder;
     const { secretKey } = decodeSuiPrivateKey(this.key.getSecretKey());
     writeFileSync(this.keystore, JSON.stringify([toBase64(Uint8Array.from([0, ...secretKey]))]));
   }
 
-  static async with(mist: bigint, folder = join(scratch, `${folders++}`)): Promise<Operator> {
-    const operator = new Operator(folder);
-    if (mist > 0n) await localnet.ledger.faucet(operator.address, mist);
+  static async with(mist: bigint, folder?: string): Promise<Operator> {
+    const operator = new Operator(operators++, folder);
+    if (mist > 0n) await network.ledger.faucet(operator.address, mist);
     return operator;
   }
 
@@ -65,14 +72,29 @@ class Operator {
     return findNetwork('localnet', undefined, this.folder);
   }
 
-  /** Runs the command to its end. */
-  async run(...options: string[]): Promise<{ status: number | null; out: string; err: string }> {
-    const all = ['--network', 'localnet', '--url', server.url, '--keystore', this.keystore];
-    const args = [COMMAND, ...all, '--deployments', this.folder, ...options];
+  /** Runs the command in this process. */
+  async run(...options: string[]): Promise<Run> {
+    const out: string[] = [];
+    const err: string[] = [];
+    const status = await runCommand(deployCommand, this.#arguments(options), {
+      log: (line) => out.push(line),
+      error: (line) => err.push(line instanceof Error ? `${line.stack}` : `${line}`),
+    });
+    return { status, out: out.join('\n'), err: err.join('\n') };
+  }
+
+  /** Runs the command as a program of its own. */
+  async spawn(...options: string[]): Promise<Run> {
+    const args = [PROGRAM, ...this.#arguments(options)];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
     const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
     return { status: await ended, out, err };
+  }
+
+  #arguments(options: string[]): string[] {
+    const all = ['--network', 'localnet', '--url', network.url, '--keystore', this.keystore];
+    return [...all, '--deployments', this.folder, ...options];
   }
 
   /** Signs as many transactions as that, and stops. */
@@ -89,7 +111,7 @@ class Operator {
   }
 }
 
-const refused = (status: number | null, err: string) => ({
+const refused = ({ status, err }: Run) => ({
   status,
   oneSentence: err.trim().split('\n').length === 1,
 });
@@ -138,18 +160,18 @@ describe('is refused with a sentence', () => {
     ['nothing to verify', ['--verify'], /localnet\.json describes no deployment to this chain\./],
     ['too little money', [], /^Insufficient balance: 0x\w+ has 0\.100000000 SUI, needed/],
   ])('%s', async (_, options, sentence) => {
-    const { status, err } = await operator.run(...options);
-    expect(err).toMatch(sentence);
-    expect(refused(status, err)).toEqual(SENTENCE);
+    const run = await operator.run(...options);
+    expect(run.err).toMatch(sentence);
+    expect(refused(run)).toEqual(SENTENCE);
   });
 
   it('another key than the one that began', async () => {
     const first = await Operator.with(10n * SUI);
     await first.deployUpTo(2);
     const second = await Operator.with(10n * SUI, first.folder);
-    const { status, err } = await second.run();
-    expect(err).toContain(`${first.address} started this deployment and published launchpad.`);
-    expect(refused(status, err)).toEqual(SENTENCE);
+    const run = await second.run();
+    expect(run.err).toContain(`${first.address} started this deployment and published launchpad.`);
+    expect(refused(run)).toEqual(SENTENCE);
   });
 
   it.each([
@@ -161,49 +183,55 @@ describe('is refused with a sentence', () => {
     const { files } = operator;
     writeJson(files[file], {});
     writeFileSync(files[file], content);
-    const { status, err } = await operator.run();
+    const run = await operator.run();
     rmSync(files[file]);
-    expect(err).toMatch(sentence);
-    expect(refused(status, err)).toEqual(SENTENCE);
+    expect(run.err).toMatch(sentence);
+    expect(refused(run)).toEqual(SENTENCE);
+  });
+
+  it('as a program of its own', async () => {
+    const run = await operator.spawn('--network', 'mars');
+    expect(run.err).toMatch(/^Unknown network mars\. Choose localnet, testnet, mainnet\./);
+    expect(refused(run)).toEqual(SENTENCE);
   });
 });
 
 it('tells the public networks by their genesis', () => {
   const mainnet = '4btiuiMPvEENsttpZC7CZ53DruC3MAgfznDbASZ7DR6S';
   expect(() => requireChain('mainnet', mainnet, 'url')).not.toThrow();
-  expect(() => requireChain('localnet', localnet.ledger.chainId, 'url')).not.toThrow();
+  expect(() => requireChain('localnet', network.chainId, 'url')).not.toThrow();
   expect(() => requireChain('localnet', mainnet, 'url')).toThrow('not on localnet but on mainnet');
   expect(() => requireChain('testnet', mainnet, 'url')).toThrow('not on testnet but on mainnet');
 });
 
 const byAddress = { timeout: 180_000 };
-it.each(['testnet', 'mainnet'])('deploys to %s by a node’s address', byAddress, async (network) => {
-  const node = await pretend(network);
+it.each(['testnet', 'mainnet'])('deploys to %s by a node’s address', byAddress, async (name) => {
+  const node = await pretend(name);
   const operator = await Operator.with(10n * SUI);
-  const at = ['--network', network, '--url', node.url];
+  const at = ['--network', name, '--url', node.url];
   const rehearsal = await operator.run(...at, '--dry-run');
   expect(rehearsal).toMatchObject({ status: 0, err: '' });
   expect(await operator.run(...at)).toMatchObject({ status: 0, err: '' });
   expect(await operator.run(...at, '--verify')).toMatchObject({ status: 0, err: '' });
-  const { deploymentFile } = findNetwork(network, undefined, operator.folder);
+  const { deploymentFile } = findNetwork(name, undefined, operator.folder);
   const written = JSON.parse(readFileSync(deploymentFile, 'utf8')) as Deployment;
-  expect(written).toMatchObject({ network, chainId: node.chainId });
+  expect(written).toMatchObject({ network: name, chainId: node.chainId });
   const cetus = await operator.run(...at, '--cetus');
-  expect(refused(cetus.status, cetus.err)).toEqual(SENTENCE);
+  expect(refused(cetus)).toEqual(SENTENCE);
   expect(cetus.err).toMatch(/is not known on testnet\.|There is no package 0x1eab\w+ on this/);
   const elsewhere = await operator.run('--network', 'localnet', '--url', node.url);
-  expect(elsewhere.err).toContain(`is not on localnet but on ${network}.`);
+  expect(elsewhere.err).toContain(`is not on localnet but on ${name}.`);
   node.close();
 });
 
 /** Our node under another name: it answers that its chain is the public network's. */
-async function pretend(network: string) {
-  const chainId = Object.entries(PUBLIC_CHAINS).find(([, name]) => name === network)?.[0] ?? '';
+async function pretend(name: string) {
+  const chainId = Object.entries(PUBLIC_CHAINS).find(([, each]) => each === name)?.[0] ?? '';
   const proxy = createServer(async (request, response) => {
     const { method, url = '', headers } = request;
     const body = method === 'POST' ? await buffer(request) : undefined;
     const type = `${headers['content-type']}`;
-    const answer = await fetch(`${server.url}${url}`, {
+    const answer = await fetch(`${network.url}${url}`, {
       method,
       body: body && new Uint8Array(body),
       headers: { 'content-type': type, 'x-grpc-web': '1' },
@@ -216,7 +244,7 @@ async function pretend(network: string) {
     // Each frame is encoded, and padded, on its own.
     const frames = `${sent}`.split(/(?<==)(?=[^=])/).map((frame) => Buffer.from(frame, 'base64'));
     const bytes = isText ? Buffer.concat(frames) : sent;
-    bytes.write(chainId, bytes.indexOf(localnet.ledger.chainId));
+    bytes.write(chainId, bytes.indexOf(network.chainId));
     return response.end(isText ? bytes.toString('base64') : bytes);
   });
   await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
@@ -230,7 +258,7 @@ it('says what it lacks when the money ends half way', async () => {
   const run = () =>
     deploy({ client, signer, network: 'localnet', progressFile: files.progressFile });
   await expect(run()).rejects.toThrow(/rejected this transaction: .*gas/);
-  await localnet.ledger.faucet(operator.address, SUI);
+  await network.ledger.faucet(operator.address, SUI);
   expect((await run()).nft?.version).toBe(1);
 });
 
@@ -266,7 +294,7 @@ describe('a finished deployment', () => {
   });
 
   it('is verified by anybody', async () => {
-    const { status, out } = await operator.run('--verify', '--keystore', '');
+    const { status, out } = await operator.spawn('--verify', '--keystore', '');
     expect(out).toContain(`launchpad: administered by ${operator.address}`);
     expect(out).toMatch(/nft: version 1 at 0x\w+; 0x\w+ can upgrade it/);
     expect(status).toBe(0);

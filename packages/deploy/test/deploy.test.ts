@@ -2,40 +2,34 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLocalnet, type Localnet, type RpcServer, serve } from '@atoll/localnet';
 import type { CompiledModule } from '@atoll/move-build';
-import { SuiGrpcClient } from '@mysten/sui/grpc';
-import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
-import { Transaction } from '@mysten/sui/transactions';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SuiGrpcClient } from '@mysten/sui/grpc';
+import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildContract, contractsOf } from '../src/build.ts';
 import { deploy } from '../src/deploy.ts';
 import { dryRun } from '../src/dry-run.ts';
 import { DeployError } from '../src/error.ts';
 import { Progress } from '../src/progress.ts';
 import { verifyPackage } from '../src/verify.ts';
+import { type BareNetwork, keyOf, startBareNetwork } from './network.ts';
 
-let localnet: Localnet;
-let server: RpcServer;
+/** Seven packages, the registration of ATOLL, and one transaction for all settings. */
+const TRANSACTIONS = 9;
+
+let network: BareNetwork;
 let client: SuiGrpcClient;
-let signer: Ed25519Keypair;
+let signer = keyOf(1);
 let progressFile: string;
 
-beforeAll(async () => {
-  localnet = await createLocalnet({ checkpointIntervalMs: 0 });
-  server = await serve(localnet, { port: 0 });
-});
-afterAll(async () => {
-  await server.close();
-  await localnet.close();
-});
-
 beforeEach(async () => {
-  client = new SuiGrpcClient({ network: 'localnet', baseUrl: server.url });
-  signer = new Ed25519Keypair();
-  await localnet.ledger.faucet(signer.toSuiAddress());
+  network = await startBareNetwork();
+  client = network.connect();
+  signer = keyOf(1);
+  await network.ledger.faucet(signer.toSuiAddress());
   progressFile = join(mkdtempSync(join(tmpdir(), 'deploy-')), 'progress.json');
 });
+afterEach(() => network.close());
 
 const run = () => deploy({ client, signer, network: 'localnet', progressFile });
 
@@ -51,7 +45,7 @@ it('publishes, configures and describes everything', async () => {
   expect(await upgradeCaps()).toEqual(
     [launchpad, amm, atollToken, agent, staking, nft].map((entry) => entry?.upgradeCapId).sort(),
   );
-  expect(deployment.chainId).toBe(localnet.ledger.chainId);
+  expect(deployment.chainId).toBe(network.chainId);
   expect(
     deployment.presets.map(({ kind, quoteType, targetRaised }) => [kind, quoteType, targetRaised]),
   ).toEqual([
@@ -78,27 +72,40 @@ it('finds what it published when it runs again', async () => {
   expect(await upgradeCaps()).toHaveLength(6);
 });
 
-describe.each([0, 1, 2, 3, 4, 5, 6])('interrupted at transaction %i', (interrupted) => {
-  it('goes on after a refusal to sign', async () => {
+describe('interrupted at every transaction', () => {
+  /** Runs until a run is not interrupted; the first stops at transaction 0, the next at 1, and so on. */
+  const runRepeatedly = async (reason: string): Promise<number> => {
+    for (let interruptions = 0; ; interruptions++) {
+      const result = await run().catch((error: Error) => error);
+      if (!(result instanceof Error)) return interruptions;
+      expect(result.message).toBe(reason);
+    }
+  };
+
+  it('continues after the signer refused', async () => {
     const sign = signer.signTransaction.bind(signer);
-    let signed = 0;
-    signer.signTransaction = (bytes) =>
-      signed++ === interrupted ? Promise.reject(new Error('refused')) : sign(bytes);
-    await expect(run()).rejects.toThrow('refused');
-    await run();
+    const refused = new Set<string>();
+    signer.signTransaction = (bytes) => {
+      const digest = TransactionDataBuilder.getDigestFromBytes(bytes);
+      if (refused.has(digest)) return sign(bytes);
+      refused.add(digest);
+      return Promise.reject(new Error('refused'));
+    };
+    expect(await runRepeatedly('refused')).toBe(TRANSACTIONS);
     expect(await upgradeCaps()).toHaveLength(6);
   });
 
-  it('goes on after losing the answer to what it sent', async () => {
+  it('continues after losing the answer to what it sent', async () => {
     const send = client.core.executeTransaction.bind(client.core);
-    let sent = 0;
+    const lost = new Set<string>();
     client.core.executeTransaction = async (options) => {
       const result = await send(options);
-      if (sent++ === interrupted) throw new Error('connection lost');
-      return result;
+      const digest = TransactionDataBuilder.getDigestFromBytes(options.transaction);
+      if (lost.has(digest)) return result;
+      lost.add(digest);
+      throw new Error('connection lost');
     };
-    await expect(run()).rejects.toThrow('connection lost');
-    await run();
+    expect(await runRepeatedly('connection lost')).toBe(TRANSACTIONS);
     expect(await upgradeCaps()).toHaveLength(6);
   });
 });
@@ -164,33 +171,31 @@ it('leaves what another key signed to that key', async () => {
   client.core.executeTransaction = () => Promise.reject(new Error('connection lost'));
   await expect(run()).rejects.toThrow('connection lost');
   const first = signer.toSuiAddress();
-  signer = new Ed25519Keypair();
+  signer = keyOf(2);
   await expect(run()).rejects.toThrow(`${first} already signed the publication of access.`);
 });
 
 it('does not mix up chains', async () => {
   await run();
-  const other = await createLocalnet({ checkpointIntervalMs: 0 });
-  const otherServer = await serve(other, { port: 0 });
-  client = new SuiGrpcClient({ network: 'localnet', baseUrl: otherServer.url });
+  const other = await startBareNetwork(1);
+  client = other.connect();
   await expect(run()).rejects.toThrow(/another chain/);
-  await otherServer.close();
   await other.close();
 });
 
 describe('a rehearsal', () => {
   const rehearse = async (sources?: string): Promise<string[]> => {
     const lines: string[] = [];
-    const progress = Progress.open(progressFile, localnet.ledger.chainId);
+    const progress = Progress.open(progressFile, network.chainId);
     const log = (line: string) => lines.push(line);
     await dryRun({ client, progress, sources, sender: signer.toSuiAddress(), log });
     return lines;
   };
 
   it('tells what would be published, and sends nothing', async () => {
-    const before = localnet.ledger.getCheckpoint('latest');
+    const before = network.ledger.getCheckpoint('latest');
     const lines = await rehearse();
-    expect(localnet.ledger.getCheckpoint('latest')).toEqual(before);
+    expect(network.ledger.getCheckpoint('latest')).toEqual(before);
     expect(lines).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^access: \d+ modules, .* to be published$/),
