@@ -32,16 +32,14 @@ export default {
     'packages/sdk': { entry: 'src/contracts/**/*.ts', project: sources },
     // Migrations are imported as namespaces and run by name.
     'apps/server': {
-      entry: ['src/main.ts', 'src/db/migrations/*.ts', 'src/media/decoder-process.ts'],
-      project: sources,
-      ignoreDependencies: [
-        '@ai-sdk/openai-compatible',
-        '@types/web-push',
-        '@xdevplatform/xdk',
-        'ai',
-        'grammy',
-        'web-push',
+      entry: [
+        'src/main.ts',
+        'src/db/migrations/*.ts',
+        'src/media/decoder-process.ts',
+        'src/art/render-process.ts',
       ],
+      project: sources,
+      ignoreDependencies: ['@types/web-push', '@xdevplatform/xdk', 'grammy', 'web-push'],
     },
     'apps/web': {
       // The specification asks for the second dialog and has nothing open it.

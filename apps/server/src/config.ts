@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deployment } from '@atoll/sdk';
+import { type AiSettings, aiSettings } from './ai/settings.ts';
 import { type BrandSettings, defaultBrand, readBrand } from './brand.ts';
 import type { DatabaseConfig } from './db/database.ts';
 import { readDeployment } from './deployment.ts';
@@ -42,6 +43,8 @@ export interface ServerConfig {
   tokenPriceSui: string;
   buildHost: string;
   brand: BrandSettings;
+  /** The model provider; null answers 503 to whatever needs one. */
+  ai: AiSettings | null;
   trustedProxies: number;
   logLevel: LogLevel;
   limits: RequestLimits;
@@ -62,6 +65,8 @@ export interface RequestLimits {
   /** Changes of a profile. */
   profile: RateLimit;
   getModule: RateLimit;
+  /** Drafts and pictures that one account asks for, with and without a model. */
+  generate: RateLimit;
   /** Streams opened: each may ask for everything since an earlier event. */
   stream: RateLimit;
   /** Streams open at once from one client address, and in all. */
@@ -76,6 +81,7 @@ export const defaultLimits: RequestLimits = {
   follow: { requests: 60, seconds: 60 },
   profile: { requests: 20, seconds: 60 },
   getModule: { requests: 20, seconds: 40 },
+  generate: { requests: 10, seconds: 60 },
   stream: { requests: 60, seconds: 30 },
   streamsPerClient: 50,
   streams: 10_000,
@@ -89,6 +95,7 @@ const localLimits: RequestLimits = {
   follow: { requests: 600, seconds: 60 },
   profile: { requests: 200, seconds: 60 },
   getModule: { requests: 200, seconds: 20 },
+  generate: { requests: 100, seconds: 20 },
   stream: { requests: 1_000, seconds: 10 },
   streamsPerClient: 500,
   streams: 10_000,
@@ -144,6 +151,7 @@ export function configFromEnv(env: Env): ServerConfig {
     tokenPriceSui: env.ATOLL_TOKEN_PRICE_SUI,
     buildHost: env.ATOLL_BUILD_HOST,
     brand: readBrand(env.ATOLL_BRAND),
+    ai: aiSettings(env),
     trustedProxies: env.ATOLL_TRUSTED_PROXIES,
     logLevel: env.ATOLL_LOG_LEVEL,
     limits: localnet ? localLimits : defaultLimits,
@@ -177,6 +185,7 @@ export function localConfig({ dataDir, recover = false, ...given }: LocalConfig)
     tokenPriceSui: '0.0005',
     buildHost: '',
     brand: defaultBrand,
+    ai: null,
     trustedProxies: 0,
     logLevel: 'info',
     limits: localLimits,

@@ -2,6 +2,8 @@
 import { eventDecoder } from '@atoll/sdk';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
 import { createGrantSigner } from './auth/grant-signer.ts';
+import { createAiProvider } from './ai/provider.ts';
+import { Artist } from './art/artist.ts';
 import { createLoginService } from './auth/login.ts';
 import { deriveKey } from './auth/secrets.ts';
 import { createModuleBuilder } from './coin-module/build.ts';
@@ -88,6 +90,8 @@ async function start(context: Context): Promise<Server> {
     grants: createGrantSigner(config.signingKey, deployment, sui, context.now),
     media: folderStore(config.mediaDir),
     pictures: new Pictures(),
+    ai: createAiProvider(config.ai, log, context.now),
+    artist: new Artist(),
     rateLimiter: rateLimiters(context.redis),
     buildModule: createModuleBuilder(config.coinTemplate, deployment),
     indexerStatus: () => indexer.status(),
@@ -128,6 +132,7 @@ async function start(context: Context): Promise<Server> {
     await hub.close();
     await http.close();
     services.pictures.close();
+    services.artist.close();
     await indexer.stop();
     context.redis?.disconnect();
     await database.close();

@@ -54,6 +54,8 @@ export const configData = z.object({
   brand,
   presets: z.array(preset),
   trade_fee_bps: z.number().int(),
+  /** Whether a model provider is configured for drafts and for pictures. */
+  ai: z.object({ text: z.boolean(), images: z.boolean() }),
 });
 
 export const configResponse = z.object({ data: configData });

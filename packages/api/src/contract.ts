@@ -2,6 +2,7 @@
  * The HTTP contract: method, path, request, response and errors of every endpoint. The server
  * implements it, the OpenAPI document and the typed client are generated from it.
  */
+import { ai } from './endpoints/ai.ts';
 import { media, modules } from './endpoints/create.ts';
 import { follows, people } from './endpoints/follows.ts';
 import { profiles, session, users } from './endpoints/people.ts';
@@ -24,6 +25,7 @@ export const contract = {
   modules,
   governance,
   media,
+  ai,
   stream,
 };
 

@@ -5,6 +5,7 @@
  * Two halves: data from the chain (rebuilt from checkpoints at any time) and data submitted by users
  * (profiles, sessions), which refers to accounts by address and so survives a rebuild.
  */
+import type { AiTables } from './schema/ai.ts';
 import type { ChainTables } from './schema/chain.ts';
 import type { CollectionTables } from './schema/collections.ts';
 import type { FollowTables } from './schema/follows.ts';
@@ -15,7 +16,8 @@ import type { PeopleTables } from './schema/people.ts';
 import type { StakingTables } from './schema/staking.ts';
 
 export interface Schema
-  extends ChainTables,
+  extends AiTables,
+    ChainTables,
     CollectionTables,
     FollowTables,
     GovernanceTables,

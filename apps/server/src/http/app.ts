@@ -10,6 +10,7 @@ import type { AppEnv, Services } from './env.ts';
 import { errorResponse, toHttpError } from './errors.ts';
 import { allowedMethods } from './methods.ts';
 import { api, uploadRoute } from './procedures.ts';
+import { aiProcedures } from './routes/ai.ts';
 import { configProcedures } from './routes/config.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { followProcedures } from './routes/follows.ts';
@@ -91,6 +92,7 @@ export function createApp(services: Services): Hono<AppEnv> {
         follows: followProcedures(services),
         modules: moduleProcedures(services),
         media: mediaProcedures(services),
+        ai: aiProcedures(services),
       }),
     ),
   );

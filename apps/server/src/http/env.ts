@@ -1,6 +1,8 @@
 /** Types of what middleware and handlers find in their context. */
 import type { HttpBindings } from '@hono/node-server';
 import type { GrantSigner } from '../auth/grant-signer.ts';
+import type { AiProvider } from '../ai/provider.ts';
+import type { Artist } from '../art/artist.ts';
 import type { LoginService } from '../auth/login.ts';
 import type { SessionSettings } from '../auth/sessions.ts';
 import type { ModuleBuilder } from '../coin-module/build.ts';
@@ -33,6 +35,8 @@ export interface Services extends Context {
   hub: StreamHub;
   media: MediaStore;
   pictures: Pictures;
+  ai: AiProvider;
+  artist: Artist;
   buildModule: ModuleBuilder;
   rateLimiter: CreateRateLimiter;
   indexerStatus: () => IndexerStatus;

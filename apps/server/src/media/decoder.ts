@@ -1,5 +1,5 @@
 /**
- * Runs the decoder process: started on demand, killed at the deadline, and stopped when idle. Killing
+ * Runs a process that makes pictures (by default the decoder of uploads): started on demand, killed at the deadline, and stopped when idle. Killing
  * the process is the only way to end a decode for certain; libvips checks its own timeout between
  * rows only.
  */
@@ -15,14 +15,24 @@ export class DecodeTimeout extends Error {
 
 const ENTRY = new URL('./decoder-process.ts', import.meta.url);
 
-export class Decoder {
+export class Decoder<Request extends object = DecodeRequest> {
   readonly #deadlineMs: number;
   readonly #idleMs: number;
+  readonly #entry: URL;
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** Both in milliseconds: the longest a decode may take, and how long the process outlives the last one. */
-  constructor({ deadlineMs, idleMs }: { deadlineMs: number; idleMs: number }) {
+  /** In milliseconds: the longest a decode may take, and how long the process outlives the last one. */
+  constructor({
+    deadlineMs,
+    idleMs,
+    entry = ENTRY,
+  }: {
+    deadlineMs: number;
+    idleMs: number;
+    entry?: URL;
+  }) {
+    this.#entry = entry;
     this.#deadlineMs = deadlineMs;
     this.#idleMs = idleMs;
   }
@@ -31,7 +41,7 @@ export class Decoder {
    * Decodes one picture; the caller sends one at a time.
    * @throws {DecodeTimeout} when the deadline passed; the process is killed.
    */
-  async decode(request: DecodeRequest): Promise<Reencoded> {
+  async decode(request: Request): Promise<Reencoded> {
     clearTimeout(this.#idle);
     const child = this.#start();
     const settled = new AbortController();
@@ -61,7 +71,7 @@ export class Decoder {
 
   #start(): ChildProcess {
     if (this.#child !== undefined) return this.#child;
-    const child = fork(ENTRY, {
+    const child = fork(this.#entry, {
       execArgv: ['--disable-warning=ExperimentalWarning'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -77,8 +77,8 @@ export function viewUser(row: UserViewRow): User {
     follows_x: row.is_follow_twitter,
     retweeted: row.is_retweet,
     joined_telegram: row.is_join_tele,
-    generated_images: 0,
-    image_url: row.avatar,
+    generated_images: row.generated_images,
+    image_url: row.image_url ?? row.avatar,
     createdAt: new Date(row.created_ms).toISOString(),
   };
 }

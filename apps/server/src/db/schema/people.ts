@@ -16,6 +16,9 @@ export interface ProfileTable {
   is_join_tele: Generated<boolean>;
   ref_code: string;
   from_ref_code: string | null;
+  /** Pictures generated for this profile, and the latest of them. */
+  generated_images: Generated<number>;
+  image_url: string | null;
   created_ms: number;
 }
 

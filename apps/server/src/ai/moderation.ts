@@ -1,0 +1,72 @@
+/**
+ * Checks prompts and generated texts: bans and word list of the operators, a few built-in terms, and
+ * the provider's moderation model when one is configured.
+ */
+import { z } from 'zod';
+import type { Db } from '../db/database.ts';
+import { HttpError } from '../errors.ts';
+import { assertMayPost } from '../moderation/may-post.ts';
+import { findBlockedWord } from '../moderation/words.ts';
+import type { AiProvider } from './provider.ts';
+import type { AiSettings } from './settings.ts';
+
+// Unambiguous whatever the context; everything else is for the operators' list and the moderation model.
+const BUILT_IN = ['child porn', 'csam', 'lolicon', 'naked child', 'nude minor', 'heil hitler'];
+
+type Source = 'prompt' | 'output';
+
+/**
+ * Checks a person and their words before anything is generated, without a model.
+ * @throws {HttpError} 403 if the person is banned; 400 if a text is not allowed.
+ */
+export async function assertMayGenerate(
+  db: Db,
+  address: string,
+  text: string,
+  source: Source = 'prompt',
+): Promise<void> {
+  if (findBlockedWord(text, BUILT_IN) !== undefined) throw notAllowed(source);
+  await assertMayPost(db, address, [text]);
+}
+
+const moderationResponse = z.object({
+  results: z.array(z.object({ flagged: z.boolean() })).min(1),
+});
+
+/**
+ * Checks a text with the moderation model, if there is one.
+ * @throws {HttpError} 400 if the model flags it; 503 if the model does not answer.
+ */
+export async function moderate(
+  ai: AiProvider,
+  text: string,
+  source: Source,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { settings } = ai;
+  if (settings?.moderationModel === undefined) return;
+  const flagged = await ai.run((limit) => isFlagged(text, settings, limit), signal);
+  if (flagged) throw notAllowed(source);
+}
+
+/** The AI library has no call for this endpoint of the API. */
+async function isFlagged(input: string, settings: AiSettings, signal: AbortSignal) {
+  const { baseUrl, apiKey, moderationModel } = settings;
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (apiKey !== undefined) headers.set('authorization', `Bearer ${apiKey}`);
+  const body = JSON.stringify({ model: moderationModel, input });
+  const response = await fetch(`${baseUrl}/moderations`, { method: 'POST', headers, body, signal });
+  if (!response.ok) throw new Error(`The moderation model answered ${response.status}.`);
+  const { results } = moderationResponse.parse(await response.json());
+  return results.some(({ flagged }) => flagged);
+}
+
+function notAllowed(source: Source): HttpError {
+  const message =
+    source === 'prompt'
+      ? 'This request is against the rules of this server. Describe something else.'
+      : 'The model’s answer is against the rules of this server. Try another description.';
+  return new HttpError(400, `prompt: ${message}`, {
+    details: { errors: [{ path: ['prompt'], message }] },
+  });
+}

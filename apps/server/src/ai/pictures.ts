@@ -1,0 +1,124 @@
+/** Generates pictures: by the image model, re-encoded like every upload, or drawn offline. */
+import type { GeneratedImage, GenerateImageBody } from '@atoll/api';
+import { generateImage } from 'ai';
+import type { Artist } from '../art/artist.ts';
+import type { Db } from '../db/database.ts';
+import type { Pictures } from '../media/pictures.ts';
+import type { MediaStore } from '../media/store.ts';
+import { assertMayGenerate, moderate } from './moderation.ts';
+import { type AiProvider, MAX_RETRIES } from './provider.ts';
+import { quotaLeft, returnQuota, takeQuota } from './usage.ts';
+
+/** What the models are told beside the person's words. */
+const STYLES: Record<GenerateImageBody['purpose'], string> = {
+  avatar: 'A square profile picture with one clear subject, no text, no letters.',
+  contributor: 'A square collectible artwork of an ocean reef community, no text, no letters.',
+  coin: 'A square coin icon: one bold subject, centred, simple shapes, plain background, no text.',
+};
+
+export interface PictureParts {
+  db: Db;
+  ai: AiProvider;
+  artist: Artist;
+  pictures: Pictures;
+  media: MediaStore;
+  publicUrl: () => string;
+  now: () => number;
+}
+
+export interface Generation extends GenerateImageBody {
+  address: string;
+}
+
+/** Draws the picture of these words without a model, and stores it. */
+export async function drawOffline(
+  { artist, media, publicUrl }: PictureParts,
+  { address, prompt, purpose }: Generation,
+): Promise<GeneratedImage> {
+  const { webp, width, height } = await artist.draw({ address, prompt, purpose });
+  const url = `${publicUrl()}/media/${await media.put(webp)}`;
+  return { url, width, height, bytes: webp.length, generator: 'offline' };
+}
+
+/**
+ * Has the image model generate a picture, and stores it re-encoded.
+ * @throws {HttpError} 503 when no image model is configured or it does not answer; 400 when it rejects
+ *   the request.
+ */
+export async function paint(
+  { ai, pictures, media, publicUrl }: PictureParts,
+  { address, prompt, purpose }: Generation,
+  signal?: AbortSignal,
+): Promise<GeneratedImage> {
+  const model = ai.imageModel();
+  const { image } = await ai.run(
+    (abortSignal) =>
+      generateImage({
+        model,
+        prompt: `${STYLES[purpose]}\n\n${prompt}`,
+        size: '1024x1024',
+        // Bytes in the answer: nothing is fetched from an address that a provider names.
+        providerOptions: { provider: { response_format: 'b64_json' } },
+        maxRetries: MAX_RETRIES,
+        abortSignal,
+      }),
+    signal,
+  );
+  const { webp, width, height } = await pictures.reencode(address, image.uint8Array);
+  const url = `${publicUrl()}/media/${await media.put(webp)}`;
+  return { url, width, height, bytes: webp.length, generator: 'ai' };
+}
+
+/**
+ * Generates a picture for a person: moderated, counted against their quota, recorded in their profile.
+ * Returns it with how many they may still generate with a model today.
+ */
+export async function generatePicture(
+  parts: PictureParts,
+  generation: Generation,
+  signal?: AbortSignal,
+): Promise<GeneratedImage & { remaining: number }> {
+  const { db, ai, now } = parts;
+  const { address } = generation;
+  const quota = { kind: 'image', limit: ai.settings?.dailyImages ?? 0 } as const;
+  await assertMayGenerate(db, address, generation.prompt);
+  if (generation.generator === 'offline') {
+    const picture = await drawOffline(parts, generation);
+    await record(parts, generation, picture);
+    return { ...picture, remaining: await quotaLeft(db, address, quota, now()) };
+  }
+  ai.imageModel();
+  const takenAt = now();
+  const remaining = await takeQuota(db, address, quota, takenAt);
+  try {
+    await moderate(ai, generation.prompt, 'prompt', signal);
+    const picture = await paint(parts, generation, signal);
+    await record(parts, generation, picture);
+    return { ...picture, remaining };
+  } catch (error) {
+    // A rejected prompt is counted, so that the rules are not probed for free.
+    if (!isRejection(error)) await returnQuota(db, address, quota, takenAt);
+    throw error;
+  }
+}
+
+const isRejection = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 400;
+
+async function record(
+  { db, now }: PictureParts,
+  { address, prompt, purpose, generator }: Generation,
+  { url }: GeneratedImage,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('generated_image')
+      .values({ address, prompt, purpose, generator, url, created_ms: now() })
+      .execute();
+    await trx
+      .updateTable('profile')
+      .set((row) => ({ generated_images: row('generated_images', '+', 1), image_url: url }))
+      .where('address', '=', address)
+      .execute();
+  });
+}

@@ -1,0 +1,47 @@
+/** Draws pictures without a model: each in turn, rendered in a process of its own. */
+import { HttpError } from '../errors.ts';
+import { Decoder } from '../media/decoder.ts';
+import { FairQueue, QueueFull } from '../media/fair-queue.ts';
+import type { Picture } from '../media/reencode.ts';
+import { type ArtSeed, drawSvg } from './draw.ts';
+
+const ENTRY = new URL('./render-process.ts', import.meta.url);
+const DEADLINE_MS = 5_000;
+const IDLE_MS = 30_000;
+const RETRY_AFTER_S = 5;
+
+export class Artist {
+  readonly #queue = new FairQueue({ maxWaiting: 32, maxPerAccount: 3 });
+  readonly #renderer = new Decoder<{ svg: string }>({
+    deadlineMs: DEADLINE_MS,
+    idleMs: IDLE_MS,
+    entry: ENTRY,
+  });
+
+  /**
+   * Returns the picture of a seed: the same seed gives the same picture.
+   * @throws {HttpError} 503 with Retry-After while too many pictures wait.
+   */
+  async draw(seed: ArtSeed): Promise<Picture> {
+    const svg = drawSvg(seed);
+    const result = await this.#queue
+      .run(seed.address, () => this.#renderer.decode({ svg }))
+      .catch((error: unknown) => {
+        if (!(error instanceof QueueFull)) throw error;
+        throw new HttpError(
+          503,
+          `Too many pictures are being drawn. Try again in ${RETRY_AFTER_S} s.`,
+          {
+            details: { retry_after: RETRY_AFTER_S },
+            headers: { 'retry-after': String(RETRY_AFTER_S) },
+          },
+        );
+      });
+    if (!result.ok) throw new Error('The drawing could not be rendered.');
+    return result.picture;
+  }
+
+  close(): void {
+    this.#renderer.close();
+  }
+}

@@ -1,0 +1,187 @@
+/**
+ * A small OpenAI-compatible server on loopback, for tests and demos without a model: chat completions
+ * (whole and streamed, with structured output), image generations and moderations, in the wire format of
+ * the OpenAI API. Errors, hangs and delays are switched on by `behaviour` or by words in the prompt.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface OpenAiBehaviour {
+  /** Status to answer every request with, as a failing provider does. */
+  status?: number;
+  /** Never answer. */
+  hang?: boolean;
+  /** Milliseconds between two parts of a streamed answer. */
+  pace?: number;
+}
+
+export interface RecordedRequest {
+  path: string;
+  authorization: string | undefined;
+  body: ChatRequest & ImageRequest & { input?: string };
+  /** Whether the client left before the answer was complete. */
+  aborted: boolean;
+}
+
+interface ChatRequest {
+  model?: string;
+  stream?: boolean;
+  messages?: { role: string; content: unknown }[];
+  response_format?: { type: string; json_schema?: { schema: unknown } };
+}
+
+interface ImageRequest {
+  prompt?: string;
+  size?: string;
+  response_format?: string;
+}
+
+export interface FakeOpenAi {
+  /** Base URL with the version, as `AI_BASE_URL` takes it. */
+  url: string;
+  requests: RecordedRequest[];
+  behaviour: OpenAiBehaviour;
+  /** Decides what the chat model says; the default echoes the last message. */
+  reply: (request: ChatRequest) => string;
+  /** Bytes of the picture that the image model paints. */
+  picture: (request: ImageRequest) => Uint8Array | Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export interface OpenAiOptions {
+  apiKey?: string;
+  reply?: FakeOpenAi['reply'];
+  picture: FakeOpenAi['picture'];
+}
+
+/** Texts that the moderation endpoint flags contain this word. */
+export const FLAGGED_WORD = 'forbidden';
+
+export async function startOpenAi(options: OpenAiOptions): Promise<FakeOpenAi> {
+  const fake: FakeOpenAi = {
+    url: '',
+    requests: [],
+    behaviour: {},
+    reply: options.reply ?? (({ messages = [] }) => String(messages.at(-1)?.content ?? '')),
+    picture: options.picture,
+    close: async () => {},
+  };
+  const server = createServer((request, response) => {
+    handle(fake, options, request, response).catch((error: Error) => {
+      if (!response.headersSent) fail(response, 500, error.message);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  fake.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v1`;
+  fake.close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return fake;
+}
+
+async function handle(
+  fake: FakeOpenAi,
+  { apiKey }: OpenAiOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = (request.url ?? '').replace(/^\/v1/, '');
+  const { authorization } = request.headers;
+  const record: RecordedRequest = {
+    path,
+    authorization,
+    body: await readBody(request),
+    aborted: false,
+  };
+  fake.requests.push(record);
+  response.on('close', () => {
+    record.aborted = !response.writableEnded;
+  });
+  const { status, hang } = fake.behaviour;
+  if (hang) return;
+  if (status !== undefined) return fail(response, status, 'The server had an error.');
+  if (apiKey !== undefined && authorization !== `Bearer ${apiKey}`) {
+    return fail(response, 401, 'Incorrect API key provided.');
+  }
+  const { body } = record;
+  if (path === '/chat/completions') return chat(fake, body, response);
+  if (path === '/images/generations') return image(fake, body, response);
+  if (path === '/moderations') return moderate(body.input ?? '', response);
+  return fail(response, 404, `Unknown request URL: POST ${path}.`);
+}
+
+async function chat(fake: FakeOpenAi, body: ChatRequest, response: ServerResponse): Promise<void> {
+  const text = fake.reply(body);
+  const shared = { id: 'chatcmpl-1', created: 1_700_000_000, model: body.model };
+  const usage = { prompt_tokens: 12, completion_tokens: 34, total_tokens: 46 };
+  if (!body.stream) {
+    const message = { role: 'assistant', content: text };
+    const choices = [{ index: 0, message, finish_reason: 'stop' }];
+    return answer(response, { ...shared, object: 'chat.completion', choices, usage });
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const send = (delta: object, finish: string | null, more: object = {}) => {
+    const choices = [{ index: 0, delta, finish_reason: finish }];
+    const chunk = { ...shared, object: 'chat.completion.chunk', choices, ...more };
+    response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+  };
+  send({ role: 'assistant', content: '' }, null);
+  for (const part of text.match(/[\s\S]{1,24}/g) ?? []) {
+    if (response.destroyed) return;
+    if (fake.behaviour.pace) await sleep(fake.behaviour.pace);
+    send({ content: part }, null);
+  }
+  send({}, 'stop', { usage });
+  response.end('data: [DONE]\n\n');
+}
+
+async function image(fake: FakeOpenAi, body: ImageRequest, response: ServerResponse) {
+  if (body.response_format !== 'b64_json')
+    return fail(response, 400, 'Unsupported response_format.');
+  if (/content policy/.test(body.prompt ?? '')) {
+    return fail(
+      response,
+      400,
+      'Your request was rejected by the safety system.',
+      'content_policy_violation',
+    );
+  }
+  const bytes = Buffer.from(await fake.picture(body));
+  if (fake.behaviour.pace) await sleep(fake.behaviour.pace);
+  return answer(response, {
+    created: 1_700_000_000,
+    data: [{ b64_json: bytes.toString('base64') }],
+  });
+}
+
+function moderate(input: string, response: ServerResponse): void {
+  const flagged = input.includes(FLAGGED_WORD);
+  answer(response, {
+    id: 'modr-1',
+    model: 'omni-moderation',
+    results: [{ flagged, categories: {} }],
+  });
+}
+
+const answer = (response: ServerResponse, body: object): void => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+};
+
+function fail(
+  response: ServerResponse,
+  status: number,
+  message: string,
+  code: string | null = null,
+) {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ error: { message, type: 'error', param: null, code } }));
+}
+
+async function readBody(request: IncomingMessage): Promise<RecordedRequest['body']> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}');
+}
