@@ -1,9 +1,9 @@
 /** A running server: starts every part in order and stops them in the opposite order. */
 import { eventDecoder } from '@atoll/sdk';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
-import { createGrantSigner } from './auth/grant-signer.ts';
 import { createAiProvider } from './ai/provider.ts';
 import { Artist } from './art/artist.ts';
+import { createGrantSigner } from './auth/grant-signer.ts';
 import { createLoginService } from './auth/login.ts';
 import { deriveKey } from './auth/secrets.ts';
 import { createModuleBuilder } from './coin-module/build.ts';

@@ -1,8 +1,8 @@
 /** Types of what middleware and handlers find in their context. */
 import type { HttpBindings } from '@hono/node-server';
-import type { GrantSigner } from '../auth/grant-signer.ts';
 import type { AiProvider } from '../ai/provider.ts';
 import type { Artist } from '../art/artist.ts';
+import type { GrantSigner } from '../auth/grant-signer.ts';
 import type { LoginService } from '../auth/login.ts';
 import type { SessionSettings } from '../auth/sessions.ts';
 import type { ModuleBuilder } from '../coin-module/build.ts';

@@ -49,6 +49,7 @@ describe.each(backends())('malformed requests on $name', (backend) => {
       follow: free,
       profile: free,
       getModule: free,
+      generate: free,
       stream: free,
       streamsPerClient: 10_000,
     };
@@ -226,8 +227,8 @@ describe.each(backends())('malformed requests on $name', (backend) => {
     await fc.assert(
       fc.asyncProperty(body, async (text) => {
         const { status } = await postText(path, text);
-        // 503: this server has no coin templates.
-        if (/module$/.test(path)) expect([200, 400, 503]).toContain(status);
+        // 503: this server has no coin templates and no model provider.
+        if (/module$|generate-image$/.test(path)) expect([200, 400, 503]).toContain(status);
         else expect(status).toBeLessThan(500);
       }),
       { numRuns: runs },

@@ -35,6 +35,8 @@ const own = {
   'POST /api/profile/unfollow': (token?: string) =>
     as(token).follows.unfollow({ address: hexId('followed') }),
   'GET /api/profile/follows': (token?: string) => as(token).follows.own(),
+  'POST /api/profile/generate-image': (token?: string) =>
+    as(token).ai.image({ prompt: 'a reef', purpose: 'avatar', generator: 'offline' }),
   'POST /api/media': (token?: string) => as(token).media.upload(png),
 };
 

@@ -1,0 +1,201 @@
+import { generateImageResponse, meResponse } from '@atoll/api';
+import { type FakeOpenAi, FLAGGED_WORD, startOpenAi } from '@atoll/testing/external/openai.ts';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../test/support/server.ts';
+import type { AiSettings } from './settings.ts';
+
+const painting = await sharp({
+  create: { width: 1024, height: 1024, channels: 3, background: '#0a7' },
+})
+  .png()
+  .toBuffer();
+
+let openAi: FakeOpenAi;
+let server: TestServer;
+let session: { authorization: string };
+
+const settings = (): AiSettings => ({
+  baseUrl: openAi.url,
+  apiKey: 'key-of-a-test',
+  chatModel: 'chat-1',
+  imageModel: 'image-1',
+  moderationModel: 'moderation-1',
+  deadlineMs: 1_500,
+  dailyDrafts: 3,
+  dailyImages: 3,
+});
+
+beforeAll(async () => {
+  openAi = await startOpenAi({ apiKey: 'key-of-a-test', picture: () => painting });
+  server = await startServer({ config: { ai: settings() } });
+});
+afterAll(async () => {
+  await server.close();
+  await openAi.close();
+});
+beforeEach(async () => {
+  openAi.behaviour = {};
+  openAi.picture = () => painting;
+  openAi.requests.length = 0;
+  session = await server.signIn(new Ed25519Keypair());
+});
+
+const ask = (body: object, headers: Record<string, string> = session) =>
+  server.post('/api/profile/generate-image', body, headers);
+const me = async () => meResponse.parse((await server.get('/api/users/me', session)).body).data;
+const cat = { prompt: 'a cat on a surfboard', purpose: 'avatar' };
+
+describe('POST /api/profile/generate-image', () => {
+  test('asks the image model, re-encodes its picture and counts it', async () => {
+    const reply = await ask(cat);
+    expect(reply.status).toBe(200);
+    const { data } = generateImageResponse.parse(reply.body);
+    expect(data).toMatchObject({ width: 512, height: 512, generator: 'ai', remaining: 2 });
+    const file = Buffer.from(await (await fetch(data.url)).arrayBuffer());
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 512 });
+    expect(openAi.requests.map(({ path }) => path)).toEqual([
+      '/moderations',
+      '/images/generations',
+    ]);
+    expect(openAi.requests[1]).toMatchObject({
+      authorization: 'Bearer key-of-a-test',
+      body: { model: 'image-1', size: '1024x1024', response_format: 'b64_json' },
+    });
+    expect(openAi.requests[1]?.body.prompt).toContain(cat.prompt);
+    expect(await me()).toMatchObject({ generated_images: 1, image_url: data.url, avatar: null });
+  });
+
+  test('draws offline on request, always the same picture, without a quota', async () => {
+    const offline = { ...cat, generator: 'offline' };
+    const pictures = [];
+    for (let round = 0; round < 5; round += 1) {
+      pictures.push(generateImageResponse.parse((await ask(offline)).body).data);
+    }
+    expect(new Set(pictures.map(({ url }) => url)).size).toBe(1);
+    expect(pictures[4]).toMatchObject({ generator: 'offline', remaining: 3, width: 512 });
+    expect((await me()).generated_images).toBe(5);
+    expect(openAi.requests).toEqual([]);
+  });
+
+  test('answers 429 until the next day once the quota is used up', async () => {
+    for (let round = 0; round < 3; round += 1) expect((await ask(cat)).status).toBe(200);
+    const reply = await ask(cat);
+    expect(reply).toMatchObject({
+      status: 429,
+      body: { error: { message: expect.stringContaining('today’s 3 AI pictures') } },
+    });
+    // 12:00:30 to midnight.
+    expect(reply.headers.get('retry-after')).toBe(String(11 * 3600 + 59 * 60 + 30));
+    expect((await ask({ ...cat, generator: 'offline' })).status).toBe(200);
+    server.clock.ms += 43_200_000;
+    session = await server.signIn();
+    expect((await ask(cat)).status).toBe(200);
+  });
+
+  test('parallel requests of one account have one effect (threat 25)', async () => {
+    const others = Promise.withResolvers<void>();
+    openAi.picture = () => others.promise.then(() => painting);
+    let rejected = 0;
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const { status } = await ask(cat);
+        if (status === 409) rejected += 1;
+        if (rejected === 19) others.resolve();
+        return status;
+      }),
+    );
+    expect(statuses.sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect((await me()).generated_images).toBe(1);
+  });
+
+  test('rejects what moderation flags, and counts the attempt', async () => {
+    const flagged = await ask({ ...cat, prompt: `a ${FLAGGED_WORD} thing` });
+    expect(flagged).toMatchObject({
+      status: 400,
+      body: { error: { message: expect.stringContaining('against the rules') } },
+    });
+    expect((await ask({ ...cat, prompt: 'CSAM please' })).status).toBe(400);
+    const refused = await ask({ ...cat, prompt: 'against your content policy' });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: { message: expect.stringContaining('rejected this request') } },
+    });
+    const { data } = generateImageResponse.parse((await ask(cat)).body);
+    expect(data.remaining).toBe(0);
+  });
+
+  test.each([
+    [{}, 400],
+    [{ ...cat, prompt: '' }, 400],
+    [{ ...cat, prompt: 'x'.repeat(501) }, 400],
+    [{ ...cat, prompt: 'a\u202eb' }, 400],
+    [{ ...cat, purpose: 'wallpaper' }, 400],
+    [{ ...cat, generator: 'other' }, 400],
+    [{ ...cat, address: '0x1' }, 400],
+    [{ ...cat, prompt: 'x'.repeat(70_000) }, 413],
+  ])('rejects the malformed request %#', async (body, status) => {
+    expect((await ask(body)).status).toBe(status);
+    expect(openAi.requests).toEqual([]);
+  });
+
+  test('visitors and banned people generate nothing', async () => {
+    expect((await ask(cat, {})).status).toBe(401);
+    const { address } = await me();
+    const ban = { address, reason: 'Spam.', created_ms: 1 };
+    await server.database.db.insertInto('ban').values(ban).execute();
+    expect((await ask({ ...cat, generator: 'offline' })).status).toBe(403);
+  });
+
+  test('a provider that hangs is given up at the deadline, and the use is returned (threat 30)', async () => {
+    openAi.behaviour = { hang: true };
+    const started = performance.now();
+    const [reply, config] = await Promise.all([ask(cat), server.get('/api/config')]);
+    expect(config.status).toBe(200);
+    expect(reply).toMatchObject({
+      status: 503,
+      body: { error: { message: expect.stringContaining('did not answer within') } },
+    });
+    expect(performance.now() - started).toBeLessThan(4_000);
+    await expect.poll(() => openAi.requests.every(({ aborted }) => aborted)).toBe(true);
+    openAi.behaviour = {};
+    expect(generateImageResponse.parse((await ask(cat)).body).data.remaining).toBe(2);
+  });
+
+  test('answers 503 at once after five failures in a row, and recovers by a probe (threat 30)', async () => {
+    openAi.behaviour = { status: 401 };
+    for (let failure = 0; failure < 5; failure += 1) {
+      const reply = await ask(cat);
+      expect(reply.status).toBe(503);
+      expect(JSON.stringify(reply.body)).not.toContain('API key');
+    }
+    openAi.behaviour = {};
+    openAi.requests.length = 0;
+    const open = await ask(cat);
+    expect(open).toMatchObject({
+      status: 503,
+      body: { error: { message: expect.stringContaining('not answering') } },
+    });
+    expect(open.headers.get('retry-after')).toBe('30');
+    expect(openAi.requests).toEqual([]);
+    server.clock.ms += 30_000;
+    expect((await ask(cat)).status).toBe(200);
+  });
+});
+
+test('without a provider answers 503 with a sentence, to well-formed and authorised requests only', async () => {
+  const bare = await startServer();
+  const { authorization } = await bare.signIn();
+  const post = (body: object, headers = {}) =>
+    bare.post('/api/profile/generate-image', body, headers);
+  expect((await post(cat)).status).toBe(401);
+  expect((await post({ ...cat, purpose: 'x' }, { authorization })).status).toBe(400);
+  expect(await post(cat, { authorization })).toMatchObject({
+    status: 503,
+    body: { error: { message: expect.stringContaining('AI_IMAGE_MODEL') } },
+  });
+  const offline = await post({ ...cat, generator: 'offline' }, { authorization });
+  expect(offline.status).toBe(200);
+  await bare.close();
+});

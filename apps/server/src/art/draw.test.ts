@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { Artist } from './artist.ts';
+import { type ArtSeed, drawSvg } from './draw.ts';
+import { seededRandom } from './random.ts';
+
+const seed: ArtSeed = { address: `0x${'a'.repeat(64)}`, prompt: 'a calm octopus', purpose: 'coin' };
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+
+describe('offline pictures', () => {
+  test('random numbers are those of sfc32, seeded by SHA-256', () => {
+    // Computed with a separate implementation (Python, 32-bit masks).
+    const random = seededRandom('atoll');
+    expect([0, 1, 2].map(() => Math.round(random.next() * 2 ** 32))).toEqual([
+      2191984030, 569783875, 1269218730,
+    ]);
+  });
+
+  test('the same seed draws the same picture, byte for byte', () => {
+    expect(digest(drawSvg({ ...seed }))).toBe(digest(drawSvg(seed)));
+    expect(digest(drawSvg(seed))).toMatchInlineSnapshot(
+      `"9351bfe219d217cfc99322f5838ea49f051fb4a3bb857c45ab0f28734555ebec"`,
+    );
+  });
+
+  test('another person, other words and another purpose draw another picture', () => {
+    const others: ArtSeed[] = [
+      seed,
+      { ...seed, address: `0x${'b'.repeat(64)}` },
+      { ...seed, prompt: 'a calm octopus.' },
+      { ...seed, purpose: 'contributor' },
+    ];
+    expect(new Set(others.map((each) => digest(drawSvg(each)))).size).toBe(others.length);
+    const hundred = Array.from({ length: 100 }, (_, index) =>
+      drawSvg({ ...seed, prompt: `picture ${index}`, purpose: 'avatar' }),
+    );
+    expect(new Set(hundred).size).toBe(100);
+  });
+
+  test('no word of the person reaches the SVG (threat 35)', () => {
+    for (const prompt of ['"><script>alert(1)</script>', '&xxe;', 'url(http://127.0.0.1/)']) {
+      const svg = drawSvg({ ...seed, prompt });
+      expect(svg).not.toContain(prompt);
+      expect(svg).not.toMatch(/<script|<!|href|<text|<image|http:\/\/127/);
+      expect(svg).not.toContain('NaN');
+    }
+  });
+});
+
+describe('rendering', () => {
+  const artist = new Artist();
+  afterAll(() => artist.close());
+
+  test('every scene renders as WebP of 512 × 512', async () => {
+    const words = [
+      'octopus',
+      'crab',
+      'puffer',
+      'whale',
+      'turtle',
+      'fish',
+      'jelly',
+      'shell',
+      'sun',
+      'atoll',
+      'reef',
+    ];
+    for (const prompt of words) {
+      const { webp, width, height } = await artist.draw({ ...seed, prompt });
+      expect([width, height]).toEqual([512, 512]);
+      expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width: 512 });
+      expect(webp.length).toBeLessThan(200_000);
+    }
+  });
+});
