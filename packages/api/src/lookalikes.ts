@@ -58,7 +58,7 @@ const toPrototypes = (text: string): string =>
   [...text].map((letter) => prototypes.get(letter) ?? letter).join('');
 
 /** Skeletons of a text: a lower-case l reads as the letter L and as I. */
-function skeletons(text: string): string[] {
+export function skeletons(text: string): string[] {
   // Before and after the decomposition, which turns some look-alikes into other letters (Ϲ into Σ).
   const letters = toPrototypes(
     toPrototypes(text)

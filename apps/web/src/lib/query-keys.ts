@@ -42,7 +42,14 @@ export const queryKeys = {
     history: (staker: string) => ['staking', 'history', staker] as const,
   },
   holders: (poolId: string) => ['holders', poolId] as const,
-  profile: (address: string) => ['profile', address] as const,
+  person: (address: string) => ['person', address] as const,
+  follows: {
+    own: (me: string) => ['follows', 'own', me] as const,
+    /** Followers and following of everybody. */
+    lists: ['follows', 'list'] as const,
+    list: (side: 'followers' | 'following', address: string) =>
+      ['follows', 'list', side, address] as const,
+  },
   suiName: (address: string) => ['sui-name', address] as const,
   balance: {
     of: (address: string) => ['balance', address] as const,

@@ -22,6 +22,12 @@ export interface ProfileTable {
   created_ms: number;
 }
 
+/** What the names of profiles look like: each look belongs to one person. */
+export interface NameSkeletonTable {
+  skeleton: string;
+  address: string;
+}
+
 export interface SessionTable {
   id: string;
   address: string;
@@ -38,6 +44,7 @@ export interface LoginCounterTable {
 
 export interface PeopleTables {
   profile: ProfileTable;
+  name_skeleton: NameSkeletonTable;
   session: SessionTable;
   login_counter: LoginCounterTable;
 }

@@ -2,6 +2,7 @@
 import { profileFilters } from '@atoll/api';
 import { HttpError } from '../../errors.ts';
 import { assertMayPost } from '../../moderation/may-post.ts';
+import { claimName, nameReserved, nameTaken, reservedNames } from '../../people/names.ts';
 import { findProfile, selectUsers, viewUser } from '../../views/user-view.ts';
 import { requireSession, sessionEnded } from '../authorization.ts';
 import type { Services } from '../env.ts';
@@ -18,17 +19,15 @@ const MAX_PROFILES = 50;
 const UNIQUE_VIOLATION = '23505';
 
 export function profileProcedures(services: Services) {
-  const { db, config, rateLimiter, publicUrl } = services;
+  const { db, config, market, media, rateLimiter, publicUrl } = services;
   const perAddress = rateLimiter('profile-address', config.limits.profile);
 
-  const isTaken = async (name: string, address: string) => {
-    const row = await db
-      .selectFrom('profile')
-      .select('id')
-      .where((profile) => profile(profile.fn('lower', ['name']), '=', name.toLowerCase()))
-      .where('address', '!=', address)
-      .executeTakeFirst();
-    return row !== undefined;
+  const reserved = reservedNames(config.brand);
+
+  /** Uploaded here: no profile makes its readers' browsers call another server. */
+  const isOwnPicture = async (url: string) => {
+    const [before, name = ''] = url.split('/media/');
+    return before === publicUrl() && (await media.get(name)) !== undefined;
   };
 
   const list = api.profiles.list.handler(async ({ input }) => {
@@ -48,19 +47,22 @@ export function profileProcedures(services: Services) {
     const { address } = await requireSession(context.authorization, services);
     await perAddress.take(address);
     await assertMayPost(db, address, [input.name, input.bio]);
-    if (input.avatar && !input.avatar.startsWith(`${publicUrl()}/media/`)) {
+    if (input.avatar && !(await isOwnPicture(input.avatar))) {
       throw new HttpError(400, 'avatar: upload the image first and send the URL you receive.');
     }
-    if (input.name && (await isTaken(input.name, address))) throw nameTaken();
-    const changes = Object.entries(input).map(([key, value]) => [key, value === '' ? null : value]);
-    if (changes.length > 0) {
+    const imitated = input.name ? (market.imitated(input.name) ?? reserved(input.name)) : undefined;
+    if (imitated !== undefined) throw nameReserved(imitated);
+    const changes = Object.fromEntries(
+      Object.entries(input).map(([key, value]) => [key, value === '' ? null : value]),
+    );
+    if (Object.keys(changes).length > 0) {
       await db
-        .updateTable('profile')
-        .set(Object.fromEntries(changes))
-        .where('address', '=', address)
-        .execute()
+        .transaction()
+        .execute(async (tx) => {
+          if (input.name !== undefined) await claimName(tx, address, input.name || null);
+          await tx.updateTable('profile').set(changes).where('address', '=', address).execute();
+        })
         .catch((error) => {
-          // Another profile took the name in between.
           throw error?.code === UNIQUE_VIOLATION ? nameTaken() : error;
         });
     }
@@ -71,5 +73,3 @@ export function profileProcedures(services: Services) {
 
   return { list, update };
 }
-
-const nameTaken = () => new HttpError(409, 'This name is taken. Choose another one.');

@@ -1,6 +1,5 @@
 // What the coin is: picture, name, kind, creator, links, and its figures.
 import type { Pool } from '@atoll/api';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
 import { externalUrl } from '../../lib/external-url.ts';
@@ -9,7 +8,9 @@ import { coin as text } from '../../messages/en/coin.ts';
 import { Picture } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Ago, Amount, Change, Flash, Price, Usd } from '../../ui/figures.tsx';
+import { FollowButton } from '../../ui/follow-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PersonLink, personName } from '../../ui/person-link.tsx';
 
 export function CoinHeader({ pool }: { pool: Pool }) {
   return (
@@ -30,15 +31,14 @@ export function CoinHeader({ pool }: { pool: Pool }) {
             <Badges pool={pool} />
             <span className="inline-flex max-w-full min-w-0 items-center gap-1">
               {text.createdBy}{' '}
-              <Link
-                to="/profile/$address"
-                params={{ address: pool.creator }}
-                title={pool.creator}
-                className="truncate text-text hover:text-action"
-              >
-                {pool.user?.name ?? shortenAddress(pool.creator)}
-              </Link>
+              <PersonLink
+                address={pool.creator}
+                user={pool.user}
+                picture="size-5"
+                className="text-text"
+              />
             </span>
+            <FollowButton address={pool.creator} name={personName(pool.creator, pool.user)} />
             <Ago at={pool.createdAt} />
             <button
               type="button"

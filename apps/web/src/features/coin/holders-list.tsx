@@ -1,16 +1,15 @@
 // The coin's holders and how concentrated they are.
 import type { Holder, Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { formatPercent, shortenAddress } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/format.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { errors } from '../../messages/en/errors.ts';
-import { Picture } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Amount } from '../../ui/figures.tsx';
+import { PersonLink } from '../../ui/person-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { holdersQuery } from './queries.ts';
 
@@ -63,17 +62,11 @@ function Row({ holder, pool }: { holder: Holder; pool: Pool }) {
   return (
     <tr className="border-t border-line/50">
       <td className="max-w-48 py-2 pr-2">
-        <Link
-          to="/profile/$address"
-          params={{ address: holder.address }}
-          title={holder.address}
-          className="flex items-center gap-2 hover:text-action"
-        >
-          <Picture src={holder.user?.avatar} seed={holder.address} className="size-6" />
-          <span className="truncate">{holder.user?.name ?? shortenAddress(holder.address)}</span>
+        <span className="flex items-center gap-2">
+          <PersonLink address={holder.address} user={holder.user} picture="size-6" />
           {mine && <Badge tone="action">{text.you}</Badge>}
           {holder.is_creator && <Badge>{text.creator}</Badge>}
-        </Link>
+        </span>
       </td>
       <td className="py-2 text-right">
         <Amount units={holder.balance} decimals={pool.decimals} />

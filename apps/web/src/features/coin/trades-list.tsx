@@ -1,19 +1,17 @@
 // The coin's trades, newest first; new ones appear on top as they happen.
 import type { Pool, TradeHistory } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useConfig } from '../../lib/config.ts';
 import { cx } from '../../lib/cx.ts';
 import { explorerUrl } from '../../lib/explorer.ts';
-import { shortenAddress } from '../../lib/format.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { errors } from '../../messages/en/errors.ts';
-import { Picture } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Ago, Amount, Price } from '../../ui/figures.tsx';
+import { PersonLink } from '../../ui/person-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TradeSide } from '../../ui/trade-side.tsx';
 import { tradesQuery } from './queries.ts';
@@ -81,21 +79,13 @@ function Row({ trade, pool, isNew }: { trade: TradeHistory; pool: Pool; isNew: b
   return (
     <tr className={cx('border-t border-line/50', isNew && 'animate-flash')} data-trade={trade.id}>
       <td className="max-w-40 py-2 pr-2">
-        <Link
-          to="/profile/$address"
-          params={{ address: trade.trader }}
-          title={trade.trader}
-          className="flex items-center gap-2 hover:text-action"
-        >
-          <Picture
-            src={trade.user?.avatar}
-            seed={trade.trader}
-            className="hidden size-6 sm:block"
-          />
-          <span className="truncate">
-            {mine ? text.you : (trade.user?.name ?? shortenAddress(trade.trader))}
-          </span>
-        </Link>
+        <PersonLink
+          address={trade.trader}
+          user={trade.user}
+          label={mine ? text.you : undefined}
+          picture="hidden size-6 sm:block"
+          className="max-w-full"
+        />
       </td>
       <td className="py-2">
         <TradeSide isBuy={trade.is_buy}>{trade.is_buy ? text.bought : text.sold}</TradeSide>

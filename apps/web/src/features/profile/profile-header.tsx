@@ -1,34 +1,89 @@
-// An account's picture, name, address and bio.
+// Who a person is: picture, names, bio, handles, counts and badges, with the action that fits.
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { suiNameQuery } from '../../lib/account.ts';
-import { shortenAddress } from '../../lib/format.ts';
+import { personQuery } from '../../lib/follows.ts';
+import { formatCompact, shortenAddress } from '../../lib/format.ts';
+import { people } from '../../messages/en/people.ts';
 import { profile as text } from '../../messages/en/profile.ts';
 import { CopyAddress } from '../../ui/address.tsx';
 import { Picture } from '../../ui/avatar.tsx';
+import { Badges } from '../../ui/badges.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FollowButton } from '../../ui/follow-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { profileQuery } from './queries.ts';
+import { EditProfile } from './edit-profile.tsx';
+import { Handles } from './handles.tsx';
 
-export function ProfileHeader({ address }: { address: string }) {
-  const user = useQuery(profileQuery(address)).data;
+export interface ProfileHeaderProps {
+  address: string;
+  /** What else can be done about the person. */
+  actions?: ReactNode;
+}
+
+export function ProfileHeader({ address, actions }: ProfileHeaderProps) {
+  const person = useQuery(personQuery(address)).data;
   const suiName = useQuery(suiNameQuery(address)).data;
-  const name = suiName ?? user?.name ?? shortenAddress(address);
+  const user = person?.user;
+  const name = user?.name ?? suiName ?? shortenAddress(address);
   return (
-    <Card className="flex items-center gap-5 p-6">
+    <Card className="flex flex-wrap items-start gap-x-5 gap-y-4 p-6 max-sm:p-4">
       <PageTitle page={text.heading(name)} />
       <Picture src={user?.avatar} seed={address} className="size-20 sm:size-24" eager />
-      <div className="grid min-w-0 justify-items-start gap-1">
+      <div className="grid min-w-0 flex-1 justify-items-start gap-1.5">
         <h1
           className="max-w-full truncate font-display text-title font-bold"
           aria-label={text.heading(name)}
         >
           {name}
         </h1>
-        <CopyAddress value={address} className="text-label" />
-        {user?.bio && (
-          <p className="mt-1 text-label text-pretty wrap-anywhere text-muted">{user.bio}</p>
-        )}
+        <span className="flex flex-wrap items-center gap-x-3 text-label text-muted">
+          {suiName && suiName !== name && <span>{suiName}</span>}
+          <CopyAddress value={address} className="text-label" />
+        </span>
+        <Counts address={address} followers={person?.followers} following={person?.following} />
       </div>
+      <div className="flex items-center gap-2 max-sm:w-full">
+        <FollowButton address={address} name={name} size="medium" />
+        <EditProfile address={address} />
+        {actions}
+      </div>
+      {user && (user.bio || user.x_handle || user.telegram_handle) && (
+        <div className="grid w-full gap-2 text-label">
+          {user.bio && (
+            <p className="max-w-prose text-pretty whitespace-pre-line wrap-anywhere text-muted">
+              {user.bio}
+            </p>
+          )}
+          <Handles user={user} />
+        </div>
+      )}
+      {person && person.badges.length > 0 && (
+        <div className="w-full">
+          <Badges badges={person.badges} />
+        </div>
+      )}
     </Card>
+  );
+}
+
+function Counts(props: { address: string; followers?: number; following?: number }) {
+  const { address, followers = 0, following = 0 } = props;
+  const link = (tab: 'followers' | 'following', label: string) => (
+    <Link
+      to="/profile/$address"
+      params={{ address }}
+      search={{ tab }}
+      className="inline-flex min-h-6 items-center hover:text-text hover:underline"
+    >
+      {label}
+    </Link>
+  );
+  return (
+    <span className="flex flex-wrap gap-x-4 text-label text-muted tabular">
+      {link('followers', people.followers(formatCompact(BigInt(followers), 0)))}
+      {link('following', people.followingCount(formatCompact(BigInt(following), 0)))}
+    </span>
   );
 }

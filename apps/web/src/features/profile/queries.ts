@@ -1,18 +1,19 @@
 // Queries of the profile page.
-import type { User } from '@atoll/api';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** The profile of an address; null when its owner never logged in here. */
-export const profileQuery = (address: string) =>
-  queryOptions({
-    queryKey: queryKeys.profile(address),
-    queryFn: async ({ signal }): Promise<User | null> => {
-      const query = { filters: { address: { $eq: address } } };
-      const { data } = await api.profiles.list(query, { signal });
-      return data[0] ?? null;
-    },
+/** Followers of an address, or the people that it follows, newest first. */
+export const followListQuery = (side: 'followers' | 'following', address: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.follows.list(side, address),
+    queryFn: ({ pageParam, signal }) =>
+      api.follows[side](
+        { address, pagination: { pageSize: 50, cursor: pageParam || undefined } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.meta.pagination.cursor,
   });
 
 /** Trades of an address, newest first. */

@@ -1,0 +1,93 @@
+// The form of one's own profile: picture, name, bio, handles.
+import type { Me, User } from '@atoll/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { $session } from '../../lib/session/state.ts';
+import { toast } from '../../lib/toast.ts';
+import { profile as text } from '../../messages/en/profile.ts';
+import { Picture } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/input.tsx';
+import { PictureField } from '../../ui/picture-field.tsx';
+import { changesOf, type ProfileDraft } from './profile-draft.ts';
+
+const MAX_NAME = 32;
+const MAX_BIO = 280;
+
+export interface EditFormProps {
+  me: Me;
+  onPending: (pending: boolean) => void;
+  onSaved: () => void;
+}
+
+export default function EditForm({ me, onPending, onSaved }: EditFormProps) {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState<ProfileDraft>({ name: me.name ?? '', bio: me.bio ?? '' });
+  const [picture, setPicture] = useState<Blob>();
+  const set = (change: Partial<ProfileDraft>) => setDraft({ ...draft, ...change });
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (): Promise<User> => {
+      const avatar = picture && (await api.media.upload(picture)).data.url;
+      const changes = { ...changesOf(me, draft), ...(avatar && { avatar }) };
+      return (await api.profiles.update(changes)).data;
+    },
+    onMutate: () => onPending(true),
+    onSuccess: (user) => {
+      showInSession(user);
+      // The name stands in lists of every kind.
+      void client.invalidateQueries({ queryKey: queryKeys.person(me.address) });
+      void client.invalidateQueries({ refetchType: 'none' });
+      toast.success(text.saved);
+    },
+    onSettled: () => onPending(false),
+  });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    mutate(undefined, { onSuccess: onSaved });
+  };
+
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <PictureField
+        label={text.picture}
+        value={picture}
+        onChange={setPicture}
+        current={<Picture src={me.avatar} seed={me.address} className="size-20" />}
+      />
+      <TextField
+        label={text.name}
+        value={draft.name}
+        maxLength={MAX_NAME}
+        aside={`${draft.name.length}/${MAX_NAME}`}
+        autoComplete="nickname"
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <TextArea
+        label={text.bio}
+        value={draft.bio}
+        maxLength={MAX_BIO}
+        aside={`${draft.bio.length}/${MAX_BIO}`}
+        onChange={(event) => set({ bio: event.target.value })}
+      />
+      {error && (
+        <p role="alert" className="text-label text-down">
+          {error.message}
+        </p>
+      )}
+      <Button type="submit" look="action" pending={isPending}>
+        {text.save}
+      </Button>
+    </form>
+  );
+}
+
+/** The header and every own row show the new name at once. */
+function showInSession(user: User): void {
+  const session = $session.get();
+  if (session.status !== 'ready') return;
+  $session.set({ ...session, user: { ...session.user, ...user } });
+}

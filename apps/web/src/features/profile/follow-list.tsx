@@ -1,0 +1,74 @@
+// The followers of a person, or the people that they follow, newest first.
+import type { Follow } from '@atoll/api';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatCompact } from '../../lib/format.ts';
+import { errors } from '../../messages/en/errors.ts';
+import { people } from '../../messages/en/people.ts';
+import { profile as text } from '../../messages/en/profile.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FollowButton } from '../../ui/follow-button.tsx';
+import { PersonLink, personName } from '../../ui/person-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { followListQuery } from './queries.ts';
+
+export interface FollowListProps {
+  side: 'followers' | 'following';
+  address: string;
+}
+
+const empty = {
+  followers: { title: text.noFollowers, body: text.noFollowersBody },
+  following: { title: text.noFollowing, body: text.noFollowingBody },
+} as const;
+
+export function FollowList({ side, address }: FollowListProps) {
+  const list = useInfiniteQuery(followListQuery(side, address));
+  if (list.isPending) return <Skeleton className="h-48" />;
+  if (!list.data) {
+    return (
+      <EmptyState
+        tone="failed"
+        title={text.followsFailed}
+        body={list.error.message}
+        action={<Button onClick={() => void list.refetch()}>{errors.retry}</Button>}
+      />
+    );
+  }
+  const rows = list.data.pages.flatMap((page) => page.data);
+  if (rows.length === 0) return <EmptyState {...empty[side]} />;
+  return (
+    <Card>
+      <ul className="divide-y divide-line/50">
+        {rows.map((row) => (
+          <Row key={row.address} row={row} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="p-3 text-center">
+          <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {text.more}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Row({ row: { address, user, followers } }: { row: Follow }) {
+  return (
+    <li className="flex items-center justify-between gap-3 px-4 py-3 text-label">
+      <span className="grid min-w-0">
+        <PersonLink
+          address={address}
+          user={user}
+          picture="size-9"
+          className="font-medium"
+          note={people.followers(formatCompact(BigInt(followers), 0))}
+        />
+      </span>
+      <FollowButton address={address} name={personName(address, user)} />
+    </li>
+  );
+}

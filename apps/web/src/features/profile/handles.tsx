@@ -1,0 +1,45 @@
+// A person's accounts on X and Telegram, as they state them.
+import type { User } from '@atoll/api';
+import type { ReactNode } from 'react';
+import { profile as text } from '../../messages/en/profile.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+type Handles = Pick<User, 'x_handle' | 'telegram_handle'>;
+
+export function Handles({ user }: { user: Handles }) {
+  if (!user.x_handle && !user.telegram_handle) return null;
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1">
+      {user.x_handle && (
+        <Handle
+          url={`https://x.com/${encodeURIComponent(user.x_handle)}`}
+          label={text.onX(user.x_handle)}
+          handle={user.x_handle}
+          icon={<span className="font-semibold">X</span>}
+        />
+      )}
+      {user.telegram_handle && (
+        <Handle
+          url={`https://t.me/${encodeURIComponent(user.telegram_handle)}`}
+          label={text.onTelegram(user.telegram_handle)}
+          handle={user.telegram_handle}
+          icon={<Icon name="send" />}
+        />
+      )}
+    </span>
+  );
+}
+
+function Handle(props: { url: string; label: string; handle: string; icon: ReactNode }) {
+  return (
+    <a
+      href={props.url}
+      target="_blank"
+      rel="noopener noreferrer nofollow ugc"
+      aria-label={props.label}
+      className="inline-flex min-h-6 items-center gap-1.5 text-muted hover:text-text"
+    >
+      {props.icon}@{props.handle}
+    </a>
+  );
+}

@@ -1,0 +1,86 @@
+// Whom the logged-in user follows, and the one way to change it: at once on the page, taken back if the
+// server refuses.
+import type { PersonDetails } from '@atoll/api';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { people as text } from '../messages/en/people.ts';
+import { api } from './api.ts';
+import { queryKeys } from './query-keys.ts';
+import { askForSession } from './session/ask.ts';
+import { useMe } from './session/state.ts';
+import { toast } from './toast.ts';
+
+const ownFollowsQuery = (me: string) =>
+  queryOptions({
+    queryKey: queryKeys.follows.own(me),
+    queryFn: async ({ signal }) => (await api.follows.own(undefined, { signal })).data,
+    staleTime: 5 * 60_000,
+  });
+
+/** A person with counts and badges, for cards and profiles. */
+export const personQuery = (address: string) =>
+  queryOptions({
+    queryKey: queryKeys.person(address),
+    queryFn: async ({ signal }): Promise<PersonDetails> =>
+      (await api.people.get({ address }, { signal })).data,
+    staleTime: 30_000,
+  });
+
+export interface Follow {
+  /** Undefined while unknown. */
+  isFollowing: boolean | undefined;
+  isPending: boolean;
+  /** Follows or unfollows; asks a visitor to connect first. */
+  toggle: () => void;
+}
+
+/** The follow of `address` by the logged-in user. */
+export function useFollow(address: string): Follow {
+  const me = useMe()?.address;
+  const client = useQueryClient();
+  const own = useQuery({ ...ownFollowsQuery(me ?? ''), enabled: me !== undefined });
+  const ownKey = queryKeys.follows.own(me ?? '');
+
+  /** Shows a follow (step 1) or its end (-1) in what has been read. */
+  const show = (isFollowing: boolean) => {
+    client.setQueryData<string[]>(ownKey, (list = []) =>
+      isFollowing ? [address, ...list] : list.filter((each) => each !== address),
+    );
+    client.setQueryData<PersonDetails>(
+      queryKeys.person(address),
+      (person) => person && { ...person, followers: person.followers + (isFollowing ? 1 : -1) },
+    );
+  };
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (isFollowing: boolean) =>
+      isFollowing ? api.follows.follow({ address }) : api.follows.unfollow({ address }),
+    onMutate: async (isFollowing) => {
+      await client.cancelQueries({ queryKey: ownKey });
+      show(isFollowing);
+    },
+    onError: (error, isFollowing) => {
+      show(!isFollowing);
+      toast.error(isFollowing ? text.followFailed : text.unfollowFailed, {
+        description: error.message,
+      });
+    },
+    onSuccess: ({ data }) => {
+      client.setQueryData<PersonDetails>(
+        queryKeys.person(address),
+        (person) => person && { ...person, followers: data.followers },
+      );
+      void client.invalidateQueries({ queryKey: queryKeys.follows.lists });
+      if (me) void client.invalidateQueries({ queryKey: queryKeys.person(me) });
+    },
+  });
+
+  const isFollowing = me === undefined ? false : own.data?.includes(address);
+  return {
+    isFollowing,
+    isPending,
+    toggle: () => {
+      if (me === undefined) askForSession();
+      else if (isFollowing !== undefined && !isPending) mutate(!isFollowing);
+    },
+  };
+}
