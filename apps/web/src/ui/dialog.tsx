@@ -39,8 +39,13 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={ref}
       onCancel={(event) => held && event.preventDefault()}
-      // A browser closes it at the second Escape whatever the page says; then it comes back.
-      onClose={() => (held ? ref.current?.showModal() : onClose())}
+      onClose={(event) => {
+        // A dialog inside this one closed.
+        if (event.target !== ref.current) return;
+        // A browser closes it at the second Escape whatever the page says; then it comes back.
+        if (held) ref.current.showModal();
+        else onClose();
+      }}
       onClick={(event) => event.target === ref.current && !held && ref.current.close()}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}

@@ -1,0 +1,153 @@
+// Two people: one sets up a profile, the other sees it, follows and unfollows them.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { launchCoin } from './coin.ts';
+import { connect, openPerson } from './person.ts';
+
+const errors: string[] = [];
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const opened: Page[] = [];
+
+async function open(browser: Browser, options = {}): Promise<Page> {
+  const page = await openPerson(browser, errors, options);
+  opened.push(page);
+  return page;
+}
+
+test.afterEach(async () => {
+  await Promise.all(opened.splice(0).map((page) => page.context().close()));
+  expect(errors).toEqual([]);
+});
+
+const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit profile' });
+
+async function edit(page: Page, fields: Record<string, string>): Promise<void> {
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  for (const [label, value] of Object.entries(fields)) {
+    await editDialog(page).getByRole('textbox', { name: label }).fill(value);
+  }
+  await editDialog(page).getByRole('button', { name: 'Save' }).click();
+}
+
+test('a profile with a cropped picture, name and bio is what others see', async ({ browser }) => {
+  const owner = await open(browser);
+  await owner.goto('/');
+  const address = await connect(owner);
+  await owner.goto(`/profile/${address}`);
+  await owner.getByRole('button', { name: 'Edit profile' }).click();
+  await editDialog(owner)
+    .getByLabel('Picture')
+    .setInputFiles({
+      name: 'reef.png',
+      mimeType: 'image/png',
+      buffer: readFileSync(join(import.meta.dirname, 'fixtures/reef.png')),
+    });
+  const crop = owner.getByRole('dialog', { name: 'Crop image' });
+  await crop.getByRole('slider', { name: 'Zoom' }).fill('2');
+  await crop.getByRole('button', { name: 'Apply' }).click();
+  await expect(crop).toBeHidden();
+  await editDialog(owner).getByRole('textbox', { name: 'Name' }).fill('Nori of the north');
+  await editDialog(owner).getByRole('textbox', { name: 'Bio' }).fill('Grows kelp.\nSlowly.');
+  await editDialog(owner).getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByText('Profile saved')).toBeVisible();
+  await expect(editDialog(owner)).toBeHidden();
+
+  const other = await open(browser, phone);
+  await other.goto(`/profile/${address}`);
+  await expect(other.getByRole('heading', { name: 'Profile of Nori of the north' })).toBeVisible();
+  await expect(other.getByText('Grows kelp.')).toBeVisible();
+  const avatar = other.locator('main img').first();
+  await expect(avatar).toHaveAttribute('src', /\/media\/[0-9a-f]{64}\.webp$/);
+  // The square that was cut, not the picture as it was.
+  await expect
+    .poll(() =>
+      avatar.evaluate((node: HTMLImageElement) => [node.naturalWidth, node.naturalHeight]),
+    )
+    .toEqual([512, 512]);
+  await expect(other.getByRole('button', { name: 'Edit profile' })).toBeHidden();
+
+  // A name that looks like another person's is refused, with the reason in the form.
+  await connect(other);
+  const otherAddress = await other.evaluate(
+    () => /0x[0-9a-f]{64}/.exec(localStorage.getItem('wallet') ?? '')?.[0] ?? '',
+  );
+  await other.goto(`/profile/${otherAddress}`);
+  await edit(other, { Name: 'N0ri of the N0rth' });
+  await expect(editDialog(other).getByRole('alert')).toContainText('looks like one that is');
+  await editDialog(other).getByRole('textbox', { name: 'Name' }).fill('ATOLL');
+  await editDialog(other).getByRole('button', { name: 'Save' }).click();
+  await expect(editDialog(other).getByRole('alert')).toContainText('reserved');
+});
+
+test('a creator is followed from the coin page; lists and counts follow', async ({ browser }) => {
+  const coin = await launchCoin('FOLLOW');
+  const page = await open(browser);
+  await page.goto(`/coin/${coin.poolId}`);
+  const short = `${coin.creator.slice(0, 6)}…${coin.creator.slice(-4)}`;
+  const follow = page.getByRole('button', { name: `Follow ${short}` });
+  // A visitor is asked to connect first.
+  await follow.click();
+  await expect(page.getByRole('dialog', { name: 'Connect your wallet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const follower = await connect(page);
+
+  await expect(follow).toBeEnabled();
+  await follow.click();
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  await expect(follow).toHaveText(/Following|Unfollow/);
+
+  const creator = await open(browser, phone);
+  await creator.goto(`/profile/${coin.creator}`);
+  await creator.getByRole('link', { name: '1 follower' }).click();
+  const list = creator.getByRole('tabpanel', { name: 'Followers' });
+  await expect(list.getByRole('link')).toContainText(
+    `${follower.slice(0, 6)}…${follower.slice(-4)}`,
+  );
+  // A tap opens the card, which leads to the profile.
+  await list.getByRole('link').tap();
+  const card = creator.getByRole('dialog').filter({ hasText: '1 following' });
+  await card.getByRole('link', { name: 'View profile' }).tap();
+  await expect(creator).toHaveURL(new RegExp(follower));
+  await creator.getByRole('link', { name: '1 following' }).click();
+  await expect(creator.getByRole('tabpanel', { name: 'Following' })).toContainText(short);
+
+  // One's own profile offers no follow button; unfollowing from the list takes the row's state back.
+  await page.goto(`/profile/${follower}?tab=following`);
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Follow / })).toHaveCount(1);
+  await follow.click();
+  await expect(follow).toHaveText('Follow');
+  await page.reload();
+  await expect(page.getByText('Not following anyone yet')).toBeVisible();
+});
+
+test('a follow that the server refuses is taken back', async ({ browser }) => {
+  const coin = await launchCoin('REFUSE');
+  const page = await open(browser);
+  await page.goto('/');
+  await connect(page);
+  await page.goto(`/profile/${coin.creator}`);
+  const follow = page.getByRole('button', { name: /^Follow / });
+  await expect(follow).toBeEnabled();
+  await page.route('**/api/profile/follow', (route) =>
+    route.fulfill({
+      status: 429,
+      json: {
+        error: { status: 429, name: 'TooManyRequestsError', message: 'Too fast.', details: {} },
+      },
+    }),
+  );
+  await follow.click();
+  await expect(page.getByText('Couldn’t follow')).toBeVisible();
+  await expect(follow).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('link', { name: '0 followers' })).toBeVisible();
+
+  // A session that ended meanwhile: the page reloads as a visitor's.
+  await page.unroute('**/api/profile/follow');
+  await page.evaluate(() => localStorage.setItem('jwt', 'not.a.token'));
+  const reloaded = page.waitForEvent('load');
+  await follow.click();
+  await reloaded;
+  expect(await page.evaluate(() => localStorage.getItem('jwt'))).not.toBe('not.a.token');
+});
