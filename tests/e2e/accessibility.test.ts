@@ -25,6 +25,7 @@ const routes = () => [
   '/portfolio',
   `/profile/${coin.creator}`,
   `/profile/${coin.creator}?tab=trades`,
+  `/profile/${coin.creator}?tab=followers`,
   '/rank',
   '/staking',
   '/mint',

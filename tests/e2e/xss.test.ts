@@ -156,11 +156,29 @@ test('the profile: name, bio and the coins created', async () => {
   const all = payloads.join('\n');
   await page.route('**/api/pools?*', rewrite(hostilePool(all)));
   await page.route(
-    '**/api/profiles?*',
-    rewrite((row) => ({ ...row, name: all, bio: all })),
+    '**/api/people/*',
+    rewrite((row) => ({
+      ...row,
+      user: {
+        ...(row.user as Row | null),
+        ...user(all),
+        bio: all,
+        twitter_screen_name: all,
+        telegram_username: all,
+      },
+    })),
   );
+  await page.route('**/api/follow*', async (route) => {
+    const data = payloads.map((payload, index) => ({
+      address: `0x${(index + 1).toString(16).padStart(64, '0')}`,
+      user: user(payload),
+      followers: 1,
+      followed_at: '2026-01-01T00:00:00.000Z',
+    }));
+    await route.fulfill({ json: { data, meta: { pagination: { cursor: null } } } });
+  });
   await page.route('**/api/trade-histories?*', rewrite(hostileTrade));
-  for (const tab of ['held', 'coins', 'trades']) {
+  for (const tab of ['held', 'coins', 'trades', 'followers', 'following']) {
     await page.goto(`/profile/${coin.creator}?tab=${tab}`);
     await page.waitForTimeout(500);
   }
