@@ -152,21 +152,36 @@ test('the coin page: heading, description, traders, holders, links', async () =>
   expect(executed).toEqual([]);
 });
 
-test('the profile: name, bio and the coins created', async () => {
+/** A profile whose every text is a payload. */
+const hostileProfile = (payload: string): Row => ({
+  ...user(payload),
+  bio: payload,
+  twitter_screen_name: payload,
+  telegram_username: payload,
+  x_verified: true,
+  telegram_verified: true,
+  ref_code: 'X',
+  from_ref_code: null,
+  follower: 1,
+  following: 1,
+  like: 0,
+  point: 0,
+  total_ref: 0,
+  task_done: 0,
+  is_follow_twitter: true,
+  is_retweet: true,
+  is_join_tele: true,
+  number_gen: 0,
+  image_url: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+});
+
+test('the profile: name, bio, handles, coins created, trades and people', async () => {
   const all = payloads.join('\n');
   await page.route('**/api/pools?*', rewrite(hostilePool(all)));
   await page.route(
     '**/api/people/*',
-    rewrite((row) => ({
-      ...row,
-      user: {
-        ...(row.user as Row | null),
-        ...user(all),
-        bio: all,
-        twitter_screen_name: all,
-        telegram_username: all,
-      },
-    })),
+    rewrite((row) => ({ ...row, user: hostileProfile(all) })),
   );
   await page.route('**/api/follow*', async (route) => {
     const data = payloads.map((payload, index) => ({
@@ -180,6 +195,7 @@ test('the profile: name, bio and the coins created', async () => {
   await page.route('**/api/trade-histories?*', rewrite(hostileTrade));
   for (const tab of ['held', 'coins', 'trades', 'followers', 'following']) {
     await page.goto(`/profile/${coin.creator}?tab=${tab}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(payloads.at(-1) ?? '');
     await page.waitForTimeout(500);
   }
   expect(executed).toEqual([]);
