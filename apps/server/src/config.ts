@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Deployment } from '@atoll/sdk';
 import { type AiSettings, aiSettings } from './ai/settings.ts';
 import { type BrandSettings, defaultBrand, readBrand } from './brand.ts';
+import { type CommentRules, defaultCommentRules, localCommentRules } from './comments/rules.ts';
 import type { DatabaseConfig } from './db/database.ts';
 import { readDeployment } from './deployment.ts';
 import type { Env } from './env.ts';
@@ -48,6 +49,7 @@ export interface ServerConfig {
   trustedProxies: number;
   logLevel: LogLevel;
   limits: RequestLimits;
+  comments: CommentRules;
 }
 
 /** Requests that one key (a client address, an account) may make in a period. */
@@ -155,6 +157,7 @@ export function configFromEnv(env: Env): ServerConfig {
     trustedProxies: env.ATOLL_TRUSTED_PROXIES,
     logLevel: env.ATOLL_LOG_LEVEL,
     limits: localnet ? localLimits : defaultLimits,
+    comments: localnet ? localCommentRules : defaultCommentRules,
   };
 }
 
@@ -189,6 +192,7 @@ export function localConfig({ dataDir, recover = false, ...given }: LocalConfig)
     trustedProxies: 0,
     logLevel: 'info',
     limits: localLimits,
+    comments: localCommentRules,
     ...given,
   };
 }

@@ -3,6 +3,7 @@
  * implements it, the OpenAPI document and the typed client are generated from it.
  */
 import { ai } from './endpoints/ai.ts';
+import { replies } from './endpoints/comments.ts';
 import { media, modules } from './endpoints/create.ts';
 import { follows, people } from './endpoints/follows.ts';
 import { profiles, session, users } from './endpoints/people.ts';
@@ -16,6 +17,7 @@ export const contract = {
   pools,
   trades,
   holders,
+  replies,
   staking,
   session,
   users,

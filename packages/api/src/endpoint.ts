@@ -15,4 +15,11 @@ const errors = (...statuses: ErrorStatus[]) =>
 export const endpoint = (route: Route & { tags: [Tag] }, ...statuses: ErrorStatus[]) =>
   oc.route(route).errors(errors(...statuses));
 
-type Tag = 'Pools' | 'Trades' | 'Staking' | 'Profiles and sessions' | 'Creating coins' | 'Service';
+type Tag =
+  | 'Pools'
+  | 'Trades'
+  | 'Comments'
+  | 'Staking'
+  | 'Profiles and sessions'
+  | 'Creating coins'
+  | 'Service';

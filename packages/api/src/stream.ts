@@ -3,6 +3,7 @@
  * carries an id; a client that reconnects sends it as Last-Event-ID and misses nothing.
  */
 import { z } from 'zod';
+import { comment } from './comments.ts';
 import { pool } from './pools.ts';
 import { stakingPool } from './staking.ts';
 import { candleSeries, tradeHistory } from './trades.ts';
@@ -33,6 +34,8 @@ export const streamQuery = z.object({
  * - `trade`: one trade (`trades` and `pool:<id>`).
  * - `candle`: the candles that a pool's trades changed, by width (`pool:<id>`).
  * - `staking_pool`: the current state of a staking pool (`staking`; coalesced, without a position).
+ * - `comment`: a new comment (`pool:<id>`).
+ * - `comment_changed`: a comment that was edited, deleted, hidden, restored or liked (`pool:<id>`).
  * - `reset`: the stream cannot resume from the given id; read the lists again.
  */
 export const streamEvents = {
@@ -40,6 +43,8 @@ export const streamEvents = {
   launch: pool,
   trade: tradeHistory,
   candle: candleSeries,
+  comment,
+  comment_changed: comment,
   staking_pool: stakingPool,
   reset: z.object({}),
 } as const;

@@ -8,6 +8,7 @@
 import type { AiTables } from './schema/ai.ts';
 import type { ChainTables } from './schema/chain.ts';
 import type { CollectionTables } from './schema/collections.ts';
+import type { CommentTables } from './schema/comments.ts';
 import type { FollowTables } from './schema/follows.ts';
 import type { GovernanceTables } from './schema/governance.ts';
 import type { MissionTables } from './schema/missions.ts';
@@ -19,6 +20,7 @@ export interface Schema
   extends AiTables,
     ChainTables,
     CollectionTables,
+    CommentTables,
     FollowTables,
     GovernanceTables,
     MissionTables,

@@ -11,6 +11,7 @@ import { errorResponse, toHttpError } from './errors.ts';
 import { allowedMethods } from './methods.ts';
 import { api, uploadRoute } from './procedures.ts';
 import { aiProcedures } from './routes/ai.ts';
+import { commentProcedures } from './routes/comments.ts';
 import { configProcedures } from './routes/config.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { followProcedures } from './routes/follows.ts';
@@ -83,6 +84,7 @@ export function createApp(services: Services): Hono<AppEnv> {
         pools: poolProcedures(services),
         trades: tradeProcedures(services),
         holders: holderProcedures(services),
+        replies: commentProcedures(services),
         governance: governanceProcedures(services),
         staking: stakingProcedures(services),
         session: sessionProcedures(services),

@@ -25,4 +25,18 @@ export async function requireSession(
   return found;
 }
 
+/** Address of the caller of a public endpoint, if a session is open: it decides what is marked as theirs. */
+export async function findViewer(
+  authorization: string | undefined,
+  services: Pick<Services, 'db' | 'session' | 'now'>,
+): Promise<string | undefined> {
+  if (authorization === undefined) return undefined;
+  try {
+    return (await requireSession(authorization, services)).address;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 401) return undefined;
+    throw error;
+  }
+}
+
 export const sessionEnded = () => new HttpError(401, 'Your session has ended. Sign in again.');

@@ -88,6 +88,8 @@ describe.each(backends())('malformed requests on $name', (backend) => {
       pathOf(contract.modules.sticker),
       pathOf(contract.pools.king),
       pathOf(contract.profiles.update),
+      pathOf(contract.replies.post),
+      pathOf(contract.replies.edit),
     ]) {
       for (const body of [
         '{',

@@ -4,6 +4,7 @@
  * so any division into batches gives the same database.
  */
 import type { Transaction } from 'kysely';
+import { restoreCounts } from '../comments/visibility.ts';
 import type { FeeClaimTable, NewPool, PoolRow, TradeTable } from '../db/schema/chain.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Accounts, loadAccounts } from './accounts.ts';
@@ -33,6 +34,7 @@ export class Batch {
   readonly #pools = new Map<string, PoolDraft>();
   readonly #byCoin = new Map<string, PoolDraft>();
   readonly #changed = new Set<PoolDraft>();
+  readonly #created: string[] = [];
   #nextPool: number;
 
   private constructor(
@@ -110,6 +112,7 @@ export class Batch {
     this.#nextPool += 1;
     this.#remember(draft);
     this.#changed.add(draft);
+    this.#created.push(draft.pool_id);
   }
 
   /** Writes everything back. */
@@ -146,6 +149,7 @@ export class Batch {
         )
         .execute(),
     );
+    await restoreCounts(tx, this.#created);
     await insertMany(this.trades, 500, (rows) => tx.insertInto('trade').values(rows).execute());
     await insertMany(this.feeClaims, 500, (rows) =>
       tx.insertInto('fee_claim').values(rows).execute(),

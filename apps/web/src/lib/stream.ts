@@ -37,6 +37,8 @@ function topicsOf({ event, data }: Exclude<StreamEvent, { event: 'reset' }>): st
     case 'trade':
       return ['trades', `pool:${data.pool_id}`];
     case 'candle':
+    case 'comment':
+    case 'comment_changed':
       return [`pool:${data.pool_id}`];
     case 'staking_pool':
       return ['staking'];

@@ -31,7 +31,7 @@ export const stream = {
       path: '/api/stream',
       summary: 'Follow live changes as server-sent events',
       description:
-        'Events: `pool`, `launch`, `trade`, `candle`, `staking_pool` and `reset`. Reconnect with `Last-Event-ID` to resume.',
+        'Events: `pool`, `launch`, `trade`, `candle`, `comment`, `comment_changed`, `staking_pool` and `reset`. Reconnect with `Last-Event-ID` to resume.',
       tags: ['Service'],
     },
     400,

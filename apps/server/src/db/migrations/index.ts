@@ -5,6 +5,7 @@ import * as people from './0002-people.ts';
 import * as staking from './0003-staking.ts';
 import * as missions from './0005-missions.ts';
 import * as collections from './0006-collections.ts';
+import * as comments from './0007-comments.ts';
 import * as follows from './0008-follows.ts';
 import * as names from './0008-names.ts';
 import * as aiUsage from './0011-ai-usage.ts';
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '0003-staking': staking,
   '0005-missions': missions,
   '0006-collections': collections,
+  '0007-comments': comments,
   '0008-follows': follows,
   '0008-names': names,
   '0011-ai-usage': aiUsage,

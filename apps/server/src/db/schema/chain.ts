@@ -69,7 +69,9 @@ export interface PoolTable {
   total_volume: bigint;
   trade_count: number;
   holders: number;
+  /** Visible comments, and threads that are listed; kept by the writes of comments. */
   comment_count: number;
+  thread_count: Generated<number>;
   created_ms: number;
   updated_ms: number;
   last_trade_ms: number | null;

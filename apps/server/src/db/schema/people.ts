@@ -20,6 +20,8 @@ export interface ProfileTable {
   generated_images: Generated<number>;
   image_url: string | null;
   created_ms: number;
+  /** Likes of this person's comments; kept by the writes of likes. */
+  likes_received: Generated<number>;
 }
 
 /** What the names of profiles look like: each look belongs to one person. */

@@ -1,0 +1,93 @@
+/** Edits and deletes a person's own comments. */
+import { commentLimits } from '@atoll/api';
+import type { CommentRow, StoredMention } from '../db/schema/comments.ts';
+import { HttpError } from '../errors.ts';
+import type { Services } from '../http/env.ts';
+import type { Tx } from '../indexer/batch.ts';
+import { assertMayPost } from '../moderation/may-post.ts';
+import { digestOf } from './parse.ts';
+import { lockAuthor } from './post.ts';
+import { resolveCashtags, resolveMentions } from './references.ts';
+import { rejectSpam } from './spam.ts';
+import { changeVisibility } from './visibility.ts';
+
+const notFound = () => new HttpError(404, 'Comment not found.');
+
+/** The caller's own comment, while it is shown. */
+async function findOwn(db: Services['db'], id: number, address: string): Promise<CommentRow> {
+  const row = await db
+    .selectFrom('comment')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_visible', '=', true)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound();
+  if (row.author !== address) throw new HttpError(403, 'You can change your own comments only.');
+  return row;
+}
+
+/**
+ * Replaces the text of an own comment.
+ * @returns the comment, and the people that it mentions now and did not before.
+ * @throws {HttpError} 400, 403, 404 or 409.
+ */
+export async function editComment(
+  { db, config, now }: Services,
+  address: string,
+  edit: { id: number; text: string; mentions: readonly string[] },
+): Promise<{ row: CommentRow; mentioned: StoredMention[] }> {
+  const { id, text } = edit;
+  await assertMayPost(db, address, [text]);
+  const before = await findOwn(db, id, address);
+  const pool = await db
+    .selectFrom('pool')
+    .select(['pool_id', 'symbol'])
+    .where('pool_id', '=', before.pool_id)
+    .executeTakeFirst();
+  if (pool === undefined) throw notFound();
+  if (text === '' && before.picture === null && before.sticker_pool === null) {
+    throw new HttpError(400, 'text: write something, or delete the comment.');
+  }
+  const mentions = await resolveMentions(db, text, edit.mentions);
+  const cashtags = await resolveCashtags(db, text, pool);
+  const row = await db.transaction().execute(async (tx) => {
+    const createdMs = await lockAuthor(tx, address);
+    const attempt = { author: address, pool_id: before.pool_id, text, id };
+    await rejectSpam(tx, config.comments, attempt, createdMs, now());
+    return tx
+      .updateTable('comment')
+      .set({
+        text,
+        text_digest: digestOf(text),
+        mentions: JSON.stringify(mentions),
+        cashtags: JSON.stringify(cashtags),
+        edited_ms: now(),
+      })
+      .where('id', '=', id)
+      .where('is_visible', '=', true)
+      .where('created_ms', '>=', now() - commentLimits.editMs)
+      .returningAll()
+      .executeTakeFirst();
+  });
+  if (row === undefined) {
+    throw new HttpError(403, 'Comments can be edited for five minutes. This one is older.');
+  }
+  const known = new Set(before.mentions.map((each) => each.address));
+  return { row, mentioned: mentions.filter((each) => !known.has(each.address)) };
+}
+
+/** Deletes an own comment; its thread keeps its place while it has replies. */
+export async function deleteComment(
+  { db, now }: Services,
+  address: string,
+  id: number,
+): Promise<CommentRow> {
+  await findOwn(db, id, address);
+  return db.transaction().execute(async (tx) => {
+    await changeVisibility(tx, id, { deleted_ms: now() });
+    return readComment(tx, id);
+  });
+}
+
+const readComment = (tx: Tx, id: number) =>
+  tx.selectFrom('comment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

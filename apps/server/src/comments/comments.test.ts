@@ -1,0 +1,500 @@
+// Comments over HTTP: who can post, edit, delete and like what, and what the lists and counts show.
+import { type Comment, type CommentThread, errorEnvelope, type Pool } from '@atoll/api';
+import { createApiClient } from '@atoll/api/client';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hexId, TestChain, type TestPool } from '../../test/support/chain.ts';
+import { backends } from '../../test/support/databases.ts';
+import { call, startServer, type TestServer } from '../../test/support/server.ts';
+import { defaultCommentRules, localCommentRules } from './rules.ts';
+
+const MINUTE = 60_000;
+
+describe.each(backends())('on $name', (backend) => {
+  const wallets = { alice: new Ed25519Keypair(), bob: new Ed25519Keypair() };
+  const alice = wallets.alice.toSuiAddress();
+  const bob = wallets.bob.toSuiAddress();
+  const tokens = { alice: '', bob: '' };
+  let server: TestServer;
+  let reef: TestPool;
+  let sock: TestPool;
+  let sticker: TestPool;
+
+  const as = (who?: keyof typeof tokens) =>
+    createApiClient({ baseUrl: server.url, token: () => (who ? tokens[who] : undefined) }).replies;
+  const post = async (who: keyof typeof tokens, text: string, more: object = {}) =>
+    (await as(who).post({ pool_id: reef.id, text, ...more })).data;
+  const threads = async (query: object = {}, who?: keyof typeof tokens) =>
+    (await as(who).list({ filters: { pool_id: reef.id }, ...query })).data;
+  const counts = async (): Promise<[number, number]> => {
+    const { comment_count, thread_count } = await server.database.db
+      .selectFrom('pool')
+      .select(['comment_count', 'thread_count'])
+      .where('pool_id', '=', reef.id)
+      .executeTakeFirstOrThrow();
+    return [comment_count, thread_count];
+  };
+  /** The counts as the comments themselves say. */
+  const recount = async (): Promise<[number, number]> => {
+    const rows = await server.database.db
+      .selectFrom('comment')
+      .selectAll()
+      .where('pool_id', '=', reef.id)
+      .execute();
+    const shown = rows.filter((row) => row.deleted_ms === null && row.hidden_ms === null);
+    const answered = new Set(shown.map((row) => row.parent_id));
+    const listed = rows.filter(
+      (row) => row.parent_id === null && (shown.includes(row) || answered.has(row.id)),
+    );
+    return [shown.length, listed.length];
+  };
+  const failsWith = (status: number, message: RegExp) =>
+    expect.objectContaining({ status, message: expect.stringMatching(message) });
+
+  beforeAll(async () => {
+    const chain = new TestChain();
+    reef = chain.launch({ name: 'Reef', symbol: 'REEF', creator: alice });
+    sock = chain.launch({ name: 'Sock', symbol: 'SOCK', kind: 'fun' });
+    sticker = chain.launch({ name: 'Wave', symbol: 'WAVE', isSticker: true });
+    chain.buy(reef, bob, 120_000_000_000n);
+    chain.buy(sock, bob, 1_000_000_000n);
+    chain.close();
+    server = await startServer({ chain, backend, config: { comments: localCommentRules } });
+    await server.indexed();
+    for (const name of ['alice', 'bob'] as const) {
+      const { authorization } = await server.signIn(wallets[name]);
+      tokens[name] = authorization.replace('Bearer ', '');
+      await server.post('/api/profile/update', { name: `${name} reef` }, { authorization });
+    }
+  });
+  afterAll(() => server.close());
+
+  test('a thread has replies on one level, which name whom they answer', async () => {
+    const thread = await post('alice', 'First comment');
+    const reply = await post('bob', 'An answer', { parent_id: thread.id });
+    const nested = await post('alice', 'Answer to the answer', { parent_id: reply.id });
+    expect(thread).toMatchObject({ parent_id: null, is_creator: true, share_bps: 0, likes: 0 });
+    expect(reply).toMatchObject({ parent_id: thread.id, reply_to: null, is_creator: false });
+    expect(nested).toMatchObject({
+      parent_id: thread.id,
+      reply_to: { address: bob, name: 'bob reef' },
+    });
+    // 120 SUI at a virtual 2,250 SUI and 1.1 billion coins, minus the fee of 1%, buy 5.5% of a billion.
+    expect(reply.share_bps).toBe(
+      Math.floor((10_000 * (1.1e9 - (1.1e9 * 2250) / (2250 + 118.8))) / 1e9),
+    );
+    const [found] = await threads();
+    expect(found).toMatchObject({ id: thread.id, reply_count: 2, state: 'visible' });
+    expect(found?.replies.map(({ id }) => id)).toEqual([reply.id, nested.id]);
+    expect(await counts()).toEqual([3, 1]);
+    const one = await as().list({ filters: { id: nested.id } });
+    expect(one.data.map(({ id, replies }) => [id, replies.length])).toEqual([[thread.id, 2]]);
+  });
+
+  test('lists show the first three replies; the rest is read by thread, oldest first', async () => {
+    const thread = await post('alice', 'Count with me');
+    const ids: number[] = [];
+    for (const word of ['one', 'two', 'three', 'four', 'five']) {
+      ids.push((await post('bob', word, { parent_id: thread.id })).id);
+    }
+    const found = (await threads()).find(({ id }) => id === thread.id);
+    expect(found?.reply_count).toBe(5);
+    expect(found?.replies.map(({ id }) => id)).toEqual(ids.slice(0, 3));
+    const first = await as().list({
+      filters: { parent_id: thread.id },
+      pagination: { pageSize: 3 },
+    });
+    expect(first.meta.pagination.total).toBe(5);
+    const rest = await as().list({
+      filters: { parent_id: thread.id },
+      pagination: { pageSize: 3, cursor: first.meta.pagination.cursor ?? '' },
+    });
+    expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('names, tickers, a picture, a sticker and an own trade are resolved', async () => {
+    const trade = await server.database.db
+      .selectFrom('trade')
+      .innerJoin('pool', 'pool.id', 'trade.pool')
+      .select(['tx_digest', 'event_seq'])
+      .where('pool.pool_id', '=', reef.id)
+      .executeTakeFirstOrThrow();
+    const trade_id = `${trade.tx_digest}:${trade.event_seq}`;
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#148' } })
+      .png()
+      .toBuffer();
+    const upload = await call(`${server.url}/api/media`, {
+      method: 'POST',
+      body: new Uint8Array(png),
+      headers: { 'content-type': 'image/png', authorization: `Bearer ${tokens.bob}` },
+    });
+    const picture = (upload.body as { data: { url: string } }).data.url;
+    const posted = await post('bob', 'Look @Alice Reef: $reef beats $SOCK, not $100 or $NOPE', {
+      mentions: [alice, bob],
+      picture,
+      sticker_pool: sticker.id,
+      trade_id,
+    });
+    expect(posted).toMatchObject({
+      mentions: [{ address: alice, name: 'alice reef' }],
+      cashtags: [
+        { symbol: 'REEF', pool_id: reef.id },
+        { symbol: 'SOCK', pool_id: sock.id },
+      ],
+      picture,
+      sticker: { pool_id: sticker.id, symbol: 'WAVE' },
+      trade: {
+        id: trade_id,
+        is_buy: true,
+        quote_amount: 120_000_000_000n,
+        quote_symbol: 'SUI',
+        quote_decimals: 9,
+      },
+    });
+    await expect(post('alice', 'mine', { trade_id })).rejects.toEqual(failsWith(403, /not yours/));
+    await expect(as('bob').post({ pool_id: sock.id, text: 'x', trade_id })).rejects.toEqual(
+      failsWith(400, /another coin/),
+    );
+    await expect(post('bob', 'x', { trade_id: `${'1'.repeat(44)}:0` })).rejects.toEqual(
+      failsWith(404, /not indexed/),
+    );
+    await expect(post('bob', 'x', { trade_id: 'x' })).rejects.toEqual(failsWith(400, /trade_id/));
+    await expect(post('bob', 'x', { sticker_pool: sock.id })).rejects.toEqual(
+      failsWith(400, /sticker/),
+    );
+    for (const url of [
+      'https://example.com/a.webp',
+      `${server.url}/media/${'a'.repeat(64)}.webp`,
+      `${server.url}/media/../secret`,
+    ]) {
+      await expect(post('bob', 'x', { picture: url })).rejects.toEqual(
+        failsWith(400, /upload the image/),
+      );
+    }
+  });
+
+  test('a person likes a comment once, and sees what they like', async () => {
+    const { id } = await post('alice', 'Likeable');
+    const like = (liked: boolean) => as('bob').like({ id, liked });
+    expect(
+      (await Promise.all([like(true), like(true), like(true)])).map((x) => x.data.likes),
+    ).toEqual([1, 1, 1]);
+    const liked = async (who?: 'alice' | 'bob') =>
+      (await threads({}, who)).find((each) => each.id === id);
+    expect(await liked('bob')).toMatchObject({ likes: 1, liked: true });
+    expect(await liked('alice')).toMatchObject({ likes: 1, liked: false });
+    expect(await liked()).toMatchObject({ likes: 1, liked: false });
+    const top = await threads({ sort: 'likes:desc', pagination: { pageSize: 1 } });
+    expect(top[0]?.id).toBe(id);
+    const received = async () =>
+      (
+        await server.database.db
+          .selectFrom('profile')
+          .select('likes_received')
+          .where('address', '=', alice)
+          .executeTakeFirstOrThrow()
+      ).likes_received;
+    expect(await received()).toBe(1);
+    expect((await like(false)).data.likes).toBe(0);
+    expect((await like(false)).data.likes).toBe(0);
+    expect(await received()).toBe(0);
+    await expect(as('bob').like({ id: 999_999, liked: true })).rejects.toEqual(
+      failsWith(404, /not found/),
+    );
+  });
+
+  test('authors edit for five minutes', async () => {
+    const { id } = await post('alice', 'Tpyo about $SOCK');
+    const edited = (await as('alice').edit({ id, text: 'Typo about $REEF' })).data;
+    expect(edited).toMatchObject({
+      text: 'Typo about $REEF',
+      edited_at: new Date(server.clock.ms).toISOString(),
+      cashtags: [{ symbol: 'REEF', pool_id: reef.id }],
+    });
+    await expect(as('alice').edit({ id, text: ' ' })).rejects.toEqual(failsWith(400, /write/));
+    server.clock.ms += 5 * MINUTE;
+    expect((await as('alice').edit({ id, text: 'Just in time' })).data.text).toBe('Just in time');
+    server.clock.ms += 1;
+    await expect(as('alice').edit({ id, text: 'Too late' })).rejects.toEqual(
+      failsWith(403, /five minutes/),
+    );
+  });
+
+  test('nobody edits or deletes another’s comment (threat 21)', async () => {
+    const { id } = await post('alice', 'Mine alone');
+    await expect(as('bob').edit({ id, text: 'defaced' })).rejects.toEqual(failsWith(403, /own/));
+    await expect(as('bob').delete({ id })).rejects.toEqual(failsWith(403, /own/));
+    const { authorization } = await server.signIn(wallets.bob);
+    const forged = await server.post(
+      '/api/reply/edit',
+      { id, text: 'defaced', author: alice },
+      { authorization },
+    );
+    expect(forged.status).toBe(400);
+    expect((await threads()).find((each) => each.id === id)?.text).toBe('Mine alone');
+  });
+
+  test('a deleted thread keeps its place while it has replies', async () => {
+    const before = await counts();
+    const thread = await post('alice', 'Soon gone', { sticker_pool: sticker.id });
+    const reply = await post('bob', 'Still here', { parent_id: thread.id });
+    const gone = (await as('alice').delete({ id: thread.id })).data;
+    expect(gone).toMatchObject({ state: 'deleted', text: '', sticker: null, mentions: [] });
+    const find = async () => (await threads()).find(({ id }) => id === thread.id);
+    expect(await find()).toMatchObject({ state: 'deleted', text: '', reply_count: 1 });
+    expect(await counts()).toEqual([before[0] + 1, before[1] + 1]);
+    await expect(post('bob', 'Hello?', { parent_id: thread.id })).rejects.toEqual(
+      failsWith(404, /was deleted/),
+    );
+    await expect(as('alice').like({ id: thread.id, liked: true })).rejects.toEqual(
+      failsWith(404, /not found/),
+    );
+    await as('bob').delete({ id: reply.id });
+    expect(await find()).toBeUndefined();
+    expect(await counts()).toEqual(before);
+    await expect(as('bob').delete({ id: reply.id })).rejects.toEqual(failsWith(404, /not found/));
+    await expect(as().list({ filters: { id: thread.id } })).rejects.toEqual(
+      failsWith(404, /not found/),
+    );
+  });
+
+  test('lists page by cursor without gaps, newest and most liked first', async () => {
+    for (const sort of ['createdAt:desc', 'likes:desc', 'createdAt:asc'] as const) {
+      const all: CommentThread[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await as().list({
+          filters: { pool_id: { $eq: reef.id } },
+          sort,
+          pagination: { pageSize: 2, cursor },
+        });
+        all.push(...page.data);
+        cursor = page.meta.pagination.cursor ?? undefined;
+      } while (cursor !== undefined);
+      const ids = all.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.length).toBe((await counts())[1]);
+      const key = (each: Comment) => (sort.startsWith('likes') ? each.likes : each.id);
+      const sorted = [...all].sort((a, b) => key(b) - key(a) || b.id - a.id);
+      expect(ids).toEqual((sort === 'createdAt:asc' ? sorted.reverse() : sorted).map((x) => x.id));
+    }
+    const byPerson = await as().list({ filters: { author: bob }, pagination: { pageSize: 100 } });
+    expect(byPerson.data.every(({ author }) => author === bob)).toBe(true);
+    expect(byPerson.data[0]?.pool).toMatchObject({ symbol: 'REEF' });
+    expect(byPerson.meta.pagination.total).toBe(byPerson.data.length);
+  });
+
+  test('the same client id posts once, a hundred times at once (threat 25)', async () => {
+    const before = await counts();
+    const client_id = crypto.randomUUID();
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        post('alice', 'Only once, however often it is sent', { client_id }).catch(
+          (error: { status: number }) => error.status,
+        ),
+      ),
+    );
+    const posted = replies.filter((reply) => typeof reply === 'object');
+    expect(posted.length).toBeGreaterThan(0);
+    expect(new Set(posted.map(({ id }) => id)).size).toBe(1);
+    expect(await counts()).toEqual([before[0] + 1, before[1] + 1]);
+  });
+
+  test('counts are exact after many changes at once', async () => {
+    const roots = await Promise.all(['a', 'b', 'c'].map((name) => post('alice', `Root ${name}`)));
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        post(n % 2 === 0 ? 'alice' : 'bob', `Reply number ${n}`, {
+          parent_id: roots[n % 3]?.id,
+        }),
+      ),
+    );
+    const mine = (author: string) => (author === alice ? ('alice' as const) : ('bob' as const));
+    await Promise.all(
+      [...roots, ...replies.filter((_, n) => n % 3 !== 1)].map(({ id, author }) =>
+        as(mine(author)).delete({ id }),
+      ),
+    );
+    expect(await counts()).toEqual(await recount());
+    const pool = (await server.get(`/api/pools/${reef.id}`)).body as {
+      data: Pool & { reply_count: number };
+    };
+    expect(pool.data.reply_count).toBe((await recount())[0]);
+  });
+
+  test('unread comments are those of others since the last one seen', async () => {
+    const state = async () => {
+      const { meta } = await as('bob').mine({ filters: { pool_id: reef.id } });
+      return [meta.last_seen_id, meta.unread];
+    };
+    const newest = (await post('alice', 'Seen by Bob')).id;
+    expect((await as('bob').seen({ pool_id: reef.id, id: newest })).data.last_seen_id).toBe(newest);
+    expect(await state()).toEqual([newest, 0]);
+    await post('alice', 'Not seen by Bob');
+    await post('bob', 'His own does not count');
+    expect(await state()).toEqual([newest, 1]);
+    // Never backwards, and never beyond what exists.
+    expect((await as('bob').seen({ pool_id: reef.id, id: 1 })).data.last_seen_id).toBe(newest);
+    const last = (await as('bob').seen({ pool_id: reef.id, id: 2 ** 52 })).data.last_seen_id;
+    expect(last).toBeLessThan(1_000_000);
+    expect(await state()).toEqual([last, 0]);
+    const mine = await as('bob').mine({});
+    expect(mine.meta).toMatchObject({ last_seen_id: null, unread: null });
+    expect(mine.data.every(({ author }) => author === bob)).toBe(true);
+  });
+
+  test('people are found by the start of their name', async () => {
+    const names = async (query: string) =>
+      (await as().mentions({ query, pool_id: reef.id })).data.map(({ name }) => name);
+    expect(await names('ALI')).toEqual(['alice reef']);
+    expect(await names('lice')).toEqual([]);
+    expect(await names('%')).toEqual([]);
+    expect((await names('')).sort()).toEqual(['alice reef', 'bob reef']);
+  });
+
+  test('an index that is rebuilt counts the comments that were there before', async () => {
+    const before = await counts();
+    const { db } = server.database;
+    const { restoreCounts } = await import('./visibility.ts');
+    await db.updateTable('pool').set({ comment_count: 0, thread_count: 0 }).execute();
+    await db.transaction().execute((tx) => restoreCounts(tx, [reef.id, sock.id]));
+    expect(await counts()).toEqual(before);
+  });
+
+  describe('with the limits of a public network', () => {
+    let strict: TestServer;
+    let pool: TestPool;
+    let other: TestPool;
+    let session: { authorization: string };
+    const say = async (text: string, pool_id = pool.id, by = session) => {
+      const { status, body } = await strict.post('/api/reply/post', { pool_id, text }, by);
+      return status === 200 ? [200, ''] : [status, errorEnvelope.parse(body).error.message];
+    };
+
+    beforeAll(async () => {
+      const chain = new TestChain();
+      pool = chain.launch({ name: 'Reef' });
+      other = chain.launch({ name: 'Other' });
+      chain.close();
+      // The limiter counts in real time; the other rules follow the server's clock.
+      const comments = { ...defaultCommentRules, posts: { requests: 15, seconds: 60 } };
+      strict = await startServer({ chain, backend, config: { comments } });
+      await strict.indexed();
+      session = await strict.signIn();
+    });
+    afterAll(() => strict.close());
+
+    test('new accounts post every 30 seconds and no links', async () => {
+      expect(await say('Hello')).toEqual([200, '']);
+      expect(await say('Again')).toEqual([429, expect.stringMatching(/every 30 s.*in 30 s/)]);
+      strict.clock.ms += 30_000;
+      expect(await say('see https://example.com')).toEqual([400, expect.stringMatching(/links/)]);
+      expect(await say('see evil-airdrop.xyz/claim')).toEqual([
+        400,
+        expect.stringMatching(/links/),
+      ]);
+      expect(await say('Patience')).toEqual([200, '']);
+      strict.clock.ms += 60 * MINUTE;
+      expect(await say('No longer new')).toEqual([200, '']);
+      expect(await say('so no pause')).toEqual([200, '']);
+    });
+
+    test('repeated texts and links are rejected for ten minutes', async () => {
+      session = await strict.signIn();
+      strict.clock.ms += 61 * MINUTE;
+      const same = [409, expect.stringMatching(/same text or link/)];
+      expect(await say('Buy this coin before it is too late')).toEqual([200, '']);
+      expect(await say('buy this coin, BEFORE it is too late!!!')).toEqual(same);
+      expect(await say('Buy this coin before it is too late', other.id)).toEqual(same);
+      expect(await say('gm')).toEqual([200, '']);
+      expect(await say('gm', other.id)).toEqual([200, '']);
+      expect(await say('gm')).toEqual(same);
+      expect(await say('chart at https://www.example.com/a.')).toEqual([200, '']);
+      strict.clock.ms += MINUTE;
+      expect(await say('look: example.com/a')).toEqual(same);
+      expect(await say('a.com b.com c.com')).toEqual([400, expect.stringMatching(/at most 2/)]);
+      strict.clock.ms += 10 * MINUTE;
+      expect(await say('Buy this coin before it is too late')).toEqual([200, '']);
+    });
+
+    test('the fourth account with one long text is rejected', async () => {
+      const text = 'Claim your free tokens on our site right now';
+      const replies: unknown[] = [];
+      for (let count = 0; count < 4; count += 1) {
+        replies.push((await say(text, pool.id, await strict.signIn()))[0]);
+      }
+      expect(replies).toEqual([200, 200, 200, 409]);
+    });
+
+    test('a person’s posts and likes are limited', async () => {
+      const by = await strict.signIn();
+      strict.clock.ms += 61 * MINUTE;
+      const replies: unknown[] = [];
+      for (let count = 0; count < 16; count += 1) {
+        replies.push((await say(`number ${count}`, pool.id, by))[0]);
+      }
+      expect(replies).toEqual([...Array(15).fill(200), 429]);
+      const likes: number[] = [];
+      for (let count = 0; count < 61; count += 1) {
+        const body = { id: 1, liked: count % 2 === 0 };
+        likes.push((await strict.post('/api/reply/like', body, by)).status);
+      }
+      expect(likes).toEqual([...Array(60).fill(200), 429]);
+    });
+
+    test('edits pass the same filters', async () => {
+      const by = await strict.signIn();
+      strict.clock.ms += 61 * MINUTE;
+      await say('Something about the reef and its fish', pool.id, by);
+      const posted = await strict.post('/api/reply/post', { pool_id: pool.id, text: 'fine' }, by);
+      const { id } = (posted.body as { data: Comment }).data;
+      const edit = async (text: string) =>
+        (await strict.post('/api/reply/edit', { id, text }, by)).status;
+      expect(await edit('something about the reef, and its fish')).toBe(409);
+      expect(await edit('a.com b.com c.com')).toBe(400);
+      expect(await edit('fine!')).toBe(200);
+    });
+  });
+
+  test.each([
+    ['empty', { text: '  ' }, /Write something/],
+    ['too long', { text: 'a'.repeat(1_001) }, /at most 1,000/],
+    ['bidirectional controls', { text: 'abc\u202edef' }, /bidirectional/],
+    ['a lone surrogate', { text: 'abc\ud800' }, /control/],
+    ['an unknown field', { text: 'x', hidden_ms: 1 }, /hidden_ms/],
+    ['too many mentions', { text: 'x', mentions: Array(11).fill('0x1') }, /mentions/],
+    ['a client id that is none', { text: 'x', client_id: 'abc' }, /client_id/],
+  ])('rejects a comment with %s', async (_, body, message) => {
+    const { authorization } = await server.signIn(wallets.bob);
+    const reply = await server.post(
+      '/api/reply/post',
+      { pool_id: reef.id, ...body },
+      { authorization },
+    );
+    expect(reply.status).toBe(400);
+    expect(errorEnvelope.parse(reply.body).error.message).toMatch(message);
+  });
+
+  test('rejects lists without one filter, unknown coins and threads, and foreign cursors', async () => {
+    const status = async (query: string) => (await server.get(`/api/replies?${query}`)).status;
+    expect(await status('')).toBe(400);
+    expect(await status(`filters[pool_id]=${reef.id}&filters[author]=${bob}`)).toBe(400);
+    expect(await status('filters[id]=0')).toBe(400);
+    expect(await status('filters[id]=999999')).toBe(404);
+    expect(await status('filters[parent_id]=999999')).toBe(404);
+    expect(await status(`filters[pool_id]=${hexId('nobody')}`)).toBe(404);
+    expect(await status(`filters[author]=${bob}&sort=likes:desc`)).toBe(400);
+    expect(await status(`filters[pool_id]=${reef.id}&pagination[cursor]=x`)).toBe(400);
+    await expect(as('bob').post({ pool_id: hexId('nobody'), text: 'x' })).rejects.toEqual(
+      failsWith(404, /No pool/),
+    );
+    await expect(as('bob').seen({ pool_id: hexId('nobody'), id: 1 })).rejects.toEqual(
+      failsWith(404, /No pool/),
+    );
+    const elsewhere = await post('bob', 'On the reef');
+    await expect(
+      as('bob').post({ pool_id: sock.id, text: 'x', parent_id: elsewhere.id }),
+    ).rejects.toEqual(failsWith(404, /was deleted/));
+  });
+});

@@ -1,0 +1,75 @@
+/** Likes: one per person and comment, counted on the comment and on its author's profile. */
+import { sql } from 'kysely';
+import type { CommentRow } from '../db/schema/comments.ts';
+import { HttpError } from '../errors.ts';
+import type { Services } from '../http/env.ts';
+import type { Tx } from '../indexer/batch.ts';
+import { lockAuthor } from './post.ts';
+
+const notFound = () => new HttpError(404, 'Comment not found.');
+
+/**
+ * Likes a comment or takes the like back; repeating it changes nothing.
+ * @returns the comment, and whether the like is new.
+ * @throws {HttpError} 404 for comments that are not shown.
+ */
+export async function likeComment(
+  { db, now }: Services,
+  address: string,
+  id: number,
+  liked: boolean,
+): Promise<{ row: CommentRow; isNew: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('comment')
+      .select('author')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (found === undefined) throw notFound();
+    // Profiles before comments, as when posting.
+    await lockAuthor(tx, found.author);
+    const before = await tx
+      .selectFrom('comment')
+      .selectAll()
+      .where('id', '=', id)
+      .where('is_visible', '=', true)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (before === undefined) throw notFound();
+    const changed = liked
+      ? await addLike(tx, address, id, now())
+      : await removeLike(tx, address, id);
+    if (!changed) return { row: before, isNew: false };
+    const difference = liked ? 1 : -1;
+    await tx
+      .updateTable('profile')
+      .set({ likes_received: sql<number>`likes_received + ${difference}` })
+      .where('address', '=', found.author)
+      .execute();
+    const row = await tx
+      .updateTable('comment')
+      .set({ likes: sql<number>`likes + ${difference}` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { row, isNew: liked };
+  });
+}
+
+async function addLike(tx: Tx, address: string, id: number, nowMs: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('comment_like')
+    .values({ comment_id: id, address, created_ms: nowMs })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+async function removeLike(tx: Tx, address: string, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('comment_like')
+    .where('comment_id', '=', id)
+    .where('address', '=', address)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}

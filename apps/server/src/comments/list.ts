@@ -1,0 +1,169 @@
+/** Lists comments: threads of a coin, replies of a thread, comments of a person, one thread. */
+import {
+  type Comment,
+  type CommentList,
+  type CommentThread,
+  type List,
+  type PaginationQuery,
+  REPLIES_SHOWN,
+  type repliesQuery,
+} from '@atoll/api';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../db/database.ts';
+import type { CommentRow } from '../db/schema/comments.ts';
+import { HttpError } from '../errors.ts';
+import { countRows } from '../http/list/count.ts';
+import type { Condition } from '../http/list/filters.ts';
+import { parseSort, readPage, type Sort, type SortKey } from '../http/list/page.ts';
+import { type CommentParts, viewComments } from './view.ts';
+
+type Query = z.output<typeof repliesQuery>;
+
+const id = { name: 'comment.id', type: 'int8' } as const;
+const byTime: SortKey = { column: id, unique: id };
+const byLikes: SortKey = { column: { name: 'comment.likes', type: 'int4' }, unique: id };
+
+/** Replies that reading a single thread includes. */
+const REPLIES_OF_ONE = 100;
+
+interface Rows {
+  where: Condition[];
+  total: () => Promise<number>;
+}
+
+interface Scope extends Rows {
+  sorts: Record<string, SortKey>;
+  fallback: string;
+  /** Replies of each thread that are included. */
+  replies: number;
+}
+
+/** Value of a filter, with or without the operator `$eq`. */
+export const filterValue = <T>(filter: T | { $eq: T }): T =>
+  typeof filter === 'object' && filter !== null && '$eq' in filter ? filter.$eq : (filter as T);
+
+/** The list that the filter asks for. */
+async function scopeOf(db: Db, { filters }: Query): Promise<Scope> {
+  const { pool_id, parent_id, author } = filters;
+  const newestFirst = { sorts: { createdAt: byTime }, fallback: 'createdAt:desc', replies: 0 };
+  if (pool_id !== undefined) {
+    const pool = await db
+      .selectFrom('pool')
+      .select('thread_count')
+      .where('pool_id', '=', filterValue(pool_id))
+      .executeTakeFirst();
+    if (pool === undefined) throw new HttpError(404, 'No pool has this id.');
+    return {
+      where: [
+        sql`comment.pool_id = ${filterValue(pool_id)}`,
+        sql`parent_id is null`,
+        sql`is_listed`,
+      ],
+      sorts: { createdAt: byTime, likes: byLikes },
+      fallback: 'createdAt:desc',
+      total: async () => pool.thread_count,
+      replies: REPLIES_SHOWN,
+    };
+  }
+  if (author !== undefined) {
+    const where = [sql<boolean>`comment.author = ${filterValue(author)}`, sql<boolean>`is_visible`];
+    return { ...newestFirst, where, total: () => countOwn(db, where) };
+  }
+  const wanted = filterValue(parent_id ?? filters.id ?? 0);
+  const found = await db
+    .selectFrom('comment')
+    .select(['id', 'parent_id', 'reply_count'])
+    .where('id', '=', wanted)
+    .where('is_listed', '=', true)
+    .executeTakeFirst();
+  if (found === undefined) throw new HttpError(404, 'Comment not found.');
+  if (parent_id !== undefined) {
+    const where = [sql<boolean>`parent_id = ${found.id}`, sql<boolean>`is_listed`];
+    const total = async () => found.reply_count;
+    return { ...newestFirst, fallback: 'createdAt:asc', where, total };
+  }
+  const where = [sql<boolean>`comment.id = ${found.parent_id ?? found.id}`];
+  return { ...newestFirst, where, total: async () => 1, replies: REPLIES_OF_ONE };
+}
+
+/** Counts comments of a person, up to as many as page numbers reach. */
+const countOwn = (db: Db, where: Condition[]) =>
+  countRows(
+    db,
+    where
+      .reduce((rows, condition) => rows.where(condition), db.selectFrom('comment').select('id'))
+      .limit(10_000),
+  );
+
+/** Reads a page of rows. */
+const readRows = (db: Db, pagination: PaginationQuery, sort: Sort, { where: own, total }: Rows) =>
+  readPage<CommentRow, CommentRow>(
+    pagination,
+    sort,
+    undefined,
+    {
+      rows: ({ where, order, limit, offset }) =>
+        [...own, ...where]
+          .reduce((rows, condition) => rows.where(condition), db.selectFrom('comment').selectAll())
+          .orderBy(order)
+          .limit(limit)
+          .offset(offset)
+          .execute(),
+      total,
+      keyOf: (row) => [sort.name === 'likes' ? row.likes : row.id, row.id],
+    },
+    (row) => row,
+  );
+
+/** Reads a page of a person's own comments, on one coin or on all. */
+export async function listOwn(
+  parts: CommentParts,
+  author: string,
+  poolId: string | undefined,
+  pagination: PaginationQuery,
+): Promise<List<Comment>> {
+  const where = [sql<boolean>`comment.author = ${author}`, sql<boolean>`is_visible`];
+  if (poolId !== undefined) where.push(sql<boolean>`comment.pool_id = ${poolId}`);
+  const sort = parseSort(undefined, { createdAt: byTime }, 'createdAt:desc');
+  const total = () => countOwn(parts.db, where);
+  const page = await readRows(parts.db, pagination, sort, { where, total });
+  return { ...page, data: await viewComments(parts, page.data, author) };
+}
+
+/** Reads the page of comments that a request asks for. */
+export async function listComments(
+  parts: CommentParts,
+  query: Query,
+  viewer: string | undefined,
+): Promise<CommentList> {
+  const { db } = parts;
+  const scope = await scopeOf(db, query);
+  const sort = parseSort(query.sort, scope.sorts, scope.fallback);
+  const page = await readRows(db, query.pagination, sort, scope);
+  const threads = page.data.filter((row) => row.parent_id === null && row.reply_count > 0);
+  const replies = await firstReplies(
+    db,
+    threads.map((row) => row.id),
+    scope.replies,
+  );
+  const views = await viewComments(parts, [...page.data, ...replies], viewer);
+  const data = views.slice(0, page.data.length).map(
+    (view): CommentThread => ({
+      ...view,
+      replies: views.slice(page.data.length).filter((reply) => reply.parent_id === view.id),
+    }),
+  );
+  return { ...page, data };
+}
+
+/** The first replies of each thread, oldest first. */
+async function firstReplies(db: Db, threads: number[], limit: number): Promise<CommentRow[]> {
+  if (threads.length === 0 || limit === 0) return [];
+  const { rows } = await sql<CommentRow>`
+    select first.* from unnest(${threads}::int8[]) as thread (id)
+    cross join lateral (
+      select * from comment where parent_id = thread.id and is_listed order by id limit ${limit}
+    ) as first`.execute(db);
+  return rows;
+}

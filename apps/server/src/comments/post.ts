@@ -1,0 +1,102 @@
+/** Posts comments: one database transaction, one effect however often a request is sent. */
+import type { ReplyPostBody } from '@atoll/api';
+import type { CommentRow } from '../db/schema/comments.ts';
+import { HttpError } from '../errors.ts';
+import type { Services } from '../http/env.ts';
+import type { Tx } from '../indexer/batch.ts';
+import { assertMayPost } from '../moderation/may-post.ts';
+import { digestOf } from './parse.ts';
+import {
+  resolveCashtags,
+  resolveMentions,
+  resolvePicture,
+  resolveSticker,
+  resolveTrade,
+} from './references.ts';
+import { rejectSpam } from './spam.ts';
+import { countInPool, countReply } from './visibility.ts';
+
+/**
+ * Posts a comment by `author`.
+ * @returns the comment, which is an earlier one if its `client_id` was used before.
+ * @throws {HttpError} 400, 403, 404, 409 or 429.
+ */
+export async function postComment(
+  services: Services,
+  author: string,
+  body: ReplyPostBody,
+): Promise<{ row: CommentRow; isNew: boolean }> {
+  const { db, config, now } = services;
+  await assertMayPost(db, author, [body.text]);
+  const pool = await db
+    .selectFrom('pool')
+    .select(['pool_id', 'symbol'])
+    .where('pool_id', '=', body.pool_id)
+    .executeTakeFirst();
+  if (pool === undefined) throw new HttpError(404, 'No pool has this id.');
+  const content = {
+    pool_id: body.pool_id,
+    author,
+    client_id: body.client_id ?? null,
+    text: body.text,
+    text_digest: digestOf(body.text),
+    picture: await resolvePicture(services, body.picture),
+    sticker_pool: await resolveSticker(db, body.sticker_pool),
+    ...(await resolveTrade(db, body, author)),
+    mentions: JSON.stringify(await resolveMentions(db, body.text, body.mentions)),
+    cashtags: JSON.stringify(await resolveCashtags(db, body.text, pool)),
+  };
+  return db.transaction().execute(async (tx) => {
+    const createdMs = await lockAuthor(tx, author);
+    const earlier = await findPosted(tx, author, content.client_id);
+    if (earlier !== undefined) return { row: earlier, isNew: false };
+    await rejectSpam(tx, config.comments, content, createdMs, now());
+    const answered = body.parent_id ? await findAnswered(tx, body.parent_id, body.pool_id) : null;
+    if (answered !== null) await countReply(tx, answered.parent_id, 1);
+    const row = await tx
+      .insertInto('comment')
+      .values({ ...content, ...answered, created_ms: now() })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await countInPool(tx, body.pool_id, 1, answered === null ? 1 : 0);
+    return { row, isNew: true };
+  });
+}
+
+/** The comment that a person posted with a client id, if any. */
+export const findPosted = async (db: Services['db'], author: string, clientId?: string | null) =>
+  clientId
+    ? db
+        .selectFrom('comment')
+        .selectAll()
+        .where('author', '=', author)
+        .where('client_id', '=', clientId)
+        .executeTakeFirst()
+    : undefined;
+
+/** Serialises the comments of one person; returns when they logged in first. */
+export async function lockAuthor(tx: Tx, address: string): Promise<number> {
+  const { created_ms } = await tx
+    .selectFrom('profile')
+    .select('created_ms')
+    .where('address', '=', address)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return created_ms;
+}
+
+/** The thread of a reply. Replies to replies stay on one level and name whom they answer. */
+async function findAnswered(tx: Tx, id: number, poolId: string) {
+  const answered = await tx
+    .selectFrom('comment')
+    .select(['id', 'parent_id', 'author', 'is_visible'])
+    .where('id', '=', id)
+    .where('pool_id', '=', poolId)
+    .executeTakeFirst();
+  if (answered === undefined || !answered.is_visible) {
+    throw new HttpError(404, 'The comment that you answer was deleted.');
+  }
+  return answered.parent_id === null
+    ? { parent_id: answered.id, reply_to: null }
+    : { parent_id: answered.parent_id, reply_to: answered.author };
+}

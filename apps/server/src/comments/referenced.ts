@@ -1,0 +1,104 @@
+/** Reads what comments refer to: authors, coins, holdings, trades, and the likes of the caller. */
+import type { UserSummary } from '@atoll/api';
+import type { Db } from '../db/database.ts';
+import type { CommentRow } from '../db/schema/comments.ts';
+
+const unique = <T>(values: readonly (T | null)[]): T[] => [
+  ...new Set(values.filter((value) => value !== null)),
+];
+const byKey = <T>(rows: readonly T[], key: (row: T) => string) =>
+  new Map(rows.map((row) => [key(row), row]));
+
+export type Referenced = Awaited<ReturnType<typeof readReferenced>>;
+
+export async function readReferenced(
+  db: Db,
+  rows: readonly CommentRow[],
+  viewer: string | undefined,
+) {
+  const [people, pools, balances, trades, liked] = await Promise.all([
+    readPeople(db, unique(rows.flatMap((row) => [row.author, row.reply_to]))),
+    readPools(db, unique(rows.flatMap((row) => [row.pool_id, row.sticker_pool]))),
+    readBalances(db, unique(rows.map((row) => row.pool_id)), unique(rows.map((row) => row.author))),
+    readTrades(db, rows),
+    readLikes(
+      db,
+      rows.map((row) => row.id),
+      viewer,
+    ),
+  ]);
+  return {
+    people: new Map<string, UserSummary>(people.map((row) => [row.address, row])),
+    pools: byKey(pools, (row) => row.pool_id),
+    balances: new Map(balances.map((row) => [`${row.pool_id}|${row.address}`, row.balance])),
+    trades: byKey(trades, (row) => `${row.tx_digest}:${row.event_seq}`),
+    liked: new Set(liked.map((row) => row.comment_id)),
+  };
+}
+
+const readPeople = async (db: Db, addresses: string[]) =>
+  addresses.length === 0
+    ? []
+    : db
+        .selectFrom('profile')
+        .select(['id', 'address', 'name', 'avatar'])
+        .where('address', 'in', addresses)
+        .execute();
+
+const readPools = async (db: Db, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('pool')
+        .innerJoin('account as creator', 'creator.id', 'pool.creator')
+        .select([
+          'pool.pool_id',
+          'pool.name',
+          'pool.symbol',
+          'pool.icon_url',
+          'pool.quote_type',
+          'pool.total_supply',
+          'creator.address as creator_address',
+        ])
+        .where('pool.pool_id', 'in', ids)
+        .execute();
+
+const readBalances = async (db: Db, poolIds: string[], addresses: string[]) =>
+  addresses.length === 0
+    ? []
+    : db
+        .selectFrom('account')
+        .innerJoin('holder', 'holder.account', 'account.id')
+        .innerJoin('pool', 'pool.id', 'holder.pool')
+        .select(['pool.pool_id', 'account.address', 'holder.balance'])
+        .where('account.address', 'in', addresses)
+        .where('pool.pool_id', 'in', poolIds)
+        .execute();
+
+async function readTrades(db: Db, rows: readonly CommentRow[]) {
+  const ids = rows.flatMap(({ trade_digest, trade_event_seq }) =>
+    trade_digest === null || trade_event_seq === null ? [] : [{ trade_digest, trade_event_seq }],
+  );
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('trade')
+    .select(['tx_digest', 'event_seq', 'is_buy', 'quote_amount', 'base_amount'])
+    .where((row) =>
+      row(
+        row.refTuple('tx_digest', 'event_seq'),
+        'in',
+        ids.map((id) => row.tuple(id.trade_digest, id.trade_event_seq)),
+      ),
+    )
+    .execute();
+}
+
+const readLikes = async (db: Db, ids: number[], viewer: string | undefined) =>
+  viewer === undefined || ids.length === 0
+    ? []
+    : db
+        .selectFrom('comment_like')
+        .select('comment_id')
+        .where('address', '=', viewer)
+        .where('comment_id', 'in', ids)
+        .execute();

@@ -1,0 +1,125 @@
+/** Resolves what a comment refers to: people, coins, an uploaded picture, a sticker, an own trade. */
+import type { ReplyPostBody } from '@atoll/api';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { StoredCashtag, StoredMention } from '../db/schema/comments.ts';
+import { HttpError } from '../errors.ts';
+import type { Services } from '../http/env.ts';
+import { namesIn, tickersIn } from './parse.ts';
+
+const MAX_MENTIONS = 10;
+
+/** People whose name the text has after "@": those in `addresses`, and those found by name. */
+export async function resolveMentions(
+  db: Db,
+  text: string,
+  addresses: readonly string[],
+): Promise<StoredMention[]> {
+  const names = namesIn(text);
+  if (names.length === 0 && addresses.length === 0) return [];
+  const rows = await db
+    .selectFrom('profile')
+    .select(['address', 'name'])
+    .where('name', 'is not', null)
+    .where((row) =>
+      row.or([
+        row('address', 'in', addresses.length > 0 ? [...addresses] : ['']),
+        row(row.fn('lower', ['name']), 'in', names.length > 0 ? names : ['']),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  const lower = text.toLowerCase();
+  return rows
+    .flatMap(({ address, name }) => (name === null ? [] : [{ address, name }]))
+    .filter(({ name }) => lower.includes(`@${name.toLowerCase()}`))
+    .slice(0, MAX_MENTIONS);
+}
+
+/** Coins whose ticker the text has after "$": the thread's own coin, else the largest of the ticker. */
+export async function resolveCashtags(
+  db: Db,
+  text: string,
+  own: { pool_id: string; symbol: string },
+): Promise<StoredCashtag[]> {
+  const tickers = tickersIn(text);
+  const others = tickers.filter((ticker) => ticker !== own.symbol.toUpperCase());
+  const { rows } =
+    others.length === 0
+      ? { rows: [] }
+      : await sql<StoredCashtag>`
+          select largest.symbol, largest.pool_id
+          from unnest(${others}::text[]) as wanted (ticker)
+          cross join lateral (
+            select symbol, pool_id from pool where upper(symbol) = wanted.ticker
+            order by marketcap_rank desc, id limit 1
+          ) as largest`.execute(db);
+  const { pool_id, symbol } = own;
+  return tickers.length > others.length ? [{ symbol, pool_id }, ...rows] : rows;
+}
+
+/**
+ * Name in the media store of an uploaded picture.
+ * @throws {HttpError} 400 for any other URL.
+ */
+export async function resolvePicture(
+  { media, publicUrl }: Pick<Services, 'media' | 'publicUrl'>,
+  url: string | null | undefined,
+): Promise<string | null> {
+  if (!url) return null;
+  const prefix = `${publicUrl()}/media/`;
+  const name = url.startsWith(prefix) ? url.slice(prefix.length) : '';
+  if ((await media.get(name)) === undefined) {
+    throw new HttpError(400, 'picture: upload the image first and send the URL you receive.');
+  }
+  return name;
+}
+
+/**
+ * Checks that a sticker is one.
+ * @throws {HttpError} 400 for pools of other coins.
+ */
+export async function resolveSticker(
+  db: Db,
+  poolId: string | null | undefined,
+): Promise<string | null> {
+  if (!poolId) return null;
+  const row = await db
+    .selectFrom('pool')
+    .select('pool_id')
+    .where('pool_id', '=', poolId)
+    .where('is_sticker', '=', true)
+    .executeTakeFirst();
+  if (row === undefined) throw new HttpError(400, 'sticker_pool: not the pool of a sticker coin.');
+  return row.pool_id;
+}
+
+/**
+ * Checks that a trade is the author's own and of the comment's coin.
+ * @throws {HttpError} 400, 403 or 404.
+ */
+export async function resolveTrade(
+  db: Db,
+  { trade_id, pool_id }: Pick<ReplyPostBody, 'trade_id' | 'pool_id'>,
+  author: string,
+): Promise<{ trade_digest: string; trade_event_seq: number } | null> {
+  if (!trade_id) return null;
+  const [, digest, seq] = /^([1-9A-HJ-NP-Za-km-z]{32,44}):(\d{1,6})$/.exec(trade_id) ?? [];
+  if (digest === undefined || seq === undefined) {
+    throw new HttpError(400, 'trade_id: must be "<transaction digest>:<event number>".');
+  }
+  const trade = await db
+    .selectFrom('trade')
+    .innerJoin('account as trader', 'trader.id', 'trade.trader')
+    .innerJoin('pool', 'pool.id', 'trade.pool')
+    .select(['trader.address', 'pool.pool_id'])
+    .where('trade.tx_digest', '=', digest)
+    .where('trade.event_seq', '=', Number(seq))
+    .executeTakeFirst();
+  if (trade === undefined) {
+    throw new HttpError(404, 'This trade is not indexed. Try again in a moment.');
+  }
+  if (trade.address !== author) throw new HttpError(403, 'This trade is not yours.');
+  if (trade.pool_id !== pool_id) throw new HttpError(400, 'trade_id: a trade of another coin.');
+  return { trade_digest: digest, trade_event_seq: Number(seq) };
+}

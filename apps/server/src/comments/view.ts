@@ -1,0 +1,91 @@
+/**
+ * Maps rows of comments to the API's. What a page of comments refers to is read at once, whatever the
+ * number of comments.
+ */
+import type { Comment } from '@atoll/api';
+import type { CommentRow } from '../db/schema/comments.ts';
+import type { Services } from '../http/env.ts';
+import { type Referenced, readReferenced } from './referenced.ts';
+
+export type CommentParts = Pick<Services, 'db' | 'market' | 'publicUrl'>;
+
+/** Views of comments in the given order, as `viewer` sees them. */
+export async function viewComments(
+  parts: CommentParts,
+  rows: readonly CommentRow[],
+  viewer: string | undefined,
+): Promise<Comment[]> {
+  const referenced = await readReferenced(parts.db, rows, viewer);
+  return rows.map((row) => viewComment(parts, row, referenced));
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+function viewComment(
+  { market, publicUrl }: CommentParts,
+  row: CommentRow,
+  referenced: Referenced,
+): Comment {
+  const pool = referenced.pools.get(row.pool_id);
+  const balance = referenced.balances.get(`${row.pool_id}|${row.author}`) ?? 0n;
+  const content = row.is_visible ? contentOf(row, referenced) : noContent;
+  return {
+    id: row.id,
+    pool_id: row.pool_id,
+    parent_id: row.parent_id,
+    reply_to:
+      row.reply_to === null
+        ? null
+        : { address: row.reply_to, name: referenced.people.get(row.reply_to)?.name ?? null },
+    author: row.author,
+    user: referenced.people.get(row.author) ?? null,
+    ...content,
+    picture: content.picture === null ? null : `${publicUrl()}/media/${content.picture}`,
+    trade:
+      content.trade === undefined
+        ? null
+        : {
+            id: `${content.trade.tx_digest}:${content.trade.event_seq}`,
+            is_buy: content.trade.is_buy,
+            quote_amount: content.trade.quote_amount,
+            quote_symbol: market.quote(pool?.quote_type ?? '').symbol,
+            quote_decimals: market.quote(pool?.quote_type ?? '').decimals,
+            base_amount: content.trade.base_amount,
+          },
+    likes: row.likes,
+    liked: referenced.liked.has(row.id),
+    reply_count: row.reply_count,
+    is_creator: pool?.creator_address === row.author,
+    share_bps: pool === undefined ? 0 : Number((balance * 10_000n) / pool.total_supply),
+    state: row.is_visible ? 'visible' : row.deleted_ms === null ? 'hidden' : 'deleted',
+    hidden_reason: row.deleted_ms === null ? row.hidden_reason : null,
+    createdAt: iso(row.created_ms),
+    edited_at: row.edited_ms === null ? null : iso(row.edited_ms),
+    pool:
+      pool === undefined ? null : { name: pool.name, symbol: pool.symbol, icon_url: pool.icon_url },
+  };
+}
+
+function contentOf(row: CommentRow, referenced: Referenced) {
+  const sticker = row.sticker_pool === null ? undefined : referenced.pools.get(row.sticker_pool);
+  return {
+    text: row.text,
+    picture: row.picture,
+    sticker:
+      sticker === undefined
+        ? null
+        : { pool_id: sticker.pool_id, symbol: sticker.symbol, icon_url: sticker.icon_url },
+    trade: referenced.trades.get(`${row.trade_digest}:${row.trade_event_seq}`),
+    mentions: row.mentions,
+    cashtags: row.cashtags,
+  };
+}
+
+const noContent: ReturnType<typeof contentOf> = {
+  text: '',
+  picture: null,
+  sticker: null,
+  trade: undefined,
+  mentions: [],
+  cashtags: [],
+};

@@ -1,0 +1,89 @@
+/** GET /api/replies, GET /api/reply/{me,mentions} and POST /api/reply/{post,edit,delete,like,seen}. */
+import { deleteComment, editComment } from '../../comments/change.ts';
+import { likeComment } from '../../comments/like.ts';
+import { filterValue, listComments, listOwn } from '../../comments/list.ts';
+import { findPeople } from '../../comments/people.ts';
+import { findPosted, postComment } from '../../comments/post.ts';
+import { markSeen, readSeen } from '../../comments/seen.ts';
+import { viewComments } from '../../comments/view.ts';
+import type { CommentRow } from '../../db/schema/comments.ts';
+import { HttpError } from '../../errors.ts';
+import { findViewer, requireSession } from '../authorization.ts';
+import type { Services } from '../env.ts';
+import { api } from '../procedures.ts';
+
+export function commentProcedures(services: Services) {
+  const { db, config, rateLimiter } = services;
+  const posts = rateLimiter('comment-posts', config.comments.posts);
+  const likes = rateLimiter('comment-likes', config.comments.likes);
+  const searches = rateLimiter('comment-searches', config.comments.searches);
+
+  const view = async (row: CommentRow, viewer: string) => {
+    const [data] = await viewComments(services, [row], viewer);
+    if (data === undefined) throw new HttpError(404, 'Comment not found.');
+    return { data };
+  };
+
+  const list = api.replies.list.handler(async ({ input, context }) =>
+    listComments(services, input, await findViewer(context.authorization, services)),
+  );
+
+  const mine = api.replies.mine.handler(async ({ input, context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    const filter = input.filters?.pool_id;
+    const poolId = filter === undefined ? undefined : filterValue(filter);
+    const page = await listOwn(services, address, poolId, input.pagination);
+    const seen =
+      poolId === undefined
+        ? { last_seen_id: null, unread: null }
+        : await readSeen(db, address, poolId);
+    return { data: page.data, meta: { ...page.meta, ...seen } };
+  });
+
+  const mentions = api.replies.mentions.handler(async ({ input, context }) => {
+    await searches.take(context.client);
+    return { data: await findPeople(db, input.query, input.pool_id) };
+  });
+
+  const post = api.replies.post.handler(async ({ input, context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    // A request that is sent again does not count twice.
+    const earlier = await findPosted(db, address, input.client_id);
+    if (earlier !== undefined) return view(earlier, address);
+    await posts.take(address);
+    const { row } = await postComment(services, address, input);
+    return view(row, address);
+  });
+
+  const edit = api.replies.edit.handler(async ({ input, context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    await posts.take(address);
+    const { row } = await editComment(services, address, input);
+    return view(row, address);
+  });
+
+  const remove = api.replies.delete.handler(async ({ input, context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    return view(await deleteComment(services, address, input.id), address);
+  });
+
+  const like = api.replies.like.handler(async ({ input, context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    await likes.take(address);
+    const { row } = await likeComment(services, address, input.id, input.liked);
+    return view(row, address);
+  });
+
+  const seen = api.replies.seen.handler(async ({ input, context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    const pool = await db
+      .selectFrom('pool')
+      .select('id')
+      .where('pool_id', '=', input.pool_id)
+      .executeTakeFirst();
+    if (pool === undefined) throw new HttpError(404, 'No pool has this id.');
+    return { data: { last_seen_id: await markSeen(db, address, input.pool_id, input.id) } };
+  });
+
+  return { list, mine, mentions, post, edit, delete: remove, like, seen };
+}
