@@ -1,4 +1,5 @@
 /** The HTTP contract of the Atoll server: schemas and types of every request, response and event. */
+export * from './activities.ts';
 export * from './art.ts';
 export * from './comments.ts';
 export * from './config.ts';

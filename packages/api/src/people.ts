@@ -8,13 +8,24 @@ import { user, userSummary } from './users.ts';
 export const person = z.object({ address, user: userSummary.nullable() }).meta({ id: 'Person' });
 
 /**
- * Facts about a person, computed from the chain:
+ * Facts about a person, computed from the chain and from verified accounts:
  * - `graduated_creator`: launched a coin that has graduated.
  * - `early_buyer`: bought a coin within an hour of its launch that has graduated since, among the
  *   account's first 1,000 trades; coins of their own do not count.
  * - `staker`: has coins staked.
+ * - `contributor`: has a share in the fees of an agent, as the author of a change that its holders accepted.
+ * - `og_holder`: owns an NFT of the OG collection.
+ * - `x_verified`, `telegram_verified`: proved that the stated handle is theirs.
  */
-export const badge = z.enum(['graduated_creator', 'early_buyer', 'staker']);
+export const badge = z.enum([
+  'graduated_creator',
+  'early_buyer',
+  'staker',
+  'contributor',
+  'og_holder',
+  'x_verified',
+  'telegram_verified',
+]);
 
 /** A person with the facts that cards and profiles show. */
 export const personDetails = z

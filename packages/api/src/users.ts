@@ -74,6 +74,21 @@ const profileName = z
     error: 'The name must not look like an address or a Sui name.',
   });
 
+/** A name on another service, with or without its leading @; empty for none. */
+const handle = (pattern: RegExp, error: string) =>
+  z
+    .string()
+    .trim()
+    .max(64)
+    .transform((text) => text.replace(/^@/, ''))
+    .refine((name) => name === '' || pattern.test(name), { error });
+
+const xHandle = handle(/^\w{1,15}$/, 'An X handle has up to 15 letters, digits and underscores.');
+const telegramHandle = handle(
+  /^[a-z]\w{3,31}$/i,
+  'A Telegram username has 4 to 32 letters, digits and underscores and starts with a letter.',
+);
+
 /** Omitted fields stay as they are; an empty string clears a field. */
 export const profileUpdateBody = z.strictObject({
   name: profileName.optional(),
@@ -87,6 +102,8 @@ export const profileUpdateBody = z.strictObject({
     .optional(),
   /** A URL returned by POST /api/media. */
   avatar: z.string().max(512).optional(),
+  twitter_screen_name: xHandle.optional(),
+  telegram_username: telegramHandle.optional(),
 });
 export const profileResponse = z.object({ data: user });
 

@@ -1,5 +1,5 @@
 /** Computes a person's badges. `badge` in the API says what each of them means. */
-import type { Badge } from '@atoll/api';
+import type { Badge, User } from '@atoll/api';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
@@ -12,6 +12,8 @@ interface AccountFacts {
   graduated_creator: boolean;
   early_buyer: boolean;
   staker: boolean;
+  contributor: boolean;
+  og_holder: boolean;
 }
 
 /** Reads what the chain tells of an address, in one statement. */
@@ -36,18 +38,28 @@ export async function readAccountFacts(db: Db, address: string): Promise<Account
       ) as early_buyer,
       exists (
         select from staking_position where account in (select id from person) and amount > 0
-      ) as staker`.execute(db);
+      ) as staker,
+      exists (
+        select from agent_contributor where account in (select id from person)
+      ) as contributor,
+      exists (
+        select from nft where owner in (select id from person) and collection = 'og'
+      ) as og_holder`.execute(db);
   const [facts] = rows;
   if (facts === undefined) throw new Error('A select without a table returns one row.');
   return facts;
 }
 
 /** Badges in the order in which they are shown. */
-export function badgesOf(facts: AccountFacts): Badge[] {
+export function badgesOf(facts: AccountFacts, user: User | null): Badge[] {
   const earned: [Badge, boolean][] = [
     ['graduated_creator', facts.graduated_creator],
     ['early_buyer', facts.early_buyer],
     ['staker', facts.staker],
+    ['contributor', facts.contributor],
+    ['og_holder', facts.og_holder],
+    ['x_verified', user?.x_verified ?? false],
+    ['telegram_verified', user?.telegram_verified ?? false],
   ];
   return earned.flatMap(([badge, has]) => (has ? [badge] : []));
 }

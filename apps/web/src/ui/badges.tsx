@@ -3,7 +3,15 @@ import type { Badge as BadgeName } from '@atoll/api';
 import { people as text } from '../messages/en/people.ts';
 import { Badge } from './badge.tsx';
 
-const tones = { graduated_creator: 'glow', early_buyer: 'action', staker: 'plain' } as const;
+const tones = {
+  graduated_creator: 'glow',
+  early_buyer: 'action',
+  staker: 'plain',
+  contributor: 'action',
+  og_holder: 'glow',
+  x_verified: 'plain',
+  telegram_verified: 'plain',
+} as const;
 
 export function Badges({ badges }: { badges: readonly BadgeName[] }) {
   if (badges.length === 0) return null;

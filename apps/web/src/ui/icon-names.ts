@@ -6,6 +6,7 @@ export const iconNames = [
   'arrow-up-down',
   'arrow-up-narrow-wide',
   'arrow-up-right',
+  'badge-check',
   'book-open',
   'bot',
   'briefcase',

@@ -1,4 +1,5 @@
-/** Endpoints of people and whom they follow. */
+/** Endpoints of people, whom they follow and what they do. */
+import { activitiesQuery, activitiesResponse } from '../activities.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   followBody,
@@ -23,6 +24,17 @@ export const people = {
   )
     .input(personParams)
     .output(response(personResponse)),
+  activities: endpoint(
+    {
+      method: 'GET',
+      path: '/api/activities',
+      summary: 'List what a person, or those they follow, did',
+      tags: ['Profiles and sessions'],
+    },
+    400,
+  )
+    .input(activitiesQuery)
+    .output(response(activitiesResponse)),
 };
 
 export const follows = {

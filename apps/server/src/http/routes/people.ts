@@ -1,11 +1,12 @@
-/** GET /api/people/{address}. */
+/** GET /api/people/{address} and GET /api/activities. */
+import { readActivities } from '../../people/activities.ts';
 import { badgesOf, readAccountFacts } from '../../people/badges.ts';
 import { followCounts } from '../../people/follows.ts';
 import { findProfile } from '../../views/user-view.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
-export function peopleProcedures({ db }: Services) {
+export function peopleProcedures({ db, market }: Services) {
   const get = api.people.get.handler(async ({ input: { address } }) => {
     const [user = null, counts, facts] = await Promise.all([
       findProfile(db, address),
@@ -13,7 +14,12 @@ export function peopleProcedures({ db }: Services) {
       readAccountFacts(db, address),
     ]);
     const { coins_created } = facts;
-    return { data: { address, user, ...counts, coins_created, badges: badgesOf(facts) } };
+    return { data: { address, user, ...counts, coins_created, badges: badgesOf(facts, user) } };
   });
-  return { get };
+
+  const activities = api.people.activities.handler(({ input }) =>
+    readActivities(db, market, input),
+  );
+
+  return { get, activities };
 }

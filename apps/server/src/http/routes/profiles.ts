@@ -46,7 +46,12 @@ export function profileProcedures(services: Services) {
   const update = api.profiles.update.handler(async ({ input, context }) => {
     const { address } = await requireSession(context.authorization, services);
     await perAddress.take(address);
-    await assertMayPost(db, address, [input.name, input.bio]);
+    await assertMayPost(db, address, [
+      input.name,
+      input.bio,
+      input.twitter_screen_name,
+      input.telegram_username,
+    ]);
     if (input.avatar && !(await isOwnPicture(input.avatar))) {
       throw new HttpError(400, 'avatar: upload the image first and send the URL you receive.');
     }

@@ -11,7 +11,7 @@ import { Picture } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/input.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
-import { changesOf, type ProfileDraft } from './profile-draft.ts';
+import { changesOf, draftOf, type ProfileDraft } from './profile-draft.ts';
 
 const MAX_NAME = 32;
 const MAX_BIO = 280;
@@ -24,7 +24,7 @@ export interface EditFormProps {
 
 export default function EditForm({ me, onPending, onSaved }: EditFormProps) {
   const client = useQueryClient();
-  const [draft, setDraft] = useState<ProfileDraft>({ name: me.name ?? '', bio: me.bio ?? '' });
+  const [draft, setDraft] = useState(() => draftOf(me));
   const [picture, setPicture] = useState<Blob>();
   const set = (change: Partial<ProfileDraft>) => setDraft({ ...draft, ...change });
 
@@ -73,6 +73,25 @@ export default function EditForm({ me, onPending, onSaved }: EditFormProps) {
         aside={`${draft.bio.length}/${MAX_BIO}`}
         onChange={(event) => set({ bio: event.target.value })}
       />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={text.xHandle}
+          value={draft.x}
+          prefix="@"
+          maxLength={16}
+          aside={verified(me.x_verified, me.x_handle, draft.x)}
+          onChange={(event) => set({ x: event.target.value })}
+        />
+        <TextField
+          label={text.telegramHandle}
+          value={draft.telegram}
+          prefix="@"
+          maxLength={33}
+          aside={verified(me.telegram_verified, me.telegram_handle, draft.telegram)}
+          onChange={(event) => set({ telegram: event.target.value })}
+        />
+      </div>
+      <p className="-mt-2 text-note text-muted">{text.handlesHint}</p>
       {error && (
         <p role="alert" className="text-label text-down">
           {error.message}
@@ -83,6 +102,12 @@ export default function EditForm({ me, onPending, onSaved }: EditFormProps) {
       </Button>
     </form>
   );
+}
+
+/** The state of the stored handle; nothing beside one that is being changed. */
+function verified(isVerified: boolean, stored: string | null, typed: string): string | undefined {
+  if (stored === null || stored !== typed) return undefined;
+  return isVerified ? text.verified : text.unverified;
 }
 
 /** The header and every own row show the new name at once. */

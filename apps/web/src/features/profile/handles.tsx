@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { profile as text } from '../../messages/en/profile.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-type Handles = Pick<User, 'x_handle' | 'telegram_handle'>;
+type Handles = Pick<User, 'x_handle' | 'telegram_handle' | 'x_verified' | 'telegram_verified'>;
 
 export function Handles({ user }: { user: Handles }) {
   if (!user.x_handle && !user.telegram_handle) return null;
@@ -15,6 +15,7 @@ export function Handles({ user }: { user: Handles }) {
           url={`https://x.com/${encodeURIComponent(user.x_handle)}`}
           label={text.onX(user.x_handle)}
           handle={user.x_handle}
+          verified={user.x_verified}
           icon={<span className="font-semibold">X</span>}
         />
       )}
@@ -23,6 +24,7 @@ export function Handles({ user }: { user: Handles }) {
           url={`https://t.me/${encodeURIComponent(user.telegram_handle)}`}
           label={text.onTelegram(user.telegram_handle)}
           handle={user.telegram_handle}
+          verified={user.telegram_verified}
           icon={<Icon name="send" />}
         />
       )}
@@ -30,16 +32,23 @@ export function Handles({ user }: { user: Handles }) {
   );
 }
 
-function Handle(props: { url: string; label: string; handle: string; icon: ReactNode }) {
+function Handle(props: {
+  url: string;
+  label: string;
+  handle: string;
+  verified: boolean;
+  icon: ReactNode;
+}) {
   return (
     <a
       href={props.url}
       target="_blank"
       rel="noopener noreferrer nofollow ugc"
-      aria-label={props.label}
+      aria-label={props.verified ? `${props.label}, ${text.verified}` : props.label}
       className="inline-flex min-h-6 items-center gap-1.5 text-muted hover:text-text"
     >
       {props.icon}@{props.handle}
+      {props.verified && <Icon name="badge-check" className="size-4 text-action" />}
     </a>
   );
 }

@@ -16,6 +16,24 @@ export const followListQuery = (side: 'followers' | 'following', address: string
     getNextPageParam: (last) => last.meta.pagination.cursor,
   });
 
+export type FeedOf = 'actor' | 'follower';
+
+/** What an address did, or those that it follows, newest first. */
+export const activitiesQuery = (of: FeedOf, address: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.activities(of, address),
+    queryFn: ({ pageParam, signal }) =>
+      api.people.activities(
+        {
+          filters: { [of]: { $eq: address } },
+          pagination: { pageSize: 30, cursor: pageParam || undefined },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.meta.pagination.cursor,
+  });
+
 /** Trades of an address, newest first. */
 export const tradesOfQuery = (address: string) =>
   infiniteQueryOptions({

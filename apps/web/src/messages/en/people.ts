@@ -22,4 +22,12 @@ export const people = catalogue('people', {
   early_buyerWhy: 'Bought a coin in its first hour that has graduated since',
   staker: 'Staker',
   stakerWhy: 'Has coins staked',
+  contributor: 'Contributor',
+  contributorWhy: 'Shares an agent’s fees for a change that its holders accepted',
+  og_holder: 'OG holder',
+  og_holderWhy: 'Owns an OG NFT',
+  x_verified: 'X verified',
+  x_verifiedWhy: 'Proved that the X handle is theirs',
+  telegram_verified: 'Telegram verified',
+  telegram_verifiedWhy: 'Proved that the Telegram username is theirs',
 });

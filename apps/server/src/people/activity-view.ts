@@ -1,0 +1,121 @@
+/** Maps activities to the API's: one query for each kind on the page, one for everybody's profiles. */
+import type { Activity, ActivityKind, Person } from '@atoll/api';
+import type { Db } from '../db/database.ts';
+import type { Market } from '../market.ts';
+import { userSummary } from '../views/user-view.ts';
+import type { ActivityKey } from './activity-keys.ts';
+
+/** What a kind has of its own; people are still addresses. */
+type Details = { key: number; actor: string; followed?: string } & Partial<
+  Pick<Activity, 'pool' | 'trade' | 'nft'>
+>;
+
+type Reader = (db: Db, market: Market, keys: number[]) => Promise<Details[]>;
+
+const poolColumns = ['pool.pool_id', 'pool.name', 'pool.symbol', 'pool.icon_url'] as const;
+const poolOf = (row: NonNullable<Activity['pool']>): Activity['pool'] => ({
+  pool_id: row.pool_id,
+  name: row.name,
+  symbol: row.symbol,
+  icon_url: row.icon_url,
+});
+
+const readers: Record<ActivityKind, Reader> = {
+  launch: async (db, _market, keys) => {
+    const rows = await db
+      .selectFrom('pool')
+      .innerJoin('account', 'account.id', 'pool.creator')
+      .select(['pool.id as key', 'account.address as actor', ...poolColumns])
+      .where('pool.id', 'in', keys)
+      .execute();
+    return rows.map((row) => ({ key: row.key, actor: row.actor, pool: poolOf(row) }));
+  },
+  trade: async (db, market, keys) => {
+    const rows = await db
+      .selectFrom('trade')
+      .innerJoin('pool', 'pool.id', 'trade.pool')
+      .innerJoin('account', 'account.id', 'trade.trader')
+      .select(['trade.seq as key', 'account.address as actor', 'pool.quote_type', ...poolColumns])
+      .select(['trade.tx_digest', 'trade.is_buy', 'trade.base_amount', 'trade.quote_amount'])
+      .where('trade.seq', 'in', keys)
+      .execute();
+    return rows.map((row) => {
+      const { key, actor, tx_digest, is_buy, base_amount, quote_amount } = row;
+      const quote = market.quote(row.quote_type);
+      const amounts = { base_amount, quote_amount, quote_symbol: quote.symbol };
+      const trade = { tx_digest, is_buy, ...amounts, quote_decimals: quote.decimals };
+      return { key, actor, pool: poolOf(row), trade };
+    });
+  },
+  follow: (db, _market, keys) =>
+    db
+      .selectFrom('follow')
+      .select(['id as key', 'follower as actor', 'followed'])
+      .where('id', 'in', keys)
+      .execute(),
+  mint: async (db, _market, keys) => {
+    const rows = await db
+      .selectFrom('nft')
+      .innerJoin('account', 'account.id', 'nft.minter')
+      .select(['nft.seq as key', 'account.address as actor'])
+      .select(['nft.nft_id', 'nft.collection', 'nft.number', 'nft.image_url'])
+      .where('nft.seq', 'in', keys)
+      .execute();
+    return rows.map(({ key, actor, ...nft }) => ({ key, actor, nft }));
+  },
+};
+
+/** Returns the activities in the order of their keys. */
+export async function viewActivities(
+  db: Db,
+  market: Market,
+  keys: readonly ActivityKey[],
+): Promise<Activity[]> {
+  const found = new Map<string, Details>();
+  for (const kind of new Set(keys.map((each) => each.kind))) {
+    const own = keys.filter((each) => each.kind === kind).map(({ key }) => key);
+    for (const row of await readers[kind](db, market, own)) found.set(`${kind}:${row.key}`, row);
+  }
+  const people = await readPeople(
+    db,
+    [...found.values()].flatMap(({ actor, followed }) => (followed ? [actor, followed] : [actor])),
+  );
+  return keys.flatMap(({ kind, key, timestamp_ms }) => {
+    const id = `${kind}:${key}`;
+    const row = found.get(id);
+    // Taken back since its key was read.
+    if (row === undefined) return [];
+    return {
+      id,
+      kind,
+      actor: people(row.actor),
+      timestamp: timestamp_ms,
+      createdAt: new Date(timestamp_ms).toISOString(),
+      pool: row.pool ?? null,
+      trade: row.trade ?? null,
+      followed: row.followed === undefined ? null : people(row.followed),
+      nft: row.nft ?? null,
+    };
+  });
+}
+
+async function readPeople(
+  db: Db,
+  addresses: readonly string[],
+): Promise<(address: string) => Person> {
+  const rows =
+    addresses.length === 0
+      ? []
+      : await db
+          .selectFrom('profile')
+          .select([
+            'address',
+            'id as profile_id',
+            'name as profile_name',
+            'avatar as profile_avatar',
+          ])
+          .where('address', 'in', [...new Set(addresses)])
+          .execute();
+  const users = new Map(rows.map((row) => [row.address, userSummary(row, row.address)]));
+  return (address) => ({ address, user: users.get(address) ?? null });
+}

@@ -1,0 +1,78 @@
+/** What people do, newest first: GET /api/activities. */
+import { z } from 'zod';
+import { listOf, paginationQuery } from './list.ts';
+import { person } from './people.ts';
+import { address, amount, isoTime, timestampMs } from './scalars.ts';
+
+export const activityKinds = ['launch', 'trade', 'follow', 'mint'] as const;
+const activityKind = z.enum(activityKinds);
+
+const activityPool = z
+  .object({
+    pool_id: address,
+    name: z.string(),
+    symbol: z.string(),
+    icon_url: z.string().nullable(),
+  })
+  .meta({ id: 'ActivityPool' });
+
+const activityTrade = z
+  .object({
+    tx_digest: z.string(),
+    is_buy: z.boolean(),
+    base_amount: amount,
+    quote_amount: amount,
+    quote_symbol: z.string(),
+    quote_decimals: z.number().int(),
+  })
+  .meta({ id: 'ActivityTrade' });
+
+const activityNft = z
+  .object({
+    nft_id: address,
+    collection: z.enum(['og', 'contributor']),
+    number: z.number().int(),
+    image_url: z.string().nullable(),
+  })
+  .meta({ id: 'ActivityNft' });
+
+/** One thing that `actor` did; what its kind does not have is null. */
+export const activity = z
+  .object({
+    /** "<kind>:<number>". */
+    id: z.string(),
+    kind: activityKind,
+    actor: person,
+    timestamp: timestampMs,
+    createdAt: isoTime,
+    /** Of launches and trades. */
+    pool: activityPool.nullable(),
+    trade: activityTrade.nullable(),
+    /** Whom the actor followed. */
+    followed: person.nullable(),
+    nft: activityNft.nullable(),
+  })
+  .meta({ id: 'Activity' });
+
+const equals = <T extends z.ZodType>(type: T) => z.union([type, z.object({ $eq: type })]);
+
+/**
+ * Lists what `actor` did, or what the people did whom `follower` follows: the latest 500 of them.
+ * `kind` limits it to one kind. Pages continue by cursor only.
+ */
+export const activitiesQuery = z.object({
+  filters: z
+    .strictObject({
+      actor: equals(address).optional(),
+      follower: equals(address).optional(),
+      kind: equals(activityKind).optional(),
+    })
+    .refine(({ actor, follower }) => (actor === undefined) !== (follower === undefined), {
+      error: 'Give either actor or follower.',
+    }),
+  pagination: paginationQuery.omit({ page: true }).prefault({}),
+});
+export const activitiesResponse = listOf(activity);
+
+export type Activity = z.infer<typeof activity>;
+export type ActivityKind = z.infer<typeof activityKind>;
