@@ -69,6 +69,8 @@ export interface RequestLimits {
   getModule: RateLimit;
   /** Drafts and pictures that one account asks for, with and without a model. */
   generate: RateLimit;
+  /** Changes by one account; each area counts its own. */
+  write: RateLimit;
   /** Streams opened: each may ask for everything since an earlier event. */
   stream: RateLimit;
   /** Streams open at once from one client address, and in all. */
@@ -84,6 +86,7 @@ export const defaultLimits: RequestLimits = {
   profile: { requests: 20, seconds: 60 },
   getModule: { requests: 20, seconds: 40 },
   generate: { requests: 10, seconds: 60 },
+  write: { requests: 60, seconds: 60 },
   stream: { requests: 60, seconds: 30 },
   streamsPerClient: 50,
   streams: 10_000,
@@ -98,6 +101,7 @@ const localLimits: RequestLimits = {
   profile: { requests: 200, seconds: 60 },
   getModule: { requests: 200, seconds: 20 },
   generate: { requests: 100, seconds: 20 },
+  write: { requests: 1_000, seconds: 20 },
   stream: { requests: 1_000, seconds: 10 },
   streamsPerClient: 500,
   streams: 10_000,

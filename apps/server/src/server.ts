@@ -17,10 +17,10 @@ import { rateLimiters } from './http/rate-limit.ts';
 import { governanceDecoder } from './indexer/governance/decode.ts';
 import { Indexer } from './indexer/indexer.ts';
 import { applyQuoteRates } from './indexer/quote-rates.ts';
-import { readWatermark } from './indexer/watermark.ts';
 import { Pictures } from './media/pictures.ts';
 import { folderStore } from './media/store.ts';
 import { StreamHub } from './stream/hub.ts';
+import { readPosition } from './stream/log.ts';
 
 export interface Server {
   /** Base URL the server listens at. */
@@ -30,8 +30,6 @@ export interface Server {
 }
 
 const CLAIM_TIMEOUT_MS = 5_000;
-/** With a shared database another server may index; its progress is read this often. */
-const WATERMARK_POLL_MS = 200;
 
 /**
  * Starts a server.
@@ -52,8 +50,7 @@ async function start(context: Context): Promise<Server> {
   const { config, log, database, db, market, sui } = context;
   const { deployment } = config;
   await applyQuoteRates(db, market.quoteRates);
-  const watermark = await readWatermark(db);
-  const hub = new StreamHub(context, watermark?.checkpoint ?? -1);
+  const hub = new StreamHub(context, await readPosition(db));
   const decodeAtoll = eventDecoder(deployment);
   const decodeGovernance = governanceDecoder(deployment);
   const indexer = new Indexer({
@@ -68,7 +65,7 @@ async function start(context: Context): Promise<Server> {
     firstCheckpoint: config.firstCheckpoint,
     rebuild: deployment.network === 'localnet',
     log,
-    onCommit: (checkpoint) => hub.nudge(checkpoint),
+    onCommit: () => hub.nudge(),
   });
   await indexer.claim(AbortSignal.timeout(CLAIM_TIMEOUT_MS)).catch((error: unknown) => {
     if (error instanceof ConfigError) throw error;
@@ -115,19 +112,10 @@ async function start(context: Context): Promise<Server> {
   const http = await listen(createApp(services), config);
   url = http.url;
   indexer.start();
-  const poll = database.shared
-    ? setInterval(() => {
-        readWatermark(db).then(
-          (row) => row !== undefined && hub.nudge(row.checkpoint),
-          () => {},
-        );
-      }, WATERMARK_POLL_MS)
-    : undefined;
   log.info({ url, database: config.database.kind, network: deployment.network }, 'server ready');
 
   let closing: Promise<void> | undefined;
   const stop = async () => {
-    clearInterval(poll);
     // Streams first: they are requests that would never end.
     await hub.close();
     await http.close();

@@ -6,6 +6,7 @@ import { ai } from './endpoints/ai.ts';
 import { replies } from './endpoints/comments.ts';
 import { media, modules } from './endpoints/create.ts';
 import { follows, people } from './endpoints/follows.ts';
+import { notifications } from './endpoints/notifications.ts';
 import { profiles, session, users } from './endpoints/people.ts';
 import { pools } from './endpoints/pools.ts';
 import { config, governance, stream } from './endpoints/service.ts';
@@ -24,6 +25,7 @@ export const contract = {
   profiles,
   people,
   follows,
+  notifications,
   modules,
   governance,
   media,

@@ -21,5 +21,6 @@ type Tag =
   | 'Comments'
   | 'Staking'
   | 'Profiles and sessions'
+  | 'Notifications'
   | 'Creating coins'
   | 'Service';

@@ -13,6 +13,7 @@ export * from './legacy.ts';
 export * from './links.ts';
 export * from './list.ts';
 export * from './lookalikes.ts';
+export * from './notifications.ts';
 export * from './people.ts';
 export * from './pools.ts';
 export * from './query.ts';

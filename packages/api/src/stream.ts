@@ -4,21 +4,27 @@
  */
 import { z } from 'zod';
 import { comment } from './comments.ts';
+import { notification } from './notifications.ts';
 import { pool } from './pools.ts';
 import { stakingPool } from './staking.ts';
 import { candleSeries, tradeHistory } from './trades.ts';
 
 /**
  * `pools`: pool updates and launches. `trades`: every trade. `staking`: updates of staking pools.
- * `pool:<id>`: everything about one pool.
+ * `pool:<id>`: everything about one pool. `person:<address>`: what concerns the owner of the address
+ * alone; it requires the bearer token of their session.
  */
 export const topic = z
   .string()
   .regex(
-    /^(pools|trades|staking|pool:0x[0-9a-f]{64})$/,
-    'must be pools, trades, staking or pool:<pool id>',
+    /^(pools|trades|staking|(pool|person):0x[0-9a-f]{64})$/,
+    'must be pools, trades, staking, pool:<pool id> or person:<address>',
   );
 export const MAX_TOPICS = 20;
+
+/** The address whose owner alone may follow a topic, if it is such a topic. */
+export const personOfTopic = (topic: string): string | undefined =>
+  /^person:(.*)$/.exec(topic)?.[1];
 
 export const streamQuery = z.object({
   topics: z
@@ -36,6 +42,7 @@ export const streamQuery = z.object({
  * - `staking_pool`: the current state of a staking pool (`staking`; coalesced, without a position).
  * - `comment`: a new comment (`pool:<id>`).
  * - `comment_changed`: a comment that was edited, deleted, hidden, restored or liked (`pool:<id>`).
+ * - `notification`: a new notification, or one that more people have joined (`person:<recipient>`).
  * - `reset`: the stream cannot resume from the given id; read the lists again.
  */
 export const streamEvents = {
@@ -46,6 +53,7 @@ export const streamEvents = {
   comment,
   comment_changed: comment,
   staking_pool: stakingPool,
+  notification,
   reset: z.object({}),
 } as const;
 

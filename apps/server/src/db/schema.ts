@@ -13,8 +13,10 @@ import type { FollowTables } from './schema/follows.ts';
 import type { GovernanceTables } from './schema/governance.ts';
 import type { MissionTables } from './schema/missions.ts';
 import type { ModerationTables } from './schema/moderation.ts';
+import type { NotificationTables } from './schema/notifications.ts';
 import type { PeopleTables } from './schema/people.ts';
 import type { StakingTables } from './schema/staking.ts';
+import type { StreamTables } from './schema/stream.ts';
 
 export interface Schema
   extends AiTables,
@@ -25,8 +27,10 @@ export interface Schema
     GovernanceTables,
     MissionTables,
     ModerationTables,
+    NotificationTables,
     PeopleTables,
-    StakingTables {}
+    StakingTables,
+    StreamTables {}
 
 /** Everything that is rebuilt from the chain, in the order that foreign keys allow to be filled. */
 export const chainTables = [

@@ -20,6 +20,7 @@ import { healthRoutes } from './routes/health.ts';
 import { holderProcedures } from './routes/holders.ts';
 import { guardUploads, mediaProcedures, mediaRoutes } from './routes/media.ts';
 import { moduleProcedures } from './routes/modules.ts';
+import { notificationProcedures } from './routes/notifications.ts';
 import { peopleProcedures } from './routes/people.ts';
 import { poolProcedures } from './routes/pools.ts';
 import { profileProcedures } from './routes/profiles.ts';
@@ -92,6 +93,7 @@ export function createApp(services: Services): Hono<AppEnv> {
         profiles: profileProcedures(services),
         people: peopleProcedures(services),
         follows: followProcedures(services),
+        notifications: notificationProcedures(services),
         modules: moduleProcedures(services),
         media: mediaProcedures(services),
         ai: aiProcedures(services),

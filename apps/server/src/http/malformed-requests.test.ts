@@ -50,6 +50,7 @@ describe.each(backends())('malformed requests on $name', (backend) => {
       profile: free,
       getModule: free,
       generate: free,
+      write: free,
       stream: free,
       streamsPerClient: 10_000,
     };

@@ -7,7 +7,8 @@ import { chainTables } from '../db/schema.ts';
 import { ConfigError } from '../errors.ts';
 import type { Tx } from './batch.ts';
 
-const PIPELINE = 'atoll';
+/** Name of this indexer's row. */
+export const PIPELINE = 'atoll';
 
 export interface IndexIdentity {
   /** Digest of the genesis checkpoint. */

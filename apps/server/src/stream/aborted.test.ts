@@ -25,7 +25,7 @@ test('a stream aborted before the rate limiter answers is not opened (row 24)', 
     }),
     hub: {
       size: 0,
-      subscribe(topics: string[]) {
+      subscribe({ topics }: { topics: string[] }) {
         opened.push(...topics);
         return () => opened.splice(0);
       },

@@ -1,29 +1,40 @@
 /**
  * Distributes live changes: what each commit changed is read once, encoded once per combination of
- * topics and written to every subscriber. Event ids are checkpoint numbers, so a client can resume at
- * any server; bursts are coalesced and the latest state wins.
+ * topics and written to every subscriber. Chain rows and the live log are read from the database, so
+ * a client can resume at any server; bursts of chain rows are coalesced and the latest state wins.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { encodeEventData } from '@atoll/api';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Market } from '../market.ts';
-import { readChanges, type TopicEvent } from './changes.ts';
+import { readChanges } from './changes.ts';
+import { encodeEvent, idLine, parseEventId, RESET, RETRY, writeEvents } from './events.ts';
+import { type EncodedEvent, pruneLog, readLog, readPosition, type StreamPosition } from './log.ts';
 
 /** Shortest time between two updates: bursts cost one read. */
 const FLUSH_MS = 100;
+/** Commits of other servers, and those of routes, are found by asking this often. */
+const POLL_MS = 200;
 const RETRY_MS = 1_000;
 const HEARTBEAT_MS = 15_000;
-/** An id this far ahead belongs to an index that was rebuilt since. */
-const MAX_AHEAD = 10_000;
+const PRUNE_MS = 60_000;
+/** An id this far ahead belongs to a database that was rebuilt since. */
+const MAX_AHEAD: StreamPosition = { checkpoint: 10_000, log: 1_000_000 };
 
 /** A subscriber's connection. */
 export interface Sink {
   /** Takes encoded events; must not block. */
   write(payload: Buffer): void;
-  /** The server is stopping. */
+  /** Ends the connection: the server is stopping, or the subscriber's session has ended. */
   end(): void;
+}
+
+export interface Subscription {
+  topics: readonly string[];
+  lastEventId?: string;
+  /** Session that topics of a person depend on. */
+  session?: string;
 }
 
 interface Subscriber {
@@ -32,20 +43,8 @@ interface Subscriber {
   key: string;
   /** Payloads held back while missed events are read; null once live. */
   held: Buffer[] | null;
+  session: string | undefined;
   sink: Sink;
-}
-
-const reset = 'event: reset\ndata: {}\n\n';
-const idLine = (checkpoint: number) => `id: ${checkpoint}\n`;
-
-/** Events for the given topics. The id comes last, so that a truncated payload is sent again. */
-function encode(events: readonly TopicEvent[], topics: ReadonlySet<string>, until: number): string {
-  const wanted = events.filter((each) => each.topics.some((topic) => topics.has(topic)));
-  if (wanted.length === 0) return '';
-  const lines = wanted.map(
-    ({ event }) => `event: ${event.event}\ndata: ${encodeEventData(event)}\n\n`,
-  );
-  return `${lines.join('')}${idLine(until)}\n`;
 }
 
 type HubParts = Pick<Context, 'db' | 'market' | 'log' | 'now'>;
@@ -56,34 +55,39 @@ export class StreamHub {
   readonly #log: Log;
   readonly #now: () => number;
   readonly #subscribers = new Set<Subscriber>();
-  readonly #heartbeat: NodeJS.Timeout;
+  readonly #timers: NodeJS.Timeout[];
   readonly #closed = new AbortController();
-  /** Everything up to this checkpoint was distributed. */
-  #position: number;
-  #target: number;
+  /** Everything before this was distributed. */
+  #position: StreamPosition;
+  #nudged = false;
   #flushing: Promise<void> | undefined;
+  #failed = false;
 
-  constructor({ db, market, log, now }: HubParts, position: number) {
+  constructor(
+    { db, market, log, now }: HubParts,
+    position: StreamPosition,
+    heartbeatMs = HEARTBEAT_MS,
+  ) {
     this.#db = db;
     this.#market = market;
     this.#log = log;
     this.#now = now;
     this.#position = position;
-    this.#target = position;
-    // Keeps connections open, and the id current for subscribers of quiet topics.
-    this.#heartbeat = setInterval(() => {
-      const beat = Buffer.from(`${idLine(this.#position)}\n`);
-      this.#broadcast(() => beat);
-    }, HEARTBEAT_MS).unref();
+    this.#timers = [
+      setInterval(() => this.nudge(), POLL_MS),
+      setInterval(() => this.#beat(), heartbeatMs),
+      setInterval(() => void pruneLog(db).catch(() => {}), PRUNE_MS),
+    ].map((timer) => timer.unref());
   }
 
   get size(): number {
     return this.#subscribers.size;
   }
 
-  /** Reports that the index reached a checkpoint. */
-  nudge(checkpoint: number): void {
-    this.#target = checkpoint;
+  /** Reports a commit: what it changed is distributed. */
+  nudge(): void {
+    if (this.#closed.signal.aborted) return;
+    this.#nudged = true;
     this.#flushing ??= this.#flush().finally(() => {
       this.#flushing = undefined;
     });
@@ -93,11 +97,12 @@ export class StreamHub {
    * Adds a subscriber, resuming after `lastEventId` if one is given.
    * @returns a function that removes it.
    */
-  subscribe(topics: readonly string[], lastEventId: number | undefined, sink: Sink): () => void {
+  subscribe({ topics, lastEventId, session }: Subscription, sink: Sink): () => void {
     const subscriber: Subscriber = {
       topics: new Set(topics),
       key: [...topics].sort().join(),
       held: null,
+      session,
       sink,
     };
     if (this.#closed.signal.aborted) {
@@ -106,77 +111,110 @@ export class StreamHub {
     }
     this.#subscribers.add(subscriber);
     const from = this.#position;
-    if (lastEventId === undefined || lastEventId === from) {
-      sink.write(Buffer.from(`retry: 2000\n${idLine(from)}\n`));
-    } else if (lastEventId > from) {
-      const other = lastEventId > from + MAX_AHEAD;
-      sink.write(Buffer.from(`retry: 2000\n\n${other ? `${idLine(from)}${reset}` : ''}`));
-    } else {
+    const last = { ...from, ...parseEventId(lastEventId ?? '') };
+    const ahead = (part: keyof StreamPosition) => last[part] > from[part] + MAX_AHEAD[part];
+    if (ahead('checkpoint') || ahead('log')) {
+      sink.write(Buffer.from(`${RETRY}\n${idLine(from)}${RESET}`));
+    } else if (last.checkpoint < from.checkpoint || last.log < from.log) {
       subscriber.held = [];
-      sink.write(Buffer.from('retry: 2000\n\n'));
-      void this.#replay(subscriber, lastEventId, from);
+      sink.write(Buffer.from(`${RETRY}\n`));
+      void this.#replay(subscriber, last, from);
+    } else {
+      // An id ahead of this server's position stays the client's.
+      const same = last.checkpoint === from.checkpoint && last.log === from.log;
+      sink.write(Buffer.from(`${RETRY}${same ? idLine(from) : ''}\n`));
     }
     return () => this.#subscribers.delete(subscriber);
   }
 
+  /** Ends the streams of a session that was logged out at this server. */
+  endSession(id: string): void {
+    for (const { session, sink } of this.#subscribers) if (session === id) sink.end();
+  }
+
   /** Stops distribution and ends every connection. */
   async close(): Promise<void> {
-    clearInterval(this.#heartbeat);
+    for (const timer of this.#timers) clearInterval(timer);
     this.#closed.abort();
     for (const { sink } of this.#subscribers) sink.end();
     this.#subscribers.clear();
     await this.#flushing;
   }
 
-  async #replay(subscriber: Subscriber, after: number, until: number): Promise<void> {
+  async #replay(
+    subscriber: Subscriber,
+    after: StreamPosition,
+    until: StreamPosition,
+  ): Promise<void> {
     let past: string;
     try {
-      const events = await readChanges(
-        this.#db,
-        this.#market,
-        after,
-        until,
-        this.#now(),
-        subscriber.topics,
-      );
+      const events = await this.#read(after, until, subscriber.topics);
       past =
-        events === undefined ? idLine(until) + reset : encode(events, subscriber.topics, until);
+        events === undefined
+          ? idLine(until) + RESET
+          : writeEvents(events, subscriber.topics, until) || `${idLine(until)}\n`;
     } catch (error) {
       this.#log.warn({ err: error }, 'resuming a stream failed');
-      past = idLine(until) + reset;
+      past = idLine(until) + RESET;
     }
-    subscriber.sink.write(Buffer.from(past === '' ? `${idLine(until)}\n` : past));
+    subscriber.sink.write(Buffer.from(past));
     for (const payload of subscriber.held ?? []) subscriber.sink.write(payload);
     subscriber.held = null;
   }
 
   async #flush(): Promise<void> {
-    while (this.#target !== this.#position && !this.#closed.signal.aborted) {
-      const until = this.#target;
+    while (this.#nudged && !this.#closed.signal.aborted) {
+      this.#nudged = false;
       try {
-        if (this.#subscribers.size > 0) await this.#send(this.#position, until);
+        const until = await readPosition(this.#db);
+        const { checkpoint, log } = this.#position;
+        const moved = until.checkpoint !== checkpoint || until.log !== log;
+        if (moved && this.#subscribers.size > 0) await this.#send(this.#position, until);
         this.#position = until;
-        await this.#pause(FLUSH_MS);
+        this.#failed = false;
+        if (moved) await this.#pause(FLUSH_MS);
       } catch (error) {
-        this.#log.warn({ err: error }, 'reading live changes failed');
+        if (!this.#failed) this.#log.warn({ err: error }, 'reading live changes failed');
+        this.#failed = true;
+        this.#nudged = true;
         await this.#pause(RETRY_MS);
       }
     }
   }
 
-  async #send(after: number, until: number): Promise<void> {
-    // The position moves backwards when the index is rebuilt.
-    const events =
-      until < after
-        ? undefined
-        : await readChanges(this.#db, this.#market, after, until, this.#now());
+  /** Events between two positions, all or those of `topics`; undefined if there are too many. */
+  async #read(
+    after: StreamPosition,
+    until: StreamPosition,
+    topics?: ReadonlySet<string>,
+  ): Promise<EncodedEvent[] | undefined> {
+    const changes =
+      after.checkpoint >= until.checkpoint
+        ? []
+        : await readChanges(
+            this.#db,
+            this.#market,
+            after.checkpoint,
+            until.checkpoint,
+            this.#now(),
+            topics,
+          );
+    const logged = await readLog(this.#db, after.log, until.log, topics);
+    if (changes === undefined || logged === undefined) return undefined;
+    return [...changes.map(encodeEvent), ...logged];
+  }
+
+  async #send(after: StreamPosition, until: StreamPosition): Promise<void> {
+    // Positions move backwards when the index is rebuilt or the database restored.
+    const backwards = until.checkpoint < after.checkpoint || until.log < after.log;
+    const events = backwards ? undefined : await this.#read(after, until);
     if (events?.length === 0) return;
     const encoded = new Map<string, Buffer>();
     this.#broadcast(({ key, topics }) => {
       let payload = encoded.get(key);
       if (payload === undefined) {
         payload = Buffer.from(
-          events === undefined ? idLine(until) + reset : encode(events, topics, until),
+          events === undefined ? idLine(until) + RESET : writeEvents(events, topics, until),
         );
         encoded.set(key, payload);
       }
@@ -191,6 +229,27 @@ export class StreamHub {
       if (subscriber.held === null) subscriber.sink.write(payload);
       else subscriber.held.push(payload);
     }
+  }
+
+  /** Keeps connections open, and the id current for subscribers of quiet topics. */
+  #beat(): void {
+    const beat = Buffer.from(`${idLine(this.#position)}\n`);
+    this.#broadcast(() => beat);
+    void this.#endClosedSessions().catch(() => {});
+  }
+
+  /** Ends the streams of sessions that have expired or were logged out at another server. */
+  async #endClosedSessions(): Promise<void> {
+    const withSession = [...this.#subscribers].filter(({ session }) => session !== undefined);
+    if (withSession.length === 0) return;
+    const rows = await this.#db
+      .selectFrom('session')
+      .select('id')
+      .where('id', 'in', [...new Set(withSession.flatMap(({ session }) => session ?? []))])
+      .where('expires_ms', '>', this.#now())
+      .execute();
+    const open = new Set(rows.map(({ id }) => id));
+    for (const { session, sink } of withSession) if (!open.has(session ?? '')) sink.end();
   }
 
   #pause(ms: number): Promise<void> {

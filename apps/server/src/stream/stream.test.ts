@@ -1,88 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  poolResponse,
-  type StreamEvent,
-  type StreamEventName,
-  streamEvents,
-  tradeHistoryResponse,
-} from '@atoll/api';
+import { poolResponse, tradeHistoryResponse } from '@atoll/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hexId, type TestPool } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
+import { Listener } from '../../test/support/listener.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
-
-interface Message {
-  event: StreamEvent['event'];
-  // Checked by its schema as it comes in.
-  data: { pool_id?: string; id?: string | number; name?: string };
-}
-
-/** A listener that reads server-sent events as a browser does, and checks each by its schema. */
-class Listener {
-  readonly messages: Message[] = [];
-  lastEventId = '';
-  #abort = new AbortController();
-  #ended: Promise<void> = Promise.resolve();
-
-  static async open(server: TestServer, topics: string, lastEventId?: string): Promise<Listener> {
-    const listener = new Listener();
-    const headers = lastEventId === undefined ? undefined : { 'last-event-id': lastEventId };
-    const response = await fetch(`${server.url}/api/stream?topics=${topics}`, {
-      headers,
-      signal: listener.#abort.signal,
-    });
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-    if (lastEventId !== undefined) listener.lastEventId = lastEventId;
-    listener.#ended = listener.#read(response).catch(() => {});
-    await listener.until(() => listener.#started);
-    return listener;
-  }
-
-  #started = false;
-
-  async #read(response: Response): Promise<void> {
-    let text = '';
-    for await (const part of response.body ?? []) {
-      text += new TextDecoder().decode(part);
-      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        this.#block(text.slice(0, end));
-        text = text.slice(end + 2);
-      }
-    }
-  }
-
-  #block(block: string): void {
-    this.#started = true;
-    let event: StreamEventName | undefined;
-    let data: unknown;
-    for (const line of block.split('\n')) {
-      const [, field, value = ''] = /^(\w*): ?(.*)$/.exec(line) ?? [];
-      if (field === 'id') this.lastEventId = value;
-      if (field === 'event') event = value as StreamEventName;
-      if (field === 'data') data = JSON.parse(value);
-    }
-    if (event === undefined) return;
-    this.messages.push({ event, data: streamEvents[event].parse(data) });
-  }
-
-  of(event: StreamEventName): Message['data'][] {
-    return this.messages.filter((each) => each.event === event).map(({ data }) => data);
-  }
-
-  async until(condition: () => boolean): Promise<void> {
-    for (let attempt = 0; attempt < 250; attempt += 1) {
-      if (condition()) return;
-      await sleep(20);
-    }
-    throw new Error(`Timed out; received ${this.messages.map(({ event }) => event).join()}.`);
-  }
-
-  async close(): Promise<void> {
-    this.#abort.abort();
-    await this.#ended;
-  }
-}
 
 describe.each(backends())('the live stream on $name', (backend) => {
   let server: TestServer;
@@ -100,6 +22,8 @@ describe.each(backends())('the live stream on $name', (backend) => {
     other = server.chain.launch({ name: 'Other', kind: 'fun' });
     server.chain.close();
     await server.indexed();
+    // What was indexed is distributed before anyone listens.
+    await sleep(300);
   });
   afterAll(() => server.close());
 

@@ -3,7 +3,10 @@
 import { streamPath } from '@atoll/api/client';
 import { atom } from 'nanostores';
 import { useEffect, useEffectEvent } from 'react';
+import { api } from './api.ts';
+import { settled } from './api-client.ts';
 import { queryClient } from './query-client.ts';
+import { storage, storageKeys } from './storage.ts';
 import type { StreamClient, StreamMessage, StreamState } from './stream.ts';
 
 export const $streamState = atom<StreamState>('idle');
@@ -23,7 +26,15 @@ let stream: Promise<StreamClient> | undefined;
 /** Rejects when the code cannot be loaded; the next listener tries again. */
 function openStream(): Promise<StreamClient> {
   stream ??= import('./stream.ts')
-    .then(({ createStream }) => createStream({ url: streamPath, onState }))
+    .then(({ createStream }) =>
+      createStream({
+        url: streamPath,
+        onState,
+        token: () => storage.get(storageKeys.jwt),
+        // Asking who we are applies the rule for ended sessions.
+        onUnauthorized: () => void settled(api.users.me()),
+      }),
+    )
     .catch((error: unknown) => {
       stream = undefined;
       throw error;

@@ -12,13 +12,20 @@ export interface StreamOptions {
   /** Path of the stream; the topics are added. */
   url: string;
   onState?: (state: StreamState) => void;
+  /** Bearer token of the session, which topics of a person require. */
+  token?: () => string | undefined;
+  /** Called when the server no longer accepts the token. */
+  onUnauthorized?: () => void;
   fetch?: typeof fetch;
   /** Milliseconds to wait before attempt n (0, 1, 2 …) after a failure. */
   backoff?: (attempt: number) => number;
 }
 
 export interface StreamClient {
-  /** Listens to a topic: 'pools', 'trades', 'staking' or 'pool:<id>'. Returns what ends it. */
+  /**
+   * Listens to a topic: 'pools', 'trades', 'staking', 'pool:<id>' or 'person:<address>' of the session.
+   * Returns what ends it.
+   */
   subscribe(topic: string, listener: (message: StreamMessage) => void): () => void;
   close(): void;
 }
@@ -42,6 +49,8 @@ function topicsOf({ event, data }: Exclude<StreamEvent, { event: 'reset' }>): st
       return [`pool:${data.pool_id}`];
     case 'staking_pool':
       return ['staking'];
+    case 'notification':
+      return [`person:${data.recipient}`];
   }
 }
 
@@ -88,18 +97,22 @@ export function createStream(options: StreamOptions): StreamClient {
         else deliver(message, topicsOf(message));
       },
     });
+    const personal = connectedTopics.includes('person:');
+    const token = personal ? options.token?.() : undefined;
     try {
       const response = await (options.fetch ?? fetch)(
         `${url}?topics=${encodeURIComponent(connectedTopics)}`,
         {
           headers: {
             Accept: 'text/event-stream',
+            ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
             ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
           },
           cache: 'no-store',
           signal: controller.signal,
         },
       );
+      if (response.status === 401 && token !== undefined) options.onUnauthorized?.();
       if (!response.ok || !response.body) throw new Error(`stream answered ${response.status}`);
       onState('live');
       attempt = 0;

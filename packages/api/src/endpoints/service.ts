@@ -31,10 +31,12 @@ export const stream = {
       path: '/api/stream',
       summary: 'Follow live changes as server-sent events',
       description:
-        'Events: `pool`, `launch`, `trade`, `candle`, `comment`, `comment_changed`, `staking_pool` and `reset`. Reconnect with `Last-Event-ID` to resume.',
+        'Events: `pool`, `launch`, `trade`, `candle`, `comment`, `comment_changed`, `staking_pool`, `notification` and `reset`. Reconnect with `Last-Event-ID` to resume. The topic `person:<address>` requires the bearer token of its owner.',
       tags: ['Service'],
     },
     400,
+    401,
+    403,
   )
     .input(streamQuery)
     .output(response(z.string())),

@@ -3,11 +3,13 @@ import type { Migration } from 'kysely/migration';
 import * as chain from './0001-chain.ts';
 import * as people from './0002-people.ts';
 import * as staking from './0003-staking.ts';
+import * as liveEvents from './0004-live-events.ts';
 import * as missions from './0005-missions.ts';
 import * as collections from './0006-collections.ts';
 import * as comments from './0007-comments.ts';
 import * as follows from './0008-follows.ts';
 import * as names from './0008-names.ts';
+import * as notifications from './0009-notifications.ts';
 import * as aiUsage from './0011-ai-usage.ts';
 import * as moderation from './0012-moderation.ts';
 
@@ -15,11 +17,13 @@ export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
   '0002-people': people,
   '0003-staking': staking,
+  '0004-live-events': liveEvents,
   '0005-missions': missions,
   '0006-collections': collections,
   '0007-comments': comments,
   '0008-follows': follows,
   '0008-names': names,
+  '0009-notifications': notifications,
   '0011-ai-usage': aiUsage,
   '0012-moderation': moderation,
 };

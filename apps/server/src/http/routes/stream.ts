@@ -1,8 +1,9 @@
 /** GET /api/stream: server-sent events, written straight to the socket. */
-import { streamQuery } from '@atoll/api';
+import { personOfTopic, streamQuery } from '@atoll/api';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
 import { HttpError } from '../../errors.ts';
+import { requireSession } from '../authorization.ts';
 import type { AppEnv, Services } from '../env.ts';
 import { invalidInput, readQuery } from '../input.ts';
 import { streamRoute } from '../procedures.ts';
@@ -10,7 +11,8 @@ import { streamRoute } from '../procedures.ts';
 /** Unread bytes after which a client is disconnected; it resumes from its last event. */
 const MAX_UNREAD = 1024 * 1024;
 
-export function streamRoutes(app: Hono<AppEnv>, { hub, config, rateLimiter }: Services): void {
+export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
+  const { hub, config, rateLimiter } = services;
   const { streams, streamsPerClient } = config.limits;
   const limiter = rateLimiter('stream', config.limits.stream);
   const open = new Map<string, number>();
@@ -21,6 +23,7 @@ export function streamRoutes(app: Hono<AppEnv>, { hub, config, rateLimiter }: Se
     const { topics } = query.data;
     const client = c.var.client;
     await limiter.take(client);
+    const session = await sessionOf(topics, c.req.header('authorization'), services);
     const { outgoing } = c.env;
     // The client left in the meantime: nothing would ever close its stream.
     if (outgoing.destroyed) return RESPONSE_ALREADY_SENT;
@@ -45,10 +48,8 @@ export function streamRoutes(app: Hono<AppEnv>, { hub, config, rateLimiter }: Se
       'x-accel-buffering': 'no',
     });
     outgoing.socket?.setNoDelay(true);
-    const lastEventId = c.req.header('last-event-id') ?? '';
     const unsubscribe = hub.subscribe(
-      topics,
-      /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : undefined,
+      { topics, lastEventId: c.req.header('last-event-id'), session },
       {
         write(payload) {
           if (outgoing.writableLength > MAX_UNREAD) outgoing.destroy();
@@ -65,4 +66,22 @@ export function streamRoutes(app: Hono<AppEnv>, { hub, config, rateLimiter }: Se
     });
     return RESPONSE_ALREADY_SENT;
   });
+}
+
+/**
+ * Returns the session that topics of a person need, undefined if there are none among `topics`.
+ * @throws {HttpError} 401 without a session, 403 for topics of another person.
+ */
+async function sessionOf(
+  topics: readonly string[],
+  authorization: string | undefined,
+  services: Services,
+): Promise<string | undefined> {
+  const people = topics.flatMap((topic) => personOfTopic(topic) ?? []);
+  if (people.length === 0) return undefined;
+  const { id, address } = await requireSession(authorization, services);
+  if (people.some((person) => person !== address)) {
+    throw new HttpError(403, 'The topic person:<address> is for the owner of the address only.');
+  }
+  return id;
 }

@@ -1,0 +1,103 @@
+/** GET /api/notifications with its unread count, read marks and preferences. */
+import { MAX_UNREAD } from '@atoll/api';
+import { sql } from 'kysely';
+import { readPreferences, savePreferences } from '../../notifications/preferences.ts';
+import { selectNotifications, viewNotification } from '../../notifications/view.ts';
+import { requireSession } from '../authorization.ts';
+import type { Services } from '../env.ts';
+import { countRows } from '../list/count.ts';
+import { parseSort, readPage, type SortKey } from '../list/page.ts';
+import { api } from '../procedures.ts';
+
+const bySeq: SortKey = {
+  column: { name: 'notification.seq', type: 'int8' },
+  unique: { name: 'notification.seq', type: 'int8' },
+};
+
+export function notificationProcedures(services: Services) {
+  const { db, config, now, rateLimiter } = services;
+  const limiter = rateLimiter('notifications', config.limits.write);
+
+  const unreadOf = (address: string) =>
+    countRows(
+      db,
+      db
+        .selectFrom('notification')
+        .select('id')
+        .where('recipient', '=', address)
+        .where('in_app', '=', true)
+        .where('read_ms', 'is', null)
+        .limit(MAX_UNREAD),
+    );
+
+  const list = api.notifications.list.handler(async ({ input, context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    const own = [
+      sql<boolean>`notification.recipient = ${address}`,
+      sql<boolean>`notification.in_app`,
+    ];
+    return readPage(
+      input.pagination,
+      parseSort(undefined, { createdAt: bySeq }, 'createdAt:desc'),
+      undefined,
+      {
+        rows: ({ where, order, limit, offset }) =>
+          [...own, ...where]
+            .reduce((rows, condition) => rows.where(condition), selectNotifications(db))
+            .orderBy(order)
+            .limit(limit)
+            .offset(offset)
+            .execute(),
+        total: (where, limit) =>
+          countRows(
+            db,
+            [...own, ...where]
+              .reduce(
+                (rows, condition) => rows.where(condition),
+                db.selectFrom('notification').select('id'),
+              )
+              .limit(limit),
+          ),
+        keyOf: (row) => [row.seq, row.seq],
+      },
+      viewNotification,
+    );
+  });
+
+  const unread = api.notifications.unread.handler(async ({ context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    return { data: { unread: await unreadOf(address) } };
+  });
+
+  const read = api.notifications.read.handler(async ({ input, context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    await limiter.take(address);
+    let unreadRows = db
+      .updateTable('notification')
+      .set({ read_ms: now() })
+      .where('recipient', '=', address)
+      .where('read_ms', 'is', null);
+    if (input.ids !== undefined) unreadRows = unreadRows.where('id', 'in', input.ids);
+    await unreadRows.execute();
+    return { data: { unread: await unreadOf(address) } };
+  });
+
+  const preferences = api.notifications.preferences.handler(async ({ context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    return { data: await readPreferences(db, address) };
+  });
+
+  const updatePreferences = api.notifications.updatePreferences.handler(
+    async ({ input, context }) => {
+      const { address } = await requireSession(context.authorization, services);
+      await limiter.take(address);
+      const data = await db.transaction().execute(async (tx) => {
+        await savePreferences(tx, address, input.preferences);
+        return readPreferences(tx, address);
+      });
+      return { data };
+    },
+  );
+
+  return { list, unread, read, preferences, updatePreferences };
+}

@@ -1,0 +1,94 @@
+/**
+ * Notifies people, inside the transaction of what they are notified of. Calls may be repeated: an
+ * occasion has one effect. Nobody is notified of what they did themselves, and people who never
+ * logged in are not notified.
+ */
+import { sql } from 'kysely';
+import type { Tx } from '../indexer/batch.ts';
+import { publishAll } from '../stream/publish.ts';
+import { type Occasion, type OccasionRow, rowOf } from './occasion.ts';
+import { loadPreferences } from './preferences.ts';
+import { selectNotifications, viewNotification } from './view.ts';
+
+/** Rows of one statement. */
+const ROWS = 500;
+/** People that one notification counts. */
+const MAX_ACTORS = 100;
+
+/** Notifies the recipients in the list, on their open pages and their devices, as they prefer. */
+export async function notify(tx: Tx, occasions: Occasion | readonly Occasion[]): Promise<void> {
+  const rows = [occasions]
+    .flat()
+    .map(rowOf)
+    .filter(({ recipient, actors }) => !actors.includes(recipient));
+  // A statement may write a row once; the first of equal occasions counts.
+  const unique = new Map(
+    rows.toReversed().map((row) => [`${row.recipient} ${row.unique_key}`, row]),
+  );
+  const all = [...unique.values()].reverse();
+  for (let start = 0; start < all.length; start += ROWS) {
+    await notifySome(tx, all.slice(start, start + ROWS));
+  }
+}
+
+async function notifySome(tx: Tx, rows: readonly OccasionRow[]): Promise<void> {
+  const preferenceOf = await loadPreferences(tx, [...new Set(rows.map((row) => row.recipient))]);
+  const wanted = rows.flatMap((row) => {
+    const preference = preferenceOf(row.recipient, row.kind);
+    return preference === undefined ? [] : [{ ...row, in_app: preference.in_app }];
+  });
+  if (wanted.length === 0) return;
+  const written = await tx
+    .insertInto('notification')
+    .values(wanted)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['recipient', 'unique_key'])
+        // Likes of one comment share a notification, which moves to the top unread.
+        .doUpdateSet({
+          actors: sql`notification.actors || excluded.actors`,
+          excerpt: sql`excluded.excerpt`,
+          seq: sql`nextval('notification_seq')`,
+          created_ms: sql`excluded.created_ms`,
+          read_ms: null,
+        })
+        .where('notification.kind', '=', 'like')
+        .where(sql<boolean>`not notification.actors @> excluded.actors`)
+        .where(sql<boolean>`cardinality(notification.actors) < ${MAX_ACTORS}`),
+    )
+    .returning(['notification.id', 'notification.recipient', 'notification.kind'])
+    .execute();
+  if (written.length === 0) return;
+  const ids = written.map(({ id }) => id);
+  const views = await selectNotifications(tx)
+    .where('notification.id', 'in', ids)
+    .where('notification.in_app', '=', true)
+    .orderBy('notification.seq')
+    .execute();
+  await publishAll(
+    tx,
+    views.map((row) => ({
+      topics: [`person:${row.recipient}`],
+      event: { event: 'notification', data: viewNotification(row) },
+    })),
+  );
+  const pushed = written
+    .filter(({ recipient, kind }) => preferenceOf(recipient, kind)?.push)
+    .map(({ id }) => id);
+  if (pushed.length > 0) await enqueuePush(tx, pushed);
+}
+
+/** Queues messages to all devices of the recipients. */
+async function enqueuePush(tx: Tx, notifications: readonly number[]): Promise<void> {
+  await tx
+    .insertInto('push_delivery')
+    .columns(['subscription', 'notification'])
+    .expression((from) =>
+      from
+        .selectFrom('notification')
+        .innerJoin('push_subscription', 'push_subscription.address', 'notification.recipient')
+        .select(['push_subscription.id as subscription', 'notification.id as notification'])
+        .where('notification.id', 'in', notifications),
+    )
+    .execute();
+}

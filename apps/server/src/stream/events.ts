@@ -1,0 +1,35 @@
+/** The form of events on the wire, and the ids by which clients resume. */
+import { encodeEventData } from '@atoll/api';
+import type { TopicEvent } from './changes.ts';
+import type { EncodedEvent, StreamPosition } from './log.ts';
+
+export const RETRY = 'retry: 2000\n';
+export const RESET = 'event: reset\ndata: {}\n\n';
+
+/** `<checkpoint>-<log position>`; a client sends it back as Last-Event-ID. */
+export const idLine = ({ checkpoint, log }: StreamPosition): string => `id: ${checkpoint}-${log}\n`;
+
+/** Reads a Last-Event-ID: its log position is missing in ids of servers without a log. */
+export function parseEventId(text: string): { checkpoint: number; log?: number } | undefined {
+  const [, checkpoint, log] = /^(-?\d{1,15})(?:-(\d{1,15}))?$/.exec(text) ?? [];
+  if (checkpoint === undefined) return undefined;
+  return { checkpoint: Number(checkpoint), ...(log === undefined ? {} : { log: Number(log) }) };
+}
+
+export const encodeEvent = ({ topics, event }: TopicEvent): EncodedEvent => ({
+  topics,
+  name: event.event,
+  data: encodeEventData(event),
+});
+
+/** Events for the given topics. The id comes last, so that a truncated payload is sent again. */
+export function writeEvents(
+  events: readonly EncodedEvent[],
+  topics: ReadonlySet<string>,
+  until: StreamPosition,
+): string {
+  const wanted = events.filter((each) => each.topics.some((topic) => topics.has(topic)));
+  if (wanted.length === 0) return '';
+  const lines = wanted.map(({ name, data }) => `event: ${name}\ndata: ${data}\n\n`);
+  return `${lines.join('')}${idLine(until)}\n`;
+}

@@ -1,0 +1,188 @@
+// The live log: whatever order transactions commit in, each event is sent once, and nobody follows
+// another person's topic.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deployment, hexId } from '../../test/support/chain.ts';
+import { backends, silent } from '../../test/support/databases.ts';
+import { Listener } from '../../test/support/listener.ts';
+import { startServer, type TestServer } from '../../test/support/server.ts';
+import type { Tx } from '../indexer/batch.ts';
+import { createMarket } from '../market.ts';
+import { StreamHub } from './hub.ts';
+import { pruneLog, readLog, readPosition } from './log.ts';
+import { publish } from './publish.ts';
+
+/** An event that its number tells apart. */
+const send = (tx: Tx, id: number, topic = `person:${hexId('nobody')}`) =>
+  publish(tx, [topic], {
+    event: 'notification',
+    data: {
+      id,
+      recipient: topic.replace(/^\w+:/, ''),
+      kind: 'follow',
+      actor: null,
+      actors: 0,
+      coin: null,
+      link: '/',
+      excerpt: null,
+      alert: null,
+      amount_usd: null,
+      read: false,
+      createdAt: '2026-03-01T12:00:00.000Z',
+    },
+  });
+
+describe.each(backends())('the live log on $name', (backend) => {
+  let server: TestServer;
+  const wallet = new Ed25519Keypair();
+  const person = `person:${wallet.toSuiAddress()}`;
+  let authorization: string;
+  const commit = (id: number, topic = person) =>
+    server.database.db.transaction().execute((tx) => send(tx, id, topic));
+
+  beforeAll(async () => {
+    server = await startServer({ backend });
+    ({ authorization } = await server.signIn(wallet));
+    await server.indexed();
+  });
+  afterAll(() => server.close());
+
+  test('an event is sent if its transaction commits, to its topics only', async () => {
+    const mine = await Listener.open(server, `pools,${person}`, undefined, authorization);
+    const visitor = await Listener.open(server, `pools,pool:${hexId('x')}`);
+    await server.database.db
+      .transaction()
+      .execute(async (tx) => {
+        await send(tx, 1, person);
+        throw new Error('rolled back');
+      })
+      .catch(() => {});
+    await commit(2);
+    await mine.until(() => mine.of('notification').length > 0);
+    expect(mine.of('notification').map(({ id }) => id)).toEqual([2]);
+    expect(visitor.messages).toEqual([]);
+    await Promise.all([mine.close(), visitor.close()]);
+  });
+
+  test('a client that was away resumes at checkpoint and log without a gap or a repeat', async () => {
+    const seen: unknown[] = [];
+    let lastEventId: string | undefined;
+    for (let round = 0; round < 4; round += 1) {
+      const listener = await Listener.open(server, person, lastEventId, authorization);
+      await commit(100 + 2 * round);
+      await listener.until(() =>
+        listener.of('notification').some(({ id }) => id === 100 + 2 * round),
+      );
+      await listener.close();
+      seen.push(...listener.of('notification').map(({ id }) => id));
+      lastEventId = listener.lastEventId;
+      await commit(101 + 2 * round);
+    }
+    expect(lastEventId).toMatch(/^\d+-\d+$/);
+    expect(seen).toEqual([100, 101, 102, 103, 104, 105, 106]);
+    // Ids of servers without a log resume the chain's events.
+    const old = await Listener.open(server, person, '0', authorization);
+    expect(old.of('notification')).toEqual([]);
+    await old.close();
+  });
+
+  test('topics of a person require their own session (row 21)', async () => {
+    const status = async (headers?: Record<string, string>, topics = person) => {
+      const abort = new AbortController();
+      const response = await fetch(`${server.url}/api/stream?topics=${topics}`, {
+        headers,
+        signal: abort.signal,
+      });
+      abort.abort();
+      return response.status;
+    };
+    const other = await server.signIn();
+    expect(await status()).toBe(401);
+    expect(await status({ authorization: 'Bearer not.a.token' })).toBe(401);
+    expect(await status(other)).toBe(403);
+    expect(await status(other, `pools,${person}`)).toBe(403);
+    expect(await status({ authorization })).toBe(200);
+    expect(await status(undefined, `person:${hexId('x')}x`)).toBe(400);
+  });
+
+  test('events of long ago are deleted, and clients of that time read anew', async () => {
+    const { db } = server.database;
+    const before = await readPosition(db);
+    await commit(200);
+    await sql`update stream_event set created_ms = created_ms - 3700000`.execute(db);
+    await commit(201);
+    const after = await readPosition(db);
+    await pruneLog(db);
+    const topics = new Set([person]);
+    expect(await readLog(db, before.log, after.log, topics)).toBeUndefined();
+    const left = await readLog(db, 0, after.log);
+    expect(left?.map(({ data }) => JSON.parse(data).id)).toEqual([201]);
+    // The hub polls.
+    await sleep(400);
+    const late = await Listener.open(server, person, `0-${before.log}`, authorization);
+    await late.until(() => late.of('reset').length === 1);
+    expect(late.of('notification')).toEqual([]);
+    await late.close();
+  });
+
+  test('replays a bounded number of events', async () => {
+    const { db } = server.database;
+    const { log } = await readPosition(db);
+    await db.transaction().execute(async (tx) => {
+      for (let id = 0; id < 501; id += 1) await send(tx, id, person);
+    });
+    const until = (await readPosition(db)).log;
+    const topics = new Set([person]);
+    expect(await readLog(db, log, until, topics)).toBeUndefined();
+    expect(await readLog(db, log, until, new Set(['pools']))).toEqual([]);
+  });
+
+  test('a stream ends with its session, at any server', async () => {
+    const leaving = await server.signIn(wallet);
+    const listener = await Listener.open(server, person, undefined, leaving.authorization);
+    await server.post('/api/profile/logout', {}, leaving);
+    await listener.until(() => listener.ended);
+    // Another server finds out with its next heartbeat.
+    const { db } = server.database;
+    const market = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
+    const hub = new StreamHub(
+      { db, market, log: silent, now: Date.now },
+      await readPosition(db),
+      50,
+    );
+    const ended = Promise.withResolvers<void>();
+    const sink = { write: () => {}, end: ended.resolve };
+    hub.subscribe({ topics: [person], session: 'closed elsewhere' }, sink);
+    await ended.promise;
+    await hub.close();
+  });
+
+  test.runIf(backend.name === 'postgres')(
+    'transactions in parallel that commit in any order: every event once, none skipped',
+    async () => {
+      const { db } = server.database;
+      const listener = await Listener.open(server, person, undefined, authorization);
+      const hold = Promise.withResolvers<void>();
+      const published = Promise.withResolvers<void>();
+      // The first to write is the last to commit.
+      const slow = db.transaction().execute(async (tx) => {
+        await send(tx, 1_000, person);
+        published.resolve();
+        await hold.promise;
+      });
+      await published.promise;
+      await Promise.all(Array.from({ length: 40 }, (_, n) => commit(1_001 + n)));
+      await sleep(500);
+      hold.resolve();
+      await slow;
+      await listener.until(() => listener.of('notification').length >= 41);
+      const ids = listener.of('notification').map(({ id }) => Number(id));
+      expect([...ids].sort((a, b) => a - b)).toEqual(
+        Array.from({ length: 41 }, (_, n) => 1_000 + n),
+      );
+      await listener.close();
+    },
+  );
+});

@@ -1,0 +1,101 @@
+/** Notifications of a person: the list, the unread count, read marks and preferences. */
+import { z } from 'zod';
+import { listOf, paginationQuery } from './list.ts';
+import { address, decimal, isoTime } from './scalars.ts';
+
+export const notificationKinds = [
+  'reply',
+  'mention',
+  'like',
+  'follow',
+  'followed_launch',
+  'graduated',
+  'alert',
+  'creator_sold',
+  'proposal_vote',
+  'fees',
+] as const;
+export const notificationKind = z.enum(notificationKinds);
+
+/** Who caused a notification. */
+const notificationActor = z
+  .object({ address, name: z.string().nullable(), avatar: z.string().nullable() })
+  .meta({ id: 'NotificationActor' });
+
+const notificationCoin = z
+  .object({
+    pool_id: address,
+    name: z.string(),
+    symbol: z.string(),
+    icon_url: z.string().nullable(),
+  })
+  .meta({ id: 'NotificationCoin' });
+
+/** The price alert that fired. */
+const firedAlert = z
+  .object({
+    metric: z.enum(['price', 'marketcap']),
+    direction: z.enum(['above', 'below']),
+    target_usd: decimal,
+  })
+  .meta({ id: 'FiredAlert' });
+
+export const notification = z
+  .object({
+    id: z.number().int(),
+    /** Whom it is for. */
+    recipient: address,
+    kind: notificationKind,
+    actor: notificationActor.nullable(),
+    /** People who did the same: likes of one comment are one notification. */
+    actors: z.number().int(),
+    coin: notificationCoin.nullable(),
+    /** Path of the page that it is about. */
+    link: z.string(),
+    /** Start of the comment, or the title of the proposal. */
+    excerpt: z.string().nullable(),
+    alert: firedAlert.nullable(),
+    /** Value of the fees to claim, or of the creator's sale. */
+    amount_usd: decimal.nullable(),
+    read: z.boolean(),
+    createdAt: isoTime,
+  })
+  .meta({ id: 'Notification' });
+
+/** Newest first. */
+export const notificationsQuery = z.object({ pagination: paginationQuery.prefault({}) });
+export const notificationsResponse = listOf(notification);
+
+/** Counts up to `MAX_UNREAD`. */
+export const MAX_UNREAD = 100;
+export const unreadResponse = z.object({ data: z.object({ unread: z.number().int() }) });
+
+/** Marks the given notifications as read, or all of them without `ids`. */
+export const readBody = z.strictObject({
+  ids: z.array(z.number().int().positive()).min(1).max(100).optional(),
+});
+
+const preference = z
+  .object({
+    kind: notificationKind,
+    /** Shown in the list and counted by the bell. */
+    in_app: z.boolean(),
+    /** Sent to the devices that allowed it. */
+    push: z.boolean(),
+  })
+  .meta({ id: 'NotificationPreference' });
+export const preferencesResponse = z.object({ data: z.array(preference) });
+/** Kinds that are left out stay as they are. */
+export const preferencesBody = z.strictObject({
+  preferences: z
+    .array(z.strictObject(preference.shape))
+    .min(1)
+    .max(notificationKinds.length)
+    .refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, {
+      error: 'Each kind may occur once.',
+    }),
+});
+
+export type NotificationKind = z.infer<typeof notificationKind>;
+export type Notification = z.infer<typeof notification>;
+export type NotificationPreference = z.infer<typeof preference>;
