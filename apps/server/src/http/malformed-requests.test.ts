@@ -74,7 +74,9 @@ describe.each(backends())('malformed requests on $name', (backend) => {
     expectError(await server.get('/media/nothing.webp'), 404);
     for (const { method, path } of routes) {
       const url = path.replace('{pool_id}', hexId('x'));
-      for (const other of ['PUT', 'DELETE', method === 'GET' ? 'POST' : 'GET']) {
+      const allowed = routes.filter((each) => each.path === path).map((each) => each.method);
+      for (const other of ['PUT', 'DELETE', 'GET', 'POST']) {
+        if (allowed.includes(other)) continue;
         const wrong = await raw(url, { method: other });
         expectError(wrong, 405, new RegExp(method));
         expect(wrong.headers.get('allow')).toContain(method);
