@@ -105,7 +105,8 @@ export async function generatePicture(
 const isRejection = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 400;
 
-async function record(
+/** Records a picture and counts it in the person's profile. */
+export async function record(
   { db, now }: PictureParts,
   { address, prompt, purpose, generator }: Generation,
   { url }: GeneratedImage,
@@ -117,7 +118,11 @@ async function record(
       .execute();
     await trx
       .updateTable('profile')
-      .set((row) => ({ generated_images: row('generated_images', '+', 1), image_url: url }))
+      .set((row) => ({
+        generated_images: row('generated_images', '+', 1),
+        // A coin's picture says nothing about the person.
+        ...(purpose !== 'coin' && { image_url: url }),
+      }))
       .where('address', '=', address)
       .execute();
   });

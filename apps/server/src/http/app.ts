@@ -10,10 +10,11 @@ import type { AppEnv, Services } from './env.ts';
 import { errorResponse, toHttpError } from './errors.ts';
 import { allowedMethods } from './methods.ts';
 import { api, uploadRoute } from './procedures.ts';
-import { aiProcedures } from './routes/ai.ts';
+import { aiProcedures, createGenerating } from './routes/ai.ts';
 import { commentProcedures } from './routes/comments.ts';
 import { configProcedures } from './routes/config.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { draftStreamRoutes } from './routes/draft-stream.ts';
 import { followProcedures } from './routes/follows.ts';
 import { governanceProcedures } from './routes/governance.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -77,6 +78,8 @@ export function createApp(services: Services): Hono<AppEnv> {
   docsRoutes(app);
   streamRoutes(app, services);
   guardUploads(app, services);
+  const generating = createGenerating(services);
+  draftStreamRoutes(app, services, generating);
   app.use(
     '/api/*',
     serveProcedures(
@@ -96,7 +99,7 @@ export function createApp(services: Services): Hono<AppEnv> {
         notifications: notificationProcedures(services),
         modules: moduleProcedures(services),
         media: mediaProcedures(services),
-        ai: aiProcedures(services),
+        ai: aiProcedures(services, generating),
       }),
     ),
   );

@@ -53,6 +53,8 @@ const own = {
     as(token).notifications.updatePreferences({
       preferences: [{ kind: 'like', in_app: true, push: false }],
     }),
+  'POST /api/pools/genMeme': (token?: string) =>
+    as(token).ai.draft({ prompt: 'a reef', generator: 'offline', picture: false }),
   'POST /api/media': (token?: string) => as(token).media.upload(png),
 };
 

@@ -1,9 +1,28 @@
 /** Endpoints that generate texts and pictures. */
+import { genMemeBody, genMemeResponse } from '../ai.ts';
 import { generateImageBody, generateImageResponse } from '../art.ts';
 import { endpoint } from '../endpoint.ts';
 import { response } from '../response.ts';
 
 export const ai = {
+  draft: endpoint(
+    {
+      method: 'POST',
+      path: '/api/pools/genMeme',
+      summary: 'Draft a coin from an idea',
+      description:
+        'With `Accept: text/event-stream` the response is a stream of the events `progress`, then `draft` or `error`. Closing the connection cancels the draft.',
+      tags: ['Creating coins'],
+    },
+    400,
+    401,
+    403,
+    409,
+    413,
+    415,
+  )
+    .input(genMemeBody)
+    .output(response(genMemeResponse)),
   image: endpoint(
     {
       method: 'POST',

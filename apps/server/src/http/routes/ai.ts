@@ -1,22 +1,38 @@
-/** POST /api/profile/generate-image. */
+/** POST /api/profile/generate-image and POST /api/pools/genMeme. */
+import { draftCoin } from '../../ai/draft.ts';
 import { OneAtATime } from '../../ai/one-at-a-time.ts';
 import { generatePicture } from '../../ai/pictures.ts';
 import { requireSession } from '../authorization.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
+import type { Generating } from './draft-stream.ts';
 
-export function aiProcedures(services: Services) {
-  const perAddress = services.rateLimiter('generate', services.config.limits.generate);
+/** What the JSON and the streamed form of genMeme share. */
+export const createGenerating = ({ rateLimiter, config }: Services): Generating => ({
+  limiter: rateLimiter('generate', config.limits.generate),
+  drafts: new OneAtATime(),
+});
+
+export function aiProcedures(services: Services, { limiter, drafts }: Generating) {
   const pictures = new OneAtATime();
 
   const image = api.ai.image.handler(async ({ input, context, signal }) => {
     const { address } = await requireSession(context.authorization, services);
-    await perAddress.take(address);
+    await limiter.take(address);
     const data = await pictures.run(address, () =>
       generatePicture(services, { ...input, address }, signal),
     );
     return { data };
   });
 
-  return { image };
+  const draft = api.ai.draft.handler(async ({ input, context, signal }) => {
+    const { address } = await requireSession(context.authorization, services);
+    await limiter.take(address);
+    const data = await drafts.run(address, () =>
+      draftCoin(services, { ...input, address }, () => {}, signal),
+    );
+    return { data };
+  });
+
+  return { image, draft };
 }
