@@ -6,7 +6,9 @@ import {
   WindowChanged,
 } from '@atoll/sdk/contracts/nft/contributor.ts';
 import { OgBurned, OgMinted, OgSealed } from '@atoll/sdk/contracts/nft/og.ts';
-import { deployment, hexId, type TestChain } from './chain.ts';
+import type { TestChain } from './chain.ts';
+import { deployment } from './deployment.ts';
+import { hexId } from './identifiers.ts';
 import type { randomness } from './market.ts';
 
 export interface TestNft {

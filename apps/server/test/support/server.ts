@@ -11,8 +11,9 @@ import type { Database } from '../../src/db/database.ts';
 import { readWatermark } from '../../src/indexer/watermark.ts';
 import type { Log } from '../../src/log.ts';
 import { createServer, type Server } from '../../src/server.ts';
-import { deployment, TestChain } from './chain.ts';
+import { TestChain } from './chain.ts';
 import { type Backend, pglite } from './databases.ts';
+import { deployment } from './deployment.ts';
 
 export interface TestServer extends Server {
   chain: TestChain;

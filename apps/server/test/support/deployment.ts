@@ -1,0 +1,52 @@
+// The deployment that the server's tests run against.
+import type { Deployment } from '@atoll/sdk';
+import { digestOf, hexId } from './identifiers.ts';
+
+export const SUI = `0x${'2'.padStart(64, '0')}::sui::SUI`;
+
+export const deployment: Deployment = {
+  network: 'localnet',
+  chainId: digestOf('genesis'),
+  access: { packageId: hexId('access'), originalId: hexId('access') },
+  launchpad: {
+    packageId: hexId('launchpad'),
+    originalId: hexId('launchpad'),
+    configId: hexId('config'),
+    configVersion: '3',
+    adminCapId: hexId('admin'),
+  },
+  amm: { packageId: hexId('amm'), originalId: hexId('amm') },
+  nft: {
+    packageId: hexId('nft'),
+    originalId: hexId('nft'),
+    configId: hexId('nft config'),
+    configVersion: '3',
+    adminCapId: hexId('nft admin'),
+    ogCollection: { id: hexId('og'), version: '3' },
+    contributorCollection: { id: hexId('contributor'), version: '3' },
+    ogShowcase: { id: hexId('og showcase'), version: '3' },
+    contributorShowcase: { id: hexId('contributor showcase'), version: '3' },
+    ogTransferPolicy: { id: hexId('og policy'), version: '3' },
+    contributorTransferPolicy: { id: hexId('contributor policy'), version: '3' },
+  },
+  atollToken: { packageId: hexId('atoll'), coinType: `${hexId('atoll')}::atoll::ATOLL` },
+  quotes: [
+    { type: SUI, symbol: 'SUI', decimals: 9 },
+    { type: `${hexId('atoll')}::atoll::ATOLL`, symbol: 'ATOLL', decimals: 6 },
+  ],
+  presets: [
+    {
+      kind: 'agent',
+      quoteType: SUI,
+      targetRaised: '6000000000000',
+      virtualQuote: '2250000000000',
+      virtualBase: '1100000000000000',
+      curveSupply: '800000000000000',
+      dexSupply: '200000000000000',
+      graduationFee: '500000000000',
+      launchWindowMs: '60000',
+      launchMaxBps: 500,
+    },
+  ],
+  fees: { tradeFeeBps: 100, creatorFeeBps: 3500, referrerFeeBps: 1250, coCreatorFeeBps: 1250 },
+};

@@ -1,0 +1,54 @@
+// Pools of a test chain, as tests know them.
+import type { CurveState } from '@atoll/sdk';
+import { hexId } from './identifiers.ts';
+
+export interface TestPool {
+  id: string;
+  coinType: string;
+  creator: string;
+  curve: CurveState;
+  quoteReserve: bigint;
+  pair: { id: string; quoteReserve: bigint; baseReserve: bigint } | undefined;
+}
+
+export interface NewTestPool {
+  name: string;
+  symbol?: string;
+  creator?: string;
+  kind?: 'agent' | 'fun';
+  isSticker?: boolean;
+  quoteType?: string;
+  /** Witness type of the venue it graduates to; default: the AMM's. */
+  venue?: string;
+  /** What the creator wrote instead of the usual; the chain takes any UTF-8. */
+  texts?: Partial<
+    Record<'name' | 'description' | 'iconUrl' | 'x' | 'telegram' | 'website', string>
+  >;
+}
+
+const CURVE: CurveState = {
+  virtualQuote: 2_250_000_000_000n,
+  virtualBase: 1_100_000_000_000_000n,
+  remaining: 800_000_000_000_000n,
+  tradeFeeBps: 100n,
+};
+
+/** The ticker asked for, or one made of the name. */
+export const symbolOf = ({ name, symbol }: NewTestPool): string =>
+  symbol ??
+  name
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 10);
+
+/** The state of a pool that was just created. */
+export function newPool(coin: NewTestPool): TestPool {
+  return {
+    id: hexId(`pool/${coin.name}`),
+    coinType: `${hexId(`coin/${coin.name}`)}::coin::${symbolOf(coin) || 'COIN'}`,
+    creator: coin.creator ?? hexId('creator'),
+    curve: CURVE,
+    quoteReserve: 0n,
+    pair: undefined,
+  };
+}
