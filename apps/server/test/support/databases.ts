@@ -1,10 +1,9 @@
-// Databases for tests: migrated once for each test file, a fresh copy for each test, on every
-// backend that this machine has.
+// Databases for tests: migrated once, a fresh copy for each test, on every backend that this machine has.
 import { afterAll } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';
-import { migrate } from '../../src/db/migrate.ts';
 import { createPglite, pgliteDatabase } from '../../src/db/pglite.ts';
 import { createLog } from '../../src/log.ts';
+import { migratedPglite } from './migrated-pglite.ts';
 import { type PostgresServer, postgresPrograms, startPostgres } from './postgres.ts';
 
 export const silent = createLog('silent');
@@ -17,20 +16,10 @@ export interface Backend {
 
 let template: Promise<Blob> | undefined;
 
-async function migratedTemplate(): Promise<Blob> {
-  const pglite = await createPglite();
-  const { db, close } = pgliteDatabase(pglite);
-  await migrate(db);
-  // Not `clone()`: it forgets the column types.
-  const dump = await pglite.dumpDataDir('none');
-  await close();
-  return dump;
-}
-
 export const pglite: Backend = {
   name: 'pglite',
   async open() {
-    template ??= migratedTemplate();
+    template ??= migratedPglite();
     return pgliteDatabase(await createPglite({ loadDataDir: await template }));
   },
 };
@@ -42,7 +31,8 @@ function postgresBackend(programs: string): Backend {
     name: 'postgres',
     async open() {
       server ??= startPostgres(programs);
-      return openDatabase({ kind: 'postgres', url: await (await server).createDatabase() }, silent);
+      const url = await (await server).createMigratedDatabase();
+      return openDatabase({ kind: 'postgres', url }, silent);
     },
   };
 }

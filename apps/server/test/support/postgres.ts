@@ -6,6 +6,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openDatabase } from '../../src/db/database.ts';
+import { createLog } from '../../src/log.ts';
 
 /** Folder with initdb and postgres, or undefined where they are not installed. */
 export function postgresPrograms(): string | undefined {
@@ -18,8 +20,10 @@ export function postgresPrograms(): string | undefined {
 }
 
 export interface PostgresServer {
-  /** Makes an empty database and returns its URL. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>;
+  /** Creates an empty database of the newest schema and returns its URL. */
+  createMigratedDatabase(): Promise<string>;
   stop(): Promise<void>;
   /** Takes the server down as a power cut would, and up again. */
   crash(): Promise<void>;
@@ -92,11 +96,23 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   launch();
   let admin = await connect();
   let databases = 0;
+  const create = async (template: string) => {
+    databases += 1;
+    const name = `test${databases}`;
+    await admin.query(`create database ${name} template ${template}`);
+    return name;
+  };
+  let migrated: Promise<string> | undefined;
+  const createTemplate = async () => {
+    const name = await create('template1');
+    await (await openDatabase({ kind: 'postgres', url: url(name) }, createLog('silent'))).close();
+    return name;
+  };
   return {
-    async createDatabase() {
-      databases += 1;
-      await admin.query(`create database test${databases}`);
-      return url(`test${databases}`);
+    createDatabase: async () => url(await create('template1')),
+    async createMigratedDatabase() {
+      migrated ??= createTemplate();
+      return url(await create(await migrated));
     },
     crash,
     async restart() {
