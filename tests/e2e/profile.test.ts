@@ -25,7 +25,7 @@ const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit profil
 async function edit(page: Page, fields: Record<string, string>): Promise<void> {
   await page.getByRole('button', { name: 'Edit profile' }).click();
   for (const [label, value] of Object.entries(fields)) {
-    await editDialog(page).getByRole('textbox', { name: label }).fill(value);
+    await editDialog(page).getByRole('textbox', { name: label, exact: true }).fill(value);
   }
   await editDialog(page).getByRole('button', { name: 'Save' }).click();
 }
@@ -47,8 +47,11 @@ test('a profile with a cropped picture, name and bio is what others see', async 
   await crop.getByRole('slider', { name: 'Zoom' }).fill('2');
   await crop.getByRole('button', { name: 'Apply' }).click();
   await expect(crop).toBeHidden();
-  await editDialog(owner).getByRole('textbox', { name: 'Name' }).fill('Nori of the north');
+  await editDialog(owner)
+    .getByRole('textbox', { name: 'Name', exact: true })
+    .fill('Nori of the north');
   await editDialog(owner).getByRole('textbox', { name: 'Bio' }).fill('Grows kelp.\nSlowly.');
+  await editDialog(owner).getByRole('textbox', { name: 'X handle' }).fill('@nori_kelp');
   await editDialog(owner).getByRole('button', { name: 'Save' }).click();
   await expect(owner.getByText('Profile saved')).toBeVisible();
   await expect(editDialog(owner)).toBeHidden();
@@ -57,6 +60,10 @@ test('a profile with a cropped picture, name and bio is what others see', async 
   await other.goto(`/profile/${address}`);
   await expect(other.getByRole('heading', { name: 'Profile of Nori of the north' })).toBeVisible();
   await expect(other.getByText('Grows kelp.')).toBeVisible();
+  await expect(other.getByRole('link', { name: '@nori_kelp on X' })).toHaveAttribute(
+    'href',
+    'https://x.com/nori_kelp',
+  );
   const avatar = other.locator('main img').first();
   await expect(avatar).toHaveAttribute('src', /\/media\/[0-9a-f]{64}\.webp$/);
   // The square that was cut, not the picture as it was.
@@ -73,7 +80,7 @@ test('a profile with a cropped picture, name and bio is what others see', async 
   await other.goto(`/profile/${otherAddress}`);
   await edit(other, { Name: 'N0ri of the N0rth' });
   await expect(editDialog(other).getByRole('alert')).toContainText('looks like one that is');
-  await editDialog(other).getByRole('textbox', { name: 'Name' }).fill('ATOLL');
+  await editDialog(other).getByRole('textbox', { name: 'Name', exact: true }).fill('ATOLL');
   await editDialog(other).getByRole('button', { name: 'Save' }).click();
   await expect(editDialog(other).getByRole('alert')).toContainText('reserved');
 });

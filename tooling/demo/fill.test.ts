@@ -92,7 +92,12 @@ it('fills a market that spans a day, once, and goes on after an interruption', a
   expect(Math.min(...ages)).toBeLessThan(4 * HOUR);
   expect(time.now()).toBeGreaterThan(Date.now() - 1_000);
 
-  const { data: staking } = await createApiClient({ baseUrl: serverUrl }).staking.pools({});
+  const api = createApiClient({ baseUrl: serverUrl });
+  const { data: people } = await api.profiles.list({ filters: { name: 'mangrove' } });
+  expect(people).toMatchObject([{ x_handle: 'mangrove_roots', followers: 8, following: 4 }]);
+  expect(people[0]?.avatar).toMatch(/\.webp$/);
+
+  const { data: staking } = await api.staking.pools({});
   expect(staking.map(({ stake }) => stake.symbol)).toEqual(['REEF', 'ATOLL']);
   const hoursLeft = staking.map(({ ends_ms }) => ((ends_ms ?? 0) - Date.now()) / HOUR);
   expect(hoursLeft[0]).toBeGreaterThan(1);

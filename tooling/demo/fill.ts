@@ -7,6 +7,7 @@ import { DEMO_COINS, type DemoCoin } from './coins.ts';
 import type { DemoContext } from './context.ts';
 import { launch, reopen } from './launch.ts';
 import type { Market } from './market.ts';
+import { introduce } from './people.ts';
 import { seededRandom, shuffled } from './random.ts';
 import { ServerApi } from './server-api.ts';
 import { DemoStaking } from './staking.ts';
@@ -50,6 +51,7 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
   const people = traders();
   onProgress('Funding traders', 0, TICKS);
   await fund(options, people);
+  await introduce(context, people);
 
   const filling = new Filling(context, state, people);
   const start = time?.now() ?? 0;

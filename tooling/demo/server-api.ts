@@ -13,27 +13,28 @@ export class ServerApi {
 
   /** Logs a trader in, sets their name and returns the access token. */
   async join({ key, address, name }: Trader): Promise<string> {
-    const challenge = await this.#call((api) => api.session.challenge({ address }));
+    const challenge = await this.call((api) => api.session.challenge({ address }));
     const message = new TextEncoder().encode(challenge.data.message);
     const { signature } = await key.signPersonalMessage(message);
-    const login = await this.#call((api) => api.session.login({ signature }));
+    const login = await this.call((api) => api.session.login({ signature }));
     const token = login.result.access_token;
-    await this.#call((api) => api.profiles.update({ name }), token);
+    await this.call((api) => api.profiles.update({ name }), token);
     return token;
   }
 
   /** Uploads a WebP picture and returns its URL. */
   async upload(token: string, webp: Uint8Array<ArrayBuffer>): Promise<string> {
     const picture = new Blob([webp], { type: 'image/webp' });
-    return (await this.#call((api) => api.media.upload(picture), token)).data.url;
+    return (await this.call((api) => api.media.upload(picture), token)).data.url;
   }
 
   /** The coin's module, ready to be published. */
   getModule({ name, symbol, description }: DemoCoin, icon: string) {
-    return this.#call((api) => api.modules.coin({ name, symbol, description, icon }));
+    return this.call((api) => api.modules.coin({ name, symbol, description, icon }));
   }
 
-  async #call<T>(call: (api: ApiClient) => Promise<T>, token?: string): Promise<T> {
+  /** Calls the server as the owner of `token`. */
+  async call<T>(call: (api: ApiClient) => Promise<T>, token?: string): Promise<T> {
     const api = createApiClient({ baseUrl: this.#url, token: () => token });
     for (;;) {
       try {

@@ -4,7 +4,7 @@ import { listOf, paginationQuery } from './list.ts';
 import { person } from './people.ts';
 import { address, amount, isoTime, timestampMs } from './scalars.ts';
 
-export const activityKinds = ['launch', 'trade', 'follow', 'mint'] as const;
+export const activityKinds = ['launch', 'trade', 'comment', 'follow', 'mint'] as const;
 const activityKind = z.enum(activityKinds);
 
 const activityPool = z
@@ -45,9 +45,11 @@ export const activity = z
     actor: person,
     timestamp: timestampMs,
     createdAt: isoTime,
-    /** Of launches and trades. */
+    /** Of launches, trades and comments. */
     pool: activityPool.nullable(),
     trade: activityTrade.nullable(),
+    /** Its text is empty if it only has a picture. */
+    comment: z.object({ id: z.number().int(), text: z.string() }).nullable(),
     /** Whom the actor followed. */
     followed: person.nullable(),
     nft: activityNft.nullable(),

@@ -38,6 +38,8 @@ describe.each(backends())('on $name', (backend) => {
     await asAna.follows.follow({ address: hexId('stranger') });
     server.clock.ms += MINUTE;
     await asAna.follows.follow({ address: ben });
+    server.clock.ms += MINUTE;
+    await asAna.replies.post({ pool_id: pool.id, text: 'Nice reef.' });
   });
   afterAll(() => server.close());
 
@@ -49,6 +51,7 @@ describe.each(backends())('on $name', (backend) => {
   test('lists everything that a person did, newest first', async () => {
     const { data } = await read({ filters: { actor: ana } });
     expect(data.map(words)).toEqual([
+      'comment',
       `follow${ben}`,
       `follow${hexId('stranger')}`,
       'buy',
@@ -61,7 +64,8 @@ describe.each(backends())('on $name', (backend) => {
     );
     expect(data.at(-1)?.pool).toMatchObject({ name: 'Reef', pool_id: pool.id });
     expect(data.at(-2)?.trade).toMatchObject({ quote_amount: SUI, quote_symbol: 'SUI' });
-    expect(data[0]?.followed).toMatchObject({ address: ben });
+    expect(data[0]).toMatchObject({ comment: { text: 'Nice reef.' }, pool: { name: 'Reef' } });
+    expect(data[1]?.followed).toMatchObject({ address: ben });
   });
 
   test('pages continue where the last one ended, across kinds', async () => {
@@ -97,7 +101,14 @@ describe.each(backends())('on $name', (backend) => {
     const rejected = { status: 400 };
     await expect(read({ filters: {} })).rejects.toMatchObject(rejected);
     await expect(read({ filters: { actor: ana, follower: ana } })).rejects.toMatchObject(rejected);
-    for (const text of ['', 'x', '1:2:3', '1:2:3:-4', `${'9'.repeat(16)}:1:1:1`, "1:1:1:1'"]) {
+    for (const text of [
+      '',
+      'x',
+      '1:2:3:4',
+      '1:2:3:4:-5',
+      `${'9'.repeat(16)}:1:1:1:1`,
+      "1:1:1:1:1'",
+    ]) {
       const cursor = Buffer.from(text).toString('base64url') || '!';
       const query = { filters: { actor: ana }, pagination: { cursor } };
       await expect(read(query), text).rejects.toMatchObject(rejected);

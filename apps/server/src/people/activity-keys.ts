@@ -22,7 +22,13 @@ export interface ActivityKey {
 /** Keys below which a page continues. */
 export type Position = Record<ActivityKind, number>;
 
-export const firstPosition: Position = { launch: LAST, trade: LAST, follow: LAST, mint: LAST };
+export const firstPosition: Position = {
+  launch: LAST,
+  trade: LAST,
+  comment: LAST,
+  follow: LAST,
+  mint: LAST,
+};
 
 export const encodePosition = (position: Position): string =>
   Buffer.from(activityKinds.map((kind) => position[kind]).join(':')).toString('base64url');
@@ -59,6 +65,9 @@ const sources: Record<ActivityKind, (before: number) => RawBuilder<unknown>> = {
   trade: (before) => sql`
     select seq as key, timestamp_ms from trade
     where trader = actor.account and seq < ${before}::int8 order by seq desc`,
+  comment: (before) => sql`
+    select id as key, created_ms as timestamp_ms from comment
+    where author = actor.address and is_visible and id < ${before}::int8 order by id desc`,
   follow: (before) => sql`
     select id as key, created_ms as timestamp_ms from follow
     where follower = actor.address and id < ${before}::int8 order by id desc`,

@@ -7,7 +7,7 @@ import type { ActivityKey } from './activity-keys.ts';
 
 /** What a kind has of its own; people are still addresses. */
 type Details = { key: number; actor: string; followed?: string } & Partial<
-  Pick<Activity, 'pool' | 'trade' | 'nft'>
+  Pick<Activity, 'pool' | 'trade' | 'comment' | 'nft'>
 >;
 
 type Reader = (db: Db, market: Market, keys: number[]) => Promise<Details[]>;
@@ -46,6 +46,23 @@ const readers: Record<ActivityKind, Reader> = {
       const trade = { tx_digest, is_buy, ...amounts, quote_decimals: quote.decimals };
       return { key, actor, pool: poolOf(row), trade };
     });
+  },
+  comment: async (db, _market, keys) => {
+    const rows = await db
+      .selectFrom('comment')
+      .leftJoin('pool', 'pool.pool_id', 'comment.pool_id')
+      .select(['comment.id as key', 'comment.author as actor', 'comment.text'])
+      .select(['comment.pool_id', 'pool.name', 'pool.symbol', 'pool.icon_url'])
+      .where('comment.id', 'in', keys)
+      .where('comment.is_visible', '=', true)
+      .execute();
+    return rows.map(({ key, actor, text, pool_id, name, symbol, icon_url }) => ({
+      key,
+      actor,
+      comment: { id: key, text },
+      // The index is being rebuilt and has not reached the coin yet.
+      pool: name === null || symbol === null ? null : { pool_id, name, symbol, icon_url },
+    }));
   },
   follow: (db, _market, keys) =>
     db
@@ -93,6 +110,7 @@ export async function viewActivities(
       createdAt: new Date(timestamp_ms).toISOString(),
       pool: row.pool ?? null,
       trade: row.trade ?? null,
+      comment: row.comment ?? null,
       followed: row.followed === undefined ? null : people(row.followed),
       nft: row.nft ?? null,
     };

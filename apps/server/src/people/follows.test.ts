@@ -68,6 +68,28 @@ describe.each(backends())('on $name', (backend) => {
     expect((await ana.api.follows.own()).data).toEqual([]);
   });
 
+  test('a follow notifies the followed person once', async () => {
+    const [ana, ben] = await Promise.all([person(), person()]);
+    for (const change of ['follow', 'unfollow', 'follow'] as const) {
+      await ana.api.follows[change]({ address: ben.address });
+    }
+    const { data } = await ben.api.notifications.list({});
+    expect(data.map(({ kind, actor }) => [kind, actor?.address])).toEqual([
+      ['follow', ana.address],
+    ]);
+  });
+
+  test('someone who blocked a person is not followed by them', async () => {
+    const [ana, ben] = await Promise.all([person(), person()]);
+    await server.database.db
+      .insertInto('blocked_person')
+      .values({ blocker: ben.address, blocked: ana.address, created_ms: 1 })
+      .execute();
+    await expect(ana.api.follows.follow({ address: ben.address })).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+
   test('of 100 parallel follows, and of 100 unfollows, one has an effect (threat 25)', async () => {
     const [ana, ben] = await Promise.all([person(), person()]);
     const { address } = ben;

@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { HttpError } from '../errors.ts';
+import { notify } from '../notifications/notify.ts';
 
 type Tx = Transaction<Schema>;
 
@@ -15,11 +16,19 @@ export interface FollowPair {
 
 /**
  * Follows an address. Following again changes nothing.
- * @throws {HttpError} 400 for one's own address, 409 beyond `MAX_FOLLOWING`.
+ * @throws {HttpError} 400 for one's own address, 403 for someone who blocked the follower, 409 beyond
+ *   `MAX_FOLLOWING`.
  */
 export async function follow(db: Db, pair: FollowPair, nowMs: number): Promise<void> {
   if (pair.follower === pair.followed) throw new HttpError(400, 'You cannot follow yourself.');
   await db.transaction().execute(async (tx) => {
+    const block = await tx
+      .selectFrom('blocked_person')
+      .select('blocked')
+      .where('blocker', '=', pair.followed)
+      .where('blocked', '=', pair.follower)
+      .executeTakeFirst();
+    if (block !== undefined) throw new HttpError(403, 'This person has blocked you.');
     const added = await tx
       .insertInto('follow')
       .values({ ...pair, created_ms: nowMs })
@@ -34,6 +43,7 @@ export async function follow(db: Db, pair: FollowPair, nowMs: number): Promise<v
         `You follow ${MAX_FOLLOWING} people, which is the limit. Unfollow someone first.`,
       );
     }
+    await notify(tx, { kind: 'follow', recipient: pair.followed, actor: pair.follower });
   });
 }
 

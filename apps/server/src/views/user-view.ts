@@ -70,7 +70,7 @@ export function viewUser(row: UserViewRow): User {
     from_ref_code: row.from_ref_code,
     followers: row.followers ?? 0,
     following: row.following ?? 0,
-    likes: 0,
+    likes: row.likes_received,
     points: 0,
     referrals: row.referrals ?? 0,
     missions_done: (row.missions_done ?? 0) + communityChecks(row),

@@ -44,6 +44,7 @@ export const queryKeys = {
   holders: (poolId: string) => ['holders', poolId] as const,
   person: (address: string) => ['person', address] as const,
   activities: (of: string, address: string) => ['activities', of, address] as const,
+  commentsOf: (address: string) => ['comments', 'author', address] as const,
   follows: {
     own: (me: string) => ['follows', 'own', me] as const,
     /** Followers and following of everybody. */

@@ -2,6 +2,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { CreatedCoins } from '../features/pools/created-coins.tsx';
 import { ActivityFeed } from '../features/profile/activity-feed.tsx';
+import { CommentList } from '../features/profile/comment-list.tsx';
 import { FollowList } from '../features/profile/follow-list.tsx';
 import { HeldCoins } from '../features/profile/held-coins.tsx';
 import { InviteCard } from '../features/profile/invite-card.tsx';
@@ -10,7 +11,7 @@ import { TradeTable } from '../features/profile/trade-table.tsx';
 import { profile as text } from '../messages/en/profile.ts';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 
-const tabs = ['held', 'coins', 'trades', 'activity', 'followers', 'following'] as const;
+const tabs = ['held', 'coins', 'trades', 'comments', 'activity', 'followers', 'following'] as const;
 type Tab = (typeof tabs)[number];
 
 export const Route = createFileRoute('/profile/$address')({
@@ -41,6 +42,7 @@ function Profile() {
           { value: 'held', label: text.held },
           { value: 'coins', label: text.coins },
           { value: 'trades', label: text.trades },
+          { value: 'comments', label: text.comments },
           { value: 'activity', label: text.activity },
           { value: 'followers', label: text.followers },
           { value: 'following', label: text.following },
@@ -54,6 +56,9 @@ function Profile() {
         </TabPanel>
         <TabPanel value="trades">
           <TradeTable address={address} />
+        </TabPanel>
+        <TabPanel value="comments">
+          <CommentList address={address} />
         </TabPanel>
         <TabPanel value="activity">
           <ActivityFeed address={address} />

@@ -103,7 +103,7 @@ function Row({ row }: { row: Activity }) {
 
 /** What was done, after the name of the one who did it. */
 function Deed({ row }: { row: Activity }): ReactNode {
-  const { kind, pool, trade, followed, nft } = row;
+  const { kind, pool, trade, comment, followed, nft } = row;
   if (kind === 'trade' && trade && pool) {
     const amount = formatCompact(trade.base_amount, COIN_DECIMALS);
     const paid = `${formatCompact(trade.quote_amount, trade.quote_decimals)} ${trade.quote_symbol}`;
@@ -121,6 +121,17 @@ function Deed({ row }: { row: Activity }): ReactNode {
       <>
         {text.didLaunch}
         <CoinLink pool={pool} />
+      </>
+    );
+  }
+  if (kind === 'comment' && comment) {
+    return (
+      <>
+        {text.didComment}
+        {pool && <CoinLink pool={pool} />}
+        <span className="line-clamp-2 w-full wrap-anywhere text-muted">
+          {comment.text || text.pictureOnly}
+        </span>
       </>
     );
   }

@@ -1,4 +1,5 @@
 // Who a person is: picture, names, bio, handles, counts and badges, with the action that fits.
+import type { PersonDetails } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -42,7 +43,7 @@ export function ProfileHeader({ address, actions }: ProfileHeaderProps) {
           {suiName && suiName !== name && <span>{suiName}</span>}
           <CopyAddress value={address} className="text-label" />
         </span>
-        <Counts address={address} followers={person?.followers} following={person?.following} />
+        <Counts address={address} person={person} />
       </div>
       <div className="flex items-center gap-2 max-sm:w-full">
         <FollowButton address={address} name={name} size="medium" />
@@ -68,8 +69,9 @@ export function ProfileHeader({ address, actions }: ProfileHeaderProps) {
   );
 }
 
-function Counts(props: { address: string; followers?: number; following?: number }) {
-  const { address, followers = 0, following = 0 } = props;
+function Counts({ address, person }: { address: string; person: PersonDetails | undefined }) {
+  const count = (of = 0) => formatCompact(BigInt(of), 0);
+  const { likes = 0, points = 0 } = person?.user ?? {};
   const link = (tab: 'followers' | 'following', label: string) => (
     <Link
       to="/profile/$address"
@@ -81,9 +83,11 @@ function Counts(props: { address: string; followers?: number; following?: number
     </Link>
   );
   return (
-    <span className="flex flex-wrap gap-x-4 text-label text-muted tabular">
-      {link('followers', people.followers(formatCompact(BigInt(followers), 0)))}
-      {link('following', people.followingCount(formatCompact(BigInt(following), 0)))}
+    <span className="flex flex-wrap items-center gap-x-4 text-label text-muted tabular">
+      {link('followers', people.followers(count(person?.followers)))}
+      {link('following', people.followingCount(count(person?.following)))}
+      {likes > 0 && <span>{text.likes(count(likes))}</span>}
+      {points > 0 && <span>{text.points(count(points))}</span>}
     </span>
   );
 }

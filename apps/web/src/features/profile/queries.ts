@@ -34,6 +34,22 @@ export const activitiesQuery = (of: FeedOf, address: string) =>
     getNextPageParam: (last) => last.meta.pagination.cursor,
   });
 
+/** Comments of an address on all coins, newest first. */
+export const commentsOfQuery = (address: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.commentsOf(address),
+    queryFn: ({ pageParam, signal }) =>
+      api.replies.list(
+        {
+          filters: { author: { $eq: address } },
+          pagination: { pageSize: 30, cursor: pageParam || undefined },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.meta.pagination.cursor,
+  });
+
 /** Trades of an address, newest first. */
 export const tradesOfQuery = (address: string) =>
   infiniteQueryOptions({

@@ -9,10 +9,10 @@ import { explorerUrl } from '../../lib/explorer.ts';
 import { requestTestCoins } from '../../lib/faucet.ts';
 import { formatAmount, formatTokenBalance, shortenAddress } from '../../lib/format.ts';
 import { logOut, signIn } from '../../lib/session/current.ts';
-import { useSession } from '../../lib/session/state.ts';
+import { useMe, useSession } from '../../lib/session/state.ts';
 import { suiType } from '../../lib/sui-coin.ts';
 import { wallet as text } from '../../messages/en/wallet.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Picture } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, menuItemClass } from '../../ui/menu.tsx';
@@ -20,6 +20,7 @@ import { Menu, MenuItem, menuItemClass } from '../../ui/menu.tsx';
 export default function AccountMenu({ address }: { address: string }) {
   const config = useConfig();
   const session = useSession();
+  const me = useMe();
   const name = useQuery(suiNameQuery(address)).data ?? shortenAddress(address);
   const explorer = explorerUrl(config?.network, 'account', address);
   const canSignIn = session.status === 'declined' || session.status === 'failed';
@@ -28,7 +29,7 @@ export default function AccountMenu({ address }: { address: string }) {
       buttonClass={cx(buttonClass(), 'min-w-0')}
       label={
         <>
-          <Avatar seed={address} className="size-5" />
+          <Picture src={me?.avatar} seed={address} className="size-5" eager />
           {/* On a phone the balance stands under the name. */}
           <span className="flex min-w-0 flex-col items-start sm:flex-row sm:items-center sm:gap-2 max-sm:text-note">
             <span className="truncate">{name}</span>
