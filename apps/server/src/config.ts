@@ -47,6 +47,10 @@ export interface ServerConfig {
   /** The model provider; null answers 503 to whatever needs one. */
   ai: AiSettings | null;
   trustedProxies: number;
+  /** Addresses of the people who moderate. */
+  operators: readonly string[];
+  /** Addresses that fund strangers, such as exchanges and faucets: they link no accounts. */
+  sharedFunders: readonly string[];
   logLevel: LogLevel;
   limits: RequestLimits;
   comments: CommentRules;
@@ -64,6 +68,8 @@ export interface RequestLimits {
   media: RateLimit;
   /** Follows and unfollows. */
   follow: RateLimit;
+  /** Reports of one person, and changes of whom they block. */
+  report: RateLimit;
   /** Changes of a profile. */
   profile: RateLimit;
   getModule: RateLimit;
@@ -83,6 +89,7 @@ export const defaultLimits: RequestLimits = {
   login: { requests: 20, seconds: 40 },
   media: { requests: 10, seconds: 30 },
   follow: { requests: 60, seconds: 60 },
+  report: { requests: 20, seconds: 600 },
   profile: { requests: 20, seconds: 60 },
   getModule: { requests: 20, seconds: 40 },
   generate: { requests: 10, seconds: 60 },
@@ -98,6 +105,7 @@ const localLimits: RequestLimits = {
   login: { requests: 500, seconds: 50 },
   media: { requests: 200, seconds: 20 },
   follow: { requests: 600, seconds: 60 },
+  report: { requests: 600, seconds: 60 },
   profile: { requests: 200, seconds: 60 },
   getModule: { requests: 200, seconds: 20 },
   generate: { requests: 100, seconds: 20 },
@@ -106,6 +114,9 @@ const localLimits: RequestLimits = {
   streamsPerClient: 500,
   streams: 10_000,
 };
+
+/** Account of the embedded network's faucet. */
+const LOCALNET_FAUCET = '0x55371cc32d222407be2c2a4324c6f61d3bcf0cfacbcb87f3762db0f46bd58e68';
 
 const LOCALNET_URL = 'http://127.0.0.1:9000';
 const PUBLIC_NODES: Record<string, string> = {
@@ -159,6 +170,8 @@ export function configFromEnv(env: Env): ServerConfig {
     brand: readBrand(env.ATOLL_BRAND),
     ai: aiSettings(env),
     trustedProxies: env.ATOLL_TRUSTED_PROXIES,
+    operators: env.ATOLL_OPERATORS,
+    sharedFunders: [...(localnet ? [LOCALNET_FAUCET] : []), ...env.ATOLL_SHARED_FUNDERS],
     logLevel: env.ATOLL_LOG_LEVEL,
     limits: localnet ? localLimits : defaultLimits,
     comments: localnet ? localCommentRules : defaultCommentRules,
@@ -194,6 +207,8 @@ export function localConfig({ dataDir, recover = false, ...given }: LocalConfig)
     brand: defaultBrand,
     ai: null,
     trustedProxies: 0,
+    operators: [],
+    sharedFunders: [LOCALNET_FAUCET],
     logLevel: 'info',
     limits: localLimits,
     comments: localCommentRules,

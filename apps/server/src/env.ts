@@ -2,6 +2,7 @@
  * The environment: every variable with its format and default. An unknown variable that starts with
  * ATOLL_ prevents the start, so that typing errors are found.
  */
+import { address } from '@atoll/api';
 import { z } from 'zod';
 import { isEd25519Secret } from './auth/grant-signer.ts';
 import { ConfigError } from './errors.ts';
@@ -9,6 +10,13 @@ import { ConfigError } from './errors.ts';
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = z.url().transform((value) => value.replace(/\/+$/, ''));
 const decimal = z.string().regex(/^\d{1,9}(\.\d{1,9})?$/, 'must be a decimal number such as 3.60');
+
+const addresses = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').map((each) => each.trim()))
+  .transform((list) => list.filter((each) => each !== ''))
+  .pipe(z.array(address));
 
 const schema = z.object({
   /** PostgreSQL connection URL; without it an embedded database under ATOLL_DATA_DIR is used. */
@@ -69,6 +77,10 @@ const schema = z.object({
   AI_DAILY_IMAGES: z.coerce.number().int().min(0).max(10_000).default(10),
   /** Number of reverse proxies in front of the server whose X-Forwarded-For is trusted. */
   ATOLL_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  /** Addresses of the operators who moderate, separated by commas. */
+  ATOLL_OPERATORS: addresses,
+  /** Addresses that fund strangers (exchanges, bridges, faucets): they do not link accounts. */
+  ATOLL_SHARED_FUNDERS: addresses,
   ATOLL_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

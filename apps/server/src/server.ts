@@ -19,6 +19,8 @@ import { Indexer } from './indexer/indexer.ts';
 import { applyQuoteRates } from './indexer/quote-rates.ts';
 import { Pictures } from './media/pictures.ts';
 import { folderStore } from './media/store.ts';
+import { createAwardPoints } from './points/award.ts';
+import { ChainAwards } from './points/chain-awards.ts';
 import { StreamHub } from './stream/hub.ts';
 import { readPosition } from './stream/log.ts';
 
@@ -53,6 +55,8 @@ async function start(context: Context): Promise<Server> {
   const hub = new StreamHub(context, await readPosition(db));
   const decodeAtoll = eventDecoder(deployment);
   const decodeGovernance = governanceDecoder(deployment);
+  const sharedFunders = new Set(config.sharedFunders);
+  const chainAwards = new ChainAwards(context, sharedFunders);
   const indexer = new Indexer({
     database,
     source: context.source,
@@ -65,7 +69,10 @@ async function start(context: Context): Promise<Server> {
     firstCheckpoint: config.firstCheckpoint,
     rebuild: deployment.network === 'localnet',
     log,
-    onCommit: () => hub.nudge(),
+    onCommit: () => {
+      hub.nudge();
+      chainAwards.nudge();
+    },
   });
   await indexer.claim(AbortSignal.timeout(CLAIM_TIMEOUT_MS)).catch((error: unknown) => {
     if (error instanceof ConfigError) throw error;
@@ -91,6 +98,7 @@ async function start(context: Context): Promise<Server> {
     artist: new Artist(),
     rateLimiter: rateLimiters(context.redis),
     buildModule: createModuleBuilder(config.coinTemplate, deployment),
+    awardPoints: createAwardPoints(sharedFunders),
     indexerStatus: () => indexer.status(),
     publicUrl,
     login: createLoginService(
@@ -122,6 +130,7 @@ async function start(context: Context): Promise<Server> {
     services.pictures.close();
     services.artist.close();
     await indexer.stop();
+    await chainAwards.close();
     context.redis?.disconnect();
     await database.close();
     log.info('server stopped');

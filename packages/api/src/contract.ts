@@ -6,9 +6,12 @@ import { ai } from './endpoints/ai.ts';
 import { replies } from './endpoints/comments.ts';
 import { media, modules } from './endpoints/create.ts';
 import { follows, people } from './endpoints/follows.ts';
+import { moderation } from './endpoints/moderation.ts';
 import { notifications } from './endpoints/notifications.ts';
 import { profiles, session, users } from './endpoints/people.ts';
+import { points } from './endpoints/points.ts';
 import { pools } from './endpoints/pools.ts';
+import { referrals } from './endpoints/referrals.ts';
 import { config, governance, stream } from './endpoints/service.ts';
 import { staking } from './endpoints/staking.ts';
 import { holders, trades } from './endpoints/trades.ts';
@@ -30,6 +33,9 @@ export const contract = {
   governance,
   media,
   ai,
+  referrals,
+  points,
+  moderation,
   stream,
 };
 

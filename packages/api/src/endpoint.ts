@@ -22,5 +22,7 @@ type Tag =
   | 'Staking'
   | 'Profiles and sessions'
   | 'Notifications'
+  | 'Referrals and points'
+  | 'Moderation'
   | 'Creating coins'
   | 'Service';

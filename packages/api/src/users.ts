@@ -39,7 +39,11 @@ const userModel = userSummary.extend({
   createdAt: isoTime,
 });
 /** The caller's own profile with the address of their referrer, whom trades credit on chain. */
-const meModel = userModel.extend({ referrer_address: address.nullable() });
+const meModel = userModel.extend({
+  referrer_address: address.nullable(),
+  /** Whether the account may use /moderation. */
+  is_operator: z.boolean(),
+});
 
 export const user = renamed('User', userModel, legacyUserNames);
 export const me = renamed('Me', meModel, legacyUserNames);

@@ -14,7 +14,7 @@ const notFound = () => new HttpError(404, 'Comment not found.');
  * @throws {HttpError} 404 for comments that are not shown.
  */
 export async function likeComment(
-  { db, now }: Services,
+  { db, now, awardPoints }: Services,
   address: string,
   id: number,
   liked: boolean,
@@ -40,6 +40,15 @@ export async function likeComment(
       ? await addLike(tx, address, id, now())
       : await removeLike(tx, address, id);
     if (!changed) return { row: before, isNew: false };
+    if (liked) {
+      await awardPoints(tx, {
+        action: 'like_received',
+        address: found.author,
+        from: address,
+        subject: String(id),
+        atMs: now(),
+      });
+    }
     const difference = liked ? 1 : -1;
     await tx
       .updateTable('profile')

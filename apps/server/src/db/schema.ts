@@ -15,6 +15,7 @@ import type { MissionTables } from './schema/missions.ts';
 import type { ModerationTables } from './schema/moderation.ts';
 import type { NotificationTables } from './schema/notifications.ts';
 import type { PeopleTables } from './schema/people.ts';
+import type { PointsTables } from './schema/points.ts';
 import type { StakingTables } from './schema/staking.ts';
 import type { StreamTables } from './schema/stream.ts';
 
@@ -29,6 +30,7 @@ export interface Schema
     ModerationTables,
     NotificationTables,
     PeopleTables,
+    PointsTables,
     StakingTables,
     StreamTables {}
 
@@ -50,4 +52,9 @@ export const chainTables = [
   'nft_collection',
   'nft',
   'agent_contributor',
+  'referral',
+  'referrer_pool',
+  'referrer',
+  'funding',
+  'point_progress',
 ] as const satisfies readonly (keyof Schema)[];

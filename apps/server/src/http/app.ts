@@ -20,11 +20,14 @@ import { governanceProcedures } from './routes/governance.ts';
 import { healthRoutes } from './routes/health.ts';
 import { holderProcedures } from './routes/holders.ts';
 import { guardUploads, mediaProcedures, mediaRoutes } from './routes/media.ts';
+import { moderationProcedures } from './routes/moderation.ts';
 import { moduleProcedures } from './routes/modules.ts';
 import { notificationProcedures } from './routes/notifications.ts';
 import { peopleProcedures } from './routes/people.ts';
+import { pointProcedures } from './routes/points.ts';
 import { poolProcedures } from './routes/pools.ts';
 import { profileProcedures } from './routes/profiles.ts';
+import { referralProcedures } from './routes/referrals.ts';
 import { sessionProcedures } from './routes/session.ts';
 import { stakingProcedures } from './routes/staking.ts';
 import { streamRoutes } from './routes/stream.ts';
@@ -100,6 +103,9 @@ export function createApp(services: Services): Hono<AppEnv> {
         modules: moduleProcedures(services),
         media: mediaProcedures(services),
         ai: aiProcedures(services, generating),
+        referrals: referralProcedures(services),
+        points: pointProcedures(services),
+        moderation: moderationProcedures(services),
       }),
     ),
   );

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import type { IndexerStatus } from '../indexer/indexer.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { MediaStore } from '../media/store.ts';
+import type { AwardPoints } from '../points/award.ts';
 import type { StreamHub } from '../stream/hub.ts';
 import type { CreateRateLimiter } from './rate-limit.ts';
 
@@ -38,6 +39,7 @@ export interface Services extends Context {
   ai: AiProvider;
   artist: Artist;
   buildModule: ModuleBuilder;
+  awardPoints: AwardPoints;
   rateLimiter: CreateRateLimiter;
   indexerStatus: () => IndexerStatus;
   /** Base URL of this server as browsers reach it; known once it listens. */

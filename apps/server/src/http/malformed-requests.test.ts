@@ -47,6 +47,7 @@ describe.each(backends())('malformed requests on $name', (backend) => {
       login: free,
       media: free,
       follow: free,
+      report: free,
       profile: free,
       getModule: free,
       generate: free,

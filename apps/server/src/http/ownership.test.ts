@@ -25,6 +25,24 @@ afterAll(() => server.close());
 const as = (token?: string) => createApiClient({ baseUrl: server.url, token: () => token });
 const png = new Blob([new Uint8Array(8)], { type: 'image/png' });
 
+const reason = 'for a test';
+
+/** Endpoints that only operators may call. */
+const forOperators = {
+  'GET /api/moderation/queue': (token?: string) => as(token).moderation.queue({}),
+  'POST /api/moderation/decide': (token?: string) =>
+    as(token).moderation.decide({ kind: 'profile', id: hexId('x'), action: 'hide', reason }),
+  'POST /api/moderation/ban': (token?: string) =>
+    as(token).moderation.ban({ address: hexId('x'), banned: true, reason }),
+  'GET /api/moderation/bans': (token?: string) => as(token).moderation.bans(),
+  'POST /api/moderation/coin': (token?: string) =>
+    as(token).moderation.coin({ pool_id: hexId('x'), warning: '', listed: false, reason }),
+  'GET /api/moderation/words': (token?: string) => as(token).moderation.words(),
+  'POST /api/moderation/words/update': (token?: string) =>
+    as(token).moderation.updateWords({ add: ['x'], reason }),
+  'GET /api/moderation/log': (token?: string) => as(token).moderation.log({}),
+};
+
 /** Endpoints that act for the caller; every other endpoint is public and needs no account. */
 const own = {
   'POST /api/profile/logout': (token?: string) => as(token).session.logout({}),
@@ -55,6 +73,14 @@ const own = {
     }),
   'POST /api/pools/genMeme': (token?: string) =>
     as(token).ai.draft({ prompt: 'a reef', generator: 'offline', picture: false }),
+  'GET /api/share-code/get-share-code': (token?: string) => as(token).referrals.code(),
+  'GET /api/share-code/referrals': (token?: string) => as(token).referrals.invited({}),
+  'POST /api/moderation/report': (token?: string) =>
+    as(token).moderation.report({ kind: 'profile', id: hexId('x'), reason: 'spam' }),
+  'GET /api/blocks': (token?: string) => as(token).moderation.blocks(),
+  'POST /api/blocks/update': (token?: string) =>
+    as(token).moderation.block({ address: hexId('x'), blocked: true }),
+  ...forOperators,
   'POST /api/media': (token?: string) => as(token).media.upload(png),
 };
 
@@ -71,6 +97,15 @@ test('every endpoint that declares 401 requires a session', async () => {
     await expect(call('not.a.token')).rejects.toMatchObject({ status: 401 });
   }
   expect(routes.length).toBeGreaterThan(Object.keys(own).length);
+});
+
+test('only operators moderate', async () => {
+  for (const call of Object.values(forOperators)) {
+    await expect(call(tokens.alice)).rejects.toMatchObject({ status: 403 });
+  }
+  const { db } = server.database;
+  expect(await db.selectFrom('moderation_action').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('ban').selectAll().execute()).toEqual([]);
 });
 
 test('each account sees and changes its own profile only', async () => {

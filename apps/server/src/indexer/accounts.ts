@@ -3,6 +3,7 @@
 import type { Tx } from './batch.ts';
 import type { DecodedTransaction } from './checkpoint.ts';
 import { insertMany } from './insert.ts';
+import { FundingSet } from './projectors/funding.ts';
 
 export interface Accounts {
   /** Number of an address in the batch. */
@@ -21,6 +22,9 @@ function* addressesOf(
         yield event.data.creator;
         break;
       case 'Traded':
+        yield event.data.trader;
+        if (event.data.referrer !== null) yield event.data.referrer;
+        break;
       case 'Swapped':
         yield event.data.trader;
         break;
@@ -62,7 +66,15 @@ export async function loadAccounts(
   transactions: readonly DecodedTransaction[],
   knownCoins: Set<string>,
 ): Promise<Accounts> {
-  const mentioned = new Set(transactions.flatMap((each) => [...addressesOf(each, knownCoins)]));
+  const funding = new FundingSet();
+  const mentioned = new Set<string>();
+  for (const each of transactions) {
+    if (each.funding !== undefined) funding.add(each.funding, each.timestampMs);
+    for (const address of addressesOf(each, knownCoins)) {
+      if (!mentioned.has(address)) funding.appeared(address, each.timestampMs);
+      mentioned.add(address);
+    }
+  }
   const ids = new Map<string, number>();
   const created: { id: number; address: string }[] = [];
   if (mentioned.size > 0) {
@@ -93,7 +105,21 @@ export async function loadAccounts(
       if (id === undefined) throw new Error(`The address ${address} was not loaded.`);
       return id;
     },
-    save: (tx) =>
-      insertMany(created, 1_000, (rows) => tx.insertInto('account').values(rows).execute()),
+    async save(tx) {
+      const funders = await funding.save(tx, created);
+      await insertMany(created, 1_000, (rows) =>
+        tx
+          .insertInto('account')
+          .values(
+            rows.map(({ id, address }) => ({
+              id,
+              address,
+              funder: funders.get(address)?.funder ?? null,
+              funded_ms: funders.get(address)?.funded_ms ?? null,
+            })),
+          )
+          .execute(),
+      );
+    },
   };
 }

@@ -14,6 +14,7 @@ import { insertMany } from './insert.ts';
 import { CandleSet } from './projectors/candles.ts';
 import { CollectionSet } from './projectors/collections-set.ts';
 import { HolderSet } from './projectors/holders.ts';
+import { ReferralSet } from './projectors/referrals.ts';
 import { StakingSet } from './projectors/staking-set.ts';
 
 export type Tx = Transaction<Schema>;
@@ -27,6 +28,7 @@ export class Batch {
   readonly governance: PlacedGovernance[] = [];
   readonly candles = new CandleSet();
   readonly holders = new HolderSet();
+  readonly referrals = new ReferralSet();
   readonly staking: StakingSet;
   readonly collections: CollectionSet;
   /** Rate of each quote coin, see `PoolTable.quote_rate`. */
@@ -157,6 +159,7 @@ export class Batch {
     await saveGovernance(tx, this.governance);
     await this.candles.save(tx);
     await this.holders.save(tx);
+    await this.referrals.save(tx);
     await this.staking.save(tx);
     await this.collections.save(tx);
   }

@@ -23,11 +23,19 @@ export interface ObjectChange {
   owner: string | null;
 }
 
+/** SUI that a transaction's sender gave to others. */
+export interface Funding {
+  from: string;
+  to: string[];
+}
+
 export interface ChainTransaction {
   digest: string;
   events: ChainEvent[];
+  /** Changes of all coins but SUI. */
   balanceChanges: BalanceChange[];
   objectChanges: ObjectChange[];
+  funding?: Funding | undefined;
 }
 
 export interface ChainCheckpoint {
@@ -57,6 +65,9 @@ export interface DecodedTransaction {
   events: PlacedEvent[];
   balanceChanges: BalanceChange[];
   objectChanges: ObjectChange[];
+  funding?: Funding | undefined;
+  /** Time of the checkpoint, milliseconds. */
+  timestampMs: number;
 }
 
 export interface DecodedCheckpoint {
@@ -82,7 +93,8 @@ export function decodeCheckpoint(
   const { sequence, digest: checkpointDigest, timestampMs } = checkpoint;
   let seq = firstSeq(sequence);
   const transactions: DecodedTransaction[] = [];
-  for (const { digest, events, balanceChanges, objectChanges } of checkpoint.transactions) {
+  for (const transaction of checkpoint.transactions) {
+    const { digest, events, balanceChanges, objectChanges, funding } = transaction;
     const placed: PlacedEvent[] = [];
     events.forEach((raw, eventSeq) => {
       const event = decode(raw);
@@ -93,8 +105,9 @@ export function decodeCheckpoint(
       });
       seq += 1;
     });
-    if (placed.length + balanceChanges.length + objectChanges.length > 0) {
-      transactions.push({ events: placed, balanceChanges, objectChanges });
+    const changes = placed.length + balanceChanges.length + objectChanges.length;
+    if (changes > 0 || funding !== undefined) {
+      transactions.push({ events: placed, balanceChanges, objectChanges, funding, timestampMs });
     }
   }
   return { sequence, digest: checkpointDigest, timestampMs, transactions };

@@ -5,7 +5,7 @@
 
 import { GrpcTypes, type SuiGrpcClient } from '@mysten/sui/grpc';
 import { normalizeStructTag, normalizeSuiAddress, SUI_TYPE_ARG } from '@mysten/sui/utils';
-import type { ChainCheckpoint, ChainTransaction, ObjectChange } from './checkpoint.ts';
+import type { ChainCheckpoint, ChainTransaction, Funding, ObjectChange } from './checkpoint.ts';
 
 export interface CheckpointSource {
   /** Digest of the genesis checkpoint. */
@@ -23,6 +23,7 @@ const readMask = {
     'digest',
     'summary.timestamp',
     'transactions.digest',
+    'transactions.transaction.sender',
     'transactions.events.events.event_type',
     'transactions.events.events.contents',
     'transactions.balance_changes',
@@ -104,7 +105,7 @@ function toTransaction(
     balanceChanges: transaction.balanceChanges.flatMap((change) => {
       const coinType = required(change.coinType, 'coin type');
       // Every transaction has gas changes, and SUI is never a launched coin.
-      if (coinType === SUI_TYPE_ARG || coinType === SUI_TYPE) return [];
+      if (isSui(coinType)) return [];
       return [
         {
           address: normalizeSuiAddress(required(change.address, 'balance owner')),
@@ -118,6 +119,7 @@ function toTransaction(
         ? [toObjectChange(change)]
         : [],
     ),
+    funding: fundingOf(transaction),
   };
 }
 
@@ -137,3 +139,18 @@ const canonical = (type: string): string =>
   type.replace(/^0x[0-9a-f]+/i, (address) => normalizeSuiAddress(address));
 
 const SUI_TYPE = normalizeStructTag(SUI_TYPE_ARG);
+const isSui = (coinType: string | undefined) => coinType === SUI_TYPE_ARG || coinType === SUI_TYPE;
+
+function fundingOf({
+  transaction,
+  balanceChanges,
+}: GrpcTypes.ExecutedTransaction): Funding | undefined {
+  if (transaction?.sender === undefined) return undefined;
+  const from = normalizeSuiAddress(transaction.sender);
+  const to = balanceChanges.flatMap(({ coinType, address, amount }) => {
+    if (!isSui(coinType) || address === undefined || BigInt(amount ?? 0) <= 0n) return [];
+    const receiver = normalizeSuiAddress(address);
+    return receiver === from ? [] : [receiver];
+  });
+  return to.length === 0 ? undefined : { from, to };
+}

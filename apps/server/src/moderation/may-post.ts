@@ -35,3 +35,22 @@ export async function assertMayPost(
     throw new HttpError(400, `“${found}” is not allowed here. Change the text and try again.`);
   }
 }
+
+/**
+ * Checks that a profile is not hidden: its owner could otherwise undo the decision.
+ * @throws {HttpError} 403 while it is hidden.
+ */
+export async function assertMayEditProfile(db: Db, owner: string): Promise<void> {
+  const hidden = await db
+    .selectFrom('moderated')
+    .select('id')
+    .where('subject_kind', '=', 'profile')
+    .where('subject_id', '=', owner)
+    .where('state', '=', 'hidden')
+    .executeTakeFirst();
+  if (hidden === undefined) return;
+  throw new HttpError(
+    403,
+    'Your profile is hidden after reports. You can change it again once an operator restores it.',
+  );
+}

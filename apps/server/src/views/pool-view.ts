@@ -13,12 +13,15 @@ export function selectPools(db: Db) {
     .selectFrom('pool')
     .innerJoin('account as creator', 'creator.id', 'pool.creator')
     .leftJoin('profile', 'profile.address', 'creator.address')
+    .leftJoin('coin_notice', 'coin_notice.pool_id', 'pool.pool_id')
     .selectAll('pool')
     .select([
       'creator.address as creator_address',
       'profile.id as profile_id',
       'profile.name as profile_name',
       'profile.avatar as profile_avatar',
+      'coin_notice.warning as operator_warning',
+      'coin_notice.is_picture_hidden',
     ]);
 }
 
@@ -56,7 +59,7 @@ export function viewPool(row: PoolViewRow, market: Market): Pool {
     symbol: row.symbol,
     decimals: row.decimals,
     description: row.description,
-    icon_url: row.icon_url,
+    icon_url: row.is_picture_hidden ? null : row.icon_url,
     total_supply: row.total_supply,
     target_raised: row.target_raised,
     virtual_base: row.virtual_base,
@@ -97,7 +100,7 @@ export function viewPool(row: PoolViewRow, market: Market): Pool {
     graduated_at: isoOrNull(row.graduated_ms),
     venue_pool_id: row.venue_pool_id,
     verified_type: null,
-    warning: knownVenue ? imitationWarning(row, market) : UNKNOWN_VENUE,
+    warning: row.operator_warning ?? (knownVenue ? imitationWarning(row, market) : UNKNOWN_VENUE),
     last_trade_at: isoOrNull(row.last_trade_ms),
     createdAt: iso(row.created_ms),
     updatedAt: iso(row.updated_ms),

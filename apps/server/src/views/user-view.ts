@@ -19,6 +19,13 @@ export function selectUsers(db: Db) {
         .whereRef('invited.from_ref_code', '=', 'profile.ref_code')
         .as('referrals'),
       row
+        .selectFrom('point_total')
+        .select('point_total.points')
+        .where('point_total.period', '=', 'all')
+        .where('point_total.starts_day', '=', 0)
+        .whereRef('point_total.address', '=', 'profile.address')
+        .as('points'),
+      row
         .selectFrom('mission_completion')
         .select((count) => count.fn.countAll<number>().as('total'))
         .whereRef('mission_completion.address', '=', 'profile.address')
@@ -72,6 +79,8 @@ export function viewUser(row: UserViewRow): User {
     following: row.following ?? 0,
     likes: row.likes_received,
     points: 0,
+    likes: 0,
+    points: row.points ?? 0,
     referrals: row.referrals ?? 0,
     missions_done: (row.missions_done ?? 0) + communityChecks(row),
     follows_x: row.is_follow_twitter,

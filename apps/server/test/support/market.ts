@@ -60,10 +60,13 @@ export function makeMarket(seed: number, steps: number): TestMarket {
     if (pool === undefined || trader === undefined || other === undefined) continue;
     const held = balances.get(`${pool.coinType}|${trader}`) ?? 0n;
     const action = random(20);
+    // Every third buyer was referred; every tenth step an address is sent SUI.
+    const referrer = step % 3 === 0 && other !== trader ? other : null;
+    if (step % 10 === 0) chain.fund(hexId(`funder ${step % 4}`), [trader, other]);
     if (action === 0 && pools.length < 6) launch();
     else if (action < 9 && pool.pair === undefined) {
       const payment = BigInt(1 + random(1_000_000)) * 300_000n;
-      add(pool, trader, chain.buy(pool, trader, payment));
+      add(pool, trader, chain.buy(pool, trader, payment, referrer));
     } else if (action === 9 && pool.pair === undefined && random(6) === 0) {
       add(pool, trader, chain.buy(pool, trader, 10_000_000_000_000n));
     } else if (action < 13 && pool.pair === undefined && held > 1_000_000n) {

@@ -113,6 +113,7 @@ export const wireMe = (address: string) => ({
   telegram_verified: false,
   number_gen: 0,
   image_url: null,
+  is_operator: false,
   createdAt: '2026-03-01T12:00:00.000Z',
   referrer_address: null,
 });

@@ -12,6 +12,7 @@ import * as names from './0008-names.ts';
 import * as notifications from './0009-notifications.ts';
 import * as aiUsage from './0011-ai-usage.ts';
 import * as moderation from './0012-moderation.ts';
+import * as points from './0013-points.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0009-notifications': notifications,
   '0011-ai-usage': aiUsage,
   '0012-moderation': moderation,
+  '0013-points': points,
 };

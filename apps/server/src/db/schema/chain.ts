@@ -17,6 +17,9 @@ export interface WatermarkTable {
 export interface AccountTable {
   id: number;
   address: string;
+  /** Sender of the first SUI that the address received from another, once there is one. */
+  funder: string | null;
+  funded_ms: number | null;
 }
 
 export interface PoolTable {

@@ -1,5 +1,6 @@
 /** GET /api/pools, GET /api/pools/{pool_id} and POST /api/pools/get-pool-king. */
 import { type PoolFilter, type PoolSortField, poolFilters } from '@atoll/api';
+import { sql } from 'kysely';
 import { HttpError } from '../../errors.ts';
 import { type PoolViewRow, selectPools, viewPool } from '../../views/pool-view.ts';
 import type { Services } from '../env.ts';
@@ -55,13 +56,19 @@ const sortValue: Record<SortField, (row: PoolViewRow) => bigint | number> = {
   updatedAt: (row) => row.updated_ms,
 };
 
+/** Operators take coins off the lists; by link they stay reachable. */
+const listed = sql<boolean>`not exists (
+  select from coin_notice where coin_notice.pool_id = pool.pool_id and not coin_notice.is_listed
+)`;
+
 export function poolProcedures({ db, market }: Services) {
   const list = api.pools.list.handler(({ input }) => {
     const sort = parseSort(input.sort, sortKeys, 'createdAt:desc');
+    const filters = parseFilters(input.filters, fields);
     return readPage(
       input.pagination,
       sort,
-      parseFilters(input.filters, fields),
+      filters === undefined ? listed : sql<boolean>`${filters} and ${listed}`,
       {
         rows: ({ where, order, limit, offset }) =>
           where
@@ -96,6 +103,7 @@ export function poolProcedures({ db, market }: Services) {
   const king = api.pools.king.handler(async ({ input }) => {
     let kings = selectPools(db)
       .where('pool.is_graduated', '=', false)
+      .where(listed)
       .orderBy('pool.marketcap_rank', 'desc')
       .orderBy('pool.id')
       .limit(1);

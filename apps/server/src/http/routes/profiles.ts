@@ -1,7 +1,7 @@
 /** GET /api/profiles and POST /api/profile/update. */
 import { profileFilters } from '@atoll/api';
 import { HttpError } from '../../errors.ts';
-import { assertMayPost } from '../../moderation/may-post.ts';
+import { assertMayEditProfile, assertMayPost } from '../../moderation/may-post.ts';
 import { claimName, nameReserved, nameTaken, reservedNames } from '../../people/names.ts';
 import { findProfile, selectUsers, viewUser } from '../../views/user-view.ts';
 import { requireSession, sessionEnded } from '../authorization.ts';
@@ -46,6 +46,7 @@ export function profileProcedures(services: Services) {
   const update = api.profiles.update.handler(async ({ input, context }) => {
     const { address } = await requireSession(context.authorization, services);
     await perAddress.take(address);
+    await assertMayEditProfile(db, address);
     await assertMayPost(db, address, [
       input.name,
       input.bio,

@@ -21,7 +21,9 @@ export function userProcedures(services: Services) {
     const { address } = await requireSession(context.authorization, services);
     const user = await findProfile(db, address);
     if (user === undefined) throw sessionEnded();
-    return { data: { ...user, referrer_address: await addressOfCode(user.from_ref_code) } };
+    const referrer_address = await addressOfCode(user.from_ref_code);
+    const is_operator = services.config.operators.includes(address);
+    return { data: { ...user, referrer_address, is_operator } };
   });
 
   return { me };

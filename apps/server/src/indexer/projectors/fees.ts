@@ -8,13 +8,17 @@ export function feesClaimed(
   event: EventData<'FeesClaimed'>,
   at: EventPosition,
 ): void {
+  const pool = batch.pool(event.poolId, at.checkpoint).id;
+  const recipient = batch.accounts.id(event.recipient);
+  const { role, amount } = event;
   batch.feeClaims.push({
     tx_digest: at.txDigest,
     event_seq: at.eventSeq,
-    pool: batch.pool(event.poolId, at.checkpoint).id,
-    role: event.role,
-    recipient: batch.accounts.id(event.recipient),
-    amount: event.amount,
+    pool,
+    role,
+    recipient,
+    amount,
     timestamp_ms: at.timestampMs,
   });
+  if (role === 'referrer') batch.referrals.claimed({ referrer: recipient, pool, amount });
 }

@@ -3,6 +3,7 @@ import { type EventData, soldOnCurve } from '@atoll/sdk';
 import type { Batch } from '../batch.ts';
 import type { EventPosition } from '../checkpoint.ts';
 import { capAt, storedPrice } from '../price.ts';
+import { referred } from './referrals.ts';
 
 interface Execution {
   poolId: string;
@@ -28,6 +29,7 @@ export function traded(batch: Batch, event: EventData<'Traded'>, at: EventPositi
     quoteReserve: event.quoteReserveAfter,
   });
   pool.sold = soldOnCurve(pool.initial_virtual_base, event.virtualBaseAfter);
+  referred(batch, event, pool, at.seq);
   // A completed pool that has not graduated reopens when someone sells.
   if (!event.isBuy) pool.state = 'trading';
 }

@@ -1,0 +1,201 @@
+/** /api/moderation/… and /api/blocks. */
+import { HttpError } from '../../errors.ts';
+import { blockedBy, setBlocked } from '../../moderation/blocks.ts';
+import {
+  changeWords,
+  type Decision,
+  decide,
+  setBan,
+  setCoinNotice,
+} from '../../moderation/decide.ts';
+import { requireOperator } from '../../moderation/operators.ts';
+import { selectQueue, viewQueue } from '../../moderation/queue.ts';
+import { report } from '../../moderation/report.ts';
+import { normalizeWord } from '../../moderation/words.ts';
+import { userSummary } from '../../views/user-view.ts';
+import { requireSession } from '../authorization.ts';
+import type { Services } from '../env.ts';
+import { countRows } from '../list/count.ts';
+import { parseSort, readPage, type SortKey } from '../list/page.ts';
+import { api } from '../procedures.ts';
+
+const byReport: SortKey = {
+  column: { name: 'moderated.last_report_ms', type: 'int8' },
+  unique: { name: 'moderated.id', type: 'int4' },
+};
+const byAction: SortKey = {
+  column: { name: 'moderation_action.id', type: 'int8' },
+  unique: { name: 'moderation_action.id', type: 'int8' },
+};
+const MAX_BANS = 500;
+const done = { data: { ok: true as const } };
+
+export function moderationProcedures(services: Services) {
+  const { db, now, config, rateLimiter, publicUrl } = services;
+  const perReporter = rateLimiter('report-address', config.limits.report);
+  const perBlocker = rateLimiter('block-address', config.limits.report);
+  const mediaUrl = (name: string) => `${publicUrl()}/media/${name}`;
+
+  const decision = async (
+    authorization: string | undefined,
+    reason: string,
+  ): Promise<Decision> => ({
+    operator: (await requireOperator(authorization, services)).address,
+    reason,
+    nowMs: now(),
+  });
+
+  const words = async () => {
+    const rows = await db.selectFrom('blocked_word').select('word').orderBy('word').execute();
+    return { data: rows.map(({ word }) => word) };
+  };
+
+  const selectActions = () =>
+    db
+      .selectFrom('moderation_action')
+      .leftJoin('profile', 'profile.address', 'moderation_action.operator')
+      .selectAll('moderation_action')
+      .select([
+        'profile.id as profile_id',
+        'profile.name as profile_name',
+        'profile.avatar as profile_avatar',
+      ]);
+
+  return {
+    report: api.moderation.report.handler(async ({ input, context }) => {
+      const { address } = await requireSession(context.authorization, services);
+      await perReporter.take(address);
+      await report(services, { ...input, reporter: address, note: input.note || null });
+      return done;
+    }),
+
+    queue: api.moderation.queue.handler(async ({ input, context }) => {
+      await requireOperator(context.authorization, services);
+      const page = await readPage(
+        input.pagination,
+        parseSort(undefined, { reported: byReport }, 'reported:desc'),
+        undefined,
+        {
+          rows: ({ where, order, limit, offset }) =>
+            where
+              .reduce((rows, condition) => rows.where(condition), selectQueue(db, input.state))
+              .orderBy(order)
+              .limit(limit)
+              .offset(offset)
+              .execute(),
+          total: (_where, limit) =>
+            countRows(
+              db,
+              db.selectFrom('moderated').select('id').where('state', '=', input.state).limit(limit),
+            ),
+          keyOf: (row) => [row.last_report_ms, row.id],
+        },
+        (row) => row,
+      );
+      return { ...page, data: await viewQueue(db, page.data, mediaUrl) };
+    }),
+
+    decide: api.moderation.decide.handler(async ({ input, context }) => {
+      await decide(db, input, await decision(context.authorization, input.reason));
+      return done;
+    }),
+
+    ban: api.moderation.ban.handler(async ({ input, context }) => {
+      const by = await decision(context.authorization, input.reason);
+      await setBan(db, input.address, input.banned, by);
+      return done;
+    }),
+
+    bans: api.moderation.bans.handler(async ({ context }) => {
+      await requireOperator(context.authorization, services);
+      const rows = await db
+        .selectFrom('ban')
+        .leftJoin('profile', 'profile.address', 'ban.address')
+        .selectAll('ban')
+        .select([
+          'profile.id as profile_id',
+          'profile.name as profile_name',
+          'profile.avatar as profile_avatar',
+        ])
+        .orderBy('ban.created_ms', 'desc')
+        .orderBy('ban.address')
+        .limit(MAX_BANS)
+        .execute();
+      return {
+        data: rows.map((row) => ({
+          address: row.address,
+          reason: row.reason,
+          user: userSummary(row, row.address),
+          createdAt: new Date(row.created_ms).toISOString(),
+        })),
+      };
+    }),
+
+    coin: api.moderation.coin.handler(async ({ input, context }) => {
+      await setCoinNotice(db, input, await decision(context.authorization, input.reason));
+      return done;
+    }),
+
+    words: api.moderation.words.handler(async ({ context }) => {
+      await requireOperator(context.authorization, services);
+      return words();
+    }),
+
+    updateWords: api.moderation.updateWords.handler(async ({ input, context }) => {
+      const by = await decision(context.authorization, input.reason);
+      const add = input.add.map((word) => {
+        const normal = normalizeWord(word);
+        if (normal !== undefined) return normal;
+        throw new HttpError(
+          400,
+          `add: “${word}” must be one to four words with letters or digits.`,
+        );
+      });
+      await changeWords(db, { add, remove: input.remove }, by);
+      return words();
+    }),
+
+    log: api.moderation.log.handler(async ({ input, context }) => {
+      await requireOperator(context.authorization, services);
+      return readPage(
+        input.pagination,
+        parseSort(undefined, { createdAt: byAction }, 'createdAt:desc'),
+        undefined,
+        {
+          rows: ({ where, order, limit, offset }) =>
+            where
+              .reduce((rows, condition) => rows.where(condition), selectActions())
+              .orderBy(order)
+              .limit(limit)
+              .offset(offset)
+              .execute(),
+          total: (_where, limit) =>
+            countRows(db, db.selectFrom('moderation_action').select('id').limit(limit)),
+          keyOf: (row) => [row.id, row.id],
+        },
+        (row) => ({
+          id: row.id,
+          operator: row.operator,
+          user: row.operator === null ? null : userSummary(row, row.operator),
+          action: row.action,
+          target_kind: row.target_kind,
+          target_id: row.target_id,
+          reason: row.reason,
+          createdAt: new Date(row.created_ms).toISOString(),
+        }),
+      );
+    }),
+
+    blocks: api.moderation.blocks.handler(async ({ context }) => {
+      const { address } = await requireSession(context.authorization, services);
+      return { data: await blockedBy(db, address) };
+    }),
+
+    block: api.moderation.block.handler(async ({ input, context }) => {
+      const { address } = await requireSession(context.authorization, services);
+      await perBlocker.take(address);
+      await setBlocked(db, address, input.address, input.blocked, now());
+      return { data: await blockedBy(db, address) };
+    }),
+  };
+}

@@ -1,0 +1,106 @@
+/** GET /api/points/rules, /api/points/ranking and /api/points/history. */
+import { dayOf, listedRules, mondayOf } from '../../points/rules.ts';
+import { userSummary } from '../../views/user-view.ts';
+import type { Services } from '../env.ts';
+import { countRows } from '../list/count.ts';
+import { parseSort, readPage, type SortKey } from '../list/page.ts';
+import { api } from '../procedures.ts';
+
+const byPoints: SortKey = {
+  column: { name: 'point_total.points', type: 'int4' },
+  unique: { name: 'point_total.id', type: 'int8' },
+};
+const byId: SortKey = {
+  column: { name: 'point_award.id', type: 'int8' },
+  unique: { name: 'point_award.id', type: 'int8' },
+};
+
+export function pointProcedures({ db, now }: Services) {
+  const rules = api.points.rules.handler(async () => ({ data: listedRules }));
+
+  const selectTotals = (period: 'day' | 'week' | 'all') => {
+    const today = dayOf(now());
+    const starts = { day: today, week: mondayOf(today), all: 0 }[period];
+    return db
+      .selectFrom('point_total')
+      .leftJoin('profile', 'profile.address', 'point_total.address')
+      .select([
+        'point_total.id',
+        'point_total.address',
+        'point_total.points',
+        'profile.id as profile_id',
+        'profile.name as profile_name',
+        'profile.avatar as profile_avatar',
+      ])
+      .where('point_total.period', '=', period)
+      .where('point_total.starts_day', '=', starts)
+      .where('point_total.points', '>', 0);
+  };
+
+  const ranking = api.points.ranking.handler(({ input }) =>
+    readPage(
+      input.pagination,
+      parseSort(undefined, { points: byPoints }, 'points:desc'),
+      undefined,
+      {
+        rows: ({ where, order, limit, offset }) =>
+          where
+            .reduce((rows, condition) => rows.where(condition), selectTotals(input.period))
+            .orderBy(order)
+            .limit(limit)
+            .offset(offset)
+            .execute(),
+        total: (where, limit) =>
+          countRows(
+            db,
+            where
+              .reduce((rows, condition) => rows.where(condition), selectTotals(input.period))
+              .limit(limit),
+          ),
+        keyOf: (row) => [row.points, row.id],
+      },
+      (row) => ({
+        address: row.address,
+        points: row.points,
+        user: userSummary(row, row.address),
+      }),
+    ),
+  );
+
+  const selectAwards = (address: string) =>
+    db.selectFrom('point_award').selectAll().where('address', '=', address);
+
+  const history = api.points.history.handler(({ input }) =>
+    readPage(
+      input.pagination,
+      parseSort(undefined, { createdAt: byId }, 'createdAt:desc'),
+      undefined,
+      {
+        rows: ({ where, order, limit, offset }) =>
+          where
+            .reduce((rows, condition) => rows.where(condition), selectAwards(input.address))
+            .orderBy(order)
+            .limit(limit)
+            .offset(offset)
+            .execute(),
+        total: (where, limit) =>
+          countRows(
+            db,
+            where
+              .reduce((rows, condition) => rows.where(condition), selectAwards(input.address))
+              .limit(limit),
+          ),
+        keyOf: (row) => [row.id, row.id],
+      },
+      (row) => ({
+        id: row.id,
+        action: row.action,
+        subject: row.subject,
+        points: row.points,
+        createdAt: new Date(row.created_ms).toISOString(),
+      }),
+    ),
+  );
+
+  return { rules, ranking, history };
+}

@@ -1,0 +1,117 @@
+/**
+ * Projects who first sent SUI to an account, so that accounts of one person can be told. Most funded
+ * addresses never come here: they are kept for 30 days, or for good once they appear.
+ */
+import type { FundingTable } from '../../db/schema/points.ts';
+import type { Tx } from '../batch.ts';
+import type { Funding } from '../checkpoint.ts';
+import { insertMany } from '../insert.ts';
+
+const DAY_MS = 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
+
+/** Fundings before this are forgotten at a time. Whole days, so that batches do not matter. */
+const horizonAt = (timestampMs: number) => timestampMs - (timestampMs % DAY_MS) - KEPT_MS;
+
+export class FundingSet {
+  /** By address in chain order; several only if the earlier ones had been forgotten. */
+  readonly #fundings = new Map<string, [FundingTable, ...FundingTable[]]>();
+  readonly #appeared = new Map<string, number>();
+  #lastMs = 0;
+
+  add({ from, to }: Funding, timestampMs: number): void {
+    this.#lastMs = timestampMs;
+    for (const address of to) {
+      const funding = { address, funder: from, funded_ms: timestampMs };
+      const known = this.#fundings.get(address);
+      if (known === undefined) this.#fundings.set(address, [funding]);
+      else if ((known.at(-1)?.funded_ms ?? 0) < horizonAt(timestampMs)) known.push(funding);
+    }
+  }
+
+  /** The address is mentioned by a transaction; `timestampMs` of the first in the batch. */
+  appeared(address: string, timestampMs: number): void {
+    this.#appeared.set(address, timestampMs);
+  }
+
+  /**
+   * Stores the fundings and gives known accounts their funder.
+   * @returns the funders of `created` accounts.
+   */
+  async save(
+    tx: Tx,
+    created: readonly { address: string }[],
+  ): Promise<ReadonlyMap<string, FundingTable>> {
+    const addresses = [
+      ...new Set([...this.#fundings.keys(), ...created.map(({ address }) => address)]),
+    ];
+    const stored = await storedFundings(tx, addresses);
+    const funders = new Map<string, FundingTable>();
+    for (const { address } of created) {
+      const known = stored.get(address);
+      const horizon = horizonAt(this.#appeared.get(address) ?? 0);
+      const found = [
+        ...(known === undefined ? [] : [known]),
+        ...(this.#fundings.get(address) ?? []),
+      ].find(({ funded_ms }) => funded_ms >= horizon);
+      if (found !== undefined) funders.set(address, found);
+    }
+    await this.#store(tx, stored);
+    await this.#giveFunders(tx);
+    return funders;
+  }
+
+  async #store(tx: Tx, stored: ReadonlyMap<string, FundingTable>): Promise<void> {
+    const rows = [...this.#fundings.values()].flatMap((fundings) => {
+      const row = fundings.at(-1);
+      if (row === undefined) return [];
+      const known = stored.get(row.address);
+      return known === undefined || known.funded_ms < horizonAt(row.funded_ms) ? [row] : [];
+    });
+    await insertMany(rows, 2_000, (some) =>
+      tx
+        .insertInto('funding')
+        .values(some)
+        .onConflict((conflict) =>
+          conflict.column('address').doUpdateSet((row) => ({
+            funder: row.ref('excluded.funder'),
+            funded_ms: row.ref('excluded.funded_ms'),
+          })),
+        )
+        .execute(),
+    );
+    if (this.#lastMs > 0) {
+      await tx.deleteFrom('funding').where('funded_ms', '<', horizonAt(this.#lastMs)).execute();
+    }
+  }
+
+  /** Accounts that were there before their first SUI. */
+  async #giveFunders(tx: Tx): Promise<void> {
+    await insertMany([...this.#fundings.keys()], 5_000, async (some) => {
+      const rows = await tx
+        .selectFrom('account')
+        .select(['id', 'address'])
+        .where('address', 'in', some)
+        .where('funder', 'is', null)
+        .execute();
+      for (const { id, address } of rows) {
+        const first = this.#fundings.get(address)?.[0];
+        if (first === undefined) continue;
+        const { funder, funded_ms } = first;
+        await tx.updateTable('account').set({ funder, funded_ms }).where('id', '=', id).execute();
+      }
+    });
+  }
+}
+
+async function storedFundings(
+  tx: Tx,
+  addresses: readonly string[],
+): Promise<Map<string, FundingTable>> {
+  const stored = new Map<string, FundingTable>();
+  await insertMany(addresses, 5_000, async (some) => {
+    const rows = await tx.selectFrom('funding').selectAll().where('address', 'in', some).execute();
+    for (const row of rows) stored.set(row.address, row);
+  });
+  return stored;
+}

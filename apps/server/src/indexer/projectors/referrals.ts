@@ -1,0 +1,214 @@
+/**
+ * Projects what trades credit to referrers and what referrers claim: by trader, by pool and in all.
+ */
+import type { EventData } from '@atoll/sdk';
+import { type RawBuilder, sql } from 'kysely';
+import type { Batch, PoolDraft, Tx } from '../batch.ts';
+import { insertMany } from '../insert.ts';
+
+interface Credit {
+  referrer: number;
+  trader: number;
+  pool: number;
+  quote_type: string;
+  amount: bigint;
+  mist: bigint;
+  seq: number;
+}
+
+interface Claim {
+  referrer: number;
+  pool: number;
+  amount: bigint;
+}
+
+/** MIST of an amount: rates are MIST for 10^6 base units. */
+const mistOf = (amount: bigint, rate: bigint) => (amount * rate) / 1_000_000n;
+
+export function referred(
+  batch: Batch,
+  event: EventData<'Traded'>,
+  pool: PoolDraft,
+  seq: number,
+): void {
+  if (event.referrer === null) return;
+  const amount = event.feeParts.referrer;
+  batch.referrals.credited({
+    referrer: batch.accounts.id(event.referrer),
+    trader: batch.accounts.id(event.trader),
+    pool: pool.id,
+    quote_type: pool.quote_type,
+    amount,
+    mist: mistOf(amount, pool.quote_rate),
+    seq,
+  });
+}
+
+/** Sums by key, for one statement per table. */
+function sumBy<T, Row>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+  start: (item: T) => Row,
+  add: (row: Row, item: T) => void,
+): Row[] {
+  const rows = new Map<string, Row>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const row = rows.get(key);
+    if (row === undefined) rows.set(key, start(item));
+    else add(row, item);
+  }
+  return [...rows.values()];
+}
+
+/** The stored value plus that of the row to be inserted. */
+const plus = (table: string, column: string): RawBuilder<never> =>
+  sql`${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
+
+export class ReferralSet {
+  readonly #credits: Credit[] = [];
+  readonly #claims: Claim[] = [];
+
+  credited(credit: Credit): void {
+    this.#credits.push(credit);
+  }
+
+  claimed(claim: Claim): void {
+    this.#claims.push(claim);
+  }
+
+  async save(tx: Tx): Promise<void> {
+    if (this.#credits.length > 0) {
+      // Before the traders are stored: counts those that are new to their referrer.
+      await this.#saveReferrers(tx);
+      await this.#saveTraders(tx);
+    }
+    await this.#savePools(tx);
+  }
+
+  async #saveReferrers(tx: Tx): Promise<void> {
+    const pairs = sumBy(
+      this.#credits,
+      ({ referrer, trader }) => `${referrer}:${trader}`,
+      ({ referrer, trader }) => ({ referrer, trader }),
+      () => {},
+    );
+    const known = new Set<string>();
+    await insertMany(pairs, 5_000, async (some) => {
+      const rows = await tx
+        .selectFrom('referral')
+        .select(['referrer', 'trader'])
+        .distinct()
+        .where((row) =>
+          row(
+            row.refTuple('referrer', 'trader'),
+            'in',
+            some.map(({ referrer, trader }) => row.tuple(referrer, trader)),
+          ),
+        )
+        .execute();
+      for (const { referrer, trader } of rows) known.add(`${referrer}:${trader}`);
+    });
+    const traders = new Map<number, number>();
+    for (const { referrer, trader } of pairs) {
+      if (known.has(`${referrer}:${trader}`)) continue;
+      traders.set(referrer, (traders.get(referrer) ?? 0) + 1);
+    }
+    const rows = sumBy(
+      this.#credits,
+      ({ referrer }) => String(referrer),
+      ({ referrer, mist }) => ({
+        account: referrer,
+        credited_mist: mist,
+        traders: traders.get(referrer) ?? 0,
+        trades: 1,
+      }),
+      (row, { mist }) => {
+        row.credited_mist += mist;
+        row.trades += 1;
+      },
+    );
+    await insertMany(rows, 2_000, (some) =>
+      tx
+        .insertInto('referrer')
+        .values(some)
+        .onConflict((conflict) =>
+          conflict.column('account').doUpdateSet({
+            credited_mist: plus('referrer', 'credited_mist'),
+            traders: plus('referrer', 'traders'),
+            trades: plus('referrer', 'trades'),
+          }),
+        )
+        .execute(),
+    );
+  }
+
+  async #saveTraders(tx: Tx): Promise<void> {
+    const rows = sumBy(
+      this.#credits,
+      ({ referrer, trader, quote_type }) => `${referrer}:${trader}:${quote_type}`,
+      ({ referrer, trader, quote_type, amount, seq }) => ({
+        referrer,
+        trader,
+        quote_type,
+        credited: amount,
+        trades: 1,
+        first_seq: seq,
+      }),
+      (row, { amount }) => {
+        row.credited += amount;
+        row.trades += 1;
+      },
+    );
+    await insertMany(rows, 2_000, (some) =>
+      tx
+        .insertInto('referral')
+        .values(some)
+        .onConflict((conflict) =>
+          conflict.columns(['referrer', 'trader', 'quote_type']).doUpdateSet({
+            credited: plus('referral', 'credited'),
+            trades: plus('referral', 'trades'),
+          }),
+        )
+        .execute(),
+    );
+  }
+
+  async #savePools(tx: Tx): Promise<void> {
+    const changes = [
+      ...this.#credits.map(({ referrer, pool, amount }) => ({
+        referrer,
+        pool,
+        credited: amount,
+        claimed: 0n,
+      })),
+      ...this.#claims.map(({ referrer, pool, amount }) => ({
+        referrer,
+        pool,
+        credited: 0n,
+        claimed: amount,
+      })),
+    ];
+    const rows = sumBy(
+      changes,
+      ({ referrer, pool }) => `${referrer}:${pool}`,
+      (change) => ({ ...change }),
+      (row, { credited, claimed }) => {
+        row.credited += credited;
+        row.claimed += claimed;
+      },
+    );
+    await insertMany(rows, 2_000, (some) =>
+      tx
+        .insertInto('referrer_pool')
+        .values(some)
+        .onConflict((conflict) =>
+          conflict.columns(['referrer', 'pool']).doUpdateSet({
+            credited: plus('referrer_pool', 'credited'),
+            claimed: plus('referrer_pool', 'claimed'),
+          }),
+        )
+        .execute(),
+    );
+  }
+}

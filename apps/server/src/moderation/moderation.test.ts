@@ -1,0 +1,203 @@
+// Reports, decisions of operators and blocks, over HTTP.
+import { createApiClient } from '@atoll/api/client';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hexId, TestChain } from '../../test/support/chain.ts';
+import { backends } from '../../test/support/databases.ts';
+import { startServer, type TestServer } from '../../test/support/server.ts';
+import { defaultLimits } from '../config.ts';
+import { hasBlocked } from './blocks.ts';
+
+const SUI = 1_000_000_000n;
+const free = { requests: 10_000, seconds: 1 };
+const limits = { ...defaultLimits, all: free, login: free };
+const reason = 'Impersonates somebody.';
+
+describe.each(backends())('on $name', (backend) => {
+  let server: TestServer;
+  const chain = new TestChain();
+  const boss = new Ed25519Keypair();
+  const traders = Array.from({ length: 3 }, () => new Ed25519Keypair());
+  const pool = chain.launch({ name: 'Reported', creator: hexId('creator') });
+  let operator: ReturnType<typeof createApiClient>;
+
+  const as = (authorization: string) =>
+    createApiClient({ baseUrl: server.url, token: () => authorization.replace('Bearer ', '') });
+  const join = async (wallet = new Ed25519Keypair()) =>
+    as((await server.signIn(wallet)).authorization);
+  const log = async () =>
+    (await operator.moderation.log({})).data.map(
+      ({ action, target_kind }) => `${action} ${target_kind}`,
+    );
+
+  beforeAll(async () => {
+    for (const trader of traders) chain.buy(pool, trader.toSuiAddress(), SUI);
+    chain.close();
+    const config = { limits, operators: [boss.toSuiAddress()] };
+    server = await startServer({ backend, chain, config });
+    await server.indexed();
+    operator = await join(boss);
+  });
+  afterAll(() => server.close());
+
+  test('three reporters with a history hide a profile; nine are needed without', async () => {
+    const target = new Ed25519Keypair();
+    const id = target.toSuiAddress();
+    const owner = await join(target);
+    await owner.profiles.update({ name: 'Mallory', bio: 'Send me your keys' });
+    const report = { kind: 'profile', id, reason: 'scam' } as const;
+    await expect(owner.moderation.report(report)).rejects.toMatchObject({ status: 409 });
+
+    const newcomers = await Promise.all(Array.from({ length: 8 }, () => join()));
+    await Promise.all(newcomers.map((each) => each.moderation.report(report)));
+    // A second report of the same person does not count (threat 25).
+    await Promise.all(newcomers.map((each) => each.moderation.report(report)));
+    const shown = async () => (await owner.users.me()).data;
+    expect(await shown()).toMatchObject({ name: 'Mallory', bio: 'Send me your keys' });
+    const [queued] = (await operator.moderation.queue({})).data;
+    expect(queued).toMatchObject({
+      kind: 'profile',
+      subject_id: id,
+      reports: 8,
+      reasons: [{ reason: 'scam', count: 8 }],
+      author: id,
+      text: 'Mallory\nSend me your keys',
+    });
+    const trader = await join(traders[0]);
+    await trader.moderation.report({ ...report, note: 'Asked me for my seed phrase' });
+    expect(await shown()).toMatchObject({ name: null, bio: null });
+    // Its owner cannot undo it.
+    await expect(owner.profiles.update({ bio: 'back' })).rejects.toMatchObject({ status: 403 });
+    const [hidden] = (await operator.moderation.queue({ state: 'hidden' })).data;
+    expect(hidden).toMatchObject({ text: 'Mallory\nSend me your keys', reports: 9 });
+    expect(hidden?.notes).toEqual(['Asked me for my seed phrase']);
+
+    await operator.moderation.decide({ kind: 'profile', id, action: 'restore', reason });
+    expect(await shown()).toMatchObject({ name: 'Mallory', bio: 'Send me your keys' });
+    // What an operator has cleared is not hidden by reports again.
+    for (const each of traders) await (await join(each)).moderation.report(report);
+    expect(await shown()).toMatchObject({ name: 'Mallory' });
+    await operator.moderation.decide({ kind: 'profile', id, action: 'hide', reason });
+    expect(await shown()).toMatchObject({ name: null });
+    expect((await log()).slice(0, 3)).toEqual(['hide profile', 'restore profile', 'hide profile']);
+  });
+
+  test('accounts of one funder count as one reporter', async () => {
+    const wallets = Array.from({ length: 4 }, () => new Ed25519Keypair());
+    chain.fund(
+      hexId('funder'),
+      wallets.map((each) => each.toSuiAddress()),
+    );
+    chain.close();
+    for (const wallet of wallets) chain.buy(pool, wallet.toSuiAddress(), SUI);
+    chain.close();
+    await server.indexed();
+    const report = { kind: 'picture', id: pool.id, reason: 'abuse' } as const;
+    for (const wallet of wallets) await (await join(wallet)).moderation.report(report);
+    const anyone = createApiClient({ baseUrl: server.url });
+    const icon = async () => (await anyone.pools.get({ pool_id: pool.id })).data.icon_url;
+    expect(await icon()).not.toBeNull();
+    for (const trader of traders.slice(0, 2)) {
+      await (await join(trader)).moderation.report(report);
+    }
+    expect(await icon()).toBeNull();
+    await operator.moderation.decide({ ...pick(report), action: 'restore', reason });
+    expect(await icon()).not.toBeNull();
+  });
+
+  const pick = ({ kind, id }: { kind: 'picture'; id: string }) => ({ kind, id });
+
+  test('a ban and a blocked word stop posts until an operator lifts them', async () => {
+    const person = new Ed25519Keypair();
+    const address = person.toSuiAddress();
+    const owner = await join(person);
+    await operator.moderation.ban({ address, banned: true, reason });
+    await operator.moderation.ban({ address, banned: true, reason });
+    await expect(owner.profiles.update({ bio: 'x' })).rejects.toMatchObject({
+      status: 403,
+      message: expect.stringContaining(reason),
+    });
+    expect((await operator.moderation.bans()).data).toMatchObject([{ address, reason }]);
+    await operator.moderation.ban({ address, banned: false, reason });
+    await owner.profiles.update({ bio: 'x' });
+    await operator.moderation.updateWords({ add: ['Free  Airdrop'], reason });
+    await expect(owner.profiles.update({ bio: 'FREE airdrop!' })).rejects.toMatchObject({
+      status: 400,
+    });
+    await expect(operator.moderation.updateWords({ add: ['...'], reason })).rejects.toMatchObject({
+      status: 400,
+    });
+    const left = await operator.moderation.updateWords({ remove: ['free airdrop'], reason });
+    expect(left.data).toEqual([]);
+    expect((await log()).slice(0, 4)).toEqual([
+      'remove_word word',
+      'add_word word',
+      'unban person',
+      'ban person',
+    ]);
+  });
+
+  test('an operator warns of a coin and takes it off the lists', async () => {
+    const anyone = createApiClient({ baseUrl: server.url });
+    const notice = { pool_id: pool.id, reason };
+    await operator.moderation.coin({ ...notice, warning: 'Known scam.', listed: false });
+    expect((await anyone.pools.list({})).data).toEqual([]);
+    expect((await anyone.pools.list({})).meta.pagination.total).toBe(0);
+    expect((await anyone.pools.king({})).data).toBeNull();
+    expect((await anyone.pools.get({ pool_id: pool.id })).data.warning).toBe('Known scam.');
+    await operator.moderation.coin({ ...notice, warning: '', listed: true });
+    expect((await anyone.pools.list({})).data).toHaveLength(1);
+    expect((await anyone.pools.get({ pool_id: pool.id })).data.warning).toBeNull();
+    expect((await log()).slice(0, 4)).toEqual([
+      'list_coin coin',
+      'unwarn_coin coin',
+      'unlist_coin coin',
+      'warn_coin coin',
+    ]);
+    await expect(
+      operator.moderation.coin({ pool_id: hexId('none'), warning: '', listed: true, reason }),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('the log is append-only', async () => {
+    const { db } = server.database;
+    await expect(db.deleteFrom('moderation_action').execute()).rejects.toThrow('append-only');
+    await expect(
+      db.updateTable('moderation_action').set({ reason: 'other' }).execute(),
+    ).rejects.toThrow('append-only');
+    const first = await operator.moderation.log({ pagination: { pageSize: 2 } });
+    const cursor = first.meta.pagination.cursor ?? '';
+    const next = await operator.moderation.log({ pagination: { pageSize: 2, cursor } });
+    expect(next.data[0]?.id).toBeLessThan(first.data[1]?.id ?? 0);
+  });
+
+  test('a person blocks others for themselves', async () => {
+    const wallet = new Ed25519Keypair();
+    const person = await join(wallet);
+    const other = hexId('other');
+    expect((await person.moderation.block({ address: other, blocked: true })).data).toEqual([
+      other,
+    ]);
+    await person.moderation.block({ address: other, blocked: true });
+    const { db } = server.database;
+    expect(await hasBlocked(db, wallet.toSuiAddress(), other)).toBe(true);
+    expect(await hasBlocked(db, other, wallet.toSuiAddress())).toBe(false);
+    expect((await operator.moderation.blocks()).data).toEqual([]);
+    await expect(
+      person.moderation.block({ address: wallet.toSuiAddress(), blocked: true }),
+    ).rejects.toMatchObject({ status: 409 });
+    expect((await person.moderation.block({ address: other, blocked: false })).data).toEqual([]);
+  });
+
+  test('reports have a quota, and must name something that exists', async () => {
+    const person = await join();
+    await expect(
+      person.moderation.report({ kind: 'profile', id: hexId('nobody'), reason: 'spam' }),
+    ).rejects.toMatchObject({ status: 404 });
+    const calls = Array.from({ length: 20 }, () =>
+      person.moderation.report({ kind: 'profile', id: hexId('nobody'), reason: 'spam' }),
+    );
+    const statuses = await Promise.all(calls.map((each) => each.catch(({ status }) => status)));
+    expect(statuses).toContain(429);
+  });
+});

@@ -1,0 +1,170 @@
+/**
+ * Awards points for what happened on chain, from rows that the indexer has committed. How far it came is
+ * stored with the awards, so that a restart neither loses nor repeats any; a rebuilt index starts over
+ * and gives the same ledger.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/database.ts';
+import type { Tx } from '../indexer/batch.ts';
+import { type AwardPoints, createAwardPoints, forgetChainAwards } from './award.ts';
+import { areLinked, fundersOf } from './linked.ts';
+import { dayOf, MIN_TRADE_MIST } from './rules.ts';
+
+/** Trades and launches considered in one transaction. */
+const STEP = 1_000;
+const RETRY_MS = 1_000;
+
+type Parts = Pick<Context, 'db' | 'log'>;
+
+export class ChainAwards {
+  readonly #db: Db;
+  readonly #log: Context['log'];
+  readonly #sharedFunders: ReadonlySet<string>;
+  readonly #closed = new AbortController();
+  #running: Promise<void> | undefined;
+  #wanted = false;
+
+  constructor({ db, log }: Parts, sharedFunders: ReadonlySet<string>) {
+    this.#db = db;
+    this.#log = log;
+    this.#sharedFunders = sharedFunders;
+  }
+
+  /** The index has new rows. */
+  nudge(): void {
+    this.#wanted = true;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#closed;
+    while (this.#wanted && !signal.aborted) {
+      this.#wanted = false;
+      try {
+        while (!signal.aborted && (await awardNext(this.#db, this.#sharedFunders))) {}
+      } catch (error) {
+        this.#log.warn({ err: error }, 'awarding points failed');
+        this.#wanted = true;
+        await sleep(RETRY_MS, undefined, { signal }).catch(() => {});
+      }
+    }
+  }
+}
+
+/**
+ * Awards for the next trades and launches.
+ * @returns whether there may be more.
+ */
+export function awardNext(db: Db, sharedFunders: ReadonlySet<string>): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    // One process at a time.
+    await sql`lock table point_progress in exclusive mode`.execute(tx);
+    let progress = await tx.selectFrom('point_progress').selectAll().executeTakeFirst();
+    if (progress === undefined) {
+      await forgetChainAwards(tx);
+      progress = { next_seq: 0, last_pool: 0 };
+      await tx.insertInto('point_progress').values(progress).execute();
+    }
+    const launches = await nextLaunches(tx, progress.last_pool);
+    const trades = await nextTrades(tx, progress.next_seq);
+    if (launches.length === 0 && trades.length === 0) return false;
+    const award = createAwardPoints(sharedFunders);
+    for (const { pool_id, creator, created_ms } of launches) {
+      await award(tx, {
+        action: 'launch',
+        address: creator,
+        subject: pool_id,
+        atMs: created_ms,
+      });
+    }
+    for (const trade of trades) await awardTrade(tx, award, trade, sharedFunders);
+    await tx
+      .updateTable('point_progress')
+      .set({
+        next_seq: (trades.at(-1)?.seq ?? progress.next_seq - 1) + 1,
+        last_pool: launches.at(-1)?.id ?? progress.last_pool,
+      })
+      .execute();
+    return launches.length === STEP || trades.length === STEP;
+  });
+}
+
+const nextLaunches = (tx: Tx, after: number) =>
+  tx
+    .selectFrom('pool')
+    .innerJoin('account', 'account.id', 'pool.creator')
+    .select(['pool.id', 'pool.pool_id', 'account.address as creator', 'pool.created_ms'])
+    .where('pool.id', '>', after)
+    .orderBy('pool.id')
+    .limit(STEP)
+    .execute();
+
+const nextTrades = (tx: Tx, from: number) =>
+  tx
+    .selectFrom('trade')
+    .innerJoin('pool', 'pool.id', 'trade.pool')
+    .innerJoin('account as trader', 'trader.id', 'trade.trader')
+    .innerJoin('account as creator', 'creator.id', 'pool.creator')
+    .leftJoin('referral', 'referral.first_seq', 'trade.seq')
+    .leftJoin('account as referrer', 'referrer.id', 'referral.referrer')
+    .select([
+      'trade.seq',
+      'trade.quote_amount',
+      'trade.timestamp_ms',
+      'pool.pool_id',
+      'pool.quote_rate',
+      'trader.address as trader',
+      'creator.address as creator',
+      'referrer.address as referrer',
+    ])
+    .where('trade.seq', '>=', from)
+    .orderBy('trade.seq')
+    .limit(STEP)
+    .execute();
+
+type Trade = Awaited<ReturnType<typeof nextTrades>>[number];
+
+/**
+ * The first trade of the day of an account and those linked to it, and the first trade of a referral.
+ * Trading a coin of one's own, or of a linked account, earns nothing.
+ */
+async function awardTrade(
+  tx: Tx,
+  award: AwardPoints,
+  trade: Trade,
+  shared: ReadonlySet<string>,
+): Promise<void> {
+  const { trader, creator, referrer, timestamp_ms: atMs } = trade;
+  if ((trade.quote_amount * trade.quote_rate) / 1_000_000n < MIN_TRADE_MIST) return;
+  const funders = await fundersOf(tx, [trader, creator], atMs, shared);
+  if (areLinked(trader, creator, funders)) return;
+  // Accounts of one funder share the day's award.
+  const group = funders.get(trader) ?? trader;
+  const subject = `${group}:${dayOf(atMs)}`;
+  const taken = await tx
+    .selectFrom('point_award')
+    .select('id')
+    .where('action', '=', 'trade')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (taken === undefined) await award(tx, { action: 'trade', address: trader, subject, atMs });
+  if (referrer === null) return;
+  // An account is a referral once, whoever refers its later trades.
+  const referred = await tx
+    .selectFrom('point_award')
+    .select('id')
+    .where('action', '=', 'referral')
+    .where('subject', '=', trader)
+    .executeTakeFirst();
+  if (referred !== undefined) return;
+  await award(tx, { action: 'referral', address: referrer, subject: trader, from: trader, atMs });
+}

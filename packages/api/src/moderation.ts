@@ -1,0 +1,126 @@
+/** Moderation: reports and blocks of everyone, and the operators' queue, decisions and log. */
+import { z } from 'zod';
+import { listOf, paginationQuery } from './list.ts';
+import { address, isoTime } from './scalars.ts';
+import { misleadsInText } from './texts.ts';
+import { userSummary } from './users.ts';
+
+export const reportReasons = [
+  'spam',
+  'scam',
+  'abuse',
+  'impersonation',
+  'illegal',
+  'other',
+] as const;
+
+const visibleText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !misleadsInText(text), {
+      error: 'The text contains bidirectional or control characters.',
+    });
+
+export const subjectKind = z.enum(['comment', 'picture', 'profile']);
+
+/** A comment by its number, a coin's picture by its pool, a profile by its address. */
+const subject = z.strictObject({
+  kind: subjectKind,
+  id: z.string().regex(/^(\d{1,15}|0x[0-9a-f]{64})$/, 'must be a number or a full address'),
+});
+
+/** One report of a subject counts for each person. */
+export const reportBody = subject.extend({
+  reason: z.enum(reportReasons),
+  note: visibleText(500).optional(),
+});
+export const doneResponse = z.object({ data: z.object({ ok: z.literal(true) }) });
+
+/** Why an operator decides; kept in the log, and shown to people who are banned. */
+const reason = visibleText(280).min(3);
+
+export const subjectStates = ['open', 'hidden', 'cleared'] as const;
+export const queueQuery = z.object({
+  state: z.enum(subjectStates).default('open'),
+  pagination: paginationQuery.prefault({}),
+});
+
+export const moderatedSubject = z
+  .object({
+    id: z.number().int(),
+    kind: subjectKind,
+    subject_id: z.string(),
+    state: z.enum(subjectStates),
+    /** Distinct reporters since the last decision. */
+    reports: z.number().int(),
+    reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.number().int() })),
+    notes: z.array(z.string()),
+    /** What was reported: its text and picture, also while it is hidden. */
+    text: z.string().nullable(),
+    picture: z.string().nullable(),
+    /** Page that shows it. */
+    path: z.string().nullable(),
+    author: address.nullable(),
+    user: userSummary.nullable(),
+    is_banned: z.boolean(),
+    last_report_at: isoTime,
+  })
+  .meta({ id: 'ModeratedSubject' });
+export const queueResponse = listOf(moderatedSubject);
+
+/** `hide` takes it off every page; `restore` shows it again and settles its reports. */
+export const decideBody = subject.extend({ action: z.enum(['hide', 'restore']), reason });
+export const banBody = z.strictObject({ address, banned: z.boolean(), reason });
+/** `warning` is shown with the coin, empty for none; unlisted coins are reachable by link only. */
+export const coinNoticeBody = z.strictObject({
+  pool_id: address,
+  warning: visibleText(200),
+  listed: z.boolean(),
+  reason,
+});
+
+export const ban = z
+  .object({
+    address,
+    reason: z.string(),
+    user: userSummary.nullable(),
+    createdAt: isoTime,
+  })
+  .meta({ id: 'Ban' });
+export const bansResponse = z.object({ data: z.array(ban) });
+
+export const wordsResponse = z.object({ data: z.array(z.string()) });
+export const wordsBody = z.strictObject({
+  add: z.array(visibleText(64)).max(100).default([]),
+  remove: z.array(visibleText(64)).max(100).default([]),
+  reason,
+});
+
+export const moderationLogQuery = z.object({ pagination: paginationQuery.prefault({}) });
+export const moderationAction = z
+  .object({
+    id: z.number().int(),
+    /** Null for what reports hid. */
+    operator: address.nullable(),
+    user: userSummary.nullable(),
+    action: z.string(),
+    target_kind: z.string(),
+    target_id: z.string(),
+    reason: z.string(),
+    createdAt: isoTime,
+  })
+  .meta({ id: 'ModerationAction' });
+export const moderationLogResponse = listOf(moderationAction);
+
+/** The caller's blocked people, at most 1,000. */
+export const blocksResponse = z.object({ data: z.array(address) });
+export const blockBody = z.strictObject({ address, blocked: z.boolean() });
+
+export type ReportReason = (typeof reportReasons)[number];
+export type SubjectKind = z.infer<typeof subjectKind>;
+export type SubjectState = (typeof subjectStates)[number];
+export type ModeratedSubject = z.infer<typeof moderatedSubject>;
+export type ModerationAction = z.infer<typeof moderationAction>;
+export type Ban = z.infer<typeof ban>;

@@ -1,0 +1,50 @@
+/** Points: how they are earned, who has how many, and the ledger of an account. */
+import { z } from 'zod';
+import { listOf, paginationQuery } from './list.ts';
+import { address, isoTime } from './scalars.ts';
+import { userSummary } from './users.ts';
+
+export const pointAction = z.enum(['trade', 'launch', 'referral', 'like_received', 'mission']);
+export const pointPeriods = ['day', 'week', 'all'] as const;
+
+/** How an action is rewarded; missions have points of their own. */
+export const pointRule = z
+  .object({
+    action: pointAction,
+    points: z.number().int().nullable(),
+    /** Awards of the action that an account gets on one day (UTC); null without a limit. */
+    daily_limit: z.number().int().nullable(),
+  })
+  .meta({ id: 'PointRule' });
+
+export const pointRulesResponse = z.object({ data: z.array(pointRule) });
+
+export const pointRankingQuery = z.object({
+  /** Since midnight, since Monday (both UTC), or ever. */
+  period: z.enum(pointPeriods).default('all'),
+  pagination: paginationQuery.prefault({}),
+});
+export const rankedPerson = z
+  .object({ address, points: z.number().int(), user: userSummary.nullable() })
+  .meta({ id: 'RankedPerson' });
+export const pointRankingResponse = listOf(rankedPerson);
+
+/** Awards of an account, newest first. */
+export const pointHistoryQuery = z.object({ address, pagination: paginationQuery.prefault({}) });
+export const pointAward = z
+  .object({
+    id: z.number().int(),
+    action: pointAction,
+    /** Pool, account, comment or mission that the award is for. */
+    subject: z.string(),
+    points: z.number().int(),
+    createdAt: isoTime,
+  })
+  .meta({ id: 'PointAward' });
+export const pointHistoryResponse = listOf(pointAward);
+
+export type PointAction = z.infer<typeof pointAction>;
+export type PointPeriod = (typeof pointPeriods)[number];
+export type PointRule = z.infer<typeof pointRule>;
+export type PointAward = z.infer<typeof pointAward>;
+export type RankedPerson = z.infer<typeof rankedPerson>;
