@@ -9,12 +9,6 @@ export interface FoundSubject {
   content: string;
 }
 
-/** Texts and picture of a subject for operators. */
-export interface SubjectContent {
-  text: string | null;
-  picture: string | null;
-}
-
 interface Subject {
   find(tx: Tx, id: string): Promise<FoundSubject | undefined>;
   hide(tx: Tx, id: string, reason: string, nowMs: number): Promise<void>;

@@ -78,8 +78,6 @@ export function viewUser(row: UserViewRow): User {
     followers: row.followers ?? 0,
     following: row.following ?? 0,
     likes: row.likes_received,
-    points: 0,
-    likes: 0,
     points: row.points ?? 0,
     referrals: row.referrals ?? 0,
     missions_done: (row.missions_done ?? 0) + communityChecks(row),

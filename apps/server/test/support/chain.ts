@@ -14,31 +14,6 @@ import {
 } from './events.ts';
 import { hexId } from './identifiers.ts';
 import { type NewTestPool, newPool, type TestPool } from './pools.ts';
-  BPS,
-  type ChainEvent,
-  type CurveState,
-  type Deployment,
-  previewBuyExactIn,
-  previewSellExactIn,
-  previewSwapExactIn,
-} from '@atoll/sdk';
-import { PairCreated, Swapped } from '@atoll/sdk/contracts/amm/pair.ts';
-import {
-  FeesClaimed,
-  PoolCompleted,
-  PoolCreated,
-  PoolGraduated,
-  Traded,
-} from '@atoll/sdk/contracts/launchpad/pool_events.ts';
-import { toBase58 } from '@mysten/sui/utils';
-import type {
-  BalanceChange,
-  ChainCheckpoint,
-  ChainTransaction,
-  Funding,
-  ObjectChange,
-} from '../../src/indexer/checkpoint.ts';
-import type { CheckpointSource } from '../../src/indexer/source.ts';
 
 export { deployment } from './deployment.ts';
 export { digestOf, hexId } from './identifiers.ts';
@@ -47,40 +22,6 @@ export type { TestPool } from './pools.ts';
 export class TestChain extends CheckpointLog {
   constructor(genesis = deployment.chainId) {
     super(genesis);
-    this.genesis = genesis;
-    this.close();
-  }
-
-  /** Ends the checkpoint in progress. */
-  close(): ChainCheckpoint {
-    const sequence = this.checkpoints.length;
-    const checkpoint = {
-      sequence,
-      digest: digestOf(`${this.genesis}/${sequence}/${this.nowMs}`),
-      timestampMs: this.nowMs,
-      transactions: this.#pending,
-    };
-    this.#pending = [];
-    this.checkpoints.push(checkpoint);
-    for (const listener of this.#listeners) listener();
-    return checkpoint;
-  }
-
-  wait(ms: number): void {
-    this.nowMs += ms;
-  }
-
-  /** Adds an arbitrary transaction. */
-  transaction(
-    events: ChainEvent[],
-    balanceChanges: BalanceChange[],
-    objectChanges: ObjectChange[] = [],
-    funding?: Funding,
-  ): string {
-    this.#transactions += 1;
-    const digest = digestOf(`${this.genesis}/transaction/${this.#transactions}`);
-    this.#pending.push({ digest, events, balanceChanges, objectChanges, funding });
-    return digest;
   }
 
   launch(coin: NewTestPool): TestPool {
@@ -90,61 +31,13 @@ export class TestChain extends CheckpointLog {
   }
 
   /** Spends `payment` on the curve; a buy of the rest completes and graduates the pool. */
-  buy(pool: TestPool, trader: string, payment: bigint): bigint {
-    const { bought, event, completes } = this.#bought(pool, trader, payment);
+  buy(pool: TestPool, trader: string, payment: bigint, referrer?: string): bigint {
+    const { bought, event, completes } = this.#bought(pool, trader, payment, referrer);
     const events = completes
       ? [event, poolCompleted(pool, this.nowMs), ...this.#graduate(pool)]
       : [event];
     this.transaction(events, [{ address: trader, coinType: pool.coinType, amount: bought }]);
     return bought;
-  #traded(
-    pool: TestPool,
-    trader: string,
-    isBuy: boolean,
-    quote: bigint,
-    coins: bigint,
-    fee: bigint,
-    referrer: string | null = null,
-  ) {
-    const part = (bps: bigint) => (fee * bps) / BPS;
-    const creatorFee = part(3500n);
-    const coCreatorFee = part(1250n);
-    const referrerFee = referrer === null ? 0n : part(1250n);
-    return poolEvent(
-      'Traded',
-      Traded.serialize({
-        poolId: pool.id,
-        trader,
-        isBuy,
-        quoteAmount: quote,
-        baseAmount: coins,
-        fee,
-        feeParts: {
-          creator: creatorFee,
-          referrer: referrerFee,
-          coCreators: coCreatorFee,
-          protocol: fee - creatorFee - referrerFee - coCreatorFee,
-        },
-        referrer,
-        virtualQuoteAfter: pool.curve.virtualQuote,
-        virtualBaseAfter: pool.curve.virtualBase,
-        quoteReserveAfter: pool.quoteReserve,
-        timestampMs: BigInt(this.nowMs),
-      }).toBytes(),
-    );
-  }
-
-  /** Spends `payment` on the curve; a buy of the rest completes and graduates the pool. */
-  buy(pool: TestPool, trader: string, payment: bigint, referrer: string | null = null): bigint {
-    const quote = previewBuyExactIn(pool.curve, payment);
-    pool.curve = quote.after;
-    pool.quoteReserve += quote.gross - quote.fee;
-    const events = [
-      this.#traded(pool, trader, true, quote.gross, quote.baseOut, quote.fee, referrer),
-    ];
-    if (quote.completes) events.push(...this.#graduate(pool));
-    this.transaction(events, [{ address: trader, coinType: pool.coinType, amount: quote.baseOut }]);
-    return quote.baseOut;
   }
 
   /** Buys the rest without graduating, as any transaction may. */
@@ -191,8 +84,6 @@ export class TestChain extends CheckpointLog {
     );
   }
 
-  claimFees(pool: TestPool, recipient: string, amount: bigint): void {
-    this.transaction([feesClaimed(pool, recipient, amount)], []);
   /** SUI sent by one address to others. */
   fund(from: string, to: string[]): void {
     this.transaction([], [], [], { from, to });
@@ -204,22 +95,14 @@ export class TestChain extends CheckpointLog {
     amount: bigint,
     role: 'creator' | 'referrer' = 'creator',
   ): void {
-    this.transaction(
-      [
-        poolEvent(
-          'FeesClaimed',
-          FeesClaimed.serialize({ poolId: pool.id, role, recipient, amount }).toBytes(),
-        ),
-      ],
-      [],
-    );
+    this.transaction([feesClaimed(pool, role, recipient, amount)], []);
   }
 
-  #bought(pool: TestPool, trader: string, payment: bigint) {
+  #bought(pool: TestPool, trader: string, payment: bigint, referrer?: string) {
     const { after, gross, fee, baseOut, completes } = previewBuyExactIn(pool.curve, payment);
     pool.curve = after;
     pool.quoteReserve += gross - fee;
-    const trade = { trader, isBuy: true, quoteAmount: gross, baseAmount: baseOut, fee };
+    const trade = { trader, isBuy: true, quoteAmount: gross, baseAmount: baseOut, fee, referrer };
     return { bought: baseOut, completes, event: traded(pool, trade, this.nowMs) };
   }
 

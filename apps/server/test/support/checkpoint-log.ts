@@ -4,6 +4,7 @@ import type {
   BalanceChange,
   ChainCheckpoint,
   ChainTransaction,
+  Funding,
   ObjectChange,
 } from '../../src/indexer/checkpoint.ts';
 import type { CheckpointSource } from '../../src/indexer/source.ts';
@@ -48,10 +49,11 @@ export class CheckpointLog implements CheckpointSource {
     events: ChainEvent[],
     balanceChanges: BalanceChange[],
     objectChanges: ObjectChange[] = [],
+    funding?: Funding,
   ): string {
     this.#transactions += 1;
     const digest = digestOf(`${this.genesis}/transaction/${this.#transactions}`);
-    this.#pending.push({ digest, events, balanceChanges, objectChanges });
+    this.#pending.push({ digest, events, balanceChanges, objectChanges, funding });
     return digest;
   }
 

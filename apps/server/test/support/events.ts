@@ -70,17 +70,30 @@ export function poolCreated(pool: TestPool, coin: NewTestPool, nowMs: number): C
 /** A trade on the curve; the pool is in its state after it. */
 export function traded(
   pool: TestPool,
-  trade: { trader: string; isBuy: boolean; quoteAmount: bigint; baseAmount: bigint; fee: bigint },
+  trade: {
+    trader: string;
+    isBuy: boolean;
+    quoteAmount: bigint;
+    baseAmount: bigint;
+    fee: bigint;
+    referrer?: string;
+  },
   nowMs: number,
 ): ChainEvent {
   const part = (bps: bigint) => (trade.fee * bps) / BPS;
   const creator = part(3500n);
   const coCreators = part(1250n);
+  const referrer = trade.referrer === undefined ? 0n : part(1250n);
   const event = Traded.serialize({
     ...trade,
     poolId: pool.id,
-    feeParts: { creator, referrer: 0n, coCreators, protocol: trade.fee - creator - coCreators },
-    referrer: null,
+    feeParts: {
+      creator,
+      referrer,
+      coCreators,
+      protocol: trade.fee - creator - referrer - coCreators,
+    },
+    referrer: trade.referrer ?? null,
     virtualQuoteAfter: pool.curve.virtualQuote,
     virtualBaseAfter: pool.curve.virtualBase,
     quoteReserveAfter: pool.quoteReserve,
@@ -138,8 +151,13 @@ export function swapped(
   return pairEvent('Swapped', event.toBytes());
 }
 
-export const feesClaimed = ({ id }: TestPool, recipient: string, amount: bigint): ChainEvent =>
+export const feesClaimed = (
+  { id }: TestPool,
+  role: 'creator' | 'referrer',
+  recipient: string,
+  amount: bigint,
+): ChainEvent =>
   poolEvent(
     'FeesClaimed',
-    FeesClaimed.serialize({ poolId: id, role: 'creator', recipient, amount }).toBytes(),
+    FeesClaimed.serialize({ poolId: id, role, recipient, amount }).toBytes(),
   );

@@ -61,7 +61,7 @@ export function makeMarket(seed: number, steps: number): TestMarket {
     const held = balances.get(`${pool.coinType}|${trader}`) ?? 0n;
     const action = random(20);
     // Every third buyer was referred; every tenth step an address is sent SUI.
-    const referrer = step % 3 === 0 && other !== trader ? other : null;
+    const referrer = step % 3 === 0 && other !== trader ? other : undefined;
     if (step % 10 === 0) chain.fund(hexId(`funder ${step % 4}`), [trader, other]);
     if (action === 0 && pools.length < 6) launch();
     else if (action < 9 && pool.pair === undefined) {
