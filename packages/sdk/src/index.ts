@@ -100,6 +100,7 @@ export * from './reads/get-referral-credit.ts';
 export * from './reads/get-terms.ts';
 export * from './reads/is-reserved-on-cetus.ts';
 export * from './reads/nft/get-collections.ts';
+export * from './reads/nft/get-display.ts';
 export * from './reads/nft/get-mints.ts';
 export {
   getRoyalty,

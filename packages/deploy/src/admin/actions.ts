@@ -2,6 +2,7 @@
 import type { AdminAction } from './action.ts';
 import { ADMINISTRATION } from './administration.ts';
 import { CHANGES } from './changes.ts';
+import { NFT } from './nft.ts';
 import { SETTINGS } from './settings.ts';
 import { STAKING } from './staking.ts';
 import { UPGRADES } from './upgrades.ts';
@@ -11,6 +12,7 @@ export const ADMIN_ACTIONS: Record<string, AdminAction> = {
   ...CHANGES,
   ...ADMINISTRATION,
   ...STAKING,
+  ...NFT,
   ...UPGRADES,
 };
 

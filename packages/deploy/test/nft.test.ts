@@ -1,0 +1,141 @@
+// What `npm run admin -- nft …` does to a running deployment, and what it refuses.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  getContributorCollection,
+  getNftDisplay,
+  getOgCollection,
+  readClock,
+  renderDisplay,
+} from '@atoll/sdk';
+import { startTestNode, type TestNode } from '@atoll/testing';
+import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { Transaction } from '@mysten/sui/transactions';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findAction } from '../src/admin/actions.ts';
+import { parseMoment } from '../src/admin/nft-window.ts';
+import { listPendingChanges } from '../src/pending-changes.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'atoll-nft-'));
+let chain: TestNode;
+let stranger: Ed25519Keypair;
+let lines: string[];
+
+beforeAll(async () => {
+  chain = await startTestNode();
+  stranger = await chain.createAccount();
+});
+afterAll(async () => {
+  await chain.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function act(signer: Ed25519Keypair, ...words: string[]): Promise<void> {
+  const { client, deployment } = chain;
+  const { action, args } = findAction(words);
+  if (!action) throw new Error(`No action ${words.join(' ')}`);
+  expect(args).toHaveLength(action.parameters.length);
+  lines = [];
+  const log = (line: string) => void lines.push(line);
+  const tx = new Transaction();
+  await action.add(tx, { client, deployment, sender: signer.toSuiAddress(), log }, args);
+  if (!action.readOnly) await chain.execute(signer, tx);
+}
+
+it('opens a minting window and closes it at once', async () => {
+  await act(chain.deployer, 'nft', 'window', 'now', '+7d');
+  const open = await getContributorCollection(chain);
+  expect(open.closesMs - open.opensMs).toBe(7n * 86_400_000n);
+  await chain.advanceClock(1_000);
+  await act(chain.deployer, 'nft', 'close');
+  const closed = await getContributorCollection(chain);
+  expect(closed.opensMs).toBe(open.opensMs);
+  expect(closed.closesMs).toBeLessThanOrEqual(await readClock(chain.client));
+});
+
+it('reads moments with a time zone only', () => {
+  const at = (text: string) => parseMoment('OPENS', text, 1_000n, 5_000n);
+  expect(at('now')).toBe(5_000n);
+  expect(at('+90m')).toBe(1_000n + 5_400_000n);
+  expect(at('2026-12-01')).toBe(BigInt(Date.UTC(2026, 11, 1)));
+  expect(at('2026-12-01T12:00:00+02:00')).toBe(BigInt(Date.UTC(2026, 11, 1, 10)));
+  for (const wrong of ['', 'tomorrow', '2026-12-01T12:00:00', '+7', '+7w', '1764547200000']) {
+    expect(() => at(wrong)).toThrow('OPENS must be now');
+  }
+});
+
+it('sets display fields, which any wallet can render from the chain', async () => {
+  await act(
+    chain.deployer,
+    'nft',
+    'display',
+    'contributor',
+    'link',
+    'https://atoll.example/nft/{id}',
+  );
+  const display = await getNftDisplay(chain, { collection: 'contributor' });
+  const fields = {
+    id: '0xa',
+    number: '7',
+    contributor: '0xb',
+    image_url: 'https://m.example/7.webp',
+  };
+  expect(renderDisplay(display, fields)).toEqual({
+    name: 'Contributor #7',
+    description: 'Awarded to contributors of Atoll.',
+    image_url: 'https://m.example/7.webp',
+    number: '7',
+    contributor: '0xb',
+    link: 'https://atoll.example/nft/0xa',
+  });
+});
+
+it('announces a royalty, pauses, and shows both collections', async () => {
+  await act(chain.deployer, 'nft', 'royalty', 'og', '2.5', '0.05');
+  const [change] = await listPendingChanges(chain.client, chain.deployment);
+  expect(change).toMatchObject({ name: 'nft', change: { royaltyBps: 250n, minimum: 50_000_000n } });
+  await act(chain.deployer, 'nft', 'pause');
+  await act(chain.deployer, 'nft', 'resume');
+  await act(stranger, 'nft', 'show');
+  expect(lines).toEqual([
+    'OG: 0 minted, 0 burned; minting ended',
+    expect.stringMatching(/^Contributor: 0 minted, 0 burned; window 20.* to 20/),
+    'Signing key: none',
+    'Royalty of og: 5%, at least 0.01 SUI',
+    'Royalty of contributor: 5%, at least 0.01 SUI',
+  ]);
+});
+
+it('refuses what is mistyped, and who is not the admin', async () => {
+  let files = 0;
+  const file = (text: string) => {
+    files += 1;
+    const path = join(dir, `mints-${files}.txt`);
+    writeFileSync(path, text);
+    return path;
+  };
+  const owner = stranger.toSuiAddress();
+  for (const [words, message] of [
+    [['window', '+1d', 'now'], 'must close after it opens'],
+    [['display', 'gold', 'link', 'x'], 'Choose og or contributor'],
+    [['display', 'og', 'Link', 'x'], 'FIELD must be a name'],
+    [['royalty', 'og', '11', '0'], 'PERCENT must be a number from 0 to 10'],
+    [['royalty', 'og', '5', '2'], 'MINIMUM must be a number of SUI'],
+    [['mint-og', join(dir, 'none.txt')], 'cannot be read'],
+    [['mint-og', file('0xzz https://m.example/1.webp')], 'Line 1'],
+    [['mint-og', file(`${owner} javascript:alert(1)`)], 'Line 1'],
+    [['mint-og', file(`${`${owner} https://m.example/1.webp\n`.repeat(3_000)}`)], 'Split it after'],
+    [['remove-key'], 'No signing key'],
+  ] as const) {
+    await expect(act(chain.deployer, 'nft', ...words)).rejects.toThrow(message);
+  }
+  await expect(act(stranger, 'nft', 'window', 'now', '+1d')).rejects.toThrow('is administered by');
+  await expect(act(stranger, 'nft', 'seal-og')).rejects.toThrow('does not hold the OG minter');
+});
+
+it('seals the OG collection for good', async () => {
+  await act(chain.deployer, 'nft', 'seal-og');
+  expect(await getOgCollection(chain)).toMatchObject({ sealed: true });
+  await expect(act(chain.deployer, 'nft', 'seal-og')).rejects.toThrow('it was sealed');
+});
