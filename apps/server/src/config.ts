@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Deployment } from '@atoll/sdk';
 import { type AiSettings, aiSettings } from './ai/settings.ts';
 import { type BrandSettings, defaultBrand, readBrand } from './brand.ts';
+import { type ContributorRule, localRule, readContributorRule } from './collections/rule.ts';
 import { type CommentRules, defaultCommentRules, localCommentRules } from './comments/rules.ts';
 import type { DatabaseConfig } from './db/database.ts';
 import { readDeployment } from './deployment.ts';
@@ -39,6 +40,8 @@ export interface ServerConfig {
   secret: string;
   /** Ed25519 key (bech32) that signs boosts and mints; null: this server grants none. */
   signingKey: string | null;
+  /** Who qualifies for a Contributor NFT; null: the operator has not decided, and nobody does. */
+  contributors: ContributorRule | null;
   /** Decimal strings: US dollars for one SUI, SUI for one platform token. */
   suiPriceUsd: string;
   tokenPriceSui: string;
@@ -164,6 +167,12 @@ export function configFromEnv(env: Env): ServerConfig {
     firstCheckpoint: env.ATOLL_FIRST_CHECKPOINT,
     secret: env.ATOLL_SECRET ?? localSecret(localnet, env.ATOLL_DATA_DIR),
     signingKey: env.ATOLL_SIGNING_KEY ?? null,
+    contributors:
+      env.ATOLL_CONTRIBUTORS === undefined
+        ? localnet
+          ? localRule
+          : null
+        : readContributorRule(env.ATOLL_CONTRIBUTORS),
     suiPriceUsd,
     tokenPriceSui: env.ATOLL_TOKEN_PRICE_SUI,
     buildHost: env.ATOLL_BUILD_HOST,
@@ -201,6 +210,7 @@ export function localConfig({ dataDir, recover = false, ...given }: LocalConfig)
     firstCheckpoint: 0,
     secret: given.secret ?? localSecret(true, dataDir),
     signingKey: null,
+    contributors: localRule,
     suiPriceUsd: '3.60',
     tokenPriceSui: '0.0005',
     buildHost: '',

@@ -57,6 +57,8 @@ const schema = z.object({
     .string()
     .refine(isEd25519Secret, 'must be an ed25519 key that starts with suiprivkey1')
     .optional(),
+  /** JSON file with the rule for who qualifies for a Contributor NFT. */
+  ATOLL_CONTRIBUTORS: z.string().min(1).optional(),
   /** US dollars for one SUI, and SUI for one platform token. */
   ATOLL_SUI_PRICE_USD: decimal.optional(),
   ATOLL_TOKEN_PRICE_SUI: decimal.default('0.0005'),

@@ -6,6 +6,7 @@ import { Artist } from './art/artist.ts';
 import { createGrantSigner } from './auth/grant-signer.ts';
 import { createLoginService } from './auth/login.ts';
 import { deriveKey } from './auth/secrets.ts';
+import { createStepUpService } from './auth/step-up.ts';
 import { createModuleBuilder } from './coin-module/build.ts';
 import type { ServerConfig } from './config.ts';
 import { type Context, createContext, type Parts } from './context.ts';
@@ -87,10 +88,18 @@ async function start(context: Context): Promise<Server> {
     issuer: `atoll:${deployment.network}:${deployment.chainId}`,
     audience: 'atoll-web',
   };
+  const challengeSettings = (purpose: 'challenge' | 'step-up') => ({
+    key: deriveKey(config.secret, purpose),
+    service: config.brand.name,
+    domain: new URL(publicUrl()).host,
+    network: deployment.network,
+    chainId: deployment.chainId,
+  });
   const services: Services = {
     ...context,
     hub,
     session,
+    stepUp: createStepUpService(db, sui, () => challengeSettings('step-up'), context.now),
     grants: createGrantSigner(config.signingKey, deployment, sui, context.now),
     media: folderStore(config.mediaDir),
     pictures: new Pictures(),
@@ -104,16 +113,7 @@ async function start(context: Context): Promise<Server> {
     login: createLoginService(
       db,
       sui,
-      {
-        session,
-        challenge: () => ({
-          key: deriveKey(config.secret, 'challenge'),
-          service: config.brand.name,
-          domain: new URL(publicUrl()).host,
-          network: deployment.network,
-          chainId: deployment.chainId,
-        }),
-      },
+      { session, challenge: () => challengeSettings('challenge') },
       context.now,
     ),
   };

@@ -3,6 +3,7 @@
  * implements it, the OpenAPI document and the typed client are generated from it.
  */
 import { ai } from './endpoints/ai.ts';
+import { minting, nfts, stepUp } from './endpoints/collections.ts';
 import { replies } from './endpoints/comments.ts';
 import { media, modules } from './endpoints/create.ts';
 import { follows, people } from './endpoints/follows.ts';
@@ -23,6 +24,9 @@ export const contract = {
   holders,
   replies,
   staking,
+  nfts,
+  minting,
+  stepUp,
   session,
   users,
   profiles,

@@ -20,6 +20,7 @@ type Tag =
   | 'Trades'
   | 'Comments'
   | 'Staking'
+  | 'NFTs'
   | 'Profiles and sessions'
   | 'Notifications'
   | 'Referrals and points'

@@ -2,6 +2,7 @@
 export * from './activities.ts';
 export * from './ai.ts';
 export * from './art.ts';
+export * from './collections.ts';
 export * from './comments.ts';
 export * from './config.ts';
 export * from './contract.ts';
@@ -24,6 +25,7 @@ export * from './referrals.ts';
 export * from './response.ts';
 export * from './scalars.ts';
 export * from './staking.ts';
+export * from './step-up.ts';
 export * from './stream.ts';
 export * from './texts.ts';
 export * from './trades.ts';

@@ -3,6 +3,7 @@
  * carries an id; a client that reconnects sends it as Last-Event-ID and misses nothing.
  */
 import { z } from 'zod';
+import { nft } from './collections.ts';
 import { comment } from './comments.ts';
 import { notification } from './notifications.ts';
 import { pool } from './pools.ts';
@@ -11,14 +12,15 @@ import { candleSeries, tradeHistory } from './trades.ts';
 
 /**
  * `pools`: pool updates and launches. `trades`: every trade. `staking`: updates of staking pools.
+ * `nfts`: mints, transfers and burns of NFTs.
  * `pool:<id>`: everything about one pool. `person:<address>`: what concerns the owner of the address
  * alone; it requires the bearer token of their session.
  */
 export const topic = z
   .string()
   .regex(
-    /^(pools|trades|staking|(pool|person):0x[0-9a-f]{64})$/,
-    'must be pools, trades, staking, pool:<pool id> or person:<address>',
+    /^(pools|trades|staking|nfts|(pool|person):0x[0-9a-f]{64})$/,
+    'must be pools, trades, staking, nfts, pool:<pool id> or person:<address>',
   );
 export const MAX_TOPICS = 20;
 
@@ -40,6 +42,7 @@ export const streamQuery = z.object({
  * - `trade`: one trade (`trades` and `pool:<id>`).
  * - `candle`: the candles that a pool's trades changed, by width (`pool:<id>`).
  * - `staking_pool`: the current state of a staking pool (`staking`; coalesced, without a position).
+ * - `nft`: the current state of an NFT (`nfts`; coalesced).
  * - `comment`: a new comment (`pool:<id>`).
  * - `comment_changed`: a comment that was edited, deleted, hidden, restored or liked (`pool:<id>`).
  * - `notification`: a new notification, or one that more people have joined (`person:<recipient>`).
@@ -53,6 +56,7 @@ export const streamEvents = {
   comment,
   comment_changed: comment,
   staking_pool: stakingPool,
+  nft,
   notification,
   reset: z.object({}),
 } as const;

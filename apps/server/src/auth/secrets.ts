@@ -1,6 +1,9 @@
 /** Derives one key per purpose from the configured secret. */
 import { hkdfSync } from 'node:crypto';
 
-export function deriveKey(secret: string, purpose: 'session' | 'challenge' | 'social'): Uint8Array {
+export function deriveKey(
+  secret: string,
+  purpose: 'session' | 'challenge' | 'step-up' | 'social',
+): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, 'atoll', purpose, 32));
 }

@@ -21,7 +21,9 @@ import { healthRoutes } from './routes/health.ts';
 import { holderProcedures } from './routes/holders.ts';
 import { guardUploads, mediaProcedures, mediaRoutes } from './routes/media.ts';
 import { moderationProcedures } from './routes/moderation.ts';
+import { mintingProcedures, stepUpProcedures } from './routes/minting.ts';
 import { moduleProcedures } from './routes/modules.ts';
+import { nftProcedures } from './routes/nfts.ts';
 import { notificationProcedures } from './routes/notifications.ts';
 import { peopleProcedures } from './routes/people.ts';
 import { pointProcedures } from './routes/points.ts';
@@ -94,6 +96,9 @@ export function createApp(services: Services): Hono<AppEnv> {
         replies: commentProcedures(services),
         governance: governanceProcedures(services),
         staking: stakingProcedures(services),
+        nfts: nftProcedures(services),
+        minting: mintingProcedures(services),
+        stepUp: stepUpProcedures(services),
         session: sessionProcedures(services),
         users: userProcedures(services),
         profiles: profileProcedures(services),

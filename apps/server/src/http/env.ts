@@ -5,6 +5,7 @@ import type { Artist } from '../art/artist.ts';
 import type { GrantSigner } from '../auth/grant-signer.ts';
 import type { LoginService } from '../auth/login.ts';
 import type { SessionSettings } from '../auth/sessions.ts';
+import type { StepUpService } from '../auth/step-up.ts';
 import type { ModuleBuilder } from '../coin-module/build.ts';
 import type { Context } from '../context.ts';
 import type { IndexerStatus } from '../indexer/indexer.ts';
@@ -33,6 +34,7 @@ export interface Services extends Context {
   login: LoginService;
   session: SessionSettings;
   grants: GrantSigner;
+  stepUp: StepUpService;
   hub: StreamHub;
   media: MediaStore;
   pictures: Pictures;

@@ -74,7 +74,7 @@ describe.each(backends())('malformed requests on $name', (backend) => {
     expectError(await server.get('/media/../secret'), 404);
     expectError(await server.get('/media/nothing.webp'), 404);
     for (const { method, path } of routes) {
-      const url = path.replace('{pool_id}', hexId('x'));
+      const url = path.replace(/\{\w+\}/, hexId('x'));
       const allowed = routes.filter((each) => each.path === path).map((each) => each.method);
       for (const other of ['PUT', 'DELETE', 'GET', 'POST']) {
         if (allowed.includes(other)) continue;
@@ -210,7 +210,7 @@ describe.each(backends())('malformed requests on $name', (backend) => {
         fc.asyncProperty(queryOf(operation), malformedText, async (query, id) => {
           const segment = encodeURIComponent(id.toWellFormed()) || 'x';
           const abort = new AbortController();
-          const url = `${server.url}${path.replace('{pool_id}', segment)}?${query}`;
+          const url = `${server.url}${path.replace(/\{\w+\}/, segment)}?${query}`;
           const response = await fetch(url, { signal: abort.signal, headers: session });
           abort.abort();
           expect(response.status).toBeLessThan(500);

@@ -81,6 +81,10 @@ const own = {
   'POST /api/blocks/update': (token?: string) =>
     as(token).moderation.block({ address: hexId('x'), blocked: true }),
   ...forOperators,
+  'GET /api/profile/step-up': (token?: string) =>
+    as(token).stepUp.challenge({ action: 'get-signature', subject: 'x' }),
+  'POST /api/profile/get-signature': (token?: string) =>
+    as(token).minting.grant({ image_url: 'x', step_up: 'x' }),
   'POST /api/media': (token?: string) => as(token).media.upload(png),
 };
 

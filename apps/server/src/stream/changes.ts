@@ -7,6 +7,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { firstSeq } from '../indexer/checkpoint.ts';
 import type { Market } from '../market.ts';
+import { selectNfts, viewNft } from '../views/nft-view.ts';
 import { selectPools, viewPool } from '../views/pool-view.ts';
 import { selectStakingPools, viewStakingPools } from '../views/staking-view.ts';
 import { selectTrades, viewCandles, viewTrade } from '../views/trade-view.ts';
@@ -22,7 +23,7 @@ export const MAX_CHANGES = 500;
 
 /**
  * Returns the events of the checkpoints `after` < c ≤ `until`: launches, then trades in order, then the
- * current state of changed pools, candles and staking pools.
+ * current state of changed pools, candles, staking pools and NFTs.
  * @param topics limits what is read, so that one request cannot cause reading everything.
  * @param nowMs time that the rates of staking pools are given for, in milliseconds.
  * @returns undefined if there are more than `MAX_CHANGES` of a kind.
@@ -58,7 +59,17 @@ export async function readChanges(
           .orderBy('staking_pool.id')
           .limit(MAX_CHANGES + 1)
           .execute();
-  if ([pools, trades, stakingPools].some(({ length }) => length > MAX_CHANGES)) return undefined;
+  const nfts =
+    topics?.has('nfts') === false
+      ? []
+      : await selectNfts(db)
+          .where('nft.updated_checkpoint', '>', after)
+          .where('nft.updated_checkpoint', '<=', until)
+          .orderBy('nft.seq')
+          .limit(MAX_CHANGES + 1)
+          .execute();
+  if ([pools, trades, stakingPools, nfts].some(({ length }) => length > MAX_CHANGES))
+    return undefined;
 
   const events: TopicEvent[] = [];
   for (const row of pools) {
@@ -84,6 +95,9 @@ export async function readChanges(
   }
   for (const data of await viewStakingPools(db, market, stakingPools, nowMs)) {
     events.push({ topics: ['staking'], event: { event: 'staking_pool', data } });
+  }
+  for (const row of nfts) {
+    events.push({ topics: ['nfts'], event: { event: 'nft', data: viewNft(row) } });
   }
   return events;
 }

@@ -1,5 +1,6 @@
 /** GET /api/profiles and POST /api/profile/update. */
 import { profileFilters } from '@atoll/api';
+import { ownsNftImage } from '../../collections/owned.ts';
 import { HttpError } from '../../errors.ts';
 import { assertMayEditProfile, assertMayPost } from '../../moderation/may-post.ts';
 import { claimName, nameReserved, nameTaken, reservedNames } from '../../people/names.ts';
@@ -53,8 +54,16 @@ export function profileProcedures(services: Services) {
       input.twitter_screen_name,
       input.telegram_username,
     ]);
-    if (input.avatar && !(await isOwnPicture(input.avatar))) {
-      throw new HttpError(400, 'avatar: upload the image first and send the URL you receive.');
+    if (
+      input.avatar &&
+      !(await isOwnPicture(input.avatar)) &&
+      // The operator chose where pictures of NFTs are.
+      !(await ownsNftImage(db, address, input.avatar))
+    ) {
+      throw new HttpError(
+        400,
+        'avatar: upload the image first and send the URL you receive, or the image of an NFT you own.',
+      );
     }
     const imitated = input.name ? (market.imitated(input.name) ?? reserved(input.name)) : undefined;
     if (imitated !== undefined) throw nameReserved(imitated);

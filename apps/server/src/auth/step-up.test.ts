@@ -1,0 +1,133 @@
+// Step-up signatures: recent, for one action and subject, and usable once (threats 17 and 33).
+import { stepUpResponse } from '@atoll/api';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { backends } from '../../test/support/databases.ts';
+import { startServer, type TestServer } from '../../test/support/server.ts';
+import type { Db } from '../db/database.ts';
+import { createStepUpService, type StepUpRequest, type StepUpService } from './step-up.ts';
+
+const MINUTE = 60_000;
+const settings = {
+  key: new Uint8Array(32).fill(7),
+  service: 'Atoll',
+  domain: 'atoll.example',
+  network: 'localnet',
+  chainId: 'genesis',
+};
+
+describe.each(backends())('step-up on $name', (backend) => {
+  let server: TestServer;
+  let db: Db;
+  let service: StepUpService;
+  let wallet: Ed25519Keypair;
+  let request: StepUpRequest;
+  let now: number;
+
+  const serviceWith = (changed: Partial<typeof settings>) =>
+    // zkLogin alone asks the node.
+    createStepUpService(
+      db,
+      {} as never,
+      () => ({ ...settings, ...changed }),
+      () => now,
+    );
+
+  beforeAll(async () => {
+    server = await startServer({ backend });
+    db = server.database.db;
+    service = serviceWith({});
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    wallet = new Ed25519Keypair();
+    request = {
+      address: wallet.toSuiAddress(),
+      action: 'get-signature',
+      subject: 'https://media.example/1.webp',
+    };
+    now = Date.parse('2026-03-01T12:04:59.000Z');
+  });
+
+  const sign = async (message: string, key = wallet) =>
+    (await key.signPersonalMessage(new TextEncoder().encode(message))).signature;
+  const signed = async () => sign(await service.challenge(request));
+  const use = async (signature: string, asked = request, by = service) => {
+    const consume = await by.verify(asked, signature);
+    await db.transaction().execute(consume);
+  };
+  const refused = (attempt: Promise<unknown>) =>
+    expect(attempt).rejects.toMatchObject({ status: 403 });
+
+  test('the message names action, subject, domain, chain, address and times', async () => {
+    const lines = (await service.challenge(request)).split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Action: get-signature',
+        'Subject: https://media.example/1.webp',
+        'Domain: atoll.example',
+        'Chain: sui:localnet genesis',
+        `Address: ${request.address}`,
+        'Issued At: 2026-03-01T12:00:00.000Z',
+        'Expiration Time: 2026-03-01T12:15:00.000Z',
+      ]),
+    );
+  });
+
+  test('a signature works once', async () => {
+    const signature = await signed();
+    await use(signature);
+    await refused(use(signature));
+    await use(await signed());
+  });
+
+  test('of parallel uses of one signature one wins', async () => {
+    const signature = await signed();
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => use(signature)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('verifying alone uses nothing up', async () => {
+    const signature = await signed();
+    await service.verify(request, signature);
+    await use(signature);
+  });
+
+  test('a signature is at most 15 minutes old', async () => {
+    const signature = await signed();
+    const issued = Date.parse('2026-03-01T12:00:00.000Z');
+    now = issued + 15 * MINUTE - 1;
+    await service.verify(request, signature);
+    now = issued + 15 * MINUTE;
+    await refused(service.verify(request, signature));
+    now = issued - 1;
+    await refused(service.verify(request, signature));
+  });
+
+  test('a signature is for one subject, address, domain and chain', async () => {
+    const signature = await signed();
+    const other = new Ed25519Keypair();
+    await refused(use(signature, { ...request, subject: 'https://media.example/2.webp' }));
+    await refused(use(signature, { ...request, address: other.toSuiAddress() }));
+    await refused(use(await sign(await service.challenge(request), other)));
+    for (const changed of [
+      { domain: 'evil.example' },
+      { chainId: 'another chain' },
+      { key: new Uint8Array(32) },
+    ]) {
+      await refused(use(signature, request, serviceWith(changed)));
+    }
+    await refused(use('AAAA'));
+    await use(signature);
+  });
+
+  test('a login signature is no step-up signature, and the reverse', async () => {
+    const address = wallet.toSuiAddress();
+    await refused(use(await sign(await server.challenge(address))));
+    const session = await server.signIn(wallet);
+    const query = `action=get-signature&subject=${encodeURIComponent(request.subject)}`;
+    const { body } = await server.get(`/api/profile/step-up?${query}`, session);
+    const signature = await sign(stepUpResponse.parse(body).data.message);
+    expect((await server.post('/api/profile/login', { signature })).status).toBe(401);
+  });
+});

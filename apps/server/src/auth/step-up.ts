@@ -1,0 +1,132 @@
+/**
+ * Step-up signatures: a signature of the account's wallet, at most 15 minutes old, beside the session. As
+ * with the login, issuing stores nothing: the nonce is an HMAC over address, action, subject, five-minute
+ * bucket and the number of signatures used for the action in the bucket, so that each works once.
+ */
+import { createHmac } from 'node:crypto';
+import type { StepUpAction } from '@atoll/api';
+import type { SuiGrpcClient } from '@mysten/sui/grpc';
+import type { Db } from '../db/database.ts';
+import { HttpError } from '../errors.ts';
+import type { Tx } from '../indexer/batch.ts';
+import { BUCKET_MS, bucketAt, type ChallengeSettings } from './challenge.ts';
+import { readSignature, verifyLogin } from './signature.ts';
+
+/** Buckets that a signature stays valid for: 15 minutes. */
+const BUCKETS = 3;
+
+export interface StepUpRequest {
+  address: string;
+  action: StepUpAction;
+  /** What the action is about; the signature is for this alone. */
+  subject: string;
+}
+
+export interface StepUpService {
+  /** Returns the message that `address` must sign now. */
+  challenge(request: StepUpRequest): Promise<string>;
+  /**
+   * Verifies a signature over the message, without using it up.
+   * @returns what uses it up, in the transaction of the action: it throws 403 when another request was faster.
+   * @throws {HttpError} 403 unless it is the address's, over this action and subject, recent and unused.
+   */
+  verify(request: StepUpRequest, signature: string): Promise<(tx: Tx) => Promise<void>>;
+}
+
+/** Titles of actions in the message that the wallet shows. */
+const TITLES: Record<StepUpAction, string> = {
+  'get-signature': 'Confirm that you want to mint your Contributor NFT with this picture.',
+};
+
+const rejected = () =>
+  new HttpError(
+    403,
+    'Confirm this with a new signature of your wallet: it must be recent and works once.',
+  );
+
+export function createStepUpService(
+  db: Db,
+  sui: SuiGrpcClient,
+  settings: () => ChallengeSettings,
+  now: () => number,
+): StepUpService {
+  const usesIn = async ({ address, action }: StepUpRequest, bucket: number) => {
+    const row = await db
+      .selectFrom('step_up_use')
+      .select('uses')
+      .where('address', '=', address)
+      .where('action', '=', action)
+      .where('bucket', '=', bucket)
+      .executeTakeFirst();
+    return row?.uses ?? 0;
+  };
+
+  return {
+    async challenge(request) {
+      const bucket = bucketAt(now());
+      return stepUpMessage(settings(), request, bucket, await usesIn(request, bucket));
+    },
+
+    async verify(request, base64) {
+      const signature = readSignature(base64);
+      if (signature?.address !== request.address) throw rejected();
+      const current = bucketAt(now());
+      for (let bucket = current; bucket > current - BUCKETS; bucket -= 1) {
+        const uses = await usesIn(request, bucket);
+        const message = stepUpMessage(settings(), request, bucket, uses);
+        if (await verifyLogin(message, signature, sui)) {
+          return (tx) => consume(tx, request, bucket, uses);
+        }
+      }
+      throw rejected();
+    },
+  };
+}
+
+function stepUpMessage(
+  { key, service, domain, network, chainId }: ChallengeSettings,
+  { address, action, subject }: StepUpRequest,
+  bucket: number,
+  uses: number,
+): string {
+  const nonce = createHmac('sha256', key)
+    .update(JSON.stringify([domain, chainId, address, action, subject, bucket, uses]))
+    .digest('hex')
+    .slice(0, 32);
+  return [
+    `${service}: ${TITLES[action]} Signing is free and does not send a transaction.`,
+    '',
+    `Action: ${action}`,
+    `Subject: ${subject}`,
+    `Domain: ${domain}`,
+    `Chain: sui:${network} ${chainId}`,
+    `Address: ${address}`,
+    `Nonce: ${nonce}`,
+    `Issued At: ${new Date(bucket * BUCKET_MS).toISOString()}`,
+    `Expiration Time: ${new Date((bucket + BUCKETS) * BUCKET_MS).toISOString()}`,
+  ].join('\n');
+}
+
+/** Counts the use unless one happened since the message was issued: of parallel requests one wins. */
+async function consume(
+  tx: Tx,
+  { address, action }: StepUpRequest,
+  bucket: number,
+  uses: number,
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('step_up_use')
+    .values({ address, action, bucket, uses: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['address', 'action', 'bucket'])
+        .doUpdateSet({ uses: uses + 1 })
+        .where('step_up_use.uses', '=', uses),
+    )
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) throw rejected();
+  await tx
+    .deleteFrom('step_up_use')
+    .where('bucket', '<=', bucket - BUCKETS)
+    .execute();
+}

@@ -1,0 +1,48 @@
+/** GET /api/nft-minting, GET /api/profile/step-up and POST /api/profile/get-signature. */
+import { readCriteria } from '../../collections/eligibility.ts';
+import { grantMint } from '../../collections/grants.ts';
+import { selectNfts, viewNft } from '../../views/nft-view.ts';
+import { requireSession } from '../authorization.ts';
+import type { Services } from '../env.ts';
+import { api } from '../procedures.ts';
+
+export function mintingProcedures(services: Services) {
+  const { db, config, stepUp, rateLimiter } = services;
+  const perAddress = rateLimiter('get-signature', config.limits.login);
+
+  const status = api.minting.status.handler(async ({ input }) => {
+    const criteria = await readCriteria(db, config.contributors ?? {}, input.address);
+    const minted = await selectNfts(db)
+      .where('minter.address', '=', input.address)
+      .where('nft.collection', '=', 'contributor')
+      .executeTakeFirst();
+    return {
+      data: {
+        eligible: criteria.some(({ met }) => met),
+        criteria,
+        minted: minted === undefined ? null : viewNft(minted),
+      },
+    };
+  });
+
+  const grant = api.minting.grant.handler(async ({ input, context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    await perAddress.take(address);
+    const subject = input.image_url;
+    const request = { address, action: 'get-signature', subject } as const;
+    const consume = await stepUp.verify(request, input.step_up);
+    const data = await grantMint(services, { address, imageUrl: input.image_url });
+    await db.transaction().execute(consume);
+    return { data };
+  });
+
+  return { status, grant };
+}
+
+export function stepUpProcedures(services: Services) {
+  const challenge = api.stepUp.challenge.handler(async ({ input, context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    return { data: { message: await services.stepUp.challenge({ ...input, address }) } };
+  });
+  return { challenge };
+}

@@ -1,0 +1,85 @@
+/** GET /api/nfts, /api/nfts/{nft_id} and /api/nft-collections. */
+import { nftFilters } from '@atoll/api';
+import { HttpError } from '../../errors.ts';
+import { selectNfts, viewNft } from '../../views/nft-view.ts';
+import type { Services } from '../env.ts';
+import { countRows } from '../list/count.ts';
+import { columnsOf, parseFilters } from '../list/filters.ts';
+import { parseSort, readPage, type SortKey } from '../list/page.ts';
+import { api } from '../procedures.ts';
+
+const OG_MAX_SUPPLY = 1_111;
+
+const fields = columnsOf(nftFilters, {
+  collection: 'nft.collection',
+  number: 'nft.number',
+  minter: 'minter.address',
+  owner: 'owner.address',
+  owner_name: 'owner_profile.name',
+});
+
+const seq = { name: 'nft.seq', type: 'int8' } as const;
+const sortKeys: Record<string, SortKey> = {
+  number: { column: { name: 'nft.number', type: 'int4' }, unique: seq },
+  minted: { column: seq, unique: seq },
+};
+
+export function nftProcedures({ db, now }: Services) {
+  const list = api.nfts.list.handler(({ input }) => {
+    const sort = parseSort(input.sort, sortKeys, 'minted:desc');
+    const living = selectNfts(db).where('nft.burned_ms', 'is', null);
+    return readPage(
+      input.pagination,
+      sort,
+      parseFilters(input.filters, fields),
+      {
+        rows: ({ where, order, limit, offset }) =>
+          where
+            .reduce((rows, condition) => rows.where(condition), living)
+            .orderBy(order)
+            .limit(limit)
+            .offset(offset)
+            .execute(),
+        total: (where, limit) =>
+          countRows(
+            db,
+            where.reduce((rows, condition) => rows.where(condition), living).limit(limit),
+          ),
+        keyOf: (row) => [sort.name === 'number' ? row.number : row.seq, row.seq],
+      },
+      viewNft,
+    );
+  });
+
+  const get = api.nfts.get.handler(async ({ input }) => {
+    const row = await selectNfts(db).where('nft.nft_id', '=', input.nft_id).executeTakeFirst();
+    if (row === undefined) throw new HttpError(404, 'No NFT of these collections has this id.');
+    return { data: viewNft(row) };
+  });
+
+  const collections = api.nfts.collections.handler(async () => {
+    const rows = await db.selectFrom('nft_collection').selectAll().execute();
+    const none = { minted: 0, burned: 0, sealed: false, opens_ms: 0, closes_ms: 0 };
+    const og = rows.find(({ collection }) => collection === 'og') ?? none;
+    const contributor = rows.find(({ collection }) => collection === 'contributor') ?? none;
+    return {
+      data: {
+        og: {
+          minted: og.minted,
+          burned: og.burned,
+          max_supply: OG_MAX_SUPPLY,
+          sealed: og.sealed,
+        },
+        contributor: {
+          minted: contributor.minted,
+          burned: contributor.burned,
+          opens_ms: contributor.opens_ms,
+          closes_ms: contributor.closes_ms,
+        },
+      },
+      meta: { now_ms: now() },
+    };
+  });
+
+  return { list, get, collections };
+}

@@ -1,0 +1,23 @@
+/**
+ * Step-up signatures: actions that need a signature of the wallet that is at most 15 minutes old, beside
+ * the session. Each is over a message that names the action and its subject, and works once.
+ */
+import { z } from 'zod';
+
+export const stepUpAction = z.enum(['get-signature']);
+
+/** Subjects are shown in the wallet, so they are printable ASCII in one line. */
+const subject = z
+  .string()
+  .min(1)
+  .max(512)
+  .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
+
+/** `subject` of `get-signature`: the image URL. */
+export const stepUpQuery = z.object({ action: stepUpAction, subject });
+export const stepUpResponse = z.object({ data: z.object({ message: z.string() }) });
+
+/** Serialized Sui signature over the message of GET /api/profile/step-up, in base64. */
+export const stepUpSignature = z.string().min(1).max(8192);
+
+export type StepUpAction = z.infer<typeof stepUpAction>;
