@@ -19,6 +19,7 @@ import { Route as StakingRouteImport } from './routes/staking'
 import { Route as CoinPoolIdRouteImport } from './routes/coin.$poolId'
 import { Route as MintIndexRouteImport } from './routes/mint.index'
 import { Route as MintContributorRouteImport } from './routes/mint.contributor'
+import { Route as NftNftIdRouteImport } from './routes/nft.$nftId'
 import { Route as ProfileAddressRouteImport } from './routes/profile.$address'
 
 const IndexRoute = IndexRouteImport.update({
@@ -71,6 +72,11 @@ const MintContributorRoute = MintContributorRouteImport.update({
   path: '/mint/contributor',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NftNftIdRoute = NftNftIdRouteImport.update({
+  id: '/nft/$nftId',
+  path: '/nft/$nftId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileAddressRoute = ProfileAddressRouteImport.update({
   id: '/profile/$address',
   path: '/profile/$address',
@@ -87,6 +93,7 @@ export interface FileRoutesByFullPath {
   '/staking': typeof StakingRoute
   '/coin/$poolId': typeof CoinPoolIdRoute
   '/mint/contributor': typeof MintContributorRoute
+  '/nft/$nftId': typeof NftNftIdRoute
   '/profile/$address': typeof ProfileAddressRoute
   '/mint/': typeof MintIndexRoute
 }
@@ -100,6 +107,7 @@ export interface FileRoutesByTo {
   '/staking': typeof StakingRoute
   '/coin/$poolId': typeof CoinPoolIdRoute
   '/mint/contributor': typeof MintContributorRoute
+  '/nft/$nftId': typeof NftNftIdRoute
   '/profile/$address': typeof ProfileAddressRoute
   '/mint': typeof MintIndexRoute
 }
@@ -114,6 +122,7 @@ export interface FileRoutesById {
   '/staking': typeof StakingRoute
   '/coin/$poolId': typeof CoinPoolIdRoute
   '/mint/contributor': typeof MintContributorRoute
+  '/nft/$nftId': typeof NftNftIdRoute
   '/profile/$address': typeof ProfileAddressRoute
   '/mint/': typeof MintIndexRoute
 }
@@ -129,6 +138,7 @@ export interface FileRouteTypes {
     | '/staking'
     | '/coin/$poolId'
     | '/mint/contributor'
+    | '/nft/$nftId'
     | '/profile/$address'
     | '/mint/'
   fileRoutesByTo: FileRoutesByTo
@@ -142,6 +152,7 @@ export interface FileRouteTypes {
     | '/staking'
     | '/coin/$poolId'
     | '/mint/contributor'
+    | '/nft/$nftId'
     | '/profile/$address'
     | '/mint'
   id:
@@ -155,6 +166,7 @@ export interface FileRouteTypes {
     | '/staking'
     | '/coin/$poolId'
     | '/mint/contributor'
+    | '/nft/$nftId'
     | '/profile/$address'
     | '/mint/'
   fileRoutesById: FileRoutesById
@@ -169,6 +181,7 @@ export interface RootRouteChildren {
   StakingRoute: typeof StakingRoute
   CoinPoolIdRoute: typeof CoinPoolIdRoute
   MintContributorRoute: typeof MintContributorRoute
+  NftNftIdRoute: typeof NftNftIdRoute
   ProfileAddressRoute: typeof ProfileAddressRoute
   MintIndexRoute: typeof MintIndexRoute
 }
@@ -245,6 +258,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MintContributorRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/nft/$nftId': {
+      id: '/nft/$nftId'
+      path: '/nft/$nftId'
+      fullPath: '/nft/$nftId'
+      preLoaderRoute: typeof NftNftIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/$address': {
       id: '/profile/$address'
       path: '/profile/$address'
@@ -265,6 +285,7 @@ const rootRouteChildren: RootRouteChildren = {
   StakingRoute: StakingRoute,
   CoinPoolIdRoute: CoinPoolIdRoute,
   MintContributorRoute: MintContributorRoute,
+  NftNftIdRoute: NftNftIdRoute,
   ProfileAddressRoute: ProfileAddressRoute,
   MintIndexRoute: MintIndexRoute,
 }

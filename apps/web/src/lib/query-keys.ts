@@ -1,4 +1,5 @@
 // Keys of the query cache. A key begins with its subject; `all` keys match everything below them.
+import type { NftCollectionName } from '@atoll/api';
 import type { Inputs } from '@atoll/api/client';
 
 export interface PoolListFilter {
@@ -7,6 +8,14 @@ export interface PoolListFilter {
   sort: Inputs['pools']['list']['sort'];
   search: string;
   graduated: boolean;
+}
+
+export interface NftFilter {
+  collection?: NftCollectionName;
+  owner?: string;
+  number?: number;
+  /** Name of the owner's profile. */
+  ownerName?: string;
 }
 
 export const queryKeys = {
@@ -40,6 +49,15 @@ export const queryKeys = {
     all: ['staking'] as const,
     pools: (staker: string | undefined) => ['staking', 'pools', staker ?? null] as const,
     history: (staker: string) => ['staking', 'history', staker] as const,
+  },
+  nfts: {
+    all: ['nfts'] as const,
+    list: (filter: NftFilter) => ['nfts', 'list', filter] as const,
+    detail: (nftId: string) => ['nfts', 'detail', nftId] as const,
+    collections: ['nfts', 'collections'] as const,
+    status: (address: string) => ['nfts', 'status', address] as const,
+    royalty: (collection: NftCollectionName) => ['nfts', 'royalty', collection] as const,
+    display: (collection: NftCollectionName) => ['nfts', 'display', collection] as const,
   },
   holders: (poolId: string) => ['holders', poolId] as const,
   person: (address: string) => ['person', address] as const,

@@ -23,7 +23,7 @@ export interface StreamOptions {
 
 export interface StreamClient {
   /**
-   * Listens to a topic: 'pools', 'trades', 'staking', 'pool:<id>' or 'person:<address>' of the session.
+   * Listens to a topic: 'pools', 'trades', 'staking', 'nfts', 'pool:<id>' or 'person:<address>' of the session.
    * Returns what ends it.
    */
   subscribe(topic: string, listener: (message: StreamMessage) => void): () => void;
@@ -51,6 +51,8 @@ function topicsOf({ event, data }: Exclude<StreamEvent, { event: 'reset' }>): st
       return ['staking'];
     case 'notification':
       return [`person:${data.recipient}`];
+    case 'nft':
+      return ['nfts'];
   }
 }
 

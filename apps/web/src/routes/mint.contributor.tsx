@@ -1,14 +1,20 @@
 // The Contributor collection.
 import { createFileRoute } from '@tanstack/react-router';
-import { ClosedPage } from '../features/shell/closed-page.tsx';
-import { collections as text } from '../messages/en/collections.ts';
+import { ContributorPage } from '../features/mint/contributor-page.tsx';
 
 export const Route = createFileRoute('/mint/contributor')({
-  component: () => (
-    <ClosedPage
-      title={text.contributorTitle}
-      body={text.contributorBody}
-      more={text.contributorMore}
-    />
-  ),
+  validateSearch: (search: Record<string, unknown>): { q?: string } =>
+    typeof search.q === 'string' || typeof search.q === 'number' ? { q: String(search.q) } : {},
+  component: Contributor,
 });
+
+function Contributor() {
+  const navigate = Route.useNavigate();
+  const { q = '' } = Route.useSearch();
+  return (
+    <ContributorPage
+      search={q}
+      onSearch={(next) => navigate({ search: next ? { q: next } : {}, replace: true })}
+    />
+  );
+}

@@ -1,10 +1,21 @@
 // The OG collection, ended.
 import { createFileRoute } from '@tanstack/react-router';
-import { ClosedPage } from '../features/shell/closed-page.tsx';
-import { collections as text } from '../messages/en/collections.ts';
+import { OgPage } from '../features/mint/og-page.tsx';
 
 export const Route = createFileRoute('/mint/')({
-  component: () => (
-    <ClosedPage title={text.ogTitle} label={text.ogEnded} body={text.ogBody} more={text.ogMore} />
-  ),
+  validateSearch: (search: Record<string, unknown>): { q?: string } =>
+    // A number in the address is parsed as one.
+    typeof search.q === 'string' || typeof search.q === 'number' ? { q: String(search.q) } : {},
+  component: Og,
 });
+
+function Og() {
+  const navigate = Route.useNavigate();
+  const { q = '' } = Route.useSearch();
+  return (
+    <OgPage
+      search={q}
+      onSearch={(next) => navigate({ search: next ? { q: next } : {}, replace: true })}
+    />
+  );
+}

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { $session } from '../../lib/session/state.ts';
+import { showInSession } from '../../lib/session/state.ts';
 import { toast } from '../../lib/toast.ts';
 import { profile as text } from '../../messages/en/profile.ts';
 import { Picture } from '../../ui/avatar.tsx';
@@ -108,11 +108,4 @@ export default function EditForm({ me, onPending, onSaved }: EditFormProps) {
 function verified(isVerified: boolean, stored: string | null, typed: string): string | undefined {
   if (stored === null || stored !== typed) return undefined;
   return isVerified ? text.verified : text.unverified;
-}
-
-/** The header and every own row show the new name at once. */
-function showInSession(user: User): void {
-  const session = $session.get();
-  if (session.status !== 'ready') return;
-  $session.set({ ...session, user: { ...session.user, ...user } });
 }

@@ -1,9 +1,9 @@
 // Claims the rewards of every pool in one transaction.
 import type { StakingPool } from '@atoll/api';
+import { useChainClock } from '../../lib/chain-clock.ts';
 import { staking as text } from '../../messages/en/staking.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useChainClock } from './chain-clock.ts';
 import { rewardsAt } from './rewards.ts';
 import { stakingPoolRef, useStakingAction } from './use-staking-action.ts';
 

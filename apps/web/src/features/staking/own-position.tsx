@@ -1,12 +1,12 @@
 // The connected account's stake in a pool, and its rewards as they grow.
 import type { StakingPool } from '@atoll/api';
 import { useState } from 'react';
+import { useChainClock } from '../../lib/chain-clock.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { staking as text } from '../../messages/en/staking.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Amount } from '../../ui/figures.tsx';
-import { useChainClock } from './chain-clock.ts';
 import { ExitDialog } from './exit-dialog.tsx';
 import { isEarning, multiplierText, rewardsAt } from './rewards.ts';
 import { stakingPoolRef, useStakingAction } from './use-staking-action.ts';

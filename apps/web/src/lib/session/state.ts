@@ -1,4 +1,5 @@
 // State of the session, available without loading the code that starts one.
+import type { User } from '@atoll/api';
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useAddress } from '../wallet/state.ts';
@@ -15,4 +16,11 @@ export function useMe() {
   const session = useSession();
   const address = useAddress();
   return session.status === 'ready' && session.user.address === address ? session.user : undefined;
+}
+
+/** Shows a changed profile wherever the account's own is shown. */
+export function showInSession(user: User): void {
+  const session = $session.get();
+  if (session.status !== 'ready') return;
+  $session.set({ ...session, user: { ...session.user, ...user } });
 }

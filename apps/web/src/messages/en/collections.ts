@@ -1,14 +1,109 @@
-// Collections that are not open on this network.
+// The NFT collections: the OG gallery, minting a Contributor NFT, one NFT.
 import { catalogue } from '../catalogue.ts';
+
+const times = (count: number, one: string, many: string) =>
+  count === 1 ? one : `${count.toLocaleString('en-US')} ${many}`;
 
 export const collections = catalogue('collections', {
   ogTitle: 'OG NFT',
-  ogEnded: 'Ended',
-  ogBody: 'The OG mint has ended',
-  ogMore: 'The collection is capped at 1,111 pieces, and no more can be minted.',
+  ended: 'Ended',
+  ogIntro:
+    'The OG mint has ended. Its NFTs belong to the earliest members, who can keep, send or sell them.',
+  minted: 'Minted',
+  ofMax: (minted: string, max: string) => `${minted} of at most ${max}`,
+  burned: 'Burned',
+  supply: 'Supply',
+  sealed: 'Final: the minter was destroyed',
+  capped: 'Capped by the contract',
+  royalty: 'Royalty',
+  royaltyOf: (percent: string) => `${percent}%`,
+  royaltyHint: (percent: string, minimum: string) =>
+    `Sales in kiosks and marketplaces pay ${percent}% of the price, at least ${minimum} SUI. Transfers between wallets pay nothing.`,
+  gallery: 'Gallery',
+  search: 'Number, address or owner’s name',
+  mine: 'Mine',
+  noMatch: 'No NFT found',
+  noMatchBody: 'Search for a number such as 12, an owner’s address or the name of their profile.',
+  clearSearch: 'Clear search',
+  ogEmpty: 'No OG NFTs on this network yet',
+  ogEmptyBody: 'The collection, its numbers and its owners appear here.',
+  loadFailed: 'Couldn’t load the collection',
+
   contributorTitle: 'Contributor NFT',
-  contributorBody: 'Minting is not open on this network',
-  contributorMore:
-    'Contributors to an agent mint one piece per wallet here while the mint is open.',
-  back: 'Browse coins',
+  contributorIntro:
+    'For everyone who helps this reef grow: generate a picture of your own and mint it. One for each wallet, paid with network fees only.',
+  window: 'Minting window',
+  unscheduled: 'Not scheduled',
+  opensIn: (duration: string) => `Opens in ${duration}`,
+  closesIn: (duration: string) => `Closes in ${duration}`,
+  open: 'Open',
+  soon: 'Opens soon',
+  notOpen: 'Not open',
+  closed: 'Closed',
+  windowFailed: 'Couldn’t load the minting window',
+  perWallet: 'Per wallet',
+  contributors: 'Contributors',
+  contributorEmpty: 'No Contributor NFTs yet',
+  contributorEmptyBody: 'What contributors mint appears here, with its owners.',
+
+  visitorTitle: 'Do you qualify?',
+  visitorBody: 'Connect a wallet to see whether it can mint a Contributor NFT.',
+  connect: 'Connect wallet to mint',
+  signIn: 'Sign in to mint',
+  statusFailed: 'Couldn’t check whether this wallet qualifies',
+  eligible: 'This wallet qualifies',
+  notEligible: 'This wallet does not qualify yet',
+  oneIsEnough: 'One of these is enough:',
+  noRule: 'The operator has not decided who qualifies yet.',
+  met: 'Done:',
+  notMet: 'Not yet:',
+  launchedCoins: (required: number, current: number) =>
+    `${times(required, 'Launch a coin', 'launches of coins')} (${current} of ${required})`,
+  volume: (required: string, current: string) =>
+    `Trade for ${required} SUI in total (${current} SUI so far)`,
+  agents: (required: number, current: number) =>
+    `${times(required, 'Hold shares in an agent', 'agents that you hold shares in')} (${current} of ${required})`,
+  allowList: 'Be on the operator’s list',
+  waitUnscheduled: 'The minting window has not been scheduled yet.',
+  waitSoon: 'You can mint when the window opens.',
+  waitClosed: 'The minting window has closed.',
+  mintedTitle: 'You have minted',
+  oncePerWallet: 'Each wallet mints one Contributor NFT, also if it is transferred or burned.',
+
+  studioBody:
+    'Describe your picture and generate it as often as you like. Then mint the one you keep.',
+  prompt: 'Your picture',
+  promptDefault: 'A friendly reef creature at sunrise',
+  promptHint: 'A model paints it from your words.',
+  offlineHint: 'The server draws it from your words, without a model.',
+  generate: 'Generate picture',
+  generateAgain: 'Generate another',
+  generating: 'Generating…',
+  preview: 'The picture of your NFT',
+  mint: 'Mint NFT',
+  minting: 'Confirm in your wallet…',
+  mintNote:
+    'Your wallet asks twice: to confirm that it is you, and to send the transaction. The picture cannot be changed afterwards.',
+  didMint: (number: number) => `Minted Contributor #${number}`,
+  failed: 'The NFT was not minted',
+  unknown: 'The outcome is not known yet',
+
+  owner: 'Owner',
+  firstOwner: 'First owner',
+  contributor: 'Contributor',
+  mintedAt: 'Minted',
+  objectId: 'Object',
+  transaction: 'Transaction',
+  display: 'Display',
+  displayBody: 'What wallets and marketplaces read from the chain.',
+  backToOg: 'All OG NFTs',
+  backToContributor: 'All Contributor NFTs',
+  browseOg: 'Browse OG NFTs',
+  nftUnknown: 'NFT not found',
+  nftUnknownBody: 'No NFT of these collections has this id.',
+  nftFailed: 'Couldn’t load this NFT',
+  useAsAvatar: 'Use as avatar',
+  isAvatar: 'Your avatar',
+  avatarSet: 'Avatar changed',
+  avatarFailed: 'The avatar was not changed',
 });

@@ -9,6 +9,7 @@ export const common = catalogue('common', {
   copyAddress: 'Copy address',
   explorer: 'View on explorer',
   loading: 'Loading',
+  showMore: 'Show more',
   up: 'up',
   down: 'down',
   progress: (percent: string) => `${percent} of the curve sold`,

@@ -1,5 +1,5 @@
-// Words for the time that is left of a campaign.
-import { time } from '../../messages/en/time.ts';
+// Words for the time that is left.
+import { time } from '../messages/en/time.ts';
 
 const UNITS = [
   { ms: 86_400_000, short: time.daysShort },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortDuration } from './duration.ts';
+import { shortDuration } from './short-duration.ts';
 
 it('words a duration in its two largest units', () => {
   const hour = 3_600_000;

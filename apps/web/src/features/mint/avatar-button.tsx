@@ -1,0 +1,36 @@
+// Sets an NFT's picture as the owner's avatar.
+import type { Me } from '@atoll/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { showInSession } from '../../lib/session/state.ts';
+import { toast } from '../../lib/toast.ts';
+import { collections as text } from '../../messages/en/collections.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+export function AvatarButton({ me, imageUrl }: { me: Me; imageUrl: string }) {
+  const client = useQueryClient();
+  const update = useMutation({
+    mutationFn: () => api.profiles.update({ avatar: imageUrl }),
+    onSuccess: ({ data }) => {
+      showInSession(data);
+      toast.success(text.avatarSet);
+      void client.invalidateQueries({ queryKey: queryKeys.person(me.address) });
+    },
+    onError: (error) => toast.error(text.avatarFailed, { description: error.message }),
+    retry: false,
+  });
+  const isAvatar = me.avatar === imageUrl;
+  return (
+    <Button
+      size="small"
+      pending={update.isPending}
+      disabled={isAvatar}
+      onClick={() => update.mutate()}
+    >
+      <Icon name={isAvatar ? 'check' : 'user-round'} className="size-4" />
+      {isAvatar ? text.isAvatar : text.useAsAvatar}
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+// Mints a Contributor NFT: a step-up signature, the server's grant, the transaction.
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { refreshBalances } from '../../lib/account.ts';
+import { api } from '../../lib/api.ts';
+import { useConfig } from '../../lib/config.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
+import { signStepUp } from '../../lib/session/step-up.ts';
+import { toast, transactionLink } from '../../lib/toast.ts';
+import { execute } from '../../lib/transaction.ts';
+import { type Signing, useSigning } from '../../lib/use-signing.ts';
+import { collections as text } from '../../messages/en/collections.ts';
+
+interface Mint {
+  address: string;
+  imageUrl: string;
+}
+
+async function mint({ address, imageUrl }: Mint) {
+  const step_up = await signStepUp('get-signature', imageUrl);
+  const { data: grant } = await api.minting.grant({ image_url: imageUrl, step_up });
+  return execute(address, (sdk, atoll) =>
+    sdk.mintContributorNft(atoll, {
+      minter: address,
+      nonce: grant.nonce,
+      imageUrl: grant.image_url,
+      expiresMs: BigInt(grant.expires_ms),
+      signature: Uint8Array.from(atob(grant.signature), (char) => char.charCodeAt(0)),
+    }),
+  );
+}
+
+/** Mints and leads to the NFT's page. */
+export function useMint(): Signing<Mint, unknown> {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const network = useConfig()?.network;
+  return useSigning({
+    action: mint,
+    onSuccess: ({ digest, events }) => {
+      const minted = events.find((event) => event.name === 'ContributorMinted');
+      if (minted === undefined) return;
+      toast.success(text.didMint(Number(minted.data.number)), {
+        action: transactionLink(network, digest),
+      });
+      void navigate({ to: '/nft/$nftId', params: { nftId: minted.data.nftId } });
+    },
+    onError: (error) => {
+      const title = error instanceof OutcomeUnknownError ? text.unknown : text.failed;
+      toast.error(title, { description: error.message });
+    },
+    onSettled: (_data, _error, { address }) => {
+      void refreshBalances(address);
+      void client.invalidateQueries({ queryKey: queryKeys.nfts.all });
+    },
+  });
+}

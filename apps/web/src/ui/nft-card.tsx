@@ -1,0 +1,71 @@
+// One NFT in a grid: its picture, its name and, where the grid has several, its owner.
+import type { Nft } from '@atoll/api';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { cx } from '../lib/cx.ts';
+import { nftTitle } from '../lib/nfts.ts';
+import { Avatar } from './avatar.tsx';
+import { Card } from './card.tsx';
+
+export const nftGrid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6';
+
+export interface NftCardProps {
+  nft: Nft;
+  /** Under the name: the owner. */
+  children?: ReactNode;
+  /** Above the fold: load the picture at once. */
+  eager?: boolean;
+}
+
+export function NftCard({ nft, children, eager }: NftCardProps) {
+  return (
+    <Card
+      className="group relative grid content-start overflow-clip [contain-intrinsic-size:auto_16rem] [content-visibility:auto]"
+      data-testid="nft"
+    >
+      <NftPicture nft={nft} eager={eager} />
+      <div className="grid min-w-0 gap-0.5 p-3">
+        <h3 className="truncate font-display text-label font-semibold">
+          <Link
+            to="/nft/$nftId"
+            params={{ nftId: nft.nft_id }}
+            className="after:absolute after:inset-0 group-hover:text-action"
+          >
+            {nftTitle(nft)}
+          </Link>
+        </h3>
+        {children && <div className="min-w-0 truncate text-note text-muted">{children}</div>}
+      </div>
+    </Card>
+  );
+}
+
+/** The picture of an NFT, square; a drawing where there is none or it cannot be loaded. */
+export function NftPicture({
+  nft,
+  eager,
+  className,
+}: Omit<NftCardProps, 'children'> & { className?: string }) {
+  const [broken, setBroken] = useState(false);
+  const frame = cx('aspect-square w-full bg-raised object-cover', className);
+  if (nft.image_url === null || broken) {
+    return (
+      <span className={cx(frame, 'grid place-items-center')}>
+        <Avatar seed={nft.nft_id} className="size-2/3" />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={nft.image_url}
+      alt=""
+      width={512}
+      height={512}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(true)}
+      className={frame}
+    />
+  );
+}

@@ -1,0 +1,181 @@
+// NFTs as a person meets them: the OG gallery, minting a Contributor NFT from eligibility to its page, and
+// what refuses a mint.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Atoll, type Deployment, getContributorNumber, getNftDisplay } from '@atoll/sdk';
+import { ContributorNft } from '@atoll/sdk/contracts/nft/contributor.ts';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { expect, type Page, test } from '@playwright/test';
+import { launchCoin } from './coin.ts';
+import { runAdmin } from './operator.ts';
+import { chainUrl, connect, openPerson, stackUrl, takeFaucetSui, trade } from './person.ts';
+
+const errors: string[] = [];
+const OGS = 60;
+const owner = `0x${'0a'.repeat(32)}`;
+let page: Page;
+let atoll: Atoll;
+let poolId: string;
+
+test.beforeAll(async ({ playwright }) => {
+  const request = await playwright.request.newContext();
+  const config = await (await request.get(`${stackUrl()}/api/config`)).json();
+  await request.dispose();
+  const deployment = config.data.deployment as Deployment;
+  atoll = { client: new SuiGrpcClient({ network: 'localnet', baseUrl: chainUrl() }), deployment };
+  ({ poolId } = await launchCoin('MINTED'));
+  const folder = mkdtempSync(join(tmpdir(), 'atoll-og-'));
+  const file = join(folder, 'og.txt');
+  const other = `0x${'0b'.repeat(32)}`;
+  const icon = `${stackUrl()}/icon-192.png`;
+  const line = (index: number) => `${index % 20 === 0 ? owner : other} ${icon}`;
+  writeFileSync(file, Array.from({ length: OGS }, (_, index) => line(index)).join('\n'));
+  runAdmin('nft', 'mint-og', file);
+  rmSync(folder, { recursive: true });
+});
+test.beforeEach(async ({ browser }) => {
+  page = await openPerson(browser, errors);
+});
+test.afterEach(async () => {
+  await page.context().close();
+  expect(errors).toEqual([]);
+});
+
+const panel = () => page.getByTestId('mint-panel');
+const gallery = () => page.getByRole('region', { name: 'Gallery' });
+const cards = () => gallery().getByTestId('nft');
+
+test('the OG gallery shows every NFT with picture, number and owner, and finds them', async () => {
+  await page.goto('/mint');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('OG NFT');
+  await expect(heading).toContainText('Ended');
+  await expect(page.getByTestId('og-facts')).toContainText('of at most 1,111');
+  await expect(page.getByTestId('og-facts')).toContainText('5%');
+  await expect(cards().first()).toContainText('OG #1');
+  await expect(cards().first().getByRole('link', { name: '0x0a0a…0a0a' })).toBeVisible();
+  await expect(cards().first().locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+  // The second page follows when the end comes near.
+  await page.keyboard.press('End');
+  await expect.poll(() => cards().count()).toBeGreaterThanOrEqual(OGS);
+
+  const search = page.getByRole('searchbox', { name: /^Number, address/ });
+  await search.fill('#21');
+  await expect(cards()).toHaveCount(1);
+  await expect(cards()).toContainText('OG #21');
+  await expect(page).toHaveURL(/q=/);
+  await search.fill(owner);
+  await expect(cards().first()).toContainText('OG #1');
+  await expect(cards()).toHaveCount(OGS / 20);
+  await search.fill('nobody has this name');
+  await expect(page.getByText('No NFT found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await cards().first().getByRole('link', { name: 'OG #1' }).click();
+  await expect(page.getByTestId('nft-title')).toHaveText('OG #1');
+  await expect(page.getByTestId('nft-display')).toContainText('One of at most 1,111');
+  await expect(page.getByTestId('nft-facts')).toContainText('0x0a0a…0a0a');
+});
+
+test('outside the window nobody mints, and a wallet that does not qualify learns why', async () => {
+  const times = ['2020-01-01', '2020-01-02'] as const;
+  runAdmin('nft', 'window', ...times);
+  await page.goto('/mint/contributor');
+  await expect(page.getByTestId('mint-window')).toHaveText('Closed');
+  await expect(panel()).toContainText('Do you qualify?');
+  await panel().getByRole('button', { name: 'Connect wallet to mint' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect your wallet' });
+  await dialog.getByRole('button', { name: 'Development wallet' }).click();
+  await expect(panel()).toContainText('This wallet does not qualify yet');
+  await expect(panel().getByTestId('criteria')).toContainText(
+    'Trade for 1 SUI in total (0 SUI so far)',
+  );
+  runAdmin('nft', 'window', '+2d', '+1d');
+  await page.reload();
+  await expect(page.getByTestId('mint-window')).toHaveText(/^Opens in 1d 23h/);
+});
+
+test('mints a Contributor NFT from eligibility to its page; a second mint is refused', async () => {
+  runAdmin('nft', 'window', 'now', '+1d');
+  await page.goto(`/coin/${poolId}`);
+  const address = await connect(page);
+  await takeFaucetSui(page, address);
+  await trade(page, { side: 'Buy', amount: '2' });
+
+  await page.goto('/mint/contributor');
+  await expect(page.getByTestId('mint-window')).toHaveText(/^Closes in 23h 5\dm/);
+  await expect(panel()).toContainText('This wallet qualifies');
+  await panel().getByRole('textbox', { name: 'Your picture' }).fill('an octopus by moonlight');
+  await panel().getByRole('button', { name: 'Generate picture' }).click();
+  const preview = panel().getByRole('img', { name: 'The picture of your NFT' });
+  await expect(preview).toBeVisible();
+  const image = await preview.getAttribute('src');
+  const granted = page.waitForResponse((answer) => answer.url().endsWith('/profile/get-signature'));
+  await panel().getByRole('button', { name: 'Mint NFT' }).click();
+  const grant = await granted;
+  expect(grant.status()).toBe(200);
+  await expect(page.getByText(/^Minted Contributor #\d+$/)).toBeVisible();
+
+  // Its page, and the chain.
+  await expect(page).toHaveURL(/\/nft\/0x[0-9a-f]{64}$/);
+  const objectId = page.url().split('/').at(-1) ?? '';
+  const { object } = await atoll.client.core.getObject({ objectId, include: { content: true } });
+  const { number, contributor, imageUrl } = ContributorNft.parse(object.content);
+  expect(object.owner).toMatchObject({ AddressOwner: address });
+  expect({ contributor, imageUrl }).toEqual({ contributor: address, imageUrl: image });
+  await expect(page.getByTestId('nft-title')).toHaveText(`Contributor #${number}`);
+  await expect(page.getByTestId('nft-display')).toContainText('Awarded to contributors of Atoll.');
+  expect(await getNftDisplay(atoll, { collection: 'contributor' })).toMatchObject({
+    name: 'Contributor #{number}',
+    image_url: '{image_url}',
+  });
+  await page.getByRole('button', { name: 'Use as avatar' }).click();
+  await expect(page.getByRole('button', { name: 'Your avatar' })).toBeDisabled();
+
+  // Once for each wallet: the page says so, the server refuses with the reason.
+  await page.goto('/mint/contributor');
+  await expect(panel()).toContainText('You have minted');
+  await expect(panel()).toContainText('Each wallet mints one Contributor NFT');
+  await expect(panel().getByRole('link', { name: `Contributor #${number}` })).toBeVisible();
+  const { image_url, step_up } = JSON.parse(grant.request().postData() ?? '{}');
+  const token = await page.evaluate(() => localStorage.getItem('jwt'));
+  const again = await page.request.post('/api/profile/get-signature', {
+    data: { image_url, step_up },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(again.status()).toBe(403);
+  const collection = await import('@atoll/sdk').then(({ getContributorCollection }) =>
+    getContributorCollection(atoll),
+  );
+  expect(await getContributorNumber(atoll, { collection, wallet: address })).toBe(number);
+  await gallery().getByRole('button', { name: 'Mine' }).click();
+  await expect(cards()).toHaveCount(1);
+});
+
+test('a login on /mint reloads the page, and a 401 clears the session and reloads', async () => {
+  await page.goto('/mint');
+  const reloaded = page.waitForEvent('load');
+  await connect(page);
+  await reloaded;
+  await expect(page.getByRole('button', { name: 'Mine' })).toBeVisible();
+
+  runAdmin('nft', 'window', 'now', '+1d');
+  await page.goto('/mint/contributor');
+  await page.evaluate(() => localStorage.setItem('jwt', 'ended'));
+  const again = page.waitForEvent('load');
+  await page.reload();
+  await again;
+  // Signed in anew: the ended token is gone.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt'))).toMatch(/^ey/);
+});
+
+test('an unreachable server is worded, with a way on', async () => {
+  await page.route('**/api/nft**', (route) => route.abort());
+  await page.goto('/mint/contributor');
+  await expect(page.getByText('Couldn’t load the minting window')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/nft**');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByTestId('mint-window')).toBeVisible();
+  await page.goto(`/nft/0x${'9'.repeat(64)}`);
+  await expect(page.getByText('NFT not found')).toBeVisible({ timeout: 20_000 });
+});
