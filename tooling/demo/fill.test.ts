@@ -39,7 +39,13 @@ beforeAll(async () => {
   client = new SuiGrpcClient({ network: 'localnet', baseUrl: rpc.url });
   await localnet.ledger.faucet(treasury.toSuiAddress());
   const progressFile = join(folder, 'deploy.json');
-  deployment = await deploy({ client, signer: treasury, network: 'localnet', progressFile });
+  deployment = await deploy({
+    client,
+    signer: treasury,
+    network: 'localnet',
+    signingKey: treasury.getPublicKey().toRawBytes(),
+    progressFile,
+  });
   const coinTemplate = join(folder, 'template.json');
   await writeCoinTemplate(coinTemplate);
   const server = await createServer(
@@ -48,6 +54,7 @@ beforeAll(async () => {
       deployment,
       grpcUrl: rpc.url,
       coinTemplate,
+      signingKey: treasury.getSecretKey(),
       logLevel: 'silent',
     }),
   );
@@ -104,6 +111,17 @@ it('fills a market that spans a day, once, and goes on after an interruption', a
   expect(hoursLeft[0]).toBeLessThan(6);
   expect(hoursLeft[1]).toBeGreaterThan(24 * 28);
   expect(Math.min(...staking.map(({ stakers }) => stakers))).toBeGreaterThan(3);
+
+  const { nfts } = createApiClient({ baseUrl: serverUrl });
+  const { og, contributor } = (await nfts.collections()).data;
+  expect(og).toMatchObject({ minted: 48, sealed: true });
+  expect(contributor.minted).toBe(5);
+  expect(contributor.closes_ms).toBeGreaterThan(Date.now() + 24 * 14 * HOUR);
+  const { data: ogs } = await nfts.list({
+    filters: { collection: 'og' },
+    pagination: { pageSize: 48 },
+  });
+  expect(new Set(ogs.map(({ image_url }) => image_url)).size).toBe(48);
 
   await endCheckpoint();
   const before = transactions();

@@ -4,6 +4,7 @@ import type { Deployment } from '@atoll/sdk';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import type { Signer } from '@mysten/sui/cryptography';
 import { DEMO_COINS, type DemoCoin } from './coins.ts';
+import { DemoCollections } from './collections.ts';
 import type { DemoContext } from './context.ts';
 import { launch, reopen } from './launch.ts';
 import type { Market } from './market.ts';
@@ -56,11 +57,13 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
   const filling = new Filling(context, state, people);
   const start = time?.now() ?? 0;
   const span = Date.now() - start;
+  const collections = new DemoCollections(context, options.treasury, people);
   const staking = new DemoStaking(context, options.treasury, state, span);
   for (let tick = 0; tick < TICKS; tick++) {
     time?.advanceTo(start + (span * tick) / TICKS);
     await options.endCheckpoint?.();
     await filling.tick(tick / (TICKS - 1));
+    await collections.tick(tick / (TICKS - 1));
     await staking.tick(tick / (TICKS - 1), people, filling.markets);
     onProgress(filling.news, tick + 1, TICKS);
   }

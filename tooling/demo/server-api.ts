@@ -1,6 +1,8 @@
 // The demo's calls of the server, through the same typed client as the web app.
 import { setTimeout } from 'node:timers/promises';
+import type { ImagePurpose } from '@atoll/api';
 import { type ApiClient, ApiError, createApiClient } from '@atoll/api/client';
+import { fromBase64 } from '@mysten/sui/utils';
 import type { DemoCoin } from './coins.ts';
 import type { Trader } from './traders.ts';
 
@@ -26,6 +28,35 @@ export class ServerApi {
   async upload(token: string, webp: Uint8Array<ArrayBuffer>): Promise<string> {
     const picture = new Blob([webp], { type: 'image/webp' });
     return (await this.call((api) => api.media.upload(picture), token)).data.url;
+  }
+
+  /** Has the server draw a picture without a model and returns its URL. */
+  async draw(token: string, prompt: string, purpose: ImagePurpose): Promise<string> {
+    const body = { prompt, purpose, generator: 'offline' } as const;
+    return (await this.call((api) => api.ai.image(body), token)).data.url;
+  }
+
+  /** Whether the server has seen the address mint a Contributor NFT. */
+  async hasMinted(address: string): Promise<boolean> {
+    return (await this.call((api) => api.minting.status({ address }))).data.minted !== null;
+  }
+
+  /** The grant to mint a Contributor NFT with this picture, confirmed by the trader's key. */
+  async mintGrant(token: string, { key }: Trader, imageUrl: string) {
+    const step = { action: 'get-signature', subject: imageUrl } as const;
+    const challenge = await this.call((api) => api.stepUp.challenge(step), token);
+    const message = new TextEncoder().encode(challenge.data.message);
+    const { signature: step_up } = await key.signPersonalMessage(message);
+    const { data } = await this.call(
+      (api) => api.minting.grant({ image_url: imageUrl, step_up }),
+      token,
+    );
+    return {
+      nonce: data.nonce,
+      imageUrl: data.image_url,
+      expiresMs: BigInt(data.expires_ms),
+      signature: fromBase64(data.signature),
+    };
   }
 
   /** The coin's module, ready to be published. */
