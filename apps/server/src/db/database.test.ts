@@ -1,17 +1,9 @@
 import { spawn } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backends, silent } from '../../test/support/databases.ts';
 import { type DatabaseConfig, openDatabase } from './database.ts';
 import { parseInt8 } from './types.ts';
@@ -70,8 +62,13 @@ describe.each(backends())('on $name', (backend) => {
 
 describe('the embedded database’s folder', () => {
   const config = (name: string): DatabaseConfig => ({ kind: 'pglite', dir: join(dir, name) });
+  const intact = join(dir, 'intact');
+  beforeAll(async () => {
+    await (await openDatabase(config('intact'), silent)).close();
+  });
 
   test('keeps what was written', async () => {
+    cpSync(intact, join(dir, 'kept'), { recursive: true });
     const first = await openDatabase(config('kept'), silent);
     await first.db.insertInto('account').values({ id: 1, address: '0x1' }).execute();
     await first.close();
@@ -87,7 +84,7 @@ describe('the embedded database’s folder', () => {
       stdio: 'ignore',
     });
     const folder = join(dir, 'locked');
-    mkdirSync(folder);
+    cpSync(intact, folder, { recursive: true });
     writeFileSync(join(folder, 'atoll.pid'), String(other.pid));
     await expect(openDatabase(config('locked'), silent)).rejects.toThrow(
       `in use by process ${other.pid}`,
@@ -118,15 +115,26 @@ describe('the embedded database’s folder', () => {
     ['truncated tables', (data) => truncateAll(join(data, 'base/5'), /^\d+$/)],
   ];
 
-  test.each(damages)('reports %s in one sentence and rebuilds on request', async (name, damage) => {
-    const intact = join(dir, 'intact');
-    await (await openDatabase({ kind: 'pglite', dir: intact }, silent)).close();
+  const damagedCopy = ([name, damage]: (typeof damages)[number]) => {
     const folder = join(dir, name.replaceAll(' ', '-'));
     cpSync(intact, folder, { recursive: true });
     damage(join(folder, 'data'));
+    return folder;
+  };
+
+  test.each(damages)('reports %s in one sentence', async (name, damage) => {
+    const folder = damagedCopy([name, damage]);
     await expect(openDatabase({ kind: 'pglite', dir: folder }, silent)).rejects.toThrow(
       /^The embedded database in .* is damaged.*rebuilt from the chain: start again with --recover/,
     );
+  });
+
+  // Whatever the damage, it is set aside and an empty database takes its place.
+  test('sets a damaged database aside and rebuilds it on request', async () => {
+    const folder = damagedCopy([
+      'damaged tables',
+      (data) => truncateAll(join(data, 'base/5'), /^\d+$/),
+    ]);
     const database = await openDatabase({ kind: 'pglite', dir: folder, recover: true }, silent);
     expect(await database.db.selectFrom('watermark').selectAll().execute()).toEqual([]);
     await database.close();
