@@ -1,5 +1,5 @@
-// Configures the packages after publication. A fresh deployment is set up at once and then opened, which
-// starts its timelocks; later changes are announced and executed by another run once their delay has passed.
+// Configures the packages after publication. A fresh deployment is set up at once, then its timelocks are
+// enforced; later changes are announced and executed by another run once their delay has passed.
 // Only what differs is sent, so it can run again at any time.
 import type { Deployment } from '@atoll/sdk';
 import { Transaction } from '@mysten/sui/transactions';
@@ -26,12 +26,12 @@ interface Plan {
   steps: Step[];
   notes: string[];
   /** Packages whose timelock is not enforced yet. */
-  closed: ConfiguredName[];
+  notEnforced: ConfiguredName[];
 }
 
 /**
- * Sets or announces what differs from the product's settings and opens fresh packages. Settings that the admin
- * changed stay unless asked for; what another admin must do is logged and left.
+ * Sets or announces what differs from the product's settings and enforces the timelocks of fresh packages.
+ * Settings that the admin changed stay unless asked for; what another admin must do is logged and left.
  */
 export async function configure(
   context: DeployContext,
@@ -44,8 +44,8 @@ export async function configure(
   const transaction = new Transaction();
   for (const { name, entry } of configuredEntries(deployment)) {
     const steps = plan.steps.filter(({ setting }) => setting.name === name);
-    const opens = plan.closed.includes(name);
-    if (steps.length === 0 && !opens) continue;
+    const enforces = plan.notEnforced.includes(name);
+    if (steps.length === 0 && !enforces) continue;
     const admin = await readAdmin(client, name, entry.configId);
     const mine = admin.owner === context.signer.toSuiAddress();
     const left = mine ? '' : `Left to ${admin.owner}, admin of ${name}: `;
@@ -53,9 +53,9 @@ export async function configure(
       log(`${left}${describe(step)}`);
       if (mine) addStep(transaction, deployment, step, admin);
     }
-    if (!opens) continue;
-    log(`${left}Open ${name}: later changes wait 48 hours`);
-    if (mine) addOpening(transaction, deployment, name, admin);
+    if (!enforces) continue;
+    log(`${left}Enforce the timelock of ${name}: later changes wait 48 hours`);
+    if (mine) addEnforcement(transaction, deployment, name, admin);
   }
   if (transaction.getData().commands.length > 0) await execute(context, transaction);
 }
@@ -68,14 +68,14 @@ export async function planConfiguration(
 ): Promise<Plan> {
   const { differing, notes } = await differingSettings(client, deployment, settings);
   const pending = await listPendingChanges(client, deployment);
-  const closed: ConfiguredName[] = [];
+  const notEnforced: ConfiguredName[] = [];
   for (const { name, entry } of configuredEntries(deployment)) {
     const { timelock } = await readConfig(client, name, entry.configId);
-    if (!timelock.enforced) closed.push(name);
+    if (!timelock.enforced) notEnforced.push(name);
   }
   const now = await chainTimeMs(client);
   const steps = differing.map((setting): Step => {
-    if (closed.includes(setting.name)) return { do: 'set', setting };
+    if (notEnforced.includes(setting.name)) return { do: 'set', setting };
     const announced = pending.find(
       (each) =>
         each.name === setting.name &&
@@ -90,7 +90,7 @@ export async function planConfiguration(
       pending: announced,
     };
   });
-  return { steps, notes, closed };
+  return { steps, notes, notEnforced };
 }
 
 /** Says what a step does, for the operator. */
@@ -120,16 +120,17 @@ function addStep(tx: Transaction, deployment: Deployment, step: Step, admin: Adm
   kind.execute({ deployment, cap: admin.capId, number, typeArguments: [] })(tx);
 }
 
-function addOpening(
+function addEnforcement(
   tx: Transaction,
   deployment: Deployment,
   name: ConfiguredName,
   { capId }: Admin,
 ): void {
   const entry = deployment[name];
-  const open = name === 'launchpad' ? 'open' : 'enforce_timelock';
+  // The launchpad's function has another name.
+  const enforce = name === 'launchpad' ? 'open' : 'enforce_timelock';
   tx.moveCall({
-    target: `${entry?.packageId}::config::${open}`,
+    target: `${entry?.packageId}::config::${enforce}`,
     arguments: [tx.object(entry?.configId ?? ''), tx.object(capId)],
   });
 }

@@ -1,5 +1,6 @@
 // Everything that the objects of a network say about the fixture's agent.
 
+import { u64 } from '@atoll/sdk/codecs.ts';
 import { Agent } from '@atoll/sdk/contracts/agent/agent.ts';
 import { Vote } from '@atoll/sdk/contracts/agent/ballot.ts';
 import { Contributor } from '@atoll/sdk/contracts/agent/contributors.ts';
@@ -10,7 +11,6 @@ import { Pair } from '@atoll/sdk/contracts/amm/pair.ts';
 import { Pool } from '@atoll/sdk/contracts/launchpad/pool.ts';
 import { coinBalance, isCoin, type TestNetwork } from '@atoll/testing';
 import { bcs } from '@mysten/sui/bcs';
-import { u64 } from '../../../packages/sdk/src/codecs.ts';
 import type { Fixture } from './fixture.ts';
 
 const MemberField = bcs.struct('Field<address, Contributor>', {

@@ -1,9 +1,9 @@
 // Everything that the objects of a network say about one staking pool.
+import { u64 } from '@atoll/sdk/codecs.ts';
 import { Pool } from '@atoll/sdk/contracts/staking/pool.ts';
 import { Position } from '@atoll/sdk/contracts/staking/position.ts';
 import { coinBalance, isCoin, type TestNetwork } from '@atoll/testing';
 import { bcs } from '@mysten/sui/bcs';
-import { u64 } from '../../../packages/sdk/src/codecs.ts';
 import type { StakingPool } from './fixture.ts';
 
 const PositionField = bcs.struct('Field<address, Position>', {
