@@ -12,6 +12,8 @@ const looks = {
   /** Everything beside it. */
   quiet:
     'bg-raised text-text hover:brightness-115 active:brightness-95 in-data-[theme=light]:hover:brightness-96',
+  /** The action of a row, which must not outshine that of the page. */
+  soft: 'bg-action/15 text-action hover:bg-action/25',
   /** In rows and headers. */
   ghost: 'text-muted hover:bg-raised hover:text-text',
 } as const;

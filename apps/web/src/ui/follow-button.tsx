@@ -18,7 +18,7 @@ export function FollowButton({ address, name, size = 'small' }: FollowButtonProp
   return (
     <Button
       size={size}
-      look={isFollowing ? 'quiet' : 'action'}
+      look={isFollowing ? 'quiet' : size === 'small' ? 'soft' : 'action'}
       // The name stays, so that a screen reader hears the change of state.
       aria-pressed={isFollowing ?? false}
       aria-label={text.followName(name)}

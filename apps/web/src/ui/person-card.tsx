@@ -48,7 +48,7 @@ export default function PersonCard({
           // A card that opens by itself must not take the focus away.
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
-          className="z-40 grid w-72 animate-surface gap-3 rounded-card bg-raised p-4 text-label text-text shadow-float outline-none"
+          className="z-40 grid w-72 animate-surface gap-3 rounded-card bg-surface p-4 text-label text-text shadow-float outline-none"
         >
           <div className="flex items-start justify-between gap-3">
             <Picture

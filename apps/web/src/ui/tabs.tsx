@@ -1,6 +1,6 @@
 // Tabs that switch a panel in place.
 import { Tabs as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../lib/cx.ts';
 
 export interface TabsProps<T extends string> {
@@ -15,6 +15,14 @@ export interface TabsProps<T extends string> {
 }
 
 export function Tabs<T extends string>(props: TabsProps<T>) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the chosen tab may lie beyond the edge.
+  useEffect(() => {
+    const active = list.current?.querySelector<HTMLElement>('[data-state=active]');
+    if (!list.current || !active) return;
+    list.current.scrollLeft =
+      active.offsetLeft - (list.current.clientWidth - active.offsetWidth) / 2;
+  }, [props.value]);
   const chosen = (value: string) => props.tabs.find((tab) => tab.value === value);
   return (
     <Radix.Root
@@ -26,8 +34,9 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
       className={props.className}
     >
       <Radix.List
+        ref={list}
         aria-label={props.label}
-        className="flex gap-1 overflow-x-auto rounded-control bg-surface p-1"
+        className="relative flex gap-1 overflow-x-auto rounded-control bg-surface p-1"
       >
         {props.tabs.map((tab) => (
           <Radix.Trigger
