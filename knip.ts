@@ -46,7 +46,7 @@ export default {
       entry: ['src/routes/**/*.tsx', 'src/features/shell/biggest-dialog.tsx'],
       project: ['**/*.{ts,tsx,css}'],
       // Its SVG files become the icon sprite while building.
-      ignoreDependencies: ['lucide-react', '@tanstack/react-virtual', 'uqr'],
+      ignoreDependencies: ['lucide-react', '@tanstack/react-virtual'],
     },
   },
 } satisfies KnipConfig;

@@ -84,6 +84,7 @@ async function start(
   say('Building the web app (only when it changed)…');
   const { dist } = await webBuild;
 
+  const deployer = localSigner(state.deployerKey);
   say('Starting the server…');
   const server = await createServer(
     localConfig({
@@ -93,7 +94,9 @@ async function start(
       deployment,
       grpcUrl: rpc.url,
       coinTemplate: state.coinTemplate,
-      signingKey: localSigner(state.deployerKey).getSecretKey(),
+      signingKey: deployer.getSecretKey(),
+      // Moderates the local market too; tests and the demo sign in with its key.
+      operators: [deployer.toSuiAddress()],
       webDir: dist,
       logLevel: 'warn',
     }),
@@ -106,7 +109,7 @@ async function start(
       deployment,
       serverUrl: server.url,
       faucetUrl: rpc.url,
-      treasury: localSigner(state.deployerKey),
+      treasury: deployer,
       stateFile: state.demoProgress,
       time,
       endCheckpoint: () => localnet.ledger.createCheckpoint(),
@@ -115,7 +118,7 @@ async function start(
   }
   tokenFaucet.open({
     client: new SuiGrpcClient({ network: 'localnet', baseUrl: rpc.url }),
-    treasury: localSigner(state.deployerKey),
+    treasury: deployer,
     tokenType: deployment.atollToken.coinType,
   });
   time.release();

@@ -13,8 +13,11 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as CreateRouteImport } from './routes/create'
 import { Route as FunRouteImport } from './routes/fun'
 import { Route as GovernanceRouteImport } from './routes/governance'
+import { Route as ModerationRouteImport } from './routes/moderation'
+import { Route as PointsRouteImport } from './routes/points'
 import { Route as PortfolioRouteImport } from './routes/portfolio'
 import { Route as RankRouteImport } from './routes/rank'
+import { Route as ReferralsRouteImport } from './routes/referrals'
 import { Route as StakingRouteImport } from './routes/staking'
 import { Route as CoinPoolIdRouteImport } from './routes/coin.$poolId'
 import { Route as MintIndexRouteImport } from './routes/mint.index'
@@ -42,6 +45,16 @@ const GovernanceRoute = GovernanceRouteImport.update({
   path: '/governance',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ModerationRoute = ModerationRouteImport.update({
+  id: '/moderation',
+  path: '/moderation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PointsRoute = PointsRouteImport.update({
+  id: '/points',
+  path: '/points',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PortfolioRoute = PortfolioRouteImport.update({
   id: '/portfolio',
   path: '/portfolio',
@@ -50,6 +63,11 @@ const PortfolioRoute = PortfolioRouteImport.update({
 const RankRoute = RankRouteImport.update({
   id: '/rank',
   path: '/rank',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReferralsRoute = ReferralsRouteImport.update({
+  id: '/referrals',
+  path: '/referrals',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StakingRoute = StakingRouteImport.update({
@@ -88,8 +106,11 @@ export interface FileRoutesByFullPath {
   '/create': typeof CreateRoute
   '/fun': typeof FunRoute
   '/governance': typeof GovernanceRoute
+  '/moderation': typeof ModerationRoute
+  '/points': typeof PointsRoute
   '/portfolio': typeof PortfolioRoute
   '/rank': typeof RankRoute
+  '/referrals': typeof ReferralsRoute
   '/staking': typeof StakingRoute
   '/coin/$poolId': typeof CoinPoolIdRoute
   '/mint/contributor': typeof MintContributorRoute
@@ -102,8 +123,11 @@ export interface FileRoutesByTo {
   '/create': typeof CreateRoute
   '/fun': typeof FunRoute
   '/governance': typeof GovernanceRoute
+  '/moderation': typeof ModerationRoute
+  '/points': typeof PointsRoute
   '/portfolio': typeof PortfolioRoute
   '/rank': typeof RankRoute
+  '/referrals': typeof ReferralsRoute
   '/staking': typeof StakingRoute
   '/coin/$poolId': typeof CoinPoolIdRoute
   '/mint/contributor': typeof MintContributorRoute
@@ -117,8 +141,11 @@ export interface FileRoutesById {
   '/create': typeof CreateRoute
   '/fun': typeof FunRoute
   '/governance': typeof GovernanceRoute
+  '/moderation': typeof ModerationRoute
+  '/points': typeof PointsRoute
   '/portfolio': typeof PortfolioRoute
   '/rank': typeof RankRoute
+  '/referrals': typeof ReferralsRoute
   '/staking': typeof StakingRoute
   '/coin/$poolId': typeof CoinPoolIdRoute
   '/mint/contributor': typeof MintContributorRoute
@@ -133,8 +160,11 @@ export interface FileRouteTypes {
     | '/create'
     | '/fun'
     | '/governance'
+    | '/moderation'
+    | '/points'
     | '/portfolio'
     | '/rank'
+    | '/referrals'
     | '/staking'
     | '/coin/$poolId'
     | '/mint/contributor'
@@ -147,8 +177,11 @@ export interface FileRouteTypes {
     | '/create'
     | '/fun'
     | '/governance'
+    | '/moderation'
+    | '/points'
     | '/portfolio'
     | '/rank'
+    | '/referrals'
     | '/staking'
     | '/coin/$poolId'
     | '/mint/contributor'
@@ -161,8 +194,11 @@ export interface FileRouteTypes {
     | '/create'
     | '/fun'
     | '/governance'
+    | '/moderation'
+    | '/points'
     | '/portfolio'
     | '/rank'
+    | '/referrals'
     | '/staking'
     | '/coin/$poolId'
     | '/mint/contributor'
@@ -176,8 +212,11 @@ export interface RootRouteChildren {
   CreateRoute: typeof CreateRoute
   FunRoute: typeof FunRoute
   GovernanceRoute: typeof GovernanceRoute
+  ModerationRoute: typeof ModerationRoute
+  PointsRoute: typeof PointsRoute
   PortfolioRoute: typeof PortfolioRoute
   RankRoute: typeof RankRoute
+  ReferralsRoute: typeof ReferralsRoute
   StakingRoute: typeof StakingRoute
   CoinPoolIdRoute: typeof CoinPoolIdRoute
   MintContributorRoute: typeof MintContributorRoute
@@ -216,6 +255,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GovernanceRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/moderation': {
+      id: '/moderation'
+      path: '/moderation'
+      fullPath: '/moderation'
+      preLoaderRoute: typeof ModerationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/points': {
+      id: '/points'
+      path: '/points'
+      fullPath: '/points'
+      preLoaderRoute: typeof PointsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/portfolio': {
       id: '/portfolio'
       path: '/portfolio'
@@ -228,6 +281,13 @@ declare module '@tanstack/react-router' {
       path: '/rank'
       fullPath: '/rank'
       preLoaderRoute: typeof RankRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/referrals': {
+      id: '/referrals'
+      path: '/referrals'
+      fullPath: '/referrals'
+      preLoaderRoute: typeof ReferralsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/staking': {
@@ -280,8 +340,11 @@ const rootRouteChildren: RootRouteChildren = {
   CreateRoute: CreateRoute,
   FunRoute: FunRoute,
   GovernanceRoute: GovernanceRoute,
+  ModerationRoute: ModerationRoute,
+  PointsRoute: PointsRoute,
   PortfolioRoute: PortfolioRoute,
   RankRoute: RankRoute,
+  ReferralsRoute: ReferralsRoute,
   StakingRoute: StakingRoute,
   CoinPoolIdRoute: CoinPoolIdRoute,
   MintContributorRoute: MintContributorRoute,

@@ -26,6 +26,7 @@ export * from './actions/agent/withdraw-pledge.ts';
 export * from './actions/agent/withdraw-votes.ts';
 export * from './actions/buy-exact-in.ts';
 export * from './actions/buy-exact-out.ts';
+export * from './actions/claim-all-referral-fees.ts';
 export * from './actions/claim-creator-fees.ts';
 export * from './actions/claim-referral-fees.ts';
 export * from './actions/collect-cetus-fees.ts';

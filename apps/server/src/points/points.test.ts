@@ -115,13 +115,13 @@ describe.each(backends())('on $name', (backend) => {
   });
 
   test('any interruption and a rebuild of the index give the same ledger (threat 26)', async () => {
-    const { chain } = makeMarket(31, 400);
+    const { chain } = makeMarket(31, 150);
     const whole = await open();
     await run(whole, chain);
     const wanted = await ledger(whole.db);
-    expect(wanted.length).toBeGreaterThan(20);
+    expect(wanted.length).toBeGreaterThan(10);
     const stepwise = await open();
-    await run(stepwise, chain, 3);
+    await run(stepwise, chain, 8);
     expect(await ledger(stepwise.db)).toEqual(wanted);
     // Awards that do not come from the chain survive a rebuild.
     const like = { action: 'like_received', address: hexId('a'), subject: '1' } as const;

@@ -70,6 +70,26 @@ export const queryKeys = {
     list: (side: 'followers' | 'following', address: string) =>
       ['follows', 'list', side, address] as const,
   },
+  referrals: {
+    all: ['referrals'] as const,
+    code: (address: string) => ['referrals', 'code', address] as const,
+    invited: (address: string) => ['referrals', 'invited', address] as const,
+    ranking: ['referrals', 'ranking'] as const,
+  },
+  points: {
+    rules: ['points', 'rules'] as const,
+    ranking: (period: string) => ['points', 'ranking', period] as const,
+    history: (address: string) => ['points', 'history', address] as const,
+    of: (address: string) => ['points', 'of', address] as const,
+  },
+  moderation: {
+    all: ['moderation'] as const,
+    queue: (state: string) => ['moderation', 'queue', state] as const,
+    bans: ['moderation', 'bans'] as const,
+    words: ['moderation', 'words'] as const,
+    log: ['moderation', 'log'] as const,
+  },
+  blocked: (address: string | undefined) => ['blocked', address ?? null] as const,
   suiName: (address: string) => ['sui-name', address] as const,
   balance: {
     of: (address: string) => ['balance', address] as const,

@@ -1,5 +1,6 @@
 // The profile of an address: who it is, what it launched, what it traded.
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { PostActions } from '../features/moderation/post-actions.tsx';
 import { CreatedCoins } from '../features/pools/created-coins.tsx';
 import { ActivityFeed } from '../features/profile/activity-feed.tsx';
 import { CommentList } from '../features/profile/comment-list.tsx';
@@ -32,7 +33,10 @@ function Profile() {
   const address = `0x${Route.useParams().address.slice(2).toLowerCase().padStart(64, '0')}`;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <ProfileHeader address={address} />
+      <ProfileHeader
+        address={address}
+        actions={<PostActions kind="profile" id={address} author={address} />}
+      />
       <InviteCard address={address} />
       <Tabs<Tab>
         label={text.tabs}

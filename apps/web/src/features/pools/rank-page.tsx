@@ -6,7 +6,6 @@ import { errors } from '../../messages/en/errors.ts';
 import { pools as text } from '../../messages/en/pools.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { PoolList, PoolListSkeleton } from './pool-list.tsx';
 import { type RankBy, rankingQuery, rankings } from './queries.ts';
@@ -20,14 +19,10 @@ const labels: Record<RankBy, string> = {
   createdAt: text.newest,
 };
 
-export function RankPage({ by, onChange }: { by: RankBy; onChange: (by: RankBy) => void }) {
+export function CoinRanking({ by, onChange }: { by: RankBy; onChange: (by: RankBy) => void }) {
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageTitle page={text.rankTitle} />
-      <div>
-        <h1 className="font-display text-title font-bold">{text.rankTitle}</h1>
-        <p className="text-label text-muted">{text.rankBody}</p>
-      </div>
+      <p className="text-label text-muted">{text.rankBody}</p>
       <Tabs
         label={text.rankTitle}
         value={by}

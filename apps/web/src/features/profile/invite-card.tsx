@@ -1,8 +1,9 @@
 // The referral link, on the user's own profile.
+import { Link } from '@tanstack/react-router';
 import { copyText } from '../../lib/clipboard.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { profile as text } from '../../messages/en/profile.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -21,6 +22,9 @@ export function InviteCard({ address }: { address: string }) {
         <span className="min-w-0 truncate font-mono text-label" title={link}>
           {link.replace(/^https?:\/\//, '')}
         </span>
+        <Link to="/referrals" className={buttonClass()}>
+          {text.inviteEarnings}
+        </Link>
         <Button onClick={() => copyText(link)}>
           <Icon name="copy" />
           {text.inviteCopy}

@@ -53,6 +53,20 @@ export default function AccountMenu({ address }: { address: string }) {
         <Icon name="briefcase" />
         {text.portfolio}
       </Link>
+      <Link to="/referrals" role="menuitem" tabIndex={-1} className={menuItemClass}>
+        <Icon name="users" />
+        {text.referrals}
+      </Link>
+      <Link to="/points" role="menuitem" tabIndex={-1} className={menuItemClass}>
+        <Icon name="sparkles" />
+        {text.points}
+      </Link>
+      {session.status === 'ready' && session.user.is_operator && (
+        <Link to="/moderation" role="menuitem" tabIndex={-1} className={menuItemClass}>
+          <Icon name="landmark" />
+          {text.moderation}
+        </Link>
+      )}
       <MenuItem onClick={() => copyText(address)}>
         <Icon name="copy" />
         {text.copyAddress}

@@ -75,8 +75,9 @@ export const profile = catalogue('profile', {
   onTelegram: (handle: string) => `@${handle} on Telegram`,
   invite: 'Invite friends',
   inviteBody:
-    'People who first log in through your link become your referrals. Each of their trades on a bonding curve credits you a share of the fee, on chain. Claim it on the coin’s page.',
+    'People who first log in through your link become your referrals. Each of their trades on a bonding curve credits you a share of the fee, on chain.',
   inviteCopy: 'Copy link',
+  inviteEarnings: 'Earnings',
   invited: (count: number) =>
     count === 0 ? 'No referrals yet' : `${count} ${count === 1 ? 'referral' : 'referrals'}`,
 });

@@ -1,0 +1,72 @@
+// What anyone can do about a person or something of theirs: report it, block its author.
+import type { SubjectKind } from '@atoll/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { useBlocked } from '../../lib/blocked.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useMe } from '../../lib/session/state.ts';
+import { toast } from '../../lib/toast.ts';
+import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
+import { moderation as text } from '../../messages/en/moderation.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+
+export interface PostActionsProps {
+  kind: SubjectKind;
+  /** Number of a comment, pool of a picture, address of a profile. */
+  id: string;
+  /** Whom it belongs to. */
+  author: string;
+}
+
+/** Nothing on one's own. Visitors are asked to connect first. */
+export function PostActions({ kind, id, author }: PostActionsProps) {
+  const me = useMe();
+  const address = useAddress();
+  const [reporting, setReporting] = useState(false);
+  const isBlocked = useBlocked().has(author);
+  const block = useBlock(author);
+  if (address === author) return null;
+  const signedIn = (action: () => void) => () =>
+    me === undefined ? openConnectDialog() : action();
+  return (
+    <>
+      <Menu
+        ariaLabel={text.actions}
+        buttonClass={buttonClass({ look: 'ghost', size: 'icon' })}
+        label={<Icon name="ellipsis" />}
+      >
+        <MenuItem onClick={signedIn(() => setReporting(true))}>
+          <Icon name="triangle-exclamation-point" />
+          {text.report}
+        </MenuItem>
+        <MenuItem onClick={signedIn(() => block.mutate(!isBlocked))} disabled={block.isPending}>
+          <Icon name="x" />
+          {isBlocked ? text.unblock : text.block}
+        </MenuItem>
+      </Menu>
+      {reporting && (
+        <Suspense>
+          <ReportDialog kind={kind} id={id} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useBlock(person: string) {
+  const client = useQueryClient();
+  const me = useMe()?.address;
+  return useMutation({
+    mutationFn: (blocked: boolean) => api.moderation.block({ address: person, blocked }),
+    onSuccess: ({ data }, blocked) => {
+      client.setQueryData(queryKeys.blocked(me), data);
+      toast.success(blocked ? text.blocked : text.unblocked);
+    },
+    onError: (error) => toast.error(text.blockFailed, { description: error.message }),
+  });
+}

@@ -1,0 +1,24 @@
+// A QR code, drawn black on white so that every camera reads it.
+import { encode } from 'uqr';
+import { referrals as words } from '../../messages/en/referrals.ts';
+
+const BORDER = 2;
+
+export default function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={words.qrLabel(text)}
+      className="mx-auto w-full max-w-72 rounded-control"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+// Queries of referrals.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+/** The own code with its earnings; read again while the page is open, for trades are not announced to it. */
+export const shareCodeQuery = (address: string) =>
+  queryOptions({
+    queryKey: queryKeys.referrals.code(address),
+    queryFn: async ({ signal }) => (await api.referrals.code(undefined, { signal })).data,
+    refetchInterval: 10_000,
+  });
+
+export const invitedQuery = (address: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.referrals.invited(address),
+    queryFn: ({ pageParam, signal }) =>
+      api.referrals.invited(
+        { pagination: { pageSize: 25, cursor: pageParam || undefined } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.meta.pagination.cursor,
+  });
+
+export const referrersQuery = infiniteQueryOptions({
+  queryKey: queryKeys.referrals.ranking,
+  queryFn: ({ pageParam, signal }) =>
+    api.referrals.ranking(
+      { pagination: { pageSize: 50, cursor: pageParam || undefined } },
+      { signal },
+    ),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.meta.pagination.cursor,
+});

@@ -1,0 +1,18 @@
+// The page of points.
+import { createFileRoute } from '@tanstack/react-router';
+import { PointsPage } from '../features/points/points-page.tsx';
+import { points as text } from '../messages/en/points.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+
+export const Route = createFileRoute('/points')({
+  component: () => (
+    <div className="grid grid-cols-1 gap-6">
+      <PageTitle page={text.title} />
+      <header className="grid gap-1">
+        <h1 className="font-display text-title font-bold">{text.title}</h1>
+        <p className="max-w-prose text-label text-pretty text-muted">{text.intro}</p>
+      </header>
+      <PointsPage />
+    </div>
+  ),
+});

@@ -1,0 +1,18 @@
+// The page of referrals.
+import { createFileRoute } from '@tanstack/react-router';
+import { ReferralsPage } from '../features/referrals/referrals-page.tsx';
+import { referrals as text } from '../messages/en/referrals.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+
+export const Route = createFileRoute('/referrals')({
+  component: () => (
+    <div className="grid grid-cols-1 gap-6">
+      <PageTitle page={text.title} />
+      <header className="grid gap-1">
+        <h1 className="font-display text-title font-bold">{text.title}</h1>
+        <p className="max-w-prose text-label text-pretty text-muted">{text.intro}</p>
+      </header>
+      <ReferralsPage />
+    </div>
+  ),
+});

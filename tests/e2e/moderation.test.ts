@@ -1,0 +1,108 @@
+// From reports to an operator's decision: hidden, restored, banned.
+import { createApiClient } from '@atoll/api/client';
+import { expect, type Page, test } from '@playwright/test';
+import { operatorKey, signIn } from './account.ts';
+import { launchCoin } from './coin.ts';
+import { connect, openPerson, stackUrl } from './person.ts';
+
+const REASON = 'Asks for seed phrases.';
+const errors: string[] = [];
+let author: Page;
+let operator: Page;
+
+test.beforeAll(async ({ browser }) => {
+  author = await openPerson(browser, errors);
+  operator = await openPerson(browser, errors);
+  await operator.addInitScript(
+    (key) => localStorage.setItem('development_wallet', key),
+    operatorKey().getSecretKey(),
+  );
+});
+test.afterAll(async () => {
+  await author.context().close();
+  await operator.context().close();
+  expect(errors).toEqual([]);
+});
+
+/** Gives the reason for a proposed decision. */
+async function decide(page: Page, title: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('reports hide a profile; an operator restores it and bans its owner', async ({ browser }) => {
+  const coin = await launchCoin('JUDGE');
+  await author.goto('/');
+  const address = await connect(author);
+  const token = await author.evaluate(() => localStorage.getItem('jwt') ?? '');
+  const own = createApiClient({ baseUrl: stackUrl(), token: () => token });
+  await own.profiles.update({ name: `Mallory ${address.slice(-4)}`, bio: 'Send me your keys' });
+  const heading = `Profile of Mallory ${address.slice(-4)}`;
+
+  // Eight new accounts report it; the ninth does so on the page.
+  const report = { kind: 'profile', id: address, reason: 'scam' } as const;
+  for (let count = 0; count < 8; count += 1) await (await signIn()).moderation.report(report);
+  const reporter = await openPerson(browser, errors);
+  await reporter.goto(`/profile/${address}`);
+  await connect(reporter);
+  await expect(reporter.getByRole('heading', { name: heading })).toBeVisible();
+  await reporter.getByRole('button', { name: 'More actions' }).click();
+  await reporter.getByRole('menuitem', { name: 'Report' }).click();
+  const dialog = reporter.getByRole('dialog', { name: 'Report to the operators' });
+  await dialog.getByRole('radio', { name: 'Scam or phishing' }).check();
+  await dialog.getByRole('textbox', { name: 'Details' }).fill('Asked me for my seed phrase');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(reporter.getByText('Report sent')).toBeVisible();
+  await reporter.reload();
+  await expect(reporter.getByRole('heading', { name: /^Profile of 0x/ })).toBeVisible();
+  await expect(reporter.getByText('Send me your keys')).toBeHidden();
+
+  // Somebody who is no operator sees nothing.
+  await reporter.goto('/moderation');
+  await expect(reporter.getByText('Only operators can moderate')).toBeVisible();
+  await reporter.context().close();
+
+  await operator.goto('/moderation');
+  await connect(operator);
+  await operator.getByRole('tab', { name: 'Hidden' }).click();
+  const card = operator.getByTestId('moderated').filter({ hasText: 'Send me your keys' });
+  await expect(card.getByText('9 reports')).toBeVisible();
+  await expect(card.getByText('Asked me for my seed phrase')).toBeVisible();
+  await card.getByRole('button', { name: 'Restore' }).click();
+  await decide(operator, 'Restore this?');
+  await expect(card).toBeHidden();
+  await author.goto(`/profile/${address}`);
+  await expect(author.getByRole('heading', { name: heading })).toBeVisible();
+
+  await operator.getByRole('tab', { name: 'Cleared' }).click();
+  await card.getByRole('button', { name: 'Ban author' }).click();
+  await decide(operator, 'Ban this person from posting?');
+  await expect(card.getByText('Banned', { exact: true })).toBeVisible();
+  await expect(
+    own.replies.post({ pool_id: coin.poolId, text: 'Still here' }),
+  ).rejects.toMatchObject({ status: 403, message: expect.stringContaining(REASON) });
+
+  await operator.getByRole('tab', { name: 'Log' }).click();
+  const log = operator.getByTestId('moderation-log').getByRole('listitem');
+  await expect(log.first()).toContainText('ban');
+  await expect(log.first()).toContainText(REASON);
+});
+
+test('an operator warns of a coin and takes it off the lists', async () => {
+  const coin = await launchCoin('WARN', { name: 'Warned Coin' });
+  await operator.goto('/moderation');
+  await operator.getByRole('tab', { name: 'Coins' }).click();
+  await operator.getByRole('textbox', { name: 'Pool ID' }).fill(coin.poolId);
+  await operator.getByRole('textbox', { name: 'Warning shown' }).fill('Copies another coin.');
+  await operator.getByRole('checkbox', { name: 'Take the coin off the lists' }).check();
+  await operator.getByRole('button', { name: 'Save' }).click();
+  await decide(operator, 'Coins');
+  const api = createApiClient({ baseUrl: stackUrl() });
+  const listed = await api.pools.list({ filters: { symbol: { $eq: 'WARN' } } });
+  expect(listed.data).toEqual([]);
+  await operator.goto(`/coin/${coin.poolId}`);
+  await expect(operator.getByText('Warning').first()).toBeVisible();
+  await expect(operator.getByTitle('Copies another coin.').first()).toBeVisible();
+});

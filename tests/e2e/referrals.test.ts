@@ -1,0 +1,83 @@
+// Referrals by link: invited, traded on two coins, earned, claimed at once, ranked, and points for it.
+import { createApiClient } from '@atoll/api/client';
+import { expect, type Page, test } from '@playwright/test';
+import { launchCoin } from './coin.ts';
+import {
+  balanceOf,
+  connect,
+  openPerson,
+  stackUrl,
+  takeFaucetSui,
+  trade,
+  tradeBox,
+} from './person.ts';
+
+const errors: string[] = [];
+let inviter: Page;
+let invited: Page;
+
+test.beforeAll(async ({ browser }) => {
+  inviter = await openPerson(browser, errors);
+  invited = await openPerson(browser, errors);
+});
+test.afterAll(async () => {
+  await inviter.context().close();
+  await invited.context().close();
+  expect(errors).toEqual([]);
+});
+
+test('a referral by link earns in two quote coins, claimed in one transaction', async () => {
+  const coins = {
+    SUI: await launchCoin('LINKA'),
+    ATOLL: await launchCoin('LINKB', { quote: 'ATOLL' }),
+  };
+  await inviter.goto('/referrals');
+  const me = await connect(inviter);
+  await takeFaucetSui(inviter, me);
+  await expect(inviter.getByText('No earnings yet')).toBeVisible();
+  const link = (await inviter.getByTestId('referral-link').getAttribute('title')) ?? '';
+  await inviter.getByRole('button', { name: 'Show QR code' }).click();
+  await expect(inviter.getByRole('img', { name: `QR code of ${link}` })).toBeVisible();
+  await inviter.keyboard.press('Escape');
+
+  await invited.goto(link);
+  const them = await connect(invited);
+  await takeFaucetSui(invited, them);
+  await invited.goto(`/coin/${coins.SUI.poolId}`);
+  await trade(invited, { side: 'Buy', amount: '10' });
+  await invited.goto(`/coin/${coins.ATOLL.poolId}`);
+  await tradeBox(invited).getByRole('button', { name: 'Get test ATOLL' }).click();
+  await expect(tradeBox(invited).getByRole('button', { name: 'Get test ATOLL' })).toBeHidden();
+  await trade(invited, { side: 'Buy', amount: '1000' });
+
+  // 12.5% of a fee of 1%.
+  await expect(inviter.getByTestId('earned-SUI')).toContainText('0.0125 SUI', { timeout: 20_000 });
+  await expect(inviter.getByTestId('earned-ATOLL')).toContainText('1.25 ATOLL');
+  await inviter.reload();
+  const row = inviter.getByTestId('invited').getByRole('row').nth(1);
+  await expect(row).toContainText('0.0125 SUI');
+  await expect(row).toContainText('1.25 ATOLL');
+
+  const { data } = await createApiClient({ baseUrl: stackUrl() }).config.get();
+  const atoll = data.brand.token_type ?? '';
+  const before = await balanceOf(me, atoll);
+  await inviter.getByRole('button', { name: 'Claim from 2 coins' }).click();
+  await expect(inviter.getByText(/^Claimed .*0\.0125 SUI/)).toBeVisible();
+  expect((await balanceOf(me, atoll)) - before).toBe(1_250_000n);
+  await expect(inviter.getByRole('button', { name: /^Claim/ })).toBeHidden();
+
+  await inviter.goto('/rank?board=referrers');
+  await expect(inviter.getByTestId('referrers').locator(`a[href="/profile/${me}"]`)).toBeVisible();
+});
+
+test('trading earns points, and so does a referral’s first trade', async () => {
+  await inviter.goto('/points');
+  await expect(inviter.getByTestId('own-points')).toHaveText('100');
+  await expect(inviter.getByTestId('awards')).toContainText('A referral’s first trade');
+  await invited.goto('/points');
+  await expect(invited.getByTestId('own-points')).toHaveText('10');
+  await expect(invited.getByTestId('awards')).toContainText('First trade of the day');
+  // A second trade on the same day earns nothing more.
+  await expect(invited.getByTestId('awards').getByRole('listitem')).toHaveCount(1);
+  await expect(invited.getByTestId('point-ranking').getByRole('row').nth(1)).toBeVisible();
+});
