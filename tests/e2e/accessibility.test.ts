@@ -30,6 +30,7 @@ const routes = () => [
   '/staking',
   '/mint',
   '/mint/contributor',
+  `/nft/0x${'7'.repeat(64)}`,
   '/no-such-page',
 ];
 

@@ -42,6 +42,37 @@ test('the longest texts fit on the launch page at every width', async () => {
   }
 });
 
+test('the longest names fit in a gallery and on the page of an NFT', async () => {
+  const address = `0x${'a'.repeat(64)}`;
+  const user = { id: 1, address, name: 'W'.repeat(32), avatar: null };
+  const nft = {
+    nft_id: address,
+    collection: 'contributor',
+    number: 2_147_483_647,
+    image_url: null,
+    minter: address,
+    minter_user: user,
+    owner: address,
+    owner_user: user,
+    tx_digest: 'W'.repeat(44),
+    minted_at: '2026-01-01T00:00:00.000Z',
+    burned_at: null,
+  };
+  const pagination = { page: null, pageSize: 48, pageCount: null, total: null, cursor: null };
+  await page.route('**/api/nfts?*', (route) =>
+    route.fulfill({ json: { data: [nft], meta: { pagination } } }),
+  );
+  await page.route('**/api/nfts/0x*', (route) => route.fulfill({ json: { data: nft } }));
+  for (const path of ['/mint', `/nft/${address}`]) {
+    await page.goto(path);
+    await expect(page.getByText('W'.repeat(32)).first()).toBeVisible();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoOverflow(`${path} at ${width} px`);
+    }
+  }
+});
+
 test('every page fits with its footer at every width', async () => {
   for (const path of ['/portfolio', '/mint', '/mint/contributor', '/governance', '/nowhere']) {
     await page.goto(path);

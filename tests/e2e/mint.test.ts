@@ -111,7 +111,7 @@ test('mints a Contributor NFT from eligibility to its page; a second mint is ref
   await expect(preview).toBeVisible();
   const image = await preview.getAttribute('src');
   const granted = page.waitForResponse((answer) => answer.url().endsWith('/profile/get-signature'));
-  await panel().getByRole('button', { name: 'Mint NFT' }).click();
+  await panel().getByRole('button', { name: 'Mint this NFT' }).click();
   const grant = await granted;
   expect(grant.status()).toBe(200);
   await expect(page.getByText(/^Minted Contributor #\d+$/)).toBeVisible();
@@ -154,8 +154,10 @@ test('mints a Contributor NFT from eligibility to its page; a second mint is ref
 
 test('a login on /mint reloads the page, and a 401 clears the session and reloads', async () => {
   await page.goto('/mint');
+  await page.getByRole('button', { name: 'connect wallet' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Connect your wallet' });
   const reloaded = page.waitForEvent('load');
-  await connect(page);
+  await dialog.getByRole('button', { name: 'Development wallet' }).click();
   await reloaded;
   await expect(page.getByRole('button', { name: 'Mine' })).toBeVisible();
 

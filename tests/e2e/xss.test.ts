@@ -201,6 +201,38 @@ test('the profile: name, bio, handles, coins created, trades and people', async 
   expect(executed).toEqual([]);
 });
 
+test('the gallery and the page of an NFT: owners, minters and pictures', async () => {
+  const nft = (payload: string, index: number): Row => {
+    const nft_id = `0x${(index + 1).toString(16).padStart(64, '0')}`;
+    return {
+      nft_id,
+      collection: 'og',
+      number: index + 1,
+      image_url: payload,
+      minter: nft_id,
+      minter_user: user(payload),
+      owner: nft_id,
+      owner_user: user(payload),
+      tx_digest: payload,
+      minted_at: '2026-01-01T00:00:00.000Z',
+      burned_at: null,
+    };
+  };
+  const pagination = { page: null, pageSize: 48, pageCount: null, total: null, cursor: null };
+  await page.route('**/api/nfts?*', (route) =>
+    route.fulfill({ json: { data: payloads.map(nft), meta: { pagination } } }),
+  );
+  await page.route('**/api/nfts/0x*', (route) =>
+    route.fulfill({ json: { data: nft(payloads.join('\n'), 0) } }),
+  );
+  await page.goto('/mint');
+  await expect(page.getByTestId('nft')).toHaveCount(payloads.length);
+  await page.goto(`/nft/0x${'1'.padStart(64, '0')}`);
+  await expect(page.getByTestId('nft-facts')).toContainText(payloads.at(-1) ?? '');
+  await page.waitForTimeout(500);
+  expect(executed).toEqual([]);
+});
+
 test('every field of the launch page with its preview, and the search', async () => {
   await page.goto('/create');
   // The preview shows the first three; the others take turns.

@@ -16,6 +16,14 @@ export const deployment: Deployment = {
     adminCapId: hexId('admin'),
   },
   amm: { packageId: hexId('amm'), originalId: hexId('amm') },
+  agent: {
+    packageId: hexId('agent'),
+    originalId: hexId('agent'),
+    configId: hexId('agent config'),
+    configVersion: '3',
+    adminCapId: hexId('agent admin'),
+    registry: { id: hexId('registry'), version: '3' },
+  },
   nft: {
     packageId: hexId('nft'),
     originalId: hexId('nft'),

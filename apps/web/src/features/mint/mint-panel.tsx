@@ -1,13 +1,14 @@
 // What the connected wallet can do: connect, qualify, wait for the window, mint, or see what it minted.
 import type { MintCriterion } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatAmount } from '../../lib/format.ts';
 import { useSession } from '../../lib/session/state.ts';
 import { $connectDialogOpen, useAddress } from '../../lib/wallet/state.ts';
 import { collections as text } from '../../messages/en/collections.ts';
 import { errors } from '../../messages/en/errors.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -60,6 +61,9 @@ function WalletPanel({ address, window }: { address: string; window: MintWindow[
     return (
       <Panel title={text.notEligible} body={criteria.length > 0 ? text.oneIsEnough : text.noRule}>
         <Criteria criteria={criteria} />
+        <Link to="/" className={buttonClass()}>
+          {text.browseCoins}
+        </Link>
       </Panel>
     );
   }

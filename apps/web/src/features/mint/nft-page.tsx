@@ -1,12 +1,14 @@
 // One NFT: picture, name, owner, how wallets display it, and where it was minted.
 import type { Nft } from '@atoll/api';
 import { ApiError } from '@atoll/api/client';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useConfig } from '../../lib/config.ts';
 import { explorerUrl } from '../../lib/explorer.ts';
 import { shortenAddress } from '../../lib/format.ts';
+import { useStream } from '../../lib/live.ts';
 import { nftQuery, nftTitle } from '../../lib/nfts.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { collections as text } from '../../messages/en/collections.ts';
 import { common } from '../../messages/en/common.ts';
@@ -28,6 +30,10 @@ import { Fact, RoyaltyFact } from './facts.tsx';
 import { Owner } from './gallery.tsx';
 
 export function NftPage({ nftId }: { nftId: string }) {
+  const client = useQueryClient();
+  useStream('nfts', () => {
+    void client.invalidateQueries({ queryKey: queryKeys.nfts.detail(nftId) });
+  });
   const { data, error, refetch } = useQuery(nftQuery(nftId));
   if (data) return <Loaded nft={data} />;
   if (error === null) return <Loading />;

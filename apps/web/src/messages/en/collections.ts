@@ -80,7 +80,8 @@ export const collections = catalogue('collections', {
   generateAgain: 'Generate another',
   generating: 'Generating…',
   preview: 'The picture of your NFT',
-  mint: 'Mint NFT',
+  mint: 'Mint this NFT',
+  browseCoins: 'Browse coins',
   minting: 'Confirm in your wallet…',
   mintNote:
     'Your wallet asks twice: to confirm that it is you, and to send the transaction. The picture cannot be changed afterwards.',
