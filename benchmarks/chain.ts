@@ -1,5 +1,5 @@
-// Measures what trades cost on chain as the SDK builds them (rows 19 and 20 of the performance goals). The
-// localnet meters gas as Sui does, so the figures do not vary.
+// Measures what trades cost on chain as the SDK builds them (rows 19 and 20 of the performance goals), and what
+// every other public function costs its users. The localnet meters gas as Sui does, so the figures do not vary.
 import {
   buyExactIn,
   buyExactOut,
@@ -11,15 +11,12 @@ import {
 } from '@atoll/sdk';
 import { type ExecutedTransaction, startTestNode, type TestNode } from '@atoll/testing';
 import { Transaction } from '@mysten/sui/transactions';
+import { FLOOR, FLOOR_NAME, measureEntryPoints, PRICE } from './entry-points.ts';
 import type { Report } from './report.ts';
-
-/** Minimum of charged computation units; usage is rounded up to a multiple of it. */
-const FLOOR = 1_000;
-const PRICE = 1_000;
-const FLOOR_NAME = 'cheapest Sui transaction';
 
 export async function run(report: Report): Promise<void> {
   await measureTrades(report);
+  await measureEntryPoints(report);
 }
 
 type Trader = Awaited<ReturnType<TestNode['createAccount']>>;
