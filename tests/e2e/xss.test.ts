@@ -152,6 +152,8 @@ test('the coin page: heading, description, traders, holders, links', async () =>
   expect(executed).toEqual([]);
 });
 
+const noPages = { page: null, pageSize: 24, pageCount: null, total: null, cursor: null };
+
 /** A profile whose every text is a payload. */
 const hostileProfile = (payload: string): Row => ({
   ...user(payload),
@@ -190,13 +192,32 @@ test('the profile: name, bio, handles, coins created, trades and people', async 
       followers: 1,
       followed_at: '2026-01-01T00:00:00.000Z',
     }));
-    await route.fulfill({ json: { data, meta: { pagination: { cursor: null } } } });
+    await route.fulfill({ json: { data, meta: { pagination: noPages } } });
   });
   await page.route('**/api/trade-histories?*', rewrite(hostileTrade));
-  for (const tab of ['held', 'coins', 'trades', 'followers', 'following']) {
+  await page.route('**/api/activities?*', async (route) => {
+    const data = payloads.map((payload, index) => ({
+      id: `comment:${index}`,
+      kind: 'comment',
+      actor: { address: coin.creator, user: user(payload) },
+      timestamp: 1,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      pool: { pool_id: coin.poolId, name: payload, symbol: payload, icon_url: null },
+      trade: null,
+      comment: { id: index, text: payload },
+      followed: null,
+      nft: null,
+    }));
+    await route.fulfill({ json: { data, meta: { pagination: noPages } } });
+  });
+  const tabs = ['held', 'coins', 'trades', 'comments', 'activity', 'followers', 'following'];
+  for (const tab of tabs) {
     await page.goto(`/profile/${coin.creator}?tab=${tab}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(payloads.at(-1) ?? '');
     await page.waitForTimeout(500);
+    if (tab === 'activity' || tab === 'followers') {
+      await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(payloads.length);
+    }
   }
   expect(executed).toEqual([]);
 });

@@ -7,12 +7,22 @@ import { CommentList } from '../features/profile/comment-list.tsx';
 import { FollowList } from '../features/profile/follow-list.tsx';
 import { HeldCoins } from '../features/profile/held-coins.tsx';
 import { InviteCard } from '../features/profile/invite-card.tsx';
+import { NftList } from '../features/profile/nft-list.tsx';
 import { ProfileHeader } from '../features/profile/profile-header.tsx';
 import { TradeTable } from '../features/profile/trade-table.tsx';
 import { profile as text } from '../messages/en/profile.ts';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 
-const tabs = ['held', 'coins', 'trades', 'comments', 'activity', 'followers', 'following'] as const;
+const tabs = [
+  'held',
+  'coins',
+  'trades',
+  'nfts',
+  'comments',
+  'activity',
+  'followers',
+  'following',
+] as const;
 type Tab = (typeof tabs)[number];
 
 export const Route = createFileRoute('/profile/$address')({
@@ -46,6 +56,7 @@ function Profile() {
           { value: 'held', label: text.held },
           { value: 'coins', label: text.coins },
           { value: 'trades', label: text.trades },
+          { value: 'nfts', label: text.nfts },
           { value: 'comments', label: text.comments },
           { value: 'activity', label: text.activity },
           { value: 'followers', label: text.followers },
@@ -60,6 +71,9 @@ function Profile() {
         </TabPanel>
         <TabPanel value="trades">
           <TradeTable address={address} />
+        </TabPanel>
+        <TabPanel value="nfts">
+          <NftList address={address} />
         </TabPanel>
         <TabPanel value="comments">
           <CommentList address={address} />

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { formatCompact } from '../../lib/format.ts';
+import { nftTitle } from '../../lib/nfts.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { profile as text } from '../../messages/en/profile.ts';
@@ -143,7 +144,20 @@ function Deed({ row }: { row: Activity }): ReactNode {
       </>
     );
   }
-  if (kind === 'mint' && nft) return text.didMint(text[nft.collection], nft.number);
+  if (kind === 'mint' && nft) {
+    return (
+      <>
+        {text.didMint}
+        <Link
+          to="/nft/$nftId"
+          params={{ nftId: nft.nft_id }}
+          className="font-medium hover:text-action"
+        >
+          {nftTitle(nft)}
+        </Link>
+      </>
+    );
+  }
   return null;
 }
 
