@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { CreateForm } from '../features/create/create-form.tsx';
+import { StickerOption } from '../features/stickers/sticker-option.tsx';
 import { configQuery } from '../lib/config.ts';
 import { create as text } from '../messages/en/create.ts';
 import { errors } from '../messages/en/errors.ts';
@@ -26,6 +27,7 @@ function Create() {
         config.presets.length > 0 ? (
           <CreateForm
             config={config}
+            sticker={(option) => <StickerOption {...option} />}
             onLaunched={(poolId) => void navigate({ to: '/coin/$poolId', params: { poolId } })}
           />
         ) : (

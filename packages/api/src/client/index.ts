@@ -7,5 +7,6 @@ export {
   type Outputs,
 } from './client.ts';
 export { ShapeError } from './decode.ts';
+export { type DraftEvent, decodeDraft, draftPath } from './draft.ts';
 export { ApiError } from './error.ts';
 export { decodeEvent, streamPath } from './stream.ts';

@@ -1,7 +1,7 @@
 // The page on which a coin is made: fields at the left, the coin as it will look at the right.
 import type { ConfigData, Preset } from '@atoll/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { balanceQuery } from '../../lib/account.ts';
 import { useSuiPrice } from '../../lib/config.ts';
 import { formatAmount, formatPercent } from '../../lib/format.ts';
@@ -26,6 +26,7 @@ import {
   presetOf,
   quoteFirstBuy,
 } from './draft.ts';
+import { DraftButton } from './draft-button.tsx';
 import { useDraft } from './draft-store.ts';
 import { KindField } from './kind-field.tsx';
 import { prepareCoin } from './launch.ts';
@@ -34,9 +35,18 @@ import { Unfinished, type UnfinishedLaunch, useUnfinished } from './unfinished.t
 export interface CreateFormProps {
   config: ConfigData;
   onLaunched: (poolId: string) => void;
+  /** Makes the coin's picture a sticker. */
+  sticker?: (option: StickerSlot) => ReactNode;
 }
 
-export function CreateForm({ config, onLaunched }: CreateFormProps) {
+export interface StickerSlot {
+  picture: Blob | undefined;
+  isSticker: boolean;
+  onSticker: (sticker: Blob) => void;
+  onPlain: () => void;
+}
+
+export function CreateForm({ config, onLaunched, sticker }: CreateFormProps) {
   const { draft, set, picture, setPicture, forget } = useDraft();
   const [tried, setTried] = useState(false);
   const [order, setOrder] = useState<LaunchOrder>();
@@ -86,6 +96,11 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
     aside: text.count(bytesOf(draft[name]), fieldLimits[name]),
   });
 
+  const choosePicture = (chosen: Blob, style: Draft['style']) => {
+    setPicture(chosen);
+    set({ style });
+  };
+
   const max = maxFirstBuy(preset, config.trade_fee_bps, balance);
 
   return (
@@ -115,6 +130,13 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
         />
         {!launch && (
           <>
+            <DraftButton
+              hasModel={config.ai.text}
+              onUse={({ name, symbol, description }, drafted) => {
+                set({ name, symbol, description });
+                if (drafted) choosePicture(drafted, 'plain');
+              }}
+            />
             <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
               <TextField
                 label={text.name}
@@ -134,7 +156,17 @@ export function CreateForm({ config, onLaunched }: CreateFormProps) {
               placeholder={text.descriptionPlaceholder}
               {...counted('description')}
             />
-            <PictureField label={text.picture} value={picture} onChange={setPicture} />
+            <PictureField
+              label={text.picture}
+              value={picture}
+              onChange={(chosen) => choosePicture(chosen, 'plain')}
+            />
+            {sticker?.({
+              picture,
+              isSticker: draft.style === 'sticker',
+              onSticker: (made) => choosePicture(made, 'sticker'),
+              onPlain: () => set({ style: 'plain' }),
+            })}
           </>
         )}
         <fieldset className="grid gap-5 sm:grid-cols-3">

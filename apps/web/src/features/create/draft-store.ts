@@ -11,7 +11,11 @@ export function readDraft(from: KeyValueStorage): Draft {
     return [field, typeof value === 'string' ? value : empty];
   });
   const draft: Draft = { ...emptyDraft, ...Object.fromEntries(fields) };
-  return { ...draft, kind: draft.kind === 'fun' ? 'fun' : 'agent' };
+  return {
+    ...draft,
+    kind: draft.kind === 'fun' ? 'fun' : 'agent',
+    style: draft.style === 'sticker' ? 'sticker' : 'plain',
+  };
 }
 
 function parseObject(text: string | undefined): Record<string, unknown> {

@@ -24,6 +24,8 @@ export interface Draft {
   telegram: string;
   website: string;
   firstBuy: string;
+  /** A sticker coin's picture is a die-cut sticker, with which anyone can react. */
+  style: 'plain' | 'sticker';
 }
 
 export const emptyDraft: Draft = {
@@ -36,6 +38,7 @@ export const emptyDraft: Draft = {
   telegram: '',
   website: '',
   firstBuy: '',
+  style: 'plain',
 };
 
 export type DraftErrors = Partial<Record<keyof Draft, string>>;

@@ -32,12 +32,12 @@ export async function prepareCoin(
   const icon = picture && (await api.media.upload(picture)).data.url;
   const { name, symbol, description } = draft;
   const { build_host: host } = await getConfig();
-  const { modules, dependencies, module, witness } = await buildApi(host).modules.coin({
-    name,
-    symbol,
-    description,
-    icon: icon ?? '',
-  });
+  const builder = buildApi(host).modules;
+  const values = { name, symbol, description, icon: icon ?? '' };
+  const isSticker = draft.style === 'sticker' && icon !== undefined;
+  const { modules, dependencies, module, witness } = await (isSticker
+    ? builder.sticker(values)
+    : builder.coin(values));
   const transaction = await makeTransaction(
     creator,
     publishing({ modules, dependencies }, creator),

@@ -1,0 +1,43 @@
+// Opens the draft assistant; what it needs loads with it.
+import type { CoinDraft } from '@atoll/api';
+import { lazy, Suspense, useState } from 'react';
+import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
+import { draft as text } from '../../messages/en/draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+const DraftAssistant = lazy(() => import('./draft-assistant.tsx'));
+
+export interface DraftButtonProps {
+  hasModel: boolean;
+  onUse: (draft: CoinDraft, picture: Blob | undefined) => void;
+}
+
+export function DraftButton({ hasModel, onUse }: DraftButtonProps) {
+  const [open, setOpen] = useState(false);
+  // A draft belongs to an account.
+  const address = useAddress();
+  return (
+    <>
+      <Button
+        className="justify-self-start"
+        onClick={() => (address === undefined ? openConnectDialog() : setOpen(true))}
+      >
+        <Icon name="sparkles" className="size-4.5 text-action" />
+        {text.open}
+      </Button>
+      {open && (
+        <Suspense>
+          <DraftAssistant
+            hasModel={hasModel}
+            onClose={() => setOpen(false)}
+            onUse={(draft, picture) => {
+              setOpen(false);
+              onUse(draft, picture);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

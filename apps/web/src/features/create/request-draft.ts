@@ -1,0 +1,33 @@
+// Asks the server to draft a coin, and follows the draft while it is written.
+import type { CoinDraft, DraftProgress, GenMemeBody } from '@atoll/api';
+import { decodeDraft, draftPath } from '@atoll/api/client';
+import { requestEvents } from '../../lib/event-request.ts';
+import { errors } from '../../messages/en/errors.ts';
+
+/** @throws an error whose message is written for the person; the reason of `signal` when it aborts. */
+export async function requestDraft(
+  request: GenMemeBody,
+  onProgress: (progress: DraftProgress) => void,
+  signal: AbortSignal,
+): Promise<CoinDraft> {
+  let draft: CoinDraft | undefined;
+  await requestEvents(
+    draftPath,
+    request,
+    (name, data) => {
+      const event = decodeDraft(name, data);
+      if (event?.event === 'progress') onProgress(event.data);
+      if (event?.event === 'draft') draft = event.data;
+    },
+    signal,
+  );
+  if (draft === undefined) throw new Error(errors.unreachable);
+  return draft;
+}
+
+/** The picture of a draft as a file of this browser, to be cropped, cut out and uploaded like any other. */
+export async function pictureOf(url: string): Promise<Blob> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(errors.unreachable);
+  return response.blob();
+}
