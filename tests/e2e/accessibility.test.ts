@@ -28,6 +28,7 @@ const routes = () => [
   `/profile/${coin.creator}?tab=followers`,
   '/rank',
   '/staking',
+  '/stickers',
   '/mint',
   '/mint/contributor',
   `/nft/0x${'7'.repeat(64)}`,

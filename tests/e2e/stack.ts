@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startModelProvider } from './openai.ts';
 
 const START_TIMEOUT_MS = 180_000;
 
@@ -13,9 +14,11 @@ export default async function startStack(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-e2e-'));
   const state = join(folder, 'state');
   const args = ['tooling/start.ts', '--empty', '--port', '0', '--chain-port', '0'];
+  const provider = await startModelProvider();
   const child = spawn(process.execPath, [...args, '--state', state], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...provider.env },
   });
   let output = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -43,6 +46,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
   return async () => {
     child.kill('SIGTERM');
     await ended;
+    await provider.close();
     rmSync(folder, { recursive: true, force: true });
   };
 }

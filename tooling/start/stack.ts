@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { localSigner } from '@atoll/deploy';
 import { createLocalnet, hostClock, serve } from '@atoll/localnet';
-import { createServer, localConfig } from '@atoll/server';
+import { aiSettings, createServer, localConfig, readEnv } from '@atoll/server';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { DemoTime, fillDemoMarket } from '../demo.ts';
 import { ensureContracts } from './contracts.ts';
@@ -98,6 +98,7 @@ async function start(
       // Moderates the local market too; tests and the demo sign in with its key.
       operators: [deployer.toSuiAddress()],
       webDir: dist,
+      ai: aiSettings(readEnv(process.env)),
       logLevel: 'warn',
     }),
   );

@@ -1,5 +1,6 @@
 /** The server as a library, to start it in process. */
 
+export { aiSettings } from './ai/settings.ts';
 export { configFromEnv, defaultLimits, localConfig, type ServerConfig } from './config.ts';
 export { readEnv } from './env.ts';
 export { ConfigError } from './errors.ts';

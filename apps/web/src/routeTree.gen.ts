@@ -19,6 +19,7 @@ import { Route as PortfolioRouteImport } from './routes/portfolio'
 import { Route as RankRouteImport } from './routes/rank'
 import { Route as ReferralsRouteImport } from './routes/referrals'
 import { Route as StakingRouteImport } from './routes/staking'
+import { Route as StickersRouteImport } from './routes/stickers'
 import { Route as CoinPoolIdRouteImport } from './routes/coin.$poolId'
 import { Route as MintIndexRouteImport } from './routes/mint.index'
 import { Route as MintContributorRouteImport } from './routes/mint.contributor'
@@ -75,6 +76,11 @@ const StakingRoute = StakingRouteImport.update({
   path: '/staking',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StickersRoute = StickersRouteImport.update({
+  id: '/stickers',
+  path: '/stickers',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CoinPoolIdRoute = CoinPoolIdRouteImport.update({
   id: '/coin/$poolId',
   path: '/coin/$poolId',
@@ -112,6 +118,7 @@ export interface FileRoutesByFullPath {
   '/rank': typeof RankRoute
   '/referrals': typeof ReferralsRoute
   '/staking': typeof StakingRoute
+  '/stickers': typeof StickersRoute
   '/coin/$poolId': typeof CoinPoolIdRoute
   '/mint/contributor': typeof MintContributorRoute
   '/nft/$nftId': typeof NftNftIdRoute
@@ -129,6 +136,7 @@ export interface FileRoutesByTo {
   '/rank': typeof RankRoute
   '/referrals': typeof ReferralsRoute
   '/staking': typeof StakingRoute
+  '/stickers': typeof StickersRoute
   '/coin/$poolId': typeof CoinPoolIdRoute
   '/mint/contributor': typeof MintContributorRoute
   '/nft/$nftId': typeof NftNftIdRoute
@@ -147,6 +155,7 @@ export interface FileRoutesById {
   '/rank': typeof RankRoute
   '/referrals': typeof ReferralsRoute
   '/staking': typeof StakingRoute
+  '/stickers': typeof StickersRoute
   '/coin/$poolId': typeof CoinPoolIdRoute
   '/mint/contributor': typeof MintContributorRoute
   '/nft/$nftId': typeof NftNftIdRoute
@@ -166,6 +175,7 @@ export interface FileRouteTypes {
     | '/rank'
     | '/referrals'
     | '/staking'
+    | '/stickers'
     | '/coin/$poolId'
     | '/mint/contributor'
     | '/nft/$nftId'
@@ -183,6 +193,7 @@ export interface FileRouteTypes {
     | '/rank'
     | '/referrals'
     | '/staking'
+    | '/stickers'
     | '/coin/$poolId'
     | '/mint/contributor'
     | '/nft/$nftId'
@@ -200,6 +211,7 @@ export interface FileRouteTypes {
     | '/rank'
     | '/referrals'
     | '/staking'
+    | '/stickers'
     | '/coin/$poolId'
     | '/mint/contributor'
     | '/nft/$nftId'
@@ -218,6 +230,7 @@ export interface RootRouteChildren {
   RankRoute: typeof RankRoute
   ReferralsRoute: typeof ReferralsRoute
   StakingRoute: typeof StakingRoute
+  StickersRoute: typeof StickersRoute
   CoinPoolIdRoute: typeof CoinPoolIdRoute
   MintContributorRoute: typeof MintContributorRoute
   NftNftIdRoute: typeof NftNftIdRoute
@@ -297,6 +310,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StakingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/stickers': {
+      id: '/stickers'
+      path: '/stickers'
+      fullPath: '/stickers'
+      preLoaderRoute: typeof StickersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/coin/$poolId': {
       id: '/coin/$poolId'
       path: '/coin/$poolId'
@@ -346,6 +366,7 @@ const rootRouteChildren: RootRouteChildren = {
   RankRoute: RankRoute,
   ReferralsRoute: ReferralsRoute,
   StakingRoute: StakingRoute,
+  StickersRoute: StickersRoute,
   CoinPoolIdRoute: CoinPoolIdRoute,
   MintContributorRoute: MintContributorRoute,
   NftNftIdRoute: NftNftIdRoute,

@@ -13,12 +13,12 @@ import { reef } from './scenes/reef.ts';
 import { shell } from './scenes/shell.ts';
 import { circle, n, path } from './svg.ts';
 
-type Scene = (random: Random, palette: Palette) => string;
+type Scene = (random: Random, palette: Palette, isPlain?: boolean) => string;
 
 const portrait =
   (kind?: Creature): Scene =>
-  (random, palette) =>
-    creature(random, palette, kind);
+  (random, palette, isPlain) =>
+    creature(random, palette, kind, isPlain);
 
 /** Words that ask for a scene, each as the beginning of a word. */
 const NAMED: readonly (readonly [RegExp, Scene])[] = [
@@ -53,7 +53,7 @@ export function drawSvg({ address, prompt, purpose }: ArtSeed): string {
   // A coin needs a face that is recognised at 24 pixels.
   const scene = named ?? (purpose === 'coin' ? portrait() : random.pick(ANY));
   const frame = purpose === 'contributor' ? badge(random, palette) : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">${scene(random, palette)}${frame}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">${scene(random, palette, purpose === 'coin')}${frame}</svg>`;
 }
 
 /** The frame of a contributor's picture: Atoll's ring with its gap, and a pearl in it. */

@@ -8,6 +8,8 @@ export interface PoolListFilter {
   sort: Inputs['pools']['list']['sort'];
   search: string;
   graduated: boolean;
+  /** Sticker coins only. */
+  stickers: boolean;
 }
 
 export interface NftFilter {
@@ -34,6 +36,7 @@ export const queryKeys = {
     owner === undefined
       ? (['credit', poolId] as const)
       : (['credit', poolId, owner, trades] as const),
+  stickers: (search: string, creator?: string) => ['stickers', search, creator ?? null] as const,
   unlaunched: (owner: string) => ['unlaunched', owner] as const,
   candles: (poolId: string, interval: string) => ['candles', poolId, interval] as const,
   trades: {

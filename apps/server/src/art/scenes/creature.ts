@@ -21,7 +21,8 @@ interface Colours {
   detail: string;
 }
 
-export function creature(random: Random, p: Palette, kind?: Creature): string {
+/** @param isPlain flat water without rings and bubbles, from which the creature is easily cut out. */
+export function creature(random: Random, p: Palette, kind?: Creature, isPlain = false): string {
   const colours: Colours = {
     body: random.pick([p.coral, p.bloom, p.shallow, p.leaf]),
     belly: random.pick([p.glow, p.sand]),
@@ -39,7 +40,9 @@ export function creature(random: Random, p: Palette, kind?: Creature): string {
   ).join('');
   const drawing = DRAWINGS[kind ?? random.pick(CREATURES)](random, p, colours);
   const flip = random.chance(0.5) ? '-1 1' : '1 1';
-  return `<defs>${gradient('water', water, 'radial')}</defs>${background('url(#water)')}${rays(random, p.glow)}${rings}<g transform="translate(256 262) scale(${flip}) rotate(${n(random.between(-5, 5))})" stroke-linejoin="round" stroke-linecap="round">${drawing}</g>${bubbles(random, 10, p.glow)}`;
+  const figure = `<g transform="translate(256 262) scale(${flip}) rotate(${n(random.between(-5, 5))})" stroke-linejoin="round" stroke-linecap="round">${drawing}</g>`;
+  if (isPlain) return `${background(p.mid)}${figure}`;
+  return `<defs>${gradient('water', water, 'radial')}</defs>${background('url(#water)')}${rays(random, p.glow)}${rings}${figure}${bubbles(random, 10, p.glow)}`;
 }
 
 const line = (p: Palette, width = 6) => `stroke="${p.ink}" stroke-width="${width}"`;

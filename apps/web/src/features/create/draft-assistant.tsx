@@ -55,13 +55,8 @@ export default function DraftAssistant({ hasModel, onClose, onUse }: DraftAssist
       title={text.title}
       description={text.intro}
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (idea.trim() !== '') draft.mutate();
-        }}
-      >
+      {/* No form: this dialog stands inside of the create form. */}
+      <div className="grid gap-4">
         <TextArea
           label={text.idea}
           placeholder={text.ideaPlaceholder}
@@ -90,14 +85,14 @@ export default function DraftAssistant({ hasModel, onClose, onUse }: DraftAssist
           <Button onClick={cancel}>{text.cancel}</Button>
         ) : (
           <Button
-            type="submit"
             look={draft.data ? 'quiet' : 'action'}
             disabled={idea.trim() === ''}
+            onClick={() => draft.mutate()}
           >
             {draft.data ? text.again : text.generate}
           </Button>
         )}
-      </form>
+      </div>
       {draft.error && (
         <p role="alert" className="text-label text-down">
           {draft.error.message}

@@ -41,6 +41,12 @@ export function PoolBadges(props: { pool: Pool; narrow?: boolean; kind?: boolean
           {pool.is_agent ? text.agent : text.fun}
         </Badge>
       )}
+      {pool.is_sticker && (
+        <Badge tone="action" title={text.sticker}>
+          <Icon name="sticker" className="size-3.5" />
+          <span className="sr-only">{text.sticker}</span>
+        </Badge>
+      )}
       {pool.is_platform_quoted && <Badge tone="action">{pool.quote_symbol}</Badge>}
       {pool.state === 'graduated' && (
         <Badge tone="glow">

@@ -59,9 +59,15 @@ export function PoolListPage({ isAgent, search, onSearch }: PoolListPageProps) {
       <Ticker />
       <King isAgent={isAgent} />
       <Toolbar search={search} graduated={graduated} view={view} onChange={change} />
+      {search.stickers === '1' && (
+        <Link to="/stickers" className={cx(buttonClass({ size: 'small' }), 'justify-self-start')}>
+          <Icon name="sticker" />
+          {text.exportStickers}
+        </Link>
+      )}
       <Results
         // Another list starts from its own top, with its own news.
-        key={JSON.stringify([isAgent, sortOf(search).sort, search.q, graduated])}
+        key={JSON.stringify([isAgent, sortOf(search).sort, search.q, graduated, search.stickers])}
         isAgent={isAgent}
         search={search}
         graduated={graduated}
@@ -81,7 +87,13 @@ interface ResultsProps {
 }
 
 function Results({ isAgent, search, graduated, view, onSort }: ResultsProps) {
-  const filter = { isAgent, sort: sortOf(search).sort, search: search.q ?? '', graduated };
+  const filter = {
+    isAgent,
+    sort: sortOf(search).sort,
+    search: search.q ?? '',
+    graduated,
+    stickers: search.stickers === '1',
+  };
   const list = useInfiniteQuery(poolListQuery(filter));
   const [launched, setLaunched] = useState<Pool[]>([]);
 
@@ -93,7 +105,12 @@ function Results({ isAgent, search, graduated, view, onSort }: ResultsProps) {
     if (message.event === 'pool') liveRows.put(message.data);
     if (message.event === 'lost')
       void queryClient.invalidateQueries({ queryKey: queryKeys.pools.all });
-    if (message.event === 'launch' && message.data.is_agent === isAgent && filter.search === '') {
+    if (
+      message.event === 'launch' &&
+      message.data.is_agent === isAgent &&
+      (message.data.is_sticker || !filter.stickers) &&
+      filter.search === ''
+    ) {
       setLaunched((old) => [...old, message.data]);
     }
   });

@@ -17,6 +17,7 @@ export const poolListQuery = (filter: PoolListFilter) =>
           sort: filter.sort,
           pagination: { pageSize: PAGE_SIZE, cursor: pageParam || undefined },
           filters: {
+            ...(filter.stickers && { is_sticker: { $eq: true } }),
             // A search covers both tabs and graduated coins.
             ...(filter.search !== ''
               ? { $or: searchConditions(filter.search) }

@@ -30,6 +30,8 @@ export interface PoolSearch {
   sort?: PoolSort;
   view?: PoolView;
   graduated?: '1' | '0';
+  /** Sticker coins only. */
+  stickers?: '1';
 }
 
 const defaultSort: PoolSort = 'marketcap:desc';
@@ -42,12 +44,13 @@ const isSort = (value: unknown): value is PoolSort =>
 
 /** Reads an address's query; what is unknown or malformed is left out. */
 export function parsePoolSearch(input: Record<string, unknown>): PoolSearch {
-  const { q, sort, view, graduated } = input;
+  const { q, sort, view, graduated, stickers } = input;
   return {
     ...(typeof q === 'string' && q.trim() !== '' && { q: q.slice(0, 64) }),
     ...(isSort(sort) && { sort }),
     ...((view === 'cards' || view === 'table') && { view }),
     ...((graduated === '1' || graduated === '0') && { graduated }),
+    ...(stickers === '1' && { stickers }),
   };
 }
 

@@ -85,6 +85,16 @@ export function Toolbar({ search, graduated, view, onChange }: ToolbarProps) {
         <Icon name="graduation-cap" className="size-5 sm:hidden" />
         <span className="max-sm:sr-only">{text.showGraduated}</span>
       </label>
+      <button
+        type="button"
+        aria-label={text.stickersOnly}
+        title={text.stickersOnly}
+        aria-pressed={search.stickers === '1'}
+        onClick={() => onChange({ stickers: search.stickers === '1' ? undefined : '1' })}
+        className={cx(control, 'w-11 aria-pressed:text-action')}
+      >
+        <Icon name="sticker" className="size-5" />
+      </button>
       <fieldset aria-label={text.view} className="flex gap-1">
         {(['cards', 'table'] as const).map((value) => (
           <button

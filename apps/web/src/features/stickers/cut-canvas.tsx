@@ -60,7 +60,7 @@ export function CutCanvas({ cutting, tool, radius, zoom, onRadius }: CutCanvasPr
   };
 
   return (
-    <div className="max-h-80 overflow-auto overscroll-contain rounded-control bg-ground">
+    <div className="mx-auto aspect-square w-full max-w-96 overflow-auto overscroll-contain rounded-control bg-ground">
       <div
         className="relative bg-[repeating-conic-gradient(var(--color-raised)_0_25%,transparent_0_50%)] bg-size-[1.5rem_1.5rem]"
         style={{ width: `${zoom * 100}%` }}

@@ -76,7 +76,7 @@ export default function StickerMaker({ picture, onClose, onMade }: StickerMakerP
               onRadius={changeRadius}
             />
           ) : (
-            <Skeleton className="aspect-square max-h-80 w-full" />
+            <Skeleton className="mx-auto aspect-square w-full max-w-96" />
           )}
           <fieldset aria-label={text.tool} className="grid grid-cols-3 gap-1">
             {TOOLS.map(([value, label]) => (
@@ -117,7 +117,7 @@ export default function StickerMaker({ picture, onClose, onMade }: StickerMakerP
         </div>
         <div className="grid content-start gap-4">
           <div className="grid grid-cols-2 gap-2">
-            <Preview blob={sticker?.blob} label={text.onLight} className="bg-white" />
+            <Preview blob={sticker?.blob} label={text.onLight} className="bg-[#f4f6f8]" />
             <Preview blob={sticker?.blob} label={text.onDark} className="bg-[#17212b]" />
           </div>
           <Slider label={text.brush} {...RADIUS} value={radius} onChange={changeRadius} />

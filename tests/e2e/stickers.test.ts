@@ -1,0 +1,96 @@
+// A sticker from the picture to the pack: cut out, launched, listed, exported.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { connect, openPerson, takeFaucetSui } from './person.ts';
+
+const errors: string[] = [];
+let page: Page;
+
+test.beforeEach(async ({ browser }) => {
+  page = await openPerson(browser, errors);
+});
+test.afterEach(async () => {
+  await page.context().close();
+  expect(errors).toEqual([]);
+});
+
+test('a picture becomes a sticker, a coin in the lists, and part of a pack', async () => {
+  await page.goto('/create');
+  await takeFaucetSui(page, await connect(page));
+  await page.getByText('A plain meme coin.').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sticky Reef');
+  await page.getByRole('textbox', { name: 'Ticker' }).fill('STICKY');
+
+  await page.getByRole('button', { name: 'Make a sticker' }).click();
+  const maker = page.getByRole('dialog', { name: 'Sticker maker' });
+  await maker
+    .getByLabel('Choose a picture')
+    .setInputFiles(join(import.meta.dirname, 'fixtures/reef.png'));
+  const use = maker.getByRole('button', { name: 'Use this sticker' });
+  await expect(use).toBeEnabled();
+  await maker.getByRole('button', { name: 'Start over' }).click();
+
+  // Erase a corner by mouse, then undo it by keyboard, then erase by keyboard.
+  const canvas = maker.getByRole('application');
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('no canvas');
+  // Pixels of the canvas, for code that runs in the page.
+  const pixels = '(node) => node.getContext("2d").getImageData(0, 0, 512, 512).data';
+  const alphaAt = async (x: number, y: number) =>
+    canvas.evaluate(
+      `(node) => (${pixels})(node)[${(Math.round(y) * 512 + Math.round(x)) * 4 + 3}]`,
+    );
+  await page.mouse.move(box.x + 30, box.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 30, { steps: 4 });
+  await page.mouse.up();
+  const scale = 512 / box.width;
+  expect(await alphaAt(75 * scale, 30 * scale)).toBe(0);
+  await canvas.press('Control+z');
+  expect(await alphaAt(75 * scale, 30 * scale)).toBe(255);
+  await canvas.press('ArrowLeft');
+  await canvas.press(' ');
+  const erased = await canvas.evaluate(
+    `(node) => (${pixels})(node).filter((value, index) => index % 4 === 3 && value === 0).length`,
+  );
+  // A disc of radius 24: π · 24² ≈ 1,810 pixels.
+  expect(erased).toBeGreaterThan(1_600);
+  expect(erased).toBeLessThan(2_000);
+  await expect(maker.getByText(/^512 × 512 WebP, \d+ KB$/)).toBeVisible();
+  await use.click();
+  await expect(maker).toBeHidden();
+  await expect(page.getByText(/Launches as a sticker coin/)).toBeVisible();
+
+  const uploaded = page.waitForResponse((answer) => answer.url().endsWith('/api/media'));
+  const built = page.waitForRequest('**/api/pools/get-sticker-module');
+  await page.getByRole('button', { name: 'Launch', exact: true }).click();
+  const { data: stored } = await (await uploaded).json();
+  expect(stored).toMatchObject({ width: 512, height: 512 });
+  expect(stored.bytes).toBeLessThan(512 * 1024);
+  expect((await built).postDataJSON()).toMatchObject({ icon: stored.url });
+  await page.getByRole('button', { name: 'Sign and launch' }).click();
+  await expect(page).toHaveURL(/\/coin\/0x[0-9a-f]{64}$/, { timeout: 30_000 });
+  await expect(page.getByText('Sticker', { exact: true }).first()).toBeVisible();
+
+  // Lists show its badge, and can be filtered.
+  await page.goto('/fun?stickers=1');
+  const card = page.getByRole('link', { name: 'Sticky Reef' });
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stickers only' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  // The pack holds the picture as Telegram takes it.
+  await page.goto('/stickers');
+  await page.getByRole('checkbox', { name: /Sticky Reef/ }).check();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export pack' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.zip$/);
+  const zip = readFileSync(await file.path());
+  expect(zip.readUInt32LE(0)).toBe(0x04034b50);
+  expect(zip.includes('pack.json')).toBe(true);
+  expect(zip.includes('WEBPVP8')).toBe(true);
+});
