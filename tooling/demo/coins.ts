@@ -1,5 +1,6 @@
 // Lists the coins of the demo market and the price path of each.
 import type { CoinKind } from '@atoll/sdk';
+import { STICKER_COINS } from './stickers.ts';
 
 /** [time, share of the target raised]: times from 0 (a day ago) to 1 (now). */
 export type Story = [moment: number, raised: number][];
@@ -10,8 +11,10 @@ export interface DemoCoin {
   kind: CoinKind;
   quote: 'SUI' | 'ATOLL';
   description: string;
-  /** Name of its picture in `icons/`, a 256×256 WebP file. */
+  /** Name of its picture in `icons/`, a WebP file of 256×256 pixels (512×512 for a sticker). */
   icon: string;
+  /** Its picture is a die-cut sticker. */
+  isSticker?: boolean;
   x?: string;
   telegram?: string;
   website?: string;
@@ -101,7 +104,8 @@ export const DEMO_COINS: DemoCoin[] = [
     kind: 'fun',
     quote: 'SUI',
     description: 'Inflates under pressure. Deflates when nobody looks. Do not lick.',
-    icon: 'puffer',
+    icon: 'puffer-sticker',
+    isSticker: true,
     telegram: 'https://t.me/puffonsui',
     creator: 3,
     firstBuy: 0.011,
@@ -245,4 +249,5 @@ export const DEMO_COINS: DemoCoin[] = [
     ],
     liveliness: 0.9,
   },
+  ...STICKER_COINS,
 ];

@@ -88,6 +88,8 @@ it('fills a market that spans a day, once, and goes on after an interruption', a
   expect(pools.map(({ symbol }) => symbol).sort()).toEqual(
     DEMO_COINS.map(({ symbol }) => symbol).sort(),
   );
+  const stickers = pools.filter(({ is_sticker }) => is_sticker);
+  expect(stickers.map(({ symbol }) => symbol).sort()).toEqual(['KRAKEN', 'PUFF']);
   const graduated = pools.filter(({ is_graduated }) => is_graduated);
   expect(graduated.map(({ symbol }) => symbol)).toEqual(['RENT']);
   const oracle = await getPool({ client, deployment }, { poolId: poolId(pools, 'ORACLE') });
@@ -139,6 +141,7 @@ interface PoolRow {
   pool_id: string;
   symbol: string;
   is_graduated: boolean;
+  is_sticker: boolean;
   createdAt: string;
 }
 

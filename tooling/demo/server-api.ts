@@ -60,8 +60,9 @@ export class ServerApi {
   }
 
   /** The coin's module, ready to be published. */
-  getModule({ name, symbol, description }: DemoCoin, icon: string) {
-    return this.call((api) => api.modules.coin({ name, symbol, description, icon }));
+  getModule({ name, symbol, description, isSticker }: DemoCoin, icon: string) {
+    const values = { name, symbol, description, icon };
+    return this.call((api) => (isSticker ? api.modules.sticker(values) : api.modules.coin(values)));
   }
 
   /** Calls the server as the owner of `token`. */

@@ -19,7 +19,9 @@ describe('offline pictures', () => {
 
   test('the same seed draws the same picture, byte for byte', () => {
     expect(digest(drawSvg({ ...seed }))).toBe(digest(drawSvg(seed)));
-    expect(digest(drawSvg(seed))).toMatchInlineSnapshot(`"1915ab35aefa35027713ce5bcea41e78a45ae1390708c62545309e71bca9ae09"`);
+    expect(digest(drawSvg(seed))).toMatchInlineSnapshot(
+      `"1915ab35aefa35027713ce5bcea41e78a45ae1390708c62545309e71bca9ae09"`,
+    );
   });
 
   test('another person, other words and another purpose draw another picture', () => {
