@@ -39,7 +39,7 @@ export default {
         'src/art/render-process.ts',
       ],
       project: sources,
-      ignoreDependencies: ['@types/web-push', '@xdevplatform/xdk', 'grammy', 'web-push'],
+      ignoreDependencies: ['@types/web-push', 'web-push'],
     },
     'apps/web': {
       // The specification asks for the second dialog and has nothing open it.

@@ -139,6 +139,40 @@ test('a staker stakes, watches rewards grow, claims, unstakes and exits', async 
   await expect(rows.first()).toContainText('forfeited');
 });
 
+test('rewards of two pools are claimed in one transaction', async () => {
+  const created = await eventOf(runAdmin('staking', 'create', 'ATOLL', 'ATOLL', '1'));
+  const second = created.StakingPoolCreated?.poolId ?? '';
+  runAdmin('staking', 'open', second, '3600', '0.5');
+  await page.goto('/');
+  const staker = await connect(page);
+  await page.goto('/staking');
+  const cards = page.getByTestId('staking-pool');
+  await cards.first().getByRole('button', { name: 'Get test ATOLL' }).click();
+  await expect(cards.first().getByText('Balance 250,000')).toBeVisible();
+  for (const each of [cards.nth(0), cards.nth(1)]) {
+    await each.getByRole('textbox', { name: 'Amount in ATOLL' }).fill('500');
+    await each.getByRole('button', { name: 'Stake ATOLL' }).click();
+    await expect(each.getByTestId('own-stake')).toContainText('500 ATOLL');
+  }
+  const before = await balanceOf(staker, coinType);
+  await expect(page.getByText('Rewards to claim in 2 pools')).toBeVisible();
+  await page.getByRole('button', { name: 'Claim all' }).click();
+  await expect(page.getByText(/^Claimed [\d.,]+ ATOLL, Claimed [\d.,]+ ATOLL$/)).toBeVisible();
+  const claims = async () => {
+    const answer = await page.request.get(`/api/staking-histories?staker=${staker}`);
+    const { data } = (await answer.json()) as {
+      data: { action: string; tx_digest: string; amount: string }[];
+    };
+    return data.filter(({ action }) => action === 'claim');
+  };
+  await expect.poll(async () => (await claims()).length).toBe(2);
+  const paid = await claims();
+  expect(new Set(paid.map(({ tx_digest }) => tx_digest)).size).toBe(1);
+  const total = paid.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  expect(total).toBeGreaterThan(0n);
+  expect(await balanceOf(staker, coinType)).toBe(before + total);
+});
+
 test('a login on the staking page reloads it', async () => {
   await page.goto('/staking');
   await card().getByRole('button', { name: 'Connect wallet to stake' }).click();

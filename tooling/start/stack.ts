@@ -5,6 +5,7 @@ import { localSigner } from '@atoll/deploy';
 import { createLocalnet, hostClock, serve } from '@atoll/localnet';
 import { aiSettings, createServer, localConfig, readEnv } from '@atoll/server';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { startStandIns } from '../demo/missions.ts';
 import { DemoTime, fillDemoMarket } from '../demo.ts';
 import { ensureContracts } from './contracts.ts';
 import type { StartOptions } from './options.ts';
@@ -85,6 +86,9 @@ async function start(
   const { dist } = await webBuild;
 
   const deployer = localSigner(state.deployerKey);
+  const outside = await startStandIns(deployment);
+  onStarted(() => outside.close());
+
   say('Starting the server…');
   const server = await createServer(
     localConfig({
@@ -97,6 +101,7 @@ async function start(
       signingKey: deployer.getSecretKey(),
       // Moderates the local market too; tests and the demo sign in with its key.
       operators: [deployer.toSuiAddress()],
+      ...outside.settings,
       webDir: dist,
       ai: aiSettings(readEnv(process.env)),
       logLevel: 'warn',

@@ -15,6 +15,8 @@ import { readDeployment } from './deployment.ts';
 import type { Env } from './env.ts';
 import { ConfigError } from './errors.ts';
 import type { LogLevel } from './log.ts';
+import { type MissionSettings, readMissions } from './missions/settings.ts';
+import type { TelegramSettings, XSettings } from './social/settings.ts';
 
 export interface ServerConfig {
   host: string;
@@ -57,6 +59,10 @@ export interface ServerConfig {
   logLevel: LogLevel;
   limits: RequestLimits;
   comments: CommentRules;
+  /** X and Telegram, which check missions; null while not configured. */
+  x: XSettings | null;
+  telegram: TelegramSettings | null;
+  missions: MissionSettings;
 }
 
 /** Requests that one key (a client address, an account) may make in a period. */
@@ -80,6 +86,8 @@ export interface RequestLimits {
   generate: RateLimit;
   /** Changes by one account; each area counts its own. */
   write: RateLimit;
+  /** Checks of missions and accounts, by account. */
+  missions: RateLimit;
   /** Streams opened: each may ask for everything since an earlier event. */
   stream: RateLimit;
   /** Streams open at once from one client address, and in all. */
@@ -97,6 +105,7 @@ export const defaultLimits: RequestLimits = {
   getModule: { requests: 20, seconds: 40 },
   generate: { requests: 10, seconds: 60 },
   write: { requests: 60, seconds: 60 },
+  missions: { requests: 30, seconds: 60 },
   stream: { requests: 60, seconds: 30 },
   streamsPerClient: 50,
   streams: 10_000,
@@ -113,6 +122,7 @@ const localLimits: RequestLimits = {
   getModule: { requests: 200, seconds: 20 },
   generate: { requests: 100, seconds: 20 },
   write: { requests: 1_000, seconds: 20 },
+  missions: { requests: 200, seconds: 20 },
   stream: { requests: 1_000, seconds: 10 },
   streamsPerClient: 500,
   streams: 10_000,
@@ -184,8 +194,29 @@ export function configFromEnv(env: Env): ServerConfig {
     logLevel: env.ATOLL_LOG_LEVEL,
     limits: localnet ? localLimits : defaultLimits,
     comments: localnet ? localCommentRules : defaultCommentRules,
+    x: xFromEnv(env),
+    telegram: telegramFromEnv(env),
+    missions: readMissions(env.ATOLL_MISSIONS),
   };
 }
+
+const xFromEnv = (env: Env): XSettings | null =>
+  env.ATOLL_X_BEARER_TOKEN === undefined
+    ? null
+    : {
+        apiUrl: env.ATOLL_X_API_URL,
+        webUrl: env.ATOLL_X_WEB_URL,
+        bearerToken: env.ATOLL_X_BEARER_TOKEN,
+      };
+
+const telegramFromEnv = (env: Env): TelegramSettings | null =>
+  env.ATOLL_TELEGRAM_BOT_TOKEN === undefined
+    ? null
+    : {
+        apiUrl: env.ATOLL_TELEGRAM_API_URL,
+        webUrl: env.ATOLL_TELEGRAM_WEB_URL,
+        botToken: env.ATOLL_TELEGRAM_BOT_TOKEN,
+      };
 
 /** What the development start and tests must set; everything else has a default for localnet. */
 export type LocalConfig = Pick<ServerConfig, 'deployment' | 'grpcUrl' | 'coinTemplate'> &
@@ -222,6 +253,9 @@ export function localConfig({ dataDir, recover = false, ...given }: LocalConfig)
     logLevel: 'info',
     limits: localLimits,
     comments: localCommentRules,
+    x: null,
+    telegram: null,
+    missions: readMissions(undefined),
     ...given,
   };
 }

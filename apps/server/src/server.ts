@@ -22,6 +22,9 @@ import { Pictures } from './media/pictures.ts';
 import { folderStore } from './media/store.ts';
 import { createAwardPoints } from './points/award.ts';
 import { ChainAwards } from './points/chain-awards.ts';
+import { createSocialChecks } from './social/checks.ts';
+import { createSocialClients } from './social/clients.ts';
+import { listenToTelegram } from './social/telegram/listener.ts';
 import { StreamHub } from './stream/hub.ts';
 import { readPosition } from './stream/log.ts';
 
@@ -95,11 +98,16 @@ async function start(context: Context): Promise<Server> {
     network: deployment.network,
     chainId: deployment.chainId,
   });
+  const social = createSocialClients(config, log, context.now);
+  const socialKey = deriveKey(config.secret, 'social');
   const services: Services = {
     ...context,
     hub,
     session,
     stepUp: createStepUpService(db, sui, () => challengeSettings('step-up'), context.now),
+    social,
+    socialKey,
+    checks: createSocialChecks(db, social, socialKey, context.now),
     grants: createGrantSigner(config.signingKey, deployment, sui, context.now),
     media: folderStore(config.mediaDir),
     pictures: new Pictures(),
@@ -120,10 +128,22 @@ async function start(context: Context): Promise<Server> {
   const http = await listen(createApp(services), config);
   url = http.url;
   indexer.start();
+  const stopListening =
+    social.telegram === null
+      ? undefined
+      : listenToTelegram({
+          client: social.telegram,
+          db,
+          key: socialKey,
+          product: config.brand.name,
+          now: context.now,
+          log,
+        });
   log.info({ url, database: config.database.kind, network: deployment.network }, 'server ready');
 
   let closing: Promise<void> | undefined;
   const stop = async () => {
+    await stopListening?.();
     // Streams first: they are requests that would never end.
     await hub.close();
     await http.close();

@@ -7,6 +7,7 @@ import { minting, nfts, stepUp } from './endpoints/collections.ts';
 import { replies } from './endpoints/comments.ts';
 import { media, modules } from './endpoints/create.ts';
 import { follows, people } from './endpoints/follows.ts';
+import { missions } from './endpoints/missions.ts';
 import { moderation } from './endpoints/moderation.ts';
 import { notifications } from './endpoints/notifications.ts';
 import { profiles, session, users } from './endpoints/people.ts';
@@ -14,6 +15,7 @@ import { points } from './endpoints/points.ts';
 import { pools } from './endpoints/pools.ts';
 import { referrals } from './endpoints/referrals.ts';
 import { config, governance, stream } from './endpoints/service.ts';
+import { social } from './endpoints/social.ts';
 import { staking } from './endpoints/staking.ts';
 import { holders, trades } from './endpoints/trades.ts';
 
@@ -27,6 +29,8 @@ export const contract = {
   nfts,
   minting,
   stepUp,
+  missions,
+  social,
   session,
   users,
   profiles,

@@ -144,6 +144,18 @@ it('changes the fee recipient, the venue and the signing key only after 48 hours
   expect(await act(stranger, 'changes')).toBe('No changes are announced.');
 });
 
+it('removes the signing key of a leaked server at once', async () => {
+  const { deployer, client } = chain;
+  const { staking, nft } = chain.deployment as Required<Deployment>;
+  await expect(act(stranger, 'remove-signing-key')).rejects.toThrow();
+  expect(await act(deployer, 'remove-signing-key')).toContain(
+    'Removing the signing key of staking',
+  );
+  for (const [name, { configId }] of [['staking', staking] as const, ['nft', nft] as const]) {
+    expect((await readConfig(client, name, configId)).signingKey).toBeNull();
+  }
+});
+
 it('cancels an announced change', async () => {
   const { deployer } = chain;
   await act(deployer, 'fee-recipient', stranger.toSuiAddress());

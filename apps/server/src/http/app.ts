@@ -21,6 +21,7 @@ import { healthRoutes } from './routes/health.ts';
 import { holderProcedures } from './routes/holders.ts';
 import { guardUploads, mediaProcedures, mediaRoutes } from './routes/media.ts';
 import { mintingProcedures, stepUpProcedures } from './routes/minting.ts';
+import { missionProcedures } from './routes/missions.ts';
 import { moderationProcedures } from './routes/moderation.ts';
 import { moduleProcedures } from './routes/modules.ts';
 import { nftProcedures } from './routes/nfts.ts';
@@ -31,6 +32,7 @@ import { poolProcedures } from './routes/pools.ts';
 import { profileProcedures } from './routes/profiles.ts';
 import { referralProcedures } from './routes/referrals.ts';
 import { sessionProcedures } from './routes/session.ts';
+import { socialProcedures } from './routes/social.ts';
 import { stakingProcedures } from './routes/staking.ts';
 import { streamRoutes } from './routes/stream.ts';
 import { tradeProcedures } from './routes/trades.ts';
@@ -99,6 +101,8 @@ export function createApp(services: Services): Hono<AppEnv> {
         nfts: nftProcedures(services),
         minting: mintingProcedures(services),
         stepUp: stepUpProcedures(services),
+        missions: missionProcedures(services),
+        social: socialProcedures(services),
         session: sessionProcedures(services),
         users: userProcedures(services),
         profiles: profileProcedures(services),

@@ -12,6 +12,8 @@ import type { IndexerStatus } from '../indexer/indexer.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { MediaStore } from '../media/store.ts';
 import type { AwardPoints } from '../points/award.ts';
+import type { SocialChecks } from '../social/checks.ts';
+import type { SocialClients } from '../social/clients.ts';
 import type { StreamHub } from '../stream/hub.ts';
 import type { CreateRateLimiter } from './rate-limit.ts';
 
@@ -43,6 +45,10 @@ export interface Services extends Context {
   buildModule: ModuleBuilder;
   awardPoints: AwardPoints;
   rateLimiter: CreateRateLimiter;
+  social: SocialClients;
+  checks: SocialChecks;
+  /** Key of the codes that prove who owns an account elsewhere. */
+  socialKey: Uint8Array;
   indexerStatus: () => IndexerStatus;
   /** Base URL of this server as browsers reach it; known once it listens. */
   publicUrl: () => string;

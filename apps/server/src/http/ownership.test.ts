@@ -85,6 +85,17 @@ const own = {
     as(token).stepUp.challenge({ action: 'get-signature', subject: 'x' }),
   'POST /api/profile/get-signature': (token?: string) =>
     as(token).minting.grant({ image_url: 'x', step_up: 'x' }),
+  'POST /api/staking-pool-missions/get-task': (token?: string) =>
+    as(token).missions.getTask({ pool_id: '0x1' }),
+  'POST /api/staking-pool-missions/done-task': (token?: string) =>
+    as(token).missions.doneTask({ pool_id: '0x1', task_id: 'x' }),
+  'POST /api/staking-pool-missions/claim-boost': (token?: string) =>
+    as(token).missions.claimBoost({ pool_id: '0x1' }),
+  'GET /api/profile/linked-accounts': (token?: string) => as(token).social.accounts(),
+  'POST /api/profile/link-x': (token?: string) => as(token).social.linkX({ handle: 'reef' }),
+  'POST /api/profile/check-follow-twitter': (token?: string) => as(token).social.checkFollow({}),
+  'POST /api/profile/check-retweet': (token?: string) => as(token).social.checkRepost({}),
+  'POST /api/profile/check-join-tele': (token?: string) => as(token).social.checkTelegram({}),
   'POST /api/media': (token?: string) => as(token).media.upload(png),
 };
 

@@ -51,6 +51,7 @@ export const queryKeys = {
   staking: {
     all: ['staking'] as const,
     pools: (staker: string | undefined) => ['staking', 'pools', staker ?? null] as const,
+    tasks: (poolId: string, staker: string) => ['staking', 'tasks', poolId, staker] as const,
     history: (staker: string) => ['staking', 'history', staker] as const,
   },
   nfts: {
@@ -62,6 +63,8 @@ export const queryKeys = {
     royalty: (collection: NftCollectionName) => ['nfts', 'royalty', collection] as const,
     display: (collection: NftCollectionName) => ['nfts', 'display', collection] as const,
   },
+  missions: { all: ['missions'] as const },
+  linkedAccounts: (address: string) => ['linked-accounts', address] as const,
   holders: (poolId: string) => ['holders', poolId] as const,
   person: (address: string) => ['person', address] as const,
   activities: (of: string, address: string) => ['activities', of, address] as const,

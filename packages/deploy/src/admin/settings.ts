@@ -2,6 +2,8 @@
 // waits 48 hours.
 import { type CoinKind, cetusVenueType, type Deployment, getPreset } from '@atoll/sdk';
 import { announceProtocolFeeRecipient } from '@atoll/sdk/contracts/launchpad/config_change.ts';
+import * as nft from '@atoll/sdk/contracts/nft/config.ts';
+import * as staking from '@atoll/sdk/contracts/staking/config.ts';
 import type { Transaction } from '@mysten/sui/transactions';
 import { normalizeStructTag, SUI_TYPE_ARG } from '@mysten/sui/utils';
 import { parseAddress, parsePublicKey } from '../command-line.ts';
@@ -55,6 +57,21 @@ export const SETTINGS: Record<string, AdminAction> = {
       const settings = await signingKeySettings(context.client, context.deployment, key);
       if (settings.length === 0) throw new DeployError('This key is in force already.');
       for (const setting of settings) await announce(tx, context, setting);
+    },
+  },
+  'remove-signing-key': {
+    parameters: [],
+    about: "remove the server's key for boosts and mints at once; boosts in use stay",
+    async add(tx, context) {
+      for (const [name, { removeSigningKey }] of [
+        ['staking', staking] as const,
+        ['nft', nft] as const,
+      ]) {
+        if (!context.deployment[name]) continue;
+        const { packageId, configId: config, capId: cap } = await requireAdmin(context, name);
+        context.log(`Removing the signing key of ${name}`);
+        tx.add(removeSigningKey({ package: packageId, arguments: { config, cap } }));
+      }
     },
   },
 };

@@ -1,6 +1,6 @@
 // One staking pool: its terms, the connected account's position, and the form.
 import type { StakingPool } from '@atoll/api';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { formatAmount, formatCompact, formatPercent } from '../../lib/format.ts';
 import { shortDuration } from '../../lib/short-duration.ts';
@@ -14,6 +14,8 @@ import { Amount, Usd } from '../../ui/figures.tsx';
 import { OwnPosition } from './own-position.tsx';
 import { multiplierText } from './rewards.ts';
 import { StakeForm } from './stake-form.tsx';
+
+const Missions = lazy(() => import('./missions.tsx'));
 
 const DAY_SECONDS = 86_400n;
 const ENDS_SOON_MS = 24 * 3_600_000;
@@ -60,6 +62,11 @@ export function PoolCard({ pool, staker, clockAheadMs }: PoolCardProps) {
           <OwnPosition pool={pool} staker={staker} clockAheadMs={clockAheadMs} />
           <StakeForm pool={pool} staker={staker} />
         </>
+      )}
+      {pool.max_multiplier_bps > 10_000 && (
+        <Suspense fallback={null}>
+          <Missions pool={pool} staker={staker} clockAheadMs={clockAheadMs} />
+        </Suspense>
       )}
     </Card>
   );

@@ -11,6 +11,7 @@ import { toast, transactionLink } from '../../lib/toast.ts';
 import { type Action, execute } from '../../lib/transaction.ts';
 import { type Signing, useSigning } from '../../lib/use-signing.ts';
 import { staking as text } from '../../messages/en/staking.ts';
+import { multiplierText } from './rewards.ts';
 
 /** Names a pool for the SDK. */
 export const stakingPoolRef = (pool: StakingPool): StakingPoolRef => ({
@@ -19,10 +20,8 @@ export const stakingPoolRef = (pool: StakingPool): StakingPoolRef => ({
   rewardType: pool.reward.type,
 });
 
-interface StakingAction {
-  staker: string;
-  action: Action;
-}
+/** What a staker does; `prepare` asks the server for what the transaction needs. */
+type StakingAction = { staker: string } & ({ action: Action } | { prepare: () => Promise<Action> });
 
 /** One action of a staker at a time; `pools` are those that it may concern. */
 export function useStakingAction(
@@ -32,7 +31,8 @@ export function useStakingAction(
   const client = useQueryClient();
   const network = useConfig()?.network;
   return useSigning({
-    action: ({ staker, action }: StakingAction) => execute(staker, action),
+    action: async (step: StakingAction) =>
+      execute(step.staker, 'prepare' in step ? await step.prepare() : step.action),
     onSuccess: ({ digest, events }) => {
       toast.success(summaryOf(pools, events), { action: transactionLink(network, digest) });
       onDone?.();
@@ -68,6 +68,8 @@ function wordsFor(event: AtollEvent, { stake, reward }: StakingPool): string | u
       return text.didUnstake(staked(event.data.amount));
     case 'EmergencyExited':
       return text.didExit(staked(event.data.amount));
+    case 'Boosted':
+      return text.didBoost(multiplierText(Number(event.data.multiplierBps)));
     case 'RewardsClaimed':
       return text.didClaim(`${formatAmount(event.data.amount, reward.decimals)} ${reward.symbol}`);
     default:

@@ -58,6 +58,7 @@ export const staking = catalogue('staking', {
   didStake: (amount: string) => `Staked ${amount}`,
   didUnstake: (amount: string) => `Unstaked ${amount}`,
   didClaim: (amount: string) => `Claimed ${amount}`,
+  didBoost: (multiplier: string) => `Boost of ${multiplier}× applied`,
   didExit: (amount: string) => `Withdrew ${amount}`,
   failed: 'The transaction did not go through',
   unknown: 'The outcome is not known yet',

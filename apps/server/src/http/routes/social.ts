@@ -1,0 +1,128 @@
+/** Linked X and Telegram accounts, and POST /api/profile/check-…. */
+import type { LinkedAccounts } from '@atoll/api';
+import type { Db } from '../../db/database.ts';
+import { HttpError } from '../../errors.ts';
+import { findLinked } from '../../social/accounts.ts';
+import type { Checked } from '../../social/checks.ts';
+import { telegramCode, xCode } from '../../social/codes.ts';
+import { requireSession } from '../authorization.ts';
+import type { RequestContext, Services } from '../env.ts';
+import { api } from '../procedures.ts';
+
+type Flag = 'is_follow_twitter' | 'is_retweet' | 'is_join_tele';
+
+export function socialProcedures(services: Services) {
+  const { db, config, checks, social, socialKey, now, rateLimiter, log } = services;
+  const { community } = config.missions;
+  const perPerson = rateLimiter('social', config.limits.missions);
+
+  const viewAccounts = async (address: string): Promise<LinkedAccounts> => {
+    const [x, telegram, stated] = await Promise.all([
+      findLinked(db, 'x', address),
+      findLinked(db, 'telegram', address),
+      statedHandles(db, address),
+    ]);
+    const code = xCode(socialKey, address);
+    const posted = encodeURIComponent(`${code} ${config.brand.name}`);
+    return {
+      x: {
+        configured: social.x !== null,
+        linked: x !== undefined,
+        handle: x?.handle ?? stated.x,
+        code,
+        post_url: config.x && `${config.x.webUrl}/intent/post?text=${posted}`,
+      },
+      telegram: {
+        configured: social.telegram !== null,
+        linked: telegram !== undefined,
+        handle: telegram?.handle ?? stated.telegram,
+        start_url: telegram === undefined ? await startUrl(address) : null,
+      },
+    };
+  };
+
+  /** Null while Telegram is not configured or away: the page then says so. */
+  const startUrl = async (address: string): Promise<string | null> => {
+    if (config.telegram === null || social.telegram === null) return null;
+    try {
+      const name = await social.telegram.botName();
+      return `${config.telegram.webUrl}/${name}?start=${telegramCode(socialKey, address, now())}`;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      log.debug({ err: error }, 'no link to the Telegram bot');
+      return null;
+    }
+  };
+
+  const accounts = api.social.accounts.handler(async ({ context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    return { data: await viewAccounts(address) };
+  });
+
+  const linkX = api.social.linkX.handler(async ({ input, context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    await perPerson.take(address);
+    await checks.linkX(address, input.handle);
+    return { data: await viewAccounts(address) };
+  });
+
+  /** Runs a check and stores on the profile that it passed; a passed check is not repeated. */
+  const passed = async (
+    context: RequestContext,
+    flag: Flag,
+    check: (address: string) => Promise<Checked>,
+  ) => {
+    const { address } = await requireSession(context.authorization, services);
+    const profile = await db
+      .selectFrom('profile')
+      .select(flag)
+      .where('address', '=', address)
+      .executeTakeFirst();
+    if (profile?.[flag]) return { data: { done: true, message: null } };
+    await perPerson.take(address);
+    const checked = await check(address);
+    if (!checked.done) return { data: { done: false, message: checked.reason } };
+    await db
+      .updateTable('profile')
+      .set({ [flag]: true })
+      .where('address', '=', address)
+      .execute();
+    return { data: { done: true, message: null } };
+  };
+
+  const checkFollow = api.social.checkFollow.handler(({ context }) =>
+    passed(context, 'is_follow_twitter', (address) => {
+      social.requireX();
+      return checks.follows(address, named(community.x_account, 'X account to follow'));
+    }),
+  );
+  const checkRepost = api.social.checkRepost.handler(({ context }) =>
+    passed(context, 'is_retweet', (address) => {
+      social.requireX();
+      return checks.reposted(address, named(community.x_post, 'post to repost'));
+    }),
+  );
+  const checkTelegram = api.social.checkTelegram.handler(({ context }) =>
+    passed(context, 'is_join_tele', (address) => {
+      social.requireTelegram();
+      return checks.joined(address, named(community.telegram_chat, 'Telegram group'));
+    }),
+  );
+
+  return { accounts, linkX, checkFollow, checkRepost, checkTelegram };
+}
+
+/** @throws {HttpError} 503 when the operator has not named it. */
+function named(value: string | undefined, what: string): string {
+  if (value !== undefined) return value;
+  throw new HttpError(503, `The operator has not named a ${what}.`);
+}
+
+async function statedHandles(db: Db, address: string) {
+  const row = await db
+    .selectFrom('profile')
+    .select(['twitter_screen_name', 'telegram_username'])
+    .where('address', '=', address)
+    .executeTakeFirst();
+  return { x: row?.twitter_screen_name ?? null, telegram: row?.telegram_username ?? null };
+}

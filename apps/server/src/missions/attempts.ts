@@ -1,0 +1,112 @@
+/**
+ * Attempts at missions: one at a time per person and mission, with a cooldown between them. What is
+ * done is stored once, and an account elsewhere serves a mission once, whoever it was linked to.
+ */
+import type { Db } from '../db/database.ts';
+import { HttpError } from '../errors.ts';
+import type { Checked } from '../social/checks.ts';
+
+/** A person's mission in a pool. */
+export interface MissionKey {
+  pool_id: string;
+  mission: string;
+  address: string;
+}
+
+export interface AttemptOptions {
+  key: MissionKey;
+  cooldownMs: number;
+  nowMs: number;
+  verify: () => Promise<Checked>;
+}
+
+export async function isDone(db: Db, key: MissionKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('mission_completion')
+    .select('mission')
+    .where('address', '=', key.address)
+    .where('pool_id', '=', key.pool_id)
+    .where('mission', '=', key.mission)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Verifies a mission and stores the outcome.
+ * @throws {HttpError} 429 during the cooldown; what `verify` throws, which uses up no attempt.
+ */
+export async function attemptMission(db: Db, options: AttemptOptions): Promise<void> {
+  const { key, nowMs, verify } = options;
+  if (await isDone(db, key)) return;
+  await takeAttempt(db, options);
+  let checked: Checked;
+  try {
+    checked = await verify();
+  } catch (error) {
+    await db
+      .deleteFrom('mission_attempt')
+      .where('address', '=', key.address)
+      .where('pool_id', '=', key.pool_id)
+      .where('mission', '=', key.mission)
+      .where('attempted_ms', '=', nowMs)
+      .execute();
+    throw error;
+  }
+  if (!checked.done) return saveFailure(db, key, checked.reason);
+  await complete(db, key, checked.externalId, nowMs);
+}
+
+/** Starts an attempt unless one was started within the cooldown: of parallel ones, one goes on. */
+async function takeAttempt(db: Db, { key, cooldownMs, nowMs }: AttemptOptions): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('mission_attempt')
+    .values({ ...key, attempted_ms: nowMs, failure: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['address', 'pool_id', 'mission'])
+        .doUpdateSet({ attempted_ms: nowMs, failure: null })
+        .where('mission_attempt.attempted_ms', '<=', nowMs - cooldownMs),
+    )
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 1n) return;
+  const last = await db
+    .selectFrom('mission_attempt')
+    .select('attempted_ms')
+    .where('address', '=', key.address)
+    .where('pool_id', '=', key.pool_id)
+    .where('mission', '=', key.mission)
+    .executeTakeFirst();
+  const waitMs = (last?.attempted_ms ?? nowMs) + cooldownMs - nowMs;
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  throw new HttpError(429, `You can have this mission checked again in ${seconds} s.`, {
+    details: { retry_after: seconds },
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
+async function saveFailure(db: Db, key: MissionKey, failure: string): Promise<void> {
+  await db
+    .updateTable('mission_attempt')
+    .set({ failure })
+    .where('address', '=', key.address)
+    .where('pool_id', '=', key.pool_id)
+    .where('mission', '=', key.mission)
+    .execute();
+}
+
+async function complete(
+  db: Db,
+  key: MissionKey,
+  external_id: string | null,
+  completed_ms: number,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('mission_completion')
+      .values({ ...key, external_id, completed_ms })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 1n || (await isDone(tx, key))) return;
+    await saveFailure(tx, key, 'This account has done the mission for another address.');
+  });
+}

@@ -1,0 +1,15 @@
+/** How this server reaches X and Telegram; null in the configuration while a service is not configured. */
+
+export interface XSettings {
+  apiUrl: string;
+  /** Base URL of the pages that people open. */
+  webUrl: string;
+  /** App-only bearer token: reads public data. */
+  bearerToken: string;
+}
+
+export interface TelegramSettings {
+  apiUrl: string;
+  webUrl: string;
+  botToken: string;
+}

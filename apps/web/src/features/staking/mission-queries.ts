@@ -1,0 +1,29 @@
+// Queries of missions and linked accounts.
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+/** Missions of all pools, without anyone's progress. */
+export const missionsQuery = queryOptions({
+  queryKey: queryKeys.missions.all,
+  queryFn: async ({ signal }) => (await api.missions.list(undefined, { signal })).data,
+  staleTime: 60_000,
+});
+
+/** The caller's missions in a pool; `address` separates accounts in the cache. */
+export const tasksQuery = (poolId: string, address: string) =>
+  queryOptions({
+    // Below the staking keys: a boost that is applied changes them.
+    queryKey: queryKeys.staking.tasks(poolId, address),
+    queryFn: async ({ signal }) =>
+      (await api.missions.getTask({ pool_id: poolId }, { signal })).data,
+  });
+
+export const linkedAccountsQuery = (address: string) =>
+  queryOptions({
+    queryKey: queryKeys.linkedAccounts(address),
+    queryFn: async ({ signal }) => (await api.social.accounts(undefined, { signal })).data,
+    // Telegram is linked in another window.
+    refetchInterval: ({ state }) =>
+      state.data?.telegram.configured && !state.data.telegram.linked ? 3_000 : false,
+  });

@@ -1,0 +1,123 @@
+// Missions of a pool: what there is to do, how far the connected account is, and the boost that it gives.
+import type { Mission, MissionTask, StakingPool } from '@atoll/api';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { signIn } from '../../lib/session/current.ts';
+import { useMe, useSession } from '../../lib/session/state.ts';
+import { openConnectDialog } from '../../lib/wallet/state.ts';
+import { errors } from '../../messages/en/errors.ts';
+import { missions as text } from '../../messages/en/missions.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Boost } from './boost.tsx';
+import { LinkAccounts } from './link-accounts.tsx';
+import { missionsQuery, tasksQuery } from './mission-queries.ts';
+import { MissionRow } from './mission-row.tsx';
+import { multiplierText } from './rewards.ts';
+
+export interface MissionsProps {
+  pool: StakingPool;
+  staker: string | undefined;
+  clockAheadMs: number;
+}
+
+export default function Missions({ pool, staker, clockAheadMs }: MissionsProps) {
+  const id = useId();
+  const me = useMe();
+  const all = useQuery(missionsQuery).data?.filter(({ pool_id }) => pool_id === pool.pool_id);
+  if (!all || all.length === 0) return null;
+  return (
+    <section
+      className="grid min-w-0 gap-4 border-t border-line pt-5"
+      aria-labelledby={id}
+      data-testid="missions"
+    >
+      <header className="grid gap-1">
+        <h3 id={id} className="font-display font-semibold">
+          {text.title}
+        </h3>
+        <p className="text-note text-muted">{text.intro(multiplierText(best(pool, all)))}</p>
+      </header>
+      {me === undefined ? (
+        <Preview missions={all} staker={staker} />
+      ) : (
+        <Tasks pool={pool} staker={me.address} clockAheadMs={clockAheadMs} />
+      )}
+    </section>
+  );
+}
+
+/** The multiplier of a stake with all missions done. */
+const best = (pool: StakingPool, all: readonly Mission[]): number =>
+  Math.min(
+    pool.max_multiplier_bps,
+    all.reduce((sum, { boost_bps }) => sum + boost_bps, 10_000),
+  );
+
+/** What there is to do, for those who are not signed in. */
+function Preview({ missions, staker }: { missions: Mission[]; staker: string | undefined }) {
+  const { status } = useSession();
+  const busy = status === 'checking' || status === 'signing';
+  return (
+    <>
+      <ul className="grid gap-2">
+        {missions.map((mission) => (
+          <li key={mission.id} className="flex items-center justify-between gap-3 text-label">
+            <span className="min-w-0 wrap-anywhere">{mission.title}</span>
+            <Badge>{text.adds(multiplierText(mission.boost_bps))}</Badge>
+          </li>
+        ))}
+      </ul>
+      <Button
+        className="justify-self-start"
+        pending={staker !== undefined && busy}
+        onClick={() => (staker === undefined ? openConnectDialog() : void signIn(staker))}
+      >
+        {staker === undefined ? text.connect : text.signIn}
+      </Button>
+    </>
+  );
+}
+
+function Tasks({ pool, staker, clockAheadMs }: MissionsProps & { staker: string }) {
+  const { data, error, refetch } = useQuery(tasksQuery(pool.pool_id, staker));
+  if (!data) {
+    return error ? (
+      <p className="flex flex-wrap items-center gap-3 text-label text-muted" role="alert">
+        {text.loadFailed}
+        <Button size="small" onClick={() => void refetch()}>
+          {errors.retry}
+        </Button>
+      </p>
+    ) : (
+      <Skeleton className="h-32" />
+    );
+  }
+  const done = data.tasks.filter((task) => task.done).length;
+  return (
+    <>
+      <Boost pool={pool} staker={staker} tasks={data} clockAheadMs={clockAheadMs} />
+      <div className="grid gap-1.5">
+        <p className="text-note text-muted">{text.count(done, data.tasks.length)}</p>
+        <div className="h-1.5 overflow-hidden rounded-pill bg-raised" aria-hidden>
+          <div
+            className="h-full rounded-pill bg-action"
+            style={{ width: `${(done / data.tasks.length) * 100}%` }}
+          />
+        </div>
+      </div>
+      <ul className="grid gap-3">
+        {data.tasks.map((task) => (
+          <MissionRow key={task.id} task={task} staker={staker} clockAheadMs={clockAheadMs} />
+        ))}
+      </ul>
+      {needsAccounts(data.tasks) && <LinkAccounts staker={staker} tasks={data.tasks} />}
+    </>
+  );
+}
+
+const SOCIAL: readonly Mission['kind'][] = ['follow_x', 'repost_x', 'join_telegram'];
+
+const needsAccounts = (tasks: readonly MissionTask[]): boolean =>
+  tasks.some(({ done, available, kind }) => !done && available && SOCIAL.includes(kind));

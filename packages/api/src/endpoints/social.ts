@@ -1,0 +1,51 @@
+/** Endpoints of X and Telegram accounts. */
+import { endpoint } from '../endpoint.ts';
+import { response } from '../response.ts';
+import {
+  communityCheckBody,
+  communityCheckResponse,
+  linkedAccountsResponse,
+  linkXBody,
+} from '../social.ts';
+
+const check = (path: `/api/profile/${string}`, summary: string) =>
+  endpoint(
+    { method: 'POST', path, summary, tags: ['Profiles and sessions'] },
+    400,
+    401,
+    409,
+    413,
+    415,
+  )
+    .input(communityCheckBody.prefault({}))
+    .output(response(communityCheckResponse));
+
+export const social = {
+  accounts: endpoint(
+    {
+      method: 'GET',
+      path: '/api/profile/linked-accounts',
+      summary: 'Get your X and Telegram accounts and how to link them',
+      tags: ['Profiles and sessions'],
+    },
+    401,
+  ).output(response(linkedAccountsResponse)),
+  linkX: endpoint(
+    {
+      method: 'POST',
+      path: '/api/profile/link-x',
+      summary: 'Link the X account whose bio or latest posts contain your code',
+      tags: ['Profiles and sessions'],
+    },
+    400,
+    401,
+    409,
+    413,
+    415,
+  )
+    .input(linkXBody)
+    .output(response(linkedAccountsResponse)),
+  checkFollow: check('/api/profile/check-follow-twitter', 'Check that you follow us on X'),
+  checkRepost: check('/api/profile/check-retweet', 'Check that you reposted our post on X'),
+  checkTelegram: check('/api/profile/check-join-tele', 'Check that you joined our Telegram group'),
+};

@@ -1,0 +1,100 @@
+/** Missions of staking pools: tasks that raise the multiplier of a staker's boost. */
+import { z } from 'zod';
+import { address, amount, coinType, timestampMs } from './scalars.ts';
+
+export const missionKind = z.enum([
+  'follow_x',
+  'repost_x',
+  'join_telegram',
+  'hold_coin',
+  'trade_volume',
+  'refer_traders',
+]);
+
+export const mission = z
+  .object({
+    id: z.string(),
+    pool_id: address,
+    kind: missionKind,
+    title: z.string(),
+    /** What the mission adds to the multiplier, in basis points. */
+    boost_bps: z.number().int(),
+    /** Page on which to do it; null for missions on chain. */
+    url: z.string().nullable(),
+    /** Base units of `coin` to hold, MIST to trade, or traders to refer; null for X and Telegram. */
+    goal: amount.nullable(),
+    /** The coin to hold. */
+    coin: z
+      .object({
+        type: coinType,
+        symbol: z.string(),
+        decimals: z.number().int(),
+        pool_id: address.nullable(),
+      })
+      .nullable(),
+    /** Length of the period in which a volume counts. */
+    days: z.number().int().nullable(),
+    /** MIST that each referred trader must have traded. */
+    volume_each: amount.nullable(),
+    cooldown_seconds: z.number().int(),
+    /** Whether this server can check it: false while X or Telegram is not configured. */
+    available: z.boolean(),
+  })
+  .meta({ id: 'Mission' });
+
+export const missionTask = z
+  .object({
+    ...mission.shape,
+    done: z.boolean(),
+    /** How much of `goal` is reached; null if unknown. */
+    progress: amount.nullable(),
+    /** Why the last attempt failed. */
+    failure: z.string().nullable(),
+    /** When the next attempt is possible; null for now. */
+    next_attempt_ms: timestampMs.nullable(),
+  })
+  .meta({ id: 'MissionTask' });
+
+/** Missions of all pools, for visitors. */
+export const missionsResponse = z.object({ data: z.array(mission) });
+
+export const getTaskBody = z.strictObject({ pool_id: address });
+export const getTaskResponse = z.object({
+  data: z.object({
+    tasks: z.array(missionTask),
+    /** Multiplier that the finished missions give, at most the pool's maximum. */
+    multiplier_bps: z.number().int(),
+    /** Multiplier in use; null without a stake. */
+    applied_bps: z.number().int().nullable(),
+    /** Expiry of the last grant that was signed; null if none or if it was used. */
+    grant_expires_ms: timestampMs.nullable(),
+  }),
+  /** The server's clock. */
+  meta: z.object({ now_ms: timestampMs }),
+});
+
+export const doneTaskBody = z.strictObject({
+  pool_id: address,
+  task_id: z.string().min(1).max(64),
+});
+/** `task.done` says whether it is; `task.failure` why not. */
+export const doneTaskResponse = z.object({ data: missionTask });
+
+export const claimBoostBody = z.strictObject({ pool_id: address });
+/** What `boost::apply` takes: usable once, by the staker, in the pool, until it expires. */
+export const boostGrant = z
+  .object({
+    pool_id: address,
+    staker: address,
+    nonce: amount,
+    multiplier_bps: z.number().int(),
+    expires_ms: timestampMs,
+    /** Ed25519 signature, base64. */
+    signature: z.string(),
+  })
+  .meta({ id: 'BoostGrant' });
+export const claimBoostResponse = z.object({ data: boostGrant });
+
+export type Mission = z.infer<typeof mission>;
+export type MissionTask = z.infer<typeof missionTask>;
+export type BoostGrant = z.infer<typeof boostGrant>;

@@ -1,0 +1,64 @@
+// A small HTTP server on loopback, for stand-ins of outside services.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ExternalRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: string;
+  /** Ends when the client goes away. */
+  signal: AbortSignal;
+}
+
+/** JSON unless it is a page. */
+export type ExternalResponse =
+  | { status?: number; json: unknown; headers?: Record<string, string> }
+  | { status?: number; html: string };
+
+export interface ExternalServer {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Serves on a free port of 127.0.0.1. */
+export async function serveExternal(
+  answer: (request: ExternalRequest) => Promise<ExternalResponse> | ExternalResponse,
+): Promise<ExternalServer> {
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const gone = new AbortController();
+    outgoing.once('close', () => gone.abort());
+    const url = new URL(incoming.url ?? '/', 'http://stand-in');
+    const response = await answer({
+      method: incoming.method ?? 'GET',
+      path: decodeURIComponent(url.pathname),
+      query: url.searchParams,
+      headers: incoming.headers,
+      body: Buffer.concat(chunks).toString('utf8'),
+      signal: gone.signal,
+    });
+    if (gone.signal.aborted) return;
+    const { status = 200 } = response;
+    if ('html' in response) {
+      outgoing.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(response.html);
+      return;
+    }
+    const headers = { 'content-type': 'application/json', ...response.headers };
+    outgoing.writeHead(status, headers).end(JSON.stringify(response.json));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

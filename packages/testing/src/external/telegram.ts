@@ -1,0 +1,164 @@
+// A stand-in for Telegram: the methods of the Bot API that linking accounts and missions use, in
+// Telegram's own shapes, and the pages on which a person starts the bot and joins a group.
+import { createHash } from 'node:crypto';
+import {
+  type ExternalRequest,
+  type ExternalResponse,
+  type ExternalServer,
+  serveExternal,
+} from './http.ts';
+import { standInPage } from './page.ts';
+import type { Outage } from './x.ts';
+
+interface Update {
+  update_id: number;
+  message: object;
+}
+
+const TOKEN = '1000001:stand-in-telegram-token';
+const BOT = { id: 1_000_001, is_bot: true, first_name: 'Atoll', username: 'atoll_local_bot' };
+const REPLY_WAIT_MS = 3_000;
+
+export class FakeTelegram implements ExternalServer {
+  readonly botToken = TOKEN;
+  outage: Outage | undefined;
+  url = '';
+  close = async (): Promise<void> => {};
+  /** Messages of the bot, by chat. */
+  readonly sent: { chatId: number; text: string }[] = [];
+  readonly #groups = new Map<string, Set<number>>();
+  #updates: Update[] = [];
+  #lastUpdate = 0;
+  /** Called when something changed: wakes whoever waits for it. */
+  #waiting = new Set<() => void>();
+
+  /** Starts on a free port. */
+  static async start(): Promise<FakeTelegram> {
+    const fake = new FakeTelegram();
+    const { url, close } = await serveExternal((request) => fake.#answer(request));
+    fake.url = url;
+    fake.close = close;
+    return fake;
+  }
+
+  /** The number of a user, which stays the same. */
+  userId(username: string): number {
+    const name = username.replace(/^@/, '').toLowerCase();
+    return createHash('sha256').update(name).digest().readUIntBE(0, 5);
+  }
+
+  join(group: string, username: string): void {
+    const members = this.#groups.get(group) ?? new Set();
+    this.#groups.set(group, members.add(this.userId(username)));
+  }
+
+  leave(group: string, username: string): void {
+    this.#groups.get(group)?.delete(this.userId(username));
+  }
+
+  /** A person writes to the bot. */
+  write(username: string, text: string): void {
+    const id = this.userId(username);
+    const from = { id, is_bot: false, first_name: username, username: username.replace(/^@/, '') };
+    this.#lastUpdate += 1;
+    const message = {
+      message_id: this.#lastUpdate,
+      date: Math.floor(Date.now() / 1_000),
+      chat: { id, type: 'private', first_name: username },
+      from,
+      text,
+    };
+    this.#updates.push({ update_id: this.#lastUpdate, message });
+    this.#wake();
+  }
+
+  #wake(): void {
+    for (const wake of this.#waiting) wake();
+  }
+
+  /** Resolves at the next change, when `signal` ends, or after `ms`. */
+  #change(ms: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      this.#waiting.add(done);
+      signal?.addEventListener('abort', done, { once: true });
+    });
+  }
+
+  async #answer(request: ExternalRequest): Promise<ExternalResponse> {
+    const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.path) ?? [];
+    if (token === undefined) return this.#page(request);
+    if (this.outage === 'hang') await new Promise(() => {});
+    if (this.outage !== undefined) return failure(Number(this.outage), 'Service Unavailable');
+    if (token !== TOKEN) return failure(401, 'Unauthorized');
+    const parameters = request.body === '' ? {} : JSON.parse(request.body);
+    switch (method.toLowerCase()) {
+      case 'getme':
+        return ok(BOT);
+      case 'getupdates':
+        return ok(await this.#getUpdates(parameters, request.signal));
+      case 'sendmessage':
+        this.sent.push({ chatId: parameters.chat_id, text: parameters.text });
+        this.#wake();
+        return ok({ message_id: this.sent.length, date: 0, chat: { id: parameters.chat_id } });
+      case 'getchatmember':
+        return this.#member(parameters.chat_id, parameters.user_id);
+      default:
+        return failure(404, 'Not Found');
+    }
+  }
+
+  async #getUpdates(
+    { offset = 0, timeout = 0 }: { offset?: number; timeout?: number },
+    signal: AbortSignal,
+  ): Promise<Update[]> {
+    // An offset confirms the updates before it.
+    this.#updates = this.#updates.filter(({ update_id }) => update_id >= offset);
+    const until = Date.now() + timeout * 1_000;
+    while (this.#updates.length === 0 && Date.now() < until && !signal.aborted) {
+      await this.#change(until - Date.now(), signal);
+    }
+    return [...this.#updates];
+  }
+
+  #member(chat: string, userId: number): ExternalResponse {
+    const members = this.#groups.get(chat);
+    if (members === undefined) return failure(400, 'Bad Request: chat not found');
+    const user = { id: userId, is_bot: false, first_name: 'Someone' };
+    return ok({ user, status: members.has(userId) ? 'member' : 'left' });
+  }
+
+  /** Pages that a person opens: /<bot>?start=CODE and /<group>. */
+  async #page({ method, path, query, body }: ExternalRequest): Promise<ExternalResponse> {
+    const handle = new URLSearchParams(body).get('handle') ?? '';
+    const name = path.slice(1);
+    const isBot = name === BOT.username;
+    const notes: string[] = [];
+    if (method === 'POST' && handle !== '') {
+      if (isBot) {
+        const known = this.sent.length;
+        this.write(handle, `/start ${query.get('start') ?? ''}`.trim());
+        const until = Date.now() + REPLY_WAIT_MS;
+        while (this.sent.length === known && Date.now() < until) await this.#change(100);
+        notes.push(...this.sent.slice(known).map(({ text }) => text));
+      } else {
+        this.join(`@${name}`, handle);
+        notes.push(`@${handle.replace(/^@/, '')} joined @${name}. Go back to the page.`);
+      }
+    }
+    const action = isBot ? 'Start' : 'Join';
+    const title = isBot ? `Bot @${name}` : `Group @${name}`;
+    return { html: standInPage({ service: 'Telegram', title, action, notes, handle }) };
+  }
+}
+
+const ok = (result: unknown): ExternalResponse => ({ json: { ok: true, result } });
+const failure = (status: number, description: string): ExternalResponse => ({
+  status,
+  json: { ok: false, error_code: status, description },
+});

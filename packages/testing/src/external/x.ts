@@ -1,0 +1,177 @@
+// A stand-in for X: the endpoints of its API that missions read, in X's own shapes, and the pages on
+// which a person follows, reposts and posts.
+import { createHash } from 'node:crypto';
+import {
+  type ExternalRequest,
+  type ExternalResponse,
+  type ExternalServer,
+  serveExternal,
+} from './http.ts';
+import { standInPage } from './page.ts';
+
+interface Account {
+  id: string;
+  username: string;
+  bio: string;
+  /** Newest first. */
+  posts: string[];
+  following: string[];
+  reposts: string[];
+}
+
+/** How the service fails: an HTTP status, or no answer at all. */
+export type Outage = 429 | 500 | 503 | 'hang';
+
+const TOKEN = 'stand-in-x-token';
+
+export class FakeX implements ExternalServer {
+  readonly bearerToken = TOKEN;
+  /** Requests of the API, by path. */
+  readonly requests: string[] = [];
+  outage: Outage | undefined;
+  url = '';
+  close = async (): Promise<void> => {};
+  readonly #accounts = new Map<string, Account>();
+
+  /** Starts on a free port. */
+  static async start(): Promise<FakeX> {
+    const fake = new FakeX();
+    const { url, close } = await serveExternal((request) => fake.#answer(request));
+    fake.url = url;
+    fake.close = close;
+    return fake;
+  }
+
+  /** The account with a handle; it exists from the first call on. */
+  account(handle: string): Account {
+    const username = handle.replace(/^@/, '');
+    const key = username.toLowerCase();
+    const known = this.#accounts.get(key);
+    if (known !== undefined) return known;
+    // The same after a restart, as an account on X keeps its number.
+    const id = String(createHash('sha256').update(key).digest().readUIntBE(0, 6));
+    const account = { id, username, bio: '', posts: [], following: [], reposts: [] };
+    this.#accounts.set(key, account);
+    return account;
+  }
+
+  async #answer(request: ExternalRequest): Promise<ExternalResponse> {
+    if (!request.path.startsWith('/2/')) return this.#page(request);
+    this.requests.push(request.path);
+    if (this.outage === 'hang') await new Promise(() => {});
+    if (this.outage !== undefined) return problem(Number(this.outage), 'Service Unavailable');
+    if (request.headers.authorization !== `Bearer ${TOKEN}`) return problem(401, 'Unauthorized');
+    return this.#api(request);
+  }
+
+  #api({ path, query }: ExternalRequest): ExternalResponse {
+    const [, kind, id = '', list] =
+      /^\/2\/(users\/by\/username|users|tweets)\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
+    if (kind === 'users/by/username') return this.#lookUp(id, query);
+    const all = [...this.#accounts.values()];
+    const owner = all.find((account) => account.id === id);
+    if (kind === 'users' && list === 'following') {
+      return page(
+        (owner?.following ?? []).map((handle) => this.account(handle)),
+        query,
+      );
+    }
+    if (kind === 'users' && list === 'tweets') {
+      const posts = (owner?.posts ?? []).slice(0, Number(query.get('max_results') ?? 10));
+      const data = posts.map((text, index) => ({ id: `${id}${index}`, text }));
+      return { json: { ...(data.length > 0 && { data }), meta: { result_count: data.length } } };
+    }
+    if (kind === 'tweets' && list === 'retweeted_by') {
+      return page(
+        all.filter(({ reposts }) => reposts.includes(id)),
+        query,
+      );
+    }
+    return problem(404, 'Not Found');
+  }
+
+  #lookUp(username: string, query: URLSearchParams): ExternalResponse {
+    const account = this.#accounts.get(username.toLowerCase());
+    if (account === undefined) {
+      const detail = `Could not find user with username: [${username}].`;
+      const type = 'https://api.twitter.com/2/problems/resource-not-found';
+      return { json: { errors: [{ value: username, detail, title: 'Not Found Error', type }] } };
+    }
+    const withBio = query.get('user.fields')?.split(',').includes('description');
+    return {
+      json: { data: { ...viewUser(account), ...(withBio && { description: account.bio }) } },
+    };
+  }
+
+  /** Pages that a person opens: /intent/follow, /intent/retweet and /intent/post. */
+  #page({ method, path, query, body }: ExternalRequest): ExternalResponse {
+    const handle = new URLSearchParams(body).get('handle') ?? '';
+    const target = (query.get('screen_name') ?? query.get('tweet_id') ?? query.get('text')) || '';
+    const action = ACTIONS[path];
+    if (action === undefined || target === '') {
+      const title = 'Stand-in for X';
+      return {
+        status: 404,
+        html: standInPage({ service: 'X', title, action: null, notes: [], handle }),
+      };
+    }
+    const done = method === 'POST' && handle !== '';
+    if (done) action.apply(this.account(handle), target);
+    if (path === '/intent/follow') this.account(target);
+    return {
+      html: standInPage({
+        service: 'X',
+        title: `${action.label} ${action.shown(target)}`,
+        action: action.label,
+        notes: done ? [`Done as @${handle.replace(/^@/, '')}. Go back to the page.`] : [],
+        handle,
+      }),
+    };
+  }
+}
+
+interface PageAction {
+  label: string;
+  shown: (target: string) => string;
+  apply: (account: Account, target: string) => void;
+}
+
+const ACTIONS: Record<string, PageAction> = {
+  '/intent/follow': {
+    label: 'Follow',
+    shown: (handle) => `@${handle}`,
+    apply: ({ following }, handle) => {
+      if (!following.includes(handle)) following.unshift(handle);
+    },
+  },
+  '/intent/retweet': {
+    label: 'Repost',
+    shown: (id) => `post ${id}`,
+    apply: ({ reposts }, id) => {
+      if (!reposts.includes(id)) reposts.unshift(id);
+    },
+  },
+  '/intent/post': {
+    label: 'Post',
+    shown: (text) => `“${text}”`,
+    apply: ({ posts }, text) => void posts.unshift(text),
+  },
+};
+
+const viewUser = ({ id, username }: Account) => ({ id, username, name: username });
+
+/** A page of users; the token is the index of the next one. */
+function page(accounts: readonly Account[], query: URLSearchParams): ExternalResponse {
+  const start = Number(query.get('pagination_token') ?? 0);
+  const end = start + Number(query.get('max_results') ?? 100);
+  const data = accounts.slice(start, end).map(viewUser);
+  const more = end < accounts.length && { next_token: String(end) };
+  return {
+    json: { ...(data.length > 0 && { data }), meta: { result_count: data.length, ...more } },
+  };
+}
+
+const problem = (status: number, title: string): ExternalResponse => ({
+  status,
+  json: { title, detail: title, type: 'about:blank', status },
+});

@@ -1,0 +1,210 @@
+// Missions as a person does them, against the stand-ins for X and Telegram of the local network: link
+// accounts, finish missions, apply the boost and see it in use. The chain decides what is true.
+import {
+  type Atoll,
+  type Deployment,
+  type EventData,
+  eventDecoder,
+  getStakingPool,
+  getStakingPosition,
+  pendingRewards,
+} from '@atoll/sdk';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { expect, type Page, test } from '@playwright/test';
+import { runAdmin } from './operator.ts';
+import { balanceOf, chainUrl, connect, openPerson } from './person.ts';
+
+const ATOLL = 1_000_000n;
+const errors: string[] = [];
+let page: Page;
+let atoll: Atoll;
+let poolId: string;
+
+test.beforeAll(async ({ playwright }) => {
+  const request = await playwright.request.newContext();
+  const config = await (await request.get(`${process.env.E2E_URL}/api/config`)).json();
+  await request.dispose();
+  const deployment = config.data.deployment as Deployment;
+  atoll = { client: new SuiGrpcClient({ network: 'localnet', baseUrl: chainUrl() }), deployment };
+  const digest = runAdmin('staking', 'create', 'ATOLL', 'ATOLL', '2');
+  poolId = (await eventOf(digest, 'StakingPoolCreated')).poolId;
+  runAdmin('staking', 'open', poolId, '3600', '0.5');
+});
+test.beforeEach(async ({ browser }) => {
+  page = await openPerson(browser, errors);
+});
+test.afterEach(async () => {
+  await page.context().close();
+  expect(errors).toEqual([]);
+});
+
+async function eventOf<Name extends 'StakingPoolCreated' | 'RewardsClaimed'>(
+  digest: string,
+  name: Name,
+): Promise<EventData<Name>> {
+  const include = { events: true } as const;
+  const { Transaction } = await atoll.client.core.waitForTransaction({ digest, include });
+  const events = (Transaction?.events ?? []).map(eventDecoder(atoll.deployment));
+  const found = events.find((event) => event?.name === name);
+  if (!found) throw new Error(`No ${name}`);
+  return found.data as EventData<Name>;
+}
+
+const card = () => page.getByTestId('staking-pool').first();
+const row = (id: string) => card().getByTestId(`mission-${id}`);
+const position = async (staker: string) =>
+  getStakingPosition(atoll, { pool: await getStakingPool(atoll, { poolId }), staker });
+
+/** Opens a page of X or Telegram and does what it offers under a handle. */
+async function doOutside(href: string | null, handle: string, button: string): Promise<string> {
+  const outside = await page.context().newPage();
+  await outside.goto(href ?? '');
+  await expect(outside.getByText(/^A stand-in for/)).toBeVisible();
+  await outside.getByRole('textbox').fill(handle);
+  await outside.getByRole('button', { name: button }).click();
+  const note = (await outside.locator('p.note').first().textContent()) ?? '';
+  await outside.close();
+  return note;
+}
+
+async function applyBoost(multiplier: string, staker: string): Promise<void> {
+  await expect(card().getByTestId('boost')).toContainText(`${multiplier}× boost ready`);
+  await card().getByRole('button', { name: 'Apply boost' }).click();
+  await expect(page.getByText(`Boost of ${multiplier}× applied`)).toBeVisible();
+  await expect(card().getByTestId('own-stake')).toContainText(`${multiplier}× boost`);
+  await expect(card().getByTestId('boost')).toContainText(`${multiplier}× boost in use`);
+  const bps = BigInt(Math.round(Number(multiplier) * 10_000));
+  expect((await position(staker))?.multiplierBps).toBe(bps);
+}
+
+test('a staker links accounts, finishes missions, applies the boosts and claims more', async () => {
+  await page.goto('/staking');
+  await expect(card().getByText('Follow @atoll on X')).toBeVisible();
+  await expect(card().getByRole('button', { name: 'Connect wallet to start' })).toBeVisible();
+  await page.goto('/');
+  const staker = await connect(page);
+  await page.goto('/staking');
+  await expect(card().getByText('0 of 6 done')).toBeVisible();
+
+  // A mission on chain fails with what is missing, and cools down.
+  await row('hold')
+    .getByRole('button', { name: /^Check/ })
+    .click();
+  await expect(row('hold')).toContainText('You hold 0 ATOLL of 100000 ATOLL, stakes included.');
+  await expect(row('hold').getByRole('button', { name: /^Again in/ })).toBeDisabled();
+  await card().getByRole('button', { name: 'Get test ATOLL' }).click();
+  await expect(card().getByText('Balance 250,000')).toBeVisible();
+
+  // X: the code proves the account.
+  const handle = `reef_${Date.now() % 1_000_000}`;
+  const link = card().getByRole('form', { name: 'Link X' });
+  await link.getByRole('textbox', { name: 'X handle' }).fill(`@${handle}`);
+  await link.getByRole('button', { name: 'Verify' }).click();
+  await expect(link).toContainText(`There is no account @${handle} on X.`);
+  const post = await link.getByRole('link', { name: 'Post on X' }).getAttribute('href');
+  expect(await doOutside(post, handle, 'Post')).toContain(`Done as @${handle}`);
+  await link.getByRole('button', { name: 'Verify' }).click();
+  await expect(card().getByText(`@${handle} linked`)).toBeVisible();
+  const follow = await row('follow').getByRole('link').getAttribute('href');
+  await doOutside(follow, handle, 'Follow');
+  await row('follow')
+    .getByRole('button', { name: /^Check/ })
+    .click();
+  await expect(page.getByText('Mission done: Follow @atoll on X')).toBeVisible();
+  await expect(card().getByText('1 of 6 done')).toBeVisible();
+  await expect(card().getByTestId('boost')).toContainText('Stake in this pool to use your 1.2×');
+
+  // The boost applies to a stake.
+  await card().getByRole('textbox', { name: 'Amount in ATOLL' }).fill('1000');
+  await card().getByRole('button', { name: 'Stake ATOLL' }).click();
+  await expect(card().getByTestId('own-stake')).toContainText('1.0K ATOLL');
+  await applyBoost('1.2', staker);
+
+  // Telegram: starting the bot links the account, and the page notices by itself.
+  const start = await card().getByRole('link', { name: 'Open Telegram' }).getAttribute('href');
+  expect(await doOutside(start, handle, 'Start')).toContain('Linked to 0x');
+  await expect(card().getByText(`@${handle} linked`)).toHaveCount(2);
+  await row('telegram')
+    .getByRole('button', { name: /^Check/ })
+    .click();
+  await expect(row('telegram')).toContainText(`@${handle} is not in the group yet.`);
+  const group = await row('telegram').getByRole('link').getAttribute('href');
+  await doOutside(group, handle, 'Join');
+  const again = row('telegram').getByRole('button', { name: /^Check/ });
+  await expect(again).toBeEnabled({ timeout: 20_000 });
+  await again.click();
+  await expect(row('telegram').getByText('Done', { exact: true })).toBeVisible();
+  await row('hold')
+    .getByRole('button', { name: /^Check/ })
+    .click();
+  await expect(card().getByText('3 of 6 done')).toBeVisible();
+  await applyBoost('1.8', staker);
+
+  // Rewards of the boosted stake tick as the contract counts them, and the claim pays them.
+  const state = await getStakingPool(atoll, { poolId });
+  const boosted = await position(staker);
+  if (!boosted) throw new Error('No position');
+  const shown = () =>
+    card()
+      .getByTestId('rewards')
+      .evaluate((node) => ({
+        units: BigInt(node.dataset.units ?? ''),
+        atMs: BigInt(node.dataset.at ?? ''),
+      }));
+  const first = await shown();
+  expect(first.units).toBe(pendingRewards(state, boosted, first.atMs));
+  await expect.poll(async () => (await shown()).units > first.units).toBe(true);
+  const coinType = atoll.deployment.atollToken.coinType;
+  const before = await balanceOf(staker, coinType);
+  await card().getByRole('button', { name: 'Claim' }).click();
+  await expect(page.getByText(/^Claimed [\d.,]+ ATOLL$/)).toBeVisible();
+  const histories = `/api/staking-histories?staker=${staker}`;
+  const newest = async () => (await (await page.request.get(histories)).json()).data[0];
+  await expect.poll(async () => (await newest()).action).toBe('claim');
+  const claim = await eventOf((await newest()).tx_digest, 'RewardsClaimed');
+  expect(claim.amount).toBe(pendingRewards(state, boosted, claim.timestampMs));
+  expect(await balanceOf(staker, coinType)).toBe(before + claim.amount);
+  expect(boosted.amount).toBe(1_000n * ATOLL);
+  await expect(page.getByTestId('staking-history')).toContainText('1.8×');
+});
+
+test('a session that ended reloads the page when a mission is checked', async () => {
+  await page.goto('/');
+  await connect(page);
+  await page.goto('/staking');
+  await expect(card().getByText('0 of 6 done')).toBeVisible();
+  await page.route('**/done-task', (route) =>
+    route.fulfill({
+      status: 401,
+      json: {
+        error: { status: 401, name: 'UnauthorizedError', message: 'Ended.', details: {} },
+      },
+    }),
+  );
+  const reloaded = page.waitForEvent('load');
+  await row('hold')
+    .getByRole('button', { name: /^Check/ })
+    .click();
+  await reloaded;
+});
+
+test('missions that cannot be checked or loaded say so', async () => {
+  await page.goto('/');
+  await connect(page);
+  await page.route('**/get-task', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    for (const task of body.data?.tasks ?? []) task.available = false;
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto('/staking');
+  await expect(row('follow')).toContainText('This server has no access to X');
+  await expect(row('telegram').getByRole('button', { name: /^Check/ })).toBeDisabled();
+  await page.unroute('**/get-task');
+  await page.route('**/get-task', (route) => route.abort());
+  await page.reload();
+  await expect(card().getByText('Couldn’t load your missions')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/get-task');
+  await card().getByRole('button', { name: 'Try again' }).click();
+  await expect(card().getByText('0 of 6 done')).toBeVisible();
+});
