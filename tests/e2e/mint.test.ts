@@ -161,13 +161,18 @@ test('a login on /mint reloads the page, and a 401 clears the session and reload
   await reloaded;
   await expect(page.getByRole('button', { name: 'Mine' })).toBeVisible();
 
-  runAdmin('nft', 'window', 'now', '+1d');
   await page.goto('/mint/contributor');
+  await expect(panel()).toContainText('This wallet does not qualify yet');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  const signedIn = page.waitForResponse((answer) => answer.url().endsWith('/api/profile/login'));
   await page.evaluate(() => localStorage.setItem('jwt', 'ended'));
-  const again = page.waitForEvent('load');
   await page.reload();
-  await again;
-  // Signed in anew: the ended token is gone.
+  // The 401 removes the token and reloads once more; then the wallet signs in anew.
+  await signedIn;
+  await expect.poll(() => loads).toBe(2);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt'))).toMatch(/^ey/);
 });
 
