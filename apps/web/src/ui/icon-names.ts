@@ -37,7 +37,6 @@ export const iconNames = [
   'rows-3',
   'search',
   'send',
-  'smile-plus',
   'sparkles',
   'sticker',
   'sun',
