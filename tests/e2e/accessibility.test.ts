@@ -20,6 +20,7 @@ const routes = () => [
   '/fun?view=table',
   '/fun?q=nothing-like-this',
   `/coin/${coin.poolId}`,
+  `/coin/${coin.poolId}?tab=comments`,
   `/coin/0x${'7'.repeat(64)}`,
   '/create',
   '/portfolio',

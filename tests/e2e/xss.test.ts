@@ -154,6 +154,57 @@ test('the coin page: heading, description, traders, holders, links', async () =>
 
 const noPages = { page: null, pageSize: 24, pageCount: null, total: null, cursor: null };
 
+/** A comment whose every text is a payload, and whose picture and sticker are scripts. */
+const hostileComment = (payload: string, id: number): Row => ({
+  id,
+  pool_id: coin.poolId,
+  parent_id: null,
+  reply_to: { address: coin.creator, name: payload },
+  author: coin.creator,
+  user: user(payload),
+  text: `${payload} @${payload} $${payload}`,
+  picture: 'javascript:__xss()',
+  sticker: { pool_id: coin.poolId, symbol: payload, icon_url: 'javascript:__xss()' },
+  trade: {
+    id: payload,
+    is_buy: true,
+    quote_amount: '1',
+    quote_symbol: payload,
+    quote_decimals: 9,
+    base_amount: '1',
+  },
+  mentions: [{ address: coin.creator, name: payload }],
+  cashtags: [{ symbol: payload, pool_id: coin.poolId }],
+  reactions: [],
+  likes: 0,
+  liked: false,
+  reply_count: 0,
+  is_creator: true,
+  share_bps: 1,
+  state: 'visible',
+  hidden_reason: payload,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  edited_at: null,
+  pool: { name: payload, symbol: payload, icon_url: null },
+  replies: [],
+});
+
+test('comments: text, authors, mentions, tickers, pictures, stickers and reasons', async () => {
+  await page.route('**/api/replies?*', async (route) => {
+    const data = payloads.flatMap((payload, index) => [
+      hostileComment(payload, 2 * index + 1),
+      { ...hostileComment(payload, 2 * index + 2), state: 'hidden', reply_count: 1 },
+    ]);
+    const pagination = { page: 1, pageSize: 500, pageCount: 1, total: data.length, cursor: null };
+    await route.fulfill({ json: { data, meta: { pagination } } });
+  });
+  await page.goto(`/coin/${coin.poolId}?tab=comments`);
+  await expect(page.getByTestId('comment')).toHaveCount(2 * payloads.length);
+  await expect(page.getByTestId('comment-text').last()).toContainText(payloads.at(-1) ?? '');
+  await page.waitForTimeout(500);
+  expect(executed).toEqual([]);
+});
+
 /** A profile whose every text is a payload. */
 const hostileProfile = (payload: string): Row => ({
   ...user(payload),

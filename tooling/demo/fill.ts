@@ -5,6 +5,7 @@ import type { ClientWithCoreApi } from '@mysten/sui/client';
 import type { Signer } from '@mysten/sui/cryptography';
 import { DEMO_COINS, type DemoCoin } from './coins.ts';
 import { DemoCollections } from './collections.ts';
+import { converse } from './comments.ts';
 import type { DemoContext } from './context.ts';
 import { launch, reopen } from './launch.ts';
 import type { Market } from './market.ts';
@@ -68,6 +69,7 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
     onProgress(filling.news, tick + 1, TICKS);
   }
   time?.release();
+  await converse(context, people, filling.markets);
   state.finish();
 }
 

@@ -1,10 +1,10 @@
 /** Edits and deletes a person's own comments. */
 import { commentLimits } from '@atoll/api';
-import type { CommentRow, StoredMention } from '../db/schema/comments.ts';
+import type { CommentRow } from '../db/schema/comments.ts';
 import { HttpError } from '../errors.ts';
 import type { Services } from '../http/env.ts';
-import type { Tx } from '../indexer/batch.ts';
 import { assertMayPost } from '../moderation/may-post.ts';
+import { announceChange, announceVisibility, notifyReaders } from './announce.ts';
 import { digestOf } from './parse.ts';
 import { lockAuthor } from './post.ts';
 import { resolveCashtags, resolveMentions } from './references.ts';
@@ -28,14 +28,14 @@ async function findOwn(db: Services['db'], id: number, address: string): Promise
 
 /**
  * Replaces the text of an own comment.
- * @returns the comment, and the people that it mentions now and did not before.
  * @throws {HttpError} 400, 403, 404 or 409.
  */
 export async function editComment(
-  { db, config, now }: Services,
+  services: Services,
   address: string,
   edit: { id: number; text: string; mentions: readonly string[] },
-): Promise<{ row: CommentRow; mentioned: StoredMention[] }> {
+): Promise<CommentRow> {
+  const { db, config, now } = services;
   const { id, text } = edit;
   await assertMayPost(db, address, [text]);
   const before = await findOwn(db, id, address);
@@ -54,7 +54,7 @@ export async function editComment(
     const createdMs = await lockAuthor(tx, address);
     const attempt = { author: address, pool_id: before.pool_id, text, id };
     await rejectSpam(tx, config.comments, attempt, createdMs, now());
-    return tx
+    const changed = await tx
       .updateTable('comment')
       .set({
         text,
@@ -68,26 +68,35 @@ export async function editComment(
       .where('created_ms', '>=', now() - commentLimits.editMs)
       .returningAll()
       .executeTakeFirst();
+    if (changed === undefined) return undefined;
+    await announceChange(tx, services, changed);
+    const known = new Set(before.mentions.map((each) => each.address));
+    const mentioned = mentions.filter((each) => !known.has(each.address));
+    await notifyReaders(tx, changed, { answered: [], mentioned });
+    return changed;
   });
   if (row === undefined) {
     throw new HttpError(403, 'Comments can be edited for five minutes. This one is older.');
   }
-  const known = new Set(before.mentions.map((each) => each.address));
-  return { row, mentioned: mentions.filter((each) => !known.has(each.address)) };
+  return row;
 }
 
 /** Deletes an own comment; its thread keeps its place while it has replies. */
 export async function deleteComment(
-  { db, now }: Services,
+  services: Services,
   address: string,
   id: number,
 ): Promise<CommentRow> {
+  const { db, now } = services;
   await findOwn(db, id, address);
   return db.transaction().execute(async (tx) => {
     await changeVisibility(tx, id, { deleted_ms: now() });
-    return readComment(tx, id);
+    const row = await tx
+      .selectFrom('comment')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await announceVisibility(tx, services, row);
+    return row;
   });
 }
-
-const readComment = (tx: Tx, id: number) =>
-  tx.selectFrom('comment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

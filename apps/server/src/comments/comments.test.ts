@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hexId, TestChain, type TestPool } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
+import { Listener } from '../../test/support/listener.ts';
 import { call, startServer, type TestServer } from '../../test/support/server.ts';
 import { defaultCommentRules, localCommentRules } from './rules.ts';
 
@@ -351,6 +352,45 @@ describe.each(backends())('on $name', (backend) => {
     expect(await names('lice')).toEqual([]);
     expect(await names('%')).toEqual([]);
     expect((await names('')).sort()).toEqual(['alice reef', 'bob reef']);
+  });
+
+  test('open pages get new and changed comments, and people are notified', async () => {
+    const live = await Listener.open(server, `pool:${reef.id}`);
+    const thread = await post('alice', 'Live from the reef');
+    const reply = await post('bob', 'Hello @alice, welcome', { parent_id: thread.id });
+    await as('bob').like({ id: thread.id, liked: true });
+    await as('bob').edit({ id: reply.id, text: 'Hello, welcome back' });
+    await as('bob').delete({ id: reply.id });
+    const changed = () => live.of('comment_changed');
+    await live.until(() => changed().filter(({ id }) => id === thread.id).length >= 3);
+    expect(live.of('comment').map(({ id }) => id)).toEqual([thread.id, reply.id]);
+    expect(changed().filter(({ id }) => id === thread.id)).toMatchObject([
+      { reply_count: 1, likes: 0, liked: false },
+      { reply_count: 1, likes: 1, liked: false },
+      { reply_count: 0, likes: 1 },
+    ]);
+    expect(changed().filter(({ id }) => id === reply.id)).toMatchObject([
+      { text: 'Hello, welcome back', state: 'visible' },
+      { text: '', state: 'deleted' },
+    ]);
+    await live.close();
+    const notified = await server.database.db
+      .selectFrom('notification')
+      .select(['kind', 'recipient', 'link'])
+      .where('recipient', '=', alice)
+      .where('link', 'like', `%comment=${thread.id}`)
+      .execute();
+    expect(notified).toEqual([
+      { kind: 'like', recipient: alice, link: `/coin/${reef.id}?comment=${thread.id}` },
+    ]);
+    const replies = await server.database.db
+      .selectFrom('notification')
+      .select('kind')
+      .where('recipient', '=', alice)
+      .where('link', 'like', `%comment=${reply.id}`)
+      .execute();
+    // A reply that mentions its reader notifies once.
+    expect(replies).toEqual([{ kind: 'reply' }]);
   });
 
   test('an index that is rebuilt counts the comments that were there before', async () => {

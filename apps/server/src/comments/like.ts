@@ -4,21 +4,22 @@ import type { CommentRow } from '../db/schema/comments.ts';
 import { HttpError } from '../errors.ts';
 import type { Services } from '../http/env.ts';
 import type { Tx } from '../indexer/batch.ts';
+import { announceChange, notifyLiked } from './announce.ts';
 import { lockAuthor } from './post.ts';
 
 const notFound = () => new HttpError(404, 'Comment not found.');
 
 /**
  * Likes a comment or takes the like back; repeating it changes nothing.
- * @returns the comment, and whether the like is new.
  * @throws {HttpError} 404 for comments that are not shown.
  */
 export async function likeComment(
-  { db, now, awardPoints }: Services,
+  services: Services,
   address: string,
   id: number,
   liked: boolean,
-): Promise<{ row: CommentRow; isNew: boolean }> {
+): Promise<CommentRow> {
+  const { db, now, awardPoints } = services;
   return db.transaction().execute(async (tx) => {
     const found = await tx
       .selectFrom('comment')
@@ -39,16 +40,7 @@ export async function likeComment(
     const changed = liked
       ? await addLike(tx, address, id, now())
       : await removeLike(tx, address, id);
-    if (!changed) return { row: before, isNew: false };
-    if (liked) {
-      await awardPoints(tx, {
-        action: 'like_received',
-        address: found.author,
-        from: address,
-        subject: String(id),
-        atMs: now(),
-      });
-    }
+    if (!changed) return before;
     const difference = liked ? 1 : -1;
     await tx
       .updateTable('profile')
@@ -61,7 +53,18 @@ export async function likeComment(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return { row, isNew: liked };
+    await announceChange(tx, services, row);
+    if (liked) {
+      await awardPoints(tx, {
+        action: 'like_received',
+        address: row.author,
+        from: address,
+        subject: String(id),
+        atMs: now(),
+      });
+      await notifyLiked(tx, row, address);
+    }
+    return row;
   });
 }
 

@@ -5,6 +5,7 @@ import { HttpError } from '../errors.ts';
 import type { Services } from '../http/env.ts';
 import type { Tx } from '../indexer/batch.ts';
 import { assertMayPost } from '../moderation/may-post.ts';
+import { announceComment, notifyReaders } from './announce.ts';
 import { digestOf } from './parse.ts';
 import {
   resolveCashtags,
@@ -25,7 +26,7 @@ export async function postComment(
   services: Services,
   author: string,
   body: ReplyPostBody,
-): Promise<{ row: CommentRow; isNew: boolean }> {
+): Promise<CommentRow> {
   const { db, config, now } = services;
   await assertMayPost(db, author, [body.text]);
   const pool = await db
@@ -49,17 +50,25 @@ export async function postComment(
   return db.transaction().execute(async (tx) => {
     const createdMs = await lockAuthor(tx, author);
     const earlier = await findPosted(tx, author, content.client_id);
-    if (earlier !== undefined) return { row: earlier, isNew: false };
+    if (earlier !== undefined) return earlier;
     await rejectSpam(tx, config.comments, content, createdMs, now());
     const answered = body.parent_id ? await findAnswered(tx, body.parent_id, body.pool_id) : null;
     if (answered !== null) await countReply(tx, answered.parent_id, 1);
     const row = await tx
       .insertInto('comment')
-      .values({ ...content, ...answered, created_ms: now() })
+      .values({
+        ...content,
+        parent_id: answered?.parent_id ?? null,
+        reply_to: answered?.reply_to ?? null,
+        created_ms: now(),
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
     await countInPool(tx, body.pool_id, 1, answered === null ? 1 : 0);
-    return { row, isNew: true };
+    await announceComment(tx, services, row);
+    const mentioned = row.mentions;
+    await notifyReaders(tx, row, { answered: answered?.authors ?? [], mentioned });
+    return row;
   });
 }
 
@@ -85,18 +94,36 @@ export async function lockAuthor(tx: Tx, address: string): Promise<number> {
   return created_ms;
 }
 
-/** The thread of a reply. Replies to replies stay on one level and name whom they answer. */
+/**
+ * The thread of a reply, locked so that it is not deleted meanwhile. Replies to replies stay on one level
+ * and name whom they answer.
+ */
 async function findAnswered(tx: Tx, id: number, poolId: string) {
-  const answered = await tx
+  const known = await tx
     .selectFrom('comment')
-    .select(['id', 'parent_id', 'author', 'is_visible'])
+    .select('parent_id')
     .where('id', '=', id)
     .where('pool_id', '=', poolId)
     .executeTakeFirst();
-  if (answered === undefined || !answered.is_visible) {
+  const thread = await tx
+    .selectFrom('comment')
+    .selectAll()
+    .where('id', '=', known?.parent_id ?? id)
+    .where('pool_id', '=', poolId)
+    .forUpdate()
+    .executeTakeFirst();
+  const answered =
+    thread?.id === id
+      ? thread
+      : await tx.selectFrom('comment').selectAll().where('id', '=', id).executeTakeFirst();
+  if (thread === undefined || answered === undefined || !answered.is_visible) {
     throw new HttpError(404, 'The comment that you answer was deleted.');
   }
-  return answered.parent_id === null
-    ? { parent_id: answered.id, reply_to: null }
-    : { parent_id: answered.parent_id, reply_to: answered.author };
+  return thread === answered
+    ? { parent_id: thread.id, reply_to: null, authors: [thread.author] }
+    : {
+        parent_id: thread.id,
+        reply_to: answered.author,
+        authors: [answered.author, thread.author],
+      };
 }

@@ -65,6 +65,16 @@ export const queryKeys = {
   },
   missions: { all: ['missions'] as const },
   linkedAccounts: (address: string) => ['linked-accounts', address] as const,
+  comments: {
+    /** Both orders of a coin's threads. */
+    ofPool: (poolId: string) => ['comments', 'pool', poolId] as const,
+    threads: (poolId: string, sort: string) => ['comments', 'pool', poolId, sort] as const,
+    /** Threads that were read by a link to one of their comments. */
+    linked: ['comments', 'linked'] as const,
+    thread: (id: number) => ['comments', 'linked', id] as const,
+    seen: (poolId: string, me: string) => ['comments', 'seen', poolId, me] as const,
+    people: (poolId: string, query: string) => ['comments', 'people', poolId, query] as const,
+  },
   holders: (poolId: string) => ['holders', poolId] as const,
   person: (address: string) => ['person', address] as const,
   activities: (of: string, address: string) => ['activities', of, address] as const,

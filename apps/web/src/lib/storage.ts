@@ -19,6 +19,8 @@ export const storageKeys = {
   developmentWallet: 'development_wallet',
   launchDraft: 'launch_draft',
   launchPicture: 'launch_picture',
+  /** How many comments of each coin a visitor has seen. */
+  commentsSeen: 'comments_seen',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

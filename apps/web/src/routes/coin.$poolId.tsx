@@ -1,10 +1,16 @@
-// One coin: chart, trades, and the box to trade it.
+// One coin: chart, comments, trades, and the box to trade it.
 
+import type { Pool } from '@atoll/api';
 import { ApiError } from '@atoll/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Activity, type ActivityTab, activityTabs } from '../features/coin/activity.tsx';
 import { CoinPage, CoinPageLoading } from '../features/coin/coin-page.tsx';
 import { poolQuery } from '../features/coin/queries.ts';
+import { CommentsTab } from '../features/comments/comments-tab.tsx';
+import type { CommentSlots } from '../features/comments/slots.ts';
+import { PostActions } from '../features/moderation/post-actions.tsx';
 import { PositionCard } from '../features/trade/position-card.tsx';
 import { TradeBar, TradePanel } from '../features/trade/trade-panel.tsx';
 import { queryClient } from '../lib/query-client.ts';
@@ -14,12 +20,34 @@ import { errors } from '../messages/en/errors.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const Comments = lazy(() => import('../features/comments/comments.tsx'));
+
+interface CoinSearch {
+  tab?: ActivityTab;
+  /** Comment that a link leads to. */
+  comment?: number;
+}
 
 export const Route = createFileRoute('/coin/$poolId')({
+  validateSearch: (search: Record<string, unknown>): CoinSearch => {
+    const tab = activityTabs.find((known) => known === search.tab);
+    const comment = Number(search.comment);
+    return {
+      ...(tab && { tab }),
+      ...(Number.isSafeInteger(comment) && comment > 0 && { comment }),
+    };
+  },
   // Starts the request with the navigation; the page shows what comes of it.
   loader: ({ params }) => void queryClient.prefetchQuery(poolQuery(params.poolId)),
   component: Coin,
 });
+
+// What other features add to comments.
+const slots: CommentSlots = {
+  actions: ({ id, author }) => <PostActions kind="comment" id={String(id)} author={author} />,
+};
 
 function Coin() {
   const { poolId } = Route.useParams();
@@ -41,6 +69,7 @@ function Coin() {
               <TradeBar {...trade} />
             </>
           }
+          activity={<CoinActivity pool={pool} />}
         />
       </>
     );
@@ -66,5 +95,25 @@ function Coin() {
         }
       />
     </>
+  );
+}
+
+function CoinActivity({ pool }: { pool: Pool }) {
+  const navigate = Route.useNavigate();
+  const { tab, comment } = Route.useSearch();
+  // A coin that is talked about opens with its comments, whatever arrives afterwards.
+  const [initial] = useState<ActivityTab>(pool.comment_count > 0 ? 'comments' : 'trades');
+  return (
+    <Activity
+      pool={pool}
+      tab={tab ?? (comment === undefined ? initial : 'comments')}
+      onTab={(next) => navigate({ search: { tab: next }, replace: true, resetScroll: false })}
+      commentsLabel={<CommentsTab pool={pool} />}
+      comments={
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <Comments pool={pool} slots={slots} linked={comment} />
+        </Suspense>
+      }
+    />
   );
 }

@@ -51,15 +51,13 @@ export function commentProcedures(services: Services) {
     const earlier = await findPosted(db, address, input.client_id);
     if (earlier !== undefined) return view(earlier, address);
     await posts.take(address);
-    const { row } = await postComment(services, address, input);
-    return view(row, address);
+    return view(await postComment(services, address, input), address);
   });
 
   const edit = api.replies.edit.handler(async ({ input, context }) => {
     const { address } = await requireSession(context.authorization, services);
     await posts.take(address);
-    const { row } = await editComment(services, address, input);
-    return view(row, address);
+    return view(await editComment(services, address, input), address);
   });
 
   const remove = api.replies.delete.handler(async ({ input, context }) => {
@@ -70,8 +68,7 @@ export function commentProcedures(services: Services) {
   const like = api.replies.like.handler(async ({ input, context }) => {
     const { address } = await requireSession(context.authorization, services);
     await likes.take(address);
-    const { row } = await likeComment(services, address, input.id, input.liked);
-    return view(row, address);
+    return view(await likeComment(services, address, input.id, input.liked), address);
   });
 
   const seen = api.replies.seen.handler(async ({ input, context }) => {

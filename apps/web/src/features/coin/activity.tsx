@@ -1,25 +1,36 @@
-// Below the chart: trades and holders.
+// Below the chart: comments, trades and holders.
 import type { Pool } from '@atoll/api';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { coin as text } from '../../messages/en/coin.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { HoldersList } from './holders-list.tsx';
 import { TradesList } from './trades-list.tsx';
 
-type Tab = 'trades' | 'holders';
+export const activityTabs = ['comments', 'trades', 'holders'] as const;
+export type ActivityTab = (typeof activityTabs)[number];
 
-export function Activity({ pool }: { pool: Pool }) {
-  const [tab, setTab] = useState<Tab>('trades');
+export interface ActivityProps {
+  pool: Pool;
+  tab: ActivityTab;
+  onTab: (tab: ActivityTab) => void;
+  /** The route composes the comments. */
+  commentsLabel: ReactNode;
+  comments: ReactNode;
+}
+
+export function Activity({ pool, tab, onTab, commentsLabel, comments }: ActivityProps) {
   return (
     <Tabs
       label={text.tabs}
       value={tab}
-      onChange={setTab}
+      onChange={onTab}
       tabs={[
+        { value: 'comments', label: commentsLabel },
         { value: 'trades', label: text.trades },
         { value: 'holders', label: text.holders },
       ]}
     >
+      <TabPanel value="comments">{comments}</TabPanel>
       <TabPanel value="trades">
         <TradesList pool={pool} />
       </TabPanel>

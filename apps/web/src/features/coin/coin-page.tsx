@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { coin as text } from '../../messages/en/coin.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Activity } from './activity.tsx';
 import { Bubbles, useCelebration } from './celebration.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { CoinHeader } from './coin-header.tsx';
@@ -13,8 +12,15 @@ import { FeeClaims } from './fee-claims.tsx';
 import { useLivePool } from './live.ts';
 import { ProgressCard } from './progress-card.tsx';
 
-/** `trade` is what stands on top of the right column; the route composes it. */
-export function CoinPage({ pool, trade }: { pool: Pool; trade: ReactNode }) {
+export interface CoinPageProps {
+  pool: Pool;
+  /** What stands on top of the right column; the route composes it. */
+  trade: ReactNode;
+  /** The tabs below the chart; the route composes them. */
+  activity: ReactNode;
+}
+
+export function CoinPage({ pool, trade, activity }: CoinPageProps) {
   useLivePool(pool.pool_id);
   const celebrating = useCelebration(pool);
   return (
@@ -39,7 +45,7 @@ export function CoinPage({ pool, trade }: { pool: Pool; trade: ReactNode }) {
         <div className="grid grid-cols-1 gap-4 lg:hidden">
           <Facts pool={pool} />
         </div>
-        <Activity pool={pool} />
+        {activity}
       </div>
     </article>
   );

@@ -1,0 +1,72 @@
+/** Sends comments to open pages and notifies people, in the transaction that writes them. */
+import type { CommentRow, StoredMention } from '../db/schema/comments.ts';
+import type { Tx } from '../indexer/batch.ts';
+import { hasBlocked } from '../moderation/blocks.ts';
+import { notify } from '../notifications/notify.ts';
+import { publish } from '../stream/publish.ts';
+import { type CommentParts, viewComments } from './view.ts';
+
+type Parts = Pick<CommentParts, 'market' | 'publicUrl'>;
+
+async function send(tx: Tx, parts: Parts, row: CommentRow, event: 'comment' | 'comment_changed') {
+  // Without a viewer: everybody gets the same bytes.
+  const [data] = await viewComments({ ...parts, db: tx }, [row], undefined);
+  if (data !== undefined) await publish(tx, [`pool:${row.pool_id}`], { event, data });
+}
+
+/** Sends a new comment, and the thread that it belongs to with its new number of replies. */
+export async function announceComment(tx: Tx, parts: Parts, row: CommentRow): Promise<void> {
+  await send(tx, parts, row, 'comment');
+  await announceThread(tx, parts, row);
+}
+
+/** Sends a comment that was edited, liked, deleted, hidden, restored or reacted to. */
+export async function announceChange(tx: Tx, parts: Parts, row: CommentRow): Promise<void> {
+  await send(tx, parts, row, 'comment_changed');
+}
+
+/** Sends a comment whose visibility changed, and its thread. */
+export async function announceVisibility(tx: Tx, parts: Parts, row: CommentRow): Promise<void> {
+  await announceChange(tx, parts, row);
+  await announceThread(tx, parts, row);
+}
+
+async function announceThread(tx: Tx, parts: Parts, { parent_id }: CommentRow): Promise<void> {
+  if (parent_id === null) return;
+  const thread = await tx
+    .selectFrom('comment')
+    .selectAll()
+    .where('id', '=', parent_id)
+    .executeTakeFirst();
+  if (thread !== undefined) await announceChange(tx, parts, thread);
+}
+
+const aboutComment = ({ pool_id, id, text }: CommentRow, actor: string) => ({
+  actor,
+  poolId: pool_id,
+  commentId: id,
+  text,
+});
+
+/** Notifies those whom a comment answers, and those whom it mentions, unless they block its author. */
+export async function notifyReaders(
+  tx: Tx,
+  row: CommentRow,
+  { answered, mentioned }: { answered: readonly string[]; mentioned: readonly StoredMention[] },
+): Promise<void> {
+  const about = aboutComment(row, row.author);
+  const wanted = [
+    ...[...new Set(answered)].map((recipient) => ({ kind: 'reply' as const, recipient })),
+    ...mentioned.map(({ address }) => ({ kind: 'mention' as const, recipient: address })),
+  ];
+  for (const occasion of wanted) {
+    if (await hasBlocked(tx, occasion.recipient, row.author)) continue;
+    await notify(tx, { ...occasion, ...about });
+  }
+}
+
+/** Notifies the author of a comment that somebody likes it, unless they block that person. */
+export async function notifyLiked(tx: Tx, row: CommentRow, liker: string): Promise<void> {
+  if (await hasBlocked(tx, row.author, liker)) return;
+  await notify(tx, { kind: 'like', recipient: row.author, ...aboutComment(row, liker) });
+}

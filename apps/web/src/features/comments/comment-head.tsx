@@ -1,0 +1,36 @@
+// Who wrote a comment and when, with the badges that chain data gives them.
+import type { Comment } from '@atoll/api';
+import type { ReactNode } from 'react';
+import { formatPercent } from '../../lib/format.ts';
+import { useAddress } from '../../lib/wallet/state.ts';
+import { comments as text } from '../../messages/en/comments.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Ago } from '../../ui/figures.tsx';
+import { PersonLink } from '../../ui/person-link.tsx';
+
+type Author = Pick<
+  Comment,
+  'author' | 'user' | 'is_creator' | 'share_bps' | 'createdAt' | 'edited_at' | 'state'
+>;
+
+export function CommentHead({ comment, status }: { comment: Author; status?: ReactNode }) {
+  const mine = useAddress() === comment.author;
+  return (
+    <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-0.5 text-label">
+      <PersonLink address={comment.author} user={comment.user} className="max-w-48 font-semibold" />
+      {mine && <Badge tone="action">{text.you}</Badge>}
+      {comment.is_creator && <Badge tone="glow">{text.creator}</Badge>}
+      {comment.share_bps > 0 && (
+        <Badge>{text.holds(formatPercent(BigInt(comment.share_bps)))}</Badge>
+      )}
+      <span className="text-note text-muted">
+        {status ?? (
+          <>
+            <Ago at={comment.createdAt} />
+            {comment.state === 'visible' && comment.edited_at !== null && ` · ${text.edited}`}
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

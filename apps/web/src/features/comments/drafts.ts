@@ -1,0 +1,36 @@
+// What a person is writing, kept while they look at other tabs of the page.
+import type { Comment, TradeHistory, UserSummary } from '@atoll/api';
+import { map } from 'nanostores';
+
+export interface Draft {
+  text: string;
+  /** URL of an uploaded picture. */
+  picture: string | null;
+  sticker: Comment['sticker'];
+  trade: TradeHistory | null;
+  /** People chosen from the list, whose names can have spaces. */
+  mentions: readonly UserSummary[];
+}
+
+export const emptyDraft: Draft = {
+  text: '',
+  picture: null,
+  sticker: null,
+  trade: null,
+  mentions: [],
+};
+
+/** Drafts by where they belong: a coin, or a comment that is answered or edited. */
+export const $drafts = map<Record<string, Draft>>({});
+
+export const isEmpty = ({ text, picture, sticker }: Draft): boolean =>
+  text.trim() === '' && picture === null && sticker === null;
+
+/** Addresses of the chosen people whom the text still names. */
+export const mentionsOf = ({ text, mentions }: Pick<Draft, 'text' | 'mentions'>): string[] => {
+  const lower = text.toLowerCase();
+  return mentions
+    .filter(({ name }) => name !== null && lower.includes(`@${name.toLowerCase()}`))
+    .map(({ address }) => address)
+    .slice(0, 10);
+};

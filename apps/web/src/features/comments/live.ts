@@ -1,0 +1,38 @@
+// Follows the comments of a coin on the live stream, for as long as its page is open.
+import { useQueryClient } from '@tanstack/react-query';
+import { useStream } from '../../lib/live.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useAddress } from '../../lib/wallet/state.ts';
+import { isSending } from './outbox.ts';
+import { addUnread } from './seen.ts';
+import { $arrived, changeComment, countComments, readComment, receive, showOwn } from './store.ts';
+
+export function useLiveComments(poolId: string): void {
+  const client = useQueryClient();
+  const me = useAddress();
+  useStream(`pool:${poolId}`, (message) => {
+    switch (message.event) {
+      case 'comment': {
+        const { data } = message;
+        if (readComment(poolId, data.id)) return;
+        countComments(poolId, 1);
+        if (data.author !== me) {
+          receive(data);
+          addUnread(poolId, me);
+        } else if (!isSending(data)) showOwn(data);
+        return;
+      }
+      case 'comment_changed': {
+        const { data } = message;
+        const before = readComment(poolId, data.id);
+        if (before?.state === 'visible' && data.state !== 'visible') countComments(poolId, -1);
+        changeComment(data, { knowsLike: false });
+        return;
+      }
+      case 'lost':
+        $arrived.set([]);
+        void client.invalidateQueries({ queryKey: queryKeys.comments.ofPool(poolId) });
+        void client.invalidateQueries({ queryKey: queryKeys.comments.linked });
+    }
+  });
+}

@@ -1,0 +1,41 @@
+// The field for a new comment; a visitor is asked to connect first.
+import { askForSession } from '../../lib/session/ask.ts';
+import { useMe } from '../../lib/session/state.ts';
+import { useAddress } from '../../lib/wallet/state.ts';
+import { comments as text } from '../../messages/en/comments.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Composer } from './composer.tsx';
+import { $drafts, emptyDraft } from './drafts.ts';
+import { post } from './outbox.ts';
+import type { CommentSlots } from './slots.ts';
+
+export function NewComment({ poolId, slots }: { poolId: string; slots: CommentSlots }) {
+  const me = useMe();
+  const address = useAddress();
+  if (me === undefined) {
+    return (
+      <button
+        type="button"
+        onClick={askForSession}
+        className="flex min-h-12 items-center gap-2 rounded-control border border-line/60 bg-raised px-4 text-left text-muted hover:text-text"
+      >
+        <Icon name="message-circle" />
+        {address === undefined ? text.connect : text.signIn}
+      </button>
+    );
+  }
+  return (
+    <Composer
+      poolId={poolId}
+      draftKey={poolId}
+      label={text.label}
+      placeholder={text.placeholder}
+      submit={text.post}
+      slots={slots}
+      onSubmit={(draft) => {
+        void post({ poolId, answers: null, threadId: null, draft, author: me });
+        $drafts.setKey(poolId, emptyDraft);
+      }}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+// What other features add to comments; the route composes them.
+import type { Comment } from '@atoll/api';
+import type { ReactNode } from 'react';
+
+export interface CommentSlots {
+  /** Beside the composer: picks a sticker to attach. */
+  picker?: (onPick: (sticker: NonNullable<Comment['sticker']>) => void) => ReactNode;
+  /** Under a comment: reactions to it. */
+  reactions?: (comment: Comment) => ReactNode;
+  /** Among a comment's actions: reporting it, blocking its author. */
+  actions?: (comment: Comment) => ReactNode;
+}

@@ -1,0 +1,100 @@
+// Writes into the query cache what happens to comments: by the reader, and by others on the stream.
+import type { Comment, CommentThread, Pool } from '@atoll/api';
+import { atom } from 'nanostores';
+import { queryClient } from '../../lib/query-client.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import {
+  findComment,
+  type Threads,
+  withArrivedReply,
+  withChanged,
+  withReplies,
+  withThreads,
+} from './cache.ts';
+
+/** Threads by others that wait to be shown: the list must not move while it is read. */
+export const $arrived = atom<readonly Comment[]>([]);
+
+function changeThreads(poolId: string, change: (data: Threads) => Threads): void {
+  queryClient.setQueriesData<Threads>(
+    { queryKey: queryKeys.comments.ofPool(poolId) },
+    (data) => data && change(data),
+  );
+}
+
+/** The threads of linked comments are read on their own. */
+function changeLinked(change: (data: Threads) => Threads): void {
+  queryClient.setQueriesData<CommentThread | null>(
+    { queryKey: queryKeys.comments.linked },
+    (thread) => {
+      if (!thread) return thread;
+      const pagination = { page: 1, pageSize: 1, pageCount: 1, total: 1, cursor: null };
+      const page = { data: [thread], meta: { pagination } };
+      return change({ pages: [page], pageParams: [''] }).pages[0]?.data[0] ?? null;
+    },
+  );
+}
+
+/** A comment as this page has read it. */
+export function readComment(poolId: string, id: number): Comment | undefined {
+  return queryClient
+    .getQueriesData<Threads>({ queryKey: queryKeys.comments.ofPool(poolId) })
+    .map(([, data]) => findComment(data, id))
+    .find((comment) => comment !== undefined);
+}
+
+/** Shows a comment of the reader's own. */
+export function showOwn(comment: Comment): void {
+  const add = (data: Threads) =>
+    comment.parent_id === null ? withThreads(data, [comment]) : withReplies(data, [comment]);
+  changeThreads(comment.pool_id, add);
+  if (comment.parent_id !== null) changeLinked(add);
+}
+
+/** Shows further replies of a thread. */
+export function showReplies(poolId: string, replies: readonly Comment[]): void {
+  const add = (data: Threads) => withReplies(data, replies);
+  changeThreads(poolId, add);
+  changeLinked(add);
+}
+
+/** Takes a comment by somebody else: threads wait, replies join their thread. */
+export function receive(comment: Comment): void {
+  if (comment.parent_id === null) {
+    const known =
+      readComment(comment.pool_id, comment.id) ??
+      $arrived.get().find(({ id }) => id === comment.id);
+    if (known === undefined) $arrived.set([...$arrived.get(), comment]);
+    return;
+  }
+  const add = (data: Threads) => withArrivedReply(data, comment);
+  changeThreads(comment.pool_id, add);
+  changeLinked(add);
+}
+
+/** Shows the threads that wait. */
+export function showArrived(poolId: string): void {
+  const waiting = $arrived.get().filter(({ pool_id }) => pool_id === poolId);
+  $arrived.set($arrived.get().filter(({ pool_id }) => pool_id !== poolId));
+  changeThreads(poolId, (data) => withThreads(data, waiting));
+}
+
+/** Replaces a comment wherever it is shown; an event does not know what the reader likes. */
+export function changeComment(comment: Comment, { knowsLike }: { knowsLike: boolean }): void {
+  changeThreads(comment.pool_id, (data) => withChanged(data, comment, knowsLike));
+  changeLinked((data) => withChanged(data, comment, knowsLike));
+  $arrived.set(
+    $arrived
+      .get()
+      .map((each) => (each.id === comment.id ? comment : each))
+      .filter(({ state }) => state === 'visible'),
+  );
+}
+
+/** Adds to the pool's number of comments until the server sends the pool again. */
+export function countComments(poolId: string, difference: number): void {
+  queryClient.setQueryData<Pool>(
+    queryKeys.pools.detail(poolId),
+    (pool) => pool && { ...pool, comment_count: Math.max(0, pool.comment_count + difference) },
+  );
+}

@@ -1,0 +1,166 @@
+// Two people talk about a coin: comments, replies, mentions and likes arrive live on the other's page.
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { connect, openPerson } from './person.ts';
+
+const picture = join(import.meta.dirname, 'fixtures/reef.png');
+const errors: string[] = [];
+let coin: LaunchedCoin;
+test.describe.configure({ timeout: 180_000 });
+test.beforeAll(async () => {
+  coin = await launchCoin('TALK');
+});
+test.afterEach(() => expect(errors).toEqual([]));
+
+const nameSelf = (page: Page, name: string) =>
+  page.evaluate(async (text) => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('jwt')}`,
+      'content-type': 'application/json',
+    };
+    const body = JSON.stringify({ name: text });
+    return (await fetch('/api/profile/update', { method: 'POST', headers, body })).status;
+  }, name);
+
+const openComments = async (page: Page) => {
+  await page.goto(`/coin/${coin.poolId}?tab=comments`);
+  await expect(page.getByRole('tab', { name: /^Comments/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+};
+const comment = (page: Page, text: string) =>
+  page.getByTestId('comment').filter({ has: page.getByText(text, { exact: true }) });
+
+test('two people talk: live comments, replies, mentions, likes, edits and deletions', async ({
+  browser,
+}) => {
+  const ada = await openPerson(browser, errors);
+  const ben = await openPerson(browser, errors);
+
+  await test.step('a visitor is asked to connect', async () => {
+    await openComments(ben);
+    await expect(ben.getByText('No comments yet')).toBeVisible();
+    await ben.getByRole('button', { name: 'Connect wallet to comment' }).click();
+    await expect(ben.getByRole('dialog', { name: 'Connect your wallet' })).toBeVisible();
+    await ben.getByRole('button', { name: 'Cancel' }).click();
+  });
+  await openComments(ada);
+  await connect(ada);
+  await connect(ben);
+  expect([await nameSelf(ada, 'Ada Reef'), await nameSelf(ben, 'Ben')]).toEqual([200, 200]);
+  await Promise.all([ada.reload(), ben.reload()]);
+
+  await test.step('a comment with a picture is on the author’s page at once, on the other’s live', async () => {
+    await ada.getByTestId('comment-picture').setInputFiles(picture);
+    await expect(ada.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+    const field = ada.getByRole('textbox', { name: 'Comment' });
+    await field.fill('Who else likes $TALK?');
+    await field.press('Control+Enter');
+    await expect(comment(ada, 'Who else likes $TALK?')).toBeVisible();
+    await expect(field).toHaveValue('');
+    // Nothing moves under a reader: the new comment waits behind a button.
+    await ben.getByRole('button', { name: '1 new comment' }).click();
+    const shown = comment(ben, 'Who else likes $TALK?');
+    await expect(shown.getByRole('img', { name: 'Attached picture' })).toBeVisible();
+    await expect(shown.getByRole('link', { name: '$TALK' })).toHaveAttribute(
+      'href',
+      `/coin/${coin.poolId}`,
+    );
+  });
+
+  await test.step('a reply mentions by autocomplete and arrives in the thread', async () => {
+    await comment(ben, 'Who else likes $TALK?').getByRole('button', { name: 'Reply' }).click();
+    const field = ben.getByRole('textbox', { name: 'Reply to Ada Reef' });
+    await field.pressSequentially('Me too @ada');
+    await expect(ben.getByRole('option', { name: /Ada Reef/ })).toBeVisible();
+    await field.press('Enter');
+    await expect(field).toHaveValue('Me too @Ada Reef ');
+    await field.press('Control+Enter');
+    const arrived = ada.getByTestId('comment').filter({ hasText: 'Me too @Ada Reef' }).last();
+    await expect(arrived).toBeVisible();
+    await expect(arrived.getByRole('link', { name: '@Ada Reef' })).toBeVisible();
+  });
+
+  await test.step('axe reports nothing on a conversation', async () => {
+    await comment(ben, 'Who else likes $TALK?')
+      .getByRole('button', { name: 'Reply' })
+      .first()
+      .click();
+    const field = ben.getByRole('textbox', { name: 'Reply to Ada Reef' });
+    await field.pressSequentially('@a');
+    await expect(ben.getByRole('option', { name: /Ada Reef/ })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page: ben })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+    await field.press('Escape');
+    await field.press('Escape');
+    await expect(field).toBeHidden();
+  });
+
+  await test.step('a like is counted on both pages', async () => {
+    await comment(ben, 'Who else likes $TALK?')
+      .getByRole('button', { name: 'Like, 0' })
+      .first()
+      .click();
+    await expect(
+      comment(ben, 'Who else likes $TALK?').getByRole('button', { name: 'Like, 1' }).first(),
+    ).toHaveAttribute('aria-pressed', 'true');
+    await expect(
+      comment(ada, 'Who else likes $TALK?').getByRole('button', { name: 'Like, 1' }).first(),
+    ).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  await test.step('an edit and a deletion follow on the other page', async () => {
+    const own = ada.getByTestId('comment').filter({ hasText: 'Who else' }).first();
+    await own.getByRole('button', { name: 'More actions' }).click();
+    await ada.getByRole('menuitem', { name: 'Edit' }).click();
+    await ada.getByRole('textbox', { name: 'Edit comment' }).fill('Who holds $TALK?');
+    await ada.getByRole('button', { name: 'Save' }).click();
+    await expect(comment(ben, 'Who holds $TALK?').getByText('edited')).toBeVisible();
+
+    const edited = comment(ada, 'Who holds $TALK?');
+    await edited.getByRole('button', { name: 'More actions' }).click();
+    await ada.getByRole('menuitem', { name: 'Delete' }).click();
+    const dialog = ada.getByRole('dialog', { name: 'Delete this comment?' });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    // The thread keeps its place, because it has a reply.
+    await expect(ben.getByText('Comment deleted')).toBeVisible();
+    await expect(ben.getByTestId('comment').filter({ hasText: 'Me too' }).last()).toBeVisible();
+  });
+  await Promise.all([ada.context().close(), ben.context().close()]);
+});
+
+test('a comment that cannot be sent is kept, and sent again', async ({ browser }) => {
+  const page = await openPerson(browser, errors);
+  await openComments(page);
+  await connect(page);
+  const field = page.getByRole('textbox', { name: 'Comment' });
+  await page.route('**/api/reply/post', (route) => route.abort());
+  await field.fill('Through the storm');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  const waiting = page.getByTestId('outgoing-comment');
+  await expect(waiting.getByText('Not posted')).toBeVisible();
+  await page.unroute('**/api/reply/post');
+  await waiting.getByRole('button', { name: 'Try again' }).click();
+  await expect(comment(page, 'Through the storm')).toBeVisible();
+  await expect(waiting).toBeHidden();
+
+  // A refused comment goes back into the field.
+  await field.fill('Through the storm');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(waiting.getByRole('alert')).toContainText('same text or link');
+  await waiting.getByRole('button', { name: 'Edit' }).click();
+  await expect(field).toHaveValue('Through the storm');
+
+  await page.context().setOffline(true);
+  await expect(page.getByText('You’re offline. Your text is kept')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeDisabled();
+  await page.context().setOffline(false);
+  await field.fill('a'.repeat(1_001));
+  await expect(page.getByText('1 characters too long')).toBeVisible();
+  await page.context().close();
+});
