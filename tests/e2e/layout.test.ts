@@ -117,7 +117,7 @@ test('the longest texts of a coin fit on every screen that shows it', async () =
     `/profile/${coin.creator}`,
     `/profile/${coin.creator}?tab=coins`,
     `/profile/${coin.creator}?tab=trades`,
-    `/profile/${coin.creator}?tab=following`,
+    `/profile/${coin.creator}?tab=activity`,
     '/rank?by=holders',
   ];
   for (const path of paths) {

@@ -82,6 +82,10 @@ test('a profile with a cropped picture, name and bio is what others see', async 
   await editDialog(other).getByRole('textbox', { name: 'Name', exact: true }).fill('ATOLL');
   await editDialog(other).getByRole('button', { name: 'Save' }).click();
   await expect(editDialog(other).getByRole('alert')).toContainText('reserved');
+  // A rejected field says so itself.
+  await editDialog(other).getByRole('textbox', { name: 'X handle' }).fill('not a handle');
+  await editDialog(other).getByRole('button', { name: 'Save' }).click();
+  await expect(editDialog(other).getByText(/^An X handle has/)).toBeVisible();
 });
 
 test('a creator is followed from the coin page; lists and counts follow', async ({ browser }) => {

@@ -39,4 +39,4 @@ export const nameTaken = () =>
   new HttpError(409, 'This name is taken, or looks like one that is. Choose another one.');
 
 export const nameReserved = (ticker: string) =>
-  new HttpError(400, `name: looks like ${ticker}, which is reserved. Choose another one.`);
+  new HttpError(400, `This name looks like ${ticker}, which is reserved. Choose another one.`);

@@ -33,7 +33,7 @@ export function ActivityFeed({ address }: { address: string }) {
             <Button
               key={each}
               size="small"
-              look={of === each ? 'quiet' : 'ghost'}
+              look={of === each ? 'soft' : 'ghost'}
               aria-pressed={of === each}
               onClick={() => setOf(each)}
             >

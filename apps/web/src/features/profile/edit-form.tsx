@@ -1,5 +1,6 @@
 // The form of one's own profile: picture, name, bio, handles.
 import type { Me, User } from '@atoll/api';
+import { ApiError } from '@atoll/api/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -45,6 +46,7 @@ export default function EditForm({ me, onPending, onSaved }: EditFormProps) {
     onSettled: () => onPending(false),
   });
 
+  const rejected = fieldErrors(error);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     mutate(undefined, { onSuccess: onSaved });
@@ -61,6 +63,7 @@ export default function EditForm({ me, onPending, onSaved }: EditFormProps) {
       <TextField
         label={text.name}
         value={draft.name}
+        error={rejected.get('name')}
         maxLength={MAX_NAME}
         aside={`${draft.name.length}/${MAX_NAME}`}
         autoComplete="nickname"
@@ -69,6 +72,7 @@ export default function EditForm({ me, onPending, onSaved }: EditFormProps) {
       <TextArea
         label={text.bio}
         value={draft.bio}
+        error={rejected.get('bio')}
         maxLength={MAX_BIO}
         aside={`${draft.bio.length}/${MAX_BIO}`}
         onChange={(event) => set({ bio: event.target.value })}
@@ -77,6 +81,7 @@ export default function EditForm({ me, onPending, onSaved }: EditFormProps) {
         <TextField
           label={text.xHandle}
           value={draft.x}
+          error={rejected.get('twitter_screen_name')}
           prefix="@"
           maxLength={16}
           aside={verified(me.x_verified, me.x_handle, draft.x)}
@@ -85,6 +90,7 @@ export default function EditForm({ me, onPending, onSaved }: EditFormProps) {
         <TextField
           label={text.telegramHandle}
           value={draft.telegram}
+          error={rejected.get('telegram_username')}
           prefix="@"
           maxLength={33}
           aside={verified(me.telegram_verified, me.telegram_handle, draft.telegram)}
@@ -92,7 +98,7 @@ export default function EditForm({ me, onPending, onSaved }: EditFormProps) {
         />
       </div>
       <p className="-mt-2 text-note text-muted">{text.handlesHint}</p>
-      {error && (
+      {error && rejected.size === 0 && (
         <p role="alert" className="text-label text-down">
           {error.message}
         </p>
@@ -108,4 +114,10 @@ export default function EditForm({ me, onPending, onSaved }: EditFormProps) {
 function verified(isVerified: boolean, stored: string | null, typed: string): string | undefined {
   if (stored === null || stored !== typed) return undefined;
   return isVerified ? text.verified : text.unverified;
+}
+
+/** What the server says about single fields, by their names on the wire. */
+function fieldErrors(error: Error | null): Map<string, string> {
+  const errors = error instanceof ApiError ? (error.details.errors ?? []) : [];
+  return new Map(errors.map(({ path, message }) => [String(path[0]), message]));
 }
