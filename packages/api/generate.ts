@@ -1,16 +1,25 @@
-/** Writes src/client/shapes.gen.ts. Run it after every change of the contract. */
+/** Writes src/client/*.gen.ts. Run it after every change of the contract. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateShapes } from './src/shapes.ts';
+import { generateShapeFiles } from './src/shape-files.ts';
 
-const { definitions, routes, events } = generateShapes();
-const source = [
-  '// Generated from the contract by packages/api/generate.ts. Do not edit.',
-  "import type { RouteShapes, Shape } from './shape.ts';",
-  '',
-  `export const definitions: { readonly [name: string]: Shape } = ${JSON.stringify(definitions)};`,
-  `export const routes = ${JSON.stringify(routes)} as const satisfies RouteShapes;`,
-  `export const events = ${JSON.stringify(events)} as const satisfies { [name: string]: Shape };`,
-  '',
-].join('\n');
-writeFileSync(join(import.meta.dirname, 'src/client/shapes.gen.ts'), source);
+const TYPES = {
+  definitions: '{ readonly [name: string]: Shape }',
+  routes: 'RouteShapes',
+  events: '{ [name: string]: Shape }',
+};
+
+for (const [name, parts] of Object.entries(generateShapeFiles())) {
+  const types = 'routes' in parts ? 'RouteShapes, Shape' : 'Shape';
+  const source = [
+    '// Generated from the contract by packages/api/generate.ts. Do not edit.',
+    `import type { ${types} } from './shape.ts';`,
+    '',
+    ...Object.entries(parts).map(
+      ([part, value]) =>
+        `export const ${part} = ${JSON.stringify(value)} as const satisfies ${TYPES[part as keyof typeof TYPES]};`,
+    ),
+    '',
+  ].join('\n');
+  writeFileSync(join(import.meta.dirname, `src/client/${name}.gen.ts`), source);
+}

@@ -9,8 +9,8 @@ import type { ErrorEnvelope } from '../errors.ts';
 import { type QueryInput, stringifyQuery } from '../query.ts';
 import { decode } from './decode.ts';
 import { ApiError } from './error.ts';
-import type { RouteShape, RouteShapes } from './shape.ts';
-import { routes } from './shapes.gen.ts';
+import type { Definitions, RouteShape, RouteShapes } from './shape.ts';
+import * as first from './shapes.gen.ts';
 
 /** Calls are `client.pools.list({ sort: 'marketcap:desc' }, { signal })`; they throw `ApiError`. */
 export type ApiClient = ContractRouterClient<Contract>;
@@ -55,13 +55,35 @@ function requestOf({ method, path }: RouteShape, input: Input | Blob = {}): [str
   return [query === '' ? url : `${url}?${query}`, { method }];
 }
 
+interface Shapes {
+  routes: RouteShapes;
+  definitions: Definitions;
+}
+
+/** The shapes with this route: those of the list of coins are at hand, the others are loaded on first use. */
+async function shapesOf(group: string): Promise<Shapes> {
+  if (group in first.routes) return first;
+  const later = await import('./later-shapes.gen.ts');
+  return { routes: later.routes, definitions: { ...first.definitions, ...later.definitions } };
+}
+
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { baseUrl, unreachable = 'The server could not be reached. Try again in a moment.' } =
     options;
   const failed = (status: number, name: string, cause?: unknown) =>
     new ApiError({ error: { status, name, message: unreachable, details: {} } }, { cause });
 
-  async function call(route: RouteShape, input?: Input | Blob, signal?: AbortSignal) {
+  async function call(
+    group: string,
+    name: string,
+    input?: Input | Blob,
+    signal?: AbortSignal,
+  ): Promise<unknown> {
+    const { routes, definitions } = await shapesOf(group).catch((cause: unknown) => {
+      throw failed(0, 'UnreachableError', cause);
+    });
+    const route = routes[group]?.[name];
+    if (route === undefined) throw new TypeError(`The contract has no ${group}.${name}.`);
     const [path, init] = requestOf(route, input);
     const token = options.token?.();
     const headers = new Headers(init.headers);
@@ -83,25 +105,22 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         : failed(response.status, 'InvalidResponseError', body);
     }
     try {
-      return decode(route.response, body);
+      return decode(route.response, body, definitions);
     } catch (cause) {
       throw failed(response.status, 'InvalidResponseError', cause);
     }
   }
 
-  const shapes: RouteShapes = routes;
-  const client = Object.fromEntries(
-    Object.entries(shapes).map(([group, endpoints]) => [
-      group,
-      Object.fromEntries(
-        Object.entries(endpoints).map(([name, route]) => [
-          name,
-          (input?: Input | Blob, { signal }: { signal?: AbortSignal } = {}) =>
-            call(route, input, signal),
-        ]),
-      ),
-    ]),
-  );
-  // The routes are generated from the contract that the client's type is inferred from.
-  return client as unknown as ApiClient;
+  const endpoints = (group: string) =>
+    named(
+      (name) =>
+        (input?: Input | Blob, { signal }: { signal?: AbortSignal } = {}) =>
+          call(group, name, input, signal),
+    );
+  // The client's type is inferred from the contract that the routes are generated from.
+  return named(endpoints) as ApiClient;
 }
+
+/** An object with a value for every name that is read. */
+const named = <Value>(make: (name: string) => Value): object =>
+  new Proxy({}, { get: (_, name) => (typeof name === 'string' ? make(name) : undefined) });

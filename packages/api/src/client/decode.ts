@@ -1,6 +1,5 @@
 /** Checks a response against its shape and converts it: amounts to bigint, legacy names to ours. */
-import type { Scalar, Shape } from './shape.ts';
-import { definitions } from './shapes.gen.ts';
+import type { Definitions, Scalar, Shape } from './shape.ts';
 
 /** Thrown for a response that does not have the shape that the contract promises. */
 export class ShapeError extends Error {
@@ -30,21 +29,22 @@ function scalar(kind: Scalar, value: unknown, path: string): unknown {
  * Returns `value` in the form that code works with; unknown fields are dropped.
  * @throws {ShapeError} naming the first field that is missing or of another type.
  */
-export function decode(shape: Shape, value: unknown, path = ''): unknown {
+export function decode(shape: Shape, value: unknown, definitions: Definitions, path = ''): unknown {
   if (typeof shape === 'string') {
     const definition = shape.startsWith('@') ? definitions[shape.slice(1)] : undefined;
     return definition === undefined
       ? scalar(shape as Scalar, value, path)
-      : decode(definition, value, path);
+      : decode(definition, value, definitions, path);
   }
-  if ('nullable' in shape) return value === null ? null : decode(shape.nullable, value, path);
+  if ('nullable' in shape)
+    return value === null ? null : decode(shape.nullable, value, definitions, path);
   if ('oneOf' in shape) {
     if (shape.oneOf.includes(value as string)) return value;
     throw new ShapeError(`${path}: expected one of ${shape.oneOf.join(', ')}`);
   }
   if ('list' in shape) {
     if (!Array.isArray(value)) throw new ShapeError(`${path}: expected a list`);
-    return value.map((item, index) => decode(shape.list, item, `${path}.${index}`));
+    return value.map((item, index) => decode(shape.list, item, definitions, `${path}.${index}`));
   }
   if (typeof value !== 'object' || value === null)
     throw new ShapeError(`${path}: expected an object`);
@@ -53,7 +53,7 @@ export function decode(shape: Shape, value: unknown, path = ''): unknown {
     const [wire = '', ours = wire] = key.replace('?', '').split('>');
     const field = (value as Record<string, unknown>)[wire];
     if (field === undefined && key.endsWith('?')) continue;
-    result[ours] = decode(inner, field, `${path}.${wire}`);
+    result[ours] = decode(inner, field, definitions, `${path}.${wire}`);
   }
   return result;
 }

@@ -9,4 +9,5 @@ export {
 export { ShapeError } from './decode.ts';
 export { type DraftEvent, decodeDraft, draftPath } from './draft.ts';
 export { ApiError } from './error.ts';
-export { decodeEvent, streamPath } from './stream.ts';
+export { decodeEvent } from './stream.ts';
+export { streamPath } from './stream-path.ts';

@@ -16,6 +16,9 @@ export type Shape =
   /** Keys are wire names: "name", "name?" if optional, "theirs>ours" if renamed. */
   | { fields: { readonly [key: string]: Shape } };
 
+/** Objects by name, as shapes refer to them with `@`. */
+export type Definitions = { readonly [name: string]: Shape };
+
 export interface RouteShape {
   readonly method: 'GET' | 'POST';
   readonly path: string;

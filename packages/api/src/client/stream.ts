@@ -1,10 +1,11 @@
 /** Decodes the events of the live stream. */
 import type { StreamEvent, StreamEventName } from '../stream.ts';
 import { decode } from './decode.ts';
-import { events, routes } from './shapes.gen.ts';
+import { definitions as eventDefinitions, events } from './event-shapes.gen.ts';
+import type { Definitions } from './shape.ts';
+import { definitions as firstDefinitions } from './shapes.gen.ts';
 
-/** Path of the live stream; topics are added as `?topics=`. */
-export const streamPath = routes.stream.open.path;
+const definitions: Definitions = { ...firstDefinitions, ...eventDefinitions };
 
 const isEventName = (name: string): name is StreamEventName => Object.hasOwn(events, name);
 
@@ -15,5 +16,5 @@ const isEventName = (name: string): name is StreamEventName => Object.hasOwn(eve
 export function decodeEvent(name: string, data: string): StreamEvent | undefined {
   if (!isEventName(name)) return undefined;
   // The shapes are generated from the schemas that StreamEvent is inferred from.
-  return { event: name, data: decode(events[name], JSON.parse(data)) } as StreamEvent;
+  return { event: name, data: decode(events[name], JSON.parse(data), definitions) } as StreamEvent;
 }
