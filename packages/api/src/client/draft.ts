@@ -1,8 +1,8 @@
 /** Decodes the events of a streamed draft (POST /api/pools/genMeme). */
 import type { CoinDraft, DraftProgress } from '../ai.ts';
 import { decode } from './decode.ts';
+import { definitions, routes } from './later-shapes.gen.ts';
 import type { Shape } from './shape.ts';
-import { routes } from './shapes.gen.ts';
 
 /** Path of the request. */
 export const draftPath = routes.ai.draft.path;
@@ -26,8 +26,12 @@ const progress: Shape = {
  */
 export function decodeDraft(name: string, data: unknown): DraftEvent | undefined {
   // The shapes are generated from the schemas that the types are inferred from.
-  if (name === 'progress') return { event: name, data: decode(progress, data) as DraftProgress };
+  if (name === 'progress') {
+    return { event: name, data: decode(progress, data, definitions) as DraftProgress };
+  }
   if (name !== 'draft') return undefined;
-  const { data: draft } = decode(routes.ai.draft.response, { data }) as { data: CoinDraft };
+  const { data: draft } = decode(routes.ai.draft.response, { data }, definitions) as {
+    data: CoinDraft;
+  };
   return { event: name, data: draft };
 }
