@@ -4,6 +4,7 @@
  */
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors.ts';
+import type { Tx } from '../indexer/batch.ts';
 import type { Checked } from '../social/checks.ts';
 
 /** A person's mission in a pool. */
@@ -18,6 +19,8 @@ export interface AttemptOptions {
   cooldownMs: number;
   nowMs: number;
   verify: () => Promise<Checked>;
+  /** Called in the transaction that stores that the mission is done, once. */
+  onDone: (tx: Tx) => Promise<unknown>;
 }
 
 export async function isDone(db: Db, key: MissionKey): Promise<boolean> {
@@ -53,7 +56,7 @@ export async function attemptMission(db: Db, options: AttemptOptions): Promise<v
     throw error;
   }
   if (!checked.done) return saveFailure(db, key, checked.reason);
-  await complete(db, key, checked.externalId, nowMs);
+  await complete(db, options, checked.externalId);
 }
 
 /** Starts an attempt unless one was started within the cooldown: of parallel ones, one goes on. */
@@ -96,17 +99,20 @@ async function saveFailure(db: Db, key: MissionKey, failure: string): Promise<vo
 
 async function complete(
   db: Db,
-  key: MissionKey,
+  { key, nowMs, onDone }: AttemptOptions,
   external_id: string | null,
-  completed_ms: number,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('mission_completion')
-      .values({ ...key, external_id, completed_ms })
+      .values({ ...key, external_id, completed_ms: nowMs })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 1n || (await isDone(tx, key))) return;
+    if (numInsertedOrUpdatedRows === 1n) {
+      await onDone(tx);
+      return;
+    }
+    if (await isDone(tx, key)) return;
     await saveFailure(tx, key, 'This account has done the mission for another address.');
   });
 }

@@ -271,7 +271,7 @@ test('a mission is checked with X, fails with a reason, and has a cooldown', asy
   passCooldown();
   expect(await attempt(ann, 'follow')).toMatchObject({ done: true, failure: null });
   expect(await taskOf(ann, 'follow')).toMatchObject({ done: true, next_attempt_ms: null });
-  expect((await ann.api.users.me()).data.missions_done).toBe(1);
+  expect((await ann.api.users.me()).data).toMatchObject({ missions_done: 1, points: 50 });
 });
 
 test('of 50 parallel claims of a mission one is checked, and it counts once (threats 25 and 40)', async () => {

@@ -10,6 +10,7 @@ test('reads tasks, strips @ from handles and fills in the defaults', () => {
     community: {},
     cooldown_seconds: 30,
     grant_minutes: 15,
+    points: 50,
     tasks: [{ ...task, account: 'atoll' }],
   });
   const hold = {

@@ -41,6 +41,8 @@ const common = {
   /** Pools that have the mission; without it, each of the operator's pools that allows boosts. */
   pools: z.array(poolId).min(1).optional(),
   cooldown_seconds: z.number().int().min(1).max(86_400).optional(),
+  /** Points for it. */
+  points: z.number().int().min(0).max(100_000).optional(),
 };
 
 const task = z.discriminatedUnion('kind', [
@@ -79,6 +81,7 @@ const file = z.strictObject({
     })
     .default({}),
   cooldown_seconds: z.number().int().min(1).max(86_400).default(30),
+  points: z.number().int().min(0).max(100_000).default(50),
   grant_minutes: z.number().int().min(1).max(1_440).default(15),
   tasks: z
     .array(task)

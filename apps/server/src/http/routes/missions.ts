@@ -21,7 +21,8 @@ import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
 export function missionProcedures(services: Services) {
-  const { db, sui, config, market, now, social, checks, grants, rateLimiter } = services;
+  const { db, sui, config, market, now, social, checks, grants, rateLimiter, awardPoints } =
+    services;
   const { deployment } = config;
   const perPerson = rateLimiter('missions', config.limits.missions);
 
@@ -158,6 +159,14 @@ export function missionProcedures(services: Services) {
       key: { pool_id, mission: mission.id, address },
       cooldownMs: cooldownOf(config, mission) * 1_000,
       nowMs: now(),
+      onDone: (tx) =>
+        awardPoints(tx, {
+          action: 'mission',
+          address,
+          subject: `${pool_id}:${mission.id}`,
+          points: mission.points ?? config.missions.points,
+          atMs: now(),
+        }),
       verify: () => verifyMission(mission, address, { db, sui, now, checks, coinOf }),
     });
     const done = (await completions(pool_id, address)).has(mission.id);

@@ -56,7 +56,7 @@ export function MissionRow({ task, staker, clockAheadMs }: MissionRowProps) {
         {task.done ? (
           <span className="text-note text-up">{text.done}</span>
         ) : (
-          <span className="flex gap-2">
+          <span className="flex gap-2 max-sm:w-full max-sm:pl-7">
             <Do task={task} />
             <Button
               size="small"

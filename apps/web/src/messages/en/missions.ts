@@ -38,7 +38,7 @@ export const missions = catalogue('missions', {
   linkedPlain: 'Account linked',
   xHandle: 'X handle',
   xStep1: 'Post this code, or add it to your bio:',
-  xStep2: 'Then enter your handle:',
+  xStep2: 'The account that shows the code',
   copyCode: 'Copy code',
   postCode: 'Post on X',
   verify: 'Verify',
