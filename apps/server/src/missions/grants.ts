@@ -26,7 +26,7 @@ export interface GrantTerms {
   lifetimeMs: number;
 }
 
-const NODE_TIMEOUT_MS = 3_000;
+const NODE_TIMEOUT_MS = 5_000;
 /** A grant that expires sooner is not handed out again: the wallet needs time to show it. */
 const MIN_LEFT_MS = 60_000;
 

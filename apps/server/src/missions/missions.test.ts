@@ -377,7 +377,7 @@ describe('a boost grant', () => {
 
   test('is one however often it is claimed, and the contract takes it once, from one address, unaltered (threat 16)', async () => {
     await attempt(ann, 'follow');
-    const grants = await Promise.all(Array.from({ length: 20 }, () => claim(ann)));
+    const grants = await Promise.all(Array.from({ length: 5 }, () => claim(ann)));
     const [grant] = grants;
     if (!grant) throw new Error('No grant');
     expect(new Set(grants.map(({ nonce }) => nonce)).size).toBe(1);

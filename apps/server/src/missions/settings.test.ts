@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { ConfigError } from '../errors.ts';
 import { parseMissions, readMissions } from './settings.ts';
 
-const task = { id: 'follow', kind: 'follow_x', title: 'Follow', account: '@atoll', boost_bps: 100 };
+const common = { id: 'follow', title: 'Follow', boost_bps: 100 };
+const task = { ...common, kind: 'follow_x', account: '@atoll' };
 const parse = (content: unknown) => () => parseMissions(content, 'missions.json');
 
 test('reads tasks, strips @ from handles and fills in the defaults', () => {
@@ -13,14 +14,8 @@ test('reads tasks, strips @ from handles and fills in the defaults', () => {
     points: 50,
     tasks: [{ ...task, account: 'atoll' }],
   });
-  const hold = {
-    ...task,
-    kind: 'hold_coin',
-    coin: '0x2::sui::SUI',
-    amount: '1',
-    account: undefined,
-  };
-  expect(parse({ tasks: [{ ...hold }] })().tasks[0]).toMatchObject({
+  const hold = { ...common, kind: 'hold_coin', coin: '0x2::sui::SUI', amount: '1' };
+  expect(parse({ tasks: [hold] })().tasks[0]).toMatchObject({
     amount: 1n,
     coin: `0x${'2'.padStart(64, '0')}::sui::SUI`,
   });
@@ -33,10 +28,7 @@ test.each([
   [{ tasks: [{ ...task, accuont: 'x' }] }, /accuont/],
   [{ tasks: [{ ...task, pools: ['0xzz'] }] }, /tasks\.0\.pools\.0: must be a pool’s object ID/],
   [{ tasks: [task, task] }, /tasks: two tasks have the same id/],
-  [
-    { tasks: [{ ...task, kind: 'hold_coin', account: undefined, coin: 'ATOLL', amount: '1' }] },
-    /tasks\.0\.coin/,
-  ],
+  [{ tasks: [{ ...common, kind: 'hold_coin', coin: 'ATOLL', amount: '1' }] }, /tasks\.0\.coin/],
   [{ community: { telegram_chat: 'atoll' } }, /community\.telegram_chat: must be @name/],
   [{ cooldown_seconds: 0 }, /cooldown_seconds/],
   [[], /the file/],
