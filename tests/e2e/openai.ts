@@ -21,7 +21,7 @@ export async function startModelProvider(): Promise<FakeOpenAi & { env: Record<s
     picture: () => picture,
     reply: () => JSON.stringify(PROPOSAL),
   });
-  openAi.behaviour = { pace: 60 };
+  openAi.behaviour = { pace: 200 };
   const env = {
     AI_BASE_URL: openAi.url,
     AI_API_KEY: 'key-of-the-browser-tests',

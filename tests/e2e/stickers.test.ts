@@ -1,4 +1,4 @@
-// A sticker from the picture to the pack: cut out, launched, listed, exported.
+// A sticker from the picture to the reaction: cut out, launched, listed, exported, used on a comment.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -15,7 +15,7 @@ test.afterEach(async () => {
   expect(errors).toEqual([]);
 });
 
-test('a picture becomes a sticker, a coin in the lists, and part of a pack', async () => {
+test('a picture becomes a sticker, a coin, and a reaction', async () => {
   await page.goto('/create');
   await takeFaucetSui(page, await connect(page));
   await page.getByText('A plain meme coin.').click();
@@ -35,12 +35,11 @@ test('a picture becomes a sticker, a coin in the lists, and part of a pack', asy
   const canvas = maker.getByRole('application');
   const box = await canvas.boundingBox();
   if (!box) throw new Error('no canvas');
-  // Pixels of the canvas, for code that runs in the page.
-  const pixels = '(node) => node.getContext("2d").getImageData(0, 0, 512, 512).data';
-  const alphaAt = async (x: number, y: number) =>
-    canvas.evaluate(
-      `(node) => (${pixels})(node)[${(Math.round(y) * 512 + Math.round(x)) * 4 + 3}]`,
-    );
+  // Evaluated in the page; four bytes a pixel, the last of them alpha.
+  const pixels =
+    'document.querySelector("[role=application]").getContext("2d").getImageData(0, 0, 512, 512).data';
+  const alphaAt = (x: number, y: number) =>
+    page.evaluate(`${pixels}[${(Math.round(y) * 512 + Math.round(x)) * 4 + 3}]`);
   await page.mouse.move(box.x + 30, box.y + 30);
   await page.mouse.down();
   await page.mouse.move(box.x + 120, box.y + 30, { steps: 4 });
@@ -51,8 +50,8 @@ test('a picture becomes a sticker, a coin in the lists, and part of a pack', asy
   expect(await alphaAt(75 * scale, 30 * scale)).toBe(255);
   await canvas.press('ArrowLeft');
   await canvas.press(' ');
-  const erased = await canvas.evaluate(
-    `(node) => (${pixels})(node).filter((value, index) => index % 4 === 3 && value === 0).length`,
+  const erased = await page.evaluate(
+    `${pixels}.filter((value, index) => index % 4 === 3 && value === 0).length`,
   );
   // A disc of radius 24: π · 24² ≈ 1,810 pixels.
   expect(erased).toBeGreaterThan(1_600);
@@ -72,6 +71,7 @@ test('a picture becomes a sticker, a coin in the lists, and part of a pack', asy
   await page.getByRole('button', { name: 'Sign and launch' }).click();
   await expect(page).toHaveURL(/\/coin\/0x[0-9a-f]{64}$/, { timeout: 30_000 });
   await expect(page.getByText('Sticker', { exact: true }).first()).toBeVisible();
+  const poolId = page.url().split('/').at(-1) ?? '';
 
   // Lists show its badge, and can be filtered.
   await page.goto('/fun?stickers=1');
@@ -93,4 +93,34 @@ test('a picture becomes a sticker, a coin in the lists, and part of a pack', asy
   expect(zip.readUInt32LE(0)).toBe(0x04034b50);
   expect(zip.includes('pack.json')).toBe(true);
   expect(zip.includes('WEBPVP8')).toBe(true);
+
+  await reactWithIt(poolId);
 });
+
+/** Posts a comment and reacts to it with the coin's own sticker. */
+async function reactWithIt(poolId: string): Promise<void> {
+  await page.goto(`/coin/${poolId}`);
+  const posted = await page.evaluate(async (id) => {
+    const response = await fetch('/api/reply/post', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${localStorage.getItem('jwt')}`,
+      },
+      body: JSON.stringify({ pool_id: id, text: 'Feels sticky' }),
+    });
+    return response.status;
+  }, poolId);
+  expect(posted).toBe(200);
+  await page.reload();
+  const comment = page.getByRole('article').filter({ hasText: 'Feels sticky' });
+  await comment.getByRole('button', { name: 'React with a sticker' }).click();
+  await page.getByRole('searchbox', { name: 'Search sticker coins' }).fill('stick');
+  await page.getByRole('button', { name: '$STICKY', exact: true }).click();
+  const reaction = comment.getByRole('button', { name: '1 reaction with $STICKY' });
+  await expect(reaction).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(reaction).toHaveAttribute('aria-pressed', 'true');
+  await reaction.click();
+  await expect(reaction).toBeHidden();
+}

@@ -67,6 +67,17 @@ export const comment = z
     likes: z.number().int(),
     /** Whether the caller likes it; false without a session. */
     liked: z.boolean(),
+    /** Stickers that people reacted with, most frequent first; at most twelve. */
+    reactions: z.array(
+      z.object({
+        pool_id: address,
+        symbol: z.string(),
+        icon_url: z.string().nullable(),
+        count: z.number().int(),
+      }),
+    ),
+    /** Pools of the stickers that the caller reacted with; empty without a session. */
+    reacted: z.array(address),
     /** Visible replies of the thread; 0 for a reply. */
     reply_count: z.number().int(),
     is_creator: z.boolean(),
@@ -165,6 +176,12 @@ export const replyEditBody = z.strictObject({
 });
 export const replyDeleteBody = z.strictObject({ id: z.number().int().min(1) });
 export const replyLikeBody = z.strictObject({ id: z.number().int().min(1), liked: z.boolean() });
+/** Adds or takes back the caller's reaction with a sticker coin's picture; at most three per comment. */
+export const replyReactBody = z.strictObject({
+  id: z.number().int().min(1),
+  sticker_pool: address,
+  on: z.boolean(),
+});
 /** Marks the comments of a coin up to `id` as seen; an older id changes nothing. */
 export const replySeenBody = z.strictObject({ pool_id: address, id: z.number().int().min(0) });
 export const replySeenResponse = z.object({ data: z.object({ last_seen_id: z.number().int() }) });

@@ -2,6 +2,7 @@
 import type { UserSummary } from '@atoll/api';
 import type { Db } from '../db/database.ts';
 import type { CommentRow } from '../db/schema/comments.ts';
+import { readReactions } from './reactions.ts';
 
 const unique = <T>(values: readonly (T | null)[]): T[] => [
   ...new Set(values.filter((value) => value !== null)),
@@ -16,22 +17,21 @@ export async function readReferenced(
   rows: readonly CommentRow[],
   viewer: string | undefined,
 ) {
-  const [people, pools, balances, trades, liked] = await Promise.all([
+  const ids = rows.map((row) => row.id);
+  const [people, pools, balances, trades, liked, reactions] = await Promise.all([
     readPeople(db, unique(rows.flatMap((row) => [row.author, row.reply_to]))),
     readPools(db, unique(rows.flatMap((row) => [row.pool_id, row.sticker_pool]))),
     readBalances(db, unique(rows.map((row) => row.pool_id)), unique(rows.map((row) => row.author))),
     readTrades(db, rows),
-    readLikes(
-      db,
-      rows.map((row) => row.id),
-      viewer,
-    ),
+    readLikes(db, ids, viewer),
+    readReactions(db, ids, viewer),
   ]);
   return {
     people: new Map<string, UserSummary>(people.map((row) => [row.address, row])),
     pools: byKey(pools, (row) => row.pool_id),
     balances: new Map(balances.map((row) => [`${row.pool_id}|${row.address}`, row.balance])),
     trades: byKey(trades, (row) => `${row.tx_digest}:${row.event_seq}`),
+    reactions,
     liked: new Set(liked.map((row) => row.comment_id)),
   };
 }

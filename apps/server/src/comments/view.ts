@@ -54,6 +54,7 @@ function viewComment(
           },
     likes: row.likes,
     liked: referenced.liked.has(row.id),
+    ...(referenced.reactions.get(row.id) ?? { reactions: [], reacted: [] }),
     reply_count: row.reply_count,
     is_creator: pool?.creator_address === row.author,
     share_bps: pool === undefined ? 0 : Number((balance * 10_000n) / pool.total_supply),

@@ -61,6 +61,8 @@ const own = {
   'POST /api/reply/edit': (token?: string) => as(token).replies.edit({ id: 1, text: 'x' }),
   'POST /api/reply/delete': (token?: string) => as(token).replies.delete({ id: 1 }),
   'POST /api/reply/like': (token?: string) => as(token).replies.like({ id: 1, liked: true }),
+  'POST /api/reply/react': (token?: string) =>
+    as(token).replies.react({ id: 1, sticker_pool: hexId('x'), on: true }),
   'POST /api/reply/seen': (token?: string) =>
     as(token).replies.seen({ pool_id: hexId('x'), id: 1 }),
   'GET /api/notifications': (token?: string) => as(token).notifications.list({}),

@@ -11,6 +11,8 @@ import { poolQuery } from '../features/coin/queries.ts';
 import { CommentsTab } from '../features/comments/comments-tab.tsx';
 import type { CommentSlots } from '../features/comments/slots.ts';
 import { PostActions } from '../features/moderation/post-actions.tsx';
+import { ReactionBar } from '../features/stickers/reaction-bar.tsx';
+import { StickerPicker } from '../features/stickers/sticker-picker.tsx';
 import { PositionCard } from '../features/trade/position-card.tsx';
 import { TradeBar, TradePanel } from '../features/trade/trade-panel.tsx';
 import { queryClient } from '../lib/query-client.ts';
@@ -46,6 +48,16 @@ export const Route = createFileRoute('/coin/$poolId')({
 
 // What other features add to comments.
 const slots: CommentSlots = {
+  picker: (onPick) => <StickerPicker onPick={onPick} />,
+  reactions: (comment) => (
+    <ReactionBar
+      comment={comment}
+      onChanged={async (changed) => {
+        const { changeComment } = await import('../features/comments/store.ts');
+        changeComment(changed, { knowsLike: true });
+      }}
+    />
+  ),
   actions: ({ id, author }) => <PostActions kind="comment" id={String(id)} author={author} />,
 };
 

@@ -10,6 +10,7 @@ import {
   replyEditBody,
   replyLikeBody,
   replyPostBody,
+  replyReactBody,
   replyResponse,
   replySeenBody,
   replySeenResponse,
@@ -118,6 +119,23 @@ export const replies = {
     415,
   )
     .input(replyLikeBody)
+    .output(response(replyResponse)),
+  react: endpoint(
+    {
+      method: 'POST',
+      path: '/api/reply/react',
+      summary: 'React to a comment with a sticker, or take the reaction back',
+      tags: ['Comments'],
+    },
+    400,
+    401,
+    403,
+    404,
+    409,
+    413,
+    415,
+  )
+    .input(replyReactBody)
     .output(response(replyResponse)),
   seen: endpoint(
     {

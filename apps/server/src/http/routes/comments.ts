@@ -4,6 +4,7 @@ import { likeComment } from '../../comments/like.ts';
 import { filterValue, listComments, listOwn } from '../../comments/list.ts';
 import { findPeople } from '../../comments/people.ts';
 import { findPosted, postComment } from '../../comments/post.ts';
+import { react } from '../../comments/reactions.ts';
 import { markSeen, readSeen } from '../../comments/seen.ts';
 import { viewComments } from '../../comments/view.ts';
 import type { CommentRow } from '../../db/schema/comments.ts';
@@ -71,6 +72,12 @@ export function commentProcedures(services: Services) {
     return view(await likeComment(services, address, input.id, input.liked), address);
   });
 
+  const reactTo = api.replies.react.handler(async ({ input, context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    await likes.take(address);
+    return view(await react(services, address, input), address);
+  });
+
   const seen = api.replies.seen.handler(async ({ input, context }) => {
     const { address } = await requireSession(context.authorization, services);
     const pool = await db
@@ -82,5 +89,5 @@ export function commentProcedures(services: Services) {
     return { data: { last_seen_id: await markSeen(db, address, input.pool_id, input.id) } };
   });
 
-  return { list, mine, mentions, post, edit, delete: remove, like, seen };
+  return { list, mine, mentions, post, edit, delete: remove, like, react: reactTo, seen };
 }

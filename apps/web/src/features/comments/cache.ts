@@ -59,7 +59,7 @@ const isListed = (comment: Comment): boolean =>
 export function withChanged(data: Threads, comment: Comment, knowsLike: boolean): Threads {
   const change = <T extends Comment>(old: T): T =>
     old.id === comment.id
-      ? { ...old, ...comment, liked: knowsLike ? comment.liked : old.liked }
+      ? { ...old, ...comment, ...(!knowsLike && { liked: old.liked, reacted: old.reacted }) }
       : old;
   return mapThreads(data, (threads) =>
     threads

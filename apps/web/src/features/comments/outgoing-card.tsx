@@ -27,6 +27,8 @@ const viewOf = ({ draft, poolId, threadId, author }: Outgoing) => ({
   cashtags: [],
   likes: 0,
   liked: false,
+  reactions: [],
+  reacted: [],
   reply_count: 0,
   is_creator: false,
   share_bps: 0,

@@ -82,9 +82,13 @@ export default function DraftAssistant({ hasModel, onClose, onUse }: DraftAssist
           />
         </fieldset>
         {draft.isPending ? (
-          <Button onClick={cancel}>{text.cancel}</Button>
+          // Another button, not the same with other words: a late press on Cancel must not start again.
+          <Button key="cancel" onClick={cancel}>
+            {text.cancel}
+          </Button>
         ) : (
           <Button
+            key="generate"
             look={draft.data ? 'quiet' : 'action'}
             disabled={idea.trim() === ''}
             onClick={() => draft.mutate()}
