@@ -199,7 +199,7 @@ test('comments: text, authors, mentions, tickers, pictures, stickers and reasons
     await route.fulfill({ json: { data, meta: { pagination } } });
   });
   await page.goto(`/coin/${coin.poolId}?tab=comments`);
-  await expect(page.getByTestId('comment')).toHaveCount(2 * payloads.length);
+  await expect(page.getByTestId('comment')).toHaveCount(2 * payloads.length, { timeout: 40_000 });
   await expect(page.getByTestId('comment-text').last()).toContainText(payloads.at(-1) ?? '');
   await page.waitForTimeout(500);
   expect(executed).toEqual([]);

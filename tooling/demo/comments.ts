@@ -39,10 +39,10 @@ const CONVERSATIONS: Record<string, Conversation[]> = {
     },
     {
       by: 6,
-      text: 'Top ten hold less than a third, creator has not sold. Cleanest chart on the AI tab right now.',
+      text: 'Nearly sold out and still nobody is in a hurry to leave. Cleanest chart on the AI tab right now.',
       trade: true,
       likes: [0, 2, 10],
-      replies: [{ by: 11, text: 'Creator still in is what sold me.' }],
+      replies: [{ by: 11, text: 'The riddles are what sold me.' }],
     },
     {
       by: 9,
