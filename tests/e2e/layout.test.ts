@@ -74,7 +74,16 @@ test('the longest names fit in a gallery and on the page of an NFT', async () =>
 });
 
 test('every page fits with its footer at every width', async () => {
-  for (const path of ['/portfolio', '/mint', '/mint/contributor', '/governance', '/nowhere']) {
+  for (const path of [
+    '/portfolio',
+    '/mint',
+    '/mint/contributor',
+    '/governance',
+    '/referrals',
+    '/points',
+    '/moderation',
+    '/nowhere',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const width of widths) {

@@ -106,6 +106,11 @@ it('fills a market that spans a day, once, and goes on after an interruption', a
   expect(people).toMatchObject([{ x_handle: 'mangrove_roots', followers: 8, following: 4 }]);
   expect(people[0]?.avatar).toMatch(/\.webp$/);
 
+  const { data: referrers } = await api.referrals.ranking({});
+  expect(referrers[0]).toMatchObject({ user: { name: 'mangrove' }, traders: 4 });
+  expect(referrers).toHaveLength(3);
+  expect((await api.points.ranking({})).data[0]?.points).toBeGreaterThan(100);
+
   const { data: staking } = await api.staking.pools({});
   expect(staking.map(({ stake }) => stake.symbol)).toEqual(['REEF', 'ATOLL']);
   const hoursLeft = staking.map(({ ends_ms }) => ((ends_ms ?? 0) - Date.now()) / HOUR);

@@ -11,6 +11,8 @@ import { launch, reopen } from './launch.ts';
 import type { Market } from './market.ts';
 import { introduce } from './people.ts';
 import { seededRandom, shuffled } from './random.ts';
+import { invite, inviterOf } from './referrals.ts';
+import { report } from './reports.ts';
 import { ServerApi } from './server-api.ts';
 import { DemoStaking } from './staking.ts';
 import { DemoState } from './state.ts';
@@ -53,6 +55,7 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
   const people = traders();
   onProgress('Funding traders', 0, TICKS);
   await fund(options, people);
+  await invite(context, people);
   await introduce(context, people);
 
   const filling = new Filling(context, state, people);
@@ -70,6 +73,7 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
   }
   time?.release();
   await converse(context, people, filling.markets);
+  await report(context, people, filling.markets);
   state.finish();
 }
 
@@ -127,16 +131,8 @@ class Filling {
     const trader = index === undefined ? undefined : this.#people[index];
     if (index === undefined || trader === undefined) return;
     free.delete(index);
-    const referrer = this.#referrer(index);
+    const referrer = inviterOf(trader, this.#people);
     await trade(this.#context, market, plan, { ...trader, index }, referrer);
     this.news = `${trader.name} ${plan.side === 'buy' ? 'bought' : 'sold'} ${market.coin.symbol}`;
-  }
-
-  /** Every fourth trade has a referrer. */
-  #referrer(trader: number): string | null {
-    if (this.#random() > 0.25) return null;
-    const other =
-      (trader + 1 + Math.floor(this.#random() * (this.#people.length - 1))) % this.#people.length;
-    return this.#people[other]?.address ?? null;
   }
 }

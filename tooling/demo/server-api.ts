@@ -13,12 +13,12 @@ export class ServerApi {
     this.#url = url;
   }
 
-  /** Logs a trader in, sets their name and returns the access token. */
-  async join({ key, address, name }: Trader): Promise<string> {
+  /** Logs a trader in, by a referral code if given, sets their name and returns the access token. */
+  async join({ key, address, name }: Trader, ref_code?: string): Promise<string> {
     const challenge = await this.call((api) => api.session.challenge({ address }));
     const message = new TextEncoder().encode(challenge.data.message);
     const { signature } = await key.signPersonalMessage(message);
-    const login = await this.call((api) => api.session.login({ signature }));
+    const login = await this.call((api) => api.session.login({ signature, ref_code }));
     const token = login.result.access_token;
     await this.call((api) => api.profiles.update({ name }), token);
     return token;

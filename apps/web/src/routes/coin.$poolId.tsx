@@ -74,6 +74,7 @@ function Coin() {
           // What was chosen and typed belongs to this coin.
           key={pool.pool_id}
           pool={pool}
+          actions={<PostActions kind="picture" id={pool.pool_id} author={pool.creator} />}
           trade={
             <>
               <TradePanel {...trade} />

@@ -12,7 +12,8 @@ import { FollowButton } from '../../ui/follow-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PersonLink, personName } from '../../ui/person-link.tsx';
 
-export function CoinHeader({ pool }: { pool: Pool }) {
+/** `actions` is what else can be done about the coin. */
+export function CoinHeader({ pool, actions }: { pool: Pool; actions?: ReactNode }) {
   return (
     <header className="grid gap-4">
       <div className="flex items-start gap-4">
@@ -53,7 +54,17 @@ export function CoinHeader({ pool }: { pool: Pool }) {
             <SocialLinks pool={pool} />
           </div>
         </div>
+        {actions}
       </div>
+      {pool.warning !== null && (
+        <p
+          role="note"
+          className="flex items-start gap-2 rounded-control bg-down/10 px-4 py-3 text-label wrap-anywhere"
+        >
+          <Icon name="triangle-exclamation-point" className="mt-0.5 size-4 text-down" />
+          <span className="min-w-0">{pool.warning}</span>
+        </p>
+      )}
       <Figures pool={pool} />
     </header>
   );

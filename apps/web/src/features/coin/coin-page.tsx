@@ -21,6 +21,15 @@ export interface CoinPageProps {
 }
 
 export function CoinPage({ pool, trade, activity }: CoinPageProps) {
+interface CoinPageProps {
+  pool: Pool;
+  /** What stands on top of the right column; the route composes it. */
+  trade: ReactNode;
+  /** What else can be done about the coin. */
+  actions?: ReactNode;
+}
+
+export function CoinPage({ pool, trade, actions }: CoinPageProps) {
   useLivePool(pool.pool_id);
   const celebrating = useCelebration(pool);
   return (
@@ -31,7 +40,7 @@ export function CoinPage({ pool, trade, activity }: CoinPageProps) {
     >
       {celebrating && <Bubbles />}
       <div className="lg:col-span-2">
-        <CoinHeader pool={pool} />
+        <CoinHeader pool={pool} actions={actions} />
       </div>
       {/* Before the chart, so that the keyboard meets it before the long list of trades. */}
       <aside className="content-start gap-4 max-lg:contents lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2 lg:grid lg:self-start">

@@ -21,6 +21,7 @@ export const invitedQuery = (address: string) =>
       ),
     initialPageParam: '',
     getNextPageParam: (last) => last.meta.pagination.cursor,
+    refetchInterval: 15_000,
   });
 
 export const referrersQuery = infiniteQueryOptions({
