@@ -73,6 +73,7 @@ export const rankedReferrer = z
   .meta({ id: 'RankedReferrer' });
 export const referrersResponse = listOf(rankedReferrer);
 
+export type ShareCode = z.infer<typeof shareCodeResponse>['data'];
 export type ReferralTotal = z.infer<typeof referralTotal>;
 export type ClaimablePool = z.infer<typeof claimablePool>;
 export type Referral = z.infer<typeof referral>;

@@ -87,7 +87,6 @@ export const queryKeys = {
       ['follows', 'list', side, address] as const,
   },
   referrals: {
-    all: ['referrals'] as const,
     code: (address: string) => ['referrals', 'code', address] as const,
     invited: (address: string) => ['referrals', 'invited', address] as const,
     ranking: ['referrals', 'ranking'] as const,

@@ -1,10 +1,9 @@
 // What referrals earned by quote coin, and the button that claims all of it in one transaction.
-import type { ClaimablePool, ReferralTotal } from '@atoll/api';
+import type { ClaimablePool, ReferralTotal, ShareCode } from '@atoll/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshBalances } from '../../lib/account.ts';
 import { useConfig } from '../../lib/config.ts';
 import { formatAmount } from '../../lib/format.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { toast, transactionLink } from '../../lib/toast.ts';
 import { execute } from '../../lib/transaction.ts';
 import { useSigning } from '../../lib/use-signing.ts';
@@ -12,6 +11,13 @@ import { referrals as text } from '../../messages/en/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { shareCodeQuery } from './queries.ts';
+
+/** A pool's payment to the referrer. */
+interface PaidOut {
+  poolId: string;
+  amount: bigint;
+}
 
 interface EarningsProps {
   address: string;
@@ -81,12 +87,13 @@ function ClaimAll({ address, claimable }: Pick<EarningsProps, 'address' | 'claim
       toast.success(text.didClaim(amountsOf(claimed, claimable)), {
         action: transactionLink(network, digest),
       });
+      // The index follows within seconds; until then the page must not offer the same again.
+      client.setQueryData(shareCodeQuery(address).queryKey, (code) =>
+        code === undefined ? undefined : afterClaim(code, claimed),
+      );
     },
     onError: (error) => toast.error(text.claimFailed, { description: error.message }),
-    onSettled: () => {
-      void refreshBalances(address);
-      void client.invalidateQueries({ queryKey: queryKeys.referrals.all });
-    },
+    onSettled: () => refreshBalances(address),
   });
   return (
     <Button
@@ -101,11 +108,28 @@ function ClaimAll({ address, claimable }: Pick<EarningsProps, 'address' | 'claim
   );
 }
 
+/** The earnings once the index knows of the claims. */
+function afterClaim(code: ShareCode, claimed: readonly PaidOut[]): ShareCode {
+  const paid = (quoteType: string) =>
+    code.claimable
+      .filter((pool) => pool.quote_type === quoteType)
+      .flatMap((pool) => claimed.filter(({ poolId }) => poolId === pool.pool_id))
+      .reduce((sum, { amount }) => sum + amount, 0n);
+  return {
+    ...code,
+    totals: code.totals.map((total) => ({
+      ...total,
+      claimed: total.claimed + paid(total.quote_type),
+      claimable: total.claimable - paid(total.quote_type),
+    })),
+    claimable: code.claimable.filter(
+      (pool) => !claimed.some(({ poolId }) => poolId === pool.pool_id),
+    ),
+  };
+}
+
 /** '0.0125 SUI, 12 ATOLL': sums by coin. */
-function amountsOf(
-  claimed: readonly { poolId: string; amount: bigint }[],
-  pools: readonly ClaimablePool[],
-): string {
+function amountsOf(claimed: readonly PaidOut[], pools: readonly ClaimablePool[]): string {
   const sums = new Map<string, { pool: ClaimablePool; sum: bigint }>();
   for (const { poolId, amount } of claimed) {
     const pool = pools.find(({ pool_id }) => pool_id === poolId);

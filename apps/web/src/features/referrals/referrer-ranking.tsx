@@ -43,7 +43,7 @@ export function ReferrerRanking() {
       <table className="w-full text-label" data-testid="referrers">
         <caption className="px-4 pt-3 text-left text-note text-muted">{text.rankingBody}</caption>
         <thead className="text-left text-note text-muted">
-          <tr className="h-10 *:px-4 *:font-normal max-sm:*:px-2.5">
+          <tr className="h-10 whitespace-nowrap *:px-4 *:font-normal max-sm:*:px-2.5">
             <th>#</th>
             <th>{text.person}</th>
             <th className="text-right max-sm:hidden">{text.traders}</th>

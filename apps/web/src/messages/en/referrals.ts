@@ -36,6 +36,6 @@ export const referrals = catalogue('referrals', {
   noReferrers: 'No referrer has earned yet',
   noReferrersBody: 'The first trade through a referral link starts this ranking.',
   becomeFirst: 'Get your link',
-  traders: 'Referrals who traded',
+  traders: 'Traders',
   value: 'Value now',
 });
