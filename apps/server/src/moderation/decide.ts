@@ -2,6 +2,7 @@
 import { plainText, type SubjectKind } from '@atoll/api';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors.ts';
+import type { Services } from '../http/env.ts';
 import { logAction } from './log.ts';
 import { subjects } from './subjects.ts';
 
@@ -19,11 +20,11 @@ const entry = ({ operator, reason, nowMs }: Decision) => ({ operator, reason, cr
  * @throws {HttpError} 404 if there is no such subject.
  */
 export function decide(
-  db: Db,
+  services: Pick<Services, 'db' | 'market' | 'publicUrl'>,
   { kind, id, action }: { kind: SubjectKind; id: string; action: 'hide' | 'restore' },
   decision: Decision,
 ): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+  return services.db.transaction().execute(async (tx) => {
     const found = await subjects[kind].find(tx, id);
     if (found === undefined) throw new HttpError(404, 'There is no such subject.');
     const before = await tx
@@ -37,9 +38,10 @@ export function decide(
     const state = action === 'hide' ? 'hidden' : 'cleared';
     if (before?.state === state && before.reports === 0) return;
     if (action === 'hide' && !wasHidden) {
-      await subjects[kind].hide(tx, id, decision.reason, decision.nowMs);
+      await subjects[kind].hide(tx, services, id, decision.reason, decision.nowMs);
     }
-    if (action === 'restore' && wasHidden) await subjects[kind].restore(tx, id, before.content);
+    if (action === 'restore' && wasHidden)
+      await subjects[kind].restore(tx, services, id, before.content);
     const settled = { state, reports: 0, weight: 0 } as const;
     await tx
       .insertInto('moderated')

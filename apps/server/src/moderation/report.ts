@@ -25,9 +25,10 @@ const NEWCOMER_MS = 86_400_000;
  * @throws {HttpError} 404 if there is no such subject, 409 for one's own.
  */
 export function report(
-  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
+  services: Pick<Services, 'db' | 'config' | 'now' | 'market' | 'publicUrl'>,
   { kind, id, reporter, reason, note }: Report,
 ): Promise<void> {
+  const { db, config, now } = services;
   return db.transaction().execute(async (tx) => {
     const found = await subjects[kind].find(tx, id);
     if (found === undefined) throw new HttpError(404, 'There is nothing to report here any more.');
@@ -77,7 +78,7 @@ export function report(
       .where('id', '=', before.id)
       .execute();
     if (!hides) return;
-    await subjects[kind].hide(tx, id, 'Hidden after reports.', nowMs);
+    await subjects[kind].hide(tx, services, id, 'Hidden after reports.', nowMs);
     await logAction(tx, {
       operator: null,
       action: 'hide',

@@ -1,6 +1,8 @@
 /** What can be reported and hidden: comments, pictures of coins and profiles, each in its own way. */
-import { changeVisibility } from '../comments/visibility.ts';
+import { announceVisibility } from '../comments/announce.ts';
+import { changeVisibility, type VisibilityChange } from '../comments/visibility.ts';
 import type { SubjectKind } from '../db/schema/moderation.ts';
+import type { Services } from '../http/env.ts';
 import type { Tx } from '../indexer/batch.ts';
 
 export interface FoundSubject {
@@ -9,13 +11,26 @@ export interface FoundSubject {
   content: string;
 }
 
+/** What open pages are told with. */
+type Parts = Pick<Services, 'market' | 'publicUrl'>;
+
 interface Subject {
   find(tx: Tx, id: string): Promise<FoundSubject | undefined>;
-  hide(tx: Tx, id: string, reason: string, nowMs: number): Promise<void>;
-  restore(tx: Tx, id: string, content: string | null): Promise<void>;
+  hide(tx: Tx, parts: Parts, id: string, reason: string, nowMs: number): Promise<void>;
+  restore(tx: Tx, parts: Parts, id: string, content: string | null): Promise<void>;
 }
 
 const isNumber = (id: string) => /^\d{1,15}$/.test(id);
+
+async function showComment(tx: Tx, parts: Parts, id: string, change: VisibilityChange) {
+  await changeVisibility(tx, Number(id), change);
+  const row = await tx
+    .selectFrom('comment')
+    .selectAll()
+    .where('id', '=', Number(id))
+    .executeTakeFirst();
+  if (row !== undefined) await announceVisibility(tx, parts, row);
+}
 
 const comment: Subject = {
   async find(tx, id) {
@@ -31,11 +46,11 @@ const comment: Subject = {
     const { author, ...content } = row;
     return { author, content: JSON.stringify(content) };
   },
-  async hide(tx, id, hidden_reason, hidden_ms) {
-    await changeVisibility(tx, Number(id), { hidden_ms, hidden_reason });
+  async hide(tx, parts, id, hidden_reason, hidden_ms) {
+    await showComment(tx, parts, id, { hidden_ms, hidden_reason });
   },
-  async restore(tx, id) {
-    await changeVisibility(tx, Number(id), { hidden_ms: null, hidden_reason: null });
+  async restore(tx, parts, id) {
+    await showComment(tx, parts, id, { hidden_ms: null, hidden_reason: null });
   },
 };
 
@@ -58,10 +73,10 @@ const picture: Subject = {
     const content = { text: `${row.name} ($${row.symbol})`, picture: row.icon_url };
     return { author: row.address, content: JSON.stringify(content) };
   },
-  async hide(tx, id) {
+  async hide(tx, _parts, id) {
     await setPictureHidden(tx, id, true);
   },
-  async restore(tx, id) {
+  async restore(tx, _parts, id) {
     await setPictureHidden(tx, id, false);
   },
 };
@@ -78,14 +93,14 @@ const profile: Subject = {
     return { author: id, content: JSON.stringify({ ...row, text, picture: row.avatar }) };
   },
   // Cleared rather than marked, so that no page can show it by mistake.
-  async hide(tx, id) {
+  async hide(tx, _parts, id) {
     await tx
       .updateTable('profile')
       .set({ name: null, bio: null, avatar: null })
       .where('address', '=', id)
       .execute();
   },
-  async restore(tx, id, content) {
+  async restore(tx, _parts, id, content) {
     if (content === null) return;
     const {
       name,

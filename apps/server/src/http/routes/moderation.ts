@@ -96,7 +96,7 @@ export function moderationProcedures(services: Services) {
     }),
 
     decide: api.moderation.decide.handler(async ({ input, context }) => {
-      await decide(db, input, await decision(context.authorization, input.reason));
+      await decide(services, input, await decision(context.authorization, input.reason));
       return done;
     }),
 

@@ -18,18 +18,11 @@ export interface CoinPageProps {
   trade: ReactNode;
   /** The tabs below the chart; the route composes them. */
   activity: ReactNode;
-}
-
-export function CoinPage({ pool, trade, activity }: CoinPageProps) {
-interface CoinPageProps {
-  pool: Pool;
-  /** What stands on top of the right column; the route composes it. */
-  trade: ReactNode;
   /** What else can be done about the coin. */
   actions?: ReactNode;
 }
 
-export function CoinPage({ pool, trade, actions }: CoinPageProps) {
+export function CoinPage({ pool, trade, activity, actions }: CoinPageProps) {
   useLivePool(pool.pool_id);
   const celebrating = useCelebration(pool);
   return (
