@@ -24,17 +24,19 @@ export function NftCard({ nft, children, eager }: NftCardProps) {
       data-testid="nft"
     >
       <NftPicture nft={nft} eager={eager} />
-      <div className="grid min-w-0 gap-0.5 p-3">
-        <h3 className="truncate font-display text-label font-semibold">
+      <div className="grid min-w-0 p-3">
+        <p className="grid font-display text-label font-semibold">
           <Link
             to="/nft/$nftId"
             params={{ nftId: nft.nft_id }}
-            className="after:absolute after:inset-0 group-hover:text-action"
+            className="min-h-6 truncate leading-6 after:absolute after:inset-0 group-hover:text-action"
           >
             {nftTitle(nft)}
           </Link>
-        </h3>
-        {children && <div className="min-w-0 truncate text-note text-muted">{children}</div>}
+        </p>
+        {children && (
+          <div className="grid min-h-6 min-w-0 items-center text-note text-muted">{children}</div>
+        )}
       </div>
     </Card>
   );
