@@ -25,6 +25,7 @@ import { FakeX } from '@atoll/testing/external/x.ts';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { fromBase58, fromBase64 } from '@mysten/sui/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pglite } from '../../test/support/databases.ts';
 import { localConfig, type ServerConfig } from '../config.ts';
 import { createServer, type Server } from '../server.ts';
 import { type MissionFile, parseMissions } from './settings.ts';
@@ -173,6 +174,9 @@ const configure = (changes: Partial<ServerConfig> = {}): ServerConfig =>
     ...changes,
   });
 
+const start = async (changes?: Partial<ServerConfig>) =>
+  createServer(configure(changes), { database: await pglite.open(), now: () => chain.now() });
+
 /** Names the server's key to the contract, as the operator does. */
 async function nameSigningKey(): Promise<void> {
   const { staking, chainId } = chain.deployment;
@@ -199,7 +203,7 @@ beforeAll(async () => {
   const types = { stakeType: atoll, rewardType: atoll, maxMultiplierBps: 16_000n };
   const { decoded } = await run(chain.deployer, createStakingPool(chain, types));
   pool = await getStakingPool(chain, eventOf(decoded, 'StakingPoolCreated'));
-  server = await createServer(configure(), { now: () => chain.now() });
+  server = await start();
   await until(async () => (await visitor().missions.list()).data.length > 0);
   x.account('atoll');
   telegram.join('@atoll_local', 'somebody');
@@ -422,9 +426,7 @@ describe('a boost grant', () => {
 
   test('is not signed with a key or for a network that the contract does not name', async () => {
     const signingKey = new Ed25519Keypair().getSecretKey();
-    const other = await createServer(configure({ signingKey, telegram: null }), {
-      now: () => chain.now(),
-    });
+    const other = await start({ signingKey, telegram: null });
     try {
       const open = createApiClient({ baseUrl: other.url });
       await until(async () => (await open.missions.list()).data.length > 0);
