@@ -3,11 +3,9 @@ import type { Pool } from '@atoll/api';
 import type { ReactNode } from 'react';
 import { coin as text } from '../../messages/en/coin.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import type { ActivityTab } from './activity-tabs.ts';
 import { HoldersList } from './holders-list.tsx';
 import { TradesList } from './trades-list.tsx';
-
-export const activityTabs = ['comments', 'trades', 'holders'] as const;
-export type ActivityTab = (typeof activityTabs)[number];
 
 export interface ActivityProps {
   pool: Pool;
