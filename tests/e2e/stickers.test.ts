@@ -75,7 +75,8 @@ test('a picture becomes a sticker, a coin, and a reaction', async () => {
 
   // Lists show its badge, and can be filtered.
   await page.goto('/fun?stickers=1');
-  const card = page.getByRole('link', { name: 'Sticky Reef' });
+  // The king and the list.
+  const card = page.getByRole('link', { name: 'Sticky Reef' }).last();
   await expect(card).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stickers only' })).toHaveAttribute(
     'aria-pressed',
@@ -84,7 +85,10 @@ test('a picture becomes a sticker, a coin, and a reaction', async () => {
 
   // The pack holds the picture as Telegram takes it.
   await page.goto('/stickers');
-  await page.getByRole('checkbox', { name: /Sticky Reef/ }).check();
+  await page
+    .getByRole('checkbox', { name: /Sticky Reef/ })
+    .first()
+    .check();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export pack' }).click();
   const file = await download;
@@ -116,7 +120,7 @@ async function reactWithIt(poolId: string): Promise<void> {
   const comment = page.getByRole('article').filter({ hasText: 'Feels sticky' });
   await comment.getByRole('button', { name: 'React with a sticker' }).click();
   await page.getByRole('searchbox', { name: 'Search sticker coins' }).fill('stick');
-  await page.getByRole('button', { name: '$STICKY', exact: true }).click();
+  await page.getByRole('button', { name: '$STICKY', exact: true }).first().click();
   const reaction = comment.getByRole('button', { name: '1 reaction with $STICKY' });
   await expect(reaction).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
