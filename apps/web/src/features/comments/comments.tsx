@@ -3,6 +3,7 @@ import type { Pool } from '@atoll/api';
 import { useStore } from '@nanostores/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAddress } from '../../lib/wallet/state.ts';
 import { comments as text } from '../../messages/en/comments.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -83,6 +84,7 @@ interface ThreadsProps extends CommentsProps {
 }
 
 function Threads({ pool, sort, slots, linked, isEmpty }: ThreadsProps) {
+  const me = useAddress();
   const query = useInfiniteQuery(threadsQuery(pool.pool_id, sort));
   const threads = threadsOf(query.data);
   const ids = threads.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)]);
@@ -101,13 +103,14 @@ function Threads({ pool, sort, slots, linked, isEmpty }: ThreadsProps) {
   if (threads.length === 0 && isEmpty) {
     return <EmptyState title={text.emptyTitle} body={text.emptyBody} />;
   }
-  // The first thread that was there at the last visit, if newer ones are above it.
+  // The first thread that was there at the last visit, if newer ones by others are above it.
   const old = sort === 'newest' ? threads.findIndex(({ id }) => id <= seen) : -1;
+  const hasNews = threads.slice(0, Math.max(0, old)).some(({ author }) => author !== me);
   return (
     <>
       <ol className="grid divide-y divide-line/50" data-testid="threads">
         {threads.map((thread, index) => [
-          index === old && old > 0 && (
+          index === old && hasNews && (
             <li
               key="seen"
               className="flex items-center gap-3 py-1 text-note text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
