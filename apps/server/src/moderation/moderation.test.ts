@@ -137,6 +137,29 @@ describe.each(backends())('on $name', (backend) => {
     ]);
   });
 
+  test('a hidden comment leaves every list, and returns with the decision', async () => {
+    const author = await join();
+    const { data } = await author.replies.post({ pool_id: pool.id, text: 'Wire me your coins' });
+    const anyone = createApiClient({ baseUrl: server.url });
+    const shown = async () =>
+      (await anyone.replies.list({ filters: { pool_id: pool.id } })).data.map(({ id }) => id);
+    const report = { kind: 'comment', id: String(data.id), reason: 'scam' } as const;
+    for (const each of traders) await (await join(each)).moderation.report(report);
+    expect(await shown()).not.toContain(data.id);
+    const [hidden] = (await operator.moderation.queue({ state: 'hidden' })).data;
+    expect(hidden).toMatchObject({
+      kind: 'comment',
+      text: 'Wire me your coins',
+      path: `/coin/${pool.id}`,
+    });
+    const subject = { kind: report.kind, id: report.id };
+    await operator.moderation.decide({ ...subject, action: 'restore', reason });
+    expect(await shown()).toContain(data.id);
+    await expect(
+      operator.moderation.decide({ kind: 'comment', id: '999999', action: 'hide', reason }),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+
   test('an operator warns of a coin and takes it off the lists', async () => {
     const anyone = createApiClient({ baseUrl: server.url });
     const notice = { pool_id: pool.id, reason };
