@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { operatorKey } from './account.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
-import { openPerson } from './person.ts';
+import { connect, openPerson } from './person.ts';
 
 const fixture = join(import.meta.dirname, '../fixtures/xss-payloads.json');
 const { payloads } = JSON.parse(readFileSync(fixture, 'utf8')) as { payloads: string[] };
@@ -202,6 +203,73 @@ test('comments: text, authors, mentions, tickers, pictures, stickers and reasons
   await expect(page.getByTestId('comment')).toHaveCount(2 * payloads.length, { timeout: 40_000 });
   await expect(page.getByTestId('comment-text').last()).toContainText(payloads.at(-1) ?? '');
   await page.waitForTimeout(500);
+  expect(executed).toEqual([]);
+});
+
+test('moderation: reported texts, notes, reasons of bans and the log', async () => {
+  const at = '2026-01-01T00:00:00.000Z';
+  const list = (data: Row[]) => ({ json: { data, meta: { pagination: noPages } } });
+  const person = (payload: string) => ({ user: user(payload), reason: payload });
+  await page.route('**/api/moderation/queue?*', (route) =>
+    route.fulfill(
+      list(
+        payloads.map((payload, id) => ({
+          ...person(payload),
+          id,
+          kind: 'profile',
+          subject_id: coin.creator,
+          state: 'open',
+          reports: 1,
+          reasons: [{ reason: 'spam', count: 1 }],
+          notes: [payload],
+          text: payload,
+          picture: 'javascript:__xss()',
+          path: `/profile/${coin.creator}`,
+          author: coin.creator,
+          is_banned: false,
+          last_report_at: at,
+        })),
+      ),
+    ),
+  );
+  await page.route('**/api/moderation/bans', (route) =>
+    route.fulfill(
+      list(
+        payloads.map((payload, index) => ({
+          ...person(payload),
+          address: `0x${(index + 1).toString(16).padStart(64, '0')}`,
+          createdAt: at,
+        })),
+      ),
+    ),
+  );
+  await page.route('**/api/moderation/log?*', (route) =>
+    route.fulfill(
+      list(
+        payloads.map((payload, id) => ({
+          ...person(payload),
+          id,
+          operator: coin.creator,
+          action: payload,
+          target_kind: payload,
+          target_id: payload,
+          createdAt: at,
+        })),
+      ),
+    ),
+  );
+  await page.addInitScript(
+    (key) => localStorage.setItem('development_wallet', key),
+    operatorKey().getSecretKey(),
+  );
+  await page.goto('/moderation');
+  await connect(page);
+  await expect(page.getByTestId('moderated')).toHaveCount(payloads.length, { timeout: 40_000 });
+  const last = payloads.at(-1) ?? '';
+  await page.getByRole('tab', { name: 'Bans' }).click();
+  await expect(page.locator('main').getByText(last).last()).toBeVisible();
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await expect(page.getByTestId('moderation-log')).toContainText(last);
   expect(executed).toEqual([]);
 });
 
