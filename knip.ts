@@ -40,6 +40,7 @@ export default {
       ],
       project: sources,
       ignoreDependencies: ['@types/web-push', 'web-push'],
+      ignoreDependencies: ['@xdevplatform/xdk', 'grammy'],
     },
     'apps/web': {
       // The specification asks for the second dialog and has nothing open it.

@@ -16,6 +16,7 @@ import type { Env } from './env.ts';
 import { ConfigError } from './errors.ts';
 import type { LogLevel } from './log.ts';
 import { type MissionSettings, readMissions } from './missions/settings.ts';
+import { localPush, type PushConfig, pushFromEnv } from './notifications/push/keys.ts';
 import type { TelegramSettings, XSettings } from './social/settings.ts';
 
 export interface ServerConfig {
@@ -51,6 +52,8 @@ export interface ServerConfig {
   brand: BrandSettings;
   /** The model provider; null answers 503 to whatever needs one. */
   ai: AiSettings | null;
+  /** Keys of Web Push; null switches it off. */
+  push: PushConfig | null;
   trustedProxies: number;
   /** Addresses of the people who moderate. */
   operators: readonly string[];
@@ -188,6 +191,7 @@ export function configFromEnv(env: Env): ServerConfig {
     buildHost: env.ATOLL_BUILD_HOST,
     brand: readBrand(env.ATOLL_BRAND),
     ai: aiSettings(env),
+    push: pushFromEnv(env) ?? (localnet ? localPush(env.ATOLL_DATA_DIR) : null),
     trustedProxies: env.ATOLL_TRUSTED_PROXIES,
     operators: env.ATOLL_OPERATORS,
     sharedFunders: [...(localnet ? [LOCALNET_FAUCET] : []), ...env.ATOLL_SHARED_FUNDERS],
@@ -247,6 +251,7 @@ export function localConfig({ dataDir, recover = false, ...given }: LocalConfig)
     buildHost: '',
     brand: defaultBrand,
     ai: null,
+    push: given.push === undefined ? localPush(dataDir) : given.push,
     trustedProxies: 0,
     operators: [],
     sharedFunders: [LOCALNET_FAUCET],

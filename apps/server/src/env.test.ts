@@ -39,6 +39,8 @@ describe('environment', () => {
     [{ ATOLL_GRPC_URL: 'localhost' }, /ATOLL_GRPC_URL/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL: must start with postgres/],
     [{ ATOLL_LOG_LEVEL: 'loud' }, /ATOLL_LOG_LEVEL/],
+    [{ ATOLL_VAPID_PUBLIC_KEY: 'short' }, /ATOLL_VAPID_PUBLIC_KEY: must be 65 bytes/],
+    [{ ATOLL_VAPID_SUBJECT: 'me' }, /ATOLL_VAPID_SUBJECT: must start with mailto:/],
   ])('%j is refused by name', (env, message) => {
     expect(() => readEnv(env)).toThrow(message);
   });
@@ -54,6 +56,22 @@ describe('environment', () => {
     expect(config.secret.length).toBeGreaterThanOrEqual(32);
     expect(statSync(join(dir, 'data/secret')).mode & 0o077).toBe(0);
     expect(configFromEnv(readEnv(env)).secret).toBe(config.secret);
+  });
+
+  test('Web Push needs all of its keys; localnet generates and keeps them', () => {
+    const env = { ATOLL_DEPLOYMENT, ATOLL_DATA_DIR: join(dir, 'push') };
+    const generated = configFromEnv(readEnv(env)).push;
+    expect(generated?.publicKey).toMatch(/^[\w-]{87}$/);
+    expect(configFromEnv(readEnv(env)).push).toEqual(generated);
+    expect(statSync(join(dir, 'push/vapid.json')).mode & 0o077).toBe(0);
+    const given = {
+      ATOLL_VAPID_PUBLIC_KEY: generated?.publicKey,
+      ATOLL_VAPID_PRIVATE_KEY: generated?.privateKey,
+    };
+    expect(() => configFromEnv(readEnv({ ...env, ...given }))).toThrow(/all three or none/);
+    const subject = 'mailto:push@example.com';
+    const all = { ...env, ...given, ATOLL_VAPID_SUBJECT: subject };
+    expect(configFromEnv(readEnv(all)).push).toEqual({ ...generated, subject });
   });
 
   test('elsewhere secret and price must be given', () => {

@@ -96,6 +96,19 @@ const schema = z.object({
   ATOLL_OPERATORS: addresses,
   /** Addresses that fund strangers (exchanges, bridges, faucets): they do not link accounts. */
   ATOLL_SHARED_FUNDERS: addresses,
+  /** VAPID keys of Web Push, base64url, and how push services reach the operator. */
+  ATOLL_VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be 65 bytes in base64url')
+    .optional(),
+  ATOLL_VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
+    .optional(),
+  ATOLL_VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/)/, 'must start with mailto: or https://')
+    .optional(),
   ATOLL_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

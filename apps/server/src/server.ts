@@ -20,6 +20,7 @@ import { Indexer } from './indexer/indexer.ts';
 import { applyQuoteRates } from './indexer/quote-rates.ts';
 import { Pictures } from './media/pictures.ts';
 import { folderStore } from './media/store.ts';
+import { startNotifications } from './notifications/worker.ts';
 import { createAwardPoints } from './points/award.ts';
 import { ChainAwards } from './points/chain-awards.ts';
 import { createSocialChecks } from './social/checks.ts';
@@ -139,6 +140,7 @@ async function start(context: Context): Promise<Server> {
           now: context.now,
           log,
         });
+  const stopNotifications = startNotifications(context);
   log.info({ url, database: config.database.kind, network: deployment.network }, 'server ready');
 
   let closing: Promise<void> | undefined;
@@ -149,6 +151,7 @@ async function start(context: Context): Promise<Server> {
     await http.close();
     services.pictures.close();
     services.artist.close();
+    await stopNotifications();
     await indexer.stop();
     await chainAwards.close();
     context.redis?.disconnect();

@@ -54,6 +54,8 @@ export const configData = z.object({
   brand,
   presets: z.array(preset),
   trade_fee_bps: z.number().int(),
+  /** Key with which browsers subscribe to Web Push, base64url; null if the operator has not configured it. */
+  push_key: z.string().nullable(),
   /** Whether a model provider is configured for drafts and for pictures. */
   ai: z.object({ text: z.boolean(), images: z.boolean() }),
 });

@@ -13,11 +13,13 @@ import { notifications } from './endpoints/notifications.ts';
 import { profiles, session, users } from './endpoints/people.ts';
 import { points } from './endpoints/points.ts';
 import { pools } from './endpoints/pools.ts';
+import { push } from './endpoints/push.ts';
 import { referrals } from './endpoints/referrals.ts';
 import { config, governance, stream } from './endpoints/service.ts';
 import { social } from './endpoints/social.ts';
 import { staking } from './endpoints/staking.ts';
 import { holders, trades } from './endpoints/trades.ts';
+import { alerts, watchlist } from './endpoints/watchlist.ts';
 
 export const contract = {
   config,
@@ -37,6 +39,9 @@ export const contract = {
   people,
   follows,
   notifications,
+  push,
+  watchlist,
+  alerts,
   modules,
   governance,
   media,

@@ -25,5 +25,6 @@ type Tag =
   | 'Notifications'
   | 'Referrals and points'
   | 'Moderation'
+  | 'Watchlist'
   | 'Creating coins'
   | 'Service';

@@ -18,6 +18,7 @@ import type { PeopleTables } from './schema/people.ts';
 import type { PointsTables } from './schema/points.ts';
 import type { StakingTables } from './schema/staking.ts';
 import type { StreamTables } from './schema/stream.ts';
+import type { WatchlistTables } from './schema/watchlist.ts';
 
 export interface Schema
   extends AiTables,
@@ -32,7 +33,8 @@ export interface Schema
     PeopleTables,
     PointsTables,
     StakingTables,
-    StreamTables {}
+    StreamTables,
+    WatchlistTables {}
 
 /** Everything that is rebuilt from the chain, in the order that foreign keys allow to be filled. */
 export const chainTables = [

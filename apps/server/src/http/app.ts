@@ -30,6 +30,7 @@ import { peopleProcedures } from './routes/people.ts';
 import { pointProcedures } from './routes/points.ts';
 import { poolProcedures } from './routes/pools.ts';
 import { profileProcedures } from './routes/profiles.ts';
+import { pushProcedures } from './routes/push.ts';
 import { referralProcedures } from './routes/referrals.ts';
 import { sessionProcedures } from './routes/session.ts';
 import { socialProcedures } from './routes/social.ts';
@@ -37,6 +38,7 @@ import { stakingProcedures } from './routes/staking.ts';
 import { streamRoutes } from './routes/stream.ts';
 import { tradeProcedures } from './routes/trades.ts';
 import { userProcedures } from './routes/users.ts';
+import { alertProcedures, watchlistProcedures } from './routes/watchlist.ts';
 import { serveProcedures } from './rpc.ts';
 import { staticRoutes } from './static.ts';
 
@@ -109,6 +111,9 @@ export function createApp(services: Services): Hono<AppEnv> {
         people: peopleProcedures(services),
         follows: followProcedures(services),
         notifications: notificationProcedures(services),
+        push: pushProcedures(services),
+        watchlist: watchlistProcedures(services),
+        alerts: alertProcedures(services),
         modules: moduleProcedures(services),
         media: mediaProcedures(services),
         ai: aiProcedures(services, generating),

@@ -98,6 +98,26 @@ const own = {
   'POST /api/profile/check-follow-twitter': (token?: string) => as(token).social.checkFollow({}),
   'POST /api/profile/check-retweet': (token?: string) => as(token).social.checkRepost({}),
   'POST /api/profile/check-join-tele': (token?: string) => as(token).social.checkTelegram({}),
+  'POST /api/push/subscribe': (token?: string) =>
+    as(token).push.subscribe({
+      endpoint: 'https://push.example.com/1',
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    }),
+  'GET /api/watchlist': (token?: string) => as(token).watchlist.list(),
+  'GET /api/watchlist/ids': (token?: string) => as(token).watchlist.ids(),
+  'POST /api/watchlist/add': (token?: string) =>
+    as(token).watchlist.add({ pool_ids: [hexId('x')] }),
+  'POST /api/watchlist/remove': (token?: string) =>
+    as(token).watchlist.remove({ pool_id: hexId('x') }),
+  'GET /api/alerts': (token?: string) => as(token).alerts.list({}),
+  'POST /api/alerts/create': (token?: string) =>
+    as(token).alerts.create({
+      pool_id: hexId('x'),
+      metric: 'price',
+      direction: 'above',
+      target_usd: '1',
+    }),
+  'POST /api/alerts/remove': (token?: string) => as(token).alerts.remove({ id: 1 }),
   'POST /api/media': (token?: string) => as(token).media.upload(png),
 };
 

@@ -1,7 +1,7 @@
 /**
  * Notifies people, inside the transaction of what they are notified of. Calls may be repeated: an
- * occasion has one effect. Nobody is notified of what they did themselves, and people who never
- * logged in are not notified.
+ * occasion has one effect. Nobody is notified of what they did themselves, people who never
+ * logged in are not notified, and neither is anyone of those they blocked.
  */
 import { sql } from 'kysely';
 import type { Tx } from '../indexer/batch.ts';
@@ -32,10 +32,16 @@ export async function notify(tx: Tx, occasions: Occasion | readonly Occasion[]):
 }
 
 async function notifySome(tx: Tx, rows: readonly OccasionRow[]): Promise<void> {
-  const preferenceOf = await loadPreferences(tx, [...new Set(rows.map((row) => row.recipient))]);
+  const recipients = [...new Set(rows.map((row) => row.recipient))];
+  const preferenceOf = await loadPreferences(tx, recipients);
+  const isBlocked = await loadBlocks(tx, recipients, [
+    ...new Set(rows.flatMap(({ actors }) => actors)),
+  ]);
   const wanted = rows.flatMap((row) => {
     const preference = preferenceOf(row.recipient, row.kind);
-    return preference === undefined ? [] : [{ ...row, in_app: preference.in_app }];
+    return preference === undefined || isBlocked(row)
+      ? []
+      : [{ ...row, in_app: preference.in_app }];
   });
   if (wanted.length === 0) return;
   const written = await tx
@@ -76,6 +82,23 @@ async function notifySome(tx: Tx, rows: readonly OccasionRow[]): Promise<void> {
     .filter(({ recipient, kind }) => preferenceOf(recipient, kind)?.push)
     .map(({ id }) => id);
   if (pushed.length > 0) await enqueuePush(tx, pushed);
+}
+
+/** Tells whether the recipient has blocked the one who caused an occasion. */
+async function loadBlocks(
+  tx: Tx,
+  recipients: readonly string[],
+  actors: readonly string[],
+): Promise<(row: OccasionRow) => boolean> {
+  if (actors.length === 0) return () => false;
+  const blocks = await tx
+    .selectFrom('blocked_person')
+    .select(['blocker', 'blocked'])
+    .where('blocker', 'in', recipients)
+    .where('blocked', 'in', actors)
+    .execute();
+  const pairs = new Set(blocks.map(({ blocker, blocked }) => `${blocker} ${blocked}`));
+  return ({ recipient, actors: [actor] }) => pairs.has(`${recipient} ${actor}`);
 }
 
 /** Queues messages to all devices of the recipients. */

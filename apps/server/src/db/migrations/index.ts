@@ -10,6 +10,7 @@ import * as comments from './0007-comments.ts';
 import * as follows from './0008-follows.ts';
 import * as names from './0008-names.ts';
 import * as notifications from './0009-notifications.ts';
+import * as watchlist from './0010-watchlist.ts';
 import * as aiUsage from './0011-ai-usage.ts';
 import * as moderation from './0012-moderation.ts';
 import * as points from './0013-points.ts';
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '0008-follows': follows,
   '0008-names': names,
   '0009-notifications': notifications,
+  '0010-watchlist': watchlist,
   '0011-ai-usage': aiUsage,
   '0012-moderation': moderation,
   '0013-points': points,

@@ -36,6 +36,7 @@ export function configProcedures({ config, market }: Services) {
       };
     }),
     trade_fee_bps: deployment.fees.tradeFeeBps,
+    push_key: config.push?.publicKey ?? null,
     ai: { text: config.ai?.chatModel !== undefined, images: config.ai?.imageModel !== undefined },
   };
   return { get: api.config.get.handler(() => ({ data })) };

@@ -20,6 +20,7 @@ const agent: Preset = {
 };
 const config = (sui_price: string, presets: Preset[]): ConfigData => ({
   sui_price,
+  push_key: null,
   ai: { text: false, images: false },
   network: 'mainnet',
   chain_id: '',

@@ -1,0 +1,44 @@
+/** POST /api/push/subscribe and /api/push/unsubscribe. */
+import { HttpError } from '../../errors.ts';
+import { checkPublicUrl, ForbiddenAddressError } from '../../net/public-request.ts';
+import { subscribe, unsubscribe } from '../../notifications/push/subscriptions.ts';
+import { requireSession } from '../authorization.ts';
+import type { Services } from '../env.ts';
+import { api } from '../procedures.ts';
+
+export function pushProcedures(services: Services) {
+  const { db, config, rateLimiter } = services;
+  const limiter = rateLimiter('push', config.limits.write);
+  const allowLocal = config.deployment.network === 'localnet';
+
+  const checkEndpoint = (endpoint: string) => {
+    if (allowLocal) return;
+    try {
+      checkPublicUrl(endpoint);
+    } catch (error) {
+      if (!(error instanceof ForbiddenAddressError)) throw error;
+      throw new HttpError(400, `endpoint: ${error.message}`);
+    }
+  };
+
+  return {
+    subscribe: api.push.subscribe.handler(async ({ input, context }) => {
+      const { address } = await requireSession(context.authorization, services);
+      await limiter.take(address);
+      checkEndpoint(input.endpoint);
+      if (config.push === null) {
+        throw new HttpError(
+          503,
+          'Push notifications are not configured by the operator of this site.',
+        );
+      }
+      await subscribe(db, address, input);
+      return { data: { ok: true as const } };
+    }),
+    unsubscribe: api.push.unsubscribe.handler(async ({ input, context }) => {
+      await limiter.take(context.client);
+      await unsubscribe(db, input.endpoint);
+      return { data: { ok: true as const } };
+    }),
+  };
+}

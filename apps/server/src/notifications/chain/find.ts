@@ -1,0 +1,190 @@
+/** Finds what the rows of new checkpoints give people to know, in pages of bounded size. */
+import type { SelectQueryBuilder } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
+import { parseDecimal } from '../../decimal.ts';
+import { firstSeq } from '../../indexer/checkpoint.ts';
+import { capAt } from '../../indexer/price.ts';
+import type { Market } from '../../market.ts';
+import { USD_DECIMALS } from '../../watchlist/alerts.ts';
+import type { Occasion } from '../occasion.ts';
+
+/** Occasions of one transaction. */
+const PAGE = 1_000;
+
+/** The checkpoints `after` < c ≤ `until`; `afterMs` is the time of the first. */
+export interface Span {
+  after: number;
+  afterMs: number;
+  until: number;
+}
+
+export async function* findOccasions(
+  db: Db,
+  market: Market,
+  span: Span,
+): AsyncGenerator<Occasion[]> {
+  yield* launches(db, span);
+  yield* graduations(db, span);
+  yield* creatorSales(db, market, span);
+  yield* firedAlerts(db, market, span);
+}
+
+async function* launches(db: Db, { after, until }: Span) {
+  const pools = await db
+    .selectFrom('pool')
+    .innerJoin('account', 'account.id', 'pool.creator')
+    .select(['pool.pool_id', 'account.address'])
+    .where('pool.updated_checkpoint', '>', after)
+    .where('pool.created_checkpoint', '>', after)
+    .where('pool.created_checkpoint', '<=', until)
+    .execute();
+  for (const { pool_id, address } of pools) {
+    for (let last = 0; ; ) {
+      const rows = await db
+        .selectFrom('follow')
+        .select(['id', 'follower'])
+        .where('followed', '=', address)
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(PAGE)
+        .execute();
+      yield rows.map(
+        ({ follower }): Occasion => ({
+          kind: 'followed_launch',
+          recipient: follower,
+          actor: address,
+          poolId: pool_id,
+        }),
+      );
+      if (rows.length < PAGE) break;
+      last = rows.at(-1)?.id ?? last;
+    }
+  }
+}
+
+/** An occasion for everyone who watches a coin. */
+async function* toWatchers(db: Db, poolId: string, occasion: (recipient: string) => Occasion) {
+  for (let last = ''; ; ) {
+    const rows = await db
+      .selectFrom('watched_coin')
+      .select('address')
+      .where('pool_id', '=', poolId)
+      .where('address', '>', last)
+      .orderBy('address')
+      .limit(PAGE)
+      .execute();
+    yield rows.map(({ address }) => occasion(address));
+    if (rows.length < PAGE) break;
+    last = rows.at(-1)?.address ?? last;
+  }
+}
+
+async function* graduations(db: Db, { after, afterMs }: Span) {
+  const pools = await db
+    .selectFrom('pool')
+    .select('pool_id')
+    .where('updated_checkpoint', '>', after)
+    .where('graduated_ms', '>', afterMs)
+    .execute();
+  for (const { pool_id } of pools) {
+    yield* toWatchers(db, pool_id, (recipient) => ({
+      kind: 'graduated',
+      recipient,
+      poolId: pool_id,
+    }));
+  }
+}
+
+/** Trades of the span with their pools. */
+const tradesIn = (db: Db, { after, until }: Span) =>
+  db
+    .selectFrom('trade')
+    .innerJoin('pool', 'pool.id', 'trade.pool')
+    .where('trade.seq', '>=', firstSeq(after + 1))
+    .where('trade.seq', '<', firstSeq(until + 1));
+
+async function* creatorSales(db: Db, market: Market, span: Span) {
+  const sales = await tradesIn(db, span)
+    .innerJoin('account', 'account.id', 'trade.trader')
+    .whereRef('trade.trader', '=', 'pool.creator')
+    .where('trade.is_buy', '=', false)
+    .select(['pool.pool_id', 'pool.quote_rate', 'account.address'])
+    .select((row) => [
+      row.fn.sum<bigint>('trade.quote_amount').as('quote'),
+      row.fn.max('trade.timestamp_ms').as('timestamp_ms'),
+    ])
+    .groupBy(['pool.pool_id', 'pool.quote_rate', 'account.address'])
+    .execute();
+  for (const { pool_id, quote_rate, address, quote, timestamp_ms } of sales) {
+    yield* toWatchers(db, pool_id, (recipient) => ({
+      kind: 'creator_sold',
+      recipient,
+      actor: address,
+      poolId: pool_id,
+      amountUsd: market.usd(quote, quote_rate),
+      timestampMs: timestamp_ms,
+    }));
+  }
+}
+
+type Trades = SelectQueryBuilder<Schema, 'trade' | 'pool', object>;
+
+async function* firedAlerts(db: Db, market: Market, span: Span) {
+  const extremes = (trades: Trades) =>
+    trades
+      .select(['pool.id', 'pool.pool_id', 'pool.quote_rate', 'pool.total_supply'])
+      .select((row) => [
+        row.fn.min('trade.price').as('lowest'),
+        row.fn.max('trade.price').as('highest'),
+      ])
+      .groupBy('pool.id');
+  for (const traded of await extremes(tradesIn(db, span)).execute()) {
+    const usd = (price: bigint) =>
+      parseDecimal(market.usd(capAt(price, traded.total_supply), traded.quote_rate), USD_DECIMALS);
+    const alerts = await db
+      .selectFrom('price_alert')
+      .selectAll()
+      .where('pool_id', '=', traded.pool_id)
+      .where((row) =>
+        row.or([
+          row.and([
+            row('direction', '=', 'above'),
+            row('target_marketcap', '<=', usd(traded.highest)),
+          ]),
+          row.and([
+            row('direction', '=', 'below'),
+            row('target_marketcap', '>=', usd(traded.lowest)),
+          ]),
+        ]),
+      )
+      .execute();
+    const fired: Occasion[] = [];
+    for (const alert of alerts) {
+      // Trades before the alert was created do not count.
+      const later =
+        alert.after_checkpoint <= span.after
+          ? traded
+          : await extremes(
+              tradesIn(db, { ...span, after: alert.after_checkpoint }).where(
+                'pool.id',
+                '=',
+                traded.id,
+              ),
+            ).executeTakeFirst();
+      if (later === undefined) continue;
+      const above = alert.direction === 'above';
+      const target = alert.target_marketcap;
+      if (above ? usd(later.highest) < target : usd(later.lowest) > target) continue;
+      const { metric, direction, target_usd } = alert;
+      fired.push({
+        kind: 'alert',
+        recipient: alert.address,
+        poolId: traded.pool_id,
+        alertId: alert.id,
+        alert: { metric, direction, target_usd },
+      });
+    }
+    for (let start = 0; start < fired.length; start += PAGE) yield fired.slice(start, start + PAGE);
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * Turns what was indexed into notifications, apart from the indexer, which never waits for it. How far
+ * it came is stored in its own row; whoever locks that row works, so one server does at a time, and a
+ * repeated step has no further effect. The history before the first start notifies nobody.
+ */
+import type { Db } from '../../db/database.ts';
+import { readWatermark } from '../../indexer/watermark.ts';
+import type { Market } from '../../market.ts';
+import { notify } from '../notify.ts';
+import type { Occasion } from '../occasion.ts';
+import { findOccasions } from './find.ts';
+
+/** Notifies of everything up to the index's last checkpoint. */
+export async function followIndex(db: Db, market: Market): Promise<void> {
+  const watermark = await readWatermark(db);
+  if (watermark === undefined) return;
+  const progress = await db.selectFrom('notification_progress').selectAll().executeTakeFirst();
+  const reached = { checkpoint: watermark.checkpoint, timestamp_ms: watermark.timestamp_ms };
+  // A rebuilt index starts over: its rows were notified of before.
+  if (progress === undefined || progress.checkpoint > watermark.checkpoint) {
+    await db
+      .insertInto('notification_progress')
+      .values(reached)
+      .onConflict((conflict) => conflict.column('only_row').doUpdateSet(reached))
+      .execute();
+    return;
+  }
+  const { checkpoint: after, timestamp_ms: afterMs } = progress;
+  if (after === watermark.checkpoint) return;
+  const span = { after, afterMs, until: watermark.checkpoint };
+  for await (const page of findOccasions(db, market, span)) {
+    if (page.length > 0 && !(await notifyPage(db, after, page))) return;
+  }
+  await db
+    .updateTable('notification_progress')
+    .set(reached)
+    .where('checkpoint', '=', after)
+    .execute();
+}
+
+/** Returns false if another server has gone on meanwhile. */
+function notifyPage(db: Db, after: number, page: readonly Occasion[]): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const mine = await tx
+      .selectFrom('notification_progress')
+      .select('checkpoint')
+      .where('checkpoint', '=', after)
+      .forUpdate()
+      .executeTakeFirst();
+    if (mine === undefined) return false;
+    await notify(tx, page);
+    const fired = page.flatMap((each) => (each.kind === 'alert' ? [each.alertId] : []));
+    if (fired.length > 0) await tx.deleteFrom('price_alert').where('id', 'in', fired).execute();
+    return true;
+  });
+}

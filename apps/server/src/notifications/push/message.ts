@@ -1,0 +1,50 @@
+/** The text of push messages. The service worker shows them as they are. */
+import type { Notification } from '@atoll/api';
+
+export interface PushMessage {
+  title: string;
+  body: string;
+  /** Path that opens on a click. */
+  link: string;
+  /** A later message with the same tag replaces an earlier one. */
+  tag: string;
+}
+
+const shortAddress = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`;
+
+export function pushMessage(notification: Notification): PushMessage {
+  const { kind, actor, actors, coin, excerpt, alert, amount_usd, link, id } = notification;
+  const name = actor === null ? 'Someone' : (actor.name ?? shortAddress(actor.address));
+  const who = actors > 1 ? `${name} and ${actors - 1} more` : name;
+  const ticker = coin === null ? 'a coin' : `$${coin.symbol}`;
+  const [title, body] = textOf();
+  return { title, body, link, tag: `notification-${id}` };
+
+  function textOf(): [string, string] {
+    switch (kind) {
+      case 'reply':
+        return [`${name} replied to you`, excerpt ?? ''];
+      case 'mention':
+        return [`${name} mentioned you`, excerpt ?? ''];
+      case 'like':
+        return [`${who} liked your comment`, excerpt ?? ''];
+      case 'follow':
+        return [`${name} follows you`, ''];
+      case 'followed_launch':
+        return [`${name} launched ${ticker}`, coin?.name ?? ''];
+      case 'graduated':
+        return [`${ticker} graduated`, 'Its liquidity has moved to the DEX.'];
+      case 'alert':
+        return [
+          `${ticker} is ${alert?.direction ?? 'at'} $${alert?.target_usd ?? ''}`,
+          alert?.metric === 'marketcap' ? 'Market cap alert' : 'Price alert',
+        ];
+      case 'creator_sold':
+        return [`The creator of ${ticker} sold`, `Worth $${amount_usd ?? '0'}`];
+      case 'proposal_vote':
+        return [`Vote on a proposal for ${ticker}`, excerpt ?? ''];
+      case 'fees':
+        return ['Fees to claim', `$${amount_usd ?? '0'} in creator fees`];
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/** Endpoints of Web Push. */
+import { endpoint } from '../endpoint.ts';
+import { pushResponse, pushSubscribeBody, pushUnsubscribeBody } from '../push.ts';
+import { response } from '../response.ts';
+
+export const push = {
+  subscribe: endpoint(
+    {
+      method: 'POST',
+      path: '/api/push/subscribe',
+      summary: 'Send your notifications to a browser',
+      tags: ['Notifications'],
+    },
+    400,
+    401,
+    413,
+    415,
+  )
+    .input(pushSubscribeBody)
+    .output(response(pushResponse)),
+  unsubscribe: endpoint(
+    {
+      method: 'POST',
+      path: '/api/push/unsubscribe',
+      summary: 'Stop sending notifications to a browser',
+      tags: ['Notifications'],
+    },
+    400,
+    413,
+    415,
+  )
+    .input(pushUnsubscribeBody)
+    .output(response(pushResponse)),
+};

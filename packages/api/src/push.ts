@@ -1,0 +1,23 @@
+/** Web Push: browsers that take notifications while the site is closed. */
+import { z } from 'zod';
+
+/** Devices of one person; the oldest makes room for a new one. */
+export const MAX_PUSH_DEVICES = 10;
+
+const endpointUrl = z.url({ protocol: /^https?$/ }).max(1024);
+const key = (bytes: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+={0,2}$/, 'must be base64url')
+    .refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes, {
+      error: `must be ${bytes} bytes in base64url`,
+    });
+
+/** A browser's `PushSubscription` as JSON. */
+export const pushSubscribeBody = z.strictObject({
+  endpoint: endpointUrl,
+  keys: z.strictObject({ p256dh: key(65), auth: key(16) }),
+});
+/** The endpoint is known to its browser alone, so no session is needed to end it. */
+export const pushUnsubscribeBody = z.strictObject({ endpoint: endpointUrl });
+export const pushResponse = z.object({ data: z.object({ ok: z.literal(true) }) });

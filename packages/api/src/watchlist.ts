@@ -1,0 +1,53 @@
+/** The watchlist and the price alerts of a person. */
+import { z } from 'zod';
+import { pool } from './pools.ts';
+import { address, decimal, isoTime } from './scalars.ts';
+
+export const MAX_WATCHED = 200;
+export const MAX_ALERTS = 50;
+
+/** Newest star first. */
+export const watchlistResponse = z.object({ data: z.array(pool) });
+export const watchedResponse = z.object({ data: z.object({ pool_ids: z.array(address) }) });
+/** Several at once, so that the list kept in a browser is merged at login. */
+export const watchBody = z.strictObject({
+  pool_ids: z.array(address).min(1).max(MAX_WATCHED),
+});
+export const unwatchBody = z.strictObject({ pool_id: address });
+
+export const alertMetric = z.enum(['price', 'marketcap']);
+export const alertDirection = z.enum(['above', 'below']);
+
+/** Fires once and is then gone: its notification tells. */
+export const priceAlert = z
+  .object({
+    id: z.number().int(),
+    pool_id: address,
+    name: z.string(),
+    symbol: z.string(),
+    metric: alertMetric,
+    direction: alertDirection,
+    /** US dollars: for one whole coin, or of the market cap. */
+    target_usd: decimal,
+    createdAt: isoTime,
+  })
+  .meta({ id: 'PriceAlert' });
+
+export const alertsQuery = z.object({ pool_id: address.optional() });
+export const alertsResponse = z.object({ data: z.array(priceAlert) });
+export const alertBody = z.strictObject({
+  pool_id: address,
+  metric: alertMetric,
+  direction: alertDirection,
+  target_usd: z
+    .string()
+    .regex(
+      /^(?!0+(\.0+)?$)\d{1,12}(\.\d{1,15})?$/,
+      'must be a positive number of US dollars, with at most 15 decimals',
+    ),
+});
+export const alertResponse = z.object({ data: priceAlert });
+export const alertIdBody = z.strictObject({ id: z.number().int().positive() });
+
+export type PriceAlert = z.infer<typeof priceAlert>;
+export type AlertBody = z.infer<typeof alertBody>;
