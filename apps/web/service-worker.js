@@ -55,3 +55,33 @@ async function page(request) {
 async function asset(request) {
   return (await caches.match(request)) ?? fetch(request);
 }
+
+/** Push messages come with their text and the path that they are about. */
+self.addEventListener('push', (event) => {
+  const { title, body, link, tag } = event.data?.json() ?? {};
+  if (typeof title !== 'string') return;
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      data: { link },
+      icon: '/icon-192.png',
+      badge: '/icon-192.png',
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.link));
+});
+
+/** Shows a path of this site, in a tab that is open already if there is one. */
+async function open(link) {
+  const url = new URL(link ?? '/', self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const [tab] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (tab === undefined) return self.clients.openWindow(url.href);
+  await tab.focus();
+  return tab.navigate(url.href);
+}

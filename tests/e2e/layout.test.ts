@@ -82,6 +82,8 @@ test('every page fits with its footer at every width', async () => {
     '/referrals',
     '/points',
     '/moderation',
+    '/notifications',
+    '/watchlist',
     '/nowhere',
   ]) {
     await page.goto(path);

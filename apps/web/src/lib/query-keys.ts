@@ -75,6 +75,18 @@ export const queryKeys = {
     seen: (poolId: string, me: string) => ['comments', 'seen', poolId, me] as const,
     people: (poolId: string, query: string) => ['comments', 'people', poolId, query] as const,
   },
+  watchlist: {
+    ids: (me: string) => ['watchlist', 'ids', me] as const,
+    pools: (ids: readonly string[]) => ['watchlist', 'pools', ids] as const,
+  },
+  alerts: (me: string) => ['alerts', me] as const,
+  notifications: {
+    list: (me: string) => ['notifications', 'list', me] as const,
+    unread: (me: string) => ['notifications', 'unread', me] as const,
+    preferences: (me: string) => ['notifications', 'preferences', me] as const,
+    /** State of this browser. */
+    push: ['notifications', 'push'] as const,
+  },
   holders: (poolId: string) => ['holders', poolId] as const,
   person: (address: string) => ['person', address] as const,
   activities: (of: string, address: string) => ['activities', of, address] as const,

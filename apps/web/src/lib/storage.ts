@@ -21,6 +21,7 @@ export const storageKeys = {
   launchPicture: 'launch_picture',
   /** How many comments of each coin a visitor has seen. */
   commentsSeen: 'comments_seen',
+  watchlist: 'watchlist',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

@@ -8,9 +8,12 @@ import { Header } from '../features/shell/header.tsx';
 import { PageFailed, PageNotFound } from '../features/shell/page-states.tsx';
 import { WalletButton } from '../features/wallet/wallet-button.tsx';
 import { useProduct } from '../lib/config.ts';
+import { useMe } from '../lib/session/state.ts';
 import { $toasterWanted } from '../lib/toast.ts';
+import { useWatchlistMerge } from '../lib/watchlist.ts';
 import { shell as text } from '../messages/en/shell.ts';
 
+const Bell = lazy(() => import('../features/notifications/bell.tsx'));
 const Toaster = lazy(() => import('../ui/toaster.tsx'));
 
 export const Route = createRootRoute({
@@ -20,12 +23,13 @@ export const Route = createRootRoute({
 });
 
 function Root() {
+  useWatchlistMerge();
   const toasterWanted = useStore($toasterWanted);
   return (
     <>
       <PageHead />
       <div aria-hidden className="background" />
-      <Header wallet={<WalletButton />} />
+      <Header bell={<OwnBell />} wallet={<WalletButton />} />
       <main
         id="main"
         tabIndex={-1}
@@ -41,6 +45,18 @@ function Root() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Logged-in users have a bell; visitors do not load it. */
+function OwnBell() {
+  const me = useMe()?.address;
+  return (
+    me !== undefined && (
+      <Suspense>
+        <Bell me={me} />
+      </Suspense>
+    )
   );
 }
 

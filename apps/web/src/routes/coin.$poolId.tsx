@@ -16,6 +16,7 @@ import { ReactionBar } from '../features/stickers/reaction-bar.tsx';
 import { StickerPicker } from '../features/stickers/sticker-picker.tsx';
 import { PositionCard } from '../features/trade/position-card.tsx';
 import { TradeBar, TradePanel } from '../features/trade/trade-panel.tsx';
+import { AlertButton } from '../features/watchlist/alert-button.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { useMe } from '../lib/session/state.ts';
 import { coin as text } from '../messages/en/coin.ts';
@@ -75,7 +76,12 @@ function Coin() {
           // What was chosen and typed belongs to this coin.
           key={pool.pool_id}
           pool={pool}
-          actions={<PostActions kind="picture" id={pool.pool_id} author={pool.creator} />}
+          actions={
+            <>
+              <AlertButton pool={pool} />
+              <PostActions kind="picture" id={pool.pool_id} author={pool.creator} />
+            </>
+          }
           trade={
             <>
               <TradePanel {...trade} />

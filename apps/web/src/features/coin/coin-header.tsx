@@ -11,6 +11,7 @@ import { Ago, Amount, Change, Flash, Price, Usd } from '../../ui/figures.tsx';
 import { FollowButton } from '../../ui/follow-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PersonLink, personName } from '../../ui/person-link.tsx';
+import { StarButton } from '../../ui/star-button.tsx';
 
 /** `actions` is what else can be done about the coin. */
 export function CoinHeader({ pool, actions }: { pool: Pool; actions?: ReactNode }) {
@@ -29,6 +30,10 @@ export function CoinHeader({ pool, actions }: { pool: Pool; actions?: ReactNode 
             {pool.name} <span className="text-lead text-muted sm:text-title">${pool.symbol}</span>
           </h1>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-label text-muted">
+            <span className="inline-flex items-center">
+              <StarButton poolId={pool.pool_id} name={pool.name} className="-ml-1.5" />
+              {actions}
+            </span>
             <Badges pool={pool} />
             <span className="inline-flex max-w-full min-w-0 items-center gap-1">
               {text.createdBy}{' '}
@@ -54,7 +59,6 @@ export function CoinHeader({ pool, actions }: { pool: Pool; actions?: ReactNode 
             <SocialLinks pool={pool} />
           </div>
         </div>
-        {actions}
       </div>
       {pool.warning !== null && (
         <p

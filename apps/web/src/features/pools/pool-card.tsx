@@ -9,6 +9,7 @@ import { Ago, Change, Flash, Usd } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StarButton } from '../../ui/star-button.tsx';
 import { creatorName, PoolBadges, PoolPicture } from './pool-facts.tsx';
 import { useLivePool } from './use-live-pool.ts';
 
@@ -29,8 +30,9 @@ export const PoolCard = memo(function PoolCard({
     <Card className="group relative flex h-39 flex-col justify-between overflow-hidden p-4 transition-colors hover:bg-raised">
       <div className="flex gap-3.5">
         <PoolPicture pool={pool} className="size-18" eager={eager} />
+        <StarButton poolId={pool.pool_id} name={pool.name} className="absolute top-2 right-2 z-1" />
         <div className="min-w-0 flex-1">
-          <h3 className="truncate font-display text-body font-semibold">
+          <h3 className="truncate pr-6 font-display text-body font-semibold">
             <Link
               to="/coin/$poolId"
               params={{ poolId: pool.pool_id }}

@@ -7,6 +7,7 @@ import { formatCompact, formatPercent, shortenAddress } from '../../lib/format.t
 import { pools as text } from '../../messages/en/pools.ts';
 import { Ago, Change, Flash, Price, Usd } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { StarButton } from '../../ui/star-button.tsx';
 import { creatorName, PoolBadges, PoolPicture } from './pool-facts.tsx';
 import type { Sorting } from './pool-list.tsx';
 import { type SortField, turned } from './search.ts';
@@ -113,6 +114,11 @@ export const PoolRow = memo(function PoolRow(props: PoolRowProps) {
             {index + 1}
           </span>
         )}
+        <StarButton
+          poolId={pool.pool_id}
+          name={pool.name}
+          className="relative z-1 -mx-1.5 max-sm:hidden"
+        />
         <PoolPicture pool={pool} className="size-9 sm:size-11" />
         <span className="min-w-0">
           <Link

@@ -69,6 +69,10 @@ function MoreMenu() {
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <Menu buttonClass={item} label={<Labelled icon="ellipsis">{text.more}</Labelled>}>
+      <Link to="/watchlist" role="menuitem" tabIndex={-1} className={menuItemClass}>
+        <Icon name="star" />
+        {text.watchlist}
+      </Link>
       <Link to="/rank" role="menuitem" tabIndex={-1} className={menuItemClass}>
         <Icon name="trophy" />
         {text.ranking}

@@ -15,7 +15,8 @@ import { NavigationBar } from './navigation-bar.tsx';
 
 const HelpDialog = lazy(() => import('./help-dialog.tsx'));
 
-export function Header({ wallet }: { wallet: ReactNode }) {
+/** `bell` and `wallet` are other features'; the root composes them. */
+export function Header({ bell, wallet }: { bell: ReactNode; wallet: ReactNode }) {
   const isFun = useIsFunTab();
   const product = useProduct();
   return (
@@ -43,6 +44,17 @@ export function Header({ wallet }: { wallet: ReactNode }) {
             </span>
           </Link>
           <ListTabs isFun={isFun} />
+          <Link
+            to="/watchlist"
+            aria-label={text.watchlist}
+            title={text.watchlist}
+            className={cx(
+              buttonClass({ look: 'ghost', size: 'icon' }),
+              'max-sm:hidden aria-[current=page]:text-glow',
+            )}
+          >
+            <Icon name="star" className="size-4.5" />
+          </Link>
           <nav aria-label={text.main} className="hidden items-center lg:flex">
             <MoreLinks />
           </nav>
@@ -53,11 +65,12 @@ export function Header({ wallet }: { wallet: ReactNode }) {
             <Link
               to="/create"
               aria-label={text.create}
-              className={cx(buttonClass({ look: 'quiet' }), 'max-sm:w-10 max-sm:px-0')}
+              className={cx(buttonClass({ look: 'quiet' }), 'max-sm:hidden')}
             >
               <Icon name="plus" />
-              <span className="max-sm:hidden">{text.create}</span>
+              {text.create}
             </Link>
+            {bell}
             {wallet}
           </div>
         </div>

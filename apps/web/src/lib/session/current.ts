@@ -2,6 +2,7 @@
 import { wallet as text } from '../../messages/en/wallet.ts';
 import { api } from '../api.ts';
 import { settled } from '../api-client.ts';
+import { turnOffPush } from '../push.ts';
 import { storage, storageKeys } from '../storage.ts';
 import { toast } from '../toast.ts';
 import { $wallet } from '../wallet/state.ts';
@@ -69,6 +70,8 @@ export async function logOut(): Promise<void> {
     storage.get(storageKeys.jwt) === undefined ? undefined : settled(api.session.logout({}));
   storage.remove(storageKeys.jwt);
   $session.set({ status: 'visitor' });
+  // Its messages are this account's own; without a connection the browser drops them all the same.
+  void turnOffPush().catch(() => {});
   await Promise.all([ended, disconnectWallet()]);
 }
 

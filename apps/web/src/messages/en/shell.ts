@@ -10,6 +10,7 @@ export const shell = catalogue('shell', {
   contributor: 'Contributor',
   ogEnded: 'OG NFT (Ended)',
   help: 'How to fun',
+  watchlist: 'Watchlist',
   ranking: 'Ranking',
   staking: 'Staking',
   governance: 'Governance',

@@ -1,0 +1,41 @@
+// The bell of the header with the count of unread notifications, live. For logged-in users.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { cx } from '../../lib/cx.ts';
+import { useStream } from '../../lib/live.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { notifications as text } from '../../messages/en/notifications.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { unreadQuery } from './queries.ts';
+
+/** Counts beyond are shown as '99+'. */
+const MAX_SHOWN = 99;
+
+export default function Bell({ me }: { me: string }) {
+  const unread = useQuery(unreadQuery(me)).data ?? 0;
+  useStream(`person:${me}`, ({ event }) => {
+    if (event !== 'notification' && event !== 'lost') return;
+    void queryClient.invalidateQueries({ queryKey: queryKeys.notifications.unread(me) });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.notifications.list(me) });
+  });
+  const count = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
+  return (
+    <Link
+      to="/notifications"
+      aria-label={unread > 0 ? text.bellUnread(count) : text.bell}
+      className={cx(buttonClass({ look: 'ghost', size: 'icon' }), 'relative')}
+    >
+      <Icon name="bell" className="size-5" />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-0.5 right-0 grid h-4.5 min-w-4.5 animate-surface place-items-center rounded-pill bg-down px-1 text-note leading-none font-semibold text-on-down tabular"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+// What a notification says, in one sentence.
+import type { Notification } from '@atoll/api';
+import { formatUsd, parseFixed, shortenAddress } from '../../lib/format.ts';
+import { notifications as text } from '../../messages/en/notifications.ts';
+
+function usd(amount: string | null): string {
+  const { units, decimals } = parseFixed(amount ?? '0');
+  return formatUsd(units, decimals);
+}
+
+export function sentence({ kind, actor, actors, coin, alert, amount_usd }: Notification): string {
+  const name = actor === null ? text.someone : (actor.name ?? shortenAddress(actor.address));
+  const who = actors > 1 ? text.and(name, actors - 1) : name;
+  const ticker = coin === null ? text.aCoin : `$${coin.symbol}`;
+  switch (kind) {
+    case 'reply':
+      return text.reply(who, ticker);
+    case 'mention':
+      return text.mention(who, ticker);
+    case 'like':
+      return text.like(who, ticker);
+    case 'follow':
+      return text.follow(who);
+    case 'followed_launch':
+      return text.followedLaunch(who, ticker);
+    case 'graduated':
+      return text.graduated(ticker);
+    case 'alert': {
+      const say = alert?.metric === 'marketcap' ? text.alertMarketCap : text.alertPrice;
+      return say(ticker, alert?.direction ?? '', alert?.target_usd ?? '');
+    }
+    case 'creator_sold':
+      return text.creatorSold(ticker, usd(amount_usd));
+    case 'proposal_vote':
+      return text.proposalVote(ticker);
+    case 'fees':
+      return text.fees(usd(amount_usd));
+  }
+}

@@ -1,0 +1,49 @@
+// The coins on the watchlist.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useStream } from '../../lib/live.ts';
+import { useWatchedIds, watchedPoolsQuery } from '../../lib/watchlist.ts';
+import { errors } from '../../messages/en/errors.ts';
+import { watchlist as text } from '../../messages/en/watchlist.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PoolList, PoolListSkeleton } from './pool-list.tsx';
+import { liveRows } from './use-live-pool.ts';
+
+export function WatchedCoins() {
+  const ids = useWatchedIds();
+  const pools = useQuery({
+    ...watchedPoolsQuery(ids ?? []),
+    enabled: ids !== undefined && ids.length > 0,
+  });
+  useStream('pools', (message) => {
+    if (message.event === 'pool') liveRows.put(message.data);
+    if (message.event === 'lost') void pools.refetch();
+  });
+  if (ids?.length === 0) {
+    return (
+      <EmptyState
+        title={text.emptyTitle}
+        body={text.emptyBody}
+        action={
+          <Link to="/" className={buttonClass({ look: 'action' })}>
+            {text.browse}
+          </Link>
+        }
+      />
+    );
+  }
+  if (pools.data && ids) {
+    const watched = pools.data.filter(({ pool_id }) => ids.includes(pool_id));
+    return <PoolList pools={watched} view="cards" kinds />;
+  }
+  if (!pools.error) return <PoolListSkeleton view="cards" />;
+  return (
+    <EmptyState
+      tone="failed"
+      title={text.failed}
+      body={pools.error.message}
+      action={<Button onClick={() => pools.refetch()}>{errors.retry}</Button>}
+    />
+  );
+}

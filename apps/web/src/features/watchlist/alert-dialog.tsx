@@ -1,0 +1,134 @@
+// The price alerts of a coin: those that wait, and the form for another.
+import type { AlertBody, Pool } from '@atoll/api';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { cx } from '../../lib/cx.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { toast } from '../../lib/toast.ts';
+import { watchlist as text } from '../../messages/en/watchlist.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/input.tsx';
+import { AlertList } from './alert-list.tsx';
+
+interface AlertDialogProps {
+  me: string;
+  pool: Pool;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What the API takes. */
+const TARGET = /^(?!0+(\.0+)?$)\d{1,12}(\.\d{1,15})?$/;
+
+export default function AlertDialog({ me, pool, open, onClose }: AlertDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={text.alertTitle(pool.symbol)}
+      description={text.alertBody}
+    >
+      <AlertList me={me} poolId={pool.pool_id} />
+      <AlertForm me={me} pool={pool} />
+    </Dialog>
+  );
+}
+
+function AlertForm({ me, pool }: { me: string; pool: Pool }) {
+  const [metric, setMetric] = useState<AlertBody['metric']>('marketcap');
+  const [direction, setDirection] = useState<AlertBody['direction']>('above');
+  const [target, setTarget] = useState('');
+  const [touched, setTouched] = useState(false);
+  const valid = TARGET.test(target.trim());
+  const create = useMutation({
+    mutationFn: () =>
+      api.alerts.create({
+        pool_id: pool.pool_id,
+        metric,
+        direction,
+        target_usd: target.trim(),
+      }),
+    onSuccess: () => {
+      toast.success(text.created);
+      setTarget('');
+      setTouched(false);
+      return queryClient.invalidateQueries({ queryKey: queryKeys.alerts(me) });
+    },
+    onError: (error) => toast.error(text.createFailed, { description: error.message }),
+  });
+  return (
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTouched(true);
+        if (valid && !create.isPending) create.mutate();
+      }}
+    >
+      <Choice
+        label={text.metric}
+        options={['marketcap', 'price'] as const}
+        value={metric}
+        onChange={setMetric}
+      />
+      <Choice
+        label={text.direction}
+        options={['above', 'below'] as const}
+        value={direction}
+        onChange={setDirection}
+      />
+      <TextField
+        label={text.target}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={29}
+        prefix="$"
+        value={target}
+        error={touched && !valid ? text.invalidTarget : undefined}
+        onChange={(event) => setTarget(event.target.value)}
+      />
+      <Button type="submit" look="action" size="large" pending={create.isPending}>
+        {text.create}
+      </Button>
+    </form>
+  );
+}
+
+/** Two options side by side. */
+function Choice<T extends 'marketcap' | 'price' | 'above' | 'below'>(props: {
+  label: string;
+  options: readonly T[];
+  value: T;
+  onChange: (value: T) => void;
+}) {
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 text-label font-medium">{props.label}</legend>
+      <div className="grid grid-cols-2 gap-1 rounded-control bg-ground p-1">
+        {props.options.map((option) => (
+          <label
+            key={option}
+            className={cx(
+              'grid h-9 cursor-pointer place-items-center rounded-[calc(var(--radius-control)-0.25rem)] text-label font-medium',
+              'has-focus-visible:outline-2 has-focus-visible:outline-action',
+              option === props.value ? 'bg-raised text-text' : 'text-muted hover:text-text',
+            )}
+          >
+            <input
+              type="radio"
+              name={props.label}
+              className="sr-only"
+              checked={option === props.value}
+              onChange={() => props.onChange(option)}
+            />
+            {text[option]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

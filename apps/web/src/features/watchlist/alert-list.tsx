@@ -1,0 +1,74 @@
+// Price alerts, of one coin or of all, each with its delete button.
+import type { PriceAlert } from '@atoll/api';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { toast } from '../../lib/toast.ts';
+import { errors } from '../../messages/en/errors.ts';
+import { watchlist as text } from '../../messages/en/watchlist.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { alertsQuery } from './queries.ts';
+
+export const subjectOf = ({ metric, direction, target_usd }: PriceAlert): string =>
+  text.subject(text[metric], text[direction], target_usd);
+
+/** `poolId` limits it to one coin, where it has no empty state of its own. */
+export function AlertList({ me, poolId }: { me: string; poolId?: string }) {
+  const alerts = useQuery(alertsQuery(me));
+  const remove = useMutation({
+    mutationFn: (id: number) => api.alerts.remove({ id }),
+    onSuccess: ({ data }) => queryClient.setQueryData(queryKeys.alerts(me), data),
+    onError: (error) => toast.error(text.removeFailed, { description: error.message }),
+  });
+  if (alerts.isPending) return <Skeleton className="h-12" />;
+  if (!alerts.data) {
+    return (
+      <EmptyState
+        tone="failed"
+        title={text.alertsFailed}
+        body={alerts.error.message}
+        action={<Button onClick={() => alerts.refetch()}>{errors.retry}</Button>}
+      />
+    );
+  }
+  const rows = alerts.data.filter((row) => poolId === undefined || row.pool_id === poolId);
+  if (rows.length === 0) {
+    if (poolId !== undefined) return null;
+    return <EmptyState title={text.noAlerts} body={text.noAlertsBody} />;
+  }
+  return (
+    <ul className="grid gap-1">
+      {rows.map((row) => (
+        <li
+          key={row.id}
+          className="flex min-h-12 items-center gap-3 rounded-control bg-raised py-1 pr-1 pl-3 text-label"
+        >
+          {poolId === undefined && (
+            <Link
+              to="/coin/$poolId"
+              params={{ poolId: row.pool_id }}
+              className="font-display font-semibold hover:underline"
+            >
+              ${row.symbol}
+            </Link>
+          )}
+          <span className="min-w-0 flex-1 wrap-anywhere">{subjectOf(row)}</span>
+          <Button
+            look="ghost"
+            size="icon"
+            aria-label={text.remove(`$${row.symbol} ${subjectOf(row)}`)}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate(row.id)}
+          >
+            <Icon name="x" />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+// Starred coins and price alerts.
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { WatchedCoins } from '../features/pools/watched-coins.tsx';
+import { AlertList } from '../features/watchlist/alert-list.tsx';
+import { askForSession } from '../lib/session/ask.ts';
+import { useMe } from '../lib/session/state.ts';
+import { watchlist as text } from '../messages/en/watchlist.ts';
+import { Button } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { TabPanel, Tabs } from '../ui/tabs.tsx';
+
+export const Route = createFileRoute('/watchlist')({ component: Watchlist });
+
+type Tab = 'coins' | 'alerts';
+
+function Watchlist() {
+  const me = useMe()?.address;
+  const [tab, setTab] = useState<Tab>('coins');
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PageTitle page={text.title} />
+      <h1 className="font-display text-title font-bold">{text.title}</h1>
+      {me === undefined ? (
+        <>
+          <p className="flex flex-wrap items-center gap-3 text-label text-muted">
+            {text.localNote}
+            <Button size="small" onClick={askForSession}>
+              {text.logIn}
+            </Button>
+          </p>
+          <WatchedCoins />
+        </>
+      ) : (
+        <Tabs<Tab>
+          label={text.tabs}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'coins', label: text.coins },
+            { value: 'alerts', label: text.alerts },
+          ]}
+        >
+          <TabPanel value="coins">
+            <WatchedCoins />
+          </TabPanel>
+          <TabPanel value="alerts">
+            <AlertList me={me} />
+          </TabPanel>
+        </Tabs>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+// Notifications as two people see them: live on the other's page, and pushed to a device.
+import { startPushService } from '@atoll/testing/external/push.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { launchCoin } from './coin.ts';
+import { connect, openPerson, stackUrl } from './person.ts';
+
+const errors: string[] = [];
+const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ });
+const unread = (page: Page, count: number) =>
+  expect(bell(page)).toHaveAccessibleName(`Notifications, ${count} unread`);
+
+test.afterEach(() => expect(errors).toEqual([]));
+
+test('a follow arrives live, leads to its place and is read', async ({ browser }) => {
+  const [alice, bob] = await Promise.all([
+    openPerson(browser, errors),
+    openPerson(browser, errors),
+  ]);
+  await Promise.all([alice.goto('/notifications'), bob.goto('/')]);
+  const address = await connect(alice);
+  await expect(alice.getByText('No notifications yet')).toBeVisible();
+  const follower = await connect(bob);
+  await bob.goto(`/profile/${address}`);
+  await bob.getByRole('button', { name: /^Follow / }).click();
+  await unread(alice, 1);
+  const row = alice.getByRole('link', { name: /follows you$/ });
+  await expect(row).toBeVisible();
+  await row.click();
+  await expect(alice).toHaveURL(new RegExp(`/profile/${follower}`));
+  await expect(bell(alice)).toHaveAccessibleName('Notifications');
+
+  // A kind that is turned off is not shown; another tab of the list remembers it.
+  await bell(alice).click();
+  await alice.getByRole('tab', { name: 'Preferences' }).click();
+  const choice = alice.getByRole('checkbox', { name: 'New followers: In app' });
+  const saved = alice.waitForResponse((answer) => answer.url().endsWith('/preferences'));
+  await choice.uncheck();
+  expect((await saved).status()).toBe(200);
+  await alice.reload();
+  await alice.getByRole('tab', { name: 'Preferences' }).click();
+  await expect(choice).not.toBeChecked();
+  await Promise.all([alice.context().close(), bob.context().close()]);
+});
+
+test('a price alert fires from a trade and is pushed to the service worker', async ({
+  browser,
+}) => {
+  const coin = await launchCoin('BELL', { name: 'Bell reef' });
+  const service = await startPushService();
+  const device = service.device();
+  const page = await openPerson(browser, errors, {
+    serviceWorkers: 'allow',
+    permissions: ['notifications'],
+  });
+  // Chromium's own push service is on the internet: the browser subscribes at ours.
+  await page.addInitScript(`{
+    let current = null;
+    const { endpoint, keys } = ${JSON.stringify(device.subscription)};
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => current,
+      subscribe: async () => {
+        current = {
+          endpoint,
+          toJSON: () => ({ endpoint, keys }),
+          unsubscribe: async () => ((current = null), true),
+        };
+        return current;
+      },
+    });
+  }`);
+  await page.goto('/notifications');
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  await connect(page);
+  await page.getByRole('tab', { name: 'Preferences' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('Turned on for this device.')).toBeVisible();
+
+  await page.goto(`/coin/${coin.poolId}`);
+  await page.getByRole('button', { name: 'Set price alert' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Price alerts for $BELL' });
+  await dialog.getByRole('textbox', { name: 'Target in US dollars' }).fill('0');
+  await dialog.getByRole('button', { name: 'Create alert' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Enter a positive number of dollars');
+  await dialog.getByRole('textbox', { name: 'Target in US dollars' }).fill('3000');
+  await dialog.getByRole('button', { name: 'Create alert' }).click();
+  await expect(dialog.getByText('Market cap rises above $3000')).toBeVisible();
+
+  await coin.buy(20_000_000_000n);
+  await unread(page, 1);
+  await expect.poll(() => device.received.length).toBe(1);
+  const message = JSON.parse(device.received[0]?.text ?? '');
+  expect(message).toMatchObject({ title: '$BELL is above $3000', link: `/coin/${coin.poolId}` });
+
+  // Chromium hands the decrypted message to the service worker, as its push service would.
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const id = registrations[0]?.registrationId;
+      if (id !== undefined) resolve(id);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: stackUrl(),
+    registrationId: await registered,
+    data: device.received[0]?.text ?? '',
+  });
+  const shown = () =>
+    page.evaluate(`navigator.serviceWorker.ready
+      .then((registration) => registration.getNotifications())
+      .then((list) => list.map(({ title, body, data }) => ({ title, body, link: data.link })))`);
+  await expect
+    .poll(shown)
+    .toEqual([{ title: message.title, body: 'Market cap alert', link: message.link }]);
+
+  await bell(page).click();
+  await expect(page.getByRole('link', { name: '$BELL: market cap above $3000' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  // It fired once and is gone.
+  await page.goto('/watchlist');
+  await page.getByRole('tab', { name: 'Price alerts' }).click();
+  await expect(page.getByText('No alerts yet')).toBeVisible();
+  await page.context().close();
+  await service.close();
+});
