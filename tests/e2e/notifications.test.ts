@@ -85,6 +85,9 @@ test('a price alert fires from a trade and is pushed to the service worker', asy
   await dialog.getByRole('button', { name: 'Create alert' }).click();
   await expect(dialog.getByText('Market cap rises above $3000')).toBeVisible();
 
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
   await coin.buy(20_000_000_000n);
   await unread(page, 1);
   await expect.poll(() => device.received.length).toBe(1);

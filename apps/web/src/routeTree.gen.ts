@@ -14,12 +14,14 @@ import { Route as CreateRouteImport } from './routes/create'
 import { Route as FunRouteImport } from './routes/fun'
 import { Route as GovernanceRouteImport } from './routes/governance'
 import { Route as ModerationRouteImport } from './routes/moderation'
+import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PointsRouteImport } from './routes/points'
 import { Route as PortfolioRouteImport } from './routes/portfolio'
 import { Route as RankRouteImport } from './routes/rank'
 import { Route as ReferralsRouteImport } from './routes/referrals'
 import { Route as StakingRouteImport } from './routes/staking'
 import { Route as StickersRouteImport } from './routes/stickers'
+import { Route as WatchlistRouteImport } from './routes/watchlist'
 import { Route as CoinPoolIdRouteImport } from './routes/coin.$poolId'
 import { Route as MintIndexRouteImport } from './routes/mint.index'
 import { Route as MintContributorRouteImport } from './routes/mint.contributor'
@@ -51,6 +53,11 @@ const ModerationRoute = ModerationRouteImport.update({
   path: '/moderation',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PointsRoute = PointsRouteImport.update({
   id: '/points',
   path: '/points',
@@ -79,6 +86,11 @@ const StakingRoute = StakingRouteImport.update({
 const StickersRoute = StickersRouteImport.update({
   id: '/stickers',
   path: '/stickers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WatchlistRoute = WatchlistRouteImport.update({
+  id: '/watchlist',
+  path: '/watchlist',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CoinPoolIdRoute = CoinPoolIdRouteImport.update({
@@ -113,12 +125,14 @@ export interface FileRoutesByFullPath {
   '/fun': typeof FunRoute
   '/governance': typeof GovernanceRoute
   '/moderation': typeof ModerationRoute
+  '/notifications': typeof NotificationsRoute
   '/points': typeof PointsRoute
   '/portfolio': typeof PortfolioRoute
   '/rank': typeof RankRoute
   '/referrals': typeof ReferralsRoute
   '/staking': typeof StakingRoute
   '/stickers': typeof StickersRoute
+  '/watchlist': typeof WatchlistRoute
   '/coin/$poolId': typeof CoinPoolIdRoute
   '/mint/contributor': typeof MintContributorRoute
   '/nft/$nftId': typeof NftNftIdRoute
@@ -131,12 +145,14 @@ export interface FileRoutesByTo {
   '/fun': typeof FunRoute
   '/governance': typeof GovernanceRoute
   '/moderation': typeof ModerationRoute
+  '/notifications': typeof NotificationsRoute
   '/points': typeof PointsRoute
   '/portfolio': typeof PortfolioRoute
   '/rank': typeof RankRoute
   '/referrals': typeof ReferralsRoute
   '/staking': typeof StakingRoute
   '/stickers': typeof StickersRoute
+  '/watchlist': typeof WatchlistRoute
   '/coin/$poolId': typeof CoinPoolIdRoute
   '/mint/contributor': typeof MintContributorRoute
   '/nft/$nftId': typeof NftNftIdRoute
@@ -150,12 +166,14 @@ export interface FileRoutesById {
   '/fun': typeof FunRoute
   '/governance': typeof GovernanceRoute
   '/moderation': typeof ModerationRoute
+  '/notifications': typeof NotificationsRoute
   '/points': typeof PointsRoute
   '/portfolio': typeof PortfolioRoute
   '/rank': typeof RankRoute
   '/referrals': typeof ReferralsRoute
   '/staking': typeof StakingRoute
   '/stickers': typeof StickersRoute
+  '/watchlist': typeof WatchlistRoute
   '/coin/$poolId': typeof CoinPoolIdRoute
   '/mint/contributor': typeof MintContributorRoute
   '/nft/$nftId': typeof NftNftIdRoute
@@ -170,12 +188,14 @@ export interface FileRouteTypes {
     | '/fun'
     | '/governance'
     | '/moderation'
+    | '/notifications'
     | '/points'
     | '/portfolio'
     | '/rank'
     | '/referrals'
     | '/staking'
     | '/stickers'
+    | '/watchlist'
     | '/coin/$poolId'
     | '/mint/contributor'
     | '/nft/$nftId'
@@ -188,12 +208,14 @@ export interface FileRouteTypes {
     | '/fun'
     | '/governance'
     | '/moderation'
+    | '/notifications'
     | '/points'
     | '/portfolio'
     | '/rank'
     | '/referrals'
     | '/staking'
     | '/stickers'
+    | '/watchlist'
     | '/coin/$poolId'
     | '/mint/contributor'
     | '/nft/$nftId'
@@ -206,12 +228,14 @@ export interface FileRouteTypes {
     | '/fun'
     | '/governance'
     | '/moderation'
+    | '/notifications'
     | '/points'
     | '/portfolio'
     | '/rank'
     | '/referrals'
     | '/staking'
     | '/stickers'
+    | '/watchlist'
     | '/coin/$poolId'
     | '/mint/contributor'
     | '/nft/$nftId'
@@ -225,12 +249,14 @@ export interface RootRouteChildren {
   FunRoute: typeof FunRoute
   GovernanceRoute: typeof GovernanceRoute
   ModerationRoute: typeof ModerationRoute
+  NotificationsRoute: typeof NotificationsRoute
   PointsRoute: typeof PointsRoute
   PortfolioRoute: typeof PortfolioRoute
   RankRoute: typeof RankRoute
   ReferralsRoute: typeof ReferralsRoute
   StakingRoute: typeof StakingRoute
   StickersRoute: typeof StickersRoute
+  WatchlistRoute: typeof WatchlistRoute
   CoinPoolIdRoute: typeof CoinPoolIdRoute
   MintContributorRoute: typeof MintContributorRoute
   NftNftIdRoute: typeof NftNftIdRoute
@@ -275,6 +301,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ModerationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/points': {
       id: '/points'
       path: '/points'
@@ -315,6 +348,13 @@ declare module '@tanstack/react-router' {
       path: '/stickers'
       fullPath: '/stickers'
       preLoaderRoute: typeof StickersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/watchlist': {
+      id: '/watchlist'
+      path: '/watchlist'
+      fullPath: '/watchlist'
+      preLoaderRoute: typeof WatchlistRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/coin/$poolId': {
@@ -361,12 +401,14 @@ const rootRouteChildren: RootRouteChildren = {
   FunRoute: FunRoute,
   GovernanceRoute: GovernanceRoute,
   ModerationRoute: ModerationRoute,
+  NotificationsRoute: NotificationsRoute,
   PointsRoute: PointsRoute,
   PortfolioRoute: PortfolioRoute,
   RankRoute: RankRoute,
   ReferralsRoute: ReferralsRoute,
   StakingRoute: StakingRoute,
   StickersRoute: StickersRoute,
+  WatchlistRoute: WatchlistRoute,
   CoinPoolIdRoute: CoinPoolIdRoute,
   MintContributorRoute: MintContributorRoute,
   NftNftIdRoute: NftNftIdRoute,
