@@ -39,8 +39,6 @@ export default {
         'src/art/render-process.ts',
       ],
       project: sources,
-      ignoreDependencies: ['@types/web-push', 'web-push'],
-      ignoreDependencies: ['@xdevplatform/xdk', 'grammy'],
     },
     'apps/web': {
       // The specification asks for the second dialog and has nothing open it.
