@@ -25,7 +25,7 @@ test('an AI draft fills the form, with its picture', async () => {
   const idea = dialog().getByRole('textbox', { name: 'Idea' });
   await idea.fill('a barnacle that has seen every market');
   await dialog().getByRole('button', { name: 'Generate draft' }).click();
-  await expect(dialog().getByText('Writing the texts…').last()).toBeVisible();
+  await expect(dialog().getByText('Writing text…').last()).toBeVisible();
   await expect(dialog().getByTestId('proposal')).toContainText(PROPOSAL.description);
   await expect(dialog().getByText('Written by AI')).toBeVisible();
   await expect(dialog().getByText(/AI drafts left today/)).toBeVisible();

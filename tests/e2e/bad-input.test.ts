@@ -88,9 +88,11 @@ test('rejects an unsuitable image and an invalid name before anything is sent', 
   const picture = (name: string, mimeType: string, size: number) =>
     file.setInputFiles({ name, mimeType, buffer: Buffer.alloc(size, 1) });
   await picture('big.png', 'image/png', 6 * 1024 * 1024);
-  await expect(page.getByText('The image is larger than 5 MB.')).toBeVisible();
+  await expect(page.getByText('Image is larger than 5 MB. Choose a smaller one.')).toBeVisible();
   await picture('script.svg', 'image/svg+xml', 100);
-  await expect(page.getByText('This file is not an image.')).toBeVisible();
+  await expect(
+    page.getByText('Unsupported file. Choose a PNG, JPEG, WebP, GIF or AVIF image.'),
+  ).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Turned\u202Earound');
   await expect(page.getByText('invisible or bidirectional control characters')).toBeVisible();
   await page.getByRole('textbox', { name: 'Ticker' }).fill('NO WAY!');

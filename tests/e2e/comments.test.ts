@@ -157,7 +157,7 @@ test('a comment that cannot be sent is kept, and sent again', async ({ browser }
   await expect(field).toHaveValue('Through the storm');
 
   await page.context().setOffline(true);
-  await expect(page.getByText('You’re offline. Your text is kept')).toBeVisible();
+  await expect(page.getByText('You’re offline. Your draft is kept')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeDisabled();
   await page.context().setOffline(false);
   await field.fill('a'.repeat(1_001));

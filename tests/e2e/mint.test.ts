@@ -51,7 +51,7 @@ test('the OG gallery shows every NFT with picture, number and owner, and finds t
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText('OG NFT');
   await expect(heading).toContainText('Ended');
-  await expect(page.getByTestId('og-facts')).toContainText('of at most 1,111');
+  await expect(page.getByTestId('og-facts')).toContainText('of 1,111');
   await expect(page.getByTestId('og-facts')).toContainText('5%');
   await expect(cards().first()).toContainText('OG #1');
   await expect(cards().first().getByRole('link', { name: '0x0a0a…0a0a' })).toBeVisible();
@@ -60,7 +60,7 @@ test('the OG gallery shows every NFT with picture, number and owner, and finds t
   await page.keyboard.press('End');
   await expect.poll(() => cards().count()).toBeGreaterThanOrEqual(OGS);
 
-  const search = page.getByRole('searchbox', { name: /^Number, address/ });
+  const search = page.getByRole('searchbox', { name: /^Search by number/ });
   await search.fill('#21');
   await expect(cards()).toHaveCount(1);
   await expect(cards()).toContainText('OG #21');
@@ -82,11 +82,11 @@ test('outside the window nobody mints, and a wallet that does not qualify learns
   runAdmin('nft', 'window', ...times);
   await page.goto('/mint/contributor');
   await expect(page.getByTestId('mint-window')).toHaveText('Closed');
-  await expect(panel()).toContainText('Do you qualify?');
+  await expect(panel()).toContainText('Check your eligibility');
   await panel().getByRole('button', { name: 'Connect wallet to mint' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect your wallet' });
   await dialog.getByRole('button', { name: 'Development wallet' }).click();
-  await expect(panel()).toContainText('This wallet does not qualify yet');
+  await expect(panel()).toContainText('This wallet is not eligible yet');
   await expect(panel().getByTestId('criteria')).toContainText(
     'Trade for 1 SUI in total (0 SUI so far)',
   );
@@ -104,10 +104,10 @@ test('mints a Contributor NFT from eligibility to its page; a second mint is ref
 
   await page.goto('/mint/contributor');
   await expect(page.getByTestId('mint-window')).toHaveText(/^Closes in 23h 5\dm/);
-  await expect(panel()).toContainText('This wallet qualifies');
+  await expect(panel()).toContainText('This wallet is eligible');
   await panel().getByRole('textbox', { name: 'Your picture' }).fill('an octopus by moonlight');
   await panel().getByRole('button', { name: 'Generate picture' }).click();
-  const preview = panel().getByRole('img', { name: 'The picture of your NFT' });
+  const preview = panel().getByRole('img', { name: 'Preview of your NFT' });
   await expect(preview).toBeVisible();
   const image = await preview.getAttribute('src');
   const granted = page.waitForResponse((answer) => answer.url().endsWith('/profile/get-signature'));
@@ -135,7 +135,7 @@ test('mints a Contributor NFT from eligibility to its page; a second mint is ref
   // Once for each wallet: the page says so, the server refuses with the reason.
   await page.goto('/mint/contributor');
   await expect(panel()).toContainText('You have minted');
-  await expect(panel()).toContainText('Each wallet mints one Contributor NFT');
+  await expect(panel()).toContainText('Each wallet can mint one Contributor NFT');
   await expect(panel().getByRole('link', { name: `Contributor #${number}` })).toBeVisible();
   const { image_url, step_up } = JSON.parse(grant.request().postData() ?? '{}');
   const token = await page.evaluate(() => localStorage.getItem('jwt'));
@@ -148,7 +148,7 @@ test('mints a Contributor NFT from eligibility to its page; a second mint is ref
     getContributorCollection(atoll),
   );
   expect(await getContributorNumber(atoll, { collection, wallet: address })).toBe(number);
-  await gallery().getByRole('button', { name: 'Mine' }).click();
+  await gallery().getByRole('button', { name: 'Owned by me' }).click();
   await expect(cards()).toHaveCount(1);
 });
 
@@ -159,10 +159,10 @@ test('a login on /mint reloads the page, and a 401 clears the session and reload
   const reloaded = page.waitForEvent('load');
   await dialog.getByRole('button', { name: 'Development wallet' }).click();
   await reloaded;
-  await expect(page.getByRole('button', { name: 'Mine' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Owned by me' })).toBeVisible();
 
   await page.goto('/mint/contributor');
-  await expect(panel()).toContainText('This wallet does not qualify yet');
+  await expect(panel()).toContainText('This wallet is not eligible yet');
   let loads = 0;
   page.on('load', () => {
     loads += 1;

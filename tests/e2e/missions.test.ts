@@ -72,7 +72,7 @@ async function applyBoost(multiplier: string, staker: string): Promise<void> {
   await card().getByRole('button', { name: 'Apply boost' }).click();
   await expect(page.getByText(`Boost of ${multiplier}× applied`)).toBeVisible();
   await expect(card().getByTestId('own-stake')).toContainText(`${multiplier}× boost`);
-  await expect(card().getByTestId('boost')).toContainText(`${multiplier}× boost in use`);
+  await expect(card().getByTestId('boost')).toContainText(`${multiplier}× boost active`);
   const bps = BigInt(Math.round(Number(multiplier) * 10_000));
   expect((await position(staker))?.multiplierBps).toBe(bps);
 }
@@ -91,7 +91,7 @@ test('a staker links accounts, finishes missions, applies the boosts and claims 
     .getByRole('button', { name: /^Check/ })
     .click();
   await expect(row('hold')).toContainText('You hold 0 ATOLL of 100000 ATOLL, stakes included.');
-  await expect(row('hold').getByRole('button', { name: /^Again in/ })).toBeDisabled();
+  await expect(row('hold').getByRole('button', { name: /^Retry in/ })).toBeDisabled();
   await card().getByRole('button', { name: 'Get test ATOLL' }).click();
   await expect(card().getByText('Balance 250,000')).toBeVisible();
 
@@ -110,7 +110,7 @@ test('a staker links accounts, finishes missions, applies the boosts and claims 
   await row('follow')
     .getByRole('button', { name: /^Check/ })
     .click();
-  await expect(page.getByText('Mission done: Follow @atoll on X')).toBeVisible();
+  await expect(page.getByText('Mission completed: Follow @atoll on X')).toBeVisible();
   await expect(card().getByText('1 of 6 done')).toBeVisible();
   await expect(card().getByTestId('boost')).toContainText('Stake in this pool to use your 1.2×');
 
@@ -198,7 +198,7 @@ test('missions that cannot be checked or loaded say so', async () => {
     await route.fulfill({ response, json: body });
   });
   await page.goto('/staking');
-  await expect(row('follow')).toContainText('This server has no access to X');
+  await expect(row('follow')).toContainText('X is not configured on this server');
   await expect(row('telegram').getByRole('button', { name: /^Check/ })).toBeDisabled();
   await page.unroute('**/get-task');
   await page.route('**/get-task', (route) => route.abort());

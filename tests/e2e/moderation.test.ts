@@ -96,7 +96,7 @@ test('an operator warns of a coin and takes it off the lists', async () => {
   await operator.getByRole('tab', { name: 'Coins' }).click();
   await operator.getByRole('textbox', { name: 'Pool ID' }).fill(coin.poolId);
   await operator.getByRole('textbox', { name: 'Warning shown' }).fill('Copies another coin.');
-  await operator.getByRole('checkbox', { name: 'Take the coin off the lists' }).check();
+  await operator.getByRole('checkbox', { name: 'Unlist this coin' }).check();
   await operator.getByRole('button', { name: 'Save' }).click();
   await decide(operator, 'Coins');
   const api = createApiClient({ baseUrl: stackUrl() });

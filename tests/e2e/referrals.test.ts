@@ -29,7 +29,7 @@ test('a referral by link earns in two quote coins, claimed in one transaction', 
   await expect(inviter.getByText('No earnings yet')).toBeVisible();
   const link = (await inviter.getByTestId('referral-link').getAttribute('title')) ?? '';
   await inviter.getByRole('button', { name: 'Show QR code' }).click();
-  await expect(inviter.getByRole('img', { name: `QR code of ${link}` })).toBeVisible();
+  await expect(inviter.getByRole('img', { name: `QR code for ${link}` })).toBeVisible();
   await inviter.keyboard.press('Escape');
 
   await invited.goto(link);

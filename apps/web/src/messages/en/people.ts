@@ -1,4 +1,4 @@
-// People wherever they appear: cards, follow buttons, badges.
+// Person cards, follow buttons and badges.
 import { catalogue } from '../catalogue.ts';
 
 export const people = catalogue('people', {
@@ -19,15 +19,15 @@ export const people = catalogue('people', {
   graduated_creator: 'Graduated creator',
   graduated_creatorWhy: 'Launched a coin that graduated',
   early_buyer: 'Early buyer',
-  early_buyerWhy: 'Bought a coin in its first hour that has graduated since',
+  early_buyerWhy: 'Bought a coin within an hour of its launch that later graduated',
   staker: 'Staker',
-  stakerWhy: 'Has coins staked',
+  stakerWhy: 'Has an active stake',
   contributor: 'Contributor',
-  contributorWhy: 'Shares an agent’s fees for a change that its holders accepted',
+  contributorWhy: 'Earns a share of an agent’s fees for an accepted proposal',
   og_holder: 'OG holder',
   og_holderWhy: 'Owns an OG NFT',
   x_verified: 'X verified',
-  x_verifiedWhy: 'Proved that the X handle is theirs',
+  x_verifiedWhy: 'Verified ownership of the X handle',
   telegram_verified: 'Telegram verified',
-  telegram_verifiedWhy: 'Proved that the Telegram username is theirs',
+  telegram_verifiedWhy: 'Verified ownership of the Telegram username',
 });

@@ -1,11 +1,11 @@
-// The page of referrals and the ranking of referrers.
+// The referrals page and the referrer ranking.
 import { catalogue } from '../catalogue.ts';
 
 export const referrals = catalogue('referrals', {
   title: 'Referrals',
   intro:
-    'People who first log in through your link become your referrals. Each of their trades on a bonding curve credits you a share of the fee, on chain.',
-  visitorTitle: 'Invite friends and earn with every trade',
+    'New users who log in through your link become your referrals. You earn a share of the fee on each of their bonding-curve trades, credited on chain.',
+  visitorTitle: 'Invite friends and earn on every trade',
   visitorBody: 'Connect a wallet and sign in to get your link.',
   failed: 'Couldn’t load your referrals',
   link: 'Your link',
@@ -14,28 +14,29 @@ export const referrals = catalogue('referrals', {
   qr: 'Show QR code',
   qrTitle: 'Scan to join',
   qrBody: (code: string) => `Opens the app with your code ${code}.`,
-  qrLabel: (link: string) => `QR code of ${link}`,
+  qrLabel: (link: string) => `QR code for ${link}`,
   earned: 'Earned',
-  claimable: 'To claim',
+  claimable: 'Claimable',
   claimed: 'Claimed',
   nothingEarned: 'No earnings yet',
-  nothingEarnedBody: 'Share your link. The first trade of a referral appears here within seconds.',
+  nothingEarnedBody:
+    'Share your link. Fees from your referrals’ trades appear here within seconds.',
   claim: (pools: number) => (pools === 1 ? 'Claim' : `Claim from ${pools} coins`),
   claiming: 'Claiming…',
   didClaim: (amounts: string) => `Claimed ${amounts}`,
-  claimFailed: 'Not claimed',
+  claimFailed: 'Claim failed',
   invited: 'Invited people',
   noneInvited: 'No referrals yet',
-  noneInvitedBody: 'Everyone who logs in through your link for the first time appears here.',
+  noneInvitedBody: 'New users who log in through your link appear here.',
   person: 'Person',
   trades: 'Trades',
   joined: 'Joined',
   more: 'Show more',
   ranking: 'Referrers',
-  rankingBody: 'By what their referrals’ trades credited to them, at the prices of the time.',
-  noReferrers: 'No referrer has earned yet',
-  noReferrersBody: 'The first trade through a referral link starts this ranking.',
+  rankingBody: 'Ranked by referral fees earned, valued at the time of each trade.',
+  noReferrers: 'No referral earnings yet',
+  noReferrersBody: 'Referrers appear here after the first trade by one of their referrals.',
   becomeFirst: 'Get your link',
   traders: 'Traders',
-  value: 'Value now',
+  value: 'Current value',
 });

@@ -61,7 +61,7 @@ export const staking = catalogue('staking', {
   didBoost: (multiplier: string) => `Boost of ${multiplier}× applied`,
   didExit: (amount: string) => `Withdrew ${amount}`,
   failed: 'The transaction did not go through',
-  unknown: 'The outcome is not known yet',
+  unknown: 'Transaction status unknown',
   history: 'History',
   historyEmpty: 'No staking yet',
   historyEmptyBody: 'What you stake, claim and withdraw appears here.',

@@ -1,18 +1,18 @@
-// Making stickers, reacting with them, exporting packs.
+// The sticker maker, sticker reactions and pack export.
 import { catalogue } from '../catalogue.ts';
 
 export const stickers = catalogue('stickers', {
   make: 'Make a sticker',
   edit: 'Edit the sticker',
-  isSticker: 'Launches as a sticker coin: holders and everyone else can react with it.',
-  plain: 'Use as a plain picture',
+  isSticker: 'Launches as a sticker coin. Anyone can react with the sticker.',
+  plain: 'Use as a regular picture',
   title: 'Sticker maker',
-  intro: 'Cut the figure out of its background. The outline follows by itself.',
+  intro: 'Cut the subject out of its background. The outline is added automatically.',
   choose: 'Choose a picture',
-  unreadable: 'This file is not a picture.',
-  tooLarge: 'The picture is larger than 5 MB.',
+  unreadable: 'Unsupported file. Choose a PNG, JPEG, WebP, GIF or AVIF image.',
+  tooLarge: 'Image is larger than 5 MB. Choose a smaller one.',
   canvas:
-    'Picture to cut out. Arrow keys move the brush, with Shift by one pixel; Space applies it; plus and minus change its size; Ctrl+Z undoes.',
+    'Picture editor. Arrow keys move the brush (Shift for one pixel), Space applies it, plus and minus resize it, Ctrl+Z undoes.',
   tool: 'Tool',
   erase: 'Erase',
   restore: 'Restore',
@@ -26,7 +26,7 @@ export const stickers = catalogue('stickers', {
   reset: 'Start over',
   onLight: 'On a light background',
   onDark: 'On a dark background',
-  nothing: 'Nothing is left. Restore a part of the picture.',
+  nothing: 'The sticker is empty. Restore part of the picture.',
   size: (kilobytes: number) => `512 × 512 WebP, ${kilobytes} KB`,
   use: 'Use this sticker',
   badge: 'Sticker',
@@ -34,8 +34,8 @@ export const stickers = catalogue('stickers', {
   pick: 'Add a sticker',
   search: 'Search sticker coins',
   none: 'No sticker coins yet',
-  noneFound: 'No sticker coin matches',
-  noneHint: 'Launch a coin with a sticker and it appears here.',
+  noneFound: 'No matching sticker coins',
+  noneHint: 'Coins launched with a sticker appear here.',
   failed: 'Couldn’t load the stickers',
   reactFailed: 'Couldn’t save the reaction',
   reaction: (symbol: string, count: number) =>
@@ -43,10 +43,10 @@ export const stickers = catalogue('stickers', {
   pageTitle: 'Stickers',
   packTitle: 'Stickers',
   packIntro:
-    'Every sticker coin’s picture can be used as a reaction in comments, and taken along to Telegram.',
-  chosen: (count: number) => (count === 1 ? '1 sticker chosen' : `${count} stickers chosen`),
+    'Use sticker coins as reactions in comments, or export them as a Telegram sticker pack.',
+  chosen: (count: number) => (count === 1 ? '1 sticker selected' : `${count} stickers selected`),
   export: 'Export pack',
-  exporting: 'Packing…',
+  exporting: 'Exporting…',
   exportFailed: 'Couldn’t export the pack',
   exported: 'Sticker pack saved',
   howTitle: 'Use the pack in Telegram',
