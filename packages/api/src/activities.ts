@@ -1,4 +1,4 @@
-/** What people do, newest first: GET /api/activities. */
+/** Activity of people, newest first (GET /api/activities). */
 import { z } from 'zod';
 import { listOf, paginationQuery } from './list.ts';
 import { person } from './people.ts';
@@ -36,7 +36,7 @@ const activityNft = z
   })
   .meta({ id: 'ActivityNft' });
 
-/** One thing that `actor` did; what its kind does not have is null. */
+/** One action of `actor`. Fields that do not apply to its kind are null. */
 export const activity = z
   .object({
     /** "<kind>:<number>". */
@@ -45,12 +45,12 @@ export const activity = z
     actor: person,
     timestamp: timestampMs,
     createdAt: isoTime,
-    /** Of launches, trades and comments. */
+    /** The coin of a launch, trade or comment. */
     pool: activityPool.nullable(),
     trade: activityTrade.nullable(),
-    /** Its text is empty if it only has a picture. */
+    /** `text` is empty for a comment with only a picture. */
     comment: z.object({ id: z.number().int(), text: z.string() }).nullable(),
-    /** Whom the actor followed. */
+    /** The person that the actor followed. */
     followed: person.nullable(),
     nft: activityNft.nullable(),
   })
@@ -59,8 +59,8 @@ export const activity = z
 const equals = <T extends z.ZodType>(type: T) => z.union([type, z.object({ $eq: type })]);
 
 /**
- * Lists what `actor` did, or what the people did whom `follower` follows: the latest 500 of them.
- * `kind` limits it to one kind. Pages continue by cursor only.
+ * Selects the activity of `actor`, or of the 500 people that `follower` followed most recently. `kind`
+ * limits the list to one kind. Cursor pagination only.
  */
 export const activitiesQuery = z.object({
   filters: z
@@ -70,7 +70,7 @@ export const activitiesQuery = z.object({
       kind: equals(activityKind).optional(),
     })
     .refine(({ actor, follower }) => (actor === undefined) !== (follower === undefined), {
-      error: 'Give either actor or follower.',
+      error: 'Specify exactly one of actor and follower.',
     }),
   pagination: paginationQuery.omit({ page: true }).prefault({}),
 });

@@ -1,34 +1,34 @@
 /**
- * AI drafts of coins (POST /api/pools/genMeme). The response is JSON, or, to a client that accepts
- * `text/event-stream`, a stream of `progress` events that ends with `draft` or `error`.
+ * AI drafts of coins (POST /api/pools/genMeme). The response is JSON, or a stream of `progress` events
+ * that ends with `draft` or `error` if the client accepts `text/event-stream`.
  */
 import { z } from 'zod';
 import { generatedImage, generator, prompt } from './art.ts';
 import { errorEnvelope } from './errors.ts';
 
 export const genMemeBody = z.strictObject({
-  /** The idea, in the person's own words. */
+  /** The user's idea. */
   prompt,
   generator: generator.default('ai'),
   /** Whether a picture is generated too. */
   picture: z.boolean().default(true),
 });
 
-/** A proposal. Its texts follow the rules of the create form; the person edits it before launching. */
+/** A draft whose texts follow the rules of the create form. The user edits it before launching. */
 export const coinDraft = z.object({
   name: z.string(),
   symbol: z.string(),
   description: z.string(),
-  /** Null if none was asked for. Drawn offline if no image model answers. */
+  /** Null if not requested. Generated offline if the image model fails. */
   image: generatedImage.nullable(),
   generator,
-  /** Drafts that the caller may still have written by a model today (UTC). */
+  /** AI drafts that the caller has left today (UTC). */
   remaining: z.number().int(),
 });
 
 export const genMemeResponse = z.object({ data: coinDraft });
 
-/** Texts as far as they are written, in the order name, symbol, description. */
+/** Partial texts; generated in the order name, symbol, description. */
 export const draftProgress = z.object({
   stage: z.enum(['text', 'picture']),
   name: z.string(),

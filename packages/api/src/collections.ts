@@ -1,4 +1,4 @@
-/** NFTs: collections, their NFTs, who can mint, and grants of mints. */
+/** NFT collections, mint eligibility and mint grants. */
 import { z } from 'zod';
 import { filtersOf, sortOf } from './filters.ts';
 import { listOf, paginationQuery } from './list.ts';
@@ -19,7 +19,7 @@ export const nft = z
     /** The first owner of an OG NFT, the contributor of a Contributor NFT. */
     minter: address,
     minter_user: userSummary.nullable(),
-    /** Null while another object holds it, such as a kiosk, and after a burn. */
+    /** Null while an object such as a kiosk holds the NFT, and after a burn. */
     owner: address.nullable(),
     owner_user: userSummary.nullable(),
     tx_digest: z.string(),
@@ -56,7 +56,7 @@ export const nftCollectionsResponse = z.object({
       minted: z.number().int(),
       burned: z.number().int(),
       max_supply: z.number().int(),
-      /** No more can be minted, whatever the time. */
+      /** Whether the mint capability was destroyed, which fixes the supply. */
       sealed: z.boolean(),
     }),
     contributor: z.object({
@@ -67,13 +67,13 @@ export const nftCollectionsResponse = z.object({
       closes_ms: timestampMs,
     }),
   }),
-  /** The server's clock, against which a page measures its own. */
+  /** The server's clock, for correcting clock skew. */
   meta: z.object({ now_ms: timestampMs }),
 });
 
 /**
- * A way to qualify for a Contributor NFT; one that is met is enough. `required` and `current` are MIST for
- * `volume` and counts for the others.
+ * An eligibility criterion for Contributor NFTs; meeting any one is sufficient. `required` and `current`
+ * are MIST for `volume` and counts otherwise.
  */
 export const mintCriterion = z
   .object({

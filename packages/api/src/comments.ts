@@ -1,6 +1,6 @@
 /**
  * Comments on coins: GET /api/replies, GET /api/reply/me and POST /api/reply/{post,edit,delete,like,seen}.
- * The specification calls a comment a reply; here a reply is a comment that answers another one.
+ * The specification calls every comment a reply; here a reply is a comment on another comment.
  */
 import { z } from 'zod';
 import { sortOf } from './filters.ts';
@@ -18,7 +18,7 @@ export const commentLimits = {
   editMs: 5 * 60_000,
 } as const;
 
-/** Replies of a thread that the list of threads includes; more are read by `parent_id`. */
+/** Replies included with each thread in a list. Use `parent_id` to list the rest. */
 export const REPLIES_SHOWN = 3;
 
 const commentId = z.coerce.number<number>().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -36,7 +36,7 @@ const commentTrade = z
   })
   .meta({ id: 'CommentTrade' });
 
-/** What a list of comments on several coins shows of each coin. */
+/** A coin as shown in a list of comments on several coins. */
 const commentPool = z
   .object({ name: z.string(), symbol: z.string(), icon_url: z.string().nullable() })
   .meta({ id: 'CommentPool' });
@@ -47,15 +47,15 @@ export const comment = z
     pool_id: address,
     /** First comment of the thread; null for the first comment itself. */
     parent_id: z.number().int().nullable(),
-    /** Author of the reply that this one answers, if it does not answer the first comment. */
+    /** Author of the reply that this one responds to; null if it responds to the first comment. */
     reply_to: z.object({ address, name: z.string().nullable() }).nullable(),
     author: address,
     user: userSummary.nullable(),
-    /** Plain text; empty while the comment is deleted or hidden, or if it only has a picture. */
+    /** Plain text; empty if the comment is deleted, hidden, or has only a picture or sticker. */
     text: z.string(),
     /** URL of an uploaded picture. */
     picture: z.string().nullable(),
-    /** A sticker coin, whose picture the comment shows. */
+    /** The sticker coin whose picture the comment shows. */
     sticker: z
       .object({ pool_id: address, symbol: z.string(), icon_url: z.string().nullable() })
       .nullable(),
@@ -67,7 +67,7 @@ export const comment = z
     likes: z.number().int(),
     /** Whether the caller likes it; false without a session. */
     liked: z.boolean(),
-    /** Stickers that people reacted with, most frequent first; at most twelve. */
+    /** Sticker reactions, most frequent first; at most twelve. */
     reactions: z.array(
       z.object({
         pool_id: address,
@@ -76,16 +76,16 @@ export const comment = z
         count: z.number().int(),
       }),
     ),
-    /** Pools of the stickers that the caller reacted with; empty without a session. */
+    /** Pools of the caller's sticker reactions; empty without a session. */
     reacted: z.array(address),
     /** Visible replies of the thread; 0 for a reply. */
     reply_count: z.number().int(),
     is_creator: z.boolean(),
     /** Share of the supply that the author holds now, in basis points. */
     share_bps: z.number().int(),
-    /** A comment that was deleted or hidden stays while it has replies, without its content. */
+    /** Deleted and hidden comments are listed without content while they have replies. */
     state: z.enum(['visible', 'deleted', 'hidden']),
-    /** Why it was hidden. */
+    /** Reason for hiding the comment. */
     hidden_reason: z.string().nullable(),
     createdAt: isoTime,
     edited_at: isoTime.nullable(),
@@ -101,7 +101,7 @@ export const commentThread = comment
 const equals = <T extends z.ZodType>(type: T) => z.union([type, z.object({ $eq: type })]);
 
 /**
- * One filter decides what is listed: the threads of a coin (`pool_id`), the replies of a thread
+ * Requires exactly one filter: the threads of a coin (`pool_id`), the replies of a thread
  * (`parent_id`), the comments of a person (`author`) or the thread that a comment belongs to (`id`).
  */
 export const repliesQuery = z.object({
@@ -115,13 +115,13 @@ export const repliesQuery = z.object({
       id: equals(commentId).optional(),
     })
     .refine((filters) => Object.values(filters).filter((each) => each !== undefined).length === 1, {
-      error: 'Give one of pool_id, parent_id, author and id.',
+      error: 'Specify exactly one of pool_id, parent_id, author and id.',
     }),
   pagination: paginationQuery.prefault({}),
 });
 export const repliesResponse = listOf(commentThread);
 
-/** The caller's own comments, newest first; with a coin also how far they have read there. */
+/** The caller's own comments, newest first. With a coin, the response includes the read position. */
 export const myRepliesQuery = z.object({
   filters: z.strictObject({ pool_id: equals(address).optional() }).optional(),
   pagination: paginationQuery.prefault({}),
@@ -130,9 +130,9 @@ export const myRepliesResponse = z.object({
   data: z.array(comment),
   meta: z.object({
     pagination: paginationMeta,
-    /** Newest comment seen on the coin; null without a coin, 0 if none. */
+    /** ID of the newest comment seen on the coin; 0 if none, null without a coin. */
     last_seen_id: z.number().int().nullable(),
-    /** Comments by others since then, counted up to 100. */
+    /** Newer comments by others, at most 100; null without a coin. */
     unread: z.number().int().nullable(),
   }),
 });
@@ -151,22 +151,22 @@ const commentText = z
 export const replyPostBody = z
   .strictObject({
     pool_id: address,
-    /** Comment that this one answers. */
+    /** ID of the comment to reply to. */
     parent_id: z.number().int().min(1).nullish(),
     text: commentText.default(''),
     /** A URL returned by POST /api/media. */
     picture: z.string().max(512).nullish(),
     /** Pool of a sticker coin. */
     sticker_pool: address.nullish(),
-    /** Id of an own trade of this coin. */
+    /** ID of one of the author's trades of this coin. */
     trade_id: z.string().max(80).nullish(),
-    /** Addresses that the text mentions by names with spaces; other names are found by themselves. */
+    /** Addresses mentioned by a name with spaces. Names without spaces are resolved by the server. */
     mentions: z.array(address).max(commentLimits.mentions).default([]),
-    /** Chosen by the client: the same id posts once. */
+    /** Idempotency key chosen by the client. */
     client_id: z.uuid().nullish(),
   })
   .refine(({ text, picture, sticker_pool }) => text !== '' || picture || sticker_pool, {
-    error: 'Write something, or add a picture or a sticker.',
+    error: 'Comment is empty: enter text, or add a picture or a sticker.',
   });
 
 export const replyEditBody = z.strictObject({
@@ -176,18 +176,18 @@ export const replyEditBody = z.strictObject({
 });
 export const replyDeleteBody = z.strictObject({ id: z.number().int().min(1) });
 export const replyLikeBody = z.strictObject({ id: z.number().int().min(1), liked: z.boolean() });
-/** Adds or takes back the caller's reaction with a sticker coin's picture; at most three per comment. */
+/** Adds or removes the caller's sticker reaction; at most three per person and comment. */
 export const replyReactBody = z.strictObject({
   id: z.number().int().min(1),
   sticker_pool: address,
   on: z.boolean(),
 });
-/** Marks the comments of a coin up to `id` as seen; an older id changes nothing. */
+/** Marks the comments of a coin up to `id` as seen. IDs below the current position are ignored. */
 export const replySeenBody = z.strictObject({ pool_id: address, id: z.number().int().min(0) });
 export const replySeenResponse = z.object({ data: z.object({ last_seen_id: z.number().int() }) });
 export const replyResponse = z.object({ data: comment });
 
-/** People whose name starts with `query`; without one, those who commented on the coin last. */
+/** Selects people whose name starts with `query`; without it, the coin's most recent commenters. */
 export const mentionsQuery = z.object({
   query: z.string().trim().max(32).default(''),
   pool_id: address.optional(),

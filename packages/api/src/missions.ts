@@ -19,7 +19,7 @@ export const mission = z
     title: z.string(),
     /** What the mission adds to the multiplier, in basis points. */
     boost_bps: z.number().int(),
-    /** Page on which to do it; null for missions on chain. */
+    /** Page where the mission is completed; null for on-chain missions. */
     url: z.string().nullable(),
     /** Base units of `coin` to hold, MIST to trade, or traders to refer; null for X and Telegram. */
     goal: amount.nullable(),
@@ -32,12 +32,12 @@ export const mission = z
         pool_id: address.nullable(),
       })
       .nullable(),
-    /** Length of the period in which a volume counts. */
+    /** Length of the volume window in days. */
     days: z.number().int().nullable(),
-    /** MIST that each referred trader must have traded. */
+    /** Volume in MIST that each referred trader must reach. */
     volume_each: amount.nullable(),
     cooldown_seconds: z.number().int(),
-    /** Whether this server can check it: false while X or Telegram is not configured. */
+    /** Whether this server can check the mission; false if X or Telegram is not configured. */
     available: z.boolean(),
   })
   .meta({ id: 'Mission' });
@@ -46,27 +46,27 @@ export const missionTask = z
   .object({
     ...mission.shape,
     done: z.boolean(),
-    /** How much of `goal` is reached; null if unknown. */
+    /** Progress towards `goal`; null if unknown. */
     progress: amount.nullable(),
-    /** Why the last attempt failed. */
+    /** Reason for the last failed attempt. */
     failure: z.string().nullable(),
-    /** When the next attempt is possible; null for now. */
+    /** Time of the next allowed attempt; null if allowed now. */
     next_attempt_ms: timestampMs.nullable(),
   })
   .meta({ id: 'MissionTask' });
 
-/** Missions of all pools, for visitors. */
+/** Missions of all pools, without progress. */
 export const missionsResponse = z.object({ data: z.array(mission) });
 
 export const getTaskBody = z.strictObject({ pool_id: address });
 export const getTaskResponse = z.object({
   data: z.object({
     tasks: z.array(missionTask),
-    /** Multiplier that the finished missions give, at most the pool's maximum. */
+    /** Multiplier earned by completed missions, capped at the pool's maximum. */
     multiplier_bps: z.number().int(),
-    /** Multiplier in use; null without a stake. */
+    /** Multiplier applied to the stake; null without a stake. */
     applied_bps: z.number().int().nullable(),
-    /** Expiry of the last grant that was signed; null if none or if it was used. */
+    /** Expiry of the last signed grant; null if there is none or it was used. */
     grant_expires_ms: timestampMs.nullable(),
   }),
   /** The server's clock. */
@@ -77,11 +77,11 @@ export const doneTaskBody = z.strictObject({
   pool_id: address,
   task_id: z.string().min(1).max(64),
 });
-/** `task.done` says whether it is; `task.failure` why not. */
+/** The task after the check: `done`, or `failure` with the reason. */
 export const doneTaskResponse = z.object({ data: missionTask });
 
 export const claimBoostBody = z.strictObject({ pool_id: address });
-/** What `boost::apply` takes: usable once, by the staker, in the pool, until it expires. */
+/** Arguments of `boost::apply`. Valid once, for the staker and pool, until expiry. */
 export const boostGrant = z
   .object({
     pool_id: address,

@@ -1,4 +1,4 @@
-/** Moderation: reports and blocks of everyone, and the operators' queue, decisions and log. */
+/** Moderation: reports, blocks, and the operators' queue, decisions and log. */
 import { z } from 'zod';
 import { listOf, paginationQuery } from './list.ts';
 import { address, isoTime } from './scalars.ts';
@@ -25,20 +25,20 @@ const visibleText = (max: number) =>
 
 export const subjectKind = z.enum(['comment', 'picture', 'profile']);
 
-/** A comment by its number, a coin's picture by its pool, a profile by its address. */
+/** `id` is a comment's number, the pool ID for a coin's picture, or the address of a profile. */
 const subject = z.strictObject({
   kind: subjectKind,
   id: z.string().regex(/^(\d{1,15}|0x[0-9a-f]{64})$/, 'must be a number or a full address'),
 });
 
-/** One report of a subject counts for each person. */
+/** Each person's reports of a subject count once. */
 export const reportBody = subject.extend({
   reason: z.enum(reportReasons),
   note: visibleText(500).optional(),
 });
 export const doneResponse = z.object({ data: z.object({ ok: z.literal(true) }) });
 
-/** Why an operator decides; kept in the log, and shown to people who are banned. */
+/** Reason for a decision, stored in the log. Banned people see it. */
 const reason = visibleText(280).min(3);
 
 export const subjectStates = ['open', 'hidden', 'cleared'] as const;
@@ -57,10 +57,10 @@ export const moderatedSubject = z
     reports: z.number().int(),
     reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.number().int() })),
     notes: z.array(z.string()),
-    /** What was reported: its text and picture, also while it is hidden. */
+    /** Text and picture of the subject, even while hidden. */
     text: z.string().nullable(),
     picture: z.string().nullable(),
-    /** Page that shows it. */
+    /** Path of the page that shows the subject. */
     path: z.string().nullable(),
     author: address.nullable(),
     user: userSummary.nullable(),
@@ -70,10 +70,10 @@ export const moderatedSubject = z
   .meta({ id: 'ModeratedSubject' });
 export const queueResponse = listOf(moderatedSubject);
 
-/** `hide` takes it off every page; `restore` shows it again and settles its reports. */
+/** `hide` removes the subject from every page; `restore` shows it again and closes its reports. */
 export const decideBody = subject.extend({ action: z.enum(['hide', 'restore']), reason });
 export const banBody = z.strictObject({ address, banned: z.boolean(), reason });
-/** `warning` is shown with the coin, empty for none; unlisted coins are reachable by link only. */
+/** `warning` is shown with the coin, empty for none. Unlisted coins are reachable by link only. */
 export const coinNoticeBody = z.strictObject({
   pool_id: address,
   warning: visibleText(200),
@@ -102,7 +102,7 @@ export const moderationLogQuery = z.object({ pagination: paginationQuery.prefaul
 export const moderationAction = z
   .object({
     id: z.number().int(),
-    /** Null for what reports hid. */
+    /** Null if reports hid the subject automatically. */
     operator: address.nullable(),
     user: userSummary.nullable(),
     action: z.string(),
@@ -114,7 +114,7 @@ export const moderationAction = z
   .meta({ id: 'ModerationAction' });
 export const moderationLogResponse = listOf(moderationAction);
 
-/** The caller's blocked people, at most 1,000. */
+/** Addresses that the caller blocks, at most 1,000. */
 export const blocksResponse = z.object({ data: z.array(address) });
 export const blockBody = z.strictObject({ address, blocked: z.boolean() });
 

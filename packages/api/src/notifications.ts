@@ -17,7 +17,7 @@ export const notificationKinds = [
 ] as const;
 export const notificationKind = z.enum(notificationKinds);
 
-/** Who caused a notification. */
+/** The person who caused a notification. */
 const notificationActor = z
   .object({ address, name: z.string().nullable(), avatar: z.string().nullable() })
   .meta({ id: 'NotificationActor' });
@@ -43,14 +43,14 @@ const firedAlert = z
 export const notification = z
   .object({
     id: z.number().int(),
-    /** Whom it is for. */
+    /** Recipient of the notification. */
     recipient: address,
     kind: notificationKind,
     actor: notificationActor.nullable(),
-    /** People who did the same: likes of one comment are one notification. */
+    /** Number of people grouped into this notification, such as likes of one comment. */
     actors: z.number().int(),
     coin: notificationCoin.nullable(),
-    /** Path of the page that it is about. */
+    /** Path of the related page. */
     link: z.string(),
     /** Start of the comment, or the title of the proposal. */
     excerpt: z.string().nullable(),
@@ -66,11 +66,11 @@ export const notification = z
 export const notificationsQuery = z.object({ pagination: paginationQuery.prefault({}) });
 export const notificationsResponse = listOf(notification);
 
-/** Counts up to `MAX_UNREAD`. */
+/** Upper limit of the unread count. */
 export const MAX_UNREAD = 100;
 export const unreadResponse = z.object({ data: z.object({ unread: z.number().int() }) });
 
-/** Marks the given notifications as read, or all of them without `ids`. */
+/** Marks the given notifications as read, or all if `ids` is omitted. */
 export const readBody = z.strictObject({
   ids: z.array(z.number().int().positive()).min(1).max(100).optional(),
 });
@@ -80,19 +80,19 @@ const preference = z
     kind: notificationKind,
     /** Shown in the list and counted by the bell. */
     in_app: z.boolean(),
-    /** Sent to the devices that allowed it. */
+    /** Sent to devices with push enabled. */
     push: z.boolean(),
   })
   .meta({ id: 'NotificationPreference' });
 export const preferencesResponse = z.object({ data: z.array(preference) });
-/** Kinds that are left out stay as they are. */
+/** Omitted kinds are unchanged. */
 export const preferencesBody = z.strictObject({
   preferences: z
     .array(z.strictObject(preference.shape))
     .min(1)
     .max(notificationKinds.length)
     .refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, {
-      error: 'Each kind may occur once.',
+      error: 'Duplicate kind: list each kind at most once.',
     }),
 });
 

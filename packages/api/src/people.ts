@@ -1,21 +1,21 @@
-/** People: anyone who logged in or acted on chain, whom others can follow. */
+/** People: addresses that have logged in or acted on chain, and their follows. */
 import { z } from 'zod';
 import { listOf, paginationQuery } from './list.ts';
 import { address, isoTime } from './scalars.ts';
 import { user, userSummary } from './users.ts';
 
-/** An address with its profile; null if it never logged in here. */
+/** An address with its profile; `user` is null if it has never logged in. */
 export const person = z.object({ address, user: userSummary.nullable() }).meta({ id: 'Person' });
 
 /**
- * Facts about a person, computed from the chain and from verified accounts:
+ * Badges of a person, computed from chain data and verified accounts:
  * - `graduated_creator`: launched a coin that has graduated.
- * - `early_buyer`: bought a coin within an hour of its launch that has graduated since, among the
- *   account's first 1,000 trades; coins of their own do not count.
- * - `staker`: has coins staked.
- * - `contributor`: has a share in the fees of an agent, as the author of a change that its holders accepted.
+ * - `early_buyer`: bought another creator's coin within an hour of its launch that later graduated, among
+ *   the account's first 1,000 trades.
+ * - `staker`: has an active stake.
+ * - `contributor`: earns a share of an agent's fees as the author of an accepted proposal.
  * - `og_holder`: owns an NFT of the OG collection.
- * - `x_verified`, `telegram_verified`: proved that the stated handle is theirs.
+ * - `x_verified`, `telegram_verified`: verified ownership of the handle.
  */
 export const badge = z.enum([
   'graduated_creator',
@@ -27,7 +27,7 @@ export const badge = z.enum([
   'telegram_verified',
 ]);
 
-/** A person with the facts that cards and profiles show. */
+/** A person as shown on cards and profiles. */
 export const personDetails = z
   .object({
     address,
@@ -42,18 +42,18 @@ export const personDetails = z
 export const personParams = z.object({ address });
 export const personResponse = z.object({ data: personDetails });
 
-/** Following again, or unfollowing someone who is not followed, changes nothing. */
+/** Idempotent: repeated follows and unfollows have no effect. */
 export const followBody = z.strictObject({ address });
 export const followResponse = z.object({
   data: z.object({
     address,
     is_following: z.boolean(),
-    /** Followers of that address now. */
+    /** Follower count of the address after the change. */
     followers: z.number().int(),
   }),
 });
 
-/** How many people one account can follow. */
+/** Maximum number of people that one account can follow. */
 export const MAX_FOLLOWING = 2_000;
 
 /** Addresses that the caller follows, newest first. */

@@ -1,4 +1,4 @@
-/** Points: how they are earned, who has how many, and the ledger of an account. */
+/** Points: rules, ranking and the ledger of an account. */
 import { z } from 'zod';
 import { listOf, paginationQuery } from './list.ts';
 import { address, isoTime } from './scalars.ts';
@@ -7,12 +7,12 @@ import { userSummary } from './users.ts';
 export const pointAction = z.enum(['trade', 'launch', 'referral', 'like_received', 'mission']);
 export const pointPeriods = ['day', 'week', 'all'] as const;
 
-/** How an action is rewarded; missions have points of their own. */
+/** Reward for an action. `points` is null for missions, which set their own. */
 export const pointRule = z
   .object({
     action: pointAction,
     points: z.number().int().nullable(),
-    /** Awards of the action that an account gets on one day (UTC); null without a limit. */
+    /** Maximum awards for the action per account and day (UTC); null if unlimited. */
     daily_limit: z.number().int().nullable(),
   })
   .meta({ id: 'PointRule' });
@@ -20,7 +20,7 @@ export const pointRule = z
 export const pointRulesResponse = z.object({ data: z.array(pointRule) });
 
 export const pointRankingQuery = z.object({
-  /** Since midnight, since Monday (both UTC), or ever. */
+  /** Since midnight UTC, since Monday UTC, or all time. */
   period: z.enum(pointPeriods).default('all'),
   pagination: paginationQuery.prefault({}),
 });

@@ -1,4 +1,4 @@
-/** Referrals: the own code, who it brought and what they earned the referrer on chain. */
+/** Referrals: the caller's code, the people it referred and its on-chain earnings. */
 import { z } from 'zod';
 import { listOf, paginationQuery } from './list.ts';
 import { address, amount, coinType, decimal, isoTime } from './scalars.ts';
@@ -11,7 +11,7 @@ const earnedCoin = {
   quote_decimals: z.number().int(),
 };
 
-/** What trades credited in one quote coin, in its base units. */
+/** Referral fees in one quote coin, in its base units. */
 export const referralTotal = z
   .object({
     ...earnedCoin,
@@ -30,12 +30,12 @@ export const claimablePool = z
 export const shareCodeResponse = z.object({
   data: z.object({
     code: z.string(),
-    /** Page that binds the code to whoever logs in there for the first time. */
+    /** URL that assigns the code to new users who log in through it. */
     link: z.url(),
     /** People who logged in through the link. */
     referrals: z.number().int(),
     totals: z.array(referralTotal),
-    /** Pools that owe the most first; as many as one transaction can claim. */
+    /** Claimable pools, largest amount first; at most as many as one transaction can claim. */
     claimable: z.array(claimablePool),
   }),
 });
@@ -51,7 +51,7 @@ export const referral = z
   .object({
     user: userSummary,
     joinedAt: isoTime,
-    /** Trades on bonding curves that credited the caller. */
+    /** Bonding-curve trades that credited the caller. */
     trades: z.number().int(),
     earned: z.array(z.object({ ...earnedCoin, credited: amount })),
   })
@@ -66,7 +66,7 @@ export const rankedReferrer = z
     /** Accounts whose trades credited the referrer, and the number of those trades. */
     traders: z.number().int(),
     trades: z.number().int(),
-    /** Credits in MIST, each at the rate of its time, and their value in dollars now. */
+    /** Credits in MIST at the rate of each trade, and their current value in US dollars. */
     credited_mist: amount,
     credited_usd: decimal,
   })

@@ -1,4 +1,4 @@
-/** Divides the generated shapes into files, so that a page loads only those of the endpoints it calls. */
+/** Splits the generated shapes into files so that a page loads only the endpoints it calls. */
 import type { RouteShapes, Shape } from './client/shape.ts';
 import { generateShapes } from './shapes.ts';
 
@@ -23,7 +23,7 @@ export function generateShapeFiles() {
   };
 }
 
-/** The definitions that `value` names, directly or not. */
+/** Returns the definitions that `value` references, directly or transitively. */
 function reachable(value: unknown, definitions: Definitions): Definitions {
   const found: Definitions = {};
   const visit = (part: unknown): void => {

@@ -9,11 +9,11 @@ export const xHandle = z
   .regex(/^\w{1,15}$/, 'must be an X handle: 1 to 15 letters, digits and underscores');
 
 const linkedAccount = {
-  /** Whether this server can check accounts of the service. */
+  /** Whether the service is configured on this server. */
   configured: z.boolean(),
-  /** Whether its owner proved that the account is theirs. */
+  /** Whether ownership of the account is verified. */
   linked: z.boolean(),
-  /** Handle of the linked account, else the one that the profile states. */
+  /** Handle of the linked account, otherwise the unverified handle in the profile. */
   handle: z.string().nullable(),
 };
 
@@ -23,12 +23,12 @@ export const linkedAccounts = z
       ...linkedAccount,
       /** Text that proves ownership while it is in the account's bio or one of its latest posts. */
       code: z.string(),
-      /** Page of X that posts the code. */
+      /** URL that opens X with a draft post containing the code. */
       post_url: z.string().nullable(),
     }),
     telegram: z.object({
       ...linkedAccount,
-      /** Opens the bot; starting it links the account that does. Valid for an hour at least. */
+      /** Link to the bot. Starting the bot links the account. Valid for at least an hour. */
       start_url: z.string().nullable(),
     }),
   })
@@ -41,7 +41,7 @@ export const communityCheckBody = z.strictObject({});
 export const communityCheckResponse = z.object({
   data: z.object({
     done: z.boolean(),
-    /** Why it is not done; null when it is. */
+    /** Reason for the failed check; null if `done`. */
     message: z.string().nullable(),
   }),
 });

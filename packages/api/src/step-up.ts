@@ -1,6 +1,6 @@
 /**
- * Step-up signatures: actions that need a signature of the wallet that is at most 15 minutes old, beside
- * the session. Each is over a message that names the action and its subject, and works once.
+ * Step-up signatures: a single-use wallet signature, at most 15 minutes old, that some actions require in
+ * addition to the session. The signed message names the action and its subject.
  */
 import { z } from 'zod';
 

@@ -13,8 +13,8 @@ import { candleSeries, tradeHistory } from './trades.ts';
 /**
  * `pools`: pool updates and launches. `trades`: every trade. `staking`: updates of staking pools.
  * `nfts`: mints, transfers and burns of NFTs.
- * `pool:<id>`: everything about one pool. `person:<address>`: what concerns the owner of the address
- * alone; it requires the bearer token of their session.
+ * `pool:<id>`: all events of one pool. `person:<address>`: private events of the address, which require
+ * the bearer token of its session.
  */
 export const topic = z
   .string()
@@ -24,7 +24,7 @@ export const topic = z
   );
 export const MAX_TOPICS = 20;
 
-/** The address whose owner alone may follow a topic, if it is such a topic. */
+/** Returns the address of a private topic, or undefined for a public one. */
 export const personOfTopic = (topic: string): string | undefined =>
   /^person:(.*)$/.exec(topic)?.[1];
 

@@ -4,7 +4,7 @@ import { profileUpdateBody } from './index.ts';
 const handles = (twitter_screen_name: string, telegram_username: string) =>
   profileUpdateBody.safeParse({ twitter_screen_name, telegram_username });
 
-test('strips the leading @ of handles, and takes empty ones to clear them', () => {
+test('strips the leading @ of handles and accepts empty handles', () => {
   expect(handles('@reef_1', ' @reefs ').data).toEqual({
     twitter_screen_name: 'reef_1',
     telegram_username: 'reefs',
@@ -12,7 +12,7 @@ test('strips the leading @ of handles, and takes empty ones to clear them', () =
   expect(handles('', '@').success).toBe(true);
 });
 
-test('rejects what no handle can be', () => {
+test('rejects invalid handles', () => {
   for (const wrong of ['a'.repeat(16), 'a b', 'rеef', '@@reef', 'x.com/reef', '<b>']) {
     expect(handles(wrong, '').success, wrong).toBe(false);
   }

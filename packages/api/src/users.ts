@@ -20,7 +20,7 @@ const userModel = userSummary.extend({
   bio: z.string().nullable(),
   x_handle: z.string().nullable(),
   telegram_handle: z.string().nullable(),
-  /** Whether the account with this handle proved that it is the profile's. */
+  /** Whether the profile verified ownership of the handle. */
   x_verified: z.boolean(),
   telegram_verified: z.boolean(),
   ref_code: z.string(),
@@ -78,7 +78,7 @@ const profileName = z
     error: 'The name must not look like an address or a Sui name.',
   });
 
-/** A name on another service, with or without its leading @; empty for none. */
+/** A handle on another service, with or without a leading @; empty for none. */
 const handle = (pattern: RegExp, error: string) =>
   z
     .string()
@@ -87,7 +87,7 @@ const handle = (pattern: RegExp, error: string) =>
     .transform((text) => text.replace(/^@/, ''))
     .refine((name) => name === '' || pattern.test(name), { error });
 
-const xHandle = handle(/^\w{1,15}$/, 'An X handle has up to 15 letters, digits and underscores.');
+const xHandle = handle(/^\w{1,15}$/, 'An X handle has at most 15 letters, digits and underscores.');
 const telegramHandle = handle(
   /^[a-z]\w{3,31}$/i,
   'A Telegram username has 4 to 32 letters, digits and underscores and starts with a letter.',

@@ -60,7 +60,7 @@ interface Shapes {
   definitions: Definitions;
 }
 
-/** The shapes with this route: those of the list of coins are at hand, the others are loaded on first use. */
+/** Returns the shapes that include `group`. Shapes outside the list of coins are loaded on first use. */
 async function shapesOf(group: string): Promise<Shapes> {
   if (group in first.routes) return first;
   const later = await import('./later-shapes.gen.ts');
@@ -121,6 +121,6 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return named(endpoints) as ApiClient;
 }
 
-/** An object with a value for every name that is read. */
+/** Returns an object whose properties are created by `make` on access. */
 const named = <Value>(make: (name: string) => Value): object =>
   new Proxy({}, { get: (_, name) => (typeof name === 'string' ? make(name) : undefined) });

@@ -1,4 +1,4 @@
-/** Endpoints that generate texts and pictures. */
+/** Text and picture generation endpoints. */
 import { genMemeBody, genMemeResponse } from '../ai.ts';
 import { generateImageBody, generateImageResponse } from '../art.ts';
 import { endpoint } from '../endpoint.ts';
@@ -11,7 +11,7 @@ export const ai = {
       path: '/api/pools/genMeme',
       summary: 'Draft a coin from an idea',
       description:
-        'With `Accept: text/event-stream` the response is a stream of the events `progress`, then `draft` or `error`. Closing the connection cancels the draft.',
+        'With `Accept: text/event-stream`, the response is an event stream: `progress` events, then `draft` or `error`. Closing the connection cancels the draft.',
       tags: ['Creating coins'],
     },
     400,
@@ -27,7 +27,7 @@ export const ai = {
     {
       method: 'POST',
       path: '/api/profile/generate-image',
-      summary: 'Generate a picture from a description',
+      summary: 'Generate a picture from a text description',
       tags: ['Profiles and sessions'],
     },
     400,

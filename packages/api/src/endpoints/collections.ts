@@ -28,7 +28,7 @@ export const nfts = {
   collections: endpoint({
     method: 'GET',
     path: '/api/nft-collections',
-    summary: 'Get supply and minting window of the collections',
+    summary: 'Get the supply and minting window of the collections',
     tags: ['NFTs'],
   }).output(response(nftCollectionsResponse)),
 };
@@ -38,7 +38,7 @@ export const minting = {
     {
       method: 'GET',
       path: '/api/nft-minting',
-      summary: 'Tell whether an address can mint a Contributor NFT',
+      summary: 'Check whether an address can mint a Contributor NFT',
       tags: ['NFTs'],
     },
     400,
@@ -49,7 +49,7 @@ export const minting = {
     {
       method: 'POST',
       path: '/api/profile/get-signature',
-      summary: 'Get the grant to mint a Contributor NFT',
+      summary: 'Get a signed grant to mint a Contributor NFT',
       tags: ['NFTs'],
     },
     400,
@@ -68,7 +68,7 @@ export const stepUp = {
     {
       method: 'GET',
       path: '/api/profile/step-up',
-      summary: 'Get the message to sign before an action that needs a recent signature',
+      summary: 'Get the step-up message to sign for an action that requires a recent signature',
       tags: ['Profiles and sessions'],
     },
     400,

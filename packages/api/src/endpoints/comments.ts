@@ -23,8 +23,8 @@ export const replies = {
     {
       method: 'GET',
       path: '/api/replies',
-      summary: 'List comments on a coin, replies of a thread or comments of a person',
-      description: 'With a session, `liked` tells whether the caller likes a comment.',
+      summary: 'List comments of a coin, replies to a comment or comments by a person',
+      description: 'With a session, `liked` and `reacted` reflect the caller.',
       tags: ['Comments'],
     },
     400,
@@ -36,7 +36,7 @@ export const replies = {
     {
       method: 'GET',
       path: '/api/reply/me',
-      summary: 'List your own comments and how far you have read',
+      summary: 'List your comments and your read position',
       tags: ['Comments'],
     },
     400,
@@ -48,7 +48,7 @@ export const replies = {
     {
       method: 'GET',
       path: '/api/reply/mentions',
-      summary: 'Find people to mention by the start of their name',
+      summary: 'Search people to mention by name prefix',
       tags: ['Comments'],
     },
     400,
@@ -109,7 +109,7 @@ export const replies = {
     {
       method: 'POST',
       path: '/api/reply/like',
-      summary: 'Like a comment, or stop liking it',
+      summary: 'Like or unlike a comment',
       tags: ['Comments'],
     },
     400,
@@ -124,7 +124,7 @@ export const replies = {
     {
       method: 'POST',
       path: '/api/reply/react',
-      summary: 'React to a comment with a sticker, or take the reaction back',
+      summary: 'Add or remove a sticker reaction',
       tags: ['Comments'],
     },
     400,

@@ -1,4 +1,4 @@
-/** Endpoints of people, whom they follow and what they do. */
+/** Endpoints for people, follows and activity. */
 import { activitiesQuery, activitiesResponse } from '../activities.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -28,7 +28,7 @@ export const people = {
     {
       method: 'GET',
       path: '/api/activities',
-      summary: 'List what a person, or those they follow, did',
+      summary: 'List the activity of a person or of the people they follow',
       tags: ['Profiles and sessions'],
     },
     400,
@@ -58,7 +58,7 @@ export const follows = {
     {
       method: 'POST',
       path: '/api/profile/unfollow',
-      summary: 'Stop following a person',
+      summary: 'Unfollow a person',
       tags: ['Profiles and sessions'],
     },
     400,

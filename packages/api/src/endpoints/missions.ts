@@ -39,7 +39,7 @@ export const missions = {
     {
       method: 'POST',
       path: '/api/staking-pool-missions/done-task',
-      summary: 'Have a mission checked that you have done',
+      summary: 'Verify that you have completed a mission',
       tags,
     },
     400,
@@ -55,7 +55,7 @@ export const missions = {
     {
       method: 'POST',
       path: '/api/staking-pool-missions/claim-boost',
-      summary: 'Get the signed grant of the boost that your missions give',
+      summary: 'Get a signed grant for the boost earned by your missions',
       tags,
     },
     400,

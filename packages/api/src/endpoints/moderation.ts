@@ -1,4 +1,4 @@
-/** Endpoints of moderation. All but reports and blocks are for operators. */
+/** Moderation endpoints. All except reports and blocks require an operator. */
 import { endpoint } from '../endpoint.ts';
 import {
   banBody,
@@ -38,7 +38,7 @@ export const moderation = {
     .input(reportBody)
     .output(response(doneResponse)),
   queue: endpoint(
-    { method: 'GET', path: '/api/moderation/queue', summary: 'List reported subjects', tags },
+    { method: 'GET', path: '/api/moderation/queue', summary: 'List reported content', tags },
     400,
     401,
     403,
@@ -49,7 +49,7 @@ export const moderation = {
     {
       method: 'POST',
       path: '/api/moderation/decide',
-      summary: 'Hide or restore a subject',
+      summary: 'Hide or restore reported content',
       tags,
     },
     400,
@@ -85,7 +85,7 @@ export const moderation = {
     {
       method: 'POST',
       path: '/api/moderation/coin',
-      summary: 'Warn about a coin, or take it off the lists',
+      summary: 'Add a warning to a coin or unlist it',
       tags,
     },
     400,
@@ -106,7 +106,7 @@ export const moderation = {
     {
       method: 'POST',
       path: '/api/moderation/words/update',
-      summary: 'Change blocked words',
+      summary: 'Update blocked words',
       tags,
     },
     400,

@@ -27,7 +27,7 @@ export const notifications = {
     {
       method: 'GET',
       path: '/api/notifications/unread',
-      summary: 'Count your unread notifications',
+      summary: 'Get your unread notification count',
       tags: ['Notifications'],
     },
     401,
@@ -59,7 +59,7 @@ export const notifications = {
     {
       method: 'POST',
       path: '/api/notifications/preferences',
-      summary: 'Change your notification preferences',
+      summary: 'Update your notification preferences',
       tags: ['Notifications'],
     },
     400,

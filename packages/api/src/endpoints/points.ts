@@ -15,7 +15,7 @@ export const points = {
   rules: endpoint({
     method: 'GET',
     path: '/api/points/rules',
-    summary: 'List how points are earned',
+    summary: 'List the rules for earning points',
     tags,
   }).output(response(pointRulesResponse)),
   ranking: endpoint(
@@ -25,7 +25,12 @@ export const points = {
     .input(pointRankingQuery)
     .output(response(pointRankingResponse)),
   history: endpoint(
-    { method: 'GET', path: '/api/points/history', summary: 'List the points of an account', tags },
+    {
+      method: 'GET',
+      path: '/api/points/history',
+      summary: 'List the point awards of an account',
+      tags,
+    },
     400,
   )
     .input(pointHistoryQuery)

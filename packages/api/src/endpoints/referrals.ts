@@ -18,7 +18,7 @@ export const referrals = {
     {
       method: 'GET',
       path: '/api/share-code/get-share-code',
-      summary: 'Get your own referral code with its earnings',
+      summary: 'Get your referral code and earnings',
       tags,
     },
     401,
@@ -27,7 +27,7 @@ export const referrals = {
     {
       method: 'GET',
       path: '/api/share-code/get-share-code-by-code',
-      summary: 'Find the person behind a referral code',
+      summary: 'Get the owner of a referral code',
       tags,
     },
     400,
@@ -51,7 +51,7 @@ export const referrals = {
     {
       method: 'GET',
       path: '/api/share-code/referrers',
-      summary: 'Rank referrers by what they earned',
+      summary: 'Rank referrers by earnings',
       tags,
     },
     400,

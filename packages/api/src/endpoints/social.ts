@@ -25,7 +25,7 @@ export const social = {
     {
       method: 'GET',
       path: '/api/profile/linked-accounts',
-      summary: 'Get your X and Telegram accounts and how to link them',
+      summary: 'Get your linked X and Telegram accounts and linking codes',
       tags: ['Profiles and sessions'],
     },
     401,
@@ -34,7 +34,7 @@ export const social = {
     {
       method: 'POST',
       path: '/api/profile/link-x',
-      summary: 'Link the X account whose bio or latest posts contain your code',
+      summary: 'Link the X account that has your code in its bio or latest posts',
       tags: ['Profiles and sessions'],
     },
     400,
