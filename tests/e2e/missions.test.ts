@@ -1,5 +1,7 @@
 // Missions as a person does them, against the stand-ins for X and Telegram of the local network: link
 // accounts, finish missions, apply the boost and see it in use. The chain decides what is true.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   type Atoll,
   type Deployment,
@@ -9,6 +11,7 @@ import {
   getStakingPosition,
   pendingRewards,
 } from '@atoll/sdk';
+import AxeBuilder from '@axe-core/playwright';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { expect, type Page, test } from '@playwright/test';
 import { runAdmin } from './operator.ts';
@@ -85,6 +88,13 @@ test('a staker links accounts, finishes missions, applies the boosts and claims 
   const staker = await connect(page);
   await page.goto('/staking');
   await expect(card().getByText('0 of 6 done')).toBeVisible();
+  await expect(card().getByRole('form', { name: 'Link X' })).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+  }
 
   // A mission on chain fails with what is missing, and cools down.
   await row('hold')
@@ -186,6 +196,33 @@ test('a session that ended reloads the page when a mission is checked', async ()
     .getByRole('button', { name: /^Check/ })
     .click();
   await reloaded;
+});
+
+test('no script injection executes in the handle, a mission or its failure (threat 37)', async () => {
+  const file = join(import.meta.dirname, '../fixtures/xss-payloads.json');
+  const { payloads } = JSON.parse(readFileSync(file, 'utf8')) as { payloads: string[] };
+  const executed: string[] = [];
+  await page.exposeFunction('__xss', () => executed.push('called'));
+  page.on('dialog', (dialog) => {
+    executed.push('dialog');
+    void dialog.dismiss();
+  });
+  await page.goto('/');
+  await connect(page);
+  await page.route('**/get-task', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    for (const task of body.data?.tasks ?? []) {
+      task.title = payloads.join('\n');
+      task.failure = payloads.join('\n');
+    }
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto('/staking');
+  await expect(row('hold')).toContainText(payloads.at(-1) ?? '');
+  const handle = card().getByRole('textbox', { name: 'X handle' });
+  for (const payload of payloads) await handle.fill(payload);
+  expect(executed).toEqual([]);
 });
 
 test('missions that cannot be checked or loaded say so', async () => {
