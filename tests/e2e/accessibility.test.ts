@@ -28,7 +28,6 @@ const routes = () => [
   `/profile/${coin.creator}?tab=trades`,
   `/profile/${coin.creator}?tab=followers`,
   '/rank',
-  '/rank?board=people',
   '/rank?board=referrers',
   '/referrals',
   '/points',
