@@ -88,6 +88,22 @@ describe('environment', () => {
     });
   });
 
+  test('a model provider needs a base URL and a model', () => {
+    const env = { ATOLL_DEPLOYMENT, ATOLL_DATA_DIR: join(dir, 'data') };
+    const load = (more: object) => configFromEnv(readEnv({ ...env, ...more })).ai;
+    const AI_BASE_URL = 'http://127.0.0.1:11434/v1/';
+    expect(load({})).toBeNull();
+    expect(load({ AI_BASE_URL, AI_CHAT_MODEL: 'chat', AI_TIMEOUT_S: '5' })).toMatchObject({
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      chatModel: 'chat',
+      imageModel: undefined,
+      deadlineMs: 5_000,
+      dailyDrafts: 20,
+    });
+    expect(() => load({ AI_CHAT_MODEL: 'chat' })).toThrow(/AI_BASE_URL is required/);
+    expect(() => load({ AI_BASE_URL })).toThrow(/AI_CHAT_MODEL or AI_IMAGE_MODEL/);
+  });
+
   test('a missing or invalid deployment file is named in the error', () => {
     const load = (path: string) => () => configFromEnv(readEnv({ ATOLL_DEPLOYMENT: path }));
     expect(load(join(dir, 'none.json'))).toThrow(/ATOLL_DEPLOYMENT: file not found/);

@@ -28,7 +28,7 @@ const control =
 export function Toolbar({ search, graduated, view, onChange }: ToolbarProps) {
   const { sort, field, direction } = sortOf(search);
   return (
-    <search className="flex flex-wrap items-center gap-2">
+    <search className="flex flex-wrap items-center gap-2 max-sm:gap-1.5">
       <SearchField value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined })} />
       <span className="relative flex items-center max-sm:flex-1">
         <select
@@ -39,7 +39,7 @@ export function Toolbar({ search, graduated, view, onChange }: ToolbarProps) {
           onChange={(event) =>
             onChange({ sort: sortValues.find((value) => value === event.target.value) })
           }
-          className="h-11 w-full rounded-control bg-surface pr-9 pl-3 text-label font-medium shadow-card"
+          className="h-11 w-full rounded-control bg-surface pr-9 pl-3 text-label font-medium shadow-card max-sm:pr-7 max-sm:pl-2"
         >
           {[
             ...sortValues,
@@ -52,7 +52,7 @@ export function Toolbar({ search, graduated, view, onChange }: ToolbarProps) {
         </select>
         <Icon
           name="chevron-down"
-          className="pointer-events-none absolute right-3 size-4 text-muted"
+          className="pointer-events-none absolute right-3 size-4 text-muted max-sm:right-2"
         />
       </span>
       <button

@@ -6,6 +6,7 @@ import { useObjectUrl } from '../../lib/object-url.ts';
 import { stickers as text } from '../../messages/en/stickers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CutCanvas } from './cut-canvas.tsx';
 import { type Tool, useCutting } from './use-cutting.ts';
@@ -75,8 +76,17 @@ export default function StickerMaker({ picture, onClose, onMade }: StickerMakerP
               zoom={zoom}
               onRadius={changeRadius}
             />
-          ) : (
+          ) : file && !failure ? (
             <Skeleton className="mx-auto aspect-square w-full max-w-96" />
+          ) : (
+            <button
+              type="button"
+              onClick={() => input.current?.click()}
+              className="mx-auto grid aspect-square w-full max-w-96 place-content-center justify-items-center gap-2 rounded-control border-2 border-dashed border-line text-muted hover:text-text"
+            >
+              <Icon name="image-plus" className="size-8" />
+              {text.start}
+            </button>
           )}
           <fieldset aria-label={text.tool} className="grid grid-cols-3 gap-1">
             {TOOLS.map(([value, label]) => (

@@ -9,6 +9,7 @@ export const stickers = catalogue('stickers', {
   title: 'Sticker maker',
   intro: 'Cut the subject out of its background. The outline is added automatically.',
   choose: 'Choose a picture',
+  start: 'Start with a picture',
   unreadable: 'Unsupported file. Choose a PNG, JPEG, WebP, GIF or AVIF image.',
   tooLarge: 'Image is larger than 5 MB. Choose a smaller one.',
   canvas:
