@@ -243,6 +243,10 @@ describe('an X account', () => {
     // Another address's code proves nothing for this one.
     x.account('reefan').bio = (await bo.api.social.accounts()).data.x.code;
     await expect(ann.api.social.linkX({ handle: 'reefan' })).rejects.toMatchObject({ status: 400 });
+    // A repost of somebody's post with their code proves nothing about whoever reposted it.
+    const { code } = (await ann.api.social.accounts()).data.x;
+    x.account('famous').posts.unshift(`RT @reefan: Free ATOLL today! ${code}`);
+    await expect(ann.api.social.linkX({ handle: 'famous' })).rejects.toMatchObject({ status: 400 });
     await linkX(ann, 'reefan');
     expect((await ann.api.users.me()).data).toMatchObject({ x_handle: 'reefan', x_verified: true });
     await expect(linkX(bo, 'reefan')).rejects.toMatchObject({ status: 409 });
@@ -307,6 +311,14 @@ test('an account on Telegram is linked by starting the bot, and must be in the g
   telegram.join('@atoll_local', 'tide');
   await passCooldown();
   expect(await attempt(ann, 'group')).toMatchObject({ done: true });
+});
+
+test('people who block the bot do not make Telegram unavailable to others', async () => {
+  telegram.blockedBy.add('blocker');
+  for (let message = 0; message < 4; message += 1) telegram.write('blocker', '/start');
+  const before = telegram.sent.length;
+  telegram.write('reader', '/start');
+  expect(await until(async () => telegram.sent[before]?.text)).toMatch(/Open this bot/);
 });
 
 test('missions on chain follow balances, stakes, trades and referrals', async () => {

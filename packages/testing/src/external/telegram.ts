@@ -24,6 +24,8 @@ export class FakeTelegram implements ExternalServer {
   outage: Outage | undefined;
   url = '';
   close = async (): Promise<void> => {};
+  /** People who blocked the bot. */
+  readonly blockedBy = new Set<string>();
   /** Messages of the bot, by chat. */
   readonly sent: { chatId: number; text: string }[] = [];
   readonly #groups = new Map<string, Set<number>>();
@@ -103,6 +105,9 @@ export class FakeTelegram implements ExternalServer {
       case 'getupdates':
         return ok(await this.#getUpdates(parameters, request.signal));
       case 'sendmessage':
+        if ([...this.blockedBy].some((name) => this.userId(name) === parameters.chat_id)) {
+          return failure(403, 'Forbidden: bot was blocked by the user');
+        }
         this.sent.push({ chatId: parameters.chat_id, text: parameters.text });
         this.#wake();
         return ok({ message_id: this.sent.length, date: 0, chat: { id: parameters.chat_id } });

@@ -77,7 +77,11 @@ export class FakeX implements ExternalServer {
       );
     }
     if (kind === 'users' && list === 'tweets') {
-      const posts = (owner?.posts ?? []).slice(0, Number(query.get('max_results') ?? 10));
+      const own = query.get('exclude')?.split(',').includes('retweets');
+      const posts = (owner?.posts ?? [])
+        .slice(0, Number(query.get('max_results') ?? 10))
+        // X shows a repost as "RT @author: text".
+        .filter((text) => !own || !text.startsWith('RT @'));
       const data = posts.map((text, index) => ({ id: `${id}${index}`, text }));
       return { json: { ...(data.length > 0 && { data }), meta: { result_count: data.length } } };
     }

@@ -29,6 +29,9 @@ export interface TelegramClient {
 /** Telegram's answers that only say that the user is not there. */
 const NO_MEMBER = /user not found|participant_id_invalid|member not found/i;
 
+/** Telegram does not deliver to this chat; it works for others. */
+const REFUSED: ReadonlySet<number> = new Set([400, 403]);
+
 /** grammY types its signals by a shim; it takes those of the runtime. */
 const forGrammy = (signal: AbortSignal) => signal as Parameters<Api['getMe']>[0];
 
@@ -56,7 +59,17 @@ export function createTelegramClient(
       return ['creator', 'administrator', 'member'].includes(member.status);
     },
     async send(chatId, text) {
-      await breaker.run((signal) => api.sendMessage(chatId, text, {}, forGrammy(signal)));
+      const refused = await breaker.run((signal) =>
+        api.sendMessage(chatId, text, {}, forGrammy(signal)).then(
+          () => undefined,
+          (error: unknown) => {
+            // Somebody who blocked the bot must not make Telegram look away for everybody.
+            if (error instanceof GrammyError && REFUSED.has(error.error_code)) return error;
+            throw error;
+          },
+        ),
+      );
+      if (refused !== undefined) throw refused;
     },
     async starts(offset, seconds, signal) {
       const updates = await api.getUpdates(

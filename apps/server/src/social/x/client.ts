@@ -13,7 +13,7 @@ export interface XUser {
 export interface XClient {
   /** The user with a handle; undefined if there is none, or if the account is suspended. */
   findUser(handle: string): Promise<XUser | undefined>;
-  /** Texts of the user's latest posts. */
+  /** Texts of the user's latest posts. Reposts carry the words of others, so they are left out. */
   latestPosts(userId: string): Promise<string[]>;
   /** Whether the user follows the account with that handle. */
   follows(userId: string, handle: string): Promise<boolean>;
@@ -86,7 +86,11 @@ export function createXClient({ apiUrl, bearerToken }: XSettings, breaker: Break
       const { data } = await breaker.run(async (signal) =>
         postsResponse.parse(
           await users
-            .getPosts(userId, { maxResults: 5, requestOptions: { signal } })
+            .getPosts(userId, {
+              maxResults: 5,
+              exclude: ['retweets'],
+              requestOptions: { signal },
+            })
             .catch(noneIfNotFound),
         ),
       );
