@@ -20,6 +20,8 @@ export interface LaunchedCoin {
   creator: string;
   /** Buys from the creator's account, without a page. */
   buy(payment: bigint): Promise<void>;
+  /** Buys from a new account and returns its key. */
+  buyAsSomebody(payment: bigint): Promise<Ed25519Keypair>;
 }
 
 export interface CoinOptions {
@@ -42,12 +44,12 @@ export async function launchCoin(symbol: string, options: CoinOptions = {}): Pro
   const trader = signer.toSuiAddress();
   await requestSuiFromFaucetV2({ host: chainUrl(), recipient: trader });
 
-  const execute = async (build: (tx: Transaction) => void) => {
+  const execute = async (build: (tx: Transaction) => void, sender = signer) => {
     const transaction = new Transaction();
     build(transaction);
     const result = await client.core.signAndExecuteTransaction({
       transaction,
-      signer,
+      signer: sender,
       include: { events: true },
     });
     if (!result.Transaction) throw new Error(result.FailedTransaction.status.error?.message);
@@ -71,14 +73,23 @@ export async function launchCoin(symbol: string, options: CoinOptions = {}): Pro
     .map(({ bcs }) => `0x${Buffer.from(bcs.slice(0, 32)).toString('hex')}`)[0];
   if (poolId === undefined) throw new Error('no pool was created');
   const pool = { poolId, baseType: coin.coinType, quoteType };
+  const buyAs = (key: Ed25519Keypair, amountIn: bigint) =>
+    execute(
+      (tx) => tx.add(buyExactIn(atoll, { pool, trader: key.toSuiAddress(), amountIn, minOut: 1n })),
+      key,
+    );
   return {
     poolId,
     coinType: coin.coinType,
     creator: trader,
     buy: async (payment) => {
-      await execute((tx) =>
-        tx.add(buyExactIn(atoll, { pool, trader, amountIn: payment, minOut: 1n })),
-      );
+      await buyAs(signer, payment);
+    },
+    buyAsSomebody: async (payment) => {
+      const key = new Ed25519Keypair();
+      await requestSuiFromFaucetV2({ host: chainUrl(), recipient: key.toSuiAddress() });
+      await buyAs(key, payment);
+      return key;
     },
   };
 }

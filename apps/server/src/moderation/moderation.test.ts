@@ -17,7 +17,7 @@ describe.each(backends())('on $name', (backend) => {
   let server: TestServer;
   const chain = new TestChain();
   const boss = new Ed25519Keypair();
-  const traders = Array.from({ length: 3 }, () => new Ed25519Keypair());
+  const traders = Array.from({ length: 6 }, () => new Ed25519Keypair());
   const pool = chain.launch({ name: 'Reported', creator: hexId('creator') });
   let operator: ReturnType<typeof createApiClient>;
 
@@ -40,7 +40,7 @@ describe.each(backends())('on $name', (backend) => {
   });
   afterAll(() => server.close());
 
-  test('three reporters with a history hide a profile; nine are needed without', async () => {
+  test('three reporters who have traded hide a profile; accounts that cost nothing do not', async () => {
     const target = new Ed25519Keypair();
     const id = target.toSuiAddress();
     const owner = await join(target);
@@ -48,7 +48,9 @@ describe.each(backends())('on $name', (backend) => {
     const report = { kind: 'profile', id, reason: 'scam' } as const;
     await expect(owner.moderation.report(report)).rejects.toMatchObject({ status: 409 });
 
-    const newcomers = await Promise.all(Array.from({ length: 8 }, () => join()));
+    const newcomers = await Promise.all(Array.from({ length: 9 }, () => join()));
+    // Waiting makes an account no dearer.
+    await server.database.db.updateTable('profile').set({ created_ms: 1 }).execute();
     await Promise.all(newcomers.map((each) => each.moderation.report(report)));
     // A second report of the same person does not count (threat 25).
     await Promise.all(newcomers.map((each) => each.moderation.report(report)));
@@ -58,24 +60,26 @@ describe.each(backends())('on $name', (backend) => {
     expect(queued).toMatchObject({
       kind: 'profile',
       subject_id: id,
-      reports: 8,
-      reasons: [{ reason: 'scam', count: 8 }],
+      reports: 9,
+      reasons: [{ reason: 'scam', count: 9 }],
       author: id,
       text: 'Mallory\nSend me your keys',
     });
     const trader = await join(traders[0]);
     await trader.moderation.report({ ...report, note: 'Asked me for my seed phrase' });
+    expect(await shown()).toMatchObject({ name: 'Mallory' });
+    for (const each of traders.slice(1, 3)) await (await join(each)).moderation.report(report);
     expect(await shown()).toMatchObject({ name: null, bio: null });
     // Its owner cannot undo it.
     await expect(owner.profiles.update({ bio: 'back' })).rejects.toMatchObject({ status: 403 });
     const [hidden] = (await operator.moderation.queue({ state: 'hidden' })).data;
-    expect(hidden).toMatchObject({ text: 'Mallory\nSend me your keys', reports: 9 });
+    expect(hidden).toMatchObject({ text: 'Mallory\nSend me your keys', reports: 12 });
     expect(hidden?.notes).toEqual(['Asked me for my seed phrase']);
 
     await operator.moderation.decide({ kind: 'profile', id, action: 'restore', reason });
     expect(await shown()).toMatchObject({ name: 'Mallory', bio: 'Send me your keys' });
     // What an operator has cleared is not hidden by reports again.
-    for (const each of traders) await (await join(each)).moderation.report(report);
+    for (const each of traders.slice(3)) await (await join(each)).moderation.report(report);
     expect(await shown()).toMatchObject({ name: 'Mallory' });
     await operator.moderation.decide({ kind: 'profile', id, action: 'hide', reason });
     expect(await shown()).toMatchObject({ name: null });
@@ -101,6 +105,18 @@ describe.each(backends())('on $name', (backend) => {
       await (await join(trader)).moderation.report(report);
     }
     expect(await icon()).toBeNull();
+    // Nor is it beside anything else that names the coin.
+    const { data } = await (await join()).replies.post({
+      pool_id: pool.id,
+      text: 'Which picture?',
+    });
+    const actor = wallets[0]?.toSuiAddress() ?? '';
+    const named = [
+      data.pool,
+      (await anyone.trades.list({ filters: { pool_id: pool.id } })).data[0]?.pool,
+      (await anyone.people.activities({ filters: { actor } })).data[0]?.pool,
+    ];
+    for (const each of named) expect(each).toMatchObject({ icon_url: null });
     await operator.moderation.decide({ ...pick(report), action: 'restore', reason });
     expect(await icon()).not.toBeNull();
   });

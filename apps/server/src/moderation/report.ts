@@ -4,6 +4,7 @@ import { HttpError } from '../errors.ts';
 import type { Services } from '../http/env.ts';
 import type { Tx } from '../indexer/batch.ts';
 import { areLinked, fundersOf } from '../points/linked.ts';
+import { hasTraded } from '../points/traded.ts';
 import { logAction } from './log.ts';
 import { subjects } from './subjects.ts';
 
@@ -15,10 +16,11 @@ export interface Report {
   note: string | null;
 }
 
-/** Three reporters with a history hide a subject, or nine without. */
-const HIDING_WEIGHT = 9;
-const WEIGHT = { established: 3, newcomer: 1 };
-const NEWCOMER_MS = 86_400_000;
+/**
+ * Reporters who hide a subject. Only those with a history on chain count: other accounts are free, of any
+ * age, so that their reports wait for an operator.
+ */
+const HIDING_WEIGHT = 3;
 
 /**
  * Stores a report; a second one of the same person does nothing.
@@ -90,34 +92,24 @@ export function report(
   });
 }
 
-/** A new account without a trade counts less, and one linked to an earlier reporter not at all. */
+/** An account that never traded does not count, nor does one linked to an earlier reporter. */
 async function weightOf(
   tx: Tx,
   { kind, id, reporter }: Pick<Report, 'kind' | 'id' | 'reporter'>,
   nowMs: number,
   shared: ReadonlySet<string>,
-): Promise<number> {
+): Promise<0 | 1> {
+  if (!(await hasTraded(tx, reporter))) return 0;
   const others = await tx
     .selectFrom('report')
     .select('reporter')
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', id)
+    // Those who count: fewer than it takes to hide the subject.
+    .where('weight', '>', 0)
+    .limit(HIDING_WEIGHT)
     .execute();
   const addresses = others.map((row) => row.reporter);
   const funders = await fundersOf(tx, [reporter, ...addresses], nowMs, shared);
-  if (addresses.some((other) => areLinked(reporter, other, funders))) return 0;
-  const { created_ms } = await tx
-    .selectFrom('profile')
-    .select('created_ms')
-    .where('address', '=', reporter)
-    .executeTakeFirstOrThrow();
-  if (nowMs - created_ms >= NEWCOMER_MS) return WEIGHT.established;
-  const trade = await tx
-    .selectFrom('trade')
-    .innerJoin('account', 'account.id', 'trade.trader')
-    .select('trade.seq')
-    .where('account.address', '=', reporter)
-    .limit(1)
-    .executeTakeFirst();
-  return trade === undefined ? WEIGHT.newcomer : WEIGHT.established;
+  return addresses.some((other) => areLinked(reporter, other, funders)) ? 0 : 1;
 }
