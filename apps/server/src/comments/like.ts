@@ -4,6 +4,7 @@ import type { CommentRow } from '../db/schema/comments.ts';
 import { HttpError } from '../errors.ts';
 import type { Services } from '../http/env.ts';
 import type { Tx } from '../indexer/batch.ts';
+import { hasTraded } from '../points/traded.ts';
 import { announceChange, notifyLiked } from './announce.ts';
 import { lockAuthor } from './post.ts';
 
@@ -55,13 +56,16 @@ export async function likeComment(
       .executeTakeFirstOrThrow();
     await announceChange(tx, services, row);
     if (liked) {
-      await awardPoints(tx, {
-        action: 'like_received',
-        address: row.author,
-        from: address,
-        subject: String(id),
-        atMs: now(),
-      });
+      // Likes of accounts that cost nothing earn nothing: a person can have any number of them.
+      if (await hasTraded(tx, address)) {
+        await awardPoints(tx, {
+          action: 'like_received',
+          address: row.author,
+          from: address,
+          subject: String(id),
+          atMs: now(),
+        });
+      }
       await notifyLiked(tx, row, address);
     }
     return row;

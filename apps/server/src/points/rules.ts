@@ -14,7 +14,7 @@ export const pointRules: Readonly<Record<PointAction, Rule>> = {
   launch: { points: 50, dailyLimit: 2 },
   /** The first trade of an account with this referrer. */
   referral: { points: 100, dailyLimit: 10 },
-  /** Somebody liked a comment. */
+  /** Somebody who has traded liked a comment. */
   like_received: { points: 2, dailyLimit: 20 },
   mission: { points: null, dailyLimit: null },
 };
