@@ -117,15 +117,16 @@ describe('POST /api/pools/genMeme', () => {
     expect(coinDraft.parse(events.at(-1)?.data).symbol).toBe('MNBRN');
   });
 
-  test('closing the stream cancels the request at the provider and returns the use', async () => {
+  test('closing the stream cancels the request at the provider and counts: its words were read', async () => {
     openAi.behaviour = { pace: 100 };
     const abort = new AbortController();
     const left = stream(idea, () => abort.abort(), abort.signal);
     await expect(left).rejects.toThrow(/abort/i);
     await expect.poll(() => openAi.requests.at(-1)?.aborted).toBe(true);
     openAi.behaviour = {};
-    await expect.poll(async () => (await ask(idea)).status).toBe(200);
-    expect(genMemeResponse.parse((await ask(idea)).body).data.remaining).toBe(0);
+    // The first of two is used up.
+    await expect.poll(async () => (await ask(idea)).status, { timeout: 20_000 }).toBe(200);
+    expect((await ask(idea)).status).toBe(429);
   });
 
   test('an error after the stream has opened is an event with the envelope', async () => {
@@ -191,6 +192,12 @@ describe('POST /api/pools/genMeme', () => {
     const { data } = genMemeResponse.parse((await ask(idea)).body);
     expect(data).toMatchObject({ generator: 'ai', image: { generator: 'offline' } });
     openAi.picture = () => painting;
+  });
+
+  test('moderates what the image model would be told', async () => {
+    openAi.reply = () => JSON.stringify({ ...proposal, picture: 'something forbidden' });
+    expect((await ask(idea)).status).toBe(400);
+    expect(openAi.requests.map(({ path }) => path)).not.toContain('/images/generations');
   });
 
   test('the daily quota ends drafts by a model, not those drafted offline', async () => {

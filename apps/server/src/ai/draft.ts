@@ -77,8 +77,9 @@ export async function draftCoin(
     const image = await picture(parts, request, words, subject, onProgress, signal);
     return { ...words, image, generator: 'ai', remaining };
   } catch (error) {
-    // What the model wrote was paid for, and probing the rules is not free; failures and cancels are.
-    const counted = error instanceof HttpError && error.status === 400;
+    // What the model wrote was paid for and has been streamed, also to clients that then leave, and
+    // probing the rules is not free. Failures of the provider are.
+    const counted = signal?.aborted || (error instanceof HttpError && error.status === 400);
     if (!counted) await returnQuota(db, address, quota, takenAt);
     throw error;
   }
@@ -142,7 +143,8 @@ async function wordsByModel(
   if (words === undefined || isImitation(market, words)) {
     throw new HttpError(503, 'The model’s proposal breaks the rules for coins. Try again.');
   }
-  const text = `${words.name}\n${words.symbol}\n${words.description}`;
+  // With what the image model will be told: the model wrote that too.
+  const text = `${words.name}\n${words.symbol}\n${words.description}\n${written.picture}`;
   await assertMayGenerate(db, address, text, 'output');
   await moderate(ai, text, 'output', signal);
   return { ...words, subject: written.picture };

@@ -94,6 +94,24 @@ describe('POST /api/profile/generate-image', () => {
     expect((await ask(cat)).status).toBe(200);
   });
 
+  test('a request that is not waited for counts, because the provider charges for it', async () => {
+    openAi.behaviour = { hang: true };
+    const abort = new AbortController();
+    const left = fetch(`${server.url}/api/profile/generate-image`, {
+      method: 'POST',
+      headers: { ...session, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...cat, prompt: 'a dog' }),
+      signal: abort.signal,
+    });
+    await expect.poll(() => openAi.requests.length).toBe(1);
+    abort.abort();
+    await expect(left).rejects.toThrow(/abort/i);
+    await expect.poll(() => openAi.requests[0]?.aborted).toBe(true);
+    openAi.behaviour = {};
+    await expect.poll(async () => (await ask(cat)).status, { timeout: 20_000 }).toBe(200);
+    expect(generateImageResponse.parse((await ask(cat)).body).data.remaining).toBe(0);
+  });
+
   test('parallel requests of one account have one effect (threat 25)', async () => {
     const others = Promise.withResolvers<void>();
     openAi.picture = () => others.promise.then(() => painting);

@@ -96,8 +96,9 @@ export async function generatePicture(
     await record(parts, generation, picture);
     return { ...picture, remaining };
   } catch (error) {
-    // A rejected prompt is counted, so that the rules are not probed for free.
-    if (!isRejection(error)) await returnQuota(db, address, quota, takenAt);
+    // A rejected prompt is counted, so that the rules are not probed for free, and so is a picture
+    // that the client does not wait for: the provider charges for it.
+    if (!signal?.aborted && !isRejection(error)) await returnQuota(db, address, quota, takenAt);
     throw error;
   }
 }
