@@ -205,6 +205,23 @@ describe.each(backends())('on $name', (backend) => {
     );
   });
 
+  test('likes give points only if they come from accounts that have traded', async () => {
+    const points = async (address: string) =>
+      (
+        await server.database.db
+          .selectFrom('point_award')
+          .select('subject')
+          .where('action', '=', 'like_received')
+          .where('address', '=', address)
+          .execute()
+      ).map(({ subject }) => subject);
+    const [byAlice, byBob] = [await post('alice', 'Worth it'), await post('bob', 'Worth it too')];
+    await as('bob').like({ id: byAlice.id, liked: true });
+    await as('alice').like({ id: byBob.id, liked: true });
+    expect(await points(alice)).toContain(String(byAlice.id));
+    expect(await points(bob)).toEqual([]);
+  });
+
   test('authors edit for five minutes', async () => {
     const { id } = await post('alice', 'Tpyo about $SOCK');
     const edited = (await as('alice').edit({ id, text: 'Typo about $REEF' })).data;
@@ -391,6 +408,16 @@ describe.each(backends())('on $name', (backend) => {
       .execute();
     // A reply that mentions its reader notifies once.
     expect(replies).toEqual([{ kind: 'reply' }]);
+    const quoted = async (id: number) => {
+      const { data } = await createApiClient({
+        baseUrl: server.url,
+        token: () => tokens.alice,
+      }).notifications.list({});
+      return data.find(({ link }) => link.endsWith(`comment=${id}`))?.excerpt;
+    };
+    expect(await quoted(thread.id)).toBe('Live from the reef');
+    // The reply was deleted.
+    expect(await quoted(reply.id)).toBeNull();
   });
 
   test('an index that is rebuilt counts the comments that were there before', async () => {

@@ -6,6 +6,7 @@ import type { CommentRow } from '../db/schema/comments.ts';
 import { HttpError } from '../errors.ts';
 import type { Services } from '../http/env.ts';
 import type { Tx } from '../indexer/batch.ts';
+import { shownIcon } from '../views/shown-icon.ts';
 import { announceChange } from './announce.ts';
 
 /** Different stickers that one person can put on a comment, and that a comment shows. */
@@ -32,7 +33,7 @@ export async function readReactions(
       'reaction.comment_id',
       'pool.pool_id',
       'pool.symbol',
-      'pool.icon_url',
+      shownIcon.as('icon_url'),
       row.fn.countAll<number>().as('count'),
       sql<boolean>`bool_or(reaction.address = ${viewer ?? ''})`.as('reacted'),
       row.fn.min('reaction.created_ms').as('first_ms'),

@@ -2,6 +2,7 @@
 import type { UserSummary } from '@atoll/api';
 import type { Db } from '../db/database.ts';
 import type { CommentRow } from '../db/schema/comments.ts';
+import { shownIcon } from '../views/shown-icon.ts';
 import { readReactions } from './reactions.ts';
 
 const unique = <T>(values: readonly (T | null)[]): T[] => [
@@ -55,7 +56,7 @@ const readPools = async (db: Db, ids: string[]) =>
           'pool.pool_id',
           'pool.name',
           'pool.symbol',
-          'pool.icon_url',
+          shownIcon.as('icon_url'),
           'pool.quote_type',
           'pool.total_supply',
           'creator.address as creator_address',

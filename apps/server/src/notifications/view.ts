@@ -3,15 +3,23 @@ import type { Notification } from '@atoll/api';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Tx } from '../indexer/batch.ts';
+import { shownIcon } from '../views/shown-icon.ts';
 
 /** The one whose doing the notification shows: the latest. */
 const latestActor = sql<string | null>`notification.actors[cardinality(notification.actors)]`;
+
+/** The comment that the notification is about, by its key. */
+const aboutComment = sql<number | null>`case
+  when notification.kind in ('reply', 'mention', 'like')
+  then split_part(notification.unique_key, ':', 2)::int8
+end`;
 
 /** Selects notifications with their coin and actor; add conditions. */
 export function selectNotifications(db: Db | Tx) {
   return db
     .selectFrom('notification')
     .leftJoin('pool', 'pool.pool_id', 'notification.pool_id')
+    .leftJoin('comment', (join) => join.on('comment.id', '=', aboutComment))
     .leftJoin('profile as actor', (join) => join.on('actor.address', '=', latestActor))
     .selectAll('notification')
     .select([
@@ -20,7 +28,8 @@ export function selectNotifications(db: Db | Tx) {
       'actor.avatar as actor_avatar',
       'pool.name as coin_name',
       'pool.symbol as coin_symbol',
-      'pool.icon_url as coin_icon_url',
+      'comment.is_visible as is_comment_visible',
+      shownIcon.as('coin_icon_url'),
     ]);
 }
 
@@ -46,7 +55,8 @@ export function viewNotification(row: Row): Notification {
             icon_url: row.coin_icon_url,
           },
     link: row.link,
-    excerpt: row.excerpt,
+    // Of a comment that was deleted or hidden since, nothing is quoted.
+    excerpt: row.is_comment_visible === false ? null : row.excerpt,
     alert: row.alert === null ? null : JSON.parse(row.alert),
     amount_usd: row.amount_usd,
     read: row.read_ms !== null,

@@ -2,6 +2,7 @@
 import type { Activity, ActivityKind, Person } from '@atoll/api';
 import type { Db } from '../db/database.ts';
 import type { Market } from '../market.ts';
+import { shownIcon } from '../views/shown-icon.ts';
 import { userSummary } from '../views/user-view.ts';
 import type { ActivityKey } from './activity-keys.ts';
 
@@ -12,7 +13,7 @@ type Details = { key: number; actor: string; followed?: string } & Partial<
 
 type Reader = (db: Db, market: Market, keys: number[]) => Promise<Details[]>;
 
-const poolColumns = ['pool.pool_id', 'pool.name', 'pool.symbol', 'pool.icon_url'] as const;
+const poolColumns = ['pool.pool_id', 'pool.name', 'pool.symbol', shownIcon.as('icon_url')] as const;
 const poolOf = (row: NonNullable<Activity['pool']>): Activity['pool'] => ({
   pool_id: row.pool_id,
   name: row.name,
@@ -52,7 +53,7 @@ const readers: Record<ActivityKind, Reader> = {
       .selectFrom('comment')
       .leftJoin('pool', 'pool.pool_id', 'comment.pool_id')
       .select(['comment.id as key', 'comment.author as actor', 'comment.text'])
-      .select(['comment.pool_id', 'pool.name', 'pool.symbol', 'pool.icon_url'])
+      .select(['comment.pool_id', 'pool.name', 'pool.symbol', shownIcon.as('icon_url')])
       .where('comment.id', 'in', keys)
       .where('comment.is_visible', '=', true)
       .execute();

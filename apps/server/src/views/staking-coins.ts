@@ -2,6 +2,7 @@
 import { COIN_DECIMALS } from '@atoll/sdk';
 import type { Db } from '../db/database.ts';
 import type { Market } from '../market.ts';
+import { shownIcon } from './shown-icon.ts';
 
 export interface CoinFacts {
   type: string;
@@ -36,7 +37,8 @@ export async function selectCoins(
       ? []
       : await db
           .selectFrom('pool')
-          .select(['pool_id', 'base_type', 'symbol', 'decimals', 'icon_url', 'price', 'quote_rate'])
+          .select(['pool_id', 'base_type', 'symbol', 'decimals', 'price', 'quote_rate'])
+          .select(shownIcon.as('icon_url'))
           .where('base_type', 'in', launched)
           .execute();
   const byType = new Map(rows.map((row) => [row.base_type, row]));

@@ -10,6 +10,7 @@ import type { Db } from '../db/database.ts';
 import type { CandleRow } from '../db/schema/chain.ts';
 import { capAt, showPrice } from '../indexer/price.ts';
 import type { Market } from '../market.ts';
+import { shownIcon } from './shown-icon.ts';
 import { userSummary } from './user-view.ts';
 
 /** Selects trades with the trader, the trader's profile and the pool's fields for tickers. */
@@ -26,7 +27,7 @@ export function selectTrades(db: Db) {
       'pool.quote_type',
       'pool.name as pool_name',
       'pool.symbol as pool_symbol',
-      'pool.icon_url as pool_icon',
+      shownIcon.as('pool_icon'),
       'pool.is_agent',
       'pool.total_supply',
       'trader.address as trader_address',
