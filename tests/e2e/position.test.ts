@@ -44,7 +44,7 @@ test('the position shows holding, value, average entry and profit, and follows t
   await coin.buy(20n * SUI);
   await expect(fact('Profit')).toContainText('+');
   await trade(page, { side: 'Sell', amount: '1000000' });
-  await expect(fact('Realised profit')).toContainText('+');
+  await expect(fact('Realized profit')).toContainText('+');
 });
 
 test('two tabs agree on a balance within a second', async () => {

@@ -13,7 +13,7 @@ import { quotaLeft, returnQuota, takeQuota } from './usage.ts';
 const STYLES: Record<GenerateImageBody['purpose'], string> = {
   avatar: 'A square profile picture with one clear subject, no text, no letters.',
   contributor: 'A square collectible artwork of an ocean reef community, no text, no letters.',
-  coin: 'A square coin icon: one bold subject, centred, simple shapes, plain background, no text.',
+  coin: 'A square coin icon: one bold subject, centered, simple shapes, plain background, no text.',
 };
 
 export interface PictureParts {

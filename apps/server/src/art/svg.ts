@@ -21,7 +21,7 @@ export function blob(points: readonly Point[]): string {
   return `M${n(start[0])} ${n(start[1])}${curves.join('')}Z`;
 }
 
-/** Points around a centre whose radius wobbles by the given share. */
+/** Points around a center whose radius wobbles by the given share. */
 export function wobbly(
   random: Random,
   [x, y]: Point,
@@ -51,16 +51,16 @@ export const circle = (x: number, y: number, radius: number, attributes: string)
 
 export const path = (d: string, attributes: string): string => `<path d="${d}" ${attributes}/>`;
 
-/** A gradient from top to bottom (or from the centre outwards), as a definition. */
+/** A gradient from top to bottom (or from the center outwards), as a definition. */
 export function gradient(
   id: string,
-  colours: readonly string[],
+  colors: readonly string[],
   kind: 'linear' | 'radial' = 'linear',
 ) {
-  const stops = colours
+  const stops = colors
     .map(
-      (colour, index) =>
-        `<stop offset="${n((index / (colours.length - 1)) * 100)}%" stop-color="${colour}"/>`,
+      (color, index) =>
+        `<stop offset="${n((index / (colors.length - 1)) * 100)}%" stop-color="${color}"/>`,
     )
     .join('');
   return kind === 'linear'
@@ -69,14 +69,14 @@ export function gradient(
 }
 
 /** A soft light: a circle that fades out. */
-export const light = (id: string, colour: string, opacity: number): string =>
-  `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${n(opacity)}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
+export const light = (id: string, color: string, opacity: number): string =>
+  `<radialGradient id="${id}"><stop offset="0" stop-color="${color}" stop-opacity="${n(opacity)}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`;
 
 export const background = (fill: string): string =>
   `<rect width="${SIDE}" height="${SIDE}" fill="${fill}"/>`;
 
 /** Bubbles that rise and shrink with depth. */
-export function bubbles(random: Random, count: number, colour: string): string {
+export function bubbles(random: Random, count: number, color: string): string {
   return Array.from({ length: count }, () => {
     const radius = random.between(2, 11);
     const [x, y] = [random.between(20, SIDE - 20), random.between(20, SIDE - 60)];
@@ -84,27 +84,27 @@ export function bubbles(random: Random, count: number, colour: string): string {
       x,
       y,
       radius,
-      `fill="${colour}" fill-opacity=".12" stroke="${colour}" stroke-opacity=".55" stroke-width="1.6"`,
+      `fill="${color}" fill-opacity=".12" stroke="${color}" stroke-opacity=".55" stroke-width="1.6"`,
     );
     const glint = circle(
       x - radius * 0.35,
       y - radius * 0.35,
       radius * 0.22,
-      `fill="${colour}" fill-opacity=".8"`,
+      `fill="${color}" fill-opacity=".8"`,
     );
     return ring + glint;
   }).join('');
 }
 
 /** Rays of light from the surface. */
-export function rays(random: Random, colour: string): string {
+export function rays(random: Random, color: string): string {
   return Array.from({ length: random.whole(3, 6) }, () => {
     const x = random.between(-40, SIDE);
     const width = random.between(20, 70);
     const lean = random.between(40, 150);
     return path(
       `M${n(x)} -10h${n(width)}l${n(lean + width)} 540h${n(-width * 2.6)}Z`,
-      `fill="${colour}" fill-opacity=".07"`,
+      `fill="${color}" fill-opacity=".07"`,
     );
   }).join('');
 }

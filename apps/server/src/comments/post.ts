@@ -83,7 +83,7 @@ export const findPosted = async (db: Services['db'], author: string, clientId?: 
         .executeTakeFirst()
     : undefined;
 
-/** Serialises the comments of one person; returns when they logged in first. */
+/** Serializes the comments of one person; returns when they logged in first. */
 export async function lockAuthor(tx: Tx, address: string): Promise<number> {
   const { created_ms } = await tx
     .selectFrom('profile')

@@ -88,7 +88,7 @@ export async function claimIndex(
   const seen = await readWatermark(db);
   const digest = seen === undefined || seen.digest === '' ? '' : await digestAt(seen.checkpoint);
   return db.transaction().execute(async (tx) => {
-    // Serialises servers that start at the same time.
+    // Serializes servers that start at the same time.
     await sql`lock table watermark in exclusive mode`.execute(tx);
     const found = await readWatermark(tx);
     if (found === undefined) {

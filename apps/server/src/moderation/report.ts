@@ -49,7 +49,7 @@ export function report(
       })
       .onConflict((conflict) => conflict.columns(['subject_kind', 'subject_id']).doNothing())
       .execute();
-    // Serialises the reports of a subject.
+    // Serializes the reports of a subject.
     const before = await tx
       .selectFrom('moderated')
       .selectAll()

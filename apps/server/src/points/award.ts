@@ -49,7 +49,7 @@ async function awardPoints(
   }
   const day = dayOf(atMs);
   const key = keyOf(award);
-  // Serialises the awards of one account, so that parallel ones respect the limit.
+  // Serializes the awards of one account, so that parallel ones respect the limit.
   await addToTotal(tx, 'all', 0, address, 0);
   await sql`select id from point_total where period = 'all' and address = ${address} for update`.execute(
     tx,

@@ -16,7 +16,7 @@ export function setTheme(theme: Theme): void {
   $theme.set(theme);
 }
 
-/** Keeps the colour of the browser's frame (address bar, window title) that of the page's ground. */
+/** Keeps the color of the browser's frame (address bar, window title) that of the page's ground. */
 export function paintFrame(): void {
   $theme.subscribe(() => {
     const { backgroundColor } = getComputedStyle(document.documentElement);

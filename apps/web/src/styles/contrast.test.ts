@@ -33,7 +33,7 @@ function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `share` of a colour over another, mixed as browsers do: in encoded sRGB. */
+/** `share` of a color over another, mixed as browsers do: in encoded sRGB. */
 const over = (top: Rgb, bottom: Rgb, share: number): Rgb => {
   const mix = (i: 0 | 1 | 2) => decode(encode(top[i]) * share + encode(bottom[i]) * (1 - share));
   return [mix(0), mix(1), mix(2)];

@@ -33,7 +33,7 @@ export const Avatar = memo(function Avatar({
     radius,
     length: 90 + next() * 200,
     turn: next() * 360,
-    colour: `oklch(${0.68 + next() * 0.2} 0.13 ${hue()})`,
+    color: `oklch(${0.68 + next() * 0.2} 0.13 ${hue()})`,
   }));
   return (
     <svg
@@ -54,7 +54,7 @@ export const Avatar = memo(function Avatar({
           strokeWidth="3.2"
           strokeDasharray={`${arc.length} 360`}
           transform={`rotate(${arc.turn} 20 20)`}
-          style={{ stroke: arc.colour }}
+          style={{ stroke: arc.color }}
         />
       ))}
     </svg>

@@ -21,7 +21,7 @@ export interface DialogProps {
   frame?: string;
 }
 
-const centred = 'm-auto w-[calc(100vw-2rem)] max-w-md rounded-card animate-surface';
+const centered = 'm-auto w-[calc(100vw-2rem)] max-w-md rounded-card animate-surface';
 
 export function Dialog(props: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
       aria-describedby={description ? `${id}-description` : undefined}
       className={cx(
         'max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain bg-surface shadow-float outline-none',
-        props.frame ?? centred,
+        props.frame ?? centered,
       )}
     >
       {open && (

@@ -85,7 +85,7 @@ export function FixedPrice(props: { value: Fixed; symbol?: string; className?: s
   );
 }
 
-/** A change in per cent, shown by arrow and sign as well as by colour. */
+/** A change in per cent, shown by arrow and sign as well as by color. */
 export function Change({ value, className }: { value: string; className?: string }) {
   const { units, decimals } = parseFixed(value);
   const text = formatPercent(units, decimals);

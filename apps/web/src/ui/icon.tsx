@@ -5,7 +5,7 @@ import type { IconName } from './icon-names.ts';
 
 export interface IconProps {
   name: IconName;
-  /** Size and colour; 'size-4' unless another size is given. */
+  /** Size and color; 'size-4' unless another size is given. */
   className?: string;
   label?: string;
 }

@@ -1,4 +1,4 @@
-// Draws short messages at the top centre. Loaded with the first one.
+// Draws short messages at the top center. Loaded with the first one.
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Toaster as Sonner, useSonner } from 'sonner';

@@ -1,4 +1,4 @@
-// Whether a trade was a buy or a sell: shown by arrow and word as well as by colour.
+// Whether a trade was a buy or a sell: shown by arrow and word as well as by color.
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 

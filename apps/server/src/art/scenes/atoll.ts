@@ -4,16 +4,16 @@ import type { Random } from '../random.ts';
 import { background, blob, circle, gradient, n, type Point, path, SIDE, wobbly } from '../svg.ts';
 
 export function atoll(random: Random, p: Palette): string {
-  const centre: Point = [256 + random.between(-26, 26), 256 + random.between(-26, 26)];
+  const center: Point = [256 + random.between(-26, 26), 256 + random.between(-26, 26)];
   const radius = random.between(128, 168);
   const wobble = random.between(0.05, 0.13);
-  const shape = wobbly(random, centre, 1, wobble, 18, random.between(0.82, 1));
+  const shape = wobbly(random, center, 1, wobble, 18, random.between(0.82, 1));
   const ring = (scale: number) =>
     blob(
       shape.map(
         ([x, y]): Point => [
-          centre[0] + (x - centre[0]) * scale,
-          centre[1] + (y - centre[1]) * scale,
+          center[0] + (x - center[0]) * scale,
+          center[1] + (y - center[1]) * scale,
         ],
       ),
     );
@@ -27,11 +27,11 @@ export function atoll(random: Random, p: Palette): string {
   const gap = random.between(0, 360);
   const opening = random.between(9, 16);
   const island = `<g mask="url(#gap)">${path(ring(radius * 1.13), `fill="${p.glow}" fill-opacity=".55"`)}${path(ring(radius * 1.07), `fill="${p.sand}"`)}${path(ring(radius * 0.98), `fill="${p.leaf}"`)}${path(ring(radius * 0.87), `fill="${p.sand}"`)}</g>`;
-  const mask = `<mask id="gap"><rect width="512" height="512" fill="#fff"/>${path(`M0 ${n(-opening)}Q200 ${n(-opening * 1.5)} 420 ${n(-opening * 4)}V${n(opening * 4)}Q200 ${n(opening * 1.5)} 0 ${n(opening)}Z`, `fill="#000" transform="translate(${n(centre[0])} ${n(centre[1])}) rotate(${n(gap)})"`)}${path(ring(radius * 0.78), 'fill="#000"')}</mask>`;
+  const mask = `<mask id="gap"><rect width="512" height="512" fill="#fff"/>${path(`M0 ${n(-opening)}Q200 ${n(-opening * 1.5)} 420 ${n(-opening * 4)}V${n(opening * 4)}Q200 ${n(opening * 1.5)} 0 ${n(opening)}Z`, `fill="#000" transform="translate(${n(center[0])} ${n(center[1])}) rotate(${n(gap)})"`)}${path(ring(radius * 0.78), 'fill="#000"')}</mask>`;
   const lagoon =
     path(ring(radius * 0.84), 'fill="url(#lagoon)"') +
     path(ring(radius * 0.6), `fill="${p.mid}" fill-opacity=".35"`);
-  return `<defs>${gradient('sea', [p.mid, p.deep], 'radial')}${gradient('lagoon', [p.mid, p.shallow, p.glow], 'radial')}${mask}</defs>${background('url(#sea)')}${swell(random, p)}${shelf}${lagoon}${caustics(random, centre, radius, p)}${island}${palms(random, centre, shape, radius, p, gap)}${boat(random, centre, radius, gap, p)}`;
+  return `<defs>${gradient('sea', [p.mid, p.deep], 'radial')}${gradient('lagoon', [p.mid, p.shallow, p.glow], 'radial')}${mask}</defs>${background('url(#sea)')}${swell(random, p)}${shelf}${lagoon}${caustics(random, center, radius, p)}${island}${palms(random, center, shape, radius, p, gap)}${boat(random, center, radius, gap, p)}`;
 }
 
 /** Lines of waves on the open sea. */

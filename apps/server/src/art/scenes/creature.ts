@@ -6,7 +6,7 @@ import { background, bubbles, circle, gradient, n, type Point, path, rays } from
 export const CREATURES = ['octopus', 'crab', 'puffer', 'fish', 'whale', 'turtle'] as const;
 export type Creature = (typeof CREATURES)[number];
 
-const DRAWINGS: Record<Creature, (random: Random, p: Palette, colours: Colours) => string> = {
+const DRAWINGS: Record<Creature, (random: Random, p: Palette, colors: Colors) => string> = {
   octopus,
   crab,
   puffer,
@@ -15,7 +15,7 @@ const DRAWINGS: Record<Creature, (random: Random, p: Palette, colours: Colours) 
   turtle,
 };
 
-interface Colours {
+interface Colors {
   body: string;
   belly: string;
   detail: string;
@@ -23,13 +23,13 @@ interface Colours {
 
 /** @param isPlain flat water without rings and bubbles, from which the creature is easily cut out. */
 export function creature(random: Random, p: Palette, kind?: Creature, isPlain = false): string {
-  const colours: Colours = {
+  const colors: Colors = {
     body: random.pick([p.coral, p.bloom, p.shallow, p.leaf]),
     belly: random.pick([p.glow, p.sand]),
     detail: random.pick([p.deep, p.mid]),
   };
   const water =
-    colours.body === p.shallow || colours.body === p.leaf ? [p.deep, p.ink] : [p.mid, p.deep];
+    colors.body === p.shallow || colors.body === p.leaf ? [p.deep, p.ink] : [p.mid, p.deep];
   const rings = Array.from({ length: 4 }, (_, index) =>
     circle(
       256,
@@ -38,7 +38,7 @@ export function creature(random: Random, p: Palette, kind?: Creature, isPlain = 
       `fill="none" stroke="${p.glow}" stroke-opacity="${n(0.3 - index * 0.06)}" stroke-width="${n(15 - index * 3)}" stroke-dasharray="${n(random.between(300, 760))} ${n(random.between(50, 110))}" stroke-linecap="round" transform="rotate(${random.whole(0, 360)} 256 256)"`,
     ),
   ).join('');
-  const drawing = DRAWINGS[kind ?? random.pick(CREATURES)](random, p, colours);
+  const drawing = DRAWINGS[kind ?? random.pick(CREATURES)](random, p, colors);
   const flip = random.chance(0.5) ? '-1 1' : '1 1';
   const figure = `<g transform="translate(256 262) scale(${flip}) rotate(${n(random.between(-5, 5))})" stroke-linejoin="round" stroke-linecap="round">${drawing}</g>`;
   if (isPlain) return `${background(p.mid)}${figure}`;
@@ -87,7 +87,7 @@ const spots = (random: Random, fill: string, area: () => Point, count: number): 
     return circle(x, y, random.between(5, 13), `fill="${fill}" fill-opacity=".45"`);
   }).join('');
 
-function octopus(random: Random, p: Palette, { body, belly, detail }: Colours): string {
+function octopus(random: Random, p: Palette, { body, belly, detail }: Colors): string {
   const arms = Array.from({ length: 6 }, (_, index) => {
     const side = index - 2.5;
     const [x, reach, curl] = [
@@ -110,7 +110,7 @@ function octopus(random: Random, p: Palette, { body, belly, detail }: Colours): 
   return `${arms}${path(head, `fill="${body}" ${line(p)}`)}${spots(random, detail, () => [random.between(-70, 70), random.between(-150, -70)], 6)}${path('M-84 -70Q-70 -132 -16 -146', `fill="none" stroke="${belly}" stroke-opacity=".6" stroke-width="13"`)}${eyes(random, p, [0, -10], random.between(40, 56), random.between(25, 36))}${mouth(random, p, [0, 44], 22)}`;
 }
 
-function crab(random: Random, p: Palette, { body, belly, detail }: Colours): string {
+function crab(random: Random, p: Palette, { body, belly, detail }: Colors): string {
   const legs = [-1, 1]
     .flatMap((side) =>
       [0, 1, 2].map((leg) => {
@@ -138,7 +138,7 @@ function crab(random: Random, p: Palette, { body, belly, detail }: Colours): str
   return `${legs}${claws}${stalks}${path('M-140 18C-140 -62 -70 -80 0 -80S140 -62 140 18S66 112 0 112S-140 98 -140 18Z', `fill="${body}" ${line(p)}`)}${path('M-92 62C-60 100 60 100 92 62C70 92 -70 92 -92 62Z', `fill="${belly}" fill-opacity=".65"`)}${spots(random, detail, () => [random.between(-90, 90), random.between(-50, 0)], 7)}${eyes(random, p, [0, -104], 36, random.between(24, 31))}${mouth(random, p, [0, 34], 30)}`;
 }
 
-function puffer(random: Random, p: Palette, { body, belly, detail }: Colours): string {
+function puffer(random: Random, p: Palette, { body, belly, detail }: Colors): string {
   const spikes = Array.from({ length: 22 }, (_, index) => {
     const angle = (index / 22) * 2 * Math.PI;
     const [inner, outer, wide] = [124, random.between(152, 176), 0.11];
@@ -149,7 +149,7 @@ function puffer(random: Random, p: Palette, { body, belly, detail }: Colours): s
   return `${path('M118 -14C170 -70 196 -54 186 0C196 54 170 70 118 26Z', `fill="${detail}" ${line(p)}`)}${path(spikes, `fill="${belly}" ${line(p, 5)}`)}${circle(0, 0, 134, `fill="${body}" ${line(p)}`)}${path('M-122 44C-70 20 70 20 122 44C100 108 48 131 0 131S-100 108 -122 44Z', `fill="${belly}"`)}${spots(random, detail, () => [random.between(-84, 84), random.between(-112, -66)], 9)}${eyes(random, p, [-8, -18], random.between(48, 62), random.between(29, 39))}${circle(-8, 34, random.between(12, 18), `fill="${p.ink}"`)}`;
 }
 
-function fish(random: Random, p: Palette, { body, belly, detail }: Colours): string {
+function fish(random: Random, p: Palette, { body, belly, detail }: Colors): string {
   const stripes = Array.from({ length: random.whole(2, 3) }, (_, index) => {
     const x = -36 + index * 62;
     return path(
@@ -162,7 +162,7 @@ function fish(random: Random, p: Palette, { body, belly, detail }: Colours): str
   return `<defs><clipPath id="fish">${path(outline, '')}</clipPath></defs>${path('M-50 -96C-10 -168 70 -160 92 -80ZM-30 100C0 156 66 150 74 84Z', `fill="${detail}" ${line(p)}`)}${path('M112 -8C150 -52 176 -90 206 -82C222 -50 190 -20 190 0C190 22 222 48 206 86C176 92 148 50 112 8Z', `fill="${detail}" ${line(p)}`)}${path(outline, `fill="${body}"`)}<g clip-path="url(#fish)">${stripes}</g>${path(outline, `fill="none" ${line(p)}`)}${path('M-18 26C10 10 54 20 62 50C36 76 0 68 -18 26Z', `fill="${detail}" ${line(p, 5)}`)}${circle(-96, -22, random.between(28, 38), `fill="#fff" ${line(p, 5)}`)}${circle(-101, -18, 18, `fill="${p.ink}"`)}${circle(-108, -25, 6, 'fill="#fff"')}${mouth(random, p, [-146, 42], 17)}`;
 }
 
-function whale(random: Random, p: Palette, { body, belly, detail }: Colours): string {
+function whale(random: Random, p: Palette, { body, belly, detail }: Colors): string {
   const pleats = Array.from(
     { length: 5 },
     (_, index) =>
@@ -175,7 +175,7 @@ function whale(random: Random, p: Palette, { body, belly, detail }: Colours): st
   return `${path(spout, `fill="none" stroke="${p.glow}" stroke-width="10"`)}${path('M128 -22C150 -60 140 -106 176 -122C188 -98 184 -84 178 -70C196 -80 214 -80 224 -64C212 -34 176 -22 158 14Z', `fill="${body}" ${line(p)}`)}${path('M-192 22C-196 -80 -110 -124 -22 -114C60 -104 96 -48 140 -26C168 -12 166 16 148 40C104 104 20 126 -70 122C-150 118 -190 88 -192 22Z', `fill="${body}" ${line(p)}`)}${path('M-190 34C-120 58 -20 50 40 30C34 92 -20 122 -70 120C-150 116 -186 88 -190 34Z', `fill="${belly}" stroke="${p.ink}" stroke-opacity=".5" stroke-width="4"`)}${path(pleats, `fill="none" stroke="${p.ink}" stroke-opacity=".3" stroke-width="4"`)}${path('M-6 66C30 96 34 132 14 150C-24 138 -42 104 -40 74Z', `fill="${detail}" ${line(p)}`)}${spots(random, detail, () => [random.between(-60, 60), random.between(-88, -34)], 6)}${circle(-118, 2, random.between(16, 22), `fill="#fff" ${line(p, 5)}`)}${circle(-121, 4, 10, `fill="${p.ink}"`)}${circle(-124, 0, 3.5, 'fill="#fff"')}`;
 }
 
-function turtle(random: Random, p: Palette, { body, belly, detail }: Colours): string {
+function turtle(random: Random, p: Palette, { body, belly, detail }: Colors): string {
   const flippers = [-1, 1]
     .map(
       (side) =>

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import { background, bubbles, circle, gradient, light, n, path, SIDE } from '../svg.ts';
 
 export function jellyfish(random: Random, p: Palette): string {
-  const colour = random.pick([p.coral, p.bloom, p.glow]);
+  const color = random.pick([p.coral, p.bloom, p.glow]);
   const small = Array.from({ length: random.whole(2, 4) }, () =>
     jelly(
       random,
@@ -24,13 +24,13 @@ export function jellyfish(random: Random, p: Palette): string {
     ),
   ).join('');
   const x = 256 + random.between(-34, 34);
-  return `<defs>${gradient('water', [p.mid, p.deep, p.ink])}${light('halo', colour, 0.6)}</defs>${background('url(#water)')}${motes}<g opacity=".6">${small.join('')}</g>${circle(x, 190, 230, 'fill="url(#halo)"')}${jelly(random, p, colour, x, 190, 1)}${bubbles(random, 8, p.glow)}`;
+  return `<defs>${gradient('water', [p.mid, p.deep, p.ink])}${light('halo', color, 0.6)}</defs>${background('url(#water)')}${motes}<g opacity=".6">${small.join('')}</g>${circle(x, 190, 230, 'fill="url(#halo)"')}${jelly(random, p, color, x, 190, 1)}${bubbles(random, 8, p.glow)}`;
 }
 
 function jelly(
   random: Random,
   p: Palette,
-  colour: string,
+  color: string,
   x: number,
   y: number,
   scale: number,
@@ -68,5 +68,5 @@ function jelly(
       `fill="${p.glow}" fill-opacity=".5"`,
     );
   }).join('');
-  return `<g transform="translate(${n(x)} ${n(y)}) scale(${n(scale)})"><g fill="none" stroke="${colour}" stroke-linecap="round">${strands}${arms}</g>${path(bell, `fill="${colour}" fill-opacity=".8" stroke="${p.glow}" stroke-opacity=".8" stroke-width="3"`)}${path(`M${n(-width * 0.62)} 8C${n(-width * 0.6)} ${n(-height * 0.52)} ${n(-width * 0.1)} ${n(-height * 0.6)} 0 ${n(-height * 0.58)}`, `fill="none" stroke="${p.glow}" stroke-opacity=".7" stroke-width="9" stroke-linecap="round"`)}${spots}</g>`;
+  return `<g transform="translate(${n(x)} ${n(y)}) scale(${n(scale)})"><g fill="none" stroke="${color}" stroke-linecap="round">${strands}${arms}</g>${path(bell, `fill="${color}" fill-opacity=".8" stroke="${p.glow}" stroke-opacity=".8" stroke-width="3"`)}${path(`M${n(-width * 0.62)} 8C${n(-width * 0.6)} ${n(-height * 0.52)} ${n(-width * 0.1)} ${n(-height * 0.6)} 0 ${n(-height * 0.58)}`, `fill="none" stroke="${p.glow}" stroke-opacity=".7" stroke-width="9" stroke-linecap="round"`)}${spots}</g>`;
 }

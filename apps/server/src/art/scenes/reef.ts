@@ -39,7 +39,7 @@ function ridge(random: Random, height: number, swing: number): string {
   return `M0 ${SIDE}L${points.join('L')}L${SIDE} ${SIDE}Z`;
 }
 
-function branching(random: Random, root: Point, colour: string, _p: Palette): string {
+function branching(random: Random, root: Point, color: string, _p: Palette): string {
   const strokes: string[] = [];
   const grow = ([x, y]: Point, angle: number, length: number, width: number) => {
     const end: Point = [x + Math.cos(angle) * length, y + Math.sin(angle) * length];
@@ -55,7 +55,7 @@ function branching(random: Random, root: Point, colour: string, _p: Palette): st
       ),
     );
     if (width < 4) {
-      strokes.push(circle(end[0], end[1], width * 0.85, `fill="${colour}" stroke="none"`));
+      strokes.push(circle(end[0], end[1], width * 0.85, `fill="${color}" stroke="none"`));
       return;
     }
     const children = random.whole(2, 3);
@@ -75,10 +75,10 @@ function branching(random: Random, root: Point, colour: string, _p: Palette): st
     random.between(34, 62),
     random.between(11, 18),
   );
-  return `<g fill="none" stroke="${colour}" stroke-linecap="round">${strokes.join('')}</g>`;
+  return `<g fill="none" stroke="${color}" stroke-linecap="round">${strokes.join('')}</g>`;
 }
 
-function fan(random: Random, [x, y]: Point, colour: string, p: Palette): string {
+function fan(random: Random, [x, y]: Point, color: string, p: Palette): string {
   const size = random.between(60, 105);
   const ribs = Array.from({ length: 13 }, (_, index) => {
     const angle = -Math.PI / 2 + (index - 6) * 0.17;
@@ -91,19 +91,19 @@ function fan(random: Random, [x, y]: Point, colour: string, p: Palette): string 
       return `M${n(x - Math.sin(a) * r)} ${n(y - Math.cos(a) * r)}A${n(r)} ${n(r)} 0 0 1 ${n(x + Math.sin(a) * r)} ${n(y - Math.cos(a) * r)}`;
     })
     .join('');
-  return `${path(`M${n(x)} ${n(y + 10)}L${n(x - Math.sin(1.1) * size)} ${n(y - Math.cos(1.1) * size)}A${n(size)} ${n(size)} 0 0 1 ${n(x + Math.sin(1.1) * size)} ${n(y - Math.cos(1.1) * size)}Z`, `fill="${colour}" fill-opacity=".55"`)}${path(ribs + arcs, `fill="none" stroke="${p.glow}" stroke-opacity=".45" stroke-width="2"`)}`;
+  return `${path(`M${n(x)} ${n(y + 10)}L${n(x - Math.sin(1.1) * size)} ${n(y - Math.cos(1.1) * size)}A${n(size)} ${n(size)} 0 0 1 ${n(x + Math.sin(1.1) * size)} ${n(y - Math.cos(1.1) * size)}Z`, `fill="${color}" fill-opacity=".55"`)}${path(ribs + arcs, `fill="none" stroke="${p.glow}" stroke-opacity=".45" stroke-width="2"`)}`;
 }
 
-function tubes(random: Random, [x, y]: Point, colour: string, p: Palette): string {
+function tubes(random: Random, [x, y]: Point, color: string, p: Palette): string {
   return Array.from({ length: random.whole(3, 5) }, (_, index) => {
     const [w, h] = [random.between(16, 24), random.between(50, 120)];
     const left = x + (index - 2) * 17;
     const top = y - h;
-    return `${path(`M${n(left)} ${n(y + 20)}Q${n(left - 4)} ${n(y - h / 2)} ${n(left - 2)} ${n(top)}H${n(left + w + 2)}Q${n(left + w + 4)} ${n(y - h / 2)} ${n(left + w)} ${n(y + 20)}Z`, `fill="${colour}" stroke="${p.ink}" stroke-opacity=".2"`)}<ellipse cx="${n(left + w / 2)}" cy="${n(top)}" rx="${n(w / 2 + 3)}" ry="6" fill="${p.ink}" fill-opacity=".55" stroke="${colour}" stroke-width="3"/>`;
+    return `${path(`M${n(left)} ${n(y + 20)}Q${n(left - 4)} ${n(y - h / 2)} ${n(left - 2)} ${n(top)}H${n(left + w + 2)}Q${n(left + w + 4)} ${n(y - h / 2)} ${n(left + w)} ${n(y + 20)}Z`, `fill="${color}" stroke="${p.ink}" stroke-opacity=".2"`)}<ellipse cx="${n(left + w / 2)}" cy="${n(top)}" rx="${n(w / 2 + 3)}" ry="6" fill="${p.ink}" fill-opacity=".55" stroke="${color}" stroke-width="3"/>`;
   }).join('');
 }
 
-function grass(random: Random, [x, y]: Point, _colour: string, p: Palette): string {
+function grass(random: Random, [x, y]: Point, _color: string, p: Palette): string {
   return Array.from({ length: random.whole(6, 10) }, () => {
     const [from, h, sway] = [
       x + random.between(-28, 28),
@@ -117,14 +117,14 @@ function grass(random: Random, [x, y]: Point, _colour: string, p: Palette): stri
   }).join('');
 }
 
-function brain(random: Random, [x, y]: Point, colour: string, p: Palette): string {
+function brain(random: Random, [x, y]: Point, color: string, p: Palette): string {
   const r = random.between(28, 50);
   const folds = Array.from({ length: 6 }, (_, index) => {
     const top = y - r * 0.75 + (index * r) / 5;
     return `M${n(x - r * 0.75)} ${n(top + 6)}q${n(r * 0.25)} ${n(-r * 0.3)} ${n(r * 0.5)} 0t${n(r * 0.5)} 0t${n(r * 0.5)} 0`;
   }).join('');
   return (
-    circle(x, y, r, `fill="${colour}"`) +
+    circle(x, y, r, `fill="${color}"`) +
     path(
       folds,
       `fill="none" stroke="${p.ink}" stroke-opacity=".28" stroke-width="3.4" stroke-linecap="round"`,
@@ -135,14 +135,14 @@ function brain(random: Random, [x, y]: Point, colour: string, p: Palette): strin
 function school(random: Random, p: Palette): string {
   const [cx, cy] = [random.between(130, 380), random.between(90, 200)];
   const left = random.chance(0.5) ? -1 : 1;
-  const colour = random.pick([p.bloom, p.coral, p.glow]);
+  const color = random.pick([p.bloom, p.coral, p.glow]);
   return Array.from({ length: random.whole(7, 16) }, () => {
     const [x, y, s] = [
       cx + random.between(-120, 120),
       cy + random.between(-56, 56),
       random.between(0.6, 1.25),
     ];
-    return `<g transform="translate(${n(x)} ${n(y)}) scale(${n(left * s)} ${n(s)})">${path('M-18 0Q-4 -13 14 -1L24 -9V9L14 1Q-4 13 -18 0Z', `fill="${colour}"`)}${path('M-4 -7Q2 0 -4 7', `fill="none" stroke="${p.ink}" stroke-opacity=".35" stroke-width="2"`)}${circle(-10, -2, 1.9, `fill="${p.ink}"`)}</g>`;
+    return `<g transform="translate(${n(x)} ${n(y)}) scale(${n(left * s)} ${n(s)})">${path('M-18 0Q-4 -13 14 -1L24 -9V9L14 1Q-4 13 -18 0Z', `fill="${color}"`)}${path('M-4 -7Q2 0 -4 7', `fill="none" stroke="${p.ink}" stroke-opacity=".35" stroke-width="2"`)}${circle(-10, -2, 1.9, `fill="${p.ink}"`)}</g>`;
   }).join('');
 }
 

@@ -23,7 +23,7 @@ export function shell(random: Random, p: Palette): string {
   };
   const last = 4.6 * Math.PI;
   const chambers = random.whole(20, 27);
-  const colours = [p.coral, p.bloom, p.sand, p.glow] as const;
+  const colors = [p.coral, p.bloom, p.sand, p.glow] as const;
   const walls = Array.from({ length: chambers }, (_, index) => {
     const [from, to] = [(index / chambers) * last, ((index + 1) / chambers) * last];
     const outer = Array.from({ length: 7 }, (_, step) => at(from + ((to - from) * step) / 6, 1));
@@ -35,7 +35,7 @@ export function shell(random: Random, p: Palette): string {
     const d = `M${points}Q${n(bulge[0])} ${n(bulge[1])} ${n(end[0])} ${n(end[1])}L${n(start[0])} ${n(start[1])}Q${n(back[0])} ${n(back[1])} ${points.split('L')[0]}Z`;
     return path(
       d,
-      `fill="${colours[index % colours.length]}" stroke="${p.ink}" stroke-opacity=".35" stroke-width="2.4" stroke-linejoin="round"`,
+      `fill="${colors[index % colors.length]}" stroke="${p.ink}" stroke-opacity=".35" stroke-width="2.4" stroke-linejoin="round"`,
     );
   }).join('');
   const rim = Array.from({ length: 90 }, (_, index) => at((index / 89) * last, 1));

@@ -24,7 +24,7 @@ export function useCelebration({ name, is_graduated: graduated }: Pool): boolean
   return celebrating;
 }
 
-const colours = ['border-glow', 'border-action', 'border-up', 'border-down'];
+const colors = ['border-glow', 'border-action', 'border-up', 'border-down'];
 
 /** Spread by the golden ratio, so that no two rise together. */
 const bubbles = Array.from({ length: 32 }, (_, index) => {
@@ -35,17 +35,17 @@ const bubbles = Array.from({ length: 32 }, (_, index) => {
     animationDelay: `${((index * 11) % 32) * 55}ms`,
     animationDuration: `${1_900 + ((index * 5) % 8) * 90}ms`,
   };
-  return { style, colour: colours[index % colours.length] };
+  return { style, color: colors[index % colors.length] };
 });
 
 export function Bubbles() {
   return (
     <div aria-hidden className="pointer-events-none fixed inset-0 z-40 motion-reduce:hidden">
-      {bubbles.map(({ style, colour }) => (
+      {bubbles.map(({ style, color }) => (
         <span
           key={style.left}
           style={style}
-          className={`absolute top-full aspect-square animate-rise rounded-pill border-3 opacity-0 ${colour}`}
+          className={`absolute top-full aspect-square animate-rise rounded-pill border-3 opacity-0 ${color}`}
         />
       ))}
     </div>

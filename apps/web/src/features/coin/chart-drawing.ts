@@ -49,13 +49,13 @@ export function draw(frame: HTMLDivElement): Drawn {
   return { chart, candles, area, volume, marks: createSeriesMarkers<Time>(area, []) };
 }
 
-/** Applies the theme's colours and the number format. */
+/** Applies the theme's colors and the number format. */
 export function paint({ chart, candles, area }: Drawn, dollars: boolean): void {
-  const colours = readChartTheme();
+  const colors = readChartTheme();
   const font = getComputedStyle(document.documentElement).getPropertyValue('--font-mono');
   chart.applyOptions({
-    layout: { textColor: colours.text, fontFamily: font, fontSize: 11 },
-    grid: { vertLines: { visible: false }, horzLines: { color: colours.line } },
+    layout: { textColor: colors.text, fontFamily: font, fontSize: 11 },
+    grid: { vertLines: { visible: false }, horzLines: { color: colors.line } },
   });
   const priceFormat = {
     type: 'custom' as const,
@@ -64,15 +64,15 @@ export function paint({ chart, candles, area }: Drawn, dollars: boolean): void {
     tickmarksFormatter: (values: readonly number[]) => axisLabels(values, dollars),
   };
   candles.applyOptions({
-    upColor: colours.up,
-    downColor: colours.down,
-    wickUpColor: colours.up,
-    wickDownColor: colours.down,
+    upColor: colors.up,
+    downColor: colors.down,
+    wickUpColor: colors.up,
+    wickDownColor: colors.down,
     priceFormat,
   });
   area.applyOptions({
-    lineColor: colours.action,
-    topColor: colours.actionFaint,
+    lineColor: colors.action,
+    topColor: colors.actionFaint,
     bottomColor: 'transparent',
     priceFormat,
   });
@@ -89,14 +89,14 @@ export function fill(
   bars: readonly Bar[],
   asArea: boolean,
 ): void {
-  const colours = readChartTheme();
+  const colors = readChartTheme();
   candles.setData(bars.map((bar) => ({ ...bar, time: bar.time as UTCTimestamp })));
   candles.applyOptions({ visible: !asArea });
   area.setData(bars.map(({ time, close }) => ({ time: time as UTCTimestamp, value: close })));
   // Invisible, it still carries the marks.
   area.applyOptions(
     asArea
-      ? { lineVisible: true, topColor: colours.actionFaint, lastValueVisible: true }
+      ? { lineVisible: true, topColor: colors.actionFaint, lastValueVisible: true }
       : { lineVisible: false, topColor: 'transparent', lastValueVisible: false },
   );
   area.applyOptions({ priceLineVisible: asArea, crosshairMarkerVisible: asArea });
@@ -104,19 +104,19 @@ export function fill(
     bars.map(({ time, open, close, volume: value }) => ({
       time: time as UTCTimestamp,
       value,
-      color: close >= open ? colours.upFaint : colours.downFaint,
+      color: close >= open ? colors.upFaint : colors.downFaint,
     })),
   );
 }
 
 export function mark({ marks }: Drawn, trades: readonly Mark[]): void {
-  const colours = readChartTheme();
+  const colors = readChartTheme();
   marks.setMarkers(
     trades.map(({ time, isBuy, by }) => ({
       time: time as UTCTimestamp,
       position: isBuy ? 'belowBar' : 'aboveBar',
       shape: by === 'creator' ? 'circle' : isBuy ? 'arrowUp' : 'arrowDown',
-      color: isBuy ? colours.up : colours.down,
+      color: isBuy ? colors.up : colors.down,
       size: by === 'creator' ? 0.6 : 1,
       text: by === 'creator' ? 'C' : isBuy ? 'B' : 'S',
     })),

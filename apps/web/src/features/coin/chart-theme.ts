@@ -1,4 +1,4 @@
-// The chart's colours: the design tokens as the browser resolves them, because a canvas reads neither CSS
+// The chart's colors: the design tokens as the browser resolves them, because a canvas reads neither CSS
 // variables nor OKLCH.
 
 export interface ChartTheme {

@@ -32,18 +32,18 @@ export function BottomNav() {
         {places.map(({ to, label, icon }) => (
           <li key={to}>
             <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={item}>
-              <Labelled icon={icon}>{label}</Labelled>
+              <Labeled icon={icon}>{label}</Labeled>
             </Link>
           </li>
         ))}
         <li>
           {address === undefined ? (
             <button type="button" className={item} onClick={openConnectDialog}>
-              <Labelled icon="user-round">{text.profile}</Labelled>
+              <Labeled icon="user-round">{text.profile}</Labeled>
             </button>
           ) : (
             <Link to="/profile/$address" params={{ address }} className={item}>
-              <Labelled icon="user-round">{text.profile}</Labelled>
+              <Labeled icon="user-round">{text.profile}</Labeled>
             </Link>
           )}
         </li>
@@ -55,7 +55,7 @@ export function BottomNav() {
   );
 }
 
-function Labelled({ icon, children }: { icon: IconName; children: string }) {
+function Labeled({ icon, children }: { icon: IconName; children: string }) {
   return (
     <>
       <Icon name={icon} className="mx-auto size-5" />
@@ -68,7 +68,7 @@ function MoreMenu() {
   const theme = useStore($theme);
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
-    <Menu buttonClass={item} label={<Labelled icon="ellipsis">{text.more}</Labelled>}>
+    <Menu buttonClass={item} label={<Labeled icon="ellipsis">{text.more}</Labeled>}>
       <Link to="/watchlist" role="menuitem" tabIndex={-1} className={menuItemClass}>
         <Icon name="star" />
         {text.watchlist}

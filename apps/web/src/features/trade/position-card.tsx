@@ -26,7 +26,7 @@ function Position({ pool, address }: { pool: Pool; address: string }) {
   const basis = history.complete ? costBasis(history.trades) : undefined;
   const value = sellValue(pool, held);
   const worth = value === undefined ? undefined : quoteWorth(pool, value);
-  const profit = basis && value !== undefined ? unrealised(basis, held, value) : undefined;
+  const profit = basis && value !== undefined ? unrealized(basis, held, value) : undefined;
   const entry = basis && averageEntry(basis, { base: pool.decimals, quote: pool.quote_decimals });
   return (
     <Card className="grid gap-2 p-4 text-label" data-testid="position">
@@ -55,9 +55,9 @@ function Position({ pool, address }: { pool: Pool; address: string }) {
             <Profit pool={pool} units={profit} cost={basis.cost} />
           )}
         </Fact>
-        {basis && basis.realised !== 0n && (
-          <Fact label={text.realised}>
-            <Profit pool={pool} units={basis.realised} />
+        {basis && basis.realized !== 0n && (
+          <Fact label={text.realized}>
+            <Profit pool={pool} units={basis.realized} />
           </Fact>
         )}
       </dl>
@@ -80,7 +80,7 @@ function sellValue(pool: Pool, held: bigint): bigint | undefined {
 }
 
 /** Profit of what was bought here and is still held. */
-function unrealised({ base, cost }: CostBasis, held: bigint, value: bigint): bigint | undefined {
+function unrealized({ base, cost }: CostBasis, held: bigint, value: bigint): bigint | undefined {
   if (base === 0n || held === 0n) return undefined;
   const tracked = held < base ? held : base;
   return (value * tracked) / held - (cost * tracked) / base;

@@ -24,14 +24,14 @@ test('buys add up at their average', () => {
     trade('buy', 100n * COIN, 20n * SUI),
     trade('buy', 100n * COIN, 10n * SUI),
   ]);
-  expect(basis).toEqual({ base: 200n * COIN, cost: 30n * SUI, realised: 0n });
+  expect(basis).toEqual({ base: 200n * COIN, cost: 30n * SUI, realized: 0n });
   expect(averageEntry(basis, { base: 6, quote: 9 })).toEqual({
     units: 150_000_000_000_000_000n,
     decimals: 18,
   });
 });
 
-test('a sale realises its proceeds after the fee, less the average cost', () => {
+test('a sale realizes its proceeds after the fee, less the average cost', () => {
   // Half of 200 coins that cost 30 SUI is sold for 18 SUI less 0.18 SUI.
   const basis = costBasis([
     trade('sell', 100n * COIN, 18n * SUI, (SUI / 100n) * 18n),
@@ -40,7 +40,7 @@ test('a sale realises its proceeds after the fee, less the average cost', () => 
   expect(basis).toEqual({
     base: 100n * COIN,
     cost: 15n * SUI,
-    realised: 3n * SUI - (SUI / 100n) * 18n,
+    realized: 3n * SUI - (SUI / 100n) * 18n,
   });
 });
 
@@ -49,15 +49,15 @@ test('the fee of a DEX sale is already in its proceeds', () => {
     trade('sell', 10n * COIN, 5n * SUI, COIN, 'amm'),
     trade('buy', 10n * COIN, 4n * SUI),
   ]);
-  expect(basis).toEqual({ base: 0n, cost: 0n, realised: SUI });
+  expect(basis).toEqual({ base: 0n, cost: 0n, realized: SUI });
   expect(averageEntry(basis, { base: 6, quote: 9 })).toBeUndefined();
 });
 
-test('coins received by transfer have no cost and realise nothing', () => {
+test('coins received by transfer have no cost and realize nothing', () => {
   const basis = costBasis([
     trade('sell', 30n * COIN, 30n * SUI),
     trade('buy', 10n * COIN, 4n * SUI),
   ]);
-  expect(basis).toEqual({ base: 0n, cost: 0n, realised: 6n * SUI });
-  expect(costBasis([trade('sell', 10n * COIN, SUI)])).toEqual({ base: 0n, cost: 0n, realised: 0n });
+  expect(basis).toEqual({ base: 0n, cost: 0n, realized: 6n * SUI });
+  expect(costBasis([trade('sell', 10n * COIN, SUI)])).toEqual({ base: 0n, cost: 0n, realized: 0n });
 });

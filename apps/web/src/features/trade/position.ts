@@ -7,7 +7,7 @@ export interface CostBasis {
   /** What they cost, fees included, in quote base units. */
   cost: bigint;
   /** Profit of what was sold, after fees, in quote base units. */
-  realised: bigint;
+  realized: bigint;
 }
 
 type Trade = Pick<
@@ -17,7 +17,7 @@ type Trade = Pick<
 
 /** Returns the cost basis after `trades` (newest first, as the API lists them). */
 export function costBasis(trades: readonly Trade[]): CostBasis {
-  const basis = { base: 0n, cost: 0n, realised: 0n };
+  const basis = { base: 0n, cost: 0n, realized: 0n };
   for (const trade of trades.toReversed()) {
     const base = trade.base_amount;
     const quote = trade.quote_amount;
@@ -32,7 +32,7 @@ export function costBasis(trades: readonly Trade[]): CostBasis {
     // The curve takes its fee from the proceeds, the DEX from the input.
     const proceeds = trade.venue === 'curve' ? quote - trade.fee : quote;
     const cost = (basis.cost * sold) / basis.base;
-    basis.realised += (proceeds * sold) / base - cost;
+    basis.realized += (proceeds * sold) / base - cost;
     basis.base -= sold;
     basis.cost -= cost;
   }

@@ -34,7 +34,7 @@ export const trade = catalogue('trade', {
   positionValueHint: 'What selling all of it pays now, after the fee and the price impact.',
   averageEntry: 'Average entry',
   profit: 'Profit',
-  realised: 'Realised profit',
+  realized: 'Realized profit',
   refund: 'Refund',
   completes:
     'This buys the rest of the curve. The coin graduates in the same transaction, and the excess is refunded.',
