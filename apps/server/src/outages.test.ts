@@ -2,9 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventDecoder } from '@atoll/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deployment, hexId } from '../test/support/chain.ts';
 import { pglite, silent } from '../test/support/databases.ts';
+import { deployment } from '../test/support/deployment.ts';
 import { dumpIndex, expectSameIndex } from '../test/support/dump.ts';
+import { hexId } from '../test/support/identifiers.ts';
 import { makeMarket } from '../test/support/market.ts';
 import { type PostgresServer, postgresPrograms, startPostgres } from '../test/support/postgres.ts';
 import { startServer, type TestServer } from '../test/support/server.ts';

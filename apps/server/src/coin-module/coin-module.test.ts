@@ -6,7 +6,7 @@ import { coinLimits, getModuleBody, getModuleResponse, getStickerModuleBody } fr
 import { writeCoinTemplate } from '@atoll/deploy';
 import { buildPackage } from '@atoll/move-build';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deployment } from '../../test/support/chain.ts';
+import { deployment } from '../../test/support/deployment.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import { createModuleBuilder } from './build.ts';
 import { coinNames, RESERVED } from './names.ts';

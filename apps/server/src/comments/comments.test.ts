@@ -4,9 +4,11 @@ import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hexId, TestChain, type TestPool } from '../../test/support/chain.ts';
+import { TestChain } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
+import { hexId } from '../../test/support/identifiers.ts';
 import { Listener } from '../../test/support/listener.ts';
+import type { TestPool } from '../../test/support/pools.ts';
 import { call, startServer, type TestServer } from '../../test/support/server.ts';
 import { defaultCommentRules, localCommentRules } from './rules.ts';
 

@@ -1,8 +1,10 @@
 // The first page of comments costs the same for a thousand and a hundred thousand comments.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hexId, TestChain, type TestPool } from '../../test/support/chain.ts';
+import { TestChain } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
+import { hexId } from '../../test/support/identifiers.ts';
+import type { TestPool } from '../../test/support/pools.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import type { Db } from '../db/database.ts';
 

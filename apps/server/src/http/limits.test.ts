@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { errorEnvelope } from '@atoll/api';
 import { describe, expect, test } from 'vitest';
-import { hexId } from '../../test/support/chain.ts';
+import { hexId } from '../../test/support/identifiers.ts';
 import { startServer } from '../../test/support/server.ts';
 import { defaultLimits } from '../config.ts';
 

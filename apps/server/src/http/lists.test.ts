@@ -15,9 +15,11 @@ import {
 } from '@atoll/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deployment, hexId, type TestPool } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
+import { deployment } from '../../test/support/deployment.ts';
+import { hexId } from '../../test/support/identifiers.ts';
 import { makeMarket, type TestMarket, traders } from '../../test/support/market.ts';
+import type { TestPool } from '../../test/support/pools.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 
 describe.each(backends())('lists on $name', (backend) => {

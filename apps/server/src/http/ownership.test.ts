@@ -3,7 +3,7 @@ import { contract } from '@atoll/api';
 import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hexId } from '../../test/support/chain.ts';
+import { hexId } from '../../test/support/identifiers.ts';
 import { makeMarket } from '../../test/support/market.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import { routes } from './methods.ts';

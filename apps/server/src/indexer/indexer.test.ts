@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { curvePrice, eventDecoder, marketCap, pairPrice } from '@atoll/sdk';
 import { afterEach, describe, expect, test } from 'vitest';
-import { deployment, digestOf, hexId, TestChain } from '../../test/support/chain.ts';
+import { TestChain } from '../../test/support/chain.ts';
 import { backends, silent } from '../../test/support/databases.ts';
+import { deployment } from '../../test/support/deployment.ts';
 import { dumpIndex, expectSameIndex } from '../../test/support/dump.ts';
+import { digestOf, hexId } from '../../test/support/identifiers.ts';
 import { makeMarket, randomness } from '../../test/support/market.ts';
 import type { Database } from '../db/database.ts';
 import { createMarket } from '../market.ts';

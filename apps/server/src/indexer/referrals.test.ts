@@ -1,8 +1,10 @@
 // Referral earnings and funders of accounts, from chain data.
 import { eventDecoder } from '@atoll/sdk';
 import { afterEach, describe, expect, test } from 'vitest';
-import { deployment, hexId, TestChain } from '../../test/support/chain.ts';
+import { TestChain } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
+import { deployment } from '../../test/support/deployment.ts';
+import { hexId } from '../../test/support/identifiers.ts';
 import type { Database } from '../db/database.ts';
 import { applyCheckpoints } from './apply.ts';
 import { decodeCheckpoint } from './checkpoint.ts';

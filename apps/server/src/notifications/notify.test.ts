@@ -2,9 +2,10 @@
 import { notificationsResponse, preferencesResponse, unreadResponse } from '@atoll/api';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hexId, type TestPool } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
+import { hexId } from '../../test/support/identifiers.ts';
 import { Listener } from '../../test/support/listener.ts';
+import type { TestPool } from '../../test/support/pools.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import { notify } from './notify.ts';
 import type { Occasion } from './occasion.ts';

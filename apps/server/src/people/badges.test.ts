@@ -1,6 +1,7 @@
 import { createApiClient } from '@atoll/api/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hexId, TestChain } from '../../test/support/chain.ts';
+import { TestChain } from '../../test/support/chain.ts';
+import { hexId } from '../../test/support/identifiers.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 
 const MINUTE = 60_000;

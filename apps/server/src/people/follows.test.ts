@@ -1,8 +1,8 @@
 import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hexId } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
+import { hexId } from '../../test/support/identifiers.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import { defaultLimits } from '../config.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deployment } from '../../test/support/chain.ts';
+import { deployment } from '../../test/support/deployment.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import { defaultLimits } from '../config.ts';
 import { createMarket } from '../market.ts';

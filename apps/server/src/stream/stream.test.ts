@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { poolResponse, tradeHistoryResponse } from '@atoll/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hexId, type TestPool } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
+import { hexId } from '../../test/support/identifiers.ts';
 import { Listener } from '../../test/support/listener.ts';
+import type { TestPool } from '../../test/support/pools.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 
 describe.each(backends())('the live stream on $name', (backend) => {

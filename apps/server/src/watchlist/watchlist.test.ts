@@ -3,8 +3,10 @@ import { alertsResponse, notificationsResponse, watchlistResponse } from '@atoll
 import { startPushService } from '@atoll/testing/external/push.ts';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { deployment, hexId, type TestPool } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
+import { deployment } from '../../test/support/deployment.ts';
+import { hexId } from '../../test/support/identifiers.ts';
+import type { TestPool } from '../../test/support/pools.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import { defaultLimits } from '../config.ts';
 import { createMarket } from '../market.ts';

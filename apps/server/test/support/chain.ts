@@ -15,10 +15,6 @@ import {
 import { hexId } from './identifiers.ts';
 import { type NewTestPool, newPool, type TestPool } from './pools.ts';
 
-export { deployment } from './deployment.ts';
-export { digestOf, hexId } from './identifiers.ts';
-export type { TestPool } from './pools.ts';
-
 export class TestChain extends CheckpointLog {
   constructor(genesis = deployment.chainId) {
     super(genesis);

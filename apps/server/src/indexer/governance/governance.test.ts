@@ -10,8 +10,10 @@ import {
 import { BuysPausedChanged } from '@atoll/sdk/contracts/launchpad/config.ts';
 import { FeesChange, VenueChange } from '@atoll/sdk/contracts/launchpad/config_change.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { deployment, hexId, TestChain } from '../../../test/support/chain.ts';
+import { TestChain } from '../../../test/support/chain.ts';
 import { backends } from '../../../test/support/databases.ts';
+import { deployment } from '../../../test/support/deployment.ts';
+import { hexId } from '../../../test/support/identifiers.ts';
 import { startServer, type TestServer } from '../../../test/support/server.ts';
 
 const HOUR = 3_600_000;
