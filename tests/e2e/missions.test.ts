@@ -100,7 +100,7 @@ test('a staker links accounts, finishes missions, applies the boosts and claims 
   await row('hold')
     .getByRole('button', { name: /^Check/ })
     .click();
-  await expect(row('hold')).toContainText('You hold 0 ATOLL of 100000 ATOLL, stakes included.');
+  await expect(row('hold')).toContainText('You hold 0 of 100000 ATOLL, including stakes.');
   await expect(row('hold').getByRole('button', { name: /^Retry in/ })).toBeDisabled();
   await card().getByRole('button', { name: 'Get test ATOLL' }).click();
   await expect(card().getByText('Balance 250,000')).toBeVisible();
@@ -110,7 +110,7 @@ test('a staker links accounts, finishes missions, applies the boosts and claims 
   const link = card().getByRole('form', { name: 'Link X' });
   await link.getByRole('textbox', { name: 'X handle' }).fill(`@${handle}`);
   await link.getByRole('button', { name: 'Verify' }).click();
-  await expect(link).toContainText(`There is no account @${handle} on X.`);
+  await expect(link).toContainText(`X account not found: @${handle}.`);
   const post = await link.getByRole('link', { name: 'Post on X' }).getAttribute('href');
   expect(await doOutside(post, handle, 'Post')).toContain(`Done as @${handle}`);
   await link.getByRole('button', { name: 'Verify' }).click();

@@ -1,4 +1,4 @@
-/** Drafts a coin from an idea: its words by the chat model or from word lists, and its picture. */
+/** Drafts a coin from an idea: texts from the chat model or word lists, and a picture. */
 import {
   type CoinDraft,
   coinDescription,
@@ -47,9 +47,9 @@ const proposal = z.object({
 });
 
 /**
- * Drafts a coin for a person; `onProgress` hears of its words as they come.
- * @throws {HttpError} 400 for an idea or an answer against the rules, 403 for banned people, 429 when the
- *   day's quota is used up, 503 when the model does not answer usably. When `signal` aborts, its reason.
+ * Drafts a coin. Calls `onProgress` with the partial texts while the model writes.
+ * @throws {HttpError} 400 if the idea or the output breaks the rules, 403 for banned people, 429 when the
+ *   day's quota is used up, 503 if the model fails or returns unusable output. When `signal` aborts, its reason.
  */
 export async function draftCoin(
   parts: DraftParts,
@@ -77,15 +77,14 @@ export async function draftCoin(
     const image = await picture(parts, request, words, subject, onProgress, signal);
     return { ...words, image, generator: 'ai', remaining };
   } catch (error) {
-    // What the model wrote was paid for and has been streamed, also to clients that then leave, and
-    // probing the rules is not free. Failures of the provider are.
+    // Rejected output and canceled requests count, since the text was paid for. Provider failures do not.
     const counted = signal?.aborted || (error instanceof HttpError && error.status === 400);
     if (!counted) await returnQuota(db, address, quota, takenAt);
     throw error;
   }
 }
 
-/** The first proposal that is allowed. */
+/** Returns the first proposal that passes moderation and the name rules. */
 async function wordsOffline(
   { db, market }: DraftParts,
   { address, prompt }: DraftRequest,
@@ -97,7 +96,10 @@ async function wordsOffline(
       return words;
     }
   }
-  throw new HttpError(400, 'prompt: Describe your idea with other words.');
+  throw new HttpError(
+    400,
+    'prompt: No valid coin name could be generated. Describe your idea in other words.',
+  );
 }
 
 async function wordsByModel(
@@ -137,11 +139,14 @@ async function wordsByModel(
     return whole;
   }, signal);
   if (!written.acceptable) {
-    throw new HttpError(400, 'prompt: The model declined this idea. Describe something else.');
+    throw new HttpError(400, 'prompt: The model declined this idea. Try a different one.');
   }
   const words = fitted(written);
   if (words === undefined || isImitation(market, words)) {
-    throw new HttpError(503, 'The model’s proposal breaks the rules for coins. Try again.');
+    throw new HttpError(
+      503,
+      'The model returned a draft that does not meet the coin rules. Try again.',
+    );
   }
   // With what the image model will be told: the model wrote that too.
   const text = `${words.name}\n${words.symbol}\n${words.description}\n${written.picture}`;
@@ -153,7 +158,7 @@ async function wordsByModel(
 const isImitation = (market: Market, { name, symbol }: CoinWords) =>
   market.imitated(name) !== undefined || market.imitated(symbol) !== undefined;
 
-/** A model's texts within the rules of the create form, or undefined if that leaves too little. */
+/** Normalizes model output to the create form's rules; undefined if required fields are missing. */
 function fitted(written: z.infer<typeof proposal>): CoinWords | undefined {
   const result = z
     .object({ name: coinName, symbol: coinSymbol, description: coinDescription })
@@ -168,7 +173,7 @@ function fitted(written: z.infer<typeof proposal>): CoinWords | undefined {
   return result.success ? result.data : undefined;
 }
 
-/** The text up to the given number of UTF-8 bytes, without half a character. */
+/** Truncates a text to a number of UTF-8 bytes at a character boundary. */
 function clipped(text: string, bytes: number): string {
   let left = bytes;
   const kept = [...text].filter((character) => {
@@ -178,7 +183,7 @@ function clipped(text: string, bytes: number): string {
   return kept.join('').trim();
 }
 
-/** The draft's picture: by the image model, or drawn offline when there is none or it fails. */
+/** Creates the picture with the image model, or offline if none is configured or it fails. */
 async function picture(
   parts: DraftParts,
   request: DraftRequest,

@@ -1,4 +1,4 @@
-/** What can go wrong at the model provider, and what the person reads. */
+/** Maps model provider failures to HTTP errors. */
 import { APICallError, NoImageGeneratedError, NoObjectGeneratedError, RetryError } from 'ai';
 import { HttpError } from '../errors.ts';
 import { CircuitOpen } from './breaker.ts';
@@ -16,12 +16,12 @@ export class ProviderTimeout extends Error {
 const causeOf = (error: unknown): unknown =>
   RetryError.isInstance(error) ? error.lastError : error;
 
-/** Whether the provider rejected what it was asked rather than failed. */
+/** Returns whether the provider rejected the request (content policy). */
 function isRejection(error: unknown): error is APICallError {
   return APICallError.isInstance(error) && (error.statusCode === 400 || error.statusCode === 422);
 }
 
-/** Whether the error counts towards opening the circuit: an unusable answer is still an answer. */
+/** Returns whether the error counts as an outage. Unusable output does not. */
 export function isProviderFailure(error: unknown): boolean {
   const cause = causeOf(error);
   if (cause instanceof HttpError) return false;
@@ -37,18 +37,18 @@ const unavailable = (message: string, retryAfterS: number) =>
     headers: { 'retry-after': String(retryAfterS) },
   });
 
-/** The answer to a failed call. Nothing of the provider's own text is passed on: it may name keys. */
+/** Returns the HTTP error for a failed call, without the provider's text, which could contain keys. */
 export function toHttpError(error: unknown): HttpError {
   const cause = causeOf(error);
   if (cause instanceof ProviderTimeout) {
     return unavailable(
-      `The model provider did not answer within ${cause.seconds} s. Try again in a moment.`,
+      `The model provider did not respond within ${cause.seconds} s. Try again in a moment.`,
       10,
     );
   }
   if (cause instanceof CircuitOpen) {
     return unavailable(
-      'The model provider is not answering right now. Try again in a moment, or use the offline generator.',
+      'The model provider is temporarily unavailable. Try again in a moment, or use the offline generator.',
       Math.ceil(cause.retryAfterMs / 1000),
     );
   }
@@ -58,10 +58,10 @@ export function toHttpError(error: unknown): HttpError {
     });
   }
   if (isUnusable(cause)) {
-    return unavailable('The model’s answer could not be used. Try again.', 1);
+    return unavailable('The model returned unusable output. Try again.', 1);
   }
   return unavailable(
-    'The model provider failed. Try again in a moment, or use the offline generator.',
+    'The model provider returned an error. Try again in a moment, or use the offline generator.',
     10,
   );
 }

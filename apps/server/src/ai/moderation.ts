@@ -10,13 +10,13 @@ import { findBlockedWord } from '../moderation/words.ts';
 import type { AiProvider } from './provider.ts';
 import type { AiSettings } from './settings.ts';
 
-// Unambiguous whatever the context; everything else is for the operators' list and the moderation model.
+// Terms that are unacceptable in any context; the rest is left to the operators and the moderation model.
 const BUILT_IN = ['child porn', 'csam', 'lolicon', 'naked child', 'nude minor', 'heil hitler'];
 
 type Source = 'prompt' | 'output';
 
 /**
- * Checks a person and their words before anything is generated, without a model.
+ * Checks bans and word lists before anything is generated. Does not call a model.
  * @throws {HttpError} 403 if the person is banned; 400 if a text is not allowed.
  */
 export async function assertMayGenerate(
@@ -49,7 +49,7 @@ export async function moderate(
   if (flagged) throw notAllowed(source);
 }
 
-/** The AI library has no call for this endpoint of the API. */
+/** Calls `/moderations` directly; the AI library does not support this endpoint. */
 async function isFlagged(input: string, settings: AiSettings, signal: AbortSignal) {
   const { baseUrl, apiKey, moderationModel } = settings;
   const headers = new Headers({ 'content-type': 'application/json' });
@@ -64,8 +64,8 @@ async function isFlagged(input: string, settings: AiSettings, signal: AbortSigna
 function notAllowed(source: Source): HttpError {
   const message =
     source === 'prompt'
-      ? 'This request is against the rules of this server. Describe something else.'
-      : 'The model’s answer is against the rules of this server. Try another description.';
+      ? 'This description violates the content rules of this server. Try a different one.'
+      : 'The generated text violates the content rules of this server. Try a different description.';
   return new HttpError(400, `prompt: ${message}`, {
     details: { errors: [{ path: ['prompt'], message }] },
   });

@@ -1,4 +1,4 @@
-/** Lets each account generate one thing at a time, so that a double click has one effect. */
+/** Limits each account to one generation at a time, so that a double click has one effect. */
 import { HttpError } from '../errors.ts';
 
 export class OneAtATime {
@@ -7,7 +7,7 @@ export class OneAtATime {
   /** @throws {HttpError} 409 while an earlier task of the account is running. */
   async run<T>(account: string, task: () => Promise<T>): Promise<T> {
     if (this.#running.has(account)) {
-      throw new HttpError(409, 'Your previous request is still being generated. Wait for it.');
+      throw new HttpError(409, 'Your previous request is still running. Wait until it finishes.');
     }
     this.#running.add(account);
     try {

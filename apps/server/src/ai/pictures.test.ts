@@ -48,7 +48,7 @@ const me = async () => meResponse.parse((await server.get('/api/users/me', sessi
 const cat = { prompt: 'a cat on a surfboard', purpose: 'avatar' };
 
 describe('POST /api/profile/generate-image', () => {
-  test('asks the image model, re-encodes its picture and counts it', async () => {
+  test('generates with the image model, re-encodes the picture and counts it', async () => {
     const reply = await ask(cat);
     expect(reply.status).toBe(200);
     const { data } = generateImageResponse.parse(reply.body);
@@ -67,7 +67,7 @@ describe('POST /api/profile/generate-image', () => {
     expect(await me()).toMatchObject({ generated_images: 1, image_url: data.url, avatar: null });
   });
 
-  test('draws offline on request, always the same picture, without a quota', async () => {
+  test('generates the same offline picture on request, without a quota', async () => {
     const offline = { ...cat, generator: 'offline' };
     const pictures = [];
     for (let round = 0; round < 5; round += 1) {
@@ -94,7 +94,7 @@ describe('POST /api/profile/generate-image', () => {
     expect((await ask(cat)).status).toBe(200);
   });
 
-  test('a request that is not waited for counts, because the provider charges for it', async () => {
+  test('counts canceled requests, because the provider charges for them', async () => {
     openAi.behaviour = { hang: true };
     const abort = new AbortController();
     const left = fetch(`${server.url}/api/profile/generate-image`, {
@@ -112,7 +112,7 @@ describe('POST /api/profile/generate-image', () => {
     expect(generateImageResponse.parse((await ask(cat)).body).data.remaining).toBe(0);
   });
 
-  test('parallel requests of one account have one effect (threat 25)', async () => {
+  test('parallel requests by one account have one effect (threat 25)', async () => {
     const others = Promise.withResolvers<void>();
     openAi.picture = () => others.promise.then(() => painting);
     let rejected = 0;
@@ -128,11 +128,11 @@ describe('POST /api/profile/generate-image', () => {
     expect((await me()).generated_images).toBe(1);
   });
 
-  test('rejects what moderation flags, and counts the attempt', async () => {
+  test('rejects flagged prompts and counts the attempt', async () => {
     const flagged = await ask({ ...cat, prompt: `a ${FLAGGED_WORD} thing` });
     expect(flagged).toMatchObject({
       status: 400,
-      body: { error: { message: expect.stringContaining('against the rules') } },
+      body: { error: { message: expect.stringContaining('violates the content rules') } },
     });
     expect((await ask({ ...cat, prompt: 'CSAM please' })).status).toBe(400);
     const refused = await ask({ ...cat, prompt: 'against your content policy' });
@@ -158,7 +158,7 @@ describe('POST /api/profile/generate-image', () => {
     expect(openAi.requests).toEqual([]);
   });
 
-  test('visitors and banned people generate nothing', async () => {
+  test('rejects visitors and banned people', async () => {
     expect((await ask(cat, {})).status).toBe(401);
     const { address } = await me();
     const ban = { address, reason: 'Spam.', created_ms: 1 };
@@ -166,14 +166,14 @@ describe('POST /api/profile/generate-image', () => {
     expect((await ask({ ...cat, generator: 'offline' })).status).toBe(403);
   });
 
-  test('a provider that hangs is given up at the deadline, and the use is returned (threat 30)', async () => {
+  test('times out a hanging provider and restores the quota (threat 30)', async () => {
     openAi.behaviour = { hang: true };
     const started = performance.now();
     const [reply, config] = await Promise.all([ask(cat), server.get('/api/config')]);
     expect(config.status).toBe(200);
     expect(reply).toMatchObject({
       status: 503,
-      body: { error: { message: expect.stringContaining('did not answer within') } },
+      body: { error: { message: expect.stringContaining('did not respond within') } },
     });
     expect(performance.now() - started).toBeLessThan(4_000);
     await expect.poll(() => openAi.requests.every(({ aborted }) => aborted)).toBe(true);
@@ -193,7 +193,7 @@ describe('POST /api/profile/generate-image', () => {
     const open = await ask(cat);
     expect(open).toMatchObject({
       status: 503,
-      body: { error: { message: expect.stringContaining('not answering') } },
+      body: { error: { message: expect.stringContaining('temporarily unavailable') } },
     });
     expect(open.headers.get('retry-after')).toBe('30');
     expect(openAi.requests).toEqual([]);
@@ -202,7 +202,7 @@ describe('POST /api/profile/generate-image', () => {
   });
 });
 
-test('without a provider answers 503 with a sentence, to well-formed and authorised requests only', async () => {
+test('returns 503 with an explanation without a provider, only to valid, authorized requests', async () => {
   const bare = await startServer();
   const { authorization } = await bare.signIn();
   const post = (body: object, headers = {}) =>

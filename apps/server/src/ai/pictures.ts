@@ -1,4 +1,4 @@
-/** Generates pictures: by the image model, re-encoded like every upload, or drawn offline. */
+/** Generates pictures with the image model or offline, and stores them re-encoded like uploads. */
 import type { GeneratedImage, GenerateImageBody } from '@atoll/api';
 import { generateImage } from 'ai';
 import type { Artist } from '../art/artist.ts';
@@ -9,7 +9,7 @@ import { assertMayGenerate, moderate } from './moderation.ts';
 import { type AiProvider, MAX_RETRIES } from './provider.ts';
 import { quotaLeft, returnQuota, takeQuota } from './usage.ts';
 
-/** What the models are told beside the person's words. */
+/** Fixed instructions added to the user's prompt. */
 const STYLES: Record<GenerateImageBody['purpose'], string> = {
   avatar: 'A square profile picture with one clear subject, no text, no letters.',
   contributor: 'A square collectible artwork of an ocean reef community, no text, no letters.',
@@ -30,7 +30,7 @@ export interface Generation extends GenerateImageBody {
   address: string;
 }
 
-/** Draws the picture of these words without a model, and stores it. */
+/** Draws a picture without a model and stores it. */
 export async function drawOffline(
   { artist, media, publicUrl }: PictureParts,
   { address, prompt, purpose }: Generation,
@@ -41,7 +41,7 @@ export async function drawOffline(
 }
 
 /**
- * Has the image model generate a picture, and stores it re-encoded.
+ * Generates a picture with the image model and stores it re-encoded.
  * @throws {HttpError} 503 when no image model is configured or it does not answer; 400 when it rejects
  *   the request.
  */
@@ -57,7 +57,7 @@ export async function paint(
         model,
         prompt: `${STYLES[purpose]}\n\n${prompt}`,
         size: '1024x1024',
-        // Bytes in the answer: nothing is fetched from an address that a provider names.
+        // Inline bytes only: fetching a URL from the provider would allow SSRF.
         providerOptions: { provider: { response_format: 'b64_json' } },
         maxRetries: MAX_RETRIES,
         abortSignal,
@@ -71,7 +71,7 @@ export async function paint(
 
 /**
  * Generates a picture for a person: moderated, counted against their quota, recorded in their profile.
- * Returns it with how many they may still generate with a model today.
+ * Returns it with the number of AI pictures that the person has left today.
  */
 export async function generatePicture(
   parts: PictureParts,
@@ -96,8 +96,8 @@ export async function generatePicture(
     await record(parts, generation, picture);
     return { ...picture, remaining };
   } catch (error) {
-    // A rejected prompt is counted, so that the rules are not probed for free, and so is a picture
-    // that the client does not wait for: the provider charges for it.
+    // Rejected prompts count, which limits probing of the rules. Canceled requests count, because the
+    // provider charges for them.
     if (!signal?.aborted && !isRejection(error)) await returnQuota(db, address, quota, takenAt);
     throw error;
   }

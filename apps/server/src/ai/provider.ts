@@ -1,6 +1,6 @@
 /**
- * The model provider: any OpenAI-compatible endpoint, behind a deadline and a circuit breaker. What goes
- * wrong there becomes a 503 with a sentence; other routes do not notice.
+ * The model provider: any OpenAI-compatible endpoint, behind a deadline and a circuit breaker. Provider
+ * failures become HTTP errors and do not affect other routes.
  */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { ImageModel, LanguageModel } from 'ai';
@@ -17,7 +17,7 @@ export interface AiProvider {
   imageModel(): ImageModel;
   /**
    * Runs calls to the provider within one deadline; they must obey the signal they are given.
-   * @throws {HttpError} for everything that goes wrong at the provider. When `signal` aborts, its reason.
+   * @throws {HttpError} if the provider fails. If `signal` aborts, throws its reason.
    */
   run<T>(call: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
@@ -89,5 +89,5 @@ export function createAiProvider(
 const notConfigured = (what: string, variables: string) =>
   new HttpError(
     503,
-    `${what} not configured on this server: its operator sets ${variables}. The offline generator works without.`,
+    `${what} not configured on this server. The operator must set ${variables}. Use the offline generator instead.`,
   );

@@ -9,7 +9,7 @@ const seed: ArtSeed = { address: `0x${'a'.repeat(64)}`, prompt: 'a calm octopus'
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('offline pictures', () => {
-  test('random numbers are those of sfc32, seeded by SHA-256', () => {
+  test('generates the sfc32 sequence seeded by SHA-256', () => {
     // Computed with a separate implementation (Python, 32-bit masks).
     const random = seededRandom('atoll');
     expect([0, 1, 2].map(() => Math.round(random.next() * 2 ** 32))).toEqual([
@@ -17,7 +17,7 @@ describe('offline pictures', () => {
     ]);
   });
 
-  test('the same seed draws the same picture, byte for byte', () => {
+  test('the same seed produces identical bytes', () => {
     expect(digest(drawSvg({ ...seed }))).toBe(digest(drawSvg(seed)));
     expect(digest(drawSvg(seed))).toMatchInlineSnapshot(
       `"1915ab35aefa35027713ce5bcea41e78a45ae1390708c62545309e71bca9ae09"`,
@@ -38,7 +38,7 @@ describe('offline pictures', () => {
     expect(new Set(hundred).size).toBe(100);
   });
 
-  test('no word of the person reaches the SVG (threat 35)', () => {
+  test('the prompt never appears in the SVG (threat 35)', () => {
     for (const prompt of ['"><script>alert(1)</script>', '&xxe;', 'url(http://127.0.0.1/)']) {
       const svg = drawSvg({ ...seed, prompt });
       expect(svg).not.toContain(prompt);
@@ -52,7 +52,7 @@ describe('rendering', () => {
   const artist = new Artist();
   afterAll(() => artist.close());
 
-  test('every scene renders as WebP of 512 × 512', async () => {
+  test('renders every scene as a 512 × 512 WebP', async () => {
     const words = [
       'octopus',
       'crab',

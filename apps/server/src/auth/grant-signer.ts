@@ -80,6 +80,6 @@ const notConfigured = (name: Granting): HttpError =>
   new HttpError(
     503,
     name === 'nft'
-      ? 'Minting is not configured: this server’s signing key is not the one that the contract names.'
-      : 'Boosts are not configured: this server’s signing key is not the one that the contract names.',
+      ? 'Minting is not configured: this server’s signing key does not match the key in the contract.'
+      : 'Boosts are not configured: this server’s signing key does not match the key in the contract.',
   );

@@ -305,7 +305,11 @@ describe.each(backends())('login on $name', (backend) => {
     const other = await server.signIn();
     expect(await update({ name: name.toUpperCase() }, other)).toMatchObject({
       status: 409,
-      body: { error: { message: 'This name is taken. Choose another one.' } },
+      body: {
+        error: {
+          message: 'This name is taken or looks like a name that is taken. Choose another one.',
+        },
+      },
     });
     for (const wrong of [`${name}\u200b`, `\u202e${name}`, 'reef.sui', '@reef', '0x1234…abcd']) {
       expect((await update({ name: wrong }, other)).status).toBe(400);

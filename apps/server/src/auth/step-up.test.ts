@@ -59,7 +59,7 @@ describe.each(backends())('step-up on $name', (backend) => {
   const refused = (attempt: Promise<unknown>) =>
     expect(attempt).rejects.toMatchObject({ status: 403 });
 
-  test('the message names action, subject, domain, chain, address and times', async () => {
+  test('the message contains action, subject, domain, chain, address and times', async () => {
     const lines = (await service.challenge(request)).split('\n');
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -81,19 +81,19 @@ describe.each(backends())('step-up on $name', (backend) => {
     await use(await signed());
   });
 
-  test('of parallel uses of one signature one wins', async () => {
+  test('parallel uses of one signature: one succeeds', async () => {
     const signature = await signed();
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => use(signature)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('verifying alone uses nothing up', async () => {
+  test('verification alone does not consume the signature', async () => {
     const signature = await signed();
     await service.verify(request, signature);
     await use(signature);
   });
 
-  test('a signature is at most 15 minutes old', async () => {
+  test('rejects signatures older than 15 minutes', async () => {
     const signature = await signed();
     const issued = Date.parse('2026-03-01T12:00:00.000Z');
     now = issued + 15 * MINUTE - 1;
@@ -104,7 +104,7 @@ describe.each(backends())('step-up on $name', (backend) => {
     await refused(service.verify(request, signature));
   });
 
-  test('a signature is for one subject, address, domain and chain', async () => {
+  test('binds a signature to one subject, address, domain and chain', async () => {
     const signature = await signed();
     const other = new Ed25519Keypair();
     await refused(use(signature, { ...request, subject: 'https://media.example/2.webp' }));
@@ -121,7 +121,7 @@ describe.each(backends())('step-up on $name', (backend) => {
     await use(signature);
   });
 
-  test('a login signature is no step-up signature, and the reverse', async () => {
+  test('rejects login signatures as step-up signatures and vice versa', async () => {
     const address = wallet.toSuiAddress();
     await refused(use(await sign(await server.challenge(address))));
     const session = await server.signIn(wallet);

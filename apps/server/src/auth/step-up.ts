@@ -26,8 +26,8 @@ export interface StepUpService {
   /** Returns the message that `address` must sign now. */
   challenge(request: StepUpRequest): Promise<string>;
   /**
-   * Verifies a signature over the message, without using it up.
-   * @returns what uses it up, in the transaction of the action: it throws 403 when another request was faster.
+   * Verifies a signature over the message without consuming it.
+   * @returns a function that consumes it in the action's transaction; it throws 403 if it was already used.
    * @throws {HttpError} 403 unless it is the address's, over this action and subject, recent and unused.
    */
   verify(request: StepUpRequest, signature: string): Promise<(tx: Tx) => Promise<void>>;
@@ -41,7 +41,7 @@ const TITLES: Record<StepUpAction, string> = {
 const rejected = () =>
   new HttpError(
     403,
-    'Confirm this with a new signature of your wallet: it must be recent and works once.',
+    'Step-up signature is invalid, expired or already used. Sign a new confirmation with your wallet.',
   );
 
 export function createStepUpService(
@@ -107,7 +107,7 @@ function stepUpMessage(
   ].join('\n');
 }
 
-/** Counts the use unless one happened since the message was issued: of parallel requests one wins. */
+/** Counts the use unless another happened since the message was issued, so one of parallel requests wins. */
 async function consume(
   tx: Tx,
   { address, action }: StepUpRequest,

@@ -23,7 +23,7 @@ const ruleOf = (rule: unknown, list = '') => {
   return readContributorRule(path);
 };
 
-test('reads the rule and the list of addresses beside it', () => {
+test('reads the rule and its allowlist', () => {
   const rule = { launched_coins: 2, volume_sui: '1.5', agents: 3, allow_list: 'list.txt' };
   expect(ruleOf(rule, `# early members\n0x${'A'.repeat(64)}\n\n${hexId('b')}\n`)).toEqual({
     launchedCoins: 2,

@@ -1,4 +1,4 @@
-/** Grants of mints: checks everything that the contract will check, then signs. */
+/** Signs mint grants after checking everything that the contract checks. */
 import { createHash } from 'node:crypto';
 import { encodeMintGrant } from '@atoll/sdk';
 import type { GrantSigner } from '../auth/grant-signer.ts';
@@ -37,12 +37,12 @@ export async function grantMint(parts: GrantParts, { address, imageUrl }: GrantR
   if (rule === null) {
     throw new HttpError(
       503,
-      'Minting is not configured: the operator has not decided who qualifies.',
+      'Minting is not configured: the operator has not set the eligibility rules.',
     );
   }
   const criteria = await readCriteria(db, rule, address);
   if (!criteria.some(({ met }) => met)) {
-    throw new HttpError(403, 'This wallet does not qualify for a Contributor NFT yet.');
+    throw new HttpError(403, 'This wallet is not eligible for a Contributor NFT yet.');
   }
   const nonce = nonceOf(address);
   const expiresMs = BigInt(now() + GRANT_MS);
@@ -79,7 +79,10 @@ async function requireOwnPicture(
         .executeTakeFirst()
     : undefined;
   if (row === undefined) {
-    throw new HttpError(400, 'image_url: generate a picture first and send the URL you receive.');
+    throw new HttpError(
+      400,
+      'image_url: must be a URL returned by POST /api/profile/generate-image for this account.',
+    );
   }
 }
 
@@ -110,7 +113,7 @@ async function requireFirstMint(db: Db, address: string): Promise<void> {
   if (minted !== undefined) {
     throw new HttpError(
       409,
-      `This wallet has already minted Contributor #${minted.number}. Each wallet mints once.`,
+      `This wallet has already minted Contributor #${minted.number}. The limit is one per wallet.`,
     );
   }
 }

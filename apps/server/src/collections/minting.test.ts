@@ -162,7 +162,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('grants nothing outside the window, to who does not qualify, and without the key', async () => {
+test('rejects grants outside the window, for ineligible wallets and without the key', async () => {
   const image = await picture(ann);
   await expect(askGrant(ann, image)).rejects.toMatchObject({
     status: 409,
@@ -192,7 +192,7 @@ test('grants nothing outside the window, to who does not qualify, and without th
   [ann, bo] = [await signIn(ann.key), await signIn(bo.key)];
 });
 
-test('grants only a picture that was generated for the caller and this purpose', async () => {
+test('grants only pictures generated for the caller and this purpose', async () => {
   const theirs = await picture(bo);
   const avatar = await picture(ann, 'avatar');
   for (const image of [
@@ -205,7 +205,7 @@ test('grants only a picture that was generated for the caller and this purpose',
   }
 });
 
-test('needs a step-up signature over this picture, which works once', async () => {
+test('requires a single-use step-up signature over this picture', async () => {
   const [image, other] = [await picture(ann), await picture(bo)];
   const step_up = await stepUp(ann, image);
   await expect(bo.api.minting.grant({ image_url: other, step_up })).rejects.toMatchObject({
@@ -217,7 +217,7 @@ test('needs a step-up signature over this picture, which works once', async () =
   });
 });
 
-test('the contract refuses a grant with any field altered, expired or of another network', async () => {
+test('the contract rejects altered and expired grants and those of another network', async () => {
   const image = await picture(ann);
   const grant = await askGrant(ann, image);
   expect(grant.nonce).toBe(nonceOf(ann.address));
@@ -276,7 +276,7 @@ test('mints once: a second mint is refused by server and contract, even after a 
   expect(await codeOf(chain.execute(ann.key, mintWith(ann, spare)))).toBe('AlreadyMinted');
   await expect(askGrant(ann, image)).rejects.toMatchObject({
     status: 409,
-    message: `This wallet has already minted Contributor #${number}. Each wallet mints once.`,
+    message: `This wallet has already minted Contributor #${number}. The limit is one per wallet.`,
   });
 
   // The owner is the chain's, also without an event.
@@ -289,7 +289,7 @@ test('mints once: a second mint is refused by server and contract, even after a 
   await expect(askGrant(ann, image)).rejects.toMatchObject({ status: 409 });
 });
 
-test('a removed key ends granting within seconds', async () => {
+test('stops granting within seconds after the key is removed', async () => {
   await chain.execute(chain.deployer, (tx) => {
     const parameters = { config: nft.configId, cap: nft.adminCapId };
     tx.add(nftConfig.removeSigningKey({ package: nft.packageId, arguments: parameters }));

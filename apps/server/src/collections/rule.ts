@@ -59,7 +59,8 @@ function readAddresses(path: string): Set<string> {
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith('#'));
   for (const address of addresses) {
-    if (!isValidSuiAddress(address)) throw new Error(`${address} in ${path} is not a Sui address`);
+    if (!isValidSuiAddress(address))
+      throw new Error(`${address} in ${path} is not a Sui address. Write one address per line.`);
   }
   return new Set(addresses.map((address) => normalizeSuiAddress(address)));
 }

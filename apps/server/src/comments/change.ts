@@ -22,7 +22,8 @@ async function findOwn(db: Services['db'], id: number, address: string): Promise
     .where('is_visible', '=', true)
     .executeTakeFirst();
   if (row === undefined) throw notFound();
-  if (row.author !== address) throw new HttpError(403, 'You can change your own comments only.');
+  if (row.author !== address)
+    throw new HttpError(403, 'You can only edit or delete your own comments.');
   return row;
 }
 
@@ -46,7 +47,7 @@ export async function editComment(
     .executeTakeFirst();
   if (pool === undefined) throw notFound();
   if (text === '' && before.picture === null && before.sticker_pool === null) {
-    throw new HttpError(400, 'text: write something, or delete the comment.');
+    throw new HttpError(400, 'text: must not be empty. To remove the comment, delete it.');
   }
   const mentions = await resolveMentions(db, text, edit.mentions);
   const cashtags = await resolveCashtags(db, text, pool);
@@ -76,7 +77,10 @@ export async function editComment(
     return changed;
   });
   if (row === undefined) {
-    throw new HttpError(403, 'Comments can be edited for five minutes. This one is older.');
+    throw new HttpError(
+      403,
+      'Edit window has expired: comments can be edited for 5 minutes after posting.',
+    );
   }
   return row;
 }

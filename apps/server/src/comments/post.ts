@@ -117,7 +117,7 @@ async function findAnswered(tx: Tx, id: number, poolId: string) {
       ? thread
       : await tx.selectFrom('comment').selectAll().where('id', '=', id).executeTakeFirst();
   if (thread === undefined || answered === undefined || !answered.is_visible) {
-    throw new HttpError(404, 'The comment that you answer was deleted.');
+    throw new HttpError(404, 'The comment you are replying to was deleted.');
   }
   return thread === answered
     ? { parent_id: thread.id, reply_to: null, authors: [thread.author] }

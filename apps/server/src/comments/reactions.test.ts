@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('reactions are counted once per person, whatever is sent twice (threat 25)', async () => {
+test('counts repeated reactions once per person (threat 25)', async () => {
   const [wave] = stickers;
   await Promise.all(Array.from({ length: 20 }, () => react(1, wave?.id ?? '')));
   const { data } = await react(2, wave?.id ?? '');
@@ -54,7 +54,7 @@ test('reactions are counted once per person, whatever is sent twice (threat 25)'
   expect((await react(1, wave?.id ?? '', false)).data.reactions[0]?.count).toBe(1);
 });
 
-test('the most frequent sticker comes first, and three per person are the limit', async () => {
+test('lists the most frequent sticker first and limits each person to three', async () => {
   const [wave, crab, puff, whale] = stickers.map((pool) => pool.id) as [
     string,
     string,
@@ -76,7 +76,7 @@ test('the most frequent sticker comes first, and three per person are the limit'
   ]);
 });
 
-test('only sticker coins and comments that are shown can be used', async () => {
+test('rejects other coins and hidden comments', async () => {
   await expect(react(1, plain.id)).rejects.toMatchObject({ status: 400 });
   await expect(
     as(1).react({ id: 999_999, sticker_pool: stickers[0]?.id ?? '', on: true }),

@@ -91,7 +91,7 @@ async function add(tx: Tx, address: string, id: number, stickerPool: string, now
     .where('is_sticker', '=', true)
     .executeTakeFirst();
   if (sticker === undefined) {
-    throw new HttpError(400, 'sticker_pool: No sticker coin has this pool.');
+    throw new HttpError(400, 'sticker_pool: not the pool of a sticker coin.');
   }
   const own = await tx
     .selectFrom('reaction')
@@ -103,7 +103,7 @@ async function add(tx: Tx, address: string, id: number, stickerPool: string, now
   if (own.length >= MAX_PER_PERSON) {
     throw new HttpError(
       409,
-      `You can put ${MAX_PER_PERSON} stickers on a comment. Take one back first.`,
+      `Limit reached: ${MAX_PER_PERSON} stickers per person and comment. Remove one first.`,
     );
   }
   await tx

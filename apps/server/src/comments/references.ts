@@ -70,7 +70,7 @@ export async function resolvePicture(
   const prefix = `${publicUrl()}/media/`;
   const name = url.startsWith(prefix) ? url.slice(prefix.length) : '';
   if ((await media.get(name)) === undefined) {
-    throw new HttpError(400, 'picture: upload the image first and send the URL you receive.');
+    throw new HttpError(400, 'picture: must be a URL returned by POST /api/media.');
   }
   return name;
 }
@@ -117,9 +117,10 @@ export async function resolveTrade(
     .where('trade.event_seq', '=', Number(seq))
     .executeTakeFirst();
   if (trade === undefined) {
-    throw new HttpError(404, 'This trade is not indexed. Try again in a moment.');
+    throw new HttpError(404, 'This trade is not indexed yet. Try again in a moment.');
   }
-  if (trade.address !== author) throw new HttpError(403, 'This trade is not yours.');
-  if (trade.pool_id !== pool_id) throw new HttpError(400, 'trade_id: a trade of another coin.');
+  if (trade.address !== author) throw new HttpError(403, 'This trade was made by another account.');
+  if (trade.pool_id !== pool_id)
+    throw new HttpError(400, 'trade_id: must be a trade of this coin.');
   return { trade_digest: digest, trade_event_seq: Number(seq) };
 }

@@ -56,7 +56,7 @@ export async function rejectSpam(
     if (sameText || linksIn(other.text).some((link) => links.includes(link))) {
       throw new HttpError(
         409,
-        'You posted the same text or link a moment ago. Write something new.',
+        'Duplicate comment: you posted the same text or link recently. Write something new.',
       );
     }
   }
@@ -70,7 +70,7 @@ function rejectLinks(rules: CommentRules, count: number, isNew: boolean): void {
     400,
     isNew
       ? `New accounts can post ${most === 0 ? 'no links' : `at most ${most} links`} in the first ${rules.newAccountMs / 60_000} minutes.`
-      : `A comment can have at most ${most} links.`,
+      : `Too many links: a comment can have at most ${most}.`,
   );
 }
 
@@ -78,7 +78,7 @@ function slowMode(rules: CommentRules, waitMs: number): HttpError {
   const seconds = Math.ceil(waitMs / 1_000);
   return new HttpError(
     429,
-    `New accounts can comment every ${rules.newAccountPauseMs / 1_000} s. Try again in ${seconds} s.`,
+    `Slow mode: new accounts can comment every ${rules.newAccountPauseMs / 1_000} s. Try again in ${seconds} s.`,
     { details: { retry_after: seconds }, headers: { 'retry-after': String(seconds) } },
   );
 }
@@ -102,5 +102,8 @@ async function rejectWave(
   const people = new Set(same.map((row) => row.author));
   people.delete(author);
   if (people.size < rules.duplicatePeople) return;
-  throw new HttpError(409, 'Several people posted the same text a moment ago. Use your own words.');
+  throw new HttpError(
+    409,
+    'Duplicate comment: several people posted the same text recently. Write something new.',
+  );
 }

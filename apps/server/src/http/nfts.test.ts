@@ -38,7 +38,7 @@ describe.each(backends())('NFTs on $name', (backend) => {
   });
   afterAll(() => server.close());
 
-  test('every living NFT of a collection is on one page, by cursor, in order of numbers', async () => {
+  test('lists every unburned NFT once, by cursor, in number order', async () => {
     const numbers: number[] = [];
     let cursor: string | undefined;
     do {
@@ -53,7 +53,7 @@ describe.each(backends())('NFTs on $name', (backend) => {
     expect(numbers).toEqual(Array.from({ length: SUPPLY - 1 }, (_, index) => index + 2));
   });
 
-  test('finds by number, owner and name of the owner', async () => {
+  test('filters by number, owner and owner name', async () => {
     const authorization = await server.signIn(wallet);
     await server.post('/api/profile/update', { name: 'Pelican Pete' }, authorization);
     const address = wallet.toSuiAddress();
@@ -73,7 +73,7 @@ describe.each(backends())('NFTs on $name', (backend) => {
     expect((await api.nfts.list({ filters: { number: 1, collection: 'og' } })).data).toEqual([]);
   });
 
-  test('a burned NFT still has its page', async () => {
+  test('returns burned NFTs by ID', async () => {
     const [burned, , moved] = nfts.all;
     const { data } = await api.nfts.get({ nft_id: burned?.id ?? '' });
     expect(data).toMatchObject({ number: 1, owner: null, minter: burned?.minter });
@@ -83,7 +83,7 @@ describe.each(backends())('NFTs on $name', (backend) => {
     await expect(api.nfts.get({ nft_id: hexId('none') })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('the collections have the counts and the window of the chain', async () => {
+  test('returns the on-chain counts and minting window', async () => {
     const { data } = await api.nfts.collections();
     expect(data).toEqual({
       og: { minted: SUPPLY, burned: 1, max_supply: 1_111, sealed: true },
@@ -96,7 +96,7 @@ describe.each(backends())('NFTs on $name', (backend) => {
     });
   });
 
-  test('an avatar can be the picture of an own NFT, not of another', async () => {
+  test('accepts only the caller’s own NFTs as avatars', async () => {
     const authorization = await server.signIn(wallet);
     const [, , own, another] = nfts.all;
     const set = (avatar?: string) =>

@@ -136,7 +136,7 @@ test('every endpoint that declares 401 requires a session', async () => {
   expect(routes.length).toBeGreaterThan(Object.keys(own).length);
 });
 
-test('only operators moderate', async () => {
+test('moderation endpoints require an operator', async () => {
   for (const call of Object.values(forOperators)) {
     await expect(call(tokens.alice)).rejects.toMatchObject({ status: 403 });
   }
@@ -168,7 +168,7 @@ test('each account sees and changes its own profile only', async () => {
   });
 });
 
-test('each account follows for itself only', async () => {
+test('follows apply to the caller only', async () => {
   const address = hexId('followed');
   await as(tokens.alice).follows.follow({ address });
   // A follower cannot be named.

@@ -81,7 +81,7 @@ async function takeAttempt(db: Db, { key, cooldownMs, nowMs }: AttemptOptions): 
     .executeTakeFirst();
   const waitMs = (last?.attempted_ms ?? nowMs) + cooldownMs - nowMs;
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-  throw new HttpError(429, `You can have this mission checked again in ${seconds} s.`, {
+  throw new HttpError(429, `This mission was checked recently. Try again in ${seconds} s.`, {
     details: { retry_after: seconds },
     headers: { 'retry-after': String(seconds) },
   });
@@ -113,6 +113,10 @@ async function complete(
       return;
     }
     if (await isDone(tx, key)) return;
-    await saveFailure(tx, key, 'This account has done the mission for another address.');
+    await saveFailure(
+      tx,
+      key,
+      'This account has already completed the mission for another address.',
+    );
   });
 }

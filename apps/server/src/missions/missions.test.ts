@@ -214,7 +214,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('visitors see the missions; progress needs a session', async () => {
+test('lists missions for visitors; progress requires a session', async () => {
   const { data } = await visitor().missions.list();
   expect(data.map(({ id }) => id)).toEqual(['follow', 'repost', 'group', 'hold', 'trade', 'refer']);
   expect(data[0]).toMatchObject({
@@ -235,10 +235,12 @@ describe('an X account', () => {
       status: 400,
       message: 'Link your X account first.',
     });
-    await expect(ann.api.social.linkX({ handle: '@ghost' })).rejects.toThrow(/no account @ghost/);
+    await expect(ann.api.social.linkX({ handle: '@ghost' })).rejects.toThrow(
+      /X account not found: @ghost/,
+    );
     x.account('reefan');
     await expect(ann.api.social.linkX({ handle: 'reefan' })).rejects.toThrow(
-      /code atoll-\w+ is not/,
+      /Code atoll-\w+ not found/,
     );
     // Another address's code proves nothing for this one.
     x.account('reefan').bio = (await bo.api.social.accounts()).data.x.code;
@@ -254,14 +256,14 @@ describe('an X account', () => {
     expect((await bo.api.users.me()).data).toMatchObject({ x_handle: null, x_verified: false });
   });
 
-  test('one of two addresses that link it at once gets it (threat 40)', async () => {
+  test('parallel links of one account by two addresses: one succeeds (threat 40)', async () => {
     const people = [await newPerson(), await newPerson(), await newPerson()];
     const results = await Promise.allSettled(people.map((person) => linkX(person, 'contested')));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });
 
-test('a mission is checked with X, fails with a reason, and has a cooldown', async () => {
+test('checks a mission with X, reports the reason for a failure, and enforces the cooldown', async () => {
   const ann = await newPerson();
   await linkX(ann, 'cool');
   const failed = await attempt(ann, 'follow');
@@ -293,7 +295,7 @@ test('of 50 parallel claims of a mission one is checked, and it counts once (thr
   expect(await attempt(ann, 'repost')).toMatchObject({ done: true });
 });
 
-test('an account on Telegram is linked by starting the bot, and must be in the group', async () => {
+test('links a Telegram account by starting the bot, and requires group membership', async () => {
   const ann = await newPerson();
   const bo = await newPerson();
   await expect(attempt(ann, 'group')).rejects.toThrow('Link your Telegram account first.');
@@ -313,7 +315,7 @@ test('an account on Telegram is linked by starting the bot, and must be in the g
   expect(await attempt(ann, 'group')).toMatchObject({ done: true });
 });
 
-test('people who block the bot do not make Telegram unavailable to others', async () => {
+test('users who block the bot do not make Telegram unavailable to others', async () => {
   telegram.blockedBy.add('blocker');
   for (let message = 0; message < 4; message += 1) telegram.write('blocker', '/start');
   const before = telegram.sent.length;
@@ -321,7 +323,7 @@ test('people who block the bot do not make Telegram unavailable to others', asyn
   expect(await until(async () => telegram.sent[before]?.text)).toMatch(/Open this bot/);
 });
 
-test('missions on chain follow balances, stakes, trades and referrals', async () => {
+test('on-chain missions follow balances, stakes, trades and referrals', async () => {
   const ann = await newPerson();
   expect(await taskOf(ann, 'hold')).toMatchObject({ progress: 1_000_000n * ATOLL });
   await run(ann.key, stake(chain, { pool, staker: ann.address, amount: 400_000n * ATOLL }));
@@ -329,9 +331,7 @@ test('missions on chain follow balances, stakes, trades and referrals', async ()
   // What is staked is still held.
   expect(await attempt(ann, 'hold')).toMatchObject({ done: true });
 
-  expect((await attempt(ann, 'trade')).failure).toBe(
-    'You traded 0 SUI of 10 SUI in the last 7 days.',
-  );
+  expect((await attempt(ann, 'trade')).failure).toBe('You traded 0 of 10 SUI in the last 7 days.');
   const { ref_code } = (await ann.api.users.me()).data;
   const bo = await newPerson(ref_code);
   const coin = await chain.launchCoin(chain.deployer);
@@ -380,11 +380,14 @@ describe('a boost grant', () => {
     );
   };
 
-  test('needs a finished mission and a stake', async () => {
-    await expect(claim(ann)).rejects.toMatchObject({ status: 409, message: /^Stake in this pool/ });
+  test('requires a completed mission and a stake', async () => {
+    await expect(claim(ann)).rejects.toMatchObject({
+      status: 409,
+      message: /^No stake in this pool/,
+    });
     await stakeIn(ann);
     await stakeIn(bo);
-    await expect(claim(bo)).rejects.toMatchObject({ status: 409, message: /^Finish a mission/ });
+    await expect(claim(bo)).rejects.toMatchObject({ status: 409, message: /^No boost earned yet/ });
   });
 
   test('is one however often it is claimed, and the contract takes it once, from one address, unaltered (threat 16)', async () => {
@@ -410,7 +413,10 @@ describe('a boost grant', () => {
     expect(await getBoostNonce(chain, { pool, staker: ann.address })).toBe(grant.nonce);
     expect(await codeOf(apply(ann, grant))).toBe('GrantUsed');
     expect(await applied(ann, 12_000)).toMatchObject({ grant_expires_ms: null });
-    await expect(claim(ann)).rejects.toMatchObject({ status: 409, message: /has this boost/ });
+    await expect(claim(ann)).rejects.toMatchObject({
+      status: 409,
+      message: /already has this boost/,
+    });
   });
 
   test('grows with the next mission, expires, and is signed anew after a full withdrawal', async () => {
@@ -480,7 +486,7 @@ test('an outage of X answers 503, uses up no attempt, and is not waited for agai
   for (let call = 0; call < 3; call += 1) {
     await expect(attempt(ann, 'follow')).rejects.toMatchObject({
       status: 503,
-      message: expect.stringMatching(/^X is not available right now\. Nothing was changed/),
+      message: expect.stringMatching(/^X is temporarily unavailable\. Nothing was changed/),
     });
   }
   const asked = x.requests.length;

@@ -27,7 +27,7 @@ test.each([
   [{ tasks: [{ ...task, account: 'not a handle' }] }, /tasks\.0\.account: must be an X handle/],
   [{ tasks: [{ ...task, accuont: 'x' }] }, /accuont/],
   [{ tasks: [{ ...task, pools: ['0xzz'] }] }, /tasks\.0\.pools\.0: must be a pool’s object ID/],
-  [{ tasks: [task, task] }, /tasks: two tasks have the same id/],
+  [{ tasks: [task, task] }, /tasks: task IDs must be unique/],
   [{ tasks: [{ ...common, kind: 'hold_coin', coin: 'ATOLL', amount: '1' }] }, /tasks\.0\.coin/],
   [{ community: { telegram_chat: 'atoll' } }, /community\.telegram_chat: must be @name/],
   [{ cooldown_seconds: 0 }, /cooldown_seconds/],

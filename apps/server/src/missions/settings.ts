@@ -17,7 +17,7 @@ const chat = z
   );
 const units = z
   .string()
-  .regex(/^[1-9]\d{0,19}$/, 'must be a whole number above zero in base units')
+  .regex(/^[1-9]\d{0,19}$/, 'must be a positive integer in base units')
   .transform(BigInt);
 const poolId = z
   .string()
@@ -87,7 +87,7 @@ const file = z.strictObject({
     .array(task)
     .max(50)
     .refine((tasks) => new Set(tasks.map(({ id }) => id)).size === tasks.length, {
-      error: 'two tasks have the same id',
+      error: 'task IDs must be unique',
     })
     .default([]),
 });

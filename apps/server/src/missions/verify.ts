@@ -42,17 +42,17 @@ function shortfall(
       if (progress >= mission.amount) return undefined;
       const { symbol, decimals } = coinOf(mission.coin);
       const [have, need] = [progress, mission.amount].map((units) => shiftDecimal(units, decimals));
-      return `You hold ${have} ${symbol} of ${need} ${symbol}, stakes included.`;
+      return `You hold ${have} of ${need} ${symbol}, including stakes.`;
     }
     case 'trade_volume': {
       if (progress >= mission.mist) return undefined;
       const [have, need] = [progress, mission.mist].map((mist) =>
         shiftDecimal(mist, MIST_DECIMALS),
       );
-      return `You traded ${have} SUI of ${need} SUI in the last ${mission.days} days.`;
+      return `You traded ${have} of ${need} SUI in the last ${mission.days} days.`;
     }
     case 'refer_traders':
       if (progress >= BigInt(mission.traders)) return undefined;
-      return `${progress} of ${mission.traders} people you invited have traded ${shiftDecimal(mission.mist_each, MIST_DECIMALS)} SUI.`;
+      return `${progress} of ${mission.traders} of your referrals have traded ${shiftDecimal(mission.mist_each, MIST_DECIMALS)} SUI.`;
   }
 }

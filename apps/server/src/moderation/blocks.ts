@@ -50,7 +50,10 @@ export async function setBlocked(
     return;
   }
   if ((await blockedBy(db, blocker)).length >= MAX_BLOCKED) {
-    throw new HttpError(409, `You can block ${MAX_BLOCKED} people. Unblock somebody first.`);
+    throw new HttpError(
+      409,
+      `Limit reached: you can block at most ${MAX_BLOCKED} people. Unblock someone first.`,
+    );
   }
   await db
     .insertInto('blocked_person')

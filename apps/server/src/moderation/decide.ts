@@ -26,7 +26,7 @@ export function decide(
 ): Promise<void> {
   return services.db.transaction().execute(async (tx) => {
     const found = await subjects[kind].find(tx, id);
-    if (found === undefined) throw new HttpError(404, 'There is no such subject.');
+    if (found === undefined) throw new HttpError(404, 'Comment, picture or profile not found.');
     const before = await tx
       .selectFrom('moderated')
       .selectAll()

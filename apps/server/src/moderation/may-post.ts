@@ -22,7 +22,7 @@ export async function assertMayPost(
   if (ban !== undefined) {
     throw new HttpError(
       403,
-      `An operator has banned this account from posting: ${ban.reason} Trading and withdrawing are not affected.`,
+      `This account is banned from posting: ${ban.reason} Trading and withdrawals are not affected.`,
     );
   }
   const written = texts.filter((text) => text !== null && text !== undefined && text !== '');
@@ -32,7 +32,7 @@ export async function assertMayPost(
   for (const text of written) {
     const found = findBlockedWord(text ?? '', list);
     if (found === undefined) continue;
-    throw new HttpError(400, `“${found}” is not allowed here. Change the text and try again.`);
+    throw new HttpError(400, `“${found}” is not allowed on this server. Remove it and try again.`);
   }
 }
 
@@ -51,6 +51,6 @@ export async function assertMayEditProfile(db: Db, owner: string): Promise<void>
   if (hidden === undefined) return;
   throw new HttpError(
     403,
-    'Your profile is hidden after reports. You can change it again once an operator restores it.',
+    'Your profile is hidden by moderation. You can edit it after an operator restores it.',
   );
 }

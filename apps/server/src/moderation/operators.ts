@@ -14,7 +14,7 @@ export async function requireOperator(
 ): Promise<Session> {
   const session = await requireSession(authorization, services);
   if (!services.config.operators.includes(session.address)) {
-    throw new HttpError(403, 'Only operators of this server can do this.');
+    throw new HttpError(403, 'This action requires an operator of this server.');
   }
   return session;
 }

@@ -33,7 +33,7 @@ export function report(
   const { db, config, now } = services;
   return db.transaction().execute(async (tx) => {
     const found = await subjects[kind].find(tx, id);
-    if (found === undefined) throw new HttpError(404, 'There is nothing to report here any more.');
+    if (found === undefined) throw new HttpError(404, 'The reported content no longer exists.');
     if (found.author === reporter) throw new HttpError(409, 'You cannot report yourself.');
     const nowMs = now();
     const subject = { subject_kind: kind, subject_id: id };

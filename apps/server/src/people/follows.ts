@@ -40,7 +40,7 @@ export async function follow(db: Db, pair: FollowPair, nowMs: number): Promise<v
     if (following > MAX_FOLLOWING) {
       throw new HttpError(
         409,
-        `You follow ${MAX_FOLLOWING} people, which is the limit. Unfollow someone first.`,
+        `Limit reached: you can follow at most ${MAX_FOLLOWING} people. Unfollow someone first.`,
       );
     }
     await notify(tx, { kind: 'follow', recipient: pair.followed, actor: pair.follower });

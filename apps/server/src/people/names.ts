@@ -36,7 +36,7 @@ export async function claimName(
 }
 
 export const nameTaken = () =>
-  new HttpError(409, 'This name is taken, or looks like one that is. Choose another one.');
+  new HttpError(409, 'This name is taken or looks like a name that is taken. Choose another one.');
 
 export const nameReserved = (ticker: string) =>
   new HttpError(400, `This name looks like ${ticker}, which is reserved. Choose another one.`);

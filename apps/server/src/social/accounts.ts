@@ -68,7 +68,7 @@ async function conflict(db: Db, provider: SocialProvider, address: string): Prom
   return new HttpError(
     409,
     own === undefined
-      ? `This ${name} account is linked to another address. An account can be linked once.`
-      : `You have linked another ${name} account${own.handle ? `, @${own.handle}` : ''}. An address can link one.`,
+      ? `This ${name} account is already linked to another address.`
+      : `This address is already linked to another ${name} account${own.handle ? ` (@${own.handle})` : ''}.`,
   );
 }

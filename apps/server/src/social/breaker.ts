@@ -62,7 +62,7 @@ function unavailable(service: string, forMs: number, cause: unknown): HttpError 
   const seconds = Math.ceil(forMs / 1_000);
   return new HttpError(
     503,
-    `${service} is not available right now. Nothing was changed; try again in ${seconds} s.`,
+    `${service} is temporarily unavailable. Nothing was changed. Try again in ${seconds} s.`,
     {
       cause,
       details: { retry_after: seconds },

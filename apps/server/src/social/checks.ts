@@ -29,13 +29,13 @@ export function createSocialChecks(
   const linkX: SocialChecks['linkX'] = async (address, handle) => {
     const x = clients.requireX();
     const user = await x.findUser(handle);
-    if (user === undefined) throw new HttpError(400, `There is no account @${handle} on X.`);
+    if (user === undefined) throw new HttpError(400, `X account not found: @${handle}.`);
     const code = xCode(key, address);
     const shows = (text: string) => text.toLowerCase().includes(code.toLowerCase());
     if (!shows(user.bio) && !(await x.latestPosts(user.id)).some(shows)) {
       throw new HttpError(
         400,
-        `The code ${code} is not in the bio or the five latest posts of @${user.handle}. Post it or add it to your bio, then try again.`,
+        `Code ${code} not found in the bio or the five latest posts of @${user.handle}. Post it or add it to your bio, then try again.`,
       );
     }
     const account = { externalId: user.id, handle: user.handle };

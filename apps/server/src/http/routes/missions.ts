@@ -37,7 +37,7 @@ export function missionProcedures(services: Services) {
     const pool = await selectMissionPools(db, config)
       .where('staking_pool.pool_id', '=', poolId)
       .executeTakeFirst();
-    if (pool === undefined) throw new HttpError(404, `No missions in the pool ${poolId}.`);
+    if (pool === undefined) throw new HttpError(404, `No missions found for pool ${poolId}.`);
     return pool;
   };
 
@@ -151,7 +151,7 @@ export function missionProcedures(services: Services) {
     const { pool_id } = pool;
     const mission = missionsOf(config, pool_id).find(({ id }) => id === input.task_id);
     if (mission === undefined) {
-      throw new HttpError(404, `The pool has no mission "${input.task_id}".`);
+      throw new HttpError(404, `Mission not found in this pool: "${input.task_id}".`);
     }
     await perPerson.take(address);
     const coinOf = await coins([mission]);
@@ -180,7 +180,7 @@ export function missionProcedures(services: Services) {
     await perPerson.take(address);
     const position = await positionOf(pool, address);
     if (position === undefined) {
-      throw new HttpError(409, 'Stake in this pool first: a boost applies to a stake.');
+      throw new HttpError(409, 'No stake in this pool. Stake first, then apply the boost.');
     }
     const done = await completions(pool.pool_id, address);
     const multiplierBps = multiplierOf(pool, missionsOf(config, pool.pool_id), done);
@@ -188,8 +188,8 @@ export function missionProcedures(services: Services) {
       throw new HttpError(
         409,
         done.size === 0
-          ? 'Finish a mission of this pool first.'
-          : 'Your stake has this boost already. Finish another mission to raise it.',
+          ? 'No boost earned yet. Complete a mission of this pool first.'
+          : 'Your stake already has this boost. Complete another mission to increase it.',
       );
     }
     const data = await issueGrant(

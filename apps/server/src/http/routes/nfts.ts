@@ -53,7 +53,7 @@ export function nftProcedures({ db, now }: Services) {
 
   const get = api.nfts.get.handler(async ({ input }) => {
     const row = await selectNfts(db).where('nft.nft_id', '=', input.nft_id).executeTakeFirst();
-    if (row === undefined) throw new HttpError(404, 'No NFT of these collections has this id.');
+    if (row === undefined) throw new HttpError(404, 'No NFT in these collections has this ID.');
     return { data: viewNft(row) };
   });
 

@@ -62,7 +62,7 @@ export function profileProcedures(services: Services) {
     ) {
       throw new HttpError(
         400,
-        'avatar: upload the image first and send the URL you receive, or the image of an NFT you own.',
+        'avatar: must be a URL returned by POST /api/media, or the image of an NFT you own.',
       );
     }
     const imitated = input.name ? (market.imitated(input.name) ?? reserved(input.name)) : undefined;

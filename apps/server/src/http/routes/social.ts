@@ -115,7 +115,7 @@ export function socialProcedures(services: Services) {
 /** @throws {HttpError} 503 when the operator has not named it. */
 function named(value: string | undefined, what: string): string {
   if (value !== undefined) return value;
-  throw new HttpError(503, `The operator has not named a ${what}.`);
+  throw new HttpError(503, `The operator has not configured a ${what}.`);
 }
 
 async function statedHandles(db: Db, address: string) {

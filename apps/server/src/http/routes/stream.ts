@@ -81,7 +81,10 @@ async function sessionOf(
   if (people.length === 0) return undefined;
   const { id, address } = await requireSession(authorization, services);
   if (people.some((person) => person !== address)) {
-    throw new HttpError(403, 'The topic person:<address> is for the owner of the address only.');
+    throw new HttpError(
+      403,
+      'The topic person:<address> is only available to the owner of the address.',
+    );
   }
   return id;
 }

@@ -68,13 +68,13 @@ async function replyTo(options: ListenerOptions, { user, code }: BotStart): Prom
   const { db, key, now, product } = options;
   const address = readTelegramCode(key, code, now());
   if (address === undefined) {
-    return `Open this bot from your missions on ${product} to link your account. Links are valid for an hour.`;
+    return `Open this bot from the missions page on ${product} to link your account. Links are valid for one hour.`;
   }
   try {
     const account = { externalId: user.id, handle: user.handle };
     await linkAccount(db, { provider: 'telegram', address, account, nowMs: now() });
     const short = `${address.slice(0, 6)}…${address.slice(-4)}`;
-    return `Linked to ${short} on ${product}. Go back to the page to continue.`;
+    return `Linked to ${short} on ${product}. Return to the page to continue.`;
   } catch (error) {
     if (error instanceof HttpError) return error.message;
     throw error;
