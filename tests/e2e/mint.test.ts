@@ -77,7 +77,7 @@ test('the OG gallery shows every NFT with picture, number and owner, and finds t
   await expect(page.getByTestId('nft-facts')).toContainText('0x0a0a…0a0a');
 });
 
-test('outside the window nobody mints, and a wallet that does not qualify learns why', async () => {
+test('rejects mints outside the window and explains missing eligibility', async () => {
   const times = ['2020-01-01', '2020-01-02'] as const;
   runAdmin('nft', 'window', ...times);
   await page.goto('/mint/contributor');
@@ -176,7 +176,7 @@ test('a login on /mint reloads the page, and a 401 clears the session and reload
   await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt'))).toMatch(/^ey/);
 });
 
-test('an unreachable server is worded, with a way on', async () => {
+test('shows an error with a retry when the server is unreachable', async () => {
   await page.route('**/api/nft**', (route) => route.abort());
   await page.goto('/mint/contributor');
   await expect(page.getByText('Couldn’t load the minting window')).toBeVisible({ timeout: 20_000 });

@@ -178,7 +178,7 @@ test('a staker links accounts, finishes missions, applies the boosts and claims 
   await expect(page.getByTestId('staking-history')).toContainText('1.8×');
 });
 
-test('a session that ended reloads the page when a mission is checked', async () => {
+test('an expired session reloads the page when a mission is checked', async () => {
   await page.goto('/');
   await connect(page);
   await page.goto('/staking');
@@ -225,7 +225,7 @@ test('no script injection executes in the handle, a mission or its failure (thre
   expect(executed).toEqual([]);
 });
 
-test('missions that cannot be checked or loaded say so', async () => {
+test('shows unavailable missions and loading errors', async () => {
   await page.goto('/');
   await connect(page);
   await page.route('**/get-task', async (route) => {

@@ -64,7 +64,7 @@ test('reports hide a profile; an operator restores it and bans its owner', async
   await expect(reporter.getByRole('heading', { name: /^Profile of 0x/ })).toBeVisible();
   await expect(reporter.getByText('Send me your keys')).toBeHidden();
 
-  // Somebody who is no operator sees nothing.
+  // Other accounts see nothing.
   await reporter.goto('/moderation');
   await expect(reporter.getByText('Only operators can moderate')).toBeVisible();
   await reporter.context().close();
@@ -95,7 +95,7 @@ test('reports hide a profile; an operator restores it and bans its owner', async
   await expect(log.first()).toContainText(REASON);
 });
 
-test('an operator warns of a coin and takes it off the lists', async () => {
+test('an operator adds a warning to a coin and unlists it', async () => {
   const coin = await launchCoin('WARN', { name: 'Warned Coin' });
   await operator.goto('/moderation');
   await operator.getByRole('tab', { name: 'Coins' }).click();

@@ -23,7 +23,7 @@ test('a follow arrives live, leads to its place and is read', async ({ browser }
   await bob.goto(`/profile/${address}`);
   await bob.getByRole('button', { name: /^Follow / }).click();
   await unread(alice, 1);
-  const row = alice.getByRole('link', { name: /follows you$/ });
+  const row = alice.getByRole('link', { name: /followed you$/ });
   await expect(row).toBeVisible();
   await row.click();
   await expect(alice).toHaveURL(new RegExp(`/profile/${follower}`));
@@ -73,14 +73,14 @@ test('a price alert fires from a trade and is pushed to the service worker', asy
   await connect(page);
   await page.getByRole('tab', { name: 'Preferences' }).click();
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByText('Turned on for this device.')).toBeVisible();
+  await expect(page.getByText('Enabled on this device.')).toBeVisible();
 
   await page.goto(`/coin/${coin.poolId}`);
   await page.getByRole('button', { name: 'Set price alert' }).click();
   const dialog = page.getByRole('dialog', { name: 'Price alerts for $BELL' });
   await dialog.getByRole('textbox', { name: 'Target in US dollars' }).fill('0');
   await dialog.getByRole('button', { name: 'Create alert' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Enter a positive number of dollars');
+  await expect(dialog.getByRole('alert')).toHaveText('Enter an amount above zero');
   await dialog.getByRole('textbox', { name: 'Target in US dollars' }).fill('3000');
   await dialog.getByRole('button', { name: 'Create alert' }).click();
   await expect(dialog.getByText('Market cap rises above $3000')).toBeVisible();

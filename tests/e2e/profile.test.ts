@@ -148,7 +148,7 @@ test('a creator is followed from the coin page; lists and counts follow', async 
   await expect(page.getByText('Not following anyone yet')).toBeVisible();
 });
 
-test('a follow that the server refuses is taken back', async ({ browser }) => {
+test('rolls back a follow that the server rejects', async ({ browser }) => {
   const coin = await launchCoin('REFUSE');
   const page = await open(browser);
   await page.goto('/');

@@ -43,7 +43,7 @@ export interface ServerConfig {
   secret: string;
   /** Ed25519 key (bech32) that signs boosts and mints; null: this server grants none. */
   signingKey: string | null;
-  /** Who qualifies for a Contributor NFT; null: the operator has not decided, and nobody does. */
+  /** Eligibility rule for Contributor NFTs; null if not configured, so no address is eligible. */
   contributors: ContributorRule | null;
   /** Decimal strings: US dollars for one SUI, SUI for one platform token. */
   suiPriceUsd: string;

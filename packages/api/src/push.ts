@@ -1,7 +1,7 @@
-/** Web Push: browsers that take notifications while the site is closed. */
+/** Web Push subscriptions of browsers. */
 import { z } from 'zod';
 
-/** Devices of one person; the oldest makes room for a new one. */
+/** Maximum number of devices per person. A new one replaces the oldest. */
 export const MAX_PUSH_DEVICES = 10;
 
 const endpointUrl = z.url({ protocol: /^https?$/ }).max(1024);
@@ -18,6 +18,6 @@ export const pushSubscribeBody = z.strictObject({
   endpoint: endpointUrl,
   keys: z.strictObject({ p256dh: key(65), auth: key(16) }),
 });
-/** The endpoint is known to its browser alone, so no session is needed to end it. */
+/** Requires no session: the endpoint is a secret known only to its browser. */
 export const pushUnsubscribeBody = z.strictObject({ endpoint: endpointUrl });
 export const pushResponse = z.object({ data: z.object({ ok: z.literal(true) }) });

@@ -6,10 +6,10 @@ import { address, decimal, isoTime } from './scalars.ts';
 export const MAX_WATCHED = 200;
 export const MAX_ALERTS = 50;
 
-/** Newest star first. */
+/** Most recently watched first. */
 export const watchlistResponse = z.object({ data: z.array(pool) });
 export const watchedResponse = z.object({ data: z.object({ pool_ids: z.array(address) }) });
-/** Several at once, so that the list kept in a browser is merged at login. */
+/** Accepts several pools, so that a browser's list can be merged at login. */
 export const watchBody = z.strictObject({
   pool_ids: z.array(address).min(1).max(MAX_WATCHED),
 });
@@ -18,7 +18,7 @@ export const unwatchBody = z.strictObject({ pool_id: address });
 export const alertMetric = z.enum(['price', 'marketcap']);
 export const alertDirection = z.enum(['above', 'below']);
 
-/** Fires once and is then gone: its notification tells. */
+/** A one-time alert, deleted when it fires. */
 export const priceAlert = z
   .object({
     id: z.number().int(),
@@ -27,7 +27,7 @@ export const priceAlert = z
     symbol: z.string(),
     metric: alertMetric,
     direction: alertDirection,
-    /** US dollars: for one whole coin, or of the market cap. */
+    /** Price of one whole coin or market cap, in US dollars. */
     target_usd: decimal,
     createdAt: isoTime,
   })

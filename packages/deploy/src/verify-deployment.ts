@@ -112,7 +112,7 @@ async function wrongSettings({ client, deployment, log }: VerifyOptions): Promis
   const { protocolFeeRecipient, coCreatorWitness } = await getConfig({ client, deployment });
   log(`launchpad: the protocol fee recipient is ${protocolFeeRecipient}`);
   if (agent && coCreatorWitness !== coCreatorsOf({ agent })) {
-    problems.push(`The co-creators' share is collected by ${coCreatorWitness ?? 'nobody'}.`);
+    problems.push(`Unexpected recipient of the co-creators' share: ${coCreatorWitness ?? 'none'}.`);
   }
   for (const name of ['staking', 'nft'] as const) {
     const configId = deployment[name]?.configId;

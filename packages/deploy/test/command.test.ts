@@ -44,7 +44,7 @@ interface Run {
   err: string;
 }
 
-/** Somebody with money and a keystore. */
+/** An account with funds and a keystore. */
 class Operator {
   readonly key: Ed25519Keypair;
   readonly address: string;
@@ -293,7 +293,7 @@ describe('a finished deployment', () => {
     });
   });
 
-  it('is verified by anybody', async () => {
+  it('can be verified by anyone', async () => {
     const { status, out } = await operator.spawn('--verify', '--keystore', '');
     expect(out).toContain(`launchpad: administered by ${operator.address}`);
     expect(out).toMatch(/nft: version 1 at 0x\w+; 0x\w+ can upgrade it/);

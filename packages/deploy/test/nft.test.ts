@@ -43,7 +43,7 @@ async function act(signer: Ed25519Keypair, ...words: string[]): Promise<void> {
   if (!action.readOnly) await chain.execute(signer, tx);
 }
 
-it('opens a minting window and closes it at once', async () => {
+it('opens and immediately closes a minting window', async () => {
   await act(chain.deployer, 'nft', 'window', 'now', '+7d');
   const open = await getContributorCollection(chain);
   expect(open.closesMs - open.opensMs).toBe(7n * 86_400_000n);
@@ -54,7 +54,7 @@ it('opens a minting window and closes it at once', async () => {
   expect(closed.closesMs).toBeLessThanOrEqual(await readClock(chain.client));
 });
 
-it('reads moments with a time zone only', () => {
+it('requires a time zone in timestamps', () => {
   const at = (text: string) => parseMoment('OPENS', text, 1_000n, 5_000n);
   expect(at('now')).toBe(5_000n);
   expect(at('+90m')).toBe(1_000n + 5_400_000n);
@@ -107,7 +107,7 @@ it('announces a royalty, pauses, and shows both collections', async () => {
   ]);
 });
 
-it('refuses what is mistyped, and who is not the admin', async () => {
+it('rejects invalid arguments and non-admin senders', async () => {
   let files = 0;
   const file = (text: string) => {
     files += 1;
@@ -134,7 +134,7 @@ it('refuses what is mistyped, and who is not the admin', async () => {
   await expect(act(stranger, 'nft', 'seal-og')).rejects.toThrow('does not hold the OG minter');
 });
 
-it('seals the OG collection for good', async () => {
+it('seals the OG collection permanently', async () => {
   await act(chain.deployer, 'nft', 'seal-og');
   expect(await getOgCollection(chain)).toMatchObject({ sealed: true });
   await expect(act(chain.deployer, 'nft', 'seal-og')).rejects.toThrow('it was sealed');

@@ -19,7 +19,7 @@ const schema = z.strictObject({
   allow_list: z.string().min(1).optional(),
 });
 
-/** Ways to qualify, each enough on its own. Empty: nobody qualifies. */
+/** Eligibility criteria; meeting any one is sufficient. Empty: no address is eligible. */
 export interface ContributorRule {
   launchedCoins?: number;
   /** MIST. */
@@ -29,7 +29,7 @@ export interface ContributorRule {
   allowList?: ReadonlySet<string>;
 }
 
-/** On localnet, everybody who takes part. */
+/** Default rule on localnet. */
 export const localRule: ContributorRule = { launchedCoins: 1, volume: 1_000_000_000n };
 
 /**

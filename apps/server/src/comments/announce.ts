@@ -9,7 +9,7 @@ import { type CommentParts, viewComments } from './view.ts';
 type Parts = Pick<CommentParts, 'market' | 'publicUrl'>;
 
 async function send(tx: Tx, parts: Parts, row: CommentRow, event: 'comment' | 'comment_changed') {
-  // Without a viewer: everybody gets the same bytes.
+  // Without a viewer, so that all subscribers receive the same bytes.
   const [data] = await viewComments({ ...parts, db: tx }, [row], undefined);
   if (data !== undefined) await publish(tx, [`pool:${row.pool_id}`], { event, data });
 }
@@ -65,7 +65,7 @@ export async function notifyReaders(
   }
 }
 
-/** Notifies the author of a comment that somebody likes it, unless they block that person. */
+/** Notifies the author of a comment about a like, unless the author blocks that person. */
 export async function notifyLiked(tx: Tx, row: CommentRow, liker: string): Promise<void> {
   if (await hasBlocked(tx, row.author, liker)) return;
   await notify(tx, { kind: 'like', recipient: row.author, ...aboutComment(row, liker) });

@@ -1,6 +1,6 @@
 /**
  * Attempts at missions: one at a time per person and mission, with a cooldown between them. What is
- * done is stored once, and an account elsewhere serves a mission once, whoever it was linked to.
+ * done is stored once, and an external account completes each mission once, regardless of the linked address.
  */
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors.ts';

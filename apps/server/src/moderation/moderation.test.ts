@@ -12,7 +12,7 @@ import { hasBlocked } from './blocks.ts';
 const SUI = 1_000_000_000n;
 const free = { requests: 10_000, seconds: 1 };
 const limits = { ...defaultLimits, all: free, login: free };
-const reason = 'Impersonates somebody.';
+const reason = 'Impersonates someone.';
 
 describe.each(backends())('on $name', (backend) => {
   let server: TestServer;
@@ -177,7 +177,7 @@ describe.each(backends())('on $name', (backend) => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('an operator warns of a coin and takes it off the lists', async () => {
+  test('an operator adds a warning to a coin and unlists it', async () => {
     const anyone = createApiClient({ baseUrl: server.url });
     const notice = { pool_id: pool.id, reason };
     await operator.moderation.coin({ ...notice, warning: 'Known scam.', listed: false });
@@ -211,7 +211,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(next.data[0]?.id).toBeLessThan(first.data[1]?.id ?? 0);
   });
 
-  test('a person blocks others for themselves', async () => {
+  test('blocks apply to the blocker only', async () => {
     const wallet = new Ed25519Keypair();
     const person = await join(wallet);
     const other = hexId('other');

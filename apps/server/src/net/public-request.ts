@@ -33,7 +33,7 @@ for (const [network, prefix] of [
 }
 const globalV6 = new BlockList();
 globalV6.addSubnet('2000::', 3, 'ipv6');
-// Tunnels and mappings carry IPv4 addresses, documentation addresses belong to nobody.
+// Tunnels and mappings carry IPv4 addresses, documentation addresses are unassigned.
 const blockedV6 = new BlockList();
 for (const [network, prefix] of [
   ['2001::', 23],
@@ -51,8 +51,7 @@ export function isPublicAddress(ip: string): boolean {
   return version === 6 && globalV6.check(ip, 'ipv6') && !blockedV6.check(ip, 'ipv6');
 }
 
-const forbidden = () =>
-  new ForbiddenAddressError('The address must be https:// at a host on the public internet.');
+const forbidden = () => new ForbiddenAddressError('must be an https:// URL of a public host.');
 
 /**
  * Checks an address without resolving it.

@@ -73,7 +73,7 @@ describe.each(backends())('notifications on $name', (backend) => {
     await clear();
   });
 
-  test('nobody is notified of their own doing, and one occasion notifies once', async () => {
+  test('ignores the recipient’s own actions and notifies once per event', async () => {
     await send(comment('reply', alice));
     expect(await unread(asAlice)).toBe(0);
     // A reply that also mentions, sent twice, in one call and in parallel.
@@ -87,7 +87,7 @@ describe.each(backends())('notifications on $name', (backend) => {
     await clear();
   });
 
-  test('likes of one comment are one notification that comes back unread', async () => {
+  test('groups likes of one comment into a notification that becomes unread again', async () => {
     await send(comment('like', bob));
     await send({ kind: 'follow', recipient: alice, actor: bob });
     await server.post('/api/notifications/read', {}, asAlice);
@@ -104,7 +104,7 @@ describe.each(backends())('notifications on $name', (backend) => {
     await clear();
   });
 
-  test('a kind that is turned off is neither listed nor counted', async () => {
+  test('disabled kinds are neither listed nor counted', async () => {
     const preferences = [{ kind: 'follow', in_app: false, push: false }];
     const saved = await server.post('/api/notifications/preferences', { preferences }, asAlice);
     const kinds = preferencesResponse.parse(saved.body).data;
@@ -137,7 +137,7 @@ describe.each(backends())('notifications on $name', (backend) => {
     await clear();
   });
 
-  test('rejects unauthorised, malformed and oversized requests', async () => {
+  test('rejects unauthorized, malformed and oversized requests', async () => {
     for (const path of ['', '/unread', '/preferences']) {
       expect((await server.get(`/api/notifications${path}`)).status).toBe(401);
     }

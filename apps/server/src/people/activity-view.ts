@@ -1,4 +1,4 @@
-/** Maps activities to the API's: one query for each kind on the page, one for everybody's profiles. */
+/** Maps activities to the API's: one query for each kind on the page, one for all profiles. */
 import type { Activity, ActivityKind, Person } from '@atoll/api';
 import type { Db } from '../db/database.ts';
 import type { Market } from '../market.ts';

@@ -1,4 +1,4 @@
-// Nobody passes for somebody else by a name that looks the same (threat 38).
+// Look-alike profile names are rejected (threat 38).
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backends } from '../../test/support/databases.ts';
@@ -45,7 +45,7 @@ describe.each(backends())('on $name', (backend) => {
     }
   });
 
-  test('of many look-alike claims at once one is granted (threat 25)', async () => {
+  test('parallel look-alike claims: one succeeds (threat 25)', async () => {
     const names = ['Lagoon', 'lagoon', 'Lag00n', 'LAGOON', 'l agoon'];
     const sessions = await Promise.all(names.map(() => server.signIn()));
     const statuses = await Promise.all(

@@ -110,7 +110,7 @@ describe.each(backends())('on $name', (backend) => {
     for (const address of [second, third, whale]) {
       expect(await pointsOf(linked.db, address)).toEqual([]);
     }
-    // An exchange that the operator names links nobody.
+    // Shared funders do not link accounts.
     const shared = await open();
     await run(shared, chain, 1_000, new Set([whale]));
     expect(await pointsOf(shared.db, second)).toEqual(['trade 10', 'referral 100']);

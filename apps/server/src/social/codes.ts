@@ -1,6 +1,6 @@
 /**
  * Codes that prove who owns an account elsewhere. They are HMACs over the Atoll address, so issuing one
- * stores nothing, and a code that somebody else publishes or sends links only to its own address.
+ * stores nothing, and a code published or sent by someone else links only to its own address.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fromHex, toHex } from '@mysten/sui/utils';

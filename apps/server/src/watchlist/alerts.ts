@@ -71,7 +71,11 @@ export async function createAlert(
     if (pool === undefined) throw new HttpError(404, 'No pool has this id.');
     const target = targetMarketcap(body, pool);
     const now = parseDecimal(market.usd(pool.marketcap, pool.quote_rate), USD_DECIMALS);
-    if (target === 0n) throw new HttpError(400, 'target_usd: too small for this coin.');
+    if (target === 0n)
+      throw new HttpError(
+        400,
+        'target_usd: below the smallest price of this coin. Enter a larger target.',
+      );
     if (body.direction === 'above' ? now >= target : now <= target) {
       const subject = body.metric === 'price' ? 'price' : 'market cap';
       throw new HttpError(
@@ -85,10 +89,7 @@ export async function createAlert(
       .where('address', '=', address)
       .executeTakeFirstOrThrow();
     if (total >= MAX_ALERTS) {
-      throw new HttpError(
-        409,
-        `You have ${MAX_ALERTS} alerts, which is the limit. Delete one first.`,
-      );
+      throw new HttpError(409, `Limit reached: ${MAX_ALERTS} price alerts. Delete one first.`);
     }
     const row = await tx
       .insertInto('price_alert')
@@ -123,5 +124,5 @@ export async function deleteAlert(db: Db, address: string, id: number): Promise<
     .where('address', '=', address)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new HttpError(404, 'You have no such alert.');
+  if (numDeletedRows === 0n) throw new HttpError(404, 'Price alert not found.');
 }

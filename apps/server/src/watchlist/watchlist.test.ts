@@ -53,7 +53,7 @@ describe.each(backends())('the watchlist on $name', (backend) => {
     await server.indexed();
     asAlice = await server.signIn(wallets.alice);
     asBob = await server.signIn(wallets.bob);
-    // The history before the first start notifies nobody.
+    // History before the first start causes no notifications.
     await vi.waitFor(async () => {
       const row = await server.database.db
         .selectFrom('notification_progress')
@@ -64,7 +64,7 @@ describe.each(backends())('the watchlist on $name', (backend) => {
   });
   afterAll(() => server.close());
 
-  test('keeps coins in the order of their stars, for their owner alone (row 21)', async () => {
+  test('lists watched coins newest first, for their owner only (row 21)', async () => {
     await add([sock.id]);
     server.clock.ms += 1_000;
     // A coin that does not exist is left out of a list that is merged.
@@ -117,7 +117,7 @@ describe.each(backends())('the watchlist on $name', (backend) => {
     await server.database.db.deleteFrom('price_alert').execute();
   });
 
-  test('tells once of alerts, graduations, sales and launches, on devices too', async () => {
+  test('notifies once about alerts, graduations, sales and launches, including by push', async () => {
     const service = await startPushService();
     const [phone, gone] = [service.device(), service.device()];
     gone.status = 410;

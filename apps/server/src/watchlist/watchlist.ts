@@ -48,10 +48,7 @@ export async function watch(
       .where('address', '=', address)
       .executeTakeFirstOrThrow();
     if (total > MAX_WATCHED) {
-      throw new HttpError(
-        409,
-        `You watch ${MAX_WATCHED} coins, which is the limit. Remove one first.`,
-      );
+      throw new HttpError(409, `Watchlist limit reached: ${MAX_WATCHED} coins. Remove one first.`);
     }
     return watchedIds(tx, address);
   });

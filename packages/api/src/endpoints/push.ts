@@ -8,7 +8,7 @@ export const push = {
     {
       method: 'POST',
       path: '/api/push/subscribe',
-      summary: 'Send your notifications to a browser',
+      summary: 'Subscribe a browser to your push notifications',
       tags: ['Notifications'],
     },
     400,
@@ -22,7 +22,7 @@ export const push = {
     {
       method: 'POST',
       path: '/api/push/unsubscribe',
-      summary: 'Stop sending notifications to a browser',
+      summary: 'Unsubscribe a browser from push notifications',
       tags: ['Notifications'],
     },
     400,

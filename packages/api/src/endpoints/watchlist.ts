@@ -18,7 +18,7 @@ export const watchlist = {
     {
       method: 'GET',
       path: '/api/watchlist',
-      summary: 'List the coins you watch',
+      summary: 'List your watched coins',
       tags: ['Watchlist'],
     },
     401,
@@ -27,13 +27,18 @@ export const watchlist = {
     {
       method: 'GET',
       path: '/api/watchlist/ids',
-      summary: 'List the pool ids of the coins you watch',
+      summary: 'List the pool IDs of your watched coins',
       tags: ['Watchlist'],
     },
     401,
   ).output(response(watchedResponse)),
   add: endpoint(
-    { method: 'POST', path: '/api/watchlist/add', summary: 'Watch coins', tags: ['Watchlist'] },
+    {
+      method: 'POST',
+      path: '/api/watchlist/add',
+      summary: 'Add coins to your watchlist',
+      tags: ['Watchlist'],
+    },
     400,
     401,
     404,
@@ -47,7 +52,7 @@ export const watchlist = {
     {
       method: 'POST',
       path: '/api/watchlist/remove',
-      summary: 'Stop watching a coin',
+      summary: 'Remove a coin from your watchlist',
       tags: ['Watchlist'],
     },
     400,

@@ -1,4 +1,4 @@
-// Creates staking pools and funds their campaigns. Whoever creates a pool opens its campaigns; anyone can
+// Creates staking pools and funds their campaigns. The creator of a pool opens its campaigns; anyone can
 // extend or raise one.
 import {
   campaignCost,

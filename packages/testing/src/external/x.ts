@@ -127,7 +127,7 @@ export class FakeX implements ExternalServer {
         service: 'X',
         title: `${action.label} ${action.shown(target)}`,
         action: action.label,
-        notes: done ? [`Done as @${handle.replace(/^@/, '')}. Go back to the page.`] : [],
+        notes: done ? [`Done as @${handle.replace(/^@/, '')}. Return to the page.`] : [],
         handle,
       }),
     };

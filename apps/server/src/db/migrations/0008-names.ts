@@ -1,4 +1,4 @@
-/** Table of what profile names look like, so that nobody passes for somebody else. */
+/** Table of name skeletons, which prevents impersonation by look-alike profile names. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -27,10 +27,7 @@ export function pushProcedures(services: Services) {
       await limiter.take(address);
       checkEndpoint(input.endpoint);
       if (config.push === null) {
-        throw new HttpError(
-          503,
-          'Push notifications are not configured by the operator of this site.',
-        );
+        throw new HttpError(503, 'Push notifications are not configured on this server.');
       }
       await subscribe(db, address, input);
       return { data: { ok: true as const } };

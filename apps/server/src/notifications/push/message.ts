@@ -29,7 +29,7 @@ export function pushMessage(notification: Notification): PushMessage {
       case 'like':
         return [`${who} liked your comment`, excerpt ?? ''];
       case 'follow':
-        return [`${name} follows you`, ''];
+        return [`${name} followed you`, ''];
       case 'followed_launch':
         return [`${name} launched ${ticker}`, coin?.name ?? ''];
       case 'graduated':

@@ -52,7 +52,7 @@ export function useSeen(pool: Pool): Seen | undefined {
   return { lastSeen, unread: Math.max(0, pool.comment_count - count) };
 }
 
-/** Counts a comment by somebody else. */
+/** Counts a comment by another person. */
 export function addUnread(poolId: string, me: string | undefined): void {
   if (me === undefined) return;
   queryClient.setQueryData<Seen>(

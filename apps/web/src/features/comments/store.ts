@@ -58,7 +58,7 @@ export function showReplies(poolId: string, replies: readonly Comment[]): void {
   changeLinked(add);
 }
 
-/** Takes a comment by somebody else: threads wait, replies join their thread. */
+/** Adds a comment by another person: threads are queued, replies join their thread. */
 export function receive(comment: Comment): void {
   if (comment.parent_id === null) {
     const known =

@@ -21,7 +21,7 @@ export const points = catalogue('points', {
   referral: 'A referral’s first trade',
   referralBody: 'Someone you referred makes their first trade.',
   like_received: 'Receive a like',
-  like_receivedBody: 'Someone likes one of your comments.',
+  like_receivedBody: 'Someone who has traded likes one of your comments.',
   mission: 'Complete a mission',
   missionBody: 'Points vary by mission.',
   fairness:

@@ -6,7 +6,7 @@ export const staking = catalogue('staking', {
   intro: 'Stake coins, earn rewards every second, and withdraw at any time.',
   poolTitle: (stake: string, reward: string) => `Stake ${stake}, earn ${reward}`,
   apr: 'APR',
-  aprUnknown: 'APR unknown until somebody stakes, or without a price for both coins',
+  aprUnknown: 'APR is available once coins are staked and both coins have a price',
   aprFormula: (rate: string, reward: string, staked: string, weight: string) =>
     `APR = rewards per year × price of ${reward} ÷ (staked weight × price of the stake) = ${rate} a day × 365 ÷ ${weight}. Staked: ${staked}; boosted stakes count up to their multiplier.`,
   totalStaked: 'Total staked',
