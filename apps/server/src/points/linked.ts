@@ -7,13 +7,13 @@ import type { Tx } from '../indexer/batch.ts';
 
 /**
  * Returns the funder of each account that has one.
- * @param beforeMs fundings from then on are ignored, so that an award does not depend on when it is made.
+ * @param untilMs later fundings are ignored, so that an award does not depend on when it is made.
  * @param shared accounts that fund strangers.
  */
 export async function fundersOf(
   db: Db | Tx,
   addresses: readonly string[],
-  beforeMs: number,
+  untilMs: number,
   shared: ReadonlySet<string>,
 ): Promise<Map<string, string>> {
   if (addresses.length === 0) return new Map();
@@ -21,7 +21,7 @@ export async function fundersOf(
     .selectFrom('account')
     .select(['address', 'funder'])
     .where('address', 'in', [...addresses])
-    .where('funded_ms', '<', beforeMs)
+    .where('funded_ms', '<=', untilMs)
     .execute();
   return new Map(
     rows.flatMap(({ address, funder }) =>

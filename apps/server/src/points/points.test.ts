@@ -116,6 +116,20 @@ describe.each(backends())('on $name', (backend) => {
     expect(await pointsOf(shared.db, second)).toEqual(['trade 10', 'referral 100']);
   });
 
+  test('a funding links accounts that trade in the same checkpoint', async () => {
+    const chain = new TestChain();
+    const [whale, sock, stranger] = names(['whale', 'sock', 'stranger', '']);
+    const pool = chain.launch({ name: 'Other', creator: stranger });
+    chain.fund(whale, [sock]);
+    chain.buy(pool, whale, 10n * SUI);
+    chain.buy(pool, sock, 10n * SUI, whale);
+    chain.close();
+    const database = await open();
+    await run(database, chain);
+    expect(await pointsOf(database.db, whale)).toEqual(['trade 10']);
+    expect(await pointsOf(database.db, sock)).toEqual([]);
+  });
+
   test('any interruption and a rebuild of the index give the same ledger (threat 26)', async () => {
     const { chain } = makeMarket(31, 150);
     const whole = await open();
