@@ -45,7 +45,14 @@ describe.each(backends())('on $name', (backend) => {
     const target = new Ed25519Keypair();
     const id = target.toSuiAddress();
     const owner = await join(target);
-    await owner.profiles.update({ name: 'Mallory', bio: 'Send me your keys' });
+    await owner.profiles.update({
+      name: 'Mallory',
+      bio: 'Send me your keys',
+      twitter_screen_name: 'mallory_support',
+      telegram_username: 'mallory_help',
+    });
+    await owner.ai.image({ prompt: 'a badge', purpose: 'avatar', generator: 'offline' });
+    const handles = { x_handle: 'mallory_support', telegram_handle: 'mallory_help' };
     const report = { kind: 'profile', id, reason: 'scam' } as const;
     await expect(owner.moderation.report(report)).rejects.toMatchObject({ status: 409 });
 
@@ -70,7 +77,8 @@ describe.each(backends())('on $name', (backend) => {
     await trader.moderation.report({ ...report, note: 'Asked me for my seed phrase' });
     expect(await shown()).toMatchObject({ name: 'Mallory' });
     for (const each of traders.slice(1, 3)) await (await join(each)).moderation.report(report);
-    expect(await shown()).toMatchObject({ name: null, bio: null });
+    expect(await shown()).toMatchObject({ name: null, bio: null, image_url: null });
+    expect(await shown()).toMatchObject({ x_handle: null, telegram_handle: null });
     // Its owner cannot undo it.
     await expect(owner.profiles.update({ bio: 'back' })).rejects.toMatchObject({ status: 403 });
     const [hidden] = (await operator.moderation.queue({ state: 'hidden' })).data;
@@ -78,7 +86,8 @@ describe.each(backends())('on $name', (backend) => {
     expect(hidden?.notes).toEqual(['Asked me for my seed phrase']);
 
     await operator.moderation.decide({ kind: 'profile', id, action: 'restore', reason });
-    expect(await shown()).toMatchObject({ name: 'Mallory', bio: 'Send me your keys' });
+    expect(await shown()).toMatchObject({ name: 'Mallory', bio: 'Send me your keys', ...handles });
+    expect((await shown()).image_url).toContain('/media/');
     // What an operator has cleared is not hidden by reports again.
     for (const each of traders.slice(3)) await (await join(each)).moderation.report(report);
     expect(await shown()).toMatchObject({ name: 'Mallory' });

@@ -81,11 +81,22 @@ const picture: Subject = {
   },
 };
 
+/** What a person chose to show. */
+const SHOWN = [
+  'name',
+  'bio',
+  'avatar',
+  'image_url',
+  'twitter_screen_name',
+  'telegram_username',
+] as const;
+const HIDDEN = Object.fromEntries(SHOWN.map((column) => [column, null]));
+
 const profile: Subject = {
   async find(tx, id) {
     const row = await tx
       .selectFrom('profile')
-      .select(['name', 'bio', 'avatar'])
+      .select(SHOWN)
       .where('address', '=', id)
       .executeTakeFirst();
     if (row === undefined) return undefined;
@@ -94,21 +105,14 @@ const profile: Subject = {
   },
   // Cleared rather than marked, so that no page can show it by mistake.
   async hide(tx, _parts, id) {
-    await tx
-      .updateTable('profile')
-      .set({ name: null, bio: null, avatar: null })
-      .where('address', '=', id)
-      .execute();
+    await tx.updateTable('profile').set(HIDDEN).where('address', '=', id).execute();
   },
   async restore(tx, _parts, id, content) {
     if (content === null) return;
-    const {
-      name,
-      bio,
-      avatar,
-    }: { name: string | null; bio: string | null; avatar: string | null } = JSON.parse(content);
+    const kept: Record<string, string | null> = JSON.parse(content);
+    const shown = Object.fromEntries(SHOWN.map((column) => [column, kept[column] ?? null]));
     // The name is still claimed for its owner.
-    await tx.updateTable('profile').set({ name, bio, avatar }).where('address', '=', id).execute();
+    await tx.updateTable('profile').set(shown).where('address', '=', id).execute();
   },
 };
 
