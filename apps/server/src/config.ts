@@ -87,6 +87,8 @@ export interface RequestLimits {
   getModule: RateLimit;
   /** Drafts and pictures that one account asks for, with and without a model. */
   generate: RateLimit;
+  /** The same by client address: accounts are free, and each has a quota of its own. */
+  generateClient: RateLimit;
   /** Changes by one account; each area counts its own. */
   write: RateLimit;
   /** Checks of missions and accounts, by account. */
@@ -107,6 +109,7 @@ export const defaultLimits: RequestLimits = {
   profile: { requests: 20, seconds: 60 },
   getModule: { requests: 20, seconds: 40 },
   generate: { requests: 10, seconds: 60 },
+  generateClient: { requests: 20, seconds: 60 },
   write: { requests: 60, seconds: 60 },
   missions: { requests: 30, seconds: 60 },
   stream: { requests: 60, seconds: 30 },
@@ -124,6 +127,7 @@ const localLimits: RequestLimits = {
   profile: { requests: 200, seconds: 60 },
   getModule: { requests: 200, seconds: 20 },
   generate: { requests: 100, seconds: 20 },
+  generateClient: { requests: 1_000, seconds: 20 },
   write: { requests: 1_000, seconds: 20 },
   missions: { requests: 200, seconds: 20 },
   stream: { requests: 1_000, seconds: 10 },

@@ -4,6 +4,7 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../test/support/server.ts';
+import { defaultLimits } from '../config.ts';
 import type { AiSettings } from './settings.ts';
 
 const painting = await sharp({
@@ -110,6 +111,19 @@ describe('POST /api/profile/generate-image', () => {
     openAi.behaviour = {};
     await expect.poll(async () => (await ask(cat)).status, { timeout: 20_000 }).toBe(200);
     expect(generateImageResponse.parse((await ask(cat)).body).data.remaining).toBe(0);
+  });
+
+  test('accounts of one client share a limit: each has a quota, and accounts are free', async () => {
+    const limits = { ...defaultLimits, generateClient: { requests: 2, seconds: 60 } };
+    const strict = await startServer({ config: { limits } });
+    const statuses: number[] = [];
+    for (let account = 0; account < 3; account += 1) {
+      const body = { ...cat, generator: 'offline' };
+      const by = await strict.signIn(new Ed25519Keypair());
+      statuses.push((await strict.post('/api/profile/generate-image', body, by)).status);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+    await strict.close();
   });
 
   test('parallel requests by one account have one effect (threat 25)', async () => {

@@ -51,6 +51,7 @@ describe.each(backends())('malformed requests on $name', (backend) => {
       profile: free,
       getModule: free,
       generate: free,
+      generateClient: free,
       write: free,
       missions: free,
       stream: free,

@@ -8,17 +8,24 @@ import { api } from '../procedures.ts';
 import type { Generating } from './draft-stream.ts';
 
 /** What the JSON and the streamed form of genMeme share. */
-export const createGenerating = ({ rateLimiter, config }: Services): Generating => ({
-  limiter: rateLimiter('generate', config.limits.generate),
-  drafts: new OneAtATime(),
-});
+export function createGenerating({ rateLimiter, config }: Services): Generating {
+  const perAddress = rateLimiter('generate', config.limits.generate);
+  const perClient = rateLimiter('generate-client', config.limits.generateClient);
+  return {
+    async take(address, client) {
+      await perClient.take(client);
+      await perAddress.take(address);
+    },
+    drafts: new OneAtATime(),
+  };
+}
 
-export function aiProcedures(services: Services, { limiter, drafts }: Generating) {
+export function aiProcedures(services: Services, { take, drafts }: Generating) {
   const pictures = new OneAtATime();
 
   const image = api.ai.image.handler(async ({ input, context, signal }) => {
     const { address } = await requireSession(context.authorization, services);
-    await limiter.take(address);
+    await take(address, context.client);
     const data = await pictures.run(address, () =>
       generatePicture(services, { ...input, address }, signal),
     );
@@ -27,7 +34,7 @@ export function aiProcedures(services: Services, { limiter, drafts }: Generating
 
   const draft = api.ai.draft.handler(async ({ input, context, signal }) => {
     const { address } = await requireSession(context.authorization, services);
-    await limiter.take(address);
+    await take(address, context.client);
     const data = await drafts.run(address, () =>
       draftCoin(services, { ...input, address }, () => {}, signal),
     );

@@ -13,18 +13,17 @@ import type { AppEnv, Services } from '../env.ts';
 import { errorResponse, toHttpError } from '../errors.ts';
 import { invalidInput, readJson } from '../input.ts';
 import { draftRoute } from '../procedures.ts';
-import type { RateLimiter } from '../rate-limit.ts';
 
 export interface Generating {
-  /** Requests of one account. */
-  limiter: RateLimiter;
+  /** Counts a request of an account from a client. */
+  take(address: string, client: string): Promise<void>;
   drafts: OneAtATime;
 }
 
 export function draftStreamRoutes(
   app: Hono<AppEnv>,
   services: Services,
-  { limiter, drafts }: Generating,
+  { take, drafts }: Generating,
 ): void {
   const path = draftRoute.path ?? '';
   app.post(path, async (c, next) => {
@@ -32,7 +31,7 @@ export function draftStreamRoutes(
     const { address } = await requireSession(c.req.header('authorization'), services);
     const input = genMemeBody.safeParse(await readJson(c));
     if (!input.success) throw invalidInput(input.error.issues);
-    await limiter.take(address);
+    await take(address, c.var.client);
     if (input.data.generator === 'ai') services.ai.chatModel();
 
     const left = new AbortController();
