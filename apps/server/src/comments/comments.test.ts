@@ -10,6 +10,7 @@ import { hexId } from '../../test/support/identifiers.ts';
 import { Listener } from '../../test/support/listener.ts';
 import type { TestPool } from '../../test/support/pools.ts';
 import { call, startServer, type TestServer } from '../../test/support/server.ts';
+import { defaultLimits } from '../config.ts';
 import { defaultCommentRules, localCommentRules } from './rules.ts';
 
 const MINUTE = 60_000;
@@ -452,7 +453,9 @@ describe.each(backends())('on $name', (backend) => {
       chain.close();
       // The limiter counts in real time; the other rules follow the server's clock.
       const comments = { ...defaultCommentRules, posts: { requests: 15, seconds: 60 } };
-      strict = await startServer({ chain, backend, config: { comments } });
+      const free = { requests: 10_000, seconds: 1 };
+      const limits = { ...defaultLimits, all: free, login: free };
+      strict = await startServer({ chain, backend, config: { comments, limits } });
       await strict.indexed();
       session = await strict.signIn();
     });
@@ -514,6 +517,12 @@ describe.each(backends())('on $name', (backend) => {
         likes.push((await strict.post('/api/reply/like', body, by)).status);
       }
       expect(likes).toEqual([...Array(60).fill(200), 429]);
+      const seen: number[] = [];
+      for (let count = 0; count < 61; count += 1) {
+        const body = { pool_id: pool.id, id: 1 };
+        seen.push((await strict.post('/api/reply/seen', body, by)).status);
+      }
+      expect(seen).toEqual([...Array(60).fill(200), 429]);
     });
 
     test('applies the same filters to edits', async () => {

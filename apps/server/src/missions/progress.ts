@@ -18,6 +18,8 @@ export interface ProgressSources {
 
 const DAY_MS = 86_400_000;
 const NODE_TIMEOUT_MS = 3_000;
+/** Trades that count, newest first: keeps the sum of a trading bot bounded. */
+const MAX_TRADES = 5_000;
 /** Quote rates are MIST for 10^6 base units. */
 const RATE_UNITS = 1_000_000n;
 
@@ -67,12 +69,19 @@ async function held(coin: string, address: string, { db, sui }: ProgressSources)
 /** MIST that an address traded in the last days. */
 async function traded(days: number, address: string, { db, now }: ProgressSources) {
   const { volume } = await db
-    .selectFrom('trade')
-    .innerJoin('account', 'account.id', 'trade.trader')
-    .innerJoin('pool', 'pool.id', 'trade.pool')
-    .where('account.address', '=', address)
-    .where('trade.timestamp_ms', '>=', now() - days * DAY_MS)
-    .select(sql<bigint>`coalesce(sum(trade.quote_amount * pool.quote_rate), 0)`.as('volume'))
+    .selectFrom((from) =>
+      from
+        .selectFrom('trade')
+        .innerJoin('account', 'account.id', 'trade.trader')
+        .where('account.address', '=', address)
+        .where('trade.timestamp_ms', '>=', now() - days * DAY_MS)
+        .select(['trade.pool', 'trade.quote_amount'])
+        .orderBy('trade.seq', 'desc')
+        .limit(MAX_TRADES)
+        .as('own'),
+    )
+    .innerJoin('pool', 'pool.id', 'own.pool')
+    .select(sql<bigint>`coalesce(sum(own.quote_amount * pool.quote_rate), 0)`.as('volume'))
     .executeTakeFirstOrThrow();
   return BigInt(volume) / RATE_UNITS;
 }

@@ -17,6 +17,7 @@ export function commentProcedures(services: Services) {
   const { db, config, rateLimiter } = services;
   const posts = rateLimiter('comment-posts', config.comments.posts);
   const likes = rateLimiter('comment-likes', config.comments.likes);
+  const changes = rateLimiter('comment-changes', config.limits.write);
   const searches = rateLimiter('comment-searches', config.comments.searches);
 
   const view = async (row: CommentRow, viewer: string) => {
@@ -63,6 +64,7 @@ export function commentProcedures(services: Services) {
 
   const remove = api.replies.delete.handler(async ({ input, context }) => {
     const { address } = await requireSession(context.authorization, services);
+    await changes.take(address);
     return view(await deleteComment(services, address, input.id), address);
   });
 
@@ -80,6 +82,7 @@ export function commentProcedures(services: Services) {
 
   const seen = api.replies.seen.handler(async ({ input, context }) => {
     const { address } = await requireSession(context.authorization, services);
+    await changes.take(address);
     const pool = await db
       .selectFrom('pool')
       .select('id')

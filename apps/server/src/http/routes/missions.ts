@@ -25,6 +25,8 @@ export function missionProcedures(services: Services) {
     services;
   const { deployment } = config;
   const perPerson = rateLimiter('missions', config.limits.missions);
+  // Progress asks the Sui node and sums trades.
+  const reads = rateLimiter('missions-progress', config.limits.write);
 
   const coins = (missions: readonly MissionDefinition[]) =>
     selectCoins(
@@ -113,6 +115,7 @@ export function missionProcedures(services: Services) {
 
   const getTask = api.missions.getTask.handler(async ({ input, context }) => {
     const { address } = await requireSession(context.authorization, services);
+    await reads.take(address);
     const pool = await requirePool(input.pool_id);
     const missions = missionsOf(config, pool.pool_id);
     const [done, tried, position, grant, coinOf] = await Promise.all([
