@@ -3,10 +3,10 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkCoverage } from '@atoll/move-build/coverage';
 import { runBrowserTests } from './test/browser.ts';
 import { run } from './test/command.ts';
 import { type Counts, oneCheck, sum } from './test/counts.ts';
+import { startCoverage } from './test/coverage.ts';
 import { runMoveTests } from './test/move.ts';
 import { ensureSystemPackages } from './test/system-packages.ts';
 import { runUnitTests } from './test/unit.ts';
@@ -27,7 +27,7 @@ const steps: Record<string, () => Promise<Counts>> = {
     sum([await check(bin('tsc'), '-p', '.'), await check(bin('tsc'), '-p', 'apps/web')]),
   unused: () => check(bin('knip'), '--no-progress'),
   move: () => runMoveTests(root),
-  coverage: () => checkCoverage(join(root, 'move')),
+  coverage: () => coverage(),
   unit: () => runUnitTests(root, reports),
   browser: () => runBrowserTests(root, reports),
 };
@@ -47,6 +47,9 @@ if (['unit', 'browser'].some(isSelected)) {
   for (const message of ensureSystemPackages()) console.error(message);
 }
 
+const coverage = isSelected('coverage')
+  ? startCoverage(join(root, 'move'))
+  : () => Promise.resolve(oneCheck(false));
 const summary: { name: string; counts: Counts; seconds: string }[] = [];
 for (const [name, step] of Object.entries(steps)) {
   if (!isSelected(name)) continue;
