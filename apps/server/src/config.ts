@@ -93,6 +93,8 @@ export interface RequestLimits {
   write: RateLimit;
   /** Checks of missions and accounts, by account. */
   missions: RateLimit;
+  /** Reads of the caller's missions: the page does so for each pool whenever stakes change. */
+  missionReads: RateLimit;
   /** Streams opened: each may ask for everything since an earlier event. */
   stream: RateLimit;
   /** Streams open at once from one client address, and in all. */
@@ -112,6 +114,7 @@ export const defaultLimits: RequestLimits = {
   generateClient: { requests: 20, seconds: 60 },
   write: { requests: 60, seconds: 60 },
   missions: { requests: 30, seconds: 60 },
+  missionReads: { requests: 600, seconds: 60 },
   stream: { requests: 60, seconds: 30 },
   streamsPerClient: 50,
   streams: 10_000,
@@ -130,6 +133,7 @@ const localLimits: RequestLimits = {
   generateClient: { requests: 1_000, seconds: 20 },
   write: { requests: 1_000, seconds: 20 },
   missions: { requests: 200, seconds: 20 },
+  missionReads: { requests: 5_000, seconds: 20 },
   stream: { requests: 1_000, seconds: 10 },
   streamsPerClient: 500,
   streams: 10_000,

@@ -54,6 +54,7 @@ describe.each(backends())('malformed requests on $name', (backend) => {
       generateClient: free,
       write: free,
       missions: free,
+      missionReads: free,
       stream: free,
       streamsPerClient: 10_000,
     };

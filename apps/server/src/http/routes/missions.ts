@@ -26,7 +26,7 @@ export function missionProcedures(services: Services) {
   const { deployment } = config;
   const perPerson = rateLimiter('missions', config.limits.missions);
   // Progress asks the Sui node and sums trades.
-  const reads = rateLimiter('missions-progress', config.limits.write);
+  const reads = rateLimiter('mission-reads', config.limits.missionReads);
 
   const coins = (missions: readonly MissionDefinition[]) =>
     selectCoins(
