@@ -5,7 +5,7 @@ import { WatchedCoins } from '../features/pools/watched-coins.tsx';
 import { AlertList } from '../features/watchlist/alert-list.tsx';
 import { askForSession } from '../lib/session/ask.ts';
 import { useMe } from '../lib/session/state.ts';
-import { watchlist as text } from '../messages/en/watchlist.ts';
+import { alerts as text } from '../messages/en/alerts.ts';
 import { Button } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';

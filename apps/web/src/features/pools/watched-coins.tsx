@@ -2,9 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useStream } from '../../lib/live.ts';
-import { useWatchedIds, watchedPoolsQuery } from '../../lib/watchlist.ts';
+import { watchedPoolsQuery } from '../../lib/watch.ts';
+import { useWatchedIds } from '../../lib/watchlist.ts';
+import { alerts as text } from '../../messages/en/alerts.ts';
 import { errors } from '../../messages/en/errors.ts';
-import { watchlist as text } from '../../messages/en/watchlist.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PoolList, PoolListSkeleton } from './pool-list.tsx';

@@ -3,7 +3,7 @@ import type { Pool } from '@atoll/api';
 import { lazy, Suspense, useState } from 'react';
 import { askForSession } from '../../lib/session/ask.ts';
 import { useMe } from '../../lib/session/state.ts';
-import { watchlist as text } from '../../messages/en/watchlist.ts';
+import { alerts as text } from '../../messages/en/alerts.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const AlertDialog = lazy(() => import('./alert-dialog.tsx'));

@@ -7,7 +7,7 @@ import { cx } from '../../lib/cx.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast.ts';
-import { watchlist as text } from '../../messages/en/watchlist.ts';
+import { alerts as text } from '../../messages/en/alerts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/input.tsx';

@@ -1,0 +1,41 @@
+// The watchlist page, its changes and price alerts.
+import { catalogue } from '../catalogue.ts';
+
+export const alerts = catalogue('alerts', {
+  title: 'Watchlist',
+  tabs: 'Watchlist and alerts',
+  coins: 'Coins',
+  alerts: 'Price alerts',
+  watchFailed: "Couldn't add the coin to your watchlist",
+  unwatchFailed: "Couldn't remove the coin from your watchlist",
+  mergeFailed: "Couldn't save the coins starred in this browser",
+  full: (max: number) => `Watchlist limit reached: ${max} coins. Remove one first.`,
+  emptyTitle: 'No coins yet',
+  emptyBody:
+    'Star coins to track them here and get notified when they graduate or their creator sells.',
+  browse: 'Browse coins',
+  failed: "Couldn't load your watchlist",
+  localNote: 'Saved in this browser only. Sign in to sync it and get notifications.',
+  logIn: 'Sign in',
+  alert: 'Set price alert',
+  alertTitle: (symbol: string) => `Price alerts for $${symbol}`,
+  alertBody: 'Each alert fires once, when a trade reaches the target.',
+  metric: 'Notify me when',
+  price: 'Price',
+  marketcap: 'Market cap',
+  direction: 'Direction',
+  above: 'rises above',
+  below: 'falls below',
+  target: 'Target in US dollars',
+  invalidTarget: 'Enter an amount above zero',
+  create: 'Create alert',
+  created: 'Alert created',
+  createFailed: "Couldn't create the alert",
+  remove: (subject: string) => `Delete alert: ${subject}`,
+  removeFailed: "Couldn't delete the alert",
+  subject: (metric: string, direction: string, target: string) =>
+    `${metric} ${direction} $${target}`,
+  noAlerts: 'No alerts yet',
+  noAlertsBody: 'Use the bell on a coin’s page to create one.',
+  alertsFailed: "Couldn't load your alerts",
+});
