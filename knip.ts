@@ -45,7 +45,7 @@ export default {
       entry: ['src/routes/**/*.tsx', 'src/features/shell/biggest-dialog.tsx'],
       project: ['**/*.{ts,tsx,css}'],
       // Its SVG files become the icon sprite while building.
-      ignoreDependencies: ['lucide-react', '@tanstack/react-virtual'],
+      ignoreDependencies: ['lucide-react'],
     },
   },
 } satisfies KnipConfig;
