@@ -29,7 +29,7 @@ const NAMES = [
 ];
 
 /** Faucet requests per trader: one gives 1,000 SUI, and the busiest curves take thousands. */
-const REQUESTS = 3;
+const REQUESTS = 5;
 const ATOLL_EACH = 3_000_000_000_000n; // 3,000,000 ATOLL
 
 export const traders = (): Trader[] =>
