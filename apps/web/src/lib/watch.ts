@@ -1,6 +1,7 @@
 // Changes of the watchlist, and the coins on it.
 import type { Pool } from '@atoll/api';
 import { queryOptions } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { alerts as text } from '../messages/en/alerts.ts';
 import { api } from './api.ts';
 import { queryClient } from './query-client.ts';
@@ -16,7 +17,7 @@ const PAGE = 50;
 
 function keepHere(ids: readonly string[]): void {
   if (ids.length === 0) storage.remove(storageKeys.watchlist);
-  else storage.set(storageKeys.watchlist, JSON.stringify(ids));
+  else storage.set(storageKeys.watchlist, ids.join());
   $starredHere.set(ids);
 }
 
@@ -54,16 +55,18 @@ export async function setWatched(
 }
 
 /** Moves what was starred in this browser to the account. If it fails, the next login tries again. */
-export async function mergeWatchlist(me: string): Promise<void> {
-  try {
-    const { data } = await api.watchlist.add({ pool_ids: [...$starredHere.get()] });
-    keepHere([]);
-    queryClient.setQueryData(queryKeys.watchlist.ids(me), data.pool_ids);
-  } catch (error) {
-    toast.error(text.mergeFailed, {
-      description: error instanceof Error ? error.message : undefined,
-    });
-  }
+export function useWatchlistMerge(me: string): void {
+  useEffect(() => {
+    const ids = $starredHere.get();
+    if (ids.length === 0) return;
+    api.watchlist.add({ pool_ids: [...ids] }).then(
+      ({ data }) => {
+        keepHere([]);
+        queryClient.setQueryData(queryKeys.watchlist.ids(me), data.pool_ids);
+      },
+      (error: Error) => toast.error(text.mergeFailed, { description: error.message }),
+    );
+  }, [me]);
 }
 
 /** The watched coins, in the order of their stars. */

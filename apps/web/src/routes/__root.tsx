@@ -10,7 +10,6 @@ import { WalletButton } from '../features/wallet/wallet-button.tsx';
 import { useProduct } from '../lib/config.ts';
 import { useMe } from '../lib/session/state.ts';
 import { $toasterWanted } from '../lib/toast.ts';
-import { useWatchlistMerge } from '../lib/watchlist.ts';
 import { shell as text } from '../messages/en/shell.ts';
 
 const Bell = lazy(() => import('../features/notifications/bell.tsx'));
@@ -23,7 +22,6 @@ export const Route = createRootRoute({
 });
 
 function Root() {
-  useWatchlistMerge();
   const toasterWanted = useStore($toasterWanted);
   return (
     <>

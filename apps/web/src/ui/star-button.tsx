@@ -12,7 +12,7 @@ export function StarButton(props: { poolId: string; name: string; className?: st
       aria-pressed={isWatched ?? false}
       // The name stays, so that a screen reader hears the change of state.
       aria-label={text.watch(props.name)}
-      title={isWatched ? text.watched : text.watchTitle}
+      title={text.watch(props.name)}
       disabled={isWatched === undefined}
       onClick={toggle}
       className={cx(

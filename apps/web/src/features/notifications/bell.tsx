@@ -1,10 +1,12 @@
-// The bell of the header with the count of unread notifications, live. For logged-in users.
+// The bell of the header with the count of unread notifications, live. It is on every page of logged-in
+// users, so it also merges the watchlist of the browser into theirs.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cx } from '../../lib/cx.ts';
 import { useStream } from '../../lib/live.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useWatchlistMerge } from '../../lib/watch.ts';
 import { notifications as text } from '../../messages/en/notifications.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,6 +16,7 @@ import { unreadQuery } from './queries.ts';
 const MAX_SHOWN = 99;
 
 export default function Bell({ me }: { me: string }) {
+  useWatchlistMerge(me);
   const unread = useQuery(unreadQuery(me)).data ?? 0;
   useStream(`person:${me}`, ({ event }) => {
     if (event !== 'notification' && event !== 'lost') return;

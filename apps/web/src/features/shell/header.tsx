@@ -47,7 +47,6 @@ export function Header({ bell, wallet }: { bell: ReactNode; wallet: ReactNode })
           <Link
             to="/watchlist"
             aria-label={text.watchlist}
-            title={text.watchlist}
             className={cx(
               buttonClass({ look: 'ghost', size: 'icon' }),
               'max-sm:hidden aria-[current=page]:text-glow',
