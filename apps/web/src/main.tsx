@@ -6,7 +6,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { guardNavigation } from './lib/navigation.ts';
 import { queryClient } from './lib/query-client.ts';
-import { registerServiceWorker } from './lib/service-worker.ts';
 import { startSessions } from './lib/session/start.ts';
 import { paintFrame } from './lib/theme.ts';
 import { router } from './router.tsx';
@@ -26,4 +25,10 @@ createRoot(root).render(
 );
 
 // Its files are fetched when the first page no longer needs the connection.
-window.addEventListener('load', () => void registerServiceWorker());
+window.addEventListener('load', () => {
+  import('./lib/register-service-worker.ts').then(
+    ({ registerServiceWorker }) => registerServiceWorker(),
+    // Without a connection the next load registers it.
+    () => {},
+  );
+});

@@ -1,38 +1,9 @@
-// Registers the service worker, which keeps the app's files for offline use, and reports when a newer
-// version of the app is installed.
+// The newer version of the app that is installed and waits, if any.
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 
-const $waiting = atom<ServiceWorker | null>(null);
-
-/** How often an open tab looks for a new version, at most: 10 minutes. */
-const CHECK_EVERY_MS = 600_000;
-
-export async function registerServiceWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  // Privacy settings may block it, with an error or without: the app works all the same, online.
-  const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker
-    .register('/service-worker.js')
-    .catch(() => undefined);
-  if (!registration) return;
-  const announce = () => {
-    // The first version takes over by itself; only a later one has to wait.
-    if (registration.waiting && navigator.serviceWorker.controller) {
-      $waiting.set(registration.waiting);
-    }
-  };
-  announce();
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', announce);
-  });
-  let checked = Date.now();
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - checked < CHECK_EVERY_MS) return;
-    checked = Date.now();
-    // Offline the next check will do.
-    void registration.update().catch(() => {});
-  });
-}
+/** Set by the code that registers the service worker. */
+export const $waiting = atom<ServiceWorker | null>(null);
 
 /** Loads the new version; undefined while this one is the newest. */
 export function useUpdate(): (() => void) | undefined {
