@@ -3,7 +3,7 @@ import type { UserSummary } from '@atoll/api';
 import type { Db } from '../db/database.ts';
 import type { CommentRow } from '../db/schema/comments.ts';
 import { shownIcon } from '../views/shown-icon.ts';
-import { readReactions } from './reactions.ts';
+import { readReactions } from './read-reactions.ts';
 
 const unique = <T>(values: readonly (T | null)[]): T[] => [
   ...new Set(values.filter((value) => value !== null)),

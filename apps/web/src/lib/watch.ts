@@ -6,9 +6,9 @@ import { alerts as text } from '../messages/en/alerts.ts';
 import { api } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
+import { $starredHere } from './starred-here.ts';
 import { storage, storageKeys } from './storage.ts';
 import { toast } from './toast.ts';
-import { $starredHere } from './watchlist.ts';
 
 /** As many as the API takes. */
 const MAX_WATCHED = 200;

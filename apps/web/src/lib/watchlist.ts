@@ -2,18 +2,12 @@
 // that changes them loads with the first change.
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { atom } from 'nanostores';
 import { errors } from '../messages/en/errors.ts';
 import { api } from './api.ts';
 import { queryKeys } from './query-keys.ts';
 import { useMe } from './session/state.ts';
-import { storage, storageKeys } from './storage.ts';
+import { $starredHere } from './starred-here.ts';
 import { toast } from './toast.ts';
-
-/** Starred in this browser, newest first; kept as ids with a comma between. */
-export const $starredHere = atom<readonly string[]>(
-  storage.get(storageKeys.watchlist)?.match(/0x[0-9a-f]{64}/g) ?? [],
-);
 
 /** Pool ids, newest star first; undefined while unknown. */
 export function useWatchedIds(): readonly string[] | undefined {

@@ -1,0 +1,49 @@
+/** Reads reactions: pictures of sticker coins that people put on comments. */
+import type { Comment } from '@atoll/api';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { Tx } from '../indexer/batch.ts';
+import { shownIcon } from '../views/shown-icon.ts';
+
+/** Different stickers that a comment shows. */
+const MAX_SHOWN = 12;
+
+export interface Reactions {
+  reactions: Comment['reactions'];
+  reacted: string[];
+}
+
+/** Reactions to comments by comment id, most frequent first. */
+export async function readReactions(
+  db: Db | Tx,
+  ids: readonly number[],
+  viewer: string | undefined,
+): Promise<Map<number, Reactions>> {
+  const byComment = new Map<number, Reactions>();
+  if (ids.length === 0) return byComment;
+  const rows = await db
+    .selectFrom('reaction')
+    .innerJoin('pool', 'pool.pool_id', 'reaction.sticker_pool')
+    .select((row) => [
+      'reaction.comment_id',
+      'pool.pool_id',
+      'pool.symbol',
+      shownIcon.as('icon_url'),
+      row.fn.countAll<number>().as('count'),
+      sql<boolean>`bool_or(reaction.address = ${viewer ?? ''})`.as('reacted'),
+      row.fn.min('reaction.created_ms').as('first_ms'),
+    ])
+    .where('reaction.comment_id', 'in', [...ids])
+    .groupBy(['reaction.comment_id', 'pool.pool_id', 'pool.symbol', 'pool.icon_url'])
+    .orderBy('count', 'desc')
+    .orderBy('first_ms')
+    .execute();
+  for (const { comment_id, count, reacted, first_ms: _, ...sticker } of rows) {
+    const known = byComment.get(comment_id) ?? { reactions: [], reacted: [] };
+    if (known.reactions.length < MAX_SHOWN)
+      known.reactions.push({ ...sticker, count: Number(count) });
+    if (reacted) known.reacted.push(sticker.pool_id);
+    byComment.set(comment_id, known);
+  }
+  return byComment;
+}
