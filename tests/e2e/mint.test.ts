@@ -88,7 +88,7 @@ test('rejects mints outside the window and explains missing eligibility', async 
   await dialog.getByRole('button', { name: 'Development wallet' }).click();
   await expect(panel()).toContainText('This wallet is not eligible yet');
   await expect(panel().getByTestId('criteria')).toContainText(
-    'Trade for 1 SUI in total (0 SUI so far)',
+    'Trade 1 SUI in total (0 SUI so far)',
   );
   runAdmin('nft', 'window', '+2d', '+1d');
   await page.reload();

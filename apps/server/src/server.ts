@@ -126,7 +126,19 @@ async function start(context: Context): Promise<Server> {
       context.now,
     ),
   };
-  const http = await listen(createApp(services), config);
+  const stopWorkers = async () => {
+    services.pictures.close();
+    services.artist.close();
+    await indexer.stop();
+    await chainAwards.close();
+    context.redis?.disconnect();
+  };
+  const http = await listen(createApp(services), config).catch(async (error: unknown) => {
+    // A worker that is left running would use the closed database.
+    await hub.close();
+    await stopWorkers();
+    throw error;
+  });
   url = http.url;
   indexer.start();
   const stopListening =
@@ -149,12 +161,8 @@ async function start(context: Context): Promise<Server> {
     // Streams first: they are requests that would never end.
     await hub.close();
     await http.close();
-    services.pictures.close();
-    services.artist.close();
     await stopNotifications();
-    await indexer.stop();
-    await chainAwards.close();
-    context.redis?.disconnect();
+    await stopWorkers();
     await database.close();
     log.info('server stopped');
   };

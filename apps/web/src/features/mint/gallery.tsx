@@ -82,7 +82,7 @@ export function Owner({ nft: { owner, owner_user, burned_at } }: { nft: Nft }) {
       to="/profile/$address"
       params={{ address: owner }}
       title={owner}
-      className="relative z-1 min-h-6 justify-self-start truncate leading-6 hover:text-action"
+      className="relative z-1 inline-block min-h-6 max-w-full justify-self-start truncate align-bottom leading-6 hover:text-action"
     >
       {owner_user?.name ?? shortenAddress(owner)}
     </Link>
