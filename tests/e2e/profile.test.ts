@@ -78,7 +78,9 @@ test('a profile with a cropped picture, name and bio is what others see', async 
   );
   await other.goto(`/profile/${otherAddress}`);
   await edit(other, { Name: name.replace('o', '0') });
-  await expect(editDialog(other).getByRole('alert')).toContainText('looks like a name that is taken');
+  await expect(editDialog(other).getByRole('alert')).toContainText(
+    'looks like a name that is taken',
+  );
   await editDialog(other).getByRole('textbox', { name: 'Name', exact: true }).fill('ATOLL');
   await editDialog(other).getByRole('button', { name: 'Save' }).click();
   await expect(editDialog(other).getByRole('alert')).toContainText('reserved');
