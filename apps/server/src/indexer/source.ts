@@ -13,7 +13,7 @@ export interface CheckpointSource {
   /** Number of the newest checkpoint. */
   tip(signal: AbortSignal): Promise<number>;
   get(sequence: number, signal: AbortSignal): Promise<ChainCheckpoint>;
-  /** New checkpoints from now on. Ends or throws with the connection. */
+  /** Streams new checkpoints. Ends or throws with the connection. */
   subscribe(signal: AbortSignal): AsyncIterable<ChainCheckpoint>;
 }
 

@@ -245,7 +245,7 @@ describe('an X account', () => {
     // Another address's code proves nothing for this one.
     x.account('reefan').bio = (await bo.api.social.accounts()).data.x.code;
     await expect(ann.api.social.linkX({ handle: 'reefan' })).rejects.toMatchObject({ status: 400 });
-    // A repost of somebody's post with their code proves nothing about whoever reposted it.
+    // Reposting a post that contains another person's code does not prove ownership of the account.
     const { code } = (await ann.api.social.accounts()).data.x;
     x.account('famous').posts.unshift(`RT @reefan: Free ATOLL today! ${code}`);
     await expect(ann.api.social.linkX({ handle: 'famous' })).rejects.toMatchObject({ status: 400 });

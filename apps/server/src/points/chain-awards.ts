@@ -158,7 +158,7 @@ async function awardTrade(
     .executeTakeFirst();
   if (taken === undefined) await award(tx, { action: 'trade', address: trader, subject, atMs });
   if (referrer === null) return;
-  // An account is a referral once, whoever refers its later trades.
+  // An account counts as a referral once, even if its later trades name another referrer.
   const referred = await tx
     .selectFrom('point_award')
     .select('id')

@@ -1,7 +1,7 @@
 /**
- * Turns what was indexed into notifications, apart from the indexer, which never waits for it. How far
- * it came is stored in its own row; whoever locks that row works, so one server does at a time, and a
- * repeated step has no further effect. History before the first start causes no notifications.
+ * Creates notifications from indexed rows, independently of the indexer. Its position is stored in a row
+ * of its own; a lock on that row limits the work to one server at a time, and a repeated step has no
+ * further effect. History before the first start causes no notifications.
  */
 import type { Db } from '../../db/database.ts';
 import { readWatermark } from '../../indexer/watermark.ts';
