@@ -38,6 +38,13 @@ export default {
         'src/media/decoder-process.ts',
         'src/art/render-process.ts',
       ],
+      // Installed for the screens that are being built.
+      ignoreDependencies: [
+        '@fontsource/geist',
+        '@modelcontextprotocol/sdk',
+        'oauth4webapi',
+        'satori',
+      ],
       project: sources,
     },
     'apps/web': {
