@@ -1,4 +1,5 @@
 // The SDK's public surface.
+export * from './action-log.ts';
 export * from './actions/agent/buy-back.ts';
 export * from './actions/agent/claim-contributor-fees.ts';
 export * from './actions/agent/collect-contributor-fees.ts';

@@ -5,6 +5,7 @@
  * Two halves: data from the chain (rebuilt from checkpoints at any time) and data submitted by users
  * (profiles, sessions), which refers to accounts by address and so survives a rebuild.
  */
+import type { AgentActionTables } from './schema/agent-actions.ts';
 import type { AiTables } from './schema/ai.ts';
 import type { ChainTables } from './schema/chain.ts';
 import type { CollectionTables } from './schema/collections.ts';
@@ -21,7 +22,8 @@ import type { StreamTables } from './schema/stream.ts';
 import type { WatchlistTables } from './schema/watchlist.ts';
 
 export interface Schema
-  extends AiTables,
+  extends AgentActionTables,
+    AiTables,
     ChainTables,
     CollectionTables,
     CommentTables,

@@ -14,6 +14,7 @@ import * as watchlist from './0010-watchlist.ts';
 import * as aiUsage from './0011-ai-usage.ts';
 import * as moderation from './0012-moderation.ts';
 import * as points from './0013-points.ts';
+import * as agentActions from './0016-agent-actions.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0011-ai-usage': aiUsage,
   '0012-moderation': moderation,
   '0013-points': points,
+  '0016-agent-actions': agentActions,
 };

@@ -1,0 +1,116 @@
+/**
+ * Appends to the public log of an agent's actions. Each entry carries the hash of the one before, so that
+ * none can be changed or removed later without a trace.
+ */
+import { randomBytes } from 'node:crypto';
+import type { AgentActionKind, AgentActionResult } from '@atoll/api';
+import {
+  type ActionRecord,
+  actionHash,
+  canonicalJson,
+  dayOf,
+  FIRST_PREVIOUS,
+  textDigest,
+} from '@atoll/sdk';
+import { toHex } from '@mysten/sui/utils';
+import type { Tx } from '../../indexer/batch.ts';
+
+export interface NewAction {
+  pool_id: string;
+  kind: AgentActionKind;
+  result: AgentActionResult;
+  /** Revision of the persona that produced the action. */
+  revision: number | null;
+  /** Version of the prompt template. */
+  prompt?: string;
+  /** Name of the model; `offline` for the offline brain. */
+  model?: string;
+  /** Texts that the action was based on, by name; only their digests are stored. */
+  inputs?: Record<string, string>;
+  output: string;
+  /**
+   * Whether the output may be published. The digests of a private entry are salted, because short texts
+   * could be guessed from their digest.
+   */
+  isPublic: boolean;
+  cost?: { input_tokens: number; output_tokens: number; micro_usd: number };
+  /** Reason of a failure, or a note. Public: no secrets, no private texts. */
+  detail?: string;
+  /** Transaction digest, post id or the like that the action led to. */
+  reference?: string | null;
+  now_ms: number;
+}
+
+/** Appends an entry in the transaction of the action itself, and returns its number and hash. */
+export async function recordAction(
+  tx: Tx,
+  action: NewAction,
+): Promise<{ number: number; hash: string }> {
+  const { pool_id, kind, result, output, isPublic } = action;
+  const head = await lockHead(tx, pool_id);
+  const salt = isPublic ? null : randomBytes(16).toString('hex');
+  const digest = async (text: string) => toHex(await textDigest(`${salt ?? ''}${text}`));
+  const inputs = await Promise.all(
+    Object.entries(action.inputs ?? {}).map(async ([name, text]) => ({
+      name,
+      digest: await digest(text),
+    })),
+  );
+  const record: ActionRecord = {
+    pool_id,
+    number: head.number + 1,
+    kind,
+    revision: action.revision,
+    prompt: action.prompt ?? null,
+    model: action.model ?? null,
+    inputs,
+    output_digest: await digest(output),
+    input_tokens: action.cost?.input_tokens ?? 0,
+    output_tokens: action.cost?.output_tokens ?? 0,
+    cost_micro_usd: action.cost?.micro_usd ?? 0,
+    result,
+    detail: action.detail ?? '',
+    reference: action.reference ?? null,
+    // A clock that goes back must not date an entry into a day whose root is anchored.
+    timestamp_ms: Math.max(action.now_ms, head.last_ms),
+    previous: head.hash,
+  };
+  const { number, timestamp_ms } = record;
+  const hash = await actionHash(record);
+  await tx
+    .insertInto('agent_action')
+    .values({
+      pool_id,
+      number,
+      kind,
+      result,
+      day: dayOf(timestamp_ms),
+      created_ms: timestamp_ms,
+      record: canonicalJson(record),
+      output: isPublic ? output : null,
+      salt,
+      hash,
+    })
+    .execute();
+  await tx
+    .updateTable('agent_action_head')
+    .set({ number, hash, last_ms: timestamp_ms })
+    .where('pool_id', '=', pool_id)
+    .execute();
+  return { number, hash };
+}
+
+/** Returns the last entry of a log and locks it until the transaction ends. */
+async function lockHead(tx: Tx, poolId: string) {
+  await tx
+    .insertInto('agent_action_head')
+    .values({ pool_id: poolId, number: 0, hash: FIRST_PREVIOUS, last_ms: 0 })
+    .onConflict((conflict) => conflict.column('pool_id').doNothing())
+    .execute();
+  return tx
+    .selectFrom('agent_action_head')
+    .selectAll()
+    .where('pool_id', '=', poolId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
