@@ -58,13 +58,17 @@ const row = (id: string) => card().getByTestId(`mission-${id}`);
 const position = async (staker: string) =>
   getStakingPosition(atoll, { pool: await getStakingPool(atoll, { poolId }), staker });
 
-/** Opens a page of X or Telegram and does what it offers under a handle. */
-async function doOutside(href: string | null, handle: string, button: string): Promise<string> {
+/** Opens a page of X or Telegram, presses its buttons under a handle and returns what it says last. */
+async function doOutside(
+  href: string | null,
+  handle: string,
+  ...buttons: (string | RegExp)[]
+): Promise<string> {
   const outside = await page.context().newPage();
   await outside.goto(href ?? '');
   await expect(outside.getByText(/^A stand-in for/)).toBeVisible();
   await outside.getByRole('textbox').fill(handle);
-  await outside.getByRole('button', { name: button }).click();
+  for (const name of buttons) await outside.getByRole('button', { name }).click();
   const note = (await outside.locator('p.note').first().textContent()) ?? '';
   await outside.close();
   return note;
@@ -108,7 +112,7 @@ test('a staker links accounts, finishes missions, applies the boosts and claims 
   // X: the code proves the account.
   const handle = `reef_${Date.now() % 1_000_000}`;
   const link = card().getByRole('form', { name: 'Link X' });
-  await link.getByRole('textbox', { name: 'X handle' }).fill(`@${handle}`);
+  await link.getByRole('textbox', { name: 'Account to verify' }).fill(`@${handle}`);
   await link.getByRole('button', { name: 'Verify' }).click();
   await expect(link).toContainText(`X account not found: @${handle}.`);
   const post = await link.getByRole('link', { name: 'Post on X' }).getAttribute('href');
@@ -130,9 +134,13 @@ test('a staker links accounts, finishes missions, applies the boosts and claims 
   await expect(card().getByTestId('own-stake')).toContainText('1.0K ATOLL');
   await applyBoost('1.2', staker);
 
-  // Telegram: starting the bot links the account, and the page notices by itself.
+  // Telegram: the bot names the address, links after confirmation, and the page notices by itself.
   const start = await card().getByRole('link', { name: 'Open Telegram' }).getAttribute('href');
-  expect(await doOutside(start, handle, 'Start')).toContain('Linked to 0x');
+  const question = await doOutside(start, handle, 'Start');
+  expect(question).toContain(`Link @${handle} to this Atoll address?`);
+  expect(question).toContain(staker);
+  await expect(card().getByText(`Telegram: @${handle} linked`)).toBeHidden();
+  expect(await doOutside(start, handle, 'Start', /^Link to 0x/)).toContain('Linked to 0x');
   await expect(card().getByText(`@${handle} linked`)).toHaveCount(2);
   await row('telegram')
     .getByRole('button', { name: /^Check/ })
@@ -220,7 +228,7 @@ test('no script injection executes in the handle, a mission or its failure (thre
   });
   await page.goto('/staking');
   await expect(row('hold')).toContainText(payloads.at(-1) ?? '');
-  const handle = card().getByRole('textbox', { name: 'X handle' });
+  const handle = card().getByRole('textbox', { name: 'Account to verify' });
   for (const payload of payloads) await handle.fill(payload);
   expect(executed).toEqual([]);
 });
@@ -244,4 +252,28 @@ test('shows unavailable missions and loading errors', async () => {
   await page.unroute('**/get-task');
   await card().getByRole('button', { name: 'Try again' }).click();
   await expect(card().getByText('0 of 6 done')).toBeVisible();
+});
+
+test('accounts are verified and removed in the profile form', async () => {
+  await page.goto('/');
+  const address = await connect(page);
+  await page.goto(`/profile/${address}`);
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit profile' });
+  await dialog.getByRole('textbox', { name: 'Bio' }).fill('Kelp.');
+  const handle = `kelp_${Date.now() % 1_000_000}`;
+  const post = dialog.getByRole('link', { name: 'Post on X' });
+  await doOutside(await post.getAttribute('href'), handle, 'Post');
+  await dialog.getByRole('textbox', { name: 'Account to verify' }).fill(handle);
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await expect(dialog.getByText(`X: @${handle} linked`)).toBeVisible();
+  // Saving what was typed before keeps the handle that was verified meanwhile.
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: `@${handle} on X, Verified` })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await dialog.getByRole('button', { name: 'Unlink X' }).click();
+  await expect(dialog.getByRole('form', { name: 'Link X' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Kelp.')).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`@${handle} on X`) })).toBeHidden();
 });

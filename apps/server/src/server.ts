@@ -25,9 +25,11 @@ import { createAwardPoints } from './points/award.ts';
 import { ChainAwards } from './points/chain-awards.ts';
 import { createSocialChecks } from './social/checks.ts';
 import { createSocialClients } from './social/clients.ts';
+import { refreshTasks } from './social/refresh.ts';
 import { listenToTelegram } from './social/telegram/listener.ts';
 import { StreamHub } from './stream/hub.ts';
 import { readPosition } from './stream/log.ts';
+import { startTasks } from './tasks.ts';
 
 export interface Server {
   /** Base URL the server listens at. */
@@ -153,6 +155,7 @@ async function start(context: Context): Promise<Server> {
           log,
         });
   const stopNotifications = startNotifications(context);
+  const stopRefreshing = startTasks(refreshTasks(db, social, context.now), log);
   log.info({ url, database: config.database.kind, network: deployment.network }, 'server ready');
 
   let closing: Promise<void> | undefined;
@@ -162,6 +165,7 @@ async function start(context: Context): Promise<Server> {
     await hub.close();
     await http.close();
     await stopNotifications();
+    await stopRefreshing();
     await stopWorkers();
     await database.close();
     log.info('server stopped');

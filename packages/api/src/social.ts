@@ -28,7 +28,7 @@ export const linkedAccounts = z
     }),
     telegram: z.object({
       ...linkedAccount,
-      /** Link to the bot. Starting the bot links the account. Valid for at least an hour. */
+      /** Link to the bot, which asks before it links the account. Valid for at least an hour. */
       start_url: z.string().nullable(),
     }),
   })
@@ -36,6 +36,8 @@ export const linkedAccounts = z
 export const linkedAccountsResponse = z.object({ data: linkedAccounts });
 
 export const linkXBody = z.strictObject({ handle: xHandle });
+
+export const unlinkBody = z.strictObject({ provider: z.enum(['x', 'telegram']) });
 
 export const communityCheckBody = z.strictObject({});
 export const communityCheckResponse = z.object({

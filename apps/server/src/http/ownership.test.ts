@@ -95,6 +95,7 @@ const own = {
     as(token).missions.claimBoost({ pool_id: '0x1' }),
   'GET /api/profile/linked-accounts': (token?: string) => as(token).social.accounts(),
   'POST /api/profile/link-x': (token?: string) => as(token).social.linkX({ handle: 'reef' }),
+  'POST /api/profile/unlink': (token?: string) => as(token).social.unlink({ provider: 'x' }),
   'POST /api/profile/check-follow-twitter': (token?: string) => as(token).social.checkFollow({}),
   'POST /api/profile/check-retweet': (token?: string) => as(token).social.checkRepost({}),
   'POST /api/profile/check-join-tele': (token?: string) => as(token).social.checkTelegram({}),

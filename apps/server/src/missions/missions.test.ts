@@ -27,7 +27,11 @@ import { fromBase58, fromBase64 } from '@mysten/sui/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pglite } from '../../test/support/databases.ts';
 import { localConfig, type ServerConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { createLog } from '../log.ts';
 import { createServer, type Server } from '../server.ts';
+import { createSocialClients } from '../social/clients.ts';
+import { refreshTasks } from '../social/refresh.ts';
 import { type MissionFile, parseMissions } from './settings.ts';
 
 const ATOLL = 1_000_000n;
@@ -39,6 +43,7 @@ let chain: TestNode;
 let x: FakeX;
 let telegram: FakeTelegram;
 let server: Server;
+let database: Database;
 let pool: StakingPool;
 
 interface Person {
@@ -98,12 +103,24 @@ async function linkX(person: Person, handle: string): Promise<void> {
   await person.api.social.linkX({ handle });
 }
 
-async function linkTelegram(person: Person, username: string): Promise<string> {
+/** Does something as a Telegram user and returns the bot's reply. */
+async function reply(act: () => void) {
+  const before = telegram.sent.length;
+  act();
+  return until(async () => telegram.sent[before]);
+}
+
+/** Starts the bot by a person's link; returns its question. */
+async function startBot(person: Person, username: string) {
   const { data } = await person.api.social.accounts();
   const code = new URL(data.telegram.start_url ?? '').searchParams.get('start');
-  const before = telegram.sent.length;
-  telegram.write(username, `/start ${code}`);
-  return until(async () => telegram.sent[before]?.text);
+  return reply(() => telegram.write(username, `/start ${code}`));
+}
+
+/** Starts the bot by the person's link and confirms; returns the bot's last text. */
+async function linkTelegram(person: Person, username: string): Promise<string> {
+  const { buttons } = await startBot(person, username);
+  return (await reply(() => telegram.press(username, buttons[0]?.callback_data ?? ''))).text;
 }
 
 /** Stakes, and waits until the server knows. */
@@ -174,8 +191,11 @@ const configure = (changes: Partial<ServerConfig> = {}): ServerConfig =>
     ...changes,
   });
 
-const start = async (changes?: Partial<ServerConfig>) =>
-  createServer(configure(changes), { database: await pglite.open(), now: () => chain.now() });
+const start = async (changes?: Partial<ServerConfig>, database?: Database) =>
+  createServer(configure(changes), {
+    database: database ?? (await pglite.open()),
+    now: () => chain.now(),
+  });
 
 /** Names the server's key to the contract, as the operator does. */
 async function nameSigningKey(): Promise<void> {
@@ -203,7 +223,8 @@ beforeAll(async () => {
   const types = { stakeType: atoll, rewardType: atoll, maxMultiplierBps: 16_000n };
   const { decoded } = await run(chain.deployer, createStakingPool(chain, types));
   pool = await getStakingPool(chain, eventOf(decoded, 'StakingPoolCreated'));
-  server = await start();
+  database = await pglite.open();
+  server = await start({}, database);
   await until(async () => (await visitor().missions.list()).data.length > 0);
   x.account('atoll');
   telegram.join('@atoll_local', 'somebody');
@@ -308,7 +329,7 @@ test('links a Telegram account by starting the bot, and requires group membershi
   expect(await linkTelegram(bo, 'tide')).toMatch(/linked to another address/);
   const before = telegram.sent.length;
   telegram.write('mallory', `/start ${'A'.repeat(63)}`);
-  expect(await until(async () => telegram.sent[before]?.text)).toMatch(/Open this bot/);
+  expect(await until(async () => telegram.sent[before]?.text)).toMatch(/invalid or has expired/);
   expect(await attempt(ann, 'group')).toMatchObject({ done: false, failure: /./ });
   telegram.join('@atoll_local', 'tide');
   await passCooldown();
@@ -320,7 +341,84 @@ test('users who block the bot do not make Telegram unavailable to others', async
   for (let message = 0; message < 4; message += 1) telegram.write('blocker', '/start');
   const before = telegram.sent.length;
   telegram.write('reader', '/start');
-  expect(await until(async () => telegram.sent[before]?.text)).toMatch(/Open this bot/);
+  expect(await until(async () => telegram.sent[before]?.text)).toMatch(/invalid or has expired/);
+});
+
+test('starting the bot by another person’s link binds nothing until it is confirmed (threat 40)', async () => {
+  const mallory = await newPerson();
+  await mallory.api.profiles.update({ name: 'Mallory' });
+  const question = await startBot(mallory, 'victim');
+  expect(question.text).toContain(mallory.address);
+  expect(question.text).toContain('Profile name: Mallory');
+  expect((await mallory.api.social.accounts()).data.telegram.linked).toBe(false);
+  const [confirm, cancel] = question.buttons;
+  const { text } = await reply(() => telegram.press('victim', cancel?.callback_data ?? ''));
+  expect(text).toBe('Canceled. No account was linked.');
+  expect((await mallory.api.social.accounts()).data.telegram.linked).toBe(false);
+  // A forged or foreign button links nothing either.
+  const forged = `+${'A'.repeat(63)}`;
+  expect((await reply(() => telegram.press('victim', forged))).text).toMatch(/invalid/);
+  expect(Buffer.byteLength(confirm?.callback_data ?? '')).toBeLessThanOrEqual(64);
+});
+
+test('owners remove linked accounts; a removed account completes no mission twice (threat 40)', async () => {
+  const ann = await newPerson();
+  const bo = await newPerson();
+  await linkX(ann, 'mover');
+  await linkTelegram(ann, 'mover');
+  x.account('mover').following.push('atoll');
+  telegram.join('@atoll_local', 'mover');
+  await attempt(ann, 'follow');
+  await ann.api.social.checkFollow({});
+  await ann.api.social.checkTelegram({});
+  const removed = (await ann.api.social.unlink({ provider: 'x' })).data;
+  expect(removed.x).toMatchObject({ linked: false, handle: null });
+  expect(removed.telegram).toMatchObject({ linked: true, handle: 'mover' });
+  expect((await ann.api.users.me()).data).toMatchObject({
+    x_handle: null,
+    x_verified: false,
+    follows_x: false,
+    joined_telegram: true,
+  });
+  await ann.api.social.unlink({ provider: 'telegram' });
+  expect((await ann.api.users.me()).data).toMatchObject({
+    telegram_verified: false,
+    joined_telegram: false,
+  });
+  // Repeating it changes nothing, and a handle that is only stated stays.
+  await ann.api.profiles.update({ twitter_screen_name: 'stated' });
+  await ann.api.social.unlink({ provider: 'x' });
+  expect((await ann.api.users.me()).data.x_handle).toBe('stated');
+  await linkX(bo, 'mover');
+  expect(await attempt(bo, 'follow')).toMatchObject({
+    done: false,
+    failure: 'This account has already completed the mission for another address.',
+  });
+});
+
+test('handles follow the numeric ID: a renamed account keeps its link, a retaken handle is not verified', async () => {
+  const ann = await newPerson();
+  const bo = await newPerson();
+  await linkX(ann, 'oldname');
+  await linkTelegram(ann, 'oldname');
+  x.rename('oldname', 'newname');
+  await linkX(bo, 'oldname');
+  expect((await bo.api.users.me()).data).toMatchObject({ x_handle: 'oldname', x_verified: true });
+  expect((await ann.api.users.me()).data).toMatchObject({ x_handle: null, x_verified: false });
+  telegram.renamed.set('oldname', 'newname');
+  const { db } = database;
+  const clients = createSocialClients(configure(), createLog('silent'), () => chain.now());
+  const later = chain.now() + 86_400_001;
+  for (const { run } of refreshTasks(db, clients, () => later)) await run();
+  expect((await ann.api.social.accounts()).data.x).toMatchObject({
+    linked: true,
+    handle: 'newname',
+  });
+  expect((await ann.api.users.me()).data).toMatchObject({
+    telegram_handle: 'newname',
+    telegram_verified: true,
+  });
+  expect((await bo.api.users.me()).data).toMatchObject({ x_handle: 'oldname', x_verified: true });
 });
 
 test('on-chain missions follow balances, stakes, trades and referrals', async () => {

@@ -1,6 +1,6 @@
-/** The background work of notifications: what the chain gives to know, push messages, retention. */
-import { setTimeout as sleep } from 'node:timers/promises';
+/** Background tasks of notifications: those about chain events, push messages and retention. */
 import type { Context } from '../context.ts';
+import { startTasks, type Task } from '../tasks.ts';
 import { feesToClaim } from './chain/fees.ts';
 import { followIndex } from './chain/follow-index.ts';
 import { notify } from './notify.ts';
@@ -14,28 +14,20 @@ const RETENTION_MS = 90 * 86_400_000;
 type Parts = Pick<Context, 'db' | 'market' | 'log' | 'config' | 'now'>;
 
 /** Starts the work; returns a function that stops it. */
-export function startNotifications(parts: Parts): () => Promise<void> {
-  const stop = new AbortController();
-  const running = Promise.all(tasks(parts).map((task) => repeat(task, parts, stop.signal)));
-  return async () => {
-    stop.abort();
-    await running;
-  };
-}
-
-interface Task {
-  name: string;
-  everyMs: number;
-  run(): Promise<unknown>;
-}
+export const startNotifications = (parts: Parts): (() => Promise<void>) =>
+  startTasks(tasks(parts), parts.log);
 
 function tasks({ db, market, log, config, now }: Parts): Task[] {
   const { push, deployment } = config;
   const allowLocal = deployment.network === 'localnet';
   return [
-    { name: 'chain', everyMs: INTERVAL_MS, run: () => followIndex(db, market) },
     {
-      name: 'fees',
+      name: 'notifications of the chain',
+      everyMs: INTERVAL_MS,
+      run: () => followIndex(db, market),
+    },
+    {
+      name: 'notifications of fees',
       everyMs: FEES_MS,
       async run() {
         const occasions = await feesToClaim(db, market, now());
@@ -44,7 +36,7 @@ function tasks({ db, market, log, config, now }: Parts): Task[] {
       },
     },
     {
-      name: 'retention',
+      name: 'retention of notifications',
       everyMs: PRUNE_MS,
       run: () =>
         db
@@ -56,26 +48,10 @@ function tasks({ db, market, log, config, now }: Parts): Task[] {
       ? []
       : [
           {
-            name: 'push',
+            name: 'push messages',
             everyMs: INTERVAL_MS,
             run: () => sendDue({ db, push, log, allowLocal }),
           },
         ]),
   ];
-}
-
-async function repeat({ name, everyMs, run }: Task, { log }: Parts, signal: AbortSignal) {
-  let problem = '';
-  while (!signal.aborted) {
-    await sleep(everyMs, undefined, { signal }).catch(() => {});
-    if (signal.aborted) return;
-    try {
-      await run();
-      problem = '';
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      if (message !== problem) log.warn({ err: error, task: name }, 'notifications interrupted');
-      problem = message;
-    }
-  }
 }

@@ -1,7 +1,12 @@
-/** Accounts elsewhere that people linked: each serves one address for good, and each address has one. */
+/**
+ * X and Telegram accounts linked to addresses, one each. The provider's numeric ID identifies an account:
+ * handles change and pass to others.
+ */
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { SocialProvider } from '../db/schema/missions.ts';
 import { HttpError } from '../errors.ts';
+import type { Tx } from '../indexer/batch.ts';
 
 export interface LinkedAccount {
   externalId: string;
@@ -10,6 +15,11 @@ export interface LinkedAccount {
 
 const NAMES = { x: 'X', telegram: 'Telegram' };
 const COLUMNS = { x: 'twitter_screen_name', telegram: 'telegram_username' } as const;
+/** Checks that a profile passed with an account of the provider. */
+const NO_CHECKS = {
+  x: { is_follow_twitter: false, is_retweet: false },
+  telegram: { is_join_tele: false },
+};
 
 export async function findLinked(
   db: Db,
@@ -26,8 +36,8 @@ export async function findLinked(
 }
 
 /**
- * Links an account whose owner proved that it is theirs, and states its handle on the profile.
- * @throws {HttpError} 409 when it serves another address, or the address has another account.
+ * Links an account with proven ownership and sets its handle on the profile.
+ * @throws {HttpError} 409 if the account is linked to another address, or the address to another account.
  */
 export async function linkAccount(
   db: Db,
@@ -36,30 +46,109 @@ export async function linkAccount(
   const { provider, address, account, nowMs } = link;
   const { externalId: external_id, handle } = account;
   return db.transaction().execute(async (tx) => {
+    if (handle !== null) await releaseHandle(tx, provider, handle, external_id);
     // Of parallel links of one account, or for one address, the first wins.
     await tx
       .insertInto('social_account')
-      .values({ provider, external_id, address, handle, linked_ms: nowMs })
+      .values({ provider, external_id, address, handle, linked_ms: nowMs, checked_ms: nowMs })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const rows = await tx
       .updateTable('social_account')
-      .set({ handle })
+      .set({ handle, checked_ms: nowMs })
       .where('provider', '=', provider)
       .where('external_id', '=', external_id)
       .where('address', '=', address)
       .returning('external_id')
       .execute();
     if (rows.length === 0) throw await conflict(tx, provider, address);
-    if (handle !== null) {
-      await tx
-        .updateTable('profile')
-        .set({ [COLUMNS[provider]]: handle })
-        .where('address', '=', address)
-        .execute();
-    }
+    if (handle !== null) await setHandle(tx, provider, address, handle);
     return account;
   });
+}
+
+/** Removes an address's link, its handle from the profile, and the checks passed with the account. */
+export async function unlinkAccount(
+  db: Db,
+  provider: SocialProvider,
+  address: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('social_account')
+      .where('provider', '=', provider)
+      .where('address', '=', address)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) return;
+    await tx
+      .updateTable('profile')
+      .set({ [COLUMNS[provider]]: null, ...NO_CHECKS[provider] })
+      .where('address', '=', address)
+      .execute();
+  });
+}
+
+/** Stores the handle that a linked account has now; null if it has none. */
+export async function renameAccount(
+  tx: Tx,
+  account: { provider: SocialProvider; external_id: string; handle: string | null },
+): Promise<void> {
+  const { provider, external_id, handle } = account;
+  if (handle !== null) await releaseHandle(tx, provider, handle, external_id);
+  const before = await tx
+    .selectFrom('social_account')
+    .select(['address', 'handle'])
+    .where('provider', '=', provider)
+    .where('external_id', '=', external_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (before === undefined || before.handle === handle) return;
+  await tx
+    .updateTable('social_account')
+    .set({ handle })
+    .where('provider', '=', provider)
+    .where('external_id', '=', external_id)
+    .execute();
+  // A handle that the owner of the profile typed over stays.
+  if (before.handle !== null) {
+    await setHandle(tx, provider, before.address, handle, before.handle);
+  }
+}
+
+/** Takes a handle from linked accounts that had it before the account that has it now. */
+async function releaseHandle(
+  tx: Tx,
+  provider: SocialProvider,
+  handle: string,
+  owner: string,
+): Promise<void> {
+  const former = await tx
+    .updateTable('social_account')
+    .set({ handle: null })
+    .where('provider', '=', provider)
+    .where(sql`lower(handle)`, '=', handle.toLowerCase())
+    .where('external_id', '!=', owner)
+    .returning('address')
+    .execute();
+  for (const { address } of former) await setHandle(tx, provider, address, null, handle);
+}
+
+/** Sets the handle of a profile; with `from` only if the profile still shows that one. */
+async function setHandle(
+  tx: Tx,
+  provider: SocialProvider,
+  address: string,
+  handle: string | null,
+  from?: string,
+): Promise<void> {
+  let update = tx
+    .updateTable('profile')
+    .set({ [COLUMNS[provider]]: handle })
+    .where('address', '=', address);
+  if (from !== undefined) {
+    update = update.where(sql`lower(${sql.ref(COLUMNS[provider])})`, '=', from.toLowerCase());
+  }
+  await update.execute();
 }
 
 async function conflict(db: Db, provider: SocialProvider, address: string): Promise<HttpError> {
@@ -69,6 +158,6 @@ async function conflict(db: Db, provider: SocialProvider, address: string): Prom
     409,
     own === undefined
       ? `This ${name} account is already linked to another address.`
-      : `This address is already linked to another ${name} account${own.handle ? ` (@${own.handle})` : ''}.`,
+      : `This address is already linked to another ${name} account${own.handle ? ` (@${own.handle})` : ''}. Unlink it first.`,
   );
 }

@@ -6,6 +6,7 @@ import {
   communityCheckResponse,
   linkedAccountsResponse,
   linkXBody,
+  unlinkBody,
 } from '../social.ts';
 
 const check = (path: `/api/profile/${string}`, summary: string) =>
@@ -44,6 +45,20 @@ export const social = {
     415,
   )
     .input(linkXBody)
+    .output(response(linkedAccountsResponse)),
+  unlink: endpoint(
+    {
+      method: 'POST',
+      path: '/api/profile/unlink',
+      summary: 'Remove your linked X or Telegram account',
+      tags: ['Profiles and sessions'],
+    },
+    400,
+    401,
+    413,
+    415,
+  )
+    .input(unlinkBody)
     .output(response(linkedAccountsResponse)),
   checkFollow: check('/api/profile/check-follow-twitter', 'Check that you follow us on X'),
   checkRepost: check('/api/profile/check-retweet', 'Check that you reposted our post on X'),

@@ -10,9 +10,17 @@ import {
 import { standInPage } from './page.ts';
 import type { Outage } from './x.ts';
 
-interface Update {
-  update_id: number;
-  message: object;
+type Update = { update_id: number } & ({ message: object } | { callback_query: object });
+
+interface Button {
+  text: string;
+  callback_data: string;
+}
+
+interface SentMessage {
+  chatId: number;
+  text: string;
+  buttons: Button[];
 }
 
 const TOKEN = '1000001:stand-in-telegram-token';
@@ -26,8 +34,11 @@ export class FakeTelegram implements ExternalServer {
   close = async (): Promise<void> => {};
   /** People who blocked the bot. */
   readonly blockedBy = new Set<string>();
-  /** Messages of the bot, by chat. */
-  readonly sent: { chatId: number; text: string }[] = [];
+  /** Messages of the bot, and the texts that replaced messages, in order. */
+  readonly sent: SentMessage[] = [];
+  /** Usernames that people have taken since; by the name they began with. */
+  readonly renamed = new Map<string, string>();
+  readonly #writers = new Set<string>();
   readonly #groups = new Map<string, Set<number>>();
   #updates: Update[] = [];
   #lastUpdate = 0;
@@ -60,17 +71,37 @@ export class FakeTelegram implements ExternalServer {
 
   /** A person writes to the bot. */
   write(username: string, text: string): void {
-    const id = this.userId(username);
-    const from = { id, is_bot: false, first_name: username, username: username.replace(/^@/, '') };
+    this.#writers.add(username.replace(/^@/, ''));
+    const { from, chat } = this.#person(username);
     this.#lastUpdate += 1;
-    const message = {
-      message_id: this.#lastUpdate,
-      date: Math.floor(Date.now() / 1_000),
-      chat: { id, type: 'private', first_name: username },
-      from,
-      text,
-    };
+    const date = Math.floor(Date.now() / 1_000);
+    const message = { message_id: this.#lastUpdate, date, chat, from, text };
     this.#updates.push({ update_id: this.#lastUpdate, message });
+    this.#wake();
+  }
+
+  /** A person presses a button of the bot's latest message in their chat. */
+  press(username: string, data: string): void {
+    const { from, chat } = this.#person(username);
+    this.#lastUpdate += 1;
+    const message_id = this.sent.findLastIndex(({ chatId }) => chatId === chat.id) + 1;
+    const message = { message_id, date: 0, chat };
+    const callback_query = { id: `${this.#lastUpdate}`, from, message, chat_instance: '1', data };
+    this.#updates.push({ update_id: this.#lastUpdate, callback_query });
+    this.#wake();
+  }
+
+  #person(username: string) {
+    const id = this.userId(username);
+    const name = username.replace(/^@/, '');
+    return {
+      from: { id, is_bot: false, first_name: name, username: name },
+      chat: { id, type: 'private', first_name: name, username: this.renamed.get(name) ?? name },
+    };
+  }
+
+  #send(chatId: number, text: string, markup?: { inline_keyboard: Button[][] }): void {
+    this.sent.push({ chatId, text, buttons: markup?.inline_keyboard.flat() ?? [] });
     this.#wake();
   }
 
@@ -108,9 +139,15 @@ export class FakeTelegram implements ExternalServer {
         if ([...this.blockedBy].some((name) => this.userId(name) === parameters.chat_id)) {
           return failure(403, 'Forbidden: bot was blocked by the user');
         }
-        this.sent.push({ chatId: parameters.chat_id, text: parameters.text });
-        this.#wake();
+        this.#send(parameters.chat_id, parameters.text, parameters.reply_markup);
         return ok({ message_id: this.sent.length, date: 0, chat: { id: parameters.chat_id } });
+      case 'answercallbackquery':
+        return ok(true);
+      case 'editmessagetext':
+        this.#send(parameters.chat_id, parameters.text);
+        return ok(true);
+      case 'getchat':
+        return this.#chat(parameters.chat_id);
       case 'getchatmember':
         return this.#member(parameters.chat_id, parameters.user_id);
       default:
@@ -138,19 +175,33 @@ export class FakeTelegram implements ExternalServer {
     return ok({ user, status: members.has(userId) ? 'member' : 'left' });
   }
 
-  /** Pages that a person opens: /<bot>?start=CODE and /<group>. */
+  /** The chat of a person who has written to the bot. */
+  #chat(id: number): ExternalResponse {
+    const known = [...this.#writers].find((name) => this.userId(name) === id);
+    return known === undefined
+      ? failure(400, 'Bad Request: chat not found')
+      : ok(this.#person(known).chat);
+  }
+
+  /** Pages that a person opens: /<bot>?start=CODE, with the bot's buttons, and /<group>. */
   async #page({ method, path, query, body }: ExternalRequest): Promise<ExternalResponse> {
-    const handle = new URLSearchParams(body).get('handle') ?? '';
+    const form = new URLSearchParams(body);
+    const handle = form.get('handle') ?? '';
+    const pressed = form.get('press');
     const name = path.slice(1);
     const isBot = name === BOT.username;
     const notes: string[] = [];
+    let buttons: Button[] = [];
     if (method === 'POST' && handle !== '') {
       if (isBot) {
         const known = this.sent.length;
-        this.write(handle, `/start ${query.get('start') ?? ''}`.trim());
+        if (pressed === null) this.write(handle, `/start ${query.get('start') ?? ''}`.trim());
+        else this.press(handle, pressed);
         const until = Date.now() + REPLY_WAIT_MS;
         while (this.sent.length === known && Date.now() < until) await this.#change(100);
-        notes.push(...this.sent.slice(known).map(({ text }) => text));
+        const replies = this.sent.slice(known);
+        notes.push(...replies.map(({ text }) => text));
+        buttons = replies.flatMap((reply) => reply.buttons);
       } else {
         this.join(`@${name}`, handle);
         notes.push(`@${handle.replace(/^@/, '')} joined @${name}. Go back to the page.`);
@@ -158,7 +209,7 @@ export class FakeTelegram implements ExternalServer {
     }
     const action = isBot ? 'Start' : 'Join';
     const title = isBot ? `Bot @${name}` : `Group @${name}`;
-    return { html: standInPage({ service: 'Telegram', title, action, notes, handle }) };
+    return { html: standInPage({ service: 'Telegram', title, action, notes, handle, buttons }) };
   }
 }
 

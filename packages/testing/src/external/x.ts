@@ -12,6 +12,8 @@ import { standInPage } from './page.ts';
 interface Account {
   id: string;
   username: string;
+  /** Handle with which the account was created, in lower case. */
+  takenAs: string;
   bio: string;
   /** Newest first. */
   posts: string[];
@@ -48,9 +50,11 @@ export class FakeX implements ExternalServer {
     const key = username.toLowerCase();
     const known = this.#accounts.get(key);
     if (known !== undefined) return known;
-    // The same after a restart, as an account on X keeps its number.
-    const id = String(createHash('sha256').update(key).digest().readUIntBE(0, 6));
-    const account = { id, username, bio: '', posts: [], following: [], reposts: [] };
+    // The same after a restart, as an account on X keeps its number; another for a handle taken over.
+    const former = [...this.#accounts.values()].filter(({ takenAs }) => takenAs === key).length;
+    const seed = former === 0 ? key : `${key} ${former}`;
+    const id = String(createHash('sha256').update(seed).digest().readUIntBE(0, 6));
+    const account = { id, username, takenAs: key, bio: '', posts: [], following: [], reposts: [] };
     this.#accounts.set(key, account);
     return account;
   }
@@ -64,7 +68,16 @@ export class FakeX implements ExternalServer {
     return this.#api(request);
   }
 
+  /** Gives an account another handle; its ID and history stay. Its former handle is free. */
+  rename(from: string, to: string): void {
+    const account = this.account(from);
+    this.#accounts.delete(from.toLowerCase());
+    account.username = to;
+    this.#accounts.set(to.toLowerCase(), account);
+  }
+
   #api({ path, query }: ExternalRequest): ExternalResponse {
+    if (path === '/2/users') return this.#byIds(query.get('ids')?.split(',') ?? []);
     const [, kind, id = '', list] =
       /^\/2\/(users\/by\/username|users|tweets)\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
     if (kind === 'users/by/username') return this.#lookUp(id, query);
@@ -92,6 +105,11 @@ export class FakeX implements ExternalServer {
       );
     }
     return problem(404, 'Not Found');
+  }
+
+  #byIds(ids: readonly string[]): ExternalResponse {
+    const found = [...this.#accounts.values()].filter(({ id }) => ids.includes(id));
+    return { json: found.length === 0 ? { errors: [] } : { data: found.map(viewUser) } };
   }
 
   #lookUp(username: string, query: URLSearchParams): ExternalResponse {

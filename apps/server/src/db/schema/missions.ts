@@ -1,16 +1,19 @@
 /** Tables of linked X and Telegram accounts and of missions. Submitted by users, by address. */
+import type { Generated } from 'kysely';
 
 export type SocialProvider = 'x' | 'telegram';
 
-/** An account elsewhere whose owner proved that it is theirs: one address each, both ways. */
+/** An X or Telegram account with verified ownership. Each links to one address, and each address to one. */
 export interface SocialAccountTable {
   provider: SocialProvider;
-  /** The provider's own ID, which survives a change of the handle. */
+  /** The provider's numeric ID. It identifies the account; handles change and pass to others. */
   external_id: string;
   address: string;
-  /** Null for a Telegram account without a username. */
+  /** Handle when last checked; null if the account has none or no longer exists. */
   handle: string | null;
   linked_ms: number;
+  /** When the handle was last read from the provider. */
+  checked_ms: Generated<number>;
 }
 
 /** Missions that are done. An account elsewhere serves each mission once. */

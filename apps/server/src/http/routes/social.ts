@@ -2,7 +2,7 @@
 import type { LinkedAccounts } from '@atoll/api';
 import type { Db } from '../../db/database.ts';
 import { HttpError } from '../../errors.ts';
-import { findLinked } from '../../social/accounts.ts';
+import { findLinked, unlinkAccount } from '../../social/accounts.ts';
 import type { Checked } from '../../social/checks.ts';
 import { telegramCode, xCode } from '../../social/codes.ts';
 import { requireSession } from '../authorization.ts';
@@ -66,6 +66,13 @@ export function socialProcedures(services: Services) {
     return { data: await viewAccounts(address) };
   });
 
+  const unlink = api.social.unlink.handler(async ({ input, context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    await perPerson.take(address);
+    await unlinkAccount(db, input.provider, address);
+    return { data: await viewAccounts(address) };
+  });
+
   /** Runs a check and stores on the profile that it passed; a passed check is not repeated. */
   const passed = async (
     context: RequestContext,
@@ -109,7 +116,7 @@ export function socialProcedures(services: Services) {
     }),
   );
 
-  return { accounts, linkX, checkFollow, checkRepost, checkTelegram };
+  return { accounts, linkX, unlink, checkFollow, checkRepost, checkTelegram };
 }
 
 /** @throws {HttpError} 503 when the operator has not named it. */

@@ -1,15 +1,33 @@
 /** Calls the Telegram Bot API: the bot's name, membership in a group, messages to and from people. */
 import { Api, GrammyError } from 'grammy';
+import type { Chat, Update, User } from 'grammy/types';
 import type { Breaker } from '../breaker.ts';
 import type { TelegramSettings } from '../settings.ts';
 
-/** "/start CODE" in a private chat with the bot. */
-export interface BotStart {
-  updateId: number;
+interface Sender {
   chatId: number;
   user: { id: string; handle: string | null };
+}
+
+/** "/start CODE" in a private chat with the bot. */
+export interface BotStart extends Sender {
+  kind: 'start';
   /** What the link to the bot carried; "" without a link. */
   code: string;
+}
+
+/** A button of one of the bot's messages was pressed in a private chat. */
+export interface ButtonPress extends Sender {
+  kind: 'press';
+  queryId: string;
+  messageId: number;
+  data: string;
+}
+
+/** A button under a message; `data` has at most 64 bytes. */
+export interface BotButton {
+  label: string;
+  data: string;
 }
 
 export interface TelegramClient {
@@ -17,13 +35,17 @@ export interface TelegramClient {
   botName(): Promise<string>;
   /** Whether a user is in a chat: @name, or the number of a private group. */
   isMember(chat: string, userId: string): Promise<boolean>;
-  send(chatId: number, text: string): Promise<void>;
+  /** Username of a user who has started the bot; null without one or if the account is gone. */
+  handleOf(userId: string): Promise<string | null>;
+  send(chatId: number, text: string, buttons?: readonly BotButton[]): Promise<void>;
+  /** Replaces the text and buttons of the message whose button was pressed. */
+  conclude(press: ButtonPress, text: string): Promise<void>;
   /** Waits up to `seconds` for updates from `offset` on, which confirms all earlier ones. */
-  starts(
+  updates(
     offset: number,
     seconds: number,
     signal: AbortSignal,
-  ): Promise<{ starts: BotStart[]; next: number }>;
+  ): Promise<{ updates: (BotStart | ButtonPress)[]; next: number }>;
 }
 
 /** Telegram's answers that only say that the user is not there. */
@@ -42,6 +64,22 @@ export function createTelegramClient(
   // The listener waits for updates for as long as it asks Telegram to.
   const api = new Api(botToken, { apiRoot: apiUrl, timeoutSeconds: 60 });
   let name: string | undefined;
+  /** Runs a call that concerns one chat. */
+  const deliver = async (
+    call: (signal: ReturnType<typeof forGrammy>) => Promise<unknown>,
+  ): Promise<void> => {
+    const refused = await breaker.run((signal) =>
+      call(forGrammy(signal)).then(
+        () => undefined,
+        (error: unknown) => {
+          // A user who blocked the bot must not open the breaker for others.
+          if (isRefusal(error)) return error;
+          throw error;
+        },
+      ),
+    );
+    if (refused !== undefined) throw refused;
+  };
   return {
     async botName() {
       name ??= (await breaker.run((signal) => api.getMe(forGrammy(signal)))).username;
@@ -58,39 +96,63 @@ export function createTelegramClient(
       if (member.status === 'restricted') return member.is_member;
       return ['creator', 'administrator', 'member'].includes(member.status);
     },
-    async send(chatId, text) {
-      const refused = await breaker.run((signal) =>
-        api.sendMessage(chatId, text, {}, forGrammy(signal)).then(
-          () => undefined,
-          (error: unknown) => {
-            // Somebody who blocked the bot must not make Telegram look away for everybody.
-            if (error instanceof GrammyError && REFUSED.has(error.error_code)) return error;
+    handleOf: (userId) =>
+      breaker.run(async (signal) => {
+        const chat = await api
+          .getChat(Number(userId), forGrammy(signal))
+          .catch((error: unknown) => {
+            if (isRefusal(error)) return undefined;
             throw error;
-          },
-        ),
-      );
-      if (refused !== undefined) throw refused;
+          });
+        return chat?.type === 'private' ? (chat.username ?? null) : null;
+      }),
+    send: (chatId, text, buttons = []) =>
+      deliver((signal) => api.sendMessage(chatId, text, keyboard(buttons), signal)),
+    async conclude({ queryId, chatId, messageId }, text) {
+      await deliver((signal) => api.answerCallbackQuery(queryId, {}, signal));
+      await deliver((signal) => api.editMessageText(chatId, messageId, text, {}, signal));
     },
-    async starts(offset, seconds, signal) {
+    async updates(offset, seconds, signal) {
       const updates = await api.getUpdates(
-        { offset, timeout: seconds, allowed_updates: ['message'] },
+        { offset, timeout: seconds, allowed_updates: ['message', 'callback_query'] },
         forGrammy(signal),
       );
-      const starts = updates.flatMap(({ update_id, message }): BotStart[] => {
-        const [, code] = /^\/start(?:@\w+)?(?: (\S+))?$/.exec(message?.text ?? '') ?? [];
-        if (message?.chat.type !== 'private' || message.from === undefined) return [];
-        if (!message.text?.startsWith('/start')) return [];
-        const { id, username } = message.from;
-        return [
-          {
-            updateId: update_id,
-            chatId: message.chat.id,
-            user: { id: String(id), handle: username ?? null },
-            code: code ?? '',
-          },
-        ];
-      });
-      return { starts, next: (updates.at(-1)?.update_id ?? offset - 1) + 1 };
+      return {
+        updates: updates.flatMap((update) => readStart(update) ?? readPress(update) ?? []),
+        next: (updates.at(-1)?.update_id ?? offset - 1) + 1,
+      };
     },
   };
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof GrammyError && REFUSED.has(error.error_code);
+
+const keyboard = (buttons: readonly BotButton[]) =>
+  buttons.length === 0
+    ? {}
+    : {
+        reply_markup: {
+          inline_keyboard: buttons.map(({ label, data }) => [{ text: label, callback_data: data }]),
+        },
+      };
+
+const sender = (from: User, chat: Chat): Sender => ({
+  chatId: chat.id,
+  user: { id: String(from.id), handle: from.username ?? null },
+});
+
+function readStart({ message }: Update): BotStart | undefined {
+  const [start, code = ''] = /^\/start(?:@\w+)?(?: (\S+))?/.exec(message?.text ?? '') ?? [];
+  if (start === undefined || message?.chat.type !== 'private' || !message.from) return undefined;
+  return { kind: 'start', ...sender(message.from, message.chat), code };
+}
+
+function readPress({ callback_query: query }: Update): ButtonPress | undefined {
+  const { message, data } = query ?? {};
+  if (query === undefined || message?.chat.type !== 'private' || data === undefined) {
+    return undefined;
+  }
+  const { message_id: messageId, chat } = message;
+  return { kind: 'press', ...sender(query.from, chat), queryId: query.id, messageId, data };
 }

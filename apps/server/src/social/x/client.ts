@@ -13,6 +13,8 @@ export interface XUser {
 export interface XClient {
   /** The user with a handle; undefined if there is none, or if the account is suspended. */
   findUser(handle: string): Promise<XUser | undefined>;
+  /** Current handles of up to 100 users by ID; users that no longer exist are missing. */
+  handlesOf(userIds: readonly string[]): Promise<Map<string, string>>;
   /** Texts of the user's latest posts. Reposts carry the words of others, so they are left out. */
   latestPosts(userId: string): Promise<string[]>;
   /** Whether the user follows the account with that handle. */
@@ -81,6 +83,14 @@ export function createXClient({ apiUrl, bearerToken }: XSettings, breaker: Break
         ),
       );
       return data && { id: data.id, handle: data.username, bio: data.description };
+    },
+    async handlesOf(userIds) {
+      const { data } = await breaker.run(async (signal) =>
+        usersResponse.parse(
+          await users.getByIds([...userIds], { requestOptions: { signal } }).catch(noneIfNotFound),
+        ),
+      );
+      return new Map(data.map(({ id, username }) => [id, username]));
     },
     async latestPosts(userId) {
       const { data } = await breaker.run(async (signal) =>

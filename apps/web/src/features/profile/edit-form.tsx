@@ -12,6 +12,7 @@ import { Picture } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/input.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
+import { NftAvatars } from './nft-avatars.tsx';
 import { changesOf, draftOf, type ProfileDraft } from './profile-draft.ts';
 
 const MAX_NAME = 32;
@@ -25,14 +26,17 @@ export interface EditFormProps {
 
 export default function EditForm({ me, onPending, onSaved }: EditFormProps) {
   const client = useQueryClient();
+  // What linking an account changes meanwhile is not a change of the form.
+  const [before] = useState(me);
   const [draft, setDraft] = useState(() => draftOf(me));
   const [picture, setPicture] = useState<Blob>();
+  const [nftImage, setNftImage] = useState<string>();
   const set = (change: Partial<ProfileDraft>) => setDraft({ ...draft, ...change });
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (): Promise<User> => {
-      const avatar = picture && (await api.media.upload(picture)).data.url;
-      const changes = { ...changesOf(me, draft), ...(avatar && { avatar }) };
+      const avatar = picture ? (await api.media.upload(picture)).data.url : nftImage;
+      const changes = { ...changesOf(before, draft), ...(avatar && { avatar }) };
       return (await api.profiles.update(changes)).data;
     },
     onMutate: () => onPending(true),
@@ -57,8 +61,19 @@ export default function EditForm({ me, onPending, onSaved }: EditFormProps) {
       <PictureField
         label={text.picture}
         value={picture}
-        onChange={setPicture}
-        current={<Picture src={me.avatar} seed={me.address} className="size-20" />}
+        onChange={(chosen) => {
+          setPicture(chosen);
+          setNftImage(undefined);
+        }}
+        current={<Picture src={nftImage ?? me.avatar} seed={me.address} className="size-20" />}
+      />
+      <NftAvatars
+        owner={me.address}
+        value={nftImage ?? (picture ? undefined : (me.avatar ?? undefined))}
+        onChange={(imageUrl) => {
+          setNftImage(imageUrl);
+          setPicture(undefined);
+        }}
       />
       <TextField
         label={text.name}

@@ -8,6 +8,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const EditForm = lazy(() => import('./edit-form.tsx'));
+const LinkAccounts = lazy(() =>
+  import('../../ui/link-accounts.tsx').then(({ LinkAccounts }) => ({ default: LinkAccounts })),
+);
 
 export function EditProfile({ address }: { address: string }) {
   const me = useMe();
@@ -23,6 +26,7 @@ export function EditProfile({ address }: { address: string }) {
       <Dialog open={open} held={held} onClose={() => setOpen(false)} title={text.edit}>
         <Suspense fallback={<Skeleton className="h-96" />}>
           <EditForm me={me} onPending={setHeld} onSaved={() => setOpen(false)} />
+          <LinkAccounts address={address} />
         </Suspense>
       </Dialog>
     </>

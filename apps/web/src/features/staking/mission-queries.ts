@@ -1,4 +1,4 @@
-// Queries of missions and linked accounts.
+// Queries of missions.
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -17,13 +17,4 @@ export const tasksQuery = (poolId: string, address: string) =>
     queryKey: queryKeys.staking.tasks(poolId, address),
     queryFn: async ({ signal }) =>
       (await api.missions.getTask({ pool_id: poolId }, { signal })).data,
-  });
-
-export const linkedAccountsQuery = (address: string) =>
-  queryOptions({
-    queryKey: queryKeys.linkedAccounts(address),
-    queryFn: async ({ signal }) => (await api.social.accounts(undefined, { signal })).data,
-    // Telegram is linked in another window.
-    refetchInterval: ({ state }) =>
-      state.data?.telegram.configured && !state.data.telegram.linked ? 3_000 : false,
   });

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { api } from '../../lib/api.ts';
 import { useChainClock } from '../../lib/chain-clock.ts';
 import { formatAmount } from '../../lib/format.ts';
+import { linkedAccountsQuery } from '../../lib/linked-accounts.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { shortDuration } from '../../lib/short-duration.ts';
 import { toast } from '../../lib/toast.ts';
@@ -14,7 +15,6 @@ import { missions as text } from '../../messages/en/missions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { linkedAccountsQuery } from './mission-queries.ts';
 import { multiplierText } from './rewards.ts';
 
 interface MissionRowProps {

@@ -9,9 +9,9 @@ import { errors } from '../../messages/en/errors.ts';
 import { missions as text } from '../../messages/en/missions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LinkAccounts } from '../../ui/link-accounts.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Boost } from './boost.tsx';
-import { LinkAccounts } from './link-accounts.tsx';
 import { missionsQuery, tasksQuery } from './mission-queries.ts';
 import { MissionRow } from './mission-row.tsx';
 import { multiplierText } from './rewards.ts';
@@ -112,7 +112,13 @@ function Tasks({ pool, staker, clockAheadMs }: MissionsProps & { staker: string 
           <MissionRow key={task.id} task={task} staker={staker} clockAheadMs={clockAheadMs} />
         ))}
       </ul>
-      {needsAccounts(data.tasks) && <LinkAccounts staker={staker} tasks={data.tasks} />}
+      {needsAccounts(data.tasks) && (
+        <LinkAccounts
+          address={staker}
+          x={wants(data.tasks, 'follow_x', 'repost_x')}
+          telegram={wants(data.tasks, 'join_telegram')}
+        />
+      )}
     </>
   );
 }
@@ -121,3 +127,6 @@ const SOCIAL: readonly Mission['kind'][] = ['follow_x', 'repost_x', 'join_telegr
 
 const needsAccounts = (tasks: readonly MissionTask[]): boolean =>
   tasks.some(({ done, available, kind }) => !done && available && SOCIAL.includes(kind));
+
+const wants = (tasks: readonly MissionTask[], ...kinds: Mission['kind'][]): boolean =>
+  tasks.some(({ kind, available }) => available && kinds.includes(kind));

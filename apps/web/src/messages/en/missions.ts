@@ -1,4 +1,4 @@
-// Missions of a staking pool, and linking accounts on X and Telegram.
+// Missions of a staking pool.
 import { catalogue } from '../catalogue.ts';
 
 export const missions = catalogue('missions', {
@@ -32,22 +32,6 @@ export const missions = catalogue('missions', {
     `${have} of ${need} referrals traded ${volume} SUI`,
   progressUnknown: 'Progress unavailable',
   buy: (symbol: string) => `Buy ${symbol}`,
-  linkTitle: 'Linked accounts',
-  linkX: 'Link X',
-  linkTelegram: 'Link Telegram',
-  linked: (handle: string) => `@${handle} linked`,
-  linkedPlain: 'Account linked',
-  xHandle: 'X handle',
-  xStep1: 'Post this code, or add it to your bio:',
-  xStep2: 'The account that posted the code or has it in its bio',
-  copyCode: 'Copy code',
-  postCode: 'Post on X',
-  verify: 'Verify',
-  telegramStep: 'Start the bot on Telegram. This page updates automatically.',
-  openTelegram: 'Open Telegram',
-  telegramAway: 'Telegram is temporarily unavailable. Try again in a moment.',
-  linkFailed: 'Couldn’t link the account',
-  accountsFailed: 'Couldn’t load your linked accounts',
   boostReady: (multiplier: string) => `${multiplier}× boost ready`,
   boostNote: 'Apply it in one transaction. It lasts until you withdraw your stake in full.',
   boostSigned: (time: string) => `Grant valid until ${time}.`,
