@@ -17,6 +17,7 @@ import type { ModerationTables } from './schema/moderation.ts';
 import type { NotificationTables } from './schema/notifications.ts';
 import type { PeopleTables } from './schema/people.ts';
 import type { PointsTables } from './schema/points.ts';
+import type { PositionTables } from './schema/positions.ts';
 import type { StakingTables } from './schema/staking.ts';
 import type { StreamTables } from './schema/stream.ts';
 import type { WatchlistTables } from './schema/watchlist.ts';
@@ -34,6 +35,7 @@ export interface Schema
     NotificationTables,
     PeopleTables,
     PointsTables,
+    PositionTables,
     StakingTables,
     StreamTables,
     WatchlistTables {}
@@ -46,6 +48,9 @@ export const chainTables = [
   'trade',
   'candle',
   'holder',
+  'position',
+  'lot',
+  'position_hour',
   'fee_claim',
   'governance_change',
   'governed_package',

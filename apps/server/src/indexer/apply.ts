@@ -24,6 +24,7 @@ import {
   poolCreated,
   poolGraduated,
 } from './projectors/pools.ts';
+import { positionsChanged } from './projectors/positions.ts';
 import { stakingChanged, stakingOwnerChanged, stakingPoolCreated } from './projectors/staking.ts';
 import { swapped, traded } from './projectors/trades.ts';
 import { moveWatermark, readWatermark } from './watermark.ts';
@@ -124,9 +125,10 @@ export async function applyCheckpoints(
     });
     const batch = await Batch.load(tx, checkpoints, quoteRates);
     for (const { sequence, transactions } of checkpoints) {
-      for (const { events, balanceChanges, objectChanges } of transactions) {
+      for (const { events, balanceChanges, objectChanges, timestampMs } of transactions) {
         for (const event of events) project(batch, event);
         balancesChanged(batch, balanceChanges);
+        positionsChanged(batch, balanceChanges, timestampMs);
         objectsChanged(batch, objectChanges, sequence);
       }
     }

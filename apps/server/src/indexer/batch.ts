@@ -14,6 +14,8 @@ import { insertMany } from './insert.ts';
 import { CandleSet } from './projectors/candles.ts';
 import { CollectionSet } from './projectors/collections-set.ts';
 import { HolderSet } from './projectors/holders.ts';
+import { TransactionPositions } from './projectors/positions.ts';
+import { PositionSet } from './projectors/positions-set.ts';
 import { ReferralSet } from './projectors/referrals.ts';
 import { StakingSet } from './projectors/staking-set.ts';
 
@@ -28,6 +30,9 @@ export class Batch {
   readonly governance: PlacedGovernance[] = [];
   readonly candles = new CandleSet();
   readonly holders = new HolderSet();
+  readonly positions = new PositionSet();
+  /** Positions that the transaction in progress changes. */
+  readonly transaction = new TransactionPositions();
   readonly referrals = new ReferralSet();
   readonly staking: StakingSet;
   readonly collections: CollectionSet;
@@ -159,6 +164,7 @@ export class Batch {
     await saveGovernance(tx, this.governance);
     await this.candles.save(tx);
     await this.holders.save(tx);
+    await this.positions.save(tx);
     await this.referrals.save(tx);
     await this.staking.save(tx);
     await this.collections.save(tx);

@@ -69,6 +69,17 @@ export class TestChain extends CheckpointLog {
     return amountOut;
   }
 
+  swapSell(pool: TestPool, trader: string, coins: bigint): void {
+    if (pool.pair === undefined) throw new Error('Not graduated.');
+    const { after, amountOut, fee } = previewSwapExactIn(pool.pair, 'sell', coins);
+    pool.pair = { ...pool.pair, ...after };
+    const swap = { trader, isBuy: false, quoteAmount: amountOut, baseAmount: coins, fee };
+    this.transaction(
+      [swapped(pool, pool.pair, swap, this.nowMs)],
+      [{ address: trader, coinType: pool.coinType, amount: -coins }],
+    );
+  }
+
   /** A plain transfer between two wallets. */
   transfer(pool: TestPool, from: string, to: string, amount: bigint): void {
     this.transaction(

@@ -57,6 +57,17 @@ export class CheckpointLog implements CheckpointSource {
     return digest;
   }
 
+  /** Runs `steps` and merges the transactions that they add into one. */
+  together(steps: () => void): void {
+    const before = this.#pending.length;
+    steps();
+    const parts = this.#pending.splice(before);
+    this.transaction(
+      parts.flatMap(({ events }) => events),
+      parts.flatMap(({ balanceChanges }) => balanceChanges),
+    );
+  }
+
   #requireNode(): void {
     if (this.away) throw new Error('The node is away.');
   }

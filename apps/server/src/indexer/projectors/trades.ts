@@ -58,13 +58,15 @@ function record(batch: Batch, at: EventPosition, trade: Execution) {
   pool.trade_count += 1;
   pool.updated_ms = timestampMs;
   pool.last_trade_ms = timestampMs;
+  const trader = batch.accounts.id(trade.trader);
+  batch.transaction.trade(pool, trader, trade, priceBefore, at.timestampMs);
   batch.candles.add(pool.id, timestampMs, priceBefore, pool.price, trade.quoteAmount);
   batch.trades.push({
     tx_digest: at.txDigest,
     event_seq: at.eventSeq,
     seq: at.seq,
     pool: pool.id,
-    trader: batch.accounts.id(trade.trader),
+    trader,
     is_buy: trade.isBuy,
     venue: trade.venue,
     quote_amount: trade.quoteAmount,

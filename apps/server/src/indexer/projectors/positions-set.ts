@@ -1,0 +1,266 @@
+/** The positions that a batch changes: read once, changed in chain order, written back once. */
+import { sql } from 'kysely';
+import type { LotRow, PositionHourTable } from '../../db/schema/positions.ts';
+import {
+  acquire,
+  dispose,
+  type Entry,
+  emptyPosition,
+  type Position,
+} from '../../portfolio/fifo.ts';
+import type { PoolDraft, Tx } from '../batch.ts';
+import { insertMany } from '../insert.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface Work {
+  pool: PoolDraft;
+  account: number;
+  entries: Entry[];
+}
+
+/** A sale with its result, in quote base units. */
+export interface Sale {
+  pool: PoolDraft;
+  account: number;
+  profit: bigint;
+  timestampMs: number;
+}
+
+type LotKey = Pick<LotRow, 'account' | 'pool' | 'upto'>;
+
+export class PositionSet {
+  readonly #work = new Map<string, Work>();
+
+  add(pool: PoolDraft, account: number, entries: readonly Entry[]): void {
+    const key = `${account}:${pool.id}`;
+    const known = this.#work.get(key);
+    if (known === undefined) this.#work.set(key, { pool, account, entries: [...entries] });
+    else known.entries.push(...entries);
+  }
+
+  /** Writes everything back. @returns the sales with their results. */
+  async save(tx: Tx): Promise<Sale[]> {
+    const works = [...this.#work.values()];
+    const positions = await readPositions(tx, works);
+    const lots = await readLots(tx, works, positions);
+    const sales: Sale[] = [];
+    const changed: Position[] = [];
+    const opened: LotRow[] = [];
+    const hours: PositionHourTable[] = [];
+    for (const work of works) {
+      const replay = new Replay(work, positions.get(keyOf(work)), lots.get(keyOf(work)) ?? []);
+      replay.run();
+      changed.push(replay.position);
+      opened.push(...replay.opened);
+      hours.push(...replay.hours.values());
+      sales.push(...replay.sales);
+    }
+    await savePositions(tx, changed);
+    await insertMany(opened, 2_000, (rows) => tx.insertInto('lot').values(rows).execute());
+    await saveHours(tx, hours);
+    return sales;
+  }
+}
+
+const keyOf = ({ account, pool }: { account: number; pool: PoolDraft | number }) =>
+  `${account}:${typeof pool === 'number' ? pool : pool.id}`;
+
+/** Runs the entries of one position in order. */
+class Replay {
+  readonly position: Position;
+  /** New lots, oldest first. */
+  readonly opened: LotRow[] = [];
+  readonly hours = new Map<number, PositionHourTable>();
+  readonly sales: Sale[] = [];
+  readonly #work: Work;
+  readonly #stored: readonly LotRow[];
+  #nextStored = 0;
+  #nextOpened = 0;
+
+  constructor(work: Work, position: Position | undefined, stored: readonly LotRow[]) {
+    this.#work = work;
+    this.#stored = stored;
+    const start = work.entries[0]?.timestampMs ?? 0;
+    this.position = position ?? emptyPosition(work.account, work.pool.id, start);
+  }
+
+  run(): void {
+    for (const entry of this.#work.entries) {
+      this.#apply(entry);
+      this.#remember(entry.timestampMs);
+    }
+  }
+
+  #apply(entry: Entry): void {
+    const { position } = this;
+    switch (entry.kind) {
+      case 'buy':
+        this.opened.push(acquire(position, entry, false));
+        position.paid += entry.quote;
+        position.fees += entry.fee;
+        position.purchases += 1;
+        break;
+      case 'transfer_in':
+        this.opened.push(acquire(position, entry, true));
+        break;
+      case 'sell': {
+        const profit = entry.quote - this.#dispose(entry.base);
+        position.received += entry.quote;
+        position.fees += entry.fee;
+        position.sales += 1;
+        if (profit > 0n) position.wins += 1;
+        const { pool, account } = this.#work;
+        this.sales.push({ pool, account, profit, timestampMs: entry.timestampMs });
+        break;
+      }
+      case 'transfer_out':
+        position.transferred_out += entry.base;
+        position.transferred_out_cost += this.#dispose(entry.base);
+        break;
+      case 'lock':
+        position.locked += entry.base;
+        break;
+    }
+  }
+
+  #dispose(base: bigint): bigint {
+    const missing = this.position.disposed + base - this.position.acquired;
+    // A node that reports too little must not stop the index: unseen coins have no cost.
+    if (missing > 0n) {
+      const entry = { base: missing, quote: 0n, timestampMs: this.position.changed_ms };
+      this.opened.push(acquire(this.position, entry, true));
+    }
+    return dispose(this.position, this.#lotAt(this.position.disposed + base), base);
+  }
+
+  /** Points only move on, and so do the lots that contain them. */
+  #lotAt(point: bigint): LotRow {
+    while ((this.#stored[this.#nextStored]?.upto ?? point) < point) this.#nextStored += 1;
+    const stored = this.#stored[this.#nextStored];
+    if (stored !== undefined) return stored;
+    while ((this.opened[this.#nextOpened]?.upto ?? point) < point) this.#nextOpened += 1;
+    const opened = this.opened[this.#nextOpened];
+    if (opened !== undefined) return opened;
+    throw new Error(`Account ${this.#work.account} disposed of coins that it does not have.`);
+  }
+
+  #remember(timestampMs: number): void {
+    const { position } = this;
+    position.changed_ms = timestampMs;
+    const start_ms = timestampMs - (timestampMs % HOUR_MS);
+    this.hours.set(start_ms, {
+      account: position.account,
+      pool: position.pool,
+      start_ms,
+      quantity: position.acquired - position.disposed,
+      cost: position.acquired_cost - position.disposed_cost,
+      realized: position.received - position.disposed_cost + position.transferred_out_cost,
+    });
+  }
+}
+
+async function readPositions(tx: Tx, works: readonly Work[]): Promise<Map<string, Position>> {
+  const positions = new Map<string, Position>();
+  await insertMany(works, 2_000, async (some) => {
+    const rows = await tx
+      .selectFrom('position')
+      .selectAll()
+      .where((row) =>
+        row(
+          row.refTuple('account', 'pool'),
+          'in',
+          some.map(({ account, pool }) => row.tuple(account, pool.id)),
+        ),
+      )
+      .execute();
+    for (const { quantity, cost, realized, is_open, ...position } of rows) {
+      positions.set(keyOf(position), position);
+    }
+  });
+  return positions;
+}
+
+/** The stored lots that the points of disposal will lie in, in order. */
+async function readLots(
+  tx: Tx,
+  works: readonly Work[],
+  positions: ReadonlyMap<string, Position>,
+): Promise<Map<string, LotRow[]>> {
+  const points: LotKey[] = [];
+  for (const { account, pool, entries } of works) {
+    const position = positions.get(`${account}:${pool.id}`);
+    let upto = position?.disposed ?? 0n;
+    for (const { kind, base } of entries) {
+      if (kind !== 'sell' && kind !== 'transfer_out') continue;
+      upto += base;
+      if (upto <= (position?.acquired ?? 0n)) points.push({ account, pool: pool.id, upto });
+    }
+  }
+  const lots = new Map<string, LotRow[]>();
+  await insertMany(points, 5_000, async (some) => {
+    const json = JSON.stringify(some.map((point) => ({ ...point, upto: point.upto.toString() })));
+    const { rows } = await sql<LotRow>`
+      select lot.*
+      from json_to_recordset(${json}::json) as point (account int4, pool int4, upto numeric)
+      cross join lateral (
+        select * from lot
+        where lot.account = point.account and lot.pool = point.pool and lot.upto >= point.upto
+        order by lot.upto limit 1
+      ) lot
+      order by lot.account, lot.pool, lot.upto
+    `.execute(tx);
+    for (const row of rows) {
+      const known = lots.get(keyOf(row));
+      if (known === undefined) lots.set(keyOf(row), [row]);
+      else known.push(row);
+    }
+  });
+  return lots;
+}
+
+async function savePositions(tx: Tx, positions: readonly Position[]): Promise<void> {
+  await insertMany(positions, 1_000, (rows) =>
+    tx
+      .insertInto('position')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['account', 'pool']).doUpdateSet((row) => ({
+          acquired: row.ref('excluded.acquired'),
+          acquired_cost: row.ref('excluded.acquired_cost'),
+          disposed: row.ref('excluded.disposed'),
+          disposed_cost: row.ref('excluded.disposed_cost'),
+          transferred_in: row.ref('excluded.transferred_in'),
+          transferred_in_value: row.ref('excluded.transferred_in_value'),
+          transferred_disposed: row.ref('excluded.transferred_disposed'),
+          transferred_out: row.ref('excluded.transferred_out'),
+          transferred_out_cost: row.ref('excluded.transferred_out_cost'),
+          locked: row.ref('excluded.locked'),
+          paid: row.ref('excluded.paid'),
+          received: row.ref('excluded.received'),
+          fees: row.ref('excluded.fees'),
+          purchases: row.ref('excluded.purchases'),
+          sales: row.ref('excluded.sales'),
+          wins: row.ref('excluded.wins'),
+          changed_ms: row.ref('excluded.changed_ms'),
+        })),
+      )
+      .execute(),
+  );
+}
+
+async function saveHours(tx: Tx, hours: readonly PositionHourTable[]): Promise<void> {
+  await insertMany(hours, 2_000, (rows) =>
+    tx
+      .insertInto('position_hour')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['account', 'pool', 'start_ms']).doUpdateSet((row) => ({
+          quantity: row.ref('excluded.quantity'),
+          cost: row.ref('excluded.cost'),
+          realized: row.ref('excluded.realized'),
+        })),
+      )
+      .execute(),
+  );
+}

@@ -1,0 +1,116 @@
+/**
+ * Projects trades and balance changes into positions. What a transaction's trades do not explain of an
+ * address's balance change is a transfer. Within one transaction coins received come first, then
+ * purchases, sales and coins sent, so that everything disposed of was acquired before.
+ */
+import type { Entry } from '../../portfolio/fifo.ts';
+import type { Batch, PoolDraft } from '../batch.ts';
+import type { BalanceChange } from '../checkpoint.ts';
+import { capAt } from '../price.ts';
+import type { PositionSet } from './positions-set.ts';
+
+interface PositionTrade {
+  isBuy: boolean;
+  baseAmount: bigint;
+  quoteAmount: bigint;
+  fee: bigint;
+  venue: 'curve' | 'amm';
+}
+
+/** What one transaction does to one position. */
+interface Changes {
+  pool: PoolDraft;
+  account: number;
+  buys: Entry[];
+  sells: Entry[];
+  /** Bought less sold. */
+  traded: bigint;
+  /** Change of the wallet's balance. */
+  received: bigint;
+  locked: bigint;
+}
+
+export class TransactionPositions {
+  readonly #changes = new Map<string, Changes>();
+  /** Stored price before the first trade of the transaction, by pool. */
+  readonly #opened = new Map<number, bigint>();
+
+  trade(
+    pool: PoolDraft,
+    account: number,
+    trade: PositionTrade,
+    priceBefore: bigint,
+    timestampMs: number,
+  ): void {
+    if (!this.#opened.has(pool.id)) this.#opened.set(pool.id, priceBefore);
+    const { isBuy, baseAmount: base, quoteAmount, fee, venue } = trade;
+    if (base === 0n) return;
+    const changes = this.#of(pool, account);
+    if (isBuy) {
+      changes.buys.push({ kind: 'buy', base, quote: quoteAmount, fee, timestampMs });
+      changes.traded += base;
+      return;
+    }
+    // The curve takes its fee from the proceeds, the DEX from the coins paid in.
+    const onCurve = venue === 'curve';
+    changes.sells.push({
+      kind: 'sell',
+      base,
+      quote: onCurve ? quoteAmount - fee : quoteAmount,
+      fee: onCurve ? fee : (fee * quoteAmount) / base,
+      timestampMs,
+    });
+    changes.traded -= base;
+  }
+
+  balance(pool: PoolDraft, account: number, amount: bigint): void {
+    this.#of(pool, account).received += amount;
+  }
+
+  /** Coins that the account locked in a vote or pledge, or got back (negative). */
+  lock(pool: PoolDraft, account: number, amount: bigint): void {
+    this.#of(pool, account).locked += amount;
+  }
+
+  /** Adds the entries of the transaction to `set`. */
+  end(set: PositionSet, timestampMs: number): void {
+    for (const { pool, account, buys, sells, traded, received, locked } of this.#changes.values()) {
+      const transferred = received + locked - traded;
+      const entries: Entry[] = [...buys, ...sells];
+      if (transferred > 0n) {
+        const price = this.#opened.get(pool.id) ?? pool.price;
+        const quote = capAt(price, transferred);
+        entries.unshift({ kind: 'transfer_in', base: transferred, quote, timestampMs });
+      } else if (transferred < 0n) {
+        entries.push({ kind: 'transfer_out', base: -transferred, timestampMs });
+      }
+      if (locked !== 0n) entries.push({ kind: 'lock', base: locked, timestampMs });
+      if (entries.length > 0) set.add(pool, account, entries);
+    }
+    this.#changes.clear();
+    this.#opened.clear();
+  }
+
+  #of(pool: PoolDraft, account: number): Changes {
+    const key = `${pool.id}:${account}`;
+    let changes = this.#changes.get(key);
+    if (changes === undefined) {
+      changes = { pool, account, buys: [], sells: [], traded: 0n, received: 0n, locked: 0n };
+      this.#changes.set(key, changes);
+    }
+    return changes;
+  }
+}
+
+/** Ends a transaction with the changes of its balances. */
+export function positionsChanged(
+  batch: Batch,
+  changes: readonly BalanceChange[],
+  timestampMs: number,
+): void {
+  for (const { coinType, address, amount } of changes) {
+    const pool = batch.poolOfCoin(coinType);
+    if (pool !== undefined) batch.transaction.balance(pool, batch.accounts.id(address), amount);
+  }
+  batch.transaction.end(batch.positions, timestampMs);
+}

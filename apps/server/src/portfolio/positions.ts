@@ -1,0 +1,50 @@
+/** Reads positions at current prices. */
+import type { Db } from '../db/database.ts';
+import type { PositionRow } from '../db/schema/positions.ts';
+import { capAt } from '../indexer/price.ts';
+
+/** A position with its value. Amounts are base units of the pool's coins. */
+export interface ValuedPosition extends PositionRow {
+  pool_id: string;
+  /** Part of the quantity that was received by transfer. */
+  transferred: bigint;
+  /** At the current price, before price impact and fees. */
+  value: bigint;
+  unrealized: bigint;
+}
+
+/** The columns of positions with what their value depends on. */
+export const selectPositions = (db: Db) =>
+  db
+    .selectFrom('position')
+    .innerJoin('pool', 'pool.id', 'position.pool')
+    .innerJoin('account as owner', 'owner.id', 'position.account')
+    .selectAll('position')
+    .select(['pool.pool_id', 'pool.price']);
+
+export function valuePosition<Row extends PositionRow & { price: bigint }>(row: Row) {
+  const value = capAt(row.price, row.quantity);
+  return {
+    ...row,
+    transferred: row.transferred_in - row.transferred_disposed,
+    value,
+    unrealized: value - row.cost,
+  };
+}
+
+/**
+ * Returns the position of an address in the coin of a pool, undefined if it never had any.
+ * @param owner address, normalized.
+ * @param poolId object id of the pool, normalized.
+ */
+export async function positionOf(
+  db: Db,
+  owner: string,
+  poolId: string,
+): Promise<ValuedPosition | undefined> {
+  const row = await selectPositions(db)
+    .where('owner.address', '=', owner)
+    .where('pool.pool_id', '=', poolId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : valuePosition(row);
+}

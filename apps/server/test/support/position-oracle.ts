@@ -1,0 +1,170 @@
+// Recomputes positions from raw checkpoints, independently of the indexer: each position is a plain queue
+// of lots, consumed from its front. Rounding is part of the definition: the consumed cost of a lot is
+// rounded down.
+import { type ChainEvent, eventDecoder } from '@atoll/sdk';
+import type { ChainCheckpoint } from '../../src/indexer/checkpoint.ts';
+import { deployment } from './deployment.ts';
+
+interface QueuedLot {
+  quantity: bigint;
+  cost: bigint;
+  used: bigint;
+  transferred: boolean;
+}
+
+export interface OraclePosition {
+  quantity: bigint;
+  cost: bigint;
+  realized: bigint;
+  /** Part of the quantity that was received by transfer. */
+  transferred: bigint;
+  sales: number;
+  wins: number;
+}
+
+export interface OracleSale {
+  poolId: string;
+  trader: string;
+  profit: bigint;
+  timestampMs: number;
+}
+
+interface Flow {
+  poolId: string;
+  trader: string;
+  buys: { base: bigint; quote: bigint }[];
+  sells: { base: bigint; quote: bigint }[];
+  change: bigint;
+}
+
+const decode = eventDecoder(deployment);
+const PRICE_SCALE = 10n ** 15n;
+
+export class PositionOracle {
+  readonly sales: OracleSale[] = [];
+  readonly #queues = new Map<string, QueuedLot[]>();
+  readonly #results = new Map<string, { realized: bigint; sales: number; wins: number }>();
+  readonly #poolOfCoin = new Map<string, string>();
+  /** Quote base units for 10^15 base units, rounded down. */
+  readonly #prices = new Map<string, bigint>();
+
+  read(checkpoints: readonly ChainCheckpoint[]): this {
+    for (const { transactions, timestampMs } of checkpoints) {
+      for (const { events, balanceChanges } of transactions) {
+        const flows = new Map<string, Flow>();
+        const flowOf = (poolId: string, trader: string) => {
+          const key = `${poolId}|${trader}`;
+          const flow = flows.get(key) ?? { poolId, trader, buys: [], sells: [], change: 0n };
+          flows.set(key, flow);
+          return flow;
+        };
+        const before = new Map(this.#prices);
+        for (const event of events) this.#event(event, flowOf);
+        for (const { address, coinType, amount } of balanceChanges) {
+          const poolId = this.#poolOfCoin.get(coinType);
+          if (poolId !== undefined) flowOf(poolId, address).change += amount;
+        }
+        for (const flow of flows.values()) {
+          this.#settle(flow, before.get(flow.poolId) ?? 0n, timestampMs);
+        }
+      }
+    }
+    return this;
+  }
+
+  position(poolId: string, trader: string): OraclePosition {
+    const key = `${poolId}|${trader}`;
+    const lots = this.#queues.get(key) ?? [];
+    const { realized, sales, wins } = this.#results.get(key) ?? { realized: 0n, sales: 0, wins: 0 };
+    const sum = (value: (lot: QueuedLot) => bigint) =>
+      lots.reduce((total, lot) => total + value(lot), 0n);
+    return {
+      quantity: sum(({ quantity, used }) => quantity - used),
+      cost: sum(({ quantity, cost, used }) => cost - (cost * used) / quantity),
+      realized,
+      transferred: sum((lot) => (lot.transferred ? lot.quantity - lot.used : 0n)),
+      sales,
+      wins,
+    };
+  }
+
+  /** Every pool and trader that has or had a position. */
+  keys(): { poolId: string; trader: string }[] {
+    return [...this.#queues.keys()].map((key) => {
+      const [poolId = '', trader = ''] = key.split('|');
+      return { poolId, trader };
+    });
+  }
+
+  price(poolId: string): bigint {
+    return this.#prices.get(poolId) ?? 0n;
+  }
+
+  #event(raw: ChainEvent, flowOf: (poolId: string, trader: string) => Flow): void {
+    const event = decode(raw);
+    if (event?.name === 'PoolCreated') {
+      const { poolId, baseType, terms } = event.data;
+      this.#poolOfCoin.set(baseType, poolId);
+      this.#setPrice(poolId, terms.preset.virtualQuote, terms.preset.virtualBase);
+    } else if (event?.name === 'PairCreated') {
+      this.#setPrice(event.data.poolId, event.data.quoteReserve, event.data.baseReserve);
+    } else if (event?.name === 'Traded') {
+      const { poolId, trader, isBuy, quoteAmount, baseAmount, fee } = event.data;
+      const flow = flowOf(poolId, trader);
+      if (isBuy) flow.buys.push({ base: baseAmount, quote: quoteAmount });
+      else flow.sells.push({ base: baseAmount, quote: quoteAmount - fee });
+      this.#setPrice(poolId, event.data.virtualQuoteAfter, event.data.virtualBaseAfter);
+    } else if (event?.name === 'Swapped') {
+      const { poolId, trader, isBuy, quoteAmount, baseAmount } = event.data;
+      const flow = flowOf(poolId, trader);
+      (isBuy ? flow.buys : flow.sells).push({ base: baseAmount, quote: quoteAmount });
+      this.#setPrice(poolId, event.data.quoteReserveAfter, event.data.baseReserveAfter);
+    }
+  }
+
+  #setPrice(poolId: string, quote: bigint, base: bigint): void {
+    this.#prices.set(poolId, (quote * PRICE_SCALE) / base);
+  }
+
+  #settle({ poolId, trader, buys, sells, change }: Flow, price: bigint, timestampMs: number): void {
+    const key = `${poolId}|${trader}`;
+    const lots = this.#queues.get(key) ?? [];
+    this.#queues.set(key, lots);
+    const result = this.#results.get(key) ?? { realized: 0n, sales: 0, wins: 0 };
+    this.#results.set(key, result);
+    const bought = buys.reduce((sum, { base }) => sum + base, 0n);
+    const sold = sells.reduce((sum, { base }) => sum + base, 0n);
+    const transferred = change - bought + sold;
+    if (transferred > 0n) {
+      const cost = (price * transferred) / PRICE_SCALE;
+      lots.push({ quantity: transferred, cost, used: 0n, transferred: true });
+    }
+    for (const { base, quote } of buys) {
+      lots.push({ quantity: base, cost: quote, used: 0n, transferred: false });
+    }
+    for (const { base, quote } of sells) {
+      const profit = quote - take(lots, base);
+      result.realized += profit;
+      result.sales += 1;
+      if (profit > 0n) result.wins += 1;
+      this.sales.push({ poolId, trader, profit, timestampMs });
+    }
+    if (transferred < 0n) take(lots, -transferred);
+  }
+}
+
+/** Consumes `base` from the front of the queue and returns its cost. */
+function take(lots: QueuedLot[], base: bigint): bigint {
+  let left = base;
+  let cost = 0n;
+  for (const lot of lots) {
+    if (left === 0n) break;
+    const part = lot.quantity - lot.used < left ? lot.quantity - lot.used : left;
+    const before = (lot.cost * lot.used) / lot.quantity;
+    lot.used += part;
+    cost += (lot.cost * lot.used) / lot.quantity - before;
+    left -= part;
+  }
+  if (left > 0n) throw new Error('More disposed of than acquired.');
+  return cost;
+}
