@@ -15,8 +15,8 @@ import * as aiUsage from './0011-ai-usage.ts';
 import * as moderation from './0012-moderation.ts';
 import * as points from './0013-points.ts';
 import * as agentActions from './0016-agent-actions.ts';
-import * as community from './0021-community.ts';
 import * as positions from './0017-positions.ts';
+import * as community from './0021-community.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -34,6 +34,6 @@ export const migrations: Record<string, Migration> = {
   '0012-moderation': moderation,
   '0013-points': points,
   '0016-agent-actions': agentActions,
-  '0021-community': community,
   '0017-positions': positions,
+  '0021-community': community,
 };
