@@ -236,6 +236,11 @@ public fun is_graduated<T, Q>(self: &Agent<T, Q>, pool: &Pool<T, Q>): bool {
 
 // === Package Functions ===
 
+/// Returns the ID that dynamic fields of the agent are added to.
+public(package) fun uid<T, Q>(self: &Agent<T, Q>): &UID { &self.id }
+
+public(package) fun uid_mut<T, Q>(self: &mut Agent<T, Q>): &mut UID { &mut self.id }
+
 /// #### Aborts
 /// - `EWrongPool`.
 public(package) fun assert_pool<T, Q>(self: &Agent<T, Q>, pool: &Pool<T, Q>) {

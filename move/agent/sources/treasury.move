@@ -1,7 +1,8 @@
 /// Agent treasury: funds, the key that can spend them, and the spending policy that limits the key.
 ///
 /// The policy limits purposes and the amount per day. A stolen key can spend at most the daily cap,
-/// for the permitted purposes, until it is replaced or holders pause the agent.
+/// for the permitted purposes, until it is replaced or holders pause the agent. The key also anchors
+/// the action log.
 module agent::treasury;
 
 use sui::balance::{Self, Balance};
@@ -141,6 +142,12 @@ public(package) fun assert_not_zero(recipient: address) {
     assert!(recipient != @0x0, EZeroAddress);
 }
 
+/// #### Aborts
+/// - `EWrongKey`.
+public(package) fun assert_valid_key<Q>(self: &Treasury<Q>, cap: &AgentKeyCap) {
+    assert!(self.key_cap.contains(&object::id(cap)), EWrongKey);
+}
+
 /// Adds to the funds.
 ///
 /// #### Aborts
@@ -211,7 +218,7 @@ public(package) fun give_back<Q>(self: &mut Treasury<Q>, refund: Balance<Q>) {
 /// #### Aborts
 /// - `EWrongKey`, `EZeroAmount`, `EDailyCapExceeded`, `EInsufficientFunds`.
 fun spend<Q>(self: &mut Treasury<Q>, cap: &AgentKeyCap, amount: u64, clock: &Clock): Balance<Q> {
-    assert!(self.key_cap.contains(&object::id(cap)), EWrongKey);
+    self.assert_valid_key(cap);
     assert!(amount > 0, EZeroAmount);
     let spent = self.spent_today(clock);
     // The cap may have been lowered below what was already spent.

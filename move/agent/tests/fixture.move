@@ -8,6 +8,7 @@ use agent::co_creators::CoCreators;
 use agent::config::{Self, CONFIG, Config};
 use agent::dog::{Self, DOG};
 use agent::emergency_pause;
+use agent::journal;
 use agent::proposal::{Self, Proposal};
 use agent::registry::{Self, Registry};
 use agent::spending;
@@ -456,6 +457,17 @@ public fun tip_with(
         &self.clock,
         self.scenario.ctx(),
     );
+}
+
+/// Anchors a day of the action log.
+public fun anchor_with(
+    self: &mut Fixture,
+    key: &AgentKeyCap,
+    day: u64,
+    root: vector<u8>,
+    count: u64,
+) {
+    journal::anchor(&mut self.agent, key, day, root, count, &self.clock);
 }
 
 /// The sender buys back on the curve with their key.

@@ -5,6 +5,7 @@ import * as agents from '@atoll/sdk/contracts/agent/agent.ts';
 import * as coCreators from '@atoll/sdk/contracts/agent/co_creators.ts';
 import * as config from '@atoll/sdk/contracts/agent/config.ts';
 import * as emergency from '@atoll/sdk/contracts/agent/emergency_pause.ts';
+import * as journal from '@atoll/sdk/contracts/agent/journal.ts';
 import * as messages from '@atoll/sdk/contracts/agent/messages.ts';
 import * as proposals from '@atoll/sdk/contracts/agent/proposal.ts';
 import * as spending from '@atoll/sdk/contracts/agent/spending.ts';
@@ -226,6 +227,10 @@ export async function createSurface(): Promise<Surface<Ids>> {
       'spending::buy_back_from_pair': keyCall((tx, { agent, pair, config, key: cap }) => {
         const args = { agent, pair, config, cap, amount: COINS, ...limits };
         tx.add(spending.buyBackFromPair({ ...typed, arguments: args }));
+      }),
+      'journal::anchor': keyCall((tx, { agent, key: cap }) => {
+        const args = { agent, cap, day: 1n, root: digest(7), count: 1n };
+        tx.add(journal.anchor({ ...typed, arguments: args }));
       }),
       'treasury::discard_key': keyCall((tx, { oldKey }) =>
         tx.add(treasury.discardKey({ ...options, arguments: [oldKey] })),

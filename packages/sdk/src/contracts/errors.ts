@@ -537,6 +537,24 @@ export const CONTRACT_ERRORS = {
         "Votes are still locked"
       ]
     ],
+    "journal": [
+      [
+        "EDayNotEnded",
+        "Day has not ended"
+      ],
+      [
+        "EDayAnchored",
+        "This day or a later one is already anchored"
+      ],
+      [
+        "EInvalidRootLength",
+        "Merkle root must have 32 bytes"
+      ],
+      [
+        "ENoEntries",
+        "Day must have at least one entry"
+      ]
+    ],
     "messages": [
       [
         "EWrongPayment",

@@ -9,6 +9,7 @@ import {
   PausePledged,
   PledgeWithdrawn,
 } from '../contracts/agent/emergency_pause.ts';
+import { JournalAnchored } from '../contracts/agent/journal.ts';
 import { MessageSent } from '../contracts/agent/messages.ts';
 import { ProposalConcluded, ProposalCreated } from '../contracts/agent/proposal.ts';
 import {
@@ -85,6 +86,7 @@ export const EVENTS = {
   PolicyChanged,
   Tipped,
   BoughtBack,
+  JournalAnchored,
   Burned,
 
   StakingPoolCreated,

@@ -215,6 +215,33 @@ it('spends the treasury within its policy', async () => {
   expect(sdk.spendableToday(fixture.agent, tomorrow)).toBe(10n * SUI);
 });
 
+it('anchors the action log of a past day once', async () => {
+  const { chain } = fixture;
+  const keyCapId = fixture.agent.treasury.keyCap ?? '';
+  const today = BigInt(chain.now()) / 86_400_000n;
+  const entry = {
+    agent: fixture.agent,
+    keyCapId,
+    day: today - 1n,
+    root: 'ab'.repeat(32),
+    count: 3n,
+  };
+  const rejection = (changes: Partial<sdk.AnchorJournalParameters>) =>
+    fixture.rejection(fixture.holder, sdk.anchorJournal(chain, { ...entry, ...changes }));
+  expect(await rejection({ day: today })).toBe('DayNotEnded');
+  expect(await rejection({ root: 'ab' })).toBe('InvalidRootLength');
+  expect(await rejection({ count: 0n })).toBe('NoEntries');
+  const anchored = await fixture.run(fixture.holder, sdk.anchorJournal(chain, entry));
+  expect(eventOf(anchored, 'JournalAnchored')).toMatchObject({
+    agentId: fixture.agent.agentId,
+    day: today - 1n,
+    root: new Uint8Array(32).fill(0xab),
+    count: 3n,
+    keyCap: keyCapId,
+  });
+  expect(await rejection({})).toBe('DayAnchored');
+});
+
 it('invalidates a key that is revoked, and deletes it for its holder', async () => {
   const { chain } = fixture;
   const keyCapId = fixture.agent.treasury.keyCap ?? '';

@@ -9,7 +9,7 @@
  * 
  * The policy limits purposes and the amount per day. A stolen key can spend at
  * most the daily cap, for the permitted purposes, until it is replaced or holders
- * pause the agent.
+ * pause the agent. The key also anchors the action log.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';

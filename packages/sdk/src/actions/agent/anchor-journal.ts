@@ -1,0 +1,48 @@
+// Anchors a day of an agent's action log.
+import { fromHex } from '@mysten/sui/utils';
+import type { AgentRef, Atoll, TransactionThunk } from '../../context.ts';
+import * as journalCalls from '../../contracts/agent/journal.ts';
+import type { ContractError } from '../../errors/contract.ts';
+import { agentCall, agentInput } from '../targets.ts';
+
+export interface AnchorJournalParameters {
+  agent: AgentRef;
+  /** The sender's `AgentKeyCap`. */
+  keyCapId: string;
+  /** Days since the Unix epoch (UTC): a day that has ended, later than the last anchored one. */
+  day: bigint;
+  /** Merkle root of the day's entries in hex, see `merkleRoot`. */
+  root: string;
+  /** Number of the day's entries. */
+  count: bigint;
+}
+
+export type AnchorJournalReturnType = TransactionThunk;
+
+export type AnchorJournalErrorType = ContractError<
+  'DayAnchored' | 'DayNotEnded' | 'InvalidRootLength' | 'NoEntries' | 'WrongKey'
+>;
+
+/**
+ * Anchors the Merkle root of a day's entries, once.
+ * @throws AnchorJournalErrorType
+ */
+export const anchorJournal =
+  (
+    atoll: Atoll,
+    { agent, keyCapId, day, root, count }: AnchorJournalParameters,
+  ): AnchorJournalReturnType =>
+  async (tx) => {
+    tx.add(
+      journalCalls.anchor({
+        ...agentCall(atoll, agent),
+        arguments: {
+          agent: agentInput(tx, agent),
+          cap: keyCapId,
+          day,
+          root: [...fromHex(root)],
+          count,
+        },
+      }),
+    );
+  };

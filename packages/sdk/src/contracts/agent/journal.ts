@@ -1,0 +1,111 @@
+/**************************************************************
+ * THIS FILE IS GENERATED AND SHOULD NOT BE MANUALLY MODIFIED *
+ **************************************************************/
+
+
+/**
+ * Anchors of an agent's action log, which is kept off chain.
+ * 
+ * The agent's key anchors the Merkle root of each day's entries, once per day and
+ * in order. Later changes to the entries of an anchored day no longer match its
+ * root. Anchoring cannot be paused.
+ */
+
+import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
+import { bcs } from '@mysten/sui/bcs';
+import { u64, bytes } from '../../codecs.ts';
+import { type Transaction } from '@mysten/sui/transactions';
+const $moduleName = '@atoll/agent::journal';
+export const LastDayKey = new MoveStruct({ name: `${$moduleName}::LastDayKey`, fields: {
+        dummyField: bcs.bool()
+    } });
+export const JournalAnchored = new MoveStruct({ name: `${$moduleName}::JournalAnchored`, fields: {
+        agentId: bcs.Address,
+        day: u64,
+        root: bytes,
+        count: u64,
+        keyCap: bcs.Address,
+        timestampMs: u64
+    } });
+export interface AnchorArguments {
+    agent: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    day: RawTransactionArgument<number | bigint>;
+    root: RawTransactionArgument<Array<number>>;
+    count: RawTransactionArgument<number | bigint>;
+}
+export interface AnchorOptions {
+    package?: string;
+    arguments: AnchorArguments | [
+        agent: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
+        day: RawTransactionArgument<number | bigint>,
+        root: RawTransactionArgument<Array<number>>,
+        count: RawTransactionArgument<number | bigint>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Anchors the action log of a past day.
+ *
+ * #### Parameters
+ *
+ * - `day`: days since the Unix epoch (UTC), later than the last anchored day.
+ * - `root`: Merkle root of the day's entries, 32 bytes.
+ * - `count`: number of the day's entries.
+ *
+ * #### Aborts
+ *
+ * - `treasury::EWrongKey`.
+ * - `EDayNotEnded`, `EDayAnchored`, `EInvalidRootLength`, `ENoEntries`.
+ */
+export function anchor(options: AnchorOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        null,
+        'u64',
+        'vector<u8>',
+        'u64',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["agent", "cap", "day", "root", "count"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'journal',
+        function: 'anchor',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface LastDayArguments {
+    agent: RawTransactionArgument<string>;
+}
+export interface LastDayOptions {
+    package?: string;
+    arguments: LastDayArguments | [
+        agent: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/** Returns the last anchored day, in days since the Unix epoch (UTC). */
+export function lastDay(options: LastDayOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["agent"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'journal',
+        function: 'last_day',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
