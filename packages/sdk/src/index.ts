@@ -80,6 +80,8 @@ export * from './events/events.ts';
 export * from './grants.ts';
 export * from './math/agent.ts';
 export * from './math/curve-math.ts';
+export * from './math/depth.ts';
+export * from './math/executed-trade.ts';
 export * from './math/market.ts';
 export * from './math/pair-previews.ts';
 export * from './math/pool-previews.ts';

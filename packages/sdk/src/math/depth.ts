@@ -1,0 +1,99 @@
+// Computes the depth of a market: how far an order of a given size moves the price, to the unit.
+import { getAmountIn, grossForNet } from './curve-math.ts';
+import { curvePrice, type Price, pairPrice, priceChangeBps } from './market.ts';
+import {
+  type PairReserves,
+  previewSwapExactIn,
+  SWAP_FEE_BPS,
+  type TradeSide,
+} from './pair-previews.ts';
+import { type CurveState, previewBuyExactIn, previewSellExactIn } from './pool-previews.ts';
+import type { TradeMarket } from './trade-preview.ts';
+
+/** An order and what it does to the price. Amounts in base units. */
+export interface DepthLevel {
+  /** What a buyer pays, or what a seller receives at least; fee counted in. */
+  quote: bigint;
+  /** What a buyer receives, or what a seller has to sell. */
+  base: bigint;
+  priceBefore: Price;
+  priceAfter: Price;
+  /** Change of the price in basis points: positive for a buy, negative for a sale. */
+  moveBps: bigint;
+  /** The buy takes the rest of the curve for less than `quote` asked for. */
+  clipped: boolean;
+}
+
+/**
+ * Returns what buying for `quote`, or selling until `quote` is received, does to the price; null when the
+ * market cannot fill the order.
+ * @param raised - quote base units that the curve holds and can pay out; a pair pays from its reserve
+ */
+export function depthAt(
+  market: TradeMarket,
+  { side, quote, raised }: { side: TradeSide; quote: bigint; raised: bigint },
+): DepthLevel | null {
+  if (quote <= 0n) return null;
+  if (market.place === 'curve') {
+    return side === 'buy'
+      ? buyOnCurve(market.state, quote)
+      : sellOnCurve(market.state, quote, raised);
+  }
+  return side === 'buy' ? buyOnPair(market.reserves, quote) : sellOnPair(market.reserves, quote);
+}
+
+type Filled = Omit<DepthLevel, 'moveBps' | 'clipped'> & { clipped?: boolean };
+
+const level = ({ clipped = false, ...filled }: Filled): DepthLevel => ({
+  ...filled,
+  clipped,
+  moveBps: priceChangeBps(filled.priceBefore, filled.priceAfter),
+});
+
+function buyOnCurve(state: CurveState, quote: bigint): DepthLevel | null {
+  if (state.remaining === 0n) return null;
+  const { baseOut, gross, after, refund } = previewBuyExactIn(state, quote);
+  return level({
+    quote: gross,
+    base: baseOut,
+    priceBefore: curvePrice(state),
+    priceAfter: curvePrice(after),
+    clipped: refund > 0n,
+  });
+}
+
+function sellOnCurve(state: CurveState, quote: bigint, raised: bigint): DepthLevel | null {
+  const gross = grossForNet(quote, state.tradeFeeBps);
+  if (gross > raised) return null;
+  const base = getAmountIn(state.virtualBase, state.virtualQuote, gross);
+  const { quoteOut, after } = previewSellExactIn(state, base);
+  return level({
+    quote: quoteOut,
+    base,
+    priceBefore: curvePrice(state),
+    priceAfter: curvePrice(after),
+  });
+}
+
+function buyOnPair(reserves: PairReserves, quote: bigint): DepthLevel {
+  const { amountOut, after } = previewSwapExactIn(reserves, 'buy', quote);
+  return level({
+    quote,
+    base: amountOut,
+    priceBefore: pairPrice(reserves),
+    priceAfter: pairPrice(after),
+  });
+}
+
+function sellOnPair(reserves: PairReserves, quote: bigint): DepthLevel | null {
+  if (quote >= reserves.quoteReserve) return null;
+  const net = getAmountIn(reserves.baseReserve, reserves.quoteReserve, quote);
+  const base = grossForNet(net, SWAP_FEE_BPS);
+  const { amountOut, after } = previewSwapExactIn(reserves, 'sell', base);
+  return level({
+    quote: amountOut,
+    base,
+    priceBefore: pairPrice(reserves),
+    priceAfter: pairPrice(after),
+  });
+}

@@ -1,0 +1,83 @@
+// What is derived backwards from an event must agree with the preview of the same trade made forwards.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { tradeOutcome } from './executed-trade.ts';
+import { previewTrade, type TradeMarket, type TradeRequest } from './trade-preview.ts';
+
+const SUI = 1_000_000_000n;
+
+test('a purchase of 100 SUI on a new curve', () => {
+  // 99 SUI for 1.1e15·99/2349 coins: 4.22% below the price before, 2250 / 1.1e15.
+  const outcome = tradeOutcome({
+    venue: 'curve',
+    isBuy: true,
+    quoteAmount: 100n * SUI,
+    baseAmount: 46_360_153_256_704n,
+    fee: SUI,
+    quoteAfter: 2_349n * SUI,
+    baseAfter: 1_100_000_000_000_000n - 46_360_153_256_704n,
+  });
+  expect(outcome).toEqual({
+    paid: 100n * SUI,
+    received: 46_360_153_256_704n,
+    quoteBefore: 2_250n * SUI,
+    baseBefore: 1_100_000_000_000_000n,
+    impactBps: 422n,
+  });
+});
+
+const feeRates = { creatorFeeBps: 3_500n, referrerFeeBps: 1_250n, coCreatorFeeBps: 1_250n };
+const reserve = fc.bigInt({ min: 10n * SUI, max: 10_000n * SUI });
+const base = fc.bigInt({ min: 10n ** 14n, max: 11n * 10n ** 14n });
+
+test('agrees with the preview on random curves and pairs, buys and sales', () => {
+  fc.assert(
+    fc.property(
+      reserve,
+      base,
+      fc.bigInt({ min: SUI, max: 1_000n * SUI }),
+      fc.constantFrom('buy' as const, 'sell' as const),
+      fc.boolean(),
+      (quote, coins, amount, side, graduated) => {
+        const market: TradeMarket = graduated
+          ? { place: 'pair', reserves: { quoteReserve: quote, baseReserve: coins } }
+          : {
+              place: 'curve',
+              feeRates,
+              state: {
+                virtualQuote: quote,
+                virtualBase: coins,
+                remaining: coins,
+                tradeFeeBps: 100n,
+              },
+            };
+        const exact = side === 'buy' ? 'quote' : 'base';
+        const order: TradeRequest = { side, exact, amount, slippageBps: 0n, hasReferrer: false };
+        const preview = previewTrade(market, order);
+        const onCurve = !graduated;
+        const isBuy = side === 'buy';
+        const quoteAmount = isBuy ? preview.pay : preview.receive + (onCurve ? preview.fee : 0n);
+        const baseAmount = isBuy ? preview.receive : preview.pay;
+        const outcome = tradeOutcome({
+          venue: onCurve ? 'curve' : 'amm',
+          isBuy,
+          quoteAmount,
+          baseAmount,
+          fee: preview.fee,
+          quoteAfter: isBuy
+            ? quote + quoteAmount - (onCurve ? preview.fee : 0n)
+            : quote - quoteAmount,
+          baseAfter: isBuy ? coins - baseAmount : coins + baseAmount,
+        });
+        expect(outcome).toEqual({
+          paid: preview.pay,
+          received: preview.receive,
+          quoteBefore: quote,
+          baseBefore: coins,
+          impactBps: preview.impactBps,
+        });
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});

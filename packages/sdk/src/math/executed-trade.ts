@@ -1,0 +1,56 @@
+// Derives from the event of a trade what the event leaves out: the reserves before it, what the trader
+// paid and received, and the price impact.
+import { type Price, pairPrice } from './market.ts';
+import { priceImpactBps } from './trade-preview.ts';
+
+/** A trade as its event reports it, with the reserves that set the price after it. Base units. */
+export interface ExecutedTrade {
+  venue: 'curve' | 'amm';
+  isBuy: boolean;
+  /** Paid by a buyer, fee included; given for a sale, on the curve before the fee. */
+  quoteAmount: bigint;
+  baseAmount: bigint;
+  /** On the curve in the quote coin, on the AMM in the coin that was paid. */
+  fee: bigint;
+  /** Virtual reserves of the curve, or the pair's reserves. */
+  quoteAfter: bigint;
+  baseAfter: bigint;
+}
+
+export interface ExecutedOutcome {
+  /** What left the trader's wallet and what entered it, fee counted in. Base units. */
+  paid: bigint;
+  received: bigint;
+  quoteBefore: bigint;
+  baseBefore: bigint;
+  /** Shortfall of the average price against the price before, in basis points, without the fee. */
+  impactBps: bigint;
+}
+
+/** The curve's fee never enters its reserves; the AMM's stays in the reserve of the coin paid. */
+export function tradeOutcome(trade: ExecutedTrade): ExecutedOutcome {
+  const { venue, isBuy, quoteAmount, baseAmount, fee, quoteAfter, baseAfter } = trade;
+  const onCurve = venue === 'curve';
+  if (isBuy) {
+    const quoteBefore = quoteAfter - (onCurve ? quoteAmount - fee : quoteAmount);
+    const baseBefore = baseAfter + baseAmount;
+    const basePerQuote: Price = { numerator: baseBefore, denominator: quoteBefore };
+    return {
+      paid: quoteAmount,
+      received: baseAmount,
+      quoteBefore,
+      baseBefore,
+      impactBps: priceImpactBps(basePerQuote, quoteAmount - fee, baseAmount),
+    };
+  }
+  const quoteBefore = quoteAfter + quoteAmount;
+  const baseBefore = baseAfter - baseAmount;
+  const price = pairPrice({ quoteReserve: quoteBefore, baseReserve: baseBefore });
+  return {
+    paid: baseAmount,
+    received: onCurve ? quoteAmount - fee : quoteAmount,
+    quoteBefore,
+    baseBefore,
+    impactBps: priceImpactBps(price, onCurve ? baseAmount : baseAmount - fee, quoteAmount),
+  };
+}
