@@ -14,7 +14,9 @@ import { profiles, session, users } from './endpoints/people.ts';
 import { points } from './endpoints/points.ts';
 import { pools } from './endpoints/pools.ts';
 import { push } from './endpoints/push.ts';
+import { receipts } from './endpoints/receipts.ts';
 import { referrals } from './endpoints/referrals.ts';
+import { risk } from './endpoints/risk.ts';
 import { config, governance, stream } from './endpoints/service.ts';
 import { social } from './endpoints/social.ts';
 import { staking } from './endpoints/staking.ts';
@@ -26,6 +28,8 @@ export const contract = {
   pools,
   trades,
   holders,
+  risk,
+  receipts,
   replies,
   staking,
   nfts,

@@ -125,6 +125,8 @@ export const holder = z.object({
   /** Share of the total supply in basis points, rounded down. */
   share_bps: z.number().int(),
   is_creator: z.boolean(),
+  /** Bought in the launch window: see GET /api/pools/{pool_id}/risk. */
+  is_launch_buyer: z.boolean(),
   user: userSummary.nullable(),
 });
 export const holdersResponse = listOf(holder);

@@ -18,6 +18,7 @@ import type { NotificationTables } from './schema/notifications.ts';
 import type { PeopleTables } from './schema/people.ts';
 import type { PointsTables } from './schema/points.ts';
 import type { PositionTables } from './schema/positions.ts';
+import type { RiskTables } from './schema/risk.ts';
 import type { StakingTables } from './schema/staking.ts';
 import type { StreamTables } from './schema/stream.ts';
 import type { WatchlistTables } from './schema/watchlist.ts';
@@ -36,6 +37,7 @@ export interface Schema
     PeopleTables,
     PointsTables,
     PositionTables,
+    RiskTables,
     StakingTables,
     StreamTables,
     WatchlistTables {}
@@ -66,4 +68,9 @@ export const chainTables = [
   'referrer',
   'funding',
   'point_progress',
+  'trade_receipt',
+  'market_transaction',
+  'pool_launch',
+  'launch_buyer',
+  'pool_graduation',
 ] as const satisfies readonly (keyof Schema)[];

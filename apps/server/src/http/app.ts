@@ -31,7 +31,9 @@ import { pointProcedures } from './routes/points.ts';
 import { poolProcedures } from './routes/pools.ts';
 import { profileProcedures } from './routes/profiles.ts';
 import { pushProcedures } from './routes/push.ts';
+import { receiptProcedures } from './routes/receipts.ts';
 import { referralProcedures } from './routes/referrals.ts';
+import { riskProcedures } from './routes/risk.ts';
 import { sessionProcedures } from './routes/session.ts';
 import { socialProcedures } from './routes/social.ts';
 import { stakingProcedures } from './routes/staking.ts';
@@ -97,6 +99,8 @@ export function createApp(services: Services): Hono<AppEnv> {
         pools: poolProcedures(services),
         trades: tradeProcedures(services),
         holders: holderProcedures(services),
+        risk: riskProcedures(services),
+        receipts: receiptProcedures(services),
         replies: commentProcedures(services),
         governance: governanceProcedures(services),
         staking: stakingProcedures(services),

@@ -17,6 +17,7 @@ import {
 import { moveDayWindow } from './projectors/day-window.ts';
 import { feesClaimed } from './projectors/fees.ts';
 import { balancesChanged } from './projectors/holders.ts';
+import { coinsMoved } from './projectors/launches.ts';
 import {
   feeRecipientChanged,
   pairCreated,
@@ -25,6 +26,7 @@ import {
   poolGraduated,
 } from './projectors/pools.ts';
 import { positionsChanged } from './projectors/positions.ts';
+import { marketTransaction } from './projectors/receipts.ts';
 import { stakingChanged, stakingOwnerChanged, stakingPoolCreated } from './projectors/staking.ts';
 import { swapped, traded } from './projectors/trades.ts';
 import { moveWatermark, readWatermark } from './watermark.ts';
@@ -125,10 +127,13 @@ export async function applyCheckpoints(
     });
     const batch = await Batch.load(tx, checkpoints, quoteRates);
     for (const { sequence, transactions } of checkpoints) {
-      for (const { events, balanceChanges, objectChanges, timestampMs } of transactions) {
+      for (const transaction of transactions) {
+        const { events, balanceChanges, objectChanges, timestampMs } = transaction;
         for (const event of events) project(batch, event);
+        marketTransaction(batch, transaction, sequence);
         balancesChanged(batch, balanceChanges);
         positionsChanged(batch, balanceChanges, timestampMs);
+        coinsMoved(batch, balanceChanges, timestampMs);
         objectsChanged(batch, objectChanges, sequence);
       }
     }

@@ -14,8 +14,10 @@ import { insertMany } from './insert.ts';
 import { CandleSet } from './projectors/candles.ts';
 import { CollectionSet } from './projectors/collections-set.ts';
 import { HolderSet } from './projectors/holders.ts';
+import { LaunchSet } from './projectors/launches.ts';
 import { TransactionPositions } from './projectors/positions.ts';
 import { PositionSet } from './projectors/positions-set.ts';
+import { ReceiptSet } from './projectors/receipts.ts';
 import { ReferralSet } from './projectors/referrals.ts';
 import { StakingSet } from './projectors/staking-set.ts';
 
@@ -33,6 +35,8 @@ export class Batch {
   readonly positions = new PositionSet();
   /** Positions that the transaction in progress changes. */
   readonly transaction = new TransactionPositions();
+  readonly launches = new LaunchSet();
+  readonly receipts = new ReceiptSet();
   readonly referrals = new ReferralSet();
   readonly staking: StakingSet;
   readonly collections: CollectionSet;
@@ -165,6 +169,8 @@ export class Batch {
     await this.candles.save(tx);
     await this.holders.save(tx);
     await this.positions.save(tx);
+    await this.launches.save(tx);
+    await this.receipts.save(tx);
     await this.referrals.save(tx);
     await this.staking.save(tx);
     await this.collections.save(tx);

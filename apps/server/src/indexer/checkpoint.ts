@@ -29,6 +29,14 @@ export interface Funding {
   to: string[];
 }
 
+/** What the network charged for a transaction, in MIST; the fee is the difference. */
+export interface Gas {
+  /** Computation and storage. */
+  charged: bigint;
+  /** Storage given back. */
+  rebate: bigint;
+}
+
 export interface ChainTransaction {
   digest: string;
   events: ChainEvent[];
@@ -36,6 +44,8 @@ export interface ChainTransaction {
   balanceChanges: BalanceChange[];
   objectChanges: ObjectChange[];
   funding?: Funding | undefined;
+  /** Undefined if the node does not report it. */
+  gas?: Gas | undefined;
 }
 
 export interface ChainCheckpoint {
@@ -62,10 +72,12 @@ export interface PlacedEvent {
 }
 
 export interface DecodedTransaction {
+  digest: string;
   events: PlacedEvent[];
   balanceChanges: BalanceChange[];
   objectChanges: ObjectChange[];
   funding?: Funding | undefined;
+  gas?: Gas | undefined;
   /** Time of the checkpoint, milliseconds. */
   timestampMs: number;
 }
@@ -94,7 +106,7 @@ export function decodeCheckpoint(
   let seq = firstSeq(sequence);
   const transactions: DecodedTransaction[] = [];
   for (const transaction of checkpoint.transactions) {
-    const { digest, events, balanceChanges, objectChanges, funding } = transaction;
+    const { digest, events, balanceChanges, objectChanges, funding, gas } = transaction;
     const placed: PlacedEvent[] = [];
     events.forEach((raw, eventSeq) => {
       const event = decode(raw);
@@ -107,7 +119,8 @@ export function decodeCheckpoint(
     });
     const changes = placed.length + balanceChanges.length + objectChanges.length;
     if (changes > 0 || funding !== undefined) {
-      transactions.push({ events: placed, balanceChanges, objectChanges, funding, timestampMs });
+      const kept = { balanceChanges, objectChanges, funding, gas };
+      transactions.push({ digest, events: placed, ...kept, timestampMs });
     }
   }
   return { sequence, digest: checkpointDigest, timestampMs, transactions };

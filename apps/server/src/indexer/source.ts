@@ -5,7 +5,13 @@
 
 import { GrpcTypes, type SuiGrpcClient } from '@mysten/sui/grpc';
 import { normalizeStructTag, normalizeSuiAddress, SUI_TYPE_ARG } from '@mysten/sui/utils';
-import type { ChainCheckpoint, ChainTransaction, Funding, ObjectChange } from './checkpoint.ts';
+import type {
+  ChainCheckpoint,
+  ChainTransaction,
+  Funding,
+  Gas,
+  ObjectChange,
+} from './checkpoint.ts';
 
 export interface CheckpointSource {
   /** Digest of the genesis checkpoint. */
@@ -27,6 +33,7 @@ const readMask = {
     'transactions.events.events.event_type',
     'transactions.events.events.contents',
     'transactions.balance_changes',
+    'transactions.effects.gas_used',
     'transactions.effects.changed_objects.object_id',
     'transactions.effects.changed_objects.object_type',
     'transactions.effects.changed_objects.output_owner',
@@ -120,7 +127,14 @@ function toTransaction(
         : [],
     ),
     funding: fundingOf(transaction),
+    gas: gasOf(transaction.effects?.gasUsed),
   };
+}
+
+function gasOf(gas: GrpcTypes.GasCostSummary | undefined): Gas | undefined {
+  if (gas === undefined) return undefined;
+  const { computationCost = 0n, storageCost = 0n, storageRebate = 0n } = gas;
+  return { charged: computationCost + storageCost, rebate: storageRebate };
 }
 
 const { Owner_OwnerKind: OwnerKind } = GrpcTypes;

@@ -53,7 +53,8 @@ export class CheckpointLog implements CheckpointSource {
   ): string {
     this.#transactions += 1;
     const digest = digestOf(`${this.genesis}/transaction/${this.#transactions}`);
-    this.#pending.push({ digest, events, balanceChanges, objectChanges, funding });
+    const gas = { charged: BigInt(this.#transactions * 1_009), rebate: 5_000n };
+    this.#pending.push({ digest, events, balanceChanges, objectChanges, funding, gas });
     return digest;
   }
 

@@ -16,6 +16,7 @@ import * as moderation from './0012-moderation.ts';
 import * as points from './0013-points.ts';
 import * as agentActions from './0016-agent-actions.ts';
 import * as positions from './0017-positions.ts';
+import * as risk from './0018-risk.ts';
 import * as community from './0021-community.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -35,5 +36,6 @@ export const migrations: Record<string, Migration> = {
   '0013-points': points,
   '0016-agent-actions': agentActions,
   '0017-positions': positions,
+  '0018-risk': risk,
   '0021-community': community,
 };

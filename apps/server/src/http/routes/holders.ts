@@ -19,10 +19,16 @@ const selectHolders = (db: Db, pool: number) =>
     .selectFrom('holder')
     .innerJoin('account', 'account.id', 'holder.account')
     .leftJoin('profile', 'profile.address', 'account.address')
+    .leftJoin('launch_buyer', (join) =>
+      join
+        .onRef('launch_buyer.pool', '=', 'holder.pool')
+        .onRef('launch_buyer.account', '=', 'holder.account'),
+    )
     .select([
       'holder.account',
       'holder.balance',
       'account.address',
+      'launch_buyer.bought as launch_bought',
       'profile.id as profile_id',
       'profile.name as profile_name',
       'profile.avatar as profile_avatar',
@@ -58,6 +64,7 @@ export function holderProcedures({ db }: Services) {
         balance: row.balance,
         share_bps: Number((row.balance * 10_000n) / pool.total_supply),
         is_creator: row.account === pool.creator,
+        is_launch_buyer: row.launch_bought !== null,
         user: userSummary(row, row.address),
       }),
     );

@@ -4,6 +4,7 @@ import { type EventData, shareOf } from '@atoll/sdk';
 import type { Batch } from '../batch.ts';
 import type { EventPosition } from '../checkpoint.ts';
 import { capAt, storedPrice } from '../price.ts';
+import { windowEnd } from './launches.ts';
 
 export function poolCreated(
   batch: Batch,
@@ -67,6 +68,15 @@ export function poolCreated(
     created_checkpoint: at.checkpoint,
     updated_checkpoint: at.checkpoint,
   });
+  batch.launches.created({
+    pool: batch.pool(event.poolId, at.checkpoint).id,
+    tx_digest: at.txDigest,
+    event_seq: at.eventSeq,
+    window_ends_ms: windowEnd(
+      Number(event.timestampMs),
+      Number(event.timestampMs + preset.launchWindowMs),
+    ),
+  });
 }
 
 export function poolCompleted(
@@ -88,6 +98,14 @@ export function poolGraduated(
   pool.state = 'graduated';
   pool.venue_pool_id = event.venuePoolId;
   pool.graduated_ms = at.timestampMs;
+  batch.receipts.graduated({
+    pool: pool.id,
+    tx_digest: at.txDigest,
+    event_seq: at.eventSeq,
+    quote_liquidity: event.quoteLiquidity,
+    base_liquidity: event.baseLiquidity,
+    graduation_fee: event.graduationFee,
+  });
 }
 
 /** From here on the pair's reserves set the price. */

@@ -18,6 +18,9 @@ interface Execution {
   virtualQuote: bigint;
   virtualBase: bigint;
   quoteReserve: bigint;
+  /** Only the curve's fee is divided. */
+  feeParts?: EventData<'Traded'>['feeParts'];
+  referrer?: string | null;
 }
 
 export function traded(batch: Batch, event: EventData<'Traded'>, at: EventPosition): void {
@@ -61,6 +64,18 @@ function record(batch: Batch, at: EventPosition, trade: Execution) {
   const trader = batch.accounts.id(trade.trader);
   batch.transaction.trade(pool, trader, trade, priceBefore, at.timestampMs);
   batch.candles.add(pool.id, timestampMs, priceBefore, pool.price, trade.quoteAmount);
+  const trader = batch.accounts.id(trade.trader);
+  batch.launches.traded(pool.id, trader, {
+    isBuy: trade.isBuy,
+    base: trade.baseAmount,
+    timestampMs,
+  });
+  batch.receipts.traded(at, {
+    referrer: trade.referrer ? batch.accounts.id(trade.referrer) : null,
+    feeParts: trade.feeParts,
+    quote_after: trade.virtualQuote,
+    base_after: trade.virtualBase,
+  });
   batch.trades.push({
     tx_digest: at.txDigest,
     event_seq: at.eventSeq,

@@ -1,0 +1,16 @@
+/** GET /api/receipts/{digest}. */
+import { HttpError } from '../../errors.ts';
+import { readReceipt } from '../../views/receipt-view.ts';
+import type { Services } from '../env.ts';
+import { api } from '../procedures.ts';
+
+export function receiptProcedures({ db, market }: Services) {
+  const get = api.receipts.get.handler(async ({ input }) => {
+    const data = await readReceipt(db, market, input.digest);
+    if (data === undefined) {
+      throw new HttpError(404, 'No trade, launch or graduation was indexed with this digest.');
+    }
+    return { data };
+  });
+  return { get };
+}

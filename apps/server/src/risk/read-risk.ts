@@ -1,0 +1,160 @@
+/** Collects the facts about a coin from rows of bounded number. */
+import type { FundingCluster, Risk } from '@atoll/api';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/database.ts';
+import { readWatermark } from '../indexer/watermark.ts';
+import { userSummary } from '../views/user-view.ts';
+import { type Cluster, clustersOf } from './clusters.ts';
+import { creatorCoins } from './creator-coins.ts';
+import { examinedWallets, fundedAccounts } from './wallets.ts';
+
+const TOP = 10;
+const MAX_CLUSTERS = 5;
+const MAX_ADDRESSES = 10;
+
+type Parts = Pick<Context, 'db' | 'market' | 'config' | 'now'>;
+
+const selectPool = (db: Db, poolId: string) =>
+  db
+    .selectFrom('pool')
+    .innerJoin('pool_launch', 'pool_launch.pool', 'pool.id')
+    .innerJoin('account as creator', 'creator.id', 'pool.creator')
+    .leftJoin('profile', 'profile.address', 'creator.address')
+    .leftJoin('holder', (join) =>
+      join.onRef('holder.pool', '=', 'pool.id').onRef('holder.account', '=', 'pool.creator'),
+    )
+    .leftJoin('launch_buyer', (join) =>
+      join
+        .onRef('launch_buyer.pool', '=', 'pool.id')
+        .onRef('launch_buyer.account', '=', 'pool.creator'),
+    )
+    .select([
+      'pool.id',
+      'pool.creator',
+      'pool.created_ms',
+      'pool.total_supply',
+      'pool.quote_type',
+      'pool.quote_rate',
+      'pool.quote_reserve',
+      'pool.venue',
+      'pool.state',
+      'pool_launch.tx_digest',
+      'pool_launch.window_ends_ms',
+      'pool_launch.buyers',
+      'pool_launch.bought',
+      'pool_launch.sold',
+      'pool_launch.moved',
+      'creator.address as creator_address',
+      'creator.funder',
+      'profile.id as profile_id',
+      'profile.name as profile_name',
+      'profile.avatar as profile_avatar',
+      'holder.balance as creator_balance',
+      'launch_buyer.bought as creator_bought',
+    ])
+    .where('pool.pool_id', '=', poolId);
+
+/** Returns the facts about a pool, or undefined if there is no such pool. */
+export async function readRisk(
+  { db, market, config, now }: Parts,
+  poolId: string,
+): Promise<Risk | undefined> {
+  // Read first: everything after it includes at least this checkpoint.
+  const watermark = await readWatermark(db);
+  const pool = await selectPool(db, poolId).executeTakeFirst();
+  if (pool === undefined || watermark === undefined) return undefined;
+  const shareOf = (amount: bigint) => Number((amount * 10_000n) / pool.total_supply);
+  const shared = new Set(config.sharedFunders);
+  const wallets = await examinedWallets(db, pool);
+  const coins = await creatorCoins(db, market, pool, now());
+  const largest = wallets
+    .filter(({ balance }) => balance > 0n)
+    .sort((a, b) => (a.balance === b.balance ? 0 : a.balance > b.balance ? -1 : 1))
+    .slice(0, TOP);
+  const topBalance = largest.reduce((sum, { balance }) => sum + balance, 0n);
+  const clusters = clustersOf(wallets, shared).slice(0, MAX_CLUSTERS);
+  const known = market.isKnownVenue(pool.venue);
+  const reserve = known ? pool.quote_reserve : 0n;
+  const quote = market.quote(pool.quote_type);
+  return {
+    pool_id: poolId,
+    as_of: { checkpoint: watermark.checkpoint, timestamp: watermark.timestamp_ms },
+    createdAt: new Date(pool.created_ms).toISOString(),
+    total_supply: pool.total_supply,
+    launch: {
+      tx_digest: pool.tx_digest,
+      window_ends_ms: pool.window_ends_ms,
+      buyers: pool.buyers,
+      bought: pool.bought,
+      bought_bps: shareOf(pool.bought),
+      sold: pool.sold,
+      moved: pool.moved,
+      creator_bought: pool.creator_bought ?? 0n,
+    },
+    top_holders: {
+      wallets: largest.length,
+      balance: topBalance,
+      share_bps: shareOf(topBalance),
+    },
+    funding: {
+      examined: wallets.length,
+      clusters: await viewClusters(db, clusters, pool.creator_address, shareOf),
+    },
+    creator: {
+      address: pool.creator_address,
+      user: userSummary(pool, pool.creator_address),
+      balance: pool.creator_balance ?? 0n,
+      share_bps: shareOf(pool.creator_balance ?? 0n),
+      funder: pool.funder === null || shared.has(pool.funder) ? null : pool.funder,
+      ...coins,
+    },
+    liquidity: {
+      quote_reserve: reserve,
+      quote_symbol: quote.symbol,
+      quote_decimals: quote.decimals,
+      usd: market.usd(reserve, pool.quote_rate),
+      place: !known ? 'unknown_venue' : pool.state === 'graduated' ? 'pair' : 'curve',
+    },
+  };
+}
+
+async function viewClusters(
+  db: Db,
+  clusters: readonly Cluster[],
+  creator: string,
+  shareOf: (amount: bigint) => number,
+): Promise<FundingCluster[]> {
+  const funders = clusters.map(({ funder }) => funder);
+  const funded = await fundedAccounts(db, funders);
+  const profiles =
+    funders.length === 0
+      ? []
+      : await db
+          .selectFrom('profile')
+          .select([
+            'address',
+            'id as profile_id',
+            'name as profile_name',
+            'avatar as profile_avatar',
+          ])
+          .where('address', 'in', funders)
+          .execute();
+  const profileOf = new Map(profiles.map((row) => [row.address, row]));
+  return clusters.map((cluster) => {
+    const profile = profileOf.get(cluster.funder);
+    const addresses = cluster.wallets.map(({ address }) => address);
+    return {
+      funder: cluster.funder,
+      funder_user: profile === undefined ? null : userSummary(profile, cluster.funder),
+      funded_accounts: funded.get(cluster.funder) ?? 0,
+      wallets: addresses.length,
+      addresses: addresses.slice(0, MAX_ADDRESSES),
+      balance: cluster.balance,
+      share_bps: shareOf(cluster.balance),
+      launch_bought: cluster.launch_bought,
+      includes_creator: addresses.includes(creator),
+      first_funded_ms: cluster.first_funded_ms,
+      last_funded_ms: cluster.last_funded_ms,
+    };
+  });
+}

@@ -1,0 +1,179 @@
+/** Maps the rows of a transaction to the API's receipt. */
+import type { Receipt, ReceiptCoin, ReceiptTrade } from '@atoll/api';
+import { tradeOutcome } from '@atoll/sdk';
+import type { Db } from '../db/database.ts';
+import type { Market } from '../market.ts';
+import { shownIcon } from './shown-icon.ts';
+import { userSummary } from './user-view.ts';
+
+/** More than the commands of one Sui transaction. */
+const MAX_PARTS = 1_024;
+
+const coinColumns = [
+  'pool.pool_id',
+  'pool.name as pool_name',
+  'pool.symbol',
+  'pool.decimals',
+  'pool.base_type',
+  'pool.quote_type',
+  'pool.quote_rate',
+] as const;
+
+interface CoinRow {
+  pool_id: string;
+  pool_name: string;
+  symbol: string;
+  decimals: number;
+  icon: string | null;
+  base_type: string;
+  quote_type: string;
+}
+
+function viewCoin(row: CoinRow, market: Market): ReceiptCoin {
+  const quote = market.quote(row.quote_type);
+  return {
+    pool_id: row.pool_id,
+    name: row.pool_name,
+    symbol: row.symbol,
+    decimals: row.decimals,
+    icon_url: row.icon,
+    base_type: row.base_type,
+    quote_type: row.quote_type,
+    quote_symbol: quote.symbol,
+    quote_decimals: quote.decimals,
+  };
+}
+
+const selectTrades = (db: Db, digest: string) =>
+  db
+    .selectFrom('trade')
+    .innerJoin('trade_receipt', (join) =>
+      join
+        .onRef('trade_receipt.tx_digest', '=', 'trade.tx_digest')
+        .onRef('trade_receipt.event_seq', '=', 'trade.event_seq'),
+    )
+    .innerJoin('pool', 'pool.id', 'trade.pool')
+    .innerJoin('account as trader', 'trader.id', 'trade.trader')
+    .leftJoin('account as referrer', 'referrer.id', 'trade_receipt.referrer')
+    .leftJoin('profile', 'profile.address', 'trader.address')
+    .selectAll('trade')
+    .select(coinColumns)
+    .select([
+      shownIcon.as('icon'),
+      'trade_receipt.creator_fee',
+      'trade_receipt.referrer_fee',
+      'trade_receipt.co_creator_fee',
+      'trade_receipt.quote_after',
+      'trade_receipt.base_after',
+      'trader.address as trader_address',
+      'referrer.address as referrer_address',
+      'profile.id as profile_id',
+      'profile.name as profile_name',
+      'profile.avatar as profile_avatar',
+    ])
+    .where('trade.tx_digest', '=', digest)
+    .orderBy('trade.event_seq')
+    .limit(MAX_PARTS);
+
+type TradeRow = Awaited<ReturnType<ReturnType<typeof selectTrades>['execute']>>[number];
+
+function feeParts(row: TradeRow): ReceiptTrade['fee_parts'] {
+  const { creator_fee, referrer_fee, co_creator_fee } = row;
+  if (creator_fee === null || referrer_fee === null || co_creator_fee === null) return null;
+  return {
+    creator: creator_fee,
+    referrer: referrer_fee,
+    co_creators: co_creator_fee,
+    protocol: row.fee - creator_fee - referrer_fee - co_creator_fee,
+  };
+}
+
+function viewReceiptTrade(row: TradeRow, market: Market): ReceiptTrade {
+  const outcome = tradeOutcome({
+    venue: row.venue,
+    isBuy: row.is_buy,
+    quoteAmount: row.quote_amount,
+    baseAmount: row.base_amount,
+    fee: row.fee,
+    quoteAfter: row.quote_after,
+    baseAfter: row.base_after,
+  });
+  return {
+    event_seq: row.event_seq,
+    coin: viewCoin(row, market),
+    trader: row.trader_address,
+    user: userSummary(row, row.trader_address),
+    is_buy: row.is_buy,
+    venue: row.venue,
+    quote_amount: row.quote_amount,
+    base_amount: row.base_amount,
+    fee: row.fee,
+    fee_parts: feeParts(row),
+    referrer: row.referrer_address,
+    quote_after: row.quote_after,
+    base_after: row.base_after,
+    impact_bps: Number(outcome.impactBps),
+    quote_usd: market.usd(row.is_buy ? outcome.paid : outcome.received, row.quote_rate),
+    timestamp: row.timestamp_ms,
+  };
+}
+
+const selectLaunches = (db: Db, digest: string) =>
+  db
+    .selectFrom('pool_launch')
+    .innerJoin('pool', 'pool.id', 'pool_launch.pool')
+    .innerJoin('account as creator', 'creator.id', 'pool.creator')
+    .select(coinColumns)
+    .select([shownIcon.as('icon'), 'pool_launch.event_seq', 'creator.address as creator_address'])
+    .where('pool_launch.tx_digest', '=', digest)
+    .orderBy('pool_launch.event_seq')
+    .limit(MAX_PARTS);
+
+const selectGraduations = (db: Db, digest: string) =>
+  db
+    .selectFrom('pool_graduation')
+    .innerJoin('pool', 'pool.id', 'pool_graduation.pool')
+    .select(coinColumns)
+    .selectAll('pool_graduation')
+    .select([shownIcon.as('icon'), 'pool.venue_pool_id'])
+    .where('pool_graduation.tx_digest', '=', digest)
+    .orderBy('pool_graduation.event_seq')
+    .limit(MAX_PARTS);
+
+/** Returns the receipt of a transaction, or undefined if nothing of it was indexed. */
+export async function readReceipt(
+  db: Db,
+  market: Market,
+  digest: string,
+): Promise<Receipt | undefined> {
+  const transaction = await db
+    .selectFrom('market_transaction')
+    .selectAll()
+    .where('tx_digest', '=', digest)
+    .executeTakeFirst();
+  if (transaction === undefined) return undefined;
+  const trades = await selectTrades(db, digest).execute();
+  const launches = await selectLaunches(db, digest).execute();
+  const graduations = await selectGraduations(db, digest).execute();
+  return {
+    tx_digest: digest,
+    checkpoint: transaction.checkpoint,
+    timestamp: transaction.timestamp_ms,
+    gas_charged: transaction.gas_charged,
+    gas_rebate: transaction.gas_rebate,
+    trades: trades.map((row) => viewReceiptTrade(row, market)),
+    launches: launches.map((row) => ({
+      event_seq: row.event_seq,
+      coin: viewCoin(row, market),
+      creator: row.creator_address,
+    })),
+    graduations: graduations.map((row) => ({
+      event_seq: row.event_seq,
+      coin: viewCoin(row, market),
+      venue_pool_id: row.venue_pool_id,
+      quote_liquidity: row.quote_liquidity,
+      base_liquidity: row.base_liquidity,
+      graduation_fee: row.graduation_fee,
+    })),
+  };
+}
