@@ -64,7 +64,6 @@ function record(batch: Batch, at: EventPosition, trade: Execution) {
   const trader = batch.accounts.id(trade.trader);
   batch.transaction.trade(pool, trader, trade, priceBefore, at.timestampMs);
   batch.candles.add(pool.id, timestampMs, priceBefore, pool.price, trade.quoteAmount);
-  const trader = batch.accounts.id(trade.trader);
   batch.launches.traded(pool.id, trader, {
     isBuy: trade.isBuy,
     base: trade.baseAmount,
