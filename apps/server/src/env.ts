@@ -6,6 +6,7 @@ import { address } from '@atoll/api';
 import { z } from 'zod';
 import { isEd25519Secret } from './auth/grant-signer.ts';
 import { ConfigError } from './errors.ts';
+import { knownPushHosts } from './notifications/push/hosts.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = z.url().transform((value) => value.replace(/\/+$/, ''));
@@ -109,6 +110,18 @@ const schema = z.object({
     .string()
     .regex(/^(mailto:|https:\/\/)/, 'must start with mailto: or https://')
     .optional(),
+  /** Hosts of push services, separated by commas; `*.` stands for any subdomain. */
+  ATOLL_PUSH_HOSTS: z
+    .string()
+    .default(knownPushHosts.join(','))
+    .transform((list) => list.split(',').map((each) => each.trim().toLowerCase()))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be host names such as *.example.com'),
+      ),
+    ),
   ATOLL_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

@@ -66,6 +66,7 @@ export const chainTables = [
   'referral',
   'referrer_pool',
   'referrer',
+  'referred_volume',
   'funding',
   'point_progress',
   'trade_receipt',

@@ -140,6 +140,7 @@ export class Batch {
         .onConflict((conflict) =>
           conflict.column('id').doUpdateSet((row) => ({
             fee_recipient: row.ref('excluded.fee_recipient'),
+            creator_owed: row.ref('excluded.creator_owed'),
             state: row.ref('excluded.state'),
             venue_pool_id: row.ref('excluded.venue_pool_id'),
             virtual_quote: row.ref('excluded.virtual_quote'),

@@ -68,6 +68,19 @@ describe.each(backends())('on $name', (backend) => {
           { address: cleo, credited: 3_750_000n, trades: 1 },
         ]),
       );
+      const volumes = await db
+        .selectFrom('referred_volume')
+        .innerJoin('account', 'account.id', 'referred_volume.trader')
+        .select(['account.address', 'referred_volume.mist'])
+        .orderBy('mist')
+        .execute();
+      expect(volumes).toEqual([
+        { address: cleo, mist: 3n * SUI },
+        { address: ben, mist: 17n * SUI },
+      ]);
+      const owed = await db.selectFrom('pool').select('creator_owed').orderBy('id').execute();
+      // 35% of a fee of 1%, less what the creator claimed.
+      expect(owed).toEqual([{ creator_owed: 45_500_000n - 1n }, { creator_owed: 42_000_000n }]);
       const pools = await db
         .selectFrom('referrer_pool')
         .select(['pool', 'credited', 'claimed'])

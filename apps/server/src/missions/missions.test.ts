@@ -433,19 +433,22 @@ test('on-chain missions follow balances, stakes, trades and referrals', async ()
   const { ref_code } = (await ann.api.users.me()).data;
   const bo = await newPerson(ref_code);
   const coin = await chain.launchCoin(chain.deployer);
-  const buy = (person: Person, amountIn: bigint) =>
+  const buy = (person: Person, amountIn: bigint, referrer?: string) =>
     run(
       person.key,
-      buyExactIn(chain, { pool: coin, trader: person.address, amountIn, minOut: 1n }),
+      buyExactIn(chain, { pool: coin, trader: person.address, amountIn, minOut: 1n, referrer }),
     );
   await buy(ann, 11n * SUI);
   await until(async () => ((await taskOf(ann, 'trade')).progress ?? 0n) >= 10n * SUI);
   await passCooldown();
   expect(await attempt(ann, 'trade')).toMatchObject({ done: true });
 
-  await buy(bo, SUI / 2n);
+  await buy(bo, SUI / 2n, ann.address);
   expect(await attempt(ann, 'refer')).toMatchObject({ done: false, progress: 0n });
+  // Trades without the referrer do not count for them.
   await buy(bo, SUI);
+  expect((await taskOf(ann, 'refer')).progress).toBe(0n);
+  await buy(bo, SUI, ann.address);
   await until(async () => (await taskOf(ann, 'refer')).progress === 1n);
   await passCooldown();
   expect(await attempt(ann, 'refer')).toMatchObject({ done: true });

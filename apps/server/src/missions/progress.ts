@@ -86,7 +86,7 @@ async function traded(days: number, address: string, { db, now }: ProgressSource
   return BigInt(volume) / RATE_UNITS;
 }
 
-/** People who came with the address's code and have traded enough since, up to the goal. */
+/** Referrals that traded enough with this referrer on the curve, up to the goal. */
 async function referred(
   { traders, mist_each }: Extract<OnChainMission, { kind: 'refer_traders' }>,
   address: string,
@@ -94,14 +94,13 @@ async function referred(
 ): Promise<bigint> {
   const rows = await db
     .selectFrom('profile as referrer')
-    .innerJoin('profile as invited', 'invited.from_ref_code', 'referrer.ref_code')
-    .innerJoin('account', 'account.address', 'invited.address')
-    .innerJoin('trade', 'trade.trader', 'account.id')
-    .innerJoin('pool', 'pool.id', 'trade.pool')
+    .innerJoin('account', 'account.address', 'referrer.address')
+    .innerJoin('referred_volume', 'referred_volume.referrer', 'account.id')
+    .innerJoin('account as trader', 'trader.id', 'referred_volume.trader')
+    .innerJoin('profile as invited', 'invited.address', 'trader.address')
     .where('referrer.address', '=', address)
-    .whereRef('trade.timestamp_ms', '>=', 'invited.created_ms')
-    .groupBy('invited.id')
-    .having(sql`sum(trade.quote_amount * pool.quote_rate)`, '>=', mist_each * RATE_UNITS)
+    .where('referred_volume.mist', '>=', mist_each)
+    .whereRef('invited.from_ref_code', '=', 'referrer.ref_code')
     .select('invited.id')
     .limit(traders)
     .execute();

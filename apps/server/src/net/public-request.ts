@@ -92,6 +92,8 @@ export interface PublicRequest {
   headers: Record<string, string | number>;
   body: Buffer | null;
   timeoutMs: number;
+  /** Aborts the request earlier. */
+  signal?: AbortSignal;
   /** Localnet only: also http:// and addresses of this machine. */
   allowLocal: boolean;
 }
@@ -102,7 +104,7 @@ export interface PublicRequest {
  */
 export async function publicRequest(
   address: string,
-  { method, headers, body, timeoutMs, allowLocal }: PublicRequest,
+  { method, headers, body, timeoutMs, signal, allowLocal }: PublicRequest,
 ): Promise<{ status: number; retryAfter: string | undefined }> {
   const url = allowLocal ? new URL(address) : checkPublicUrl(address);
   const send = url.protocol === 'http:' ? httpRequest : httpsRequest;
@@ -112,7 +114,7 @@ export async function publicRequest(
       {
         method,
         headers,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
         ...(allowLocal ? {} : { lookup: publicLookup }),
       },
       (response) => {

@@ -4,7 +4,7 @@ import { startTasks, type Task } from '../tasks.ts';
 import { feesToClaim } from './chain/fees.ts';
 import { followIndex } from './chain/follow-index.ts';
 import { notify } from './notify.ts';
-import { sendDue } from './push/sender.ts';
+import { PushSender } from './push/sender.ts';
 
 const INTERVAL_MS = 500;
 const FEES_MS = 60_000;
@@ -14,12 +14,19 @@ const RETENTION_MS = 90 * 86_400_000;
 type Parts = Pick<Context, 'db' | 'market' | 'log' | 'config' | 'now'>;
 
 /** Starts the work; returns a function that stops it. */
-export const startNotifications = (parts: Parts): (() => Promise<void>) =>
-  startTasks(tasks(parts), parts.log);
-
-function tasks({ db, market, log, config, now }: Parts): Task[] {
+export function startNotifications(parts: Parts): () => Promise<void> {
+  const { db, log, config } = parts;
   const { push, deployment } = config;
   const allowLocal = deployment.network === 'localnet';
+  const sender = push && new PushSender({ db, push, log, allowLocal });
+  const stop = startTasks(tasks(parts, sender), log);
+  return async () => {
+    await sender?.close();
+    await stop();
+  };
+}
+
+function tasks({ db, market, now }: Parts, sender: PushSender | null): Task[] {
   return [
     {
       name: 'notifications of the chain',
@@ -44,14 +51,8 @@ function tasks({ db, market, log, config, now }: Parts): Task[] {
           .where('created_ms', '<', now() - RETENTION_MS)
           .execute(),
     },
-    ...(push === null
+    ...(sender === null
       ? []
-      : [
-          {
-            name: 'push messages',
-            everyMs: INTERVAL_MS,
-            run: () => sendDue({ db, push, log, allowLocal }),
-          },
-        ]),
+      : [{ name: 'push messages', everyMs: INTERVAL_MS, run: () => sender.sendDue() }]),
   ];
 }

@@ -16,8 +16,8 @@ export interface PushDevice {
   /** What the browser hands to the site. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   received: ReceivedPush[];
-  /** Status of the next answers; 201 accepts. */
-  status: number;
+  /** Status of the next answers; 201 accepts, 'hang' never answers. */
+  status: number | 'hang';
 }
 
 export interface PushService {
@@ -42,6 +42,7 @@ export async function startPushService(): Promise<PushService> {
     } else if (!authorized) response.writeHead(401).end();
     else {
       const { device, keys, auth } = found;
+      if (device.status === 'hang') return;
       if (device.status === 201) {
         device.received.push({
           text: decrypt(Buffer.concat(chunks), keys, auth),

@@ -18,6 +18,7 @@ import * as agentActions from './0016-agent-actions.ts';
 import * as positions from './0017-positions.ts';
 import * as risk from './0018-risk.ts';
 import * as community from './0021-community.ts';
+import * as runningTotals from './0021-running-totals.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0017-positions': positions,
   '0018-risk': risk,
   '0021-community': community,
+  '0021-running-totals': runningTotals,
 };

@@ -42,6 +42,8 @@ export interface PoolTable {
   decimals: number;
   creator: number;
   fee_recipient: number;
+  /** Creator fees credited on the curve and not claimed yet, in quote base units. */
+  creator_owed: bigint;
   total_supply: bigint;
   target_raised: bigint;
   initial_virtual_quote: bigint;

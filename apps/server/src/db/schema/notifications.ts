@@ -39,6 +39,8 @@ export interface PushSubscriptionTable {
   endpoint: string;
   p256dh: string;
   auth: string;
+  /** Host and port of the endpoint; computed by the database. */
+  host: Generated<string>;
   created_ms: Generated<number>;
 }
 

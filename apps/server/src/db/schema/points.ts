@@ -20,6 +20,13 @@ export interface ReferrerPoolTable {
   claimed: bigint;
 }
 
+/** Volume of a trader's curve trades with a referrer, in MIST at the rates of their time. Built from checkpoints. */
+export interface ReferredVolumeTable {
+  referrer: number;
+  trader: number;
+  mist: bigint;
+}
+
 /** Totals of a referrer. Built from checkpoints. */
 export interface ReferrerTable {
   account: number;
@@ -74,6 +81,7 @@ export interface PointTotalTable {
 export interface PointsTables {
   referral: ReferralTable;
   referrer_pool: ReferrerPoolTable;
+  referred_volume: ReferredVolumeTable;
   referrer: ReferrerTable;
   funding: FundingTable;
   point_progress: PointProgressTable;

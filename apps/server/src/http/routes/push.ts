@@ -1,6 +1,7 @@
 /** POST /api/push/subscribe and /api/push/unsubscribe. */
 import { HttpError } from '../../errors.ts';
 import { checkPublicUrl, ForbiddenAddressError } from '../../net/public-request.ts';
+import { isPushHost } from '../../notifications/push/hosts.ts';
 import { subscribe, unsubscribe } from '../../notifications/push/subscriptions.ts';
 import { requireSession } from '../authorization.ts';
 import type { Services } from '../env.ts';
@@ -18,6 +19,12 @@ export function pushProcedures(services: Services) {
     } catch (error) {
       if (!(error instanceof ForbiddenAddressError)) throw error;
       throw new HttpError(400, `endpoint: ${error.message}`);
+    }
+    if (config.push !== null && !isPushHost(endpoint, config.push.hosts)) {
+      throw new HttpError(
+        400,
+        `endpoint: ${new URL(endpoint).hostname} is not a push service that this server uses.`,
+      );
     }
   };
 

@@ -8,17 +8,20 @@ export function feesClaimed(
   event: EventData<'FeesClaimed'>,
   at: EventPosition,
 ): void {
-  const pool = batch.pool(event.poolId, at.checkpoint).id;
+  const pool = batch.pool(event.poolId, at.checkpoint);
   const recipient = batch.accounts.id(event.recipient);
   const { role, amount } = event;
   batch.feeClaims.push({
     tx_digest: at.txDigest,
     event_seq: at.eventSeq,
-    pool,
+    pool: pool.id,
     role,
     recipient,
     amount,
     timestamp_ms: at.timestampMs,
   });
-  if (role === 'referrer') batch.referrals.claimed({ referrer: recipient, pool, amount });
+  if (role === 'creator') pool.creator_owed -= amount;
+  if (role === 'referrer') {
+    batch.referrals.claimed({ referrer: recipient, pool: pool.id, amount });
+  }
 }

@@ -33,6 +33,7 @@ export function poolCreated(
     decimals: event.decimals,
     creator,
     fee_recipient: creator,
+    creator_owed: 0n,
     total_supply: event.totalSupply,
     target_raised: preset.targetRaised,
     initial_virtual_quote: preset.virtualQuote,

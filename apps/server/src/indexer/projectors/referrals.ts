@@ -13,6 +13,8 @@ interface Credit {
   quote_type: string;
   amount: bigint;
   mist: bigint;
+  /** Volume of the trade. */
+  volumeMist: bigint;
   seq: number;
 }
 
@@ -40,6 +42,7 @@ export function referred(
     quote_type: pool.quote_type,
     amount,
     mist: mistOf(amount, pool.quote_rate),
+    volumeMist: mistOf(event.quoteAmount, pool.quote_rate),
     seq,
   });
 }
@@ -82,6 +85,7 @@ export class ReferralSet {
       // Before the traders are stored: counts those that are new to their referrer.
       await this.#saveReferrers(tx);
       await this.#saveTraders(tx);
+      await this.#saveVolumes(tx);
     }
     await this.#savePools(tx);
   }
@@ -169,6 +173,28 @@ export class ReferralSet {
             credited: plus('referral', 'credited'),
             trades: plus('referral', 'trades'),
           }),
+        )
+        .execute(),
+    );
+  }
+
+  async #saveVolumes(tx: Tx): Promise<void> {
+    const rows = sumBy(
+      this.#credits,
+      ({ referrer, trader }) => `${referrer}:${trader}`,
+      ({ referrer, trader, volumeMist }) => ({ referrer, trader, mist: volumeMist }),
+      (row, { volumeMist }) => {
+        row.mist += volumeMist;
+      },
+    );
+    await insertMany(rows, 2_000, (some) =>
+      tx
+        .insertInto('referred_volume')
+        .values(some)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['referrer', 'trader'])
+            .doUpdateSet({ mist: plus('referred_volume', 'mist') }),
         )
         .execute(),
     );

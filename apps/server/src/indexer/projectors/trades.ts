@@ -32,6 +32,7 @@ export function traded(batch: Batch, event: EventData<'Traded'>, at: EventPositi
     quoteReserve: event.quoteReserveAfter,
   });
   pool.sold = soldOnCurve(pool.initial_virtual_base, event.virtualBaseAfter);
+  pool.creator_owed += event.feeParts.creator;
   referred(batch, event, pool, at.seq);
   // A completed pool that has not graduated reopens when someone sells.
   if (!event.isBuy) pool.state = 'trading';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import webpush from 'web-push';
 import { z } from 'zod';
 import { ConfigError } from '../../errors.ts';
+import { knownPushHosts } from './hosts.ts';
 
 export interface PushConfig {
   /** Base64url. */
@@ -11,6 +12,8 @@ export interface PushConfig {
   privateKey: string;
   /** mailto: or https: address of the operator. */
   subject: string;
+  /** Hosts of the push services that may be used, `*.` for any subdomain. Not applied on localnet. */
+  hosts: readonly string[];
 }
 
 /**
@@ -21,6 +24,7 @@ export function pushFromEnv(env: {
   ATOLL_VAPID_PUBLIC_KEY?: string;
   ATOLL_VAPID_PRIVATE_KEY?: string;
   ATOLL_VAPID_SUBJECT?: string;
+  ATOLL_PUSH_HOSTS: readonly string[];
 }): PushConfig | null {
   const publicKey = env.ATOLL_VAPID_PUBLIC_KEY;
   const privateKey = env.ATOLL_VAPID_PRIVATE_KEY;
@@ -31,7 +35,7 @@ export function pushFromEnv(env: {
       'Web Push needs ATOLL_VAPID_PUBLIC_KEY, ATOLL_VAPID_PRIVATE_KEY and ATOLL_VAPID_SUBJECT. Set all three or none.',
     );
   }
-  return { publicKey, privateKey, subject };
+  return { publicKey, privateKey, subject, hosts: env.ATOLL_PUSH_HOSTS };
 }
 
 const stored = z.object({ publicKey: z.string(), privateKey: z.string() });
@@ -39,10 +43,12 @@ const stored = z.object({ publicKey: z.string(), privateKey: z.string() });
 /** Keys stored with the local state, so that subscriptions survive a restart. */
 export function localPush(dataDir: string): PushConfig {
   const path = join(dataDir, 'vapid.json');
-  const subject = 'mailto:localnet@example.com';
-  if (existsSync(path)) return { ...stored.parse(JSON.parse(readFileSync(path, 'utf8'))), subject };
+  const others = { subject: 'mailto:localnet@example.com', hosts: knownPushHosts };
+  if (existsSync(path)) {
+    return { ...stored.parse(JSON.parse(readFileSync(path, 'utf8'))), ...others };
+  }
   const keys = webpush.generateVAPIDKeys();
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(path, `${JSON.stringify(keys)}\n`, { mode: 0o600 });
-  return { ...keys, subject };
+  return { ...keys, ...others };
 }

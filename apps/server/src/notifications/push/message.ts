@@ -1,7 +1,9 @@
 /** The text of push messages. The service worker shows them as they are. */
 import type { Notification } from '@atoll/api';
+import type { Db } from '../../db/database.ts';
+import { selectNotifications, viewNotification } from '../view.ts';
 
-export interface PushMessage {
+interface PushMessage {
   title: string;
   body: string;
   /** Path that opens on a click. */
@@ -10,9 +12,20 @@ export interface PushMessage {
   tag: string;
 }
 
+/** The messages of notifications as JSON, by the notification's ID. */
+export async function loadMessages(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await selectNotifications(db)
+    .where('notification.id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, JSON.stringify(pushMessage(viewNotification(row)))]));
+}
+
 const shortAddress = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`;
 
-export function pushMessage(notification: Notification): PushMessage {
+function pushMessage(notification: Notification): PushMessage {
   const { kind, actor, actors, coin, excerpt, alert, amount_usd, link, id } = notification;
   const name = actor === null ? 'Someone' : (actor.name ?? shortAddress(actor.address));
   const who = actors > 1 ? `${name} and ${actors - 1} more` : name;

@@ -1,29 +1,31 @@
 /**
  * Delivers queued push messages. Several servers may send: each takes messages for a minute, and what
- * was not delivered by then is due again. Browsers that have unsubscribed are removed.
+ * was not delivered by then is due again. The messages in flight are limited per host, so a push service
+ * that is slow or away delays its own messages only. Browsers that have unsubscribed are removed.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import webpush from 'web-push';
 import type { Db } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
-import { ForbiddenAddressError, publicRequest } from '../../net/public-request.ts';
-import { selectNotifications, viewNotification } from '../view.ts';
+import { deliver } from './deliver.ts';
 import type { PushConfig } from './keys.ts';
-import { pushMessage } from './message.ts';
+import { loadMessages } from './message.ts';
 
-/** Messages sent at once. */
-const BATCH = 20;
+/** Messages in flight, in all and to one host. */
+const CAPACITY = 64;
+const PER_HOST = 16;
+/** Due messages that are looked at to choose from. */
+const CANDIDATES = 500;
 const LEASE_MS = 60_000;
 const MAX_ATTEMPTS = 5;
-const TIMEOUT_MS = 10_000;
-/** How long a push service keeps a message for a device that is off. */
-const TTL_S = 86_400;
+const PAUSE_MS = 100;
 
 interface Taken {
   id: number;
   attempts: number;
   notification: number;
   subscription: number;
+  host: string;
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -37,68 +39,98 @@ export interface PushSenderOptions {
   allowLocal: boolean;
 }
 
-/** Sends the messages that are due, at most `BATCH`; returns how many it took. */
-export async function sendDue(options: PushSenderOptions): Promise<number> {
-  const { db } = options;
-  const now = sql`(extract(epoch from clock_timestamp()) * 1000)::int8`;
-  const { rows } = await sql<Taken>`
-    with taken as (
-      update push_delivery set attempts = attempts + 1, due_ms = ${now} + ${LEASE_MS}
-      where id in (
-        select id from push_delivery where due_ms <= ${now}
-        order by due_ms limit ${BATCH} for update skip locked
+export class PushSender {
+  readonly #options: PushSenderOptions;
+  readonly #closed = new AbortController();
+  readonly #inFlight = new Set<Promise<void>>();
+  readonly #perHost = new Map<string, number>();
+
+  constructor(options: PushSenderOptions) {
+    this.#options = options;
+  }
+
+  /** Starts sending the messages that are due, until none is left that may start now. */
+  async sendDue(): Promise<void> {
+    while (!this.#closed.signal.aborted) {
+      const taken = await this.#take();
+      if (taken.length === 0) return;
+      const messages = await loadMessages(
+        this.#options.db,
+        taken.map(({ notification }) => notification),
+      );
+      for (const row of taken) this.#start(row, messages.get(row.notification) ?? '');
+      await Promise.race([...this.#inFlight, sleep(PAUSE_MS)]);
+    }
+  }
+
+  /** Aborts what is in flight; it is sent again when its lease ends. */
+  async close(): Promise<void> {
+    this.#closed.abort();
+    await Promise.all(this.#inFlight);
+  }
+
+  /** Takes messages of hosts that have capacity left, oldest first. */
+  async #take(): Promise<Taken[]> {
+    const free = CAPACITY - this.#inFlight.size;
+    if (free <= 0) return [];
+    const busy = [...this.#perHost].filter(([, count]) => count > 0);
+    const full = busy.flatMap(([host, count]) => (count >= PER_HOST ? [host] : []));
+    const counts = JSON.stringify(Object.fromEntries(busy));
+    const now = sql`(extract(epoch from clock_timestamp()) * 1000)::int8`;
+    const { rows } = await sql<Taken>`
+      with candidate as (
+        select push_delivery.id, due_ms, host
+        from push_delivery join push_subscription on push_subscription.id = subscription
+        where due_ms <= ${now} and host <> all(${full}::text[])
+        order by due_ms limit ${CANDIDATES}
+      ), allowed as (
+        select id from (
+          select id, due_ms, row_number() over (partition by host order by due_ms)
+            + coalesce((${counts}::jsonb ->> host)::int, 0) as position
+          from candidate
+        ) as placed
+        where position <= ${PER_HOST}
+        order by due_ms limit ${free}
+      ), taken as (
+        update push_delivery set attempts = attempts + 1, due_ms = ${now} + ${LEASE_MS}
+        where id in (
+          select id from push_delivery
+          where id in (select id from allowed) and due_ms <= ${now}
+          for update skip locked
+        )
+        returning id, attempts, notification, subscription
       )
-      returning id, attempts, notification, subscription
-    )
-    select taken.*, endpoint, p256dh, auth
-    from taken join push_subscription on push_subscription.id = taken.subscription`.execute(db);
-  if (rows.length === 0) return 0;
-  const notifications = await selectNotifications(db)
-    .where('notification.id', 'in', [...new Set(rows.map(({ notification }) => notification))])
-    .execute();
-  const messages = new Map(
-    notifications.map((row) => [row.id, JSON.stringify(pushMessage(viewNotification(row)))]),
-  );
-  await Promise.all(
-    rows.map(async (row) => {
-      const outcome = await deliver(options, row, messages.get(row.notification) ?? '');
+      select taken.*, host, endpoint, p256dh, auth
+      from taken join push_subscription on push_subscription.id = taken.subscription`.execute(
+      this.#options.db,
+    );
+    return rows;
+  }
+
+  #start(row: Taken, message: string): void {
+    const { host } = row;
+    this.#perHost.set(host, (this.#perHost.get(host) ?? 0) + 1);
+    const sending = this.#send(row, message).finally(() => {
+      this.#inFlight.delete(sending);
+      const left = (this.#perHost.get(host) ?? 1) - 1;
+      if (left > 0) this.#perHost.set(host, left);
+      else this.#perHost.delete(host);
+    });
+    this.#inFlight.add(sending);
+  }
+
+  async #send(row: Taken, message: string): Promise<void> {
+    const { db, log } = this.#options;
+    const outcome = await deliver({ ...this.#options, signal: this.#closed.signal }, row, message);
+    try {
       if (outcome === 'gone') {
         await db.deleteFrom('push_subscription').where('id', '=', row.subscription).execute();
-      } else if (outcome === 'done' || row.attempts >= MAX_ATTEMPTS) {
+      } else if (outcome === 'done' || (outcome === 'again' && row.attempts >= MAX_ATTEMPTS)) {
         await db.deleteFrom('push_delivery').where('id', '=', row.id).execute();
       }
-    }),
-  );
-  return rows.length;
-}
-
-/** `gone`: the browser has unsubscribed. `again`: the push service is away or limits us. */
-async function deliver(
-  { push, log, allowLocal }: PushSenderOptions,
-  { endpoint, p256dh, auth }: Taken,
-  message: string,
-): Promise<'done' | 'gone' | 'again'> {
-  try {
-    const { method, headers, body } = webpush.generateRequestDetails(
-      { endpoint, keys: { p256dh, auth } },
-      message,
-      { vapidDetails: push, TTL: TTL_S, urgency: 'normal' },
-    );
-    const { status } = await publicRequest(endpoint, {
-      method,
-      headers,
-      body,
-      timeoutMs: TIMEOUT_MS,
-      allowLocal,
-    });
-    if (status === 404 || status === 410) return 'gone';
-    if (status >= 200 && status < 300) return 'done';
-    log.warn({ host: new URL(endpoint).host, status }, 'push message rejected');
-    return status === 429 || status >= 500 ? 'again' : 'done';
-  } catch (error) {
-    if (error instanceof ForbiddenAddressError) return 'gone';
-    const reason = error instanceof Error ? error.message : String(error);
-    log.warn({ host: new URL(endpoint).host, reason }, 'push service unavailable');
-    return 'again';
+    } catch (error) {
+      // Due again after its lease; the notification's tag replaces the repeated message.
+      log.warn({ err: error }, 'push outcome not stored');
+    }
   }
 }

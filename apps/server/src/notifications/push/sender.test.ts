@@ -1,0 +1,116 @@
+// Delivery of push messages: a push service that does not answer delays nobody else's.
+import { type PushDevice, startPushService } from '@atoll/testing/external/push.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import webpush from 'web-push';
+import { backends } from '../../../test/support/databases.ts';
+import { hexId } from '../../../test/support/identifiers.ts';
+import { startServer, type TestServer } from '../../../test/support/server.ts';
+import { createLog } from '../../log.ts';
+import { notify } from '../notify.ts';
+import { isPushHost, knownPushHosts } from './hosts.ts';
+import { PushSender } from './sender.ts';
+
+const keys = webpush.generateVAPIDKeys();
+
+describe.each(backends())('on $name', (backend) => {
+  let server: TestServer;
+  const owner = hexId('owner');
+
+  beforeAll(async () => {
+    // Without keys the server itself sends nothing; the tests do.
+    server = await startServer({ backend, config: { push: null } });
+    await server.database.db
+      .insertInto('profile')
+      .values({ address: owner, ref_code: 'OWNER', created_ms: 0 })
+      .execute();
+  });
+  afterAll(() => server.close());
+
+  const sender = () => {
+    const { db } = server.database;
+    const push = { ...keys, subject: 'mailto:a@example.com', hosts: [] };
+    return new PushSender({ db, push, log: createLog('silent'), allowLocal: true });
+  };
+  const subscribe = ({ subscription: { endpoint, keys } }: PushDevice) =>
+    server.database.db
+      .insertInto('push_subscription')
+      .values({ address: owner, endpoint, ...keys })
+      .execute();
+  const queued = () => server.database.db.selectFrom('push_delivery').selectAll().execute();
+  let follower = 0;
+  /** Queues one message for each device of the owner. */
+  const send = () =>
+    server.database.db.transaction().execute((tx) => {
+      follower += 1;
+      return notify(tx, { kind: 'follow', recipient: owner, actor: hexId(`follower ${follower}`) });
+    });
+
+  test('a host that does not answer delays its own messages only', async () => {
+    await server.database.db
+      .insertInto('notification_preference')
+      .values({ address: owner, kind: 'follow', in_app: true, push: true })
+      .execute();
+    const [slow, quick] = await Promise.all([startPushService(), startPushService()]);
+    const devices = [slow.device(), quick.device()] as const;
+    devices[0].status = 'hang';
+    for (const device of devices) await subscribe(device);
+    // More messages than may be in flight to one host.
+    for (let count = 0; count < 40; count += 1) await send();
+    expect(await queued()).toHaveLength(80);
+    const push = sender();
+    await vi.waitFor(
+      async () => {
+        await push.sendDue();
+        expect(devices[1].received).toHaveLength(40);
+      },
+      { timeout: 5_000, interval: 50 },
+    );
+    await vi.waitFor(async () => expect(await queued()).toHaveLength(40));
+    const waiting = await queued();
+    expect(waiting.filter(({ attempts }) => attempts === 1)).toHaveLength(16);
+    // Stopping does not wait for the slow host, and its messages stay queued.
+    await push.close();
+    expect(await queued()).toHaveLength(40);
+    await server.database.db.deleteFrom('push_subscription').execute();
+    await Promise.all([slow.close(), quick.close()]);
+  });
+
+  test('retries while a service is away, and gives up after five attempts', async () => {
+    const service = await startPushService();
+    const device = service.device();
+    device.status = 503;
+    await subscribe(device);
+    await send();
+    const push = sender();
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await server.database.db.updateTable('push_delivery').set({ due_ms: 0 }).execute();
+      await push.sendDue();
+      await push.sendDue();
+      const left = attempt === 5 ? [] : [expect.objectContaining({ attempts: attempt })];
+      await vi.waitFor(async () => expect(await queued()).toEqual(left));
+    }
+    await push.close();
+    await service.close();
+  });
+});
+
+test('accepts the push services of browsers and no other host (row 36)', () => {
+  for (const endpoint of [
+    'https://fcm.googleapis.com/fcm/send/abc',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://web.push.apple.com/abc',
+    'https://wns2-par02p.notify.windows.com/w/?token=abc',
+  ]) {
+    expect(isPushHost(endpoint, knownPushHosts)).toBe(true);
+  }
+  for (const endpoint of [
+    'https://example.com/push.apple.com',
+    'https://push.apple.com.example.com/',
+    'https://evilpush.apple.com.co/',
+    'https://notify.windows.com/',
+    'https://fcm.googleapis.com.example.com/',
+    'https://fcm.googleapis.com@example.com/',
+  ]) {
+    expect({ endpoint, is: isPushHost(endpoint, knownPushHosts) }).toEqual({ endpoint, is: false });
+  }
+});
