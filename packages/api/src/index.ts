@@ -20,6 +20,7 @@ export * from './missions.ts';
 export * from './moderation.ts';
 export * from './notifications.ts';
 export * from './people.ts';
+export * from './persona.ts';
 export * from './points.ts';
 export * from './pools.ts';
 export * from './push.ts';

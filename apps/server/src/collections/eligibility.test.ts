@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SharesGranted } from '@atoll/sdk/contracts/agent/agent.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agentCreated, agentEvent } from '../../test/support/agents.ts';
 import { TestChain } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
 import { deployment } from '../../test/support/deployment.ts';
@@ -58,17 +58,20 @@ describe.each(backends())('on $name', (backend) => {
     chain.sell(pool, bo, 1_000_000n);
     // 1,000 ATOLL at 0.0005 SUI.
     chain.buy(inAtoll, bo, 1_000_000_000n);
-    for (const agent of ['one', 'two', 'one']) {
-      const bcs = SharesGranted.serialize({
-        agentId: hexId(agent),
+    const agents = ['One', 'Two'].map((name) =>
+      agentCreated(chain, chain.launch({ name, creator: hexId('dee') })),
+    );
+    const [one = '', two = ''] = agents;
+    for (const [n, agentId] of [one, two, one].entries()) {
+      const granted = agentEvent('SharesGranted', {
+        agentId,
         contributor: cy,
         shares: 1n,
-        contributorShares: 1n,
-        totalShares: 1n,
+        contributorShares: n === 2 ? 2n : 1n,
+        totalShares: n === 2 ? 1_002n : 1_001n,
         timestampMs: 0n,
-      }).toBytes();
-      const eventType = `${deployment.agent?.originalId}::agent::SharesGranted`;
-      chain.transaction([{ eventType, bcs }], []);
+      });
+      chain.transaction([granted], []);
     }
     chain.close();
     server = await startServer({ backend, chain });

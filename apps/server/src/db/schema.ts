@@ -6,6 +6,7 @@
  * (profiles, sessions), which refers to accounts by address and so survives a rebuild.
  */
 import type { AgentActionTables } from './schema/agent-actions.ts';
+import type { AgentTables } from './schema/agents.ts';
 import type { AiTables } from './schema/ai.ts';
 import type { ChainTables } from './schema/chain.ts';
 import type { CollectionTables } from './schema/collections.ts';
@@ -25,6 +26,7 @@ import type { WatchlistTables } from './schema/watchlist.ts';
 
 export interface Schema
   extends AgentActionTables,
+    AgentTables,
     AiTables,
     ChainTables,
     CollectionTables,
@@ -62,7 +64,16 @@ export const chainTables = [
   'staking_history',
   'nft_collection',
   'nft',
+  'agent',
+  'agent_revision',
+  'agent_proposal',
+  'agent_vote',
   'agent_contributor',
+  'agent_pledge',
+  'agent_pause',
+  'agent_message',
+  'agent_treasury_entry',
+  'coin_burn',
   'referral',
   'referrer_pool',
   'referrer',

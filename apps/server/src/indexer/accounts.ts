@@ -3,6 +3,7 @@
 import type { Tx } from './batch.ts';
 import type { DecodedTransaction } from './checkpoint.ts';
 import { insertMany } from './insert.ts';
+import { addressesOfAgentEvent } from './projectors/agents/project.ts';
 import { FundingSet } from './projectors/funding.ts';
 
 export interface Accounts {
@@ -51,9 +52,10 @@ function* addressesOf(
         yield event.data.recipient;
         break;
       case 'ContributorMinted':
-      case 'SharesGranted':
         yield event.data.contributor;
         break;
+      default:
+        yield* addressesOfAgentEvent(event);
     }
   }
   for (const { coinType, address } of balanceChanges) if (known.has(coinType)) yield address;

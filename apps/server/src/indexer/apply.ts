@@ -5,6 +5,7 @@
 import type { Db } from '../db/database.ts';
 import { Batch } from './batch.ts';
 import type { DecodedCheckpoint, PlacedEvent } from './checkpoint.ts';
+import { agentChanged } from './projectors/agents/project.ts';
 import {
   contributorMinted,
   mintWindowChanged,
@@ -12,7 +13,6 @@ import {
   objectsChanged,
   ogMinted,
   ogSealed,
-  sharesGranted,
 } from './projectors/collections.ts';
 import { moveDayWindow } from './projectors/day-window.ts';
 import { feesClaimed } from './projectors/fees.ts';
@@ -97,9 +97,8 @@ function project(batch: Batch, { event, at }: PlacedEvent): void {
     case 'MintWindowChanged':
       mintWindowChanged(batch, event.data);
       break;
-    case 'SharesGranted':
-      sharesGranted(batch, event.data);
-      break;
+    default:
+      agentChanged(batch, event, at);
   }
 }
 

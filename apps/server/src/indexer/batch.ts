@@ -11,6 +11,7 @@ import { type Accounts, loadAccounts } from './accounts.ts';
 import type { DecodedCheckpoint } from './checkpoint.ts';
 import { type PlacedGovernance, saveGovernance } from './governance/project.ts';
 import { insertMany } from './insert.ts';
+import { AgentSet } from './projectors/agents/agent-set.ts';
 import { CandleSet } from './projectors/candles.ts';
 import { CollectionSet } from './projectors/collections-set.ts';
 import { HolderSet } from './projectors/holders.ts';
@@ -40,6 +41,7 @@ export class Batch {
   readonly referrals = new ReferralSet();
   readonly staking: StakingSet;
   readonly collections: CollectionSet;
+  readonly agents: AgentSet;
   /** Rate of each quote coin, see `PoolTable.quote_rate`. */
   readonly quoteRates: ReadonlyMap<string, bigint>;
   readonly #pools = new Map<string, PoolDraft>();
@@ -52,6 +54,7 @@ export class Batch {
     accounts: Accounts,
     staking: StakingSet,
     collections: CollectionSet,
+    agents: AgentSet,
     pools: PoolRow[],
     nextPool: number,
     quoteRates: ReadonlyMap<string, bigint>,
@@ -59,6 +62,7 @@ export class Batch {
     this.accounts = accounts;
     this.staking = staking;
     this.collections = collections;
+    this.agents = agents;
     this.#nextPool = nextPool;
     this.quoteRates = quoteRates;
     for (const pool of pools) this.#remember(withoutComputed(pool));
@@ -71,11 +75,13 @@ export class Batch {
     quoteRates: ReadonlyMap<string, bigint>,
   ): Promise<Batch> {
     const transactions = checkpoints.flatMap((checkpoint) => checkpoint.transactions);
+    const agents = await AgentSet.load(tx, transactions);
     const poolIds = new Set(
       transactions.flatMap((t) =>
         t.events.flatMap(({ event }) => ('poolId' in event.data ? [event.data.poolId] : [])),
       ),
     );
+    for (const { pool_id } of agents.agents.values()) poolIds.add(pool_id);
     const coins = new Set(transactions.flatMap((t) => t.balanceChanges.map((c) => c.coinType)));
     const pools: PoolRow[] = [];
     const loadBy = (column: 'pool_id' | 'base_type', values: Set<string>) =>
@@ -98,7 +104,8 @@ export class Batch {
       .executeTakeFirstOrThrow();
     const staking = await StakingSet.load(tx, transactions);
     const collections = await CollectionSet.load(tx, transactions);
-    return new Batch(accounts, staking, collections, pools, (last ?? 0) + 1, quoteRates);
+    const next = (last ?? 0) + 1;
+    return new Batch(accounts, staking, collections, agents, pools, next, quoteRates);
   }
 
   /**
@@ -111,6 +118,13 @@ export class Batch {
     pool.updated_checkpoint = checkpoint;
     this.#changed.add(pool);
     return pool;
+  }
+
+  /** Returns whether the pool of an agent has graduated. */
+  isGraduated(poolId: string): boolean {
+    const pool = this.#pools.get(poolId);
+    if (pool === undefined) throw new Error(`Agent of an unknown pool: ${poolId}`);
+    return pool.state === 'graduated';
   }
 
   /** Returns the pool of a coin, or undefined for coins not launched here. */
@@ -175,6 +189,7 @@ export class Batch {
     await this.referrals.save(tx);
     await this.staking.save(tx);
     await this.collections.save(tx);
+    await this.agents.save(tx);
   }
 
   #remember(pool: PoolDraft): void {

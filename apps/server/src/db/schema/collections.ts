@@ -31,12 +31,6 @@ export interface NftTable {
   updated_checkpoint: number;
 }
 
-/** Who has shares in which agent. */
-export interface AgentContributorTable {
-  agent_id: string;
-  account: number;
-}
-
 /** Signatures used for an action within a five-minute bucket. */
 export interface StepUpUseTable {
   address: string;
@@ -48,6 +42,5 @@ export interface StepUpUseTable {
 export interface CollectionTables {
   nft_collection: NftCollectionTable;
   nft: NftTable;
-  agent_contributor: AgentContributorTable;
   step_up_use: StepUpUseTable;
 }

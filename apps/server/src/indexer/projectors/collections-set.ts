@@ -1,6 +1,5 @@
-/** Loads and saves the NFT rows of a batch: collections, NFTs and the contributors of agents. */
+/** Loads and saves the NFT rows of a batch: collections and NFTs. */
 import type {
-  AgentContributorTable,
   NftCollectionName,
   NftCollectionTable,
   NftTable,
@@ -15,7 +14,6 @@ export class CollectionSet {
   readonly #changedCollections = new Set<NftCollectionTable>();
   readonly #nfts = new Map<string, NftTable>();
   readonly #changedNfts = new Set<NftTable>();
-  readonly #agentContributors = new Map<string, AgentContributorTable>();
 
   /** Reads the collections, and the NFTs that events and changed objects name. */
   static async load(tx: Tx, transactions: readonly DecodedTransaction[]): Promise<CollectionSet> {
@@ -64,10 +62,6 @@ export class CollectionSet {
     return nft;
   }
 
-  addAgentContributor(row: AgentContributorTable): void {
-    this.#agentContributors.set(`${row.account}:${row.agent_id}`, row);
-  }
-
   async save(tx: Tx): Promise<void> {
     await insertMany([...this.#changedCollections], 2, (rows) =>
       tx
@@ -95,13 +89,6 @@ export class CollectionSet {
             updated_checkpoint: row.ref('excluded.updated_checkpoint'),
           })),
         )
-        .execute(),
-    );
-    await insertMany([...this.#agentContributors.values()], 1_000, (rows) =>
-      tx
-        .insertInto('agent_contributor')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
         .execute(),
     );
   }

@@ -72,16 +72,6 @@ export function mintWindowChanged(
   collection.closes_ms = Number(closesMs);
 }
 
-export function sharesGranted(
-  batch: Batch,
-  { agentId, contributor }: EventData<'SharesGranted'>,
-): void {
-  batch.collections.addAgentContributor({
-    agent_id: agentId,
-    account: batch.accounts.id(contributor),
-  });
-}
-
 /** Takes over the owners of NFTs that a transaction minted, transferred, wrapped or unwrapped. */
 export function objectsChanged(
   batch: Batch,

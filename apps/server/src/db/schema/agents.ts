@@ -1,0 +1,236 @@
+/**
+ * Tables of agents. Built from checkpoints, except `persona`. Amounts are base units: of the agent's
+ * coin for votes, deposits and pledges, of its quote coin for funds and fees.
+ */
+
+/** One agent per pool. */
+export interface AgentTable {
+  id: number;
+  agent_id: string;
+  pool: number;
+  creator: number;
+  /** Number of the current revision. */
+  revision: number;
+  /** SHA-256 of the current persona, in hexadecimal. */
+  digest: string;
+  /** First revision that holders accepted; null until a vote changes a graduated agent. */
+  first_approved: number | null;
+  total_shares: bigint;
+  /** Earned by one share since the beginning, in 1/2^64 of a base unit. */
+  fee_index: bigint;
+  /** Fees credited to contributors since the beginning. */
+  fees_paid: bigint;
+  fees_unclaimed: bigint;
+  funds: bigint;
+  /** Most that the key can spend per UTC day. */
+  daily_cap: bigint;
+  tips: boolean;
+  buy_backs: boolean;
+  /** Number of changes of key and policy. */
+  policy_version: number;
+  key_holder: string | null;
+  key_cap: string | null;
+  /** Spent on `spent_day`, which counts days since the Unix epoch. */
+  spent: bigint;
+  spent_day: number;
+  /** Base units of the coin that buy-backs burned. */
+  burned: bigint;
+  /** Number of the open round of pledges, which is the number of pauses so far. */
+  pause_round: number;
+  /** Base units pledged in the open round. */
+  pledged: bigint;
+  /** End of the last pause; 0 without one. */
+  paused_until_ms: number;
+  /** Number of paid messages. */
+  messages: number;
+  created_ms: number;
+  tx_digest: string;
+  updated_checkpoint: number;
+}
+
+/** Revisions of the persona, which never change. */
+export interface AgentRevisionTable {
+  agent: number;
+  number: number;
+  digest: string;
+  uri: string;
+  author: number;
+  /** Number of the revision whose content was restored. */
+  restores: number | null;
+  /** Object id of the proposal that decided it; null if the creator did. */
+  proposal_id: string | null;
+  published_ms: number;
+  tx_digest: string;
+  seq: number;
+}
+
+/** Canonical JSON of personas by digest, stored by users. */
+export interface PersonaTable {
+  digest: string;
+  content: string;
+  bytes: number;
+  /** Address that stored it first. */
+  stored_by: string;
+  stored_ms: number;
+}
+
+export type ProposalKind = 'revise' | 'restore' | 'key' | 'policy';
+export type ProposalOutcome = 'open' | 'executed' | 'rejected' | 'stale';
+
+export interface AgentProposalTable {
+  id: number;
+  proposal_id: string;
+  agent: number;
+  proposer: number;
+  kind: ProposalKind;
+  /** Of a `revise` proposal. */
+  digest: string | null;
+  uri: string | null;
+  /** Revision that a `restore` proposal restores. */
+  restores: number | null;
+  /** Holder that a `key` proposal gives the key to; null to revoke it. */
+  key_holder: string | null;
+  /** Of a `policy` proposal. */
+  daily_cap: bigint | null;
+  tips: boolean | null;
+  buy_backs: boolean | null;
+  /** Revision number or policy version that it is based on. */
+  base: number;
+  /** Whether the coin had graduated at its creation. */
+  graduated: boolean;
+  deposit: bigint;
+  quorum: bigint;
+  majority_bps: number;
+  min_lock_ms: number;
+  revision_shares: number;
+  starts_ms: number;
+  /** End of the votes in favor, exclusive. */
+  yes_ends_ms: number;
+  ends_ms: number;
+  yes: bigint;
+  no: bigint;
+  voters: number;
+  /** Milliseconds for which the votes were at the quorum, up to `tallied_ms`. */
+  at_quorum_ms: number;
+  tallied_ms: number;
+  outcome: ProposalOutcome;
+  deposit_returned: boolean | null;
+  concluded_ms: number | null;
+  concluded_tx: string | null;
+  tx_digest: string;
+  seq: number;
+  updated_checkpoint: number;
+}
+
+/** The last vote of an account on a proposal; `votes` are 0 once withdrawn or unlocked. */
+export interface AgentVoteTable {
+  proposal: number;
+  account: number;
+  in_favor: boolean;
+  votes: bigint;
+  state: 'locked' | 'withdrawn' | 'unlocked';
+  unlocks_ms: number;
+  voted_ms: number;
+}
+
+/** Accounts of contributors, who share the co-creators' fee. */
+export interface AgentContributorTable {
+  agent_id: string;
+  account: number;
+  shares: bigint;
+  /** `fee_index` at the last settlement. */
+  fee_index: bigint;
+  /** Credited and not claimed, in 1/2^64 of a base unit. */
+  credit: bigint;
+  claimed: bigint;
+}
+
+/** What an account pledges for a pause; 0 once withdrawn. */
+export interface AgentPledgeTable {
+  agent: number;
+  round: number;
+  account: number;
+  amount: bigint;
+}
+
+export interface AgentPauseTable {
+  agent: number;
+  round: number;
+  started_ms: number;
+  paused_until_ms: number;
+  pledges_unlock_ms: number;
+  tx_digest: string;
+}
+
+/** Paid messages. */
+export interface AgentMessageTable {
+  agent: number;
+  nonce: number;
+  sender: number;
+  /** SHA-256 of the text, in hexadecimal. */
+  digest: string;
+  /** Null for a private message. */
+  text: string | null;
+  /** Base units of ATOLL that were burned. */
+  price: bigint;
+  timestamp_ms: number;
+  tx_digest: string;
+  seq: number;
+}
+
+export type AgentTreasuryKind =
+  | 'funded'
+  | 'key'
+  | 'key_discarded'
+  | 'policy'
+  | 'tip'
+  | 'buy_back'
+  | 'fees_collected'
+  | 'fees_given'
+  | 'fees_claimed'
+  | 'shares_granted';
+
+/** History of funds, key, policy and contributors' fees. */
+export interface AgentTreasuryEntryTable {
+  tx_digest: string;
+  event_seq: number;
+  seq: number;
+  agent: number;
+  kind: AgentTreasuryKind;
+  /** Payer, recipient, key holder or contributor. */
+  account: number | null;
+  /** Base units of the quote coin, or shares that were granted. */
+  amount: bigint | null;
+  /** Base units of the agent's coin that a buy-back burned. */
+  burned: bigint | null;
+  /** Note of a tip. */
+  note: string | null;
+  tips: boolean | null;
+  buy_backs: boolean | null;
+  proposal_id: string | null;
+  timestamp_ms: number;
+}
+
+/** Coins that the agent package burned by freezing them. */
+export interface CoinBurnTable {
+  tx_digest: string;
+  event_seq: number;
+  coin_type: string;
+  coin_id: string;
+  amount: bigint;
+  timestamp_ms: number;
+}
+
+export interface AgentTables {
+  agent: AgentTable;
+  agent_revision: AgentRevisionTable;
+  persona: PersonaTable;
+  agent_proposal: AgentProposalTable;
+  agent_vote: AgentVoteTable;
+  agent_contributor: AgentContributorTable;
+  agent_pledge: AgentPledgeTable;
+  agent_pause: AgentPauseTable;
+  agent_message: AgentMessageTable;
+  agent_treasury_entry: AgentTreasuryEntryTable;
+  coin_burn: CoinBurnTable;
+}

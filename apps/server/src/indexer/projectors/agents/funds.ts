@@ -1,0 +1,164 @@
+/** Projects agent treasuries and the fees of contributors, with their history. */
+import { plainLine } from '@atoll/api';
+import type { EventData } from '@atoll/sdk';
+import type { AgentTreasuryEntryTable } from '../../../db/schema/agents.ts';
+import type { Batch } from '../../batch.ts';
+import type { EventPosition } from '../../checkpoint.ts';
+import type { AgentDraft } from './agent-set.ts';
+
+const DAY_MS = 86_400_000;
+/** Credits count in 1/2^64 of a base unit, as in `agent::contributors`. */
+const SCALE = 1n << 64n;
+
+type Entry = Pick<AgentTreasuryEntryTable, 'kind'> & Partial<AgentTreasuryEntryTable>;
+
+function record(batch: Batch, agent: AgentDraft, at: EventPosition, entry: Entry): void {
+  batch.agents.entries.push({
+    tx_digest: at.txDigest,
+    event_seq: at.eventSeq,
+    seq: at.seq,
+    agent: agent.id,
+    account: null,
+    amount: null,
+    burned: null,
+    note: null,
+    tips: null,
+    buy_backs: null,
+    proposal_id: null,
+    timestamp_ms: at.timestampMs,
+    ...entry,
+  });
+}
+
+export function treasuryFunded(
+  batch: Batch,
+  event: EventData<'TreasuryFunded'>,
+  at: EventPosition,
+): void {
+  const agent = batch.agents.agent(event.agentId, at.checkpoint);
+  agent.funds = event.fundsAfter;
+  const account = batch.accounts.id(event.payer);
+  record(batch, agent, at, { kind: 'funded', account, amount: event.amount });
+}
+
+export function keyChanged(batch: Batch, event: EventData<'KeyChanged'>, at: EventPosition): void {
+  const agent = batch.agents.agent(event.agentId, at.checkpoint);
+  agent.key_holder = event.holder;
+  agent.key_cap = event.keyCap;
+  agent.policy_version = Number(event.policyVersion);
+  const account = event.holder === null ? null : batch.accounts.id(event.holder);
+  record(batch, agent, at, { kind: 'key', account, proposal_id: event.proposalId });
+}
+
+/** The valid key is gone with its capability; older ones were invalid before. */
+export function keyDiscarded(
+  batch: Batch,
+  event: EventData<'KeyDiscarded'>,
+  at: EventPosition,
+): void {
+  const agent = batch.agents.agent(event.agentId, at.checkpoint);
+  if (agent.key_cap === event.keyCap) {
+    agent.key_cap = null;
+    agent.key_holder = null;
+  }
+  record(batch, agent, at, { kind: 'key_discarded' });
+}
+
+export function policyChanged(
+  batch: Batch,
+  event: EventData<'PolicyChanged'>,
+  at: EventPosition,
+): void {
+  const agent = batch.agents.agent(event.agentId, at.checkpoint);
+  const { dailyCap, tips, buyBacks } = event.policy;
+  agent.daily_cap = dailyCap;
+  agent.tips = tips;
+  agent.buy_backs = buyBacks;
+  agent.policy_version = Number(event.policyVersion);
+  const policy = { amount: dailyCap, tips, buy_backs: buyBacks, proposal_id: event.proposalId };
+  record(batch, agent, at, { kind: 'policy', ...policy });
+}
+
+function spent(
+  agent: AgentDraft,
+  event: { spentToday: bigint; fundsAfter: bigint; timestampMs: bigint },
+): void {
+  agent.funds = event.fundsAfter;
+  agent.spent = event.spentToday;
+  agent.spent_day = Math.floor(Number(event.timestampMs) / DAY_MS);
+}
+
+export function tipped(batch: Batch, event: EventData<'Tipped'>, at: EventPosition): void {
+  const agent = batch.agents.agent(event.agentId, at.checkpoint);
+  spent(agent, event);
+  const account = batch.accounts.id(event.recipient);
+  const note = plainLine(event.note);
+  record(batch, agent, at, { kind: 'tip', account, amount: event.amount, note });
+}
+
+export function boughtBack(batch: Batch, event: EventData<'BoughtBack'>, at: EventPosition): void {
+  const agent = batch.agents.agent(event.agentId, at.checkpoint);
+  spent(agent, event);
+  agent.burned += event.baseBurned;
+  const amounts = { amount: event.quoteSpent, burned: event.baseBurned };
+  record(batch, agent, at, { kind: 'buy_back', ...amounts });
+}
+
+export function contributorsPaid(
+  batch: Batch,
+  event: EventData<'ContributorsPaid'>,
+  at: EventPosition,
+): void {
+  const agent = batch.agents.agent(event.agentId, at.checkpoint);
+  agent.fee_index += (event.amount * SCALE) / event.totalShares;
+  agent.fees_paid += event.amount;
+  agent.fees_unclaimed = event.unclaimedAfter;
+  const gift = event.payer === null ? null : batch.accounts.id(event.payer);
+  const kind = gift === null ? 'fees_collected' : 'fees_given';
+  record(batch, agent, at, { kind, account: gift, amount: event.amount });
+}
+
+/** Returns the account of a contributor, credited up to now. */
+function settled(batch: Batch, agent: AgentDraft, account: number) {
+  const contributor = batch.agents.contributor(agent, account);
+  contributor.credit += contributor.shares * (agent.fee_index - contributor.fee_index);
+  contributor.fee_index = agent.fee_index;
+  return contributor;
+}
+
+export function sharesGranted(
+  batch: Batch,
+  event: EventData<'SharesGranted'>,
+  at: EventPosition,
+): void {
+  const agent = batch.agents.agent(event.agentId, at.checkpoint);
+  const account = batch.accounts.id(event.contributor);
+  settled(batch, agent, account).shares = event.contributorShares;
+  agent.total_shares = event.totalShares;
+  record(batch, agent, at, { kind: 'shares_granted', account, amount: event.shares });
+}
+
+export function contributorClaimed(
+  batch: Batch,
+  event: EventData<'ContributorClaimed'>,
+  at: EventPosition,
+): void {
+  const agent = batch.agents.agent(event.agentId, at.checkpoint);
+  const account = batch.accounts.id(event.contributor);
+  const contributor = settled(batch, agent, account);
+  contributor.credit -= event.amount * SCALE;
+  contributor.claimed += event.amount;
+  agent.fees_unclaimed = event.unclaimedAfter;
+  record(batch, agent, at, { kind: 'fees_claimed', account, amount: event.amount });
+}
+
+export function burned(batch: Batch, event: EventData<'Burned'>, at: EventPosition): void {
+  batch.agents.burns.push({
+    tx_digest: at.txDigest,
+    event_seq: at.eventSeq,
+    coin_type: event.coinType,
+    coin_id: event.coinId,
+    amount: event.amount,
+    timestamp_ms: at.timestampMs,
+  });
+}

@@ -1,0 +1,161 @@
+/** Projects proposals and the votes on them. */
+import { plainLine } from '@atoll/api';
+import { type EventData, outcomeOf } from '@atoll/sdk';
+import type { AgentProposalTable } from '../../../db/schema/agents.ts';
+import type { Batch } from '../../batch.ts';
+import type { EventPosition } from '../../checkpoint.ts';
+import { hex } from './identity.ts';
+
+type Action = EventData<'ProposalCreated'>['action'];
+type Change = Pick<
+  AgentProposalTable,
+  'kind' | 'digest' | 'uri' | 'restores' | 'key_holder' | 'daily_cap' | 'tips' | 'buy_backs'
+>;
+
+const NO_CHANGE = {
+  digest: null,
+  uri: null,
+  restores: null,
+  key_holder: null,
+  daily_cap: null,
+  tips: null,
+  buy_backs: null,
+};
+
+function changeOf(action: Action): Change {
+  switch (action.$kind) {
+    case 'Revise': {
+      const { digest, uri } = action.Revise;
+      return { ...NO_CHANGE, kind: 'revise', digest: hex(digest), uri: plainLine(uri) };
+    }
+    case 'Restore':
+      return { ...NO_CHANGE, kind: 'restore', restores: Number(action.Restore.number) };
+    case 'SetKey':
+      return { ...NO_CHANGE, kind: 'key', key_holder: action.SetKey.holder };
+    case 'SetPolicy': {
+      const { dailyCap, tips, buyBacks } = action.SetPolicy.policy;
+      return { ...NO_CHANGE, kind: 'policy', daily_cap: dailyCap, tips, buy_backs: buyBacks };
+    }
+  }
+}
+
+export function proposalCreated(
+  batch: Batch,
+  event: EventData<'ProposalCreated'>,
+  at: EventPosition,
+): void {
+  const { agents } = batch;
+  const agent = agents.agent(event.agentId, at.checkpoint);
+  const startsMs = Number(event.timestampMs);
+  agents.proposals.put(event.proposalId, {
+    id: agents.nextProposal,
+    proposal_id: event.proposalId,
+    agent: agent.id,
+    proposer: batch.accounts.id(event.proposer),
+    ...changeOf(event.action),
+    base: Number(event.base),
+    graduated: batch.isGraduated(agent.pool_id),
+    deposit: event.deposit,
+    quorum: event.quorum,
+    majority_bps: Number(event.terms.majorityBps),
+    min_lock_ms: Number(event.terms.minLockMs),
+    revision_shares: Number(event.terms.revisionShares),
+    starts_ms: startsMs,
+    yes_ends_ms: Number(event.yesEndsMs),
+    ends_ms: Number(event.endsMs),
+    yes: 0n,
+    no: 0n,
+    voters: 0,
+    at_quorum_ms: 0,
+    tallied_ms: startsMs,
+    outcome: 'open',
+    deposit_returned: null,
+    concluded_ms: null,
+    concluded_tx: null,
+    tx_digest: at.txDigest,
+    seq: at.seq,
+    updated_checkpoint: at.checkpoint,
+  });
+  agents.nextProposal += 1;
+}
+
+/** Takes over the tallies after a vote or a withdrawal, as `ballot::tally` counts the quorum's time. */
+function tally(
+  proposal: AgentProposalTable,
+  { yesAfter, noAfter, timestampMs }: { yesAfter: bigint; noAfter: bigint; timestampMs: bigint },
+): void {
+  const nowMs = Math.min(Number(timestampMs), proposal.ends_ms);
+  if (proposal.yes + proposal.no >= proposal.quorum) {
+    proposal.at_quorum_ms += nowMs - proposal.tallied_ms;
+  }
+  proposal.tallied_ms = nowMs;
+  proposal.yes = yesAfter;
+  proposal.no = noAfter;
+}
+
+export function voted(batch: Batch, event: EventData<'Voted'>, at: EventPosition): void {
+  const proposal = batch.agents.proposal(event.proposalId, at.checkpoint);
+  const account = batch.accounts.id(event.voter);
+  // A further vote of the same voter adds to the first.
+  if (event.voterVotes === event.votes) proposal.voters += 1;
+  tally(proposal, event);
+  batch.agents.votes.put(`${proposal.id}:${account}`, {
+    proposal: proposal.id,
+    account,
+    in_favor: event.inFavor,
+    votes: event.voterVotes,
+    state: 'locked',
+    unlocks_ms: Number(event.unlocksAtMs),
+    voted_ms: Number(event.timestampMs),
+  });
+}
+
+export function votesWithdrawn(
+  batch: Batch,
+  event: EventData<'VotesWithdrawn'>,
+  at: EventPosition,
+): void {
+  const proposal = batch.agents.proposal(event.proposalId, at.checkpoint);
+  proposal.voters -= 1;
+  tally(proposal, event);
+  release(batch, proposal, event.voter, 'withdrawn');
+}
+
+/** Coins that leave after the voting do not change its tallies. */
+export function votesUnlocked(
+  batch: Batch,
+  event: EventData<'VotesUnlocked'>,
+  at: EventPosition,
+): void {
+  const proposal = batch.agents.proposal(event.proposalId, at.checkpoint);
+  release(batch, proposal, event.voter, 'unlocked');
+}
+
+function release(
+  batch: Batch,
+  proposal: AgentProposalTable,
+  voter: string,
+  state: 'withdrawn' | 'unlocked',
+): void {
+  const vote = batch.agents.votes.change(`${proposal.id}:${batch.accounts.id(voter)}`);
+  if (vote === undefined) throw new Error(`Unknown vote of ${voter} on ${proposal.proposal_id}`);
+  vote.votes = 0n;
+  vote.state = state;
+}
+
+export function proposalConcluded(
+  batch: Batch,
+  event: EventData<'ProposalConcluded'>,
+  at: EventPosition,
+): void {
+  const proposal = batch.agents.proposal(event.proposalId, at.checkpoint);
+  proposal.outcome = outcomeOf(event.outcome);
+  proposal.deposit_returned = event.depositReturned;
+  proposal.concluded_ms = Number(event.timestampMs);
+  proposal.concluded_tx = at.txDigest;
+  const agent = batch.agents.agent(event.agentId, at.checkpoint);
+  // Any executed vote on a graduated agent approves the revision of that moment.
+  if (proposal.outcome === 'executed' && batch.isGraduated(agent.pool_id)) {
+    agent.first_approved ??= agent.revision;
+  }
+}

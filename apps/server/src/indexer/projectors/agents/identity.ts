@@ -1,0 +1,98 @@
+/** Projects agents, the revisions of their personas and the messages that people pay for. */
+import { plainLine, plainText } from '@atoll/api';
+import type { EventData } from '@atoll/sdk';
+import type { Batch } from '../../batch.ts';
+import type { EventPosition } from '../../checkpoint.ts';
+
+/** Bytes as hexadecimal digits, as digests are stored. */
+export const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
+export function agentCreated(
+  batch: Batch,
+  event: EventData<'AgentCreated'>,
+  at: EventPosition,
+): void {
+  const pool = batch.pool(event.poolId, at.checkpoint);
+  const { agents } = batch;
+  agents.agents.put(event.agentId, {
+    id: agents.nextAgent,
+    agent_id: event.agentId,
+    pool: pool.id,
+    pool_id: event.poolId,
+    creator: batch.accounts.id(event.creator),
+    // Set by the first revision, in the same transaction.
+    revision: 0,
+    digest: '',
+    first_approved: null,
+    total_shares: 0n,
+    fee_index: 0n,
+    fees_paid: 0n,
+    fees_unclaimed: 0n,
+    funds: 0n,
+    daily_cap: 0n,
+    tips: false,
+    buy_backs: false,
+    policy_version: 0,
+    key_holder: null,
+    key_cap: null,
+    spent: 0n,
+    spent_day: 0,
+    burned: 0n,
+    pause_round: 0,
+    pledged: 0n,
+    paused_until_ms: 0,
+    messages: 0,
+    created_ms: Number(event.timestampMs),
+    tx_digest: at.txDigest,
+    updated_checkpoint: at.checkpoint,
+  });
+  agents.nextAgent += 1;
+}
+
+export function revisionPublished(
+  batch: Batch,
+  event: EventData<'RevisionPublished'>,
+  at: EventPosition,
+): void {
+  const agent = batch.agents.agent(event.agentId, at.checkpoint);
+  const number = Number(event.number);
+  const digest = hex(event.digest);
+  // The first vote on a graduated agent approves the revision that it replaces.
+  if (event.proposalId !== null && batch.isGraduated(agent.pool_id)) {
+    agent.first_approved ??= agent.revision;
+  }
+  agent.revision = number;
+  agent.digest = digest;
+  batch.agents.revisions.push({
+    agent: agent.id,
+    number,
+    digest,
+    uri: plainLine(event.uri),
+    author: batch.accounts.id(event.author),
+    restores: event.restores === null ? null : Number(event.restores),
+    proposal_id: event.proposalId,
+    published_ms: Number(event.timestampMs),
+    tx_digest: at.txDigest,
+    seq: at.seq,
+  });
+}
+
+export function messageSent(
+  batch: Batch,
+  event: EventData<'MessageSent'>,
+  at: EventPosition,
+): void {
+  const agent = batch.agents.agent(event.agentId, at.checkpoint);
+  agent.messages = Number(event.nonce);
+  batch.agents.messages.push({
+    agent: agent.id,
+    nonce: Number(event.nonce),
+    sender: batch.accounts.id(event.sender),
+    digest: hex(event.digest),
+    text: event.text === null ? null : plainText(event.text),
+    price: event.price,
+    timestamp_ms: Number(event.timestampMs),
+    tx_digest: at.txDigest,
+    seq: at.seq,
+  });
+}

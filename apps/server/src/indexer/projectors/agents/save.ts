@@ -1,0 +1,117 @@
+/** Writes the changed rows of agents, in the order that their references require. */
+import type { Tx } from '../../batch.ts';
+import { insertMany } from '../../insert.ts';
+import type { AgentSet } from './agent-set.ts';
+import { overwrite } from './row-set.ts';
+
+export async function saveAgentRows(tx: Tx, set: AgentSet): Promise<void> {
+  const agents = set.agents.changed().map(({ pool_id: _, ...row }) => row);
+  await insertMany(agents, 500, (rows) =>
+    tx
+      .insertInto('agent')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(
+            overwrite(
+              'revision',
+              'digest',
+              'first_approved',
+              'total_shares',
+              'fee_index',
+              'fees_paid',
+              'fees_unclaimed',
+              'funds',
+              'daily_cap',
+              'tips',
+              'buy_backs',
+              'policy_version',
+              'key_holder',
+              'key_cap',
+              'spent',
+              'spent_day',
+              'burned',
+              'pause_round',
+              'pledged',
+              'paused_until_ms',
+              'messages',
+              'updated_checkpoint',
+            ),
+          ),
+      )
+      .execute(),
+  );
+  await insertMany(set.revisions, 1_000, (rows) =>
+    tx.insertInto('agent_revision').values(rows).execute(),
+  );
+  await insertMany(set.proposals.changed(), 500, (rows) =>
+    tx
+      .insertInto('agent_proposal')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(
+            overwrite(
+              'yes',
+              'no',
+              'voters',
+              'at_quorum_ms',
+              'tallied_ms',
+              'outcome',
+              'deposit_returned',
+              'concluded_ms',
+              'concluded_tx',
+              'updated_checkpoint',
+            ),
+          ),
+      )
+      .execute(),
+  );
+  await insertMany(set.votes.changed(), 2_000, (rows) =>
+    tx
+      .insertInto('agent_vote')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['proposal', 'account'])
+          .doUpdateSet(overwrite('in_favor', 'votes', 'state', 'unlocks_ms', 'voted_ms')),
+      )
+      .execute(),
+  );
+  await insertMany(set.contributors.changed(), 2_000, (rows) =>
+    tx
+      .insertInto('agent_contributor')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account', 'agent_id'])
+          .doUpdateSet(overwrite('shares', 'fee_index', 'credit', 'claimed')),
+      )
+      .execute(),
+  );
+  await savePauses(tx, set);
+  await insertMany(set.messages, 1_000, (rows) =>
+    tx.insertInto('agent_message').values(rows).execute(),
+  );
+  await insertMany(set.entries, 1_000, (rows) =>
+    tx.insertInto('agent_treasury_entry').values(rows).execute(),
+  );
+  await insertMany(set.burns, 1_000, (rows) => tx.insertInto('coin_burn').values(rows).execute());
+}
+
+async function savePauses(tx: Tx, set: AgentSet): Promise<void> {
+  await insertMany(set.pledges.changed(), 2_000, (rows) =>
+    tx
+      .insertInto('agent_pledge')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['agent', 'round', 'account']).doUpdateSet(overwrite('amount')),
+      )
+      .execute(),
+  );
+  await insertMany(set.pauses.changed(), 1_000, (rows) =>
+    tx.insertInto('agent_pause').values(rows).execute(),
+  );
+}
