@@ -41,7 +41,7 @@ export default defineConfig({
   ],
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': server, '/media': server },
+    proxy: { '/api': server, '/media': server, '/personas': server },
   },
   build: {
     target: 'es2024',

@@ -89,6 +89,8 @@ export interface RequestLimits {
   generate: RateLimit;
   /** The same by client address: accounts are free, and each has a quota of its own. */
   generateClient: RateLimit;
+  /** Personas that one account stores. */
+  personas: RateLimit;
   /** Changes by one account; each area counts its own. */
   write: RateLimit;
   /** Checks of missions and accounts, by account. */
@@ -112,6 +114,7 @@ export const defaultLimits: RequestLimits = {
   getModule: { requests: 20, seconds: 40 },
   generate: { requests: 10, seconds: 60 },
   generateClient: { requests: 20, seconds: 60 },
+  personas: { requests: 30, seconds: 600 },
   write: { requests: 60, seconds: 60 },
   missions: { requests: 30, seconds: 60 },
   missionReads: { requests: 600, seconds: 60 },
@@ -131,6 +134,7 @@ const localLimits: RequestLimits = {
   getModule: { requests: 200, seconds: 20 },
   generate: { requests: 100, seconds: 20 },
   generateClient: { requests: 1_000, seconds: 20 },
+  personas: { requests: 500, seconds: 20 },
   write: { requests: 1_000, seconds: 20 },
   missions: { requests: 200, seconds: 20 },
   missionReads: { requests: 5_000, seconds: 20 },

@@ -2,6 +2,7 @@
  * The HTTP contract: method, path, request, response and errors of every endpoint. The server
  * implements it, the OpenAPI document and the typed client are generated from it.
  */
+import { agents } from './endpoints/agents.ts';
 import { ai } from './endpoints/ai.ts';
 import { minting, nfts, stepUp } from './endpoints/collections.ts';
 import { replies } from './endpoints/comments.ts';
@@ -31,6 +32,7 @@ export const contract = {
   risk,
   receipts,
   replies,
+  agents,
   staking,
   nfts,
   minting,

@@ -16,6 +16,7 @@ export const endpoint = (route: Route & { tags: [Tag] }, ...statuses: ErrorStatu
   oc.route(route).errors(errors(...statuses));
 
 type Tag =
+  | 'Agents'
   | 'Pools'
   | 'Trades'
   | 'Comments'

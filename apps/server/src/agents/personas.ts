@@ -2,10 +2,13 @@
  * Content of personas by digest. The chain stores digests only, so content can be missing here, and content
  * of a revision that is not a persona counts as missing: anybody can publish any digest.
  */
-import { type Persona, persona as personaSchema } from '@atoll/api';
+import { type Persona, personaLimits, persona as personaSchema } from '@atoll/api';
 import { canonicalJson, personaDigest } from '@atoll/sdk';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
+import { HttpError } from '../errors.ts';
 import type { Tx } from '../indexer/batch.ts';
+import { assertMayPost } from '../moderation/may-post.ts';
 
 export interface CurrentPersona {
   agent_id: string;
@@ -18,6 +21,7 @@ export interface CurrentPersona {
 
 /** A persona in the form that is stored. */
 export interface EncodedPersona {
+  persona: Persona;
   digest: string;
   /** Canonical JSON. */
   content: string;
@@ -27,25 +31,79 @@ export interface EncodedPersona {
 export async function encodePersona(persona: Persona): Promise<EncodedPersona> {
   const content = canonicalJson(persona);
   const digest = Buffer.from(await personaDigest(persona)).toString('hex');
-  return { digest, content, bytes: Buffer.byteLength(content) };
+  return { persona, digest, content, bytes: Buffer.byteLength(content) };
 }
 
-/** Stores content under its digest; content that is stored already stays as it is. */
-export async function storePersona(
-  tx: Db | Tx,
-  { digest, content, bytes }: EncodedPersona,
+/** Personas that one address can store within 30 days without using them in a revision or a proposal. */
+const MAX_DRAFTS = 200;
+const DRAFTS_MS = 30 * 86_400_000;
+
+/**
+ * Stores a persona that a person wrote; content that is stored already stays as it is.
+ * @throws {HttpError} 400 for too much content or a blocked word; 403 if the author is banned or has too
+ *   many unused drafts.
+ */
+export async function savePersona(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { persona, digest, content, bytes }: EncodedPersona,
   storedBy: string,
-  nowMs: number,
 ): Promise<void> {
-  await tx
+  if (bytes > personaLimits.bytes) {
+    throw new HttpError(
+      400,
+      `The persona has ${bytes} bytes; at most ${personaLimits.bytes} are allowed. Shorten its texts.`,
+    );
+  }
+  await assertMayPost(db, storedBy, textsOf(persona));
+  await assertFewDrafts(db, storedBy, now() - DRAFTS_MS);
+  await db
     .insertInto('persona')
-    .values({ digest, content, bytes, stored_by: storedBy, stored_ms: nowMs })
+    .values({ digest, content, bytes, stored_by: storedBy, stored_ms: now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
+const textsOf = ({ adjectives, knowledge, links, version: _, ...texts }: Persona): string[] => [
+  ...Object.values(texts),
+  ...adjectives,
+  ...knowledge.flatMap(({ title, text }) => [title, text]),
+  ...links,
+];
+
+async function assertFewDrafts(db: Db, storedBy: string, sinceMs: number): Promise<void> {
+  const { drafts } = await db
+    .selectFrom('persona')
+    .select((row) => row.fn.countAll<number>().as('drafts'))
+    .where('stored_by', '=', storedBy)
+    .where('stored_ms', '>', sinceMs)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('agent_revision')
+            .select('agent_revision.digest')
+            .whereRef('agent_revision.digest', '=', 'persona.digest'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('agent_proposal')
+            .select('agent_proposal.digest')
+            .whereRef('agent_proposal.digest', '=', 'persona.digest'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  if (drafts < MAX_DRAFTS) return;
+  throw new HttpError(
+    403,
+    `You stored ${MAX_DRAFTS} personas within 30 days that no agent uses. Publish or propose one of them first.`,
+  );
+}
+
 /** Returns the persona of stored content; null if there is none. */
-export function decodePersona(content: string | null): Persona | null {
+function decodePersona(content: string | null): Persona | null {
   if (content === null) return null;
   const parsed = personaSchema.safeParse(JSON.parse(content));
   return parsed.success ? parsed.data : null;

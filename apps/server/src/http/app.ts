@@ -10,6 +10,7 @@ import type { AppEnv, Services } from './env.ts';
 import { errorResponse, toHttpError } from './errors.ts';
 import { allowedMethods } from './methods.ts';
 import { api, uploadRoute } from './procedures.ts';
+import { agentProcedures } from './routes/agents.ts';
 import { aiProcedures, createGenerating } from './routes/ai.ts';
 import { commentProcedures } from './routes/comments.ts';
 import { configProcedures } from './routes/config.ts';
@@ -27,6 +28,7 @@ import { moduleProcedures } from './routes/modules.ts';
 import { nftProcedures } from './routes/nfts.ts';
 import { notificationProcedures } from './routes/notifications.ts';
 import { peopleProcedures } from './routes/people.ts';
+import { personaRoutes } from './routes/personas.ts';
 import { pointProcedures } from './routes/points.ts';
 import { poolProcedures } from './routes/pools.ts';
 import { profileProcedures } from './routes/profiles.ts';
@@ -81,6 +83,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   });
   app.use('/api/*', anyOrigin, limitClients(services), allowedMethods, noStore);
   app.use('/media/*', anyOrigin);
+  app.use('/personas/*', anyOrigin);
   app.use('/api/*', (c, next) =>
     (c.req.path === uploadRoute.path ? mediaLimit : jsonLimit)(c, next),
   );
@@ -103,6 +106,7 @@ export function createApp(services: Services): Hono<AppEnv> {
         receipts: receiptProcedures(services),
         replies: commentProcedures(services),
         governance: governanceProcedures(services),
+        agents: agentProcedures(services),
         staking: stakingProcedures(services),
         nfts: nftProcedures(services),
         minting: mintingProcedures(services),
@@ -128,6 +132,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     ),
   );
   mediaRoutes(app, services);
+  personaRoutes(app, services);
   staticRoutes(app, services);
   return app;
 }

@@ -52,6 +52,7 @@ describe.each(backends())('malformed requests on $name', (backend) => {
       getModule: free,
       generate: free,
       generateClient: free,
+      personas: free,
       write: free,
       missions: free,
       missionReads: free,

@@ -1,5 +1,5 @@
 // No account can read or change another account's data (threat 21).
-import { contract } from '@atoll/api';
+import { contract, emptyPersona } from '@atoll/api';
 import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -119,6 +119,8 @@ const own = {
       target_usd: '1',
     }),
   'POST /api/alerts/remove': (token?: string) => as(token).alerts.remove({ id: 1 }),
+  'POST /api/personas': (token?: string) =>
+    as(token).agents.storePersona({ persona: emptyPersona('x') }),
   'POST /api/media': (token?: string) => as(token).media.upload(png),
 };
 

@@ -58,6 +58,7 @@ const statements = [
     stored_by text not null,
     stored_ms int8 not null
   )`,
+  `create index persona_stored_by on persona (stored_by)`,
   `create table agent_proposal (
     id int4 primary key,
     proposal_id text not null unique,

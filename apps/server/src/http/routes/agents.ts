@@ -1,0 +1,48 @@
+/** GET /api/agents/{pool_id} and its lists, GET /api/proposals/{proposal_id} and POST /api/personas. */
+import { personaPath } from '@atoll/api';
+import { contributorsOf, historyOf, proposalsOf, revisionsOf } from '../../agents/lists.ts';
+import { encodePersona, savePersona } from '../../agents/personas.ts';
+import { readAgent, readProposal, requireAgent } from '../../agents/read.ts';
+import { requireSession } from '../authorization.ts';
+import type { Services } from '../env.ts';
+import { api } from '../procedures.ts';
+
+export function agentProcedures(services: Services) {
+  const { db, config, now, publicUrl, rateLimiter } = services;
+  const stores = rateLimiter('personas', config.limits.personas);
+
+  const get = api.agents.get.handler(async ({ input }) => ({
+    data: await readAgent(services, input.pool_id, input.holder),
+  }));
+
+  const revisions = api.agents.revisions.handler(async ({ input }) =>
+    revisionsOf(db, await requireAgent(db, input.pool_id), input.pagination),
+  );
+
+  const proposals = api.agents.proposals.handler(async ({ input }) =>
+    proposalsOf(db, await requireAgent(db, input.pool_id), input.pagination, now()),
+  );
+
+  const contributors = api.agents.contributors.handler(async ({ input }) =>
+    contributorsOf(db, await requireAgent(db, input.pool_id), input.pagination),
+  );
+
+  const treasury = api.agents.treasury.handler(async ({ input }) =>
+    historyOf(db, await requireAgent(db, input.pool_id), input.pagination),
+  );
+
+  const proposal = api.agents.proposal.handler(async ({ input }) => ({
+    data: await readProposal(services, input.proposal_id, input.voter),
+  }));
+
+  const storePersona = api.agents.storePersona.handler(async ({ input, context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    await stores.take(address);
+    const encoded = await encodePersona(input.persona);
+    await savePersona(services, encoded, address);
+    const { digest, bytes } = encoded;
+    return { data: { digest, uri: `${publicUrl()}${personaPath(digest)}`, bytes } };
+  });
+
+  return { get, revisions, proposals, contributors, treasury, proposal, storePersona };
+}
