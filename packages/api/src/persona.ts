@@ -16,7 +16,6 @@ export const personaLimits = {
   adjectives: 20,
   adjectiveLength: 40,
   knowledge: 20,
-  knowledgeTitleLength: 100,
   knowledgeTextLength: 8_000,
   links: 10,
   linkLength: 512,
@@ -42,11 +41,6 @@ const text = (label: string, max: number) =>
       error: `${label} contains bidirectional or control characters.`,
     });
 
-const knowledge = z.strictObject({
-  title: line('Title', personaLimits.knowledgeTitleLength).min(1, 'Enter a title.'),
-  text: text('Text', personaLimits.knowledgeTextLength).min(1, 'Enter a text.'),
-});
-
 const link = line('Link', personaLimits.linkLength).refine(
   (value) => URL.canParse(value) && new URL(value).protocol === 'https:',
   { error: 'Links must start with https://.' },
@@ -69,9 +63,9 @@ export const persona = z
     adjectives: z
       .array(line('Adjective', personaLimits.adjectiveLength).min(1, 'Enter an adjective.'))
       .max(personaLimits.adjectives, `At most ${personaLimits.adjectives} adjectives.`),
-    /** Facts that the agent answers from. */
+    /** Facts that the agent answers from: texts, or `sha256:` and the digest of a stored text file. */
     knowledge: z
-      .array(knowledge)
+      .array(text('Entry', personaLimits.knowledgeTextLength).min(1, 'Enter a text.'))
       .max(personaLimits.knowledge, `At most ${personaLimits.knowledge} entries of knowledge.`),
     links: z.array(link).max(personaLimits.links, `At most ${personaLimits.links} links.`),
   })

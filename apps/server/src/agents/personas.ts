@@ -66,7 +66,7 @@ export async function savePersona(
 const textsOf = ({ adjectives, knowledge, links, version: _, ...texts }: Persona): string[] => [
   ...Object.values(texts),
   ...adjectives,
-  ...knowledge.flatMap(({ title, text }) => [title, text]),
+  ...knowledge,
   ...links,
 ];
 
