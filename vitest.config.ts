@@ -8,5 +8,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Two cores: more workers only make each other slow.
     maxWorkers: 2,
+    // Files share a worker, and with it imported modules and optimized code; no test changes global state.
+    isolate: false,
   },
 });

@@ -17,7 +17,7 @@ function recordingLog() {
   return { lines, log: log as unknown as Log };
 }
 
-test('an aborted request body is not reported as a database failure (issue 7, finding 11)', async () => {
+test('an aborted request body is not reported as a database failure', async () => {
   const { lines, log } = recordingLog();
   const server = await startServer({ log });
   const session = await server.signIn();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   worker = await LocalnetFixture.start({
     ...OPTIONS,
     execution: 'worker',
-    simulationDeadlineMs: 300,
+    simulationDeadlineMs: 100,
   });
 }, 60_000);
 

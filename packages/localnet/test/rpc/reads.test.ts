@@ -4,7 +4,7 @@ import { GrpcTypes } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { normalizeStructTag, normalizeSuiAddress } from '@mysten/sui/utils';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Network, startNetwork } from './network.fixture.ts';
 
 const SUI = normalizeStructTag('0x2::sui::SUI');
@@ -44,6 +44,7 @@ describe('the chain', () => {
 
   it('links its checkpoints', async () => {
     const { ledgerService } = network.client;
+    await vi.waitUntil(() => network.localnet.ledger.getCheckpoint(1n) !== undefined);
     const paths = ['sequence_number', 'digest', 'summary', 'contents', 'transactions.digest'];
     const { response } = await ledgerService.getCheckpoint({
       checkpointId: { oneofKind: 'sequenceNumber', sequenceNumber: 1n },
