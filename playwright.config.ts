@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './tests/e2e/stack.ts',
   timeout: 180_000,
-  workers: 1,
+  // One for each of two cores, with a stack of its own.
+  workers: 2,
   retries: 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

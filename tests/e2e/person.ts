@@ -1,6 +1,7 @@
 // Drives the app the way a user does, in a browser context of their own.
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { stackVariable } from './stack-variable.ts';
 
 export const stackUrl = (): string => required('E2E_URL');
 export const chainUrl = (): string => required('E2E_CHAIN_URL');
@@ -8,7 +9,9 @@ export const chainUrl = (): string => required('E2E_CHAIN_URL');
 export const stackState = (): string => required('E2E_STATE');
 
 function required(name: string): string {
-  const value = process.env[name];
+  // Each worker has a stack of its own, unless one stack was started by hand.
+  const worker = Number(process.env.TEST_PARALLEL_INDEX);
+  const value = process.env[name] ?? process.env[stackVariable(name, worker)];
   if (value === undefined) throw new Error(`${name} is not set: the stack is not running`);
   return value;
 }

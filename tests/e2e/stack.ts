@@ -1,28 +1,48 @@
-// Starts the product as a user does: `tooling/start.ts` as a separate process, on free ports, with an
-// empty market and a temporary state folder. A stack that already runs is used instead when E2E_URL and
-// E2E_CHAIN_URL name it (and E2E_STATE its state folder), which saves the start-up while a test is being written.
+// Starts the product as a user does, once for each worker: `tooling/start.ts` as a separate process, on free
+// ports, with an empty market and a temporary state folder. A stack that already runs is used instead when
+// E2E_URL and E2E_CHAIN_URL name it (and E2E_STATE its state folder), which saves the start-up while a test
+// is being written; run those tests with `--workers 1`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FullConfig } from '@playwright/test';
 import { startModelProvider } from './openai.ts';
+import { stackVariable } from './stack-variable.ts';
 
 const START_TIMEOUT_MS = 180_000;
 
-export default async function startStack(): Promise<() => Promise<void>> {
+export default async function startStacks({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (process.env.E2E_URL && process.env.E2E_CHAIN_URL) return async () => {};
   const folder = mkdtempSync(join(tmpdir(), 'atoll-e2e-'));
-  const state = join(folder, 'state');
-  const args = ['tooling/start.ts', '--empty', '--port', '0', '--chain-port', '0'];
   const provider = await startModelProvider();
+  const stops: (() => Promise<void>)[] = [];
+  // In sequence: the first one builds the web app that all of them serve.
+  for (let worker = 0; worker < workers; worker += 1) {
+    stops.push(await startStack(worker, join(folder, String(worker)), provider.env));
+  }
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    await provider.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** Starts the stack of one worker; returns the function that stops it. */
+async function startStack(
+  worker: number,
+  state: string,
+  env: Record<string, string>,
+): Promise<() => Promise<void>> {
+  const args = ['tooling/start.ts', '--empty', '--port', '0', '--chain-port', '0'];
   const child = spawn(process.execPath, [...args, '--state', state], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...provider.env },
+    env: { ...process.env, ...env },
   });
   let output = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const ready = new Promise<void>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`the stack did not start:\n${output}`)),
       START_TIMEOUT_MS,
@@ -32,9 +52,9 @@ export default async function startStack(): Promise<() => Promise<void>> {
       const url = /Open\s+(http:\S+)/.exec(output)?.[1];
       const chain = /Sui network\s+(http:\S+)/.exec(output)?.[1];
       if (url === undefined || chain === undefined) return;
-      process.env.E2E_URL = url;
-      process.env.E2E_CHAIN_URL = chain;
-      process.env.E2E_STATE = state;
+      process.env[stackVariable('E2E_URL', worker)] = url;
+      process.env[stackVariable('E2E_CHAIN_URL', worker)] = chain;
+      process.env[stackVariable('E2E_STATE', worker)] = state;
       clearTimeout(timer);
       resolve();
     };
@@ -42,11 +62,8 @@ export default async function startStack(): Promise<() => Promise<void>> {
     child.stderr.on('data', read);
     void ended.then(() => reject(new Error(`the stack ended:\n${output}`)));
   });
-  await ready;
   return async () => {
     child.kill('SIGTERM');
     await ended;
-    await provider.close();
-    rmSync(folder, { recursive: true, force: true });
   };
 }

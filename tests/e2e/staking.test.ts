@@ -12,7 +12,7 @@ import {
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { expect, type Page, test } from '@playwright/test';
 import { runAdmin } from './operator.ts';
-import { balanceOf, chainUrl, connect, openPerson } from './person.ts';
+import { balanceOf, chainUrl, connect, openPerson, stackUrl } from './person.ts';
 
 const ATOLL = 1_000_000n;
 const errors: string[] = [];
@@ -23,7 +23,7 @@ let coinType: string;
 
 test.beforeAll(async ({ playwright }) => {
   const request = await playwright.request.newContext();
-  const config = await (await request.get(`${process.env.E2E_URL}/api/config`)).json();
+  const config = await (await request.get(`${stackUrl()}/api/config`)).json();
   await request.dispose();
   const deployment = config.data.deployment as Deployment;
   atoll = { client: new SuiGrpcClient({ network: 'localnet', baseUrl: chainUrl() }), deployment };
