@@ -110,6 +110,7 @@ async function start(context: Context): Promise<Server> {
     stepUp: createStepUpService(db, sui, () => challengeSettings('step-up'), context.now),
     social,
     socialKey,
+    mediaKey: deriveKey(config.secret, 'media'),
     checks: createSocialChecks(db, social, socialKey, context.now),
     grants: createGrantSigner(config.signingKey, deployment, sui, context.now),
     media: folderStore(config.mediaDir),

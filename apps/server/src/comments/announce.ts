@@ -3,16 +3,23 @@ import type { CommentRow, StoredMention } from '../db/schema/comments.ts';
 import type { Tx } from '../indexer/batch.ts';
 import { hasBlocked } from '../moderation/blocks.ts';
 import { notify } from '../notifications/notify.ts';
-import { publish } from '../stream/publish.ts';
+import { publish, rewrite, withdraw } from '../stream/publish.ts';
 import { type CommentParts, viewComments } from './view.ts';
 
 type Parts = Pick<CommentParts, 'market' | 'publicUrl'>;
 
 async function send(tx: Tx, parts: Parts, row: CommentRow, event: 'comment' | 'comment_changed') {
-  // Without a viewer, so that all subscribers receive the same bytes.
-  const [data] = await viewComments({ ...parts, db: tx }, [row], undefined);
-  if (data !== undefined) await publish(tx, [`pool:${row.pool_id}`], { event, data });
+  const data = await view(tx, parts, row);
+  if (data === undefined) return;
+  await publish(tx, [`pool:${row.pool_id}`], { event, data }, subjectOf(row.id));
 }
+
+/** Without a viewer, so that all subscribers receive the same bytes. */
+const view = async (tx: Tx, parts: Parts, row: CommentRow) =>
+  (await viewComments({ ...parts, db: tx }, [row], undefined))[0];
+
+/** What live events about a comment are withdrawn by. */
+const subjectOf = (commentId: number): string => `comment:${commentId}`;
 
 /** Sends a new comment, and the thread that it belongs to with its new number of replies. */
 export async function announceComment(tx: Tx, parts: Parts, row: CommentRow): Promise<void> {
@@ -20,13 +27,26 @@ export async function announceComment(tx: Tx, parts: Parts, row: CommentRow): Pr
   await announceThread(tx, parts, row);
 }
 
-/** Sends a comment that was edited, liked, deleted, hidden, restored or reacted to. */
+/** Sends a comment that was edited; clients that resume receive the new text only. */
+export async function announceEdit(tx: Tx, parts: Parts, row: CommentRow): Promise<void> {
+  const data = await view(tx, parts, row);
+  if (data !== undefined) {
+    await rewrite(tx, subjectOf(row.id), [
+      { event: 'comment', data },
+      { event: 'comment_changed', data },
+    ]);
+  }
+  await announceChange(tx, parts, row);
+}
+
+/** Sends a comment that was liked, reacted to, or whose visibility changed. */
 export async function announceChange(tx: Tx, parts: Parts, row: CommentRow): Promise<void> {
   await send(tx, parts, row, 'comment_changed');
 }
 
-/** Sends a comment whose visibility changed, and its thread. */
+/** Sends a comment whose visibility changed, and its thread; withdraws events that quote its text. */
 export async function announceVisibility(tx: Tx, parts: Parts, row: CommentRow): Promise<void> {
+  if (!row.is_visible) await withdraw(tx, subjectOf(row.id));
   await announceChange(tx, parts, row);
   await announceThread(tx, parts, row);
 }

@@ -4,7 +4,7 @@ import type { CommentRow } from '../db/schema/comments.ts';
 import { HttpError } from '../errors.ts';
 import type { Services } from '../http/env.ts';
 import { assertMayPost } from '../moderation/may-post.ts';
-import { announceChange, announceVisibility, notifyReaders } from './announce.ts';
+import { announceEdit, announceVisibility, notifyReaders } from './announce.ts';
 import { digestOf } from './parse.ts';
 import { lockAuthor } from './post.ts';
 import { resolveCashtags, resolveMentions } from './references.ts';
@@ -70,7 +70,7 @@ export async function editComment(
       .returningAll()
       .executeTakeFirst();
     if (changed === undefined) return undefined;
-    await announceChange(tx, services, changed);
+    await announceEdit(tx, services, changed);
     const known = new Set(before.mentions.map((each) => each.address));
     const mentioned = mentions.filter((each) => !known.has(each.address));
     await notifyReaders(tx, changed, { answered: [], mentioned });

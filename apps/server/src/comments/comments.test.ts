@@ -383,9 +383,12 @@ describe.each(backends())('on $name', (backend) => {
     const thread = await post('alice', 'Live from the reef');
     const reply = await post('bob', 'Hello @alice, welcome', { parent_id: thread.id });
     await as('bob').like({ id: thread.id, liked: true });
+    // What a client has not received yet is withdrawn with the deletion.
+    await live.until(() => live.of('comment').some(({ id }) => id === reply.id));
     await as('bob').edit({ id: reply.id, text: 'Hello, welcome back' });
-    await as('bob').delete({ id: reply.id });
     const changed = () => live.of('comment_changed');
+    await live.until(() => changed().some(({ id }) => id === reply.id));
+    await as('bob').delete({ id: reply.id });
     await live.until(() => changed().filter(({ id }) => id === thread.id).length >= 3);
     // The stream may begin with comments posted just before it was opened.
     const added = live.of('comment').map(({ id }) => Number(id));
@@ -427,6 +430,24 @@ describe.each(backends())('on $name', (backend) => {
     expect(await quoted(thread.id)).toBe('Live from the reef');
     // The reply was deleted.
     expect(await quoted(reply.id)).toBeNull();
+  });
+
+  test('a client that resumes receives neither deleted nor edited texts', async () => {
+    const authorization = `Bearer ${tokens.alice}`;
+    const topics = `pool:${reef.id},person:${alice}`;
+    const before = await Listener.open(server, topics, undefined, authorization);
+    await before.until(() => before.lastEventId !== '');
+    await before.close();
+    const removed = await post('bob', '@alice my seed phrase is seven', { mentions: [alice] });
+    const edited = await post('bob', 'I live at number seven');
+    await as('bob').edit({ id: edited.id, text: 'I live by the sea' });
+    await as('bob').delete({ id: removed.id });
+    const after = await Listener.open(server, topics, before.lastEventId, authorization);
+    await after.until(() => after.of('comment_changed').some(({ id }) => id === removed.id));
+    const received = JSON.stringify(after.messages);
+    expect(received).not.toContain('seven');
+    expect(received).toContain('I live by the sea');
+    await after.close();
   });
 
   test('a rebuilt index counts existing comments', async () => {

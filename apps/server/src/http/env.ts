@@ -49,6 +49,8 @@ export interface Services extends Context {
   checks: SocialChecks;
   /** Key of the codes that prove who owns an account elsewhere. */
   socialKey: Uint8Array;
+  /** Key of the links with which operators see hidden media. */
+  mediaKey: Uint8Array;
   indexerStatus: () => IndexerStatus;
   /** Base URL of this server as browsers reach it; known once it listens. */
   publicUrl: () => string;

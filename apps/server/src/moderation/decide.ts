@@ -3,8 +3,9 @@ import { plainText, type SubjectKind } from '@atoll/api';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors.ts';
 import type { Services } from '../http/env.ts';
+import { hideMedia, restoreMedia } from './hidden-media.ts';
 import { logAction } from './log.ts';
-import { subjects } from './subjects.ts';
+import { type FoundSubject, subjects } from './subjects.ts';
 
 /** Who decides, why and when. */
 export interface Decision {
@@ -42,6 +43,9 @@ export function decide(
     }
     if (action === 'restore' && wasHidden)
       await subjects[kind].restore(tx, services, id, before.content);
+    const subject = { kind, id };
+    if (action === 'hide') await hideMedia(tx, subject, mediaIn(before, found));
+    else await restoreMedia(tx, subject);
     const settled = { state, reports: 0, weight: 0 } as const;
     await tx
       .insertInto('moderated')
@@ -62,6 +66,15 @@ export function decide(
     await logAction(tx, { ...entry(decision), action, target_kind: kind, target_id: id });
   });
 }
+
+/** Values of a subject that may name media files; a hidden profile's are those it had. */
+const mediaIn = (
+  before: { state: string; content: string | null } | undefined,
+  found: FoundSubject,
+): unknown[] =>
+  Object.values(
+    JSON.parse((before?.state === 'hidden' ? before.content : null) ?? found.content) as object,
+  );
 
 /** Bans a person from posting or lifts the ban. */
 export function setBan(

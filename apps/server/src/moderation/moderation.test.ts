@@ -1,6 +1,7 @@
 // Reports, decisions of operators and blocks, over HTTP.
 import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestChain } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
@@ -184,6 +185,49 @@ describe.each(backends())('on $name', (backend) => {
     await expect(
       operator.moderation.decide({ kind: 'comment', id: '999999', action: 'hide', reason }),
     ).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('a hidden picture has no working address, except for operators and what shares it', async () => {
+    const wallet = new Ed25519Keypair();
+    const author = await join(wallet);
+    const upload = async (red: number) => {
+      const background = { r: red, g: 9, b: 9 };
+      const png = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .png()
+        .toBuffer();
+      return (await author.media.upload(new Blob([new Uint8Array(png)], { type: 'image/png' })))
+        .data.url;
+    };
+    const fetched = async (url: string | null | undefined) => {
+      server.clock.ms += 2_001;
+      return (await fetch(url ?? '')).status;
+    };
+    const [alone, shared] = [await upload(200), await upload(100)];
+    const ids: number[] = [];
+    for (const picture of [alone, shared, shared]) {
+      server.clock.ms += 600_000;
+      const text = `Look ${ids.length}`;
+      ids.push((await author.replies.post({ pool_id: pool.id, text, picture })).data.id);
+    }
+    const decide = (index: number, action: 'hide' | 'restore') =>
+      operator.moderation.decide({
+        kind: 'comment',
+        id: String(ids[index]),
+        action,
+        reason,
+      });
+    await decide(0, 'hide');
+    await decide(1, 'hide');
+    expect(await fetched(alone)).toBe(404);
+    expect(await fetched(`${alone}?operator=${'A'.repeat(43)}`)).toBe(404);
+    expect(await fetched(shared)).toBe(200);
+    await decide(2, 'hide');
+    expect(await fetched(shared)).toBe(404);
+    const queue = (await operator.moderation.queue({ state: 'hidden' })).data;
+    const shown = queue.find(({ subject_id }) => subject_id === String(ids[0]));
+    expect(await fetched(shown?.picture)).toBe(200);
+    await decide(0, 'restore');
+    expect(await fetched(alone)).toBe(200);
   });
 
   test('an operator adds a warning to a coin and unlists it', async () => {

@@ -71,7 +71,7 @@ export async function viewQueue(
       reasons: countReasons(row.latest),
       notes: row.latest.flatMap(({ note }) => note ?? []),
       text: content.text ?? null,
-      picture: picture === null || picture.includes(':') ? picture : mediaUrl(picture),
+      picture: picture && shownTo(picture, mediaUrl),
       path: pathOf(row, content),
       author,
       user: person === undefined ? null : userSummary(person, person.address),
@@ -79,6 +79,12 @@ export async function viewQueue(
       last_report_at: new Date(row.last_report_ms).toISOString(),
     };
   });
+}
+
+/** Files of this server with the operators' code; other pictures by their own address. */
+function shownTo(picture: string, mediaUrl: (name: string) => string): string {
+  const [name] = /[0-9a-f]{64}\.webp$/.exec(picture) ?? [];
+  return name === undefined ? picture : mediaUrl(name);
 }
 
 function countReasons(reports: QueueRow['latest']): ModeratedSubject['reasons'] {

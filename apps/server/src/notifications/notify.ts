@@ -76,6 +76,8 @@ async function notifySome(tx: Tx, rows: readonly OccasionRow[]): Promise<void> {
     views.map((row) => ({
       topics: [`person:${row.recipient}`],
       event: { event: 'notification', data: viewNotification(row) },
+      // Quotes a comment: withdrawn with it.
+      subject: row.about_comment === null ? undefined : `comment:${row.about_comment}`,
     })),
   );
   const pushed = written

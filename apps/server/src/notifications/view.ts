@@ -29,6 +29,7 @@ export function selectNotifications(db: Db | Tx) {
       'pool.name as coin_name',
       'pool.symbol as coin_symbol',
       'comment.is_visible as is_comment_visible',
+      aboutComment.as('about_comment'),
       shownIcon.as('coin_icon_url'),
     ]);
 }

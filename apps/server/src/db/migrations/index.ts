@@ -20,6 +20,7 @@ import * as positions from './0017-positions.ts';
 import * as risk from './0018-risk.ts';
 import * as community from './0021-community.ts';
 import * as runningTotals from './0021-running-totals.ts';
+import * as withdrawnContent from './0021-withdrawn-content.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018-risk': risk,
   '0021-community': community,
   '0021-running-totals': runningTotals,
+  '0021-withdrawn-content': withdrawnContent,
 };

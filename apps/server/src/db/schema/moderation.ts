@@ -80,7 +80,15 @@ export interface BlockedPersonTable {
   created_ms: number;
 }
 
+/** Media files that a hidden subject used and nothing else does. */
+export interface HiddenMediaTable {
+  name: string;
+  subject_kind: SubjectKind;
+  subject_id: string;
+}
+
 export interface ModerationTables {
+  hidden_media: HiddenMediaTable;
   ban: BanTable;
   blocked_word: BlockedWordTable;
   report: ReportTable;

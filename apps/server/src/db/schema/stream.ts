@@ -9,6 +9,8 @@ export interface StreamEventTable {
   name: string;
   /** The event's data in its wire form, JSON. */
   data: string;
+  /** What the event quotes, such as `comment:7`; null if it never has to be withdrawn. */
+  subject: string | null;
   created_ms: Generated<number>;
 }
 

@@ -1,6 +1,7 @@
 /** POST /api/media, and the uploaded images at GET /media/{name}. */
 import type { Hono } from 'hono';
 import { HttpError } from '../../errors.ts';
+import { createHiddenMedia, isOperatorCode } from '../../moderation/hidden-media.ts';
 import { requireSession } from '../authorization.ts';
 import type { AppEnv, Services } from '../env.ts';
 import { api, uploadRoute } from '../procedures.ts';
@@ -32,14 +33,21 @@ export function mediaProcedures(services: Services) {
   return { upload };
 }
 
-export function mediaRoutes(app: Hono<AppEnv>, { media }: Services): void {
+export function mediaRoutes(app: Hono<AppEnv>, services: Services): void {
+  const { media, db, now, mediaKey } = services;
+  const isHidden = createHiddenMedia(db, now);
   app.get('/media/:name', async (c) => {
-    const file = await media.get(c.req.param('name'));
+    const name = c.req.param('name');
+    const hidden = await isHidden(name);
+    if (hidden && !isOperatorCode(mediaKey, name, c.req.query('operator') ?? '', now())) {
+      throw new HttpError(404, 'Picture not found.');
+    }
+    const file = await media.get(name);
     if (file === undefined) throw new HttpError(404, 'Picture not found.');
     return c.body(file, 200, {
       'content-type': 'image/webp',
       // The name is the content's digest, so the content never changes.
-      'cache-control': `public, max-age=${YEAR_S}, immutable`,
+      'cache-control': hidden ? 'no-store' : `public, max-age=${YEAR_S}, immutable`,
       'content-security-policy': "default-src 'none'",
       'cross-origin-resource-policy': 'cross-origin',
     });

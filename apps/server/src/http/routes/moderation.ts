@@ -8,6 +8,7 @@ import {
   setBan,
   setCoinNotice,
 } from '../../moderation/decide.ts';
+import { operatorCode } from '../../moderation/hidden-media.ts';
 import { requireOperator } from '../../moderation/operators.ts';
 import { selectQueue, viewQueue } from '../../moderation/queue.ts';
 import { report } from '../../moderation/report.ts';
@@ -31,10 +32,12 @@ const MAX_BANS = 500;
 const done = { data: { ok: true as const } };
 
 export function moderationProcedures(services: Services) {
-  const { db, now, config, rateLimiter, publicUrl } = services;
+  const { db, now, config, rateLimiter, publicUrl, mediaKey } = services;
   const perReporter = rateLimiter('report-address', config.limits.report);
   const perBlocker = rateLimiter('block-address', config.limits.report);
-  const mediaUrl = (name: string) => `${publicUrl()}/media/${name}`;
+  // Operators see the pictures that they decide on.
+  const mediaUrl = (name: string) =>
+    `${publicUrl()}/media/${name}?operator=${operatorCode(mediaKey, name, now())}`;
 
   const decision = async (
     authorization: string | undefined,
