@@ -15,21 +15,16 @@ export class CandleSet {
       const start_ms = timestampMs - (timestampMs % (width * 1000));
       const key = `${pool}:${width}:${start_ms}`;
       const candle = this.#candles.get(key);
+      // Also inside a candle: a graduation moves the price without a trade.
+      const high = before > after ? before : after;
+      const low = before < after ? before : after;
       if (candle === undefined) {
-        this.#candles.set(key, {
-          pool,
-          width,
-          start_ms,
-          open: before,
-          high: before > after ? before : after,
-          low: before < after ? before : after,
-          close: after,
-          volume,
-        });
+        const prices = { open: before, high, low, close: after };
+        this.#candles.set(key, { pool, width, start_ms, ...prices, volume });
         continue;
       }
-      if (after > candle.high) candle.high = after;
-      if (after < candle.low) candle.low = after;
+      if (high > candle.high) candle.high = high;
+      if (low < candle.low) candle.low = low;
       candle.close = after;
       candle.volume += volume;
     }
