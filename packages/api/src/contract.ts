@@ -14,7 +14,9 @@ import { notifications } from './endpoints/notifications.ts';
 import { profiles, session, users } from './endpoints/people.ts';
 import { points } from './endpoints/points.ts';
 import { pools } from './endpoints/pools.ts';
+import { portfolio } from './endpoints/portfolio.ts';
 import { push } from './endpoints/push.ts';
+import { rankings } from './endpoints/rankings.ts';
 import { receipts } from './endpoints/receipts.ts';
 import { referrals } from './endpoints/referrals.ts';
 import { risk } from './endpoints/risk.ts';
@@ -54,6 +56,8 @@ export const contract = {
   ai,
   referrals,
   points,
+  portfolio,
+  rankings,
   moderation,
   stream,
 };

@@ -25,6 +25,7 @@ type Tag =
   | 'Profiles and sessions'
   | 'Notifications'
   | 'Referrals and points'
+  | 'Portfolio and rankings'
   | 'Moderation'
   | 'Watchlist'
   | 'Creating coins'

@@ -15,6 +15,16 @@ export const amount = z.codec(
   { decode: (text) => BigInt(text), encode: (units) => units.toString() },
 );
 
+/** Integer in base units that may be negative: a profit or a loss. */
+export const signedAmount = z.codec(
+  z
+    .string()
+    .regex(/^(0|-?[1-9]\d{0,77})$/, 'must be a whole number in base units')
+    .meta({ format: 'signed' }),
+  z.bigint(),
+  { decode: (text) => BigInt(text), encode: (units) => units.toString() },
+);
+
 /** Plain decimal, never in exponent notation: "0.000002045". */
 export const decimal = z
   .string()

@@ -21,7 +21,7 @@ interface JsonSchema {
 }
 
 const SCALARS: Record<string, Shape> = { integer: 'integer', boolean: 'boolean', string: 'string' };
-const FORMATS = ['amount', 'decimal', 'address'] as const;
+const FORMATS = ['amount', 'signed', 'decimal', 'address'] as const;
 
 function shapeOf(schema: JsonSchema): Shape {
   if (schema.$ref !== undefined) return `@${schema.$ref.replace('#/$defs/', '')}`;

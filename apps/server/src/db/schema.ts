@@ -19,6 +19,7 @@ import type { NotificationTables } from './schema/notifications.ts';
 import type { PeopleTables } from './schema/people.ts';
 import type { PointsTables } from './schema/points.ts';
 import type { PositionTables } from './schema/positions.ts';
+import type { RankingTables } from './schema/rankings.ts';
 import type { RiskTables } from './schema/risk.ts';
 import type { StakingTables } from './schema/staking.ts';
 import type { StreamTables } from './schema/stream.ts';
@@ -40,6 +41,7 @@ export interface Schema
     PointsTables,
     PositionTables,
     RiskTables,
+    RankingTables,
     StakingTables,
     StreamTables,
     WatchlistTables {}
@@ -55,6 +57,10 @@ export const chainTables = [
   'position',
   'lot',
   'position_hour',
+  'trader_total',
+  'coin_total',
+  'creator_total',
+  'referrer_total',
   'fee_claim',
   'governance_change',
   'governed_package',

@@ -31,8 +31,10 @@ import { peopleProcedures } from './routes/people.ts';
 import { personaRoutes } from './routes/personas.ts';
 import { pointProcedures } from './routes/points.ts';
 import { poolProcedures } from './routes/pools.ts';
+import { portfolioProcedures } from './routes/portfolio.ts';
 import { profileProcedures } from './routes/profiles.ts';
 import { pushProcedures } from './routes/push.ts';
+import { rankingProcedures } from './routes/rankings.ts';
 import { receiptProcedures } from './routes/receipts.ts';
 import { referralProcedures } from './routes/referrals.ts';
 import { riskProcedures } from './routes/risk.ts';
@@ -127,6 +129,8 @@ export function createApp(services: Services): Hono<AppEnv> {
         ai: aiProcedures(services, generating),
         referrals: referralProcedures(services),
         points: pointProcedures(services),
+        portfolio: portfolioProcedures(services),
+        rankings: rankingProcedures(services),
         moderation: moderationProcedures(services),
       }),
     ),

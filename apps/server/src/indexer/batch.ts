@@ -18,6 +18,7 @@ import { HolderSet } from './projectors/holders.ts';
 import { LaunchSet } from './projectors/launches.ts';
 import { TransactionPositions } from './projectors/positions.ts';
 import { PositionSet } from './projectors/positions-set.ts';
+import { RankingSet } from './projectors/rankings.ts';
 import { ReceiptSet } from './projectors/receipts.ts';
 import { ReferralSet } from './projectors/referrals.ts';
 import { StakingSet } from './projectors/staking-set.ts';
@@ -38,6 +39,7 @@ export class Batch {
   readonly transaction = new TransactionPositions();
   readonly launches = new LaunchSet();
   readonly receipts = new ReceiptSet();
+  readonly rankings = new RankingSet();
   readonly referrals = new ReferralSet();
   readonly staking: StakingSet;
   readonly collections: CollectionSet;
@@ -183,9 +185,12 @@ export class Batch {
     await saveGovernance(tx, this.governance);
     await this.candles.save(tx);
     await this.holders.save(tx);
-    await this.positions.save(tx);
     await this.launches.save(tx);
     await this.receipts.save(tx);
+    for (const sale of await this.positions.save(tx)) {
+      this.rankings.sold(sale.pool, sale.account, sale.profit, sale.timestampMs);
+    }
+    await this.rankings.save(tx);
     await this.referrals.save(tx);
     await this.staking.save(tx);
     await this.collections.save(tx);

@@ -17,6 +17,9 @@ export function showPrice(price: bigint, quoteDecimals: number): string {
   return priceToDecimal({ numerator: price, denominator: SCALE * COIN }, quoteDecimals);
 }
 
+/** MIST of an amount of a quote coin, rounded towards zero: rates are MIST for 10^6 base units. */
+export const mistOf = (amount: bigint, rate: bigint): bigint => (amount * rate) / 1_000_000n;
+
 /** Market cap in quote base units: price × supply. */
 export function capAt(price: bigint, totalSupply: bigint): bigint {
   return valueAt({ numerator: price, denominator: SCALE * COIN }, totalSupply);

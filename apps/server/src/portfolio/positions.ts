@@ -32,6 +32,19 @@ export function valuePosition<Row extends PositionRow & { price: bigint }>(row: 
   };
 }
 
+/** No account has this number. */
+export const NOBODY = 0;
+
+/** Number of an address, undefined if it never appeared on chain. */
+export async function accountOf(db: Db, address: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('address', '=', address)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /**
  * Returns the position of an address in the coin of a pool, undefined if it never had any.
  * @param owner address, normalized.

@@ -92,8 +92,11 @@ export function makeTradingMarket(seed: number, steps: number): TradingMarket {
   for (let count = 0; count < steps; count += 1) {
     // Pools of both quotes graduate or only complete along the way.
     if (count % Math.ceil(steps / 7) === 1) complete(pick(pools), count % 2 === 1);
-    if (random(3) === 0) chain.wait(random(40) === 0 ? random(30 * HOUR_MS) : random(120_000));
-    if (random(3) === 0) chain.close();
+    // A checkpoint has the time of its transactions.
+    if (random(3) === 0) {
+      chain.close();
+      chain.wait(random(20) === 0 ? random(30 * HOUR_MS) : random(120_000));
+    }
     step();
   }
   chain.close();

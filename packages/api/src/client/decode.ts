@@ -10,6 +10,7 @@ const patterns = {
   decimal: /^-?\d+(\.\d+)?$/,
   address: /^0x[0-9a-f]{64}$/,
   amount: /^\d{1,78}$/,
+  signed: /^-?\d{1,78}$/,
   string: /^/,
 } as const;
 
@@ -22,7 +23,7 @@ function scalar(kind: Scalar, value: unknown, path: string): unknown {
       typeof value === 'string' &&
       patterns[kind as keyof typeof patterns].test(value));
   if (!valid) throw new ShapeError(`${path || 'response'}: expected ${kind}`);
-  return kind === 'amount' ? BigInt(value as string) : value;
+  return kind === 'amount' || kind === 'signed' ? BigInt(value as string) : value;
 }
 
 /**

@@ -4,7 +4,15 @@
  */
 
 /** `amount` becomes a bigint. `any` passes through. */
-export type Scalar = 'string' | 'decimal' | 'address' | 'amount' | 'integer' | 'boolean' | 'any';
+export type Scalar =
+  | 'string'
+  | 'decimal'
+  | 'address'
+  | 'amount'
+  | 'signed'
+  | 'integer'
+  | 'boolean'
+  | 'any';
 
 export type Shape =
   | Scalar

@@ -21,6 +21,7 @@ import * as risk from './0018-risk.ts';
 import * as community from './0021-community.ts';
 import * as runningTotals from './0021-running-totals.ts';
 import * as withdrawnContent from './0021-withdrawn-content.ts';
+import * as rankings from './0022-rankings.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0021-community': community,
   '0021-running-totals': runningTotals,
   '0021-withdrawn-content': withdrawnContent,
+  '0022-rankings': rankings,
 };

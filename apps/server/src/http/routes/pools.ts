@@ -57,7 +57,7 @@ const sortValue: Record<SortField, (row: PoolViewRow) => bigint | number> = {
 };
 
 /** Operators take coins off the lists; by link they stay reachable. */
-const listed = sql<boolean>`not exists (
+export const listed = sql<boolean>`not exists (
   select from coin_notice where coin_notice.pool_id = pool.pool_id and not coin_notice.is_listed
 )`;
 

@@ -78,6 +78,7 @@ export function poolCreated(
       Number(event.timestampMs + preset.launchWindowMs),
     ),
   });
+  batch.rankings.launched(creator, at.timestampMs);
 }
 
 export function poolCompleted(
@@ -107,6 +108,7 @@ export function poolGraduated(
     base_liquidity: event.baseLiquidity,
     graduation_fee: event.graduationFee,
   });
+  batch.rankings.graduated(pool.creator, at.timestampMs);
 }
 
 /** From here on the pair's reserves set the price. */
@@ -129,5 +131,6 @@ export function feeRecipientChanged(
   event: EventData<'FeeRecipientChanged'>,
   at: EventPosition,
 ): void {
-  batch.pool(event.poolId, at.checkpoint).fee_recipient = batch.accounts.id(event.newRecipient);
+  const pool = batch.pool(event.poolId, at.checkpoint);
+  pool.fee_recipient = batch.accounts.id(event.newRecipient);
 }

@@ -4,7 +4,9 @@
 import type { EventData } from '@atoll/sdk';
 import { type RawBuilder, sql } from 'kysely';
 import type { Batch, PoolDraft, Tx } from '../batch.ts';
+import type { EventPosition } from '../checkpoint.ts';
 import { insertMany } from '../insert.ts';
+import { mistOf } from '../price.ts';
 
 interface Credit {
   referrer: number;
@@ -24,24 +26,24 @@ interface Claim {
   amount: bigint;
 }
 
-/** MIST of an amount: rates are MIST for 10^6 base units. */
-const mistOf = (amount: bigint, rate: bigint) => (amount * rate) / 1_000_000n;
-
 export function referred(
   batch: Batch,
   event: EventData<'Traded'>,
   pool: PoolDraft,
-  seq: number,
+  { seq, timestampMs }: EventPosition,
 ): void {
   if (event.referrer === null) return;
   const amount = event.feeParts.referrer;
+  const mist = mistOf(amount, pool.quote_rate);
+  const referrer = batch.accounts.id(event.referrer);
+  batch.rankings.referred(referrer, mist, timestampMs);
   batch.referrals.credited({
-    referrer: batch.accounts.id(event.referrer),
+    referrer,
     trader: batch.accounts.id(event.trader),
     pool: pool.id,
     quote_type: pool.quote_type,
     amount,
-    mist: mistOf(amount, pool.quote_rate),
+    mist,
     volumeMist: mistOf(event.quoteAmount, pool.quote_rate),
     seq,
   });

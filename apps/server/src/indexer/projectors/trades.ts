@@ -33,7 +33,8 @@ export function traded(batch: Batch, event: EventData<'Traded'>, at: EventPositi
   });
   pool.sold = soldOnCurve(pool.initial_virtual_base, event.virtualBaseAfter);
   pool.creator_owed += event.feeParts.creator;
-  referred(batch, event, pool, at.seq);
+  referred(batch, event, pool, at);
+  batch.rankings.credited(pool, event.feeParts.creator, at.timestampMs);
   // A completed pool that has not graduated reopens when someone sells.
   if (!event.isBuy) pool.state = 'trading';
 }
@@ -64,6 +65,7 @@ function record(batch: Batch, at: EventPosition, trade: Execution) {
   pool.last_trade_ms = timestampMs;
   const trader = batch.accounts.id(trade.trader);
   batch.transaction.trade(pool, trader, trade, priceBefore, at.timestampMs);
+  batch.rankings.traded(pool, trader, trade.quoteAmount, priceBefore, at.timestampMs);
   batch.candles.add(pool.id, timestampMs, priceBefore, pool.price, trade.quoteAmount);
   batch.launches.traded(pool.id, trader, {
     isBuy: trade.isBuy,

@@ -1,0 +1,97 @@
+/** GET /api/rankings/coins. */
+import type { CoinRankBy, RankedCoin } from '@atoll/api';
+import { sql } from 'kysely';
+import { shiftDecimal } from '../../decimal.ts';
+import { type PeriodStart, periodStart } from '../../portfolio/periods.ts';
+import { selectPools, viewPool } from '../../views/pool-view.ts';
+import type { Services } from '../env.ts';
+import { countRows } from '../list/count.ts';
+import type { Condition } from '../list/filters.ts';
+import { parseSort, readPage, type SortKey } from '../list/page.ts';
+import { api } from '../procedures.ts';
+import { listed } from './pools.ts';
+
+const DAY_MS = 86_400_000;
+
+const byPool = (name: string, type: 'int4' | 'int8' | 'numeric'): SortKey => ({
+  column: { name: `pool.${name}`, type },
+  unique: { name: 'pool.id', type: 'int4' },
+});
+const byTotal = (name: string): SortKey => ({
+  column: { name: `coin_total.${name}`, type: 'numeric' },
+  unique: { name: 'coin_total.pool', type: 'int4' },
+});
+
+const keys: Record<CoinRankBy, SortKey> = {
+  marketcap: byPool('marketcap_rank', 'numeric'),
+  holders: byPool('holders', 'int4'),
+  graduated: byPool('graduated_ms', 'int8'),
+  volume: byTotal('volume'),
+  gain: byTotal('gain_bps'),
+};
+
+/** Volume and gain are of the period; the others are of now, and graduates those of the period. */
+function conditionOf(by: CoinRankBy, { period, starts_day }: PeriodStart): Condition {
+  const since = period === 'all' ? 0 : starts_day * DAY_MS;
+  if (by === 'graduated') return sql<boolean>`${listed} and pool.graduated_ms >= ${since}`;
+  if (by === 'gain') return sql<boolean>`${listed} and coin_total.gain_bps > 0`;
+  return listed;
+}
+
+export const coinRanking = ({ db, market, now }: Services) => {
+  const select = (by: CoinRankBy, { period, starts_day }: PeriodStart) => {
+    const figures = ['coin_total.volume', 'coin_total.gain_bps'] as const;
+    return by === 'volume' || by === 'gain'
+      ? selectPools(db)
+          .innerJoin('coin_total', 'coin_total.pool', 'pool.id')
+          .select(figures)
+          .where('coin_total.period', '=', period)
+          .where('coin_total.starts_day', '=', starts_day)
+          .$castTo<CoinRow>()
+      : selectPools(db)
+          .leftJoin('coin_total', (join) =>
+            join
+              .onRef('coin_total.pool', '=', 'pool.id')
+              .on('coin_total.period', '=', period)
+              .on('coin_total.starts_day', '=', starts_day),
+          )
+          .select(figures)
+          .$castTo<CoinRow>();
+  };
+
+  return api.rankings.coins.handler(({ input }) => {
+    const { by } = input;
+    const start = periodStart(input.period, now());
+    const rowsOf = (where: Condition[]) =>
+      where.reduce((rows, condition) => rows.where(condition), select(by, start));
+    return readPage<CoinRow, RankedCoin>(
+      input.pagination,
+      parseSort(undefined, { [by]: keys[by] }, `${by}:desc`),
+      conditionOf(by, start),
+      {
+        rows: ({ where, order, limit, offset }) =>
+          rowsOf(where).orderBy(order).limit(limit).offset(offset).execute(),
+        total: (where, limit) => countRows(db, rowsOf(where).limit(limit)),
+        keyOf: (row) => [scoreOf[by](row), row.id],
+      },
+      (row) => ({
+        pool: viewPool(row, market),
+        volume_mist: row.volume ?? 0n,
+        gain: shiftDecimal(row.gain_bps ?? 0n, 2),
+      }),
+    );
+  });
+};
+
+type CoinRow = Awaited<ReturnType<ReturnType<typeof selectPools>['execute']>>[number] & {
+  volume: bigint | null;
+  gain_bps: bigint | null;
+};
+
+const scoreOf: Record<CoinRankBy, (row: CoinRow) => bigint | number> = {
+  marketcap: (row) => row.marketcap_rank,
+  holders: (row) => row.holders,
+  graduated: (row) => row.graduated_ms ?? 0,
+  volume: (row) => row.volume ?? 0n,
+  gain: (row) => row.gain_bps ?? 0n,
+};

@@ -1,0 +1,75 @@
+/** GET /api/portfolio, and positions, position, history and claimable below it. */
+import { claimableCreatorFees } from '../../portfolio/claimable.ts';
+import { portfolioHistory } from '../../portfolio/history.ts';
+import { accountOf, NOBODY } from '../../portfolio/positions.ts';
+import { summarize } from '../../portfolio/summary.ts';
+import { claimablePools } from '../../referrals/earnings.ts';
+import { selectPositionViews, viewPosition } from '../../views/position-view.ts';
+import type { Services } from '../env.ts';
+import { countRows } from '../list/count.ts';
+import { parseSort, readPage, type SortKey } from '../list/page.ts';
+import { api } from '../procedures.ts';
+
+const byChange: SortKey = {
+  column: { name: 'position.changed_ms', type: 'int8' },
+  unique: { name: 'position.pool', type: 'int4' },
+};
+
+export function portfolioProcedures({ db, market, now }: Services) {
+  const get = api.portfolio.get.handler(async ({ input }) => ({
+    data: await summarize(db, market, input.address),
+  }));
+
+  const selectOf = (account: number, state: 'open' | 'closed') =>
+    selectPositionViews(db)
+      .where('position.account', '=', account)
+      .where('position.is_open', '=', state === 'open');
+
+  const positions = api.portfolio.positions.handler(async ({ input }) => {
+    const account = (await accountOf(db, input.address)) ?? NOBODY;
+    return readPage(
+      input.pagination,
+      parseSort(undefined, { changedAt: byChange }, 'changedAt:desc'),
+      undefined,
+      {
+        rows: ({ where, order, limit, offset }) =>
+          where
+            .reduce((rows, condition) => rows.where(condition), selectOf(account, input.state))
+            .orderBy(order)
+            .limit(limit)
+            .offset(offset)
+            .execute(),
+        total: (where, limit) =>
+          countRows(
+            db,
+            where
+              .reduce((rows, condition) => rows.where(condition), selectOf(account, input.state))
+              .limit(limit),
+          ),
+        keyOf: (row) => [row.changed_ms, row.pool],
+      },
+      (row) => viewPosition(row, market),
+    );
+  });
+
+  const position = api.portfolio.position.handler(async ({ input }) => {
+    const row = await selectPositionViews(db)
+      .where('owner.address', '=', input.address)
+      .where('pool.pool_id', '=', input.pool_id)
+      .executeTakeFirst();
+    return { data: row === undefined ? null : viewPosition(row, market) };
+  });
+
+  const history = api.portfolio.history.handler(async ({ input }) => ({
+    data: await portfolioHistory(db, market, input.address, input.range, now()),
+  }));
+
+  const claimable = api.portfolio.claimable.handler(async ({ input }) => ({
+    data: {
+      creator: await claimableCreatorFees(db, market, input.address),
+      referrer: await claimablePools(db, market, input.address),
+    },
+  }));
+
+  return { get, positions, position, history, claimable };
+}

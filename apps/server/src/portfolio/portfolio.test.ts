@@ -1,0 +1,290 @@
+// Portfolios and rankings over HTTP, against a recomputation from raw checkpoints.
+import { createApiClient } from '@atoll/api/client';
+import { eventDecoder } from '@atoll/sdk';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backends } from '../../test/support/databases.ts';
+import { deployment } from '../../test/support/deployment.ts';
+import { hexId } from '../../test/support/identifiers.ts';
+import { traders } from '../../test/support/market.ts';
+import { PositionOracle } from '../../test/support/position-oracle.ts';
+import { startServer, type TestServer } from '../../test/support/server.ts';
+import { makeTradingMarket } from '../../test/support/trading-market.ts';
+import { defaultLimits } from '../config.ts';
+
+const decode = eventDecoder(deployment);
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const free = { requests: 100_000, seconds: 1 };
+const PERIODS = ['day', 'week', 'all'] as const;
+type Period = (typeof PERIODS)[number];
+
+describe.each(backends())('on $name', (backend) => {
+  const { chain, pools } = makeTradingMarket(61, 700);
+  const oracle = new PositionOracle().read(chain.checkpoints);
+  const { atollToken } = deployment;
+  const quotes = new Map<string, string>();
+  const creators = new Map<string, string>();
+  const events = chain.checkpoints.flatMap(({ transactions, timestampMs }) =>
+    transactions.flatMap((transaction) =>
+      transaction.events.flatMap((raw) => {
+        const event = decode(raw);
+        if (event?.name === 'PoolCreated') {
+          quotes.set(event.data.poolId, event.data.quoteType);
+          creators.set(event.data.poolId, event.data.creator);
+        }
+        return event === null ? [] : [{ event, timestampMs }];
+      }),
+    ),
+  );
+  /** MIST: one ATOLL is 0.0005 SUI, its base unit half a MIST. */
+  const mist = (poolId: string, amount: bigint) =>
+    quotes.get(poolId) === atollToken.coinType ? amount / 2n : amount;
+  const isIn = (period: Period, atMs: number) => {
+    const day = Math.floor(atMs / DAY_MS);
+    const today = Math.floor(chain.nowMs / DAY_MS);
+    // 5 January 1970 was a Monday.
+    const monday = today - ((today - 4) % 7);
+    return { day: day === today, week: day >= monday, all: true }[period];
+  };
+  const sumOf = (amounts: bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
+  /** Addresses with what each has, the most first. */
+  const ranked = (amounts: { of: string; amount: bigint }[]) => {
+    const sums = new Map<string, bigint>();
+    for (const { of, amount } of amounts) sums.set(of, (sums.get(of) ?? 0n) + amount);
+    return [...sums]
+      .filter(([, sum]) => sum > 0n)
+      .map(([of, sum]) => ({ of, sum }))
+      .sort((a, b) => (a.sum < b.sum ? 1 : -1));
+  };
+
+  let server: TestServer;
+  let api: ReturnType<typeof createApiClient>;
+  beforeAll(async () => {
+    server = await startServer({
+      backend,
+      chain,
+      config: { limits: { ...defaultLimits, all: free } },
+    });
+    server.clock.ms = chain.nowMs;
+    api = createApiClient({ baseUrl: server.url });
+    await server.indexed();
+  });
+  afterAll(() => server.close());
+
+  test('sums of a portfolio are those of its positions', async () => {
+    for (const address of traders) {
+      const { data } = await api.portfolio.get({ address });
+      const positions = pools.map(({ id }) => ({ id, ...oracle.position(id, address) }));
+      const worthOf = ({ id, quantity }: { id: string; quantity: bigint }) =>
+        (oracle.price(id) * quantity) / 10n ** 15n;
+      expect(data.value_mist).toBe(sumOf(positions.map((p) => mist(p.id, worthOf(p)))));
+      expect(data.cost_mist).toBe(sumOf(positions.map((p) => mist(p.id, p.cost))));
+      expect(data.realized_mist).toBe(sumOf(positions.map((p) => mist(p.id, p.realized))));
+      expect(data.unrealized_mist).toBe(
+        sumOf(positions.map((p) => mist(p.id, worthOf(p) - p.cost))),
+      );
+      const held = positions.filter(({ quantity }) => quantity > 0n);
+      expect(data).toMatchObject({ open: held.length, complete: true });
+      expect(new Map(data.holdings.map((each) => [each.pool.pool_id, each.quantity]))).toEqual(
+        new Map(held.map(({ id, quantity }) => [id, quantity])),
+      );
+      const values = data.holdings.map(({ value_mist }) => value_mist);
+      expect(values).toEqual([...values].sort((a, b) => (a < b ? 1 : -1)));
+      const profits = data.holdings.map(({ profit_mist }) => profit_mist);
+      for (const profit of profits) {
+        expect(data.best?.profit_mist ?? 0n).toBeGreaterThanOrEqual(profit);
+        expect(data.worst?.profit_mist ?? 0n).toBeLessThanOrEqual(profit);
+      }
+    }
+  });
+
+  test('lists open and closed positions by cursor, each once', async () => {
+    const [address = ''] = traders;
+    const listed: string[] = [];
+    for (const state of ['open', 'closed'] as const) {
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page: Awaited<ReturnType<typeof api.portfolio.positions>> =
+          await api.portfolio.positions({
+            address,
+            state,
+            pagination: { pageSize: 2, cursor: cursor || undefined },
+          });
+        for (const position of page.data) {
+          expect(position.quantity > 0n).toBe(state === 'open');
+          listed.push(position.pool.pool_id);
+        }
+        ({ cursor } = page.meta.pagination);
+      }
+    }
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed.sort()).toEqual(
+      oracle
+        .keys()
+        .filter(({ trader }) => trader === address)
+        .map(({ poolId }) => poolId)
+        .sort(),
+    );
+  });
+
+  test('history agrees with the chain at each hour', async () => {
+    const [address = ''] = traders;
+    for (const range of ['day', 'week', 'month', 'all'] as const) {
+      const { data } = await api.portfolio.history({ address, range });
+      expect(data.at(-1)?.timestamp).toBe(chain.nowMs);
+      expect(data.length).toBeGreaterThan(20);
+      for (const { timestamp, value_mist, profit_mist } of data.filter((_, at) => at % 6 === 0)) {
+        if (timestamp % HOUR_MS !== 0) continue;
+        const then = new PositionOracle().read(
+          chain.checkpoints.filter(({ timestampMs }) => timestampMs < timestamp),
+        );
+        const figures = pools.map(({ id }) => {
+          const { quantity, cost, realized } = then.position(id, address);
+          const value = (then.price(id) * quantity) / 10n ** 15n;
+          return {
+            value: mist(id, value),
+            profit: mist(id, value - cost) + mist(id, realized),
+          };
+        });
+        expect(value_mist).toBe(sumOf(figures.map(({ value }) => value)));
+        expect(profit_mist).toBe(sumOf(figures.map(({ profit }) => profit)));
+      }
+    }
+    expect((await api.portfolio.history({ address: hexId('nobody') })).data).toEqual([]);
+  });
+
+  test.each(PERIODS)('ranks traders of %s by profit, volume and win rate', async (period) => {
+    const sales = oracle.sales.filter(({ timestampMs }) => isIn(period, timestampMs));
+    const profits = ranked(
+      sales.map(({ poolId, trader, profit }) => ({ of: trader, amount: mist(poolId, profit) })),
+    );
+    const byProfit = await api.rankings.traders({ by: 'profit', period });
+    expect(byProfit.data.map((row) => ({ of: row.address, sum: row.realized_mist }))).toEqual(
+      profits,
+    );
+    const volumes = ranked(
+      events.flatMap(({ event, timestampMs }) =>
+        (event.name === 'Traded' || event.name === 'Swapped') && isIn(period, timestampMs)
+          ? [
+              {
+                of: event.data.trader,
+                amount: mist(event.data.poolId, event.data.quoteAmount),
+              },
+            ]
+          : [],
+      ),
+    );
+    const byVolume = await api.rankings.traders({ by: 'volume', period });
+    expect(byVolume.data.map((row) => ({ of: row.address, sum: row.volume_mist }))).toEqual(
+      volumes,
+    );
+    const byWins = await api.rankings.traders({ by: 'win_rate', period });
+    for (const { address, sales: count, win_rate_bps } of byWins.data) {
+      const own = sales.filter(({ trader }) => trader === address);
+      const wins = own.filter(({ profit }) => profit > 0n).length;
+      expect({ count, win_rate_bps }).toEqual({
+        count: own.length,
+        win_rate_bps: Math.floor((wins * 10_000) / own.length),
+      });
+      expect(count).toBeGreaterThanOrEqual(5);
+    }
+    // The place of one account, also when it is not on the page.
+    const third = profits[2];
+    if (third === undefined) return;
+    const { own, data } = await api.rankings.traders({
+      by: 'profit',
+      period,
+      address: third.of,
+      pagination: { pageSize: 1 },
+    });
+    expect(data).toHaveLength(1);
+    expect(own).toMatchObject({ place: 3, row: { realized_mist: third.sum } });
+  });
+
+  test.each(PERIODS)('ranks creators and referrers of %s', async (period) => {
+    const trades = events.flatMap(({ event, timestampMs }) =>
+      event.name === 'Traded' && isIn(period, timestampMs) ? [event.data] : [],
+    );
+    const fees = ranked(
+      trades.map(({ poolId, feeParts }) => ({
+        of: creators.get(poolId) ?? '',
+        amount: mist(poolId, feeParts.creator),
+      })),
+    );
+    const byFees = await api.rankings.creators({ by: 'fees', period });
+    expect(byFees.data.map((row) => ({ of: row.address, sum: row.fees_mist }))).toEqual(fees);
+    const graduates = events.filter(
+      ({ event, timestampMs }) => event.name === 'PoolGraduated' && isIn(period, timestampMs),
+    );
+    const byGraduated = await api.rankings.creators({ by: 'graduated', period });
+    expect(byGraduated.data.reduce((sum, row) => sum + row.graduated, 0)).toBe(graduates.length);
+    const credits = ranked(
+      trades.flatMap(({ poolId, referrer, feeParts }) =>
+        referrer === null ? [] : [{ of: referrer, amount: mist(poolId, feeParts.referrer) }],
+      ),
+    );
+    const byCredits = await api.rankings.referrers({ period });
+    expect(byCredits.data.map((row) => ({ of: row.address, sum: row.credited_mist }))).toEqual(
+      credits,
+    );
+  });
+
+  test.each(PERIODS)('ranks coins of %s', async (period) => {
+    const volumes = ranked(
+      events.flatMap(({ event, timestampMs }) =>
+        (event.name === 'Traded' || event.name === 'Swapped') && isIn(period, timestampMs)
+          ? [{ of: event.data.poolId, amount: mist(event.data.poolId, event.data.quoteAmount) }]
+          : [],
+      ),
+    );
+    const byVolume = await api.rankings.coins({ by: 'volume', period });
+    expect(byVolume.data.map((row) => ({ of: row.pool.pool_id, sum: row.volume_mist }))).toEqual(
+      volumes,
+    );
+    const start = { day: DAY_MS, week: 7 * DAY_MS, all: 0 }[period];
+    if (period === 'all') {
+      const byGain = await api.rankings.coins({ by: 'gain', period });
+      const first = byGain.data[0];
+      const opening = (2_250_000_000_000n * 10n ** 15n) / 1_100_000_000_000_000n;
+      const gains = pools
+        .map(({ id }) => ((oracle.price(id) - opening) * 10_000n) / opening)
+        .filter((gain) => gain > 0n)
+        .sort((a, b) => (a < b ? 1 : -1));
+      expect(byGain.data).toHaveLength(gains.length);
+      expect(Math.round(Number(first?.gain) * 100)).toBe(Number(gains[0]));
+    }
+    for (const by of ['marketcap', 'holders', 'graduated'] as const) {
+      const { data } = await api.rankings.coins({ by, period });
+      for (const { pool } of data) {
+        if (by !== 'graduated') continue;
+        expect(pool.is_graduated).toBe(true);
+        expect(chain.nowMs - Date.parse(pool.graduated_at ?? '')).toBeLessThanOrEqual(
+          period === 'all' ? Number.MAX_SAFE_INTEGER : start,
+        );
+      }
+    }
+  });
+
+  test('lists what creators and referrers can claim', async () => {
+    const owed = new Map<string, bigint>();
+    for (const { event } of events) {
+      if (event.name !== 'Traded') continue;
+      const { poolId, feeParts } = event.data;
+      owed.set(poolId, (owed.get(poolId) ?? 0n) + feeParts.creator);
+    }
+    for (const address of new Set(creators.values())) {
+      const { data } = await api.portfolio.claimable({ address });
+      expect(new Map(data.creator.map(({ pool_id, amount }) => [pool_id, amount]))).toEqual(
+        new Map([...owed].filter(([id, amount]) => creators.get(id) === address && amount > 0n)),
+      );
+    }
+    const pool = pools[0];
+    const amount = owed.get(pool?.id ?? '') ?? 0n;
+    if (pool === undefined || amount < 2n) throw new Error('The first pool owes nothing.');
+    chain.claimFees(pool, pool.creator, amount - 1n);
+    chain.close();
+    await server.indexed();
+    const { data } = await api.portfolio.claimable({ address: pool.creator });
+    expect(data.creator.find(({ pool_id }) => pool_id === pool.id)?.amount).toBe(1n);
+  });
+});

@@ -1,0 +1,136 @@
+/** Portfolios: positions of an account, their value over time, and what the account can claim. */
+import { z } from 'zod';
+import { listOf, paginationQuery } from './list.ts';
+import { poolState } from './pools.ts';
+import { claimablePool } from './referrals.ts';
+import {
+  address,
+  amount,
+  coinType,
+  decimal,
+  isoTime,
+  signedAmount,
+  timestampMs,
+} from './scalars.ts';
+
+/** What a position needs of its pool. */
+const positionPool = z
+  .object({
+    pool_id: address,
+    name: z.string(),
+    symbol: z.string(),
+    icon_url: z.string().nullable(),
+    base_type: coinType,
+    decimals: z.number().int(),
+    quote_type: coinType,
+    quote_symbol: z.string(),
+    quote_decimals: z.number().int(),
+    /** Whole quote coins for one whole coin. Zero at an unknown venue. */
+    price: decimal,
+    is_agent: z.boolean(),
+    state: poolState,
+  })
+  .meta({ id: 'PositionPool' });
+
+/**
+ * An account's position in one coin, first in, first out. Quantities are base units of the coin, values
+ * base units of the quote coin; `*_mist` are values in MIST at the current rate of the quote coin.
+ */
+export const position = z
+  .object({
+    pool: positionPool,
+    /** Coins owned, those locked in votes and pledges included. */
+    quantity: amount,
+    locked: amount,
+    /** What the coins owned cost, fees included. */
+    cost: amount,
+    /** Whole quote coins for one whole coin; null without coins. */
+    average_cost: decimal.nullable(),
+    /** At the current price, before price impact and fees. */
+    value: amount,
+    value_mist: amount,
+    value_usd: decimal,
+    /** Value less cost. */
+    unrealized: signedAmount,
+    /** Received for sales after fees, less the cost of the coins sold. */
+    realized: signedAmount,
+    /** Realized and unrealized profit. */
+    profit_mist: signedAmount,
+    profit_usd: decimal,
+    /** Part of the quantity that was received by transfer, at the market price of its time. */
+    transferred: amount,
+    transferred_in: amount,
+    transferred_out: amount,
+    /** Paid for purchases with fees, received for sales after fees, and the fees of both. */
+    paid: amount,
+    received: amount,
+    fees: amount,
+    purchases: z.number().int(),
+    sales: z.number().int(),
+    /** Sales at a profit. */
+    wins: z.number().int(),
+    openedAt: isoTime,
+    changedAt: isoTime,
+  })
+  .meta({ id: 'Position' });
+
+export const positionQuery = z.object({ address, pool_id: address });
+export const positionResponse = z.object({ data: position.nullable() });
+
+/** Positions with coins, or closed ones; the latest change first. */
+export const positionsQuery = z.object({
+  address,
+  state: z.enum(['open', 'closed']).default('open'),
+  pagination: paginationQuery.prefault({}),
+});
+export const positionsResponse = listOf(position);
+
+export const portfolioQuery = z.object({ address });
+export const portfolioResponse = z.object({
+  data: z.object({
+    /** Sums over the positions, in MIST at current rates. */
+    value_mist: amount,
+    value_usd: decimal,
+    cost_mist: amount,
+    unrealized_mist: signedAmount,
+    realized_mist: signedAmount,
+    profit_usd: decimal,
+    open: z.number().int(),
+    closed: z.number().int(),
+    /** False if the account has more positions than are summed: the latest changed are. */
+    complete: z.boolean(),
+    /** Positions with coins, the highest value first. */
+    holdings: z.array(position),
+    /** Positions with the highest and lowest profit. */
+    best: position.nullable(),
+    worst: position.nullable(),
+  }),
+});
+
+export const portfolioRanges = ['day', 'week', 'month', 'all'] as const;
+export const portfolioHistoryQuery = z.object({
+  address,
+  range: z.enum(portfolioRanges).default('week'),
+});
+/** A portfolio at a time: quantities and candles of that time, at current rates of the quote coins. */
+export const portfolioPoint = z
+  .object({ timestamp: timestampMs, value_mist: amount, profit_mist: signedAmount })
+  .meta({ id: 'PortfolioPoint' });
+/** Oldest first; the last point is now. */
+export const portfolioHistoryResponse = z.object({ data: z.array(portfolioPoint) });
+
+export const claimableQuery = z.object({ address });
+/** Pools that owe the account fees, largest value first. */
+export const claimableResponse = z.object({
+  data: z.object({
+    /** As the fee recipient of the pool's creator fees. */
+    creator: z.array(claimablePool),
+    referrer: z.array(claimablePool),
+  }),
+});
+
+export type Position = z.infer<typeof position>;
+export type Portfolio = z.infer<typeof portfolioResponse>['data'];
+export type PortfolioRange = (typeof portfolioRanges)[number];
+export type PortfolioPoint = z.infer<typeof portfolioPoint>;
+export type Claimable = z.infer<typeof claimableResponse>['data'];

@@ -1,0 +1,108 @@
+/** Rankings of coins, traders, creators and referrers by day, week and all time. */
+import { z } from 'zod';
+import { listOf, paginationQuery } from './list.ts';
+import { pool } from './pools.ts';
+import { address, amount, decimal, signedAmount } from './scalars.ts';
+import { userSummary } from './users.ts';
+
+/** Since midnight UTC, since Monday UTC, or all time. */
+export const rankPeriods = ['day', 'week', 'all'] as const;
+
+export const coinRankings = ['marketcap', 'volume', 'holders', 'gain', 'graduated'] as const;
+export const traderRankings = ['profit', 'volume', 'win_rate'] as const;
+export const creatorRankings = ['fees', 'graduated'] as const;
+
+const query = {
+  period: z.enum(rankPeriods).default('all'),
+  pagination: paginationQuery.prefault({}),
+};
+/** Account whose own place is wanted with the list. */
+const own = { address: address.optional() };
+
+export const coinRankingQuery = z.object({
+  by: z.enum(coinRankings).default('marketcap'),
+  ...query,
+});
+export const rankedCoin = z.object({
+  pool,
+  /** Volume of the period in MIST at the rate of each trade. */
+  volume_mist: amount,
+  /** Price change of the period in percent. */
+  gain: decimal,
+});
+export const coinRankingResponse = listOf(rankedCoin);
+
+const person = { address, user: userSummary.nullable() };
+
+export const rankedTrader = z
+  .object({
+    ...person,
+    /** Profit of the period's sales, first in, first out, in MIST at the rate of each sale. */
+    realized_mist: signedAmount,
+    realized_usd: decimal,
+    volume_mist: amount,
+    volume_usd: decimal,
+    trades: z.number().int(),
+    sales: z.number().int(),
+    /** Share of sales at a profit in basis points; null without sales. */
+    win_rate_bps: z.number().int().nullable(),
+  })
+  .meta({ id: 'RankedTrader' });
+
+export const rankedCreator = z
+  .object({
+    ...person,
+    launched: z.number().int(),
+    graduated: z.number().int(),
+    /** Creator fees of the period's trades, in MIST at the rate of each trade. */
+    fees_mist: amount,
+    fees_usd: decimal,
+  })
+  .meta({ id: 'RankedCreator' });
+
+export const periodReferrer = z
+  .object({
+    ...person,
+    trades: z.number().int(),
+    /** Credits of the period's trades, in MIST at the rate of each trade. */
+    credited_mist: amount,
+    credited_usd: decimal,
+  })
+  .meta({ id: 'PeriodReferrer' });
+
+/** A ranking with the place of the account that was asked for; null while it has none. */
+const rankingOf = <T extends z.ZodType>(row: T) =>
+  listOf(row).extend({
+    own: z
+      .object({
+        /** From 1; null beyond the places that are counted. */
+        place: z.number().int().nullable(),
+        row,
+      })
+      .nullable(),
+  });
+
+export const traderRankingQuery = z.object({
+  /** Win rates are ranked from five sales on. */
+  by: z.enum(traderRankings).default('profit'),
+  ...query,
+  ...own,
+});
+export const traderRankingResponse = rankingOf(rankedTrader);
+export const creatorRankingQuery = z.object({
+  by: z.enum(creatorRankings).default('fees'),
+  ...query,
+  ...own,
+});
+export const creatorRankingResponse = rankingOf(rankedCreator);
+export const referrerRankingQuery = z.object({ ...query, ...own });
+export const referrerRankingResponse = rankingOf(periodReferrer);
+
+export type RankPeriod = (typeof rankPeriods)[number];
+export type CoinRankBy = (typeof coinRankings)[number];
+export type TraderRankBy = (typeof traderRankings)[number];
+export type CreatorRankBy = (typeof creatorRankings)[number];
+export type RankedCoin = z.infer<typeof rankedCoin>;
+export type RankedTrader = z.infer<typeof rankedTrader>;
+export type RankedCreator = z.infer<typeof rankedCreator>;
+export type PeriodReferrer = z.infer<typeof periodReferrer>;
