@@ -6,7 +6,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deployment } from '@atoll/sdk';
-import { type AiSettings, aiSettings } from './ai/settings.ts';
+import {
+  type AiBudgets,
+  type AiSettings,
+  aiBudgets,
+  aiSettings,
+  defaultBudgets,
+} from './ai/settings.ts';
 import { type BrandSettings, defaultBrand, readBrand } from './brand.ts';
 import { type ContributorRule, localRule, readContributorRule } from './collections/rule.ts';
 import { type CommentRules, defaultCommentRules, localCommentRules } from './comments/rules.ts';
@@ -52,6 +58,7 @@ export interface ServerConfig {
   brand: BrandSettings;
   /** The model provider; null answers 503 to whatever needs one. */
   ai: AiSettings | null;
+  aiBudgets: AiBudgets;
   /** Keys of Web Push; null switches it off. */
   push: PushConfig | null;
   trustedProxies: number;
@@ -65,6 +72,8 @@ export interface ServerConfig {
   /** X and Telegram, which check missions; null while not configured. */
   x: XSettings | null;
   telegram: TelegramSettings | null;
+  /** Bot API that agents' bots are reached through. */
+  telegramApiUrl: string;
   missions: MissionSettings;
 }
 
@@ -203,6 +212,7 @@ export function configFromEnv(env: Env): ServerConfig {
     buildHost: env.ATOLL_BUILD_HOST,
     brand: readBrand(env.ATOLL_BRAND),
     ai: aiSettings(env),
+    aiBudgets: aiBudgets(env),
     push: pushFromEnv(env) ?? (localnet ? localPush(env.ATOLL_DATA_DIR) : null),
     trustedProxies: env.ATOLL_TRUSTED_PROXIES,
     operators: env.ATOLL_OPERATORS,
@@ -212,6 +222,7 @@ export function configFromEnv(env: Env): ServerConfig {
     comments: localnet ? localCommentRules : defaultCommentRules,
     x: xFromEnv(env),
     telegram: telegramFromEnv(env),
+    telegramApiUrl: env.ATOLL_TELEGRAM_API_URL,
     missions: readMissions(env.ATOLL_MISSIONS),
   };
 }
@@ -263,6 +274,7 @@ export function localConfig({ dataDir, recover = false, ...given }: LocalConfig)
     buildHost: '',
     brand: defaultBrand,
     ai: null,
+    aiBudgets: defaultBudgets,
     push: given.push === undefined ? localPush(dataDir) : given.push,
     trustedProxies: 0,
     operators: [],
@@ -272,6 +284,7 @@ export function localConfig({ dataDir, recover = false, ...given }: LocalConfig)
     comments: localCommentRules,
     x: null,
     telegram: null,
+    telegramApiUrl: given.telegram?.apiUrl ?? 'https://api.telegram.org',
     missions: readMissions(undefined),
     ...given,
   };

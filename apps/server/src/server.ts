@@ -1,6 +1,8 @@
 /** A running server: starts every part in order and stops them in the opposite order. */
 import { eventDecoder } from '@atoll/sdk';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
+import { createAgentChat } from './agents/agent-chat.ts';
+import { createChatModels } from './ai/chat-models.ts';
 import { createAiProvider } from './ai/provider.ts';
 import { Artist } from './art/artist.ts';
 import { createGrantSigner } from './auth/grant-signer.ts';
@@ -103,8 +105,13 @@ async function start(context: Context): Promise<Server> {
   });
   const social = createSocialClients(config, log, context.now);
   const socialKey = deriveKey(config.secret, 'social');
+  const ai = createAiProvider(config.ai, log, context.now);
+  const chatModels = createChatModels(config.ai, log, context.now);
+  const agentChat = createAgentChat({ ...context, ai, chatModels, publicUrl });
   const services: Services = {
     ...context,
+    agentChat,
+    chatModels,
     hub,
     session,
     stepUp: createStepUpService(db, sui, () => challengeSettings('step-up'), context.now),
@@ -115,7 +122,7 @@ async function start(context: Context): Promise<Server> {
     grants: createGrantSigner(config.signingKey, deployment, sui, context.now),
     media: folderStore(config.mediaDir),
     pictures: new Pictures(),
-    ai: createAiProvider(config.ai, log, context.now),
+    ai,
     artist: new Artist(),
     rateLimiter: rateLimiters(context.redis),
     buildModule: createModuleBuilder(config.coinTemplate, deployment),
@@ -157,6 +164,7 @@ async function start(context: Context): Promise<Server> {
         });
   const stopNotifications = startNotifications(context);
   const stopRefreshing = startTasks(refreshTasks(db, social, context.now), log);
+  agentChat.start();
   log.info({ url, database: config.database.kind, network: deployment.network }, 'server ready');
 
   let closing: Promise<void> | undefined;
@@ -167,6 +175,7 @@ async function start(context: Context): Promise<Server> {
     await http.close();
     await stopNotifications();
     await stopRefreshing();
+    await agentChat.close();
     await stopWorkers();
     await database.close();
     log.info('server stopped');

@@ -2,6 +2,8 @@
  * The HTTP contract: method, path, request, response and errors of every endpoint. The server
  * implements it, the OpenAPI document and the typed client are generated from it.
  */
+
+import { agentChat } from './endpoints/agent-chat.ts';
 import { agents } from './endpoints/agents.ts';
 import { ai } from './endpoints/ai.ts';
 import { minting, nfts, stepUp } from './endpoints/collections.ts';
@@ -53,6 +55,7 @@ export const contract = {
   modules,
   governance,
   media,
+  agentChat,
   ai,
   referrals,
   points,

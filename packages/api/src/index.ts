@@ -1,6 +1,7 @@
 /** The HTTP contract of the Atoll server: schemas and types of every request, response and event. */
 export * from './activities.ts';
 export * from './agent-activity.ts';
+export * from './agent-chat.ts';
 export * from './agents.ts';
 export * from './ai.ts';
 export * from './art.ts';

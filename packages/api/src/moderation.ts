@@ -23,9 +23,9 @@ const visibleText = (max: number) =>
       error: 'The text contains bidirectional or control characters.',
     });
 
-export const subjectKind = z.enum(['comment', 'picture', 'profile']);
+export const subjectKind = z.enum(['comment', 'picture', 'profile', 'agent_answer']);
 
-/** `id` is a comment's number, the pool ID for a coin's picture, or the address of a profile. */
+/** `id` is the number of a comment or of an agent's answer, the pool ID for a coin's picture, or the address of a profile. */
 const subject = z.strictObject({
   kind: subjectKind,
   id: z.string().regex(/^(\d{1,15}|0x[0-9a-f]{64})$/, 'must be a number or a full address'),

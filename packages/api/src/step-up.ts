@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 
-export const stepUpAction = z.enum(['get-signature']);
+export const stepUpAction = z.enum(['get-signature', 'active-tele']);
 
 /** Subjects are shown in the wallet, so they are printable ASCII in one line. */
 const subject = z

@@ -10,7 +10,11 @@ export interface Quota {
   limit: number;
 }
 
-const NAMES: Record<Quota['kind'], string> = { draft: 'AI drafts', image: 'AI pictures' };
+const NAMES: Record<Quota['kind'], string> = {
+  draft: 'AI drafts',
+  image: 'AI pictures',
+  test: 'test drives',
+};
 
 /**
  * Counts one use, atomically, and returns how many are left today.

@@ -36,6 +36,7 @@ export interface StepUpService {
 /** Titles of actions in the message that the wallet shows. */
 const TITLES: Record<StepUpAction, string> = {
   'get-signature': 'Confirm that you want to mint your Contributor NFT with this picture.',
+  'active-tele': 'Confirm that you want to change the Telegram bot of your agent.',
 };
 
 const rejected = () =>

@@ -6,6 +6,7 @@
  * (profiles, sessions), which refers to accounts by address and so survives a rebuild.
  */
 import type { AgentActionTables } from './schema/agent-actions.ts';
+import type { AgentChatTables } from './schema/agent-chat.ts';
 import type { AgentTables } from './schema/agents.ts';
 import type { AiTables } from './schema/ai.ts';
 import type { ChainTables } from './schema/chain.ts';
@@ -27,6 +28,7 @@ import type { WatchlistTables } from './schema/watchlist.ts';
 
 export interface Schema
   extends AgentActionTables,
+    AgentChatTables,
     AgentTables,
     AiTables,
     ChainTables,

@@ -10,6 +10,9 @@ import type { AppEnv, Services } from './env.ts';
 import { errorResponse, toHttpError } from './errors.ts';
 import { allowedMethods } from './methods.ts';
 import { api, uploadRoute } from './procedures.ts';
+import { activeTeleProcedures, telegramRoutes } from './routes/active-tele.ts';
+import { agentChatProcedures, createChatting } from './routes/agent-chat.ts';
+import { agentChatStreamRoutes } from './routes/agent-chat-stream.ts';
 import { agentProcedures } from './routes/agents.ts';
 import { aiProcedures, createGenerating } from './routes/ai.ts';
 import { commentProcedures } from './routes/comments.ts';
@@ -96,6 +99,9 @@ export function createApp(services: Services): Hono<AppEnv> {
   guardUploads(app, services);
   const generating = createGenerating(services);
   draftStreamRoutes(app, services, generating);
+  const chatting = createChatting(services);
+  agentChatStreamRoutes(app, services, chatting);
+  telegramRoutes(app, services);
   app.use(
     '/api/*',
     serveProcedures(
@@ -126,6 +132,10 @@ export function createApp(services: Services): Hono<AppEnv> {
         alerts: alertProcedures(services),
         modules: moduleProcedures(services),
         media: mediaProcedures(services),
+        agentChat: {
+          ...agentChatProcedures(services, chatting),
+          ...activeTeleProcedures(services),
+        },
         ai: aiProcedures(services, generating),
         referrals: referralProcedures(services),
         points: pointProcedures(services),

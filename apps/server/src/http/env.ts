@@ -1,5 +1,7 @@
 /** Types of what middleware and handlers find in their context. */
 import type { HttpBindings } from '@hono/node-server';
+import type { AgentChat } from '../agents/agent-chat.ts';
+import type { ChatModels } from '../ai/chat-models.ts';
 import type { AiProvider } from '../ai/provider.ts';
 import type { Artist } from '../art/artist.ts';
 import type { GrantSigner } from '../auth/grant-signer.ts';
@@ -41,6 +43,8 @@ export interface Services extends Context {
   media: MediaStore;
   pictures: Pictures;
   ai: AiProvider;
+  chatModels: ChatModels;
+  agentChat: AgentChat;
   artist: Artist;
   buildModule: ModuleBuilder;
   awardPoints: AwardPoints;

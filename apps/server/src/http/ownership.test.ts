@@ -73,6 +73,37 @@ const own = {
     as(token).notifications.updatePreferences({
       preferences: [{ kind: 'like', in_app: true, push: false }],
     }),
+  'POST /api/agent-chat/send': (token?: string) =>
+    as(token).agentChat.send({ pool_id: hexId('x'), text: 'x' }),
+  'POST /api/agent-chat/regenerate': (token?: string) =>
+    as(token).agentChat.regenerate({ pool_id: hexId('x') }),
+  'POST /api/agent-chat/stop': (token?: string) =>
+    as(token).agentChat.stop({ pool_id: hexId('x') }),
+  'POST /api/agent-chat/clear': (token?: string) =>
+    as(token).agentChat.clear({ pool_id: hexId('x') }),
+  'POST /api/agent-chat/private-message': (token?: string) =>
+    as(token).agentChat.privateMessage({
+      pool_id: hexId('x'),
+      tx_digest: '1'.repeat(44),
+      text: 'x',
+    }),
+  'POST /api/agent-chat/test-drive': (token?: string) =>
+    as(token).agentChat.testDrive({
+      persona: emptyPersona('x'),
+      coin: { name: 'x', symbol: 'X' },
+      messages: [{ author: 'person', text: 'x' }],
+    }),
+  'POST /api/agent-chat/sample-posts': (token?: string) =>
+    as(token).agentChat.samplePosts({
+      persona: emptyPersona('x'),
+      coin: { name: 'x', symbol: 'X' },
+    }),
+  'POST /api/agent-chat/files': (token?: string) =>
+    as(token).agentChat.uploadFile({ title: 'x', text: 'x' }),
+  'GET /api/agent-chat/telegram': (token?: string) =>
+    as(token).agentChat.telegram({ pool_id: hexId('x') }),
+  'POST /api/pools/active-tele': (token?: string) =>
+    as(token).agentChat.activeTele({ pool_id: hexId('x'), bot_token: '', step_up: 'x' }),
   'POST /api/pools/genMeme': (token?: string) =>
     as(token).ai.draft({ prompt: 'a reef', generator: 'offline', picture: false }),
   'GET /api/share-code/get-share-code': (token?: string) => as(token).referrals.code(),

@@ -9,6 +9,10 @@ const { stream, ...rest } = contract;
 export const procedures = rest;
 export const streamRoute = stream.open['~orpc'].route;
 export const draftRoute = contract.ai.draft['~orpc'].route;
+export const chatRoutes = {
+  send: contract.agentChat.send['~orpc'].route,
+  regenerate: contract.agentChat.regenerate['~orpc'].route,
+};
 export const uploadRoute = contract.media.upload['~orpc'].route;
 
 /** Implements procedures: `api.pools.list.handler(…)`. */

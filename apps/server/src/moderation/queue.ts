@@ -96,7 +96,8 @@ function countReasons(reports: QueueRow['latest']): ModeratedSubject['reasons'] 
 function pathOf({ subject_kind, subject_id }: QueueRow, { pool_id }: Content): string | null {
   if (subject_kind === 'profile') return `/profile/${subject_id}`;
   if (subject_kind === 'picture') return `/coin/${subject_id}`;
-  return pool_id === undefined ? null : `/coin/${pool_id}`;
+  if (pool_id === undefined) return null;
+  return subject_kind === 'agent_answer' ? `/agent/${pool_id}` : `/coin/${pool_id}`;
 }
 
 /** Authors by the number of the subject. */

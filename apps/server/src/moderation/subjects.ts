@@ -1,4 +1,4 @@
-/** What can be reported and hidden: comments, pictures of coins and profiles, each in its own way. */
+/** What can be reported and hidden: comments, pictures of coins, profiles and agents' answers. */
 import { announceVisibility } from '../comments/announce.ts';
 import { changeVisibility, type VisibilityChange } from '../comments/visibility.ts';
 import type { SubjectKind } from '../db/schema/moderation.ts';
@@ -116,4 +116,38 @@ const profile: Subject = {
   },
 };
 
-export const subjects: Readonly<Record<SubjectKind, Subject>> = { comment, picture, profile };
+const setAnswerHidden = (tx: Tx, id: string, hidden_ms: number | null) =>
+  tx.updateTable('chat_message').set({ hidden_ms }).where('id', '=', Number(id)).execute();
+
+/** Answers of agents: their creators are responsible for them. */
+const agentAnswer: Subject = {
+  async find(tx, id) {
+    const row = isNumber(id)
+      ? await tx
+          .selectFrom('chat_message')
+          .innerJoin('chat_thread', 'chat_thread.id', 'chat_message.thread_id')
+          .innerJoin('pool', 'pool.pool_id', 'chat_thread.pool_id')
+          .innerJoin('account', 'account.id', 'pool.creator')
+          .select(['account.address', 'chat_message.text', 'pool.pool_id'])
+          .where('chat_message.id', '=', Number(id))
+          .where('chat_message.author', '=', 'agent')
+          .executeTakeFirst()
+      : undefined;
+    if (row === undefined) return undefined;
+    const { address, ...content } = row;
+    return { author: address, content: JSON.stringify(content) };
+  },
+  async hide(tx, _parts, id, _reason, nowMs) {
+    await setAnswerHidden(tx, id, nowMs);
+  },
+  async restore(tx, _parts, id) {
+    await setAnswerHidden(tx, id, null);
+  },
+};
+
+export const subjects: Readonly<Record<SubjectKind, Subject>> = {
+  comment,
+  picture,
+  profile,
+  agent_answer: agentAnswer,
+};

@@ -126,3 +126,49 @@ export async function publicRequest(
     request.end(body ?? undefined);
   });
 }
+
+export interface PublicPage {
+  status: number;
+  /** Content type, or an empty text. */
+  type: string;
+  body: Buffer;
+}
+
+/**
+ * Reads a page under the same rules, up to `maxBytes`. Redirects are not followed.
+ * @throws {ForbiddenAddressError} for addresses that are not public; otherwise errors of the network.
+ */
+export async function publicPage(
+  address: string,
+  { timeoutMs, maxBytes, allowLocal }: { timeoutMs: number; maxBytes: number; allowLocal: boolean },
+): Promise<PublicPage> {
+  const url = allowLocal ? new URL(address) : checkPublicUrl(address);
+  const send = url.protocol === 'http:' ? httpRequest : httpsRequest;
+  const options = {
+    method: 'GET',
+    headers: { accept: 'text/html, text/plain', 'accept-encoding': 'identity' },
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(allowLocal ? {} : { lookup: publicLookup }),
+  };
+  return new Promise((done, fail) => {
+    const request = send(url, options, (response) => {
+      const { statusCode: status = 0, headers } = response;
+      const finish = () =>
+        done({ status, type: headers['content-type'] ?? '', body: Buffer.concat(chunks, size) });
+      const chunks: Buffer[] = [];
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        size = Math.min(size + chunk.length, maxBytes);
+        // The rest is cut off.
+        if (size < maxBytes) return;
+        finish();
+        response.destroy();
+      });
+      response.on('end', finish);
+      response.on('error', fail);
+    });
+    request.on('error', fail);
+    request.end();
+  });
+}

@@ -13,6 +13,8 @@ export interface OpenAiBehaviour {
   hang?: boolean;
   /** Milliseconds between two parts of a streamed answer. */
   pace?: number;
+  /** Stop sending after so many parts of a streamed answer, without ending it. */
+  stallAfter?: number;
 }
 
 export interface RecordedRequest {
@@ -23,11 +25,18 @@ export interface RecordedRequest {
   aborted: boolean;
 }
 
-interface ChatRequest {
+/** A tool that the chat model calls instead of writing a text. */
+export interface ToolCall {
+  tool: string;
+  arguments: object;
+}
+
+export interface ChatRequest {
   model?: string;
   stream?: boolean;
   messages?: { role: string; content: unknown }[];
   response_format?: { type: string; json_schema?: { schema: unknown } };
+  tools?: { function: { name: string } }[];
 }
 
 interface ImageRequest {
@@ -41,8 +50,8 @@ export interface FakeOpenAi {
   url: string;
   requests: RecordedRequest[];
   behaviour: OpenAiBehaviour;
-  /** Decides what the chat model says; the default echoes the last message. */
-  reply: (request: ChatRequest) => string;
+  /** Decides what the chat model says or which tool it calls; the default echoes the last message. */
+  reply: (request: ChatRequest) => string | ToolCall;
   /** Bytes of the picture that the image model paints. */
   picture: (request: ImageRequest) => Uint8Array | Promise<Uint8Array>;
   close(): Promise<void>;
@@ -56,6 +65,13 @@ export interface OpenAiOptions {
 
 /** Texts that the moderation endpoint flags contain this word. */
 export const FLAGGED_WORD = 'forbidden';
+
+/** An adversarial model: repeats everything that it was sent, instructions included. */
+export const echoContext = ({ messages = [] }: ChatRequest): string =>
+  messages
+    .map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content)))
+    .reverse()
+    .join('\n');
 
 export async function startOpenAi(options: OpenAiOptions): Promise<FakeOpenAi> {
   const fake: FakeOpenAi = {
@@ -113,27 +129,41 @@ async function handle(
 }
 
 async function chat(fake: FakeOpenAi, body: ChatRequest, response: ServerResponse): Promise<void> {
-  const text = fake.reply(body);
+  const reply = fake.reply(body);
+  const text = typeof reply === 'string' ? reply : '';
+  const toolCalls =
+    typeof reply === 'string'
+      ? undefined
+      : [
+          {
+            index: 0,
+            id: `call_${fake.requests.length}`,
+            type: 'function',
+            function: { name: reply.tool, arguments: JSON.stringify(reply.arguments) },
+          },
+        ];
+  const finish = toolCalls ? 'tool_calls' : 'stop';
   const shared = { id: 'chatcmpl-1', created: 1_700_000_000, model: body.model };
   const usage = { prompt_tokens: 12, completion_tokens: 34, total_tokens: 46 };
   if (!body.stream) {
-    const message = { role: 'assistant', content: text };
-    const choices = [{ index: 0, message, finish_reason: 'stop' }];
+    const message = { role: 'assistant', content: text, tool_calls: toolCalls };
+    const choices = [{ index: 0, message, finish_reason: finish }];
     return answer(response, { ...shared, object: 'chat.completion', choices, usage });
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const send = (delta: object, finish: string | null, more: object = {}) => {
-    const choices = [{ index: 0, delta, finish_reason: finish }];
+  const send = (delta: object, reason: string | null, more: object = {}) => {
+    const choices = [{ index: 0, delta, finish_reason: reason }];
     const chunk = { ...shared, object: 'chat.completion.chunk', choices, ...more };
     response.write(`data: ${JSON.stringify(chunk)}\n\n`);
   };
   send({ role: 'assistant', content: '' }, null);
-  for (const part of text.match(/[\s\S]{1,24}/g) ?? []) {
-    if (response.destroyed) return;
+  if (toolCalls) send({ tool_calls: toolCalls }, null);
+  for (const [index, part] of (text.match(/[\s\S]{1,24}/g) ?? []).entries()) {
+    if (response.destroyed || index === fake.behaviour.stallAfter) return;
     if (fake.behaviour.pace) await sleep(fake.behaviour.pace);
     send({ content: part }, null);
   }
-  send({}, 'stop', { usage });
+  send({}, finish, { usage });
   response.end('data: [DONE]\n\n');
 }
 

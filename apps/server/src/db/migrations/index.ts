@@ -15,6 +15,7 @@ import * as aiUsage from './0011-ai-usage.ts';
 import * as moderation from './0012-moderation.ts';
 import * as points from './0013-points.ts';
 import * as agents from './0014-agents.ts';
+import * as agentChat from './0015-agent-chat.ts';
 import * as agentActions from './0016-agent-actions.ts';
 import * as positions from './0017-positions.ts';
 import * as risk from './0018-risk.ts';
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0012-moderation': moderation,
   '0013-points': points,
   '0014-agents': agents,
+  '0015-agent-chat': agentChat,
   '0016-agent-actions': agentActions,
   '0017-positions': positions,
   '0018-risk': risk,

@@ -6,7 +6,7 @@ import type { GeneratedAlways } from 'kysely';
 export interface AiUsageTable {
   address: string;
   day: number;
-  kind: 'draft' | 'image';
+  kind: 'draft' | 'image' | 'test';
   used: number;
 }
 

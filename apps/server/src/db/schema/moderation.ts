@@ -1,7 +1,7 @@
 /** Tables of moderation. Submitted by users and operators; subjects are named by public ids. */
 import type { Generated } from 'kysely';
 
-export type SubjectKind = 'comment' | 'picture' | 'profile';
+export type SubjectKind = 'comment' | 'picture' | 'profile' | 'agent_answer';
 
 /** People who may not post. */
 export interface BanTable {

@@ -46,6 +46,7 @@ export const moderation = catalogue('moderation', {
   emptyQueueBody: 'Reported comments, pictures and profiles appear in the queue.',
   comment: 'Comment',
   picture: 'Picture',
+  agent_answer: 'Agent answer',
   profile: 'Profile',
   reports: (count: number) => `${count} ${count === 1 ? 'report' : 'reports'}`,
   countOf: (reason: string, count: number) => `${reason} × ${count}`,

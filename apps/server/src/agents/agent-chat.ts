@@ -1,0 +1,66 @@
+/** What conversations of a running server share, and the workers behind them. */
+
+import type { ChatModels } from '../ai/chat-models.ts';
+import type { AiProvider } from '../ai/provider.ts';
+import { deriveKey } from '../auth/secrets.ts';
+import type { Context } from '../context.ts';
+import { rateLimiters } from '../http/rate-limit.ts';
+import type { AnswerParts } from './chat/answer.ts';
+import { Gate } from './chat/gate.ts';
+import { KnowledgeIndex } from './knowledge/index.ts';
+import { PaidMessages } from './paid/worker.ts';
+import { TelegramBots } from './telegram/bots.ts';
+
+/** Conversations that use the database at once. */
+const PLACES = 4;
+
+export interface AgentChat extends AnswerParts {
+  bots: TelegramBots;
+  start(): void;
+  close(): Promise<void>;
+}
+
+export interface AgentChatOptions extends Context {
+  ai: AiProvider;
+  chatModels: ChatModels;
+  publicUrl: () => string;
+}
+
+export function createAgentChat(options: AgentChatOptions): AgentChat {
+  const { config, db, log, now, market, ai, chatModels, redis } = options;
+  const allowLocal = config.deployment.network === 'localnet';
+  const knowledge = new KnowledgeIndex({ db, log, now, allowLocal });
+  const parts: AnswerParts = {
+    db,
+    ai,
+    chatModels,
+    config,
+    market,
+    log,
+    now,
+    gate: new Gate(PLACES),
+    knowledge,
+  };
+  const paid = new PaidMessages(parts);
+  const bots = new TelegramBots({
+    ...parts,
+    key: deriveKey(config.secret, 'sealed'),
+    apiUrl: config.telegramApiUrl,
+    // Telegram calls servers by HTTPS only.
+    webhookUrl: config.publicUrl?.startsWith('https://') ? config.publicUrl : null,
+    rateLimiter: rateLimiters(redis),
+    freeMessages: config.aiBudgets.freeMessages,
+  });
+  return {
+    ...parts,
+    bots,
+    start() {
+      paid.start();
+      bots.start();
+    },
+    async close() {
+      await Promise.all([paid.close(), bots.close()]);
+      await knowledge.idle();
+    },
+  };
+}

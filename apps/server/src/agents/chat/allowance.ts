@@ -1,0 +1,107 @@
+/** Messages that a person can send to an agent each day (UTC) without paying: some free, more for holders. */
+import type { ChatAllowance } from '@atoll/api';
+import type { Db } from '../../db/database.ts';
+import { HttpError } from '../../errors.ts';
+
+const DAY_MS = 86_400_000;
+
+/** More messages a day from a share of the supply on, in basis points. */
+export const HOLDER_STEPS = [
+  { bps: 1, messages: 20 },
+  { bps: 10, messages: 60 },
+  { bps: 100, messages: 200 },
+] as const;
+
+export interface AllowanceOf {
+  poolId: string;
+  /** Address of the person. */
+  owner: string;
+  /** Messages that everyone has. */
+  free: number;
+}
+
+const dayOf = (nowMs: number) => Math.floor(nowMs / DAY_MS);
+
+/** Messages a day that the person has for holding the coin. */
+export async function fromHoldings(db: Db, { poolId, owner }: AllowanceOf): Promise<number> {
+  const row = await db
+    .selectFrom('holder')
+    .innerJoin('pool', 'pool.id', 'holder.pool')
+    .innerJoin('account', 'account.id', 'holder.account')
+    .select(['holder.balance', 'pool.total_supply'])
+    .where('pool.pool_id', '=', poolId)
+    .where('account.address', '=', owner)
+    .executeTakeFirst();
+  if (row === undefined) return 0;
+  const bps = Number((row.balance * 10_000n) / row.total_supply);
+  return HOLDER_STEPS.findLast((step) => bps >= step.bps)?.messages ?? 0;
+}
+
+export async function readAllowance(
+  db: Db,
+  of: AllowanceOf,
+  nowMs: number,
+): Promise<ChatAllowance> {
+  const row = await db
+    .selectFrom('chat_allowance')
+    .select('used')
+    .where('pool_id', '=', of.poolId)
+    .where('owner', '=', of.owner)
+    .where('day', '=', dayOf(nowMs))
+    .executeTakeFirst();
+  return view(row?.used ?? 0, of, await fromHoldings(db, of), nowMs);
+}
+
+/**
+ * Counts one message.
+ * @throws {HttpError} 429 once the day's messages are used up.
+ */
+export async function takeAllowance(
+  db: Db,
+  of: AllowanceOf,
+  nowMs: number,
+): Promise<ChatAllowance> {
+  const held = await fromHoldings(db, of);
+  const limit = of.free + held;
+  const day = dayOf(nowMs);
+  const row =
+    limit === 0
+      ? undefined
+      : await db
+          .insertInto('chat_allowance')
+          .values({ pool_id: of.poolId, owner: of.owner, day, used: 1 })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['pool_id', 'owner', 'day'])
+              .doUpdateSet((row) => ({ used: row('chat_allowance.used', '+', 1) }))
+              .where('chat_allowance.used', '<', limit),
+          )
+          .returning('used')
+          .executeTakeFirst();
+  if (row !== undefined) return view(row.used, of, held, nowMs);
+  const seconds = Math.ceil(((day + 1) * DAY_MS - nowMs) / 1_000);
+  throw new HttpError(
+    429,
+    `You have used today’s ${limit} messages to this agent. Hold more of its coin for a higher limit, send a paid message, or come back after 00:00 UTC.`,
+    { details: { retry_after: seconds }, headers: { 'retry-after': String(seconds) } },
+  );
+}
+
+/** Returns a message that was not answered. */
+export async function returnAllowance(db: Db, of: AllowanceOf, nowMs: number): Promise<void> {
+  await db
+    .updateTable('chat_allowance')
+    .set((row) => ({ used: row('used', '-', 1) }))
+    .where('pool_id', '=', of.poolId)
+    .where('owner', '=', of.owner)
+    .where('day', '=', dayOf(nowMs))
+    .where('used', '>', 0)
+    .execute();
+}
+
+const view = (used: number, { free }: AllowanceOf, held: number, nowMs: number): ChatAllowance => ({
+  used,
+  limit: free + held,
+  from_holdings: held,
+  resets_at: new Date((dayOf(nowMs) + 1) * DAY_MS).toISOString(),
+});

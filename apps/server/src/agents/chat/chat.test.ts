@@ -1,0 +1,329 @@
+// Conversations with agents over HTTP, with a model on loopback and with the offline brain.
+import { chatAnswerResponse, chatHistoryResponse, paidQuestionsResponse } from '@atoll/api';
+import { type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ChatAgentServer, PERSONA, startChatAgent } from '../../../test/support/chat-agent.ts';
+import type { AiSettings } from '../../ai/settings.ts';
+import { defaultBudgets } from '../../ai/settings.ts';
+
+const picture = () => new Uint8Array();
+
+describe('with a model', () => {
+  let model: FakeOpenAi;
+  let fallback: FakeOpenAi;
+  let server: ChatAgentServer;
+  let session: { authorization: string };
+
+  const settings = (): AiSettings => ({
+    baseUrl: model.url,
+    apiKey: 'key',
+    chatModel: 'chat-1',
+    imageModel: undefined,
+    moderationModel: undefined,
+    fallbacks: [{ baseUrl: fallback.url, apiKey: undefined, chatModel: 'chat-2' }],
+    deadlineMs: 3_000,
+    firstTokenMs: 700,
+    dailyDrafts: 2,
+    dailyImages: 2,
+  });
+
+  beforeAll(async () => {
+    model = await startOpenAi({ picture });
+    fallback = await startOpenAi({ picture });
+    server = await startChatAgent({
+      config: { ai: settings(), aiBudgets: { ...defaultBudgets, freeMessages: 4 } },
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    await model.close();
+    await fallback.close();
+  });
+  beforeEach(async () => {
+    for (const each of [model, fallback]) {
+      each.behaviour = {};
+      each.requests.length = 0;
+    }
+    model.reply = () => 'The gate opens at low tide. Ask Marguerite.';
+    fallback.reply = () => 'Second choice speaking.';
+    // Circuits that an earlier test opened are closed again.
+    server.clock.ms += 86_400_000;
+    session = await server.signIn();
+  });
+
+  const send = (text: string, more: object = {}, headers = session) =>
+    server.post('/api/agent-chat/send', { pool_id: server.pool.id, text, ...more }, headers);
+  const history = async (headers: Record<string, string> = session) =>
+    chatHistoryResponse.parse(
+      (await server.get(`/api/agent-chat/history?pool_id=${server.pool.id}`, headers)).body,
+    );
+
+  async function stream(
+    text: string,
+    onEvent: (name: string, data: Record<string, unknown>) => void,
+    signal?: AbortSignal,
+  ) {
+    const response = await fetch(`${server.url}/api/agent-chat/send`, {
+      method: 'POST',
+      headers: { ...session, accept: 'text/event-stream', 'content-type': 'application/json' },
+      body: JSON.stringify({ pool_id: server.pool.id, text }),
+      signal: signal ?? null,
+    });
+    const decoder = new TextDecoder();
+    let rest = '';
+    for await (const chunk of response.body ?? []) {
+      const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+        onEvent(event, JSON.parse(data));
+      }
+    }
+    return response;
+  }
+
+  test('answers with the persona, the knowledge and the market in the prompt', async () => {
+    const reply = await send('When does the lagoon gate open?');
+    expect(reply.status).toBe(200);
+    const { data } = chatAnswerResponse.parse(reply.body);
+    expect(data.answer).toMatchObject({
+      author: 'agent',
+      text: 'The gate opens at low tide. Ask Marguerite.',
+      state: 'complete',
+      generator: 'ai',
+      revision: 1,
+    });
+    expect(data.allowance).toMatchObject({ used: 1, limit: 4, from_holdings: 0 });
+    const [request] = model.requests;
+    const system = String(request?.body.messages?.[0]?.content);
+    expect(system).toContain(PERSONA.bio);
+    expect(system).toContain('The lagoon gate opens at low tide.');
+    expect(system).toContain('Coin: Polyp ($');
+    expect(request?.body.messages?.at(-1)).toMatchObject({
+      role: 'user',
+      content: 'When does the lagoon gate open?',
+    });
+    const page = await history();
+    expect(page.data.map(({ author }) => author)).toEqual(['agent', 'person']);
+    expect(page.meta.agent).toMatchObject({ name: 'Polyp', generator: 'ai' });
+  });
+
+  test('streams the answer and records it in the private log', async () => {
+    model.behaviour = { pace: 5 };
+    const events: { name: string; data: Record<string, unknown> }[] = [];
+    await stream('Hello', (name, data) => events.push({ name, data }));
+    expect(events[0]?.name).toBe('start');
+    expect(events.at(-1)?.name).toBe('answer');
+    const pieces = events.filter(({ name }) => name === 'text').map(({ data }) => data.text);
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(pieces.join('')).toBe('The gate opens at low tide. Ask Marguerite.');
+    const action = await server.database.db
+      .selectFrom('agent_action')
+      .selectAll()
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(action).toMatchObject({ kind: 'chat', result: 'done', output: null });
+    expect(action.record).not.toContain('Marguerite');
+  });
+
+  test('remembers the thread of its person alone', async () => {
+    await send('My secret word is barnacle.');
+    await send('What did I tell you?');
+    expect(JSON.stringify(model.requests.at(-1)?.body)).toContain('barnacle');
+    const other = await server.signIn();
+    await send('What did the last person tell you?', {}, other);
+    expect(JSON.stringify(model.requests.at(-1)?.body)).not.toContain('barnacle');
+    expect((await history(other)).data.map(({ text }) => text).join()).not.toContain('barnacle');
+    expect((await history({})).data).toEqual([]);
+  });
+
+  test('regenerates the last answer in place of the first', async () => {
+    await send('Hello');
+    model.reply = () => 'Another answer.';
+    const path = '/api/agent-chat/regenerate';
+    const again = await server.post(path, { pool_id: server.pool.id }, session);
+    expect(chatAnswerResponse.parse(again.body).data.answer.text).toBe('Another answer.');
+    expect(JSON.stringify(model.requests.at(-1)?.body)).not.toContain('Ask Marguerite');
+    expect((await history()).data.map(({ text }) => text)).toEqual(['Another answer.', 'Hello']);
+  });
+
+  test('stops: what was written is kept, and the provider’s request is canceled', async () => {
+    model.reply = () => 'word '.repeat(400);
+    model.behaviour = { pace: 20 };
+    const abort = new AbortController();
+    let pieces = 0;
+    const streaming = stream('Talk', (name) => {
+      if (name === 'text' && ++pieces === 3) {
+        void server.post('/api/agent-chat/stop', { pool_id: server.pool.id }, session);
+      }
+    });
+    await streaming;
+    abort.abort();
+    await expect.poll(() => model.requests.at(-1)?.aborted).toBe(true);
+    const [answer] = (await history()).data;
+    expect(answer).toMatchObject({ author: 'agent', state: 'stopped' });
+    expect(answer?.text.length).toBeGreaterThan(20);
+    expect(answer?.text.length).toBeLessThan(1_000);
+  });
+
+  test('answers from the next provider when the first fails or says nothing', async () => {
+    for (const behaviour of [{ status: 500 }, { hang: true }]) {
+      model.behaviour = behaviour;
+      const { data } = chatAnswerResponse.parse((await send('Hello')).body);
+      expect(data.answer.text).toBe('Second choice speaking.');
+    }
+    // A third failure opens the circuit: the first provider is not asked any more.
+    await send('Hello');
+    model.requests.length = 0;
+    await send('Hello');
+    expect(model.requests).toEqual([]);
+  });
+
+  test('a provider that hangs leaves other routes alone (row 30)', async () => {
+    // Closes the circuit that an earlier test opened.
+    await send('Hello', {}, await server.signIn());
+    model.requests.length = 0;
+    model.behaviour = { hang: true };
+    fallback.behaviour = { hang: true };
+    const waiting = Array.from({ length: 4 }, async () => send('Hello', {}, await server.signIn()));
+    const mine = send('Hello');
+    await expect.poll(() => model.requests.length).toBe(5);
+    const times: number[] = [];
+    for (let call = 0; call < 20; call += 1) {
+      const started = performance.now();
+      expect((await server.get('/api/pools?pagination[pageSize]=5')).status).toBe(200);
+      times.push(performance.now() - started);
+    }
+    expect(times.sort((a, b) => a - b)[10]).toBeLessThan(200);
+    for (const reply of await Promise.all([mine, ...waiting])) {
+      expect(reply.status).toBe(503);
+    }
+    // The message is given back.
+    expect((await history()).meta.allowance?.used).toBe(0);
+  });
+
+  test('calls read-only tools with checked arguments', async () => {
+    model.reply = ({ messages = [] }) => {
+      const last = messages.at(-1);
+      if (last?.role === 'tool') return `Tool said: ${JSON.stringify(last.content)}`;
+      return { tool: 'search_knowledge', arguments: { query: 'keeper' } };
+    };
+    const { data } = chatAnswerResponse.parse((await send('Use a tool')).body);
+    expect(data.answer.text).toContain('Marguerite');
+    model.reply = ({ messages = [] }) => {
+      const last = messages.at(-1);
+      if (last?.role === 'tool') return `Tool said: ${JSON.stringify(last.content)}`;
+      return { tool: 'list_holders', arguments: { limit: 5_000, pool_id: '0x1' } };
+    };
+    const refused = chatAnswerResponse.parse((await send('Use a tool')).body);
+    expect(refused.data.answer.text).toMatch(/invalid/i);
+    model.reply = ({ messages = [] }) =>
+      messages.at(-1)?.role === 'tool' ? 'No such tool.' : { tool: 'transfer', arguments: {} };
+    expect((await send('Use a tool')).status).toBe(200);
+  });
+
+  test('limits messages a day, more for holders; a repeated request counts once', async () => {
+    const client_id = crypto.randomUUID();
+    expect((await send('1', { client_id })).status).toBe(200);
+    expect((await send('1', { client_id })).status).toBe(409);
+    for (const text of ['2', '3', '4']) expect((await send(text)).status).toBe(200);
+    expect(await send('5')).toMatchObject({
+      status: 429,
+      body: { error: { message: expect.stringContaining('today’s 4 messages') } },
+    });
+  });
+
+  test('a used-up budget of a person is named', async () => {
+    const db = server.database.db;
+    const before = chatAnswerResponse.parse((await send('Hello')).body);
+    expect(before.data.answer.state).toBe('complete');
+    const { tokens } = await db
+      .selectFrom('ai_spending')
+      .select('tokens')
+      .where('scope', '=', 'person')
+      .orderBy('day', 'desc')
+      .executeTakeFirstOrThrow();
+    // 12 read and 34 written, as the provider reported.
+    expect(tokens).toBe(46);
+    await db
+      .updateTable('ai_spending')
+      .set({ tokens: 200_000 })
+      .where('scope', '=', 'person')
+      .execute();
+    expect(await send('Hello')).toMatchObject({
+      status: 429,
+      body: { error: { message: expect.stringContaining('your AI budget') } },
+    });
+  });
+
+  test('a paid message is answered in public, without anyone’s conversation', async () => {
+    await send('My secret word is limpet.');
+    const tx = await server.pay(server.creator.toSuiAddress(), { text: 'Is the tide in?' });
+    model.reply = () => 'It is. Thank you for asking.';
+    const read = async () =>
+      paidQuestionsResponse.parse(
+        (await server.get(`/api/agent-chat/questions?pool_id=${server.pool.id}`)).body,
+      ).data;
+    await expect.poll(async () => (await read())[0]?.state, { timeout: 8_000 }).toBe('answered');
+    expect((await read())[0]).toMatchObject({
+      question: 'Is the tide in?',
+      tx_digest: tx,
+      answer: { text: 'It is. Thank you for asking.' },
+    });
+    expect(JSON.stringify(model.requests.at(-1)?.body)).not.toContain('limpet');
+    const action = await server.database.db
+      .selectFrom('agent_action')
+      .selectAll()
+      .where('kind', '=', 'message')
+      .executeTakeFirstOrThrow();
+    expect(action.output).toBe('It is. Thank you for asking.');
+    expect(JSON.parse(action.record)).toMatchObject({ reference: tx });
+  });
+
+  test('a private message is answered to its sender only, if the text is the one paid for', async () => {
+    const text = 'Between us: who is the keeper?';
+    const digest = new Uint8Array(
+      await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)),
+    );
+    const own = await server.signIn(server.creator);
+    const tx_digest = await server.pay(server.creator.toSuiAddress(), { digest });
+    const handIn = (given: string, headers = own) =>
+      server.post(
+        '/api/agent-chat/private-message',
+        { pool_id: server.pool.id, tx_digest, text: given },
+        headers,
+      );
+    await expect.poll(async () => (await handIn('Something else')).status).toBe(400);
+    expect((await handIn(text, session)).status).toBe(404);
+    expect((await handIn(text)).status).toBe(200);
+    const read = async (headers: Record<string, string>) =>
+      paidQuestionsResponse
+        .parse(
+          (await server.get(`/api/agent-chat/questions?pool_id=${server.pool.id}`, headers)).body,
+        )
+        .data.filter((question) => question.is_private);
+    await expect.poll(async () => (await read(own))[0]?.state, { timeout: 8_000 }).toBe('answered');
+    expect((await read(own))[0]?.question).toBe(text);
+    expect(await read(session)).toEqual([]);
+    expect(await read({})).toEqual([]);
+  });
+});
+
+describe('without a model', () => {
+  test('the offline brain answers, labeled and deterministic', async () => {
+    const server = await startChatAgent();
+    const session = await server.signIn();
+    const ask = async (text: string) => {
+      const body = { pool_id: server.pool.id, text };
+      const reply = await server.post('/api/agent-chat/send', body, session);
+      return chatAnswerResponse.parse(reply.body).data.answer;
+    };
+    expect(await ask('who is the keeper of the lagoon?')).toMatchObject({
+      generator: 'offline',
+      text: expect.stringContaining('Marguerite'),
+    });
+    expect((await ask('who are you?')).text).toBe(PERSONA.bio);
+    expect((await ask('should I buy?')).text).toMatch(/don’t give financial advice/);
+    await server.close();
+  });
+});

@@ -1,0 +1,111 @@
+/** Reads an agent as its chat shows it, and the pages of a person's conversation with it. */
+import type { ChatAgent, ChatHistory, PaginationQuery } from '@atoll/api';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { ChatMessageRow } from '../../db/schema/agent-chat.ts';
+import { HttpError } from '../../errors.ts';
+import { countRows } from '../../http/list/count.ts';
+import { parseSort, readPage, type SortKey } from '../../http/list/page.ts';
+import { shownIcon } from '../../views/shown-icon.ts';
+import { currentPersona } from '../personas.ts';
+import { readAllowance } from './allowance.ts';
+import { findThread, viewMessage } from './threads.ts';
+
+const id = { name: 'chat_message.id', type: 'int8' } as const;
+const byId: SortKey = { column: id, unique: id };
+
+export interface HistoryParts {
+  db: Db;
+  now: () => number;
+  generator: ChatAgent['generator'];
+  freeMessages: number;
+}
+
+/** @throws {HttpError} 404 without an agent. */
+export async function readHistory(
+  parts: HistoryParts,
+  poolId: string,
+  viewer: string | undefined,
+  pagination: PaginationQuery,
+): Promise<ChatHistory> {
+  const { db, now, freeMessages } = parts;
+  const agent = await viewAgent(parts, poolId);
+  const thread = viewer === undefined ? undefined : await findThread(db, poolId, viewer);
+  const own: RawBuilder<boolean>[] = [
+    sql`chat_message.thread_id = ${thread?.id ?? 0}`,
+    sql`chat_message.state <> 'replaced'`,
+  ];
+  const page = await readPage<ChatMessageRow, ReturnType<typeof viewMessage>>(
+    pagination,
+    parseSort(undefined, { createdAt: byId }, 'createdAt:desc'),
+    undefined,
+    {
+      rows: ({ where, order, limit, offset }) =>
+        [...own, ...where]
+          .reduce(
+            (rows, condition) => rows.where(condition),
+            db.selectFrom('chat_message').selectAll(),
+          )
+          .orderBy(order)
+          .limit(limit)
+          .offset(offset)
+          .execute(),
+      total: (_, limit) =>
+        countRows(
+          db,
+          own
+            .reduce(
+              (rows, condition) => rows.where(condition),
+              db.selectFrom('chat_message').select('id'),
+            )
+            .limit(limit),
+        ),
+      keyOf: (row) => [row.id, row.id],
+    },
+    viewMessage,
+  );
+  const allowance =
+    viewer === undefined
+      ? null
+      : await readAllowance(db, { poolId, owner: viewer, free: freeMessages }, now());
+  return { data: page.data, meta: { ...page.meta, agent, allowance } };
+}
+
+async function viewAgent({ db, now, generator }: HistoryParts, poolId: string): Promise<ChatAgent> {
+  const current = await currentPersona(db, poolId);
+  const row = await db
+    .selectFrom('pool')
+    .innerJoin('agent', 'agent.pool', 'pool.id')
+    .leftJoin('telegram_bot', 'telegram_bot.pool_id', 'pool.pool_id')
+    .select([
+      'pool.base_type',
+      'pool.quote_type',
+      'pool.symbol',
+      shownIcon.as('icon_url'),
+      'agent.paused_until_ms',
+      'telegram_bot.username',
+    ])
+    .where('pool.pool_id', '=', poolId)
+    .executeTakeFirst();
+  if (current === null || row === undefined) {
+    throw new HttpError(
+      404,
+      'This coin has no agent, or the content of its persona is unknown here.',
+    );
+  }
+  const { persona, revision, agent_id } = current;
+  return {
+    pool_id: poolId,
+    agent_id,
+    base_type: row.base_type,
+    quote_type: row.quote_type,
+    symbol: row.symbol,
+    icon_url: row.icon_url,
+    name: persona.name,
+    first_message: persona.first_message,
+    revision,
+    generator,
+    paused_until: row.paused_until_ms > now() ? new Date(row.paused_until_ms).toISOString() : null,
+    telegram_username: row.username,
+  };
+}

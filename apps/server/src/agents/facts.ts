@@ -1,0 +1,46 @@
+/** What an agent knows of its own market, as figures and as text. */
+import type { Db } from '../db/database.ts';
+import { HttpError } from '../errors.ts';
+import type { Market } from '../market.ts';
+import { selectPools, viewPool } from '../views/pool-view.ts';
+
+export interface MarketFacts {
+  poolId: string;
+  name: string;
+  symbol: string;
+  holders: number;
+  text: string;
+}
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const price = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
+
+/** @throws {HttpError} 404 if there is no such pool. */
+export async function marketFacts(db: Db, market: Market, poolId: string): Promise<MarketFacts> {
+  const row = await selectPools(db).where('pool.pool_id', '=', poolId).executeTakeFirst();
+  if (row === undefined) throw new HttpError(404, 'No pool has this id.');
+  const pool = viewPool(row, market);
+  const { name, symbol, holders } = pool;
+  const state = pool.is_graduated
+    ? 'graduated to the DEX'
+    : `on the bonding curve, ${(pool.progress_bps / 100).toFixed(1)}% sold`;
+  const text = [
+    `Coin: ${name} ($${symbol})`,
+    `State: ${state}`,
+    `Market cap: $${compact.format(Number(pool.marketcap_usd))}`,
+    `Price: ${price.format(Number(pool.price))} ${pool.quote_symbol}`,
+    `Change in 24 hours: ${pool.price_change}%`,
+    `Volume in 24 hours: $${compact.format(Number(pool.volume_24h_usd))}`,
+    `Holders: ${holders}`,
+  ].join('\n');
+  return { poolId, name, symbol, holders, text };
+}
+
+/** The market of a draft, which has not been launched. */
+export const draftFacts = (name: string, symbol: string): MarketFacts => ({
+  poolId: '',
+  name,
+  symbol,
+  holders: 0,
+  text: `Coin: ${name} ($${symbol})\nState: not launched yet`,
+});

@@ -1,0 +1,161 @@
+/**
+ * Indexes the knowledge of a persona for full-text search: its texts, the files that it names by digest,
+ * and the pages that it links to. Everything follows from the persona, so it changes only with a revision.
+ */
+import { createHash } from 'node:crypto';
+import type { Persona } from '@atoll/api';
+import type { Db } from '../../db/database.ts';
+import type { KnowledgeSourceTable } from '../../db/schema/agent-chat.ts';
+import type { Tx } from '../../indexer/batch.ts';
+import type { Log } from '../../log.ts';
+import { chunksOf, titleOf } from './chunks.ts';
+import { fetchPage, type Page } from './pages.ts';
+
+/** A text of knowledge that consists of this names an uploaded file. */
+const FILE = /^sha256:([0-9a-f]{64})$/;
+/** Pages are read again after a day. */
+const FRESH_MS = 86_400_000;
+
+export interface KnowledgeParts {
+  db: Db;
+  log: Log;
+  now: () => number;
+  /** Localnet only: links may lead to this machine. */
+  allowLocal: boolean;
+}
+
+interface Source {
+  key: string;
+  kind: KnowledgeSourceTable['kind'];
+  read: () => Promise<Page>;
+}
+
+/** Indexes personas as they are needed; pages are read in the background, once at a time for each agent. */
+export class KnowledgeIndex {
+  readonly #parts: KnowledgeParts;
+  readonly #reading = new Map<string, Promise<void>>();
+
+  constructor(parts: KnowledgeParts) {
+    this.#parts = parts;
+  }
+
+  /** Waits until the texts and files of a persona are indexed; its pages follow. */
+  async ensure(poolId: string, digest: string, persona: Persona): Promise<void> {
+    const { db, now } = this.#parts;
+    const state = await db
+      .selectFrom('knowledge_state')
+      .selectAll()
+      .where('pool_id', '=', poolId)
+      .executeTakeFirst();
+    const { texts, pages } = sourcesOf(this.#parts, persona);
+    if (state?.digest !== digest) {
+      const keys = [...texts, ...pages].map(({ key }) => key);
+      await this.#store(poolId, texts, { digest, indexed_ms: 0 }, keys);
+    } else if (now() - state.indexed_ms < FRESH_MS) return;
+    if (pages.length === 0 || this.#reading.has(poolId)) return;
+    const reading = this.#store(poolId, pages, { digest, indexed_ms: now() })
+      .catch((error: unknown) =>
+        this.#parts.log.warn({ err: error, pool: poolId }, 'reading pages failed'),
+      )
+      .finally(() => this.#reading.delete(poolId));
+    this.#reading.set(poolId, reading);
+  }
+
+  /** Resolves when no pages are being read. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#reading.values());
+  }
+
+  /** Reads and stores sources; a source that cannot be read is marked. `keys` are all that are kept. */
+  async #store(
+    poolId: string,
+    sources: readonly Source[],
+    state: { digest: string; indexed_ms: number },
+    keys?: readonly string[],
+  ): Promise<void> {
+    const found = await Promise.all(
+      sources.map(async ({ key, kind, read }) => ({
+        poolId,
+        key,
+        kind,
+        page: await read().catch((error: Error) => error),
+      })),
+    );
+    await this.#parts.db.transaction().execute(async (tx) => {
+      if (keys !== undefined) {
+        await tx
+          .deleteFrom('knowledge_source')
+          .where('pool_id', '=', poolId)
+          .where((row) => row.not(row('source_key', '=', row.fn.any(row.val([...keys])))))
+          .execute();
+      }
+      for (const each of found) await store(tx, this.#parts, each);
+      await tx
+        .insertInto('knowledge_state')
+        .values({ pool_id: poolId, ...state })
+        .onConflict((conflict) => conflict.column('pool_id').doUpdateSet(state))
+        .execute();
+    });
+  }
+}
+
+function sourcesOf({ db, allowLocal }: KnowledgeParts, { knowledge, links }: Persona) {
+  const texts = knowledge.map((text): Source => {
+    const [, digest] = FILE.exec(text) ?? [];
+    if (digest !== undefined)
+      return { key: digest, kind: 'file', read: () => readFile(db, digest) };
+    const key = createHash('sha256').update(text).digest('hex');
+    return { key, kind: 'text', read: async () => ({ title: titleOf(text), text }) };
+  });
+  const pages = links.map(
+    (link): Source => ({ key: link, kind: 'link', read: () => fetchPage(link, allowLocal) }),
+  );
+  return { texts: distinct(texts), pages: distinct(pages) };
+}
+
+const distinct = (sources: readonly Source[]): Source[] => [
+  ...new Map(sources.map((source) => [source.key, source])).values(),
+];
+
+async function readFile(db: Db, digest: string): Promise<Page> {
+  const file = await db
+    .selectFrom('knowledge_file')
+    .select(['title', 'text'])
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  if (file === undefined) throw new Error('The file was not uploaded to this server.');
+  return file;
+}
+
+interface Found {
+  poolId: string;
+  key: string;
+  kind: Source['kind'];
+  page: Page | Error;
+}
+
+async function store(tx: Tx, { now, log }: KnowledgeParts, { poolId, key, kind, page }: Found) {
+  const failed = page instanceof Error;
+  if (failed) log.warn({ pool: poolId, source: key, reason: page.message }, 'knowledge not read');
+  const row = {
+    title: failed ? key : page.title.slice(0, 200),
+    failure: failed ? page.message.slice(0, 200) : null,
+    fetched_ms: now(),
+  };
+  const { id } = await tx
+    .insertInto('knowledge_source')
+    .values({ pool_id: poolId, source_key: key, kind, ...row })
+    .onConflict((conflict) => conflict.columns(['pool_id', 'source_key']).doUpdateSet(row))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // What was read before stays usable while a page cannot be read.
+  if (failed) return;
+  await tx.deleteFrom('knowledge_chunk').where('source_id', '=', id).execute();
+  const chunks = chunksOf(page.text).map((text, position) => ({
+    source_id: id,
+    position,
+    pool_id: poolId,
+    text,
+  }));
+  if (chunks.length > 0) await tx.insertInto('knowledge_chunk').values(chunks).execute();
+}

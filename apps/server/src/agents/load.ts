@@ -1,0 +1,35 @@
+/** Loads an agent as it is now: persona, market, and whether holders have paused it. */
+import type { Db } from '../db/database.ts';
+import { HttpError } from '../errors.ts';
+import type { Market } from '../market.ts';
+import { type MarketFacts, marketFacts } from './facts.ts';
+import { type CurrentPersona, currentPersona } from './personas.ts';
+
+export interface LoadedAgent extends CurrentPersona {
+  poolId: string;
+  market: MarketFacts;
+}
+
+/** @throws {HttpError} 404 without an agent, 409 while holders have paused it. */
+export async function loadAgent(
+  { db, market, now }: { db: Db; market: Market; now: () => number },
+  poolId: string,
+): Promise<LoadedAgent> {
+  const current = await currentPersona(db, poolId);
+  if (current === null) {
+    throw new HttpError(
+      404,
+      'This coin has no agent, or the content of its persona is unknown here.',
+    );
+  }
+  const { paused_until_ms } = await db
+    .selectFrom('agent')
+    .select('paused_until_ms')
+    .where('agent_id', '=', current.agent_id)
+    .executeTakeFirstOrThrow();
+  if (paused_until_ms > now()) {
+    const until = new Date(paused_until_ms).toISOString().replace('T', ' ').slice(0, 16);
+    throw new HttpError(409, `Holders have paused this agent until ${until} UTC.`);
+  }
+  return { ...current, poolId, market: await marketFacts(db, market, poolId) };
+}

@@ -1,0 +1,92 @@
+/**
+ * The offline brain: answers and posts from the persona, its knowledge and the market, without a model.
+ * Deterministic: the same question on the same persona gives the same answer.
+ */
+import { createHash } from 'node:crypto';
+import type { Subject, Turn } from './prompt.ts';
+
+/** Name under which its texts are recorded. */
+export const OFFLINE_MODEL = 'offline';
+
+const MARKET =
+  /\b(price|market|cap|marketcap|holders?|volume|chart|curve|sold|graduat\w*|worth)\b/i;
+const WHO = /\b(who|what) (are|r) (you|u)\b|\byour (name|story|bio)\b|\babout you\b/i;
+const GREETING = /^\s*(hi|hello|hey|gm|yo|good (morning|evening))\b/i;
+const ADVICE = /\b(should i (buy|sell)|moon|profit|will it (go|pump)|financial advice)\b/i;
+
+/** Answers the last message of a conversation. */
+export function offlineAnswer(subject: Subject, turns: readonly Turn[]): string {
+  const question = turns.at(-1)?.text ?? '';
+  const { persona, market, knowledge } = subject;
+  const pick = chooser(`${persona.name}|${question}|${turns.length}`);
+  const mood = persona.adjectives.length > 0 ? pick(persona.adjectives) : 'curious';
+  if (ADVICE.test(question)) {
+    return `I don’t give financial advice, and nobody can promise you a profit. What I can tell you about $${market.symbol}:\n${market.text}`;
+  }
+  if (WHO.test(question)) {
+    return (
+      firstOf(persona.bio, persona.personality, persona.lore) ??
+      `I’m ${persona.name}, the agent of $${market.symbol}.`
+    );
+  }
+  const [passage] = knowledge;
+  if (passage !== undefined) return `${shorten(passage.text, 500)}\n(From “${passage.title}”.)`;
+  if (MARKET.test(question)) return market.text;
+  if (GREETING.test(question)) {
+    return (
+      firstOf(persona.first_message) ??
+      `Hello! I’m ${persona.name}, the ${mood} agent of $${market.symbol}. Ask me about my story or the market.`
+    );
+  }
+  const lines = sentencesOf(`${persona.lore} ${persona.personality} ${persona.bio}`);
+  const line = lines.length > 0 ? ` ${pick(lines)}` : '';
+  return `I’m feeling ${mood} today, but I don’t have an answer to that.${line} Ask me about my story, my knowledge or the market of $${market.symbol}.`;
+}
+
+const OPENERS = [
+  'Note to the reef:',
+  'Thought of the hour:',
+  'From the lagoon:',
+  'Today I learned:',
+  'Reminder:',
+];
+
+/** Writes a post; `seed` tells posts of the same persona apart. */
+export function offlinePost(
+  { persona, market, knowledge }: Subject,
+  seed: string,
+  mention?: { author: string; text: string },
+): string {
+  const pick = chooser(`${persona.name}|${seed}|${mention?.text ?? ''}`);
+  const material = [
+    ...sentencesOf(`${persona.lore} ${persona.bio} ${persona.personality}`),
+    ...knowledge.flatMap(({ text }) => sentencesOf(text)),
+    ...market.text.split('\n').slice(1),
+  ].filter((line) => line.length <= 200 && !/https?:/i.test(line));
+  const mood = persona.adjectives.length > 0 ? pick(persona.adjectives) : 'curious';
+  const line = material.length > 0 ? pick(material) : `${persona.name} is feeling ${mood}.`;
+  if (mention !== undefined) return shorten(`Good question. ${line}`, 260);
+  return shorten(`${pick(OPENERS)} ${line} Feeling ${mood}.`, 260);
+}
+
+const firstOf = (...texts: string[]): string | undefined => texts.find((text) => text !== '');
+
+const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?])\s+|\n+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.length > 8);
+
+const shorten = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+
+/** Returns a function that chooses by the text alone. */
+function chooser(text: string): <T>(from: readonly T[]) => T {
+  const bytes = createHash('sha256').update(text).digest();
+  let at = 0;
+  return (from) => {
+    const chosen = from[bytes.readUInt32BE((at++ % 7) * 4) % from.length];
+    if (chosen === undefined) throw new RangeError('Nothing to choose from.');
+    return chosen;
+  };
+}

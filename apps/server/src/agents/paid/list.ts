@@ -1,0 +1,96 @@
+/** Lists messages paid on chain with their answers: the public ones, and the private ones of the reader. */
+import type { List, PaginationQuery, PaidQuestion } from '@atoll/api';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { countRows } from '../../http/list/count.ts';
+import { parseSort, readPage, type SortKey } from '../../http/list/page.ts';
+import { userSummary } from '../../views/user-view.ts';
+import { viewMessage } from '../chat/threads.ts';
+
+const byTime: SortKey = {
+  column: { name: 'paid_answer.sent_ms', type: 'int8' },
+  unique: { name: 'paid_answer.nonce', type: 'int8' },
+};
+
+const selectQuestions = (db: Db) =>
+  db
+    .selectFrom('paid_answer')
+    .leftJoin('profile', 'profile.address', 'paid_answer.sender')
+    .leftJoin('chat_message', 'chat_message.id', 'paid_answer.answer_id')
+    .selectAll('paid_answer')
+    .select([
+      'profile.id as profile_id',
+      'profile.name as profile_name',
+      'profile.avatar as profile_avatar',
+      sql<Parameters<typeof viewMessage>[0] | null>`to_jsonb(chat_message)`.as('answer'),
+    ]);
+
+type QuestionRow = Awaited<ReturnType<ReturnType<typeof selectQuestions>['execute']>>[number];
+
+export async function listQuestions(
+  db: Db,
+  poolId: string,
+  viewer: string | undefined,
+  pagination: PaginationQuery,
+): Promise<List<PaidQuestion>> {
+  const own: RawBuilder<boolean>[] = [
+    sql`paid_answer.pool_id = ${poolId}`,
+    viewer === undefined
+      ? sql`not paid_answer.is_private`
+      : sql`(not paid_answer.is_private or paid_answer.sender = ${viewer})`,
+  ];
+  return readPage<QuestionRow, PaidQuestion>(
+    pagination,
+    parseSort(undefined, { createdAt: byTime }, 'createdAt:desc'),
+    undefined,
+    {
+      rows: ({ where, order, limit, offset }) =>
+        [...own, ...where]
+          .reduce((rows, condition) => rows.where(condition), selectQuestions(db))
+          .orderBy(order)
+          .limit(limit)
+          .offset(offset)
+          .execute(),
+      total: (_, limit) =>
+        countRows(
+          db,
+          own
+            .reduce(
+              (rows, condition) => rows.where(condition),
+              db.selectFrom('paid_answer').select('nonce'),
+            )
+            .limit(limit),
+        ),
+      keyOf: (row) => [row.sent_ms, row.nonce],
+    },
+    viewQuestion,
+  );
+}
+
+export async function findQuestion(
+  db: Db,
+  poolId: string,
+  txDigest: string,
+  sender: string,
+): Promise<PaidQuestion | undefined> {
+  const row = await selectQuestions(db)
+    .where('paid_answer.pool_id', '=', poolId)
+    .where('paid_answer.tx_digest', '=', txDigest)
+    .where('paid_answer.sender', '=', sender)
+    .where('paid_answer.is_private', '=', true)
+    .executeTakeFirst();
+  return row && viewQuestion(row);
+}
+
+const viewQuestion = (row: QuestionRow): PaidQuestion => ({
+  nonce: row.nonce,
+  pool_id: row.pool_id,
+  sender: row.sender,
+  user: userSummary(row, row.sender),
+  is_private: row.is_private,
+  question: row.state === 'refused' ? null : row.question,
+  tx_digest: row.tx_digest,
+  asked_at: new Date(row.sent_ms).toISOString(),
+  state: row.state,
+  answer: row.answer === null ? null : viewMessage(row.answer),
+});

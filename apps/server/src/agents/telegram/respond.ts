@@ -1,0 +1,75 @@
+/** Answers an update of an agent's bot. Threads are per person, also in groups. */
+import type { ChatAllowance } from '@atoll/api';
+import type { Api } from 'grammy';
+import { HttpError } from '../../errors.ts';
+import type { RateLimiter } from '../../http/rate-limit.ts';
+import { returnAllowance, takeAllowance } from '../chat/allowance.ts';
+import { type AnswerParts, answer } from '../chat/answer.ts';
+import { loadAgent } from '../load.ts';
+import type { Incoming } from './updates.ts';
+
+export interface RespondParts extends AnswerParts {
+  freeMessages: number;
+  perPerson: RateLimiter;
+  perChat: RateLimiter;
+}
+
+export async function respond(
+  parts: RespondParts,
+  api: Api,
+  poolId: string,
+  incoming: Incoming,
+  signal: AbortSignal,
+): Promise<void> {
+  const text = await replyTo(parts, poolId, incoming, signal);
+  if (text === undefined) return;
+  const { chatId, messageId, isPrivate } = incoming;
+  // Plain text: nothing that the model writes is read as markup.
+  await api.sendMessage(chatId, text, {
+    link_preview_options: { is_disabled: true },
+    ...(!isPrivate && {
+      reply_parameters: { message_id: messageId, allow_sending_without_reply: true },
+    }),
+  });
+}
+
+async function replyTo(
+  parts: RespondParts,
+  poolId: string,
+  { chatId, userId, isPrivate, isStart, text }: Incoming,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { db, now, freeMessages } = parts;
+  try {
+    await parts.perChat.take(`${poolId} ${chatId}`);
+    await parts.perPerson.take(`${poolId} ${userId}`);
+    if (isStart || text === '') return await greeting(parts, poolId);
+    const of = { poolId, owner: `telegram:${userId}`, free: freeMessages };
+    const { answer: answered } = await answer(
+      parts,
+      {
+        poolId,
+        owner: `telegram:${chatId}:${userId}`,
+        text,
+        kind: 'telegram',
+        isPublic: false,
+        count: {
+          take: (): Promise<ChatAllowance> => takeAllowance(db, of, now()),
+          giveBack: () => returnAllowance(db, of, now()),
+        },
+      },
+      {},
+      signal,
+    );
+    return answered.text === '' ? 'I can’t answer that.' : answered.text;
+  } catch (error) {
+    // A group is not told about limits again and again.
+    if (error instanceof HttpError) return isPrivate ? error.message : undefined;
+    throw error;
+  }
+}
+
+async function greeting(parts: RespondParts, poolId: string): Promise<string> {
+  const { persona } = await loadAgent(parts, poolId);
+  return persona.first_message || `Hello, I’m ${persona.name}. Ask me anything.`;
+}

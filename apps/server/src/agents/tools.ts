@@ -1,0 +1,131 @@
+/**
+ * Read-only tools of an agent's model: figures of its own market, its holders, its own posts and the
+ * proposals about it. Arguments and results are checked against schemas; a tool cannot be told another agent.
+ */
+import { type ToolSet, tool } from 'ai';
+import { z } from 'zod';
+import type { Db } from '../db/database.ts';
+import type { MarketFacts } from './facts.ts';
+import { searchKnowledge } from './knowledge/search.ts';
+import { withoutControls } from './safe-text.ts';
+
+const limit = z.number().int().min(1).max(10).default(5);
+
+const results = {
+  market: z.object({ facts: z.string().max(2_000) }),
+  holders: z.object({
+    total: z.number().int(),
+    largest: z.array(z.object({ holder: z.string().max(20), percent: z.number() })).max(10),
+  }),
+  posts: z
+    .array(z.object({ kind: z.string().max(20), text: z.string().max(600), at: z.string() }))
+    .max(10),
+  proposals: z
+    .array(
+      z.object({
+        kind: z.string().max(20),
+        outcome: z.string().max(20),
+        in_favor: z.string(),
+        against: z.string(),
+        ends_at: z.string(),
+      }),
+    )
+    .max(10),
+  knowledge: z.array(z.object({ title: z.string(), text: z.string().max(2_000) })).max(10),
+};
+
+const iso = (ms: number) => new Date(ms).toISOString();
+/** Six decimals of agent coins. */
+const COIN = 1_000_000n;
+
+export function agentTools(db: Db, market: MarketFacts): ToolSet {
+  const { poolId } = market;
+  return {
+    read_market: tool({
+      description: 'Current figures of your own coin',
+      inputSchema: z.strictObject({}),
+      execute: async () => results.market.parse({ facts: market.text }),
+    }),
+    list_holders: tool({
+      description: 'The largest holders of your own coin, with their share of the supply',
+      inputSchema: z.strictObject({ limit }),
+      execute: async (input) => {
+        const rows = await db
+          .selectFrom('holder')
+          .innerJoin('pool', 'pool.id', 'holder.pool')
+          .innerJoin('account', 'account.id', 'holder.account')
+          .select(['account.address', 'holder.balance', 'pool.total_supply'])
+          .where('pool.pool_id', '=', poolId)
+          .where('holder.balance', '>', 0n)
+          .orderBy('holder.balance', 'desc')
+          .limit(input.limit)
+          .execute();
+        return results.holders.parse({
+          total: market.holders,
+          largest: rows.map(({ address, balance, total_supply }) => ({
+            holder: `${address.slice(0, 6)}…${address.slice(-4)}`,
+            percent: Number((balance * 10_000n) / total_supply) / 100,
+          })),
+        });
+      },
+    }),
+    list_own_posts: tool({
+      description: 'Your own latest public posts and answers',
+      inputSchema: z.strictObject({ limit }),
+      execute: async (input) => {
+        const rows = await db
+          .selectFrom('agent_action')
+          .select(['kind', 'output', 'created_ms'])
+          .where('pool_id', '=', poolId)
+          .where('kind', 'in', ['post', 'reply', 'message'])
+          .where('output', 'is not', null)
+          .orderBy('number', 'desc')
+          .limit(input.limit)
+          .execute();
+        return results.posts.parse(
+          rows.map(({ kind, output, created_ms }) => ({
+            kind,
+            text: withoutControls(output ?? '').slice(0, 600),
+            at: iso(created_ms),
+          })),
+        );
+      },
+    }),
+    list_proposals: tool({
+      description: 'Latest proposals of holders to change you, with votes in coins',
+      inputSchema: z.strictObject({ limit }),
+      execute: async (input) => {
+        const rows = await db
+          .selectFrom('agent_proposal as proposal')
+          .innerJoin('agent', 'agent.id', 'proposal.agent')
+          .innerJoin('pool', 'pool.id', 'agent.pool')
+          .select([
+            'proposal.kind',
+            'proposal.outcome',
+            'proposal.yes',
+            'proposal.no',
+            'proposal.ends_ms',
+          ])
+          .where('pool.pool_id', '=', poolId)
+          .orderBy('proposal.id', 'desc')
+          .limit(input.limit)
+          .execute();
+        return results.proposals.parse(
+          rows.map(({ kind, outcome, yes, no, ends_ms }) => ({
+            kind,
+            outcome,
+            in_favor: String(yes / COIN),
+            against: String(no / COIN),
+            ends_at: iso(ends_ms),
+          })),
+        );
+      },
+    }),
+    search_knowledge: tool({
+      description: 'Search your own knowledge',
+      inputSchema: z.strictObject({ query: z.string().min(1).max(200) }),
+      execute: async ({ query }) =>
+        results.knowledge.parse(await searchKnowledge(db, poolId, query)),
+    }),
+  };
+}

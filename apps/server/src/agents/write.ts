@@ -1,0 +1,145 @@
+/** Has the configured models or the offline brain write a text, within the budgets and the output rules. */
+import type { Generator } from '@atoll/api';
+import type { ToolSet } from 'ai';
+import type { ChatModels } from '../ai/chat-models.ts';
+import type { AiSettings } from '../ai/settings.ts';
+import { type AiBudgets, noPrices } from '../ai/settings.ts';
+import {
+  estimateTokens,
+  type Payers,
+  type Reservation,
+  reserve,
+  settle,
+  textCost,
+} from '../ai/spending.ts';
+import type { Db } from '../db/database.ts';
+import { OFFLINE_MODEL } from './offline.ts';
+import type { Prompt } from './prompt.ts';
+import { answerText, TextGuard, WithheldText } from './safe-text.ts';
+
+export interface WriteParts {
+  db: Db;
+  chatModels: ChatModels;
+  config: { ai: AiSettings | null; aiBudgets: AiBudgets };
+  now: () => number;
+}
+
+export interface WriteRequest {
+  prompt: Prompt;
+  payers: Payers;
+  maxOutputTokens: number;
+  /** What is written without a model. */
+  offline: () => string;
+  tools?: ToolSet;
+}
+
+export interface Written {
+  text: string;
+  generator: Generator;
+  model: string;
+  cost: { input_tokens: number; output_tokens: number; micro_usd: number };
+  /** `stopped`: the signal ended it, and `text` is what was written until then. */
+  state: 'complete' | 'stopped' | 'withheld';
+}
+
+/** Pieces in which the offline brain's text is reported. */
+const PIECE = /\S+\s*/g;
+const FREE = { input_tokens: 0, output_tokens: 0, micro_usd: 0 };
+
+/**
+ * Writes a text and reports its pieces.
+ * @throws {HttpError} 429 when a budget is used up, 503 when every model fails.
+ */
+export async function write(
+  parts: WriteParts,
+  request: WriteRequest,
+  onText: (piece: string) => void = () => {},
+  signal?: AbortSignal,
+): Promise<Written> {
+  const { chatModels } = parts;
+  const guard = new TextGuard(request.prompt.marker, onText);
+  if (!chatModels.configured) {
+    for (const piece of request.offline().match(PIECE) ?? []) guard.push(piece);
+    guard.end();
+    return {
+      text: guard.text,
+      generator: 'offline',
+      model: OFFLINE_MODEL,
+      cost: FREE,
+      state: 'complete',
+    };
+  }
+  const { instructions, messages } = request.prompt;
+  const asked = estimateTokens(instructions + JSON.stringify(messages));
+  const prices = parts.config.ai?.prices ?? noPrices;
+  const { db, config, now } = parts;
+  const estimate = textCost(asked, request.maxOutputTokens, prices);
+  const reservation = await reserve(db, config.aiBudgets, request.payers, estimate, now());
+  return spend(parts, request, guard, { reservation, asked }, signal);
+}
+
+async function spend(
+  { db, chatModels, config }: WriteParts,
+  { prompt, maxOutputTokens, tools }: WriteRequest,
+  guard: TextGuard,
+  { reservation, asked }: { reservation: Reservation; asked: number },
+  signal?: AbortSignal,
+): Promise<Written> {
+  const prices = config.ai?.prices ?? noPrices;
+  const full = new AbortController();
+  const either = signal ? AbortSignal.any([signal, full.signal]) : full.signal;
+  let used = { tokensIn: 0, tokensOut: 0 };
+  let seen = '';
+  let model = config.ai?.chatModel ?? '';
+  let withheld = false;
+  try {
+    const written = await chatModels.stream(
+      {
+        instructions: prompt.instructions,
+        messages: prompt.messages,
+        maxOutputTokens,
+        ...(tools && { tools }),
+      },
+      (piece) => {
+        seen += piece;
+        if (guard.isFull || withheld) return full.abort(new WithheldText());
+        try {
+          guard.push(piece);
+        } catch (error) {
+          withheld = true;
+          full.abort(error);
+        }
+      },
+      either,
+    );
+    used = written;
+    model = written.model;
+    guard.end();
+  } catch (error) {
+    if (!either.aborted) {
+      if (seen === '') throw error;
+      used = { tokensIn: asked, tokensOut: estimateTokens(seen) };
+      throw error;
+    }
+    used = { tokensIn: asked, tokensOut: estimateTokens(seen) };
+    if (!withheld) guard.end();
+  } finally {
+    // Providers that do not report usage are charged by estimate.
+    const tokensIn = used.tokensIn || (seen === '' ? 0 : asked);
+    const tokensOut = used.tokensOut || estimateTokens(seen);
+    used = { tokensIn, tokensOut };
+    await settle(db, reservation, textCost(tokensIn, tokensOut, prices));
+  }
+  const text = answerText.safeParse(guard.text);
+  return {
+    text: withheld || !text.success ? '' : text.data,
+    generator: 'ai',
+    model,
+    cost: {
+      input_tokens: used.tokensIn,
+      output_tokens: used.tokensOut,
+      micro_usd: textCost(used.tokensIn, used.tokensOut, prices).microUsd,
+    },
+    state: withheld ? 'withheld' : signal?.aborted ? 'stopped' : 'complete',
+  };
+}

@@ -1,0 +1,168 @@
+/**
+ * Streams texts from the configured chat models in order of preference: the next one answers while the
+ * circuit of an earlier one is open, and when it fails before its first words.
+ */
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { type LanguageModel, type ModelMessage, stepCountIs, streamText, type ToolSet } from 'ai';
+import { HttpError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { CircuitBreaker, CircuitOpen } from './breaker.ts';
+import { isProviderFailure, ProviderTimeout, toHttpError } from './failures.ts';
+import type { AiSettings, ChatEndpoint } from './settings.ts';
+
+export interface TextRequest {
+  instructions: string;
+  messages: ModelMessage[];
+  maxOutputTokens: number;
+  /** Read-only tools, for models that can call them. */
+  tools?: ToolSet;
+}
+
+export interface WrittenText {
+  text: string;
+  /** Name of the model that wrote it. */
+  model: string;
+  tokensIn: number;
+  tokensOut: number;
+}
+
+export interface ChatModels {
+  /** Whether a model is configured. */
+  configured: boolean;
+  /**
+   * Writes a text and reports each piece. Once a piece was reported, the same model finishes the text.
+   * @throws {HttpError} 503 if every model fails. If `signal` aborts, its reason.
+   */
+  stream(
+    request: TextRequest,
+    onText: (piece: string) => void,
+    signal?: AbortSignal,
+  ): Promise<WrittenText>;
+}
+
+interface Candidate {
+  name: string;
+  model: LanguageModel;
+  breaker: CircuitBreaker;
+}
+
+const BREAKER = { failures: 3, openMs: 20_000 };
+const FIRST_TOKEN_MS = 15_000;
+/** Model calls of one answer: tools first, then the text. */
+const MAX_STEPS = 4;
+
+export function createChatModels(
+  settings: AiSettings | null,
+  log: Log,
+  now: () => number,
+): ChatModels {
+  const candidates = endpointsOf(settings).map(
+    ({ baseUrl, apiKey, chatModel }, index): Candidate => {
+      const provider = createOpenAICompatible({
+        name: `chat-${index}`,
+        baseURL: baseUrl,
+        apiKey,
+        includeUsage: true,
+      });
+      return {
+        name: chatModel,
+        model: provider.chatModel(chatModel),
+        breaker: new CircuitBreaker({ ...BREAKER, now }),
+      };
+    },
+  );
+  return {
+    configured: candidates.length > 0,
+    async stream(request, onText, signal) {
+      let failure: unknown = new HttpError(503, 'No chat model is configured on this server.');
+      for (const candidate of candidates) {
+        let started = false;
+        const report = (piece: string) => {
+          started = true;
+          onText(piece);
+        };
+        try {
+          return await candidate.breaker.run(
+            () => write(candidate, request, report, limitsOf(settings), signal),
+            (error) => !signal?.aborted && isProviderFailure(error),
+          );
+        } catch (error) {
+          if (signal?.aborted) throw signal.reason;
+          failure = error;
+          if (!(error instanceof CircuitOpen)) {
+            log.warn({ err: error, model: candidate.name }, 'chat model failed');
+          }
+          if (started) break;
+        }
+      }
+      throw failure instanceof HttpError ? failure : toHttpError(failure);
+    },
+  };
+}
+
+function endpointsOf(settings: AiSettings | null): ChatEndpoint[] {
+  if (settings === null) return [];
+  const { baseUrl, apiKey, chatModel, fallbacks = [] } = settings;
+  return [...(chatModel === undefined ? [] : [{ baseUrl, apiKey, chatModel }]), ...fallbacks];
+}
+
+interface Limits {
+  wholeMs: number;
+  firstMs: number;
+  tools: boolean;
+}
+
+const limitsOf = (settings: AiSettings | null): Limits => ({
+  wholeMs: settings?.deadlineMs ?? 0,
+  firstMs: Math.min(settings?.firstTokenMs ?? FIRST_TOKEN_MS, settings?.deadlineMs ?? 0),
+  tools: settings?.tools ?? true,
+});
+
+async function write(
+  { model, name }: Candidate,
+  { tools, ...request }: TextRequest,
+  onText: (piece: string) => void,
+  limits: Limits,
+  signal?: AbortSignal,
+): Promise<WrittenText> {
+  const deadline = new AbortController();
+  const expire = (ms: number) => setTimeout(() => deadline.abort(new ProviderTimeout(ms)), ms);
+  const timers = [expire(limits.wholeMs)];
+  const firstTimer = expire(limits.firstMs);
+  timers.push(firstTimer);
+  const either = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
+  let text = '';
+  const usage = { tokensIn: 0, tokensOut: 0 };
+  try {
+    const { stream } = streamText({
+      model,
+      ...request,
+      ...(limits.tools && tools && { tools, stopWhen: stepCountIs(MAX_STEPS) }),
+      // The next model is a better second try.
+      maxRetries: 0,
+      abortSignal: either,
+      // Errors are parts of the stream.
+      onError: () => {},
+    });
+    for await (const part of stream) {
+      if (part.type === 'error') throw part.error;
+      if (part.type === 'text-delta' && part.text !== '') {
+        clearTimeout(firstTimer);
+        text += part.text;
+        onText(part.text);
+      }
+      if (part.type === 'finish') {
+        usage.tokensIn = part.totalUsage.inputTokens ?? 0;
+        usage.tokensOut = part.totalUsage.outputTokens ?? 0;
+      }
+    }
+    either.throwIfAborted();
+    if (text.trim() === '') throw new Error('The model returned an empty text.');
+    return { text, model: name, ...usage };
+  } catch (error) {
+    // Libraries throw errors of their own when they are aborted.
+    throw deadline.signal.aborted && !signal?.aborted ? deadline.signal.reason : error;
+  } finally {
+    for (const timer of timers) clearTimeout(timer);
+  }
+}

@@ -1,0 +1,139 @@
+/** Tables of conversations with agents. Submitted by users; agents are named by their pool. */
+import type { Generator } from '@atoll/api';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+
+/** The conversation of one owner with one agent; nothing is read across threads. */
+export interface ChatThreadTable {
+  id: GeneratedAlways<number>;
+  pool_id: string;
+  /** Address of a person, `telegram:<chat id>`, or `public` for messages paid on chain. */
+  owner: string;
+  /** Summary of the messages up to `summarized_id`. */
+  summary: Generated<string>;
+  summarized_id: Generated<number>;
+  updated_ms: number;
+}
+
+export interface ChatMessageTable {
+  id: GeneratedAlways<number>;
+  thread_id: number;
+  author: 'person' | 'agent';
+  /** `replaced`: another answer was generated; `withheld`: the answer broke a rule and is not shown. */
+  state: 'complete' | 'stopped' | 'withheld' | 'replaced';
+  text: string;
+  generator: Generator | null;
+  model: string | null;
+  /** Revision of the persona that answered. */
+  revision: number | null;
+  client_id: string | null;
+  hidden_ms: number | null;
+  created_ms: number;
+}
+
+/** Messages that a person sent to an agent on a day (days since 1970, UTC). */
+export interface ChatAllowanceTable {
+  pool_id: string;
+  owner: string;
+  day: number;
+  used: number;
+}
+
+/** What generations cost on a day: of the server, of one agent, of one person. */
+export interface AiSpendingTable {
+  scope: 'server' | 'agent' | 'person';
+  subject: string;
+  day: number;
+  tokens: number;
+  micro_usd: number;
+}
+
+export interface KnowledgeSourceTable {
+  id: GeneratedAlways<number>;
+  pool_id: string;
+  /** SHA-256 of a text, digest of a file, or the address of a page. */
+  source_key: string;
+  kind: 'text' | 'file' | 'link';
+  title: string;
+  failure: string | null;
+  fetched_ms: number;
+}
+
+export interface KnowledgeChunkTable {
+  source_id: number;
+  position: number;
+  pool_id: string;
+  text: string;
+  words: GeneratedAlways<string>;
+}
+
+/** Digest of the persona whose knowledge is indexed. */
+export interface KnowledgeStateTable {
+  pool_id: string;
+  digest: string;
+  indexed_ms: number;
+}
+
+export interface KnowledgeFileTable {
+  digest: string;
+  title: string;
+  text: string;
+  uploaded_by: string;
+  created_ms: number;
+}
+
+/** A message paid on chain and its answer. */
+export interface PaidAnswerTable {
+  agent_id: string;
+  nonce: number;
+  pool_id: string;
+  sender: string;
+  tx_digest: string;
+  is_private: boolean;
+  /** Null until the sender of a private message hands its text in. */
+  question: string | null;
+  question_digest: string;
+  sent_ms: number;
+  state: 'waiting' | 'pending' | 'answered' | 'refused';
+  answer_id: number | null;
+  attempts: Generated<number>;
+  next_attempt_ms: number;
+  answered_ms: number | null;
+}
+
+export interface TelegramBotTable {
+  pool_id: string;
+  bot_id: number;
+  username: string;
+  /** Both sealed, bound to this row. */
+  token: string;
+  webhook_secret: string;
+  connected_by: string;
+  connected_ms: number;
+  failure: string | null;
+  last_update_ms: number | null;
+}
+
+/** Updates that a bot has received; Telegram repeats those that it gets no answer to. */
+export interface TelegramUpdateTable {
+  bot_id: number;
+  update_id: number;
+  received_ms: number;
+}
+
+export interface AgentChatTables {
+  chat_thread: ChatThreadTable;
+  chat_message: ChatMessageTable;
+  chat_allowance: ChatAllowanceTable;
+  ai_spending: AiSpendingTable;
+  knowledge_source: KnowledgeSourceTable;
+  knowledge_chunk: KnowledgeChunkTable;
+  knowledge_state: KnowledgeStateTable;
+  knowledge_file: KnowledgeFileTable;
+  paid_answer: PaidAnswerTable;
+  telegram_bot: TelegramBotTable;
+  telegram_update: TelegramUpdateTable;
+}
+
+export type ChatMessageRow = Selectable<ChatMessageTable>;
+export type ChatThreadRow = Selectable<ChatThreadTable>;
+export type PaidAnswerRow = Selectable<PaidAnswerTable>;

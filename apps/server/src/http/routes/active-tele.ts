@@ -1,0 +1,79 @@
+/** POST /api/pools/active-tele, GET /api/agent-chat/telegram, and the calls of Telegram's own. */
+import type { TelegramStatus } from '@atoll/api';
+import type { Hono } from 'hono';
+import { HttpError } from '../../errors.ts';
+import { requireSession } from '../authorization.ts';
+import type { AppEnv, Services } from '../env.ts';
+import { readJson } from '../input.ts';
+import { api } from '../procedures.ts';
+
+export function activeTeleProcedures(services: Services) {
+  const { config, rateLimiter, agentChat, stepUp } = services;
+  const changes = rateLimiter('active-tele', config.limits.profile);
+
+  const telegram = api.agentChat.telegram.handler(async ({ input, context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    await requireCreator(services, input.pool_id, address);
+    return { data: await statusOf(services, input.pool_id) };
+  });
+
+  const activeTele = api.agentChat.activeTele.handler(async ({ input, context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    await changes.take(address);
+    const { pool_id, bot_token, step_up } = input;
+    await requireCreator(services, pool_id, address);
+    const consume = await stepUp.verify(
+      { address, action: 'active-tele', subject: pool_id },
+      step_up,
+    );
+    if (bot_token === '') await agentChat.bots.disconnect(pool_id, consume);
+    else await agentChat.bots.connect(pool_id, bot_token, address, consume);
+    return { data: await statusOf(services, pool_id) };
+  });
+
+  return { telegram, activeTele };
+}
+
+/** @throws {HttpError} 404 without an agent, 403 for anyone but its creator. */
+async function requireCreator({ db }: Services, poolId: string, address: string): Promise<void> {
+  const row = await db
+    .selectFrom('agent')
+    .innerJoin('pool', 'pool.id', 'agent.pool')
+    .innerJoin('account', 'account.id', 'agent.creator')
+    .select('account.address')
+    .where('pool.pool_id', '=', poolId)
+    .executeTakeFirst();
+  if (row === undefined) throw new HttpError(404, 'This coin has no agent.');
+  if (row.address !== address) {
+    throw new HttpError(403, 'Only the creator of the agent can change its Telegram bot.');
+  }
+}
+
+async function statusOf({ agentChat }: Services, poolId: string): Promise<TelegramStatus> {
+  const { bots } = agentChat;
+  const row = await bots.find(poolId);
+  const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+  return {
+    pool_id: poolId,
+    username: row?.username ?? null,
+    mode: row === undefined ? null : bots.mode,
+    connected_at: iso(row?.connected_ms ?? null),
+    last_update_at: iso(row?.last_update_ms ?? null),
+    failure: row?.failure ?? null,
+  };
+}
+
+const SECRET_HEADER = 'x-telegram-bot-api-secret-token';
+
+/** Webhooks of the agents' bots: outside of the contract, since only Telegram calls them. */
+export function telegramRoutes(app: Hono<AppEnv>, { agentChat }: Services): void {
+  app.post('/api/telegram/:bot', async (c) => {
+    const bot = c.req.param('bot');
+    const botId = /^\d{1,15}$/.test(bot) ? Number(bot) : -1;
+    const body = await readJson(c);
+    if (!(await agentChat.bots.receive(botId, c.req.header(SECRET_HEADER), body))) {
+      throw new HttpError(401, 'The secret of this webhook is missing or wrong.');
+    }
+    return c.json({ ok: true });
+  });
+}

@@ -1,0 +1,161 @@
+/** /api/agent-chat: conversations with agents, test drives and knowledge files. */
+import { returnAllowance, takeAllowance } from '../../agents/chat/allowance.ts';
+import { type AnswerEvents, type AnswerRequest, answer } from '../../agents/chat/answer.ts';
+import { readHistory } from '../../agents/chat/history.ts';
+import { RunningAnswers } from '../../agents/chat/running.ts';
+import { findThread } from '../../agents/chat/threads.ts';
+import { storeFile } from '../../agents/knowledge/files.ts';
+import { listQuestions } from '../../agents/paid/list.ts';
+import { handInPrivate } from '../../agents/paid/private.ts';
+import { samplePosts, testAnswer } from '../../agents/test-drive.ts';
+import { OneAtATime } from '../../ai/one-at-a-time.ts';
+import { HttpError } from '../../errors.ts';
+import { findViewer, requireSession } from '../authorization.ts';
+import type { Services } from '../env.ts';
+import { api } from '../procedures.ts';
+
+/** What the JSON and the streamed forms share. */
+export interface Chatting {
+  /** Counts a request of an account from a client. */
+  take(address: string, client: string): Promise<void>;
+  answer(
+    address: string,
+    request: { pool_id: string; text?: string; client_id?: string | null | undefined },
+    events?: AnswerEvents,
+    signal?: AbortSignal,
+  ): ReturnType<typeof answer>;
+  tests: OneAtATime;
+  running: RunningAnswers;
+}
+
+const keyOf = (poolId: string, address: string) => `${poolId} ${address}`;
+
+export function createChatting(services: Services): Chatting {
+  const { db, now, config, rateLimiter, agentChat } = services;
+  const perAddress = rateLimiter('chat', config.limits.generate);
+  const perClient = rateLimiter('chat-client', config.limits.generateClient);
+  const running = new RunningAnswers();
+  return {
+    running,
+    tests: new OneAtATime(),
+    async take(address, client) {
+      await perClient.take(client);
+      await perAddress.take(address);
+    },
+    answer(address, { pool_id, text, client_id }, events, left) {
+      const of = { poolId: pool_id, owner: address, free: config.aiBudgets.freeMessages };
+      const request: AnswerRequest = {
+        poolId: pool_id,
+        owner: address,
+        person: address,
+        text,
+        clientId: client_id ?? undefined,
+        kind: 'chat',
+        isPublic: false,
+        // Answers of the offline brain cost nothing, but count too: limits work the same way.
+        count: {
+          take: () => takeAllowance(db, of, now()),
+          giveBack: () => returnAllowance(db, of, now()),
+        },
+      };
+      return running.run(keyOf(pool_id, address), left, (signal) =>
+        answer(agentChat, request, events, signal),
+      );
+    },
+  };
+}
+
+export function agentChatProcedures(services: Services, chatting: Chatting) {
+  const { db, now, config, chatModels, rateLimiter, agentChat } = services;
+  const changes = rateLimiter('chat-changes', config.limits.write);
+  const procedures = api.agentChat;
+
+  const history = procedures.history.handler(async ({ input, context }) => {
+    const viewer = await findViewer(context.authorization, services);
+    const parts = {
+      db,
+      now,
+      generator: chatModels.configured ? ('ai' as const) : ('offline' as const),
+      freeMessages: config.aiBudgets.freeMessages,
+    };
+    return readHistory(parts, input.pool_id, viewer, input.pagination);
+  });
+
+  const send = procedures.send.handler(async ({ input, context, signal }) => {
+    const { address } = await requireSession(context.authorization, services);
+    await chatting.take(address, context.client);
+    const { row: _, ...data } = await chatting.answer(address, input, {}, signal);
+    return { data };
+  });
+
+  const regenerate = procedures.regenerate.handler(async ({ input, context, signal }) => {
+    const { address } = await requireSession(context.authorization, services);
+    await chatting.take(address, context.client);
+    const { row: _, ...data } = await chatting.answer(address, input, {}, signal);
+    return { data };
+  });
+
+  const stop = procedures.stop.handler(async ({ input, context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    return { data: { stopped: chatting.running.stop(keyOf(input.pool_id, address)) } };
+  });
+
+  const clear = procedures.clear.handler(async ({ input, context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    await changes.take(address);
+    if (chatting.running.isRunning(keyOf(input.pool_id, address))) {
+      throw new HttpError(409, 'The agent is still answering. Stop the answer first.');
+    }
+    const thread = await findThread(db, input.pool_id, address);
+    if (thread) await db.deleteFrom('chat_thread').where('id', '=', thread.id).execute();
+    return { data: { ok: true as const } };
+  });
+
+  const questions = procedures.questions.handler(async ({ input, context }) => {
+    const viewer = await findViewer(context.authorization, services);
+    return listQuestions(db, input.pool_id, viewer, input.pagination);
+  });
+
+  const privateMessage = procedures.privateMessage.handler(async ({ input, context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    await changes.take(address);
+    return { data: await handInPrivate(services, address, input) };
+  });
+
+  const testDrive = procedures.testDrive.handler(async ({ input, context, signal }) => {
+    const { address } = await requireSession(context.authorization, services);
+    await chatting.take(address, context.client);
+    const { result, ...rest } = await chatting.tests.run(address, () =>
+      testAnswer(agentChat, address, input, undefined, signal),
+    );
+    return { data: { text: result, ...rest } };
+  });
+
+  const sample = procedures.samplePosts.handler(async ({ input, context, signal }) => {
+    const { address } = await requireSession(context.authorization, services);
+    await chatting.take(address, context.client);
+    const { result, ...rest } = await chatting.tests.run(address, () =>
+      samplePosts(agentChat, address, input, signal),
+    );
+    return { data: { posts: result, ...rest } };
+  });
+
+  const uploadFile = procedures.uploadFile.handler(async ({ input, context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    await changes.take(address);
+    return { data: await storeFile(db, address, input, now()) };
+  });
+
+  return {
+    history,
+    send,
+    regenerate,
+    stop,
+    clear,
+    questions,
+    privateMessage,
+    testDrive,
+    samplePosts: sample,
+    uploadFile,
+  };
+}

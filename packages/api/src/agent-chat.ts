@@ -1,0 +1,249 @@
+/**
+ * Conversations with agents: private threads, questions paid on chain and answered in public, test drives of
+ * draft personas. Answers are JSON, or a stream of events if the client accepts `text/event-stream`.
+ */
+import { z } from 'zod';
+import { generator } from './art.ts';
+import { errorEnvelope } from './errors.ts';
+import { listOf, paginationMeta, paginationQuery } from './list.ts';
+import { persona } from './persona.ts';
+import { address, isoTime } from './scalars.ts';
+import { misleadsInLine, misleadsInText } from './texts.ts';
+import { userSummary } from './users.ts';
+
+export const chatLimits = {
+  /** UTF-16 code units of a message. */
+  textLength: 2_000,
+  /** UTF-8 bytes of a message paid on chain. */
+  paidBytes: 1_000,
+  fileTitleLength: 100,
+  fileLength: 50_000,
+  /** Messages of a test drive that are sent along. */
+  testTurns: 20,
+  samplePosts: 10,
+} as const;
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Enter a message.')
+    .max(max, `The text is too long: at most ${max.toLocaleString('en')} characters.`)
+    .refine((value) => !misleadsInText(value), {
+      error: 'The text contains bidirectional or control characters.',
+    });
+
+export const chatMessage = z
+  .object({
+    id: z.number().int(),
+    author: z.enum(['person', 'agent']),
+    /** Empty if the answer was withheld or hidden. */
+    text: z.string(),
+    /** `stopped`: the reader ended the answer. `withheld`: it broke a rule. `hidden`: by moderation. */
+    state: z.enum(['complete', 'stopped', 'withheld', 'hidden']),
+    /** What wrote the answer; null for messages of people. */
+    generator: generator.nullable(),
+    /** Revision of the persona that answered. */
+    revision: z.number().int().nullable(),
+    createdAt: isoTime,
+  })
+  .meta({ id: 'ChatMessage' });
+
+/** Messages that the caller can send to an agent today (UTC) without paying. */
+export const chatAllowance = z
+  .object({
+    used: z.number().int(),
+    limit: z.number().int(),
+    /** How many of them come from holding the coin. */
+    from_holdings: z.number().int(),
+    resets_at: isoTime,
+  })
+  .meta({ id: 'ChatAllowance' });
+
+/** An agent as its chat shows it. */
+export const chatAgent = z
+  .object({
+    pool_id: address,
+    agent_id: address,
+    base_type: z.string(),
+    quote_type: z.string(),
+    symbol: z.string(),
+    icon_url: z.string().nullable(),
+    name: z.string(),
+    first_message: z.string(),
+    revision: z.number().int(),
+    /** What writes the answers: a model, or the offline brain. */
+    generator,
+    /** End of a pause by holders; null if not paused. */
+    paused_until: isoTime.nullable(),
+    telegram_username: z.string().nullable(),
+  })
+  .meta({ id: 'ChatAgent' });
+
+export const chatHistoryQuery = z.object({
+  pool_id: address,
+  pagination: paginationQuery.prefault({}),
+});
+/** Newest first. Without a session, `data` is empty and `allowance` null. */
+export const chatHistoryResponse = z.object({
+  data: z.array(chatMessage),
+  meta: z.object({
+    pagination: paginationMeta,
+    agent: chatAgent,
+    allowance: chatAllowance.nullable(),
+  }),
+});
+
+export const chatSendBody = z.strictObject({
+  pool_id: address,
+  text: text(chatLimits.textLength),
+  /** Idempotency key chosen by the client. */
+  client_id: z.uuid().nullish(),
+});
+export const chatPoolBody = z.strictObject({ pool_id: address });
+
+const chatStart = z.object({
+  /** The question; null when an answer is generated again. */
+  question: chatMessage.nullable(),
+  generator,
+  allowance: chatAllowance.nullable(),
+});
+export const chatAnswer = z
+  .object({
+    question: chatMessage.nullable(),
+    answer: chatMessage,
+    allowance: chatAllowance.nullable(),
+  })
+  .meta({ id: 'ChatAnswer' });
+export const chatAnswerResponse = z.object({ data: chatAnswer });
+
+/** Events of the streamed answer: `start`, pieces of text, then `answer` or `error`. */
+export const chatEvents = {
+  start: chatStart,
+  text: z.object({ text: z.string() }),
+  answer: chatAnswer,
+  error: errorEnvelope,
+} as const;
+
+/** Whether an answer was being written. */
+export const chatStopResponse = z.object({ data: z.object({ stopped: z.boolean() }) });
+
+/** A message paid on chain. */
+export const paidQuestion = z
+  .object({
+    nonce: z.number().int(),
+    pool_id: address,
+    sender: address,
+    user: userSummary.nullable(),
+    is_private: z.boolean(),
+    /** Null for a private message whose reader is not its sender, or whose text was not handed in. */
+    question: z.string().nullable(),
+    /** Transaction that paid for the question. */
+    tx_digest: z.string(),
+    asked_at: isoTime,
+    /** `waiting`: for the text of a private message. `refused`: the question broke a rule. */
+    state: z.enum(['waiting', 'pending', 'answered', 'refused']),
+    answer: chatMessage.nullable(),
+  })
+  .meta({ id: 'PaidQuestion' });
+
+/** Newest first: public questions, and the private ones of the caller. */
+export const paidQuestionsQuery = z.object({
+  pool_id: address,
+  pagination: paginationQuery.prefault({}),
+});
+export const paidQuestionsResponse = listOf(paidQuestion);
+
+/** Hands in the text of a private message; its SHA-256 must be the one on chain. */
+export const privateMessageBody = z.strictObject({
+  pool_id: address,
+  tx_digest: z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'must be a transaction digest'),
+  text: z
+    .string()
+    .min(1)
+    .refine((value) => new TextEncoder().encode(value).length <= chatLimits.paidBytes, {
+      error: `The message is too long: at most ${chatLimits.paidBytes.toLocaleString('en')} bytes.`,
+    }),
+});
+export const paidQuestionResponse = z.object({ data: paidQuestion });
+
+/** A persona that is not launched, and the conversation with it so far. */
+export const testDriveBody = z.strictObject({
+  persona,
+  coin: z.strictObject({ name: z.string().max(64), symbol: z.string().max(16) }),
+  messages: z
+    .array(
+      z.strictObject({
+        author: z.enum(['person', 'agent']),
+        text: text(chatLimits.textLength * 2),
+      }),
+    )
+    .min(1)
+    .max(chatLimits.testTurns),
+});
+export const testDriveResponse = z.object({
+  data: z.object({ text: z.string(), generator, remaining: z.number().int() }),
+});
+export const samplePostsBody = testDriveBody.omit({ messages: true });
+export const samplePostsResponse = z.object({
+  data: z.object({ posts: z.array(z.string()), generator, remaining: z.number().int() }),
+});
+
+export const knowledgeFileBody = z.strictObject({
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Enter a title.')
+    .max(chatLimits.fileTitleLength)
+    .refine((value) => !misleadsInLine(value), {
+      error: 'The title contains invisible characters.',
+    }),
+  text: text(chatLimits.fileLength),
+});
+export const knowledgeFile = z
+  .object({
+    /** Text of an entry of a persona's knowledge that stands for the file. */
+    reference: z.string(),
+    title: z.string(),
+    characters: z.number().int(),
+  })
+  .meta({ id: 'KnowledgeFile' });
+export const knowledgeFileResponse = z.object({ data: knowledgeFile });
+
+/** Connects the creator's Telegram bot; an empty token disconnects it. */
+export const activeTeleBody = z.strictObject({
+  pool_id: address,
+  bot_token: z
+    .string()
+    .trim()
+    .regex(/^(\d{1,20}:[\w-]{10,100})?$/, 'must be a bot token such as 123456:ABC-DEF, or empty')
+    .max(128),
+  /** Step-up signature for `active-tele` over the pool's id. */
+  step_up: z.string().min(1).max(4_096),
+});
+export const telegramStatus = z
+  .object({
+    pool_id: address,
+    username: z.string().nullable(),
+    /** How updates arrive: Telegram calls this server, or this server asks Telegram. */
+    mode: z.enum(['webhook', 'polling']).nullable(),
+    connected_at: isoTime.nullable(),
+    last_update_at: isoTime.nullable(),
+    failure: z.string().nullable(),
+  })
+  .meta({ id: 'TelegramStatus' });
+export const telegramStatusQuery = z.object({ pool_id: address });
+export const telegramStatusResponse = z.object({ data: telegramStatus });
+
+export type ChatMessage = z.infer<typeof chatMessage>;
+export type ChatAllowance = z.infer<typeof chatAllowance>;
+export type ChatAgent = z.infer<typeof chatAgent>;
+export type ChatAnswer = z.infer<typeof chatAnswer>;
+export type ChatStart = z.infer<typeof chatStart>;
+export type ChatHistory = z.infer<typeof chatHistoryResponse>;
+export type ChatSendBody = z.infer<typeof chatSendBody>;
+export type PaidQuestion = z.infer<typeof paidQuestion>;
+export type TestDriveBody = z.infer<typeof testDriveBody>;
+export type KnowledgeFile = z.infer<typeof knowledgeFile>;
+export type KnowledgeFileBody = z.infer<typeof knowledgeFileBody>;
+export type TelegramStatus = z.infer<typeof telegramStatus>;
