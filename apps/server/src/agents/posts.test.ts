@@ -1,0 +1,87 @@
+// Posts for X: valid, different from earlier ones, with and without a model.
+import { type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ChatAgentServer, startChatAgent } from '../../test/support/chat-agent.ts';
+import { deployment } from '../../test/support/deployment.ts';
+import { createChatModels } from '../ai/chat-models.ts';
+import { type AiSettings, defaultBudgets } from '../ai/settings.ts';
+import { createLog } from '../log.ts';
+import { createMarket } from '../market.ts';
+import { generatePost, type PostParts } from './posts.ts';
+
+let model: FakeOpenAi;
+let server: ChatAgentServer;
+
+beforeAll(async () => {
+  model = await startOpenAi({ picture: () => new Uint8Array() });
+  server = await startChatAgent();
+});
+afterAll(async () => {
+  await server.close();
+  await model.close();
+});
+
+function parts(ai: AiSettings | null): PostParts {
+  const now = () => server.clock.ms;
+  return {
+    db: server.database.db,
+    chatModels: createChatModels(ai, createLog('silent'), now),
+    config: { ai, aiBudgets: defaultBudgets },
+    market: createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' }),
+    now,
+  };
+}
+const withModel = () =>
+  parts({
+    baseUrl: model.url,
+    apiKey: undefined,
+    chatModel: 'chat-1',
+    imageModel: undefined,
+    moderationModel: undefined,
+    deadlineMs: 2_000,
+    dailyDrafts: 0,
+    dailyImages: 0,
+  });
+
+test('the model’s post is checked, and a second try replaces a bad one', async () => {
+  const texts = ['Buy at https://evil.example', 'x'.repeat(400), '“The tide turned.”'];
+  model.reply = () => texts.shift() ?? '';
+  const post = await generatePost(withModel(), {
+    poolId: server.pool.id,
+    purpose: 'post',
+    recent: [],
+  });
+  expect(post).toMatchObject({
+    text: 'The tide turned.',
+    model: 'chat-1',
+    prompt: 'post-1',
+    revision: 1,
+    cost: { input_tokens: 12, output_tokens: 34 },
+  });
+  expect(Object.keys(post.inputs)).toEqual(['persona', 'market', 'knowledge', 'recent']);
+});
+
+test('a model that repeats itself ends in an error', async () => {
+  model.reply = () => 'The tide turned!';
+  const request = {
+    poolId: server.pool.id,
+    purpose: 'post' as const,
+    recent: ['the tide turned.'],
+  };
+  await expect(generatePost(withModel(), request)).rejects.toMatchObject({ status: 503 });
+});
+
+test('the offline brain writes different posts, the same every time', async () => {
+  const write = async () => {
+    const recent: string[] = [];
+    while (recent.length < 5) {
+      const request = { poolId: server.pool.id, purpose: 'post' as const, recent };
+      recent.unshift((await generatePost(parts(null), request)).text);
+    }
+    return recent;
+  };
+  const posts = await write();
+  expect(new Set(posts).size).toBe(5);
+  expect(await write()).toEqual(posts);
+  expect(Math.max(...posts.map((post) => post.length))).toBeLessThanOrEqual(280);
+});
