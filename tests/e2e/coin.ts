@@ -28,6 +28,8 @@ export interface CoinOptions {
   /** What the coin is priced in; an agent coin when it is ATOLL. Default SUI. */
   quote?: 'SUI' | 'ATOLL';
   name?: string;
+  /** Key of the creator; a new one if omitted. */
+  creator?: Ed25519Keypair;
   description?: string;
   x?: string;
   telegram?: string;
@@ -35,12 +37,17 @@ export interface CoinOptions {
 }
 
 export async function launchCoin(symbol: string, options: CoinOptions = {}): Promise<LaunchedCoin> {
-  const { name = `The ${symbol}`, description = '', quote = 'SUI', ...links } = options;
+  const {
+    name = `The ${symbol}`,
+    description = '',
+    quote = 'SUI',
+    creator: signer = new Ed25519Keypair(),
+    ...links
+  } = options;
   const api = createApiClient({ baseUrl: stackUrl() });
   const deployment: object | null = (await api.config.get()).data.deployment;
   const client = new SuiGrpcClient({ network: 'localnet', baseUrl: chainUrl() });
   const atoll = { client, deployment: deployment as Deployment };
-  const signer = new Ed25519Keypair();
   const trader = signer.toSuiAddress();
   await requestSuiFromFaucetV2({ host: chainUrl(), recipient: trader });
 

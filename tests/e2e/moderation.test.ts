@@ -89,6 +89,21 @@ test('reports hide a profile; an operator restores it and bans its owner', async
     own.replies.post({ pool_id: coin.poolId, text: 'Still here' }),
   ).rejects.toMatchObject({ status: 403, message: expect.stringContaining(REASON) });
 
+  // The banned person's own forms say so, with the reason, and keep what was written.
+  await author.goto(`/coin/${coin.poolId}?tab=comments`);
+  await author.getByRole('textbox', { name: 'Comment' }).fill('Still here');
+  await author.getByRole('button', { name: 'Post', exact: true }).click();
+  const unsent = author.getByTestId('outgoing-comment');
+  await expect(unsent.getByRole('alert')).toContainText(`banned from posting: ${REASON}`);
+  await unsent.getByRole('button', { name: 'Edit' }).click();
+  await expect(author.getByRole('textbox', { name: 'Comment' })).toHaveValue('Still here');
+  await author.goto(`/profile/${address}`);
+  await author.getByRole('button', { name: 'Edit profile' }).click();
+  const form = author.getByRole('dialog', { name: 'Edit profile' });
+  await form.getByRole('textbox', { name: 'Bio' }).fill('Trust me');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toContainText(REASON);
+
   await operator.getByRole('tab', { name: 'Log' }).click();
   const log = operator.getByTestId('moderation-log').getByRole('listitem');
   await expect(log.first()).toContainText('ban');
@@ -109,4 +124,36 @@ test('an operator adds a warning to a coin and unlists it', async () => {
   expect(listed.data).toEqual([]);
   await operator.goto(`/coin/${coin.poolId}`);
   await expect(operator.getByRole('note')).toHaveText('Copies another coin.');
+});
+
+test('a comment is reported from its menu, hidden live and restored', async ({ browser }) => {
+  const coin = await launchCoin('FLAG');
+  const spammer = await signIn();
+  const text = 'Double your SUI at my site';
+  await spammer.replies.post({ pool_id: coin.poolId, text });
+  const reader = await openPerson(browser, errors);
+  await reader.goto(`/coin/${coin.poolId}?tab=comments`);
+  await connect(reader);
+  const comment = reader.getByTestId('comment').filter({ hasText: text });
+  await comment.getByRole('button', { name: 'More actions' }).click();
+  await reader.getByRole('menuitem', { name: 'Report' }).click();
+  const dialog = reader.getByRole('dialog', { name: 'Report to the operators' });
+  await dialog.getByRole('radio', { name: 'Spam' }).check();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(reader.getByText('Report sent')).toBeVisible();
+  // One report of an account that never traded hides nothing.
+  await expect(comment).toBeVisible();
+
+  await operator.goto('/moderation');
+  const card = operator.getByTestId('moderated').filter({ hasText: text });
+  await expect(card.getByText('1 report', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'Hide' }).click();
+  await decide(operator, 'Hide this?');
+  await expect(comment).toBeHidden();
+  await operator.getByRole('tab', { name: 'Hidden' }).click();
+  await card.getByRole('button', { name: 'Restore' }).click();
+  await decide(operator, 'Restore this?');
+  await reader.reload();
+  await expect(comment).toBeVisible();
+  await reader.context().close();
 });

@@ -1,5 +1,6 @@
 // Notifications as two people see them: live on the other's page, and pushed to a device.
 import { startPushService } from '@atoll/testing/external/push.ts';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
 import { connect, openPerson, stackUrl } from './person.ts';
@@ -40,6 +41,52 @@ test('a follow arrives live, leads to its place and is read', async ({ browser }
   await alice.reload();
   await alice.getByRole('tab', { name: 'Preferences' }).click();
   await expect(choice).not.toBeChecked();
+  await Promise.all([alice.context().close(), bob.context().close()]);
+});
+
+test('a mention and a launch by a followed creator arrive live', async ({ browser }) => {
+  const [alice, bob] = await Promise.all([
+    openPerson(browser, errors),
+    openPerson(browser, errors),
+  ]);
+  const creator = new Ed25519Keypair();
+  const coin = await launchCoin('HAIL');
+  await alice.goto(`/profile/${creator.toSuiAddress()}`);
+  const address = await connect(alice);
+  const name = `Alice ${address.slice(2, 8)}`;
+  await alice.evaluate(async (text) => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('jwt')}`,
+      'content-type': 'application/json',
+    };
+    const body = JSON.stringify({ name: text });
+    await fetch('/api/profile/update', { method: 'POST', headers, body });
+  }, name);
+  await alice.getByRole('button', { name: /^Follow / }).click();
+  await expect(alice.getByRole('button', { name: /^Follow / })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await bell(alice).click();
+  await expect(alice.getByText('No notifications yet')).toBeVisible();
+
+  await bob.goto(`/coin/${coin.poolId}?tab=comments`);
+  const mentioning = await connect(bob);
+  const field = bob.getByRole('textbox', { name: 'Comment' });
+  await field.pressSequentially(`Look here @${name.slice(0, 12)}`);
+  await bob.getByRole('option', { name }).click();
+  await field.press('Control+Enter');
+  const short = `${mentioning.slice(0, 6)}…${mentioning.slice(-4)}`;
+  await unread(alice, 1);
+  await expect(alice.getByRole('link', { name: `${short} mentioned you on $HAIL` })).toBeVisible();
+  await expect(alice.getByText(`Look here @${name}`)).toBeVisible();
+
+  const launched = await launchCoin('FRESH', { name: 'Fresh reef', creator });
+  await unread(alice, 2);
+  const row = alice.getByRole('link', { name: /launched \$FRESH$/ });
+  await row.click();
+  await expect(alice).toHaveURL(new RegExp(`/coin/${launched.poolId}`));
+  await unread(alice, 1);
   await Promise.all([alice.context().close(), bob.context().close()]);
 });
 
@@ -116,6 +163,20 @@ test('a price alert fires from a trade and is pushed to the service worker', asy
   await expect
     .poll(shown)
     .toEqual([{ title: message.title, body: 'Market cap alert', link: message.link }]);
+
+  // A click opens the page of the coin. No script can click a notification of the system, so the
+  // worker gets the event from the test, and may focus its tab.
+  const [worker] = page.context().serviceWorkers();
+  await page.goto('/points');
+  await worker?.evaluate(`(async () => {
+    WindowClient.prototype.focus = async function () { return this; };
+    const [notification] = await registration.getNotifications();
+    const event = new Event('notificationclick');
+    Object.assign(event, { notification, waitUntil() {} });
+    dispatchEvent(event);
+  })()`);
+  await expect(page).toHaveURL(`${stackUrl()}/coin/${coin.poolId}`);
+  await expect.poll(shown).toEqual([]);
 
   await bell(page).click();
   await expect(page.getByRole('link', { name: '$BELL: market cap above $3000' })).toBeVisible();
