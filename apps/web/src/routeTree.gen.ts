@@ -22,11 +22,14 @@ import { Route as ReferralsRouteImport } from './routes/referrals'
 import { Route as StakingRouteImport } from './routes/staking'
 import { Route as StickersRouteImport } from './routes/stickers'
 import { Route as WatchlistRouteImport } from './routes/watchlist'
+import { Route as AgentPoolIdRouteImport } from './routes/agent.$poolId'
 import { Route as CoinPoolIdRouteImport } from './routes/coin.$poolId'
 import { Route as MintIndexRouteImport } from './routes/mint.index'
 import { Route as MintContributorRouteImport } from './routes/mint.contributor'
 import { Route as NftNftIdRouteImport } from './routes/nft.$nftId'
 import { Route as ProfileAddressRouteImport } from './routes/profile.$address'
+import { Route as AgentPoolIdIndexRouteImport } from './routes/agent.$poolId.index'
+import { Route as AgentPoolIdPersonaRouteImport } from './routes/agent.$poolId.persona'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -93,6 +96,11 @@ const WatchlistRoute = WatchlistRouteImport.update({
   path: '/watchlist',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AgentPoolIdRoute = AgentPoolIdRouteImport.update({
+  id: '/agent/$poolId',
+  path: '/agent/$poolId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CoinPoolIdRoute = CoinPoolIdRouteImport.update({
   id: '/coin/$poolId',
   path: '/coin/$poolId',
@@ -118,6 +126,16 @@ const ProfileAddressRoute = ProfileAddressRouteImport.update({
   path: '/profile/$address',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AgentPoolIdIndexRoute = AgentPoolIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AgentPoolIdRoute,
+} as any)
+const AgentPoolIdPersonaRoute = AgentPoolIdPersonaRouteImport.update({
+  id: '/persona',
+  path: '/persona',
+  getParentRoute: () => AgentPoolIdRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -133,11 +151,14 @@ export interface FileRoutesByFullPath {
   '/staking': typeof StakingRoute
   '/stickers': typeof StickersRoute
   '/watchlist': typeof WatchlistRoute
+  '/agent/$poolId': typeof AgentPoolIdRouteWithChildren
   '/coin/$poolId': typeof CoinPoolIdRoute
   '/mint/contributor': typeof MintContributorRoute
   '/nft/$nftId': typeof NftNftIdRoute
   '/profile/$address': typeof ProfileAddressRoute
   '/mint/': typeof MintIndexRoute
+  '/agent/$poolId/persona': typeof AgentPoolIdPersonaRoute
+  '/agent/$poolId/': typeof AgentPoolIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -158,6 +179,8 @@ export interface FileRoutesByTo {
   '/nft/$nftId': typeof NftNftIdRoute
   '/profile/$address': typeof ProfileAddressRoute
   '/mint': typeof MintIndexRoute
+  '/agent/$poolId/persona': typeof AgentPoolIdPersonaRoute
+  '/agent/$poolId': typeof AgentPoolIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -174,11 +197,14 @@ export interface FileRoutesById {
   '/staking': typeof StakingRoute
   '/stickers': typeof StickersRoute
   '/watchlist': typeof WatchlistRoute
+  '/agent/$poolId': typeof AgentPoolIdRouteWithChildren
   '/coin/$poolId': typeof CoinPoolIdRoute
   '/mint/contributor': typeof MintContributorRoute
   '/nft/$nftId': typeof NftNftIdRoute
   '/profile/$address': typeof ProfileAddressRoute
   '/mint/': typeof MintIndexRoute
+  '/agent/$poolId/persona': typeof AgentPoolIdPersonaRoute
+  '/agent/$poolId/': typeof AgentPoolIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -196,11 +222,14 @@ export interface FileRouteTypes {
     | '/staking'
     | '/stickers'
     | '/watchlist'
+    | '/agent/$poolId'
     | '/coin/$poolId'
     | '/mint/contributor'
     | '/nft/$nftId'
     | '/profile/$address'
     | '/mint/'
+    | '/agent/$poolId/persona'
+    | '/agent/$poolId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -221,6 +250,8 @@ export interface FileRouteTypes {
     | '/nft/$nftId'
     | '/profile/$address'
     | '/mint'
+    | '/agent/$poolId/persona'
+    | '/agent/$poolId'
   id:
     | '__root__'
     | '/'
@@ -236,11 +267,14 @@ export interface FileRouteTypes {
     | '/staking'
     | '/stickers'
     | '/watchlist'
+    | '/agent/$poolId'
     | '/coin/$poolId'
     | '/mint/contributor'
     | '/nft/$nftId'
     | '/profile/$address'
     | '/mint/'
+    | '/agent/$poolId/persona'
+    | '/agent/$poolId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -257,6 +291,7 @@ export interface RootRouteChildren {
   StakingRoute: typeof StakingRoute
   StickersRoute: typeof StickersRoute
   WatchlistRoute: typeof WatchlistRoute
+  AgentPoolIdRoute: typeof AgentPoolIdRouteWithChildren
   CoinPoolIdRoute: typeof CoinPoolIdRoute
   MintContributorRoute: typeof MintContributorRoute
   NftNftIdRoute: typeof NftNftIdRoute
@@ -357,6 +392,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WatchlistRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/agent/$poolId': {
+      id: '/agent/$poolId'
+      path: '/agent/$poolId'
+      fullPath: '/agent/$poolId'
+      preLoaderRoute: typeof AgentPoolIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/coin/$poolId': {
       id: '/coin/$poolId'
       path: '/coin/$poolId'
@@ -392,8 +434,36 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileAddressRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/agent/$poolId/': {
+      id: '/agent/$poolId/'
+      path: '/'
+      fullPath: '/agent/$poolId/'
+      preLoaderRoute: typeof AgentPoolIdIndexRouteImport
+      parentRoute: typeof AgentPoolIdRoute
+    }
+    '/agent/$poolId/persona': {
+      id: '/agent/$poolId/persona'
+      path: '/persona'
+      fullPath: '/agent/$poolId/persona'
+      preLoaderRoute: typeof AgentPoolIdPersonaRouteImport
+      parentRoute: typeof AgentPoolIdRoute
+    }
   }
 }
+
+interface AgentPoolIdRouteChildren {
+  AgentPoolIdPersonaRoute: typeof AgentPoolIdPersonaRoute
+  AgentPoolIdIndexRoute: typeof AgentPoolIdIndexRoute
+}
+
+const AgentPoolIdRouteChildren: AgentPoolIdRouteChildren = {
+  AgentPoolIdPersonaRoute: AgentPoolIdPersonaRoute,
+  AgentPoolIdIndexRoute: AgentPoolIdIndexRoute,
+}
+
+const AgentPoolIdRouteWithChildren = AgentPoolIdRoute._addFileChildren(
+  AgentPoolIdRouteChildren,
+)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -409,6 +479,7 @@ const rootRouteChildren: RootRouteChildren = {
   StakingRoute: StakingRoute,
   StickersRoute: StickersRoute,
   WatchlistRoute: WatchlistRoute,
+  AgentPoolIdRoute: AgentPoolIdRouteWithChildren,
   CoinPoolIdRoute: CoinPoolIdRoute,
   MintContributorRoute: MintContributorRoute,
   NftNftIdRoute: NftNftIdRoute,

@@ -3,6 +3,7 @@
  * carries an id; a client that reconnects sends it as Last-Event-ID and misses nothing.
  */
 import { z } from 'zod';
+import { agent, proposal } from './agents.ts';
 import { nft } from './collections.ts';
 import { comment } from './comments.ts';
 import { notification } from './notifications.ts';
@@ -42,6 +43,8 @@ export const streamQuery = z.object({
  * - `trade`: one trade (`trades` and `pool:<id>`).
  * - `candle`: the candles that a pool's trades changed, by width (`pool:<id>`).
  * - `staking_pool`: the current state of a staking pool (`staking`; coalesced, without a position).
+ * - `agent`: the current state of an agent (`pool:<id>`; coalesced).
+ * - `proposal`: the current state of a proposal to holders (`pool:<id>`; coalesced).
  * - `nft`: the current state of an NFT (`nfts`; coalesced).
  * - `comment`: a new comment (`pool:<id>`).
  * - `comment_changed`: a comment that was edited, deleted, hidden, restored or liked (`pool:<id>`).
@@ -56,6 +59,8 @@ export const streamEvents = {
   comment,
   comment_changed: comment,
   staking_pool: stakingPool,
+  agent,
+  proposal,
   nft,
   notification,
   reset: z.object({}),

@@ -5,7 +5,13 @@ export * from './actions/agent/buy-back.ts';
 export * from './actions/agent/claim-contributor-fees.ts';
 export * from './actions/agent/collect-contributor-fees.ts';
 export * from './actions/agent/conclude-proposal.ts';
-export * from './actions/agent/create-agent.ts';
+export {
+  type CreateAgentErrorType,
+  type CreateAgentParameters,
+  type CreateAgentReturnType,
+  createAgent,
+  type FirstRevision,
+} from './actions/agent/create-agent.ts';
 export type { ProposalErrorType, ProposalParameters } from './actions/agent/create-proposal.ts';
 export * from './actions/agent/discard-agent-key.ts';
 export * from './actions/agent/fund-treasury.ts';

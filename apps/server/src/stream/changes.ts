@@ -11,6 +11,7 @@ import { selectNfts, viewNft } from '../views/nft-view.ts';
 import { selectPools, viewPool } from '../views/pool-view.ts';
 import { selectStakingPools, viewStakingPools } from '../views/staking-view.ts';
 import { selectTrades, viewCandles, viewTrade } from '../views/trade-view.ts';
+import { readChangedAgents, readChangedProposals } from './agent-changes.ts';
 
 /** One event and the topics that carry it. */
 export interface TopicEvent {
@@ -23,7 +24,7 @@ export const MAX_CHANGES = 500;
 
 /**
  * Returns the events of the checkpoints `after` < c ≤ `until`: launches, then trades in order, then the
- * current state of changed pools, candles, staking pools and NFTs.
+ * current state of changed pools, candles, staking pools, agents, proposals and NFTs.
  * @param topics limits what is read, so that one request cannot cause reading everything.
  * @param nowMs time that the rates of staking pools are given for, in milliseconds.
  * @returns undefined if there are more than `MAX_CHANGES` of a kind.
@@ -68,8 +69,11 @@ export async function readChanges(
           .orderBy('nft.seq')
           .limit(MAX_CHANGES + 1)
           .execute();
-  if ([pools, trades, stakingPools, nfts].some(({ length }) => length > MAX_CHANGES))
-    return undefined;
+  const range = { after, until, limit: MAX_CHANGES + 1 };
+  const agents = await readChangedAgents(db, market, range, nowMs, topics);
+  const proposals = await readChangedProposals(db, range, nowMs, topics);
+  const all = [pools, trades, stakingPools, nfts, agents, proposals];
+  if (all.some(({ length }) => length > MAX_CHANGES)) return undefined;
 
   const events: TopicEvent[] = [];
   for (const row of pools) {
@@ -95,6 +99,12 @@ export async function readChanges(
   }
   for (const data of await viewStakingPools(db, market, stakingPools, nowMs)) {
     events.push({ topics: ['staking'], event: { event: 'staking_pool', data } });
+  }
+  for (const data of agents) {
+    events.push({ topics: [`pool:${data.pool_id}`], event: { event: 'agent', data } });
+  }
+  for (const data of proposals) {
+    events.push({ topics: [`pool:${data.pool_id}`], event: { event: 'proposal', data } });
   }
   for (const row of nfts) {
     events.push({ topics: ['nfts'], event: { event: 'nft', data: viewNft(row) } });

@@ -31,6 +31,22 @@ export const queryKeys = {
     detail: (poolId: string) => ['pools', 'detail', poolId] as const,
     createdBy: (address: string) => ['pools', 'created-by', address] as const,
   },
+  agents: {
+    /** Everything about the agent of a coin. */
+    of: (poolId: string) => ['agents', poolId] as const,
+    detail: (poolId: string, holder?: string) =>
+      ['agents', poolId, 'detail', holder ?? null] as const,
+    revisions: (poolId: string) => ['agents', poolId, 'revisions'] as const,
+    proposals: (poolId: string) => ['agents', poolId, 'proposals'] as const,
+    proposal: (poolId: string, proposalId: string, voter?: string) =>
+      ['agents', poolId, 'proposal', proposalId, voter ?? null] as const,
+    contributors: (poolId: string) => ['agents', poolId, 'contributors'] as const,
+    treasury: (poolId: string) => ['agents', poolId, 'treasury'] as const,
+    /** Content by its digest. */
+    persona: (digest: string) => ['personas', digest] as const,
+    /** Terms of proposals, from the chain. */
+    settings: ['agent-settings'] as const,
+  },
   /** Fees credited on chain; without an owner it matches every reading of the pool's. */
   credit: (poolId: string, owner?: string, trades?: number) =>
     owner === undefined

@@ -44,6 +44,8 @@ function topicsOf({ event, data }: Exclude<StreamEvent, { event: 'reset' }>): st
     case 'trade':
       return ['trades', `pool:${data.pool_id}`];
     case 'candle':
+    case 'agent':
+    case 'proposal':
     case 'comment':
     case 'comment_changed':
       return [`pool:${data.pool_id}`];

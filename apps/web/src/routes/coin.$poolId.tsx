@@ -26,6 +26,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
+const AgentCard = lazy(() => import('../features/agent/agent-card.tsx'));
 const Comments = lazy(() => import('../features/comments/comments.tsx'));
 
 interface CoinSearch {
@@ -86,6 +87,11 @@ function Coin() {
             <>
               <TradePanel {...trade} />
               <PositionCard pool={pool} />
+              {pool.is_agent && (
+                <Suspense>
+                  <AgentCard poolId={pool.pool_id} />
+                </Suspense>
+              )}
               <TradeBar {...trade} />
             </>
           }

@@ -16,6 +16,11 @@ import { splitPayment } from '../transactions/coins.ts';
 import { configInput, deadlineOr } from '../transactions/inputs.ts';
 import { twoResults } from '../transactions/results.ts';
 import { cetusVenueType, requireCetus, requireKnownVenue } from '../venues.ts';
+import {
+  addCreateAgent,
+  type CreateAgentErrorType,
+  type FirstRevision,
+} from './agent/create-agent.ts';
 import { reservePair } from './cetus.ts';
 import { graduateIfCompleted } from './graduate.ts';
 import { finalizeRegistration } from './register-coin.ts';
@@ -38,6 +43,8 @@ export interface CreatePoolParameters {
   telegram?: string;
   website?: string;
   firstBuy?: FirstBuy;
+  /** Creates the agent of an agent coin with this persona; without it `createAgent` can later. */
+  agent?: FirstRevision;
   /** Unix ms after which the first buy is rejected; default two minutes by the chain's clock. */
   deadlineMs?: bigint | number;
 }
@@ -46,6 +53,7 @@ export type CreatePoolReturnType = TransactionThunk;
 
 export type CreatePoolErrorType =
   | InsufficientBalanceError
+  | CreateAgentErrorType
   | AtollError<'CoinNotRegistered' | 'UnknownVenue'>
   | ContractError<
       | 'CreationPaused'
@@ -88,6 +96,10 @@ export const createPool =
       tx.mergeCoins(source, [refund]);
       tx.transferObjects([bought], owner);
       graduateIfCompleted(tx, deployment, { baseType, quoteType, pool, venue });
+    }
+    // Last, so that a persona is published only with a pool that opens as agreed.
+    if (parameters.agent !== undefined) {
+      addCreateAgent(tx, atoll, { pool, baseType, quoteType, ...parameters.agent });
     }
     tx.add(
       poolCalls.share({

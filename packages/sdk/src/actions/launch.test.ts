@@ -116,3 +116,23 @@ it('does not take another object for a pool', async () => {
     code: 'WrongObjectType',
   });
 });
+
+it('creates the agent with the pool of its coin, and only for an agent coin', async () => {
+  const creator = await chain.createAccount();
+  const owner = creator.toSuiAddress();
+  const agent = { digest: new Uint8Array(32).fill(7), uri: 'https://example.com/persona.json' };
+  const launch = async (kind: 'agent' | 'fun') => {
+    const market = { kind, quoteType: '0x2::sui::SUI' } as const;
+    const terms = await getTerms(chain, market);
+    const coin = await chain.publishCoin(creator);
+    const transaction = new Transaction();
+    transaction.add(createPool(chain, { ...market, terms, creator: owner, coin, agent }));
+    return chain.execute(creator, transaction);
+  };
+  const { decoded } = await launch('agent');
+  const { poolId } = eventOf(decoded, 'PoolCreated');
+  expect(eventOf(decoded, 'AgentCreated')).toMatchObject({ poolId, creator: owner });
+  expect(eventOf(decoded, 'RevisionPublished')).toMatchObject({ number: 1n, ...agent });
+  const failure = await launch('fun').catch((error: unknown) => error);
+  expect(decodeError(failure, chain.deployment)?.code).toBe('NotAgentCoin');
+});

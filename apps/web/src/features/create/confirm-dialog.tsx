@@ -8,12 +8,13 @@ import { formatAmount } from '../../lib/format.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { suiType } from '../../lib/sui-coin.ts';
 import { useSigning } from '../../lib/use-signing.ts';
+import { agent as agentText } from '../../messages/en/agent.ts';
 import { create as text } from '../../messages/en/create.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Draft, FirstBuyQuote } from './draft.ts';
-import { openPool, type PreparedCoin, publish } from './launch.ts';
+import { openPool, type PreparedAgent, type PreparedCoin, publish } from './launch.ts';
 
 /** Kept for the second network fee when balances are checked: 0.05 SUI. */
 const OPEN_FEE_RESERVE = 50_000_000n;
@@ -23,6 +24,8 @@ export interface LaunchOrder {
   preset: Preset;
   firstBuy: FirstBuyQuote | undefined;
   creator: string;
+  /** The agent of an agent coin. */
+  agent: PreparedAgent | undefined;
   /** What to publish, or what an interrupted launch has published already. */
   coin: { prepared: PreparedCoin } | { published: PublishedCoin };
   symbol: string;
@@ -36,7 +39,7 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({ order, onClose, onLaunched }: ConfirmDialogProps) {
-  const { preset, firstBuy, creator, draft } = order;
+  const { preset, firstBuy, creator, draft, agent } = order;
   const resumed = 'published' in order.coin;
   const [published, setPublished] = useState(resumed);
   // Kept across attempts: a coin that is published is not published a second time.
@@ -50,7 +53,7 @@ export function ConfirmDialog({ order, onClose, onLaunched }: ConfirmDialogProps
       }
       if (coin.current === undefined) throw new Error(text.launchFailed);
       const { quote_type: quoteType } = preset;
-      return openPool({ coin: coin.current, draft, quoteType, firstBuy, creator });
+      return openPool({ coin: coin.current, draft, quoteType, firstBuy, creator, agent });
     },
     onSuccess: onLaunched,
     onSettled: () => {
@@ -80,13 +83,14 @@ export function ConfirmDialog({ order, onClose, onLaunched }: ConfirmDialogProps
           </Line>
         )}
       </dl>
+      {agent && <AgentSummary agent={agent} />}
       <ol className="grid gap-2 text-label">
         <Step
           label={text.stepPublish}
           state={published ? 'done' : launch.isPending ? 'running' : 'waiting'}
         />
         <Step
-          label={firstBuy ? text.stepPoolFirstBuy : text.stepPool}
+          label={stepPool(agent !== undefined, firstBuy !== undefined)}
           state={published && launch.isPending ? 'running' : 'waiting'}
         />
       </ol>
@@ -110,6 +114,44 @@ export function ConfirmDialog({ order, onClose, onLaunched }: ConfirmDialogProps
         {launch.blocked ?? (launch.error ? text.again : text.sign)}
       </Button>
     </Dialog>
+  );
+}
+
+const stepPool = (withAgent: boolean, withBuy: boolean) =>
+  withAgent
+    ? withBuy
+      ? text.stepAgentFirstBuy
+      : text.stepAgent
+    : withBuy
+      ? text.stepPoolFirstBuy
+      : text.stepPool;
+
+/** What the agent's first revision says. */
+function AgentSummary({ agent: { persona } }: { agent: PreparedAgent }) {
+  return (
+    <details className="rounded-control bg-ground px-3 py-2 text-label">
+      <summary className="cursor-pointer font-medium">{text.agentSummary}</summary>
+      <dl className="mt-2 grid max-h-48 gap-2 overflow-y-auto">
+        {[
+          [agentText.name, persona.name],
+          [agentText.personality, persona.personality],
+          [agentText.firstMessage, persona.first_message],
+          [agentText.writingStyle, persona.style],
+          [agentText.adjectives, persona.adjectives.join(', ')],
+          [agentText.lore, persona.lore],
+          [agentText.knowledge, persona.knowledge.join('\n\n')],
+          [agentText.links, persona.links.join('\n')],
+        ].map(
+          ([label, value]) =>
+            value !== '' && (
+              <div key={label} className="grid gap-0.5">
+                <dt className="text-note text-muted">{label}</dt>
+                <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </details>
   );
 }
 

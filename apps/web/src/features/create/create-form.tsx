@@ -1,7 +1,7 @@
 // The page on which a coin is made: fields at the left, the coin as it will look at the right.
 import type { ConfigData, Preset } from '@atoll/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { balanceQuery } from '../../lib/account.ts';
 import { useSuiPrice } from '../../lib/config.ts';
 import { formatAmount, formatPercent } from '../../lib/format.ts';
@@ -23,14 +23,18 @@ import {
   type Draft,
   fieldLimits,
   firstBuyCap,
+  personaErrors,
+  personaOfDraft,
   presetOf,
   quoteFirstBuy,
 } from './draft.ts';
 import { DraftButton } from './draft-button.tsx';
 import { useDraft } from './draft-store.ts';
 import { KindField } from './kind-field.tsx';
-import { prepareCoin } from './launch.ts';
+import { prepareAgent, prepareCoin } from './launch.ts';
 import { Unfinished, type UnfinishedLaunch, useUnfinished } from './unfinished.tsx';
+
+const PersonaSection = lazy(() => import('./persona-section.tsx'));
 
 export interface CreateFormProps {
   config: ConfigData;
@@ -66,7 +70,11 @@ export function CreateForm({ config, onLaunched, sticker }: CreateFormProps) {
       if (!preset) return undefined;
       const quote = quoteFirstBuy(draft, preset, config.trade_fee_bps);
       const firstBuy = quote && 'payment' in quote ? quote : undefined;
-      const shared = { draft, preset, firstBuy, creator };
+      const agent =
+        draft.kind === 'agent'
+          ? await prepareAgent(personaOfDraft(draft, launch?.name, launch?.description))
+          : undefined;
+      const shared = { draft, preset, firstBuy, creator, agent };
       return launch
         ? { ...shared, coin: { published: launch.coin }, symbol: launch.symbol }
         : {
@@ -175,6 +183,11 @@ export function CreateForm({ config, onLaunched, sticker }: CreateFormProps) {
           <TextField label={text.x} placeholder="https://x.com/" {...counted('x')} />
           <TextField label={text.telegram} placeholder="https://t.me/" {...counted('telegram')} />
         </fieldset>
+        {draft.kind === 'agent' && (
+          <Suspense>
+            <PersonaSection draft={draft} errors={personaErrors(draft)} onChange={set} />
+          </Suspense>
+        )}
         <TextField
           label={text.firstBuy}
           inputMode="decimal"

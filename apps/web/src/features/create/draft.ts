@@ -5,16 +5,27 @@ import {
   coinLimits,
   coinName,
   coinSymbol,
+  type Persona,
   type PoolKind,
   type Preset,
+  personaLimits,
 } from '@atoll/api';
 import { type CurveState, previewBuyExactIn, previewBuyExactOut } from '@atoll/sdk';
 import { externalUrl } from '../../lib/external-url.ts';
 import { formatAmount, formatPercent } from '../../lib/format.ts';
 import { isAmbiguousAmount, parseAmount } from '../../lib/parse-amount.ts';
+import {
+  checkPersona,
+  emptyPersonaText,
+  type PersonaErrors,
+  type PersonaText,
+  personaOf,
+} from '../../lib/persona.ts';
+import { agent as agentText } from '../../messages/en/agent.ts';
 import { create as text } from '../../messages/en/create.ts';
 
-export interface Draft {
+/** `bio` of the persona is the description. */
+export interface Draft extends PersonaText {
   kind: PoolKind;
   quoteType: string;
   name: string;
@@ -29,6 +40,7 @@ export interface Draft {
 }
 
 export const emptyDraft: Draft = {
+  ...emptyPersonaText,
   kind: 'agent',
   quoteType: '',
   name: '',
@@ -124,6 +136,30 @@ function linkError(link: string): string | undefined {
   return externalUrl(link) === undefined ? text.linkInvalid : undefined;
 }
 
+/** The persona of an agent coin's agent; what the draft leaves empty follows from name and description. */
+export function personaOfDraft(
+  draft: Draft,
+  name = draft.name,
+  about = draft.description,
+): Persona {
+  const persona = personaOf(name, { ...draft, bio: cut(about, personaLimits.bioLength) });
+  return {
+    ...persona,
+    personality: persona.personality || agentText.defaultPersonality(persona.name, about),
+    first_message: persona.first_message || agentText.defaultFirstMessage(persona.name),
+  };
+}
+
+/** The first `max` code units of a text, without half a character at the end. */
+const cut = (text: string, max: number) => text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+
+/** What is wrong with the persona's own fields; nothing for a coin without an agent. */
+export function personaErrors(draft: Draft): PersonaErrors {
+  if (draft.kind !== 'agent') return {};
+  const { name: _, bio: __, ...errors } = checkPersona(personaOfDraft(draft, draft.name || '?'));
+  return errors;
+}
+
 /** Everything that is wrong with the draft. A coin that is published already has its words fixed. */
 export function checkDraft(draft: Draft, config: ConfigData, published: boolean): DraftErrors {
   const firstIssue = (result: { error?: { issues: { message: string }[] } }) =>
@@ -143,6 +179,7 @@ export function checkDraft(draft: Draft, config: ConfigData, published: boolean)
     telegram: linkError(draft.telegram),
     website: linkError(draft.website),
     firstBuy: firstBuy && 'error' in firstBuy ? firstBuy.error : undefined,
+    ...personaErrors(draft),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 }

@@ -1,10 +1,12 @@
 // The launch itself: what is prepared before the wallet opens, and the two transactions after it. Each
 // transaction asks the chain first whether an earlier attempt went through.
+import type { Persona } from '@atoll/api';
 import type { Inputs } from '@atoll/api/client';
-import type { PublishedCoin } from '@atoll/sdk';
+import type { FirstRevision, PublishedCoin } from '@atoll/sdk';
 import { api, buildApi } from '../../lib/api.ts';
 import { getConfig } from '../../lib/config.ts';
 import { getAtoll } from '../../lib/deployment.ts';
+import { digestBytes } from '../../lib/persona.ts';
 import { buildTransaction, OutcomeUnknownError } from '../../lib/send-transaction.ts';
 import { type Action, execute, makeTransaction } from '../../lib/transaction.ts';
 import { create as text } from '../../messages/en/create.ts';
@@ -51,6 +53,18 @@ export async function prepareCoin(
     typeEnd: `::${module}::${witness}`,
     otherTickets: (await unlaunchedCoins(creator)).map(({ ticketId }) => ticketId),
   };
+}
+
+/** A persona that the server stores, and what the chain will know it by. */
+export interface PreparedAgent {
+  persona: Persona;
+  revision: FirstRevision;
+}
+
+/** Stores the persona, so that anyone can read what the launch publishes the digest of. */
+export async function prepareAgent(persona: Persona): Promise<PreparedAgent> {
+  const { digest, uri } = (await api.agents.storePersona({ persona })).data;
+  return { persona, revision: { digest: digestBytes(digest), uri } };
 }
 
 /** Coins that the creator has published and not launched, read from the chain. */
@@ -107,6 +121,8 @@ export interface OpenPoolOrder {
   quoteType: string;
   firstBuy: FirstBuyQuote | undefined;
   creator: string;
+  /** Created with the pool of an agent coin. */
+  agent: PreparedAgent | undefined;
 }
 
 /**
@@ -132,7 +148,7 @@ export async function openPool(order: OpenPoolOrder): Promise<string> {
 }
 
 async function sendOpenPool(order: OpenPoolOrder): Promise<string> {
-  const { coin, draft, quoteType, firstBuy, creator } = order;
+  const { coin, draft, quoteType, firstBuy, creator, agent } = order;
   const config = await getConfig();
   const shown = presetOf(config, { ...draft, quoteType });
   if (shown === undefined) throw new Error(text.termsChanged);
@@ -147,6 +163,7 @@ async function sendOpenPool(order: OpenPoolOrder): Promise<string> {
       x: draft.x.trim(),
       telegram: draft.telegram.trim(),
       website: draft.website.trim(),
+      agent: agent?.revision,
       // No trade can happen between the creation and the first buy, so the preview is exact.
       firstBuy: firstBuy && { amountIn: firstBuy.payment, minOut: firstBuy.baseOut },
     }),

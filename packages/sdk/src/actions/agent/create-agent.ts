@@ -1,4 +1,5 @@
 // Creates the agent of an agent coin with the first revision of its persona.
+import type { Transaction, TransactionArgument } from '@mysten/sui/transactions';
 import type { Atoll, PoolRef, TransactionThunk } from '../../context.ts';
 import * as agentCalls from '../../contracts/agent/agent.ts';
 import type { ContractError } from '../../errors/contract.ts';
@@ -6,13 +7,17 @@ import { configInput, deployedInput } from '../../transactions/inputs.ts';
 import { requireDeployed } from '../../types.ts';
 import { poolInput } from '../targets.ts';
 
-export interface CreateAgentParameters {
-  /** Pool of the agent coin, not necessarily graduated. */
-  pool: PoolRef;
+/** The first revision of an agent's persona. */
+export interface FirstRevision {
   /** SHA-256 of the persona's canonical JSON, 32 bytes: `personaDigest`. */
   digest: Uint8Array;
   /** Location of that JSON, 1 to 512 bytes. */
   uri: string;
+}
+
+export interface CreateAgentParameters extends FirstRevision {
+  /** Pool of the agent coin, not necessarily graduated. */
+  pool: PoolRef;
 }
 
 export type CreateAgentReturnType = TransactionThunk;
@@ -29,28 +34,45 @@ export type CreateAgentErrorType = ContractError<
 >;
 
 /**
- * Creates and shares the agent. Only the coin's creator can, once per coin.
+ * Creates and shares the agent of a pool that exists. Only the coin's creator can, once per coin;
+ * `createPool` creates it together with the pool.
  * @throws CreateAgentErrorType
  */
 export const createAgent =
   (atoll: Atoll, { pool, digest, uri }: CreateAgentParameters): CreateAgentReturnType =>
   async (tx) => {
-    const agent = requireDeployed(atoll.deployment, 'agent');
-    const typeArguments: [string, string] = [pool.baseType, pool.quoteType];
-    const created = tx.add(
-      agentCalls.create({
-        package: agent.packageId,
-        typeArguments,
-        arguments: {
-          registry: deployedInput(tx, agent.registry),
-          pool: poolInput(tx, pool, false),
-          config: configInput(tx, agent),
-          digest: [...digest],
-          uri,
-        },
-      }),
-    );
-    tx.add(
-      agentCalls.share({ package: agent.packageId, typeArguments, arguments: { agent: created } }),
-    );
+    const input = poolInput(tx, pool, false);
+    addCreateAgent(tx, atoll, { ...pool, pool: input, digest, uri });
   };
+
+interface NewAgent extends FirstRevision {
+  pool: TransactionArgument;
+  baseType: string;
+  quoteType: string;
+}
+
+/** Adds the calls that create and share the agent of `pool`. */
+export function addCreateAgent(
+  tx: Transaction,
+  { deployment }: Pick<Atoll, 'deployment'>,
+  { pool, baseType, quoteType, digest, uri }: NewAgent,
+): void {
+  const agent = requireDeployed(deployment, 'agent');
+  const typeArguments: [string, string] = [baseType, quoteType];
+  const created = tx.add(
+    agentCalls.create({
+      package: agent.packageId,
+      typeArguments,
+      arguments: {
+        registry: deployedInput(tx, agent.registry),
+        pool,
+        config: configInput(tx, agent),
+        digest: [...digest],
+        uri,
+      },
+    }),
+  );
+  tx.add(
+    agentCalls.share({ package: agent.packageId, typeArguments, arguments: { agent: created } }),
+  );
+}

@@ -1,0 +1,71 @@
+// The difference of two personas, field by field, word by word.
+import type { Persona } from '@atoll/api';
+import { useQuery } from '@tanstack/react-query';
+import { diffWords } from '../../lib/diff.ts';
+import { personaQuery } from '../../lib/persona.ts';
+import { agent as text } from '../../messages/en/agent.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { fieldsOf } from './persona-view.tsx';
+
+export interface PersonaDiffProps {
+  before: Persona;
+  after: Persona;
+  /** Shown when nothing differs. */
+  none: string;
+}
+
+export function PersonaDiff({ before, after, none }: PersonaDiffProps) {
+  const old = fieldsOf(before);
+  const changed = fieldsOf(after).flatMap(([label, value], index) => {
+    const was = old[index]?.[1] ?? '';
+    return was === value ? [] : [{ label, was, value }];
+  });
+  if (changed.length === 0) return <p className="text-label text-muted">{none}</p>;
+  return (
+    <dl className="grid gap-4 text-label" data-testid="persona-diff">
+      {changed.map(({ label, was, value }) => (
+        <div key={label} className="grid gap-1">
+          <dt className="text-note text-muted">{label}</dt>
+          <dd className="max-w-prose wrap-anywhere whitespace-pre-wrap">
+            <Words before={was} after={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Words({ before, after }: { before: string; after: string }) {
+  return diffWords(before, after).map(({ kind, text: words }, index) => {
+    const key = index;
+    if (kind === 'same') return <span key={key}>{words}</span>;
+    return kind === 'added' ? (
+      <ins key={key} className="rounded-sm bg-up/15 text-up decoration-up/60">
+        <span className="sr-only">[{text.added}: </span>
+        {words}
+        <span className="sr-only">]</span>
+      </ins>
+    ) : (
+      <del key={key} className="rounded-sm bg-down/15 text-down decoration-down/60">
+        <span className="sr-only">[{text.removed}: </span>
+        {words}
+        <span className="sr-only">]</span>
+      </del>
+    );
+  });
+}
+
+/** The difference of the contents of two digests; says nothing while one of them is not available. */
+export function DigestDiff({ before, after }: { before: string; after: string }) {
+  const old = useQuery(personaQuery(before));
+  const next = useQuery(personaQuery(after));
+  if (old.isPending || next.isPending) return <Skeleton className="h-32" />;
+  const personas = [old.data, next.data].flatMap((read) =>
+    read?.isVerified && read.persona ? [read.persona] : [],
+  );
+  const [was, is] = personas;
+  if (was === undefined || is === undefined) {
+    return <p className="text-label text-muted">{text.noContentBody}</p>;
+  }
+  return <PersonaDiff before={was} after={is} none={text.noDifference} />;
+}

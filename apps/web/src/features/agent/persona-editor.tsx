@@ -1,0 +1,163 @@
+// Edits a persona beside the live difference: the creator publishes it, everyone else proposes it.
+import { type Agent, emptyPersona, type Persona } from '@atoll/api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { balanceQuery } from '../../lib/account.ts';
+import { agentPoolRef, agentRef } from '../../lib/agents.ts';
+import { api } from '../../lib/api.ts';
+import { formatAmount } from '../../lib/format.ts';
+import { checkPersona, digestBytes, personaOf, personaQuery, textOf } from '../../lib/persona.ts';
+import { askForSession } from '../../lib/session/ask.ts';
+import { useMe } from '../../lib/session/state.ts';
+import { duration } from '../../lib/time.ts';
+import { agent as text } from '../../messages/en/agent.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/input.tsx';
+import { PersonaFields } from '../../ui/persona-fields.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PersonaDiff } from './persona-diff.tsx';
+import { settingsQuery } from './queries.ts';
+import { useAgentAction } from './use-agent-action.ts';
+
+export interface PersonaEditorProps {
+  agent: Agent;
+  address: string;
+  /** `revise` publishes at once, as the creator of a coin that has not graduated. */
+  mode: 'revise' | 'propose';
+  onClose: () => void;
+}
+
+export default function PersonaEditor(props: PersonaEditorProps) {
+  const { agent, mode, onClose } = props;
+  const { data } = useQuery(personaQuery(agent.revision.digest));
+  const { data: settings } = useQuery(settingsQuery);
+  const loading = data === undefined || settings === undefined;
+  const deposit = `${formatAmount(settings?.terms.deposit ?? 0n, 6)} ${agent.symbol}`;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={mode === 'revise' ? text.editTitle : text.proposeTitle}
+      description={
+        mode === 'revise'
+          ? text.editBody
+          : text.proposeBody(deposit, duration(Number(settings?.terms.votingMs ?? 0n)))
+      }
+      frame="m-auto w-[calc(100vw-2rem)] max-w-4xl rounded-card animate-surface"
+    >
+      {loading ? (
+        <Skeleton className="h-96" />
+      ) : (
+        <Editor
+          {...props}
+          before={data?.isVerified ? data.persona : null}
+          deposit={settings.terms.deposit}
+          shares={settings.terms.revisionShares}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface EditorProps extends PersonaEditorProps {
+  /** Null when the current content is not available: the new one is written from scratch. */
+  before: Persona | null;
+  deposit: bigint;
+  shares: bigint;
+}
+
+function Editor({ agent, address, mode, onClose, before, deposit, shares }: EditorProps) {
+  const start = before ?? emptyPersona(agent.name);
+  const [name, setName] = useState(start.name);
+  const [fields, setFields] = useState(() => textOf(start));
+  const me = useMe();
+  const action = useAgentAction(agent.pool_id, onClose);
+  const balance = useQuery({
+    ...balanceQuery(address, agent.base_type),
+    enabled: mode === 'propose',
+  }).data;
+  const after = personaOf(name, fields);
+  const errors = checkPersona(after);
+  const isChanged = before === null || JSON.stringify(after) !== JSON.stringify(before);
+  const isShort = mode === 'propose' && balance !== undefined && balance < deposit;
+  const ready = isChanged && Object.keys(errors).length === 0 && !isShort && !action.blocked;
+
+  const submit = () => {
+    if (!ready) return;
+    if (me === undefined) return askForSession();
+    action.sign({
+      sender: address,
+      prepare: async () => {
+        const { digest, uri } = (await api.agents.storePersona({ persona: after })).data;
+        const change = {
+          agent: agentRef(agent),
+          pool: agentPoolRef(agent),
+          base: BigInt(agent.revision.number),
+          digest: digestBytes(digest),
+          uri,
+        };
+        return (sdk, atoll) =>
+          mode === 'revise'
+            ? sdk.reviseAgent(atoll, change)
+            : sdk.proposeRevision(atoll, { ...change, proposer: address, deposit });
+      },
+      done: () =>
+        mode === 'revise' ? text.published(String(agent.revision.number + 1)) : text.proposed,
+    });
+  };
+
+  return (
+    <form
+      className="grid grid-cols-1 gap-6 lg:grid-cols-2"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="grid grid-cols-1 content-start gap-5">
+        <TextField
+          label={text.name}
+          value={name}
+          error={errors.name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <PersonaFields
+          value={fields}
+          errors={errors}
+          onChange={(change) => setFields((current) => ({ ...current, ...change }))}
+        />
+      </div>
+      <div className="grid grid-cols-1 content-start gap-4 lg:sticky lg:top-0">
+        <h3 className="font-display text-body font-semibold">{text.changes}</h3>
+        <div className="max-h-[50dvh] overflow-y-auto rounded-control bg-ground p-4">
+          <PersonaDiff before={start} after={after} none={text.noChanges} />
+        </div>
+        {mode === 'propose' && (
+          <p className="text-note text-muted">{text.shares(shares.toString())}</p>
+        )}
+        {isShort && (
+          <p role="alert" className="text-label text-down">
+            {text.notEnough(`${formatAmount(deposit, 6)} ${agent.symbol}`)}
+          </p>
+        )}
+        {action.error && (
+          <p role="alert" className="text-label text-down">
+            {action.error.message}
+          </p>
+        )}
+        <Button
+          type="submit"
+          look="action"
+          size="large"
+          disabled={!ready}
+          title={action.blocked}
+          pending={action.isPending}
+        >
+          {action.isPending ? text.signing : mode === 'revise' ? text.publish : text.submitProposal}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+// Signs what a person does with an agent: one transaction, a message about it, and fresh figures.
+import type { AtollEvent } from '@atoll/sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshBalances } from '../../lib/account.ts';
+import { useConfig } from '../../lib/config.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
+import { toast, transactionLink } from '../../lib/toast.ts';
+import { type Action, execute } from '../../lib/transaction.ts';
+import { type Signing, useSigning } from '../../lib/use-signing.ts';
+import { agent as text } from '../../messages/en/agent.ts';
+
+/** What a person does; `prepare` stores what the transaction needs, such as content. */
+export type AgentAction = { sender: string } & Described &
+  ({ action: Action } | { prepare: () => Promise<Action> });
+
+interface Described {
+  /** Says what happened, from the transaction's events. */
+  done: (events: readonly AtollEvent[]) => string;
+}
+
+export function useAgentAction(
+  poolId: string,
+  onDone?: (events: readonly AtollEvent[]) => void,
+): Signing<AgentAction, unknown> {
+  const client = useQueryClient();
+  const network = useConfig()?.network;
+  return useSigning({
+    action: async (step: AgentAction) => {
+      const action = 'prepare' in step ? await step.prepare() : step.action;
+      return { ...(await execute(step.sender, action)), done: step.done };
+    },
+    onSuccess: ({ digest, events, done }) => {
+      toast.success(done(events), { action: transactionLink(network, digest) });
+      onDone?.(events);
+    },
+    onError: (error) => {
+      const title = error instanceof OutcomeUnknownError ? text.unknownOutcome : text.failedAction;
+      toast.error(title, { description: error.message });
+    },
+    onSettled: (_data, _error, { sender }) => {
+      void refreshBalances(sender);
+      void client.invalidateQueries({ queryKey: queryKeys.agents.of(poolId) });
+    },
+  });
+}

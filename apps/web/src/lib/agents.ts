@@ -1,0 +1,42 @@
+// Agents as several features read them.
+import type { Agent } from '@atoll/api';
+import type { AgentRef } from '@atoll/sdk';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { api } from './api.ts';
+import { useStream } from './live.ts';
+import { queryKeys } from './query-keys.ts';
+
+/** The agent of a coin, with what belongs to `holder`. */
+export const agentQuery = (poolId: string, holder?: string) =>
+  queryOptions({
+    queryKey: queryKeys.agents.detail(poolId, holder),
+    queryFn: async ({ signal }) =>
+      (await api.agents.get({ pool_id: poolId, ...(holder && { holder }) }, { signal })).data,
+    placeholderData: (previous) => previous,
+    // An agent that was launched a moment ago may not be indexed yet.
+    refetchInterval: ({ state }) => (state.error === null ? false : 3_000),
+  });
+
+/** What the SDK calls an agent by. */
+export const agentRef = (agent: Agent): AgentRef => ({
+  agentId: agent.agent_id,
+  baseType: agent.base_type,
+  quoteType: agent.quote_type,
+});
+
+/** What the SDK calls the pool of an agent by. */
+export const agentPoolRef = (agent: Agent) => ({
+  poolId: agent.pool_id,
+  baseType: agent.base_type,
+  quoteType: agent.quote_type,
+});
+
+/** Reads everything about an agent again when the chain changes it or a proposal to its holders. */
+export function useLiveAgent(poolId: string): void {
+  const client = useQueryClient();
+  useStream(`pool:${poolId}`, ({ event }) => {
+    if (event === 'agent' || event === 'proposal' || event === 'lost') {
+      void client.invalidateQueries({ queryKey: queryKeys.agents.of(poolId) });
+    }
+  });
+}

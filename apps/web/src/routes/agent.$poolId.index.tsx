@@ -1,0 +1,8 @@
+// The agent's first tab.
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/agent/$poolId/')({
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/agent/$poolId/persona', params, replace: true });
+  },
+});

@@ -1,0 +1,41 @@
+// The agent of a coin: the frame of its tabs.
+import { createFileRoute, Link, Outlet } from '@tanstack/react-router';
+import { AgentFrame } from '../features/agent/agent-frame.tsx';
+import { agentQuery } from '../lib/agents.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { agent as text } from '../messages/en/agent.ts';
+
+/** Tabs in order; each is a route below this one. */
+const tabs = [{ to: '/agent/$poolId/persona', label: text.persona }] as const;
+
+export const Route = createFileRoute('/agent/$poolId')({
+  // Starts the request with the navigation; the page shows what comes of it.
+  loader: ({ params }) => void queryClient.prefetchQuery(agentQuery(params.poolId)),
+  component: AgentLayout,
+});
+
+const tabClass =
+  'grid h-9 flex-1 place-items-center rounded-[calc(var(--radius-control)-0.25rem)] px-3 text-label font-medium whitespace-nowrap transition-colors';
+
+function AgentLayout() {
+  const { poolId } = Route.useParams();
+  return (
+    <AgentFrame
+      poolId={poolId}
+      tabs={tabs.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          params={{ poolId }}
+          className={tabClass}
+          activeProps={{ className: 'bg-raised text-text' }}
+          inactiveProps={{ className: 'text-muted hover:text-text' }}
+        >
+          {label}
+        </Link>
+      ))}
+    >
+      {() => <Outlet />}
+    </AgentFrame>
+  );
+}
