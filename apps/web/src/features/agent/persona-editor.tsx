@@ -7,8 +7,7 @@ import { agentPoolRef, agentRef } from '../../lib/agents.ts';
 import { api } from '../../lib/api.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { checkPersona, digestBytes, personaOf, personaQuery, textOf } from '../../lib/persona.ts';
-import { askForSession } from '../../lib/session/ask.ts';
-import { useMe } from '../../lib/session/state.ts';
+import { ensureSession } from '../../lib/session/ensure.ts';
 import { duration } from '../../lib/time.ts';
 import { agent as text } from '../../messages/en/agent.ts';
 import { Button } from '../../ui/button.tsx';
@@ -71,7 +70,6 @@ function Editor({ agent, address, mode, onClose, before, deposit, shares }: Edit
   const start = before ?? emptyPersona(agent.name);
   const [name, setName] = useState(start.name);
   const [fields, setFields] = useState(() => textOf(start));
-  const me = useMe();
   const action = useAgentAction(agent.pool_id, onClose);
   const balance = useQuery({
     ...balanceQuery(address, agent.base_type),
@@ -85,10 +83,10 @@ function Editor({ agent, address, mode, onClose, before, deposit, shares }: Edit
 
   const submit = () => {
     if (!ready) return;
-    if (me === undefined) return askForSession();
     action.sign({
       sender: address,
       prepare: async () => {
+        await ensureSession();
         const { digest, uri } = (await api.agents.storePersona({ persona: after })).data;
         const change = {
           agent: agentRef(agent),

@@ -8,6 +8,7 @@ import { getConfig } from '../../lib/config.ts';
 import { getAtoll } from '../../lib/deployment.ts';
 import { digestBytes } from '../../lib/persona.ts';
 import { buildTransaction, OutcomeUnknownError } from '../../lib/send-transaction.ts';
+import { ensureSession } from '../../lib/session/ensure.ts';
 import { type Action, execute, makeTransaction } from '../../lib/transaction.ts';
 import { create as text } from '../../messages/en/create.ts';
 import { type Draft, type FirstBuyQuote, presetOf } from './draft.ts';
@@ -63,6 +64,7 @@ export interface PreparedAgent {
 
 /** Stores the persona, so that anyone can read what the launch publishes the digest of. */
 export async function prepareAgent(persona: Persona): Promise<PreparedAgent> {
+  await ensureSession();
   const { digest, uri } = (await api.agents.storePersona({ persona })).data;
   return { persona, revision: { digest: digestBytes(digest), uri } };
 }

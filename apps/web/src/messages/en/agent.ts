@@ -82,6 +82,7 @@ export const agent = catalogue('agent', {
   submitProposal: 'Submit proposal',
   signing: 'Confirm in your wallet…',
   storing: 'Storing the persona…',
+  signIn: 'Sign in with your wallet to store the persona.',
   connect: 'Connect wallet',
   cancel: 'Cancel',
   published: (number: string) => `Published revision ${number}`,
