@@ -30,6 +30,9 @@ import { Route as NftNftIdRouteImport } from './routes/nft.$nftId'
 import { Route as ProfileAddressRouteImport } from './routes/profile.$address'
 import { Route as AgentPoolIdIndexRouteImport } from './routes/agent.$poolId.index'
 import { Route as AgentPoolIdPersonaRouteImport } from './routes/agent.$poolId.persona'
+import { Route as AgentPoolIdTreasuryRouteImport } from './routes/agent.$poolId.treasury'
+import { Route as AgentPoolIdProposalsIndexRouteImport } from './routes/agent.$poolId.proposals.index'
+import { Route as AgentPoolIdProposalsProposalIdRouteImport } from './routes/agent.$poolId.proposals.$proposalId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -136,6 +139,23 @@ const AgentPoolIdPersonaRoute = AgentPoolIdPersonaRouteImport.update({
   path: '/persona',
   getParentRoute: () => AgentPoolIdRoute,
 } as any)
+const AgentPoolIdTreasuryRoute = AgentPoolIdTreasuryRouteImport.update({
+  id: '/treasury',
+  path: '/treasury',
+  getParentRoute: () => AgentPoolIdRoute,
+} as any)
+const AgentPoolIdProposalsIndexRoute =
+  AgentPoolIdProposalsIndexRouteImport.update({
+    id: '/proposals/',
+    path: '/proposals/',
+    getParentRoute: () => AgentPoolIdRoute,
+  } as any)
+const AgentPoolIdProposalsProposalIdRoute =
+  AgentPoolIdProposalsProposalIdRouteImport.update({
+    id: '/proposals/$proposalId',
+    path: '/proposals/$proposalId',
+    getParentRoute: () => AgentPoolIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -158,7 +178,10 @@ export interface FileRoutesByFullPath {
   '/profile/$address': typeof ProfileAddressRoute
   '/mint/': typeof MintIndexRoute
   '/agent/$poolId/persona': typeof AgentPoolIdPersonaRoute
+  '/agent/$poolId/treasury': typeof AgentPoolIdTreasuryRoute
   '/agent/$poolId/': typeof AgentPoolIdIndexRoute
+  '/agent/$poolId/proposals/$proposalId': typeof AgentPoolIdProposalsProposalIdRoute
+  '/agent/$poolId/proposals/': typeof AgentPoolIdProposalsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -180,7 +203,10 @@ export interface FileRoutesByTo {
   '/profile/$address': typeof ProfileAddressRoute
   '/mint': typeof MintIndexRoute
   '/agent/$poolId/persona': typeof AgentPoolIdPersonaRoute
+  '/agent/$poolId/treasury': typeof AgentPoolIdTreasuryRoute
   '/agent/$poolId': typeof AgentPoolIdIndexRoute
+  '/agent/$poolId/proposals/$proposalId': typeof AgentPoolIdProposalsProposalIdRoute
+  '/agent/$poolId/proposals': typeof AgentPoolIdProposalsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -204,7 +230,10 @@ export interface FileRoutesById {
   '/profile/$address': typeof ProfileAddressRoute
   '/mint/': typeof MintIndexRoute
   '/agent/$poolId/persona': typeof AgentPoolIdPersonaRoute
+  '/agent/$poolId/treasury': typeof AgentPoolIdTreasuryRoute
   '/agent/$poolId/': typeof AgentPoolIdIndexRoute
+  '/agent/$poolId/proposals/$proposalId': typeof AgentPoolIdProposalsProposalIdRoute
+  '/agent/$poolId/proposals/': typeof AgentPoolIdProposalsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -229,7 +258,10 @@ export interface FileRouteTypes {
     | '/profile/$address'
     | '/mint/'
     | '/agent/$poolId/persona'
+    | '/agent/$poolId/treasury'
     | '/agent/$poolId/'
+    | '/agent/$poolId/proposals/$proposalId'
+    | '/agent/$poolId/proposals/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -251,7 +283,10 @@ export interface FileRouteTypes {
     | '/profile/$address'
     | '/mint'
     | '/agent/$poolId/persona'
+    | '/agent/$poolId/treasury'
     | '/agent/$poolId'
+    | '/agent/$poolId/proposals/$proposalId'
+    | '/agent/$poolId/proposals'
   id:
     | '__root__'
     | '/'
@@ -274,7 +309,10 @@ export interface FileRouteTypes {
     | '/profile/$address'
     | '/mint/'
     | '/agent/$poolId/persona'
+    | '/agent/$poolId/treasury'
     | '/agent/$poolId/'
+    | '/agent/$poolId/proposals/$proposalId'
+    | '/agent/$poolId/proposals/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -448,17 +486,44 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentPoolIdPersonaRouteImport
       parentRoute: typeof AgentPoolIdRoute
     }
+    '/agent/$poolId/treasury': {
+      id: '/agent/$poolId/treasury'
+      path: '/treasury'
+      fullPath: '/agent/$poolId/treasury'
+      preLoaderRoute: typeof AgentPoolIdTreasuryRouteImport
+      parentRoute: typeof AgentPoolIdRoute
+    }
+    '/agent/$poolId/proposals/': {
+      id: '/agent/$poolId/proposals/'
+      path: '/proposals'
+      fullPath: '/agent/$poolId/proposals/'
+      preLoaderRoute: typeof AgentPoolIdProposalsIndexRouteImport
+      parentRoute: typeof AgentPoolIdRoute
+    }
+    '/agent/$poolId/proposals/$proposalId': {
+      id: '/agent/$poolId/proposals/$proposalId'
+      path: '/proposals/$proposalId'
+      fullPath: '/agent/$poolId/proposals/$proposalId'
+      preLoaderRoute: typeof AgentPoolIdProposalsProposalIdRouteImport
+      parentRoute: typeof AgentPoolIdRoute
+    }
   }
 }
 
 interface AgentPoolIdRouteChildren {
   AgentPoolIdPersonaRoute: typeof AgentPoolIdPersonaRoute
+  AgentPoolIdTreasuryRoute: typeof AgentPoolIdTreasuryRoute
   AgentPoolIdIndexRoute: typeof AgentPoolIdIndexRoute
+  AgentPoolIdProposalsProposalIdRoute: typeof AgentPoolIdProposalsProposalIdRoute
+  AgentPoolIdProposalsIndexRoute: typeof AgentPoolIdProposalsIndexRoute
 }
 
 const AgentPoolIdRouteChildren: AgentPoolIdRouteChildren = {
   AgentPoolIdPersonaRoute: AgentPoolIdPersonaRoute,
+  AgentPoolIdTreasuryRoute: AgentPoolIdTreasuryRoute,
   AgentPoolIdIndexRoute: AgentPoolIdIndexRoute,
+  AgentPoolIdProposalsProposalIdRoute: AgentPoolIdProposalsProposalIdRoute,
+  AgentPoolIdProposalsIndexRoute: AgentPoolIdProposalsIndexRoute,
 }
 
 const AgentPoolIdRouteWithChildren = AgentPoolIdRoute._addFileChildren(

@@ -6,7 +6,11 @@ import { queryClient } from '../lib/query-client.ts';
 import { agent as text } from '../messages/en/agent.ts';
 
 /** Tabs in order; each is a route below this one. */
-const tabs = [{ to: '/agent/$poolId/persona', label: text.persona }] as const;
+const tabs = [
+  { to: '/agent/$poolId/persona', label: text.persona },
+  { to: '/agent/$poolId/proposals', label: text.proposals },
+  { to: '/agent/$poolId/treasury', label: text.treasury },
+] as const;
 
 export const Route = createFileRoute('/agent/$poolId')({
   // Starts the request with the navigation; the page shows what comes of it.

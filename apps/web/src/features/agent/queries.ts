@@ -16,6 +16,46 @@ export const revisionsQuery = (poolId: string) =>
     getNextPageParam: (last) => last.meta.pagination.cursor,
   });
 
+export const proposalsQuery = (poolId: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.agents.proposals(poolId),
+    queryFn: ({ pageParam, signal }) =>
+      api.agents.proposals({ pool_id: poolId, pagination: pageOf(pageParam) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.meta.pagination.cursor,
+  });
+
+export const proposalQuery = (poolId: string, proposalId: string, voter?: string) =>
+  queryOptions({
+    queryKey: queryKeys.agents.proposal(poolId, proposalId, voter),
+    queryFn: async ({ signal }) =>
+      (
+        await api.agents.proposal(
+          { proposal_id: proposalId, ...(voter !== undefined && { voter }) },
+          { signal },
+        )
+      ).data,
+    placeholderData: (previous) => previous,
+  });
+
+export const contributorsQuery = (poolId: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.agents.contributors(poolId),
+    queryFn: ({ pageParam, signal }) =>
+      api.agents.contributors({ pool_id: poolId, pagination: pageOf(pageParam) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.meta.pagination.cursor,
+  });
+
+export const treasuryQuery = (poolId: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.agents.treasury(poolId),
+    queryFn: ({ pageParam, signal }) =>
+      api.agents.treasury({ pool_id: poolId, pagination: pageOf(pageParam) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.meta.pagination.cursor,
+  });
+
 /** Terms of new proposals, from the chain. */
 export const settingsQuery = queryOptions({
   queryKey: queryKeys.agents.settings,

@@ -1,0 +1,106 @@
+// Funds, spending policy and key of an agent, and the way to fund it.
+import type { Agent } from '@atoll/api';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { agentRef } from '../../lib/agents.ts';
+import { formatAmount } from '../../lib/format.ts';
+import { openConnectDialog } from '../../lib/wallet/state.ts';
+import { treasury as text } from '../../messages/en/treasury.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Amount } from '../../ui/figures.tsx';
+import { PersonLink } from '../../ui/person-link.tsx';
+import { AmountForm } from './amount-form.tsx';
+import { useAgentAction } from './use-agent-action.ts';
+
+const PolicyDialog = lazy(() => import('./policy-dialog.tsx'));
+const KeyDialog = lazy(() => import('./key-dialog.tsx'));
+
+export function FundsCard({ agent, address }: { agent: Agent; address: string | undefined }) {
+  const { funds, policy, key_holder: holder, spent_today: spent, burned } = agent.treasury;
+  const quote = { decimals: agent.quote_decimals, symbol: agent.quote_symbol };
+  const action = useAgentAction(agent.pool_id);
+  const allowed = (on: boolean) => (on ? text.allowed : text.notAllowed);
+  return (
+    <Card className="grid grid-cols-1 gap-4 p-5">
+      <div className="grid gap-1">
+        <h2 className="text-label text-muted">{text.balance}</h2>
+        <p className="font-display text-title font-bold" data-testid="treasury-funds">
+          <Amount units={funds} {...quote} />
+        </p>
+        <p className="text-note text-muted">{text.balanceHint}</p>
+      </div>
+      <dl className="grid grid-cols-2 gap-3 text-label">
+        <Fact label={text.dailyCap}>
+          <Amount units={policy.daily_cap} {...quote} />
+        </Fact>
+        <Fact label={text.spentToday}>
+          <Amount units={spent} {...quote} />
+        </Fact>
+        <Fact label={text.tips}>{allowed(policy.tips)}</Fact>
+        <Fact label={text.buyBacks}>{allowed(policy.buy_backs)}</Fact>
+        <Fact label={text.key}>
+          {holder === null ? (
+            text.noKey
+          ) : (
+            <PersonLink address={holder} user={null} picture="size-5" />
+          )}
+        </Fact>
+        <Fact label={text.burned}>
+          <Amount units={burned} decimals={6} symbol={agent.symbol} />
+        </Fact>
+      </dl>
+      {address === agent.creator && !agent.is_graduated && (
+        <CreatorSettings agent={agent} address={address} />
+      )}
+      <h3 className="font-display text-body font-semibold">{text.fund}</h3>
+      {address === undefined ? (
+        <Button onClick={openConnectDialog}>{text.connect}</Button>
+      ) : (
+        <AmountForm
+          owner={address}
+          coin={{ type: agent.quote_type, ...quote }}
+          label={text.amount(agent.quote_symbol)}
+          button={text.fundButton}
+          action={action}
+          onAmount={(amount) =>
+            action.sign({
+              sender: address,
+              action: (sdk, atoll) =>
+                sdk.fundTreasury(atoll, { agent: agentRef(agent), payer: address, amount }),
+              done: () =>
+                text.didFund(`${formatAmount(amount, quote.decimals)} ${agent.quote_symbol}`),
+            })
+          }
+        />
+      )}
+    </Card>
+  );
+}
+
+function CreatorSettings({ agent, address }: { agent: Agent; address: string }) {
+  const [open, setOpen] = useState<'policy' | 'key'>();
+  const dialog = { agent, address, onClose: () => setOpen(undefined) };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" onClick={() => setOpen('policy')}>
+        {text.setPolicy}
+      </Button>
+      <Button size="small" onClick={() => setOpen('key')}>
+        {text.setKey}
+      </Button>
+      <Suspense>
+        {open === 'policy' && <PolicyDialog {...dialog} />}
+        {open === 'key' && <KeyDialog {...dialog} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-0.5">
+      <dt className="text-note text-muted">{label}</dt>
+      <dd className="min-w-0 font-medium">{children}</dd>
+    </div>
+  );
+}

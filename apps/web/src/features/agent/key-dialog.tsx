@@ -1,0 +1,54 @@
+// Proposes who holds the agent's key; before graduation the creator sets it.
+import type { Agent } from '@atoll/api';
+import { useState } from 'react';
+import { agentPoolRef, agentRef } from '../../lib/agents.ts';
+import { proposals as text } from '../../messages/en/proposals.ts';
+import { TextField } from '../../ui/input.tsx';
+import { ProposeDialog } from './propose-dialog.tsx';
+
+export interface KeyDialogProps {
+  agent: Agent;
+  address: string;
+  onClose: () => void;
+}
+
+const ADDRESS = /^0x[0-9a-f]{64}$/i;
+
+export default function KeyDialog({ agent, address, onClose }: KeyDialogProps) {
+  const [typed, setTyped] = useState('');
+  const holder = typed.trim() === '' ? null : typed.trim();
+  const isValid = holder === null || ADDRESS.test(holder);
+  const isChanged = holder !== agent.treasury.key_holder;
+  return (
+    <ProposeDialog
+      agent={agent}
+      address={address}
+      title={text.key}
+      onClose={onClose}
+      action={
+        isValid && isChanged
+          ? (deposit) => (sdk, atoll) => {
+              const change = { agent: agentRef(agent), pool: agentPoolRef(agent), holder };
+              const policyVersion = BigInt(agent.treasury.policy_version);
+              return agent.is_graduated
+                ? sdk.proposeKey(atoll, { ...change, proposer: address, deposit, policyVersion })
+                : sdk.setAgentKey(atoll, change);
+            }
+          : undefined
+      }
+    >
+      <p className="text-label text-muted">{text.keyHint}</p>
+      <TextField
+        label={text.holderAddress}
+        placeholder="0x"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        hint={text.holderHint}
+        error={isValid ? undefined : text.invalidAddress}
+        onChange={(event) => setTyped(event.target.value)}
+        className="font-mono"
+      />
+    </ProposeDialog>
+  );
+}

@@ -1,0 +1,85 @@
+// Proposes a spending policy; before graduation the creator sets it.
+import type { Agent } from '@atoll/api';
+import { useState } from 'react';
+import { agentPoolRef, agentRef } from '../../lib/agents.ts';
+import { parseAmount, typedAmount } from '../../lib/parse-amount.ts';
+import { proposals as text } from '../../messages/en/proposals.ts';
+import { TextField } from '../../ui/input.tsx';
+import { ProposeDialog } from './propose-dialog.tsx';
+
+export interface PolicyDialogProps {
+  agent: Agent;
+  address: string;
+  onClose: () => void;
+}
+
+export default function PolicyDialog({ agent, address, onClose }: PolicyDialogProps) {
+  const { policy, policy_version: version } = agent.treasury;
+  const [cap, setCap] = useState(() => typedAmount(policy.daily_cap, agent.quote_decimals));
+  const [tips, setTips] = useState(policy.tips);
+  const [buyBacks, setBuyBacks] = useState(policy.buy_backs);
+  const dailyCap = parseAmount(cap, agent.quote_decimals);
+  const isChanged =
+    dailyCap !== policy.daily_cap || tips !== policy.tips || buyBacks !== policy.buy_backs;
+  return (
+    <ProposeDialog
+      agent={agent}
+      address={address}
+      title={text.policy}
+      onClose={onClose}
+      action={
+        dailyCap === undefined || !isChanged
+          ? undefined
+          : (deposit) => (sdk, atoll) => {
+              const change = {
+                agent: agentRef(agent),
+                pool: agentPoolRef(agent),
+                dailyCap,
+                tips,
+                buyBacks,
+              };
+              return agent.is_graduated
+                ? sdk.proposePolicy(atoll, {
+                    ...change,
+                    proposer: address,
+                    deposit,
+                    policyVersion: BigInt(version),
+                  })
+                : sdk.setSpendingPolicy(atoll, change);
+            }
+      }
+    >
+      <TextField
+        label={text.capOf(agent.quote_symbol)}
+        inputMode="decimal"
+        autoComplete="off"
+        value={cap}
+        error={dailyCap === undefined ? text.invalidAmount : undefined}
+        onChange={(event) => setCap(event.target.value)}
+        suffix={agent.quote_symbol}
+      />
+      <Check label={text.allowTips} checked={tips} onChange={setTips} />
+      <Check label={text.allowBuyBacks} checked={buyBacks} onChange={setBuyBacks} />
+    </ProposeDialog>
+  );
+}
+
+interface CheckProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function Check({ label, checked, onChange }: CheckProps) {
+  return (
+    <label className="flex min-h-6 items-center gap-2 text-label">
+      <input
+        type="checkbox"
+        className="size-4 accent-action"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,282 @@
+// One proposal: what it changes, the votes, and what can be done about it.
+import type { Agent, AgentProposalDetail } from '@atoll/api';
+import { ApiError } from '@atoll/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { agentPoolRef, agentQuery, agentRef } from '../../lib/agents.ts';
+import { useNow } from '../../lib/clock.ts';
+import { formatAmount, formatPercent } from '../../lib/format.ts';
+import { duration } from '../../lib/time.ts';
+import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
+import { errors } from '../../messages/en/errors.ts';
+import { proposals as text } from '../../messages/en/proposals.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Ago, Amount } from '../../ui/figures.tsx';
+import { PersonLink } from '../../ui/person-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { OwnVote } from './own-vote.tsx';
+import { DigestDiff } from './persona-diff.tsx';
+import { isPassing, stateOf, stateTones, titleOf } from './proposal-words.ts';
+import { proposalQuery } from './queries.ts';
+import { Tally } from './tally.tsx';
+import { useAgentAction } from './use-agent-action.ts';
+import { proposalRef, VoteForm } from './vote-form.tsx';
+
+const DECIMALS = 6;
+
+export function ProposalPage({ poolId, proposalId }: { poolId: string; proposalId: string }) {
+  const address = useAddress();
+  const { data: agent } = useQuery(agentQuery(poolId));
+  const proposal = useQuery(proposalQuery(poolId, proposalId, address));
+  if (!agent) return null;
+  if (proposal.data) return <Proposal agent={agent} proposal={proposal.data} address={address} />;
+  if (!proposal.error) return <Skeleton className="h-96" />;
+  const missing = proposal.error instanceof ApiError && proposal.error.status === 404;
+  return (
+    <EmptyState
+      tone="failed"
+      title={missing ? text.notFound : text.failedOne}
+      body={missing ? undefined : proposal.error.message}
+      action={<Button onClick={() => void proposal.refetch()}>{errors.retry}</Button>}
+    />
+  );
+}
+
+interface ProposalProps {
+  agent: Agent;
+  proposal: AgentProposalDetail;
+  address: string | undefined;
+}
+
+function Proposal({ agent, proposal, address }: ProposalProps) {
+  const now = useNow();
+  const state = stateOf(proposal, now);
+  return (
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 content-start gap-4">
+        <Link
+          to="/agent/$poolId/proposals"
+          params={{ poolId: agent.pool_id }}
+          className="min-h-6 justify-self-start text-label text-muted hover:text-text"
+        >
+          ← {text.back}
+        </Link>
+        <header className="grid gap-2">
+          <h2 className="flex flex-wrap items-center gap-3 font-display text-lead font-semibold">
+            {titleOf(proposal)}
+            <Badge tone={stateTones[state]} title={state === 'stale' ? text.staleHint : undefined}>
+              {text[state]}
+            </Badge>
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-label text-muted">
+            {text.by}
+            <PersonLink
+              address={proposal.proposer}
+              user={proposal.user}
+              picture="size-5"
+              className="text-text"
+            />
+            <Ago at={proposal.createdAt} />
+            <span>
+              {proposal.base_digest === null
+                ? text.basePolicy(proposal.base)
+                : text.base(proposal.base)}
+            </span>
+          </p>
+        </header>
+        <Card className="grid grid-cols-1 gap-4 p-5">
+          <h3 className="font-display text-body font-semibold">{text.changes}</h3>
+          <Change agent={agent} proposal={proposal} />
+        </Card>
+        <Votes proposal={proposal} />
+      </div>
+      <aside className="grid grid-cols-1 content-start gap-4">
+        <Card className="grid grid-cols-1 gap-4 p-5">
+          <Tally proposal={proposal} />
+          <Timing proposal={proposal} now={now} />
+          {proposal.outcome === 'open' && (
+            <p className={isPassing(proposal) ? 'text-label text-up' : 'text-label text-muted'}>
+              {isPassing(proposal) ? text.passing : text.failing}{' '}
+              {text.majority(formatPercent(BigInt(proposal.majority_bps)))}
+            </p>
+          )}
+          <Deposit proposal={proposal} />
+          {address === undefined ? (
+            state === 'open' && (
+              <Button look="action" onClick={openConnectDialog}>
+                {text.connect}
+              </Button>
+            )
+          ) : (
+            <>
+              <OwnVote proposal={proposal} voter={address} now={now} />
+              {state === 'open' && <VoteForm proposal={proposal} voter={address} now={now} />}
+              {proposal.outcome === 'open' && now >= proposal.ends_ms && (
+                <Conclude agent={agent} proposal={proposal} address={address} />
+              )}
+            </>
+          )}
+          <Link
+            to="/coin/$poolId"
+            params={{ poolId: agent.pool_id }}
+            search={{ tab: 'comments' }}
+            className={buttonClass({ look: 'ghost', size: 'small' })}
+          >
+            {text.discuss}
+          </Link>
+        </Card>
+      </aside>
+    </div>
+  );
+}
+
+function Change({ agent, proposal }: Omit<ProposalProps, 'address'>) {
+  const { digest, base_digest: base, policy } = proposal;
+  if (digest !== null && base !== null) return <DigestDiff before={base} after={digest} />;
+  if (policy !== null) {
+    const was = proposal.outcome === 'open' ? agent.treasury.policy : undefined;
+    const cap = (units: bigint) => (
+      <Amount units={units} decimals={agent.quote_decimals} symbol={agent.quote_symbol} />
+    );
+    const allowed = (on: boolean) => (on ? text.allowed : text.notAllowed);
+    return (
+      <dl className="grid gap-3 text-label">
+        <Line label={text.dailyCap} was={was && cap(was.daily_cap)} is={cap(policy.daily_cap)} />
+        <Line label={text.tips} was={was && allowed(was.tips)} is={allowed(policy.tips)} />
+        <Line
+          label={text.buyBacks}
+          was={was && allowed(was.buy_backs)}
+          is={allowed(policy.buy_backs)}
+        />
+      </dl>
+    );
+  }
+  return (
+    <dl className="grid gap-3 text-label">
+      <Line
+        label={text.keyHolder}
+        is={
+          proposal.key_holder === null ? (
+            text.keyRevoked
+          ) : (
+            <PersonLink address={proposal.key_holder} user={null} picture="size-5" />
+          )
+        }
+      />
+    </dl>
+  );
+}
+
+function Line({ label, was, is }: { label: string; was?: ReactNode; is: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="flex flex-wrap justify-end gap-2 text-right">
+        {was !== undefined && <del className="text-muted">{was}</del>}
+        <span className="font-medium">{is}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Timing({ proposal, now }: { proposal: AgentProposalDetail; now: number }) {
+  if (proposal.outcome !== 'open') return null;
+  const line =
+    now >= proposal.ends_ms
+      ? text.endedAgo(duration(now - proposal.ends_ms))
+      : now >= proposal.yes_ends_ms
+        ? text.finalQuarter
+        : text.yesEndsIn(duration(proposal.yes_ends_ms - now));
+  return (
+    <p className="grid gap-0.5 text-label">
+      {now < proposal.ends_ms && (
+        <span className="font-medium" title={new Date(proposal.ends_ms).toLocaleString('en')}>
+          {text.endsIn(duration(proposal.ends_ms - now))}
+        </span>
+      )}
+      <span className="text-muted">{line}</span>
+    </p>
+  );
+}
+
+function Deposit({ proposal }: { proposal: AgentProposalDetail }) {
+  const state =
+    proposal.deposit_returned === null
+      ? proposal.is_deposit_safe || isPassing(proposal)
+        ? text.depositSafe
+        : text.depositAtRisk
+      : proposal.deposit_returned
+        ? text.depositReturned
+        : text.depositBurned;
+  return (
+    <p className="text-note text-muted">
+      {text.deposit} {formatAmount(proposal.deposit, DECIMALS)} {proposal.symbol}: {state}
+    </p>
+  );
+}
+
+function Conclude({ agent, proposal, address }: ProposalProps & { address: string }) {
+  const action = useAgentAction(agent.pool_id);
+  return (
+    <div className="grid gap-2">
+      <p className="text-note text-muted">{text.concludeHint}</p>
+      <Button
+        look="action"
+        disabled={action.blocked !== undefined}
+        title={action.blocked}
+        pending={action.isPending}
+        onClick={() =>
+          action.sign({
+            sender: address,
+            action: (sdk, atoll) =>
+              sdk.concludeProposal(atoll, {
+                proposal: proposalRef(proposal),
+                agent: agentRef(agent),
+                pool: agentPoolRef(agent),
+              }),
+            done: (events) => {
+              const concluded = events.find(({ name }) => name === 'ProposalConcluded');
+              const outcome =
+                concluded?.name === 'ProposalConcluded' ? concluded.data.outcome : undefined;
+              return outcome === 1
+                ? text.didExecute
+                : outcome === 2
+                  ? text.didReject
+                  : text.didStale;
+            },
+          })
+        }
+      >
+        {action.isPending ? text.pending : text.conclude}
+      </Button>
+    </div>
+  );
+}
+
+function Votes({ proposal }: { proposal: AgentProposalDetail }) {
+  return (
+    <section aria-label={text.votes} className="grid grid-cols-1 gap-2">
+      <h3 className="font-display text-body font-semibold">{text.votes}</h3>
+      {proposal.votes.length === 0 && <p className="text-label text-muted">{text.noVotes}</p>}
+      <ul className="grid grid-cols-1 gap-1 text-label">
+        {proposal.votes.map((vote) => (
+          <li key={vote.voter} className="flex items-center justify-between gap-3 py-1">
+            <PersonLink address={vote.voter} user={null} picture="size-6" />
+            <span className={vote.in_favor ? 'text-up' : 'text-down'}>
+              {vote.state === 'locked' ? (
+                <Amount units={vote.votes} decimals={DECIMALS} symbol={proposal.symbol} />
+              ) : (
+                <span className="text-muted">{text.voteState(vote.state)}</span>
+              )}{' '}
+              {vote.in_favor ? text.yes : text.no}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+// The Proposals tab: what can be proposed, and all proposals.
+import type { Agent, AgentProposal } from '@atoll/api';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { agentQuery } from '../../lib/agents.ts';
+import { useNow } from '../../lib/clock.ts';
+import { duration } from '../../lib/time.ts';
+import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
+import { errors } from '../../messages/en/errors.ts';
+import { proposals as text } from '../../messages/en/proposals.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Ago } from '../../ui/figures.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { PersonLink } from '../../ui/person-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { stateOf, stateTones, titleOf } from './proposal-words.ts';
+import { proposalsQuery } from './queries.ts';
+import { Tally } from './tally.tsx';
+
+const PersonaEditor = lazy(() => import('./persona-editor.tsx'));
+const PolicyDialog = lazy(() => import('./policy-dialog.tsx'));
+const KeyDialog = lazy(() => import('./key-dialog.tsx'));
+
+export function ProposalsTab({ poolId }: { poolId: string }) {
+  const { data: agent } = useQuery(agentQuery(poolId));
+  const list = useInfiniteQuery(proposalsQuery(poolId));
+  const rows = list.data?.pages.flatMap(({ data }) => data);
+  if (!agent) return null;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <p className="max-w-prose text-label text-pretty text-muted">{text.intro}</p>
+      <Propose agent={agent} />
+      {rows ? (
+        rows.length === 0 ? (
+          <EmptyState title={text.none} body={text.noneBody} />
+        ) : (
+          <ol className="grid grid-cols-1 gap-3">
+            {rows.map((proposal) => (
+              <ProposalRow key={proposal.proposal_id} proposal={proposal} />
+            ))}
+          </ol>
+        )
+      ) : list.error ? (
+        <EmptyState
+          tone="failed"
+          title={text.failed}
+          body={list.error.message}
+          action={<Button onClick={() => void list.refetch()}>{errors.retry}</Button>}
+        />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+      {list.hasNextPage && (
+        <LoadMore onMore={() => void list.fetchNextPage()} pending={list.isFetchingNextPage} />
+      )}
+    </div>
+  );
+}
+
+type Form = 'revision' | 'key' | 'policy';
+
+function Propose({ agent }: { agent: Agent }) {
+  const address = useAddress();
+  const [form, setForm] = useState<Form>();
+  const open = (next: Form) => (address === undefined ? openConnectDialog() : setForm(next));
+  const shared = { agent, onClose: () => setForm(undefined) };
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button look="action" onClick={() => open('revision')}>
+          {text.proposeRevision}
+        </Button>
+        <Button disabled={!agent.is_graduated} onClick={() => open('policy')}>
+          {text.proposePolicy}
+        </Button>
+        <Button disabled={!agent.is_graduated} onClick={() => open('key')}>
+          {text.proposeKey}
+        </Button>
+      </div>
+      {!agent.is_graduated && <p className="text-note text-muted">{text.afterGraduation}</p>}
+      {address !== undefined && (
+        <Suspense>
+          {form === 'revision' && <PersonaEditor {...shared} address={address} mode="propose" />}
+          {form === 'policy' && <PolicyDialog {...shared} address={address} />}
+          {form === 'key' && <KeyDialog {...shared} address={address} />}
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function ProposalRow({ proposal }: { proposal: AgentProposal }) {
+  const now = useNow();
+  const state = stateOf(proposal, now);
+  return (
+    <li>
+      <Card className="grid grid-cols-1 gap-3 p-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link
+            to="/agent/$poolId/proposals/$proposalId"
+            params={{ poolId: proposal.pool_id, proposalId: proposal.proposal_id }}
+            className="min-h-6 font-display text-body font-semibold hover:text-action"
+          >
+            {titleOf(proposal)}
+          </Link>
+          <Badge tone={stateTones[state]} title={state === 'stale' ? text.staleHint : undefined}>
+            {text[state]}
+          </Badge>
+          <span className="flex items-center gap-1 text-label text-muted">
+            {text.by}
+            <PersonLink
+              address={proposal.proposer}
+              user={proposal.user}
+              picture="size-5"
+              className="text-text"
+            />
+            <Ago at={proposal.createdAt} />
+          </span>
+          {state === 'open' && (
+            <span className="ml-auto text-label text-muted">
+              {text.endsIn(duration(proposal.ends_ms - now))}
+            </span>
+          )}
+        </div>
+        <Tally proposal={proposal} />
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+// The frame of forms that propose a change of key or policy; before graduation the creator sets them at once.
+import type { Agent } from '@atoll/api';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
+import { balanceQuery } from '../../lib/account.ts';
+import { formatAmount } from '../../lib/format.ts';
+import { duration } from '../../lib/time.ts';
+import type { Action } from '../../lib/transaction.ts';
+import { agent as agentText } from '../../messages/en/agent.ts';
+import { proposals as text } from '../../messages/en/proposals.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { settingsQuery } from './queries.ts';
+import { useAgentAction } from './use-agent-action.ts';
+
+export interface ProposeDialogProps {
+  agent: Agent;
+  address: string;
+  title: string;
+  /** The change; undefined while the form is incomplete. */
+  action: ((deposit: bigint) => Action) | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function ProposeDialog({
+  agent,
+  address,
+  title,
+  action: make,
+  onClose,
+  children,
+}: ProposeDialogProps) {
+  const { data: settings } = useQuery(settingsQuery);
+  const balance = useQuery(balanceQuery(address, agent.base_type)).data;
+  const action = useAgentAction(agent.pool_id, onClose);
+  const deposit = settings?.terms.deposit ?? 0n;
+  const shown = `${formatAmount(deposit, 6)} ${agent.symbol}`;
+  const voted = agent.is_graduated;
+  const isShort = voted && balance !== undefined && balance < deposit;
+  const ready = make !== undefined && settings !== undefined && !isShort && !action.blocked;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready) return;
+    action.sign({
+      sender: address,
+      action: make(deposit),
+      done: () => (voted ? text.proposed : text.didSet),
+    });
+  };
+  return (
+    <Dialog
+      open
+      held={action.isPending}
+      onClose={onClose}
+      title={title}
+      description={
+        voted ? text.depositOf(shown, duration(Number(settings?.terms.votingMs ?? 0n))) : undefined
+      }
+    >
+      <form className="grid gap-4" onSubmit={submit} noValidate>
+        {children}
+        {isShort && (
+          <p role="alert" className="text-label text-down">
+            {agentText.notEnough(shown)}
+          </p>
+        )}
+        {action.error && (
+          <p role="alert" className="text-label text-down">
+            {action.error.message}
+          </p>
+        )}
+        <Button
+          type="submit"
+          look="action"
+          size="large"
+          disabled={!ready}
+          title={action.blocked}
+          pending={action.isPending}
+        >
+          {action.isPending ? text.pending : voted ? text.submit : text.setNow}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+// What happened with an agent's money and keys.
+import type { Agent, AgentTreasuryEntry } from '@atoll/api';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatCompact } from '../../lib/format.ts';
+import { errors } from '../../messages/en/errors.ts';
+import { treasury as text } from '../../messages/en/treasury.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Ago, Amount } from '../../ui/figures.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { PersonLink } from '../../ui/person-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { treasuryQuery } from './queries.ts';
+
+export function TreasuryHistory({ agent }: { agent: Agent }) {
+  const list = useInfiniteQuery(treasuryQuery(agent.pool_id));
+  const rows = list.data?.pages.flatMap(({ data }) => data);
+  return (
+    <Card className="grid grid-cols-1 gap-3 p-5">
+      <h2 className="font-display text-lead font-semibold">{text.history}</h2>
+      {rows ? (
+        rows.length === 0 ? (
+          <p className="text-label text-muted">{text.noHistory}</p>
+        ) : (
+          <ul className="grid grid-cols-1 gap-1 text-label">
+            {rows.map((entry) => (
+              <Entry key={entry.id} agent={agent} entry={entry} />
+            ))}
+          </ul>
+        )
+      ) : list.error ? (
+        <p role="alert" className="flex flex-wrap items-center gap-2 text-label text-down">
+          {text.failed}: {list.error.message}
+          <Button size="small" onClick={() => void list.refetch()}>
+            {errors.retry}
+          </Button>
+        </p>
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+      {list.hasNextPage && (
+        <LoadMore onMore={() => void list.fetchNextPage()} pending={list.isFetchingNextPage} />
+      )}
+    </Card>
+  );
+}
+
+function titleOf(entry: AgentTreasuryEntry, agent: Agent): string {
+  switch (entry.kind) {
+    case 'key':
+      return entry.address === null ? text.entryKeyRevoked : text.entryKey;
+    case 'policy': {
+      const cap = formatCompact(entry.policy?.daily_cap ?? 0n, agent.quote_decimals);
+      return text.entryPolicy(`${cap} ${agent.quote_symbol}`);
+    }
+    case 'buy_back':
+      return text.buy_back(`${formatCompact(entry.burned ?? 0n, 6)} ${agent.symbol}`);
+    default:
+      return text[entry.kind];
+  }
+}
+
+function Entry({ agent, entry }: { agent: Agent; entry: AgentTreasuryEntry }) {
+  const hasAmount = entry.amount !== null && entry.kind !== 'policy';
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-0.5 border-b border-line/40 py-2 last:border-0">
+      <span className="font-medium">{titleOf(entry, agent)}</span>
+      {entry.address !== null && (
+        <PersonLink
+          address={entry.address}
+          user={null}
+          picture="size-5"
+          className="text-note text-muted"
+        />
+      )}
+      {hasAmount && (
+        <span className="ml-auto">
+          {entry.kind === 'shares_granted' ? (
+            text.shares((entry.amount ?? 0n).toLocaleString('en'))
+          ) : (
+            <Amount
+              units={entry.amount ?? 0n}
+              decimals={agent.quote_decimals}
+              symbol={agent.quote_symbol}
+            />
+          )}
+        </span>
+      )}
+      <Ago at={entry.createdAt} className="ml-auto text-note text-muted" />
+      {entry.note && <p className="basis-full wrap-anywhere text-muted">{entry.note}</p>}
+    </li>
+  );
+}
