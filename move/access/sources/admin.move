@@ -59,8 +59,11 @@ public struct AdminChanged<phantom P> has copy, drop { admin: address, cap: ID }
 /// Creates the capability of a package from its one-time witness and transfers it to the sender.
 /// Call it in the package's `init`.
 ///
+/// #### Parameters
+/// - `otw`: the package's one-time witness.
+///
 /// #### Aborts
-/// - `ENotOneTimeWitness` if `otw` is any other value.
+/// - `ENotOneTimeWitness` if `otw` is not a one-time witness.
 public fun new<P: drop>(otw: &P, ctx: &mut TxContext): Admin<P> {
     assert!(types::is_one_time_witness(otw), ENotOneTimeWitness);
     Admin { cap: new_cap<P>(ctx.sender(), ctx), proposed: option::none() }
@@ -69,8 +72,12 @@ public fun new<P: drop>(otw: &P, ctx: &mut TxContext): Admin<P> {
 /// Proposes a new admin and replaces an earlier proposal. The current admin keeps its rights until
 /// `proposed` accepts.
 ///
+/// #### Parameters
+/// - `proposed`: address of the next admin.
+///
 /// #### Aborts
-/// - `EZeroAddress`, `ENotAdmin`.
+/// - `ENotAdmin` if `cap` is not the current admin's.
+/// - `EZeroAddress` if `proposed` is the zero address.
 public fun propose<P>(self: &mut Admin<P>, cap: &AdminCap<P>, proposed: address) {
     self.assert_admin(cap);
     assert!(proposed != @0x0, EZeroAddress);
@@ -81,7 +88,8 @@ public fun propose<P>(self: &mut Admin<P>, cap: &AdminCap<P>, proposed: address)
 /// Cancels a proposal that has not been accepted.
 ///
 /// #### Aborts
-/// - `ENoProposedAdmin`, `ENotAdmin`.
+/// - `ENotAdmin` if `cap` is not the current admin's.
+/// - `ENoProposedAdmin` if no proposal is pending.
 public fun cancel<P>(self: &mut Admin<P>, cap: &AdminCap<P>) {
     self.assert_admin(cap);
     assert!(self.proposed.is_some(), ENoProposedAdmin);
@@ -92,7 +100,7 @@ public fun cancel<P>(self: &mut Admin<P>, cap: &AdminCap<P>) {
 /// invalid.
 ///
 /// #### Aborts
-/// - `ENotProposedAdmin`.
+/// - `ENotProposedAdmin` if the sender is not the proposed admin.
 public fun accept<P>(self: &mut Admin<P>, ctx: &mut TxContext) {
     let admin = ctx.sender();
     assert!(self.proposed.contains(&admin), ENotProposedAdmin);
@@ -104,7 +112,7 @@ public fun accept<P>(self: &mut Admin<P>, ctx: &mut TxContext) {
 /// Aborts unless `cap` is the current admin's.
 ///
 /// #### Aborts
-/// - `ENotAdmin`.
+/// - `ENotAdmin` if `cap` is not the current admin's.
 public fun assert_admin<P>(self: &Admin<P>, cap: &AdminCap<P>) {
     assert!(self.cap == object::id(cap), ENotAdmin);
 }

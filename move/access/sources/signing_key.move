@@ -61,7 +61,9 @@ public struct SigningKey has copy, drop, store {
 /// - `public_key`: ed25519 public key, 32 bytes.
 ///
 /// #### Aborts
-/// - `EInvalidChainIdLength`, `EInvalidPublicKeyLength`, `ESmallOrderPublicKey`.
+/// - `EInvalidChainIdLength` if `chain_id` does not have 32 bytes.
+/// - `EInvalidPublicKeyLength` if `public_key` does not have 32 bytes.
+/// - `ESmallOrderPublicKey` if the order of `public_key` divides 8.
 public fun new(chain_id: vector<u8>, public_key: vector<u8>): SigningKey {
     assert!(chain_id.length() == CHAIN_ID_LENGTH, EInvalidChainIdLength);
     assert!(public_key.length() == PUBLIC_KEY_LENGTH, EInvalidPublicKeyLength);
@@ -69,10 +71,14 @@ public fun new(chain_id: vector<u8>, public_key: vector<u8>): SigningKey {
     SigningKey { chain_id, public_key }
 }
 
-/// Aborts unless `signature` (64 bytes) is this key's signature of `message`.
+/// Aborts unless `signature` is this key's signature of `message`.
+///
+/// #### Parameters
+/// - `message`: the signed bytes.
+/// - `signature`: ed25519 signature, 64 bytes.
 ///
 /// #### Aborts
-/// - `EInvalidSignature`.
+/// - `EInvalidSignature` if another key made `signature`, or it is for another message.
 public fun assert_signed(self: &SigningKey, message: &vector<u8>, signature: &vector<u8>) {
     assert!(ed25519::ed25519_verify(signature, &self.public_key, message), EInvalidSignature);
 }

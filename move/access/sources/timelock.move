@@ -94,8 +94,11 @@ public struct TimelockEnforced<phantom P> has copy, drop { delay_ms: u64 }
 /// Creates the timelock of a package, not enforced yet, from its one-time witness: nobody else can
 /// emit the events of a `Timelock<P>`. Call it in the package's `init`.
 ///
+/// #### Parameters
+/// - `otw`: the package's one-time witness.
+///
 /// #### Aborts
-/// - `ENotOneTimeWitness` if `otw` is any other value.
+/// - `ENotOneTimeWitness` if `otw` is not a one-time witness.
 public fun new<P: drop>(otw: &P, ctx: &mut TxContext): Timelock<P> {
     assert!(types::is_one_time_witness(otw), ENotOneTimeWitness);
     create(ctx)
@@ -105,7 +108,7 @@ public fun new<P: drop>(otw: &P, ctx: &mut TxContext): Timelock<P> {
 /// those already announced.
 ///
 /// #### Aborts
-/// - `EAlreadyEnforced`.
+/// - `EAlreadyEnforced` if the timelock is already enforced.
 public fun enforce<P>(self: &mut Timelock<P>) {
     assert!(!self.enforced, EAlreadyEnforced);
     self.enforced = true;
@@ -134,8 +137,14 @@ public fun announce<P, C: copy + drop + store>(
 
 /// Removes an announced change whose delay has passed and returns it for the caller to apply.
 ///
+/// #### Parameters
+/// - `number`: number of the change, as returned by `announce`.
+///
 /// #### Aborts
-/// - `EChangeNotFound`, `EDelayNotElapsed`, `EChangeExpired`.
+/// - `EChangeNotFound` if no change of type `C` with this number is pending.
+/// - `EDelayNotElapsed` if the timelock is enforced and 48 hours have not passed since the
+///   announcement.
+/// - `EChangeExpired` if more than 14 days have passed since the delay ended.
 public fun execute<P, C: copy + drop + store>(
     self: &mut Timelock<P>,
     number: u64,
@@ -152,8 +161,11 @@ public fun execute<P, C: copy + drop + store>(
 
 /// Cancels an announced change at once, expired or not.
 ///
+/// #### Parameters
+/// - `number`: number of the change, as returned by `announce`.
+///
 /// #### Aborts
-/// - `EChangeNotFound`.
+/// - `EChangeNotFound` if no change of type `C` with this number is pending.
 public fun cancel<P, C: copy + drop + store>(self: &mut Timelock<P>, number: u64) {
     let pending = self.remove<P, C>(number);
     event::emit(ChangeCancelled<P, C> { number, change: pending.change });
@@ -162,7 +174,7 @@ public fun cancel<P, C: copy + drop + store>(self: &mut Timelock<P>, number: u64
 /// Aborts while the deployment is still being configured.
 ///
 /// #### Aborts
-/// - `ENotEnforced`.
+/// - `ENotEnforced` if the timelock is not enforced yet.
 public fun assert_enforced<P>(self: &Timelock<P>) {
     assert!(self.enforced, ENotEnforced);
 }

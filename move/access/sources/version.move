@@ -36,8 +36,11 @@ public fun new<P>(version: u64): Version<P> { Version { current: version } }
 
 /// Raises the gate to `version`. The caller checks the admin capability.
 ///
+/// #### Parameters
+/// - `version`: version of the calling package.
+///
 /// #### Aborts
-/// - `EAlreadyMigrated` unless `version` is later than the current one.
+/// - `EAlreadyMigrated` if `version` is not later than the current one.
 public fun migrate<P>(self: &mut Version<P>, version: u64) {
     assert!(self.current < version, EAlreadyMigrated);
     self.current = version;
@@ -46,8 +49,11 @@ public fun migrate<P>(self: &mut Version<P>, version: u64) {
 
 /// Aborts unless the gate is at `version`.
 ///
+/// #### Parameters
+/// - `version`: version of the calling package.
+///
 /// #### Aborts
-/// - `EWrongVersion`.
+/// - `EWrongVersion` if the gate is not at `version`.
 public fun assert_current<P>(self: &Version<P>, version: u64) {
     assert!(self.current == version, EWrongVersion);
 }

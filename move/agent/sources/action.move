@@ -1,4 +1,4 @@
-/// What a proposal does to its agent if it passes.
+/// Actions that a proposal applies to its agent when it passes.
 module agent::action;
 
 use agent::agent::Agent;

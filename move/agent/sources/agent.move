@@ -2,7 +2,8 @@
 ///
 /// One shared object per agent coin, bound to the coin's pool, holds the revisions of the persona,
 /// the contributors' fees, the agent treasury and the state of emergency pauses. Until the coin
-/// graduates the creator changes the agent directly; from then on only holders do, by proposals.
+/// graduates, its creator changes the agent directly; afterwards only its holders can, through
+/// proposals.
 module agent::agent;
 
 use agent::config::Config;
@@ -102,10 +103,14 @@ public struct SharesGranted has copy, drop {
 /// - `uri`: location of that JSON, 1 to 512 bytes.
 ///
 /// #### Aborts
-/// - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::ECreationPaused`.
-/// - `ENotAgentCoin`, `ENotCreator`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `timelock::ENotEnforced` if the deployment is still being configured.
+/// - `config::ECreationPaused` if new agents are paused.
+/// - `ENotAgentCoin` if the coin was launched without an agent.
+/// - `ENotCreator` if the sender did not create the coin.
+/// - `persona::EInvalidDigestLength` if `digest` does not have 32 bytes.
+/// - `persona::EInvalidUriLength` if `uri` is empty or longer than 512 bytes.
 /// - `registry::EAgentExists` if the pool has an agent.
-/// - `persona::EInvalidDigestLength`, `persona::EInvalidUriLength`.
 public fun create<T, Q>(
     registry: &mut Registry,
     pool: &Pool<T, Q>,
@@ -159,9 +164,13 @@ public fun share<T, Q>(agent: Agent<T, Q>) {
 /// - `digest`, `uri`: as in `create`.
 ///
 /// #### Aborts
-/// - `EWrongPool`, `ENotCreator`, `EGraduated`.
-/// - `persona::EStaleRevision`, `persona::EInvalidDigestLength`, `persona::EInvalidUriLength`,
-///   `persona::EUnchanged`.
+/// - `EWrongPool` if `pool` belongs to another agent.
+/// - `ENotCreator` if the sender is not the creator.
+/// - `EGraduated` if the coin has graduated.
+/// - `persona::EStaleRevision` if `base` is not the current revision.
+/// - `persona::EInvalidDigestLength` if `digest` does not have 32 bytes.
+/// - `persona::EInvalidUriLength` if `uri` is empty or longer than 512 bytes.
+/// - `persona::EUnchanged` if `digest` is that of the current revision.
 public fun revise<T, Q>(
     agent: &mut Agent<T, Q>,
     pool: &Pool<T, Q>,
@@ -176,11 +185,19 @@ public fun revise<T, Q>(
     agent.publish_revision(digest, uri, ctx.sender(), option::none(), clock);
 }
 
-/// Restores the earlier revision `number` as the creator, before graduation.
+/// Restores an earlier revision as the creator, before graduation.
+///
+/// #### Parameters
+/// - `base`: number of the revision that the change is based on.
+/// - `number`: number of the revision to restore.
 ///
 /// #### Aborts
-/// - `EWrongPool`, `ENotCreator`, `EGraduated`.
-/// - `persona::EStaleRevision`, `persona::ERevisionNotFound`, `persona::EUnchanged`.
+/// - `EWrongPool` if `pool` belongs to another agent.
+/// - `ENotCreator` if the sender is not the creator.
+/// - `EGraduated` if the coin has graduated.
+/// - `persona::EStaleRevision` if `base` is not the current revision.
+/// - `persona::ERevisionNotFound` if `number` is not that of an earlier revision.
+/// - `persona::EUnchanged` if that revision has the content of the current one.
 public fun restore<T, Q>(
     agent: &mut Agent<T, Q>,
     pool: &Pool<T, Q>,
@@ -228,7 +245,7 @@ public fun messages<T, Q>(self: &Agent<T, Q>): u64 { self.messages }
 /// Returns whether the coin has graduated.
 ///
 /// #### Aborts
-/// - `EWrongPool`.
+/// - `EWrongPool` if `pool` belongs to another agent.
 public fun is_graduated<T, Q>(self: &Agent<T, Q>, pool: &Pool<T, Q>): bool {
     self.assert_pool(pool);
     pool.is_graduated()
@@ -241,14 +258,20 @@ public(package) fun uid<T, Q>(self: &Agent<T, Q>): &UID { &self.id }
 
 public(package) fun uid_mut<T, Q>(self: &mut Agent<T, Q>): &mut UID { &mut self.id }
 
+/// Aborts unless `pool` is the agent's.
+///
 /// #### Aborts
-/// - `EWrongPool`.
+/// - `EWrongPool` if `pool` belongs to another agent.
 public(package) fun assert_pool<T, Q>(self: &Agent<T, Q>, pool: &Pool<T, Q>) {
     assert!(self.pool_id == object::id(pool), EWrongPool);
 }
 
+/// Aborts unless the sender may change the agent directly.
+///
 /// #### Aborts
-/// - `EWrongPool`, `ENotCreator`, `EGraduated`.
+/// - `EWrongPool` if `pool` belongs to another agent.
+/// - `ENotCreator` if the sender is not the creator.
+/// - `EGraduated` if the coin has graduated.
 public(package) fun assert_creator_decides<T, Q>(
     self: &Agent<T, Q>,
     pool: &Pool<T, Q>,
@@ -259,8 +282,10 @@ public(package) fun assert_creator_decides<T, Q>(
     assert!(!graduated, EGraduated);
 }
 
+/// Aborts while the agent is paused.
+///
 /// #### Aborts
-/// - `EPaused`.
+/// - `EPaused` if holders have paused the agent.
 public(package) fun assert_not_paused<T, Q>(self: &Agent<T, Q>, clock: &Clock) {
     assert!(!self.is_paused(clock), EPaused);
 }

@@ -1,8 +1,8 @@
-/// Votes on a proposal: locked coins, tallies, and how long they were at the quorum.
+/// Votes on a proposal: locked coins, tallies, and the time that the tallies spent at the quorum.
 ///
 /// Votes are open strictly before `ends_ms`. Votes in favor close when a quarter of the time is
-/// left, so that nothing passes by votes that could not be answered. Voters' coins are stored
-/// per voter, and only the voter can take them out.
+/// left, so that no proposal passes on last-minute votes that its opponents cannot answer. Voters'
+/// coins are stored per voter, and only the voter can withdraw them.
 module agent::ballot;
 
 use agent::terms::Terms;
@@ -122,7 +122,12 @@ public fun unlocks_at_ms<T>(self: &Ballot<T>, voter: address): Option<u64> {
 
 // === Package Functions ===
 
-/// Opens a vote of `voting_ms` on a coin with this supply.
+/// Opens a vote.
+///
+/// #### Parameters
+/// - `supply`: total supply of the coin in base units, of which the quorum is a share.
+/// - `voting_ms`: voting period in milliseconds.
+/// - `now_ms`: milliseconds since the Unix epoch, as in the functions below.
 public(package) fun new<T>(
     terms: Terms,
     supply: u64,
@@ -145,12 +150,18 @@ public(package) fun new<T>(
     }
 }
 
-/// Locks `coins` as votes and returns the voter's votes and when they unlock. Votes in favor are
-/// locked for `min_lock_ms` at least, votes against for a quarter of the voting period at least, so
-/// that coins that answered one proposal are free for the next, but not at once.
+/// Locks `coins` as votes. Votes in favor are locked for `min_lock_ms` at least, votes against for
+/// a quarter of the voting period at least, so that coins that answered one proposal are free for
+/// the next, but not at once.
+///
+/// #### Returns
+/// - The voter's votes in total, and when they unlock, in milliseconds since the Unix epoch.
 ///
 /// #### Aborts
-/// - `EVotingEnded`, `EVotesInFavorEnded`, `EZeroVotes`, `EConflictingVote`.
+/// - `EVotingEnded` if the voting period has ended.
+/// - `EVotesInFavorEnded` if `in_favor` and the final quarter of the voting period has begun.
+/// - `EZeroVotes` if `coins` is zero.
+/// - `EConflictingVote` if the voter has voted the other way.
 public(package) fun cast<T>(
     self: &mut Ballot<T>,
     voter: address,
@@ -178,12 +189,17 @@ public(package) fun cast<T>(
     }
 }
 
-/// Removes a voter's votes during the voting and returns the coins and their direction. In the
-/// final quarter votes against stay while the proposal would pass without them: from then on the
-/// result can only turn towards rejection.
+/// Removes a voter's votes during the voting. In the final quarter votes against stay while the
+/// proposal would pass without them: from then on the result can only turn towards rejection.
+///
+/// #### Returns
+/// - The coins, and whether they were in favor.
 ///
 /// #### Aborts
-/// - `ENoVotes`, `EVotingEnded`, `EVotesLocked`.
+/// - `ENoVotes` if the voter has no coins locked here.
+/// - `EVotingEnded` if the voting period has ended.
+/// - `EVotesLocked` if the votes are against, the final quarter has begun, and the proposal would
+///   pass without them.
 public(package) fun withdraw<T>(
     self: &mut Ballot<T>,
     voter: address,
@@ -203,7 +219,8 @@ public(package) fun withdraw<T>(
 /// Removes a voter's coins after the voting.
 ///
 /// #### Aborts
-/// - `ENoVotes`, `EVotesLocked`.
+/// - `ENoVotes` if the voter has no coins locked here.
+/// - `EVotesLocked` if the coins are still locked.
 public(package) fun unlock<T>(self: &mut Ballot<T>, voter: address, now_ms: u64): Balance<T> {
     assert!(self.votes.contains(voter), ENoVotes);
     let Vote { coins, unlocks_at_ms, .. } = self.votes.remove(voter);

@@ -1,7 +1,7 @@
 /// Distribution of the co-creators' share of the trade fee to an agent's contributors.
 ///
-/// Anyone collects the fee from the agent's pool, it is credited in proportion to shares, and each
-/// contributor claims. None of this can be paused.
+/// Anyone can collect the fee from the agent's pool. It is credited in proportion to shares, and
+/// each contributor claims their own credit. None of this can be paused.
 module agent::co_creators;
 
 use agent::agent::Agent;
@@ -51,10 +51,10 @@ public struct ContributorClaimed has copy, drop {
 /// Credits the contributors with their fees from the pool. Anyone may call it.
 ///
 /// #### Aborts
-/// - `agent::EWrongPool`.
-/// - `pool_fees::ENothingToClaim`; `pool_fees::EWrongCoCreatorWitness` if the pool was created
-///   before the launchpad's configuration named this module, so that the creator receives the
-///   share.
+/// - `agent::EWrongPool` if `pool` belongs to another agent.
+/// - `pool_fees::EWrongCoCreatorWitness` if the pool was created before the launchpad's
+///   configuration named this module, so that the creator receives the share.
+/// - `pool_fees::ENothingToClaim` if the pool holds no fees for the contributors.
 public fun collect<T, Q>(agent: &mut Agent<T, Q>, pool: &mut Pool<T, Q>, clock: &Clock) {
     agent.assert_pool(pool);
     let amount = pool_fees::claim_co_creator_fees(pool, CoCreators {});
@@ -64,7 +64,7 @@ public fun collect<T, Q>(agent: &mut Agent<T, Q>, pool: &mut Pool<T, Q>, clock: 
 /// Credits the contributors with `amount`, in proportion to their shares.
 ///
 /// #### Aborts
-/// - `EZeroAmount`.
+/// - `EZeroAmount` if `amount` is zero.
 public fun reward<T, Q>(agent: &mut Agent<T, Q>, amount: Coin<Q>, clock: &Clock, ctx: &TxContext) {
     assert!(amount.value() > 0, EZeroAmount);
     agent.pay(amount.into_balance(), option::some(ctx.sender()), clock);
@@ -73,7 +73,8 @@ public fun reward<T, Q>(agent: &mut Agent<T, Q>, amount: Coin<Q>, clock: &Clock,
 /// Returns the sender's credit as a contributor.
 ///
 /// #### Aborts
-/// - `contributors::ENotContributor`, `contributors::ENothingToClaim`.
+/// - `contributors::ENotContributor` if the sender has no shares.
+/// - `contributors::ENothingToClaim` if the sender's credit is less than a base unit.
 public fun claim<T, Q>(agent: &mut Agent<T, Q>, ctx: &mut TxContext): Coin<Q> {
     let amount = agent.contributors_mut().claim(ctx.sender());
     event::emit(ContributorClaimed {

@@ -1,8 +1,8 @@
 /// Settings shared by all agents, and the admin functions that change them.
 ///
-/// Every setting is bounded and every change emits an event. Settings that touch money, the price
-/// of a message and the governance terms, change through the timelock; pauses are immediate.
-/// Nothing here reaches into an agent or an open proposal: voting, concluding, unlocking and
+/// Every setting is bounded and every change emits an event. The settings that affect money (the
+/// price of a message and the governance terms) change through the timelock; pauses are immediate.
+/// No setting changes an existing agent or an open proposal: voting, concluding, unlocking and
 /// claiming read no configuration.
 module agent::config;
 
@@ -97,7 +97,8 @@ fun init(otw: CONFIG, ctx: &mut TxContext) {
 /// Makes the sender the admin, as proposed.
 ///
 /// #### Aborts
-/// - `version::EWrongVersion`, `admin::ENotProposedAdmin`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `admin::ENotProposedAdmin` if the sender is not the proposed admin.
 public fun accept_admin(config: &mut Config, ctx: &mut TxContext) {
     config.version.assert_current(VERSION);
     config.admin.accept(ctx);
@@ -134,17 +135,29 @@ public fun terms(self: &Config): Terms { self.terms }
 
 // === Admin Functions ===
 
-// All of these abort with `admin::ENotAdmin` unless `cap` is the current admin's and, except for
-// `migrate`, with `version::EWrongVersion` once the configuration is at a later version: a retired
-// version of the package must not bypass the rules of the current one.
+// All of these except `migrate` check the version of the configuration: a retired version of the
+// package must not bypass the rules of the current one.
 
 /// Proposes a new admin; see `admin::propose`.
+///
+/// #### Parameters
+/// - `proposed`: address of the next admin.
+///
+/// #### Aborts
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `admin::EZeroAddress` if `proposed` is the zero address.
 public fun propose_admin(config: &mut Config, cap: &AdminCap<CONFIG>, proposed: address) {
     config.version.assert_current(VERSION);
     config.admin.propose(cap, proposed);
 }
 
 /// Cancels the proposal of a new admin; see `admin::cancel`.
+///
+/// #### Aborts
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `admin::ENoProposedAdmin` if no proposal is pending.
 public fun cancel_admin_proposal(config: &mut Config, cap: &AdminCap<CONFIG>) {
     config.version.assert_current(VERSION);
     config.admin.cancel(cap);
@@ -153,7 +166,9 @@ public fun cancel_admin_proposal(config: &mut Config, cap: &AdminCap<CONFIG>) {
 /// Ends the configuration of a new deployment. No agent can be created before it.
 ///
 /// #### Aborts
-/// - `timelock::EAlreadyEnforced`.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `timelock::EAlreadyEnforced` if it was called before.
 public fun enforce_timelock(config: &mut Config, cap: &AdminCap<CONFIG>) {
     config.assert_admin(cap);
     config.timelock.enforce();
@@ -161,8 +176,13 @@ public fun enforce_timelock(config: &mut Config, cap: &AdminCap<CONFIG>) {
 
 /// Cancels the announced change of type `C` with this number.
 ///
+/// #### Parameters
+/// - `number`: number of the change, as returned by its announcement.
+///
 /// #### Aborts
-/// - `timelock::EChangeNotFound`.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `timelock::EChangeNotFound` if no change of type `C` with this number is pending.
 public fun cancel_change<C: copy + drop + store>(
     config: &mut Config,
     cap: &AdminCap<CONFIG>,
@@ -174,6 +194,10 @@ public fun cancel_change<C: copy + drop + store>(
 
 /// Pauses or resumes new agents, new proposals, messages, and spending by agent keys. Voting,
 /// concluding, unlocking and claiming cannot be paused.
+///
+/// #### Aborts
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
 public fun set_paused(
     config: &mut Config,
     cap: &AdminCap<CONFIG>,
@@ -187,10 +211,15 @@ public fun set_paused(
     event::emit(PausedChanged { paused: config.paused });
 }
 
-/// Announces a message price, in base units of ATOLL, and returns the change's number.
+/// Announces a message price and returns the change's number.
+///
+/// #### Parameters
+/// - `price`: base units of ATOLL.
 ///
 /// #### Aborts
-/// - `EMessagePriceOutOfBounds` if it is zero or above 1,000,000 ATOLL.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `EMessagePriceOutOfBounds` if `price` is zero or above 1,000,000 ATOLL.
 public fun announce_message_price(
     config: &mut Config,
     cap: &AdminCap<CONFIG>,
@@ -203,10 +232,29 @@ public fun announce_message_price(
 }
 
 /// Announces the terms of agents and proposals created after its execution and returns the change's
-/// number. See `terms` for units and bounds.
+/// number.
+///
+/// #### Parameters
+/// - `deposit`: deposit of a proposal, in base units of the agent's coin.
+/// - `voting_ms`, `restore_voting_ms`: voting periods of ordinary proposals and of the fast track,
+///   in milliseconds.
+/// - `min_lock_ms`: minimum lock of votes in favor, in milliseconds.
+/// - `quorum_bps`: votes in favor that a proposal needs, in basis points of the supply.
+/// - `majority_bps`: share of all votes that the votes in favor must exceed, in basis points.
+/// - `creator_shares`, `revision_shares`: shares of the co-creators' fee for the creator of a new
+///   agent and for the author of an adopted revision.
 ///
 /// #### Aborts
-/// - The errors of `terms::new`.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `terms::EDepositOutOfBounds` if `deposit` is zero or above 1% of a coin's supply.
+/// - `terms::EVotingPeriodOutOfBounds` if `voting_ms` is below 1 hour or above 30 days, or
+///   `restore_voting_ms` is below 1 minute, above 12 hours or above `voting_ms`.
+/// - `terms::ELockPeriodOutOfBounds` if `min_lock_ms` is below 1 hour or above 7 days.
+/// - `terms::EQuorumOutOfBounds` if `quorum_bps` is below 100 or above 5,000.
+/// - `terms::EMajorityOutOfBounds` if `majority_bps` is below 5,000 or above 9,000.
+/// - `terms::ESharesOutOfBounds` if `creator_shares` is zero, or either number of shares is above
+///   1,000,000.
 public fun announce_terms(
     config: &mut Config,
     cap: &AdminCap<CONFIG>,
@@ -236,8 +284,16 @@ public fun announce_terms(
 
 /// Executes an announced change of the message price.
 ///
+/// #### Parameters
+/// - `number`: number of the change, as returned by `announce_message_price`.
+///
 /// #### Aborts
-/// - The errors of `timelock::execute`.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `timelock::EChangeNotFound` if no announcement has this number, or it was executed or
+///   cancelled.
+/// - `timelock::EDelayNotElapsed` if the delay has not passed.
+/// - `timelock::EChangeExpired` if more than 14 days have passed since the delay ended.
 public fun execute_message_price(
     config: &mut Config,
     cap: &AdminCap<CONFIG>,
@@ -251,8 +307,16 @@ public fun execute_message_price(
 
 /// Executes an announced change of the governance terms.
 ///
+/// #### Parameters
+/// - `number`: number of the change, as returned by `announce_terms`.
+///
 /// #### Aborts
-/// - The errors of `timelock::execute`.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `timelock::EChangeNotFound` if no announcement has this number, or it was executed or
+///   cancelled.
+/// - `timelock::EDelayNotElapsed` if the delay has not passed.
+/// - `timelock::EChangeExpired` if more than 14 days have passed since the delay ended.
 public fun execute_terms(config: &mut Config, cap: &AdminCap<CONFIG>, number: u64, clock: &Clock) {
     config.assert_admin(cap);
     let TermsChange { terms } = config.timelock.execute(number, clock);
@@ -263,7 +327,8 @@ public fun execute_terms(config: &mut Config, cap: &AdminCap<CONFIG>, number: u6
 /// longer create agents or proposals, send messages or spend.
 ///
 /// #### Aborts
-/// - `version::EAlreadyMigrated`.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EAlreadyMigrated` if the configuration is at this version or a later one.
 public fun migrate(config: &mut Config, cap: &AdminCap<CONFIG>) {
     config.admin.assert_admin(cap);
     config.version.migrate(VERSION);
@@ -271,30 +336,43 @@ public fun migrate(config: &mut Config, cap: &AdminCap<CONFIG>) {
 
 // === Package Functions ===
 
+/// Aborts unless agents can be created.
+///
 /// #### Aborts
-/// - `version::EWrongVersion`, `timelock::ENotEnforced`, `ECreationPaused`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `timelock::ENotEnforced` if the deployment is still being configured.
+/// - `ECreationPaused` if new agents are paused.
 public(package) fun assert_can_create(self: &Config) {
     self.version.assert_current(VERSION);
     self.timelock.assert_enforced();
     assert!(!self.paused.creation, ECreationPaused);
 }
 
+/// Aborts unless proposals can be created.
+///
 /// #### Aborts
-/// - `version::EWrongVersion`, `EProposalsPaused`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `EProposalsPaused` if new proposals are paused.
 public(package) fun assert_can_propose(self: &Config) {
     self.version.assert_current(VERSION);
     assert!(!self.paused.proposals, EProposalsPaused);
 }
 
+/// Aborts unless messages can be sent.
+///
 /// #### Aborts
-/// - `version::EWrongVersion`, `EMessagesPaused`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `EMessagesPaused` if messages are paused.
 public(package) fun assert_can_message(self: &Config) {
     self.version.assert_current(VERSION);
     assert!(!self.paused.messages, EMessagesPaused);
 }
 
+/// Aborts unless agent keys can spend.
+///
 /// #### Aborts
-/// - `version::EWrongVersion`, `ESpendingPaused`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `ESpendingPaused` if spending is paused.
 public(package) fun assert_can_spend(self: &Config) {
     self.version.assert_current(VERSION);
     assert!(!self.paused.spending, ESpendingPaused);

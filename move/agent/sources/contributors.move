@@ -1,10 +1,10 @@
 /// Accounts of an agent's contributors: shares, credits and unclaimed fees.
 ///
-/// An index counts what one share has earned since the beginning. A contributor is owed their
-/// shares times the growth of the index since their last settlement, so that a payment costs the
-/// same for one contributor as for a thousand, and shares never earn from earlier payments.
-/// Divisions round down: all credits together are at most what was paid. Fractions of a base unit
-/// stay credited.
+/// An index accumulates what one share has earned since the agent was created. A contributor is
+/// owed their shares times the growth of the index since their last settlement, so the cost of a
+/// payment does not depend on the number of contributors, and shares never earn from earlier
+/// payments. Divisions round down: the sum of all credits is at most what was paid. Fractions of a
+/// base unit stay credited.
 module agent::contributors;
 
 use sui::balance::{Self, Balance};
@@ -99,7 +99,8 @@ public(package) fun grant<Q>(self: &mut Contributors<Q>, contributor: address, s
 /// Returns everything credited to `contributor`, in whole base units.
 ///
 /// #### Aborts
-/// - `ENotContributor`, `ENothingToClaim`.
+/// - `ENotContributor` if `contributor` has no shares.
+/// - `ENothingToClaim` if the credit is less than a base unit.
 public(package) fun claim<Q>(self: &mut Contributors<Q>, contributor: address): Balance<Q> {
     assert!(self.members.contains(contributor), ENotContributor);
     let index = self.index;

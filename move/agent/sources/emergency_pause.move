@@ -1,6 +1,7 @@
-/// Emergency pause: a small share of locked holders stops an agent at once, for a bounded time.
+/// Emergency pause: holders of a small share of the supply lock their coins to stop an agent at
+/// once, for a limited time.
 ///
-/// While an agent is paused it must not act or speak, accepts no messages, and its key cannot
+/// While an agent is paused it must not act or post, it accepts no messages, and its key cannot
 /// spend. Holders use the time to vote on restoring an approved revision, which also ends the
 /// pause. See `pause` for thresholds and durations. No setting can prevent a pause.
 module agent::emergency_pause;
@@ -56,7 +57,10 @@ public struct AgentResumed has copy, drop { agent_id: ID, timestamp_ms: u64 }
 /// then the sender can withdraw the pledge at any time.
 ///
 /// #### Aborts
-/// - `agent::EWrongPool`, `ENotGraduated`, `pause::EAlreadyPaused`, `pause::EZeroPledge`.
+/// - `agent::EWrongPool` if `pool` belongs to another agent.
+/// - `ENotGraduated` if the coin has not graduated.
+/// - `pause::EAlreadyPaused` if the agent is paused.
+/// - `pause::EZeroPledge` if `coins` is zero.
 public fun pledge<T, Q>(
     agent: &mut Agent<T, Q>,
     pool: &Pool<T, Q>,
@@ -93,8 +97,12 @@ public fun pledge<T, Q>(
 /// Returns the sender's pledge of `round`: at any time if it has not started a pause, otherwise
 /// seven days after the start. Cannot be paused.
 ///
+/// #### Parameters
+/// - `round`: the round that the pledge was made in; see `pause::round`.
+///
 /// #### Aborts
-/// - `pause::ENoPledge`, `pause::EPledgeLocked`.
+/// - `pause::ENoPledge` if the sender has no pledge in `round`.
+/// - `pause::EPledgeLocked` if the pledges of `round` started a pause less than seven days ago.
 public fun withdraw_pledge<T, Q>(
     agent: &mut Agent<T, Q>,
     round: u64,

@@ -1,9 +1,10 @@
-/// Holders' pledges for an emergency pause of an agent, and its bounds.
+/// Pledges for an emergency pause of an agent, and the bounds of the pause.
 ///
-/// Holders pledge coins. As soon as the pledges reach 1% of the supply the agent is paused for 24
-/// hours, and the pledged coins are locked for seven days. A pause that starts within those seven
-/// days needs 5% of the supply, so that a small share of holders cannot silence an agent for good.
-/// Flash loans are useless: coins that start a pause cannot be returned in the same transaction.
+/// Holders pledge coins. As soon as the pledges reach 1% of the supply, the agent is paused for 24
+/// hours and the pledged coins are locked for seven days. A pause that starts within those seven
+/// days needs 5% of the supply, so that a small share of holders cannot silence an agent
+/// permanently. Flash loans cannot start a pause: coins that start one cannot be returned in the
+/// same transaction.
 module agent::pause;
 
 use sui::balance::Balance;
@@ -85,6 +86,10 @@ public fun paused_until_ms<T>(self: &Pause<T>): u64 { self.paused_until_ms }
 public fun is_paused<T>(self: &Pause<T>, now_ms: u64): bool { now_ms < self.paused_until_ms }
 
 /// Returns the base units that start a pause at `now_ms`, for a coin with this supply.
+///
+/// #### Parameters
+/// - `supply`: total supply of the coin in base units.
+/// - `now_ms`: milliseconds since the Unix epoch.
 public fun threshold<T>(self: &Pause<T>, supply: u64, now_ms: u64): u64 {
     let is_repeat = self.round > 0 && now_ms < self.unlocks_at_ms[self.round - 1];
     let bps = if (is_repeat) REPEAT_THRESHOLD_BPS else THRESHOLD_BPS;
@@ -112,7 +117,8 @@ public(package) fun new<T>(ctx: &mut TxContext): Pause<T> {
 /// Adds to a holder's pledge and returns whether this starts a pause.
 ///
 /// #### Aborts
-/// - `EAlreadyPaused`, `EZeroPledge`.
+/// - `EAlreadyPaused` if the agent is paused.
+/// - `EZeroPledge` if `coins` is zero.
 public(package) fun pledge<T>(
     self: &mut Pause<T>,
     holder: address,
@@ -137,7 +143,8 @@ public(package) fun pledge<T>(
 /// Removes a holder's pledge.
 ///
 /// #### Aborts
-/// - `ENoPledge`, `EPledgeLocked`.
+/// - `ENoPledge` if the holder has no pledge in `round`.
+/// - `EPledgeLocked` if the pledges of `round` started a pause less than seven days ago.
 public(package) fun withdraw<T>(
     self: &mut Pause<T>,
     round: u64,

@@ -75,8 +75,11 @@ public fun current(self: &Persona): &Revision { &self.current }
 
 /// Returns the revision with this number.
 ///
+/// #### Parameters
+/// - `number`: 1 for the first revision.
+///
 /// #### Aborts
-/// - `ERevisionNotFound`.
+/// - `ERevisionNotFound` if no revision has this number.
 public fun revision(self: &Persona, number: u64): &Revision {
     if (number == self.current.number) return &self.current;
     assert!(self.earlier.contains(number), ERevisionNotFound);
@@ -112,7 +115,8 @@ public fun published_at_ms(self: &Revision): u64 { self.published_at_ms }
 /// Creates a persona with its first revision.
 ///
 /// #### Aborts
-/// - `EInvalidDigestLength`, `EInvalidUriLength`.
+/// - `EInvalidDigestLength` if `digest` does not have 32 bytes.
+/// - `EInvalidUriLength` if `uri` is empty or longer than 512 bytes.
 public(package) fun new(
     digest: vector<u8>,
     uri: String,
@@ -135,7 +139,10 @@ public(package) fun new(
 /// Aborts unless new content can be published on top of revision `base`.
 ///
 /// #### Aborts
-/// - `EStaleRevision`, `EInvalidDigestLength`, `EInvalidUriLength`, `EUnchanged`.
+/// - `EStaleRevision` if `base` is not the current revision.
+/// - `EInvalidDigestLength` if `digest` does not have 32 bytes.
+/// - `EInvalidUriLength` if `uri` is empty or longer than 512 bytes.
+/// - `EUnchanged` if `digest` is that of the current revision.
 public(package) fun assert_can_revise(
     self: &Persona,
     base: u64,
@@ -150,7 +157,9 @@ public(package) fun assert_can_revise(
 /// Aborts unless the earlier revision `number` can be restored on top of revision `base`.
 ///
 /// #### Aborts
-/// - `EStaleRevision`, `ERevisionNotFound`, `EUnchanged`.
+/// - `EStaleRevision` if `base` is not the current revision.
+/// - `ERevisionNotFound` if `number` is not that of an earlier revision.
+/// - `EUnchanged` if that revision has the content of the current one.
 public(package) fun assert_can_restore(self: &Persona, base: u64, number: u64) {
     assert!(base == self.current.number, EStaleRevision);
     assert!(self.earlier.contains(number), ERevisionNotFound);
@@ -160,7 +169,7 @@ public(package) fun assert_can_restore(self: &Persona, base: u64, number: u64) {
 /// Aborts unless the earlier revision `number` can be restored on the fast track.
 ///
 /// #### Aborts
-/// - `ENotApproved`.
+/// - `ENotApproved` if revision `number` is not an earlier one, or was replaced before graduation.
 public(package) fun assert_approved(self: &Persona, number: u64) {
     assert!(self.is_approved(number), ENotApproved);
 }

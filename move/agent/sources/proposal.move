@@ -1,9 +1,9 @@
-/// Proposals by which a coin's holders govern its agent: anyone proposes for a deposit, holders
-/// vote (see `voting`), anyone concludes.
+/// Proposals by which a coin's holders govern its agent: anyone can propose for a deposit, holders
+/// vote (see `voting`), and anyone can conclude.
 ///
-/// Each proposal is a shared object, so that votes contend neither with trades nor with each other.
-/// Voting is open strictly before the end and a proposal is concluded from the end on, so no
-/// transaction can do both.
+/// Each proposal is a shared object, so votes do not contend with trades or with votes on other
+/// proposals. Voting is open strictly before the end and a proposal is concluded from the end on,
+/// so no transaction can do both.
 module agent::proposal;
 
 use agent::action::{Self, Action};
@@ -113,9 +113,14 @@ public struct ProposalConcluded has copy, drop {
 /// - `uri`: location of that JSON, 1 to 512 bytes.
 ///
 /// #### Aborts
-/// - `version::EWrongVersion`, `config::EProposalsPaused`, `agent::EWrongPool`, `EWrongDeposit`.
-/// - `persona::EStaleRevision`, `persona::EInvalidDigestLength`, `persona::EInvalidUriLength`,
-///   `persona::EUnchanged`.
+/// - `persona::EStaleRevision` if `base` is not the current revision.
+/// - `persona::EInvalidDigestLength` if `digest` does not have 32 bytes.
+/// - `persona::EInvalidUriLength` if `uri` is empty or longer than 512 bytes.
+/// - `persona::EUnchanged` if `digest` is that of the current revision.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `config::EProposalsPaused` if new proposals are paused.
+/// - `EWrongDeposit` if `deposit` is not exactly the deposit of the governance terms.
+/// - `agent::EWrongPool` if `pool` belongs to another agent.
 public fun propose_revision<T, Q>(
     agent: &Agent<T, Q>,
     pool: &Pool<T, Q>,
@@ -137,10 +142,20 @@ public fun propose_revision<T, Q>(
 /// current at graduation, or approved by holders afterwards; any other content takes
 /// `propose_revision`.
 ///
+/// #### Parameters
+/// - `deposit`: exactly the deposit of the governance terms.
+/// - `base`: number of the revision that the change is based on.
+/// - `number`: number of the revision to restore.
+///
 /// #### Aborts
-/// - `version::EWrongVersion`, `config::EProposalsPaused`, `agent::EWrongPool`, `EWrongDeposit`.
-/// - `persona::EStaleRevision`, `persona::ERevisionNotFound`, `persona::EUnchanged`,
-///   `persona::ENotApproved`.
+/// - `persona::EStaleRevision` if `base` is not the current revision.
+/// - `persona::ERevisionNotFound` if `number` is not that of an earlier revision.
+/// - `persona::EUnchanged` if that revision has the content of the current one.
+/// - `persona::ENotApproved` if that revision was replaced before graduation.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `config::EProposalsPaused` if new proposals are paused.
+/// - `EWrongDeposit` if `deposit` is not exactly the deposit of the governance terms.
+/// - `agent::EWrongPool` if `pool` belongs to another agent.
 public fun propose_restore<T, Q>(
     agent: &Agent<T, Q>,
     pool: &Pool<T, Q>,
@@ -161,11 +176,18 @@ public fun propose_restore<T, Q>(
 /// Proposes to give the agent's key to `holder`, or to revoke it.
 ///
 /// #### Parameters
+/// - `deposit`: exactly the deposit of the governance terms.
 /// - `base`: policy version that the change is based on.
+/// - `holder`: receives the new key; none leaves the agent without one.
 ///
 /// #### Aborts
-/// - `version::EWrongVersion`, `config::EProposalsPaused`, `agent::EWrongPool`, `EWrongDeposit`.
-/// - `ENotGraduated`, `EStalePolicyVersion`, `treasury::EZeroAddress`.
+/// - `agent::EWrongPool` if `pool` belongs to another agent.
+/// - `ENotGraduated` if the coin has not graduated.
+/// - `EStalePolicyVersion` if `base` is not the current policy version.
+/// - `treasury::EZeroAddress` if `holder` is the zero address.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `config::EProposalsPaused` if new proposals are paused.
+/// - `EWrongDeposit` if `deposit` is not exactly the deposit of the governance terms.
 public fun propose_key<T, Q>(
     agent: &Agent<T, Q>,
     pool: &Pool<T, Q>,
@@ -183,14 +205,21 @@ public fun propose_key<T, Q>(
     new(agent, pool, config, deposit, action, base, voting_ms, clock, ctx)
 }
 
-/// Proposes a spending policy; see `spending::set_policy`.
+/// Proposes a spending policy.
 ///
 /// #### Parameters
+/// - `deposit`: exactly the deposit of the governance terms.
 /// - `base`: policy version that the change is based on.
+/// - `daily_cap`: maximum spent per day (UTC), in base units of the quote coin.
+/// - `tips`, `buy_backs`: whether the key can spend on them.
 ///
 /// #### Aborts
-/// - `version::EWrongVersion`, `config::EProposalsPaused`, `agent::EWrongPool`, `EWrongDeposit`.
-/// - `ENotGraduated`, `EStalePolicyVersion`.
+/// - `agent::EWrongPool` if `pool` belongs to another agent.
+/// - `ENotGraduated` if the coin has not graduated.
+/// - `EStalePolicyVersion` if `base` is not the current policy version.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `config::EProposalsPaused` if new proposals are paused.
+/// - `EWrongDeposit` if `deposit` is not exactly the deposit of the governance terms.
 public fun propose_policy<T, Q>(
     agent: &Agent<T, Q>,
     pool: &Pool<T, Q>,
@@ -224,7 +253,10 @@ public fun share<T>(proposal: Proposal<T>) {
 /// quorum of votes (see `ballot::had_quorum`); then it is burned.
 ///
 /// #### Aborts
-/// - `EWrongAgent`, `agent::EWrongPool`, `EAlreadyConcluded`, `EVotingNotEnded`.
+/// - `EWrongAgent` if the proposal belongs to another agent.
+/// - `agent::EWrongPool` if `pool` belongs to another agent.
+/// - `EAlreadyConcluded` if the proposal was concluded before.
+/// - `EVotingNotEnded` if the voting period has not ended.
 public fun conclude<T, Q>(
     proposal: &mut Proposal<T>,
     agent: &mut Agent<T, Q>,

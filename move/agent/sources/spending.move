@@ -1,7 +1,7 @@
 /// Spending from an agent treasury.
 ///
-/// Anyone can fund a treasury. The agent's key spends on what the spending policy permits. The
-/// creator sets key and policy until graduation, proposals do afterwards.
+/// Anyone can fund a treasury. The agent's key can spend as the spending policy permits. The
+/// creator sets the key and the policy until graduation; afterwards proposals do.
 module agent::spending;
 
 use agent::agent::Agent;
@@ -87,7 +87,7 @@ public struct BoughtBack has copy, drop {
 /// Adds to the treasury. Funds leave it only as the spending policy permits.
 ///
 /// #### Aborts
-/// - `treasury::EZeroAmount`.
+/// - `treasury::EZeroAmount` if `amount` is zero.
 public fun fund<T, Q>(agent: &mut Agent<T, Q>, amount: Coin<Q>, ctx: &TxContext) {
     let value = amount.value();
     agent.treasury_mut().fund(amount.into_balance());
@@ -102,9 +102,14 @@ public fun fund<T, Q>(agent: &mut Agent<T, Q>, amount: Coin<Q>, ctx: &TxContext)
 /// Gives the agent's key to `holder`, or revokes it, as the creator before graduation. The previous
 /// key becomes invalid.
 ///
+/// #### Parameters
+/// - `holder`: receives the new key; none leaves the agent without one.
+///
 /// #### Aborts
-/// - `agent::EWrongPool`, `agent::ENotCreator`, `agent::EGraduated`.
-/// - `treasury::EZeroAddress`.
+/// - `agent::EWrongPool` if `pool` belongs to another agent.
+/// - `agent::ENotCreator` if the sender is not the creator.
+/// - `agent::EGraduated` if the coin has graduated.
+/// - `treasury::EZeroAddress` if `holder` is the zero address.
 public fun set_key<T, Q>(
     agent: &mut Agent<T, Q>,
     pool: &Pool<T, Q>,
@@ -123,7 +128,9 @@ public fun set_key<T, Q>(
 /// - `tips`, `buy_backs`: whether the key can spend on them.
 ///
 /// #### Aborts
-/// - `agent::EWrongPool`, `agent::ENotCreator`, `agent::EGraduated`.
+/// - `agent::EWrongPool` if `pool` belongs to another agent.
+/// - `agent::ENotCreator` if the sender is not the creator.
+/// - `agent::EGraduated` if the coin has graduated.
 public fun set_policy<T, Q>(
     agent: &mut Agent<T, Q>,
     pool: &Pool<T, Q>,
@@ -136,13 +143,23 @@ public fun set_policy<T, Q>(
     change_policy(agent, treasury::new_policy(daily_cap, tips, buy_backs), option::none());
 }
 
-/// Sends `amount` to `recipient`, with a note of at most 200 bytes.
+/// Sends `amount` to `recipient`.
+///
+/// #### Parameters
+/// - `amount`: base units of the quote coin.
+/// - `note`: at most 200 bytes of UTF-8.
 ///
 /// #### Aborts
-/// - `version::EWrongVersion`, `config::ESpendingPaused`, `agent::EPaused`.
-/// - `ENoteTooLong`, `treasury::EZeroAddress`.
-/// - `treasury::EPurposeNotAllowed`, `treasury::EWrongKey`, `treasury::EZeroAmount`,
-///   `treasury::EDailyCapExceeded`, `treasury::EInsufficientFunds`.
+/// - `version::EWrongVersion` if the agents' configuration is at another package version.
+/// - `config::ESpendingPaused` if spending is paused.
+/// - `agent::EPaused` if holders have paused the agent.
+/// - `ENoteTooLong` if `note` is longer than 200 bytes.
+/// - `treasury::EZeroAddress` if `recipient` is the zero address.
+/// - `treasury::EPurposeNotAllowed` if the spending policy does not permit tips.
+/// - `treasury::EWrongKey` if `cap` is not the agent's current key.
+/// - `treasury::EZeroAmount` if `amount` is zero.
+/// - `treasury::EDailyCapExceeded` if `amount` exceeds the rest of today's cap.
+/// - `treasury::EInsufficientFunds` if `amount` exceeds the funds.
 public fun tip<T, Q>(
     agent: &mut Agent<T, Q>,
     config: &Config,
@@ -174,12 +191,28 @@ public fun tip<T, Q>(
 /// completing buy stays in the treasury.
 ///
 /// #### Parameters
+/// - `amount`: maximum to spend, in base units of the quote coin.
 /// - `min_out`: minimum to buy, in base units of the agent's coin.
-/// - `deadline_ms`: last moment to trade, in milliseconds since the Unix epoch.
+/// - `deadline_ms`: last accepted time in milliseconds since the Unix epoch.
 ///
 /// #### Aborts
-/// - As `tip`, except for note and recipient; `agent::EWrongPool`.
-/// - The errors of `pool::buy_exact_in`.
+/// - `version::EWrongVersion` if the agents' configuration is at another package version.
+/// - `config::ESpendingPaused` if spending is paused.
+/// - `agent::EPaused` if holders have paused the agent.
+/// - `agent::EWrongPool` if `pool` belongs to another agent.
+/// - `treasury::EPurposeNotAllowed` if the spending policy does not permit buy-backs.
+/// - `treasury::EWrongKey` if `cap` is not the agent's current key.
+/// - `treasury::EZeroAmount` if `amount` is zero.
+/// - `treasury::EDailyCapExceeded` if `amount` exceeds the rest of today's cap.
+/// - `treasury::EInsufficientFunds` if `amount` exceeds the funds.
+/// - `version::EWrongVersion` if the launchpad's configuration is at another package version.
+/// - `launchpad::config::EBuysPaused` if purchases are paused.
+/// - `pool::EDeadlineExpired` if the clock is past `deadline_ms`.
+/// - `pool::EPoolNotTrading` if the curve is sold out.
+/// - `pool::ESlippageExceeded` if `amount` buys less than `min_out`.
+/// - `pool::EZeroOutput` if `amount` buys less than one base unit.
+/// - `launch_window::ELaunchLimitExceeded` if the transaction's purchases exceed the limit of the
+///   launch window.
 public fun buy_back_from_pool<T, Q>(
     agent: &mut Agent<T, Q>,
     pool: &mut Pool<T, Q>,
@@ -213,11 +246,22 @@ public fun buy_back_from_pool<T, Q>(
 /// Buys the agent's coin for `amount` on its AMM pair, after graduation, and burns it.
 ///
 /// #### Parameters
+/// - `amount`: quote to spend, in base units.
 /// - `min_out`, `deadline_ms`: as in `buy_back_from_pool`.
 ///
 /// #### Aborts
-/// - As `tip`, except for note and recipient; `EWrongPair`.
-/// - The errors of `pair::buy_exact_in`.
+/// - `version::EWrongVersion` if the agents' configuration is at another package version.
+/// - `config::ESpendingPaused` if spending is paused.
+/// - `agent::EPaused` if holders have paused the agent.
+/// - `EWrongPair` if the pair trades another agent's coin.
+/// - `treasury::EPurposeNotAllowed` if the spending policy does not permit buy-backs.
+/// - `treasury::EWrongKey` if `cap` is not the agent's current key.
+/// - `treasury::EZeroAmount` if `amount` is zero.
+/// - `treasury::EDailyCapExceeded` if `amount` exceeds the rest of today's cap.
+/// - `treasury::EInsufficientFunds` if `amount` exceeds the funds.
+/// - `pair::EDeadlineExpired` if the clock is past `deadline_ms`.
+/// - `pair::EZeroOutput` if `amount` buys less than one base unit.
+/// - `pair::ESlippageExceeded` if `amount` buys less than `min_out`.
 public fun buy_back_from_pair<T, Q>(
     agent: &mut Agent<T, Q>,
     pair: &mut Pair<T, Q>,

@@ -115,12 +115,18 @@ public fun creator_shares(self: &Terms): u64 { self.creator_shares }
 public fun revision_shares(self: &Terms): u64 { self.revision_shares }
 
 /// Returns the quorum of a coin with this supply: `⌈supply · quorum_bps / 10,000⌉`.
+///
+/// #### Parameters
+/// - `supply`: total supply of the coin in base units.
 public fun quorum_of(self: &Terms, supply: u64): u64 {
     ((supply as u128) * (self.quorum_bps as u128)).divide_and_round_up(BPS as u128) as u64
 }
 
 /// Returns whether a proposal passes: the votes in favor reach `quorum` and exceed `majority_bps`
 /// of all votes. Further votes against never make it pass.
+///
+/// #### Parameters
+/// - `quorum`, `yes`, `no`: base units of the coin.
 public fun passes(self: &Terms, quorum: u64, yes: u64, no: u64): bool {
     let cast = (yes as u128) + (no as u128);
     yes >= quorum && (yes as u128) * (BPS as u128) > cast * (self.majority_bps as u128)
@@ -130,9 +136,25 @@ public fun passes(self: &Terms, quorum: u64, yes: u64, no: u64): bool {
 
 /// Creates terms.
 ///
+/// #### Parameters
+/// - `deposit`: deposit of a proposal, in base units of the agent's coin.
+/// - `voting_ms`, `restore_voting_ms`: voting periods of ordinary proposals and of the fast track,
+///   in milliseconds.
+/// - `min_lock_ms`: minimum lock of votes in favor, in milliseconds.
+/// - `quorum_bps`: votes in favor that a proposal needs, in basis points of the supply.
+/// - `majority_bps`: share of all votes that the votes in favor must exceed, in basis points.
+/// - `creator_shares`, `revision_shares`: shares of the co-creators' fee for the creator of a new
+///   agent and for the author of an adopted revision.
+///
 /// #### Aborts
-/// - `EDepositOutOfBounds`, `EVotingPeriodOutOfBounds`, `ELockPeriodOutOfBounds`,
-///   `EQuorumOutOfBounds`, `EMajorityOutOfBounds`, `ESharesOutOfBounds`.
+/// - `EDepositOutOfBounds` if `deposit` is zero or above 1% of a coin's supply.
+/// - `EVotingPeriodOutOfBounds` if `voting_ms` is below 1 hour or above 30 days, or
+///   `restore_voting_ms` is below 1 minute, above 12 hours or above `voting_ms`.
+/// - `ELockPeriodOutOfBounds` if `min_lock_ms` is below 1 hour or above 7 days.
+/// - `EQuorumOutOfBounds` if `quorum_bps` is below 100 or above 5,000.
+/// - `EMajorityOutOfBounds` if `majority_bps` is below 5,000 or above 9,000.
+/// - `ESharesOutOfBounds` if `creator_shares` is zero, or either number of shares is above
+///   1,000,000.
 public(package) fun new(
     deposit: u64,
     voting_ms: u64,

@@ -1,8 +1,8 @@
 /// Agent treasury: funds, the key that can spend them, and the spending policy that limits the key.
 ///
 /// The policy limits purposes and the amount per day. A stolen key can spend at most the daily cap,
-/// for the permitted purposes, until it is replaced or holders pause the agent. The key also anchors
-/// the action log.
+/// for the permitted purposes, until it is replaced or holders pause the agent. The key also
+/// anchors the action log.
 module agent::treasury;
 
 use sui::balance::{Self, Balance};
@@ -136,14 +136,18 @@ public(package) fun new_policy(daily_cap: u64, tips: bool, buy_backs: bool): Spe
     SpendingPolicy { daily_cap, tips, buy_backs }
 }
 
+/// Aborts unless `recipient` can hold a key and receive tips.
+///
 /// #### Aborts
-/// - `EZeroAddress`.
+/// - `EZeroAddress` if `recipient` is the zero address.
 public(package) fun assert_not_zero(recipient: address) {
     assert!(recipient != @0x0, EZeroAddress);
 }
 
+/// Aborts unless `cap` is the agent's key.
+///
 /// #### Aborts
-/// - `EWrongKey`.
+/// - `EWrongKey` if `cap` is not the agent's current key.
 public(package) fun assert_valid_key<Q>(self: &Treasury<Q>, cap: &AgentKeyCap) {
     assert!(self.key_cap.contains(&object::id(cap)), EWrongKey);
 }
@@ -151,7 +155,7 @@ public(package) fun assert_valid_key<Q>(self: &Treasury<Q>, cap: &AgentKeyCap) {
 /// Adds to the funds.
 ///
 /// #### Aborts
-/// - `EZeroAmount`.
+/// - `EZeroAmount` if `amount` is zero.
 public(package) fun fund<Q>(self: &mut Treasury<Q>, amount: Balance<Q>) {
     assert!(amount.value() > 0, EZeroAmount);
     self.funds.join(amount);
@@ -182,7 +186,11 @@ public(package) fun set_key<Q>(
 /// Withdraws `amount` for a tip.
 ///
 /// #### Aborts
-/// - `EPurposeNotAllowed` and the errors of `spend`.
+/// - `EPurposeNotAllowed` if the spending policy does not permit tips.
+/// - `EWrongKey` if `cap` is not the agent's current key.
+/// - `EZeroAmount` if `amount` is zero.
+/// - `EDailyCapExceeded` if `amount` exceeds the rest of today's cap.
+/// - `EInsufficientFunds` if `amount` exceeds the funds.
 public(package) fun take_for_tip<Q>(
     self: &mut Treasury<Q>,
     cap: &AgentKeyCap,
@@ -196,7 +204,11 @@ public(package) fun take_for_tip<Q>(
 /// Withdraws `amount` for a buy-back.
 ///
 /// #### Aborts
-/// - `EPurposeNotAllowed` and the errors of `spend`.
+/// - `EPurposeNotAllowed` if the spending policy does not permit buy-backs.
+/// - `EWrongKey` if `cap` is not the agent's current key.
+/// - `EZeroAmount` if `amount` is zero.
+/// - `EDailyCapExceeded` if `amount` exceeds the rest of today's cap.
+/// - `EInsufficientFunds` if `amount` exceeds the funds.
 public(package) fun take_for_buy_back<Q>(
     self: &mut Treasury<Q>,
     cap: &AgentKeyCap,
@@ -215,8 +227,13 @@ public(package) fun give_back<Q>(self: &mut Treasury<Q>, refund: Balance<Q>) {
 
 // === Private Functions ===
 
+/// Withdraws `amount` within the daily cap.
+///
 /// #### Aborts
-/// - `EWrongKey`, `EZeroAmount`, `EDailyCapExceeded`, `EInsufficientFunds`.
+/// - `EWrongKey` if `cap` is not the agent's current key.
+/// - `EZeroAmount` if `amount` is zero.
+/// - `EDailyCapExceeded` if `amount` exceeds the rest of today's cap.
+/// - `EInsufficientFunds` if `amount` exceeds the funds.
 fun spend<Q>(self: &mut Treasury<Q>, cap: &AgentKeyCap, amount: u64, clock: &Clock): Balance<Q> {
     self.assert_valid_key(cap);
     assert!(amount > 0, EZeroAmount);

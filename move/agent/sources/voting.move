@@ -1,7 +1,7 @@
 /// Voting on proposals with locked coins.
 ///
 /// One base unit is one vote. The coins stay in the proposal until the voter withdraws them during
-/// the voting or unlocks them after it; no setting or decision can hold them.
+/// the voting or unlocks them after it; no setting or vote can withhold them.
 module agent::voting;
 
 use agent::proposal::Proposal;
@@ -53,8 +53,15 @@ public struct VotesUnlocked has copy, drop {
 /// least. Voting again adds to the first vote. Votes in favor close when a quarter of the time is
 /// left.
 ///
+/// #### Parameters
+/// - `coins`: one base unit is one vote.
+/// - `in_favor`: the direction of the votes.
+///
 /// #### Aborts
-/// - `ballot::EVotingEnded`, `ballot::EVotesInFavorEnded`, `ballot::EZeroVotes`.
+/// - `ballot::EVotingEnded` if the voting period has ended.
+/// - `ballot::EVotesInFavorEnded` if `in_favor` and the final quarter of the voting period has
+///   begun.
+/// - `ballot::EZeroVotes` if `coins` is zero.
 /// - `ballot::EConflictingVote` if the sender has voted the other way.
 public fun vote<T>(
     proposal: &mut Proposal<T>,
@@ -84,7 +91,10 @@ public fun vote<T>(
 /// proposal. In the final quarter votes against stay while the proposal would pass without them.
 ///
 /// #### Aborts
-/// - `ballot::ENoVotes`, `ballot::EVotingEnded`, `ballot::EVotesLocked`.
+/// - `ballot::ENoVotes` if the sender has no coins locked here.
+/// - `ballot::EVotingEnded` if the voting period has ended.
+/// - `ballot::EVotesLocked` if the votes are against, the final quarter has begun, and the proposal
+///   would pass without them.
 public fun withdraw<T>(proposal: &mut Proposal<T>, clock: &Clock, ctx: &mut TxContext): Coin<T> {
     let (voter, now_ms) = (ctx.sender(), clock.timestamp_ms());
     let (coins, in_favor) = proposal.ballot_mut().withdraw(voter, now_ms);
@@ -104,7 +114,8 @@ public fun withdraw<T>(proposal: &mut Proposal<T>, clock: &Clock, ctx: &mut TxCo
 /// Returns the sender's coins after the voting, whatever its outcome. Cannot be paused.
 ///
 /// #### Aborts
-/// - `ballot::ENoVotes`, `ballot::EVotesLocked`.
+/// - `ballot::ENoVotes` if the sender has no coins locked here.
+/// - `ballot::EVotesLocked` if the coins are still locked: see `ballot::unlocks_at_ms`.
 public fun unlock<T>(proposal: &mut Proposal<T>, clock: &Clock, ctx: &mut TxContext): Coin<T> {
     let voter = ctx.sender();
     let coins = proposal.ballot_mut().unlock(voter, clock.timestamp_ms());

@@ -1,7 +1,7 @@
 /// Constant-product market of a graduated coin. A fee of 0.3% of the input stays in the reserves.
 ///
 /// There is no liquidity token and no function that adds or removes liquidity: the reserves change
-/// only by swaps, and their product never falls.
+/// only by swaps, and their product never decreases.
 module amm::pair;
 
 use launchpad::curve_math;
@@ -85,11 +85,15 @@ public struct Swapped has copy, drop {
 /// Buys base with the whole `payment`.
 ///
 /// #### Parameters
-/// - `min_out`: least base to accept, in base units.
+/// - `payment`: quote to spend, fee included.
+/// - `min_out`: minimum base to receive, in base units.
 /// - `deadline_ms`: last accepted time in milliseconds since the Unix epoch.
 ///
 /// #### Aborts
-/// - `EDeadlineExpired`, `EZeroAmount`, `EZeroOutput`, `ESlippageExceeded`.
+/// - `EDeadlineExpired` if the clock is past `deadline_ms`.
+/// - `EZeroAmount` if `payment` is zero.
+/// - `EZeroOutput` if `payment` buys less than one base unit.
+/// - `ESlippageExceeded` if `payment` buys less than `min_out`.
 public fun buy_exact_in<T, Q>(
     pair: &mut Pair<T, Q>,
     payment: Coin<Q>,
@@ -108,12 +112,20 @@ public fun buy_exact_in<T, Q>(
 
 /// Buys exactly `amount_out` base for at most `payment`.
 ///
+/// #### Parameters
+/// - `payment`: maximum quote to spend, fee included.
+/// - `amount_out`: base to receive, in base units.
+/// - `deadline_ms`: last accepted time in milliseconds since the Unix epoch.
+///
 /// #### Returns
 /// - The base bought, and the rest of the payment (possibly zero).
 ///
 /// #### Aborts
-/// - `EDeadlineExpired`, `EZeroAmount`, `ESlippageExceeded` if the cost exceeds `payment`.
-/// - `curve_math::EInsufficientReserve` if `amount_out` is not below the reserve.
+/// - `EDeadlineExpired` if the clock is past `deadline_ms`.
+/// - `EZeroAmount` if `amount_out` is zero.
+/// - `curve_math::EInsufficientReserve` if `amount_out` is not below the base reserve.
+/// - With an arithmetic error if the cost overflows a `u64`.
+/// - `ESlippageExceeded` if the cost exceeds `payment`.
 public fun buy_exact_out<T, Q>(
     pair: &mut Pair<T, Q>,
     mut payment: Coin<Q>,
@@ -133,11 +145,15 @@ public fun buy_exact_out<T, Q>(
 /// Sells all of `base`.
 ///
 /// #### Parameters
-/// - `min_out`: least quote to accept, in base units.
-/// - `deadline_ms`: as for `buy_exact_in`.
+/// - `base`: base to sell.
+/// - `min_out`: minimum quote to receive, in base units.
+/// - `deadline_ms`: last accepted time in milliseconds since the Unix epoch.
 ///
 /// #### Aborts
-/// - `EDeadlineExpired`, `EZeroAmount`, `EZeroOutput`, `ESlippageExceeded`.
+/// - `EDeadlineExpired` if the clock is past `deadline_ms`.
+/// - `EZeroAmount` if `base` is zero.
+/// - `EZeroOutput` if `base` sells for less than one base unit of the quote coin.
+/// - `ESlippageExceeded` if `base` sells for less than `min_out`.
 public fun sell_exact_in<T, Q>(
     pair: &mut Pair<T, Q>,
     base: Coin<T>,
@@ -178,6 +194,9 @@ public fun quote_amount(self: &Swap): u64 { self.quote_amount }
 public fun fee(self: &Swap): u64 { self.fee }
 
 /// Previews `buy_exact_in` of `amount_in`.
+///
+/// #### Parameters
+/// - `amount_in`: quote to spend, fee included, in base units.
 public fun preview_buy_exact_in<T, Q>(self: &Pair<T, Q>, amount_in: u64): Swap {
     let fee = curve_math::fee_on(amount_in, SWAP_FEE_BPS);
     let base_amount = curve_math::amount_out(
@@ -190,8 +209,12 @@ public fun preview_buy_exact_in<T, Q>(self: &Pair<T, Q>, amount_in: u64): Swap {
 
 /// Previews `buy_exact_out` of `amount_out`.
 ///
+/// #### Parameters
+/// - `amount_out`: base to receive, in base units.
+///
 /// #### Aborts
-/// - `curve_math::EInsufficientReserve` if `amount_out` is not below the reserve.
+/// - `curve_math::EInsufficientReserve` if `amount_out` is not below the base reserve.
+/// - With an arithmetic error if the cost overflows a `u64`.
 public fun preview_buy_exact_out<T, Q>(self: &Pair<T, Q>, amount_out: u64): Swap {
     let net = curve_math::amount_in(self.quote_reserve(), self.base_reserve(), amount_out);
     let quote_amount = curve_math::gross_for_net(net, SWAP_FEE_BPS);
@@ -199,6 +222,9 @@ public fun preview_buy_exact_out<T, Q>(self: &Pair<T, Q>, amount_out: u64): Swap
 }
 
 /// Previews `sell_exact_in` of `amount_in`.
+///
+/// #### Parameters
+/// - `amount_in`: base to sell, fee included, in base units.
 public fun preview_sell_exact_in<T, Q>(self: &Pair<T, Q>, amount_in: u64): Swap {
     let fee = curve_math::fee_on(amount_in, SWAP_FEE_BPS);
     let quote_amount = curve_math::amount_out(

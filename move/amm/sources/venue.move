@@ -28,8 +28,9 @@ public struct AmmVenue has drop {}
 /// Moves the liquidity of a sold-out pool into a new shared pair. Anyone can call it.
 ///
 /// #### Aborts
-/// - `graduation::EPoolNotCompleted`, `graduation::EPoolGraduated`.
 /// - `graduation::EWrongVenue` if the pool graduates to another venue.
+/// - `graduation::EPoolGraduated` if the pool has graduated.
+/// - `graduation::EPoolNotCompleted` if the curve is not sold out.
 public fun graduate<T, Q>(pool: &mut Pool<T, Q>, clock: &Clock, ctx: &mut TxContext) {
     let (base, quote, receipt) = graduation::take_liquidity(pool, AmmVenue {});
     let pair_id = pair::create(object::id(pool), base, quote, clock, ctx);
@@ -52,11 +53,13 @@ public fun graduate_if_completed<T, Q>(pool: &mut Pool<T, Q>, clock: &Clock, ctx
 /// #### Parameters
 /// - `receipt`: what `graduation::take_liquidity` returned to the venue. It creates one pair, of
 ///   its own pool's coins.
+/// - `base`, `quote`: the liquidity that the venue took.
+/// - `venue`: witness of the pool's venue.
 ///
 /// #### Aborts
-/// - `EWrongLiquidity` unless the balances are the whole of what was taken.
-/// - `graduation::EWrongVenue` if the witness is not that of the pool's venue.
-/// - `graduation::EWrongReceipt` if the receipt is for another pool.
+/// - `EWrongLiquidity` if the balances are not the whole of what was taken.
+/// - `graduation::EWrongVenue` if `venue` is not the witness of the pool's venue.
+/// - `graduation::EWrongReceipt` if `receipt` is for another pool.
 public fun graduate_for_venue<T, Q, V: drop>(
     pool: &mut Pool<T, Q>,
     receipt: GraduationReceipt,
@@ -80,7 +83,8 @@ public fun graduate_for_venue<T, Q, V: drop>(
 /// change; see `config_change::execute_venue`.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin`, `version::EWrongVersion`.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
 public fun announce(config: &mut Config, cap: &AdminCap<CONFIG>, clock: &Clock): u64 {
     config_change::announce_venue(config, cap, AmmVenue {}, clock)
 }

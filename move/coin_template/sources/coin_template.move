@@ -1,5 +1,5 @@
-/// Template of every launched coin. Per coin, the names of the module and its witness, the four
-/// texts and the launchpad's address are replaced in the compiled bytecode, so each text has a
+/// Template of every launched coin. For each coin, the names of the module and its witness, the
+/// four texts and the launchpad's address are replaced in the compiled bytecode, so each text has a
 /// value that occurs nowhere else in it.
 module coin_template::coin_template;
 

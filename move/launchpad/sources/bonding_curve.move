@@ -83,6 +83,9 @@ public fun virtual_base<T, Q>(self: &BondingCurve<T, Q>): u64 {
 
 /// Previews spending `amount_in` quote, fee included. A payment that reaches the end of the curve
 /// buys the remaining supply at its exact cost, and `quote_amount` is then below `amount_in`.
+///
+/// #### Parameters
+/// - `amount_in`: quote to spend, fee included, in base units.
 public fun preview_buy_exact_in<T, Q>(self: &BondingCurve<T, Q>, amount_in: u64): Trade {
     let fee = curve_math::fee_on(amount_in, self.trade_fee_bps);
     let (x, y) = (self.virtual_quote(), self.virtual_base());
@@ -94,8 +97,11 @@ public fun preview_buy_exact_in<T, Q>(self: &BondingCurve<T, Q>, amount_in: u64)
 
 /// Previews buying exactly `amount_out` base.
 ///
+/// #### Parameters
+/// - `amount_out`: base to receive, in base units.
+///
 /// #### Aborts
-/// - `EInsufficientSupply` if less is left.
+/// - `EInsufficientSupply` if `amount_out` exceeds what is left for sale.
 public fun preview_buy_exact_out<T, Q>(self: &BondingCurve<T, Q>, amount_out: u64): Trade {
     assert!(amount_out <= self.remaining(), EInsufficientSupply);
     let net = curve_math::amount_in(self.virtual_quote(), self.virtual_base(), amount_out);
@@ -104,6 +110,9 @@ public fun preview_buy_exact_out<T, Q>(self: &BondingCurve<T, Q>, amount_out: u6
 }
 
 /// Previews selling `amount_in` base.
+///
+/// #### Parameters
+/// - `amount_in`: base to sell, in base units.
 public fun preview_sell_exact_in<T, Q>(self: &BondingCurve<T, Q>, amount_in: u64): Trade {
     let quote_amount = curve_math::amount_out(self.virtual_base(), self.virtual_quote(), amount_in);
     let fee = curve_math::fee_on(quote_amount, self.trade_fee_bps);
@@ -141,8 +150,10 @@ public(package) fun settle_sell<T, Q>(
     self.quote_reserve.split(trade.quote_amount)
 }
 
-/// Withdraws the reserves of a sold-out curve: base and quote for the venue, and the graduation
-/// fee.
+/// Withdraws the reserves of a sold-out curve.
+///
+/// #### Returns
+/// - The base and the quote for the venue, and the graduation fee.
 public(package) fun withdraw_all<T, Q>(
     self: &mut BondingCurve<T, Q>,
 ): (Balance<T>, Balance<Q>, Balance<Q>) {

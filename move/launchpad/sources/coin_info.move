@@ -85,9 +85,14 @@ public fun is_sticker(self: &CoinInfo): bool { self.is_sticker }
 /// - `icon_url`: at most 512 bytes of ASCII; empty for none.
 ///
 /// #### Aborts
-/// - `ENameLength`, `ESymbolLength`, `ESymbolCharacter`, `EDescriptionLength`, `EIconUrlLength`,
-///   `EStickerWithoutIcon`.
-/// - `std::string` and `std::ascii` abort on bytes that are not valid text.
+/// - `ENameLength` if `name` is empty or longer than 32 bytes.
+/// - `ESymbolLength` if `symbol` is empty or longer than 10 bytes.
+/// - `ESymbolCharacter` if `symbol` contains anything but ASCII letters and digits.
+/// - `EDescriptionLength` if `description` is longer than 1,000 bytes.
+/// - `EIconUrlLength` if `icon_url` is longer than 512 bytes.
+/// - `EStickerWithoutIcon` if `is_sticker` and `icon_url` is empty.
+/// - `string::EInvalidUTF8` if `name` or `description` is not UTF-8.
+/// - `ascii::EInvalidASCIICharacter` if `icon_url` is not ASCII.
 public(package) fun new(
     symbol: vector<u8>,
     name: vector<u8>,
@@ -112,8 +117,11 @@ public(package) fun new(
 
 /// Starts the currency of the one-time witness `otw`, with nothing minted.
 ///
+/// #### Returns
+/// - The currency to finalize, and its treasury capability.
+///
 /// #### Aborts
-/// - `coin_registry::ENotOneTimeWitness`.
+/// - `coin_registry::ENotOneTimeWitness` if `otw` is not a one-time witness.
 public(package) fun new_currency<T: drop>(
     self: &CoinInfo,
     otw: T,

@@ -2,10 +2,10 @@
 ///
 /// `Config` is shared. Settings that decide where money goes change only through
 /// `launchpad::config_change`, which announces them 48 hours ahead. The functions here take effect
-/// immediately: they stop something, undo a stop, or hand the administration over. No setting
+/// immediately: they pause, resume or remove something, or transfer the administration. No setting
 /// affects an existing pool except the protocol's fee recipient and the pause of purchases: a pool
-/// copies its terms at creation, and selling, claiming and graduating take no settings that could
-/// stop them.
+/// copies its terms at creation, and selling, claiming and graduating read no setting that could
+/// block them.
 module launchpad::config;
 
 use access::admin::{Self, Admin, AdminCap};
@@ -108,7 +108,8 @@ fun init(otw: CONFIG, ctx: &mut TxContext) {
 /// previous one becomes invalid.
 ///
 /// #### Aborts
-/// - `admin::ENotProposedAdmin`, `version::EWrongVersion`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `admin::ENotProposedAdmin` if the sender is not the proposed admin.
 public fun accept_admin(config: &mut Config, ctx: &mut TxContext) {
     config.assert_version();
     config.admin.accept(ctx);
@@ -150,16 +151,23 @@ public fun has_venue<V>(self: &Config): bool {
 
 /// Returns whether coins of `kind` can be launched in the quote coin `Q`.
 ///
+/// #### Parameters
+/// - `kind`: 0 fun, 1 agent.
+///
 /// #### Aborts
-/// - `preset::EUnknownKind`.
+/// - `preset::EUnknownKind` if `kind` is neither fun (0) nor agent (1).
 public fun has_preset<Q>(self: &Config, kind: u8): bool {
     dynamic_field::exists_(&self.id, preset::key<Q>(kind))
 }
 
 /// Returns the preset of coins of `kind` priced in `Q`.
 ///
+/// #### Parameters
+/// - `kind`: 0 fun, 1 agent.
+///
 /// #### Aborts
-/// - `EPresetNotFound` if there is none; `preset::EUnknownKind`.
+/// - `preset::EUnknownKind` if `kind` is neither fun (0) nor agent (1).
+/// - `EPresetNotFound` if there is no preset for coins of `kind` priced in `Q`.
 public fun preset<Q>(self: &Config, kind: u8): Preset {
     assert!(self.has_preset<Q>(kind), EPresetNotFound);
     *dynamic_field::borrow(&self.id, preset::key<Q>(kind))
@@ -167,8 +175,12 @@ public fun preset<Q>(self: &Config, kind: u8): Preset {
 
 /// Returns the terms on which a coin of `kind` priced in `Q` is launched now.
 ///
+/// #### Parameters
+/// - `kind`: 0 fun, 1 agent.
+///
 /// #### Aborts
-/// - `EPresetNotFound` if there is no preset; `preset::EUnknownKind`.
+/// - `preset::EUnknownKind` if `kind` is neither fun (0) nor agent (1).
+/// - `EPresetNotFound` if there is no preset for coins of `kind` priced in `Q`.
 public fun terms<Q>(self: &Config, kind: u8): Terms {
     let witness = if (kind == preset::kind_agent()) self.co_creator_witness else option::none();
     terms::new(self.preset<Q>(kind), self.trade_fee_bps, self.fee_split, witness)
@@ -176,14 +188,18 @@ public fun terms<Q>(self: &Config, kind: u8): Terms {
 
 // === Admin Functions ===
 
-// All of these abort with `admin::ENotAdmin` unless the capability is the current admin's and,
-// except for `migrate`, with `version::EWrongVersion` once the config has moved to a later package
-// version: an admin cannot evade the rules of that version by calling an earlier one.
+// All of these except `migrate` check the version of the config: a retired version of the
+// package must not bypass the rules of the current one.
 
 /// Proposes a new admin. The current admin keeps the administration until `proposed` accepts.
 ///
+/// #### Parameters
+/// - `proposed`: address of the next admin.
+///
 /// #### Aborts
-/// - `admin::EZeroAddress`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `admin::EZeroAddress` if `proposed` is the zero address.
 public fun propose_admin(config: &mut Config, cap: &AdminCap<CONFIG>, proposed: address) {
     config.assert_version();
     config.admin.propose(cap, proposed);
@@ -192,7 +208,9 @@ public fun propose_admin(config: &mut Config, cap: &AdminCap<CONFIG>, proposed: 
 /// Cancels a proposed transfer of the administration.
 ///
 /// #### Aborts
-/// - `admin::ENoProposedAdmin`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `admin::ENoProposedAdmin` if no proposal is pending.
 public fun cancel_admin_proposal(config: &mut Config, cap: &AdminCap<CONFIG>) {
     config.assert_version();
     config.admin.cancel(cap);
@@ -202,13 +220,19 @@ public fun cancel_admin_proposal(config: &mut Config, cap: &AdminCap<CONFIG>) {
 /// created, and announced changes wait 48 hours. Irreversible.
 ///
 /// #### Aborts
-/// - `timelock::EAlreadyEnforced`.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `timelock::EAlreadyEnforced` if the launchpad is already open.
 public fun open(config: &mut Config, cap: &AdminCap<CONFIG>) {
     config.assert_admin(cap);
     config.timelock.enforce();
 }
 
 /// Pauses or resumes the creation of pools.
+///
+/// #### Aborts
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
 public fun set_creation_paused(config: &mut Config, cap: &AdminCap<CONFIG>, paused: bool) {
     config.assert_admin(cap);
     config.creation_paused = paused;
@@ -216,6 +240,10 @@ public fun set_creation_paused(config: &mut Config, cap: &AdminCap<CONFIG>, paus
 }
 
 /// Pauses or resumes purchases. Sales cannot be paused.
+///
+/// #### Aborts
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
 public fun set_buys_paused(config: &mut Config, cap: &AdminCap<CONFIG>, paused: bool) {
     config.assert_admin(cap);
     config.buys_paused = paused;
@@ -225,7 +253,9 @@ public fun set_buys_paused(config: &mut Config, cap: &AdminCap<CONFIG>, paused: 
 /// Removes a venue: no pool can be created for it any more. Existing pools still graduate to it.
 ///
 /// #### Aborts
-/// - `EVenueNotRegistered`.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `EVenueNotRegistered` if the venue with the witness type `V` is not registered.
 public fun remove_venue<V>(config: &mut Config, cap: &AdminCap<CONFIG>) {
     config.assert_admin(cap);
     let venue = type_name::with_defining_ids<V>();
@@ -236,8 +266,14 @@ public fun remove_venue<V>(config: &mut Config, cap: &AdminCap<CONFIG>) {
 
 /// Removes the preset of coins of `kind` priced in `Q`. Existing pools are not affected.
 ///
+/// #### Parameters
+/// - `kind`: 0 fun, 1 agent.
+///
 /// #### Aborts
-/// - `EPresetNotFound`, `preset::EUnknownKind`.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `preset::EUnknownKind` if `kind` is neither fun (0) nor agent (1).
+/// - `EPresetNotFound` if there is no preset for coins of `kind` priced in `Q`.
 public fun remove_preset<Q>(config: &mut Config, cap: &AdminCap<CONFIG>, kind: u8) {
     config.assert_admin(cap);
     assert!(config.has_preset<Q>(kind), EPresetNotFound);
@@ -249,7 +285,8 @@ public fun remove_preset<Q>(config: &mut Config, cap: &AdminCap<CONFIG>, kind: u
 /// create pools, buy or change settings, but can still sell, claim and graduate.
 ///
 /// #### Aborts
-/// - `version::EAlreadyMigrated`.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EAlreadyMigrated` if the configuration is at this version or a later one.
 public fun migrate(config: &mut Config, cap: &AdminCap<CONFIG>) {
     config.admin.assert_admin(cap);
     config.version.migrate(VERSION);
@@ -257,8 +294,11 @@ public fun migrate(config: &mut Config, cap: &AdminCap<CONFIG>) {
 
 // === Package Functions ===
 
+/// Aborts unless the admin may call this version of the package.
+///
 /// #### Aborts
-/// - `admin::ENotAdmin`, `version::EWrongVersion`.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
 public(package) fun assert_admin(self: &Config, cap: &AdminCap<CONFIG>) {
     self.admin.assert_admin(cap);
     self.assert_version();
@@ -267,7 +307,9 @@ public(package) fun assert_admin(self: &Config, cap: &AdminCap<CONFIG>) {
 /// Aborts unless pools can be created.
 ///
 /// #### Aborts
-/// - `version::EWrongVersion`, `timelock::ENotEnforced` before `open`, `ECreationPaused`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `timelock::ENotEnforced` if the launchpad has not been opened.
+/// - `ECreationPaused` if the creation of pools is paused.
 public(package) fun assert_can_create(self: &Config) {
     self.assert_version();
     self.timelock.assert_enforced();
@@ -277,7 +319,8 @@ public(package) fun assert_can_create(self: &Config) {
 /// Aborts unless purchases are possible.
 ///
 /// #### Aborts
-/// - `version::EWrongVersion`, `EBuysPaused`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `EBuysPaused` if purchases are paused.
 public(package) fun assert_can_buy(self: &Config) {
     self.assert_version();
     assert!(!self.buys_paused, EBuysPaused);
@@ -286,14 +329,17 @@ public(package) fun assert_can_buy(self: &Config) {
 /// Aborts unless the venue with the witness type `V` is registered.
 ///
 /// #### Aborts
-/// - `version::EWrongVersion`, `EVenueNotRegistered`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `EVenueNotRegistered` if the venue with the witness type `V` is not registered.
 public(package) fun assert_venue<V>(self: &Config) {
     self.assert_version();
     self.assert_venue_type(type_name::with_defining_ids<V>());
 }
 
+/// Aborts unless the venue with this witness type is registered.
+///
 /// #### Aborts
-/// - `EVenueNotRegistered`.
+/// - `EVenueNotRegistered` if it is not.
 public(package) fun assert_venue_type(self: &Config, venue: TypeName) {
     assert!(self.has_venue_type(venue), EVenueNotRegistered);
 }
@@ -313,8 +359,10 @@ public(package) fun set_co_creator_witness(self: &mut Config, witness: TypeName)
     self.co_creator_witness = option::some(witness);
 }
 
+/// Registers a venue by its witness type.
+///
 /// #### Aborts
-/// - `EVenueRegistered`.
+/// - `EVenueRegistered` if it is already registered.
 public(package) fun register_venue(self: &mut Config, venue: TypeName) {
     assert!(!self.has_venue_type(venue), EVenueRegistered);
     dynamic_field::add(&mut self.id, VenueKey(venue), true);
@@ -323,7 +371,7 @@ public(package) fun register_venue(self: &mut Config, venue: TypeName) {
 /// Adds the preset, or replaces the current one.
 ///
 /// #### Aborts
-/// - `EVenueNotRegistered` if its venue is not registered.
+/// - `EVenueNotRegistered` if the preset's venue is not registered.
 public(package) fun set_preset(self: &mut Config, key: PresetKey, preset: Preset) {
     self.assert_venue_type(preset.venue());
     if (dynamic_field::exists_(&self.id, key)) {

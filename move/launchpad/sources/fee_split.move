@@ -34,7 +34,7 @@ public struct FeeParts has copy, drop, store {
 /// Creates a split from shares in basis points of the fee.
 ///
 /// #### Aborts
-/// - `ESharesExceedFee` if they add up to more than 10,000.
+/// - `ESharesExceedFee` if the shares add up to more than 10,000.
 public fun new(creator_bps: u64, referrer_bps: u64, co_creator_bps: u64): FeeSplit {
     let whole = curve_math::bps();
     assert!(
@@ -58,6 +58,11 @@ public fun without_co_creators(self: FeeSplit): FeeSplit {
 
 /// Divides `fee`, in base units of the quote coin. Each share is rounded down and the protocol
 /// receives the remainder.
+///
+/// #### Parameters
+/// - `fee`: base units of the quote coin.
+/// - `has_referrer`: whether the trader has one; otherwise the protocol receives the referrer's
+///   share.
 public fun divide(self: &FeeSplit, fee: u64, has_referrer: bool): FeeParts {
     let creator = curve_math::share_of(fee, self.creator_bps);
     let referrer = if (has_referrer) curve_math::share_of(fee, self.referrer_bps) else 0;

@@ -1,4 +1,4 @@
-/// Unclaimed fees of a pool, kept separate per role and from the pool's reserves.
+/// Unclaimed fees of a pool, kept separate by role and apart from the pool's reserves.
 module launchpad::fee_vault;
 
 use launchpad::fee_split::FeeParts;

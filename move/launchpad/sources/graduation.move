@@ -1,7 +1,7 @@
 /// Transfer of a sold-out pool's liquidity to its venue.
 ///
-/// The venue's module proves itself by its witness type, which the pool's preset names. It takes
-/// the liquidity and confirms where the coin trades in one transaction.
+/// The venue's module identifies itself by its witness type, which the pool's preset names. It
+/// takes the liquidity and confirms where the coin trades in one transaction.
 module launchpad::graduation;
 
 use launchpad::pool::Pool;
@@ -42,8 +42,13 @@ public struct GraduationReceipt {
 
 /// Withdraws the liquidity of a sold-out pool for its venue, once.
 ///
+/// #### Returns
+/// - The base and the quote of the venue's market, and the receipt that `confirm` takes.
+///
 /// #### Aborts
-/// - `EWrongVenue`, `EPoolGraduated`, `EPoolNotCompleted`.
+/// - `EWrongVenue` if the witness is not that of the pool's venue.
+/// - `EPoolGraduated` if the pool has graduated.
+/// - `EPoolNotCompleted` if the curve is not sold out.
 public fun take_liquidity<T, Q, V: drop>(
     pool: &mut Pool<T, Q>,
     _: V,
@@ -64,8 +69,13 @@ public fun take_liquidity<T, Q, V: drop>(
 
 /// Records where the coin trades from now on.
 ///
+/// #### Parameters
+/// - `receipt`: what `take_liquidity` returned.
+/// - `venue_pool_id`: the venue's market of the coin.
+///
 /// #### Aborts
-/// - `EWrongVenue`, `EWrongReceipt`.
+/// - `EWrongVenue` if the witness is not that of the pool's venue.
+/// - `EWrongReceipt` if `receipt` is for another pool.
 public fun confirm<T, Q, V: drop>(
     pool: &mut Pool<T, Q>,
     receipt: GraduationReceipt,

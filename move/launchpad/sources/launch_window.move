@@ -1,7 +1,7 @@
 /// Launch protection: until the window ends, one transaction may buy at most a fixed amount, in one
 /// call or many. The creator's first buy counts like any other.
 ///
-/// It slows a single sniper down; it cannot stop one person with many addresses.
+/// It slows down a single sniper but cannot stop one who trades from many addresses.
 module launchpad::launch_window;
 
 use sui::clock::Clock;
@@ -41,8 +41,10 @@ public(package) fun new(ends_ms: u64, max_base: u64, ctx: &TxContext): LaunchWin
     LaunchWindow { ends_ms, max_base, tx_digest: *ctx.digest(), bought: 0 }
 }
 
-/// Counts `base_amount` (base units) bought by this transaction. Does nothing once the window has
-/// ended.
+/// Counts a purchase of this transaction. Does nothing once the window has ended.
+///
+/// #### Parameters
+/// - `base_amount`: base bought, in base units.
 ///
 /// #### Aborts
 /// - `ELaunchLimitExceeded` if the transaction's purchases add up to more than the limit.

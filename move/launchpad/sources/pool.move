@@ -1,9 +1,9 @@
 /// Pools: the sale of a coin on its bonding curve.
 ///
-/// A pool trades until its curve sells out, is then completed until its venue takes the liquidity
-/// (`launchpad::graduation`), and graduated for good. Its reserves change by trades and leave once,
-/// to the venue fixed at creation. Sales work until graduation and take no config, so neither a
-/// pause nor a broken venue can lock anyone's coins; a sale reopens a completed pool.
+/// A pool trades until its curve sells out, is completed until its venue takes the liquidity
+/// (`launchpad::graduation`), and is graduated from then on. Its reserves change only by trades and
+/// leave once, to the venue fixed at creation. Sales work until graduation and read no config, so
+/// neither a pause nor a broken venue can lock anyone's coins; a sale reopens a completed pool.
 module launchpad::pool;
 
 use launchpad::bonding_curve::{Self, BondingCurve, Trade};
@@ -96,17 +96,22 @@ public struct Pool<phantom T, phantom Q> has key {
 /// from the pool, within the launch limit, before passing it to `share`.
 ///
 /// #### Parameters
+/// - `ticket`: the coin, with its whole supply.
 /// - `upgrade_cap`: of the coin's package, never used.
 /// - `kind`: 0 fun, 1 agent.
 /// - `expected_terms`: BCS encoding of the `Terms` that the creator agreed to.
 /// - `x`, `telegram`, `website`: links of at most 200 bytes each, or empty.
 ///
 /// #### Aborts
-/// - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::ECreationPaused`,
-///   `config::EPresetNotFound`, `config::EVenueNotRegistered`, `preset::EUnknownKind`.
-/// - `EUnexpectedTerms` if the current terms are different ones.
-/// - `EWrongUpgradeCap` if the capability is not that of `T`'s package as first published.
-/// - `ELinkTooLong`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `timelock::ENotEnforced` if the launchpad has not been opened.
+/// - `config::ECreationPaused` if the creation of pools is paused.
+/// - `preset::EUnknownKind` if `kind` is neither fun (0) nor agent (1).
+/// - `config::EPresetNotFound` if there is no preset for coins of `kind` priced in `Q`.
+/// - `EUnexpectedTerms` if the current terms differ from `expected_terms`.
+/// - `config::EVenueNotRegistered` if the preset's venue is not registered.
+/// - `EWrongUpgradeCap` if `upgrade_cap` is not that of `T`'s package as first published.
+/// - `ELinkTooLong` if a link is longer than 200 bytes.
 public fun create<T, Q>(
     config: &Config,
     ticket: CoinTicket<T>,
@@ -177,7 +182,8 @@ public fun share<T, Q>(pool: Pool<T, Q>) {
 /// buys the remaining supply and is refunded the excess.
 ///
 /// #### Parameters
-/// - `min_out`: least base to accept, in base units.
+/// - `payment`: quote to spend, fee included.
+/// - `min_out`: minimum base to receive, in base units.
 /// - `referrer`: receives the referrer's share of the fee.
 /// - `deadline_ms`: last accepted time in milliseconds since the Unix epoch.
 ///
@@ -185,10 +191,16 @@ public fun share<T, Q>(pool: Pool<T, Q>) {
 /// - The base bought, and the rest of the payment (possibly zero).
 ///
 /// #### Aborts
-/// - `version::EWrongVersion`, `config::EBuysPaused`.
-/// - `EDeadlineExpired`, `EPoolNotTrading`, `EZeroAmount`, `EZeroOutput`, `ESlippageExceeded`,
-///   `ESelfReferral`.
-/// - `launch_window::ELaunchLimitExceeded`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `config::EBuysPaused` if purchases are paused.
+/// - `EDeadlineExpired` if the clock is past `deadline_ms`.
+/// - `EPoolNotTrading` if the curve is sold out.
+/// - `EZeroAmount` if `payment` is zero.
+/// - `ESlippageExceeded` if the payment buys less than `min_out`.
+/// - `EZeroOutput` if the payment buys less than one base unit.
+/// - `launch_window::ELaunchLimitExceeded` if the transaction's purchases exceed the limit of the
+///   launch window.
+/// - `ESelfReferral` if `referrer` is the sender.
 public fun buy_exact_in<T, Q>(
     pool: &mut Pool<T, Q>,
     config: &Config,
@@ -207,12 +219,25 @@ public fun buy_exact_in<T, Q>(
 
 /// Buys exactly `amount_out` base for at most `payment`.
 ///
+/// #### Parameters
+/// - `payment`: maximum quote to spend, fee included.
+/// - `amount_out`: base to receive, in base units.
+/// - `referrer`, `deadline_ms`: as for `buy_exact_in`.
+///
 /// #### Returns
 /// - The base bought, and the rest of the payment (possibly zero).
 ///
 /// #### Aborts
-/// - As `buy_exact_in`; `ESlippageExceeded` if the cost exceeds `payment`.
-/// - `bonding_curve::EInsufficientSupply` if less is left.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `config::EBuysPaused` if purchases are paused.
+/// - `EDeadlineExpired` if the clock is past `deadline_ms`.
+/// - `EPoolNotTrading` if the curve is sold out.
+/// - `EZeroAmount` if `amount_out` is zero.
+/// - `bonding_curve::EInsufficientSupply` if `amount_out` exceeds what is left for sale.
+/// - `ESlippageExceeded` if the cost exceeds `payment`.
+/// - `launch_window::ELaunchLimitExceeded` if the transaction's purchases exceed the limit of the
+///   launch window.
+/// - `ESelfReferral` if `referrer` is the sender.
 public fun buy_exact_out<T, Q>(
     pool: &mut Pool<T, Q>,
     config: &Config,
@@ -232,12 +257,16 @@ public fun buy_exact_out<T, Q>(
 /// Sells all of `base`, less the fee. Cannot be paused.
 ///
 /// #### Parameters
-/// - `min_out`: least quote to accept after the fee, in base units.
+/// - `min_out`: minimum quote to receive after the fee, in base units.
 /// - `referrer`, `deadline_ms`: as for `buy_exact_in`.
 ///
 /// #### Aborts
-/// - `EDeadlineExpired`, `EPoolGraduated`, `EZeroAmount`, `EZeroOutput`, `ESlippageExceeded`,
-///   `ESelfReferral`.
+/// - `EDeadlineExpired` if the clock is past `deadline_ms`.
+/// - `EPoolGraduated` if the pool has graduated.
+/// - `EZeroAmount` if `base` is zero.
+/// - `EZeroOutput` if `base` sells for less than one base unit of the quote coin after the fee.
+/// - `ESlippageExceeded` if `base` sells for less than `min_out` after the fee.
+/// - `ESelfReferral` if `referrer` is the sender.
 public fun sell_exact_in<T, Q>(
     pool: &mut Pool<T, Q>,
     base: Coin<T>,
@@ -312,8 +341,11 @@ public fun launch_window<T, Q>(self: &Pool<T, Q>): &LaunchWindow { &self.launch_
 
 /// Previews `buy_exact_in` of `amount_in`.
 ///
+/// #### Parameters
+/// - `amount_in`: quote to spend, fee included, in base units.
+///
 /// #### Aborts
-/// - `EPoolNotTrading`.
+/// - `EPoolNotTrading` if the curve is sold out.
 public fun preview_buy_exact_in<T, Q>(self: &Pool<T, Q>, amount_in: u64): Trade {
     self.assert_trading();
     self.curve.preview_buy_exact_in(amount_in)
@@ -321,8 +353,12 @@ public fun preview_buy_exact_in<T, Q>(self: &Pool<T, Q>, amount_in: u64): Trade 
 
 /// Previews `buy_exact_out` of `amount_out`.
 ///
+/// #### Parameters
+/// - `amount_out`: base to receive, in base units.
+///
 /// #### Aborts
-/// - `EPoolNotTrading`, `bonding_curve::EInsufficientSupply`.
+/// - `EPoolNotTrading` if the curve is sold out.
+/// - `bonding_curve::EInsufficientSupply` if `amount_out` exceeds what is left for sale.
 public fun preview_buy_exact_out<T, Q>(self: &Pool<T, Q>, amount_out: u64): Trade {
     self.assert_trading();
     self.curve.preview_buy_exact_out(amount_out)
@@ -330,8 +366,11 @@ public fun preview_buy_exact_out<T, Q>(self: &Pool<T, Q>, amount_out: u64): Trad
 
 /// Previews `sell_exact_in` of `amount_in`.
 ///
+/// #### Parameters
+/// - `amount_in`: base to sell, in base units.
+///
 /// #### Aborts
-/// - `EPoolGraduated`.
+/// - `EPoolGraduated` if the pool has graduated.
 public fun preview_sell_exact_in<T, Q>(self: &Pool<T, Q>, amount_in: u64): Trade {
     assert!(!self.graduated, EPoolGraduated);
     self.curve.preview_sell_exact_in(amount_in)
@@ -345,8 +384,10 @@ public(package) fun set_fee_recipient<T, Q>(self: &mut Pool<T, Q>, recipient: ad
     self.fee_recipient = recipient;
 }
 
-/// Marks a sold-out pool as graduated and withdraws its reserves: base and quote for the venue, and
-/// the graduation fee.
+/// Marks a sold-out pool as graduated and withdraws its reserves.
+///
+/// #### Returns
+/// - The base and the quote for the venue, and the graduation fee.
 public(package) fun graduate<T, Q>(self: &mut Pool<T, Q>): (Balance<T>, Balance<Q>, Balance<Q>) {
     self.graduated = true;
     self.curve.withdraw_all()

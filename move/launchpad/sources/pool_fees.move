@@ -39,7 +39,8 @@ const ROLE_PROTOCOL: u8 = 3;
 /// Claims the creator's share. Only the pool's fee recipient can call it.
 ///
 /// #### Aborts
-/// - `ENotFeeRecipient`, `ENothingToClaim`.
+/// - `ENotFeeRecipient` if the sender is not the pool's fee recipient.
+/// - `ENothingToClaim` if the creator's share is zero.
 public fun claim_creator_fees<T, Q>(pool: &mut Pool<T, Q>, ctx: &mut TxContext): Coin<Q> {
     assert_fee_recipient(pool, ctx);
     let fees = pool.fees_mut().withdraw_creator();
@@ -50,7 +51,7 @@ public fun claim_creator_fees<T, Q>(pool: &mut Pool<T, Q>, ctx: &mut TxContext):
 /// Claims what was credited to the sender as a referrer.
 ///
 /// #### Aborts
-/// - `ENothingToClaim`.
+/// - `ENothingToClaim` if the sender has no unclaimed credit.
 public fun claim_referral_fees<T, Q>(pool: &mut Pool<T, Q>, ctx: &mut TxContext): Coin<Q> {
     let fees = pool.fees_mut().withdraw_referrer(ctx.sender());
     emit_claimed(pool, ROLE_REFERRER, ctx.sender(), fees.value());
@@ -60,7 +61,8 @@ public fun claim_referral_fees<T, Q>(pool: &mut Pool<T, Q>, ctx: &mut TxContext)
 /// Claims the co-creators' share for the module whose witness the pool was created with.
 ///
 /// #### Aborts
-/// - `EWrongCoCreatorWitness`, `ENothingToClaim`.
+/// - `EWrongCoCreatorWitness` if `W` is not the witness type that the pool was created with.
+/// - `ENothingToClaim` if the co-creators' share is zero.
 public fun claim_co_creator_fees<T, Q, W: drop>(pool: &mut Pool<T, Q>, _: W): Balance<Q> {
     let witness = type_name::with_defining_ids<W>();
     assert!(pool.co_creator_witness().contains(&witness), EWrongCoCreatorWitness);
@@ -72,7 +74,7 @@ public fun claim_co_creator_fees<T, Q, W: drop>(pool: &mut Pool<T, Q>, _: W): Ba
 /// Transfers the protocol's share to the protocol's fee recipient. Anyone can call it.
 ///
 /// #### Aborts
-/// - `ENothingToClaim`.
+/// - `ENothingToClaim` if the protocol's share is zero.
 public fun collect_protocol_fees<T, Q>(
     pool: &mut Pool<T, Q>,
     config: &Config,
@@ -87,8 +89,12 @@ public fun collect_protocol_fees<T, Q>(
 /// Transfers the creator's share, unclaimed fees included, to `recipient`. Only the current fee
 /// recipient can call it.
 ///
+/// #### Parameters
+/// - `recipient`: who claims the creator's share from now on.
+///
 /// #### Aborts
-/// - `ENotFeeRecipient`, `EZeroAddress`.
+/// - `ENotFeeRecipient` if the sender is not the pool's fee recipient.
+/// - `EZeroAddress` if `recipient` is the zero address.
 public fun set_fee_recipient<T, Q>(pool: &mut Pool<T, Q>, recipient: address, ctx: &TxContext) {
     assert_fee_recipient(pool, ctx);
     assert!(recipient != @0x0, EZeroAddress);

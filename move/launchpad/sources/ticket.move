@@ -34,7 +34,14 @@ public struct CoinTicket<phantom T> has key, store {
 /// - `is_sticker`: whether the icon is a sticker.
 ///
 /// #### Aborts
-/// - The errors of `coin_info::new`.
+/// - `coin_info::ENameLength` if `name` is empty or longer than 32 bytes.
+/// - `coin_info::ESymbolLength` if `symbol` is empty or longer than 10 bytes.
+/// - `coin_info::ESymbolCharacter` if `symbol` contains anything but ASCII letters and digits.
+/// - `coin_info::EDescriptionLength` if `description` is longer than 1,000 bytes.
+/// - `coin_info::EIconUrlLength` if `icon_url` is longer than 512 bytes.
+/// - `coin_info::EStickerWithoutIcon` if `is_sticker` and `icon_url` is empty.
+/// - `string::EInvalidUTF8` if `name` or `description` is not UTF-8.
+/// - `ascii::EInvalidASCIICharacter` if `icon_url` is not ASCII.
 /// - `coin_registry::ENotOneTimeWitness` if `otw` is not a one-time witness.
 public fun new<T: drop>(
     otw: T,
@@ -69,7 +76,10 @@ public(package) fun from_supply<T>(
     CoinTicket { id: object::new(ctx), supply, info }
 }
 
-/// Consumes the ticket and returns the coin's whole supply and metadata.
+/// Consumes the ticket.
+///
+/// #### Returns
+/// - The coin's whole supply, and its metadata.
 public(package) fun redeem<T>(self: CoinTicket<T>): (Balance<T>, CoinInfo) {
     let CoinTicket { id, supply, info } = self;
     id.delete();

@@ -1,6 +1,6 @@
 /// Coins whose treasury capability a venue must see before the launch.
 ///
-/// Some DEXes reserve a coin's pair for its treasury capability's holder. An `UnmintedTicket`
+/// Some DEXes reserve a coin's pair for the holder of its treasury capability. An `UnmintedTicket`
 /// keeps the treasury capability sealed and lends it to registered venues. Before the launch,
 /// `mint` turns it into a `CoinTicket`, which has the same guarantees as one from `ticket::new`.
 module launchpad::unminted_ticket;
@@ -29,10 +29,27 @@ public struct UnmintedTicket<phantom T> has key, store {
 
 // === Public Functions ===
 
-/// Creates the coin of the one-time witness `otw`, with nothing minted. Otherwise as `ticket::new`.
+/// Creates the coin of the one-time witness `otw` with 6 decimals and nothing minted, and deletes
+/// its metadata capability. Call it in the coin's `init`; afterwards anyone can publish the
+/// registry entry with `coin_registry::finalize_registration`.
+///
+/// #### Parameters
+/// - `symbol`: 1 to 10 ASCII letters and digits.
+/// - `name`: 1 to 32 bytes of UTF-8.
+/// - `description`: at most 1,000 bytes of UTF-8.
+/// - `icon_url`: at most 512 bytes of ASCII; empty for none.
+/// - `is_sticker`: whether the icon is a sticker.
 ///
 /// #### Aborts
-/// - As `ticket::new`.
+/// - `coin_info::ENameLength` if `name` is empty or longer than 32 bytes.
+/// - `coin_info::ESymbolLength` if `symbol` is empty or longer than 10 bytes.
+/// - `coin_info::ESymbolCharacter` if `symbol` contains anything but ASCII letters and digits.
+/// - `coin_info::EDescriptionLength` if `description` is longer than 1,000 bytes.
+/// - `coin_info::EIconUrlLength` if `icon_url` is longer than 512 bytes.
+/// - `coin_info::EStickerWithoutIcon` if `is_sticker` and `icon_url` is empty.
+/// - `string::EInvalidUTF8` if `name` or `description` is not UTF-8.
+/// - `ascii::EInvalidASCIICharacter` if `icon_url` is not ASCII.
+/// - `coin_registry::ENotOneTimeWitness` if `otw` is not a one-time witness.
 public fun new<T: drop>(
     otw: T,
     symbol: vector<u8>,
@@ -53,7 +70,8 @@ public fun new<T: drop>(
 /// capability is deleted and cannot be claimed.
 ///
 /// #### Aborts
-/// - `config::EVenueNotRegistered`, `version::EWrongVersion`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `config::EVenueNotRegistered` if the venue with the witness type `V` is not registered.
 public fun treasury_mut<T, V: drop>(
     ticket: &mut UnmintedTicket<T>,
     config: &Config,
@@ -67,8 +85,11 @@ public fun treasury_mut<T, V: drop>(
 /// capability. The entry must have been published with `coin_registry::finalize_registration` in an
 /// earlier transaction.
 ///
+/// #### Parameters
+/// - `currency`: the coin's published registry entry.
+///
 /// #### Aborts
-/// - `ESupplyNotZero` if a venue minted any.
+/// - `ESupplyNotZero` if a venue minted with the treasury capability.
 public fun mint<T>(
     ticket: UnmintedTicket<T>,
     currency: &mut Currency<T>,

@@ -32,6 +32,14 @@ public struct MintGrant has copy, drop {
 // === View Functions ===
 
 /// Returns the bytes to sign.
+///
+/// #### Parameters
+/// - `chain_id`: digest of the chain's first checkpoint, 32 bytes.
+/// - `collection_id`: the collection to mint in.
+/// - `minter`: the only wallet that can use the grant.
+/// - `nonce`: number of the grant, usable once.
+/// - `image_url`: 1 to 512 bytes.
+/// - `expires_ms`: last moment to use the grant, in milliseconds since the Unix epoch.
 public fun message(
     chain_id: vector<u8>,
     collection_id: ID,
@@ -59,7 +67,7 @@ public fun message(
 /// Aborts unless `key` signed this grant.
 ///
 /// #### Aborts
-/// - `signing_key::EInvalidSignature`.
+/// - `signing_key::EInvalidSignature` if `signature` is not `key`'s signature of this grant.
 public(package) fun assert_granted(
     key: &SigningKey,
     collection_id: ID,

@@ -1,6 +1,6 @@
 /// The OG collection of at most 1,111 NFTs.
 ///
-/// The publisher of the package mints them to their first owners within a week. The one `OgMinter`
+/// The publisher of the package mints them to their first owners within a week. The only `OgMinter`
 /// cannot mint after that week, beyond the maximum supply, or once `seal` has destroyed it, and no
 /// function creates another.
 module nft::og;
@@ -90,8 +90,13 @@ public struct OgBurned has copy, drop { nft_id: ID, number: u64, owner: address 
 /// - `image_urls`: 1 to 512 bytes each.
 ///
 /// #### Aborts
-/// - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::EMintingPaused`.
-/// - `EMintingEnded`, `ELengthMismatch`, `EMaxSupplyExceeded`, `EInvalidImageUrlLength`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `timelock::ENotEnforced` if the deployment is still being configured.
+/// - `config::EMintingPaused` if minting is paused.
+/// - `EMintingEnded` if the week after publication has passed.
+/// - `ELengthMismatch` if `recipients` and `image_urls` differ in length.
+/// - `EMaxSupplyExceeded` if the mint would exceed 1,111 NFTs.
+/// - `EInvalidImageUrlLength` if an image URL is empty or longer than 512 bytes.
 public fun mint(
     collection: &mut OgCollection,
     config: &Config,

@@ -56,8 +56,12 @@ public struct RoyaltyPaid has copy, drop { item: ID, price: u64, royalty: u64 }
 
 /// Pays the royalty of a sale.
 ///
+/// #### Parameters
+/// - `payment`: exactly the `royalty` of the price.
+///
 /// #### Aborts
-/// - `EWrongPayment` unless `payment` is exactly the `royalty` of the price.
+/// - `dynamic_field::EFieldDoesNotExist` if the policy does not have this rule.
+/// - `EWrongPayment` if `payment` is not exactly the royalty.
 public fun pay<T>(
     policy: &mut TransferPolicy<T>,
     request: &mut TransferRequest<T>,
@@ -74,6 +78,9 @@ public fun pay<T>(
 
 /// Returns the royalty in MIST of a sale for `price` MIST: `⌈price · bps / 10,000⌉`, or the minimum
 /// if that is more.
+///
+/// #### Aborts
+/// - `dynamic_field::EFieldDoesNotExist` if the policy does not have this rule.
 public fun royalty<T>(policy: &TransferPolicy<T>, price: u64): u64 {
     let terms = terms(policy);
     let share = ((price as u128) * (terms.royalty_bps as u128)).divide_and_round_up(BPS);
@@ -81,9 +88,15 @@ public fun royalty<T>(policy: &TransferPolicy<T>, price: u64): u64 {
 }
 
 /// Returns the share of the price in basis points.
+///
+/// #### Aborts
+/// - `dynamic_field::EFieldDoesNotExist` if the policy does not have this rule.
 public fun royalty_bps<T>(policy: &TransferPolicy<T>): u64 { terms(policy).royalty_bps }
 
 /// Returns the minimum royalty in MIST.
+///
+/// #### Aborts
+/// - `dynamic_field::EFieldDoesNotExist` if the policy does not have this rule.
 public fun minimum<T>(policy: &TransferPolicy<T>): u64 { terms(policy).minimum }
 
 // === Package Functions ===
@@ -91,8 +104,8 @@ public fun minimum<T>(policy: &TransferPolicy<T>): u64 { terms(policy).minimum }
 /// Aborts unless the royalty is within its bounds.
 ///
 /// #### Aborts
-/// - `ERoyaltyTooHigh` above 1,000 basis points.
-/// - `EMinimumTooHigh` above 1 SUI.
+/// - `ERoyaltyTooHigh` if `royalty_bps` is above 1,000.
+/// - `EMinimumTooHigh` if `minimum` is above 1 SUI.
 public(package) fun assert_bounds(royalty_bps: u64, minimum: u64) {
     assert!(royalty_bps <= MAX_ROYALTY_BPS, ERoyaltyTooHigh);
     assert!(minimum <= MAX_MINIMUM, EMinimumTooHigh);
@@ -101,7 +114,9 @@ public(package) fun assert_bounds(royalty_bps: u64, minimum: u64) {
 /// Sets the royalty of a policy.
 ///
 /// #### Aborts
-/// - The errors of `assert_bounds`.
+/// - `ERoyaltyTooHigh` if `royalty_bps` is above 1,000.
+/// - `EMinimumTooHigh` if `minimum` is above 1 SUI.
+/// - `transfer_policy::ENotOwner` if `cap` is for another policy.
 public(package) fun set<T>(
     policy: &mut TransferPolicy<T>,
     cap: &TransferPolicyCap<T>,

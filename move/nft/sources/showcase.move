@@ -1,9 +1,8 @@
 /// Display and royalty of a collection.
 ///
-/// The shared `Showcase` holds the `Display` and the capability of the transfer policy, so that
-/// both follow the admin capability instead of having owners of their own. A change of the royalty
-/// takes effect through the timelock; the display is immediate, so that harmful content can be
-/// taken down.
+/// The shared `Showcase` holds the `Display` and the capability of the transfer policy, so that the
+/// admin capability controls both. A change of the royalty takes effect through the timelock; a
+/// change of the display is immediate, so that harmful content can be taken down.
 module nft::showcase;
 
 use access::admin::AdminCap;
@@ -54,10 +53,11 @@ public fun display<T: key>(self: &Showcase<T>): &Display<T> { &self.display }
 
 // === Admin Functions ===
 
-// All of these abort with `admin::ENotAdmin` unless `cap` is the current admin's, and with
-// `version::EWrongVersion` once the configuration is at a later version.
-
 /// Sets a field of the display and emits the new version.
+///
+/// #### Aborts
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
 public fun set_display_field<T: key>(
     showcase: &mut Showcase<T>,
     config: &Config,
@@ -71,11 +71,17 @@ public fun set_display_field<T: key>(
     showcase.display.update_version();
 }
 
-/// Announces a royalty of `royalty_bps` basis points of the price with a minimum in MIST and
-/// returns the change's number.
+/// Announces a royalty and returns the change's number.
+///
+/// #### Parameters
+/// - `royalty_bps`: share of the price in basis points, at most 1,000.
+/// - `minimum`: minimum royalty in MIST, at most 1 SUI.
 ///
 /// #### Aborts
-/// - The errors of `royalty_rule::assert_bounds`.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `royalty_rule::ERoyaltyTooHigh` if `royalty_bps` is above 1,000.
+/// - `royalty_rule::EMinimumTooHigh` if `minimum` is above 1 SUI.
 public fun announce_royalty<T: key>(
     config: &mut Config,
     cap: &AdminCap<CONFIG>,
@@ -90,8 +96,16 @@ public fun announce_royalty<T: key>(
 
 /// Executes an announced change of the royalty.
 ///
+/// #### Parameters
+/// - `number`: number of the change, as returned by `announce_royalty`.
+///
 /// #### Aborts
-/// - The errors of `timelock::execute`.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `timelock::EChangeNotFound` if no announcement has this number, or it was executed or
+///   cancelled.
+/// - `timelock::EDelayNotElapsed` if the delay has not passed.
+/// - `timelock::EChangeExpired` if more than 14 days have passed since the delay ended.
 public fun execute_royalty<T: key>(
     showcase: &Showcase<T>,
     policy: &mut TransferPolicy<T>,
@@ -109,7 +123,9 @@ public fun execute_royalty<T: key>(
 /// Withdraws all royalties paid so far.
 ///
 /// #### Aborts
-/// - `ENothingToWithdraw`.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `ENothingToWithdraw` if the policy holds no royalties.
 public fun withdraw_royalties<T: key>(
     showcase: &Showcase<T>,
     policy: &mut TransferPolicy<T>,

@@ -1,7 +1,7 @@
 /// Boosts: the operator's server grants a staker a multiplier of their weight in a pool.
 ///
-/// The server signs who may use which multiplier; see `boost_grant`. A grant is bound to one staker
-/// and one pool, expires, and can be used once.
+/// The server signs which staker may use which multiplier; see `boost_grant`. A grant is bound to
+/// one staker and one pool, expires, and can be used once.
 module staking::boost;
 
 use staking::boost_grant;
@@ -35,14 +35,20 @@ public struct Boosted has copy, drop {
 ///
 /// #### Parameters
 /// - `nonce`: higher than that of any grant the sender has used in this pool.
-/// - `multiplier_bps`: 10,000 to the pool's maximum.
+/// - `multiplier_bps`: weight of each staked unit, 10,000 to the pool's maximum.
 /// - `expires_ms`: last moment to use the grant, in milliseconds since the Unix epoch.
-/// - `signature`: 64 bytes, ed25519.
+/// - `signature`: the server's ed25519 signature of the grant, 64 bytes.
 ///
 /// #### Aborts
-/// - `version::EWrongVersion`, `config::EStakesPaused`, `config::ENoSigningKey`.
-/// - `EGrantExpired`, `pool::EMultiplierOutOfBounds`, `signing_key::EInvalidSignature`,
-///   `pool::EGrantUsed`, `pool::ENoPosition`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `config::EStakesPaused` if stakes and boosts are paused.
+/// - `EGrantExpired` if the clock is past `expires_ms`.
+/// - `pool::EMultiplierOutOfBounds` if `multiplier_bps` is below 10,000 or above the pool's
+///   maximum.
+/// - `config::ENoSigningKey` if no key is set.
+/// - `signing_key::EInvalidSignature` if `signature` is not the server's for this grant and sender.
+/// - `pool::EGrantUsed` if `nonce` is not above that of the sender's last grant in this pool.
+/// - `pool::ENoPosition` if the sender has no position in the pool.
 public fun apply<S, E>(
     pool: &mut Pool<S, E>,
     config: &Config,

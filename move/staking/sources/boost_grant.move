@@ -32,6 +32,14 @@ public struct BoostGrant has copy, drop {
 // === View Functions ===
 
 /// Returns the bytes to sign.
+///
+/// #### Parameters
+/// - `chain_id`: digest of the chain's first checkpoint, 32 bytes.
+/// - `pool_id`: the pool to boost in.
+/// - `staker`: the only wallet that can use the grant.
+/// - `nonce`: higher than that of any grant the staker has used in this pool.
+/// - `multiplier_bps`: weight of each staked unit, in basis points.
+/// - `expires_ms`: last moment to use the grant, in milliseconds since the Unix epoch.
 public fun message(
     chain_id: vector<u8>,
     pool_id: ID,
@@ -59,7 +67,7 @@ public fun message(
 /// Aborts unless `key` signed this grant.
 ///
 /// #### Aborts
-/// - `signing_key::EInvalidSignature`.
+/// - `signing_key::EInvalidSignature` if `signature` is not `key`'s signature of this grant.
 public(package) fun assert_granted(
     key: &SigningKey,
     pool_id: ID,

@@ -77,9 +77,9 @@ public fun emission(self: &Campaign, from_ms: u64, to_ms: u64): u256 {
 /// Creates a campaign of `duration_ms` that starts at `starts_ms`, or at once if that has passed.
 ///
 /// #### Aborts
-/// - `EZeroRate`.
-/// - `EDurationTooShort` below an hour.
-/// - `EEndsTooLate` beyond four years from now.
+/// - `EZeroRate` if `rate_per_second` is zero.
+/// - `EDurationTooShort` if `duration_ms` is below an hour.
+/// - `EEndsTooLate` if the campaign would end more than four years from now.
 public(package) fun new(
     id: u64,
     rate_per_second: u64,
@@ -97,7 +97,7 @@ public(package) fun new(
 ///
 /// #### Aborts
 /// - `EDurationTooShort` if `extra_ms` is zero.
-/// - `EEndsTooLate` beyond four years from now.
+/// - `EEndsTooLate` if the campaign would end more than four years from now.
 public(package) fun extend(self: &mut Campaign, extra_ms: u64, now_ms: u64) {
     assert!(extra_ms > 0, EDurationTooShort);
     self.ends_ms = end_after(self.ends_ms, extra_ms, now_ms);
@@ -108,8 +108,8 @@ public(package) fun extend(self: &mut Campaign, extra_ms: u64, now_ms: u64) {
 ///
 /// #### Aborts
 /// - `EZeroRate` if `increase` is zero.
-/// - `ETooLateToRaise` with less than an hour left.
-/// - With an arithmetic error if the rate overflows.
+/// - `ETooLateToRaise` if less than an hour of the campaign is left.
+/// - With an arithmetic error if the rate overflows a `u64`.
 public(package) fun raise(self: &mut Campaign, increase: u64, now_ms: u64) {
     assert!(increase > 0, EZeroRate);
     assert!(self.remaining_ms(now_ms) >= MIN_DURATION_MS, ETooLateToRaise);

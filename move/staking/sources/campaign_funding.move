@@ -1,6 +1,6 @@
 /// Funding of reward campaigns.
 ///
-/// The pool's owner opens campaigns, anyone extends or raises them. Each is paid in full in
+/// The pool's owner opens campaigns; anyone can extend or raise them. Each is paid in full in
 /// advance, by a payment or from unallocated rewards, so a campaign never promises more than the
 /// pool holds.
 module staking::campaign_funding;
@@ -31,11 +31,18 @@ public struct CampaignChanged has copy, drop {
 
 /// Extends a campaign that has not ended by `extra_ms` at its rate. Anyone may call it.
 ///
+/// #### Parameters
+/// - `payment`: covers the cost, `⌈rate · ms / 1,000⌉` base units of `E`.
+/// - `extra_ms`: extension in milliseconds.
+///
 /// #### Returns
-/// - The rest of the payment, possibly zero. The cost is `⌈rate · ms / 1,000⌉`.
+/// - The rest of the payment, possibly zero.
 ///
 /// #### Aborts
-/// - The errors of `reward_vault::extend`.
+/// - `reward_vault::ECampaignNotFound` if the campaign does not exist or has ended.
+/// - `campaign::EDurationTooShort` if `extra_ms` is zero.
+/// - `campaign::EEndsTooLate` if the campaign would end more than four years from now.
+/// - `reward_vault::EInsufficientPayment` if `payment` does not cover the cost.
 public fun extend<S, E>(
     pool: &mut Pool<S, E>,
     mut payment: Coin<E>,
@@ -54,11 +61,19 @@ public fun extend<S, E>(
 /// Raises the rate of a campaign by `increase` base units per second, from now or its start to its
 /// end. Anyone may call it.
 ///
+/// #### Parameters
+/// - `payment`: covers the cost, `⌈increase · remaining ms / 1,000⌉` base units of `E`.
+/// - `increase`: base units per second to add to the rate.
+///
 /// #### Returns
-/// - The rest of the payment, possibly zero. The cost is `⌈increase · remaining ms / 1,000⌉`.
+/// - The rest of the payment, possibly zero.
 ///
 /// #### Aborts
-/// - The errors of `reward_vault::raise`.
+/// - `reward_vault::ECampaignNotFound` if the campaign does not exist or has ended.
+/// - `campaign::EZeroRate` if `increase` is zero.
+/// - `campaign::ETooLateToRaise` if less than an hour of the campaign is left.
+/// - With an arithmetic error if the rate overflows a `u64`.
+/// - `reward_vault::EInsufficientPayment` if `payment` does not cover the cost.
 public fun raise<S, E>(
     pool: &mut Pool<S, E>,
     mut payment: Coin<E>,
@@ -77,7 +92,10 @@ public fun raise<S, E>(
 /// Extends a campaign for as long as the unallocated rewards fund it. Anyone may call it.
 ///
 /// #### Aborts
-/// - The errors of `reward_vault::extend_from_unallocated`.
+/// - `reward_vault::ECampaignNotFound` if the campaign does not exist or has ended.
+/// - `reward_vault::EInsufficientUnallocatedRewards` if the unallocated rewards fund less than a
+///   millisecond.
+/// - `campaign::EDurationTooShort` if the campaign already ends four years from now.
 public fun extend_from_unallocated<S, E>(
     pool: &mut Pool<S, E>,
     campaign_id: u64,
@@ -93,13 +111,25 @@ public fun extend_from_unallocated<S, E>(
 /// Opens a campaign that emits `rate_per_second` base units per second for `duration_ms`, from
 /// `starts_ms` or from now if that has passed.
 ///
+/// #### Parameters
+/// - `payment`: covers the cost, `⌈rate · ms / 1,000⌉` base units of `E`.
+/// - `rate_per_second`: emission in base units per second.
+/// - `starts_ms`: start in milliseconds since the Unix epoch.
+/// - `duration_ms`: duration in milliseconds, at least an hour.
+///
 /// #### Returns
-/// - The rest of the payment, possibly zero. The cost is `⌈rate · ms / 1,000⌉`.
+/// - The rest of the payment, possibly zero.
 ///
 /// #### Aborts
-/// - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::ECreationPaused`.
-/// - `pool::ENotOwner`.
-/// - The errors of `reward_vault::open`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `timelock::ENotEnforced` if the deployment is still being configured.
+/// - `config::ECreationPaused` if new pools and campaigns are paused.
+/// - `pool::ENotOwner` if the sender does not own the pool.
+/// - `reward_vault::ETooManyCampaigns` if the pool has 8 campaigns that have not ended.
+/// - `campaign::EZeroRate` if `rate_per_second` is zero.
+/// - `campaign::EDurationTooShort` if `duration_ms` is below an hour.
+/// - `campaign::EEndsTooLate` if the campaign would end more than four years from now.
+/// - `reward_vault::EInsufficientPayment` if `payment` does not cover the cost.
 public fun open<S, E>(
     pool: &mut Pool<S, E>,
     config: &Config,
@@ -121,10 +151,20 @@ public fun open<S, E>(
 
 /// Opens a campaign as `open` does, funded from unallocated rewards.
 ///
+/// #### Parameters
+/// - `rate_per_second`, `starts_ms`, `duration_ms`: as in `open`.
+///
 /// #### Aborts
-/// - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::ECreationPaused`.
-/// - `pool::ENotOwner`.
-/// - The errors of `reward_vault::open_from_unallocated`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `timelock::ENotEnforced` if the deployment is still being configured.
+/// - `config::ECreationPaused` if new pools and campaigns are paused.
+/// - `pool::ENotOwner` if the sender does not own the pool.
+/// - `reward_vault::ETooManyCampaigns` if the pool has 8 campaigns that have not ended.
+/// - `campaign::EZeroRate` if `rate_per_second` is zero.
+/// - `campaign::EDurationTooShort` if `duration_ms` is below an hour.
+/// - `campaign::EEndsTooLate` if the campaign would end more than four years from now.
+/// - `reward_vault::EInsufficientUnallocatedRewards` if the unallocated rewards do not cover the
+///   cost.
 public fun open_from_unallocated<S, E>(
     pool: &mut Pool<S, E>,
     config: &Config,

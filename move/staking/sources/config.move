@@ -77,7 +77,8 @@ fun init(otw: CONFIG, ctx: &mut TxContext) {
 /// Makes the sender the admin, as proposed.
 ///
 /// #### Aborts
-/// - `version::EWrongVersion`, `admin::ENotProposedAdmin`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `admin::ENotProposedAdmin` if the sender is not the proposed admin.
 public fun accept_admin(config: &mut Config, ctx: &mut TxContext) {
     config.version.assert_current(VERSION);
     config.admin.accept(ctx);
@@ -103,7 +104,7 @@ public fun stakes_paused(self: &Config): bool { self.stakes_paused }
 /// Returns the key that grants boosts.
 ///
 /// #### Aborts
-/// - `ENoSigningKey`.
+/// - `ENoSigningKey` if no key is set.
 public fun signing_key(self: &Config): &SigningKey {
     assert!(self.signing_key.is_some(), ENoSigningKey);
     self.signing_key.borrow()
@@ -111,17 +112,29 @@ public fun signing_key(self: &Config): &SigningKey {
 
 // === Admin Functions ===
 
-// All of these abort with `admin::ENotAdmin` unless `cap` is the current admin's and, except for
-// `migrate`, with `version::EWrongVersion` once the configuration is at a later version: a retired
-// version of the package must not bypass the rules of the current one.
+// All of these except `migrate` check the version of the configuration: a retired version of the
+// package must not bypass the rules of the current one.
 
 /// Proposes a new admin; see `admin::propose`.
+///
+/// #### Parameters
+/// - `proposed`: address of the next admin.
+///
+/// #### Aborts
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `admin::EZeroAddress` if `proposed` is the zero address.
 public fun propose_admin(config: &mut Config, cap: &AdminCap<CONFIG>, proposed: address) {
     config.version.assert_current(VERSION);
     config.admin.propose(cap, proposed);
 }
 
 /// Cancels the proposal of a new admin; see `admin::cancel`.
+///
+/// #### Aborts
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `admin::ENoProposedAdmin` if no proposal is pending.
 public fun cancel_admin_proposal(config: &mut Config, cap: &AdminCap<CONFIG>) {
     config.version.assert_current(VERSION);
     config.admin.cancel(cap);
@@ -130,7 +143,9 @@ public fun cancel_admin_proposal(config: &mut Config, cap: &AdminCap<CONFIG>) {
 /// Ends the configuration of a new deployment. No pool can be created before it.
 ///
 /// #### Aborts
-/// - `timelock::EAlreadyEnforced`.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `timelock::EAlreadyEnforced` if it was called before.
 public fun enforce_timelock(config: &mut Config, cap: &AdminCap<CONFIG>) {
     config.assert_admin(cap);
     config.timelock.enforce();
@@ -138,8 +153,13 @@ public fun enforce_timelock(config: &mut Config, cap: &AdminCap<CONFIG>) {
 
 /// Cancels the announced change of type `C` with this number.
 ///
+/// #### Parameters
+/// - `number`: number of the change, as returned by its announcement.
+///
 /// #### Aborts
-/// - `timelock::EChangeNotFound`.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `timelock::EChangeNotFound` if no change of type `C` with this number is pending.
 public fun cancel_change<C: copy + drop + store>(
     config: &mut Config,
     cap: &AdminCap<CONFIG>,
@@ -150,6 +170,10 @@ public fun cancel_change<C: copy + drop + store>(
 }
 
 /// Pauses or resumes new pools and campaigns. Existing ones continue.
+///
+/// #### Aborts
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
 public fun set_creation_paused(config: &mut Config, cap: &AdminCap<CONFIG>, paused: bool) {
     config.assert_admin(cap);
     config.creation_paused = paused;
@@ -157,6 +181,10 @@ public fun set_creation_paused(config: &mut Config, cap: &AdminCap<CONFIG>, paus
 }
 
 /// Pauses or resumes new stakes and boosts. Unstaking and claiming cannot be paused.
+///
+/// #### Aborts
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
 public fun set_stakes_paused(config: &mut Config, cap: &AdminCap<CONFIG>, paused: bool) {
     config.assert_admin(cap);
     config.stakes_paused = paused;
@@ -170,7 +198,11 @@ public fun set_stakes_paused(config: &mut Config, cap: &AdminCap<CONFIG>, paused
 /// - `public_key`: ed25519 public key, 32 bytes.
 ///
 /// #### Aborts
-/// - The errors of `signing_key::new`.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `signing_key::EInvalidChainIdLength` if `chain_id` does not have 32 bytes.
+/// - `signing_key::EInvalidPublicKeyLength` if `public_key` does not have 32 bytes.
+/// - `signing_key::ESmallOrderPublicKey` if the order of `public_key` divides 8.
 public fun announce_signing_key(
     config: &mut Config,
     cap: &AdminCap<CONFIG>,
@@ -186,18 +218,28 @@ public fun announce_signing_key(
 /// Removes the signing key at once, for instance after a leak.
 ///
 /// #### Aborts
-/// - `ENoSigningKey`.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `ENoSigningKey` if no key is set.
 public fun remove_signing_key(config: &mut Config, cap: &AdminCap<CONFIG>) {
     config.assert_admin(cap);
     event::emit(SigningKeyRemoved { signing_key: *config.signing_key() });
     config.signing_key = option::none();
 }
 
-/// Executes an announced change of the key that grants boosts. Grants by an
-/// earlier key become invalid; boosts in use stay.
+/// Executes an announced change of the key that grants boosts. Grants by an earlier key become
+/// invalid; boosts in use stay.
+///
+/// #### Parameters
+/// - `number`: number of the change, as returned by `announce_signing_key`.
 ///
 /// #### Aborts
-/// - The errors of `timelock::execute`.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `timelock::EChangeNotFound` if no announcement has this number, or it was executed or
+///   cancelled.
+/// - `timelock::EDelayNotElapsed` if the delay has not passed.
+/// - `timelock::EChangeExpired` if more than 14 days have passed since the delay ended.
 public fun execute_signing_key(
     config: &mut Config,
     cap: &AdminCap<CONFIG>,
@@ -213,7 +255,8 @@ public fun execute_signing_key(
 /// longer create pools or campaigns, stake or boost.
 ///
 /// #### Aborts
-/// - `version::EAlreadyMigrated`.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EAlreadyMigrated` if the configuration is at this version or a later one.
 public fun migrate(config: &mut Config, cap: &AdminCap<CONFIG>) {
     config.admin.assert_admin(cap);
     config.version.migrate(VERSION);
@@ -221,16 +264,23 @@ public fun migrate(config: &mut Config, cap: &AdminCap<CONFIG>) {
 
 // === Package Functions ===
 
+/// Aborts unless pools and campaigns can be created.
+///
 /// #### Aborts
-/// - `version::EWrongVersion`, `timelock::ENotEnforced`, `ECreationPaused`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `timelock::ENotEnforced` if the deployment is still being configured.
+/// - `ECreationPaused` if new pools and campaigns are paused.
 public(package) fun assert_can_create(self: &Config) {
     self.version.assert_current(VERSION);
     self.timelock.assert_enforced();
     assert!(!self.creation_paused, ECreationPaused);
 }
 
+/// Aborts unless stakes and boosts are accepted.
+///
 /// #### Aborts
-/// - `version::EWrongVersion`, `EStakesPaused`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `EStakesPaused` if stakes and boosts are paused.
 public(package) fun assert_can_stake(self: &Config) {
     self.version.assert_current(VERSION);
     assert!(!self.stakes_paused, EStakesPaused);

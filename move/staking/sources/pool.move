@@ -3,7 +3,7 @@
 /// Funded campaigns (see `campaign_funding`) emit a fixed number of base units per second. Each
 /// emission is divided among the positions in proportion to their weights, which count from the
 /// millisecond of staking: coins staked and unstaked in the same millisecond earn nothing.
-/// Unstaking, claiming and the emergency exit read no configuration, so no setting can hold a
+/// Unstaking, claiming and the emergency exit read no configuration, so no setting can lock a
 /// stake.
 ///
 /// Scaled amounts always add up: the reward balance equals the rewards owed to positions, the
@@ -148,8 +148,10 @@ public struct EmergencyExited has copy, drop {
 ///   points; 10,000 disables boosts.
 ///
 /// #### Aborts
-/// - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::ECreationPaused`.
-/// - `EMultiplierOutOfBounds`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `timelock::ENotEnforced` if the deployment is still being configured.
+/// - `config::ECreationPaused` if new pools and campaigns are paused.
+/// - `EMultiplierOutOfBounds` if `max_multiplier_bps` is below 10,000 or above 30,000.
 public fun create<S, E>(
     config: &Config,
     max_multiplier_bps: u64,
@@ -192,8 +194,9 @@ public fun share<S, E>(pool: Pool<S, E>) {
 /// Adds `stake` to the sender's position, which earns from now on.
 ///
 /// #### Aborts
-/// - `version::EWrongVersion`, `config::EStakesPaused`.
-/// - `EZeroAmount`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `config::EStakesPaused` if stakes and boosts are paused.
+/// - `EZeroAmount` if `stake` is zero.
 public fun stake<S, E>(
     pool: &mut Pool<S, E>,
     config: &Config,
@@ -226,11 +229,15 @@ public fun stake<S, E>(
     });
 }
 
-/// Withdraws `amount` base units from the sender's position. Rewards earned so far stay claimable.
-/// Cannot be paused.
+/// Withdraws from the sender's position. Rewards earned so far stay claimable. Cannot be paused.
+///
+/// #### Parameters
+/// - `amount`: base units of `S`.
 ///
 /// #### Aborts
-/// - `EZeroAmount`, `ENoPosition`, `EInsufficientStake`.
+/// - `EZeroAmount` if `amount` is zero.
+/// - `ENoPosition` if the sender has no position in the pool.
+/// - `EInsufficientStake` if the position holds less than `amount`.
 public fun unstake<S, E>(
     pool: &mut Pool<S, E>,
     amount: u64,
@@ -263,7 +270,8 @@ public fun unstake<S, E>(
 /// Returns the sender's rewards in whole base units; a fraction stays owed. Cannot be paused.
 ///
 /// #### Aborts
-/// - `ENoPosition`, `ENothingToClaim`.
+/// - `ENoPosition` if the sender has no position in the pool.
+/// - `ENothingToClaim` if the sender is owed less than a base unit.
 public fun claim<S, E>(pool: &mut Pool<S, E>, clock: &Clock, ctx: &mut TxContext): Coin<E> {
     let staker = ctx.sender();
     pool.rewards.accrue(clock.timestamp_ms());
@@ -284,7 +292,8 @@ public fun claim<S, E>(pool: &mut Pool<S, E>, clock: &Clock, ctx: &mut TxContext
 /// pays no rewards, so a fault in either cannot hold a stake.
 ///
 /// #### Aborts
-/// - `ENoPosition`, `EZeroAmount` if nothing is staked.
+/// - `ENoPosition` if the sender has no position in the pool.
+/// - `EZeroAmount` if nothing is staked.
 public fun emergency_exit<S, E>(pool: &mut Pool<S, E>, ctx: &mut TxContext): Coin<S> {
     let staker = ctx.sender();
     let position = pool.settled(staker);
@@ -362,8 +371,12 @@ public fun last_nonce<S, E>(self: &Pool<S, E>, staker: address): Option<u64> {
 
 /// Transfers the ownership of the pool.
 ///
+/// #### Parameters
+/// - `owner`: who opens campaigns from now on.
+///
 /// #### Aborts
-/// - `ENotOwner`, `EZeroAddress`.
+/// - `ENotOwner` if the sender does not own the pool.
+/// - `EZeroAddress` if `owner` is the zero address.
 public fun set_owner<S, E>(pool: &mut Pool<S, E>, owner: address, ctx: &TxContext) {
     pool.assert_owner(ctx);
     assert!(owner != @0x0, EZeroAddress);
@@ -374,14 +387,18 @@ public fun set_owner<S, E>(pool: &mut Pool<S, E>, owner: address, ctx: &TxContex
 
 // === Package Functions ===
 
+/// Aborts unless the sender owns the pool.
+///
 /// #### Aborts
-/// - `ENotOwner`.
+/// - `ENotOwner` if the sender does not own the pool.
 public(package) fun assert_owner<S, E>(self: &Pool<S, E>, ctx: &TxContext) {
     assert!(self.owner == ctx.sender(), ENotOwner);
 }
 
+/// Aborts unless a boost may have this multiplier.
+///
 /// #### Aborts
-/// - `EMultiplierOutOfBounds`.
+/// - `EMultiplierOutOfBounds` if `multiplier_bps` is below 10,000 or above the pool's maximum.
 public(package) fun assert_multiplier<S, E>(self: &Pool<S, E>, multiplier_bps: u64) {
     assert!(
         multiplier_bps >= MIN_MULTIPLIER_BPS && multiplier_bps <= self.max_multiplier_bps,
@@ -401,7 +418,7 @@ public(package) fun accrued_rewards_mut<S, E>(
 /// Sets the multiplier of the sender's position from now on.
 ///
 /// #### Aborts
-/// - `ENoPosition`.
+/// - `ENoPosition` if the sender has no position in the pool.
 public(package) fun set_multiplier<S, E>(
     self: &mut Pool<S, E>,
     multiplier_bps: u64,
@@ -419,7 +436,7 @@ public(package) fun set_multiplier<S, E>(
 /// Records that the sender used the boost grant with this nonce.
 ///
 /// #### Aborts
-/// - `EGrantUsed`.
+/// - `EGrantUsed` if `nonce` is not above that of the sender's last grant in this pool.
 public(package) fun use_nonce<S, E>(self: &mut Pool<S, E>, nonce: u64, ctx: &TxContext) {
     let staker = ctx.sender();
     if (self.grant_nonces.contains(staker)) {

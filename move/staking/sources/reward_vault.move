@@ -98,8 +98,11 @@ public(package) fun pay<E>(self: &mut RewardVault<E>, amount: u64): Balance<E> {
 /// Opens a campaign and takes its cost, `⌈rate · ms / 1,000⌉`, from `payment`.
 ///
 /// #### Aborts
-/// - `ETooManyCampaigns`, `EInsufficientPayment`.
-/// - The errors of `campaign::new`.
+/// - `ETooManyCampaigns` if the pool has 8 campaigns that have not ended.
+/// - `campaign::EZeroRate` if `rate_per_second` is zero.
+/// - `campaign::EDurationTooShort` if `duration_ms` is below an hour.
+/// - `campaign::EEndsTooLate` if the campaign would end more than four years from now.
+/// - `EInsufficientPayment` if `payment` does not cover the cost.
 public(package) fun open<E>(
     self: &mut RewardVault<E>,
     payment: &mut Balance<E>,
@@ -115,7 +118,11 @@ public(package) fun open<E>(
 /// Opens a campaign as `open` does, funded from unallocated rewards.
 ///
 /// #### Aborts
-/// - As `open`; `EInsufficientUnallocatedRewards`.
+/// - `ETooManyCampaigns` if the pool has 8 campaigns that have not ended.
+/// - `campaign::EZeroRate` if `rate_per_second` is zero.
+/// - `campaign::EDurationTooShort` if `duration_ms` is below an hour.
+/// - `campaign::EEndsTooLate` if the campaign would end more than four years from now.
+/// - `EInsufficientUnallocatedRewards` if the unallocated rewards do not cover the cost.
 public(package) fun open_from_unallocated<E>(
     self: &mut RewardVault<E>,
     rate_per_second: u64,
@@ -132,8 +139,10 @@ public(package) fun open_from_unallocated<E>(
 /// Extends a campaign by `extra_ms` and takes the cost from `payment`.
 ///
 /// #### Aborts
-/// - `ECampaignNotFound`, `EInsufficientPayment`.
-/// - The errors of `campaign::extend`.
+/// - `ECampaignNotFound` if the campaign does not exist or has ended.
+/// - `campaign::EDurationTooShort` if `extra_ms` is zero.
+/// - `campaign::EEndsTooLate` if the campaign would end more than four years from now.
+/// - `EInsufficientPayment` if `payment` does not cover the cost.
 public(package) fun extend<E>(
     self: &mut RewardVault<E>,
     campaign_id: u64,
@@ -151,8 +160,11 @@ public(package) fun extend<E>(
 /// Raises the rate of a campaign by `increase` and takes the cost until its end from `payment`.
 ///
 /// #### Aborts
-/// - `ECampaignNotFound`, `EInsufficientPayment`.
-/// - The errors of `campaign::raise`.
+/// - `ECampaignNotFound` if the campaign does not exist or has ended.
+/// - `campaign::EZeroRate` if `increase` is zero.
+/// - `campaign::ETooLateToRaise` if less than an hour of the campaign is left.
+/// - With an arithmetic error if the rate overflows a `u64`.
+/// - `EInsufficientPayment` if `payment` does not cover the cost.
 public(package) fun raise<E>(
     self: &mut RewardVault<E>,
     campaign_id: u64,
@@ -170,8 +182,9 @@ public(package) fun raise<E>(
 /// Extends a campaign for as long as the unallocated rewards fund it.
 ///
 /// #### Aborts
-/// - `ECampaignNotFound`, `EInsufficientUnallocatedRewards` if they fund less than a millisecond.
-/// - `campaign::EDurationTooShort` if the campaign ends at the horizon.
+/// - `ECampaignNotFound` if the campaign does not exist or has ended.
+/// - `EInsufficientUnallocatedRewards` if the unallocated rewards fund less than a millisecond.
+/// - `campaign::EDurationTooShort` if the campaign already ends four years from now.
 public(package) fun extend_from_unallocated<E>(
     self: &mut RewardVault<E>,
     campaign_id: u64,

@@ -1,4 +1,4 @@
-/// Fixed-point amounts of rewards, precise enough that rounding is never noticeable.
+/// Fixed-point amounts of rewards, precise enough to make rounding negligible.
 ///
 /// A scaled amount is base units times 10^36. A rate in base units per second is a whole scaled
 /// amount per millisecond, so emissions are exact at every millisecond.
@@ -26,8 +26,11 @@ public fun from_rate(rate_per_second: u64, duration_ms: u64): u256 {
 
 /// Returns the whole base units in `amount`.
 ///
+/// #### Parameters
+/// - `amount`: scaled.
+///
 /// #### Aborts
-/// - With an arithmetic error if they overflow a `u64`.
+/// - With an arithmetic error if the units overflow a `u64`.
 public fun whole_units(amount: u256): u64 { (amount / SCALE) as u64 }
 
 /// Returns the base units that fund `rate_per_second` for `duration_ms`: `⌈rate · ms / 1,000⌉`.
@@ -35,7 +38,14 @@ public fun cost(rate_per_second: u64, duration_ms: u64): u128 {
     ((rate_per_second as u128) * (duration_ms as u128)).divide_and_round_up(MS_PER_SECOND)
 }
 
-/// Returns for how many whole milliseconds `amount` funds `rate_per_second`, which is not zero.
+/// Returns for how many whole milliseconds `amount` funds `rate_per_second`.
+///
+/// #### Parameters
+/// - `amount`: scaled.
+/// - `rate_per_second`: base units per second.
+///
+/// #### Aborts
+/// - With an arithmetic error if `rate_per_second` is zero.
 public fun affordable_ms(amount: u256, rate_per_second: u64): u256 {
     amount / from_rate(rate_per_second, 1)
 }

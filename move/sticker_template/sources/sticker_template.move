@@ -1,6 +1,6 @@
-/// Template of every launched sticker coin. Per coin, the names of the module and its witness, the
-/// four texts and the launchpad's address are replaced in the compiled bytecode, so each text has a
-/// value that occurs nowhere else in it.
+/// Template of every launched sticker coin. For each coin, the names of the module and its witness,
+/// the four texts and the launchpad's address are replaced in the compiled bytecode, so each text
+/// has a value that occurs nowhere else in it.
 module sticker_template::sticker_template;
 
 use launchpad::ticket;

@@ -1,6 +1,7 @@
-/// As `sticker_template`, for a venue that must see the treasury capability before the launch. Per
-/// coin, the names of the module and its witness, the four texts and the launchpad's address are
-/// replaced in the compiled bytecode, so each text has a value that occurs nowhere else in it.
+/// Template like `sticker_template`, for a venue that must see the treasury capability before the
+/// launch. For each coin, the names of the module and its witness, the four texts and the
+/// launchpad's address are replaced in the compiled bytecode, so each text has a value that occurs
+/// nowhere else in it.
 module unminted_sticker_template::sticker_template;
 
 use launchpad::unminted_ticket;

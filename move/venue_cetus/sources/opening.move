@@ -65,8 +65,12 @@ public fun fix_amount_a(self: &Opening): bool { self.fix_amount_a }
 
 /// Returns the opening that deposits `base` of `T` and `quote` of `Q`, both in base units.
 ///
+/// #### Parameters
+/// - `base`, `quote`: deposits in base units.
+///
 /// #### Aborts
-/// - `EZeroAmount`, `EPriceOutOfRange`.
+/// - `EZeroAmount` if `base` or `quote` is zero.
+/// - `EPriceOutOfRange` if a position at full range does not cover the price.
 public(package) fun new<T, Q>(base: u64, quote: u64): Opening {
     let base_is_a = comes_first(
         type_name::with_defining_ids<T>(),
@@ -80,7 +84,8 @@ public(package) fun new<T, Q>(base: u64, quote: u64): Opening {
 /// Returns the square root of `b / a` in Q64.64, rounded down: the root of `b * 2^128 / a`.
 ///
 /// #### Aborts
-/// - `EZeroAmount`, `EPriceOutOfRange`.
+/// - `EZeroAmount` if `a` or `b` is zero.
+/// - `EPriceOutOfRange` if a position at full range does not cover the price.
 public(package) fun sqrt_price_of(a: u64, b: u64): u128 {
     assert!(a > 0 && b > 0, EZeroAmount);
     // Below 2^192, since `b` is below 2^64.

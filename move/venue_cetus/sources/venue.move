@@ -110,6 +110,7 @@ fun init(ctx: &mut TxContext) {
 /// coins.
 ///
 /// #### Aborts
+/// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `config::EVenueNotRegistered` if this venue is not registered with the launchpad.
 /// - Cetus's errors, if the coin's capability exists already or pairs in `Q` cannot be reserved.
 public fun reserve<T, Q>(
@@ -136,11 +137,13 @@ public fun reserve<T, Q>(
 /// recipient.
 ///
 /// #### Aborts
-/// - `graduation::EPoolNotCompleted`, `graduation::EPoolGraduated`.
 /// - `graduation::EWrongVenue` if the pool graduates to another venue.
+/// - `graduation::EPoolGraduated` if the pool has graduated.
+/// - `graduation::EPoolNotCompleted` if the curve is not sold out.
 /// - `EPairNotReserved` if the pair was not reserved; see `graduate_to_amm`.
-/// - `opening::EPriceOutOfRange`, which no preset allows.
-/// - Cetus's errors.
+/// - `opening::EPriceOutOfRange` if a position at full range does not cover the price, which no
+///   preset allows.
+/// - Cetus's errors, if it does not open the pool or burn the position.
 public fun graduate<T, Q>(
     venue: &mut Venue,
     pool: &mut Pool<T, Q>,
@@ -186,7 +189,10 @@ public fun graduate<T, Q>(
 ///
 /// #### Aborts
 /// - `graduation::EWrongVenue` if the pool is sold out and graduates to another venue.
-/// - Cetus's errors if the pool is sold out.
+/// - `opening::EPriceOutOfRange` if a position at full range does not cover the price, which no
+///   preset allows.
+/// - Cetus's errors, if the pool is sold out and its pair reserved, and Cetus does not open the
+///   pool or burn the position.
 public fun graduate_if_completed<T, Q>(
     venue: &mut Venue,
     pool: &mut Pool<T, Q>,
@@ -210,8 +216,10 @@ public fun graduate_if_completed<T, Q>(
 /// liquidity is out of reach either way.
 ///
 /// #### Aborts
-/// - `graduation::EPoolNotCompleted`, `graduation::EPoolGraduated`, `graduation::EWrongVenue`.
-/// - `ETimeoutNotElapsed`.
+/// - `ETimeoutNotElapsed` if the pair is reserved and the pool has not been sold out for 24 hours.
+/// - `graduation::EWrongVenue` if the pool graduates to another venue.
+/// - `graduation::EPoolGraduated` if the pool has graduated.
+/// - `graduation::EPoolNotCompleted` if the curve is not sold out.
 public fun graduate_to_amm<T, Q>(
     venue: &Venue,
     pool: &mut Pool<T, Q>,
@@ -231,7 +239,7 @@ public fun graduate_to_amm<T, Q>(
 ///
 /// #### Aborts
 /// - `EPositionNotFound` if the pool did not graduate to Cetus.
-/// - Cetus's error if `cetus_pool` is not the position's.
+/// - Cetus's errors, if `cetus_pool` is not the position's.
 public fun collect_fees<T, Q, A, B>(
     venue: &mut Venue,
     pool: &Pool<T, Q>,
@@ -264,7 +272,8 @@ public fun is_burned(self: &Venue, pool_id: ID): bool { self.burned.contains(poo
 /// change; see `config_change::execute_venue`.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin`, `version::EWrongVersion`.
+/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
 public fun announce(config: &mut Config, cap: &AdminCap<CONFIG>, clock: &Clock): u64 {
     config_change::announce_venue(config, cap, CetusVenue {}, clock)
 }

@@ -48,9 +48,13 @@ export interface NewOptions<P extends BcsType<any>> {
  * Creates the capability of a package from its one-time witness and transfers it
  * to the sender. Call it in the package's `init`.
  *
+ * #### Parameters
+ *
+ * - `otw`: the package's one-time witness.
+ *
  * #### Aborts
  *
- * - `ENotOneTimeWitness` if `otw` is any other value.
+ * - `ENotOneTimeWitness` if `otw` is not a one-time witness.
  */
 export function _new<P extends BcsType<any>>(options: NewOptions<P>) {
     const packageAddress = options.package ?? '@atoll/access';
@@ -86,9 +90,14 @@ export interface ProposeOptions {
  * Proposes a new admin and replaces an earlier proposal. The current admin keeps
  * its rights until `proposed` accepts.
  *
+ * #### Parameters
+ *
+ * - `proposed`: address of the next admin.
+ *
  * #### Aborts
  *
- * - `EZeroAddress`, `ENotAdmin`.
+ * - `ENotAdmin` if `cap` is not the current admin's.
+ * - `EZeroAddress` if `proposed` is the zero address.
  */
 export function propose(options: ProposeOptions) {
     const packageAddress = options.package ?? '@atoll/access';
@@ -125,7 +134,8 @@ export interface CancelOptions {
  *
  * #### Aborts
  *
- * - `ENoProposedAdmin`, `ENotAdmin`.
+ * - `ENotAdmin` if `cap` is not the current admin's.
+ * - `ENoProposedAdmin` if no proposal is pending.
  */
 export function cancel(options: CancelOptions) {
     const packageAddress = options.package ?? '@atoll/access';
@@ -160,7 +170,7 @@ export interface AcceptOptions {
  *
  * #### Aborts
  *
- * - `ENotProposedAdmin`.
+ * - `ENotProposedAdmin` if the sender is not the proposed admin.
  */
 export function accept(options: AcceptOptions) {
     const packageAddress = options.package ?? '@atoll/access';
@@ -195,7 +205,7 @@ export interface AssertAdminOptions {
  *
  * #### Aborts
  *
- * - `ENotAdmin`.
+ * - `ENotAdmin` if `cap` is not the current admin's.
  */
 export function assertAdmin(options: AssertAdminOptions) {
     const packageAddress = options.package ?? '@atoll/access';

@@ -36,7 +36,9 @@ export interface NewOptions {
  *
  * #### Aborts
  *
- * - `EInvalidChainIdLength`, `EInvalidPublicKeyLength`, `ESmallOrderPublicKey`.
+ * - `EInvalidChainIdLength` if `chain_id` does not have 32 bytes.
+ * - `EInvalidPublicKeyLength` if `public_key` does not have 32 bytes.
+ * - `ESmallOrderPublicKey` if the order of `public_key` divides 8.
  */
 export function _new(options: NewOptions) {
     const packageAddress = options.package ?? '@atoll/access';
@@ -66,11 +68,17 @@ export interface AssertSignedOptions {
     ];
 }
 /**
- * Aborts unless `signature` (64 bytes) is this key's signature of `message`.
+ * Aborts unless `signature` is this key's signature of `message`.
+ *
+ * #### Parameters
+ *
+ * - `message`: the signed bytes.
+ * - `signature`: ed25519 signature, 64 bytes.
  *
  * #### Aborts
  *
- * - `EInvalidSignature`.
+ * - `EInvalidSignature` if another key made `signature`, or it is for another
+ *   message.
  */
 export function assertSigned(options: AssertSignedOptions) {
     const packageAddress = options.package ?? '@atoll/access';

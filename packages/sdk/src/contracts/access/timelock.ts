@@ -92,9 +92,13 @@ export interface NewOptions<P extends BcsType<any>> {
  * nobody else can emit the events of a `Timelock<P>`. Call it in the package's
  * `init`.
  *
+ * #### Parameters
+ *
+ * - `otw`: the package's one-time witness.
+ *
  * #### Aborts
  *
- * - `ENotOneTimeWitness` if `otw` is any other value.
+ * - `ENotOneTimeWitness` if `otw` is not a one-time witness.
  */
 export function _new<P extends BcsType<any>>(options: NewOptions<P>) {
     const packageAddress = options.package ?? '@atoll/access';
@@ -128,7 +132,7 @@ export interface EnforceOptions {
  *
  * #### Aborts
  *
- * - `EAlreadyEnforced`.
+ * - `EAlreadyEnforced` if the timelock is already enforced.
  */
 export function enforce(options: EnforceOptions) {
     const packageAddress = options.package ?? '@atoll/access';
@@ -195,9 +199,16 @@ export interface ExecuteOptions {
  * Removes an announced change whose delay has passed and returns it for the caller
  * to apply.
  *
+ * #### Parameters
+ *
+ * - `number`: number of the change, as returned by `announce`.
+ *
  * #### Aborts
  *
- * - `EChangeNotFound`, `EDelayNotElapsed`, `EChangeExpired`.
+ * - `EChangeNotFound` if no change of type `C` with this number is pending.
+ * - `EDelayNotElapsed` if the timelock is enforced and 48 hours have not passed
+ *   since the announcement.
+ * - `EChangeExpired` if more than 14 days have passed since the delay ended.
  */
 export function execute(options: ExecuteOptions) {
     const packageAddress = options.package ?? '@atoll/access';
@@ -233,9 +244,13 @@ export interface CancelOptions {
 /**
  * Cancels an announced change at once, expired or not.
  *
+ * #### Parameters
+ *
+ * - `number`: number of the change, as returned by `announce`.
+ *
  * #### Aborts
  *
- * - `EChangeNotFound`.
+ * - `EChangeNotFound` if no change of type `C` with this number is pending.
  */
 export function cancel(options: CancelOptions) {
     const packageAddress = options.package ?? '@atoll/access';
@@ -269,7 +284,7 @@ export interface AssertEnforcedOptions {
  *
  * #### Aborts
  *
- * - `ENotEnforced`.
+ * - `ENotEnforced` if the timelock is not enforced yet.
  */
 export function assertEnforced(options: AssertEnforcedOptions) {
     const packageAddress = options.package ?? '@atoll/access';

@@ -66,9 +66,13 @@ export interface MigrateOptions {
 /**
  * Raises the gate to `version`. The caller checks the admin capability.
  *
+ * #### Parameters
+ *
+ * - `version`: version of the calling package.
+ *
  * #### Aborts
  *
- * - `EAlreadyMigrated` unless `version` is later than the current one.
+ * - `EAlreadyMigrated` if `version` is not later than the current one.
  */
 export function migrate(options: MigrateOptions) {
     const packageAddress = options.package ?? '@atoll/access';
@@ -102,9 +106,13 @@ export interface AssertCurrentOptions {
 /**
  * Aborts unless the gate is at `version`.
  *
+ * #### Parameters
+ *
+ * - `version`: version of the calling package.
+ *
  * #### Aborts
  *
- * - `EWrongVersion`.
+ * - `EWrongVersion` if the gate is not at `version`.
  */
 export function assertCurrent(options: AssertCurrentOptions) {
     const packageAddress = options.package ?? '@atoll/access';

@@ -3,7 +3,7 @@
  **************************************************************/
 
 
-/** What a proposal does to its agent if it passes. */
+/** Actions that a proposal applies to its agent when it passes. */
 
 import { MoveEnum, MoveStruct } from '../utils/index.ts';
 import { bytes, u64 } from '../../codecs.ts';

@@ -8,8 +8,8 @@
  * 
  * One shared object per agent coin, bound to the coin's pool, holds the revisions
  * of the persona, the contributors' fees, the agent treasury and the state of
- * emergency pauses. Until the coin graduates the creator changes the agent
- * directly; from then on only holders do, by proposals.
+ * emergency pauses. Until the coin graduates, its creator changes the agent
+ * directly; afterwards only its holders can, through proposals.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -92,10 +92,14 @@ export interface CreateOptions {
  *
  * #### Aborts
  *
- * - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::ECreationPaused`.
- * - `ENotAgentCoin`, `ENotCreator`.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `timelock::ENotEnforced` if the deployment is still being configured.
+ * - `config::ECreationPaused` if new agents are paused.
+ * - `ENotAgentCoin` if the coin was launched without an agent.
+ * - `ENotCreator` if the sender did not create the coin.
+ * - `persona::EInvalidDigestLength` if `digest` does not have 32 bytes.
+ * - `persona::EInvalidUriLength` if `uri` is empty or longer than 512 bytes.
  * - `registry::EAgentExists` if the pool has an agent.
- * - `persona::EInvalidDigestLength`, `persona::EInvalidUriLength`.
  */
 export function create(options: CreateOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -178,9 +182,13 @@ export interface ReviseOptions {
  *
  * #### Aborts
  *
- * - `EWrongPool`, `ENotCreator`, `EGraduated`.
- * - `persona::EStaleRevision`, `persona::EInvalidDigestLength`,
- *   `persona::EInvalidUriLength`, `persona::EUnchanged`.
+ * - `EWrongPool` if `pool` belongs to another agent.
+ * - `ENotCreator` if the sender is not the creator.
+ * - `EGraduated` if the coin has graduated.
+ * - `persona::EStaleRevision` if `base` is not the current revision.
+ * - `persona::EInvalidDigestLength` if `digest` does not have 32 bytes.
+ * - `persona::EInvalidUriLength` if `uri` is empty or longer than 512 bytes.
+ * - `persona::EUnchanged` if `digest` is that of the current revision.
  */
 export function revise(options: ReviseOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -221,13 +229,21 @@ export interface RestoreOptions {
     ];
 }
 /**
- * Restores the earlier revision `number` as the creator, before graduation.
+ * Restores an earlier revision as the creator, before graduation.
+ *
+ * #### Parameters
+ *
+ * - `base`: number of the revision that the change is based on.
+ * - `number`: number of the revision to restore.
  *
  * #### Aborts
  *
- * - `EWrongPool`, `ENotCreator`, `EGraduated`.
- * - `persona::EStaleRevision`, `persona::ERevisionNotFound`,
- *   `persona::EUnchanged`.
+ * - `EWrongPool` if `pool` belongs to another agent.
+ * - `ENotCreator` if the sender is not the creator.
+ * - `EGraduated` if the coin has graduated.
+ * - `persona::EStaleRevision` if `base` is not the current revision.
+ * - `persona::ERevisionNotFound` if `number` is not that of an earlier revision.
+ * - `persona::EUnchanged` if that revision has the content of the current one.
  */
 export function restore(options: RestoreOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -520,7 +536,7 @@ export interface IsGraduatedOptions {
  *
  * #### Aborts
  *
- * - `EWrongPool`.
+ * - `EWrongPool` if `pool` belongs to another agent.
  */
 export function isGraduated(options: IsGraduatedOptions) {
     const packageAddress = options.package ?? '@atoll/agent';

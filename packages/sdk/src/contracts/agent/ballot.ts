@@ -4,12 +4,13 @@
 
 
 /**
- * Votes on a proposal: locked coins, tallies, and how long they were at the
- * quorum.
+ * Votes on a proposal: locked coins, tallies, and the time that the tallies spent
+ * at the quorum.
  * 
  * Votes are open strictly before `ends_ms`. Votes in favor close when a quarter of
- * the time is left, so that nothing passes by votes that could not be answered.
- * Voters' coins are stored per voter, and only the voter can take them out.
+ * the time is left, so that no proposal passes on last-minute votes that its
+ * opponents cannot answer. Voters' coins are stored per voter, and only the voter
+ * can withdraw them.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';

@@ -7,8 +7,9 @@
  * Distribution of the co-creators' share of the trade fee to an agent's
  * contributors.
  * 
- * Anyone collects the fee from the agent's pool, it is credited in proportion to
- * shares, and each contributor claims. None of this can be paused.
+ * Anyone can collect the fee from the agent's pool. It is credited in proportion
+ * to shares, and each contributor claims their own credit. None of this can be
+ * paused.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -53,10 +54,11 @@ export interface CollectOptions {
  *
  * #### Aborts
  *
- * - `agent::EWrongPool`.
- * - `pool_fees::ENothingToClaim`; `pool_fees::EWrongCoCreatorWitness` if the pool
- *   was created before the launchpad's configuration named this module, so that
- *   the creator receives the share.
+ * - `agent::EWrongPool` if `pool` belongs to another agent.
+ * - `pool_fees::EWrongCoCreatorWitness` if the pool was created before the
+ *   launchpad's configuration named this module, so that the creator receives the
+ *   share.
+ * - `pool_fees::ENothingToClaim` if the pool holds no fees for the contributors.
  */
 export function collect(options: CollectOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -94,7 +96,7 @@ export interface RewardOptions {
  *
  * #### Aborts
  *
- * - `EZeroAmount`.
+ * - `EZeroAmount` if `amount` is zero.
  */
 export function reward(options: RewardOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -130,7 +132,9 @@ export interface ClaimOptions {
  *
  * #### Aborts
  *
- * - `contributors::ENotContributor`, `contributors::ENothingToClaim`.
+ * - `contributors::ENotContributor` if the sender has no shares.
+ * - `contributors::ENothingToClaim` if the sender's credit is less than a base
+ *   unit.
  */
 export function claim(options: ClaimOptions) {
     const packageAddress = options.package ?? '@atoll/agent';

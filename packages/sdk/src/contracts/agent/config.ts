@@ -6,10 +6,10 @@
 /**
  * Settings shared by all agents, and the admin functions that change them.
  * 
- * Every setting is bounded and every change emits an event. Settings that touch
- * money, the price of a message and the governance terms, change through the
- * timelock; pauses are immediate. Nothing here reaches into an agent or an open
- * proposal: voting, concluding, unlocking and claiming read no configuration.
+ * Every setting is bounded and every change emits an event. The settings that
+ * affect money (the price of a message and the governance terms) change through
+ * the timelock; pauses are immediate. No setting changes an existing agent or an
+ * open proposal: voting, concluding, unlocking and claiming read no configuration.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -64,7 +64,8 @@ export interface AcceptAdminOptions {
  *
  * #### Aborts
  *
- * - `version::EWrongVersion`, `admin::ENotProposedAdmin`.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `admin::ENotProposedAdmin` if the sender is not the proposed admin.
  */
 export function acceptAdmin(options: AcceptAdminOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -299,7 +300,19 @@ export interface ProposeAdminOptions {
         proposed: RawTransactionArgument<string>
     ];
 }
-/** Proposes a new admin; see `admin::propose`. */
+/**
+ * Proposes a new admin; see `admin::propose`.
+ *
+ * #### Parameters
+ *
+ * - `proposed`: address of the next admin.
+ *
+ * #### Aborts
+ *
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `admin::EZeroAddress` if `proposed` is the zero address.
+ */
 export function proposeAdmin(options: ProposeAdminOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -326,7 +339,15 @@ export interface CancelAdminProposalOptions {
         cap: RawTransactionArgument<string>
     ];
 }
-/** Cancels the proposal of a new admin; see `admin::cancel`. */
+/**
+ * Cancels the proposal of a new admin; see `admin::cancel`.
+ *
+ * #### Aborts
+ *
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `admin::ENoProposedAdmin` if no proposal is pending.
+ */
 export function cancelAdminProposal(options: CancelAdminProposalOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -357,7 +378,9 @@ export interface EnforceTimelockOptions {
  *
  * #### Aborts
  *
- * - `timelock::EAlreadyEnforced`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `timelock::EAlreadyEnforced` if it was called before.
  */
 export function enforceTimelock(options: EnforceTimelockOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -392,9 +415,16 @@ export interface CancelChangeOptions {
 /**
  * Cancels the announced change of type `C` with this number.
  *
+ * #### Parameters
+ *
+ * - `number`: number of the change, as returned by its announcement.
+ *
  * #### Aborts
  *
- * - `timelock::EChangeNotFound`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `timelock::EChangeNotFound` if no change of type `C` with this number is
+ *   pending.
  */
 export function cancelChange(options: CancelChangeOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -434,6 +464,11 @@ export interface SetPausedOptions {
 /**
  * Pauses or resumes new agents, new proposals, messages, and spending by agent
  * keys. Voting, concluding, unlocking and claiming cannot be paused.
+ *
+ * #### Aborts
+ *
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
  */
 export function setPaused(options: SetPausedOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -467,12 +502,17 @@ export interface AnnounceMessagePriceOptions {
     ];
 }
 /**
- * Announces a message price, in base units of ATOLL, and returns the change's
- * number.
+ * Announces a message price and returns the change's number.
+ *
+ * #### Parameters
+ *
+ * - `price`: base units of ATOLL.
  *
  * #### Aborts
  *
- * - `EMessagePriceOutOfBounds` if it is zero or above 1,000,000 ATOLL.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `EMessagePriceOutOfBounds` if `price` is zero or above 1,000,000 ATOLL.
  */
 export function announceMessagePrice(options: AnnounceMessagePriceOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -519,11 +559,36 @@ export interface AnnounceTermsOptions {
 }
 /**
  * Announces the terms of agents and proposals created after its execution and
- * returns the change's number. See `terms` for units and bounds.
+ * returns the change's number.
+ *
+ * #### Parameters
+ *
+ * - `deposit`: deposit of a proposal, in base units of the agent's coin.
+ * - `voting_ms`, `restore_voting_ms`: voting periods of ordinary proposals and of
+ *   the fast track, in milliseconds.
+ * - `min_lock_ms`: minimum lock of votes in favor, in milliseconds.
+ * - `quorum_bps`: votes in favor that a proposal needs, in basis points of the
+ *   supply.
+ * - `majority_bps`: share of all votes that the votes in favor must exceed, in
+ *   basis points.
+ * - `creator_shares`, `revision_shares`: shares of the co-creators' fee for the
+ *   creator of a new agent and for the author of an adopted revision.
  *
  * #### Aborts
  *
- * - The errors of `terms::new`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `terms::EDepositOutOfBounds` if `deposit` is zero or above 1% of a coin's
+ *   supply.
+ * - `terms::EVotingPeriodOutOfBounds` if `voting_ms` is below 1 hour or above 30
+ *   days, or `restore_voting_ms` is below 1 minute, above 12 hours or above
+ *   `voting_ms`.
+ * - `terms::ELockPeriodOutOfBounds` if `min_lock_ms` is below 1 hour or above 7
+ *   days.
+ * - `terms::EQuorumOutOfBounds` if `quorum_bps` is below 100 or above 5,000.
+ * - `terms::EMajorityOutOfBounds` if `majority_bps` is below 5,000 or above 9,000.
+ * - `terms::ESharesOutOfBounds` if `creator_shares` is zero, or either number of
+ *   shares is above 1,000,000.
  */
 export function announceTerms(options: AnnounceTermsOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -564,9 +629,19 @@ export interface ExecuteMessagePriceOptions {
 /**
  * Executes an announced change of the message price.
  *
+ * #### Parameters
+ *
+ * - `number`: number of the change, as returned by `announce_message_price`.
+ *
  * #### Aborts
  *
- * - The errors of `timelock::execute`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `timelock::EChangeNotFound` if no announcement has this number, or it was
+ *   executed or cancelled.
+ * - `timelock::EDelayNotElapsed` if the delay has not passed.
+ * - `timelock::EChangeExpired` if more than 14 days have passed since the delay
+ *   ended.
  */
 export function executeMessagePrice(options: ExecuteMessagePriceOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -600,9 +675,19 @@ export interface ExecuteTermsOptions {
 /**
  * Executes an announced change of the governance terms.
  *
+ * #### Parameters
+ *
+ * - `number`: number of the change, as returned by `announce_terms`.
+ *
  * #### Aborts
  *
- * - The errors of `timelock::execute`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `timelock::EChangeNotFound` if no announcement has this number, or it was
+ *   executed or cancelled.
+ * - `timelock::EDelayNotElapsed` if the delay has not passed.
+ * - `timelock::EChangeExpired` if more than 14 days have passed since the delay
+ *   ended.
  */
 export function executeTerms(options: ExecuteTermsOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -637,7 +722,9 @@ export interface MigrateOptions {
  *
  * #### Aborts
  *
- * - `version::EAlreadyMigrated`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EAlreadyMigrated` if the configuration is at this version or a later
+ *   one.
  */
 export function migrate(options: MigrateOptions) {
     const packageAddress = options.package ?? '@atoll/agent';

@@ -6,11 +6,12 @@
 /**
  * Accounts of an agent's contributors: shares, credits and unclaimed fees.
  * 
- * An index counts what one share has earned since the beginning. A contributor is
- * owed their shares times the growth of the index since their last settlement, so
- * that a payment costs the same for one contributor as for a thousand, and shares
- * never earn from earlier payments. Divisions round down: all credits together are
- * at most what was paid. Fractions of a base unit stay credited.
+ * An index accumulates what one share has earned since the agent was created. A
+ * contributor is owed their shares times the growth of the index since their last
+ * settlement, so the cost of a payment does not depend on the number of
+ * contributors, and shares never earn from earlier payments. Divisions round down:
+ * the sum of all credits is at most what was paid. Fractions of a base unit stay
+ * credited.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';

@@ -4,11 +4,11 @@
 
 
 /**
- * Emergency pause: a small share of locked holders stops an agent at once, for a
- * bounded time.
+ * Emergency pause: holders of a small share of the supply lock their coins to stop
+ * an agent at once, for a limited time.
  * 
- * While an agent is paused it must not act or speak, accepts no messages, and its
- * key cannot spend. Holders use the time to vote on restoring an approved
+ * While an agent is paused it must not act or post, it accepts no messages, and
+ * its key cannot spend. Holders use the time to vote on restoring an approved
  * revision, which also ends the pause. See `pause` for thresholds and durations.
  * No setting can prevent a pause.
  */
@@ -67,8 +67,10 @@ export interface PledgeOptions {
  *
  * #### Aborts
  *
- * - `agent::EWrongPool`, `ENotGraduated`, `pause::EAlreadyPaused`,
- *   `pause::EZeroPledge`.
+ * - `agent::EWrongPool` if `pool` belongs to another agent.
+ * - `ENotGraduated` if the coin has not graduated.
+ * - `pause::EAlreadyPaused` if the agent is paused.
+ * - `pause::EZeroPledge` if `coins` is zero.
  */
 export function pledge(options: PledgeOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -106,9 +108,15 @@ export interface WithdrawPledgeOptions {
  * Returns the sender's pledge of `round`: at any time if it has not started a
  * pause, otherwise seven days after the start. Cannot be paused.
  *
+ * #### Parameters
+ *
+ * - `round`: the round that the pledge was made in; see `pause::round`.
+ *
  * #### Aborts
  *
- * - `pause::ENoPledge`, `pause::EPledgeLocked`.
+ * - `pause::ENoPledge` if the sender has no pledge in `round`.
+ * - `pause::EPledgeLocked` if the pledges of `round` started a pause less than
+ *   seven days ago.
  */
 export function withdrawPledge(options: WithdrawPledgeOptions) {
     const packageAddress = options.package ?? '@atoll/agent';

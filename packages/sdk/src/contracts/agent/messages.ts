@@ -45,16 +45,20 @@ export interface SendOptions {
     ];
 }
 /**
- * Sends the agent a public message of 1 to 1,000 bytes of UTF-8.
+ * Sends the agent a public message.
  *
  * #### Parameters
  *
  * - `payment`: exactly `config.message_price()`.
+ * - `text`: 1 to 1,000 bytes of UTF-8.
  *
  * #### Aborts
  *
- * - `version::EWrongVersion`, `config::EMessagesPaused`, `agent::EPaused`.
- * - `EWrongPayment`, `EInvalidTextLength`.
+ * - `EInvalidTextLength` if `text` is empty or longer than 1,000 bytes.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `config::EMessagesPaused` if messages are paused.
+ * - `agent::EPaused` if holders have paused the agent.
+ * - `EWrongPayment` if `payment` is not exactly the message price.
  */
 export function send(options: SendOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -94,17 +98,20 @@ export interface SendPrivateOptions {
     ];
 }
 /**
- * Sends the agent a private message, of which the chain stores the SHA-256
- * `digest`.
+ * Sends the agent a private message, of which the chain stores only the digest.
  *
  * #### Parameters
  *
  * - `payment`: exactly `config.message_price()`.
+ * - `digest`: SHA-256 of the text, 32 bytes.
  *
  * #### Aborts
  *
- * - `version::EWrongVersion`, `config::EMessagesPaused`, `agent::EPaused`.
- * - `EWrongPayment`, `EInvalidDigestLength`.
+ * - `EInvalidDigestLength` if `digest` does not have 32 bytes.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `config::EMessagesPaused` if messages are paused.
+ * - `agent::EPaused` if holders have paused the agent.
+ * - `EWrongPayment` if `payment` is not exactly the message price.
  */
 export function sendPrivate(options: SendPrivateOptions) {
     const packageAddress = options.package ?? '@atoll/agent';

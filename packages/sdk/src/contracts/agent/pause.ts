@@ -4,13 +4,13 @@
 
 
 /**
- * Holders' pledges for an emergency pause of an agent, and its bounds.
+ * Pledges for an emergency pause of an agent, and the bounds of the pause.
  * 
- * Holders pledge coins. As soon as the pledges reach 1% of the supply the agent is
- * paused for 24 hours, and the pledged coins are locked for seven days. A pause
+ * Holders pledge coins. As soon as the pledges reach 1% of the supply, the agent
+ * is paused for 24 hours and the pledged coins are locked for seven days. A pause
  * that starts within those seven days needs 5% of the supply, so that a small
- * share of holders cannot silence an agent for good. Flash loans are useless:
- * coins that start a pause cannot be returned in the same transaction.
+ * share of holders cannot silence an agent permanently. Flash loans cannot start a
+ * pause: coins that start one cannot be returned in the same transaction.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -200,6 +200,11 @@ export interface ThresholdOptions {
 /**
  * Returns the base units that start a pause at `now_ms`, for a coin with this
  * supply.
+ *
+ * #### Parameters
+ *
+ * - `supply`: total supply of the coin in base units.
+ * - `now_ms`: milliseconds since the Unix epoch.
  */
 export function threshold(options: ThresholdOptions) {
     const packageAddress = options.package ?? '@atoll/agent';

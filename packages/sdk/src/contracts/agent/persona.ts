@@ -80,9 +80,13 @@ export interface RevisionOptions {
 /**
  * Returns the revision with this number.
  *
+ * #### Parameters
+ *
+ * - `number`: 1 for the first revision.
+ *
  * #### Aborts
  *
- * - `ERevisionNotFound`.
+ * - `ERevisionNotFound` if no revision has this number.
  */
 export function revision(options: RevisionOptions) {
     const packageAddress = options.package ?? '@atoll/agent';

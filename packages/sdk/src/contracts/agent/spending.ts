@@ -6,9 +6,9 @@
 /**
  * Spending from an agent treasury.
  * 
- * Anyone can fund a treasury. The agent's key spends on what the spending policy
- * permits. The creator sets key and policy until graduation, proposals do
- * afterwards.
+ * Anyone can fund a treasury. The agent's key can spend as the spending policy
+ * permits. The creator sets the key and the policy until graduation; afterwards
+ * proposals do.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -74,7 +74,7 @@ export interface FundOptions {
  *
  * #### Aborts
  *
- * - `treasury::EZeroAmount`.
+ * - `treasury::EZeroAmount` if `amount` is zero.
  */
 export function fund(options: FundOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -112,10 +112,16 @@ export interface SetKeyOptions {
  * Gives the agent's key to `holder`, or revokes it, as the creator before
  * graduation. The previous key becomes invalid.
  *
+ * #### Parameters
+ *
+ * - `holder`: receives the new key; none leaves the agent without one.
+ *
  * #### Aborts
  *
- * - `agent::EWrongPool`, `agent::ENotCreator`, `agent::EGraduated`.
- * - `treasury::EZeroAddress`.
+ * - `agent::EWrongPool` if `pool` belongs to another agent.
+ * - `agent::ENotCreator` if the sender is not the creator.
+ * - `agent::EGraduated` if the coin has graduated.
+ * - `treasury::EZeroAddress` if `holder` is the zero address.
  */
 export function setKey(options: SetKeyOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -164,7 +170,9 @@ export interface SetPolicyOptions {
  *
  * #### Aborts
  *
- * - `agent::EWrongPool`, `agent::ENotCreator`, `agent::EGraduated`.
+ * - `agent::EWrongPool` if `pool` belongs to another agent.
+ * - `agent::ENotCreator` if the sender is not the creator.
+ * - `agent::EGraduated` if the coin has graduated.
  */
 export function setPolicy(options: SetPolicyOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -208,15 +216,26 @@ export interface TipOptions {
     ];
 }
 /**
- * Sends `amount` to `recipient`, with a note of at most 200 bytes.
+ * Sends `amount` to `recipient`.
+ *
+ * #### Parameters
+ *
+ * - `amount`: base units of the quote coin.
+ * - `note`: at most 200 bytes of UTF-8.
  *
  * #### Aborts
  *
- * - `version::EWrongVersion`, `config::ESpendingPaused`, `agent::EPaused`.
- * - `ENoteTooLong`, `treasury::EZeroAddress`.
- * - `treasury::EPurposeNotAllowed`, `treasury::EWrongKey`,
- *   `treasury::EZeroAmount`, `treasury::EDailyCapExceeded`,
- *   `treasury::EInsufficientFunds`.
+ * - `version::EWrongVersion` if the agents' configuration is at another package
+ *   version.
+ * - `config::ESpendingPaused` if spending is paused.
+ * - `agent::EPaused` if holders have paused the agent.
+ * - `ENoteTooLong` if `note` is longer than 200 bytes.
+ * - `treasury::EZeroAddress` if `recipient` is the zero address.
+ * - `treasury::EPurposeNotAllowed` if the spending policy does not permit tips.
+ * - `treasury::EWrongKey` if `cap` is not the agent's current key.
+ * - `treasury::EZeroAmount` if `amount` is zero.
+ * - `treasury::EDailyCapExceeded` if `amount` exceeds the rest of today's cap.
+ * - `treasury::EInsufficientFunds` if `amount` exceeds the funds.
  */
 export function tip(options: TipOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -271,13 +290,32 @@ export interface BuyBackFromPoolOptions {
  *
  * #### Parameters
  *
+ * - `amount`: maximum to spend, in base units of the quote coin.
  * - `min_out`: minimum to buy, in base units of the agent's coin.
- * - `deadline_ms`: last moment to trade, in milliseconds since the Unix epoch.
+ * - `deadline_ms`: last accepted time in milliseconds since the Unix epoch.
  *
  * #### Aborts
  *
- * - As `tip`, except for note and recipient; `agent::EWrongPool`.
- * - The errors of `pool::buy_exact_in`.
+ * - `version::EWrongVersion` if the agents' configuration is at another package
+ *   version.
+ * - `config::ESpendingPaused` if spending is paused.
+ * - `agent::EPaused` if holders have paused the agent.
+ * - `agent::EWrongPool` if `pool` belongs to another agent.
+ * - `treasury::EPurposeNotAllowed` if the spending policy does not permit
+ *   buy-backs.
+ * - `treasury::EWrongKey` if `cap` is not the agent's current key.
+ * - `treasury::EZeroAmount` if `amount` is zero.
+ * - `treasury::EDailyCapExceeded` if `amount` exceeds the rest of today's cap.
+ * - `treasury::EInsufficientFunds` if `amount` exceeds the funds.
+ * - `version::EWrongVersion` if the launchpad's configuration is at another
+ *   package version.
+ * - `launchpad::config::EBuysPaused` if purchases are paused.
+ * - `pool::EDeadlineExpired` if the clock is past `deadline_ms`.
+ * - `pool::EPoolNotTrading` if the curve is sold out.
+ * - `pool::ESlippageExceeded` if `amount` buys less than `min_out`.
+ * - `pool::EZeroOutput` if `amount` buys less than one base unit.
+ * - `launch_window::ELaunchLimitExceeded` if the transaction's purchases exceed
+ *   the limit of the launch window.
  */
 export function buyBackFromPool(options: BuyBackFromPoolOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -332,12 +370,25 @@ export interface BuyBackFromPairOptions {
  *
  * #### Parameters
  *
+ * - `amount`: quote to spend, in base units.
  * - `min_out`, `deadline_ms`: as in `buy_back_from_pool`.
  *
  * #### Aborts
  *
- * - As `tip`, except for note and recipient; `EWrongPair`.
- * - The errors of `pair::buy_exact_in`.
+ * - `version::EWrongVersion` if the agents' configuration is at another package
+ *   version.
+ * - `config::ESpendingPaused` if spending is paused.
+ * - `agent::EPaused` if holders have paused the agent.
+ * - `EWrongPair` if the pair trades another agent's coin.
+ * - `treasury::EPurposeNotAllowed` if the spending policy does not permit
+ *   buy-backs.
+ * - `treasury::EWrongKey` if `cap` is not the agent's current key.
+ * - `treasury::EZeroAmount` if `amount` is zero.
+ * - `treasury::EDailyCapExceeded` if `amount` exceeds the rest of today's cap.
+ * - `treasury::EInsufficientFunds` if `amount` exceeds the funds.
+ * - `pair::EDeadlineExpired` if the clock is past `deadline_ms`.
+ * - `pair::EZeroOutput` if `amount` buys less than one base unit.
+ * - `pair::ESlippageExceeded` if `amount` buys less than `min_out`.
  */
 export function buyBackFromPair(options: BuyBackFromPairOptions) {
     const packageAddress = options.package ?? '@atoll/agent';

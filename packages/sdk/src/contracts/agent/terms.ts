@@ -239,7 +239,13 @@ export interface QuorumOfOptions {
         supply: RawTransactionArgument<number | bigint>
     ];
 }
-/** Returns the quorum of a coin with this supply: `⌈supply · quorum_bps / 10,000⌉`. */
+/**
+ * Returns the quorum of a coin with this supply: `⌈supply · quorum_bps / 10,000⌉`.
+ *
+ * #### Parameters
+ *
+ * - `supply`: total supply of the coin in base units.
+ */
 export function quorumOf(options: QuorumOfOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
@@ -272,6 +278,10 @@ export interface PassesOptions {
 /**
  * Returns whether a proposal passes: the votes in favor reach `quorum` and exceed
  * `majority_bps` of all votes. Further votes against never make it pass.
+ *
+ * #### Parameters
+ *
+ * - `quorum`, `yes`, `no`: base units of the coin.
  */
 export function passes(options: PassesOptions) {
     const packageAddress = options.package ?? '@atoll/agent';

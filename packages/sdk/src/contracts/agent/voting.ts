@@ -7,8 +7,8 @@
  * Voting on proposals with locked coins.
  * 
  * One base unit is one vote. The coins stay in the proposal until the voter
- * withdraws them during the voting or unlocks them after it; no setting or
- * decision can hold them.
+ * withdraws them during the voting or unlocks them after it; no setting or vote
+ * can withhold them.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -66,9 +66,17 @@ export interface VoteOptions {
  * quarter of the voting period at least. Voting again adds to the first vote.
  * Votes in favor close when a quarter of the time is left.
  *
+ * #### Parameters
+ *
+ * - `coins`: one base unit is one vote.
+ * - `in_favor`: the direction of the votes.
+ *
  * #### Aborts
  *
- * - `ballot::EVotingEnded`, `ballot::EVotesInFavorEnded`, `ballot::EZeroVotes`.
+ * - `ballot::EVotingEnded` if the voting period has ended.
+ * - `ballot::EVotesInFavorEnded` if `in_favor` and the final quarter of the voting
+ *   period has begun.
+ * - `ballot::EZeroVotes` if `coins` is zero.
  * - `ballot::EConflictingVote` if the sender has voted the other way.
  */
 export function vote(options: VoteOptions) {
@@ -107,7 +115,10 @@ export interface WithdrawOptions {
  *
  * #### Aborts
  *
- * - `ballot::ENoVotes`, `ballot::EVotingEnded`, `ballot::EVotesLocked`.
+ * - `ballot::ENoVotes` if the sender has no coins locked here.
+ * - `ballot::EVotingEnded` if the voting period has ended.
+ * - `ballot::EVotesLocked` if the votes are against, the final quarter has begun,
+ *   and the proposal would pass without them.
  */
 export function withdraw(options: WithdrawOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -142,7 +153,9 @@ export interface UnlockOptions {
  *
  * #### Aborts
  *
- * - `ballot::ENoVotes`, `ballot::EVotesLocked`.
+ * - `ballot::ENoVotes` if the sender has no coins locked here.
+ * - `ballot::EVotesLocked` if the coins are still locked: see
+ *   `ballot::unlocks_at_ms`.
  */
 export function unlock(options: UnlockOptions) {
     const packageAddress = options.package ?? '@atoll/agent';

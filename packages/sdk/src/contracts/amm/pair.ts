@@ -8,7 +8,7 @@
  * the reserves.
  * 
  * There is no liquidity token and no function that adds or removes liquidity: the
- * reserves change only by swaps, and their product never falls.
+ * reserves change only by swaps, and their product never decreases.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -73,12 +73,16 @@ export interface BuyExactInOptions {
  *
  * #### Parameters
  *
- * - `min_out`: least base to accept, in base units.
+ * - `payment`: quote to spend, fee included.
+ * - `min_out`: minimum base to receive, in base units.
  * - `deadline_ms`: last accepted time in milliseconds since the Unix epoch.
  *
  * #### Aborts
  *
- * - `EDeadlineExpired`, `EZeroAmount`, `EZeroOutput`, `ESlippageExceeded`.
+ * - `EDeadlineExpired` if the clock is past `deadline_ms`.
+ * - `EZeroAmount` if `payment` is zero.
+ * - `EZeroOutput` if `payment` buys less than one base unit.
+ * - `ESlippageExceeded` if `payment` buys less than `min_out`.
  */
 export function buyExactIn(options: BuyExactInOptions) {
     const packageAddress = options.package ?? '@atoll/amm';
@@ -120,15 +124,24 @@ export interface BuyExactOutOptions {
 /**
  * Buys exactly `amount_out` base for at most `payment`.
  *
+ * #### Parameters
+ *
+ * - `payment`: maximum quote to spend, fee included.
+ * - `amount_out`: base to receive, in base units.
+ * - `deadline_ms`: last accepted time in milliseconds since the Unix epoch.
+ *
  * #### Returns
  *
  * - The base bought, and the rest of the payment (possibly zero).
  *
  * #### Aborts
  *
- * - `EDeadlineExpired`, `EZeroAmount`, `ESlippageExceeded` if the cost exceeds
- *   `payment`.
- * - `curve_math::EInsufficientReserve` if `amount_out` is not below the reserve.
+ * - `EDeadlineExpired` if the clock is past `deadline_ms`.
+ * - `EZeroAmount` if `amount_out` is zero.
+ * - `curve_math::EInsufficientReserve` if `amount_out` is not below the base
+ *   reserve.
+ * - With an arithmetic error if the cost overflows a `u64`.
+ * - `ESlippageExceeded` if the cost exceeds `payment`.
  */
 export function buyExactOut(options: BuyExactOutOptions) {
     const packageAddress = options.package ?? '@atoll/amm';
@@ -172,12 +185,16 @@ export interface SellExactInOptions {
  *
  * #### Parameters
  *
- * - `min_out`: least quote to accept, in base units.
- * - `deadline_ms`: as for `buy_exact_in`.
+ * - `base`: base to sell.
+ * - `min_out`: minimum quote to receive, in base units.
+ * - `deadline_ms`: last accepted time in milliseconds since the Unix epoch.
  *
  * #### Aborts
  *
- * - `EDeadlineExpired`, `EZeroAmount`, `EZeroOutput`, `ESlippageExceeded`.
+ * - `EDeadlineExpired` if the clock is past `deadline_ms`.
+ * - `EZeroAmount` if `base` is zero.
+ * - `EZeroOutput` if `base` sells for less than one base unit of the quote coin.
+ * - `ESlippageExceeded` if `base` sells for less than `min_out`.
  */
 export function sellExactIn(options: SellExactInOptions) {
     const packageAddress = options.package ?? '@atoll/amm';
@@ -365,7 +382,13 @@ export interface PreviewBuyExactInOptions {
         string
     ];
 }
-/** Previews `buy_exact_in` of `amount_in`. */
+/**
+ * Previews `buy_exact_in` of `amount_in`.
+ *
+ * #### Parameters
+ *
+ * - `amount_in`: quote to spend, fee included, in base units.
+ */
 export function previewBuyExactIn(options: PreviewBuyExactInOptions) {
     const packageAddress = options.package ?? '@atoll/amm';
     const argumentsTypes = [
@@ -399,9 +422,15 @@ export interface PreviewBuyExactOutOptions {
 /**
  * Previews `buy_exact_out` of `amount_out`.
  *
+ * #### Parameters
+ *
+ * - `amount_out`: base to receive, in base units.
+ *
  * #### Aborts
  *
- * - `curve_math::EInsufficientReserve` if `amount_out` is not below the reserve.
+ * - `curve_math::EInsufficientReserve` if `amount_out` is not below the base
+ *   reserve.
+ * - With an arithmetic error if the cost overflows a `u64`.
  */
 export function previewBuyExactOut(options: PreviewBuyExactOutOptions) {
     const packageAddress = options.package ?? '@atoll/amm';
@@ -433,7 +462,13 @@ export interface PreviewSellExactInOptions {
         string
     ];
 }
-/** Previews `sell_exact_in` of `amount_in`. */
+/**
+ * Previews `sell_exact_in` of `amount_in`.
+ *
+ * #### Parameters
+ *
+ * - `amount_in`: base to sell, fee included, in base units.
+ */
 export function previewSellExactIn(options: PreviewSellExactInOptions) {
     const packageAddress = options.package ?? '@atoll/amm';
     const argumentsTypes = [

@@ -35,8 +35,9 @@ export interface GraduateOptions {
  *
  * #### Aborts
  *
- * - `graduation::EPoolNotCompleted`, `graduation::EPoolGraduated`.
  * - `graduation::EWrongVenue` if the pool graduates to another venue.
+ * - `graduation::EPoolGraduated` if the pool has graduated.
+ * - `graduation::EPoolNotCompleted` if the curve is not sold out.
  */
 export function graduate(options: GraduateOptions) {
     const packageAddress = options.package ?? '@atoll/amm';
@@ -121,12 +122,14 @@ export interface GraduateForVenueOptions<V extends BcsType<any>> {
  *
  * - `receipt`: what `graduation::take_liquidity` returned to the venue. It creates
  *   one pair, of its own pool's coins.
+ * - `base`, `quote`: the liquidity that the venue took.
+ * - `venue`: witness of the pool's venue.
  *
  * #### Aborts
  *
- * - `EWrongLiquidity` unless the balances are the whole of what was taken.
- * - `graduation::EWrongVenue` if the witness is not that of the pool's venue.
- * - `graduation::EWrongReceipt` if the receipt is for another pool.
+ * - `EWrongLiquidity` if the balances are not the whole of what was taken.
+ * - `graduation::EWrongVenue` if `venue` is not the witness of the pool's venue.
+ * - `graduation::EWrongReceipt` if `receipt` is for another pool.
  */
 export function graduateForVenue<V extends BcsType<any>>(options: GraduateForVenueOptions<V>) {
     const packageAddress = options.package ?? '@atoll/amm';
@@ -164,7 +167,8 @@ export interface AnnounceOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin`, `version::EWrongVersion`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
  */
 export function announce(options: AnnounceOptions) {
     const packageAddress = options.package ?? '@atoll/amm';

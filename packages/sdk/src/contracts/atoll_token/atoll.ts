@@ -7,10 +7,10 @@
  * The platform token: 1,000,000,000 ATOLL with 6 decimals, minted once to the
  * publisher.
  * 
- * The supply is fixed and the metadata immutable: the treasury capability ends in
- * the token's entry in the coin registry, and the metadata capability is deleted.
- * A frozen treasury capability would not do: anyone could pass a reference to it
- * and, for a legacy currency, claim the metadata capability.
+ * The supply is fixed and the metadata immutable: the token's entry in the coin
+ * registry consumes the treasury capability, and the metadata capability is
+ * deleted. Freezing the treasury capability would not suffice: anyone could pass a
+ * reference to it and, for a legacy currency, claim the metadata capability.
  */
 
 import { MoveStruct } from '../utils/index.ts';

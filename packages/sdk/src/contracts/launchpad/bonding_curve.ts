@@ -364,6 +364,10 @@ export interface PreviewBuyExactInOptions {
  * Previews spending `amount_in` quote, fee included. A payment that reaches the
  * end of the curve buys the remaining supply at its exact cost, and `quote_amount`
  * is then below `amount_in`.
+ *
+ * #### Parameters
+ *
+ * - `amount_in`: quote to spend, fee included, in base units.
  */
 export function previewBuyExactIn(options: PreviewBuyExactInOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -398,9 +402,13 @@ export interface PreviewBuyExactOutOptions {
 /**
  * Previews buying exactly `amount_out` base.
  *
+ * #### Parameters
+ *
+ * - `amount_out`: base to receive, in base units.
+ *
  * #### Aborts
  *
- * - `EInsufficientSupply` if less is left.
+ * - `EInsufficientSupply` if `amount_out` exceeds what is left for sale.
  */
 export function previewBuyExactOut(options: PreviewBuyExactOutOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -432,7 +440,13 @@ export interface PreviewSellExactInOptions {
         string
     ];
 }
-/** Previews selling `amount_in` base. */
+/**
+ * Previews selling `amount_in` base.
+ *
+ * #### Parameters
+ *
+ * - `amount_in`: base to sell, in base units.
+ */
 export function previewSellExactIn(options: PreviewSellExactInOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [

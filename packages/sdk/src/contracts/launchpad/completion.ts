@@ -7,9 +7,9 @@
  * Tracks when a curve sold out, for venues that may give up after a timeout.
  * 
  * A sale reopens a completed curve and a purchase completes it again. A short
- * reopening does not reset the time: otherwise one unit sold and bought back every
- * day would hold the timeout off. A long one does: otherwise a curve that was once
- * sold out for a moment would count as waiting.
+ * reopening keeps the completion time: otherwise one unit sold and bought back
+ * every day would postpone the timeout forever. A long one resets it: otherwise a
+ * curve that sold out only briefly would count as waiting ever since.
  */
 
 import { MoveEnum, MoveStruct, normalizeMoveArguments } from '../utils/index.ts';

@@ -8,10 +8,11 @@
  * 
  * `Config` is shared. Settings that decide where money goes change only through
  * `launchpad::config_change`, which announces them 48 hours ahead. The functions
- * here take effect immediately: they stop something, undo a stop, or hand the
- * administration over. No setting affects an existing pool except the protocol's
- * fee recipient and the pause of purchases: a pool copies its terms at creation,
- * and selling, claiming and graduating take no settings that could stop them.
+ * here take effect immediately: they pause, resume or remove something, or
+ * transfer the administration. No setting affects an existing pool except the
+ * protocol's fee recipient and the pause of purchases: a pool copies its terms at
+ * creation, and selling, claiming and graduating read no setting that could block
+ * them.
  */
 
 import { MoveStruct, MoveTuple, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -73,7 +74,8 @@ export interface AcceptAdminOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotProposedAdmin`, `version::EWrongVersion`.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `admin::ENotProposedAdmin` if the sender is not the proposed admin.
  */
 export function acceptAdmin(options: AcceptAdminOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -339,9 +341,13 @@ export interface HasPresetOptions {
 /**
  * Returns whether coins of `kind` can be launched in the quote coin `Q`.
  *
+ * #### Parameters
+ *
+ * - `kind`: 0 fun, 1 agent.
+ *
  * #### Aborts
  *
- * - `preset::EUnknownKind`.
+ * - `preset::EUnknownKind` if `kind` is neither fun (0) nor agent (1).
  */
 export function hasPreset(options: HasPresetOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -375,9 +381,14 @@ export interface PresetOptions {
 /**
  * Returns the preset of coins of `kind` priced in `Q`.
  *
+ * #### Parameters
+ *
+ * - `kind`: 0 fun, 1 agent.
+ *
  * #### Aborts
  *
- * - `EPresetNotFound` if there is none; `preset::EUnknownKind`.
+ * - `preset::EUnknownKind` if `kind` is neither fun (0) nor agent (1).
+ * - `EPresetNotFound` if there is no preset for coins of `kind` priced in `Q`.
  */
 export function preset(options: PresetOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -411,9 +422,14 @@ export interface TermsOptions {
 /**
  * Returns the terms on which a coin of `kind` priced in `Q` is launched now.
  *
+ * #### Parameters
+ *
+ * - `kind`: 0 fun, 1 agent.
+ *
  * #### Aborts
  *
- * - `EPresetNotFound` if there is no preset; `preset::EUnknownKind`.
+ * - `preset::EUnknownKind` if `kind` is neither fun (0) nor agent (1).
+ * - `EPresetNotFound` if there is no preset for coins of `kind` priced in `Q`.
  */
 export function terms(options: TermsOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -447,9 +463,15 @@ export interface ProposeAdminOptions {
  * Proposes a new admin. The current admin keeps the administration until
  * `proposed` accepts.
  *
+ * #### Parameters
+ *
+ * - `proposed`: address of the next admin.
+ *
  * #### Aborts
  *
- * - `admin::EZeroAddress`.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `admin::EZeroAddress` if `proposed` is the zero address.
  */
 export function proposeAdmin(options: ProposeAdminOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -482,7 +504,9 @@ export interface CancelAdminProposalOptions {
  *
  * #### Aborts
  *
- * - `admin::ENoProposedAdmin`.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `admin::ENoProposedAdmin` if no proposal is pending.
  */
 export function cancelAdminProposal(options: CancelAdminProposalOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -515,7 +539,9 @@ export interface OpenOptions {
  *
  * #### Aborts
  *
- * - `timelock::EAlreadyEnforced`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `timelock::EAlreadyEnforced` if the launchpad is already open.
  */
 export function open(options: OpenOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -544,7 +570,14 @@ export interface SetCreationPausedOptions {
         paused: RawTransactionArgument<boolean>
     ];
 }
-/** Pauses or resumes the creation of pools. */
+/**
+ * Pauses or resumes the creation of pools.
+ *
+ * #### Aborts
+ *
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ */
 export function setCreationPaused(options: SetCreationPausedOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -573,7 +606,14 @@ export interface SetBuysPausedOptions {
         paused: RawTransactionArgument<boolean>
     ];
 }
-/** Pauses or resumes purchases. Sales cannot be paused. */
+/**
+ * Pauses or resumes purchases. Sales cannot be paused.
+ *
+ * #### Aborts
+ *
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ */
 export function setBuysPaused(options: SetBuysPausedOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -609,7 +649,10 @@ export interface RemoveVenueOptions {
  *
  * #### Aborts
  *
- * - `EVenueNotRegistered`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `EVenueNotRegistered` if the venue with the witness type `V` is not
+ *   registered.
  */
 export function removeVenue(options: RemoveVenueOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -646,9 +689,16 @@ export interface RemovePresetOptions {
  * Removes the preset of coins of `kind` priced in `Q`. Existing pools are not
  * affected.
  *
+ * #### Parameters
+ *
+ * - `kind`: 0 fun, 1 agent.
+ *
  * #### Aborts
  *
- * - `EPresetNotFound`, `preset::EUnknownKind`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `preset::EUnknownKind` if `kind` is neither fun (0) nor agent (1).
+ * - `EPresetNotFound` if there is no preset for coins of `kind` priced in `Q`.
  */
 export function removePreset(options: RemovePresetOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -684,7 +734,9 @@ export interface MigrateOptions {
  *
  * #### Aborts
  *
- * - `version::EAlreadyMigrated`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EAlreadyMigrated` if the configuration is at this version or a later
+ *   one.
  */
 export function migrate(options: MigrateOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';

@@ -54,12 +54,15 @@ export interface AnnounceVenueOptions<V extends BcsType<any>> {
     ];
 }
 /**
- * Announces the registration of a venue. Anyone able to create a `V` can take the
- * liquidity of pools created for it, so only the venue's module may be able to.
+ * Announces the registration of a venue and returns the change's number. Anyone
+ * able to create a `V` can take the liquidity of pools created for it, so only the
+ * venue's module may be able to.
  *
  * #### Aborts
  *
- * - `ENotAWitness` if anyone can create a `V`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `ENotAWitness` if `V` is a primitive type or belongs to a system package.
  */
 export function announceVenue<V extends BcsType<any>>(options: AnnounceVenueOptions<V>) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -94,9 +97,20 @@ export interface ExecuteVenueOptions {
 /**
  * Registers an announced venue.
  *
+ * #### Parameters
+ *
+ * - `change`: number of the change, as returned by `announce_venue`.
+ *
  * #### Aborts
  *
- * - `config::EVenueRegistered`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `timelock::EChangeNotFound` if no announcement has this number, or it was
+ *   executed or cancelled.
+ * - `timelock::EDelayNotElapsed` if the delay has not passed.
+ * - `timelock::EChangeExpired` if more than 14 days have passed since the delay
+ *   ended.
+ * - `config::EVenueRegistered` if the venue is already registered.
  */
 export function executeVenue(options: ExecuteVenueOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -142,19 +156,34 @@ export interface AnnouncePresetOptions {
     ];
 }
 /**
- * Announces a preset for coins of `kind` priced in `Q` that graduate into `V`; see
- * `preset` for its bounds. Amounts are base units of `Q`.
+ * Announces a preset for coins of `kind` priced in `Q` that graduate into `V` and
+ * returns the change's number.
  *
  * #### Parameters
  *
- * - `launch_window_ms`: length of the launch protection in milliseconds; 0
- *   disables it.
- * - `launch_max_bps`: limit per transaction during it, in basis points of the
- *   curve supply.
+ * - `kind`: 0 fun, 1 agent.
+ * - `target_raised`: net quote that the whole curve raises, in base units.
+ * - `virtual_quote`: initial virtual quote reserve in base units.
+ * - `graduation_fee`: protocol fee at graduation, in base units of the quote coin.
+ * - `launch_window_ms`: length of the launch protection in milliseconds, at most
+ *   an hour; 0 disables it.
+ * - `launch_max_bps`: limit per transaction during it, 100 to 10,000 basis points
+ *   of the curve supply.
  *
  * #### Aborts
  *
- * - The errors of `preset::new`; `preset::EUnknownKind`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `preset::ETargetOutOfBounds` if `target_raised` is below 10^9 or above 10^18.
+ * - `preset::ECurveMissesTarget` if selling the curve from `virtual_quote` raises
+ *   another amount than `target_raised`.
+ * - With an arithmetic error if the amount it raises overflows a `u64`.
+ * - `preset::EPriceGap` if the venue would not open within one basis point of the
+ *   last price of the curve.
+ * - `preset::EWindowTooLong` if `launch_window_ms` exceeds an hour.
+ * - `preset::ELaunchLimitOutOfBounds` if `launch_max_bps` is below 100 or above
+ *   10,000.
+ * - `preset::EUnknownKind` if `kind` is neither fun (0) nor agent (1).
  */
 export function announcePreset(options: AnnouncePresetOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -194,9 +223,20 @@ export interface ExecutePresetOptions {
 /**
  * Adds an announced preset, or replaces the current one.
  *
+ * #### Parameters
+ *
+ * - `change`: number of the change, as returned by `announce_preset`.
+ *
  * #### Aborts
  *
- * - `config::EVenueNotRegistered` if its venue is not registered.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `timelock::EChangeNotFound` if no announcement has this number, or it was
+ *   executed or cancelled.
+ * - `timelock::EDelayNotElapsed` if the delay has not passed.
+ * - `timelock::EChangeExpired` if more than 14 days have passed since the delay
+ *   ended.
+ * - `config::EVenueNotRegistered` if the preset's venue is not registered.
  */
 export function executePreset(options: ExecutePresetOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -234,13 +274,20 @@ export interface AnnounceFeesOptions {
     ];
 }
 /**
- * Announces the fees of new pools: `trade_fee_bps` of the quote side, divided by
- * shares in basis points of the fee.
+ * Announces the fees of new pools and returns the change's number.
+ *
+ * #### Parameters
+ *
+ * - `trade_fee_bps`: trade fee in basis points of the quote side, 1 to 500.
+ * - `creator_bps`, `referrer_bps`, `co_creator_bps`: shares in basis points of the
+ *   fee; the protocol receives the rest.
  *
  * #### Aborts
  *
- * - `ETradeFeeOutOfBounds` below 1 or above 500.
- * - `fee_split::ESharesExceedFee` if the shares add up to more than the fee.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `ETradeFeeOutOfBounds` if `trade_fee_bps` is below 1 or above 500.
+ * - `fee_split::ESharesExceedFee` if the shares add up to more than 10,000.
  */
 export function announceFees(options: AnnounceFeesOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -274,7 +321,23 @@ export interface ExecuteFeesOptions {
         change: RawTransactionArgument<number | bigint>
     ];
 }
-/** Sets the announced fees of new pools. */
+/**
+ * Sets the announced fees of new pools.
+ *
+ * #### Parameters
+ *
+ * - `change`: number of the change, as returned by `announce_fees`.
+ *
+ * #### Aborts
+ *
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `timelock::EChangeNotFound` if no announcement has this number, or it was
+ *   executed or cancelled.
+ * - `timelock::EDelayNotElapsed` if the delay has not passed.
+ * - `timelock::EChangeExpired` if more than 14 days have passed since the delay
+ *   ended.
+ */
 export function executeFees(options: ExecuteFeesOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -307,11 +370,13 @@ export interface AnnounceCoCreatorWitnessOptions {
 }
 /**
  * Announces `W` as the witness type that claims the co-creators' share of new
- * agent coins.
+ * agent coins and returns the change's number.
  *
  * #### Aborts
  *
- * - `ENotAWitness` if anyone can create a `W`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `ENotAWitness` if `W` is a primitive type or belongs to a system package.
  */
 export function announceCoCreatorWitness(options: AnnounceCoCreatorWitnessOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -342,7 +407,23 @@ export interface ExecuteCoCreatorWitnessOptions {
         change: RawTransactionArgument<number | bigint>
     ];
 }
-/** Sets the announced witness type of the co-creators' share. */
+/**
+ * Sets the announced witness type of the co-creators' share.
+ *
+ * #### Parameters
+ *
+ * - `change`: number of the change, as returned by `announce_co_creator_witness`.
+ *
+ * #### Aborts
+ *
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `timelock::EChangeNotFound` if no announcement has this number, or it was
+ *   executed or cancelled.
+ * - `timelock::EDelayNotElapsed` if the delay has not passed.
+ * - `timelock::EChangeExpired` if more than 14 days have passed since the delay
+ *   ended.
+ */
 export function executeCoCreatorWitness(options: ExecuteCoCreatorWitnessOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -373,11 +454,13 @@ export interface AnnounceProtocolFeeRecipientOptions {
     ];
 }
 /**
- * Announces the recipient of the protocol's fees.
+ * Announces the recipient of the protocol's fees and returns the change's number.
  *
  * #### Aborts
  *
- * - `EZeroAddress`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `EZeroAddress` if `recipient` is the zero address.
  */
 export function announceProtocolFeeRecipient(options: AnnounceProtocolFeeRecipientOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -408,7 +491,24 @@ export interface ExecuteProtocolFeeRecipientOptions {
         change: RawTransactionArgument<number | bigint>
     ];
 }
-/** Sets the announced recipient of the protocol's fees. */
+/**
+ * Sets the announced recipient of the protocol's fees.
+ *
+ * #### Parameters
+ *
+ * - `change`: number of the change, as returned by
+ *   `announce_protocol_fee_recipient`.
+ *
+ * #### Aborts
+ *
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `timelock::EChangeNotFound` if no announcement has this number, or it was
+ *   executed or cancelled.
+ * - `timelock::EDelayNotElapsed` if the delay has not passed.
+ * - `timelock::EChangeExpired` if more than 14 days have passed since the delay
+ *   ended.
+ */
 export function executeProtocolFeeRecipient(options: ExecuteProtocolFeeRecipientOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -444,9 +544,16 @@ export interface CancelOptions {
 /**
  * Cancels an announced change of type `C`, immediately.
  *
+ * #### Parameters
+ *
+ * - `change`: number of the change, as returned by its announcement.
+ *
  * #### Aborts
  *
- * - `timelock::EChangeNotFound`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `timelock::EChangeNotFound` if no change of type `C` with this number is
+ *   pending.
  */
 export function cancel(options: CancelOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';

@@ -6,11 +6,11 @@
 /**
  * Arithmetic of a constant-product market and the fee on top of it.
  * 
- * A trade keeps `reserve_in * reserve_out` from falling. Each formula solves that
- * condition for one unknown and rounds in favor of the reserves, so no sequence of
- * trades can withdraw more than it deposited. Products of two `u64` fit in a
- * `u128`; a result above the `u64` range aborts with an arithmetic error. Amounts
- * are base units. Derivations: docs/contracts/launchpad.md.
+ * No trade lowers `reserve_in * reserve_out`. Each formula solves that condition
+ * for one unknown and rounds in favor of the reserves, so no sequence of trades
+ * can withdraw more than it deposited. Products of two `u64` fit in a `u128`; a
+ * result above the `u64` range aborts with an arithmetic error. Amounts are base
+ * units. Derivations: docs/contracts/launchpad.md.
  */
 
 import { type Transaction } from '@mysten/sui/transactions';
@@ -44,6 +44,16 @@ export interface FeeOnOptions {
  * Returns the fee on `amount`: `ceil(amount * fee_bps / 10_000)`. For
  * `fee_bps >= 1` it is at least 1 whenever `amount` is not 0, so splitting a trade
  * into dust does not avoid the fee.
+ *
+ * #### Parameters
+ *
+ * - `amount`: base units, fee included.
+ * - `fee_bps`: fee in basis points.
+ *
+ * #### Aborts
+ *
+ * - With an arithmetic error if the fee overflows a `u64`, which takes
+ *   `fee_bps > 10_000`.
  */
 export function feeOn(options: FeeOnOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -75,9 +85,15 @@ export interface GrossForNetOptions {
  * `ceil(net * 10_000 / (10_000 - fee_bps))`. It is the exact inverse of the fee:
  * `gross - fee_on(gross) == net`.
  *
+ * #### Parameters
+ *
+ * - `net`: base units, fee excluded.
+ * - `fee_bps`: fee in basis points.
+ *
  * #### Aborts
  *
  * - `EFeeTooHigh` if `fee_bps >= 10_000`.
+ * - With an arithmetic error if the payment overflows a `u64`.
  */
 export function grossForNet(options: GrossForNetOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -104,7 +120,14 @@ export interface ShareOfOptions {
         shareBps: RawTransactionArgument<number | bigint>
     ];
 }
-/** Returns `floor(amount * share_bps / 10_000)`. */
+/**
+ * Returns `floor(amount * share_bps / 10_000)`.
+ *
+ * #### Aborts
+ *
+ * - With an arithmetic error if the share overflows a `u64`, which takes
+ *   `share_bps > 10_000`.
+ */
 export function shareOf(options: ShareOfOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
@@ -135,6 +158,15 @@ export interface AmountOutOptions {
 /**
  * Returns what `amount_in`, net of fees, buys:
  * `floor(reserve_out * amount_in / (reserve_in + amount_in))`.
+ *
+ * #### Parameters
+ *
+ * - `reserve_in`, `reserve_out`: reserves before the trade, in base units.
+ * - `amount_in`: paid into `reserve_in` net of fees, in base units.
+ *
+ * #### Aborts
+ *
+ * - With an arithmetic error if `reserve_in` and `amount_in` are both zero.
  */
 export function amountOut(options: AmountOutOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -168,9 +200,15 @@ export interface AmountInOptions {
  * Returns the least payment, net of fees, that buys exactly `amount_out`:
  * `ceil(reserve_in * amount_out / (reserve_out - amount_out))`.
  *
+ * #### Parameters
+ *
+ * - `reserve_in`, `reserve_out`: reserves before the trade, in base units.
+ * - `amount_out`: taken from `reserve_out`, in base units.
+ *
  * #### Aborts
  *
  * - `EInsufficientReserve` if `amount_out >= reserve_out`.
+ * - With an arithmetic error if the payment overflows a `u64`.
  */
 export function amountIn(options: AmountInOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';

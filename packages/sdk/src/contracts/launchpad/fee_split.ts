@@ -41,7 +41,7 @@ export interface NewOptions {
  *
  * #### Aborts
  *
- * - `ESharesExceedFee` if they add up to more than 10,000.
+ * - `ESharesExceedFee` if the shares add up to more than 10,000.
  */
 export function _new(options: NewOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -100,6 +100,12 @@ export interface DivideOptions {
 /**
  * Divides `fee`, in base units of the quote coin. Each share is rounded down and
  * the protocol receives the remainder.
+ *
+ * #### Parameters
+ *
+ * - `fee`: base units of the quote coin.
+ * - `has_referrer`: whether the trader has one; otherwise the protocol receives
+ *   the referrer's share.
  */
 export function divide(options: DivideOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';

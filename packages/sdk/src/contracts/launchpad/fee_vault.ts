@@ -3,7 +3,10 @@
  **************************************************************/
 
 
-/** Unclaimed fees of a pool, kept separate per role and from the pool's reserves. */
+/**
+ * Unclaimed fees of a pool, kept separate by role and apart from the pool's
+ * reserves.
+ */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { u64 } from '../../codecs.ts';

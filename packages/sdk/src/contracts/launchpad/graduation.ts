@@ -6,8 +6,8 @@
 /**
  * Transfer of a sold-out pool's liquidity to its venue.
  * 
- * The venue's module proves itself by its witness type, which the pool's preset
- * names. It takes the liquidity and confirms where the coin trades in one
+ * The venue's module identifies itself by its witness type, which the pool's
+ * preset names. It takes the liquidity and confirms where the coin trades in one
  * transaction.
  */
 
@@ -41,9 +41,16 @@ export interface TakeLiquidityOptions<V extends BcsType<any>> {
 /**
  * Withdraws the liquidity of a sold-out pool for its venue, once.
  *
+ * #### Returns
+ *
+ * - The base and the quote of the venue's market, and the receipt that `confirm`
+ *   takes.
+ *
  * #### Aborts
  *
- * - `EWrongVenue`, `EPoolGraduated`, `EPoolNotCompleted`.
+ * - `EWrongVenue` if the witness is not that of the pool's venue.
+ * - `EPoolGraduated` if the pool has graduated.
+ * - `EPoolNotCompleted` if the curve is not sold out.
  */
 export function takeLiquidity<V extends BcsType<any>>(options: TakeLiquidityOptions<V>) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -83,9 +90,15 @@ export interface ConfirmOptions<V extends BcsType<any>> {
 /**
  * Records where the coin trades from now on.
  *
+ * #### Parameters
+ *
+ * - `receipt`: what `take_liquidity` returned.
+ * - `venue_pool_id`: the venue's market of the coin.
+ *
  * #### Aborts
  *
- * - `EWrongVenue`, `EWrongReceipt`.
+ * - `EWrongVenue` if the witness is not that of the pool's venue.
+ * - `EWrongReceipt` if `receipt` is for another pool.
  */
 export function confirm<V extends BcsType<any>>(options: ConfirmOptions<V>) {
     const packageAddress = options.package ?? '@atoll/launchpad';

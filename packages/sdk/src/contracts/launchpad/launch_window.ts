@@ -8,7 +8,8 @@
  * fixed amount, in one call or many. The creator's first buy counts like any
  * other.
  * 
- * It slows a single sniper down; it cannot stop one person with many addresses.
+ * It slows down a single sniper but cannot stop one who trades from many
+ * addresses.
  */
 
 import { MoveStruct, normalizeMoveArguments } from '../utils/index.ts';

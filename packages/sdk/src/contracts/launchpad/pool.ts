@@ -6,10 +6,10 @@
 /**
  * Pools: the sale of a coin on its bonding curve.
  * 
- * A pool trades until its curve sells out, is then completed until its venue takes
- * the liquidity (`launchpad::graduation`), and graduated for good. Its reserves
- * change by trades and leave once, to the venue fixed at creation. Sales work
- * until graduation and take no config, so neither a pause nor a broken venue can
+ * A pool trades until its curve sells out, is completed until its venue takes the
+ * liquidity (`launchpad::graduation`), and is graduated from then on. Its reserves
+ * change only by trades and leave once, to the venue fixed at creation. Sales work
+ * until graduation and read no config, so neither a pause nor a broken venue can
  * lock anyone's coins; a sale reopens a completed pool.
  */
 
@@ -76,6 +76,7 @@ export interface CreateOptions {
  *
  * #### Parameters
  *
+ * - `ticket`: the coin, with its whole supply.
  * - `upgrade_cap`: of the coin's package, never used.
  * - `kind`: 0 fun, 1 agent.
  * - `expected_terms`: BCS encoding of the `Terms` that the creator agreed to.
@@ -83,13 +84,17 @@ export interface CreateOptions {
  *
  * #### Aborts
  *
- * - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::ECreationPaused`,
- *   `config::EPresetNotFound`, `config::EVenueNotRegistered`,
- *   `preset::EUnknownKind`.
- * - `EUnexpectedTerms` if the current terms are different ones.
- * - `EWrongUpgradeCap` if the capability is not that of `T`'s package as first
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `timelock::ENotEnforced` if the launchpad has not been opened.
+ * - `config::ECreationPaused` if the creation of pools is paused.
+ * - `preset::EUnknownKind` if `kind` is neither fun (0) nor agent (1).
+ * - `config::EPresetNotFound` if there is no preset for coins of `kind` priced in
+ *   `Q`.
+ * - `EUnexpectedTerms` if the current terms differ from `expected_terms`.
+ * - `config::EVenueNotRegistered` if the preset's venue is not registered.
+ * - `EWrongUpgradeCap` if `upgrade_cap` is not that of `T`'s package as first
  *   published.
- * - `ELinkTooLong`.
+ * - `ELinkTooLong` if a link is longer than 200 bytes.
  */
 export function create(options: CreateOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -173,7 +178,8 @@ export interface BuyExactInOptions {
  *
  * #### Parameters
  *
- * - `min_out`: least base to accept, in base units.
+ * - `payment`: quote to spend, fee included.
+ * - `min_out`: minimum base to receive, in base units.
  * - `referrer`: receives the referrer's share of the fee.
  * - `deadline_ms`: last accepted time in milliseconds since the Unix epoch.
  *
@@ -183,10 +189,16 @@ export interface BuyExactInOptions {
  *
  * #### Aborts
  *
- * - `version::EWrongVersion`, `config::EBuysPaused`.
- * - `EDeadlineExpired`, `EPoolNotTrading`, `EZeroAmount`, `EZeroOutput`,
- *   `ESlippageExceeded`, `ESelfReferral`.
- * - `launch_window::ELaunchLimitExceeded`.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `config::EBuysPaused` if purchases are paused.
+ * - `EDeadlineExpired` if the clock is past `deadline_ms`.
+ * - `EPoolNotTrading` if the curve is sold out.
+ * - `EZeroAmount` if `payment` is zero.
+ * - `ESlippageExceeded` if the payment buys less than `min_out`.
+ * - `EZeroOutput` if the payment buys less than one base unit.
+ * - `launch_window::ELaunchLimitExceeded` if the transaction's purchases exceed
+ *   the limit of the launch window.
+ * - `ESelfReferral` if `referrer` is the sender.
  */
 export function buyExactIn(options: BuyExactInOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -234,14 +246,29 @@ export interface BuyExactOutOptions {
 /**
  * Buys exactly `amount_out` base for at most `payment`.
  *
+ * #### Parameters
+ *
+ * - `payment`: maximum quote to spend, fee included.
+ * - `amount_out`: base to receive, in base units.
+ * - `referrer`, `deadline_ms`: as for `buy_exact_in`.
+ *
  * #### Returns
  *
  * - The base bought, and the rest of the payment (possibly zero).
  *
  * #### Aborts
  *
- * - As `buy_exact_in`; `ESlippageExceeded` if the cost exceeds `payment`.
- * - `bonding_curve::EInsufficientSupply` if less is left.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `config::EBuysPaused` if purchases are paused.
+ * - `EDeadlineExpired` if the clock is past `deadline_ms`.
+ * - `EPoolNotTrading` if the curve is sold out.
+ * - `EZeroAmount` if `amount_out` is zero.
+ * - `bonding_curve::EInsufficientSupply` if `amount_out` exceeds what is left for
+ *   sale.
+ * - `ESlippageExceeded` if the cost exceeds `payment`.
+ * - `launch_window::ELaunchLimitExceeded` if the transaction's purchases exceed
+ *   the limit of the launch window.
+ * - `ESelfReferral` if `referrer` is the sender.
  */
 export function buyExactOut(options: BuyExactOutOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -289,13 +316,18 @@ export interface SellExactInOptions {
  *
  * #### Parameters
  *
- * - `min_out`: least quote to accept after the fee, in base units.
+ * - `min_out`: minimum quote to receive after the fee, in base units.
  * - `referrer`, `deadline_ms`: as for `buy_exact_in`.
  *
  * #### Aborts
  *
- * - `EDeadlineExpired`, `EPoolGraduated`, `EZeroAmount`, `EZeroOutput`,
- *   `ESlippageExceeded`, `ESelfReferral`.
+ * - `EDeadlineExpired` if the clock is past `deadline_ms`.
+ * - `EPoolGraduated` if the pool has graduated.
+ * - `EZeroAmount` if `base` is zero.
+ * - `EZeroOutput` if `base` sells for less than one base unit of the quote coin
+ *   after the fee.
+ * - `ESlippageExceeded` if `base` sells for less than `min_out` after the fee.
+ * - `ESelfReferral` if `referrer` is the sender.
  */
 export function sellExactIn(options: SellExactInOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -704,9 +736,13 @@ export interface PreviewBuyExactInOptions {
 /**
  * Previews `buy_exact_in` of `amount_in`.
  *
+ * #### Parameters
+ *
+ * - `amount_in`: quote to spend, fee included, in base units.
+ *
  * #### Aborts
  *
- * - `EPoolNotTrading`.
+ * - `EPoolNotTrading` if the curve is sold out.
  */
 export function previewBuyExactIn(options: PreviewBuyExactInOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -741,9 +777,15 @@ export interface PreviewBuyExactOutOptions {
 /**
  * Previews `buy_exact_out` of `amount_out`.
  *
+ * #### Parameters
+ *
+ * - `amount_out`: base to receive, in base units.
+ *
  * #### Aborts
  *
- * - `EPoolNotTrading`, `bonding_curve::EInsufficientSupply`.
+ * - `EPoolNotTrading` if the curve is sold out.
+ * - `bonding_curve::EInsufficientSupply` if `amount_out` exceeds what is left for
+ *   sale.
  */
 export function previewBuyExactOut(options: PreviewBuyExactOutOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -778,9 +820,13 @@ export interface PreviewSellExactInOptions {
 /**
  * Previews `sell_exact_in` of `amount_in`.
  *
+ * #### Parameters
+ *
+ * - `amount_in`: base to sell, in base units.
+ *
  * #### Aborts
  *
- * - `EPoolGraduated`.
+ * - `EPoolGraduated` if the pool has graduated.
  */
 export function previewSellExactIn(options: PreviewSellExactInOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';

@@ -26,7 +26,8 @@ export interface ClaimCreatorFeesOptions {
  *
  * #### Aborts
  *
- * - `ENotFeeRecipient`, `ENothingToClaim`.
+ * - `ENotFeeRecipient` if the sender is not the pool's fee recipient.
+ * - `ENothingToClaim` if the creator's share is zero.
  */
 export function claimCreatorFees(options: ClaimCreatorFeesOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -60,7 +61,7 @@ export interface ClaimReferralFeesOptions {
  *
  * #### Aborts
  *
- * - `ENothingToClaim`.
+ * - `ENothingToClaim` if the sender has no unclaimed credit.
  */
 export function claimReferralFees(options: ClaimReferralFeesOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -98,7 +99,9 @@ export interface ClaimCoCreatorFeesOptions<W extends BcsType<any>> {
  *
  * #### Aborts
  *
- * - `EWrongCoCreatorWitness`, `ENothingToClaim`.
+ * - `EWrongCoCreatorWitness` if `W` is not the witness type that the pool was
+ *   created with.
+ * - `ENothingToClaim` if the co-creators' share is zero.
  */
 export function claimCoCreatorFees<W extends BcsType<any>>(options: ClaimCoCreatorFeesOptions<W>) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -136,7 +139,7 @@ export interface CollectProtocolFeesOptions {
  *
  * #### Aborts
  *
- * - `ENothingToClaim`.
+ * - `ENothingToClaim` if the protocol's share is zero.
  */
 export function collectProtocolFees(options: CollectProtocolFeesOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -172,9 +175,14 @@ export interface SetFeeRecipientOptions {
  * Transfers the creator's share, unclaimed fees included, to `recipient`. Only the
  * current fee recipient can call it.
  *
+ * #### Parameters
+ *
+ * - `recipient`: who claims the creator's share from now on.
+ *
  * #### Aborts
  *
- * - `ENotFeeRecipient`, `EZeroAddress`.
+ * - `ENotFeeRecipient` if the sender is not the pool's fee recipient.
+ * - `EZeroAddress` if `recipient` is the zero address.
  */
 export function setFeeRecipient(options: SetFeeRecipientOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';

@@ -99,16 +99,28 @@ export interface NewOptions {
     ];
 }
 /**
- * Creates a preset that graduates into the venue `V`. Amounts are base units of
- * the quote coin.
+ * Creates a preset that graduates into the venue `V`.
+ *
+ * #### Parameters
+ *
+ * - `target_raised`: net quote that the whole curve raises, in base units.
+ * - `virtual_quote`: initial virtual quote reserve in base units.
+ * - `graduation_fee`: protocol fee at graduation, in base units of the quote coin.
+ * - `launch_window_ms`: length of the launch protection in milliseconds, at most
+ *   an hour; 0 disables it.
+ * - `launch_max_bps`: limit per transaction during it, 100 to 10,000 basis points
+ *   of the curve supply.
  *
  * #### Aborts
  *
- * - `ETargetOutOfBounds`, `EWindowTooLong`, `ELaunchLimitOutOfBounds`.
- * - `ECurveMissesTarget` if selling the curve from `virtual_quote` raises a
- *   different amount.
+ * - `ETargetOutOfBounds` if `target_raised` is below 10^9 or above 10^18.
+ * - `ECurveMissesTarget` if selling the curve from `virtual_quote` raises another
+ *   amount than `target_raised`.
+ * - With an arithmetic error if the amount it raises overflows a `u64`.
  * - `EPriceGap` if the venue would not open within one basis point of the last
  *   price of the curve.
+ * - `EWindowTooLong` if `launch_window_ms` exceeds an hour.
+ * - `ELaunchLimitOutOfBounds` if `launch_max_bps` is below 100 or above 10,000.
  */
 export function _new(options: NewOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';

@@ -63,7 +63,15 @@ export interface NewOptions<T extends BcsType<any>> {
  *
  * #### Aborts
  *
- * - The errors of `coin_info::new`.
+ * - `coin_info::ENameLength` if `name` is empty or longer than 32 bytes.
+ * - `coin_info::ESymbolLength` if `symbol` is empty or longer than 10 bytes.
+ * - `coin_info::ESymbolCharacter` if `symbol` contains anything but ASCII letters
+ *   and digits.
+ * - `coin_info::EDescriptionLength` if `description` is longer than 1,000 bytes.
+ * - `coin_info::EIconUrlLength` if `icon_url` is longer than 512 bytes.
+ * - `coin_info::EStickerWithoutIcon` if `is_sticker` and `icon_url` is empty.
+ * - `string::EInvalidUTF8` if `name` or `description` is not UTF-8.
+ * - `ascii::EInvalidASCIICharacter` if `icon_url` is not ASCII.
  * - `coin_registry::ENotOneTimeWitness` if `otw` is not a one-time witness.
  */
 export function _new<T extends BcsType<any>>(options: NewOptions<T>) {

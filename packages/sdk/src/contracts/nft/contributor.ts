@@ -7,10 +7,10 @@
  * The Contributor collection: one NFT per wallet that the operator's server grants
  * it to, within a minting window.
  * 
- * The server signs which wallet may mint which image; see `mint_grant`. A wallet
- * mints once and a nonce mints once, even after a burn. The nonce lets the server
- * replace a grant, for another wallet or image, without making a second NFT
- * possible.
+ * The server signs which wallet may mint which image; see `mint_grant`. Each
+ * wallet and each nonce can mint once, even after a burn. The nonce lets the
+ * server reissue a grant for another wallet or image without allowing a second
+ * NFT.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -81,19 +81,25 @@ export interface MintOptions {
  *
  * #### Parameters
  *
- * - `nonce`: not used before.
+ * - `nonce`: number of the grant, not used before.
  * - `image_url`: 1 to 512 bytes.
  * - `expires_ms`: last moment to use the grant, in milliseconds since the Unix
  *   epoch.
- * - `signature`: 64 bytes, ed25519.
+ * - `signature`: the server's ed25519 signature of the grant, 64 bytes.
  *
  * #### Aborts
  *
- * - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::EMintingPaused`,
- *   `config::ENoSigningKey`.
- * - `EWindowClosed`, `EGrantExpired`, `EAlreadyMinted`, `ENonceUsed`,
- *   `EInvalidImageUrlLength`.
- * - `signing_key::EInvalidSignature`.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `timelock::ENotEnforced` if the deployment is still being configured.
+ * - `config::EMintingPaused` if minting is paused.
+ * - `EWindowClosed` if the minting window is not open.
+ * - `EGrantExpired` if the clock is past `expires_ms`.
+ * - `EAlreadyMinted` if the sender has minted before.
+ * - `ENonceUsed` if `nonce` was used before.
+ * - `EInvalidImageUrlLength` if `image_url` is empty or longer than 512 bytes.
+ * - `config::ENoSigningKey` if no key is set.
+ * - `signing_key::EInvalidSignature` if `signature` is not the server's for this
+ *   grant and sender.
  */
 export function mint(options: MintOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
@@ -401,12 +407,18 @@ export interface SetWindowOptions {
     ];
 }
 /**
- * Sets the minting window to `opens_ms` inclusive until `closes_ms` exclusive, in
- * milliseconds since the Unix epoch.
+ * Sets the minting window.
+ *
+ * #### Parameters
+ *
+ * - `opens_ms`, `closes_ms`: start (inclusive) and end (exclusive) in milliseconds
+ *   since the Unix epoch.
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin`, `version::EWrongVersion`, `EEmptyWindow`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `EEmptyWindow` if `closes_ms` is not after `opens_ms`.
  */
 export function setWindow(options: SetWindowOptions) {
     const packageAddress = options.package ?? '@atoll/nft';

@@ -43,7 +43,19 @@ export interface MessageOptions {
         expiresMs: RawTransactionArgument<number | bigint>
     ];
 }
-/** Returns the bytes to sign. */
+/**
+ * Returns the bytes to sign.
+ *
+ * #### Parameters
+ *
+ * - `chain_id`: digest of the chain's first checkpoint, 32 bytes.
+ * - `collection_id`: the collection to mint in.
+ * - `minter`: the only wallet that can use the grant.
+ * - `nonce`: number of the grant, usable once.
+ * - `image_url`: 1 to 512 bytes.
+ * - `expires_ms`: last moment to use the grant, in milliseconds since the Unix
+ *   epoch.
+ */
 export function message(options: MessageOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [

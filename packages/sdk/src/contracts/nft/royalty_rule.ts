@@ -50,9 +50,14 @@ export interface PayOptions {
 /**
  * Pays the royalty of a sale.
  *
+ * #### Parameters
+ *
+ * - `payment`: exactly the `royalty` of the price.
+ *
  * #### Aborts
  *
- * - `EWrongPayment` unless `payment` is exactly the `royalty` of the price.
+ * - `dynamic_field::EFieldDoesNotExist` if the policy does not have this rule.
+ * - `EWrongPayment` if `payment` is not exactly the royalty.
  */
 export function pay(options: PayOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
@@ -87,6 +92,10 @@ export interface RoyaltyOptions {
 /**
  * Returns the royalty in MIST of a sale for `price` MIST:
  * `⌈price · bps / 10,000⌉`, or the minimum if that is more.
+ *
+ * #### Aborts
+ *
+ * - `dynamic_field::EFieldDoesNotExist` if the policy does not have this rule.
  */
 export function royalty(options: RoyaltyOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
@@ -115,7 +124,13 @@ export interface RoyaltyBpsOptions {
         string
     ];
 }
-/** Returns the share of the price in basis points. */
+/**
+ * Returns the share of the price in basis points.
+ *
+ * #### Aborts
+ *
+ * - `dynamic_field::EFieldDoesNotExist` if the policy does not have this rule.
+ */
 export function royaltyBps(options: RoyaltyBpsOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
@@ -142,7 +157,13 @@ export interface MinimumOptions {
         string
     ];
 }
-/** Returns the minimum royalty in MIST. */
+/**
+ * Returns the minimum royalty in MIST.
+ *
+ * #### Aborts
+ *
+ * - `dynamic_field::EFieldDoesNotExist` if the policy does not have this rule.
+ */
 export function minimum(options: MinimumOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [

@@ -7,9 +7,9 @@
  * Display and royalty of a collection.
  * 
  * The shared `Showcase` holds the `Display` and the capability of the transfer
- * policy, so that both follow the admin capability instead of having owners of
- * their own. A change of the royalty takes effect through the timelock; the
- * display is immediate, so that harmful content can be taken down.
+ * policy, so that the admin capability controls both. A change of the royalty
+ * takes effect through the timelock; a change of the display is immediate, so that
+ * harmful content can be taken down.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -80,7 +80,14 @@ export interface SetDisplayFieldOptions {
         string
     ];
 }
-/** Sets a field of the display and emits the new version. */
+/**
+ * Sets a field of the display and emits the new version.
+ *
+ * #### Aborts
+ *
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ */
 export function setDisplayField(options: SetDisplayFieldOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
     const argumentsTypes = [
@@ -118,12 +125,19 @@ export interface AnnounceRoyaltyOptions {
     ];
 }
 /**
- * Announces a royalty of `royalty_bps` basis points of the price with a minimum in
- * MIST and returns the change's number.
+ * Announces a royalty and returns the change's number.
+ *
+ * #### Parameters
+ *
+ * - `royalty_bps`: share of the price in basis points, at most 1,000.
+ * - `minimum`: minimum royalty in MIST, at most 1 SUI.
  *
  * #### Aborts
  *
- * - The errors of `royalty_rule::assert_bounds`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `royalty_rule::ERoyaltyTooHigh` if `royalty_bps` is above 1,000.
+ * - `royalty_rule::EMinimumTooHigh` if `minimum` is above 1 SUI.
  */
 export function announceRoyalty(options: AnnounceRoyaltyOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
@@ -166,9 +180,19 @@ export interface ExecuteRoyaltyOptions {
 /**
  * Executes an announced change of the royalty.
  *
+ * #### Parameters
+ *
+ * - `number`: number of the change, as returned by `announce_royalty`.
+ *
  * #### Aborts
  *
- * - The errors of `timelock::execute`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `timelock::EChangeNotFound` if no announcement has this number, or it was
+ *   executed or cancelled.
+ * - `timelock::EDelayNotElapsed` if the delay has not passed.
+ * - `timelock::EChangeExpired` if more than 14 days have passed since the delay
+ *   ended.
  */
 export function executeRoyalty(options: ExecuteRoyaltyOptions) {
     const packageAddress = options.package ?? '@atoll/nft';
@@ -212,7 +236,9 @@ export interface WithdrawRoyaltiesOptions {
  *
  * #### Aborts
  *
- * - `ENothingToWithdraw`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `ENothingToWithdraw` if the policy holds no royalties.
  */
 export function withdrawRoyalties(options: WithdrawRoyaltiesOptions) {
     const packageAddress = options.package ?? '@atoll/nft';

@@ -44,7 +44,19 @@ export interface MessageOptions {
         expiresMs: RawTransactionArgument<number | bigint>
     ];
 }
-/** Returns the bytes to sign. */
+/**
+ * Returns the bytes to sign.
+ *
+ * #### Parameters
+ *
+ * - `chain_id`: digest of the chain's first checkpoint, 32 bytes.
+ * - `pool_id`: the pool to boost in.
+ * - `staker`: the only wallet that can use the grant.
+ * - `nonce`: higher than that of any grant the staker has used in this pool.
+ * - `multiplier_bps`: weight of each staked unit, in basis points.
+ * - `expires_ms`: last moment to use the grant, in milliseconds since the Unix
+ *   epoch.
+ */
 export function message(options: MessageOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [

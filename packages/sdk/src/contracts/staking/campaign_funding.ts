@@ -6,9 +6,9 @@
 /**
  * Funding of reward campaigns.
  * 
- * The pool's owner opens campaigns, anyone extends or raises them. Each is paid in
- * full in advance, by a payment or from unallocated rewards, so a campaign never
- * promises more than the pool holds.
+ * The pool's owner opens campaigns; anyone can extend or raise them. Each is paid
+ * in full in advance, by a payment or from unallocated rewards, so a campaign
+ * never promises more than the pool holds.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -50,13 +50,22 @@ export interface ExtendOptions {
  * Extends a campaign that has not ended by `extra_ms` at its rate. Anyone may call
  * it.
  *
+ * #### Parameters
+ *
+ * - `payment`: covers the cost, `⌈rate · ms / 1,000⌉` base units of `E`.
+ * - `extra_ms`: extension in milliseconds.
+ *
  * #### Returns
  *
- * - The rest of the payment, possibly zero. The cost is `⌈rate · ms / 1,000⌉`.
+ * - The rest of the payment, possibly zero.
  *
  * #### Aborts
  *
- * - The errors of `reward_vault::extend`.
+ * - `reward_vault::ECampaignNotFound` if the campaign does not exist or has ended.
+ * - `campaign::EDurationTooShort` if `extra_ms` is zero.
+ * - `campaign::EEndsTooLate` if the campaign would end more than four years from
+ *   now.
+ * - `reward_vault::EInsufficientPayment` if `payment` does not cover the cost.
  */
 export function extend(options: ExtendOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -99,14 +108,23 @@ export interface RaiseOptions {
  * Raises the rate of a campaign by `increase` base units per second, from now or
  * its start to its end. Anyone may call it.
  *
+ * #### Parameters
+ *
+ * - `payment`: covers the cost, `⌈increase · remaining ms / 1,000⌉` base units of
+ *   `E`.
+ * - `increase`: base units per second to add to the rate.
+ *
  * #### Returns
  *
- * - The rest of the payment, possibly zero. The cost is
- *   `⌈increase · remaining ms / 1,000⌉`.
+ * - The rest of the payment, possibly zero.
  *
  * #### Aborts
  *
- * - The errors of `reward_vault::raise`.
+ * - `reward_vault::ECampaignNotFound` if the campaign does not exist or has ended.
+ * - `campaign::EZeroRate` if `increase` is zero.
+ * - `campaign::ETooLateToRaise` if less than an hour of the campaign is left.
+ * - With an arithmetic error if the rate overflows a `u64`.
+ * - `reward_vault::EInsufficientPayment` if `payment` does not cover the cost.
  */
 export function raise(options: RaiseOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -147,7 +165,11 @@ export interface ExtendFromUnallocatedOptions {
  *
  * #### Aborts
  *
- * - The errors of `reward_vault::extend_from_unallocated`.
+ * - `reward_vault::ECampaignNotFound` if the campaign does not exist or has ended.
+ * - `reward_vault::EInsufficientUnallocatedRewards` if the unallocated rewards
+ *   fund less than a millisecond.
+ * - `campaign::EDurationTooShort` if the campaign already ends four years from
+ *   now.
  */
 export function extendFromUnallocated(options: ExtendFromUnallocatedOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -192,15 +214,30 @@ export interface OpenOptions {
  * Opens a campaign that emits `rate_per_second` base units per second for
  * `duration_ms`, from `starts_ms` or from now if that has passed.
  *
+ * #### Parameters
+ *
+ * - `payment`: covers the cost, `⌈rate · ms / 1,000⌉` base units of `E`.
+ * - `rate_per_second`: emission in base units per second.
+ * - `starts_ms`: start in milliseconds since the Unix epoch.
+ * - `duration_ms`: duration in milliseconds, at least an hour.
+ *
  * #### Returns
  *
- * - The rest of the payment, possibly zero. The cost is `⌈rate · ms / 1,000⌉`.
+ * - The rest of the payment, possibly zero.
  *
  * #### Aborts
  *
- * - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::ECreationPaused`.
- * - `pool::ENotOwner`.
- * - The errors of `reward_vault::open`.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `timelock::ENotEnforced` if the deployment is still being configured.
+ * - `config::ECreationPaused` if new pools and campaigns are paused.
+ * - `pool::ENotOwner` if the sender does not own the pool.
+ * - `reward_vault::ETooManyCampaigns` if the pool has 8 campaigns that have not
+ *   ended.
+ * - `campaign::EZeroRate` if `rate_per_second` is zero.
+ * - `campaign::EDurationTooShort` if `duration_ms` is below an hour.
+ * - `campaign::EEndsTooLate` if the campaign would end more than four years from
+ *   now.
+ * - `reward_vault::EInsufficientPayment` if `payment` does not cover the cost.
  */
 export function open(options: OpenOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -246,11 +283,24 @@ export interface OpenFromUnallocatedOptions {
 /**
  * Opens a campaign as `open` does, funded from unallocated rewards.
  *
+ * #### Parameters
+ *
+ * - `rate_per_second`, `starts_ms`, `duration_ms`: as in `open`.
+ *
  * #### Aborts
  *
- * - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::ECreationPaused`.
- * - `pool::ENotOwner`.
- * - The errors of `reward_vault::open_from_unallocated`.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `timelock::ENotEnforced` if the deployment is still being configured.
+ * - `config::ECreationPaused` if new pools and campaigns are paused.
+ * - `pool::ENotOwner` if the sender does not own the pool.
+ * - `reward_vault::ETooManyCampaigns` if the pool has 8 campaigns that have not
+ *   ended.
+ * - `campaign::EZeroRate` if `rate_per_second` is zero.
+ * - `campaign::EDurationTooShort` if `duration_ms` is below an hour.
+ * - `campaign::EEndsTooLate` if the campaign would end more than four years from
+ *   now.
+ * - `reward_vault::EInsufficientUnallocatedRewards` if the unallocated rewards do
+ *   not cover the cost.
  */
 export function openFromUnallocated(options: OpenFromUnallocatedOptions) {
     const packageAddress = options.package ?? '@atoll/staking';

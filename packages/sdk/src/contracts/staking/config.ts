@@ -59,7 +59,8 @@ export interface AcceptAdminOptions {
  *
  * #### Aborts
  *
- * - `version::EWrongVersion`, `admin::ENotProposedAdmin`.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `admin::ENotProposedAdmin` if the sender is not the proposed admin.
  */
 export function acceptAdmin(options: AcceptAdminOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -203,7 +204,7 @@ export interface SigningKeyOptions {
  *
  * #### Aborts
  *
- * - `ENoSigningKey`.
+ * - `ENoSigningKey` if no key is set.
  */
 export function signingKey(options: SigningKeyOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -231,7 +232,19 @@ export interface ProposeAdminOptions {
         proposed: RawTransactionArgument<string>
     ];
 }
-/** Proposes a new admin; see `admin::propose`. */
+/**
+ * Proposes a new admin; see `admin::propose`.
+ *
+ * #### Parameters
+ *
+ * - `proposed`: address of the next admin.
+ *
+ * #### Aborts
+ *
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `admin::EZeroAddress` if `proposed` is the zero address.
+ */
 export function proposeAdmin(options: ProposeAdminOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -258,7 +271,15 @@ export interface CancelAdminProposalOptions {
         cap: RawTransactionArgument<string>
     ];
 }
-/** Cancels the proposal of a new admin; see `admin::cancel`. */
+/**
+ * Cancels the proposal of a new admin; see `admin::cancel`.
+ *
+ * #### Aborts
+ *
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `admin::ENoProposedAdmin` if no proposal is pending.
+ */
 export function cancelAdminProposal(options: CancelAdminProposalOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -289,7 +310,9 @@ export interface EnforceTimelockOptions {
  *
  * #### Aborts
  *
- * - `timelock::EAlreadyEnforced`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `timelock::EAlreadyEnforced` if it was called before.
  */
 export function enforceTimelock(options: EnforceTimelockOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -324,9 +347,16 @@ export interface CancelChangeOptions {
 /**
  * Cancels the announced change of type `C` with this number.
  *
+ * #### Parameters
+ *
+ * - `number`: number of the change, as returned by its announcement.
+ *
  * #### Aborts
  *
- * - `timelock::EChangeNotFound`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `timelock::EChangeNotFound` if no change of type `C` with this number is
+ *   pending.
  */
 export function cancelChange(options: CancelChangeOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -357,7 +387,14 @@ export interface SetCreationPausedOptions {
         paused: RawTransactionArgument<boolean>
     ];
 }
-/** Pauses or resumes new pools and campaigns. Existing ones continue. */
+/**
+ * Pauses or resumes new pools and campaigns. Existing ones continue.
+ *
+ * #### Aborts
+ *
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ */
 export function setCreationPaused(options: SetCreationPausedOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
@@ -389,6 +426,11 @@ export interface SetStakesPausedOptions {
 /**
  * Pauses or resumes new stakes and boosts. Unstaking and claiming cannot be
  * paused.
+ *
+ * #### Aborts
+ *
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
  */
 export function setStakesPaused(options: SetStakesPausedOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -430,7 +472,11 @@ export interface AnnounceSigningKeyOptions {
  *
  * #### Aborts
  *
- * - The errors of `signing_key::new`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `signing_key::EInvalidChainIdLength` if `chain_id` does not have 32 bytes.
+ * - `signing_key::EInvalidPublicKeyLength` if `public_key` does not have 32 bytes.
+ * - `signing_key::ESmallOrderPublicKey` if the order of `public_key` divides 8.
  */
 export function announceSigningKey(options: AnnounceSigningKeyOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -465,7 +511,9 @@ export interface RemoveSigningKeyOptions {
  *
  * #### Aborts
  *
- * - `ENoSigningKey`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `ENoSigningKey` if no key is set.
  */
 export function removeSigningKey(options: RemoveSigningKeyOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -498,9 +546,19 @@ export interface ExecuteSigningKeyOptions {
  * Executes an announced change of the key that grants boosts. Grants by an earlier
  * key become invalid; boosts in use stay.
  *
+ * #### Parameters
+ *
+ * - `number`: number of the change, as returned by `announce_signing_key`.
+ *
  * #### Aborts
  *
- * - The errors of `timelock::execute`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `timelock::EChangeNotFound` if no announcement has this number, or it was
+ *   executed or cancelled.
+ * - `timelock::EDelayNotElapsed` if the delay has not passed.
+ * - `timelock::EChangeExpired` if more than 14 days have passed since the delay
+ *   ended.
  */
 export function executeSigningKey(options: ExecuteSigningKeyOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -535,7 +593,9 @@ export interface MigrateOptions {
  *
  * #### Aborts
  *
- * - `version::EAlreadyMigrated`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EAlreadyMigrated` if the configuration is at this version or a later
+ *   one.
  */
 export function migrate(options: MigrateOptions) {
     const packageAddress = options.package ?? '@atoll/staking';

@@ -10,7 +10,7 @@
  * second. Each emission is divided among the positions in proportion to their
  * weights, which count from the millisecond of staking: coins staked and unstaked
  * in the same millisecond earn nothing. Unstaking, claiming and the emergency exit
- * read no configuration, so no setting can hold a stake.
+ * read no configuration, so no setting can lock a stake.
  * 
  * Scaled amounts always add up: the reward balance equals the rewards owed to
  * positions, the remaining emissions of the campaigns, and the unallocated
@@ -111,8 +111,11 @@ export interface CreateOptions {
  *
  * #### Aborts
  *
- * - `version::EWrongVersion`, `timelock::ENotEnforced`, `config::ECreationPaused`.
- * - `EMultiplierOutOfBounds`.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `timelock::ENotEnforced` if the deployment is still being configured.
+ * - `config::ECreationPaused` if new pools and campaigns are paused.
+ * - `EMultiplierOutOfBounds` if `max_multiplier_bps` is below 10,000 or above
+ *   30,000.
  */
 export function create(options: CreateOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -180,8 +183,9 @@ export interface StakeOptions {
  *
  * #### Aborts
  *
- * - `version::EWrongVersion`, `config::EStakesPaused`.
- * - `EZeroAmount`.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `config::EStakesPaused` if stakes and boosts are paused.
+ * - `EZeroAmount` if `stake` is zero.
  */
 export function stake(options: StakeOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -216,12 +220,18 @@ export interface UnstakeOptions {
     ];
 }
 /**
- * Withdraws `amount` base units from the sender's position. Rewards earned so far
- * stay claimable. Cannot be paused.
+ * Withdraws from the sender's position. Rewards earned so far stay claimable.
+ * Cannot be paused.
+ *
+ * #### Parameters
+ *
+ * - `amount`: base units of `S`.
  *
  * #### Aborts
  *
- * - `EZeroAmount`, `ENoPosition`, `EInsufficientStake`.
+ * - `EZeroAmount` if `amount` is zero.
+ * - `ENoPosition` if the sender has no position in the pool.
+ * - `EInsufficientStake` if the position holds less than `amount`.
  */
 export function unstake(options: UnstakeOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -258,7 +268,8 @@ export interface ClaimOptions {
  *
  * #### Aborts
  *
- * - `ENoPosition`, `ENothingToClaim`.
+ * - `ENoPosition` if the sender has no position in the pool.
+ * - `ENothingToClaim` if the sender is owed less than a base unit.
  */
 export function claim(options: ClaimOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -294,7 +305,8 @@ export interface EmergencyExitOptions {
  *
  * #### Aborts
  *
- * - `ENoPosition`, `EZeroAmount` if nothing is staked.
+ * - `ENoPosition` if the sender has no position in the pool.
+ * - `EZeroAmount` if nothing is staked.
  */
 export function emergencyExit(options: EmergencyExitOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -683,9 +695,14 @@ export interface SetOwnerOptions {
 /**
  * Transfers the ownership of the pool.
  *
+ * #### Parameters
+ *
+ * - `owner`: who opens campaigns from now on.
+ *
  * #### Aborts
  *
- * - `ENotOwner`, `EZeroAddress`.
+ * - `ENotOwner` if the sender does not own the pool.
+ * - `EZeroAddress` if `owner` is the zero address.
  */
 export function setOwner(options: SetOwnerOptions) {
     const packageAddress = options.package ?? '@atoll/staking';

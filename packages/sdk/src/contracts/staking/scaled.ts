@@ -4,8 +4,7 @@
 
 
 /**
- * Fixed-point amounts of rewards, precise enough that rounding is never
- * noticeable.
+ * Fixed-point amounts of rewards, precise enough to make rounding negligible.
  * 
  * A scaled amount is base units times 10^36. A rate in base units per second is a
  * whole scaled amount per millisecond, so emissions are exact at every
@@ -78,9 +77,13 @@ export interface WholeUnitsOptions {
 /**
  * Returns the whole base units in `amount`.
  *
+ * #### Parameters
+ *
+ * - `amount`: scaled.
+ *
  * #### Aborts
  *
- * - With an arithmetic error if they overflow a `u64`.
+ * - With an arithmetic error if the units overflow a `u64`.
  */
 export function wholeUnits(options: WholeUnitsOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -136,8 +139,16 @@ export interface AffordableMsOptions {
     ];
 }
 /**
- * Returns for how many whole milliseconds `amount` funds `rate_per_second`, which
- * is not zero.
+ * Returns for how many whole milliseconds `amount` funds `rate_per_second`.
+ *
+ * #### Parameters
+ *
+ * - `amount`: scaled.
+ * - `rate_per_second`: base units per second.
+ *
+ * #### Aborts
+ *
+ * - With an arithmetic error if `rate_per_second` is zero.
  */
 export function affordableMs(options: AffordableMsOptions) {
     const packageAddress = options.package ?? '@atoll/staking';

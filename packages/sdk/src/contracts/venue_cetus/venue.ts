@@ -81,6 +81,7 @@ export interface ReserveOptions {
  *
  * #### Aborts
  *
+ * - `version::EWrongVersion` if the configuration is at another package version.
  * - `config::EVenueNotRegistered` if this venue is not registered with the
  *   launchpad.
  * - Cetus's errors, if the coin's capability exists already or pairs in `Q` cannot
@@ -134,11 +135,13 @@ export interface GraduateOptions {
  *
  * #### Aborts
  *
- * - `graduation::EPoolNotCompleted`, `graduation::EPoolGraduated`.
  * - `graduation::EWrongVenue` if the pool graduates to another venue.
+ * - `graduation::EPoolGraduated` if the pool has graduated.
+ * - `graduation::EPoolNotCompleted` if the curve is not sold out.
  * - `EPairNotReserved` if the pair was not reserved; see `graduate_to_amm`.
- * - `opening::EPriceOutOfRange`, which no preset allows.
- * - Cetus's errors.
+ * - `opening::EPriceOutOfRange` if a position at full range does not cover the
+ *   price, which no preset allows.
+ * - Cetus's errors, if it does not open the pool or burn the position.
  */
 export function graduate(options: GraduateOptions) {
     const packageAddress = options.package ?? '@atoll/venue-cetus';
@@ -192,7 +195,10 @@ export interface GraduateIfCompletedOptions {
  *
  * - `graduation::EWrongVenue` if the pool is sold out and graduates to another
  *   venue.
- * - Cetus's errors if the pool is sold out.
+ * - `opening::EPriceOutOfRange` if a position at full range does not cover the
+ *   price, which no preset allows.
+ * - Cetus's errors, if the pool is sold out and its pair reserved, and Cetus does
+ *   not open the pool or burn the position.
  */
 export function graduateIfCompleted(options: GraduateIfCompletedOptions) {
     const packageAddress = options.package ?? '@atoll/venue-cetus';
@@ -236,9 +242,11 @@ export interface GraduateToAmmOptions {
  *
  * #### Aborts
  *
- * - `graduation::EPoolNotCompleted`, `graduation::EPoolGraduated`,
- *   `graduation::EWrongVenue`.
- * - `ETimeoutNotElapsed`.
+ * - `ETimeoutNotElapsed` if the pair is reserved and the pool has not been sold
+ *   out for 24 hours.
+ * - `graduation::EWrongVenue` if the pool graduates to another venue.
+ * - `graduation::EPoolGraduated` if the pool has graduated.
+ * - `graduation::EPoolNotCompleted` if the curve is not sold out.
  */
 export function graduateToAmm(options: GraduateToAmmOptions) {
     const packageAddress = options.package ?? '@atoll/venue-cetus';
@@ -293,7 +301,7 @@ export interface CollectFeesOptions {
  * #### Aborts
  *
  * - `EPositionNotFound` if the pool did not graduate to Cetus.
- * - Cetus's error if `cetus_pool` is not the position's.
+ * - Cetus's errors, if `cetus_pool` is not the position's.
  */
 export function collectFees(options: CollectFeesOptions) {
     const packageAddress = options.package ?? '@atoll/venue-cetus';
@@ -385,7 +393,8 @@ export interface AnnounceOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin`, `version::EWrongVersion`.
+ * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
  */
 export function announce(options: AnnounceOptions) {
     const packageAddress = options.package ?? '@atoll/venue-cetus';
