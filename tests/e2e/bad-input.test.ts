@@ -38,7 +38,7 @@ test('rejects a login with a signature of another message, and accepts the next 
   tamper = false;
   await page.getByRole('button', { name: /^0x/ }).last().click();
   const accepted = page.waitForResponse((answer) => answer.url().endsWith('/api/profile/login'));
-  await page.getByRole('menuitem', { name: 'Sign in' }).click();
+  await page.getByRole('menuitem', { name: 'Log in' }).click();
   expect((await accepted).status()).toBe(200);
 });
 

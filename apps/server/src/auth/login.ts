@@ -41,7 +41,7 @@ export interface LoginSettings {
 const rejected = () =>
   new HttpError(
     401,
-    'This signature does not match a current sign-in request. Connect your wallet and sign again.',
+    'This signature does not match a current login request. Connect your wallet and sign again.',
   );
 
 export function createLoginService(

@@ -14,7 +14,7 @@ export async function requireSession(
   { db, session, now }: Pick<Services, 'db' | 'session' | 'now'>,
 ): Promise<Session> {
   if (authorization === undefined) {
-    throw new HttpError(401, 'Connect your wallet and sign in first.');
+    throw new HttpError(401, 'Connect your wallet and log in first.');
   }
   const token = /^Bearer ([\w.-]+)$/i.exec(authorization)?.[1];
   const found =
@@ -39,4 +39,4 @@ export async function findViewer(
   }
 }
 
-export const sessionEnded = () => new HttpError(401, 'Your session has ended. Sign in again.');
+export const sessionEnded = () => new HttpError(401, 'Your session has ended. Log in again.');

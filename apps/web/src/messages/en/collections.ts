@@ -46,7 +46,7 @@ export const collections = catalogue('collections', {
   visitorTitle: 'Check your eligibility',
   visitorBody: 'Connect a wallet to check whether it can mint a Contributor NFT.',
   connect: 'Connect wallet to mint',
-  signIn: 'Sign in to mint',
+  signIn: 'Log in to mint',
   statusFailed: 'Couldn’t check this wallet’s eligibility',
   eligible: 'This wallet is eligible',
   notEligible: 'This wallet is not eligible yet',

@@ -12,7 +12,7 @@ export const comments = catalogue('comments', {
   placeholder: 'Write a comment',
   replyPlaceholder: (name: string) => `Reply to ${name}`,
   connect: 'Connect wallet to comment',
-  signIn: 'Sign in to comment',
+  signIn: 'Log in to comment',
   label: 'Comment',
   editLabel: 'Edit comment',
   hint: '@ to mention people, $ to link coins, Ctrl+Enter to post',

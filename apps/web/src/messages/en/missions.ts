@@ -8,7 +8,7 @@ export const missions = catalogue('missions', {
   adds: (multiplier: string) => `+${multiplier}×`,
   addsHint: (multiplier: string) => `Adds ${multiplier} to your stake’s multiplier`,
   connect: 'Connect wallet to start',
-  signIn: 'Sign in to start',
+  signIn: 'Log in to start',
   loadFailed: 'Couldn’t load your missions',
   done: 'Done',
   open: 'Open',

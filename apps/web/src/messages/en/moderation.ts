@@ -29,7 +29,7 @@ export const moderation = catalogue('moderation', {
   title: 'Moderation',
   intro:
     'Decisions take effect immediately and are logged with your address and reason. Moderation is off chain: trading and withdrawals always work.',
-  visitorTitle: 'Sign in as an operator',
+  visitorTitle: 'Log in as an operator',
   visitorBody: 'Connect a wallet that is configured as an operator of this server.',
   forbiddenTitle: 'Only operators can moderate',
   forbiddenBody: 'This account is not an operator of this server.',

@@ -14,9 +14,9 @@ export const notifications = catalogue('notifications', {
   emptyTitle: 'No notifications yet',
   emptyBody:
     'Replies, mentions, new followers, launches by people you follow and price alerts appear here.',
-  visitorTitle: 'Sign in to see your notifications',
+  visitorTitle: 'Log in to see your notifications',
   visitorBody: 'Replies, mentions, launches by people you follow and price alerts appear here.',
-  logIn: 'Sign in',
+  logIn: 'Log in',
   failed: "Couldn't load your notifications",
   more: 'Load more',
   someone: 'Someone',

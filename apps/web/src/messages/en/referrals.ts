@@ -6,7 +6,7 @@ export const referrals = catalogue('referrals', {
   intro:
     'New users who log in through your link become your referrals. You earn a share of the fee on each of their bonding-curve trades, credited on chain.',
   visitorTitle: 'Invite friends and earn on every trade',
-  visitorBody: 'Connect a wallet and sign in to get your link.',
+  visitorBody: 'Connect a wallet and log in to get your link.',
   failed: 'Couldn’t load your referrals',
   link: 'Your link',
   copy: 'Copy link',

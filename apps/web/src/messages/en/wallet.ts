@@ -24,7 +24,7 @@ export const wallet = catalogue('wallet', {
   copyAddress: 'Copy address',
   explorer: 'View on explorer',
   logOut: 'Log out',
-  signIn: 'Sign in',
+  signIn: 'Log in',
   noSui: 'Your wallet has no SUI. Trades and network fees are paid in SUI.',
   noQuote: (symbol: string) => `This coin is priced in ${symbol}, and your wallet has none.`,
   get: (symbol: string) => `Get ${symbol}`,
@@ -37,6 +37,6 @@ export const wallet = catalogue('wallet', {
   signBody: 'Your wallet shows a welcome message. Signing it is free and moves no funds.',
   signDeclined: 'Connected, but not logged in',
   signDeclinedBody:
-    'You can trade without logging in. Sign in from the account menu for your referral link.',
+    'You can trade without logging in. Log in from the account menu for your referral link.',
   loginFailed: 'Login failed',
 });
