@@ -131,7 +131,7 @@ test('a price alert fires from a trade and is pushed to the service worker', asy
   await expect(dialog.getByRole('alert')).toHaveText('Enter an amount above zero');
   await dialog.getByRole('textbox', { name: 'Target in US dollars' }).fill('3000');
   await dialog.getByRole('button', { name: 'Create alert' }).click();
-  await expect(dialog.getByText('Market cap rises above $3000')).toBeVisible();
+  await expect(dialog.getByText('Market cap rises above $3,000')).toBeVisible();
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -179,7 +179,7 @@ test('a price alert fires from a trade and is pushed to the service worker', asy
   await expect.poll(shown).toEqual([]);
 
   await bell(page).click();
-  await expect(page.getByRole('link', { name: '$BELL: market cap above $3000' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '$BELL: market cap above $3,000' })).toBeVisible();
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   // It fired once and is gone.

@@ -7,6 +7,7 @@ import {
   formatTokenBalance,
   formatUsd,
   formatUsdFull,
+  groupDecimal,
   groupDigits,
   parseFixed,
   shortenAddress,
@@ -116,6 +117,11 @@ test('addresses keep their first six and last four characters', () => {
 });
 
 test('digits in groups of three', () => {
+  expect(['999', '18133', '1234567.12345'].map(groupDecimal)).toEqual([
+    '999',
+    '18,133',
+    '1,234,567.12345',
+  ]);
   expect([0n, 999n, 1000n, 1234567n].map(groupDigits)).toEqual(['0', '999', '1,000', '1,234,567']);
 });
 

@@ -14,6 +14,13 @@ export function groupDigits(value: bigint): string {
   return value.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
+/** A decimal string with its digits in groups: '18133.5' → '18,133.5'. */
+export function groupDecimal(text: string): string {
+  const [whole = '', fraction] = text.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
 /** Reads a decimal string such as '3.60'. Throws on anything else. */
 export function parseFixed(text: string): Fixed {
   const match = /^(-?\d+)(?:\.(\d+))?$/.exec(text);

@@ -10,17 +10,20 @@ import { $starredHere } from './starred-here.ts';
 import { toast } from './toast.ts';
 
 /** Pool ids, newest star first; undefined while unknown. */
-export function useWatchedIds(): readonly string[] | undefined {
+export const useWatchedIds = (): readonly string[] | undefined => useWatchedIdsQuery().ids;
+
+/** The same with the error of a failed read. */
+export function useWatchedIdsQuery() {
   const me = useMe()?.address;
   const local = useStore($starredHere);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: queryKeys.watchlist.ids(me ?? ''),
     queryFn: async ({ signal }): Promise<readonly string[]> =>
       (await api.watchlist.ids(undefined, { signal })).data.pool_ids,
     staleTime: 60_000,
     enabled: !!me,
   });
-  return me ? data : local;
+  return { ids: me ? data : local, error: me && !data ? error : null, refetch };
 }
 
 export interface Watch {

@@ -1,6 +1,6 @@
 // What a notification says, in one sentence.
 import type { Notification } from '@atoll/api';
-import { formatUsd, parseFixed, shortenAddress } from '../../lib/format.ts';
+import { formatUsd, groupDecimal, parseFixed, shortenAddress } from '../../lib/format.ts';
 import { notifications as text } from '../../messages/en/notifications.ts';
 
 function usd(amount: string | null): string {
@@ -27,7 +27,7 @@ export function sentence({ kind, actor, actors, coin, alert, amount_usd }: Notif
       return text.graduated(ticker);
     case 'alert': {
       const say = alert?.metric === 'marketcap' ? text.alertMarketCap : text.alertPrice;
-      return say(ticker, alert?.direction ?? '', alert?.target_usd ?? '');
+      return say(ticker, alert?.direction ?? '', groupDecimal(alert?.target_usd ?? ''));
     }
     case 'creator_sold':
       return text.creatorSold(ticker, usd(amount_usd));

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../lib/format.ts';
 import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
 import { connect } from '../../messages/en/connect.ts';
+import { errors } from '../../messages/en/errors.ts';
 import { points as text } from '../../messages/en/points.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -45,11 +46,18 @@ export function PointsPage() {
 }
 
 function Own({ address }: { address: string }) {
-  const { data } = useQuery(ownPointsQuery(address));
+  const { data, error, refetch } = useQuery(ownPointsQuery(address));
   return (
     <div className="grid gap-1">
       <h2 className="text-label text-muted">{text.own}</h2>
-      {data === undefined ? (
+      {data === undefined && error ? (
+        <p className="flex flex-wrap items-center gap-3 text-label text-muted" role="alert">
+          {text.failed}
+          <Button size="small" onClick={() => void refetch()}>
+            {errors.retry}
+          </Button>
+        </p>
+      ) : data === undefined ? (
         <Skeleton className="h-9 w-24" />
       ) : (
         <p className="font-display text-title font-bold tabular" data-testid="own-points">

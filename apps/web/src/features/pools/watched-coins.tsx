@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useStream } from '../../lib/live.ts';
 import { watchedPoolsQuery } from '../../lib/watch.ts';
-import { useWatchedIds } from '../../lib/watchlist.ts';
+import { useWatchedIdsQuery } from '../../lib/watchlist.ts';
 import { alerts as text } from '../../messages/en/alerts.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { PoolList, PoolListSkeleton } from './pool-list.tsx';
 import { liveRows } from './use-live-pool.ts';
 
 export function WatchedCoins() {
-  const ids = useWatchedIds();
+  const { ids, error: idsError, refetch } = useWatchedIdsQuery();
   const pools = useQuery({
     ...watchedPoolsQuery(ids ?? []),
     enabled: ids !== undefined && ids.length > 0,
@@ -38,13 +38,18 @@ export function WatchedCoins() {
     const watched = pools.data.filter(({ pool_id }) => ids.includes(pool_id));
     return <PoolList pools={watched} view="cards" kinds />;
   }
-  if (!pools.error) return <PoolListSkeleton view="cards" />;
+  const error = idsError ?? pools.error;
+  if (!error) return <PoolListSkeleton view="cards" />;
   return (
     <EmptyState
       tone="failed"
       title={text.failed}
-      body={pools.error.message}
-      action={<Button onClick={() => pools.refetch()}>{errors.retry}</Button>}
+      body={error.message}
+      action={
+        <Button onClick={() => void (idsError ? refetch() : pools.refetch())}>
+          {errors.retry}
+        </Button>
+      }
     />
   );
 }

@@ -92,7 +92,7 @@ export default function EditForm({ me, onPending, onSaved }: EditFormProps) {
         aside={`${draft.bio.length}/${MAX_BIO}`}
         onChange={(event) => set({ bio: event.target.value })}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4">
         <TextField
           label={text.xHandle}
           value={draft.x}

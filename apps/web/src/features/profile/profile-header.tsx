@@ -6,11 +6,13 @@ import type { ReactNode } from 'react';
 import { suiNameQuery } from '../../lib/account.ts';
 import { personQuery } from '../../lib/follows.ts';
 import { formatCompact, shortenAddress } from '../../lib/format.ts';
+import { errors } from '../../messages/en/errors.ts';
 import { people } from '../../messages/en/people.ts';
 import { profile as text } from '../../messages/en/profile.ts';
 import { CopyAddress } from '../../ui/address.tsx';
 import { Picture } from '../../ui/avatar.tsx';
 import { Badges } from '../../ui/badges.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FollowButton } from '../../ui/follow-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -24,7 +26,8 @@ export interface ProfileHeaderProps {
 }
 
 export function ProfileHeader({ address, actions }: ProfileHeaderProps) {
-  const person = useQuery(personQuery(address)).data;
+  const read = useQuery(personQuery(address));
+  const person = read.data;
   const suiName = useQuery(suiNameQuery(address)).data;
   const user = person?.user;
   const name = user?.name ?? suiName ?? shortenAddress(address);
@@ -43,7 +46,16 @@ export function ProfileHeader({ address, actions }: ProfileHeaderProps) {
           {suiName && suiName !== name && <span>{suiName}</span>}
           <CopyAddress value={address} className="text-label" />
         </span>
-        <Counts address={address} person={person} />
+        {person === undefined && read.error ? (
+          <p className="flex flex-wrap items-center gap-3 text-label text-muted" role="alert">
+            {text.personFailed}
+            <Button size="small" onClick={() => void read.refetch()}>
+              {errors.retry}
+            </Button>
+          </p>
+        ) : (
+          <Counts address={address} person={person} />
+        )}
       </div>
       <div className="flex items-center gap-2 max-sm:w-full">
         <FollowButton address={address} name={name} size="medium" />

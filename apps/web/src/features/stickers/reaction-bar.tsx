@@ -30,7 +30,7 @@ export function ReactionBar({ comment, onChanged }: ReactionBarProps) {
   // A reaction belongs to an account.
   const asPerson = (action: () => void) => (address === undefined ? openConnectDialog() : action());
   const chip =
-    'flex h-8 items-center gap-1.5 rounded-pill bg-raised px-2 text-note text-muted hover:text-text disabled:opacity-60';
+    'flex h-8 items-center gap-1.5 rounded-pill px-2 text-note text-muted hover:text-text disabled:opacity-60';
 
   return (
     <div className="flex flex-wrap items-center gap-1.5">
@@ -46,7 +46,10 @@ export function ReactionBar({ comment, onChanged }: ReactionBarProps) {
             aria-pressed={own}
             disabled={reaction.isPending}
             onClick={() => asPerson(() => reaction.mutate({ sticker, on: !own }))}
-            className={cx(chip, own && 'bg-action/15 text-action ring-1 ring-action/50')}
+            className={cx(
+              chip,
+              own ? 'bg-action/15 text-action ring-1 ring-action/50' : 'bg-raised',
+            )}
           >
             <img
               src={sticker.icon_url ?? undefined}
@@ -64,7 +67,7 @@ export function ReactionBar({ comment, onChanged }: ReactionBarProps) {
         title={text.react}
         disabled={reaction.isPending}
         onClick={() => asPerson(() => setChoosing(true))}
-        className={chip}
+        className={cx(chip, 'hover:bg-raised')}
       >
         <Icon
           name={reaction.isPending ? 'loader-circle' : 'sticker'}

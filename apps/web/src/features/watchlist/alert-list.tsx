@@ -3,6 +3,7 @@ import type { PriceAlert } from '@atoll/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../lib/api.ts';
+import { groupDecimal } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast.ts';
@@ -15,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { alertsQuery } from './queries.ts';
 
 export const subjectOf = ({ metric, direction, target_usd }: PriceAlert): string =>
-  text.subject(text[metric], text[direction], target_usd);
+  text.subject(text[metric], text[direction], groupDecimal(target_usd));
 
 /** `poolId` limits it to one coin, where it has no empty state of its own. */
 export function AlertList({ me, poolId }: { me: string; poolId?: string }) {

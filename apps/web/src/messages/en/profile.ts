@@ -3,6 +3,7 @@ import { catalogue } from '../catalogue.ts';
 
 export const profile = catalogue('profile', {
   heading: (name: string) => `Profile of ${name}`,
+  personFailed: 'Couldn’t load the profile',
   tabs: 'Sections',
   portfolio: 'Portfolio',
   portfolioEmpty: 'Your coins, their value and your trades',
