@@ -6,6 +6,7 @@ import {
   type Deployment,
   getPublishedCoin,
   getTerms,
+  type PoolRef,
   publishCoin,
 } from '@atoll/sdk';
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
@@ -22,6 +23,17 @@ export interface LaunchedCoin {
   buy(payment: bigint): Promise<void>;
   /** Buys from a new account and returns its key. */
   buyAsSomebody(payment: bigint): Promise<Ed25519Keypair>;
+  /** Buys with the SUI that `key` has. */
+  buyWith(key: Ed25519Keypair, payment: bigint): Promise<void>;
+  /** Executes a transaction of `key`'s and returns its digest. */
+  send(key: Ed25519Keypair, build: (parts: TransactionParts) => void): Promise<string>;
+}
+
+/** What a transaction is built from. */
+export interface TransactionParts {
+  tx: Transaction;
+  atoll: { client: SuiGrpcClient; deployment: Deployment };
+  pool: PoolRef;
 }
 
 export interface CoinOptions {
@@ -98,5 +110,9 @@ export async function launchCoin(symbol: string, options: CoinOptions = {}): Pro
       await buyAs(key, payment);
       return key;
     },
+    buyWith: async (key, payment) => {
+      await buyAs(key, payment);
+    },
+    send: async (key, build) => (await execute((tx) => build({ tx, atoll, pool }), key)).digest,
   };
 }

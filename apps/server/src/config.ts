@@ -44,6 +44,8 @@ export interface ServerConfig {
   grpcUrl: string;
   publicGrpcUrl: string;
   faucetUrl: string | null;
+  /** Base URL of the block explorer; a local network has none. */
+  explorerUrl: string | null;
   firstCheckpoint: number;
   /** Key material for sessions and login challenges; at least 32 bytes of text. */
   secret: string;
@@ -198,6 +200,9 @@ export function configFromEnv(env: Env): ServerConfig {
     grpcUrl,
     publicGrpcUrl: env.ATOLL_PUBLIC_GRPC_URL ?? grpcUrl,
     faucetUrl: env.ATOLL_FAUCET_URL ?? (localnet ? grpcUrl : null),
+    explorerUrl:
+      env.ATOLL_EXPLORER_URL ??
+      (localnet ? null : `https://suiscan.xyz/${deployment.network}`),
     firstCheckpoint: env.ATOLL_FIRST_CHECKPOINT,
     secret: env.ATOLL_SECRET ?? localSecret(localnet, env.ATOLL_DATA_DIR),
     signingKey: env.ATOLL_SIGNING_KEY ?? null,
@@ -265,6 +270,7 @@ export function localConfig({ dataDir, recover = false, ...given }: LocalConfig)
     webDir: null,
     publicGrpcUrl: given.grpcUrl,
     faucetUrl: given.grpcUrl,
+    explorerUrl: null,
     firstCheckpoint: 0,
     secret: given.secret ?? localSecret(true, dataDir),
     signingKey: null,

@@ -49,6 +49,8 @@ const schema = z.object({
   ATOLL_GRPC_URL: url.optional(),
   ATOLL_PUBLIC_GRPC_URL: url.optional(),
   ATOLL_FAUCET_URL: url.optional(),
+  /** Block explorer with /tx/, /account/ and /object/ below it; SuiScan for public networks. */
+  ATOLL_EXPLORER_URL: url.optional(),
   /** First checkpoint that can contain events of the deployment. */
   ATOLL_FIRST_CHECKPOINT: z.coerce.number().int().min(0).default(0),
   /** At least 32 characters; signs sessions. Generated and stored in the data folder on localnet. */

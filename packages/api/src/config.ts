@@ -47,6 +47,8 @@ export const configData = z.object({
   /** Base URL of the Sui node's gRPC-web endpoint, as browsers reach it. */
   grpc_url: z.string(),
   faucet_url: z.string().nullable(),
+  /** Base URL of the block explorer, with `/tx/`, `/account/` and `/object/` below it; null if there is none. */
+  explorer_url: z.string().nullable(),
   /** Base URL of the build host; "" if it is this server. */
   build_host: z.string(),
   /** The SDK's `Deployment`: package and object ids. Null until contracts are deployed. */

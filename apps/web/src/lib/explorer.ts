@@ -1,13 +1,10 @@
-// Links to the block explorer of a public network. A local network has none.
+// Links to the block explorer that the server names. A local network has none.
 
-const networks = ['mainnet', 'testnet', 'devnet'];
-
-/** Page of a transaction or an account; undefined on a network without an explorer. */
+/** Page of a transaction, an account or an object; undefined without an explorer. */
 export function explorerUrl(
-  network: string | undefined,
-  kind: 'tx' | 'account',
+  base: string | null | undefined,
+  kind: 'tx' | 'account' | 'object',
   id: string,
 ): string | undefined {
-  if (network === undefined || !networks.includes(network)) return undefined;
-  return `https://suiscan.xyz/${network}/${kind}/${encodeURIComponent(id)}`;
+  return base ? `${base}/${kind}/${encodeURIComponent(id)}` : undefined;
 }

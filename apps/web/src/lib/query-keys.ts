@@ -58,7 +58,11 @@ export const queryKeys = {
   trades: {
     all: ['trades'] as const,
     latest: ['trades', 'latest'] as const,
-    ofPool: (poolId: string) => ['trades', 'pool', poolId] as const,
+    /** A pool's trades of at least a size; without one it matches every size. */
+    ofPool: (poolId: string, min?: bigint) =>
+      min === undefined
+        ? (['trades', 'pool', poolId] as const)
+        : (['trades', 'pool', poolId, String(min)] as const),
     /** The trades of single accounts in one pool; without a trader it matches all of them. */
     inPool: (poolId: string) => ['trades', 'pool-by', poolId] as const,
     ofPoolBy: (poolId: string, trader: string) => ['trades', 'pool-by', poolId, trader] as const,
@@ -104,6 +108,12 @@ export const queryKeys = {
     push: ['notifications', 'push'] as const,
   },
   holders: (poolId: string) => ['holders', poolId] as const,
+  risk: (poolId: string) => ['risk', poolId] as const,
+  receipts: {
+    of: (digest: string) => ['receipts', digest] as const,
+    /** The same transaction as the Sui node has it. */
+    onChain: (digest: string) => ['receipts', digest, 'chain'] as const,
+  },
   person: (address: string) => ['person', address] as const,
   activities: (of: string, address: string) => ['activities', of, address] as const,
   commentsOf: (address: string) => ['comments', 'author', address] as const,

@@ -4,7 +4,7 @@ import type { AtollEvent } from '@atoll/sdk';
 import type { Transaction } from '@mysten/sui/transactions';
 import { transactions as text } from '../messages/en/transactions.ts';
 import { getAtoll } from './deployment.ts';
-import { shortenAddress } from './format.ts';
+import { formatAmount, shortenAddress } from './format.ts';
 import { $online } from './online.ts';
 import { loadWalletKit } from './wallet/wallet.ts';
 
@@ -40,10 +40,14 @@ export async function buildTransaction(transaction: Transaction): Promise<void> 
 
 /**
  * Signs and executes, and waits until the node reports the outcome.
+ * @param maxNetworkFee MIST; a transaction whose network fee could be higher is not signed.
  * @throws TransactionError when the user declined, the network rejected it, or it failed on chain.
  * @throws OutcomeUnknownError when it may have been executed all the same.
  */
-export async function sendTransaction(transaction: Transaction): Promise<SentTransaction> {
+export async function sendTransaction(
+  transaction: Transaction,
+  maxNetworkFee?: bigint,
+): Promise<SentTransaction> {
   const [sdk, { client, deployment }, wallet] = await Promise.all([
     import('@atoll/sdk'),
     getAtoll(),
@@ -52,6 +56,10 @@ export async function sendTransaction(transaction: Transaction): Promise<SentTra
   const unknown = (cause: unknown) =>
     new OutcomeUnknownError(text.unknown(messageOf(cause)), { cause });
   await buildTransaction(transaction);
+  const budget = BigInt(transaction.getData().gasData.budget ?? 0);
+  if (maxNetworkFee !== undefined && budget > maxNetworkFee) {
+    throw new TransactionError(text.feeTooHigh(formatAmount(budget), formatAmount(maxNetworkFee)));
+  }
   if (!$online.get()) throw new TransactionError(text.wentOffline);
   const sent = await wallet.signAndExecuteTransaction({ transaction }).catch((cause: unknown) => {
     const known =

@@ -12,6 +12,7 @@ export const storageKeys = {
   listView: 'list_view',
   slippageBps: 'slippage_bps',
   quickAmounts: 'quick_amounts',
+  tradeQuotes: 'trade_quotes',
   chartMode: 'chart_mode',
   chartLog: 'chart_log',
   /** Written by dApp kit: which wallet and account to restore. */

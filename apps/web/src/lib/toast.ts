@@ -32,8 +32,8 @@ async function show(kind: ToastKind, title: string, options?: ToastOptions): Pro
 }
 
 /** A toast's link to the transaction, where the network has an explorer. */
-export function transactionLink(network: string | undefined, digest: string) {
-  const url = explorerUrl(network, 'tx', digest);
+export function transactionLink(explorer: string | null | undefined, digest: string) {
+  const url = explorerUrl(explorer, 'tx', digest);
   if (url === undefined) return undefined;
   return { label: common.explorer, onClick: () => void window.open(url, '_blank', 'noreferrer') };
 }

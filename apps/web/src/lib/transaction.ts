@@ -25,8 +25,12 @@ export async function makeTransaction(sender: string, action: Action): Promise<T
 }
 
 /** Has `sender` sign and execute `action`. Rejects as `sendTransaction` does. */
-export async function execute(sender: string, action: Action): Promise<SentTransaction> {
-  return sendTransaction(await makeTransaction(sender, action));
+export async function execute(
+  sender: string,
+  action: Action,
+  maxNetworkFee?: bigint,
+): Promise<SentTransaction> {
+  return sendTransaction(await makeTransaction(sender, action), maxNetworkFee);
 }
 
 /** What the SDK calls a pool by. */

@@ -2,6 +2,7 @@
 
 import type { Pool } from '@atoll/api';
 import { ApiError } from '@atoll/api/client';
+import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -17,6 +18,7 @@ import { StickerPicker } from '../features/stickers/sticker-picker.tsx';
 import { PositionCard } from '../features/trade/position-card.tsx';
 import { TradeBar, TradePanel } from '../features/trade/trade-panel.tsx';
 import { AlertButton } from '../features/watchlist/alert-button.tsx';
+import { $lastTrade } from '../lib/last-trade.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useMe } from '../lib/session/state.ts';
 import { coin as text } from '../messages/en/coin.ts';
@@ -28,6 +30,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 const AgentCard = lazy(() => import('../features/agent/agent-card.tsx'));
 const Comments = lazy(() => import('../features/comments/comments.tsx'));
+const LastReceipt = lazy(() => import('../features/receipt/last-receipt.tsx'));
+const RiskCard = lazy(() => import('../features/risk/risk-card.tsx'));
 
 interface CoinSearch {
   tab?: ActivityTab;
@@ -67,6 +71,7 @@ const slots: CommentSlots = {
 function Coin() {
   const { poolId } = Route.useParams();
   const referrer = useMe()?.referrer_address ?? null;
+  const last = useStore($lastTrade);
   const { data: pool, error, refetch } = useQuery(poolQuery(poolId));
   if (pool) {
     const trade = { pool, referrer };
@@ -86,6 +91,11 @@ function Coin() {
           trade={
             <>
               <TradePanel {...trade} />
+              {last?.poolId === pool.pool_id && (
+                <Suspense>
+                  <LastReceipt pool={pool} />
+                </Suspense>
+              )}
               <PositionCard pool={pool} />
               {pool.is_agent && (
                 <Suspense>
@@ -94,6 +104,11 @@ function Coin() {
               )}
               <TradeBar {...trade} />
             </>
+          }
+          facts={
+            <Suspense fallback={<Skeleton className="h-72" />}>
+              <RiskCard pool={pool} />
+            </Suspense>
           }
           activity={<CoinActivity pool={pool} />}
         />

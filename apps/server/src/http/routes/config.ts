@@ -11,6 +11,7 @@ export function configProcedures({ config, market }: Services) {
     chain_id: deployment.chainId,
     grpc_url: config.publicGrpcUrl,
     faucet_url: config.faucetUrl,
+    explorer_url: config.explorerUrl,
     build_host: config.buildHost,
     deployment: { ...deployment },
     brand: {

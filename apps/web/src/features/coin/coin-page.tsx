@@ -1,7 +1,7 @@
 // The layout of a coin's page: chart and activity at the left, trade box and facts at the right and
 // sticky; on a phone one column, with room for the trade bar at the bottom.
 import type { Pool } from '@atoll/api';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { coin as text } from '../../messages/en/coin.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,8 +12,12 @@ import { FeeClaims } from './fee-claims.tsx';
 import { useLivePool } from './live.ts';
 import { ProgressCard } from './progress-card.tsx';
 
+const DepthCard = lazy(() => import('./depth-card.tsx'));
+
 export interface CoinPageProps {
   pool: Pool;
+  /** Facts that come before those of the page; the route composes them. */
+  facts?: ReactNode;
   /** What stands on top of the right column; the route composes it. */
   trade: ReactNode;
   /** The tabs below the chart; the route composes them. */
@@ -22,7 +26,7 @@ export interface CoinPageProps {
   actions?: ReactNode;
 }
 
-export function CoinPage({ pool, trade, activity, actions }: CoinPageProps) {
+export function CoinPage({ pool, trade, facts, activity, actions }: CoinPageProps) {
   useLivePool(pool.pool_id);
   const celebrating = useCelebration(pool);
   return (
@@ -36,15 +40,17 @@ export function CoinPage({ pool, trade, activity, actions }: CoinPageProps) {
         <CoinHeader pool={pool} actions={actions} />
       </div>
       {/* Before the chart, so that the keyboard meets it before the long list of trades. */}
-      <aside className="content-start gap-4 max-lg:contents lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2 lg:grid lg:self-start">
+      <aside className="content-start gap-4 max-lg:contents lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2 lg:grid lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto lg:[scrollbar-width:thin]">
         {trade}
         <div className="hidden gap-4 lg:grid">
+          {facts}
           <Facts pool={pool} />
         </div>
       </aside>
       <div className="grid grid-cols-1 content-start gap-4 lg:col-start-1 lg:row-start-2">
         <ChartCard pool={pool} />
         <div className="grid grid-cols-1 gap-4 lg:hidden">
+          {facts}
           <Facts pool={pool} />
         </div>
         {activity}
@@ -57,6 +63,9 @@ function Facts({ pool }: { pool: Pool }) {
   return (
     <>
       <ProgressCard pool={pool} />
+      <Suspense fallback={<Skeleton className="h-52" />}>
+        <DepthCard pool={pool} />
+      </Suspense>
       <FeeClaims pool={pool} />
       {pool.description !== '' && (
         <Card className="grid gap-1.5 p-4 text-label">

@@ -48,12 +48,35 @@ export function HoldersList({ pool }: { pool: Pool }) {
           </tr>
         </thead>
         <tbody>
+          <Reserve pool={pool} />
           {data.map((holder) => (
             <Row key={holder.address} holder={holder} pool={pool} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Coins that belong to no account: not sold yet, or the pair's side of the liquidity. */
+function Reserve({ pool }: { pool: Pool }) {
+  const graduated = pool.state === 'graduated';
+  const units = graduated ? pool.virtual_base : pool.total_supply - pool.sold;
+  return (
+    <tr className="border-t border-line/50" data-testid="reserve">
+      <td className="py-2 pr-2">
+        <span className="flex items-center gap-2">
+          {graduated ? text.pair : text.curve}
+          <Badge tone="glow">{graduated ? text.reserve : text.unsold}</Badge>
+        </span>
+      </td>
+      <td className="py-2 text-right">
+        <Amount units={units} decimals={pool.decimals} />
+      </td>
+      <td className="w-20 py-2 text-right text-muted tabular">
+        {formatPercent((units * 10_000n) / pool.total_supply)}
+      </td>
+    </tr>
   );
 }
 
@@ -66,6 +89,7 @@ function Row({ holder, pool }: { holder: Holder; pool: Pool }) {
           <PersonLink address={holder.address} user={holder.user} picture="size-6" />
           {mine && <Badge tone="action">{text.you}</Badge>}
           {holder.is_creator && <Badge>{text.creator}</Badge>}
+          {holder.is_launch_buyer && <Badge title={text.launchBuyerHint}>{text.launchBuyer}</Badge>}
         </span>
       </td>
       <td className="py-2 text-right">

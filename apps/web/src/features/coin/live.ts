@@ -7,6 +7,7 @@ import { useStream } from '../../lib/live.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { StreamMessage } from '../../lib/stream.ts';
 import { addTraderTrade } from '../../lib/trader-trades.ts';
+import { isLargeEnough } from './trade-sizes.ts';
 
 /** Holders are read again at most this often while trades come in. */
 const HOLDERS_EVERY_MS = 2_000;
@@ -38,10 +39,13 @@ function apply(client: QueryClient, poolId: string, message: StreamMessage): voi
       client.setQueryData(queryKeys.pools.detail(poolId), message.data);
       return;
     case 'trade':
-      client.setQueryData<InfiniteData<TradeHistoryList, string>>(
-        queryKeys.trades.ofPool(poolId),
-        (data) => withTrade(data, message.data),
-      );
+      // One list for each smallest size that was chosen.
+      for (const [key] of client.getQueriesData({ queryKey: queryKeys.trades.ofPool(poolId) })) {
+        if (!isLargeEnough(message.data, BigInt(String(key.at(-1))))) continue;
+        client.setQueryData<InfiniteData<TradeHistoryList, string>>(key, (data) =>
+          withTrade(data, message.data),
+        );
+      }
       addTraderTrade(client, message.data);
       return;
     case 'candle':

@@ -48,13 +48,17 @@ export const candlesQuery = (poolId: string, interval: Interval) =>
     },
   });
 
-export const tradesQuery = (poolId: string) =>
+/** @param min quote base units that a trade has at least. */
+export const tradesQuery = (poolId: string, min: bigint) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.trades.ofPool(poolId),
+    queryKey: queryKeys.trades.ofPool(poolId, min),
     queryFn: ({ signal, pageParam }) =>
       api.trades.list(
         {
-          filters: { pool_id: { $eq: poolId } },
+          filters: {
+            pool_id: { $eq: poolId },
+            ...(min > 0n && { quote_amount: { $gte: String(min) } }),
+          },
           pagination: { pageSize: TRADES_PAGE, ...(pageParam && { cursor: pageParam }) },
         },
         { signal },

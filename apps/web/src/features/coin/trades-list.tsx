@@ -1,10 +1,10 @@
 // The coin's trades, newest first; new ones appear on top as they happen.
 import type { Pool, TradeHistory } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useConfig } from '../../lib/config.ts';
 import { cx } from '../../lib/cx.ts';
-import { explorerUrl } from '../../lib/explorer.ts';
+import { formatCompact } from '../../lib/format.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { errors } from '../../messages/en/errors.ts';
@@ -15,9 +15,53 @@ import { PersonLink } from '../../ui/person-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TradeSide } from '../../ui/trade-side.tsx';
 import { tradesQuery } from './queries.ts';
+import { tradeSizes } from './trade-sizes.ts';
 
 export function TradesList({ pool }: { pool: Pool }) {
-  const query = useInfiniteQuery(tradesQuery(pool.pool_id));
+  const [min, setMin] = useState(0n);
+  return (
+    <div className="grid gap-3">
+      {/* A coin without trades has nothing to filter. */}
+      {pool.trade_count > 0 && <SizeFilter pool={pool} min={min} onChange={setMin} />}
+      <Trades key={String(min)} pool={pool} min={min} />
+    </div>
+  );
+}
+
+interface SizeFilterProps {
+  pool: Pool;
+  min: bigint;
+  onChange: (min: bigint) => void;
+}
+
+function SizeFilter({ pool, min, onChange }: SizeFilterProps) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1">
+      <legend className="sr-only">{text.tradeSize}</legend>
+      {tradeSizes(pool).map((size) => (
+        <button
+          key={String(size)}
+          type="button"
+          aria-pressed={size === min}
+          onClick={() => onChange(size)}
+          className={cx(
+            'h-8 rounded-control px-2.5 text-note font-medium tabular transition-colors',
+            size === min ? 'bg-raised text-text' : 'text-muted hover:text-text',
+          )}
+        >
+          {size === 0n
+            ? text.tradeSizeAll
+            : text.tradeSizeFrom(
+                `${formatCompact(size, pool.quote_decimals)} ${pool.quote_symbol}`,
+              )}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Trades({ pool, min }: { pool: Pool; min: bigint }) {
+  const query = useInfiniteQuery(tradesQuery(pool.pool_id, min));
   const { data, isPending, isError } = query;
   // What stood on top when the list was opened: only rows above it are news.
   const [opened, setOpened] = useState<string>();
@@ -37,7 +81,11 @@ export function TradesList({ pool }: { pool: Pool }) {
   const trades = data.pages.flatMap((page) => page.data);
   const news = opened === '' ? trades.length : trades.findIndex(({ id }) => id === opened);
   if (trades.length === 0) {
-    return <EmptyState title={text.tradesEmptyTitle} body={text.tradesEmptyBody} />;
+    return min > 0n ? (
+      <EmptyState title={text.tradesNoneTitle} body={text.tradesNoneBody} />
+    ) : (
+      <EmptyState title={text.tradesEmptyTitle} body={text.tradesEmptyBody} />
+    );
   }
   return (
     <div className="grid gap-3">
@@ -75,7 +123,6 @@ export function TradesList({ pool }: { pool: Pool }) {
 
 function Row({ trade, pool, isNew }: { trade: TradeHistory; pool: Pool; isNew: boolean }) {
   const mine = useAddress() === trade.trader;
-  const url = explorerUrl(useConfig()?.network, 'tx', trade.tx_digest);
   return (
     <tr className={cx('border-t border-line/50', isNew && 'animate-flash')} data-trade={trade.id}>
       <td className="max-w-40 py-2 pr-2">
@@ -100,19 +147,14 @@ function Row({ trade, pool, isNew }: { trade: TradeHistory; pool: Pool; isNew: b
         <Price value={trade.price} />
       </td>
       <td className="py-2 text-right text-muted">
-        {url === undefined ? (
+        <Link
+          to="/tx/$digest"
+          params={{ digest: trade.tx_digest }}
+          aria-label={text.receipt}
+          className="underline decoration-dotted underline-offset-4 hover:text-text"
+        >
           <Ago at={trade.timestamp} bare />
-        ) : (
-          <a
-            href={url}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={text.explorer}
-            className="underline decoration-dotted underline-offset-4 hover:text-text"
-          >
-            <Ago at={trade.timestamp} bare />
-          </a>
-        )}
+        </Link>
       </td>
     </tr>
   );

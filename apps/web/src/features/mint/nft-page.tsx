@@ -115,7 +115,7 @@ function Loaded({ nft }: { nft: Nft }) {
 }
 
 function TransactionFact({ digest }: { digest: string }) {
-  const url = explorerUrl(useConfig()?.network, 'tx', digest);
+  const url = explorerUrl(useConfig()?.explorer_url, 'tx', digest);
   return (
     <Fact label={text.transaction}>
       {url === undefined ? (

@@ -35,14 +35,14 @@ async function mint({ address, imageUrl }: Mint) {
 export function useMint(): Signing<Mint, unknown> {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const network = useConfig()?.network;
+  const explorer = useConfig()?.explorer_url;
   return useSigning({
     action: mint,
     onSuccess: ({ digest, events }) => {
       const minted = events.find((event) => event.name === 'ContributorMinted');
       if (minted === undefined) return;
       toast.success(text.didMint(Number(minted.data.number)), {
-        action: transactionLink(network, digest),
+        action: transactionLink(explorer, digest),
       });
       void navigate({ to: '/nft/$nftId', params: { nftId: minted.data.nftId } });
     },

@@ -69,7 +69,7 @@ function Figure({ label, value, strong }: { label: string; value: string; strong
 
 function ClaimAll({ address, claimable }: Pick<EarningsProps, 'address' | 'claimable'>) {
   const client = useQueryClient();
-  const network = useConfig()?.network;
+  const explorer = useConfig()?.explorer_url;
   const claim = useSigning({
     action: () =>
       execute(address, (sdk, atoll) =>
@@ -85,7 +85,7 @@ function ClaimAll({ address, claimable }: Pick<EarningsProps, 'address' | 'claim
     onSuccess: ({ digest, events }) => {
       const claimed = events.flatMap((event) => (event.name === 'FeesClaimed' ? [event.data] : []));
       toast.success(text.didClaim(amountsOf(claimed, claimable)), {
-        action: transactionLink(network, digest),
+        action: transactionLink(explorer, digest),
       });
       // The index follows within seconds; until then the page must not offer the same again.
       client.setQueryData(shareCodeQuery(address).queryKey, (code) =>

@@ -26,6 +26,7 @@ const config = (sui_price: string, presets: Preset[]): ConfigData => ({
   chain_id: '',
   grpc_url: '',
   faucet_url: null,
+  explorer_url: null,
   build_host: '',
   deployment: null,
   brand: {

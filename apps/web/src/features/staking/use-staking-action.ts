@@ -29,12 +29,12 @@ export function useStakingAction(
   onDone?: () => void,
 ): Signing<StakingAction, unknown> {
   const client = useQueryClient();
-  const network = useConfig()?.network;
+  const explorer = useConfig()?.explorer_url;
   return useSigning({
     action: async (step: StakingAction) =>
       execute(step.staker, 'prepare' in step ? await step.prepare() : step.action),
     onSuccess: ({ digest, events }) => {
-      toast.success(summaryOf(pools, events), { action: transactionLink(network, digest) });
+      toast.success(summaryOf(pools, events), { action: transactionLink(explorer, digest) });
       onDone?.();
     },
     onError: (error) => {

@@ -2,8 +2,9 @@
 // events.
 import type { Pool } from '@atoll/api';
 import type { AtollEvent, TradePreview, TradeRequest } from '@atoll/sdk';
+import type { Market } from '../../lib/market.ts';
 import { type Action, execute, poolRef } from '../../lib/transaction.ts';
-import type { Market } from './market.ts';
+import { MAX_NETWORK_FEE } from './limits.ts';
 
 export interface TradeOrder {
   pool: Pool;
@@ -24,7 +25,7 @@ export interface TradeOutcome {
 
 /** Rejects with an error whose message is written for the trader. */
 export async function executeTrade(order: TradeOrder): Promise<TradeOutcome> {
-  const { digest, events } = await execute(order.trader, orderAction(order));
+  const { digest, events } = await execute(order.trader, orderAction(order), MAX_NETWORK_FEE);
   return { ...amountsOf(events, order), events, digest };
 }
 

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { balanceQuery } from '../../lib/account.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatAmount, formatPercent, formatUsdFull } from '../../lib/format.ts';
+import { marketOf, quoteWorth } from '../../lib/market.ts';
 import { traderTradesQuery } from '../../lib/trader-trades.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Card } from '../../ui/card.tsx';
 import { Amount, FixedPrice } from '../../ui/figures.tsx';
-import { marketOf, quoteWorth } from './market.ts';
 import { averageEntry, type CostBasis, costBasis } from './position.ts';
 
 export function PositionCard({ pool }: { pool: Pool }) {

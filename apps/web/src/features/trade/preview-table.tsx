@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { formatAmount, formatPercent } from '../../lib/format.ts';
 import { trade as text } from '../../messages/en/trade.ts';
+import { MAX_NETWORK_FEE, mostSpent } from './limits.ts';
 
 /** From here on the price impact is pointed out. */
 const HIGH_IMPACT_BPS = 500n;
@@ -39,6 +40,12 @@ export function PreviewTable({ pool, request, preview }: PreviewTableProps) {
         {preview.sellBackValue !== null && (
           <Row label={text.exitNow}>{amount(preview.sellBackValue, quote)}</Row>
         )}
+        <Row label={text.atMost} title={text.atMostHint}>
+          {amount(mostSpent(request, preview), paid)}
+          <span className="block text-note text-muted">
+            {text.atMostFee(formatAmount(MAX_NETWORK_FEE))}
+          </span>
+        </Row>
       </dl>
       <details className="group">
         <summary className="flex cursor-pointer justify-between gap-4 text-muted hover:text-text">
@@ -72,14 +79,15 @@ function amount(units: bigint, { decimals, symbol }: { decimals: number; symbol:
 
 interface RowProps {
   label: string;
+  title?: string;
   children: ReactNode;
   strong?: boolean;
   tone?: 'down';
 }
 
-function Row({ label, children, strong, tone }: RowProps) {
+function Row({ label, title, children, strong, tone }: RowProps) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex justify-between gap-4" title={title}>
       <dt className="shrink-0 text-muted">{label}</dt>
       <dd
         className={cx(

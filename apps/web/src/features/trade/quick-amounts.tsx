@@ -3,12 +3,10 @@
 import { useState } from 'react';
 import { groupDigits } from '../../lib/format.ts';
 import { parseAmount } from '../../lib/parse-amount.ts';
-import { storage, storageKeys } from '../../lib/storage.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-
-const percents = [10, 25, 50, 100];
+import { quickPercents, rememberedAmounts, saveAmounts } from './quick-amounts-saved.ts';
 
 export interface QuickAmountsProps {
   /** Base units that can be spent. */
@@ -22,7 +20,7 @@ export function QuickAmounts({ spendable, onPick, coin }: QuickAmountsProps) {
   return (
     <div className="grid gap-1.5">
       <div className="grid grid-cols-4 gap-1.5">
-        {percents.map((percent) => (
+        {quickPercents.map((percent) => (
           <Button
             key={percent}
             size="small"
@@ -38,24 +36,12 @@ export function QuickAmounts({ spendable, onPick, coin }: QuickAmountsProps) {
   );
 }
 
-const DEFAULT_AMOUNTS = ['1', '5', '10', '50'];
-
-/** Whole amounts of the quote coin, as they were typed. */
-function rememberedAmounts(): string[] {
-  const saved = storage.get(storageKeys.quickAmounts)?.split(' ') ?? [];
-  return DEFAULT_AMOUNTS.map((amount, index) => saved[index] || amount);
-}
-
 function OwnAmounts(props: { symbol: string; decimals: number; onPick: (units: bigint) => void }) {
   const { symbol, decimals, onPick } = props;
   const [amounts, setAmounts] = useState(rememberedAmounts);
   const [editing, setEditing] = useState(false);
   const save = () => {
-    const valid = amounts.map((amount, index) =>
-      parseAmount(amount, decimals) ? amount.trim() : (DEFAULT_AMOUNTS[index] ?? '1'),
-    );
-    setAmounts(valid);
-    storage.set(storageKeys.quickAmounts, valid.join(' '));
+    setAmounts(saveAmounts(amounts, decimals));
     setEditing(false);
   };
   return (

@@ -1,14 +1,18 @@
 // The trade box: one amount, an exact preview, one button.
 import type { Pool } from '@atoll/api';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useRef } from 'react';
 import { refreshBalances } from '../../lib/account.ts';
-import { useConfig } from '../../lib/config.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatAmount, formatUsdFull } from '../../lib/format.ts';
+import { $lastTrade } from '../../lib/last-trade.ts';
+import { quoteWorth } from '../../lib/market.ts';
 import { typedAmount } from '../../lib/parse-amount.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
-import { toast, transactionLink } from '../../lib/toast.ts';
+import { toast } from '../../lib/toast.ts';
+import { rememberQuote } from '../../lib/trade-quotes.ts';
 import { useSigning } from '../../lib/use-signing.ts';
 import { openConnectDialog } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
@@ -19,7 +23,6 @@ import { TextField } from '../../ui/input.tsx';
 import { poolAfter } from './after-trade.ts';
 import { executeTrade, type TradeOrder } from './execute.ts';
 import { LaunchWindowNote } from './launch-window-note.tsx';
-import { quoteWorth } from './market.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 import { SlippageField, useSlippageField } from './slippage-field.tsx';
@@ -37,9 +40,14 @@ export interface TradeBoxProps {
   /** The side that the box opens with; default buy. */
   side?: Side;
   onTraded?: () => void;
+  /** Listens to the keyboard: at most one box of a page does. */
+  keys?: boolean;
 }
 
-export function TradeBox({ pool, referrer, side: first = 'buy', onTraded }: TradeBoxProps) {
+const TradeKeys = lazy(() => import('./trade-keys.tsx'));
+
+export function TradeBox(props: TradeBoxProps) {
+  const { pool, referrer, side: first = 'buy', onTraded, keys = false } = props;
   const order = useOrder(pool, referrer, first);
   const { side, unit, address, market, request, preview, problem } = order;
   const trade = useTrade(pool, () => {
@@ -51,13 +59,18 @@ export function TradeBox({ pool, referrer, side: first = 'buy', onTraded }: Trad
   const slippage = useSlippageField();
   const complete = market && request && preview && address && problem === undefined;
   const ready = complete && !slippage.invalid && trade.blocked === undefined;
+  const form = useRef<HTMLFormElement>(null);
+  const send = () => {
+    if (ready) trade.sign({ pool, market, request, preview, trader: address, referrer });
+  };
 
   return (
     <form
+      ref={form}
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready) trade.sign({ pool, market, request, preview, trader: address, referrer });
+        send();
       }}
     >
       <fieldset className="grid grid-cols-2 gap-1 rounded-control bg-ground p-1">
@@ -146,6 +159,20 @@ export function TradeBox({ pool, referrer, side: first = 'buy', onTraded }: Trad
           <span className="truncate">{buttonLabel()}</span>
         </Button>
       )}
+      {keys && (
+        <Suspense>
+          <TradeKeys
+            form={form}
+            pool={pool}
+            order={ready ? { request, preview } : undefined}
+            spendable={order.spendable}
+            onSide={order.chooseSide}
+            side={side}
+            onAmount={(units) => order.setTyped(typedAmount(units, order.decimals))}
+            onConfirm={send}
+          />
+        </Suspense>
+      )}
     </form>
   );
 
@@ -159,10 +186,18 @@ export function TradeBox({ pool, referrer, side: first = 'buy', onTraded }: Trad
 
 function useTrade(pool: Pool, onTraded: () => void) {
   const client = useQueryClient();
-  const network = useConfig()?.network;
+  const navigate = useNavigate();
   return useSigning({
     action: (order: TradeOrder) => executeTrade(order),
-    onSuccess: ({ quote, coins, events, digest }, { request, trader }) => {
+    onSuccess: ({ quote, coins, events, digest }, { request, preview, trader }) => {
+      const exactBase = request.side === 'buy' && request.exact === 'base';
+      rememberQuote(
+        digest,
+        exactBase
+          ? { counts: 'paid', amount: preview.pay }
+          : { counts: 'received', amount: preview.receive },
+      );
+      $lastTrade.set({ poolId: pool.pool_id, digest });
       client.setQueryData<Pool>(
         queryKeys.pools.detail(pool.pool_id),
         (row) => row && events.reduce(poolAfter, row),
@@ -172,7 +207,10 @@ function useTrade(pool: Pool, onTraded: () => void) {
       const bought = request.side === 'buy';
       toast.success(bought ? text.bought(coinText) : text.sold(coinText), {
         description: bought ? text.paid(quoteText) : text.received(quoteText),
-        action: transactionLink(network, digest),
+        action: {
+          label: text.receipt,
+          onClick: () => void navigate({ to: '/tx/$digest', params: { digest } }),
+        },
       });
       void refreshBalances(trader);
       onTraded();

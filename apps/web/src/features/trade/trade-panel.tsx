@@ -17,7 +17,7 @@ export function TradePanel(props: TradeBoxProps) {
   return (
     <Card className="hidden p-4 lg:block">
       <h2 className="sr-only">{text.title}</h2>
-      <PanelContent {...props} />
+      <PanelContent {...props} keys />
     </Card>
   );
 }

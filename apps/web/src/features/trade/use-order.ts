@@ -4,11 +4,11 @@ import { previewTrade, type TradePreview, type TradeRequest } from '@atoll/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { balanceQuery } from '../../lib/account.ts';
+import { marketOf } from '../../lib/market.ts';
 import { isAmbiguousAmount, parseAmount } from '../../lib/parse-amount.ts';
 import { isSui } from '../../lib/sui-coin.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
-import { marketOf } from './market.ts';
 import { useSlippage } from './slippage.ts';
 
 /** Kept back for network fees when a whole SUI balance is spent: 0.02 SUI. */

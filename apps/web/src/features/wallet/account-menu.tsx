@@ -22,7 +22,7 @@ export default function AccountMenu({ address }: { address: string }) {
   const session = useSession();
   const me = useMe();
   const name = useQuery(suiNameQuery(address)).data ?? shortenAddress(address);
-  const explorer = explorerUrl(config?.network, 'account', address);
+  const explorer = explorerUrl(config?.explorer_url, 'account', address);
   const canSignIn = session.status === 'declined' || session.status === 'failed';
   return (
     <Menu

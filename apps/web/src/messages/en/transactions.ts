@@ -6,6 +6,8 @@ export const transactions = catalogue('transactions', {
   busy: 'Another transaction is pending',
   wentOffline: 'The connection was lost before signing. Nothing was spent.',
   declined: 'You rejected the transaction. Nothing was spent.',
+  feeTooHigh: (fee: string, limit: string) =>
+    `The network fee could reach ${fee} SUI, above the limit of ${limit} SUI. Nothing was spent. Try again later.`,
   noGas: 'Insufficient SUI for this transaction and its network fee. Nothing was spent.',
   inUse:
     'Another transaction was using the same coins. Nothing was spent by this one. Check your balance, then try again.',

@@ -1,7 +1,7 @@
 // Reads a pool row as the SDK's market state: where it trades, and the reserves that decide a preview.
 import type { Pool } from '@atoll/api';
 import type { TradeMarket } from '@atoll/sdk';
-import { parseFixed } from '../../lib/format.ts';
+import { parseFixed } from './format.ts';
 
 /** A market; on a pair with the id that a swap names. */
 export type Market =

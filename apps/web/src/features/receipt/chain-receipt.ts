@@ -1,0 +1,147 @@
+// Reads a transaction from the Sui node and decodes what it traded, launched and graduated, without our
+// server.
+import type { Receipt, ReceiptTrade } from '@atoll/api';
+import type { AtollEvent } from '@atoll/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { getAtoll } from '../../lib/deployment.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+/** A trade as its event reports it: what a receipt has of it, but for what is looked up. */
+export type ChainTrade = Omit<ReceiptTrade, 'coin' | 'user' | 'impact_bps' | 'quote_usd'> & {
+  pool_id: string;
+};
+
+export interface ChainReceipt
+  extends Pick<Receipt, 'tx_digest' | 'timestamp' | 'gas_charged' | 'gas_rebate'> {
+  /** Null until a checkpoint includes it. */
+  checkpoint: number | null;
+  trades: ChainTrade[];
+  launches: { event_seq: number; pool_id: string; creator: string }[];
+  graduations: {
+    event_seq: number;
+    pool_id: string;
+    venue_pool_id: string;
+    quote_liquidity: bigint;
+    base_liquidity: bigint;
+    graduation_fee: bigint;
+  }[];
+}
+
+const readMask = {
+  paths: [
+    'digest',
+    'checkpoint',
+    'timestamp',
+    'events.events.event_type',
+    'events.events.contents',
+    'effects.gas_used',
+  ],
+};
+
+export const chainReceiptQuery = (digest: string) =>
+  queryOptions({
+    queryKey: queryKeys.receipts.onChain(digest),
+    queryFn: ({ signal }) => fetchChainReceipt(digest, signal),
+    retry: 1,
+    // A transaction never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+async function fetchChainReceipt(digest: string, signal: AbortSignal): Promise<ChainReceipt> {
+  const [{ eventDecoder }, { client, deployment }] = await Promise.all([
+    import('@atoll/sdk'),
+    getAtoll(),
+  ]);
+  const { response } = await client.ledgerService.getTransaction(
+    { digest, readMask },
+    { abort: signal },
+  );
+  const { transaction } = response;
+  if (!transaction) throw new Error(`The node has no transaction ${digest}.`);
+  const decode = eventDecoder(deployment);
+  const gas = transaction.effects?.gasUsed;
+  const { seconds = 0n, nanos = 0 } = transaction.timestamp ?? {};
+  const receipt: ChainReceipt = {
+    tx_digest: transaction.digest ?? '',
+    checkpoint: transaction.checkpoint === undefined ? null : Number(transaction.checkpoint),
+    timestamp: Number(seconds) * 1000 + Math.floor(nanos / 1e6),
+    gas_charged: gas ? (gas.computationCost ?? 0n) + (gas.storageCost ?? 0n) : null,
+    gas_rebate: gas ? (gas.storageRebate ?? 0n) : null,
+    trades: [],
+    launches: [],
+    graduations: [],
+  };
+  (transaction.events?.events ?? []).forEach(({ eventType = '', contents }, seq) => {
+    const event = decode({ eventType, bcs: contents?.value ?? new Uint8Array() });
+    if (event) addEvent(receipt, event, seq);
+  });
+  return receipt;
+}
+
+function addEvent(receipt: ChainReceipt, event: AtollEvent, event_seq: number): void {
+  switch (event.name) {
+    case 'Traded':
+      receipt.trades.push({
+        ...tradeOf(event.data, event_seq),
+        venue: 'curve',
+        fee_parts: {
+          creator: event.data.feeParts.creator,
+          referrer: event.data.feeParts.referrer,
+          co_creators: event.data.feeParts.coCreators,
+          protocol: event.data.feeParts.protocol,
+        },
+        referrer: event.data.referrer,
+        quote_after: event.data.virtualQuoteAfter,
+        base_after: event.data.virtualBaseAfter,
+      });
+      break;
+    case 'Swapped':
+      receipt.trades.push({
+        ...tradeOf(event.data, event_seq),
+        venue: 'amm',
+        fee_parts: null,
+        referrer: null,
+        quote_after: event.data.quoteReserveAfter,
+        base_after: event.data.baseReserveAfter,
+      });
+      break;
+    case 'PoolCreated':
+      receipt.launches.push({
+        event_seq,
+        pool_id: event.data.poolId,
+        creator: event.data.creator,
+      });
+      break;
+    case 'PoolGraduated':
+      receipt.graduations.push({
+        event_seq,
+        pool_id: event.data.poolId,
+        venue_pool_id: event.data.venuePoolId,
+        quote_liquidity: event.data.quoteLiquidity,
+        base_liquidity: event.data.baseLiquidity,
+        graduation_fee: event.data.graduationFee,
+      });
+      break;
+  }
+}
+
+interface TradeEvent {
+  poolId: string;
+  trader: string;
+  isBuy: boolean;
+  quoteAmount: bigint;
+  baseAmount: bigint;
+  fee: bigint;
+  timestampMs: bigint;
+}
+
+const tradeOf = (event: TradeEvent, event_seq: number) => ({
+  event_seq,
+  pool_id: event.poolId,
+  trader: event.trader,
+  is_buy: event.isBuy,
+  quote_amount: event.quoteAmount,
+  base_amount: event.baseAmount,
+  fee: event.fee,
+  timestamp: Number(event.timestampMs),
+});

@@ -1,0 +1,126 @@
+// The figures of one executed trade: paid and received, quoted, price impact, fee by recipient.
+import type { ReceiptTrade } from '@atoll/api';
+import { tradeOutcome } from '@atoll/sdk';
+import { formatAmount, formatPercent } from '../../lib/format.ts';
+import { quoteOf, type TradeQuote } from '../../lib/trade-quotes.ts';
+import { receipts as text } from '../../messages/en/receipts.ts';
+import { Amount, FixedPrice } from '../../ui/figures.tsx';
+import { PersonLink } from '../../ui/person-link.tsx';
+import { Row } from './row.tsx';
+
+/** Digits of an average price. */
+const PRICE_DECIMALS = 18;
+
+export interface TradeRowsProps {
+  trade: ReceiptTrade;
+  digest: string;
+  /** The receipt has other trades: what was quoted is not known for each. */
+  several?: boolean;
+}
+
+export function TradeRows({ trade, digest, several = false }: TradeRowsProps) {
+  const { coin, is_buy: isBuy } = trade;
+  const base = { decimals: coin.decimals, symbol: coin.symbol };
+  const quote = { decimals: coin.quote_decimals, symbol: coin.quote_symbol };
+  const [paidIn, receivedIn] = isBuy ? [quote, base] : [base, quote];
+  const { paid, received, impactBps } = tradeOutcome({
+    venue: trade.venue,
+    isBuy,
+    quoteAmount: trade.quote_amount,
+    baseAmount: trade.base_amount,
+    fee: trade.fee,
+    quoteAfter: trade.quote_after,
+    baseAfter: trade.base_after,
+  });
+  const [quoteUnits, baseUnits] = isBuy ? [paid, received] : [received, paid];
+  const quoted = several ? undefined : quoteOf(digest);
+  return (
+    <>
+      <Row label={text.paid} strong>
+        <Amount units={paid} {...paidIn} />
+      </Row>
+      <Row label={text.received} strong>
+        <Amount units={received} {...receivedIn} />
+      </Row>
+      {quoted && (
+        <Row label={text.quoted}>
+          <Amount units={quoted.amount} {...(quoted.counts === 'received' ? receivedIn : paidIn)} />
+          <span className="block text-note text-muted">
+            {againstQuote(quoted, quoted.counts === 'received' ? received : paid)}
+          </span>
+        </Row>
+      )}
+      {baseUnits > 0n && (
+        <Row label={text.averagePrice}>
+          <FixedPrice
+            value={{
+              units:
+                (quoteUnits * 10n ** BigInt(PRICE_DECIMALS + base.decimals - quote.decimals)) /
+                baseUnits,
+              decimals: PRICE_DECIMALS,
+            }}
+            symbol={quote.symbol}
+          />
+        </Row>
+      )}
+      <Row label={text.impact}>{formatPercent(impactBps)}</Row>
+      <Fee trade={trade} paidIn={paidIn} quote={quote} />
+    </>
+  );
+}
+
+interface Coin {
+  decimals: number;
+  symbol: string;
+}
+
+function Fee({ trade, paidIn, quote }: { trade: ReceiptTrade; paidIn: Coin; quote: Coin }) {
+  const { fee, fee_parts: parts, referrer } = trade;
+  const exact = (units: bigint, { decimals, symbol }: Coin) =>
+    `${formatAmount(units, decimals)} ${symbol}`;
+  if (parts === null) {
+    return (
+      <Row label={text.fee}>
+        {exact(fee, paidIn)}
+        <span className="block text-note text-muted">{text.feeStays}</span>
+      </Row>
+    );
+  }
+  const shares = [
+    { label: text.feeCreator, units: parts.creator },
+    { label: text.feeCoCreators, units: parts.co_creators },
+    { label: text.feeReferrer, units: parts.referrer, to: referrer },
+    { label: text.feeProtocol, units: parts.protocol },
+  ].filter(({ units, to }) => units > 0n || to);
+  return (
+    <>
+      <Row label={text.fee}>{exact(fee, quote)}</Row>
+      <div className="grid gap-1 border-l border-line pl-3 text-note" data-testid="fee-parts">
+        {shares.map(({ label, units, to }) => (
+          <Row
+            key={label}
+            label={
+              to ? (
+                <>
+                  {label} <PersonLink address={to} user={null} />
+                </>
+              ) : (
+                label
+              )
+            }
+          >
+            {exact(units, quote)}
+          </Row>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function againstQuote({ amount, counts }: TradeQuote, actual: bigint): string {
+  if (actual === amount || amount === 0n) return text.quotedExact;
+  const difference = ((actual > amount ? actual - amount : amount - actual) * 10_000n) / amount;
+  const percent = difference < 10n ? '<0.1%' : formatPercent(difference);
+  const better = counts === 'received' ? actual > amount : actual < amount;
+  return better ? text.quotedBetter(percent) : text.quotedWorse(percent);
+}

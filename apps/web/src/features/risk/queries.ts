@@ -1,0 +1,30 @@
+// The facts about a coin, read again while it trades.
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../../lib/api.ts';
+import { useStream } from '../../lib/live.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+/** Facts are read again at most this often, however many trades come in. */
+const REFRESH_EVERY_MS = 5_000;
+
+const riskQuery = (poolId: string) =>
+  queryOptions({
+    queryKey: queryKeys.risk(poolId),
+    queryFn: async ({ signal }) => (await api.risk.get({ pool_id: poolId }, { signal })).data,
+    staleTime: REFRESH_EVERY_MS,
+  });
+
+export function useRisk(poolId: string) {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useStream(`pool:${poolId}`, ({ event }) => {
+    if ((event !== 'trade' && event !== 'lost') || timer.current !== undefined) return;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      void client.invalidateQueries({ queryKey: queryKeys.risk(poolId) });
+    }, REFRESH_EVERY_MS);
+  });
+  return useQuery(riskQuery(poolId));
+}

@@ -1,0 +1,129 @@
+// Facts that a buyer should know, at a glance; a dialog has their sources. Facts, not opinions: nothing
+// is rated.
+import type { Pool, Risk } from '@atoll/api';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useNow } from '../../lib/clock.ts';
+import { formatCompact, formatPercent, formatUsd, parseFixed } from '../../lib/format.ts';
+import { errors } from '../../messages/en/errors.ts';
+import { risk as text } from '../../messages/en/risk.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Ago } from '../../ui/figures.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { countOf, percentOf, sharePercent } from './percent.ts';
+import { useRisk } from './queries.ts';
+
+const RiskDetails = lazy(() => import('./risk-details.tsx'));
+
+export default function RiskCard({ pool }: { pool: Pool }) {
+  const { data, isError, refetch } = useRisk(pool.pool_id);
+  const [open, setOpen] = useState(false);
+  return (
+    <Card className="grid gap-3 p-4 text-label" data-testid="risk" aria-busy={!data && !isError}>
+      <h2 className="font-display text-body font-semibold">{text.title}</h2>
+      {data ? (
+        <Facts risk={data} pool={pool} />
+      ) : isError ? (
+        <div className="grid justify-items-start gap-2 text-muted" role="alert">
+          {text.failed}
+          <Button size="small" onClick={() => void refetch()}>
+            {errors.retry}
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-48" />
+      )}
+      {data && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-note text-muted">
+          <span className="tabular">
+            {text.asOf(data.as_of.checkpoint.toLocaleString('en'))},{' '}
+            <Ago at={data.as_of.timestamp} />
+          </span>
+          <button
+            type="button"
+            onClick={() => setOpen(true)}
+            className="min-h-6 underline decoration-dotted underline-offset-4 hover:text-text"
+          >
+            {text.details}
+          </button>
+        </div>
+      )}
+      {data && open && (
+        <Suspense>
+          <RiskDetails risk={data} pool={pool} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function Facts({ risk, pool }: { risk: Risk; pool: Pool }) {
+  const { top_holders: top, funding, creator } = risk;
+  const [largest] = funding.clusters;
+  return (
+    <dl className="grid gap-2.5">
+      <Fact label={text.launch}>
+        <Launch launch={risk.launch} />
+      </Fact>
+      <Fact label={text.top(Math.max(1, top.wallets))}>
+        {top.wallets === 0 ? text.topNone : text.topShare(sharePercent(top.share_bps))}
+      </Fact>
+      <Fact label={text.linked}>
+        {largest === undefined
+          ? text.linkedNone(funding.examined)
+          : text.linkedSome(funding.clusters.length, sharePercent(largest.share_bps))}
+      </Fact>
+      <Fact label={text.creator}>
+        {text.creatorHolds(sharePercent(creator.share_bps))}
+        <Note>
+          {creator.coins === 0
+            ? text.creatorFirst
+            : text.creatorCoins(countOf(creator.coins), creator.graduated)}
+        </Note>
+      </Fact>
+      <Fact label={text.age}>
+        <Ago at={risk.createdAt} bare />
+      </Fact>
+      <Fact label={text.liquidity}>{liquidityText(risk, pool)}</Fact>
+    </dl>
+  );
+}
+
+function liquidityText({ liquidity }: Risk, pool: Pool): string {
+  if (liquidity.place === 'unknown_venue') return text.atUnknown;
+  const { units, decimals } = parseFixed(liquidity.usd);
+  const amount =
+    units > 0n
+      ? formatUsd(units, decimals)
+      : `${formatCompact(liquidity.quote_reserve, pool.quote_decimals)} ${pool.quote_symbol}`;
+  return liquidity.place === 'curve' ? text.onCurve(amount) : text.inPair(amount);
+}
+
+function Launch({ launch }: { launch: Risk['launch'] }) {
+  const open = useNow() < launch.window_ends_ms;
+  if (launch.buyers === 0) return open ? text.launchOpen : text.launchNone;
+  const { bought, sold, moved } = launch;
+  return (
+    <>
+      {text.launchBought(formatPercent(BigInt(launch.bought_bps)), launch.buyers)}
+      <Note>
+        {open
+          ? text.launchOpen
+          : text.launchKept(percentOf(sold, bought), percentOf(moved, bought))}
+      </Note>
+    </>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <span className="block text-note font-normal text-muted">{children}</span>
+);
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="shrink-0 text-muted">{label}</dt>
+      <dd className="min-w-0 text-right font-medium tabular">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+// The limit of what a trade can take out of the wallet.
+import type { TradePreview, TradeRequest } from '@atoll/sdk';
+
+/** A trade whose network fee could be higher is not signed: 0.05 SUI. */
+export const MAX_NETWORK_FEE = 50_000_000n;
+
+/**
+ * Base units of the coin paid that leave the wallet at most: the chain rejects the trade if it would cost
+ * more.
+ */
+export function mostSpent({ side, exact, amount }: TradeRequest, { limit }: TradePreview): bigint {
+  return side === 'buy' && exact === 'base' ? limit : amount;
+}

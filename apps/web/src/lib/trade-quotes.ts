@@ -1,0 +1,30 @@
+// Remembers what recent trades of this browser were quoted, for their receipts: the chain knows only what
+// they were executed at.
+import { storage, storageKeys } from './storage.ts';
+
+export interface TradeQuote {
+  /** Amount that was left open: received, or paid when the amount received was exact. Base units. */
+  amount: bigint;
+  counts: 'received' | 'paid';
+}
+
+/** Trades that are remembered. */
+const KEPT = 50;
+
+const LINE = /^([1-9A-HJ-NP-Za-km-z]{32,44}) (received|paid) (\d{1,40})$/;
+
+const remembered = (): string[] => storage.get(storageKeys.tradeQuotes)?.split('\n') ?? [];
+
+export function rememberQuote(digest: string, { counts, amount }: TradeQuote): void {
+  const lines = [`${digest} ${counts} ${amount}`, ...remembered()].slice(0, KEPT);
+  storage.set(storageKeys.tradeQuotes, lines.join('\n'));
+}
+
+/** What a trade was quoted, if it was made in this browser a short while ago. */
+export function quoteOf(digest: string): TradeQuote | undefined {
+  const found = remembered()
+    .map((line) => LINE.exec(line))
+    .find((match) => match?.[1] === digest);
+  if (!found) return undefined;
+  return { counts: found[2] === 'paid' ? 'paid' : 'received', amount: BigInt(found[3] ?? 0) };
+}

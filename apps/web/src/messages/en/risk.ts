@@ -1,0 +1,73 @@
+// Facts about a coin before the buy.
+import { catalogue } from '../catalogue.ts';
+
+export const risk = catalogue('risk', {
+  title: 'Before you buy',
+  failed: 'Couldn’t load the facts about this coin.',
+  launch: 'Launch window',
+  launchNone: 'Nobody bought in the launch window',
+  launchBought: (percent: string, buyers: number) =>
+    `${percent} bought by ${buyers === 1 ? '1 wallet' : `${buyers.toLocaleString('en')} wallets`}`,
+  launchOpen: 'The window is still open',
+  launchKept: (sold: string, moved: string) => `${sold} of it sold, ${moved} moved`,
+  top: (count: number) => (count === 1 ? 'Largest holder' : `Top ${count} holders`),
+  topNone: 'No holders yet',
+  topShare: (percent: string) => `${percent} of the supply`,
+  linked: 'Linked wallets',
+  linkedNone: (examined: number) =>
+    examined === 1 ? 'None: 1 wallet examined' : `None among ${examined} wallets`,
+  linkedSome: (groups: number, percent: string) =>
+    `${groups === 1 ? '1 group' : `${groups} groups`}, largest holds ${percent}`,
+  creator: 'Creator',
+  creatorHolds: (percent: string) => `Holds ${percent}`,
+  creatorFirst: 'First coin here',
+  creatorCoins: (coins: string, graduated: number) =>
+    coins === '1'
+      ? `1 earlier coin, ${graduated} graduated`
+      : `${coins} earlier coins, ${graduated} graduated`,
+  age: 'Age',
+  liquidity: 'Liquidity',
+  onCurve: (amount: string) => `${amount} in the curve`,
+  inPair: (amount: string) => `${amount} in the pair, burned`,
+  atUnknown: 'At a venue that cannot be verified',
+  asOf: (checkpoint: string) => `Checkpoint ${checkpoint}`,
+  details: 'Sources and details',
+  dialogBody:
+    'Each figure is computed from the chain. None of them says whether a coin is a good buy.',
+  launchSource:
+    'Purchases in the first minute after the launch, or for as long as the contract limits purchases if that is longer. When coins leave a wallet, those from the window count as leaving first; moved means transferred, staked or locked.',
+  launchLink: 'Launch transaction',
+  launchUntil: (time: string) => `Window ended ${time}`,
+  launchUntilOpen: (time: string) => `Window ends ${time}`,
+  amountBought: 'Bought',
+  amountSold: 'Sold since',
+  amountMoved: 'Moved since',
+  amountKept: 'Still with the buyers',
+  amountCreator: 'Bought by the creator',
+  topSource:
+    'Sum of the ten largest balances, from every balance change since the launch. Coins in the curve and in the trading pair belong to nobody and do not count.',
+  linkedSource: (examined: number) =>
+    `Wallets that the same account sent their first SUI to, or that funded one another, among ${examined} examined: the 100 largest holders, the 100 largest buyers of the launch window and the creator. Exchanges and faucets that the operator knows are left out; an account that funded many others may be an exchange.`,
+  clusterTitle: (wallets: number, percent: string) => `${wallets} wallets hold ${percent}`,
+  clusterFunder: 'First funded by',
+  clusterFunded: (accounts: number) =>
+    accounts >= 1_000
+      ? 'which funded 1,000 or more accounts known here'
+      : `which funded ${accounts.toLocaleString('en')} accounts known here`,
+  clusterCreator: 'The creator is one of them.',
+  clusterBought: (amount: string) => `Bought ${amount} in the launch window.`,
+  clusterMore: (count: number) => `and ${count} more`,
+  creatorSource:
+    'Coins of the same address. Inactive means not graduated and without a trade in the last seven days. Change is against the opening price.',
+  creatorCounts: (coins: string, graduated: number, inactive: number) =>
+    `${coins} launched before: ${graduated} graduated, ${inactive} inactive`,
+  creatorFunder: 'First funded by',
+  coinGraduated: 'Graduated',
+  coinSold: (percent: string) => `${percent} sold`,
+  coinNoTrade: 'never traded',
+  coinTraded: 'last trade',
+  liquiditySource:
+    'What the curve has raised and pays sellers from; after the graduation the quote coin in the trading pair, whose liquidity claim was burned in the same transaction.',
+  liquidityLink: 'Pool on explorer',
+  raw: 'Raw data',
+});
