@@ -179,7 +179,7 @@ test('a digest that is not known, or none, says so', async () => {
   await page.goto(`/tx/${'7'.repeat(44)}`);
   await expect(page.getByRole('heading', { name: 'Receipt not found' })).toBeVisible();
   await page.goto('/tx/not-a-digest');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Receipt not found' })).toBeVisible();
 });
 
 test('trading by keyboard asks before it signs, and never while typing', async () => {
@@ -187,7 +187,7 @@ test('trading by keyboard asks before it signs, and never while typing', async (
   await page.goto(`/coin/${other.poolId}`);
   const box = tradeBox(page);
   const amount = box.getByRole('textbox', { name: /^Amount in/ });
-  await expect(box.getByText('Keyboard trading')).toBeVisible();
+  await expect(box.getByRole('button', { name: /^Keyboard trading/ })).toBeVisible();
   await page.keyboard.press('s');
   await expect(box.getByRole('button', { name: 'Sell', exact: true })).toHaveAttribute(
     'aria-pressed',

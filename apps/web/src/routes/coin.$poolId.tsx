@@ -9,7 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Activity } from '../features/coin/activity.tsx';
 import { type ActivityTab, activityTabs } from '../features/coin/activity-tabs.ts';
 import { CoinPage, CoinPageLoading } from '../features/coin/coin-page.tsx';
-import { poolQuery } from '../features/coin/queries.ts';
+import { poolQuery } from '../features/coin/pool-query.ts';
 import { CommentsTab } from '../features/comments/comments-tab.tsx';
 import type { CommentSlots } from '../features/comments/slots.ts';
 import { PostActions } from '../features/moderation/post-actions.tsx';

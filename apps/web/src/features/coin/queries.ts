@@ -1,38 +1,11 @@
-// Queries of one coin: its pool, candles, trades and holders.
-import type { CandleSeries, Interval, Pool, PoolList } from '@atoll/api';
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+// Queries of one coin: its candles, trades and holders.
+import type { CandleSeries, Interval } from '@atoll/api';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 const TRADES_PAGE = 50;
 const HOLDERS_PAGE = 20;
-
-export const poolQuery = (poolId: string) =>
-  queryOptions({
-    queryKey: queryKeys.pools.detail(poolId),
-    queryFn: async ({ signal }) => {
-      return (await api.pools.get({ pool_id: poolId }, { signal })).data;
-    },
-    // What a list has read of the coin is shown at once, and read again.
-    initialData: () => listedPool(poolId),
-    initialDataUpdatedAt: 0,
-    // A coin that was launched a moment ago may not be listed yet: the page finds it by itself.
-    refetchInterval: ({ state }) => (state.error === null ? false : 3_000),
-  });
-
-/** The pool as any list, ranking or king of this session has it. */
-function listedPool(poolId: string): Pool | undefined {
-  const cached = queryClient.getQueriesData<InfiniteData<PoolList> | Pool[] | Pool | null>({
-    queryKey: queryKeys.pools.all,
-  });
-  const pools = cached.flatMap(([, data]) => {
-    if (!data) return [];
-    if (Array.isArray(data)) return data;
-    return 'pages' in data ? data.pages.flatMap((page) => page.data) : [data];
-  });
-  return pools.find((pool) => pool.pool_id === poolId);
-}
 
 /** The series' key of an interval: '15m' → 'trade_15m'. */
 export const seriesOf = (series: CandleSeries | undefined, interval: Interval) =>
