@@ -28,6 +28,7 @@ import { Route as MintIndexRouteImport } from './routes/mint.index'
 import { Route as MintContributorRouteImport } from './routes/mint.contributor'
 import { Route as NftNftIdRouteImport } from './routes/nft.$nftId'
 import { Route as ProfileAddressRouteImport } from './routes/profile.$address'
+import { Route as TxDigestRouteImport } from './routes/tx.$digest'
 import { Route as AgentPoolIdIndexRouteImport } from './routes/agent.$poolId.index'
 import { Route as AgentPoolIdPersonaRouteImport } from './routes/agent.$poolId.persona'
 import { Route as AgentPoolIdTreasuryRouteImport } from './routes/agent.$poolId.treasury'
@@ -129,6 +130,11 @@ const ProfileAddressRoute = ProfileAddressRouteImport.update({
   path: '/profile/$address',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TxDigestRoute = TxDigestRouteImport.update({
+  id: '/tx/$digest',
+  path: '/tx/$digest',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AgentPoolIdIndexRoute = AgentPoolIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -176,6 +182,7 @@ export interface FileRoutesByFullPath {
   '/mint/contributor': typeof MintContributorRoute
   '/nft/$nftId': typeof NftNftIdRoute
   '/profile/$address': typeof ProfileAddressRoute
+  '/tx/$digest': typeof TxDigestRoute
   '/mint/': typeof MintIndexRoute
   '/agent/$poolId/persona': typeof AgentPoolIdPersonaRoute
   '/agent/$poolId/treasury': typeof AgentPoolIdTreasuryRoute
@@ -201,6 +208,7 @@ export interface FileRoutesByTo {
   '/mint/contributor': typeof MintContributorRoute
   '/nft/$nftId': typeof NftNftIdRoute
   '/profile/$address': typeof ProfileAddressRoute
+  '/tx/$digest': typeof TxDigestRoute
   '/mint': typeof MintIndexRoute
   '/agent/$poolId/persona': typeof AgentPoolIdPersonaRoute
   '/agent/$poolId/treasury': typeof AgentPoolIdTreasuryRoute
@@ -228,6 +236,7 @@ export interface FileRoutesById {
   '/mint/contributor': typeof MintContributorRoute
   '/nft/$nftId': typeof NftNftIdRoute
   '/profile/$address': typeof ProfileAddressRoute
+  '/tx/$digest': typeof TxDigestRoute
   '/mint/': typeof MintIndexRoute
   '/agent/$poolId/persona': typeof AgentPoolIdPersonaRoute
   '/agent/$poolId/treasury': typeof AgentPoolIdTreasuryRoute
@@ -256,6 +265,7 @@ export interface FileRouteTypes {
     | '/mint/contributor'
     | '/nft/$nftId'
     | '/profile/$address'
+    | '/tx/$digest'
     | '/mint/'
     | '/agent/$poolId/persona'
     | '/agent/$poolId/treasury'
@@ -281,6 +291,7 @@ export interface FileRouteTypes {
     | '/mint/contributor'
     | '/nft/$nftId'
     | '/profile/$address'
+    | '/tx/$digest'
     | '/mint'
     | '/agent/$poolId/persona'
     | '/agent/$poolId/treasury'
@@ -307,6 +318,7 @@ export interface FileRouteTypes {
     | '/mint/contributor'
     | '/nft/$nftId'
     | '/profile/$address'
+    | '/tx/$digest'
     | '/mint/'
     | '/agent/$poolId/persona'
     | '/agent/$poolId/treasury'
@@ -334,6 +346,7 @@ export interface RootRouteChildren {
   MintContributorRoute: typeof MintContributorRoute
   NftNftIdRoute: typeof NftNftIdRoute
   ProfileAddressRoute: typeof ProfileAddressRoute
+  TxDigestRoute: typeof TxDigestRoute
   MintIndexRoute: typeof MintIndexRoute
 }
 
@@ -472,6 +485,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileAddressRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tx/$digest': {
+      id: '/tx/$digest'
+      path: '/tx/$digest'
+      fullPath: '/tx/$digest'
+      preLoaderRoute: typeof TxDigestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/agent/$poolId/': {
       id: '/agent/$poolId/'
       path: '/'
@@ -549,6 +569,7 @@ const rootRouteChildren: RootRouteChildren = {
   MintContributorRoute: MintContributorRoute,
   NftNftIdRoute: NftNftIdRoute,
   ProfileAddressRoute: ProfileAddressRoute,
+  TxDigestRoute: TxDigestRoute,
   MintIndexRoute: MintIndexRoute,
 }
 export const routeTree = rootRouteImport
