@@ -201,8 +201,7 @@ export function configFromEnv(env: Env): ServerConfig {
     publicGrpcUrl: env.ATOLL_PUBLIC_GRPC_URL ?? grpcUrl,
     faucetUrl: env.ATOLL_FAUCET_URL ?? (localnet ? grpcUrl : null),
     explorerUrl:
-      env.ATOLL_EXPLORER_URL ??
-      (localnet ? null : `https://suiscan.xyz/${deployment.network}`),
+      env.ATOLL_EXPLORER_URL ?? (localnet ? null : `https://suiscan.xyz/${deployment.network}`),
     firstCheckpoint: env.ATOLL_FIRST_CHECKPOINT,
     secret: env.ATOLL_SECRET ?? localSecret(localnet, env.ATOLL_DATA_DIR),
     signingKey: env.ATOLL_SIGNING_KEY ?? null,
