@@ -22,6 +22,7 @@ import { rankings } from './endpoints/rankings.ts';
 import { receipts } from './endpoints/receipts.ts';
 import { referrals } from './endpoints/referrals.ts';
 import { risk } from './endpoints/risk.ts';
+import { search } from './endpoints/search.ts';
 import { config, governance, stream } from './endpoints/service.ts';
 import { social } from './endpoints/social.ts';
 import { staking } from './endpoints/staking.ts';
@@ -35,6 +36,7 @@ export const contract = {
   holders,
   risk,
   receipts,
+  search,
   replies,
   agents,
   staking,

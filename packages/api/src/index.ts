@@ -34,6 +34,7 @@ export * from './referrals.ts';
 export * from './response.ts';
 export * from './risk.ts';
 export * from './scalars.ts';
+export * from './search.ts';
 export * from './social.ts';
 export * from './staking.ts';
 export * from './step-up.ts';

@@ -1,5 +1,6 @@
 /** Creates PGlite instances with our column types and wraps them as a `Database`. */
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
@@ -23,5 +24,5 @@ export function pgliteDatabase(pglite: PGlite, release: () => void = () => {}): 
 
 /** Creates an embedded database with our column types, in memory unless `dataDir` names a folder. */
 export function createPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}) {
-  return PGlite.create({ ...options, parsers });
+  return PGlite.create({ ...options, parsers, extensions: { pg_trgm } });
 }

@@ -53,6 +53,7 @@ export const chainTables = [
   'watermark',
   'account',
   'pool',
+  'coin_text',
   'trade',
   'candle',
   'holder',

@@ -41,6 +41,7 @@ import { rankingProcedures } from './routes/rankings.ts';
 import { receiptProcedures } from './routes/receipts.ts';
 import { referralProcedures } from './routes/referrals.ts';
 import { riskProcedures } from './routes/risk.ts';
+import { searchProcedures } from './routes/search.ts';
 import { sessionProcedures } from './routes/session.ts';
 import { socialProcedures } from './routes/social.ts';
 import { stakingProcedures } from './routes/staking.ts';
@@ -112,6 +113,7 @@ export function createApp(services: Services): Hono<AppEnv> {
         holders: holderProcedures(services),
         risk: riskProcedures(services),
         receipts: receiptProcedures(services),
+        search: searchProcedures(services),
         replies: commentProcedures(services),
         governance: governanceProcedures(services),
         agents: agentProcedures(services),

@@ -7,6 +7,7 @@ import type { Transaction } from 'kysely';
 import { restoreCounts } from '../comments/visibility.ts';
 import type { FeeClaimTable, NewPool, PoolRow, TradeTable } from '../db/schema/chain.ts';
 import type { Schema } from '../db/schema.ts';
+import { addCoinTexts } from '../search/texts.ts';
 import { type Accounts, loadAccounts } from './accounts.ts';
 import type { DecodedCheckpoint } from './checkpoint.ts';
 import { type PlacedGovernance, saveGovernance } from './governance/project.ts';
@@ -177,6 +178,7 @@ export class Batch {
         )
         .execute(),
     );
+    await addCoinTexts(tx, this.#created);
     await restoreCounts(tx, this.#created);
     await insertMany(this.trades, 500, (rows) => tx.insertInto('trade').values(rows).execute());
     await insertMany(this.feeClaims, 500, (rows) =>

@@ -23,6 +23,7 @@ export interface NftFilter {
 export const queryKeys = {
   config: ['config'] as const,
   governance: ['governance'] as const,
+  search: (query: string) => ['search', query] as const,
   pools: {
     all: ['pools'] as const,
     list: (filter: PoolListFilter) => ['pools', 'list', filter] as const,

@@ -23,6 +23,8 @@ export const storageKeys = {
   /** How many comments of each coin a visitor has seen. */
   commentsSeen: 'comments_seen',
   watchlist: 'watchlist',
+  /** Coins and people that were opened from the search. */
+  recentSearches: 'recent_searches',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

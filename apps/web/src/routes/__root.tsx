@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { SearchButton } from '../features/search/search-button.tsx';
 import { BottomNav } from '../features/shell/bottom-nav.tsx';
 import { Footer } from '../features/shell/footer.tsx';
 import { Header } from '../features/shell/header.tsx';
@@ -27,7 +28,7 @@ function Root() {
     <>
       <PageHead />
       <div aria-hidden className="background" />
-      <Header bell={<OwnBell />} wallet={<WalletButton />} />
+      <Header search={<SearchButton />} bell={<OwnBell />} wallet={<WalletButton />} />
       <main
         id="main"
         tabIndex={-1}

@@ -19,6 +19,7 @@ import * as agentChat from './0015-agent-chat.ts';
 import * as agentActions from './0016-agent-actions.ts';
 import * as positions from './0017-positions.ts';
 import * as risk from './0018-risk.ts';
+import * as search from './0019-search.ts';
 import * as community from './0021-community.ts';
 import * as runningTotals from './0021-running-totals.ts';
 import * as withdrawnContent from './0021-withdrawn-content.ts';
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '0016-agent-actions': agentActions,
   '0017-positions': positions,
   '0018-risk': risk,
+  '0019-search': search,
   '0021-community': community,
   '0021-running-totals': runningTotals,
   '0021-withdrawn-content': withdrawnContent,

@@ -137,10 +137,22 @@ export interface FeeClaimTable {
   timestamp_ms: number;
 }
 
+/** What a coin is searched by, in lower case; written once, with its pool. */
+export interface CoinTextTable {
+  pool: number;
+  pool_id: string;
+  base_type: string;
+  symbol: string;
+  name: string;
+  /** Computed by the database: name and symbol. */
+  words: Generated<string>;
+}
+
 export interface ChainTables {
   watermark: WatermarkTable;
   account: AccountTable;
   pool: PoolTable;
+  coin_text: CoinTextTable;
   trade: TradeTable;
   candle: CandleTable;
   holder: HolderTable;

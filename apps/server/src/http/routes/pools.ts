@@ -2,6 +2,7 @@
 import { type PoolFilter, type PoolSortField, poolFilters } from '@atoll/api';
 import { sql } from 'kysely';
 import { HttpError } from '../../errors.ts';
+import { listedPools } from '../../views/listed-pools.ts';
 import { type PoolViewRow, selectPools, viewPool } from '../../views/pool-view.ts';
 import type { Services } from '../env.ts';
 import { countRows } from '../list/count.ts';
@@ -56,11 +57,6 @@ const sortValue: Record<SortField, (row: PoolViewRow) => bigint | number> = {
   updatedAt: (row) => row.updated_ms,
 };
 
-/** Operators take coins off the lists; by link they stay reachable. */
-export const listed = sql<boolean>`not exists (
-  select from coin_notice where coin_notice.pool_id = pool.pool_id and not coin_notice.is_listed
-)`;
-
 export function poolProcedures({ db, market }: Services) {
   const list = api.pools.list.handler(({ input }) => {
     const sort = parseSort(input.sort, sortKeys, 'createdAt:desc');
@@ -68,7 +64,7 @@ export function poolProcedures({ db, market }: Services) {
     return readPage(
       input.pagination,
       sort,
-      filters === undefined ? listed : sql<boolean>`${filters} and ${listed}`,
+      filters === undefined ? listedPools : sql<boolean>`${filters} and ${listedPools}`,
       {
         rows: ({ where, order, limit, offset }) =>
           where
@@ -103,7 +99,7 @@ export function poolProcedures({ db, market }: Services) {
   const king = api.pools.king.handler(async ({ input }) => {
     let kings = selectPools(db)
       .where('pool.is_graduated', '=', false)
-      .where(listed)
+      .where(listedPools)
       .orderBy('pool.marketcap_rank', 'desc')
       .orderBy('pool.id')
       .limit(1);

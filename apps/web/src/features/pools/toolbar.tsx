@@ -1,6 +1,6 @@
 // Search, sort and view of a list. Every choice goes into the address.
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { pools as text } from '../../messages/en/pools.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -133,19 +133,6 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
     return () => clearTimeout(timer);
   });
 
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof Element && event.target.closest('input, textarea, select');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || typing) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    window.addEventListener('keydown', focus);
-    return () => window.removeEventListener('keydown', focus);
-  }, []);
-
   return (
     <div className="relative min-w-56 flex-1 max-lg:basis-full">
       <Icon
@@ -153,9 +140,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
         className="pointer-events-none absolute top-3.25 left-3 size-4.5 text-muted"
       />
       <input
-        ref={input}
         type="search"
-        aria-keyshortcuts="/"
         enterKeyHint="search"
         aria-label={text.search}
         placeholder={text.search}

@@ -15,8 +15,14 @@ import { NavigationBar } from './navigation-bar.tsx';
 
 const HelpDialog = lazy(() => import('./help-dialog.tsx'));
 
-/** `bell` and `wallet` are other features'; the root composes them. */
-export function Header({ bell, wallet }: { bell: ReactNode; wallet: ReactNode }) {
+export interface HeaderProps {
+  /** Other features'; the root composes them. */
+  search: ReactNode;
+  bell: ReactNode;
+  wallet: ReactNode;
+}
+
+export function Header({ search, bell, wallet }: HeaderProps) {
   const isFun = useIsFunTab();
   const product = useProduct();
   return (
@@ -69,6 +75,7 @@ export function Header({ bell, wallet }: { bell: ReactNode; wallet: ReactNode })
               <Icon name="plus" />
               {text.create}
             </Link>
+            {search}
             {bell}
             {wallet}
           </div>

@@ -2,6 +2,7 @@
 import { catalogue } from '../catalogue.ts';
 
 export const shell = catalogue('shell', {
+  search: 'Search',
   skip: 'Skip to content',
   home: (product: string) => `${product}, home`,
   ai: 'AI',

@@ -1,0 +1,14 @@
+/** GET /api/search. */
+import { findCoins } from '../../search/coins.ts';
+import { findPeople } from '../../search/people.ts';
+import { viewPool } from '../../views/pool-view.ts';
+import type { Services } from '../env.ts';
+import { api } from '../procedures.ts';
+
+export function searchProcedures({ db, market }: Services) {
+  const find = api.search.find.handler(async ({ input: { q, limit } }) => {
+    const [coins, people] = await Promise.all([findCoins(db, q, limit), findPeople(db, q, limit)]);
+    return { data: { coins: coins.map((row) => viewPool(row, market)), people } };
+  });
+  return { find };
+}

@@ -1,0 +1,35 @@
+/** What counts as a match. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+/** Patterns of LIKE in which what was typed stands for itself. */
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+export const startingWith = (text: string) => `${escaped(text)}%`;
+export const containing = (text: string) => `%${escaped(text)}%`;
+
+/** Part of the query's trigrams that a similar word shares: "capitan" and "captain" share 0.375. */
+export const SIMILAR = 0.35;
+
+/** Longer words stay similar enough by their trigrams. */
+const MAX_SWAPPED = 16;
+
+/** Whether a text contains the word with two neighbouring letters swapped: few trigrams survive that. */
+export function swapped(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
+  const variants = [...word.slice(0, MAX_SWAPPED)].slice(1).map((_, index) => {
+    const [one = '', other = ''] = word.slice(index, index + 2);
+    return word.slice(0, index) + other + one + word.slice(index + 2);
+  });
+  const patterns = variants.map((variant) => sql<boolean>`${text} like ${containing(variant)}`);
+  return patterns.length === 0 ? sql`false` : sql`(${sql.join(patterns, sql` or `)})`;
+}
+
+/** Runs `search` with that part as the threshold of the operator `<%`. */
+export function withSimilar<T>(db: Db, search: (tx: Db) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(SIMILAR)}, true)`.execute(
+      tx,
+    );
+    return search(tx);
+  });
+}

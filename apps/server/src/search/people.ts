@@ -1,0 +1,66 @@
+/** Finds people by the name of their profile or by their address, from a bounded number of rows. */
+import type { FoundPerson } from '@atoll/api';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { userSummary } from '../views/user-view.ts';
+import { containing, startingWith, swapped, withSimilar } from './patterns.ts';
+
+const CANDIDATES = 200;
+
+interface Found {
+  address: string;
+  profile_id: number | null;
+  profile_name: string | null;
+  profile_avatar: string | null;
+}
+
+/** People that match, the best first. */
+export async function findPeople(db: Db, query: string, limit: number): Promise<FoundPerson[]> {
+  const typed = query.toLowerCase().replace(/^@/, '');
+  const { rows } = typed.startsWith('0x')
+    ? await byAddress(typed, limit).execute(db)
+    : await withSimilar(db, (tx) => byName(typed, limit).execute(tx));
+  return rows.map((row) => ({ address: row.address, user: userSummary(row, row.address) }));
+}
+
+/** Addresses that traded here or logged in; profiles first. */
+function byAddress(typed: string, limit: number): RawBuilder<Found> {
+  const prefix = startingWith(typed);
+  return sql<Found>`
+    select found.address, profile.id as profile_id, profile.name as profile_name,
+      profile.avatar as profile_avatar
+    from (
+      (select address from account where address like ${prefix} order by address limit ${limit})
+      union
+      (select address from profile where address like ${prefix} order by address limit ${limit})
+    ) as found
+    left join profile on profile.address = found.address
+    order by profile.id is null, found.address
+    limit ${limit}`;
+}
+
+function byName(typed: string, limit: number): RawBuilder<Found> {
+  return sql<Found>`
+    with candidate as (
+      (select id from profile where lower(name) like ${containing(typed)} limit ${CANDIDATES})
+      union
+      (select id from profile where ${typed} <% lower(name) limit ${CANDIDATES})
+      union
+      (select id from profile where ${swapped(sql`lower(name)`, typed)} limit ${CANDIDATES})
+    )
+    select profile.address, profile.id as profile_id, profile.name as profile_name,
+      profile.avatar as profile_avatar
+    from candidate join profile using (id)
+    left join follow_count on follow_count.address = profile.address
+    order by
+      case
+        when lower(name) = ${typed} then 0
+        when lower(name) like ${startingWith(typed)} then 1
+        when lower(name) like ${containing(typed)} then 2
+        else 3
+      end,
+      word_similarity(${typed}, lower(name)) desc,
+      coalesce(follow_count.followers, 0) desc,
+      profile.id
+    limit ${limit}`;
+}

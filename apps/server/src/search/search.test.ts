@@ -1,0 +1,79 @@
+import { searchResponse } from '@atoll/api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TestChain } from '../../test/support/chain.ts';
+import { backends } from '../../test/support/databases.ts';
+import { hexId } from '../../test/support/identifiers.ts';
+import { startServer, type TestServer } from '../../test/support/server.ts';
+
+describe.each(backends())('on $name', (backend) => {
+  let server: TestServer;
+  const chain = new TestChain();
+  const launch = (name: string, symbol: string) => chain.launch({ name, symbol });
+  const catnip = launch('Captain Catnip', 'NIP');
+  const small = launch('Other reef', 'REEF');
+  const large = launch('Golden reef', 'REEF');
+  const percent = launch('100% fun_coin', 'PCT');
+  launch('Плавник', 'FIN');
+
+  beforeAll(async () => {
+    chain.buy(large, hexId('trader'), 50_000_000_000n);
+    chain.close();
+    server = await startServer({ chain, backend });
+    await server.indexed();
+    const session = await server.signIn();
+    await server.post('/api/profile/update', { name: 'Marlin' }, session);
+  });
+  afterAll(() => server.close());
+
+  const find = async (q: string) => {
+    const { status, body } = await server.get(`/api/search?q=${encodeURIComponent(q)}`);
+    expect(status, q).toBe(200);
+    const { coins, people } = searchResponse.parse(body).data;
+    return { coins: coins.map((coin) => coin.name), people: people.map(({ user }) => user?.name) };
+  };
+
+  test('finds a coin by part of its name, in any case and script', async () => {
+    expect((await find('CATN')).coins).toEqual(['Captain Catnip']);
+    expect((await find('ca')).coins).toEqual(['Captain Catnip']);
+    expect((await find('ПЛАВ')).coins).toEqual(['Плавник']);
+  });
+
+  test.each(['catnp', 'capitan', 'catinp', 'cpatain'])(
+    'tolerates the typing error in %s',
+    async (typed) => expect((await find(typed)).coins[0]).toBe('Captain Catnip'),
+  );
+
+  test('puts a ticker before names, and the larger of two coins of one ticker first', async () => {
+    expect((await find('reef')).coins.slice(0, 2)).toEqual(['Golden reef', 'Other reef']);
+    expect((await find('$REEF')).coins[0]).toBe('Golden reef');
+    expect((await find('nip')).coins[0]).toBe('Captain Catnip');
+  });
+
+  test('finds a coin by the start of its pool’s address or of its type', async () => {
+    expect((await find(catnip.id)).coins).toEqual(['Captain Catnip']);
+    expect((await find(small.id.slice(0, 14))).coins).toEqual(['Other reef']);
+    expect((await find(percent.coinType)).coins).toEqual(['100% fun_coin']);
+  });
+
+  test('finds people by name, with typing errors, and by address', async () => {
+    expect((await find('marl')).people).toEqual(['Marlin']);
+    expect((await find('@Malrin')).people).toEqual(['Marlin']);
+    const trader = hexId('trader').slice(0, 12);
+    const { body } = await server.get(`/api/search?q=${trader}`);
+    expect(searchResponse.parse(body).data.people).toEqual([
+      { address: hexId('trader'), user: null },
+    ]);
+  });
+
+  test('takes % and _ as they are, and finds nothing for what nobody has', async () => {
+    expect((await find('100%')).coins).toEqual(['100% fun_coin']);
+    expect((await find('n_coin')).coins).toEqual(['100% fun_coin']);
+    expect((await find('%%')).coins).toEqual([]);
+    expect(await find('zzzzqqqq')).toEqual({ coins: [], people: [] });
+  });
+
+  test('rejects an empty search and one that is too long', async () => {
+    expect((await server.get('/api/search?q=%20')).status).toBe(400);
+    expect((await server.get(`/api/search?q=${'a'.repeat(101)}`)).status).toBe(400);
+  });
+});

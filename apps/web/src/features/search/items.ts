@@ -1,0 +1,63 @@
+// What the palette lists: one row for each coin and person, and those that were opened lately.
+import type { FoundPerson, Pool } from '@atoll/api';
+import { shortenAddress } from '../../lib/format.ts';
+import { type KeyValueStorage, storageKeys } from '../../lib/storage.ts';
+
+/** A row, with what is needed to show it again without the server. */
+export interface SearchItem {
+  kind: 'coin' | 'person';
+  /** Pool id of a coin, address of a person. */
+  id: string;
+  name: string;
+  /** Ticker of a coin, short address of a person. */
+  detail: string;
+  picture: string | null;
+}
+
+const MAX_RECENT = 6;
+
+export const coinItem = (pool: Pool): SearchItem => ({
+  kind: 'coin',
+  id: pool.pool_id,
+  name: pool.name,
+  detail: pool.symbol,
+  picture: pool.icon_url,
+});
+
+export const personItem = ({ address, user }: FoundPerson): SearchItem => ({
+  kind: 'person',
+  id: address,
+  name: user?.name ?? shortenAddress(address),
+  detail: shortenAddress(address),
+  picture: user?.avatar ?? null,
+});
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function isItem(value: unknown): value is SearchItem {
+  if (typeof value !== 'object' || value === null) return false;
+  const item = value as Partial<Record<keyof SearchItem, unknown>>;
+  return (
+    (item.kind === 'coin' || item.kind === 'person') &&
+    isText(item.id) &&
+    isText(item.name) &&
+    isText(item.detail) &&
+    (item.picture === null || isText(item.picture))
+  );
+}
+
+/** Rows opened lately, the latest first; what is stored in another form is ignored. */
+export function readRecent(from: KeyValueStorage): SearchItem[] {
+  try {
+    const stored: unknown = JSON.parse(from.get(storageKeys.recentSearches) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isItem).slice(0, MAX_RECENT) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a row in front of those opened lately. */
+export function rememberRecent(to: KeyValueStorage, item: SearchItem): void {
+  const others = readRecent(to).filter(({ id }) => id !== item.id);
+  to.set(storageKeys.recentSearches, JSON.stringify([item, ...others].slice(0, MAX_RECENT)));
+}

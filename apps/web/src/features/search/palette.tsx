@@ -1,0 +1,184 @@
+// The search palette: a combobox over coins and people in a dialog.
+import type { SearchResults } from '@atoll/api';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { storage, storageKeys } from '../../lib/storage.ts';
+import { errors } from '../../messages/en/errors.ts';
+import { search as text } from '../../messages/en/search.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { inputClass } from '../../ui/input-class.ts';
+import { coinItem, personItem, readRecent, rememberRecent, type SearchItem } from './items.ts';
+import { searchQuery } from './queries.ts';
+import { ResultGroup } from './result-group.tsx';
+
+const TYPING_PAUSE = 120;
+const MAX_LENGTH = 100;
+
+const frame =
+  'mx-auto mt-[10dvh] mb-auto w-[calc(100vw-1.5rem)] max-w-xl rounded-card animate-surface max-sm:mt-3';
+
+export default function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={text.title} frame={frame} className="gap-3 p-4">
+      <Search onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface Group {
+  title: string;
+  items: SearchItem[];
+}
+
+function Search({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [recent, setRecent] = useState(() => readRecent(storage));
+  const query = useLater(typed.trim());
+  const { data, error, isFetching, refetch } = useQuery(searchQuery(query));
+  const groups = query === '' ? recentGroups(recent) : foundGroups(data);
+  const items = groups.flatMap((group) => group.items);
+  const [chosen, setChosen] = useState(0);
+  const current = Math.min(chosen, items.length - 1);
+  const list = useId();
+  const navigate = useNavigate();
+
+  const openItem = (item: SearchItem) => {
+    rememberRecent(storage, item);
+    onClose();
+    void (item.kind === 'coin'
+      ? navigate({ to: '/coin/$poolId', params: { poolId: item.id } })
+      : navigate({ to: '/profile/$address', params: { address: item.id } }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const item = items[current];
+    if (step !== 0 && items.length > 0) {
+      setChosen((current + step + items.length) % items.length);
+    } else if (event.key === 'Enter' && item !== undefined && query === typed.trim()) {
+      openItem(item);
+    } else {
+      return;
+    }
+    event.preventDefault();
+  };
+  const forget = () => {
+    storage.remove(storageKeys.recentSearches);
+    setRecent([]);
+  };
+
+  return (
+    <div className="grid gap-2">
+      <div className="relative">
+        <Icon
+          name="search"
+          className="pointer-events-none absolute top-3.25 left-3 size-4.5 text-muted"
+        />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it.
+          autoFocus
+          role="combobox"
+          aria-expanded={items.length > 0}
+          aria-controls={list}
+          aria-activedescendant={items.length > 0 ? `${list}-${current}` : undefined}
+          aria-autocomplete="list"
+          aria-label={text.placeholder}
+          placeholder={text.placeholder}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={MAX_LENGTH}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+          className={`${inputClass} pl-10`}
+        />
+      </div>
+      <div
+        id={list}
+        role="listbox"
+        aria-label={text.results}
+        aria-busy={isFetching}
+        className="-mx-2 grid max-h-[min(60dvh,30rem)] content-start overflow-y-auto overscroll-contain"
+      >
+        {groups.map(({ title, items: rows }, index) => (
+          <ResultGroup
+            key={title}
+            title={title}
+            items={rows}
+            list={list}
+            first={groups.slice(0, index).reduce((sum, group) => sum + group.items.length, 0)}
+            chosen={current}
+            onChoose={setChosen}
+            onOpen={openItem}
+          />
+        ))}
+      </div>
+      {error !== null ? (
+        <p role="alert" className="flex items-center justify-between gap-3 py-2 text-label">
+          {text.failed} {error.message}
+          <Button size="small" onClick={() => refetch()}>
+            {errors.retry}
+          </Button>
+        </p>
+      ) : (
+        items.length === 0 && <Nothing query={query} searching={isFetching} />
+      )}
+      <p className="flex min-h-8 items-center justify-between gap-3 text-note text-muted">
+        <span className="max-sm:sr-only">{text.hints}</span>
+        {query === '' && recent.length > 0 && (
+          <Button size="small" look="ghost" onClick={forget}>
+            {text.forgetRecent}
+          </Button>
+        )}
+      </p>
+      <p role="status" className="sr-only">
+        {query === '' ? '' : isFetching ? text.searching : text.found(items.length)}
+      </p>
+    </div>
+  );
+}
+
+function Nothing({ query, searching }: { query: string; searching: boolean }) {
+  return (
+    <div className="grid min-h-24 place-content-center gap-1 px-4 text-center text-label text-muted">
+      {query === '' ? (
+        text.start
+      ) : searching ? (
+        text.searching
+      ) : (
+        <>
+          <span className="break-words text-text">{text.nothing(query)}</span>
+          {text.nothingBody}
+        </>
+      )}
+    </div>
+  );
+}
+
+const recentGroups = (items: SearchItem[]): Group[] =>
+  items.length === 0 ? [] : [{ title: text.recent, items }];
+
+function foundGroups(found: SearchResults | undefined): Group[] {
+  if (found === undefined) return [];
+  return [
+    { title: text.coins, items: found.coins.map(coinItem) },
+    { title: text.people, items: found.people.map(personItem) },
+  ].filter(({ items }) => items.length > 0);
+}
+
+/** The value after a pause in typing; an emptied field counts at once. */
+function useLater(value: string): string {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), value === '' ? 0 : TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return value === '' ? '' : later;
+}

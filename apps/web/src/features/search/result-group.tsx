@@ -1,0 +1,60 @@
+// One group of the palette's rows.
+import { cx } from '../../lib/cx.ts';
+import { Picture } from '../../ui/avatar.tsx';
+import type { SearchItem } from './items.ts';
+
+export interface ResultGroupProps {
+  title: string;
+  items: readonly SearchItem[];
+  /** Id of the listbox, and the place of the group's first row in it. */
+  list: string;
+  first: number;
+  chosen: number;
+  onChoose: (index: number) => void;
+  onOpen: (item: SearchItem) => void;
+}
+
+export function ResultGroup(props: ResultGroupProps) {
+  const { title, items, list, first, chosen, onChoose, onOpen } = props;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by role.
+    <div role="group" aria-label={title}>
+      <p aria-hidden className="px-3 pt-2 pb-1 text-note font-medium text-muted">
+        {title}
+      </p>
+      {items.map((item, offset) => {
+        const index = first + offset;
+        return (
+          // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox takes the keys.
+          <div
+            key={item.id}
+            id={`${list}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            ref={(row) => {
+              if (index === chosen) row?.scrollIntoView({ block: 'nearest' });
+            }}
+            onPointerMove={() => index !== chosen && onChoose(index)}
+            onClick={() => onOpen(item)}
+            className={cx(
+              'flex h-12 cursor-pointer items-center gap-3 rounded-control px-3',
+              'aria-selected:bg-raised',
+            )}
+          >
+            <Picture
+              src={item.picture}
+              seed={item.id}
+              ticker={item.kind === 'coin' ? item.detail : undefined}
+              className="size-8"
+            />
+            <span className="min-w-0 flex-1 truncate font-medium">{item.name}</span>
+            <span className="max-w-[40%] truncate text-label text-muted">
+              {item.kind === 'coin' ? `$${item.detail}` : item.name !== item.detail && item.detail}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

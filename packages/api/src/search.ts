@@ -1,0 +1,26 @@
+/** Search over coins and people: GET /api/search. */
+import { z } from 'zod';
+import { pool } from './pools.ts';
+import { address } from './scalars.ts';
+import { userSummary } from './users.ts';
+
+export const MAX_SEARCH_LENGTH = 100;
+
+/** `q` is a name, a ticker, or the start of an address; typing errors are tolerated. */
+export const searchQuery = z.object({
+  q: z.string().trim().min(1).max(MAX_SEARCH_LENGTH),
+  limit: z.coerce.number<number>().int().min(1).max(20).default(8),
+});
+
+/** An account that a search found; `user` is null if it never logged in. */
+export const foundPerson = z
+  .object({ address, user: userSummary.nullable() })
+  .meta({ id: 'FoundPerson' });
+
+/** The best matches first. */
+export const searchResponse = z.object({
+  data: z.object({ coins: z.array(pool), people: z.array(foundPerson) }),
+});
+
+export type FoundPerson = z.infer<typeof foundPerson>;
+export type SearchResults = z.output<typeof searchResponse>['data'];

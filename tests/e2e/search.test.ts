@@ -1,0 +1,70 @@
+// The search palette: opened by key or button, used with the keyboard alone or by touch.
+import { expect, type Page, test } from '@playwright/test';
+import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { openPerson } from './person.ts';
+
+const errors: string[] = [];
+let page: Page;
+let coin: LaunchedCoin;
+
+test.beforeAll(async () => {
+  coin = await launchCoin('SEAHORSE', { name: 'Velvet Seahorse' });
+});
+test.beforeEach(async ({ browser }) => {
+  page = await openPerson(browser, errors);
+});
+test.afterEach(async () => {
+  await page.context().close();
+  expect(errors).toEqual([]);
+});
+
+const dialog = () => page.getByRole('dialog', { name: 'Search' });
+const field = () => page.getByRole('combobox', { name: 'Coin, ticker, person or address' });
+const option = (name: string) => page.getByRole('option', { name });
+
+test('"/" opens it, a misspelt name finds the coin, and Enter opens it', async () => {
+  await page.goto('/');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field()).toBeFocused();
+  await page.keyboard.type('velvet seahrose');
+  await expect(option('Velvet Seahorse')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/coin/${coin.poolId}`));
+  await expect(dialog()).toBeHidden();
+
+  // It is a recent search now, until those are cleared.
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear recent searches' }).click();
+  await expect(page.getByText('Type a name, a ticker')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog()).toBeHidden();
+});
+
+test('arrows move through coins and people, and a person’s profile opens', async () => {
+  await page.goto('/staking');
+  await page.keyboard.press('Control+k');
+  await field().fill(coin.creator.slice(0, 16));
+  const person = page.getByRole('group', { name: 'People' }).getByRole('option');
+  await expect(person).toHaveAttribute('aria-selected', 'true');
+  await field().fill('seahorse');
+  await expect(option('Velvet Seahorse')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await field().fill(coin.creator);
+  await expect(person).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/profile/${coin.creator}`));
+});
+
+test('a phone opens it with the button in the header, and says when nothing is found', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/fun');
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await field().fill('qqqzzzxxx');
+  await expect(page.getByText('No results for “qqqzzzxxx”')).toBeVisible();
+  await field().fill('$seahorse');
+  await option('Velvet Seahorse').click();
+  await expect(page).toHaveURL(new RegExp(`/coin/${coin.poolId}`));
+});
