@@ -23,6 +23,7 @@ import { ConfigError } from './errors.ts';
 import type { LogLevel } from './log.ts';
 import { type MissionSettings, readMissions } from './missions/settings.ts';
 import { localPush, type PushConfig, pushFromEnv } from './notifications/push/keys.ts';
+import { type PriceSettings, readPriceSettings } from './prices/settings.ts';
 import type { TelegramSettings, XSettings } from './social/settings.ts';
 
 export interface ServerConfig {
@@ -53,7 +54,9 @@ export interface ServerConfig {
   signingKey: string | null;
   /** Eligibility rule for Contributor NFTs; null if not configured, so no address is eligible. */
   contributors: ContributorRule | null;
-  /** Decimal strings: US dollars for one SUI, SUI for one platform token. */
+  /** Where the price of SUI comes from; null: it is fixed. */
+  priceFeeds: PriceSettings | null;
+  /** Decimal strings: US dollars for one SUI (may be "" with feeds), SUI for one platform token. */
   suiPriceUsd: string;
   tokenPriceSui: string;
   buildHost: string;
@@ -176,9 +179,13 @@ export function configFromEnv(env: Env): ServerConfig {
   if (grpcUrl === undefined) {
     throw new ConfigError(`ATOLL_GRPC_URL is required for the network "${deployment.network}".`);
   }
-  const suiPriceUsd = env.ATOLL_SUI_PRICE_USD ?? (localnet ? '3.60' : undefined);
+  const priceFeeds = readPriceSettings(env.ATOLL_PRICE_FEEDS);
+  const suiPriceUsd =
+    env.ATOLL_SUI_PRICE_USD ?? (localnet ? '3.60' : priceFeeds === null ? undefined : '');
   if (suiPriceUsd === undefined) {
-    throw new ConfigError('ATOLL_SUI_PRICE_USD is required outside localnet, for example 3.60.');
+    throw new ConfigError(
+      'ATOLL_PRICE_FEEDS or ATOLL_SUI_PRICE_USD (for example 3.60) is required outside localnet.',
+    );
   }
   return {
     host: env.ATOLL_HOST,
@@ -211,6 +218,7 @@ export function configFromEnv(env: Env): ServerConfig {
           ? localRule
           : null
         : readContributorRule(env.ATOLL_CONTRIBUTORS),
+    priceFeeds,
     suiPriceUsd,
     tokenPriceSui: env.ATOLL_TOKEN_PRICE_SUI,
     buildHost: env.ATOLL_BUILD_HOST,
@@ -274,6 +282,7 @@ export function localConfig({ dataDir, recover = false, ...given }: LocalConfig)
     secret: given.secret ?? localSecret(true, dataDir),
     signingKey: null,
     contributors: localRule,
+    priceFeeds: null,
     suiPriceUsd: '3.60',
     tokenPriceSui: '0.0005',
     buildHost: '',

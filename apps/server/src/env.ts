@@ -62,7 +62,9 @@ const schema = z.object({
     .optional(),
   /** JSON file with the rule for who qualifies for a Contributor NFT. */
   ATOLL_CONTRIBUTORS: z.string().min(1).optional(),
-  /** US dollars for one SUI, and SUI for one platform token. */
+  /** JSON file with feeds of the SUI price. */
+  ATOLL_PRICE_FEEDS: z.string().min(1).optional(),
+  /** US dollars for one SUI (fixed, or until a feed works), and SUI for one platform token. */
   ATOLL_SUI_PRICE_USD: decimal.optional(),
   ATOLL_TOKEN_PRICE_SUI: decimal.default('0.0005'),
   /** Base URL of a separate build host; empty when this server builds coin modules. */

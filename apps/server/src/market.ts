@@ -13,8 +13,9 @@ export interface Quote {
 }
 
 export interface Market {
-  /** US dollars for one SUI, decimal string. */
-  suiPriceUsd: string;
+  /** US dollars for one SUI, decimal string, as last known. */
+  readonly suiPriceUsd: string;
+  setSuiPrice(usd: string): void;
   /** Canonical type of the platform token. */
   tokenType: string;
   /** Whether a venue's witness type belongs to the deployment. */
@@ -33,7 +34,8 @@ const KNOWN_TICKERS = ['SUI', 'USDC', 'USDT', 'BTC', 'ETH', 'WBTC', 'WETH', 'DEE
 
 const MIST_DECIMALS = 9;
 const RATE_DECIMALS = 6;
-const PRICE_DECIMALS = 9;
+/** Decimals of dollar prices as integers. */
+export const PRICE_DECIMALS = 9;
 
 /** The market of a deployment at configured prices (decimal strings). */
 export function createMarket(
@@ -59,9 +61,16 @@ export function createMarket(
   if (deployment.venueCetus !== undefined) {
     venues.add(normalizeStructTag(`${deployment.venueCetus.originalId}::venue::CetusVenue`));
   }
-  const price = parseDecimal(prices.suiPriceUsd, PRICE_DECIMALS);
+  let suiPriceUsd = prices.suiPriceUsd || '0';
+  let price = parseDecimal(suiPriceUsd, PRICE_DECIMALS);
   return {
-    suiPriceUsd: prices.suiPriceUsd,
+    get suiPriceUsd() {
+      return suiPriceUsd;
+    },
+    setSuiPrice(usd) {
+      suiPriceUsd = usd;
+      price = parseDecimal(usd, PRICE_DECIMALS);
+    },
     tokenType,
     isKnownVenue: (type) => venues.has(type),
     imitated: lookalikes([...KNOWN_TICKERS, ...deployment.quotes.map(({ symbol }) => symbol)]),

@@ -25,6 +25,7 @@ import { folderStore } from './media/store.ts';
 import { startNotifications } from './notifications/worker.ts';
 import { createAwardPoints } from './points/award.ts';
 import { ChainAwards } from './points/chain-awards.ts';
+import { followSuiPrice } from './prices/sui-price.ts';
 import { createSocialChecks } from './social/checks.ts';
 import { createSocialClients } from './social/clients.ts';
 import { refreshTasks } from './social/refresh.ts';
@@ -108,6 +109,7 @@ async function start(context: Context): Promise<Server> {
   const ai = createAiProvider(config.ai, log, context.now);
   const chatModels = createChatModels(config.ai, log, context.now);
   const agentChat = createAgentChat({ ...context, ai, chatModels, publicUrl });
+  const suiPrice = await followSuiPrice(context);
   const services: Services = {
     ...context,
     agentChat,
@@ -127,6 +129,7 @@ async function start(context: Context): Promise<Server> {
     rateLimiter: rateLimiters(context.redis),
     buildModule: createModuleBuilder(config.coinTemplate, deployment),
     awardPoints: createAwardPoints(sharedFunders),
+    suiPrice,
     indexerStatus: () => indexer.status(),
     publicUrl,
     login: createLoginService(
@@ -141,6 +144,7 @@ async function start(context: Context): Promise<Server> {
     services.artist.close();
     await indexer.stop();
     await chainAwards.close();
+    await suiPrice.stop();
     context.redis?.disconnect();
   };
   const http = await listen(createApp(services), config).catch(async (error: unknown) => {

@@ -1,6 +1,6 @@
 /** GET /api/config: the settings that a client needs before any other call. */
 import { z } from 'zod';
-import { amount, coinType, decimal } from './scalars.ts';
+import { amount, coinType, decimal, isoTime } from './scalars.ts';
 
 export const poolKind = z.enum(['fun', 'agent']);
 
@@ -41,6 +41,9 @@ export const brand = z.object({
 export const configData = z.object({
   /** US dollars for one SUI. */
   sui_price: decimal,
+  /** When the price was last confirmed; null for a fixed one. A stale price is the last good one. */
+  sui_price_at: isoTime.nullable(),
+  sui_price_stale: z.boolean(),
   /** localnet, devnet, testnet or mainnet. */
   network: z.string(),
   chain_id: z.string(),

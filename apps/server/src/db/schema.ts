@@ -22,6 +22,7 @@ import type { PointsTables } from './schema/points.ts';
 import type { PositionTables } from './schema/positions.ts';
 import type { RankingTables } from './schema/rankings.ts';
 import type { RiskTables } from './schema/risk.ts';
+import type { PriceTables } from './schema/prices.ts';
 import type { StakingTables } from './schema/staking.ts';
 import type { StreamTables } from './schema/stream.ts';
 import type { WatchlistTables } from './schema/watchlist.ts';
@@ -44,6 +45,7 @@ export interface Schema
     PositionTables,
     RiskTables,
     RankingTables,
+    PriceTables,
     StakingTables,
     StreamTables,
     WatchlistTables {}

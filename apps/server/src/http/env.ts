@@ -14,6 +14,7 @@ import type { IndexerStatus } from '../indexer/indexer.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { MediaStore } from '../media/store.ts';
 import type { AwardPoints } from '../points/award.ts';
+import type { SuiPrice } from '../prices/sui-price.ts';
 import type { SocialChecks } from '../social/checks.ts';
 import type { SocialClients } from '../social/clients.ts';
 import type { StreamHub } from '../stream/hub.ts';
@@ -55,6 +56,7 @@ export interface Services extends Context {
   socialKey: Uint8Array;
   /** Key of the links with which operators see hidden media. */
   mediaKey: Uint8Array;
+  suiPrice: Pick<SuiPrice, 'status'>;
   indexerStatus: () => IndexerStatus;
   /** Base URL of this server as browsers reach it; known once it listens. */
   publicUrl: () => string;

@@ -20,6 +20,7 @@ import * as agentActions from './0016-agent-actions.ts';
 import * as positions from './0017-positions.ts';
 import * as risk from './0018-risk.ts';
 import * as search from './0019-search.ts';
+import * as prices from './0020-prices.ts';
 import * as community from './0021-community.ts';
 import * as runningTotals from './0021-running-totals.ts';
 import * as withdrawnContent from './0021-withdrawn-content.ts';
@@ -46,6 +47,7 @@ export const migrations: Record<string, Migration> = {
   '0017-positions': positions,
   '0018-risk': risk,
   '0019-search': search,
+  '0020-prices': prices,
   '0021-community': community,
   '0021-running-totals': runningTotals,
   '0021-withdrawn-content': withdrawnContent,

@@ -3,10 +3,9 @@ import type { ConfigData } from '@atoll/api';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
-export function configProcedures({ config, market }: Services) {
+export function configProcedures({ config, market, suiPrice }: Services) {
   const { deployment, brand } = config;
-  const data: ConfigData = {
-    sui_price: config.suiPriceUsd,
+  const fixed: Omit<ConfigData, 'sui_price' | 'sui_price_at' | 'sui_price_stale'> = {
     network: deployment.network,
     chain_id: deployment.chainId,
     grpc_url: config.publicGrpcUrl,
@@ -40,5 +39,16 @@ export function configProcedures({ config, market }: Services) {
     push_key: config.push?.publicKey ?? null,
     ai: { text: config.ai?.chatModel !== undefined, images: config.ai?.imageModel !== undefined },
   };
-  return { get: api.config.get.handler(() => ({ data })) };
+  const get = api.config.get.handler(() => {
+    const { at, stale } = suiPrice.status();
+    return {
+      data: {
+        sui_price: market.suiPriceUsd,
+        sui_price_at: at === null ? null : new Date(at).toISOString(),
+        sui_price_stale: stale,
+        ...fixed,
+      },
+    };
+  });
+  return { get };
 }

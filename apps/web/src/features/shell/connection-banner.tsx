@@ -1,6 +1,7 @@
 // Tells under the header what stands between the page and the server: no connection, a page that did
 // not load, or a newer version of the app.
 import type { ReactNode } from 'react';
+import { useConfig } from '../../lib/config.ts';
 import { useNavigationFailed } from '../../lib/navigation.ts';
 import { useOnline } from '../../lib/online.ts';
 import { useUpdate } from '../../lib/service-worker.ts';
@@ -12,9 +13,12 @@ export function ConnectionBanner() {
   const online = useOnline();
   const failed = useNavigationFailed();
   const update = useUpdate();
+  const config = useConfig();
   if (!online) return <Banner>{failed ? text.offlinePage : text.offlineBody}</Banner>;
   if (failed) return <Banner>{text.pageUnavailable}</Banner>;
-  if (!update) return null;
+  if (!update) {
+    return config?.sui_price_stale ? <Banner calm>{text.stalePrice(config)}</Banner> : null;
+  }
   return (
     <Banner
       calm

@@ -20,6 +20,8 @@ const agent: Preset = {
 };
 const config = (sui_price: string, presets: Preset[]): ConfigData => ({
   sui_price,
+  sui_price_at: null,
+  sui_price_stale: false,
   push_key: null,
   ai: { text: false, images: false },
   network: 'mainnet',
