@@ -18,13 +18,14 @@ test.afterEach(async () => {
   expect(errors).toEqual([]);
 });
 
+const button = () => page.getByRole('banner').getByRole('button', { name: 'Search' });
 const dialog = () => page.getByRole('dialog', { name: 'Search' });
 const field = () => page.getByRole('combobox', { name: 'Coin, ticker, person or address' });
 const option = (name: string) => page.getByRole('option', { name });
 
 test('"/" opens it, a misspelt name finds the coin, and Enter opens it', async () => {
   await page.goto('/');
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(button()).toBeVisible();
   await page.keyboard.press('/');
   await expect(field()).toBeFocused();
   await page.keyboard.type('velvet seahrose');
@@ -44,6 +45,7 @@ test('"/" opens it, a misspelt name finds the coin, and Enter opens it', async (
 
 test('arrows move through coins and people, and a person’s profile opens', async () => {
   await page.goto('/staking');
+  await expect(button()).toBeVisible();
   await page.keyboard.press('Control+k');
   await field().fill(coin.creator.slice(0, 16));
   const person = page.getByRole('group', { name: 'People' }).getByRole('option');
@@ -61,7 +63,7 @@ test('arrows move through coins and people, and a person’s profile opens', asy
 test('a phone opens it with the button in the header, and says when nothing is found', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/fun');
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await button().click();
   await field().fill('qqqzzzxxx');
   await expect(page.getByText('No results for “qqqzzzxxx”')).toBeVisible();
   await field().fill('$seahorse');

@@ -27,6 +27,8 @@ export interface Market {
   quoteRates: ReadonlyMap<string, bigint>;
   /** US dollars, decimal string, of an amount of a quote coin with the given rate. */
   usd(amount: bigint, quoteRate: bigint): string;
+  /** Amount × rate, as the sort keys of pools have it, that is worth this many micro-dollars. */
+  fromMicroUsd(micro: bigint): bigint;
 }
 
 /** Tickers of coins that traders know; quote coins and the platform token are protected too. */
@@ -77,6 +79,10 @@ export function createMarket(
     quoteRates,
     quote: (type) =>
       quotes.get(type) ?? { symbol: type.split('::').at(-1) ?? type, decimals: MIST_DECIMALS },
+    fromMicroUsd: (micro) =>
+      price === 0n
+        ? 0n
+        : (micro * 10n ** BigInt(RATE_DECIMALS + MIST_DECIMALS + PRICE_DECIMALS - 6)) / price,
     usd: (amount, quoteRate) => {
       const scaled = amount * quoteRate * price;
       // Six decimals are enough for any figure that is shown.

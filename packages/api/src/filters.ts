@@ -5,7 +5,10 @@
 import { z } from 'zod';
 import type { QueryValue } from './query.ts';
 
-/** `exact`: text without pattern operators. `time`: ISO 8601 or milliseconds. */
+/**
+ * `exact`: text without pattern operators. `time`: ISO 8601 or milliseconds. `usd`: US dollars with up to
+ * six decimals.
+ */
 export type FilterType =
   | 'text'
   | 'exact'
@@ -14,7 +17,8 @@ export type FilterType =
   | 'int8'
   | 'numeric'
   | 'address'
-  | 'time';
+  | 'time'
+  | 'usd';
 
 export type FilterFields = { readonly [field: string]: FilterType };
 

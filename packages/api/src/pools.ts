@@ -122,6 +122,13 @@ export const poolFilters = {
   holders: 'int4',
   createdAt: 'time',
   updatedAt: 'time',
+  /** Words of name and ticker; looks at the first 2,000 coins that match. */
+  words: 'text',
+  marketcap_usd: 'usd',
+  volume_24h_usd: 'usd',
+  progress_bps: 'int4',
+  /** The creator proved ownership of an account on X. */
+  is_creator_verified: 'boolean',
 } as const;
 
 export const poolListQuery = z.object({

@@ -1,16 +1,21 @@
 /** Maps pool rows to the API's pool, for lists and the live stream. */
 import type { Pool } from '@atoll/api';
 import { progressBps } from '@atoll/sdk';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { PoolRow } from '../db/schema/chain.ts';
 import { shiftDecimal } from '../decimal.ts';
 import { showPrice } from '../indexer/price.ts';
 import type { Market } from '../market.ts';
 import { userSummary } from './user-view.ts';
 
-/** Pools with their creator's address and profile; add conditions and order. */
-export function selectPools(db: Db) {
+/**
+ * Pools with their creator's address and profile; add conditions and order.
+ * @param source what stands for the table of pools: a part of it.
+ */
+export function selectPools(db: Db, source: RawBuilder<PoolRow> = sql.table('pool')) {
   return db
-    .selectFrom('pool')
+    .selectFrom(source.as('pool'))
     .innerJoin('account as creator', 'creator.id', 'pool.creator')
     .leftJoin('profile', 'profile.address', 'creator.address')
     .leftJoin('coin_notice', 'coin_notice.pool_id', 'pool.pool_id')

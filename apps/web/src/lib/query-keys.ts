@@ -8,8 +8,8 @@ export interface PoolListFilter {
   sort: Inputs['pools']['list']['sort'];
   search: string;
   graduated: boolean;
-  /** Sticker coins only. */
-  stickers: boolean;
+  /** As in the address. */
+  filters: { readonly [name: string]: string | undefined };
 }
 
 export interface NftFilter {

@@ -23,6 +23,8 @@ export const storageKeys = {
   /** How many comments of each coin a visitor has seen. */
   commentsSeen: 'comments_seen',
   watchlist: 'watchlist',
+  /** Filters of lists that were saved under a name. */
+  filterPresets: 'filter_presets',
   /** Coins and people that were opened from the search. */
   recentSearches: 'recent_searches',
 } as const;

@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react';
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { SearchButton } from '../features/search/search-button.tsx';
 import { BottomNav } from '../features/shell/bottom-nav.tsx';
 import { Footer } from '../features/shell/footer.tsx';
 import { Header } from '../features/shell/header.tsx';
@@ -13,6 +12,7 @@ import { useMe } from '../lib/session/state.ts';
 import { $toasterWanted } from '../lib/toast.ts';
 import { shell as text } from '../messages/en/shell.ts';
 
+const SearchButton = lazy(() => import('../features/search/search-button.tsx'));
 const Bell = lazy(() => import('../features/notifications/bell.tsx'));
 const Toaster = lazy(() => import('../ui/toaster.tsx'));
 
@@ -28,7 +28,7 @@ function Root() {
     <>
       <PageHead />
       <div aria-hidden className="background" />
-      <Header search={<SearchButton />} bell={<OwnBell />} wallet={<WalletButton />} />
+      <Header search={<Search />} bell={<OwnBell />} wallet={<WalletButton />} />
       <main
         id="main"
         tabIndex={-1}
@@ -44,6 +44,15 @@ function Root() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Its place is kept while it loads. */
+function Search() {
+  return (
+    <Suspense fallback={<span className="size-10 shrink-0" />}>
+      <SearchButton />
+    </Suspense>
   );
 }
 

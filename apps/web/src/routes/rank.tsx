@@ -1,10 +1,10 @@
 // Rankings: coins, people by points, referrers.
 import { createFileRoute } from '@tanstack/react-router';
 import { PointRanking } from '../features/points/point-ranking.tsx';
-import { type RankBy, rankings } from '../features/pools/queries.ts';
 import { CoinRanking } from '../features/pools/rank-page.tsx';
+import { type RankBy, rankings } from '../features/pools/ranking-queries.ts';
 import { ReferrerRanking } from '../features/referrals/referrer-ranking.tsx';
-import { pools as text } from '../messages/en/pools.ts';
+import { poolRanking } from '../messages/en/pool-ranking.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 
@@ -12,9 +12,9 @@ const boards = ['coins', 'people', 'referrers'] as const;
 type Board = (typeof boards)[number];
 
 const labels: Record<Board, string> = {
-  coins: text.rankCoins,
-  people: text.rankPeople,
-  referrers: text.rankReferrers,
+  coins: poolRanking.rankCoins,
+  people: poolRanking.rankPeople,
+  referrers: poolRanking.rankReferrers,
 };
 
 export const Route = createFileRoute('/rank')({
@@ -31,10 +31,10 @@ function Rank() {
   const { board = 'coins', by = 'marketcap' } = Route.useSearch();
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageTitle page={text.rankTitle} />
-      <h1 className="font-display text-title font-bold">{text.rankTitle}</h1>
+      <PageTitle page={poolRanking.rankTitle} />
+      <h1 className="font-display text-title font-bold">{poolRanking.rankTitle}</h1>
       <Tabs
-        label={text.rankBoards}
+        label={poolRanking.rankBoards}
         value={board}
         onChange={(next) => navigate({ search: { board: next }, replace: true })}
         tabs={boards.map((value) => ({ value, label: labels[value] }))}

@@ -23,6 +23,7 @@ export const iconNames = [
   'droplet',
   'ellipsis',
   'external-link',
+  'funnel',
   'globe',
   'graduation-cap',
   'heart',

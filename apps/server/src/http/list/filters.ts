@@ -6,12 +6,21 @@
 import { type FilterType, legacyQueryNames, type QueryValue } from '@atoll/api';
 import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { parseDecimal } from '../../decimal.ts';
 import { HttpError } from '../../errors.ts';
+
+export type Condition = RawBuilder<SqlBool>;
 
 export interface Field {
   /** Column, with its table: "pool.name". */
   column: string;
   type: FilterType;
+  /** Replaces the column. */
+  expression?: RawBuilder<unknown>;
+  /** Converts US dollars × 10^6 to the column's unit. */
+  fromMicroUsd?: (micro: bigint) => bigint;
+  /** Puts the condition on the column into one on the list. */
+  within?: (condition: Condition) => Condition;
 }
 
 export type Fields = Record<string, Field>;
@@ -20,14 +29,12 @@ export type Fields = Record<string, Field>;
 export function columnsOf<Name extends string>(
   types: Readonly<Record<Name, FilterType>>,
   columns: Readonly<Record<Name, string>>,
-): Fields {
+): Record<Name, Field> {
   const names = Object.keys(types) as Name[];
   return Object.fromEntries(
     names.map((name) => [name, { column: columns[name], type: types[name] }]),
-  );
+  ) as Record<Name, Field>;
 }
-
-export type Condition = RawBuilder<SqlBool>;
 
 const MAX_CONDITIONS = 30;
 /** Patterns are compared with every row: these limits keep a search within milliseconds. */
@@ -45,7 +52,7 @@ function integer(text: string, field: string, low: bigint, high: bigint): bigint
 }
 
 /** Reads a value as its field's type. */
-function parseValue(text: QueryValue, { type }: Field, field: string): unknown {
+function parseValue(text: QueryValue, { type, fromMicroUsd }: Field, field: string): unknown {
   if (typeof text !== 'string') throw reject(`filters.${field}: a single value is needed.`);
   switch (type) {
     case 'text':
@@ -61,6 +68,11 @@ function parseValue(text: QueryValue, { type }: Field, field: string): unknown {
       return Number(integer(text, field, -(2n ** 53n) + 1n, 2n ** 53n - 1n));
     case 'numeric':
       return integer(text, field, -(10n ** 40n), 10n ** 40n);
+    case 'usd':
+      if (!/^\d{1,15}(\.\d{1,6})?$/.test(text) || fromMicroUsd === undefined) {
+        throw reject(`filters.${field}: "${text.slice(0, 50)}" is not an amount in US dollars.`);
+      }
+      return fromMicroUsd(parseDecimal(text, 6));
     case 'address':
       if (!isValidSuiAddress(normalizeSuiAddress(text))) {
         throw reject(`filters.${field}: "${text.slice(0, 80)}" is not a Sui address.`);
@@ -95,7 +107,12 @@ function list(value: QueryValue, field: Field, name: string): unknown[] {
 }
 
 function compare(operator: string, value: QueryValue, field: Field, name: string): Condition {
-  const column = sql.ref(field.column);
+  const condition = compareColumn(operator, value, field, name);
+  return field.within === undefined ? condition : field.within(condition);
+}
+
+function compareColumn(operator: string, value: QueryValue, field: Field, name: string): Condition {
+  const column = field.expression ?? sql.ref(field.column);
   const single = () => parseValue(value, field, name);
   switch (operator) {
     case '$eq':

@@ -64,19 +64,29 @@ export function parseSort(
 /** Sort key of a row: the sorted column's value and the unique one's. */
 export type RowKey = readonly [value: bigint | number, unique: number];
 
+export interface RowsQuery {
+  where: Condition[];
+  /** The part of `where` that continues behind a cursor. */
+  after: Condition | undefined;
+  order: RawBuilder<unknown>;
+  limit: number;
+  offset: number;
+}
+
 interface Rows<Row> {
-  rows(query: {
-    where: Condition[];
-    order: RawBuilder<unknown>;
-    limit: number;
-    offset: number;
-  }): Promise<Row[]>;
+  rows(query: RowsQuery): Promise<Row[]>;
   /** Number of rows, counted up to `limit`. */
   total(where: Condition[], limit: number): Promise<number>;
   keyOf(row: Row): RowKey;
+  /**
+   * Where a list that reads a bounded number of rows stopped, undefined at its end: the next page
+   * continues there even if this one is short.
+   */
+  stoppedAt?(query: Pick<RowsQuery, 'after' | 'order'>): Promise<RowKey | undefined>;
 }
 
-function orderOf({ key, direction }: Sort): RawBuilder<unknown> {
+/** The order of a list's rows. */
+export function orderOf({ key, direction }: Sort): RawBuilder<unknown> {
   const way = direction === 'desc' ? sql`desc` : sql`asc`;
   const column = sql`${sql.ref(key.column.name)} ${way}`;
   return key.unique.name === key.column.name
@@ -123,13 +133,18 @@ export async function readPage<Row, Item>(
     throw new HttpError(400, `pagination.page: beyond ${MAX_OFFSET} rows use pagination[cursor].`);
   }
   const total = cursor === undefined ? await source.total(where, MAX_OFFSET) : null;
-  if (cursor !== undefined) where.push(decodeCursor(cursor, sort));
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, sort);
+  if (after !== undefined) where.push(after);
+  const order = orderOf(sort);
   // One more row than requested shows whether there is a next page.
-  const rows = await source.rows({ where, order: orderOf(sort), limit: pageSize + 1, offset });
+  const rows = await source.rows({ where, after, order, limit: pageSize + 1, offset });
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
-  const next =
-    rows.length > pageSize && last !== undefined ? encodeCursor(sort, source.keyOf(last)) : null;
+  const key =
+    rows.length > pageSize && last !== undefined
+      ? source.keyOf(last)
+      : await source.stoppedAt?.({ after, order });
+  const next = key === undefined ? null : encodeCursor(sort, key);
   return {
     data: shown.map(view),
     meta: {

@@ -1,16 +1,19 @@
 /** GET /api/pools, GET /api/pools/{pool_id} and POST /api/pools/get-pool-king. */
 import { type PoolFilter, type PoolSortField, poolFilters } from '@atoll/api';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { PoolRow } from '../../db/schema/chain.ts';
 import { HttpError } from '../../errors.ts';
+import type { Market } from '../../market.ts';
 import { listedPools } from '../../views/listed-pools.ts';
 import { type PoolViewRow, selectPools, viewPool } from '../../views/pool-view.ts';
 import type { Services } from '../env.ts';
 import { countRows } from '../list/count.ts';
-import { columnsOf, parseFilters } from '../list/filters.ts';
-import { parseSort, readPage, type SortKey } from '../list/page.ts';
+import { columnsOf, type Fields, parseFilters } from '../list/filters.ts';
+import { orderOf, parseSort, readPage, type SortKey } from '../list/page.ts';
+import { isIndexed, poolWindow } from '../list/pool-window.ts';
 import { api } from '../procedures.ts';
 
-const fields = columnsOf<PoolFilter>(poolFilters, {
+const columns = columnsOf<PoolFilter>(poolFilters, {
   id: 'pool.id',
   pool_id: 'pool.pool_id',
   base_type: 'pool.base_type',
@@ -29,7 +32,41 @@ const fields = columnsOf<PoolFilter>(poolFilters, {
   holders: 'pool.holders',
   createdAt: 'pool.created_ms',
   updatedAt: 'pool.updated_ms',
+  words: 'coin_text.words',
+  marketcap_usd: 'pool.marketcap_rank',
+  volume_24h_usd: 'pool.volume_24h_rank',
+  progress_bps: 'pool.sold',
+  is_creator_verified: 'pool.creator',
 });
+
+/** Words are looked up among all coins; no more matches than this are sorted. */
+const MAX_FOUND = 2_000;
+
+function fieldsOf(market: Market): Fields {
+  const { words, marketcap_usd, volume_24h_usd, progress_bps, is_creator_verified } = columns;
+  const { fromMicroUsd } = market;
+  return {
+    ...columns,
+    marketcap_usd: { ...marketcap_usd, fromMicroUsd },
+    volume_24h_usd: { ...volume_24h_usd, fromMicroUsd },
+    words: {
+      ...words,
+      within: (condition) =>
+        sql`pool.id in (select pool from coin_text where ${condition} limit ${MAX_FOUND})`,
+    },
+    progress_bps: {
+      ...progress_bps,
+      expression: sql`div(pool.sold * 10000, pool.curve_supply)`,
+    },
+    is_creator_verified: {
+      ...is_creator_verified,
+      expression: sql`exists (
+        select from social_account
+        where social_account.address = creator.address and social_account.provider = 'x'
+      )`,
+    },
+  };
+}
 
 /** The specification's name for total_volume is translated before. */
 type SortField = Exclude<PoolSortField, 'total_vol'>;
@@ -58,17 +95,24 @@ const sortValue: Record<SortField, (row: PoolViewRow) => bigint | number> = {
 };
 
 export function poolProcedures({ db, market }: Services) {
+  const fields = fieldsOf(market);
   const list = api.pools.list.handler(({ input }) => {
     const sort = parseSort(input.sort, sortKeys, 'createdAt:desc');
     const filters = parseFilters(input.filters, fields);
+    const window = isIndexed(input.filters) ? undefined : poolWindow(db, input.filters, sort);
+    const source: RawBuilder<PoolRow> =
+      window?.source({ after: undefined, order: orderOf(sort) }) ?? sql.table('pool');
     return readPage(
       input.pagination,
       sort,
       filters === undefined ? listedPools : sql<boolean>`${filters} and ${listedPools}`,
       {
-        rows: ({ where, order, limit, offset }) =>
+        rows: ({ where, after, order, limit, offset }) =>
           where
-            .reduce((rows, condition) => rows.where(condition), selectPools(db))
+            .reduce(
+              (rows, condition) => rows.where(condition),
+              selectPools(db, window?.source({ after, order })),
+            )
             .orderBy(order)
             .limit(limit)
             .offset(offset)
@@ -79,11 +123,14 @@ export function poolProcedures({ db, market }: Services) {
             where
               .reduce(
                 (rows, condition) => rows.where(condition),
-                db.selectFrom('pool').innerJoin('account as creator', 'creator.id', 'pool.creator'),
+                db
+                  .selectFrom(source.as('pool'))
+                  .innerJoin('account as creator', 'creator.id', 'pool.creator'),
               )
               .select('pool.id')
               .limit(limit),
           ),
+        stoppedAt: window?.stoppedAt,
         keyOf: (row) => [sortValue[sort.name as SortField](row), row.id],
       },
       (row) => viewPool(row, market),

@@ -2,10 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { pools as text } from '../../messages/en/pools.ts';
+import { poolsEmpty } from '../../messages/en/pools-empty.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PoolList, PoolListSkeleton } from './pool-list.tsx';
-import { createdByQuery } from './queries.ts';
+import { createdByQuery } from './ranking-queries.ts';
 
 export function CreatedCoins({ address }: { address: string }) {
   const created = useQuery(createdByQuery(address));
@@ -16,11 +17,11 @@ export function CreatedCoins({ address }: { address: string }) {
   if (created.data.length === 0) {
     return (
       <EmptyState
-        title={text.noneCreated}
-        body={text.noneCreatedBody}
+        title={poolsEmpty.noneCreated}
+        body={poolsEmpty.noneCreatedBody}
         action={
           <Link to="/create" className={buttonClass({ look: 'action' })}>
-            {text.launch}
+            {poolsEmpty.launch}
           </Link>
         }
       />

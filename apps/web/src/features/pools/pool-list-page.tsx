@@ -1,8 +1,7 @@
 // A list page, AI or Fun: ticker, king, toolbar, list.
 import type { Pool } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { useStream } from '../../lib/live.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -11,17 +10,27 @@ import { readFlag, storage, storageKeys, writeFlag } from '../../lib/storage.ts'
 import { rememberTab } from '../../lib/tab.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { pools as text } from '../../messages/en/pools.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { King } from './king.tsx';
 import { PoolList, PoolListSkeleton } from './pool-list.tsx';
-import { poolListQuery } from './queries.ts';
-import { newestLast, type PoolSearch, type PoolSort, type PoolView, sortOf } from './search.ts';
+import { PAGE_SIZE, poolListQuery } from './queries.ts';
+import {
+  filtersOf,
+  newestLast,
+  type PoolSearch,
+  type PoolSort,
+  type PoolView,
+  sortOf,
+} from './search.ts';
 import { Ticker } from './ticker.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { liveRows } from './use-live-pool.ts';
+
+const Filters = lazy(() => import('./filters.tsx'));
+const NoResults = lazy(() => import('./no-results.tsx'));
 
 export interface PoolListPageProps {
   isAgent: boolean;
@@ -44,6 +53,10 @@ export function PoolListPage({ isAgent, search, onSearch }: PoolListPageProps) {
     : readFlag(storage, storageKeys.showGraduated);
   const view: PoolView = search.view ?? rememberedView();
 
+  const filters = filtersOf(search);
+  const filtered = Object.keys(filters).length > 0;
+  const [filtering, setFiltering] = useState(false);
+
   useEffect(() => rememberTab(!isAgent), [isAgent]);
 
   const change = (part: Partial<PoolSearch>) => {
@@ -58,16 +71,27 @@ export function PoolListPage({ isAgent, search, onSearch }: PoolListPageProps) {
       <h1 className="sr-only">{isAgent ? text.aiHeading : text.funHeading}</h1>
       <Ticker />
       <King isAgent={isAgent} />
-      <Toolbar search={search} graduated={graduated} view={view} onChange={change} />
-      {search.stickers === '1' && (
-        <Link to="/stickers" className={cx(buttonClass({ size: 'small' }), 'justify-self-start')}>
-          <Icon name="sticker" />
-          {text.exportStickers}
-        </Link>
+      <Toolbar
+        search={search}
+        graduated={graduated}
+        view={view}
+        filtering={filtering || filtered}
+        onFilters={() => setFiltering(!filtering)}
+        onChange={change}
+      />
+      {(filtering || filtered) && (
+        <Suspense>
+          <Filters
+            filters={filters}
+            open={filtering}
+            onChange={change}
+            onClose={() => setFiltering(false)}
+          />
+        </Suspense>
       )}
       <Results
         // Another list starts from its own top, with its own news.
-        key={JSON.stringify([isAgent, sortOf(search).sort, search.q, graduated, search.stickers])}
+        key={JSON.stringify([isAgent, sortOf(search).sort, search.q, graduated, filters])}
         isAgent={isAgent}
         search={search}
         graduated={graduated}
@@ -92,10 +116,18 @@ function Results({ isAgent, search, graduated, view, onSort }: ResultsProps) {
     sort: sortOf(search).sort,
     search: search.q ?? '',
     graduated,
-    stickers: search.stickers === '1',
+    filters: filtersOf(search),
   };
+  const filtered = Object.keys(filter.filters).length > 0;
   const list = useInfiniteQuery(poolListQuery(filter));
   const [launched, setLaunched] = useState<Pool[]>([]);
+
+  // Few coins match: a page that ends early goes on behind the coins that the server looked through.
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
+  const sparse = (data?.pages.at(-1)?.data.length ?? PAGE_SIZE) < PAGE_SIZE;
+  useEffect(() => {
+    if (sparse && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [sparse, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
 
   const refresh = () => {
     setLaunched([]);
@@ -108,7 +140,7 @@ function Results({ isAgent, search, graduated, view, onSort }: ResultsProps) {
     if (
       message.event === 'launch' &&
       message.data.is_agent === isAgent &&
-      (message.data.is_sticker || !filter.stickers) &&
+      !filtered &&
       filter.search === ''
     ) {
       setLaunched((old) => [...old, message.data]);
@@ -134,7 +166,13 @@ function Results({ isAgent, search, graduated, view, onSort }: ResultsProps) {
   // order it waits behind a button.
   const joins = !list.hasNextPage && newestLast(filter.sort);
   const rows = unique(joins ? [...read, ...news] : read);
-  if (rows.length === 0 && news.length === 0) return <NoResults search={filter.search} />;
+  if (rows.length === 0 && news.length === 0 && !list.hasNextPage) {
+    return (
+      <Suspense>
+        <NoResults search={filter.search} filtered={filtered} />
+      </Suspense>
+    );
+  }
 
   return (
     <div className="relative">
@@ -189,25 +227,4 @@ function Results({ isAgent, search, graduated, view, onSort }: ResultsProps) {
 /** Rows move between pages while pages are read; each pool stands once, where it was read first. */
 function unique(pools: Pool[]): Pool[] {
   return [...new Map(pools.map((pool) => [pool.pool_id, pool])).values()];
-}
-
-function NoResults({ search }: { search: string }) {
-  const launch = (
-    <Link to="/create" className={buttonClass({ look: 'action' })}>
-      {text.launch}
-    </Link>
-  );
-  return search === '' ? (
-    <EmptyState title={text.emptyTitle} body={text.emptyBody} action={launch} />
-  ) : (
-    <EmptyState
-      title={text.nothingFound(search)}
-      body={text.nothingFoundBody}
-      action={
-        <Link to="." search={(old) => ({ ...old, q: undefined })} className={buttonClass()}>
-          {text.clearSearch}
-        </Link>
-      }
-    />
-  );
 }

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useStream } from '../../lib/live.ts';
 import { errors } from '../../messages/en/errors.ts';
+import { poolRanking } from '../../messages/en/pool-ranking.ts';
 import { pools as text } from '../../messages/en/pools.ts';
+import { poolsEmpty } from '../../messages/en/pools-empty.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { PoolList, PoolListSkeleton } from './pool-list.tsx';
-import { type RankBy, rankingQuery, rankings } from './queries.ts';
+import { type RankBy, rankingQuery, rankings } from './ranking-queries.ts';
 import { liveRows } from './use-live-pool.ts';
 
 const labels: Record<RankBy, string> = {
@@ -16,15 +18,15 @@ const labels: Record<RankBy, string> = {
   volume_24h: text.volume,
   price_change: text['price_change:desc'],
   holders: text.holdersColumn,
-  createdAt: text.newest,
+  createdAt: poolRanking.newest,
 };
 
 export function CoinRanking({ by, onChange }: { by: RankBy; onChange: (by: RankBy) => void }) {
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="text-label text-muted">{text.rankBody}</p>
+      <p className="text-label text-muted">{poolRanking.rankBody}</p>
       <Tabs
-        label={text.rankTitle}
+        label={poolRanking.rankTitle}
         value={by}
         onChange={onChange}
         tabs={rankings.map((value) => ({ value, label: labels[value] }))}
@@ -54,11 +56,11 @@ function Ranking({ by }: { by: RankBy }) {
   if (ranking.data.length === 0) {
     return (
       <EmptyState
-        title={text.emptyTitle}
-        body={text.emptyBody}
+        title={poolsEmpty.emptyTitle}
+        body={poolsEmpty.emptyBody}
         action={
           <Link to="/create" className={buttonClass({ look: 'action' })}>
-            {text.launch}
+            {poolsEmpty.launch}
           </Link>
         }
       />

@@ -25,14 +25,24 @@ export type PoolSort = `${SortField}:${SortDirection}`;
 export type PoolView = 'cards' | 'table';
 
 /** As it stands in the address; what is left out has its default. */
-export interface PoolSearch {
+export interface PoolSearch extends PoolFilters {
   q?: string;
   sort?: PoolSort;
   view?: PoolView;
   graduated?: '1' | '0';
-  /** Sticker coins only. */
-  stickers?: '1';
 }
+
+/** Filters in the address: ranges as 'from-to', either left out; '1' for what a coin must be. */
+export const filterKeys = [
+  'mcap',
+  'vol',
+  'progress',
+  'age',
+  'quote',
+  'stickers',
+  'verified',
+] as const;
+export type PoolFilters = { [Key in (typeof filterKeys)[number]]?: string };
 
 const defaultSort: PoolSort = 'marketcap:desc';
 
@@ -44,14 +54,24 @@ const isSort = (value: unknown): value is PoolSort =>
 
 /** Reads an address's query; what is unknown or malformed is left out. */
 export function parsePoolSearch(input: Record<string, unknown>): PoolSearch {
-  const { q, sort, view, graduated, stickers } = input;
+  const { q, sort, view, graduated } = input;
   return {
     ...(typeof q === 'string' && q.trim() !== '' && { q: q.slice(0, 64) }),
     ...(isSort(sort) && { sort }),
     ...((view === 'cards' || view === 'table') && { view }),
     ...((graduated === '1' || graduated === '0') && { graduated }),
-    ...(stickers === '1' && { stickers }),
+    ...filtersOf(input),
   };
+}
+
+/** The filters of an address. */
+export function filtersOf(input: Record<string, unknown> | PoolSearch): PoolFilters {
+  const given: Record<string, unknown> = { ...input };
+  return Object.fromEntries(
+    filterKeys
+      .map((key) => [key, given[key]])
+      .filter(([, value]) => /^[\w.-]{1,32}$/.test(`${value ?? ''}`)),
+  ) as PoolFilters;
 }
 
 /** The sort and its parts. */

@@ -18,6 +18,9 @@ export interface ToolbarProps {
   search: PoolSearch;
   graduated: boolean;
   view: PoolView;
+  /** The filters are open, or some are set. */
+  filtering: boolean;
+  onFilters: () => void;
   /** Writes a part of the address; undefined removes it. */
   onChange: (part: Partial<PoolSearch>) => void;
 }
@@ -25,7 +28,8 @@ export interface ToolbarProps {
 const control =
   'flex h-11 items-center justify-center rounded-control bg-surface text-muted shadow-card transition-colors hover:text-text';
 
-export function Toolbar({ search, graduated, view, onChange }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { search, graduated, view, filtering, onFilters, onChange } = props;
   const { sort, field, direction } = sortOf(search);
   return (
     <search className="flex flex-wrap items-center gap-2 max-sm:gap-1.5">
@@ -87,13 +91,13 @@ export function Toolbar({ search, graduated, view, onChange }: ToolbarProps) {
       </label>
       <button
         type="button"
-        aria-label={text.stickersOnly}
-        title={text.stickersOnly}
-        aria-pressed={search.stickers === '1'}
-        onClick={() => onChange({ stickers: search.stickers === '1' ? undefined : '1' })}
-        className={cx(control, 'w-11 aria-pressed:text-action')}
+        aria-label={text.filters}
+        title={text.filters}
+        aria-expanded={filtering}
+        onClick={onFilters}
+        className={cx(control, 'w-11 aria-expanded:text-action')}
       >
-        <Icon name="sticker" className="size-5" />
+        <Icon name="funnel" className="size-5" />
       </button>
       <fieldset aria-label={text.view} className="flex gap-1">
         {(['cards', 'table'] as const).map((value) => (

@@ -77,8 +77,8 @@ function Search({ onClose }: { onClose: () => void }) {
           className="pointer-events-none absolute top-3.25 left-3 size-4.5 text-muted"
         />
         <input
-          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it.
-          autoFocus
+          // What the dialog focuses when it opens; React's own property comes too early for that.
+          ref={(input) => input?.setAttribute('autofocus', '')}
           role="combobox"
           aria-expanded={items.length > 0}
           aria-controls={list}

@@ -1,13 +1,13 @@
 // Opens the search palette: a button, "/" outside of text fields, or Ctrl-K anywhere. The palette itself
 // loads when it is first opened.
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { shell as text } from '../../messages/en/shell.ts';
+import { search as text } from '../../messages/en/search.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 const Palette = lazy(() => import('./palette.tsx'));
 
-export function SearchButton() {
+export default function SearchButton() {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -27,9 +27,9 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        aria-label={text.search}
+        aria-label={text.title}
         aria-keyshortcuts="/ Control+K"
-        title={text.search}
+        title={text.title}
         onClick={() => setState('open')}
         className={buttonClass({ look: 'ghost', size: 'icon' })}
       >

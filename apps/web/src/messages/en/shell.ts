@@ -2,7 +2,6 @@
 import { catalogue } from '../catalogue.ts';
 
 export const shell = catalogue('shell', {
-  search: 'Search',
   skip: 'Skip to content',
   home: (product: string) => `${product}, home`,
   ai: 'AI',
@@ -38,8 +37,6 @@ export const shell = catalogue('shell', {
   pageUnavailable: 'That page could not be loaded. Check your connection and try again.',
   updated: 'A new version is available.',
   reload: 'Reload',
-  stalePrice: (config: { sui_price: string; sui_price_at: string | null }) =>
-    `Dollar values are out of date: they use ${config.sui_price} USD per SUI${config.sui_price_at ? `, as of ${new Date(config.sui_price_at).toLocaleString()}` : ''}.`,
   navigating: 'Loading page',
   community: 'Community',
 });

@@ -1,0 +1,64 @@
+/**
+ * The part of the pools that one page of a filtered list reads: the first so many in the list's order.
+ * Conditions that few coins meet would otherwise read all of them; the next page continues behind it.
+ */
+import type { QueryValue } from '@atoll/api';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { PoolRow } from '../../db/schema/chain.ts';
+import type { Condition } from './filters.ts';
+import type { RowKey, RowsQuery, Sort } from './page.ts';
+
+const SCANNED = 10_000;
+
+/** Fields with an index that leads to the few pools with a value. */
+const INDEXED = ['id', 'pool_id', 'base_type', 'creator', 'venue_pool_id', 'words'] as const;
+
+/** Whether filters go by an index of their own, so that the order's index is not walked. */
+export const isIndexed = (filters: QueryValue | undefined): boolean =>
+  typeof filters === 'object' && ('$or' in filters || INDEXED.some((field) => field in filters));
+
+/** The kinds of coins that filters leave, true for agents. */
+function kindsOf(filters: QueryValue | undefined): boolean[] {
+  const given =
+    typeof filters === 'object' && !Array.isArray(filters) ? filters.is_agent : undefined;
+  const value = typeof given === 'object' && !Array.isArray(given) ? given.$eq : given;
+  if (value === 'true' || value === '1') return [true];
+  if (value === 'false' || value === '0') return [false];
+  return [true, false];
+}
+
+export interface PoolWindow {
+  source(query: Pick<RowsQuery, 'after' | 'order'>): RawBuilder<PoolRow>;
+  /** The last row of the window, undefined if it reaches the end. */
+  stoppedAt(query: Pick<RowsQuery, 'after' | 'order'>): Promise<RowKey | undefined>;
+}
+
+/** The window of a list with the given filters and order. */
+export function poolWindow(db: Db, filters: QueryValue | undefined, sort: Sort): PoolWindow {
+  const kinds = kindsOf(filters);
+  const part = (isAgent: boolean, { after, order }: Pick<RowsQuery, 'after' | 'order'>) => sql`
+    (select * from pool where is_agent = ${isAgent} ${and(after)} order by ${order} limit ${SCANNED})`;
+  const source: PoolWindow['source'] = (query) => {
+    const parts = kinds.map((isAgent) => part(isAgent, query));
+    const [only, other] = parts;
+    // A single part keeps the order of its index, so that a full page ends the reading.
+    return other === undefined
+      ? sql<PoolRow>`${only}`
+      : sql<PoolRow>`(select * from (${sql.join(parts, sql` union all `)}) as pool
+          order by ${query.order} limit ${SCANNED})`;
+  };
+  return {
+    source,
+    async stoppedAt(query) {
+      const { rows } = await sql<{ value: bigint | number; id: number }>`
+        select ${sql.ref(sort.key.column.name)} as value, id from ${source(query)} as pool
+        order by ${query.order} offset ${SCANNED - 1} limit 1`.execute(db);
+      const [row] = rows;
+      return row === undefined ? undefined : [row.value, row.id];
+    },
+  };
+}
+
+const and = (condition: Condition | undefined) =>
+  condition === undefined ? sql`` : sql`and ${condition}`;

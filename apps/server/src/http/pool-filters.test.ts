@@ -1,0 +1,120 @@
+import { type Pool, poolListResponse } from '@atoll/api';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TestChain } from '../../test/support/chain.ts';
+import { backends } from '../../test/support/databases.ts';
+import { hexId } from '../../test/support/identifiers.ts';
+import { startServer, type TestServer } from '../../test/support/server.ts';
+
+describe.each(backends())('on $name', (backend) => {
+  let server: TestServer;
+  const creator = new Ed25519Keypair();
+  const chain = new TestChain();
+  let all: Pool[];
+
+  beforeAll(async () => {
+    for (let number = 0; number < 12; number += 1) {
+      chain.wait(3_600_000);
+      const pool = chain.launch({
+        name: `Coin ${number}`,
+        kind: 'agent',
+        isSticker: number % 3 === 0,
+        creator: number === 4 ? creator.toSuiAddress() : hexId(`creator ${number}`),
+      });
+      chain.buy(pool, hexId('trader'), BigInt(number + 1) ** 3n * 2_000_000_000n);
+    }
+    chain.close();
+    server = await startServer({ chain, backend });
+    await server.indexed();
+    await server.signIn(creator);
+    await server.database.db
+      .insertInto('social_account')
+      .values({
+        provider: 'x',
+        external_id: '1',
+        address: creator.toSuiAddress(),
+        handle: 'reef',
+        linked_ms: 1,
+      })
+      .execute();
+    all = (await list('')).data;
+  });
+  afterAll(() => server.close());
+
+  const list = async (query: string) => {
+    const { status, body } = await server.get(
+      `/api/pools?sort=marketcap:desc&filters[is_agent][$eq]=true${query}`,
+    );
+    expect(status, JSON.stringify(body)).toBe(200);
+    return poolListResponse.parse(body);
+  };
+  const names = async (query: string) => (await list(query)).data.map(({ name }) => name);
+  const wanted = (matches: (pool: Pool) => boolean) => all.filter(matches).map(({ name }) => name);
+
+  test('filters by market cap and volume in dollars, and by progress', async () => {
+    const caps = all.map((pool) => Number(pool.marketcap_usd)).sort((a, b) => a - b);
+    const [low = 0, high = 0] = [caps[3], caps[8]];
+    const inRange = ({ marketcap_usd }: Pool) =>
+      Number(marketcap_usd) >= low + 0.01 && Number(marketcap_usd) <= high + 0.01;
+    const range = `[$gte]=${(low + 0.01).toFixed(2)}&filters[marketcap_usd][$lte]=${(high + 0.01).toFixed(2)}`;
+    expect(await names(`&filters[marketcap_usd]${range}`)).toEqual(wanted(inRange));
+    expect(wanted(inRange)).toHaveLength(5);
+
+    // 8³ × 2 SUI at 3.60 dollars.
+    const volume = (8 ** 3 * 2 * 3.6).toFixed(2);
+    expect(await names(`&filters[volume_24h_usd][$gte]=${volume}`)).toEqual(
+      wanted(({ name }) => Number(name.slice(5)) >= 7),
+    );
+    const progress = all[4]?.progress_bps ?? 0;
+    expect(await names(`&filters[progress_bps][$gte]=${progress}`)).toEqual(
+      wanted((pool) => pool.progress_bps >= progress),
+    );
+  });
+
+  test('filters by age, sticker, quote coin and verified creator, together', async () => {
+    const since = Date.parse(all.find(({ name }) => name === 'Coin 6')?.createdAt ?? '');
+    const age = `&filters[createdAt][$gte]=${since}`;
+    expect(await names(age)).toEqual(wanted(({ name }) => Number(name.slice(5)) >= 6));
+    expect(await names(`${age}&filters[is_sticker][$eq]=true`)).toEqual(['Coin 9', 'Coin 6']);
+    const quote = all[0]?.quote_type ?? '';
+    expect(await names(`&filters[quote_type][$eq]=${quote}`)).toHaveLength(12);
+    expect(await names('&filters[quote_type][$eq]=0x2::other::OTHER')).toEqual([]);
+    expect(await names('&filters[is_creator_verified][$eq]=true')).toEqual(['Coin 4']);
+  });
+
+  test('finds words among all coins, and rejects amounts that are none', async () => {
+    expect(await names('&filters[words][$containsi]=COIN%2011')).toEqual(['Coin 11']);
+    for (const wrong of ['-1', '1e3', '1.1234567', 'x']) {
+      const { status } = await server.get(`/api/pools?filters[marketcap_usd][$gte]=${wrong}`);
+      expect(status, wrong).toBe(400);
+    }
+  });
+
+  test('reads 10,000 coins for a page at most and goes on behind them', async () => {
+    const { db } = server.database;
+    const { rows } = await sql<{ column: string }>`
+      select column_name as column from information_schema.columns
+      where table_name = 'pool' and is_generated = 'NEVER'`.execute(db);
+    const columns = rows.map(({ column }) => column);
+    const values = columns.map((column) => {
+      if (column === 'id') return sql`id + 100 * number`;
+      if (column === 'pool_id' || column === 'base_type') {
+        return sql`${sql.ref(column)} || number`;
+      }
+      return sql.ref(column);
+    });
+    // 10,010 copies of the largest coin stand before all others.
+    await sql`insert into pool (${sql.join(columns.map((column) => sql.ref(column)))})
+      select ${sql.join(values)} from pool, generate_series(1, 10010) as number
+      where name = 'Coin 11' and id < 100`.execute(db);
+    const verified = '&filters[is_creator_verified][$eq]=true';
+    const first = await list(verified);
+    expect(first.data).toEqual([]);
+    const { cursor } = first.meta.pagination;
+    expect(cursor).not.toBeNull();
+    const second = await list(`${verified}&pagination[cursor]=${cursor}`);
+    expect(second.data.map(({ name }) => name)).toEqual(['Coin 4']);
+    expect(second.meta.pagination.cursor).toBeNull();
+  });
+});

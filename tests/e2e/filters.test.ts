@@ -1,0 +1,65 @@
+// Filters of a list: set in a form, kept in the address, saved as presets.
+import { expect, type Page, test } from '@playwright/test';
+import { launchCoin } from './coin.ts';
+import { openPerson } from './person.ts';
+
+const errors: string[] = [];
+let page: Page;
+
+test.beforeAll(async () => {
+  const busy = await launchCoin('BUSY', { name: 'Busy Barnacle' });
+  await busy.buyAsSomebody(30_000_000_000n);
+  await launchCoin('QUIET', { name: 'Quiet Quahog' });
+});
+test.beforeEach(async ({ browser }) => {
+  page = await openPerson(browser, errors);
+});
+test.afterEach(async () => {
+  await page.context().close();
+  expect(errors).toEqual([]);
+});
+
+const coin = (name: string) => page.getByRole('link', { name });
+
+test('filters by volume, keeps the choice in the address, and takes it back', async () => {
+  await page.goto('/fun?view=table&sort=createdAt:desc');
+  await expect(coin('Quiet Quahog')).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('24h volume (USD), minimum').fill('0.05k');
+  await page.getByLabel('24h volume (USD), maximum').fill('10');
+  await expect(page.getByText('The minimum is larger than the maximum.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await page.getByLabel('24h volume (USD), maximum').fill('');
+  await page.getByLabel('Age').selectOption('Under 24 hours');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(coin('Busy Barnacle')).toBeVisible();
+  await expect(coin('Quiet Quahog')).toBeHidden();
+  await expect(page).toHaveURL(/vol=50-/);
+
+  await page.reload();
+  await expect(coin('Busy Barnacle')).toBeVisible();
+  await expect(coin('Quiet Quahog')).toBeHidden();
+  await page.getByRole('button', { name: 'Remove filter: 24h volume (USD) ≥ 50' }).click();
+  await expect(coin('Quiet Quahog')).toBeVisible();
+  await expect(page).not.toHaveURL(/vol=/);
+});
+
+test('saves a preset on a phone, and shows what to do when nothing matches', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/fun');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Market cap (USD), minimum').fill('500b');
+  await page.getByLabel('Name of the preset').fill('Whales');
+  await page.getByRole('button', { name: 'Save preset' }).click();
+  await page.getByRole('button', { name: 'Near graduation' }).click();
+  await expect(page).toHaveURL(/progress=80-/);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: 'Whales', exact: true }).click();
+  await expect(page).toHaveURL(/mcap=500000000000-/);
+  await expect(page.getByText('No coins match these filters')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).not.toHaveURL(/mcap=/);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: 'Delete preset Whales' }).click();
+  await expect(page.getByRole('button', { name: 'Whales', exact: true })).toBeHidden();
+});
