@@ -6,7 +6,6 @@ export const pools = catalogue('pools', {
   funHeading: 'Fun coins',
   search: 'Search by name, ticker or address',
   clearSearch: 'Clear search',
-  searchShort: 'Search',
   sort: 'Sort by',
   // The specification's labels; two of them are spelled its way.
   'marketcap:desc': 'Market Cap',
@@ -33,7 +32,6 @@ export const pools = catalogue('pools', {
   sold: (amount: string, symbol: string) => `sold ${amount} of ${symbol}`,
   launched: (symbol: string) => `launched ${symbol}`,
   newCoins: (count: number) => (count === 1 ? '1 new coin' : `${count} new coins`),
-  searchScope: 'Searching agent and fun coins, including graduated ones',
   failedTitle: 'Couldn’t load the coins',
   moreFailed: 'Couldn’t load more coins.',
   end: 'End of the list',
