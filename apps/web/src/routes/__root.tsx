@@ -50,7 +50,7 @@ function Root() {
 /** Its place is kept while it loads. */
 function Search() {
   return (
-    <Suspense fallback={<span className="size-10 shrink-0" />}>
+    <Suspense fallback={<span className="size-10" />}>
       <SearchButton />
     </Suspense>
   );

@@ -65,14 +65,12 @@ export function parsePoolSearch(input: Record<string, unknown>): PoolSearch {
 }
 
 /** The filters of an address. */
-export function filtersOf(input: Record<string, unknown> | PoolSearch): PoolFilters {
-  const given: Record<string, unknown> = { ...input };
-  return Object.fromEntries(
-    filterKeys
-      .map((key) => [key, given[key]])
-      .filter(([, value]) => /^[\w.-]{1,32}$/.test(`${value ?? ''}`)),
-  ) as PoolFilters;
-}
+export const filtersOf = (input: object): PoolFilters =>
+  Object.fromEntries(
+    Object.entries(input).filter(
+      ([key, value]) => filterKeys.some((each) => each === key) && /^[\w.-]{1,32}$/.test(value),
+    ),
+  );
 
 /** The sort and its parts. */
 export function sortOf(search: PoolSearch) {
