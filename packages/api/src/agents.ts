@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { listOf, paginationQuery } from './list.ts';
 import { persona, personaDigest } from './persona.ts';
 import { address, amount, coinType, isoTime, timestampMs } from './scalars.ts';
+import { stepUpSignature } from './step-up.ts';
 import { userSummary } from './users.ts';
 
 const count = z.number().int().nonnegative();
@@ -272,6 +273,35 @@ export const storedPersona = z
 
 export const personaStoreBody = z.strictObject({ persona });
 export const personaStoreResponse = z.object({ data: storedPersona });
+
+/** Replaces the whole persona. */
+export const updateAgentBody = z.strictObject({
+  pool_id: address,
+  persona,
+  /** Over the action `update-agent` and the digest of the new persona. */
+  step_up: stepUpSignature,
+});
+
+/** Replaces the personality and keeps the rest. */
+export const updateSystemPromptBody = z.strictObject({
+  pool_id: address,
+  system_prompt: persona.shape.personality,
+  /** Over the action `update-system-prompt` and the digest of the new persona. */
+  step_up: stepUpSignature,
+});
+
+/** The stored persona and the arguments of `agent::revise`, which its creator signs. */
+export const preparedRevision = storedPersona
+  .extend({
+    agent_id: address,
+    pool_id: address,
+    base_type: coinType,
+    quote_type: coinType,
+    /** Number of the revision that the new one replaces. */
+    base: count,
+  })
+  .meta({ id: 'PreparedRevision' });
+export const preparedRevisionResponse = z.object({ data: preparedRevision });
 
 export type Agent = z.infer<typeof agent>;
 export type AgentRevision = z.infer<typeof agentRevision>;

@@ -4,7 +4,12 @@
  */
 import { z } from 'zod';
 
-export const stepUpAction = z.enum(['get-signature', 'active-tele']);
+export const stepUpAction = z.enum([
+  'get-signature',
+  'active-tele',
+  'update-agent',
+  'update-system-prompt',
+]);
 
 /** Subjects are shown in the wallet, so they are printable ASCII in one line. */
 const subject = z
@@ -13,7 +18,7 @@ const subject = z
   .max(512)
   .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
 
-/** `subject` of `get-signature`: the image URL. */
+/** `subject` of `get-signature`: the image URL; of changes of a persona: its new digest. */
 export const stepUpQuery = z.object({ action: stepUpAction, subject });
 export const stepUpResponse = z.object({ data: z.object({ message: z.string() }) });
 

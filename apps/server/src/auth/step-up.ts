@@ -36,6 +36,9 @@ export interface StepUpService {
 /** Titles of actions in the message that the wallet shows. */
 const TITLES: Record<StepUpAction, string> = {
   'get-signature': 'Confirm that you want to mint your Contributor NFT with this picture.',
+  'update-agent': 'Confirm that you want to change your agent to the persona with this digest.',
+  'update-system-prompt':
+    'Confirm that you want to change your agent to the persona with this digest.',
   'active-tele': 'Confirm that you want to change the Telegram bot of your agent.',
 };
 

@@ -150,6 +150,14 @@ const own = {
       target_usd: '1',
     }),
   'POST /api/alerts/remove': (token?: string) => as(token).alerts.remove({ id: 1 }),
+  'POST /api/pools/update-agent': (token?: string) =>
+    as(token).agents.update({ pool_id: hexId('x'), persona: emptyPersona('x'), step_up: 'x' }),
+  'POST /api/pools/update-system-prompt': (token?: string) =>
+    as(token).agents.updateSystemPrompt({
+      pool_id: hexId('x'),
+      system_prompt: 'x',
+      step_up: 'x',
+    }),
   'POST /api/personas': (token?: string) =>
     as(token).agents.storePersona({ persona: emptyPersona('x') }),
   'POST /api/media': (token?: string) => as(token).media.upload(png),

@@ -24,7 +24,15 @@ export type Occasion = { recipient: string } & (
     }
   /** At most one an hour for a coin. */
   | { kind: 'creator_sold'; actor: string; poolId: string; amountUsd: string; timestampMs: number }
-  | { kind: 'proposal_vote'; actor: string; poolId: string; proposalId: string; title: string }
+  | {
+      kind: 'proposal_vote';
+      actor: string;
+      poolId: string;
+      proposalId: string;
+      /** The voters learn of the execution; holders, of the vote. */
+      isExecuted: boolean;
+      title: string;
+    }
   /** At most one a day; without a pool the fees are of several. */
   | { kind: 'fees'; poolId: string | null; amountUsd: string; timestampMs: number }
 );
@@ -94,8 +102,8 @@ function fieldsOf(occasion: Occasion): Partial<OccasionRow> & { unique_key: stri
     }
     case 'proposal_vote':
       return {
-        unique_key: `proposal_vote:${occasion.proposalId}`,
-        link: coinPage(occasion.poolId),
+        unique_key: `proposal_vote:${occasion.proposalId}${occasion.isExecuted ? ':executed' : ''}`,
+        link: `/agent/${occasion.poolId}/proposals/${occasion.proposalId}`,
         excerpt: excerptOf(occasion.title),
       };
     case 'fees':

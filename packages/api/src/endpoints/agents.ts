@@ -6,6 +6,7 @@ import {
   contributorsResponse,
   personaStoreBody,
   personaStoreResponse,
+  preparedRevisionResponse,
   proposalQuery,
   proposalResponse,
   proposalsQuery,
@@ -14,9 +15,14 @@ import {
   revisionsResponse,
   treasuryQuery,
   treasuryResponse,
+  updateAgentBody,
+  updateSystemPromptBody,
 } from '../agents.ts';
 import { endpoint } from '../endpoint.ts';
 import { response } from '../response.ts';
+
+const NEXT_STEP =
+  'Stores the persona. It takes effect when its creator publishes the digest with `agent::revise`.';
 
 export const agents = {
   get: endpoint(
@@ -109,4 +115,40 @@ export const agents = {
   )
     .input(personaStoreBody)
     .output(response(personaStoreResponse)),
+  update: endpoint(
+    {
+      method: 'POST',
+      path: '/api/pools/update-agent',
+      summary: 'Prepare a revision of your agent before graduation',
+      description: NEXT_STEP,
+      tags: ['Agents'],
+    },
+    400,
+    401,
+    403,
+    404,
+    409,
+    413,
+    415,
+  )
+    .input(updateAgentBody)
+    .output(response(preparedRevisionResponse)),
+  updateSystemPrompt: endpoint(
+    {
+      method: 'POST',
+      path: '/api/pools/update-system-prompt',
+      summary: 'Prepare a revision with another personality',
+      description: NEXT_STEP,
+      tags: ['Agents'],
+    },
+    400,
+    401,
+    403,
+    404,
+    409,
+    413,
+    415,
+  )
+    .input(updateSystemPromptBody)
+    .output(response(preparedRevisionResponse)),
 };

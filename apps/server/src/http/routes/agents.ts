@@ -1,8 +1,12 @@
-/** GET /api/agents/{pool_id} and its lists, GET /api/proposals/{proposal_id} and POST /api/personas. */
+/**
+ * GET /api/agents/{pool_id} and its lists, GET /api/proposals/{proposal_id}, POST /api/personas and
+ * POST /api/pools/{update-agent,update-system-prompt}.
+ */
 import { personaPath } from '@atoll/api';
 import { contributorsOf, historyOf, proposalsOf, revisionsOf } from '../../agents/lists.ts';
 import { encodePersona, savePersona } from '../../agents/personas.ts';
 import { readAgent, readProposal, requireAgent } from '../../agents/read.ts';
+import { prepareSystemPrompt, prepareUpdate } from '../../agents/update.ts';
 import { requireSession } from '../authorization.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
@@ -44,5 +48,27 @@ export function agentProcedures(services: Services) {
     return { data: { digest, uri: `${publicUrl()}${personaPath(digest)}`, bytes } };
   });
 
-  return { get, revisions, proposals, contributors, treasury, proposal, storePersona };
+  const update = api.agents.update.handler(async ({ input, context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    await stores.take(address);
+    return { data: await prepareUpdate(services, address, input) };
+  });
+
+  const updateSystemPrompt = api.agents.updateSystemPrompt.handler(async ({ input, context }) => {
+    const { address } = await requireSession(context.authorization, services);
+    await stores.take(address);
+    return { data: await prepareSystemPrompt(services, address, input) };
+  });
+
+  return {
+    get,
+    revisions,
+    proposals,
+    contributors,
+    treasury,
+    proposal,
+    storePersona,
+    update,
+    updateSystemPrompt,
+  };
 }

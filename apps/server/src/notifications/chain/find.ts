@@ -8,6 +8,7 @@ import { capAt } from '../../indexer/price.ts';
 import type { Market } from '../../market.ts';
 import { USD_DECIMALS } from '../../watchlist/alerts.ts';
 import type { Occasion } from '../occasion.ts';
+import { proposalOccasions } from './proposals.ts';
 
 /** Occasions of one transaction. */
 const PAGE = 1_000;
@@ -28,6 +29,7 @@ export async function* findOccasions(
   yield* graduations(db, span);
   yield* creatorSales(db, market, span);
   yield* firedAlerts(db, market, span);
+  yield* proposalOccasions(db, span);
 }
 
 async function* launches(db: Db, { after, until }: Span) {

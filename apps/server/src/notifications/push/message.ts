@@ -55,7 +55,7 @@ function pushMessage(notification: Notification): PushMessage {
       case 'creator_sold':
         return [`The creator of ${ticker} sold`, `Worth $${amount_usd ?? '0'}`];
       case 'proposal_vote':
-        return [`Vote on a proposal for ${ticker}`, excerpt ?? ''];
+        return [`Proposal to holders of ${ticker}`, excerpt ?? ''];
       case 'fees':
         return ['Fees to claim', `$${amount_usd ?? '0'} in creator fees`];
     }

@@ -34,7 +34,7 @@ export const notifications = catalogue('notifications', {
   alertMarketCap: (coin: string, direction: string, target: string) =>
     `${coin}: market cap ${direction} $${target}`,
   creatorSold: (coin: string, amount: string) => `The creator of ${coin} sold for ${amount}`,
-  proposalVote: (coin: string) => `A proposal for ${coin} needs your vote`,
+  proposalVote: (coin: string) => `Proposal to holders of ${coin}`,
   fees: (amount: string) => `You have ${amount} in fees to claim`,
   kind: 'Notify me about',
   inApp: 'In app',
@@ -47,7 +47,7 @@ export const notifications = catalogue('notifications', {
   kindGraduated: 'Graduations of watched coins',
   kindAlert: 'Price alerts',
   kindCreatorSold: 'Sales by creators of watched coins',
-  kindProposalVote: 'Proposals that need my vote',
+  kindProposalVote: 'Proposals to holders of my coins',
   kindFees: 'Fees to claim',
   saveFailed: "Couldn't save your preferences",
   pushTitle: 'Push notifications',

@@ -1,0 +1,74 @@
+/**
+ * The creator's direct way before graduation: stores a changed persona after a step-up signature over its
+ * digest. The chain decides: the change takes effect when the creator publishes the digest there.
+ */
+import { type Persona, personaPath } from '@atoll/api';
+import type { StepUpService } from '../auth/step-up.ts';
+import type { Context } from '../context.ts';
+import { HttpError } from '../errors.ts';
+import type { AgentViewRow } from '../views/agent-view.ts';
+import { currentPersona, encodePersona, savePersona } from './personas.ts';
+import { requireAgent } from './read.ts';
+
+type Updating = Pick<Context, 'db' | 'now'> & { stepUp: StepUpService; publicUrl: () => string };
+
+export async function prepareUpdate(
+  services: Updating,
+  address: string,
+  input: { pool_id: string; persona: Persona; step_up: string },
+) {
+  const agent = await requireOwnAgent(services, address, input.pool_id);
+  return prepare(services, address, agent, 'update-agent', input.persona, input.step_up);
+}
+
+export async function prepareSystemPrompt(
+  services: Updating,
+  address: string,
+  input: { pool_id: string; system_prompt: string; step_up: string },
+) {
+  const agent = await requireOwnAgent(services, address, input.pool_id);
+  const current = await currentPersona(services.db, input.pool_id);
+  if (current === null) {
+    throw new HttpError(
+      409,
+      'This server does not have the content of the current revision. Send the whole persona to update-agent.',
+    );
+  }
+  const persona = { ...current.persona, personality: input.system_prompt };
+  return prepare(services, address, agent, 'update-system-prompt', persona, input.step_up);
+}
+
+/** @throws {HttpError} 403 unless the address created the agent; 409 once holders decide. */
+async function requireOwnAgent(
+  { db }: Updating,
+  address: string,
+  poolId: string,
+): Promise<AgentViewRow> {
+  const agent = await requireAgent(db, poolId);
+  if (agent.creator_address !== address) {
+    throw new HttpError(403, 'Only the creator of the coin can change its agent.');
+  }
+  if (agent.is_graduated) {
+    throw new HttpError(409, 'The coin has graduated: propose the change to its holders.');
+  }
+  return agent;
+}
+
+async function prepare(
+  services: Updating,
+  address: string,
+  agent: AgentViewRow,
+  action: 'update-agent' | 'update-system-prompt',
+  persona: Persona,
+  signature: string,
+) {
+  const encoded = await encodePersona(persona);
+  const { digest, bytes } = encoded;
+  if (digest === agent.digest) throw new HttpError(409, 'The persona does not change.');
+  const consume = await services.stepUp.verify({ address, action, subject: digest }, signature);
+  await savePersona(services, encoded, address);
+  await services.db.transaction().execute(consume);
+  const { agent_id, pool_id, base_type, quote_type, revision: base } = agent;
+  const uri = `${services.publicUrl()}${personaPath(digest)}`;
+  return { digest, uri, bytes, agent_id, pool_id, base_type, quote_type, base };
+}

@@ -1,0 +1,109 @@
+/** Finds holders who can vote on new proposals, and voters whose proposal was executed. */
+import type { Db } from '../../db/database.ts';
+import type { ProposalKind } from '../../db/schema/agents.ts';
+import { firstSeq } from '../../indexer/checkpoint.ts';
+import type { Occasion } from '../occasion.ts';
+import type { Span } from './find.ts';
+
+/** Occasions of one transaction. */
+const PAGE = 1_000;
+
+const TITLES: Record<ProposalKind, string> = {
+  revise: 'Change of the persona',
+  restore: 'Restore an earlier persona',
+  key: 'Change of the agent’s key',
+  policy: 'Change of the spending policy',
+};
+
+export async function* proposalOccasions(db: Db, { after, afterMs, until }: Span) {
+  const proposals = await db
+    .selectFrom('agent_proposal')
+    .innerJoin('agent', 'agent.id', 'agent_proposal.agent')
+    .innerJoin('pool', 'pool.id', 'agent.pool')
+    .innerJoin('account', 'account.id', 'agent_proposal.proposer')
+    .select([
+      'agent_proposal.id',
+      'agent_proposal.proposal_id',
+      'agent_proposal.kind',
+      'agent_proposal.outcome',
+      'agent_proposal.proposer',
+      'pool.id as pool',
+      'pool.pool_id',
+      'account.address',
+    ])
+    .where('agent_proposal.updated_checkpoint', '>', after)
+    .where('agent_proposal.updated_checkpoint', '<=', until)
+    .where((row) =>
+      row.or([
+        row.and([
+          row('agent_proposal.outcome', '=', 'open'),
+          // Not those that only received votes.
+          row('agent_proposal.seq', '>=', firstSeq(after + 1)),
+        ]),
+        row.and([
+          row('agent_proposal.outcome', '=', 'executed'),
+          row('agent_proposal.concluded_ms', '>', afterMs),
+        ]),
+      ]),
+    )
+    .execute();
+  for (const proposal of proposals) {
+    const isOpen = proposal.outcome === 'open';
+    const occasion = (recipient: string): Occasion => ({
+      kind: 'proposal_vote',
+      recipient,
+      actor: proposal.address,
+      poolId: proposal.pool_id,
+      proposalId: proposal.proposal_id,
+      isExecuted: !isOpen,
+      title: `${isOpen ? 'Voting open' : 'Executed'}: ${TITLES[proposal.kind]}`,
+    });
+    yield* isOpen
+      ? toHolders(db, proposal.pool, proposal.proposer, occasion)
+      : toVoters(db, proposal.id, occasion);
+  }
+}
+
+/** An occasion for each holder of a coin who has a profile here, except one account. */
+async function* toHolders(
+  db: Db,
+  pool: number,
+  except: number,
+  occasion: (recipient: string) => Occasion,
+) {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .selectFrom('holder')
+      .innerJoin('account', 'account.id', 'holder.account')
+      .innerJoin('profile', 'profile.address', 'account.address')
+      .select(['account.address', 'holder.account'])
+      .where('holder.pool', '=', pool)
+      .where('holder.balance', '>', 0n)
+      .where('holder.account', '!=', except)
+      .where('holder.account', '>', last)
+      .orderBy('holder.account')
+      .limit(PAGE)
+      .execute();
+    yield rows.map(({ address }) => occasion(address));
+    if (rows.length < PAGE) break;
+    last = rows.at(-1)?.account ?? last;
+  }
+}
+
+async function* toVoters(db: Db, proposal: number, occasion: (recipient: string) => Occasion) {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .selectFrom('agent_vote')
+      .innerJoin('account', 'account.id', 'agent_vote.account')
+      .innerJoin('profile', 'profile.address', 'account.address')
+      .select(['account.address', 'agent_vote.account'])
+      .where('agent_vote.proposal', '=', proposal)
+      .where('agent_vote.account', '>', last)
+      .orderBy('agent_vote.account')
+      .limit(PAGE)
+      .execute();
+    yield rows.map(({ address }) => occasion(address));
+    if (rows.length < PAGE) break;
+    last = rows.at(-1)?.account ?? last;
+  }
+}
