@@ -16,8 +16,8 @@ import { normalizeWord } from '../../moderation/words.ts';
 import { userSummary } from '../../views/user-view.ts';
 import { requireSession } from '../authorization.ts';
 import type { Services } from '../env.ts';
-import { countRows } from '../list/count.ts';
-import { parseSort, readPage, type SortKey } from '../list/page.ts';
+import { readDescending } from '../list/descending.ts';
+import type { SortKey } from '../list/page.ts';
 import { api } from '../procedures.ts';
 
 const byReport: SortKey = {
@@ -74,24 +74,14 @@ export function moderationProcedures(services: Services) {
 
     queue: api.moderation.queue.handler(async ({ input, context }) => {
       await requireOperator(context.authorization, services);
-      const page = await readPage(
+      const page = await readDescending(
+        db,
         input.pagination,
-        parseSort(undefined, { reported: byReport }, 'reported:desc'),
-        undefined,
         {
-          rows: ({ where, order, limit, offset }) =>
-            where
-              .reduce((rows, condition) => rows.where(condition), selectQueue(db, input.state))
-              .orderBy(order)
-              .limit(limit)
-              .offset(offset)
-              .execute(),
-          total: (_where, limit) =>
-            countRows(
-              db,
-              db.selectFrom('moderated').select('id').where('state', '=', input.state).limit(limit),
-            ),
+          name: 'reported',
+          key: byReport,
           keyOf: (row) => [row.last_report_ms, row.id],
+          select: () => selectQueue(db, input.state),
         },
         (row) => row,
       );
@@ -160,21 +150,14 @@ export function moderationProcedures(services: Services) {
 
     log: api.moderation.log.handler(async ({ input, context }) => {
       await requireOperator(context.authorization, services);
-      return readPage(
+      return readDescending(
+        db,
         input.pagination,
-        parseSort(undefined, { createdAt: byAction }, 'createdAt:desc'),
-        undefined,
         {
-          rows: ({ where, order, limit, offset }) =>
-            where
-              .reduce((rows, condition) => rows.where(condition), selectActions())
-              .orderBy(order)
-              .limit(limit)
-              .offset(offset)
-              .execute(),
-          total: (_where, limit) =>
-            countRows(db, db.selectFrom('moderation_action').select('id').limit(limit)),
+          name: 'createdAt',
+          key: byAction,
           keyOf: (row) => [row.id, row.id],
+          select: selectActions,
         },
         (row) => ({
           id: row.id,

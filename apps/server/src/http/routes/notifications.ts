@@ -1,12 +1,12 @@
 /** GET /api/notifications with its unread count, read marks and preferences. */
 import { MAX_UNREAD } from '@atoll/api';
-import { sql } from 'kysely';
 import { readPreferences, savePreferences } from '../../notifications/preferences.ts';
 import { selectNotifications, viewNotification } from '../../notifications/view.ts';
 import { requireSession } from '../authorization.ts';
 import type { Services } from '../env.ts';
 import { countRows } from '../list/count.ts';
-import { parseSort, readPage, type SortKey } from '../list/page.ts';
+import { readDescending } from '../list/descending.ts';
+import type { SortKey } from '../list/page.ts';
 import { api } from '../procedures.ts';
 
 const bySeq: SortKey = {
@@ -32,34 +32,14 @@ export function notificationProcedures(services: Services) {
 
   const list = api.notifications.list.handler(async ({ input, context }) => {
     const { address } = await requireSession(context.authorization, services);
-    const own = [
-      sql<boolean>`notification.recipient = ${address}`,
-      sql<boolean>`notification.in_app`,
-    ];
-    return readPage(
+    const select = () =>
+      selectNotifications(db)
+        .where('notification.recipient', '=', address)
+        .where('notification.in_app', '=', true);
+    return readDescending(
+      db,
       input.pagination,
-      parseSort(undefined, { createdAt: bySeq }, 'createdAt:desc'),
-      undefined,
-      {
-        rows: ({ where, order, limit, offset }) =>
-          [...own, ...where]
-            .reduce((rows, condition) => rows.where(condition), selectNotifications(db))
-            .orderBy(order)
-            .limit(limit)
-            .offset(offset)
-            .execute(),
-        total: (where, limit) =>
-          countRows(
-            db,
-            [...own, ...where]
-              .reduce(
-                (rows, condition) => rows.where(condition),
-                db.selectFrom('notification').select('id'),
-              )
-              .limit(limit),
-          ),
-        keyOf: (row) => [row.seq, row.seq],
-      },
+      { name: 'createdAt', key: bySeq, keyOf: (row) => [row.seq, row.seq], select },
       viewNotification,
     );
   });

@@ -2,8 +2,8 @@
 import { dayOf, listedRules, mondayOf } from '../../points/rules.ts';
 import { userSummary } from '../../views/user-view.ts';
 import type { Services } from '../env.ts';
-import { countRows } from '../list/count.ts';
-import { parseSort, readPage, type SortKey } from '../list/page.ts';
+import { readDescending } from '../list/descending.ts';
+import type { SortKey } from '../list/page.ts';
 import { api } from '../procedures.ts';
 
 const byPoints: SortKey = {
@@ -38,26 +38,14 @@ export function pointProcedures({ db, now }: Services) {
   };
 
   const ranking = api.points.ranking.handler(({ input }) =>
-    readPage(
+    readDescending(
+      db,
       input.pagination,
-      parseSort(undefined, { points: byPoints }, 'points:desc'),
-      undefined,
       {
-        rows: ({ where, order, limit, offset }) =>
-          where
-            .reduce((rows, condition) => rows.where(condition), selectTotals(input.period))
-            .orderBy(order)
-            .limit(limit)
-            .offset(offset)
-            .execute(),
-        total: (where, limit) =>
-          countRows(
-            db,
-            where
-              .reduce((rows, condition) => rows.where(condition), selectTotals(input.period))
-              .limit(limit),
-          ),
+        name: 'points',
+        key: byPoints,
         keyOf: (row) => [row.points, row.id],
+        select: () => selectTotals(input.period),
       },
       (row) => ({
         address: row.address,
@@ -71,26 +59,14 @@ export function pointProcedures({ db, now }: Services) {
     db.selectFrom('point_award').selectAll().where('address', '=', address);
 
   const history = api.points.history.handler(({ input }) =>
-    readPage(
+    readDescending(
+      db,
       input.pagination,
-      parseSort(undefined, { createdAt: byId }, 'createdAt:desc'),
-      undefined,
       {
-        rows: ({ where, order, limit, offset }) =>
-          where
-            .reduce((rows, condition) => rows.where(condition), selectAwards(input.address))
-            .orderBy(order)
-            .limit(limit)
-            .offset(offset)
-            .execute(),
-        total: (where, limit) =>
-          countRows(
-            db,
-            where
-              .reduce((rows, condition) => rows.where(condition), selectAwards(input.address))
-              .limit(limit),
-          ),
+        name: 'createdAt',
+        key: byId,
         keyOf: (row) => [row.id, row.id],
+        select: () => selectAwards(input.address),
       },
       (row) => ({
         id: row.id,

@@ -4,8 +4,8 @@ import { claimablePools, earnedFrom, referralTotals } from '../../referrals/earn
 import { findProfile, userSummary } from '../../views/user-view.ts';
 import { requireSession, sessionEnded } from '../authorization.ts';
 import type { Services } from '../env.ts';
-import { countRows } from '../list/count.ts';
-import { parseSort, readPage, type SortKey } from '../list/page.ts';
+import { readDescending } from '../list/descending.ts';
+import type { SortKey } from '../list/page.ts';
 import { api } from '../procedures.ts';
 
 const byJoined: SortKey = {
@@ -61,20 +61,15 @@ export function referralProcedures(services: Services) {
 
   const invited = api.referrals.invited.handler(async ({ input, context }) => {
     const { address, ref_code, referrals } = await ownCode(context.authorization);
-    const page = await readPage(
+    const page = await readDescending(
+      db,
       input.pagination,
-      parseSort(undefined, { joinedAt: byJoined }, 'joinedAt:desc'),
-      undefined,
       {
-        rows: ({ where, order, limit, offset }) =>
-          where
-            .reduce((rows, condition) => rows.where(condition), selectInvited(ref_code))
-            .orderBy(order)
-            .limit(limit)
-            .offset(offset)
-            .execute(),
-        total: async () => referrals,
+        name: 'joinedAt',
+        key: byJoined,
         keyOf: (row) => [row.id, row.id],
+        select: () => selectInvited(ref_code),
+        total: referrals,
       },
       (row) => row,
     );
@@ -104,26 +99,14 @@ export function referralProcedures(services: Services) {
       ]);
 
   const ranking = api.referrals.ranking.handler(({ input }) =>
-    readPage(
+    readDescending(
+      db,
       input.pagination,
-      parseSort(undefined, { credited: byCredited }, 'credited:desc'),
-      undefined,
       {
-        rows: ({ where, order, limit, offset }) =>
-          where
-            .reduce((rows, condition) => rows.where(condition), selectReferrers())
-            .orderBy(order)
-            .limit(limit)
-            .offset(offset)
-            .execute(),
-        total: (where, limit) =>
-          countRows(
-            db,
-            where
-              .reduce((rows, condition) => rows.where(condition), selectReferrers())
-              .limit(limit),
-          ),
+        name: 'credited',
+        key: byCredited,
         keyOf: (row) => [row.credited_mist, row.account],
+        select: selectReferrers,
       },
       (row) => ({
         address: row.address,

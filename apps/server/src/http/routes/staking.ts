@@ -1,5 +1,4 @@
 /** GET /api/staking-pools and GET /api/staking-histories. */
-import { sql } from 'kysely';
 import { selectCoins } from '../../views/staking-coins.ts';
 import {
   selectStakingHistory,
@@ -8,8 +7,8 @@ import {
   viewStakingPools,
 } from '../../views/staking-view.ts';
 import type { Services } from '../env.ts';
-import { countRows } from '../list/count.ts';
-import { parseSort, readPage, type SortKey } from '../list/page.ts';
+import { readDescending } from '../list/descending.ts';
+import type { SortKey } from '../list/page.ts';
 import { api } from '../procedures.ts';
 
 /** Pools that are listed; an operator has a handful. */
@@ -42,31 +41,14 @@ export function stakingProcedures({ db, market, config, now }: Services) {
 
   const history = api.staking.history.handler(async ({ input }) => {
     const { staker, pool_id } = input;
-    const own = [
-      sql<boolean>`account.address = ${staker}`,
-      ...(pool_id === undefined ? [] : [sql<boolean>`staking_pool.pool_id = ${pool_id}`]),
-    ];
-    const page = await readPage(
+    const select = () => {
+      const own = selectStakingHistory(db).where('account.address', '=', staker);
+      return pool_id === undefined ? own : own.where('staking_pool.pool_id', '=', pool_id);
+    };
+    const page = await readDescending(
+      db,
       input.pagination,
-      parseSort(undefined, { createdAt: bySeq }, 'createdAt:desc'),
-      undefined,
-      {
-        rows: ({ where, order, limit, offset }) =>
-          [...own, ...where]
-            .reduce((rows, condition) => rows.where(condition), selectStakingHistory(db))
-            .orderBy(order)
-            .limit(limit)
-            .offset(offset)
-            .execute(),
-        total: (where, limit) =>
-          countRows(
-            db,
-            [...own, ...where]
-              .reduce((rows, condition) => rows.where(condition), selectStakingHistory(db))
-              .limit(limit),
-          ),
-        keyOf: (row) => [row.seq, row.seq],
-      },
+      { name: 'createdAt', key: bySeq, keyOf: (row) => [row.seq, row.seq], select },
       (row) => row,
     );
     const types = page.data.flatMap((row) => [row.stake_type, row.reward_type]);
