@@ -17,6 +17,7 @@ import { chainUrl, stackUrl } from './person.ts';
 
 export interface LaunchedCoin {
   poolId: string;
+  pool: PoolRef;
   coinType: string;
   creator: string;
   /** Buys from the creator's account, without a page. */
@@ -39,6 +40,7 @@ export interface TransactionParts {
 export interface CoinOptions {
   /** What the coin is priced in; an agent coin when it is ATOLL. Default SUI. */
   quote?: 'SUI' | 'ATOLL';
+  kind?: 'agent' | 'fun';
   name?: string;
   /** Key of the creator; a new one if omitted. */
   creator?: Ed25519Keypair;
@@ -54,6 +56,7 @@ export async function launchCoin(symbol: string, options: CoinOptions = {}): Pro
     description = '',
     quote = 'SUI',
     creator: signer = new Ed25519Keypair(),
+    kind = quote === 'SUI' ? 'fun' : 'agent',
     ...links
   } = options;
   const api = createApiClient({ baseUrl: stackUrl() });
@@ -82,7 +85,6 @@ export async function launchCoin(symbol: string, options: CoinOptions = {}): Pro
   );
   const coin = await getPublishedCoin(atoll, { digest });
   const quoteType = atoll.deployment.quotes.find((each) => each.symbol === quote)?.type ?? '';
-  const kind = quote === 'SUI' ? 'fun' : 'agent';
   const terms = await getTerms(atoll, { kind, quoteType });
   const created = await execute((tx) =>
     tx.add(createPool(atoll, { coin, creator: trader, kind, quoteType, terms, ...links })),
@@ -99,6 +101,7 @@ export async function launchCoin(symbol: string, options: CoinOptions = {}): Pro
     );
   return {
     poolId,
+    pool,
     coinType: coin.coinType,
     creator: trader,
     buy: async (payment) => {

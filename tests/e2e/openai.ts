@@ -1,7 +1,7 @@
-// The model provider of the browser tests: answers every idea with the same coin, in small parts.
+// The model provider of the browser tests: drafts the same coin for every idea, and answers in chats.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts';
+import { type ChatRequest, type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts';
 
 const picture = readFileSync(join(import.meta.dirname, 'fixtures/reef.png'));
 
@@ -14,12 +14,28 @@ export const PROPOSAL = {
   picture: 'a barnacle on a moon',
 };
 
+/** Text that a message asks for to get an answer of many parts. */
+export const LONG = 'Tell me everything';
+
+let posts = 0;
+
+/** Repeats the question, so that tests see which message was answered. */
+function chatReply({ messages = [] }: ChatRequest): string {
+  const question = String(messages.at(-1)?.content ?? '');
+  if (question.startsWith('Write one post')) {
+    posts += 1;
+    return `Sample post number ${posts}.`;
+  }
+  const answer = `You asked: ${question.slice(0, 200)}`;
+  return question.startsWith(LONG) ? `${answer} ${'The tide turns. '.repeat(80)}` : answer;
+}
+
 /** Starts the provider; `env` points a server at it. */
 export async function startModelProvider(): Promise<FakeOpenAi & { env: Record<string, string> }> {
   const openAi = await startOpenAi({
     apiKey: 'key-of-the-browser-tests',
     picture: () => picture,
-    reply: () => JSON.stringify(PROPOSAL),
+    reply: (request) => (request.response_format ? JSON.stringify(PROPOSAL) : chatReply(request)),
   });
   openAi.behaviour = { pace: 200 };
   const env = {

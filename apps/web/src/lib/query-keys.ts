@@ -96,6 +96,15 @@ export const queryKeys = {
     seen: (poolId: string, me: string) => ['comments', 'seen', poolId, me] as const,
     people: (poolId: string, query: string) => ['comments', 'people', poolId, query] as const,
   },
+  agentChat: {
+    /** The conversation of one reader; `null` for visitors. */
+    history: (poolId: string, me: string | undefined) =>
+      ['agent-chat', poolId, 'history', me ?? null] as const,
+    questions: (poolId: string, me: string | undefined) =>
+      ['agent-chat', poolId, 'questions', me ?? null] as const,
+    price: ['agent-chat', 'price'] as const,
+    telegram: (poolId: string) => ['agent-chat', poolId, 'telegram'] as const,
+  },
   watchlist: {
     ids: (me: string) => ['watchlist', 'ids', me] as const,
     pools: (ids: readonly string[]) => ['watchlist', 'pools', ids] as const,

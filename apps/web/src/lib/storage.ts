@@ -27,6 +27,8 @@ export const storageKeys = {
   filterPresets: 'filter_presets',
   /** Coins and people that were opened from the search. */
   recentSearches: 'recent_searches',
+  /** Texts of private messages that are paid for and not handed in yet. */
+  privateMessages: 'private_messages',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

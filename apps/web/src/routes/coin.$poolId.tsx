@@ -32,6 +32,8 @@ const AgentCard = lazy(() => import('../features/agent/agent-card.tsx'));
 const Comments = lazy(() => import('../features/comments/comments.tsx'));
 const LastReceipt = lazy(() => import('../features/receipt/last-receipt.tsx'));
 const RiskCard = lazy(() => import('../features/risk/risk-card.tsx'));
+const AgentChat = lazy(() => import('../features/agent-chat/conversation-panel.tsx'));
+const ReportDialog = lazy(() => import('../features/moderation/report-dialog.tsx'));
 
 interface CoinSearch {
   tab?: ActivityTab;
@@ -150,11 +152,27 @@ function CoinActivity({ pool }: { pool: Pool }) {
       tab={tab ?? (comment === undefined ? initial : 'comments')}
       onTab={(next) => navigate({ search: { tab: next }, replace: true, resetScroll: false })}
       commentsLabel={<CommentsTab pool={pool} />}
+      chat={pool.is_agent ? <AgentPanel poolId={pool.pool_id} /> : undefined}
       comments={
         <Suspense fallback={<Skeleton className="h-64" />}>
           <Comments pool={pool} slots={slots} linked={comment} />
         </Suspense>
       }
     />
+  );
+}
+
+function AgentPanel({ poolId }: { poolId: string }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <AgentChat
+        poolId={poolId}
+        report={(id, onClose) => (
+          <Suspense>
+            <ReportDialog kind="agent_answer" id={id} onClose={onClose} />
+          </Suspense>
+        )}
+      />
+    </Suspense>
   );
 }

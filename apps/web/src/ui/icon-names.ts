@@ -39,6 +39,7 @@ export const iconNames = [
   'party-popper',
   'pencil',
   'plus',
+  'refresh-cw',
   'rows-3',
   'search',
   'send',

@@ -1,4 +1,6 @@
 /** The typed HTTP client, for the web app, bots and tests. It has no dependencies. */
+
+export { type ChatEvent, chatPaths, decodeChat } from './agent-chat.ts';
 export {
   type ApiClient,
   type ApiClientOptions,

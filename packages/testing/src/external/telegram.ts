@@ -32,6 +32,8 @@ export class FakeTelegram implements ExternalServer {
   outage: Outage | undefined;
   url = '';
   close = async (): Promise<void> => {};
+  /** Where the bot's updates go, once it has asked for calls. */
+  webhook: { url: string; secret: string } | undefined;
   /** People who blocked the bot. */
   readonly blockedBy = new Set<string>();
   /** Messages of the bot, and the texts that replaced messages, in order. */
@@ -135,6 +137,12 @@ export class FakeTelegram implements ExternalServer {
         return ok(BOT);
       case 'getupdates':
         return ok(await this.#getUpdates(parameters, request.signal));
+      case 'setwebhook':
+        this.webhook = { url: parameters.url, secret: parameters.secret_token };
+        return ok(true);
+      case 'deletewebhook':
+        this.webhook = undefined;
+        return ok(true);
       case 'sendmessage':
         if ([...this.blockedBy].some((name) => this.userId(name) === parameters.chat_id)) {
           return failure(403, 'Forbidden: bot was blocked by the user');

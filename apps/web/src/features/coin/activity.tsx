@@ -14,9 +14,11 @@ export interface ActivityProps {
   /** The route composes the comments. */
   commentsLabel: ReactNode;
   comments: ReactNode;
+  /** The chat with the coin's agent; undefined for coins without one. */
+  chat?: ReactNode;
 }
 
-export function Activity({ pool, tab, onTab, commentsLabel, comments }: ActivityProps) {
+export function Activity({ pool, tab, onTab, commentsLabel, comments, chat }: ActivityProps) {
   return (
     <Tabs
       label={text.tabs}
@@ -24,11 +26,13 @@ export function Activity({ pool, tab, onTab, commentsLabel, comments }: Activity
       onChange={onTab}
       tabs={[
         { value: 'comments', label: commentsLabel },
+        ...(chat ? [{ value: 'chat' as const, label: text.chat }] : []),
         { value: 'trades', label: text.trades },
         { value: 'holders', label: text.holders },
       ]}
     >
       <TabPanel value="comments">{comments}</TabPanel>
+      {chat && <TabPanel value="chat">{chat}</TabPanel>}
       <TabPanel value="trades">
         <TradesList pool={pool} />
       </TabPanel>

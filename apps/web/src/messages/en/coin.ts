@@ -10,6 +10,7 @@ export const coin = catalogue('coin', {
   volume: '24h volume',
   liquidity: 'Liquidity',
   holders: 'Holders',
+  chat: 'Chat',
   trades: 'Trades',
   agent: 'Agent',
   fun: 'Fun',

@@ -1,0 +1,201 @@
+// Telegram bots of agents: only Telegram is believed, each update is answered once, tokens are sealed.
+import { telegramStatusResponse } from '@atoll/api';
+import { FakeTelegram } from '@atoll/testing/external/telegram.ts';
+import type { Keypair } from '@mysten/sui/cryptography';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ChatAgentServer, PERSONA, startChatAgent } from '../../../test/support/chat-agent.ts';
+import { seal, UnsealError, unseal } from '../../auth/sealed.ts';
+import type { ServerConfig } from '../../config.ts';
+
+const HEADER = 'x-telegram-bot-api-secret-token';
+
+let telegram: FakeTelegram;
+beforeAll(async () => {
+  telegram = await FakeTelegram.start();
+});
+afterAll(() => telegram.close());
+
+const start = (config: Partial<ServerConfig> = {}) =>
+  startChatAgent({ config: { telegramApiUrl: telegram.url, ...config } });
+
+async function stepUp(server: ChatAgentServer, key: Keypair, session: { authorization: string }) {
+  const subject = server.pool.id;
+  const path = `/api/profile/step-up?action=active-tele&subject=${subject}`;
+  const { body } = await server.get(path, session);
+  const { message } = (body as { data: { message: string } }).data;
+  const { signature } = await key.signPersonalMessage(new TextEncoder().encode(message));
+  return signature;
+}
+
+async function connect(server: ChatAgentServer, token: string, key: Keypair = server.creator) {
+  const session = await server.signIn(key);
+  const step_up = await stepUp(server, key, session);
+  return server.post(
+    '/api/pools/active-tele',
+    { pool_id: server.pool.id, bot_token: token, step_up },
+    session,
+  );
+}
+
+let updates = 0;
+const message = (text: string, more: object = {}) => ({
+  update_id: ++updates,
+  message: {
+    message_id: updates,
+    date: 0,
+    chat: { id: 77, type: 'private' },
+    from: { id: 77, is_bot: false, first_name: 'Ada' },
+    text,
+    ...more,
+  },
+});
+
+describe('webhook', () => {
+  let server: ChatAgentServer;
+  beforeAll(async () => {
+    server = await start({ publicUrl: 'https://atoll.example' });
+    expect((await connect(server, telegram.botToken)).status).toBe(200);
+  });
+  afterAll(() => server.close());
+
+  const deliver = (update: object, secret = telegram.webhook?.secret) =>
+    server.post('/api/telegram/1000001', update, secret === undefined ? {} : { [HEADER]: secret });
+  const answers = () => telegram.sent.length;
+
+  test('Telegram is told the address and a secret', () => {
+    expect(telegram.webhook?.url).toBe('https://atoll.example/api/telegram/1000001');
+    expect(telegram.webhook?.secret).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('rejects calls without the secret, with a wrong one, and for unknown bots (row 34)', async () => {
+    const before = answers();
+    for (const secret of ['', 'x', `${telegram.webhook?.secret}x`, 'x'.repeat(43)]) {
+      expect((await deliver(message('hi'), secret)).status).toBe(401);
+    }
+    expect((await server.post('/api/telegram/1000001', message('hi'))).status).toBe(401);
+    const headers = { [HEADER]: telegram.webhook?.secret ?? '' };
+    expect((await server.post('/api/telegram/42', message('hi'), headers)).status).toBe(401);
+    expect((await server.post('/api/telegram/x', message('hi'), headers)).status).toBe(401);
+    expect(answers()).toBe(before);
+  });
+
+  test('answers an update once, however often it is delivered (row 34)', async () => {
+    const before = answers();
+    const update = message('who are you?');
+    const replies = await Promise.all(Array.from({ length: 20 }, () => deliver(update)));
+    expect(replies.every(({ status }) => status === 200)).toBe(true);
+    await expect.poll(answers).toBe(before + 1);
+    await deliver(update);
+    await deliver(message('/start'));
+    await expect.poll(answers).toBe(before + 2);
+    expect(telegram.sent.slice(before).map(({ text }) => text)).toEqual([
+      PERSONA.bio,
+      PERSONA.first_message,
+    ]);
+  });
+
+  test('in groups, answers mentions, replies and /ask alone, each person in a thread of their own', async () => {
+    const before = answers();
+    const chat = { id: -500, type: 'supergroup', title: 'Reef' };
+    const from = (id: number) => ({ id, is_bot: false, first_name: 'Someone' });
+    const name = 'atoll_local_bot';
+    const ignored = [
+      message('who are you?', { chat, from: from(1) }),
+      message('@atoll_local_bot2 who are you?', { chat, from: from(1) }),
+      message('/ask@other_bot who are you?', { chat, from: from(1) }),
+      message(`@${name} who are you?`, { chat, from: { ...from(2), is_bot: true } }),
+      message(`@${name} who are you?`, { chat: { id: -1, type: 'channel' }, from: from(1) }),
+    ];
+    for (const update of ignored) expect((await deliver(update)).status).toBe(200);
+    await deliver(message(`@${name} who are you?`, { chat, from: from(3) }));
+    await deliver(message('/ask who are you?', { chat, from: from(4) }));
+    const reply_to_message = { message_id: 1, from: { id: 1_000_001, is_bot: true } };
+    await deliver(message('who are you?', { chat, from: from(5), reply_to_message }));
+    await expect.poll(answers).toBe(before + 3);
+    const threads = await server.database.db
+      .selectFrom('chat_thread')
+      .select('owner')
+      .where('owner', 'like', 'telegram:-500:%')
+      .execute();
+    expect(threads.map(({ owner }) => owner).sort()).toEqual([
+      'telegram:-500:3',
+      'telegram:-500:4',
+      'telegram:-500:5',
+    ]);
+  });
+
+  test('malformed updates are accepted and ignored', async () => {
+    const before = answers();
+    for (const update of [{}, { update_id: -1 }, { update_id: 1e9, message: { text: 5 } }, []]) {
+      expect((await deliver(update)).status).toBe(200);
+    }
+    expect(answers()).toBe(before);
+  });
+
+  test('limits messages of one person', async () => {
+    const before = answers();
+    const from = { id: 900, is_bot: false, first_name: 'Spam' };
+    const chat = { id: 900, type: 'private' };
+    for (let sent = 0; sent < 10; sent += 1) await deliver(message('/start', { from, chat }));
+    await expect.poll(answers).toBe(before + 10);
+    const texts = telegram.sent.slice(before).map(({ text }) => text);
+    expect(texts.filter((text) => text === PERSONA.first_message)).toHaveLength(6);
+    expect(texts.filter((text) => /Too many requests/.test(text))).toHaveLength(4);
+  });
+
+  test('the token and the secret are sealed and bound to their row (row 39)', async () => {
+    const row = await server.database.db
+      .selectFrom('telegram_bot')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(telegram.botToken);
+    expect(JSON.stringify(row)).not.toContain(telegram.webhook?.secret);
+    const key = new Uint8Array(32).fill(1);
+    const place = { table: 'telegram_bot', column: 'token', row: 'a' };
+    const sealed = seal(key, place, 'secret');
+    expect(unseal(key, place, sealed)).toBe('secret');
+    for (const other of [
+      { ...place, row: 'b' },
+      { ...place, column: 'webhook_secret' },
+    ]) {
+      expect(() => unseal(key, other, sealed)).toThrow(UnsealError);
+    }
+    expect(() => unseal(new Uint8Array(32), place, sealed)).toThrow(UnsealError);
+  });
+
+  test('only the creator, by a step-up signature that works once, changes the bot', async () => {
+    const stranger = new Ed25519Keypair();
+    expect((await connect(server, telegram.botToken, stranger)).status).toBe(403);
+    expect((await connect(server, '5:unknown-token')).status).toBe(400);
+    const session = await server.signIn(server.creator);
+    const step_up = await stepUp(server, server.creator, session);
+    const body = { pool_id: server.pool.id, bot_token: '', step_up };
+    const off = await server.post('/api/pools/active-tele', body, session);
+    expect(telegramStatusResponse.parse(off.body).data.username).toBeNull();
+    expect(telegram.webhook).toBeUndefined();
+    expect((await server.post('/api/pools/active-tele', body, session)).status).toBe(403);
+    expect((await deliver(message('hi'), 'x')).status).toBe(401);
+  });
+
+  test('answers 503 while Telegram is away, and changes nothing', async () => {
+    telegram.outage = '503';
+    expect((await connect(server, telegram.botToken)).status).toBe(503);
+    telegram.outage = undefined;
+    expect(await server.database.db.selectFrom('telegram_bot').selectAll().execute()).toEqual([]);
+  });
+});
+
+test('without a public address the server asks Telegram for updates', async () => {
+  const server = await start();
+  const reply = await connect(server, telegram.botToken);
+  expect(telegramStatusResponse.parse(reply.body).data).toMatchObject({
+    username: 'atoll_local_bot',
+    mode: 'polling',
+  });
+  const before = telegram.sent.length;
+  telegram.write('ada', 'who are you?');
+  await expect.poll(() => telegram.sent.length).toBe(before + 1);
+  expect(telegram.sent.at(-1)?.text).toBe(PERSONA.bio);
+  await server.close();
+});

@@ -1,0 +1,55 @@
+// Queries of an agent's conversation and its paid questions.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { getAtoll } from '../../lib/deployment.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+const PAGE = 30;
+const QUESTIONS = 10;
+/** How often an unanswered question is looked at. */
+const POLL_MS = 2_000;
+
+export const historyQuery = (poolId: string, me: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.agentChat.history(poolId, me),
+    queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string }) =>
+      api.agentChat.history(
+        {
+          pool_id: poolId,
+          pagination: { pageSize: PAGE, ...(pageParam && { cursor: pageParam }) },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.meta.pagination.cursor,
+    staleTime: 60_000,
+  });
+
+export const questionsQuery = (poolId: string, me: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.agentChat.questions(poolId, me),
+    queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string }) =>
+      api.agentChat.questions(
+        {
+          pool_id: poolId,
+          pagination: { pageSize: QUESTIONS, ...(pageParam && { cursor: pageParam }) },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.meta.pagination.cursor,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ data }) => data.some((question) => question.state === 'pending'))
+        ? POLL_MS
+        : false,
+  });
+
+/** Price of a paid message in base units of the platform token. */
+export const priceQuery = queryOptions({
+  queryKey: queryKeys.agentChat.price,
+  queryFn: async ({ signal }) => {
+    const [{ getAgentConfig }, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
+    return BigInt((await getAgentConfig(atoll, { signal })).messagePrice);
+  },
+  staleTime: 60_000,
+});

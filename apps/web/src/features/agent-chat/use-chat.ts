@@ -1,0 +1,110 @@
+// One conversation: sends messages, follows the answer while it is written, stops it, writes it again.
+import type { ChatHistory, ChatMessage } from '@atoll/api';
+import { chatPaths, decodeChat } from '@atoll/api/client';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { requestEvents } from '../../lib/event-request.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+export interface Running {
+  /** The message that is answered; undefined when an answer is written again. */
+  question: string | undefined;
+  /** What has been written so far. */
+  text: string;
+}
+
+export interface Failure {
+  question: string | undefined;
+  message: string;
+}
+
+export interface Chat {
+  running: Running | undefined;
+  failure: Failure | undefined;
+  send: (text: string) => void;
+  regenerate: () => void;
+  stop: () => void;
+}
+
+type Pages = InfiniteData<ChatHistory, string>;
+
+export function useChat(poolId: string, me: string | undefined): Chat {
+  const client = useQueryClient();
+  const [running, setRunning] = useState<Running>();
+  const [failure, setFailure] = useState<Failure>();
+  const request = useRef<AbortController>(undefined);
+  const key = queryKeys.agentChat.history(poolId, me);
+
+  // Leaving the page ends the answer; what was written until then is kept by the server.
+  useEffect(() => () => request.current?.abort(), []);
+
+  const change = (edit: (first: ChatHistory) => ChatHistory) =>
+    client.setQueryData<Pages>(key, (pages) => {
+      const [first, ...rest] = pages?.pages ?? [];
+      return pages && first ? { ...pages, pages: [edit(first), ...rest] } : pages;
+    });
+  const add = (
+    messages: ChatMessage[],
+    allowance: ChatHistory['meta']['allowance'],
+    again: boolean,
+  ) =>
+    change((first) => ({
+      ...first,
+      // An answer that is written again replaces the last one.
+      data: [
+        ...messages,
+        ...(again && first.data[0]?.author === 'agent' ? first.data.slice(1) : first.data),
+      ],
+      meta: { ...first.meta, allowance: allowance ?? first.meta.allowance },
+    }));
+
+  const run = async (question: string | undefined) => {
+    const controller = new AbortController();
+    request.current = controller;
+    setFailure(undefined);
+    setRunning({ question, text: '' });
+    const path = question === undefined ? chatPaths.regenerate : chatPaths.send;
+    const body = {
+      pool_id: poolId,
+      ...(question !== undefined && { text: question, client_id: crypto.randomUUID() }),
+    };
+    let answered = false;
+    try {
+      await requestEvents(
+        path,
+        body,
+        (name, data) => {
+          const event = decodeChat(name, data);
+          if (event?.event === 'text') {
+            const { text } = event.data;
+            setRunning((current) => current && { ...current, text: current.text + text });
+          }
+          if (event?.event === 'answer') {
+            const { answer, question: asked, allowance } = event.data;
+            answered = true;
+            add([answer, ...(asked ? [asked] : [])], allowance, question === undefined);
+          }
+        },
+        controller.signal,
+      );
+    } catch (error) {
+      if (!controller.signal.aborted) {
+        setFailure({ question, message: error instanceof Error ? error.message : String(error) });
+      }
+    } finally {
+      setRunning(undefined);
+      // The server may have kept the question, or an answer that was stopped.
+      if (!answered) void client.invalidateQueries({ queryKey: key });
+    }
+  };
+
+  return {
+    running,
+    failure,
+    send: (text) => void run(text),
+    regenerate: () => void run(undefined),
+    // The stream ends with the part that was written.
+    stop: () => void api.agentChat.stop({ pool_id: poolId }).catch(() => request.current?.abort()),
+  };
+}

@@ -1,0 +1,106 @@
+// Talking to an agent: streamed answers, stop, regenerate, report, paid questions; test drive before launching.
+import { expect, type Page, test } from '@playwright/test';
+import { type LaunchedAgent, launchAgent } from './agent-coin.ts';
+import { LONG } from './openai.ts';
+import { connect, openPerson, takeFaucetSui } from './person.ts';
+
+const errors: string[] = [];
+let agent: LaunchedAgent;
+let page: Page;
+
+test.beforeAll(async () => {
+  agent = await launchAgent('POLYP', {
+    persona: {
+      name: 'Polyp',
+      bio: 'A patient polyp that counts the tides.',
+      first_message: 'The tide is in. What would you like to know?',
+    },
+  });
+});
+test.beforeEach(async ({ browser }) => {
+  page = await openPerson(browser, errors);
+});
+test.afterEach(async () => {
+  await page.context().close();
+  expect(errors).toEqual([]);
+});
+
+const chat = () => page.getByRole('region', { name: 'Chat with Polyp' });
+const field = () => chat().getByRole('textbox', { name: 'Message to Polyp' });
+const log = () => chat().getByRole('log');
+
+test('a visitor reads the first message and is asked to connect; then chats', async () => {
+  await page.goto(`/coin/${agent.poolId}?tab=chat`);
+  await expect(log()).toContainText(agent.persona.first_message);
+  await chat().getByRole('button', { name: 'Connect wallet to chat' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await connect(page);
+  await field().fill('How deep is the lagoon?');
+  await field().press('Enter');
+  await expect(log()).toContainText('Polyp is thinking…');
+  await expect(log().getByTestId('partial')).toContainText('You asked');
+  await expect(log()).toContainText('You asked: How deep is the lagoon?');
+  await expect(chat().getByText('9 of 10 messages left today.')).toBeVisible();
+
+  // The conversation is still there on the full page, and nobody else sees it.
+  await page.getByRole('link', { name: 'Open full chat' }).click();
+  await expect(log()).toContainText('You asked: How deep is the lagoon?');
+  await chat().getByRole('button', { name: 'Regenerate' }).click();
+  await expect(chat().getByText('8 of 10 messages left today.')).toBeVisible();
+  await expect(log().getByText('You asked: How deep is the lagoon?')).toHaveCount(1);
+  await chat().getByRole('button', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report to the operators' });
+  await dialog.getByRole('radio', { name: 'Scam' }).check();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('stopping keeps what was written; the conversation can be cleared', async () => {
+  await page.goto(`/agent/${agent.poolId}/chat`);
+  await connect(page);
+  await field().fill(LONG);
+  await chat().getByRole('button', { name: 'Send' }).click();
+  await expect(log().getByTestId('partial')).toContainText('You asked');
+  await chat().getByRole('button', { name: 'Stop' }).click();
+  await expect(log().getByText('Stopped')).toBeVisible();
+  await expect(log()).toContainText('You asked: Tell me');
+  await page.reload();
+  await expect(log().getByText('Stopped')).toBeVisible();
+  await chat().getByRole('button', { name: 'Clear conversation' }).click();
+  await page
+    .getByRole('dialog', { name: 'Clear this conversation?' })
+    .getByRole('button', { name: 'Clear conversation' })
+    .click();
+  await expect(log()).not.toContainText('Tell me everything');
+});
+
+test('a paid question is answered in public, with its transaction; a private one is not', async ({
+  browser,
+}) => {
+  await page.goto(`/agent/${agent.poolId}/chat`);
+  const address = await connect(page);
+  await takeFaucetSui(page, address);
+  const questions = page.getByRole('region', { name: 'Paid questions' });
+  await questions.getByRole('button', { name: 'Ask a paid question' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask a paid question' });
+  await dialog.getByRole('textbox', { name: 'Question' }).fill('Is the reef growing?');
+  await dialog.getByRole('button', { name: 'Burn 100 ATOLL and ask' }).click();
+  await expect(dialog).toBeHidden({ timeout: 20_000 });
+  const row = questions.getByRole('listitem').filter({ hasText: 'Is the reef growing?' });
+  await expect(row).toContainText('You asked: Is the reef growing?', { timeout: 15_000 });
+  await expect(row).toContainText('Transaction');
+
+  await questions.getByRole('button', { name: 'Ask a paid question' }).click();
+  await dialog.getByRole('textbox', { name: 'Question' }).fill('What do you fear?');
+  await dialog.getByRole('radio', { name: 'Private' }).check();
+  await dialog.getByRole('button', { name: 'Burn 100 ATOLL and ask' }).click();
+  await expect(dialog).toBeHidden({ timeout: 30_000 });
+  await expect(questions).toContainText('You asked: What do you fear?', { timeout: 15_000 });
+
+  const stranger = await openPerson(browser, errors);
+  await stranger.goto(`/agent/${agent.poolId}/chat`);
+  const theirs = stranger.getByRole('region', { name: 'Paid questions' });
+  await expect(theirs).toContainText('You asked: Is the reef growing?');
+  await expect(theirs).not.toContainText('What do you fear?');
+  await stranger.context().close();
+});
