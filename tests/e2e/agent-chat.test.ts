@@ -104,3 +104,20 @@ test('a paid question is answered in public, with its transaction; a private one
   await expect(theirs).not.toContainText('What do you fear?');
   await stranger.context().close();
 });
+
+test('the draft of an agent can be tried before its launch', async () => {
+  await page.goto('/create');
+  await connect(page);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Urchin');
+  await page.getByRole('textbox', { name: 'Ticker' }).fill('URCHN');
+  await page.getByRole('button', { name: 'Test drive' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Test drive Urchin' });
+  await dialog.getByRole('textbox', { name: 'Message to Urchin' }).fill('Are you spiky?');
+  await dialog.getByRole('textbox', { name: 'Message to Urchin' }).press('Enter');
+  await expect(dialog.getByText('You asked: Are you spiky?')).toBeVisible({ timeout: 15_000 });
+  await dialog.getByRole('tab', { name: 'Sample posts' }).click();
+  await dialog.getByRole('button', { name: 'Write ten posts' }).click();
+  const posts = dialog.getByRole('list', { name: 'Sample posts' }).getByRole('listitem');
+  await expect(posts).toHaveCount(10, { timeout: 60_000 });
+  await expect(posts.first()).toContainText('Sample post number');
+});

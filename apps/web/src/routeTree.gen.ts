@@ -30,6 +30,7 @@ import { Route as NftNftIdRouteImport } from './routes/nft.$nftId'
 import { Route as ProfileAddressRouteImport } from './routes/profile.$address'
 import { Route as TxDigestRouteImport } from './routes/tx.$digest'
 import { Route as AgentPoolIdIndexRouteImport } from './routes/agent.$poolId.index'
+import { Route as AgentPoolIdChatRouteImport } from './routes/agent.$poolId.chat'
 import { Route as AgentPoolIdPersonaRouteImport } from './routes/agent.$poolId.persona'
 import { Route as AgentPoolIdTreasuryRouteImport } from './routes/agent.$poolId.treasury'
 import { Route as AgentPoolIdProposalsIndexRouteImport } from './routes/agent.$poolId.proposals.index'
@@ -140,6 +141,11 @@ const AgentPoolIdIndexRoute = AgentPoolIdIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AgentPoolIdRoute,
 } as any)
+const AgentPoolIdChatRoute = AgentPoolIdChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
+  getParentRoute: () => AgentPoolIdRoute,
+} as any)
 const AgentPoolIdPersonaRoute = AgentPoolIdPersonaRouteImport.update({
   id: '/persona',
   path: '/persona',
@@ -184,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/profile/$address': typeof ProfileAddressRoute
   '/tx/$digest': typeof TxDigestRoute
   '/mint/': typeof MintIndexRoute
+  '/agent/$poolId/chat': typeof AgentPoolIdChatRoute
   '/agent/$poolId/persona': typeof AgentPoolIdPersonaRoute
   '/agent/$poolId/treasury': typeof AgentPoolIdTreasuryRoute
   '/agent/$poolId/': typeof AgentPoolIdIndexRoute
@@ -210,6 +217,7 @@ export interface FileRoutesByTo {
   '/profile/$address': typeof ProfileAddressRoute
   '/tx/$digest': typeof TxDigestRoute
   '/mint': typeof MintIndexRoute
+  '/agent/$poolId/chat': typeof AgentPoolIdChatRoute
   '/agent/$poolId/persona': typeof AgentPoolIdPersonaRoute
   '/agent/$poolId/treasury': typeof AgentPoolIdTreasuryRoute
   '/agent/$poolId': typeof AgentPoolIdIndexRoute
@@ -238,6 +246,7 @@ export interface FileRoutesById {
   '/profile/$address': typeof ProfileAddressRoute
   '/tx/$digest': typeof TxDigestRoute
   '/mint/': typeof MintIndexRoute
+  '/agent/$poolId/chat': typeof AgentPoolIdChatRoute
   '/agent/$poolId/persona': typeof AgentPoolIdPersonaRoute
   '/agent/$poolId/treasury': typeof AgentPoolIdTreasuryRoute
   '/agent/$poolId/': typeof AgentPoolIdIndexRoute
@@ -267,6 +276,7 @@ export interface FileRouteTypes {
     | '/profile/$address'
     | '/tx/$digest'
     | '/mint/'
+    | '/agent/$poolId/chat'
     | '/agent/$poolId/persona'
     | '/agent/$poolId/treasury'
     | '/agent/$poolId/'
@@ -293,6 +303,7 @@ export interface FileRouteTypes {
     | '/profile/$address'
     | '/tx/$digest'
     | '/mint'
+    | '/agent/$poolId/chat'
     | '/agent/$poolId/persona'
     | '/agent/$poolId/treasury'
     | '/agent/$poolId'
@@ -320,6 +331,7 @@ export interface FileRouteTypes {
     | '/profile/$address'
     | '/tx/$digest'
     | '/mint/'
+    | '/agent/$poolId/chat'
     | '/agent/$poolId/persona'
     | '/agent/$poolId/treasury'
     | '/agent/$poolId/'
@@ -499,6 +511,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentPoolIdIndexRouteImport
       parentRoute: typeof AgentPoolIdRoute
     }
+    '/agent/$poolId/chat': {
+      id: '/agent/$poolId/chat'
+      path: '/chat'
+      fullPath: '/agent/$poolId/chat'
+      preLoaderRoute: typeof AgentPoolIdChatRouteImport
+      parentRoute: typeof AgentPoolIdRoute
+    }
     '/agent/$poolId/persona': {
       id: '/agent/$poolId/persona'
       path: '/persona'
@@ -531,6 +550,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AgentPoolIdRouteChildren {
+  AgentPoolIdChatRoute: typeof AgentPoolIdChatRoute
   AgentPoolIdPersonaRoute: typeof AgentPoolIdPersonaRoute
   AgentPoolIdTreasuryRoute: typeof AgentPoolIdTreasuryRoute
   AgentPoolIdIndexRoute: typeof AgentPoolIdIndexRoute
@@ -539,6 +559,7 @@ interface AgentPoolIdRouteChildren {
 }
 
 const AgentPoolIdRouteChildren: AgentPoolIdRouteChildren = {
+  AgentPoolIdChatRoute: AgentPoolIdChatRoute,
   AgentPoolIdPersonaRoute: AgentPoolIdPersonaRoute,
   AgentPoolIdTreasuryRoute: AgentPoolIdTreasuryRoute,
   AgentPoolIdIndexRoute: AgentPoolIdIndexRoute,

@@ -3,6 +3,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/agent/$poolId/')({
   beforeLoad: ({ params }) => {
-    throw redirect({ to: '/agent/$poolId/persona', params, replace: true });
+    throw redirect({ to: '/agent/$poolId/chat', params, replace: true });
   },
 });

@@ -7,6 +7,7 @@ import { agent as text } from '../messages/en/agent.ts';
 
 /** Tabs in order; each is a route below this one. */
 const tabs = [
+  { to: '/agent/$poolId/chat', label: text.chat },
   { to: '/agent/$poolId/persona', label: text.persona },
   { to: '/agent/$poolId/proposals', label: text.proposals },
   { to: '/agent/$poolId/treasury', label: text.treasury },

@@ -1,6 +1,7 @@
 // Launching a coin.
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { CreateForm } from '../features/create/create-form.tsx';
 import { StickerOption } from '../features/stickers/sticker-option.tsx';
 import { configQuery } from '../lib/config.ts';
@@ -10,6 +11,8 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+
+const TestDriveButton = lazy(() => import('../features/agent-chat/test-drive-button.tsx'));
 
 export const Route = createFileRoute('/create')({ component: Create });
 
@@ -27,6 +30,7 @@ function Create() {
         config.presets.length > 0 ? (
           <CreateForm
             config={config}
+            testDrive={(option) => <TestDriveButton {...option} />}
             sticker={(option) => <StickerOption {...option} />}
             onLaunched={(poolId) => void navigate({ to: '/coin/$poolId', params: { poolId } })}
           />

@@ -179,7 +179,7 @@ describe('webhook', () => {
   });
 
   test('answers 503 while Telegram is away, and changes nothing', async () => {
-    telegram.outage = '503';
+    telegram.outage = 503;
     expect((await connect(server, telegram.botToken)).status).toBe(503);
     telegram.outage = undefined;
     expect(await server.database.db.selectFrom('telegram_bot').selectAll().execute()).toEqual([]);

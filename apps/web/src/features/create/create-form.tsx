@@ -1,5 +1,5 @@
 // The page on which a coin is made: fields at the left, the coin as it will look at the right.
-import type { ConfigData, Preset } from '@atoll/api';
+import type { ConfigData, Persona, Preset } from '@atoll/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { balanceQuery } from '../../lib/account.ts';
@@ -41,6 +41,15 @@ export interface CreateFormProps {
   onLaunched: (poolId: string) => void;
   /** Makes the coin's picture a sticker. */
   sticker?: (option: StickerSlot) => ReactNode;
+  /** Lets the creator talk to the draft of the agent. */
+  testDrive?: (option: TestDriveSlot) => ReactNode;
+}
+
+export interface TestDriveSlot {
+  persona: Persona;
+  coin: { name: string; symbol: string };
+  /** What is wrong with the persona. */
+  problem: string | undefined;
 }
 
 export interface StickerSlot {
@@ -50,7 +59,7 @@ export interface StickerSlot {
   onPlain: () => void;
 }
 
-export function CreateForm({ config, onLaunched, sticker }: CreateFormProps) {
+export function CreateForm({ config, onLaunched, sticker, testDrive }: CreateFormProps) {
   const { draft, set, picture, setPicture, forget } = useDraft();
   const [tried, setTried] = useState(false);
   const [order, setOrder] = useState<LaunchOrder>();
@@ -186,6 +195,11 @@ export function CreateForm({ config, onLaunched, sticker }: CreateFormProps) {
         {draft.kind === 'agent' && (
           <Suspense>
             <PersonaSection draft={draft} errors={personaErrors(draft)} onChange={set} />
+            {testDrive?.({
+              persona: personaOfDraft(draft),
+              coin: { name: draft.name.trim(), symbol: draft.symbol.trim() },
+              problem: errors.name ?? Object.values(personaErrors(draft))[0],
+            })}
           </Suspense>
         )}
         <TextField

@@ -4,6 +4,7 @@ import { catalogue } from '../catalogue.ts';
 export const agent = catalogue('agent', {
   pageTitle: (name: string) => `${name} agent`,
   tabsLabel: 'Agent',
+  chat: 'Chat',
   persona: 'Persona',
   proposals: 'Proposals',
   treasury: 'Treasury',

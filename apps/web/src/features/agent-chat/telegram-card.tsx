@@ -1,0 +1,115 @@
+// Connects the creator's Telegram bot to an agent, confirmed by a step-up signature.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { signStepUp } from '../../lib/session/step-up.ts';
+import { toast } from '../../lib/toast.ts';
+import { agentChat as text } from '../../messages/en/agent-chat.ts';
+import { errors } from '../../messages/en/errors.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Ago } from '../../ui/figures.tsx';
+import { TextField } from '../../ui/input.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** For the creator of the agent alone. */
+export default function TelegramCard({ poolId }: { poolId: string }) {
+  const client = useQueryClient();
+  const key = queryKeys.agentChat.telegram(poolId);
+  const status = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.agentChat.telegram({ pool_id: poolId }, { signal }),
+  });
+  const [token, setToken] = useState('');
+  const change = useMutation({
+    mutationFn: async (bot_token: string) =>
+      api.agentChat.activeTele({
+        pool_id: poolId,
+        bot_token,
+        step_up: await signStepUp('active-tele', poolId),
+      }),
+    onSuccess: (answer) => {
+      client.setQueryData(key, answer);
+      setToken('');
+      const { username } = answer.data;
+      toast.success(
+        username === null ? text.telegramDisconnected : text.telegramConnected(username),
+      );
+    },
+    onError: (error) => toast.error(text.telegramFailed, { description: error.message }),
+  });
+  const bot = status.data?.data;
+  return (
+    <Card className="grid gap-4 p-4">
+      <div className="grid gap-1">
+        <h2 className="font-display text-lead font-semibold">{text.telegramTitle}</h2>
+        <p className="text-label text-pretty text-muted">{text.telegramIntro}</p>
+      </div>
+      {bot === undefined ? (
+        status.error ? (
+          <p role="alert" className="flex flex-wrap items-center gap-3 text-label text-down">
+            {text.telegramLoadFailed}: {status.error.message}
+            <Button size="small" onClick={() => void status.refetch()}>
+              {errors.retry}
+            </Button>
+          </p>
+        ) : (
+          <Skeleton className="h-24" />
+        )
+      ) : (
+        <>
+          {bot.username !== null && (
+            <div className="flex flex-wrap items-center gap-2 text-label">
+              <Badge tone="up">{text.telegramConnected(bot.username)}</Badge>
+              <span className="text-note text-muted">{text.telegramMode(bot.mode)}</span>
+              {bot.last_update_at !== null && (
+                <span className="text-note text-muted">
+                  {text.telegramLast} <Ago at={bot.last_update_at} />
+                </span>
+              )}
+              <Button
+                size="small"
+                look="ghost"
+                disabled={change.isPending}
+                onClick={() => change.mutate('')}
+              >
+                {text.telegramDisconnect}
+              </Button>
+            </div>
+          )}
+          {bot.failure !== null && (
+            <p role="alert" className="text-label text-down">
+              {bot.failure}
+            </p>
+          )}
+          <form
+            className="grid gap-3"
+            onSubmit={(event) => {
+              event.preventDefault();
+              change.mutate(token.trim());
+            }}
+          >
+            <TextField
+              label={text.telegramToken}
+              type="password"
+              autoComplete="off"
+              placeholder="123456:ABC-DEF"
+              value={token}
+              onChange={(event) => setToken(event.target.value)}
+            />
+            <Button
+              type="submit"
+              look="action"
+              disabled={!/^\d+:[\w-]{10,}$/.test(token.trim())}
+              pending={change.isPending}
+            >
+              {bot.username === null ? text.telegramConnect : text.telegramReplace}
+            </Button>
+          </form>
+        </>
+      )}
+    </Card>
+  );
+}
