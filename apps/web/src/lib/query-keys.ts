@@ -28,7 +28,6 @@ export const queryKeys = {
     all: ['pools'] as const,
     list: (filter: PoolListFilter) => ['pools', 'list', filter] as const,
     king: (isAgent: boolean) => ['pools', 'king', isAgent] as const,
-    ranking: (by: string) => ['pools', 'ranking', by] as const,
     detail: (poolId: string) => ['pools', 'detail', poolId] as const,
     createdBy: (address: string) => ['pools', 'created-by', address] as const,
   },
@@ -137,7 +136,22 @@ export const queryKeys = {
   referrals: {
     code: (address: string) => ['referrals', 'code', address] as const,
     invited: (address: string) => ['referrals', 'invited', address] as const,
-    ranking: ['referrals', 'ranking'] as const,
+  },
+  portfolio: {
+    /** Everything of one account's portfolio. */
+    of: (address: string) => ['portfolio', 'of', address] as const,
+    summary: (address: string) => ['portfolio', 'of', address, 'summary'] as const,
+    closed: (address: string) => ['portfolio', 'of', address, 'closed'] as const,
+    history: (address: string, range: string) =>
+      ['portfolio', 'of', address, 'history', range] as const,
+    claimable: (address: string) => ['portfolio', 'of', address, 'claimable'] as const,
+    position: (poolId: string, address: string, version: string) =>
+      ['portfolio', 'position', poolId, address, version] as const,
+  },
+  rankings: {
+    all: ['rankings'] as const,
+    board: (board: string, by: string, period: string, address?: string) =>
+      ['rankings', board, by, period, address ?? null] as const,
   },
   points: {
     rules: ['points', 'rules'] as const,
@@ -157,7 +171,5 @@ export const queryKeys = {
   balance: {
     of: (address: string) => ['balance', address] as const,
     coin: (address: string, coinType: string) => ['balance', address, coinType] as const,
-    /** All coins of the account that were launched here. */
-    held: (address: string) => ['balance', address, 'held'] as const,
   },
 };

@@ -1,7 +1,7 @@
-// The connected account's holdings and trades.
+// The connected account's portfolio.
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
-import { HeldCoins } from '../features/profile/held-coins.tsx';
+import { Claims } from '../features/portfolio/claims.tsx';
+import { PortfolioView } from '../features/portfolio/portfolio-view.tsx';
 import { TradeTable } from '../features/profile/trade-table.tsx';
 import { openConnectDialog, useWallet } from '../lib/wallet/state.ts';
 import { connect } from '../messages/en/connect.ts';
@@ -10,7 +10,6 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { TabPanel, Tabs } from '../ui/tabs.tsx';
 
 export const Route = createFileRoute('/portfolio')({ component: Portfolio });
 
@@ -21,7 +20,11 @@ function Portfolio() {
       <PageTitle page={text.portfolio} />
       <h1 className="font-display text-title font-bold">{text.portfolio}</h1>
       {account.status === 'connected' ? (
-        <Holdings address={account.address} />
+        <PortfolioView
+          address={account.address}
+          claims={<Claims address={account.address} />}
+          trades={<TradeTable address={account.address} />}
+        />
       ) : account.status === 'reconnecting' ? (
         <Skeleton className="h-48" />
       ) : (
@@ -36,29 +39,5 @@ function Portfolio() {
         />
       )}
     </div>
-  );
-}
-
-type Tab = 'held' | 'trades';
-
-function Holdings({ address }: { address: string }) {
-  const [tab, setTab] = useState<Tab>('held');
-  return (
-    <Tabs<Tab>
-      label={text.tabs}
-      value={tab}
-      onChange={setTab}
-      tabs={[
-        { value: 'held', label: text.held },
-        { value: 'trades', label: text.trades },
-      ]}
-    >
-      <TabPanel value="held">
-        <HeldCoins address={address} />
-      </TabPanel>
-      <TabPanel value="trades">
-        <TradeTable address={address} />
-      </TabPanel>
-    </Tabs>
   );
 }

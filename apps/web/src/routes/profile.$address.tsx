@@ -2,10 +2,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { PostActions } from '../features/moderation/post-actions.tsx';
 import { CreatedCoins } from '../features/pools/created-coins.tsx';
+import { PortfolioView } from '../features/portfolio/portfolio-view.tsx';
 import { ActivityFeed } from '../features/profile/activity-feed.tsx';
 import { CommentList } from '../features/profile/comment-list.tsx';
 import { FollowList } from '../features/profile/follow-list.tsx';
-import { HeldCoins } from '../features/profile/held-coins.tsx';
 import { InviteCard } from '../features/profile/invite-card.tsx';
 import { NftList } from '../features/profile/nft-list.tsx';
 import { ProfileHeader } from '../features/profile/profile-header.tsx';
@@ -53,7 +53,7 @@ function Profile() {
         value={tab}
         onChange={(next) => navigate({ search: { tab: next }, replace: true })}
         tabs={[
-          { value: 'held', label: text.held },
+          { value: 'held', label: text.portfolio },
           { value: 'coins', label: text.coins },
           { value: 'trades', label: text.trades },
           { value: 'nfts', label: text.nfts },
@@ -64,7 +64,7 @@ function Profile() {
         ]}
       >
         <TabPanel value="held">
-          <HeldCoins address={address} />
+          <PortfolioView address={address} />
         </TabPanel>
         <TabPanel value="coins">
           <CreatedCoins address={address} />

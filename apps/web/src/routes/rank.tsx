@@ -1,55 +1,100 @@
-// Rankings: coins, people by points, referrers.
+// Rankings: coins, traders, creators, referrers, people by points.
+import {
+  type CoinRankBy,
+  type CreatorRankBy,
+  coinRankings,
+  creatorRankings,
+  type RankPeriod,
+  rankPeriods,
+  type TraderRankBy,
+  traderRankings,
+} from '@atoll/api';
 import { createFileRoute } from '@tanstack/react-router';
 import { PointRanking } from '../features/points/point-ranking.tsx';
-import { CoinRanking } from '../features/pools/rank-page.tsx';
-import { type RankBy, rankings } from '../features/pools/ranking-queries.ts';
-import { ReferrerRanking } from '../features/referrals/referrer-ranking.tsx';
-import { poolRanking } from '../messages/en/pool-ranking.ts';
+import { Chips } from '../features/rankings/board-options.tsx';
+import { CoinBoard } from '../features/rankings/coin-board.tsx';
+import { CreatorBoard, ReferrerBoard, TraderBoard } from '../features/rankings/people-boards.tsx';
+import { useLiveRankings } from '../features/rankings/use-live-rankings.ts';
+import { rankings as text } from '../messages/en/rankings.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 
-const boards = ['coins', 'people', 'referrers'] as const;
+const boards = ['coins', 'traders', 'creators', 'referrers', 'points'] as const;
 type Board = (typeof boards)[number];
+type RankBy = CoinRankBy | TraderRankBy | CreatorRankBy;
 
-const labels: Record<Board, string> = {
-  coins: poolRanking.rankCoins,
-  people: poolRanking.rankPeople,
-  referrers: poolRanking.rankReferrers,
-};
+const rankedBy: readonly RankBy[] = [...coinRankings, ...traderRankings, ...creatorRankings];
 
 export const Route = createFileRoute('/rank')({
-  validateSearch: (search: Record<string, unknown>): { board?: Board; by?: RankBy } => {
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { board?: Board; by?: RankBy; period?: RankPeriod } => {
     const board = boards.find((known) => known === search.board);
-    const by = rankings.find((known) => known === search.by);
-    return { ...(board && { board }), ...(by && { by }) };
+    const by = rankedBy.find((known) => known === search.by);
+    const period = rankPeriods.find((known) => known === search.period);
+    return { ...(board && { board }), ...(by && { by }), ...(period && { period }) };
   },
   component: Rank,
 });
 
 function Rank() {
   const navigate = Route.useNavigate();
-  const { board = 'coins', by = 'marketcap' } = Route.useSearch();
+  const { board = 'coins', by, period = 'all' } = Route.useSearch();
+  useLiveRankings();
+  const choose = (next: { by?: RankBy; period?: RankPeriod }) =>
+    navigate({ search: (now) => ({ ...now, ...next }), replace: true });
+  const periods = (
+    <Chips
+      label={text.period}
+      options={rankPeriods}
+      value={period}
+      onChange={(next) => choose({ period: next })}
+    />
+  );
+  const options = <T extends RankBy>(known: readonly T[], value: T) => (
+    <div className="mb-3 flex flex-wrap justify-between gap-2">
+      <Chips
+        label={text.by}
+        options={known}
+        value={value}
+        onChange={(next) => choose({ by: next })}
+      />
+      {periods}
+    </div>
+  );
+  const coinsBy = coinRankings.find((known) => known === by) ?? 'marketcap';
+  const tradersBy = traderRankings.find((known) => known === by) ?? 'profit';
+  const creatorsBy = creatorRankings.find((known) => known === by) ?? 'fees';
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageTitle page={poolRanking.rankTitle} />
-      <h1 className="font-display text-title font-bold">{poolRanking.rankTitle}</h1>
+      <PageTitle page={text.title} />
+      <h1 className="font-display text-title font-bold">{text.title}</h1>
       <Tabs
-        label={poolRanking.rankBoards}
+        label={text.boards}
         value={board}
-        onChange={(next) => navigate({ search: { board: next }, replace: true })}
-        tabs={boards.map((value) => ({ value, label: labels[value] }))}
+        onChange={(next) =>
+          navigate({ search: ({ period: kept }) => ({ board: next, period: kept }), replace: true })
+        }
+        tabs={boards.map((value) => ({ value, label: text[value] }))}
       >
         <TabPanel value="coins">
-          <CoinRanking
-            by={by}
-            onChange={(next) => navigate({ search: { by: next }, replace: true })}
-          />
+          {options(coinRankings, coinsBy)}
+          <CoinBoard by={coinsBy} period={period} />
         </TabPanel>
-        <TabPanel value="people">
-          <PointRanking />
+        <TabPanel value="traders">
+          {options(traderRankings, tradersBy)}
+          <TraderBoard by={tradersBy} period={period} />
+        </TabPanel>
+        <TabPanel value="creators">
+          {options(creatorRankings, creatorsBy)}
+          <CreatorBoard by={creatorsBy} period={period} />
         </TabPanel>
         <TabPanel value="referrers">
-          <ReferrerRanking />
+          <div className="mb-3 flex justify-end">{periods}</div>
+          <ReferrerBoard period={period} />
+        </TabPanel>
+        <TabPanel value="points">
+          <PointRanking />
         </TabPanel>
       </Tabs>
     </div>

@@ -6,7 +6,7 @@ import { poolsEmpty } from '../../messages/en/pools-empty.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PoolList, PoolListSkeleton } from './pool-list.tsx';
-import { createdByQuery } from './ranking-queries.ts';
+import { createdByQuery } from './created-by-query.ts';
 
 export function CreatedCoins({ address }: { address: string }) {
   const created = useQuery(createdByQuery(address));

@@ -38,8 +38,6 @@ export interface PoolListProps {
   view: PoolView;
   /** Called when the reader comes near the end. */
   onNearEnd?: () => void;
-  /** The table shows the place of each coin. */
-  numbered?: boolean;
   /** Shows whether each coin is an agent or a fun coin, where a list has both. */
   kinds?: boolean;
   /** Makes the table's headers sort. */

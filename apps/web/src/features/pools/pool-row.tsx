@@ -94,14 +94,12 @@ function SortButton(props: { column: { label: string; sort: SortField }; sorting
 export interface PoolRowProps {
   pool: Pool;
   index: number;
-  /** Shows the place in a ranking. */
-  numbered?: boolean;
   /** Shows the coin's kind. */
   kinds?: boolean;
 }
 
 export const PoolRow = memo(function PoolRow(props: PoolRowProps) {
-  const { index, numbered, kinds } = props;
+  const { index, kinds } = props;
   const pool = useLivePool(props.pool);
   return (
     <tr
@@ -109,11 +107,6 @@ export const PoolRow = memo(function PoolRow(props: PoolRowProps) {
       className={cx(grid, 'relative h-14 text-label transition-colors hover:bg-raised')}
     >
       <td className="flex min-w-0 items-center gap-2 sm:gap-2.5">
-        {numbered && (
-          <span className="w-6 shrink-0 text-right font-display font-semibold text-muted tabular max-sm:w-4">
-            {index + 1}
-          </span>
-        )}
         <StarButton
           poolId={pool.pool_id}
           name={pool.name}

@@ -4,7 +4,7 @@ import { PoolRow, ROW_HEIGHT, TableHead } from './pool-row.tsx';
 import { tall, useNearEnd, useWindowRows } from './use-window-rows.ts';
 
 export default function PoolTable(props: Omit<PoolListProps, 'view'>) {
-  const { pools, onNearEnd, numbered, kinds, sorting } = props;
+  const { pools, onNearEnd, kinds, sorting } = props;
   const { ref, start, end } = useWindowRows<HTMLTableSectionElement>(pools.length, ROW_HEIGHT);
   useNearEnd(end, pools.length, onNearEnd);
   return (
@@ -15,13 +15,7 @@ export default function PoolTable(props: Omit<PoolListProps, 'view'>) {
       <TableHead sorting={sorting} />
       <tbody ref={ref} className="block" style={tall(pools.length, ROW_HEIGHT, start)}>
         {pools.slice(start, end).map((pool, offset) => (
-          <PoolRow
-            key={pool.pool_id}
-            pool={pool}
-            index={start + offset}
-            numbered={numbered}
-            kinds={kinds}
-          />
+          <PoolRow key={pool.pool_id} pool={pool} index={start + offset} kinds={kinds} />
         ))}
       </tbody>
     </table>

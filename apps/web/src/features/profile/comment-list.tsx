@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Ago } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { BrowseCoins } from './held-coins.tsx';
+import { BrowseCoins } from './browse-coins.tsx';
 import { commentsOfQuery } from './queries.ts';
 
 export function CommentList({ address }: { address: string }) {

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Ago, Amount, Price } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TradeSide } from '../../ui/trade-side.tsx';
-import { BrowseCoins } from './held-coins.tsx';
+import { BrowseCoins } from './browse-coins.tsx';
 import { tradesOfQuery } from './queries.ts';
 
 /** Every coin launched here has six decimals. */

@@ -23,14 +23,3 @@ export const invitedQuery = (address: string) =>
     getNextPageParam: (last) => last.meta.pagination.cursor,
     refetchInterval: 15_000,
   });
-
-export const referrersQuery = infiniteQueryOptions({
-  queryKey: queryKeys.referrals.ranking,
-  queryFn: ({ pageParam, signal }) =>
-    api.referrals.ranking(
-      { pagination: { pageSize: 50, cursor: pageParam || undefined } },
-      { signal },
-    ),
-  initialPageParam: '',
-  getNextPageParam: (last) => last.meta.pagination.cursor,
-});

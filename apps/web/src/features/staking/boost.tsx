@@ -1,12 +1,13 @@
 // The boost that finished missions give: ready to apply, in use, or waiting for a stake.
 import type { StakingPool } from '@atoll/api';
 import { api } from '../../lib/api.ts';
+import { stakingPoolRef } from '../../lib/staking-pools.ts';
+import { multiplierText } from '../../lib/staking-rewards.ts';
 import type { Action } from '../../lib/transaction.ts';
 import { missions as text } from '../../messages/en/missions.ts';
 import { Button } from '../../ui/button.tsx';
 import type { tasksQuery } from './mission-queries.ts';
-import { multiplierText } from './rewards.ts';
-import { stakingPoolRef, useStakingAction } from './use-staking-action.ts';
+import { useStakingAction } from './use-staking-action.ts';
 
 type Tasks = Awaited<ReturnType<NonNullable<ReturnType<typeof tasksQuery>['queryFn']>>>;
 

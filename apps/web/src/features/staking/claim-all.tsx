@@ -1,11 +1,12 @@
 // Claims the rewards of every pool in one transaction.
 import type { StakingPool } from '@atoll/api';
 import { useChainClock } from '../../lib/chain-clock.ts';
+import { stakingPoolRef } from '../../lib/staking-pools.ts';
+import { rewardsAt } from '../../lib/staking-rewards.ts';
 import { staking as text } from '../../messages/en/staking.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { rewardsAt } from './rewards.ts';
-import { stakingPoolRef, useStakingAction } from './use-staking-action.ts';
+import { useStakingAction } from './use-staking-action.ts';
 
 interface ClaimAllProps {
   pools: readonly StakingPool[];

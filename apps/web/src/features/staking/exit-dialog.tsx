@@ -1,10 +1,11 @@
 // Confirms an emergency exit: what comes back and what is forfeited.
 import type { StakingPool } from '@atoll/api';
 import { formatAmount } from '../../lib/format.ts';
+import { stakingPoolRef } from '../../lib/staking-pools.ts';
 import { staking as text } from '../../messages/en/staking.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { stakingPoolRef, useStakingAction } from './use-staking-action.ts';
+import { useStakingAction } from './use-staking-action.ts';
 
 interface ExitDialogProps {
   pool: StakingPool;

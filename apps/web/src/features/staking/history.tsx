@@ -2,6 +2,7 @@
 import type { StakingHistory } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatAmount } from '../../lib/format.ts';
+import { multiplierText } from '../../lib/staking-rewards.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { staking as text } from '../../messages/en/staking.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Ago, Amount } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { stakingHistoryQuery } from './queries.ts';
-import { multiplierText } from './rewards.ts';
 
 const actions = {
   stake: text.actionStake,

@@ -9,13 +9,13 @@ import { formatAmount } from '../../lib/format.ts';
 import { linkedAccountsQuery } from '../../lib/linked-accounts.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { shortDuration } from '../../lib/short-duration.ts';
+import { multiplierText } from '../../lib/staking-rewards.ts';
 import { toast } from '../../lib/toast.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { missions as text } from '../../messages/en/missions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { multiplierText } from './rewards.ts';
 
 interface MissionRowProps {
   task: MissionTask;

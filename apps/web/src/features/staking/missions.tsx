@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { signIn } from '../../lib/session/current.ts';
 import { useMe, useSession } from '../../lib/session/state.ts';
+import { multiplierText } from '../../lib/staking-rewards.ts';
 import { openConnectDialog } from '../../lib/wallet/state.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { missions as text } from '../../messages/en/missions.ts';
@@ -14,7 +15,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Boost } from './boost.tsx';
 import { missionsQuery, tasksQuery } from './mission-queries.ts';
 import { MissionRow } from './mission-row.tsx';
-import { multiplierText } from './rewards.ts';
 
 export interface MissionsProps {
   pool: StakingPool;

@@ -3,13 +3,14 @@ import type { StakingPool } from '@atoll/api';
 import { useState } from 'react';
 import { useChainClock } from '../../lib/chain-clock.ts';
 import { formatAmount } from '../../lib/format.ts';
+import { stakingPoolRef } from '../../lib/staking-pools.ts';
+import { isEarning, multiplierText, rewardsAt } from '../../lib/staking-rewards.ts';
 import { staking as text } from '../../messages/en/staking.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Amount } from '../../ui/figures.tsx';
 import { ExitDialog } from './exit-dialog.tsx';
-import { isEarning, multiplierText, rewardsAt } from './rewards.ts';
-import { stakingPoolRef, useStakingAction } from './use-staking-action.ts';
+import { useStakingAction } from './use-staking-action.ts';
 
 interface OwnPositionProps {
   pool: StakingPool;

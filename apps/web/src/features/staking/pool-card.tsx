@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { formatAmount, formatCompact, formatPercent } from '../../lib/format.ts';
 import { shortDuration } from '../../lib/short-duration.ts';
+import { multiplierText } from '../../lib/staking-rewards.ts';
 import { openConnectDialog } from '../../lib/wallet/state.ts';
 import { staking as text } from '../../messages/en/staking.ts';
 import { Picture } from '../../ui/avatar.tsx';
@@ -12,7 +13,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Amount, Usd } from '../../ui/figures.tsx';
 import { OwnPosition } from './own-position.tsx';
-import { multiplierText } from './rewards.ts';
 import { StakeForm } from './stake-form.tsx';
 
 const Missions = lazy(() => import('./missions.tsx'));

@@ -7,12 +7,13 @@ import { balanceQuery } from '../../lib/account.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { isAmbiguousAmount, parseAmount, typedAmount } from '../../lib/parse-amount.ts';
+import { stakingPoolRef } from '../../lib/staking-pools.ts';
 import { isSui } from '../../lib/sui-coin.ts';
 import { staking as text } from '../../messages/en/staking.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FundWallet } from '../../ui/fund-wallet.tsx';
 import { TextField } from '../../ui/input.tsx';
-import { stakingPoolRef, useStakingAction } from './use-staking-action.ts';
+import { useStakingAction } from './use-staking-action.ts';
 
 type Side = 'stake' | 'unstake';
 

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useStream } from '../../lib/live.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { stakingPoolsQuery } from '../../lib/staking-pools.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { staking as text } from '../../messages/en/staking.ts';
@@ -13,7 +14,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ClaimAll } from './claim-all.tsx';
 import { History } from './history.tsx';
 import { PoolCard } from './pool-card.tsx';
-import { stakingPoolsQuery } from './queries.ts';
 
 export function StakingPage() {
   const staker = useAddress();

@@ -1,24 +1,17 @@
 // Signs what a staker does: one transaction, a message about what it did, and fresh figures.
 import type { StakingPool } from '@atoll/api';
-import type { AtollEvent, StakingPoolRef } from '@atoll/sdk';
+import type { AtollEvent } from '@atoll/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshBalances } from '../../lib/account.ts';
 import { useConfig } from '../../lib/config.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
+import { multiplierText } from '../../lib/staking-rewards.ts';
 import { toast, transactionLink } from '../../lib/toast.ts';
 import { type Action, execute } from '../../lib/transaction.ts';
 import { type Signing, useSigning } from '../../lib/use-signing.ts';
 import { staking as text } from '../../messages/en/staking.ts';
-import { multiplierText } from './rewards.ts';
-
-/** Names a pool for the SDK. */
-export const stakingPoolRef = (pool: StakingPool): StakingPoolRef => ({
-  poolId: pool.pool_id,
-  stakeType: pool.stake.type,
-  rewardType: pool.reward.type,
-});
 
 /** What a staker does; `prepare` asks the server for what the transaction needs. */
 type StakingAction = { staker: string } & ({ action: Action } | { prepare: () => Promise<Action> });

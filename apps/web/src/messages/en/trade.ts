@@ -54,6 +54,8 @@ export const trade = catalogue('trade', {
   averageEntry: 'Average entry',
   profit: 'Profit',
   realized: 'Realized profit',
+  transferred: 'Includes transfers',
+  transferredHint: 'Coins received by transfer count at the market price of their arrival.',
   refund: 'Refund',
   completes:
     'This buys the rest of the curve. The coin graduates in the same transaction, and the excess is refunded.',

@@ -1,7 +1,7 @@
 // Rewards shown: nothing without a position, never from before the last accrual, and only while it earns.
 import type { StakingPool } from '@atoll/api';
 import { describe, expect, it } from 'vitest';
-import { isEarning, multiplierText, rewardsAt } from './rewards.ts';
+import { isEarning, multiplierText, rewardsAt } from './staking-rewards.ts';
 
 const coin = {
   type: '0x2::sui::SUI',

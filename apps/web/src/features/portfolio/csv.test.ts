@@ -1,0 +1,63 @@
+import type { Position } from '@atoll/api';
+import { expect, test } from 'vitest';
+import { positionsCsv } from './csv.ts';
+
+const position: Position = {
+  pool: {
+    pool_id: '0x1',
+    name: 'Reef',
+    symbol: 'REEF',
+    icon_url: null,
+    base_type: '0x2::reef::REEF',
+    decimals: 6,
+    quote_type: '0x2::sui::SUI',
+    quote_symbol: 'SUI',
+    quote_decimals: 9,
+    price: '0.000002',
+    is_agent: false,
+    state: 'trading',
+  },
+  quantity: 1_500_000n,
+  locked: 0n,
+  cost: 3n,
+  average_cost: '0.000000002',
+  value: 5_000_000_001n,
+  value_mist: 5_000_000_001n,
+  value_usd: '18.000000',
+  unrealized: 4_999_999_998n,
+  realized: -12n,
+  profit_mist: 4_999_999_986n,
+  profit_usd: '18',
+  transferred: 500_000n,
+  transferred_in: 500_000n,
+  transferred_out: 0n,
+  paid: 3n,
+  received: 0n,
+  fees: 1n,
+  purchases: 1,
+  sales: 1,
+  wins: 0,
+  openedAt: '2026-03-01T12:00:00.000Z',
+  changedAt: '2026-03-01T13:00:00.000Z',
+};
+
+test('writes every digit of each amount', () => {
+  const [header = '', row = ''] = positionsCsv([position]).split('\r\n');
+  const cells = new Map(header.split(',').map((name, index) => [name, row.split(',')[index]]));
+  expect(Object.fromEntries(cells)).toMatchObject({
+    coin: 'Reef',
+    quantity: '1.500000',
+    transferred_quantity: '0.500000',
+    cost: '0.000000003',
+    value: '5.000000001',
+    realized: '-0.000000012',
+  });
+});
+
+test('quotes names and disarms formulas', () => {
+  const named = (name: string) =>
+    positionsCsv([{ ...position, pool: { ...position.pool, name } }]).split('\r\n')[1];
+  expect(named('Reef, "the" coin')).toMatch(/^"Reef, ""the"" coin",REEF/);
+  expect(named('=HYPERLINK("x")')).toMatch(/^"'=HYPERLINK\(""x""\)"/);
+  expect(named('-cmd')).toMatch(/^'-cmd,/);
+});

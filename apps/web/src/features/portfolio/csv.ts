@@ -1,0 +1,50 @@
+// Writes positions as CSV: exact decimals, one row for each position.
+import type { Position } from '@atoll/api';
+
+const columns: readonly [header: string, value: (position: Position) => string][] = [
+  ['coin', ({ pool }) => pool.name],
+  ['ticker', ({ pool }) => pool.symbol],
+  ['coin_type', ({ pool }) => pool.base_type],
+  ['pool_id', ({ pool }) => pool.pool_id],
+  ['quote', ({ pool }) => pool.quote_symbol],
+  ['quantity', (each) => decimal(each.quantity, each.pool.decimals)],
+  ['transferred_quantity', (each) => decimal(each.transferred, each.pool.decimals)],
+  ['locked_quantity', (each) => decimal(each.locked, each.pool.decimals)],
+  ['average_cost', (each) => each.average_cost ?? ''],
+  ['cost', (each) => decimal(each.cost, each.pool.quote_decimals)],
+  ['value', (each) => decimal(each.value, each.pool.quote_decimals)],
+  ['value_usd', (each) => each.value_usd],
+  ['unrealized', (each) => decimal(each.unrealized, each.pool.quote_decimals)],
+  ['realized', (each) => decimal(each.realized, each.pool.quote_decimals)],
+  ['paid', (each) => decimal(each.paid, each.pool.quote_decimals)],
+  ['received', (each) => decimal(each.received, each.pool.quote_decimals)],
+  ['fees', (each) => decimal(each.fees, each.pool.quote_decimals)],
+  ['transferred_in', (each) => decimal(each.transferred_in, each.pool.decimals)],
+  ['transferred_out', (each) => decimal(each.transferred_out, each.pool.decimals)],
+  ['purchases', (each) => String(each.purchases)],
+  ['sales', (each) => String(each.sales)],
+  ['opened_at', (each) => each.openedAt],
+  ['changed_at', (each) => each.changedAt],
+];
+
+/** CSV as RFC 4180 has it, with a header. */
+export function positionsCsv(positions: readonly Position[]): string {
+  const lines = [
+    columns.map(([header]) => header),
+    ...positions.map((position) => columns.map(([, value]) => field(value(position)))),
+  ];
+  return lines.map((line) => `${line.join(',')}\r\n`).join('');
+}
+
+/** Base units as a plain decimal, with every digit: 1_500_000n with 6 is '1.500000'. */
+function decimal(units: bigint, decimals: number): string {
+  const sign = units < 0n ? '-' : '';
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** Names are whatever creators wrote: spreadsheets must not take them for formulas. */
+function field(text: string): string {
+  const plain = /^[=+@\t\r]|^-(?![\d.])/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}

@@ -1,0 +1,79 @@
+// Positions with coins: quantity, average cost, value and profit of each.
+import type { Position } from '@atoll/api';
+import { formatAmount } from '../../lib/format.ts';
+import { portfolio as text } from '../../messages/en/portfolio.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Amount, Price, Usd } from '../../ui/figures.tsx';
+import { Profit } from '../../ui/profit.tsx';
+import { PositionCoin } from './position-coin.tsx';
+
+export function Holdings({ positions }: { positions: readonly Position[] }) {
+  if (positions.length === 0) return <EmptyState title={text.empty} body={text.emptyBody} />;
+  return (
+    <Card className="overflow-x-auto">
+      <table className="w-full text-label" data-testid="holdings">
+        <thead className="text-left text-note text-muted">
+          <tr className="h-10 whitespace-nowrap *:px-4 *:font-normal max-sm:*:px-2.5">
+            <th>{text.coin}</th>
+            <th className="text-right max-md:hidden">{text.quantity}</th>
+            <th className="text-right max-lg:hidden">{text.averageCost}</th>
+            <th className="text-right">{text.worth}</th>
+            <th className="text-right">{text.unrealizedProfit}</th>
+            <th className="text-right max-md:hidden">{text.realizedProfit}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {positions.map((position) => (
+            <Row key={position.pool.pool_id} position={position} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function Row({ position }: { position: Position }) {
+  const { pool, quantity, transferred, locked } = position;
+  const quote = { decimals: pool.quote_decimals, symbol: pool.quote_symbol };
+  const coins = (units: bigint) => `${formatAmount(units, pool.decimals)} ${pool.symbol}`;
+  return (
+    <tr className="relative h-16 *:px-4 hover:bg-raised max-sm:*:px-2.5">
+      <td className="w-full max-w-0">
+        <PositionCoin pool={pool}>
+          <span className="md:hidden">
+            <Amount units={quantity} decimals={pool.decimals} symbol={pool.symbol} />
+          </span>
+          <span className="truncate max-md:hidden">${pool.symbol}</span>
+        </PositionCoin>
+      </td>
+      <td className="text-right whitespace-nowrap max-md:hidden">
+        <Amount units={quantity} decimals={pool.decimals} />
+        <span className="relative flex justify-end gap-1">
+          {transferred > 0n && (
+            <Badge title={text.transferredHint(coins(transferred))}>{text.transferred}</Badge>
+          )}
+          {locked > 0n && <Badge title={text.lockedHint(coins(locked))}>{text.locked}</Badge>}
+        </span>
+      </td>
+      <td className="text-right whitespace-nowrap max-lg:hidden">
+        {position.average_cost !== null && (
+          <Price value={position.average_cost} symbol={pool.quote_symbol} />
+        )}
+      </td>
+      <td className="text-right whitespace-nowrap">
+        <Usd value={position.value_usd} className="font-medium" />
+        <span className="block text-note text-muted">
+          <Amount units={position.value} {...quote} />
+        </span>
+      </td>
+      <td className="text-right whitespace-nowrap">
+        <Profit units={position.unrealized} cost={position.cost} {...quote} />
+      </td>
+      <td className="text-right whitespace-nowrap max-md:hidden">
+        {position.sales === 0 ? text.none : <Profit units={position.realized} {...quote} />}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,112 @@
+// An account's portfolio: figures, history and positions. Public for every address; claims are the
+// owner's.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useStream } from '../../lib/live.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { errors } from '../../messages/en/errors.ts';
+import { portfolio as text } from '../../messages/en/portfolio.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { ClosedPositions } from './closed-positions.tsx';
+import { ExportButton } from './export-button.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { Holdings } from './holdings.tsx';
+import { portfolioQuery } from './queries.ts';
+import { SummaryCard } from './summary-card.tsx';
+
+type Tab = 'holdings' | 'closed' | 'trades';
+
+interface PortfolioViewProps {
+  address: string;
+  /** The owner's claims, beside the figures. */
+  claims?: ReactNode;
+  /** The account's trades, as a tab of their own. */
+  trades?: ReactNode;
+}
+
+export function PortfolioView({ address, claims, trades }: PortfolioViewProps) {
+  const client = useQueryClient();
+  const [tab, setTab] = useState<Tab>('holdings');
+  const summary = useQuery(portfolioQuery(address));
+  useStream('trades', (message) => {
+    if (message.event !== 'trade' || message.data.trader !== address) return;
+    void client.invalidateQueries({ queryKey: queryKeys.portfolio.of(address) });
+  });
+  if (summary.isPending) return <Loading />;
+  if (!summary.data) {
+    return (
+      <EmptyState
+        tone="failed"
+        title={text.failed}
+        body={summary.error.message}
+        action={<Button onClick={() => void summary.refetch()}>{errors.retry}</Button>}
+      />
+    );
+  }
+  const { data } = summary;
+  if (data.open + data.closed === 0) {
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        {claims}
+        <EmptyState
+          title={text.empty}
+          body={text.emptyBody}
+          action={
+            <Link to="/" className={buttonClass({ look: 'action' })}>
+              {text.browse}
+            </Link>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 content-start gap-4">
+          <SummaryCard portfolio={data} />
+          {claims}
+        </div>
+        <HistoryCard address={address} />
+      </div>
+      <Tabs<Tab>
+        label={text.tabs}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'holdings', label: `${text.holdings} (${data.open})` },
+          { value: 'closed', label: text.closed },
+          ...(trades === undefined ? [] : [{ value: 'trades' as const, label: text.trades }]),
+        ]}
+      >
+        <TabPanel value="holdings">
+          <Holdings positions={data.holdings} />
+        </TabPanel>
+        <TabPanel value="closed">
+          <ClosedPositions address={address} />
+        </TabPanel>
+        <TabPanel value="trades">{trades}</TabPanel>
+      </Tabs>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-note text-muted">
+          {data.complete ? text.beforeImpact : text.incomplete}
+        </p>
+        <ExportButton address={address} />
+      </div>
+    </div>
+  );
+}
+
+const Loading = () => (
+  <div className="grid grid-cols-1 gap-4" aria-busy>
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+      <Skeleton className="h-72" />
+      <Skeleton className="h-72" />
+    </div>
+    <Skeleton className="h-64" />
+  </div>
+);

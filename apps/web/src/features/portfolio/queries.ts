@@ -1,0 +1,47 @@
+// Queries of portfolios. All of an account's are read again together when its trades or prices change.
+import type { PortfolioRange } from '@atoll/api';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+/** Prices move without the account's doing; a portfolio follows them at this pace. */
+const REFRESH_MS = 15_000;
+
+export const portfolioQuery = (address: string) =>
+  queryOptions({
+    queryKey: queryKeys.portfolio.summary(address),
+    queryFn: async ({ signal }) => (await api.portfolio.get({ address }, { signal })).data,
+    refetchInterval: REFRESH_MS,
+  });
+
+export const historyQuery = (address: string, range: PortfolioRange) =>
+  queryOptions({
+    queryKey: queryKeys.portfolio.history(address, range),
+    queryFn: async ({ signal }) =>
+      (await api.portfolio.history({ address, range }, { signal })).data,
+    placeholderData: (previous) => previous,
+    refetchInterval: 4 * REFRESH_MS,
+  });
+
+export const closedPositionsQuery = (address: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.portfolio.closed(address),
+    queryFn: ({ pageParam, signal }) =>
+      api.portfolio.positions(
+        {
+          address,
+          state: 'closed',
+          pagination: { pageSize: 50, cursor: pageParam || undefined },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.meta.pagination.cursor,
+  });
+
+export const claimableQuery = (address: string) =>
+  queryOptions({
+    queryKey: queryKeys.portfolio.claimable(address),
+    queryFn: async ({ signal }) => (await api.portfolio.claimable({ address }, { signal })).data,
+    refetchInterval: REFRESH_MS,
+  });

@@ -1,0 +1,57 @@
+// Claims creator fees, referral fees and staking rewards in one transaction.
+import type { Claimable, ClaimablePool, StakingPool } from '@atoll/api';
+import type { PoolRef } from '@atoll/sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshBalances } from '../../lib/account.ts';
+import { useConfig } from '../../lib/config.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { stakingPoolRef } from '../../lib/staking-pools.ts';
+import { toast, transactionLink } from '../../lib/toast.ts';
+import { execute } from '../../lib/transaction.ts';
+import { type Signing, useSigning } from '../../lib/use-signing.ts';
+import { portfolio as text } from '../../messages/en/portfolio.ts';
+import { claimableQuery } from './queries.ts';
+
+export interface ClaimAll extends Claimable {
+  /** Pools whose rewards are due. */
+  staking: readonly StakingPool[];
+}
+
+const refOf = (pool: ClaimablePool): PoolRef => ({
+  poolId: pool.pool_id,
+  baseType: pool.base_type,
+  quoteType: pool.quote_type,
+});
+
+export function useClaimAll(address: string): Signing<ClaimAll, unknown> {
+  const client = useQueryClient();
+  const network = useConfig()?.network;
+  return useSigning({
+    action: ({ creator, referrer, staking }: ClaimAll) =>
+      execute(address, (sdk, atoll) => (tx) => {
+        for (const pool of creator) {
+          tx.add(sdk.claimCreatorFees(atoll, { pool: refOf(pool), recipient: address }));
+        }
+        if (referrer.length > 0) {
+          tx.add(
+            sdk.claimAllReferralFees(atoll, { pools: referrer.map(refOf), referrer: address }),
+          );
+        }
+        if (staking.length > 0) {
+          tx.add(
+            sdk.claimAllRewards(atoll, { pools: staking.map(stakingPoolRef), staker: address }),
+          );
+        }
+      }),
+    onSuccess: ({ digest }) => {
+      toast.success(text.claimed, { action: transactionLink(network, digest) });
+      // The index follows within seconds; until then the page must not offer the same again.
+      client.setQueryData(claimableQuery(address).queryKey, { creator: [], referrer: [] });
+    },
+    onError: (error) => toast.error(text.claimFailed, { description: error.message }),
+    onSettled: () => {
+      void refreshBalances(address);
+      void client.invalidateQueries({ queryKey: queryKeys.staking.all });
+    },
+  });
+}

@@ -1,0 +1,20 @@
+// Keeps the shown ranking current: trades change it, but a busy market must not reload it each time.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useStream } from '../../lib/live.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+const REFRESH_MS = 3_000;
+
+export function useLiveRankings(): void {
+  const client = useQueryClient();
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useStream('trades', (message) => {
+    if (message.event !== 'trade' && message.event !== 'lost') return;
+    timer.current ??= window.setTimeout(() => {
+      timer.current = undefined;
+      void client.invalidateQueries({ queryKey: queryKeys.rankings.all });
+    }, REFRESH_MS);
+  });
+}

@@ -1,0 +1,26 @@
+// Reads staking pools with an account's positions, for the staking page and for claims.
+import type { StakingPool } from '@atoll/api';
+import type { StakingPoolRef } from '@atoll/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from './api.ts';
+import { queryKeys } from './query-keys.ts';
+
+/** Staking pools with the positions of `staker`, and how far the server's clock is ahead of ours. */
+export const stakingPoolsQuery = (staker: string | undefined) =>
+  queryOptions({
+    queryKey: queryKeys.staking.pools(staker),
+    queryFn: async ({ signal }) => {
+      const { data, meta } = await api.staking.pools({ staker }, { signal });
+      return { pools: data, clockAheadMs: meta.now_ms - Date.now() };
+    },
+    // Rates and the APR depend on the time, without an event.
+    refetchInterval: 60_000,
+    placeholderData: (previous) => previous,
+  });
+
+/** Names a pool for the SDK. */
+export const stakingPoolRef = (pool: StakingPool): StakingPoolRef => ({
+  poolId: pool.pool_id,
+  stakeType: pool.stake.type,
+  rewardType: pool.reward.type,
+});
