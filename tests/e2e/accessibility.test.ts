@@ -30,6 +30,7 @@ const routes = () => [
   `/profile/${coin.creator}?tab=trades`,
   `/profile/${coin.creator}?tab=followers`,
   '/rank',
+  '/rank?board=traders',
   '/rank?board=referrers',
   '/referrals',
   '/points',

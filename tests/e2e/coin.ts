@@ -22,8 +22,8 @@ export interface LaunchedCoin {
   creator: string;
   /** Buys from the creator's account, without a page. */
   buy(payment: bigint): Promise<void>;
-  /** Buys from a new account and returns its key. */
-  buyAsSomebody(payment: bigint): Promise<Ed25519Keypair>;
+  /** Buys from a new account, for a referrer if one is given, and returns its key. */
+  buyAsSomebody(payment: bigint, referrer?: string): Promise<Ed25519Keypair>;
   /** Buys with the SUI that `key` has. */
   buyWith(key: Ed25519Keypair, payment: bigint): Promise<void>;
   /** Executes a transaction of `key`'s and returns its digest. */
@@ -94,11 +94,10 @@ export async function launchCoin(symbol: string, options: CoinOptions = {}): Pro
     .map(({ bcs }) => `0x${Buffer.from(bcs.slice(0, 32)).toString('hex')}`)[0];
   if (poolId === undefined) throw new Error('no pool was created');
   const pool = { poolId, baseType: coin.coinType, quoteType };
-  const buyAs = (key: Ed25519Keypair, amountIn: bigint) =>
-    execute(
-      (tx) => tx.add(buyExactIn(atoll, { pool, trader: key.toSuiAddress(), amountIn, minOut: 1n })),
-      key,
-    );
+  const buyAs = (key: Ed25519Keypair, amountIn: bigint, referrer?: string) => {
+    const order = { pool, trader: key.toSuiAddress(), amountIn, minOut: 1n };
+    return execute((tx) => tx.add(buyExactIn(atoll, { ...order, referrer })), key);
+  };
   return {
     poolId,
     pool,
@@ -107,10 +106,10 @@ export async function launchCoin(symbol: string, options: CoinOptions = {}): Pro
     buy: async (payment) => {
       await buyAs(signer, payment);
     },
-    buyAsSomebody: async (payment) => {
+    buyAsSomebody: async (payment, referrer) => {
       const key = new Ed25519Keypair();
       await requestSuiFromFaucetV2({ host: chainUrl(), recipient: key.toSuiAddress() });
-      await buyAs(key, payment);
+      await buyAs(key, payment, referrer);
       return key;
     },
     buyWith: async (key, payment) => {

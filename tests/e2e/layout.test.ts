@@ -1,6 +1,7 @@
 // No text that a user writes may widen a page: the longest and unbroken texts on every screen.
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
+import { expectNoOverflow } from './overflow.ts';
 import { openPerson } from './person.ts';
 
 const widths = [390, 768, 1440];
@@ -16,18 +17,6 @@ test.afterEach(async () => {
 });
 
 /** Fails, naming the widest elements, when the page scrolls sideways. */
-async function expectNoOverflow(where: string): Promise<void> {
-  const wide = await page.evaluate(`(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return [...document.querySelectorAll('main *, header *, footer *')]
-      .map((element) => ({ element, right: element.getBoundingClientRect().right }))
-      .filter(({ right }) => right > clientWidth + 1)
-      .map(({ element, right }) => element.tagName + '.' + element.className + ' ' + right)
-      .slice(0, 5);
-  })()`);
-  expect(wide, where).toEqual([]);
-}
 
 test('the longest texts fit on the launch page at every width', async () => {
   await page.goto('/create');
@@ -38,7 +27,7 @@ test('the longest texts fit on the launch page at every width', async () => {
   await page.getByRole('textbox', { name: /^First buy/ }).fill('9'.repeat(40));
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await expectNoOverflow(`/create at ${width} px`);
+    await expectNoOverflow(page, `/create at ${width} px`);
   }
 });
 
@@ -68,7 +57,7 @@ test('the longest names fit in a gallery and on the page of an NFT', async () =>
     await expect(page.getByText('W'.repeat(32)).first()).toBeVisible();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      await expectNoOverflow(`${path} at ${width} px`);
+      await expectNoOverflow(page, `${path} at ${width} px`);
     }
   }
 });
@@ -90,7 +79,7 @@ test('every page fits with its footer at every width', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      await expectNoOverflow(`${path} at ${width} px`);
+      await expectNoOverflow(page, `${path} at ${width} px`);
     }
   }
 });
@@ -136,7 +125,7 @@ test('the longest texts of a coin fit on every screen that shows it', async () =
     await expect(page.getByText('W'.repeat(10)).first()).toBeAttached();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      await expectNoOverflow(`${path} at ${width} px`);
+      await expectNoOverflow(page, `${path} at ${width} px`);
     }
   }
 });

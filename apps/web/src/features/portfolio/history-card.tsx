@@ -21,7 +21,7 @@ const SUI = { decimals: 9, symbol: 'SUI' };
 const sui = (units: bigint) => `${formatAmount(units, 9, 2)} SUI`;
 
 export function HistoryCard({ address }: { address: string }) {
-  const [range, setRange] = useState<PortfolioRange>('week');
+  const [range, setRange] = useState<PortfolioRange>('all');
   const [figure, setFigure] = useState<Figure>('value');
   const history = useQuery(historyQuery(address, range));
   return (

@@ -29,7 +29,7 @@ const columns: readonly { label: string; by?: CoinRankBy; show: (row: RankedCoin
       show: ({ volume_mist }) => <Amount units={volume_mist} decimals={9} symbol="SUI" />,
     },
     {
-      label: text.graduated,
+      label: text.graduatedCoins,
       by: 'graduated',
       show: ({ pool }) => (pool.graduated_at === null ? text.none : <Ago at={pool.graduated_at} />),
     },

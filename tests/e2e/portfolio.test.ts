@@ -1,0 +1,132 @@
+// The portfolio of a trader: figures that agree with the chain, history, claims, export, and the profile of
+// another that receives a transfer.
+import { readFile } from 'node:fs/promises';
+import { createApiClient } from '@atoll/api/client';
+import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { Transaction } from '@mysten/sui/transactions';
+import { expect, type Page, test } from '@playwright/test';
+import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { expectNoOverflow } from './overflow.ts';
+import { chainUrl, connect, openPerson, stackUrl, takeFaucetSui, trade } from './person.ts';
+
+const SUI = 1_000_000_000n;
+const errors: string[] = [];
+const api = () => createApiClient({ baseUrl: stackUrl() });
+let page: Page;
+let me: string;
+let coin: LaunchedCoin;
+
+test.beforeAll(async ({ browser }) => {
+  page = await openPerson(browser, errors);
+  coin = await launchCoin('PORT');
+});
+test.afterAll(async () => {
+  await page.context().close();
+  expect(errors).toEqual([]);
+});
+
+test('a visitor is asked to connect, and a new account sees what will be here', async () => {
+  await page.goto('/portfolio');
+  await expect(page.getByText('Your coins, their value and your trades')).toBeVisible();
+  me = await connect(page);
+  await expect(page.getByText('No Atoll coins yet')).toBeVisible();
+  await expect(page.getByTestId('claims')).toContainText('Nothing to claim now');
+  await takeFaucetSui(page, me);
+});
+
+test('shows value, cost and profit of the chain, and follows the market', async () => {
+  await page.goto(`/coin/${coin.poolId}`);
+  await trade(page, { side: 'Buy', amount: '10' });
+  await page.goto('/portfolio');
+  const row = page.getByTestId('holdings').getByRole('row').nth(1);
+  await expect(row).toContainText('The PORT');
+  const { data } = await api().portfolio.get({ address: me });
+  expect(data.cost_mist).toBe(10n * SUI);
+  await expect(page.getByTestId('portfolio-value')).toHaveAttribute(
+    'data-units',
+    data.value_mist.toString(),
+  );
+  // Bought with a fee of 1%: the value is below the cost until others buy.
+  await expect(page.getByTestId('portfolio-summary')).toContainText('−0.');
+  await coin.buy(50n * SUI);
+  await expect(row).toContainText('+', { timeout: 20_000 });
+  await expect(page.getByRole('img', { name: /^From / })).toBeVisible();
+  await page.getByRole('button', { name: '1D' }).click();
+  await page.getByTestId('portfolio-history').getByRole('button', { name: 'Profit' }).click();
+  await expect(page.getByRole('img', { name: /^From / })).toBeVisible();
+});
+
+test('exports every digit as CSV', async () => {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  const [header = '', row = ''] = lines;
+  const value = (name: string) => row.split(',')[header.split(',').indexOf(name)];
+  expect(value('coin')).toBe('The PORT');
+  expect(value('cost')).toBe('10.000000000');
+});
+
+test('coins received by transfer are marked on the profile of their owner', async () => {
+  const buyer = await coin.buyAsSomebody(5n * SUI);
+  const client = new SuiGrpcClient({ network: 'localnet', baseUrl: chainUrl() });
+  await requestSuiFromFaucetV2({ host: chainUrl(), recipient: buyer.toSuiAddress() });
+  const receiver = `0x${'5'.repeat(64)}`;
+  const { objects } = await client.core.listCoins({
+    owner: buyer.toSuiAddress(),
+    coinType: coin.coinType,
+  });
+  const transaction = new Transaction();
+  transaction.transferObjects(
+    objects.map(({ objectId }) => objectId),
+    receiver,
+  );
+  const sent = await client.core.signAndExecuteTransaction({ transaction, signer: buyer });
+  expect(sent.Transaction).toBeDefined();
+  await expect
+    .poll(async () => (await api().portfolio.get({ address: receiver })).data.open)
+    .toBe(1);
+  await page.goto(`/profile/${receiver}`);
+  const row = page.getByTestId('holdings').getByRole('row').nth(1);
+  await expect(row.getByText('Transfers')).toBeVisible();
+  // Sending is no sale: the sender's position closes without a profit.
+  const { data } = await api().portfolio.positions({
+    address: buyer.toSuiAddress(),
+    state: 'closed',
+  });
+  expect(data).toMatchObject([{ quantity: 0n, realized: 0n, sales: 0 }]);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverflow(page, `a profile at ${width} px`);
+  }
+});
+
+test('claims creator fees and referral fees in one transaction', async () => {
+  await page.goto('/portfolio');
+  const pool = await api().pools.get({ pool_id: coin.poolId });
+  // Another's fees are not offered.
+  expect(pool.data.creator).not.toBe(me);
+  await expect(page.getByTestId('claims')).toContainText('Nothing to claim now');
+  const mine = await launchCoin('REFD');
+  const buyer = await mine.buyAsSomebody(SUI, me);
+  expect(buyer).toBeDefined();
+  await expect(page.getByTestId('claims')).toContainText('Referral fees of 1 coin', {
+    timeout: 20_000,
+  });
+  await page.getByRole('button', { name: 'Claim all' }).click();
+  await expect(page.getByText('Claimed all fees and rewards')).toBeVisible();
+  await expect(page.getByTestId('claims')).toContainText('Nothing to claim now');
+  await expect
+    .poll(async () => (await api().portfolio.claimable({ address: me })).data.referrer)
+    .toEqual([]);
+});
+
+test('a failing server is reported with a way to try again', async () => {
+  await page.route('**/api/portfolio?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/portfolio');
+  await expect(page.getByText('Couldn’t load the portfolio')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/portfolio?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByTestId('holdings')).toBeVisible();
+});
