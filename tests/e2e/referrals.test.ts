@@ -57,7 +57,7 @@ test('a referral by link earns in two quote coins, claimed in one transaction', 
   await expect(inviter.getByRole('button', { name: /^Claim/ })).toBeHidden();
 
   await inviter.goto('/rank?board=referrers');
-  await expect(inviter.getByTestId('referrers').locator(`a[href="/profile/${me}"]`)).toBeVisible();
+  await expect(inviter.getByTestId('own-place').locator(`a[href="/profile/${me}"]`)).toBeVisible();
 });
 
 test('trading earns points, and so does a referral’s first trade', async () => {

@@ -25,7 +25,7 @@ import {
   poolCreated,
   poolGraduated,
 } from './projectors/pools.ts';
-import { positionsChanged } from './projectors/positions.ts';
+import { coinsLocked, positionsChanged } from './projectors/positions.ts';
 import { marketTransaction } from './projectors/receipts.ts';
 import { stakingChanged, stakingOwnerChanged, stakingPoolCreated } from './projectors/staking.ts';
 import { swapped, traded } from './projectors/trades.ts';
@@ -128,7 +128,10 @@ export async function applyCheckpoints(
     for (const { sequence, transactions } of checkpoints) {
       for (const transaction of transactions) {
         const { events, balanceChanges, objectChanges, timestampMs } = transaction;
-        for (const event of events) project(batch, event);
+        for (const event of events) {
+          project(batch, event);
+          coinsLocked(batch, event);
+        }
         marketTransaction(batch, transaction, sequence);
         balancesChanged(batch, balanceChanges);
         positionsChanged(batch, balanceChanges, timestampMs);

@@ -1,6 +1,7 @@
 // Positions agree with an independent recomputation from raw checkpoints, to the base unit.
 import { eventDecoder } from '@atoll/sdk';
 import { afterEach, describe, expect, test } from 'vitest';
+import { agentCreated, agentEvent } from '../../test/support/agents.ts';
 import { TestChain } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
 import { deployment } from '../../test/support/deployment.ts';
@@ -133,6 +134,42 @@ describe.each(backends())('on $name', (backend) => {
       sales: 0,
     });
     expect(await positionOf(db, hexId('nobody'), pool.id)).toBeUndefined();
+  });
+
+  test('coins in votes and pledges stay in the position, and come back with their cost', async () => {
+    const chain = new TestChain();
+    const ana = hexId('ana');
+    const pool = chain.launch({ name: 'One', creator: ana });
+    const agentId = agentCreated(chain, pool);
+    const quantity = chain.buy(pool, ana, 10n * SUI);
+    const amount = quantity / 4n;
+    const pledged = agentEvent('PausePledged', {
+      agentId,
+      round: 0n,
+      holder: ana,
+      amount,
+      pledgedAfter: amount,
+      threshold: quantity,
+      timestampMs: BigInt(chain.nowMs),
+    });
+    chain.transaction([pledged], [{ address: ana, coinType: pool.coinType, amount: -amount }]);
+    chain.close();
+    const owned = { quantity, cost: 10n * SUI, transferred: 0n, transferred_out: 0n };
+    const { db } = await index(chain, 1);
+    expect(await positionOf(db, ana, pool.id)).toMatchObject({ ...owned, locked: amount });
+    const withdrawn = { agentId, round: 0n, holder: ana, amount };
+    chain.transaction(
+      [agentEvent('PledgeWithdrawn', withdrawn)],
+      [{ address: ana, coinType: pool.coinType, amount }],
+    );
+    chain.close();
+    const last = chain.checkpoints.slice(-1);
+    await applyCheckpoints(
+      db,
+      last.map((each) => decodeCheckpoint(each, decode)),
+      quoteRates,
+    );
+    expect(await positionOf(db, ana, pool.id)).toMatchObject({ ...owned, locked: 0n });
   });
 
   test('a sale consumes any number of lots by reading one', async () => {

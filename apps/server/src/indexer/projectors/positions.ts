@@ -5,7 +5,7 @@
  */
 import type { Entry } from '../../portfolio/fifo.ts';
 import type { Batch, PoolDraft } from '../batch.ts';
-import type { BalanceChange } from '../checkpoint.ts';
+import type { BalanceChange, PlacedEvent } from '../checkpoint.ts';
 import { capAt } from '../price.ts';
 import type { PositionSet } from './positions-set.ts';
 
@@ -99,6 +99,34 @@ export class TransactionPositions {
       this.#changes.set(key, changes);
     }
     return changes;
+  }
+}
+
+/** Coins locked in votes and pledges stay their owner's: neither a transfer nor a sale. */
+export function coinsLocked(batch: Batch, { event, at }: PlacedEvent): void {
+  const locked = lockedBy(event);
+  if (locked === undefined) return;
+  const { pool_id } = batch.agents.agent(locked.agentId, at.checkpoint);
+  const pool = batch.pool(pool_id, at.checkpoint);
+  batch.transaction.lock(pool, batch.accounts.id(locked.owner), locked.amount);
+}
+
+/** What an event locks, negative when it releases; undefined for events that do neither. */
+function lockedBy(
+  event: PlacedEvent['event'],
+): { agentId: string; owner: string; amount: bigint } | undefined {
+  switch (event.name) {
+    case 'Voted':
+      return { agentId: event.data.agentId, owner: event.data.voter, amount: event.data.votes };
+    case 'VotesWithdrawn':
+    case 'VotesUnlocked':
+      return { agentId: event.data.agentId, owner: event.data.voter, amount: -event.data.votes };
+    case 'PausePledged':
+      return { agentId: event.data.agentId, owner: event.data.holder, amount: event.data.amount };
+    case 'PledgeWithdrawn':
+      return { agentId: event.data.agentId, owner: event.data.holder, amount: -event.data.amount };
+    default:
+      return undefined;
   }
 }
 
