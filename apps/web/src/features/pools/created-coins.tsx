@@ -5,8 +5,8 @@ import { pools as text } from '../../messages/en/pools.ts';
 import { poolsEmpty } from '../../messages/en/pools-empty.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PoolList, PoolListSkeleton } from './pool-list.tsx';
 import { createdByQuery } from './created-by-query.ts';
+import { PoolList, PoolListSkeleton } from './pool-list.tsx';
 
 export function CreatedCoins({ address }: { address: string }) {
   const created = useQuery(createdByQuery(address));
