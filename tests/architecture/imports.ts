@@ -16,6 +16,9 @@ export interface Import {
 const IMPORT =
   /(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"\n]+)['"]|import\(\s*['"]([^'"\n]+)['"]\s*\)/g;
 
+/** The examples in doc comments import what a reader would. */
+const DOC_COMMENT = /^[ \t]*\/\*\*.*?\*\//gms;
+
 export function sourceFiles(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name))
@@ -24,7 +27,7 @@ export function sourceFiles(root: string, folder: string): string[] {
 }
 
 export function importsOf(root: string, file: string): Import[] {
-  const text = readFileSync(join(root, file), 'utf8');
+  const text = readFileSync(join(root, file), 'utf8').replace(DOC_COMMENT, '');
   return [...text.matchAll(IMPORT)].map((match) => {
     const specifier = match[2] ?? match[3] ?? '';
     const target = specifier.startsWith('.')

@@ -45,6 +45,16 @@ export type BuyExactInErrorType =
  * Buys for exactly `amountIn`. The buy that takes the last coins is clipped to the remaining supply,
  * refunded, and graduates the pool in the same transaction.
  * @throws BuyExactInErrorType
+ * @example
+ * ```ts
+ * import { buyExactIn, minimumOut, previewBuyExactIn } from '@atoll/sdk';
+ *
+ * const pool = await client.atoll.getPool({ poolId });
+ * const amountIn = 1_000_000_000n; // 1 SUI
+ * const { baseOut } = previewBuyExactIn(pool, amountIn);
+ * const minOut = minimumOut(baseOut, 100n); // 1% slippage
+ * tx.add(buyExactIn(client.atoll, { pool, trader: sender, amountIn, minOut }));
+ * ```
  */
 export const buyExactIn =
   (atoll: Atoll, parameters: BuyExactInParameters): BuyExactInReturnType =>

@@ -44,6 +44,16 @@ export type BuyExactOutErrorType =
  * Buys exactly `amountOut` for at most `maxIn`. Taking the last coins graduates the pool in the same
  * transaction.
  * @throws BuyExactOutErrorType
+ * @example
+ * ```ts
+ * import { buyExactOut, maximumIn, previewBuyExactOut } from '@atoll/sdk';
+ *
+ * const pool = await client.atoll.getPool({ poolId });
+ * const amountOut = 1_000_000_000_000n; // 1,000,000 coins
+ * const { gross } = previewBuyExactOut(pool, amountOut);
+ * const maxIn = maximumIn(gross, 100n); // 1% slippage
+ * tx.add(buyExactOut(client.atoll, { pool, trader: sender, amountOut, maxIn }));
+ * ```
  */
 export const buyExactOut =
   (atoll: Atoll, parameters: BuyExactOutParameters): BuyExactOutReturnType =>

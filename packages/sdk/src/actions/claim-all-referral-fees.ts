@@ -21,6 +21,13 @@ export type ClaimAllReferralFeesErrorType = ContractError<'NothingToClaim'>;
  * Claims everything that the trades of `pools` have credited to the sender, fees in the same coin as
  * one. A pool that owes nothing fails the transaction.
  * @throws ClaimAllReferralFeesErrorType
+ * @example
+ * ```ts
+ * import { claimAllReferralFees } from '@atoll/sdk';
+ *
+ * const pools = await Promise.all(poolIds.map((poolId) => client.atoll.getPool({ poolId })));
+ * tx.add(claimAllReferralFees(client.atoll, { pools, referrer: sender }));
+ * ```
  */
 export const claimAllReferralFees =
   (

@@ -18,6 +18,13 @@ export type ClaimCreatorFeesErrorType = ContractError<'NotFeeRecipient' | 'Nothi
 /**
  * Claims everything credited to the creator.
  * @throws ClaimCreatorFeesErrorType
+ * @example
+ * ```ts
+ * import { claimCreatorFees } from '@atoll/sdk';
+ *
+ * const pool = await client.atoll.getPool({ poolId });
+ * tx.add(claimCreatorFees(client.atoll, { pool, recipient: sender }));
+ * ```
  */
 export const claimCreatorFees =
   (atoll: Atoll, { pool, recipient }: ClaimCreatorFeesParameters): ClaimCreatorFeesReturnType =>

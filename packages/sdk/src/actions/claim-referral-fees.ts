@@ -18,6 +18,13 @@ export type ClaimReferralFeesErrorType = ContractError<'NothingToClaim'>;
 /**
  * Claims everything that the pool's trades have credited to the sender.
  * @throws ClaimReferralFeesErrorType
+ * @example
+ * ```ts
+ * import { claimReferralFees } from '@atoll/sdk';
+ *
+ * const pool = await client.atoll.getPool({ poolId });
+ * tx.add(claimReferralFees(client.atoll, { pool, referrer: sender }));
+ * ```
  */
 export const claimReferralFees =
   (atoll: Atoll, { pool, referrer }: ClaimReferralFeesParameters): ClaimReferralFeesReturnType =>

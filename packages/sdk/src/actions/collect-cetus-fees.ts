@@ -20,7 +20,17 @@ export type CollectCetusFeesErrorType =
   | AtollError<'NotOnCetus' | 'UnknownVenue'>
   | ContractError<'PositionNotFound'>;
 
-/** @throws CollectCetusFeesErrorType */
+/**
+ * Collects the fees that a coin's burned position on Cetus has earned. Anyone can call it.
+ * @throws CollectCetusFeesErrorType
+ * @example
+ * ```ts
+ * import { collectCetusFees } from '@atoll/sdk';
+ *
+ * const pool = await client.atoll.getPool({ poolId });
+ * tx.add(collectCetusFees(client.atoll, { pool }));
+ * ```
+ */
 export const collectCetusFees =
   (atoll: Atoll, { pool: ref }: CollectCetusFeesParameters): CollectCetusFeesReturnType =>
   async (tx) => {

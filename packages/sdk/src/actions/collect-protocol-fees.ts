@@ -15,6 +15,13 @@ export type CollectProtocolFeesErrorType = ContractError<'NothingToClaim'>;
 /**
  * Transfers the protocol's share to the recipient that the configuration names.
  * @throws CollectProtocolFeesErrorType
+ * @example
+ * ```ts
+ * import { collectProtocolFees } from '@atoll/sdk';
+ *
+ * const pool = await client.atoll.getPool({ poolId });
+ * tx.add(collectProtocolFees(client.atoll, { pool }));
+ * ```
  */
 export const collectProtocolFees =
   (

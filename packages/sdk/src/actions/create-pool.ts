@@ -71,6 +71,17 @@ export type CreatePoolErrorType =
  * it is minted, so that the pair cannot exist yet; it has to be registered by an earlier transaction
  * (`registerCoin`).
  * @throws CreatePoolErrorType
+ * @example
+ * ```ts
+ * import { createPool } from '@atoll/sdk';
+ *
+ * const quoteType = '0x2::sui::SUI';
+ * const coin = await client.atoll.getPublishedCoin({ digest }); // of `publishCoin`
+ * const terms = await client.atoll.getTerms({ kind: 'agent', quoteType });
+ * const firstBuy = { amountOut: 1_000_000_000_000n, maxIn: 3_000_000_000n };
+ * const creator = sender;
+ * tx.add(createPool(client.atoll, { coin, creator, kind: 'agent', quoteType, terms, firstBuy }));
+ * ```
  */
 export const createPool =
   (atoll: Atoll, parameters: CreatePoolParameters): CreatePoolReturnType =>

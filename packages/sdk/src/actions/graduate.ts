@@ -32,6 +32,13 @@ export type GraduateErrorType =
  * Graduates a sold-out pool to its venue. One that should go to Cetus, but whose pair was not
  * reserved there before the launch, goes to our own AMM.
  * @throws GraduateErrorType
+ * @example
+ * ```ts
+ * import { graduate } from '@atoll/sdk';
+ *
+ * const pool = await client.atoll.getPool({ poolId });
+ * if (pool.state === 'completed') tx.add(graduate(client.atoll, { pool }));
+ * ```
  */
 export const graduate =
   (atoll: Atoll, { pool: ref, insteadOfCetus = false }: GraduateParameters): GraduateReturnType =>

@@ -16,6 +16,13 @@ export type PublishCoinReturnType = TransactionThunk;
  * Publishes a coin's package. Its type exists only once this has been executed, so the pool is
  * created by a second transaction; read what it needs with `getPublishedCoin`, or, when the
  * launch was interrupted in between, find it again with `listUnlaunchedCoins`.
+ * @example
+ * ```ts
+ * import { publishCoin } from '@atoll/sdk';
+ *
+ * // `modules` and `dependencies` as returned by POST /api/pools/get-module
+ * tx.add(publishCoin({ modules, dependencies, creator: sender }));
+ * ```
  */
 export const publishCoin =
   ({ modules, dependencies, creator }: PublishCoinParameters): PublishCoinReturnType =>

@@ -10,7 +10,16 @@ export interface RegisterCoinParameters {
 
 export type RegisterCoinReturnType = TransactionThunk;
 
-/** Registers the coin; does nothing when it is registered. */
+/**
+ * Registers the coin; does nothing when it is registered.
+ * @example
+ * ```ts
+ * import { registerCoin } from '@atoll/sdk';
+ *
+ * const { coinType } = await client.atoll.getPublishedCoin({ digest });
+ * tx.add(registerCoin(client.atoll, { coinType }));
+ * ```
+ */
 export const registerCoin =
   (atoll: Atoll, { coinType }: RegisterCoinParameters): RegisterCoinReturnType =>
   async (tx) => {

@@ -36,6 +36,16 @@ export type SellExactInErrorType =
 /**
  * Sells exactly `amountIn`, gathered from all the trader's coin objects.
  * @throws SellExactInErrorType
+ * @example
+ * ```ts
+ * import { minimumOut, previewSellExactIn, sellExactIn } from '@atoll/sdk';
+ *
+ * const pool = await client.atoll.getPool({ poolId });
+ * const amountIn = 1_000_000_000_000n; // 1,000,000 coins
+ * const { quoteOut } = previewSellExactIn(pool, amountIn);
+ * const minOut = minimumOut(quoteOut, 100n); // 1% slippage
+ * tx.add(sellExactIn(client.atoll, { pool, trader: sender, amountIn, minOut }));
+ * ```
  */
 export const sellExactIn =
   (atoll: Atoll, parameters: SellExactInParameters): SellExactInReturnType =>

@@ -17,6 +17,13 @@ export type SetFeeRecipientErrorType = ContractError<'NotFeeRecipient' | 'ZeroAd
 /**
  * Transfers the creator's fees of a pool to another address; only the current recipient can.
  * @throws SetFeeRecipientErrorType
+ * @example
+ * ```ts
+ * import { setFeeRecipient } from '@atoll/sdk';
+ *
+ * const pool = await client.atoll.getPool({ poolId });
+ * tx.add(setFeeRecipient(client.atoll, { pool, recipient }));
+ * ```
  */
 export const setFeeRecipient =
   (

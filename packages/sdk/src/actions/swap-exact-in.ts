@@ -30,6 +30,16 @@ export type SwapExactInErrorType =
 /**
  * Swaps exactly `amountIn`. Coins other than SUI are gathered from all the trader's coin objects.
  * @throws SwapExactInErrorType
+ * @example
+ * ```ts
+ * import { minimumOut, previewSwapExactIn, swapExactIn } from '@atoll/sdk';
+ *
+ * const pair = await client.atoll.getPair({ pairId });
+ * const amountIn = 1_000_000_000n; // 1 SUI
+ * const { amountOut } = previewSwapExactIn(pair, 'buy', amountIn);
+ * const minOut = minimumOut(amountOut, 100n); // 1% slippage
+ * tx.add(swapExactIn(client.atoll, { pair, trader: sender, side: 'buy', amountIn, minOut }));
+ * ```
  */
 export const swapExactIn =
   (atoll: Atoll, parameters: SwapExactInParameters): SwapExactInReturnType =>

@@ -28,6 +28,16 @@ export type SwapExactOutErrorType =
 /**
  * Buys exactly `amountOut` for at most `maxIn`.
  * @throws SwapExactOutErrorType
+ * @example
+ * ```ts
+ * import { maximumIn, previewSwapExactOut, swapExactOut } from '@atoll/sdk';
+ *
+ * const pair = await client.atoll.getPair({ pairId });
+ * const amountOut = 1_000_000_000_000n; // 1,000,000 coins
+ * const { amountIn } = previewSwapExactOut(pair, amountOut);
+ * const maxIn = maximumIn(amountIn, 100n); // 1% slippage
+ * tx.add(swapExactOut(client.atoll, { pair, trader: sender, amountOut, maxIn }));
+ * ```
  */
 export const swapExactOut =
   (atoll: Atoll, parameters: SwapExactOutParameters): SwapExactOutReturnType =>

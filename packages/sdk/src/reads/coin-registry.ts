@@ -11,6 +11,13 @@ const EMPTY_KEY = Uint8Array.of(0);
 /**
  * Returns the id of a coin's `Currency` that was sent to the registry and waits to be registered; null
  * when there is none.
+ * @example
+ * ```ts
+ * import { getUnregisteredCurrency } from '@atoll/sdk';
+ *
+ * const { coinType } = await client.atoll.getPublishedCoin({ digest });
+ * const isRegistered = (await getUnregisteredCurrency(client.atoll, { coinType })) === null;
+ * ```
  */
 export async function getUnregisteredCurrency(
   { client }: Pick<Atoll, 'client'>,
@@ -25,7 +32,16 @@ export async function getUnregisteredCurrency(
   return objects[0]?.objectId ?? null;
 }
 
-/** Id of a registered coin's `Currency`. */
+/**
+ * Id of a registered coin's `Currency`.
+ * @example
+ * ```ts
+ * import { currencyId } from '@atoll/sdk';
+ *
+ * const { baseType } = await client.atoll.getPool({ poolId });
+ * const { object } = await client.core.getObject({ objectId: currencyId(baseType) });
+ * ```
+ */
 export const currencyId = (coinType: string): string =>
   deriveObjectID(
     COIN_REGISTRY_ID,

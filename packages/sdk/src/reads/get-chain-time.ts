@@ -28,6 +28,12 @@ interface WithLedgerService {
 /**
  * Returns the time that a transaction sent now would see, in milliseconds since the Unix epoch: this
  * machine's, or the chain's when that is ahead. The difference is measured once a minute.
+ * @example
+ * ```ts
+ * import { getChainTime } from '@atoll/sdk';
+ *
+ * const deadlineMs = (await getChainTime(client)) + 30_000n; // in 30 seconds
+ * ```
  */
 export async function getChainTime(client: ClientWithCoreApi): Promise<bigint> {
   let current = measured.get(client);
@@ -57,6 +63,12 @@ async function readChainTime(client: ClientWithCoreApi): Promise<number> {
 /**
  * Reads the clock object: the time of the last checkpoint, in milliseconds since the Unix epoch. The
  * next transaction sees this time or a later one.
+ * @example
+ * ```ts
+ * import { readClock } from '@atoll/sdk';
+ *
+ * const checkpointTime = new Date(Number(await readClock(client)));
+ * ```
  */
 export async function readClock(client: ClientWithCoreApi): Promise<bigint> {
   const include = { content: true } as const;

@@ -13,14 +13,31 @@ export type LaunchpadConfig = typeof Config.$inferType;
 /** Terms of the curve for coins of one kind in one quote coin; amounts in its base units. */
 export type Preset = typeof PresetLayout.$inferType;
 
-/** Reads the configuration: fees, pauses, protocol fee recipient, admin, version. */
+/**
+ * Reads the configuration: fees, pauses, protocol fee recipient, admin, version.
+ * @example
+ * ```ts
+ * import { getConfig } from '@atoll/sdk';
+ *
+ * const { tradeFeeBps, buysPaused } = await getConfig(client.atoll);
+ * ```
+ */
 export const getConfig = (
   atoll: Atoll,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<LaunchpadConfig> =>
   getObjectOf(atoll, { objectId: atoll.deployment.launchpad.configId, layout: Config, signal });
 
-/** Reads the preset for coins of `kind` priced in `quoteType`; null when there is none. */
+/**
+ * Reads the preset for coins of `kind` priced in `quoteType`; null when there is none.
+ * @example
+ * ```ts
+ * import { getPreset } from '@atoll/sdk';
+ *
+ * const preset = await getPreset(client.atoll, { kind: 'fun', quoteType: '0x2::sui::SUI' });
+ * if (preset) console.log(`Graduates at ${preset.targetRaised} MIST`);
+ * ```
+ */
 export async function getPreset(
   { client, deployment }: Atoll,
   { kind, quoteType, signal }: { kind: CoinKind; quoteType: string; signal?: AbortSignal },

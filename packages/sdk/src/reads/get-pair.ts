@@ -15,6 +15,16 @@ export interface Pair extends PairRef, PairReserves {
 /**
  * Reads one pair: a graduated pool's `venuePoolId`.
  * @throws ObjectError when there is no such object, AtollError `WrongObjectType`.
+ * @example
+ * ```ts
+ * import { getPair, marketCap, pairPrice } from '@atoll/sdk';
+ *
+ * const pool = await client.atoll.getPool({ poolId });
+ * if (pool.venuePoolId !== null) {
+ *   const pair = await getPair(client.atoll, { pairId: pool.venuePoolId });
+ *   console.log(marketCap(pairPrice(pair)));
+ * }
+ * ```
  */
 export async function getPair(
   atoll: Atoll,
@@ -28,7 +38,16 @@ export async function getPair(
   return parsePair(atoll.deployment, object);
 }
 
-/** Makes a `Pair` of an object that was fetched with its content. */
+/**
+ * Makes a `Pair` of an object that was fetched with its content.
+ * @example
+ * ```ts
+ * import { parsePair } from '@atoll/sdk';
+ *
+ * const { object } = await client.core.getObject({ objectId: pairId, include: { content: true } });
+ * const pair = parsePair(client.atoll.deployment, object);
+ * ```
+ */
 export function parsePair(
   deployment: Atoll['deployment'],
   object: SuiClientTypes.Object<{ content: true }>,

@@ -49,6 +49,13 @@ export interface Pool extends PoolRef, CurveState, FeeSplitRates {
 /**
  * Reads one pool.
  * @throws ObjectError when there is no such object, AtollError `WrongObjectType`.
+ * @example
+ * ```ts
+ * import { curvePrice, getPool, marketCap } from '@atoll/sdk';
+ *
+ * const pool = await getPool(client.atoll, { poolId });
+ * console.log(pool.state, marketCap(curvePrice(pool)));
+ * ```
  */
 export async function getPool(
   atoll: Atoll,
@@ -62,7 +69,21 @@ export async function getPool(
   return parsePool(atoll.deployment, object);
 }
 
-/** Makes a `Pool` of an object that was fetched with its content. */
+/**
+ * Makes a `Pool` of an object that was fetched with its content.
+ * @example
+ * ```ts
+ * import { parsePool } from '@atoll/sdk';
+ *
+ * const { objects } = await client.core.getObjects({
+ *   objectIds: poolIds,
+ *   include: { content: true },
+ * });
+ * const pools = objects.flatMap((object) =>
+ *   object instanceof Error ? [] : [parsePool(client.atoll.deployment, object)],
+ * );
+ * ```
+ */
 export function parsePool(
   deployment: Atoll['deployment'],
   object: SuiClientTypes.Object<{ content: true }>,

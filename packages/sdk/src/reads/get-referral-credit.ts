@@ -5,7 +5,16 @@ import type { Atoll } from '../context.ts';
 import type { Pool } from './get-pool.ts';
 import { getFieldValue } from './objects.ts';
 
-/** Unclaimed referral fees in quote base units; 0 for an address that was never credited. */
+/**
+ * Unclaimed referral fees in quote base units; 0 for an address that was never credited.
+ * @example
+ * ```ts
+ * import { getReferralCredit } from '@atoll/sdk';
+ *
+ * const pool = await client.atoll.getPool({ poolId });
+ * const credit = await getReferralCredit(client.atoll, { pool, referrer: sender });
+ * ```
+ */
 export async function getReferralCredit(
   { client }: Atoll,
   {

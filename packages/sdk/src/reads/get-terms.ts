@@ -18,6 +18,13 @@ export interface GetTermsParameters {
 /**
  * Reads the current terms.
  * @throws ContractError `PresetNotFound` when coins of this kind cannot be launched in this quote coin.
+ * @example
+ * ```ts
+ * import { getTerms } from '@atoll/sdk';
+ *
+ * const terms = await getTerms(client.atoll, { kind: 'agent', quoteType: '0x2::sui::SUI' });
+ * console.log(terms.tradeFeeBps, terms.preset.graduationFee);
+ * ```
  */
 export async function getTerms(atoll: Atoll, parameters: GetTermsParameters): Promise<Terms> {
   const [config, preset] = await Promise.all([
@@ -28,7 +35,18 @@ export async function getTerms(atoll: Atoll, parameters: GetTermsParameters): Pr
   return termsOf(config, preset, parameters.kind);
 }
 
-/** Combines settings and preset into terms, as Move's `config::terms` does. */
+/**
+ * Combines settings and preset into terms, as Move's `config::terms` does.
+ * @example
+ * ```ts
+ * import { getConfig, getPreset, termsOf } from '@atoll/sdk';
+ *
+ * const kind = 'fun';
+ * const config = await getConfig(client.atoll);
+ * const preset = await getPreset(client.atoll, { kind, quoteType: '0x2::sui::SUI' });
+ * if (preset) console.log(termsOf(config, preset, kind).feeSplit.creatorBps);
+ * ```
+ */
 export function termsOf(
   { tradeFeeBps, feeSplit, coCreatorWitness }: LaunchpadConfig,
   preset: Preset,
@@ -45,5 +63,14 @@ export function termsOf(
       };
 }
 
-/** Encodes terms as `pool::create` compares them. */
+/**
+ * Encodes terms as `pool::create` compares them.
+ * @example
+ * ```ts
+ * import { encodeTerms, getTerms } from '@atoll/sdk';
+ *
+ * const terms = await getTerms(client.atoll, { kind: 'agent', quoteType: '0x2::sui::SUI' });
+ * const expectedTerms = tx.pure.vector('u8', encodeTerms(terms));
+ * ```
+ */
 export const encodeTerms = (terms: Terms): Uint8Array => TermsLayout.serialize(terms).toBytes();

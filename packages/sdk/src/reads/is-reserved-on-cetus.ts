@@ -7,7 +7,16 @@ import { getFieldValue } from './objects.ts';
 /** An empty struct has one byte. */
 const EMPTY_KEY = Uint8Array.of(0);
 
-/** Returns whether the pair was reserved before the launch, so that the coin can graduate to Cetus. */
+/**
+ * Returns whether the pair was reserved before the launch, so that the coin can graduate to Cetus.
+ * @example
+ * ```ts
+ * import { isReservedOnCetus } from '@atoll/sdk';
+ *
+ * const pool = await client.atoll.getPool({ poolId });
+ * const goesToCetus = await isReservedOnCetus(client.atoll, pool);
+ * ```
+ */
 export async function isReservedOnCetus(
   { client, deployment }: Atoll,
   { baseType, quoteType }: Pick<PoolRef, 'baseType' | 'quoteType'>,

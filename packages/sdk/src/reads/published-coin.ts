@@ -30,6 +30,12 @@ const UpgradeCap = bcs.struct('UpgradeCap', {
 /**
  * Waits for the publishing transaction and reads from it what `createPool` needs.
  * @throws AtollError `NotACoinPublish` when the transaction did not publish a coin.
+ * @example
+ * ```ts
+ * import { getPublishedCoin } from '@atoll/sdk';
+ *
+ * const coin = await getPublishedCoin(client.atoll, { digest }); // of `publishCoin`
+ * ```
  */
 export async function getPublishedCoin(
   { client, deployment }: Atoll,
@@ -48,7 +54,15 @@ export async function getPublishedCoin(
   return { coinType, ticketId, upgradeCapId: upgradeCap[0], isMinted };
 }
 
-/** Coins that `owner` has published but not launched: each can go on with `createPool`. */
+/**
+ * Coins that `owner` has published but not launched: each can go on with `createPool`.
+ * @example
+ * ```ts
+ * import { listUnlaunchedCoins } from '@atoll/sdk';
+ *
+ * const [coin] = await listUnlaunchedCoins(client.atoll, { owner: sender });
+ * ```
+ */
 export async function listUnlaunchedCoins(
   { client, deployment }: Atoll,
   { owner }: { owner: string },

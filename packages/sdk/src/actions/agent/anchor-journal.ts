@@ -26,6 +26,16 @@ export type AnchorJournalErrorType = ContractError<
 /**
  * Anchors the Merkle root of a day's entries, once.
  * @throws AnchorJournalErrorType
+ * @example
+ * ```ts
+ * import { anchorJournal, dayOf, getAgent, merkleRoot } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const day = BigInt(dayOf(Date.now())) - 1n; // yesterday
+ * const root = await merkleRoot(hashes); // `actionHash` of each entry
+ * const count = BigInt(hashes.length);
+ * tx.add(anchorJournal(client.atoll, { agent, keyCapId, day, root, count }));
+ * ```
  */
 export const anchorJournal =
   (

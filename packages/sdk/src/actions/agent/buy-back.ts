@@ -45,6 +45,17 @@ export type BuyBackErrorType = ContractError<
  * Spends up to `amount` of the treasury on the curve, or exactly `amount` on the pair after graduation, and
  * burns the coins bought.
  * @throws BuyBackErrorType
+ * @example
+ * ```ts
+ * import { buyBack, getAgent, minimumOut, previewBuyExactIn } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const market = await client.atoll.getPool({ poolId: agent.poolId });
+ * const amount = 1_000_000_000n; // 1 SUI
+ * const { baseOut } = previewBuyExactIn(market, amount);
+ * const minOut = minimumOut(baseOut, 100n); // 1% slippage
+ * tx.add(buyBack(client.atoll, { agent, keyCapId, market, amount, minOut }));
+ * ```
  */
 export const buyBack =
   (atoll: Atoll, parameters: BuyBackParameters): BuyBackReturnType =>

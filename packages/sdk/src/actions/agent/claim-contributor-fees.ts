@@ -18,6 +18,13 @@ export type ClaimContributorFeesErrorType = ContractError<'NotContributor' | 'No
 /**
  * Claims everything credited to the sender's shares; fees still in the pool have to be collected first.
  * @throws ClaimContributorFeesErrorType
+ * @example
+ * ```ts
+ * import { claimContributorFees, getAgent } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * tx.add(claimContributorFees(client.atoll, { agent, contributor: sender }));
+ * ```
  */
 export const claimContributorFees =
   (

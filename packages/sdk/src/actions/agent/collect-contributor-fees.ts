@@ -18,6 +18,14 @@ export type CollectContributorFeesErrorType = ContractError<
 /**
  * Credits the contributors with the fees of the pool's trades since the last collection, by shares.
  * @throws CollectContributorFeesErrorType
+ * @example
+ * ```ts
+ * import { collectContributorFees, getAgent } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const pool = await client.atoll.getPool({ poolId: agent.poolId });
+ * tx.add(collectContributorFees(client.atoll, { agent, pool }));
+ * ```
  */
 export const collectContributorFees =
   (

@@ -20,6 +20,15 @@ export type ConcludeProposalErrorType = ContractError<
  * Executes the proposal if it passes, unless it is stale. The deposit returns to the proposer unless the
  * proposal is rejected without a sustained quorum; then it is burned.
  * @throws ConcludeProposalErrorType
+ * @example
+ * ```ts
+ * import { concludeProposal, getAgent, getProposal } from '@atoll/sdk';
+ *
+ * const proposal = await getProposal(client.atoll, { proposalId });
+ * const agent = await getAgent(client.atoll, { agentId: proposal.agentId });
+ * const pool = await client.atoll.getPool({ poolId: agent.poolId });
+ * tx.add(concludeProposal(client.atoll, { proposal, agent, pool }));
+ * ```
  */
 export const concludeProposal =
   (

@@ -37,6 +37,14 @@ export type CreateAgentErrorType = ContractError<
  * Creates and shares the agent of a pool that exists. Only the coin's creator can, once per coin;
  * `createPool` creates it together with the pool.
  * @throws CreateAgentErrorType
+ * @example
+ * ```ts
+ * import { createAgent, personaDigest } from '@atoll/sdk';
+ *
+ * const pool = await client.atoll.getPool({ poolId });
+ * const digest = await personaDigest({ name: 'Coral', bio: ['Reef keeper'] });
+ * tx.add(createAgent(client.atoll, { pool, digest, uri: 'https://example.com/coral.json' }));
+ * ```
  */
 export const createAgent =
   (atoll: Atoll, { pool, digest, uri }: CreateAgentParameters): CreateAgentReturnType =>

@@ -15,6 +15,12 @@ export type DiscardAgentKeyErrorType = never;
 /**
  * Deletes the sender's key. If it was the valid one, the agent cannot spend until it has another.
  * @throws DiscardAgentKeyErrorType
+ * @example
+ * ```ts
+ * import { discardAgentKey } from '@atoll/sdk';
+ *
+ * tx.add(discardAgentKey(client.atoll, { keyCapId }));
+ * ```
  */
 export const discardAgentKey =
   (atoll: Atoll, { keyCapId }: DiscardAgentKeyParameters): DiscardAgentKeyReturnType =>

@@ -21,6 +21,14 @@ export type FundTreasuryErrorType = InsufficientBalanceError | ContractError<'Ze
 /**
  * Adds `amount` to the agent's on-chain funds.
  * @throws FundTreasuryErrorType
+ * @example
+ * ```ts
+ * import { fundTreasury, getAgent } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const amount = 5_000_000_000n; // 5 SUI
+ * tx.add(fundTreasury(client.atoll, { agent, payer: sender, amount }));
+ * ```
  */
 export const fundTreasury =
   (atoll: Atoll, { agent, payer: owner, amount }: FundTreasuryParameters): FundTreasuryReturnType =>

@@ -25,6 +25,15 @@ export type PledgePauseErrorType =
  * Pledges coins of the sender, after graduation. The pledge that reaches the threshold (`getPauseThreshold`)
  * pauses the agent for 24 hours and locks the pledges of the round for seven days.
  * @throws PledgePauseErrorType
+ * @example
+ * ```ts
+ * import { getAgent, pledgePause } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const pool = await client.atoll.getPool({ poolId: agent.poolId });
+ * const amount = 2_000_000_000_000n; // 2,000,000 coins
+ * tx.add(pledgePause(client.atoll, { agent, pool, holder: sender, amount }));
+ * ```
  */
 export const pledgePause =
   (

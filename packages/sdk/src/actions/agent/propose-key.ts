@@ -24,6 +24,24 @@ export type ProposeKeyErrorType =
 /**
  * Creates and shares a proposal of a key holder, after graduation.
  * @throws ProposeKeyErrorType
+ * @example
+ * ```ts
+ * import { getAgent, getAgentConfig, proposeKey } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const pool = await client.atoll.getPool({ poolId: agent.poolId });
+ * const { terms } = await getAgentConfig(client.atoll);
+ * tx.add(
+ *   proposeKey(client.atoll, {
+ *     agent,
+ *     pool,
+ *     proposer: sender,
+ *     deposit: terms.deposit,
+ *     policyVersion: agent.treasury.policyVersion,
+ *     holder: recipient,
+ *   }),
+ * );
+ * ```
  */
 export const proposeKey = (atoll: Atoll, parameters: ProposeKeyParameters): ProposeKeyReturnType =>
   createProposal(atoll, parameters, (target, inputs) =>

@@ -28,6 +28,26 @@ export type ProposePolicyErrorType =
 /**
  * Creates and shares a proposal of a spending policy, after graduation.
  * @throws ProposePolicyErrorType
+ * @example
+ * ```ts
+ * import { getAgent, getAgentConfig, proposePolicy } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const pool = await client.atoll.getPool({ poolId: agent.poolId });
+ * const { terms } = await getAgentConfig(client.atoll);
+ * tx.add(
+ *   proposePolicy(client.atoll, {
+ *     agent,
+ *     pool,
+ *     proposer: sender,
+ *     deposit: terms.deposit,
+ *     policyVersion: agent.treasury.policyVersion,
+ *     dailyCap: 1_000_000_000n, // 1 SUI
+ *     tips: true,
+ *     buyBacks: false,
+ *   }),
+ * );
+ * ```
  */
 export const proposePolicy = (
   atoll: Atoll,

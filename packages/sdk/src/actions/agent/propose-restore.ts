@@ -25,6 +25,24 @@ export type ProposeRestoreErrorType =
  * Creates and shares a proposal to restore a revision that was current at graduation or at some time
  * since; see `isApproved`. Its voting period is short, and its execution ends an emergency pause.
  * @throws ProposeRestoreErrorType
+ * @example
+ * ```ts
+ * import { getAgent, getAgentConfig, proposeRestore } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const pool = await client.atoll.getPool({ poolId: agent.poolId });
+ * const { terms } = await getAgentConfig(client.atoll);
+ * tx.add(
+ *   proposeRestore(client.atoll, {
+ *     agent,
+ *     pool,
+ *     proposer: sender,
+ *     deposit: terms.deposit,
+ *     base: agent.persona.current.number,
+ *     revision: 1n,
+ *   }),
+ * );
+ * ```
  */
 export const proposeRestore = (
   atoll: Atoll,

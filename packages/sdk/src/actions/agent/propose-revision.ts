@@ -27,6 +27,25 @@ export type ProposeRevisionErrorType =
  * Creates and shares a proposal of a revision, before or after graduation. The author of an adopted
  * revision receives shares of the co-creators' fee.
  * @throws ProposeRevisionErrorType
+ * @example
+ * ```ts
+ * import { getAgent, getAgentConfig, personaDigest, proposeRevision } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const pool = await client.atoll.getPool({ poolId: agent.poolId });
+ * const { terms } = await getAgentConfig(client.atoll);
+ * tx.add(
+ *   proposeRevision(client.atoll, {
+ *     agent,
+ *     pool,
+ *     proposer: sender,
+ *     deposit: terms.deposit,
+ *     base: agent.persona.current.number,
+ *     digest: await personaDigest({ name: 'Coral', bio: ['Reef keeper'] }),
+ *     uri: 'https://example.com/coral-2.json',
+ *   }),
+ * );
+ * ```
  */
 export const proposeRevision = (
   atoll: Atoll,

@@ -22,6 +22,15 @@ export type RestoreRevisionErrorType = ContractError<
 /**
  * Makes an earlier revision current again. Only the creator can, and only before graduation.
  * @throws RestoreRevisionErrorType
+ * @example
+ * ```ts
+ * import { getAgent, restoreRevision } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const pool = await client.atoll.getPool({ poolId: agent.poolId });
+ * const base = agent.persona.current.number;
+ * tx.add(restoreRevision(client.atoll, { agent, pool, base, revision: 1n }));
+ * ```
  */
 export const restoreRevision =
   (

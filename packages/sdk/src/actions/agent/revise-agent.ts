@@ -30,6 +30,17 @@ export type ReviseAgentErrorType = ContractError<
 /**
  * Publishes a revision. Only the creator can, and only before graduation; holders vote afterwards.
  * @throws ReviseAgentErrorType
+ * @example
+ * ```ts
+ * import { getAgent, personaDigest, reviseAgent } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const pool = await client.atoll.getPool({ poolId: agent.poolId });
+ * const base = agent.persona.current.number;
+ * const digest = await personaDigest({ name: 'Coral', bio: ['Reef keeper'] });
+ * const uri = 'https://example.com/coral-2.json';
+ * tx.add(reviseAgent(client.atoll, { agent, pool, base, digest, uri }));
+ * ```
  */
 export const reviseAgent =
   (

@@ -21,6 +21,14 @@ export type RewardContributorsErrorType = InsufficientBalanceError | ContractErr
 /**
  * Divides `amount` among the contributors by their shares.
  * @throws RewardContributorsErrorType
+ * @example
+ * ```ts
+ * import { getAgent, rewardContributors } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const amount = 5_000_000_000n; // 5 SUI
+ * tx.add(rewardContributors(client.atoll, { agent, payer: sender, amount }));
+ * ```
  */
 export const rewardContributors =
   (

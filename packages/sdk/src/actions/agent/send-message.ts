@@ -29,6 +29,14 @@ export type SendMessageErrorType =
 /**
  * Pays the message's price in ATOLL, which is burned.
  * @throws SendMessageErrorType
+ * @example
+ * ```ts
+ * import { getAgent, getAgentConfig, sendMessage } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const { messagePrice: price } = await getAgentConfig(client.atoll);
+ * tx.add(sendMessage(client.atoll, { agent, sender, price, text: 'Good morning!' }));
+ * ```
  */
 export const sendMessage =
   (

@@ -29,6 +29,15 @@ export type SendPrivateMessageErrorType =
 /**
  * Pays the message's price in ATOLL, which is burned, and publishes only a digest.
  * @throws SendPrivateMessageErrorType
+ * @example
+ * ```ts
+ * import { getAgent, getAgentConfig, sendPrivateMessage, textDigest } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const { messagePrice: price } = await getAgentConfig(client.atoll);
+ * const digest = await textDigest('Good morning!');
+ * tx.add(sendPrivateMessage(client.atoll, { agent, sender, price, digest }));
+ * ```
  */
 export const sendPrivateMessage =
   (

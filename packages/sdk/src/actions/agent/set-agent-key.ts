@@ -20,6 +20,14 @@ export type SetAgentKeyErrorType = ContractError<
 /**
  * Creates a key for `holder` and invalidates the current one. Only the creator can, before graduation.
  * @throws SetAgentKeyErrorType
+ * @example
+ * ```ts
+ * import { getAgent, setAgentKey } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const pool = await client.atoll.getPool({ poolId: agent.poolId });
+ * tx.add(setAgentKey(client.atoll, { agent, pool, holder: recipient }));
+ * ```
  */
 export const setAgentKey =
   (atoll: Atoll, { agent, pool, holder }: SetAgentKeyParameters): SetAgentKeyReturnType =>

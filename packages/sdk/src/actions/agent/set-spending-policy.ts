@@ -22,6 +22,17 @@ export type SetSpendingPolicyErrorType = ContractError<'Graduated' | 'NotCreator
 /**
  * Sets the limits of the treasury's key. Only the creator can, before graduation.
  * @throws SetSpendingPolicyErrorType
+ * @example
+ * ```ts
+ * import { getAgent, setSpendingPolicy } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const pool = await client.atoll.getPool({ poolId: agent.poolId });
+ * const dailyCap = 1_000_000_000n; // 1 SUI
+ * tx.add(
+ *   setSpendingPolicy(client.atoll, { agent, pool, dailyCap, tips: true, buyBacks: false }),
+ * );
+ * ```
  */
 export const setSpendingPolicy =
   (

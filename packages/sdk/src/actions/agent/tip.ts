@@ -35,6 +35,14 @@ export type TipErrorType = ContractError<
 /**
  * Sends `amount` of the treasury to `recipient`, within the spending policy.
  * @throws TipErrorType
+ * @example
+ * ```ts
+ * import { getAgent, tip } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const amount = 100_000_000n; // 0.1 SUI
+ * tx.add(tip(client.atoll, { agent, keyCapId, amount, recipient, note: 'Best meme' }));
+ * ```
  */
 export const tip =
   (atoll: Atoll, { agent, keyCapId, amount, recipient, note }: TipParameters): TipReturnType =>

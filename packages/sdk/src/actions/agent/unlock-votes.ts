@@ -18,6 +18,13 @@ export type UnlockVotesErrorType = ContractError<'NoVotes' | 'VotesLocked'>;
 /**
  * Returns the sender's coins from `unlocksAtMs` of the vote on, whatever the outcome.
  * @throws UnlockVotesErrorType
+ * @example
+ * ```ts
+ * import { getProposal, unlockVotes } from '@atoll/sdk';
+ *
+ * const proposal = await getProposal(client.atoll, { proposalId });
+ * tx.add(unlockVotes(client.atoll, { proposal, voter: sender }));
+ * ```
  */
 export const unlockVotes =
   (atoll: Atoll, { proposal, voter: owner }: UnlockVotesParameters): UnlockVotesReturnType =>

@@ -25,6 +25,14 @@ export type VoteErrorType =
  * Votes with `amount` coins, which stay locked until the voting ends unless they are withdrawn. Voting
  * again adds to the vote. The final quarter of the voting period accepts votes against only.
  * @throws VoteErrorType
+ * @example
+ * ```ts
+ * import { getProposal, vote } from '@atoll/sdk';
+ *
+ * const proposal = await getProposal(client.atoll, { proposalId });
+ * const amount = 1_000_000_000_000n; // 1,000,000 coins
+ * tx.add(vote(client.atoll, { proposal, voter: sender, amount, inFavor: true }));
+ * ```
  */
 export const vote =
   (atoll: Atoll, { proposal, voter: owner, amount, inFavor }: VoteParameters): VoteReturnType =>

@@ -21,6 +21,14 @@ export type WithdrawPledgeErrorType = ContractError<'NoPledge' | 'PledgeLocked'>
  * Returns the sender's pledge of a round: at any time while the round is open, otherwise seven days after
  * its pause started.
  * @throws WithdrawPledgeErrorType
+ * @example
+ * ```ts
+ * import { getAgent, withdrawPledge } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const { round } = agent.pause; // the open round
+ * tx.add(withdrawPledge(client.atoll, { agent, round, holder: sender }));
+ * ```
  */
 export const withdrawPledge =
   (

@@ -19,6 +19,13 @@ export type WithdrawVotesErrorType = ContractError<'NoVotes' | 'VotesLocked' | '
  * Withdraws the sender's votes and returns the coins. In the final quarter of the voting period, votes
  * against stay locked while the proposal would pass without them.
  * @throws WithdrawVotesErrorType
+ * @example
+ * ```ts
+ * import { getProposal, withdrawVotes } from '@atoll/sdk';
+ *
+ * const proposal = await getProposal(client.atoll, { proposalId });
+ * tx.add(withdrawVotes(client.atoll, { proposal, voter: sender }));
+ * ```
  */
 export const withdrawVotes =
   (atoll: Atoll, { proposal, voter: owner }: WithdrawVotesParameters): WithdrawVotesReturnType =>

@@ -15,6 +15,12 @@ export type BurnContributorNftErrorType = never;
 /**
  * Burns the sender's NFT; its number is never used again.
  * @throws BurnContributorNftErrorType
+ * @example
+ * ```ts
+ * import { burnContributorNft } from '@atoll/sdk';
+ *
+ * tx.add(burnContributorNft(client.atoll, { nftId }));
+ * ```
  */
 export const burnContributorNft =
   (atoll: Atoll, { nftId }: BurnContributorNftParameters): BurnContributorNftReturnType =>

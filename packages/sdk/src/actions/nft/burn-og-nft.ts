@@ -15,6 +15,12 @@ export type BurnOgNftErrorType = never;
 /**
  * Burns the sender's NFT; its number is never used again.
  * @throws BurnOgNftErrorType
+ * @example
+ * ```ts
+ * import { burnOgNft } from '@atoll/sdk';
+ *
+ * tx.add(burnOgNft(client.atoll, { nftId }));
+ * ```
  */
 export const burnOgNft =
   (atoll: Atoll, { nftId }: BurnOgNftParameters): BurnOgNftReturnType =>

@@ -34,6 +34,13 @@ export type MintContributorNftErrorType = ContractError<
 /**
  * Mints the NFT and sends it to the sender: one per wallet, while the window is open.
  * @throws MintContributorNftErrorType
+ * @example
+ * ```ts
+ * import { mintContributorNft } from '@atoll/sdk';
+ *
+ * // `grant` as signed by the operator's server: `encodeMintGrant`
+ * tx.add(mintContributorNft(client.atoll, { minter: sender, ...grant }));
+ * ```
  */
 export const mintContributorNft =
   (

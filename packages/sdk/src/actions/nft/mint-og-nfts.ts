@@ -20,6 +20,13 @@ export type MintOgNftsErrorType = ContractError<
 /**
  * Mints one NFT for each recipient. Only the holder of the minter object can, before the collection is sealed.
  * @throws MintOgNftsErrorType
+ * @example
+ * ```ts
+ * import { mintOgNfts } from '@atoll/sdk';
+ *
+ * const mints = [{ recipient, imageUrl: 'https://example.com/og/1.webp' }];
+ * tx.add(mintOgNfts(client.atoll, { minterId, mints }));
+ * ```
  */
 export const mintOgNfts =
   (atoll: Atoll, { minterId, mints }: MintOgNftsParameters): MintOgNftsReturnType =>

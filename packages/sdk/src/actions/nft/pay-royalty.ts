@@ -31,6 +31,19 @@ export type PayRoyaltyErrorType = AtollError<'NotDeployed'> | ContractError<'Wro
  * Pays the collection's royalty from the gas coin, which gives the request the receipt that the
  * collection's transfer policy asks for.
  * @throws PayRoyaltyErrorType
+ * @example
+ * ```ts
+ * import { payRoyalty } from '@atoll/sdk';
+ *
+ * const [nft, request] = tx.moveCall({
+ *   target: '0x2::kiosk::purchase',
+ *   typeArguments: [nftType],
+ *   arguments: [tx.object(kioskId), tx.pure.id(nftId), tx.splitCoins(tx.gas, [price])],
+ * });
+ * tx.add(payRoyalty(client.atoll, { collection: 'og', request, price }));
+ * // Then confirm the request with 0x2::transfer_policy::confirm_request.
+ * tx.transferObjects([nft], sender);
+ * ```
  */
 export const payRoyalty =
   (atoll: Atoll, { collection, request, price }: PayRoyaltyParameters): PayRoyaltyReturnType =>

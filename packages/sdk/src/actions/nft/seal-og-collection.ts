@@ -16,6 +16,12 @@ export type SealOgCollectionErrorType = never;
 /**
  * Destroys the minter object.
  * @throws SealOgCollectionErrorType
+ * @example
+ * ```ts
+ * import { sealOgCollection } from '@atoll/sdk';
+ *
+ * tx.add(sealOgCollection(client.atoll, { minterId }));
+ * ```
  */
 export const sealOgCollection =
   (atoll: Atoll, { minterId }: SealOgCollectionParameters): SealOgCollectionReturnType =>

@@ -33,6 +33,14 @@ export type ApplyBoostErrorType = ContractError<
 /**
  * Applies the grant to the sender's stake.
  * @throws ApplyBoostErrorType
+ * @example
+ * ```ts
+ * import { applyBoost, getStakingPool } from '@atoll/sdk';
+ *
+ * const pool = await getStakingPool(client.atoll, { poolId: stakingPoolId });
+ * // `boost` as signed by the operator's server: `encodeBoostGrant`
+ * tx.add(applyBoost(client.atoll, { pool, ...boost }));
+ * ```
  */
 export const applyBoost =
   (

@@ -20,6 +20,15 @@ export type ClaimAllRewardsErrorType = ContractError<'NoPosition' | 'NothingToCl
  * Pays out everything the sender has earned in `pools`, rewards in the same coin as one. A pool that
  * owes less than a base unit fails the transaction.
  * @throws ClaimAllRewardsErrorType
+ * @example
+ * ```ts
+ * import { claimAllRewards, getStakingPool } from '@atoll/sdk';
+ *
+ * const pools = await Promise.all(
+ *   stakingPoolIds.map((poolId) => getStakingPool(client.atoll, { poolId })),
+ * );
+ * tx.add(claimAllRewards(client.atoll, { pools, staker: sender }));
+ * ```
  */
 export const claimAllRewards =
   (atoll: Atoll, { pools, staker: owner }: ClaimAllRewardsParameters): ClaimAllRewardsReturnType =>

@@ -18,6 +18,13 @@ export type ClaimRewardsErrorType = ContractError<'NoPosition' | 'NothingToClaim
 /**
  * Pays out everything the sender has earned in the pool.
  * @throws ClaimRewardsErrorType
+ * @example
+ * ```ts
+ * import { claimRewards, getStakingPool } from '@atoll/sdk';
+ *
+ * const pool = await getStakingPool(client.atoll, { poolId: stakingPoolId });
+ * tx.add(claimRewards(client.atoll, { pool, staker: sender }));
+ * ```
  */
 export const claimRewards =
   (atoll: Atoll, { pool, staker: owner }: ClaimRewardsParameters): ClaimRewardsReturnType =>

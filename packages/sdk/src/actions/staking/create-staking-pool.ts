@@ -32,6 +32,13 @@ export type CreateStakingPoolErrorType = ContractError<
 /**
  * Creates and shares a pool that the sender owns; campaigns fund its rewards.
  * @throws CreateStakingPoolErrorType
+ * @example
+ * ```ts
+ * import { createStakingPool } from '@atoll/sdk';
+ *
+ * const rewardType = '0x2::sui::SUI';
+ * tx.add(createStakingPool(client.atoll, { stakeType, rewardType, maxMultiplierBps: 20_000n }));
+ * ```
  */
 export const createStakingPool =
   (

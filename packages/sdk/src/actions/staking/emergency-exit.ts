@@ -18,6 +18,13 @@ export type EmergencyExitErrorType = ContractError<'NoPosition'>;
 /**
  * Returns the whole stake and forfeits unclaimed rewards.
  * @throws EmergencyExitErrorType
+ * @example
+ * ```ts
+ * import { emergencyExit, getStakingPool } from '@atoll/sdk';
+ *
+ * const pool = await getStakingPool(client.atoll, { poolId: stakingPoolId });
+ * tx.add(emergencyExit(client.atoll, { pool, staker: sender }));
+ * ```
  */
 export const emergencyExit =
   (atoll: Atoll, { pool, staker: owner }: EmergencyExitParameters): EmergencyExitReturnType =>

@@ -18,6 +18,13 @@ export type ExtendCampaignFromUnallocatedErrorType = ContractError<
 /**
  * Uses rewards that are owed to no staker.
  * @throws ExtendCampaignFromUnallocatedErrorType
+ * @example
+ * ```ts
+ * import { extendCampaignFromUnallocated, getStakingPool } from '@atoll/sdk';
+ *
+ * const pool = await getStakingPool(client.atoll, { poolId: stakingPoolId });
+ * tx.add(extendCampaignFromUnallocated(client.atoll, { pool, campaignId: 0n }));
+ * ```
  */
 export const extendCampaignFromUnallocated =
   (

@@ -26,6 +26,15 @@ export type ExtendCampaignErrorType =
 /**
  * Pays for more time at the campaign's rate.
  * @throws ExtendCampaignErrorType
+ * @example
+ * ```ts
+ * import { extendCampaign, getStakingPool } from '@atoll/sdk';
+ *
+ * const pool = await getStakingPool(client.atoll, { poolId: stakingPoolId });
+ * const extraMs = 86_400_000n; // 1 day
+ * const maxIn = 10_000_000_000n; // 10 SUI
+ * tx.add(extendCampaign(client.atoll, { pool, payer: sender, maxIn, campaignId: 0n, extraMs }));
+ * ```
  */
 export const extendCampaign =
   (atoll: Atoll, parameters: ExtendCampaignParameters): ExtendCampaignReturnType =>

@@ -32,6 +32,18 @@ export type OpenCampaignFromUnallocatedErrorType = ContractError<
 /**
  * Uses rewards that are owed to no staker. Only the pool's owner can.
  * @throws OpenCampaignFromUnallocatedErrorType
+ * @example
+ * ```ts
+ * import { getChainTime, getStakingPool, openCampaignFromUnallocated } from '@atoll/sdk';
+ *
+ * const pool = await getStakingPool(client.atoll, { poolId: stakingPoolId });
+ * const campaign = {
+ *   ratePerSecond: 100_000n, // 0.0001 SUI
+ *   startsMs: await getChainTime(client),
+ *   durationMs: 86_400_000n, // 1 day
+ * };
+ * tx.add(openCampaignFromUnallocated(client.atoll, { pool, ...campaign }));
+ * ```
  */
 export const openCampaignFromUnallocated =
   (

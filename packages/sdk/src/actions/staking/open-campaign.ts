@@ -45,6 +45,19 @@ export type OpenCampaignErrorType =
 /**
  * Pays for rewards at a constant rate over a period. Only the pool's owner can.
  * @throws OpenCampaignErrorType
+ * @example
+ * ```ts
+ * import { campaignCost, getChainTime, getStakingPool, openCampaign } from '@atoll/sdk';
+ *
+ * const pool = await getStakingPool(client.atoll, { poolId: stakingPoolId });
+ * const campaign = {
+ *   ratePerSecond: 100_000n, // 0.0001 SUI
+ *   startsMs: await getChainTime(client),
+ *   durationMs: 604_800_000n, // 7 days
+ * };
+ * const maxIn = campaignCost(campaign.ratePerSecond, campaign.durationMs);
+ * tx.add(openCampaign(client.atoll, { pool, payer: sender, maxIn, ...campaign }));
+ * ```
  */
 export const openCampaign =
   (atoll: Atoll, parameters: OpenCampaignParameters): OpenCampaignReturnType =>

@@ -26,6 +26,15 @@ export type RaiseCampaignErrorType =
 /**
  * Pays for a higher rate over the rest of the campaign.
  * @throws RaiseCampaignErrorType
+ * @example
+ * ```ts
+ * import { getStakingPool, raiseCampaign } from '@atoll/sdk';
+ *
+ * const pool = await getStakingPool(client.atoll, { poolId: stakingPoolId });
+ * const increase = 100_000n; // 0.0001 SUI per second
+ * const maxIn = 10_000_000_000n; // 10 SUI
+ * tx.add(raiseCampaign(client.atoll, { pool, payer: sender, maxIn, campaignId: 0n, increase }));
+ * ```
  */
 export const raiseCampaign =
   (atoll: Atoll, parameters: RaiseCampaignParameters): RaiseCampaignReturnType =>

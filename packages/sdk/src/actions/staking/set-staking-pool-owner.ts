@@ -16,6 +16,13 @@ export type SetStakingPoolOwnerErrorType = ContractError<'NotOwner' | 'ZeroAddre
 /**
  * Makes `owner` the pool's owner. Only the current one can.
  * @throws SetStakingPoolOwnerErrorType
+ * @example
+ * ```ts
+ * import { getStakingPool, setStakingPoolOwner } from '@atoll/sdk';
+ *
+ * const pool = await getStakingPool(client.atoll, { poolId: stakingPoolId });
+ * tx.add(setStakingPoolOwner(client.atoll, { pool, owner: recipient }));
+ * ```
  */
 export const setStakingPoolOwner =
   (atoll: Atoll, { pool, owner }: SetStakingPoolOwnerParameters): SetStakingPoolOwnerReturnType =>

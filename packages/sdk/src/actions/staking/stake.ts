@@ -25,6 +25,14 @@ export type StakeErrorType =
 /**
  * Adds `amount` to the sender's stake; rewards accrue from then on.
  * @throws StakeErrorType
+ * @example
+ * ```ts
+ * import { getStakingPool, stake } from '@atoll/sdk';
+ *
+ * const pool = await getStakingPool(client.atoll, { poolId: stakingPoolId });
+ * const amount = 1_000_000_000n; // 1,000 ATOLL
+ * tx.add(stake(client.atoll, { pool, staker: sender, amount }));
+ * ```
  */
 export const stake =
   (atoll: Atoll, { pool, staker: owner, amount }: StakeParameters): StakeReturnType =>

@@ -20,6 +20,14 @@ export type UnstakeErrorType = ContractError<'InsufficientStake' | 'NoPosition' 
 /**
  * Returns `amount` of the sender's stake; rewards stay claimable.
  * @throws UnstakeErrorType
+ * @example
+ * ```ts
+ * import { getStakingPool, unstake } from '@atoll/sdk';
+ *
+ * const pool = await getStakingPool(client.atoll, { poolId: stakingPoolId });
+ * const amount = 1_000_000_000n; // 1,000 ATOLL
+ * tx.add(unstake(client.atoll, { pool, staker: sender, amount }));
+ * ```
  */
 export const unstake =
   (atoll: Atoll, { pool, staker: owner, amount }: UnstakeParameters): UnstakeReturnType =>

@@ -6,7 +6,15 @@ import { getObjectOf } from '../objects.ts';
 
 export type AgentConfig = typeof Config.$inferType;
 
-/** Returns the settings of the agent package. Amounts are base units, times milliseconds. */
+/**
+ * Returns the settings of the agent package. Amounts are base units, times milliseconds.
+ * @example
+ * ```ts
+ * import { getAgentConfig } from '@atoll/sdk';
+ *
+ * const { messagePrice, terms } = await getAgentConfig(client.atoll);
+ * ```
+ */
 export const getAgentConfig = (
   atoll: Atoll,
   { signal }: { signal?: AbortSignal } = {},

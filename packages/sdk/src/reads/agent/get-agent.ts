@@ -14,6 +14,13 @@ export interface Agent extends AgentRef, Omit<typeof AgentLayout.$inferType, 'id
 /**
  * Reads one agent.
  * @throws ObjectError when there is no such object, AtollError `WrongObjectType`.
+ * @example
+ * ```ts
+ * import { getAgent } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * console.log(agent.persona.current.uri, agent.treasury.funds);
+ * ```
  */
 export async function getAgent(
   { client, deployment }: Atoll,
@@ -35,7 +42,17 @@ export async function getAgent(
   };
 }
 
-/** Returns the id of the agent of a pool's coin; null when it has none. */
+/**
+ * Returns the id of the agent of a pool's coin; null when it has none.
+ * @example
+ * ```ts
+ * import { getAgent, getAgentId } from '@atoll/sdk';
+ *
+ * const pool = await client.atoll.getPool({ poolId });
+ * const agentId = await getAgentId(client.atoll, pool);
+ * const agent = agentId && (await getAgent(client.atoll, { agentId }));
+ * ```
+ */
 export async function getAgentId(
   atoll: Atoll,
   { poolId, signal }: { poolId: string; signal?: AbortSignal },

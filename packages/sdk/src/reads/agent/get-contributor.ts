@@ -11,7 +11,19 @@ export interface Contributor {
   claimable: bigint;
 }
 
-/** Returns a contributor of the agent; zeros for anyone else. */
+/**
+ * Returns a contributor of the agent; zeros for anyone else.
+ * @example
+ * ```ts
+ * import { getAgent, getContributor } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const { shares, claimable } = await getContributor(client.atoll, {
+ *   agent,
+ *   contributor: sender,
+ * });
+ * ```
+ */
 export async function getContributor(
   atoll: Atoll,
   {

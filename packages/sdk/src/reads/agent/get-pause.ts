@@ -8,7 +8,16 @@ import { getFieldValue } from '../objects.ts';
 import { getEntryOfNumber } from '../tables.ts';
 import type { Agent } from './get-agent.ts';
 
-/** Returns when the pledges of `round` unlock, in Unix ms; null for the open round, which locks none. */
+/**
+ * Returns when the pledges of `round` unlock, in Unix ms; null for the open round, which locks none.
+ * @example
+ * ```ts
+ * import { getAgent, getPledgesUnlockAt } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const unlocksAtMs = await getPledgesUnlockAt(client.atoll, { agent, round: 0n });
+ * ```
+ */
 export const getPledgesUnlockAt = (
   atoll: Atoll,
   {
@@ -19,7 +28,17 @@ export const getPledgesUnlockAt = (
 ): Promise<bigint | null> =>
   getEntryOfNumber(atoll, { table: pause.unlocksAtMs, layout: u64, key: round, signal });
 
-/** Returns the coins whose pledges pause the agent at `nowMs`, in base units. */
+/**
+ * Returns the coins whose pledges pause the agent at `nowMs`, in base units.
+ * @example
+ * ```ts
+ * import { getAgent, getChainTime, getPauseThreshold } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const nowMs = await getChainTime(client);
+ * const threshold = await getPauseThreshold(client.atoll, { agent, nowMs });
+ * ```
+ */
 export async function getPauseThreshold(
   atoll: Atoll,
   {
@@ -34,7 +53,17 @@ export async function getPauseThreshold(
   return pauseThreshold(agent, unlocksAtMs !== null && nowMs < unlocksAtMs);
 }
 
-/** Returns the coins that `holder` has pledged in `round`, in base units. */
+/**
+ * Returns the coins that `holder` has pledged in `round`, in base units.
+ * @example
+ * ```ts
+ * import { getAgent, getPledge } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const { round } = agent.pause; // the open round
+ * const pledged = await getPledge(client.atoll, { agent, round, holder: sender });
+ * ```
+ */
 export async function getPledge(
   { client, deployment }: Atoll,
   {

@@ -24,6 +24,13 @@ export type Vote = typeof VoteLayout.$inferType;
 /**
  * Reads one proposal.
  * @throws ObjectError when there is no such object, AtollError `WrongObjectType`.
+ * @example
+ * ```ts
+ * import { getProposal } from '@atoll/sdk';
+ *
+ * const proposal = await getProposal(client.atoll, { proposalId });
+ * console.log(proposal.outcome, proposal.ballot.yes, proposal.ballot.no);
+ * ```
  */
 export async function getProposal(
   { client, deployment }: Atoll,
@@ -47,14 +54,32 @@ export async function getProposal(
   };
 }
 
-/** Returns the outcome that a number stands for, as in `ProposalConcluded`. */
+/**
+ * Returns the outcome that a number stands for, as in `ProposalConcluded`.
+ * @example
+ * ```ts
+ * import { outcomeOf } from '@atoll/sdk';
+ *
+ * console.log(outcomeOf(1)); // executed
+ * ```
+ */
 export function outcomeOf(number: number): ProposalOutcome {
   const outcome = OUTCOMES[number];
   if (outcome === undefined) throw new TypeError(`Unknown outcome: ${number}`);
   return outcome;
 }
 
-/** Returns the locked vote of `voter`; null when there is none. */
+/**
+ * Returns the locked vote of `voter`; null when there is none.
+ * @example
+ * ```ts
+ * import { getProposal, getVote } from '@atoll/sdk';
+ *
+ * const proposal = await getProposal(client.atoll, { proposalId });
+ * const vote = await getVote(client.atoll, { proposal, voter: sender });
+ * if (vote) console.log(vote.coins, vote.unlocksAtMs);
+ * ```
+ */
 export const getVote = (
   atoll: Atoll,
   {

@@ -6,7 +6,16 @@ import type { Agent } from './get-agent.ts';
 
 export type Revision = typeof RevisionLayout.$inferType;
 
-/** Returns the revision of that number; null when there is none. */
+/**
+ * Returns the revision of that number; null when there is none.
+ * @example
+ * ```ts
+ * import { getAgent, getRevision } from '@atoll/sdk';
+ *
+ * const agent = await getAgent(client.atoll, { agentId });
+ * const first = await getRevision(client.atoll, { agent, number: 1n });
+ * ```
+ */
 export async function getRevision(
   atoll: Atoll,
   {

@@ -8,7 +8,15 @@ import type { NftCollection } from './get-royalty.ts';
 /** Templates by name of the field; `{name}` stands for the NFT's field `name`. */
 export type NftDisplay = Readonly<Record<string, string>>;
 
-/** Reads the display of a collection. */
+/**
+ * Reads the display of a collection.
+ * @example
+ * ```ts
+ * import { getNftDisplay } from '@atoll/sdk';
+ *
+ * const display = await getNftDisplay(client.atoll, { collection: 'og' });
+ * ```
+ */
 export async function getNftDisplay(
   atoll: Atoll,
   { collection, signal }: { collection: NftCollection; signal?: AbortSignal },
@@ -19,7 +27,17 @@ export async function getNftDisplay(
   return Object.fromEntries(display.fields.contents.map(({ key, value }) => [key, value]));
 }
 
-/** Returns the display of one NFT, as a full node renders it: `fields` by their names in Move. */
+/**
+ * Returns the display of one NFT, as a full node renders it: `fields` by their names in Move.
+ * @example
+ * ```ts
+ * import { getNftDisplay, renderDisplay } from '@atoll/sdk';
+ *
+ * const display = await getNftDisplay(client.atoll, { collection: 'og' });
+ * const imageUrl = 'https://example.com/og/1.webp';
+ * console.log(renderDisplay(display, { number: '1', image_url: imageUrl }).name); // OG #1
+ * ```
+ */
 export const renderDisplay = (
   display: NftDisplay,
   fields: Readonly<Record<string, string>>,

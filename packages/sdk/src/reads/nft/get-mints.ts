@@ -4,7 +4,16 @@ import type { Atoll } from '../../context.ts';
 import { getEntryOfAddress, getEntryOfNumber } from '../tables.ts';
 import type { ContributorCollection } from './get-collections.ts';
 
-/** Returns the number of the NFT that a wallet minted, even if it was burned or sold; null if none. */
+/**
+ * Returns the number of the NFT that a wallet minted, even if it was burned or sold; null if none.
+ * @example
+ * ```ts
+ * import { getContributorCollection, getContributorNumber } from '@atoll/sdk';
+ *
+ * const collection = await getContributorCollection(client.atoll);
+ * const number = await getContributorNumber(client.atoll, { collection, wallet: sender });
+ * ```
+ */
 export const getContributorNumber = (
   atoll: Atoll,
   {
@@ -19,7 +28,16 @@ export const getContributorNumber = (
 ): Promise<bigint | null> =>
   getEntryOfAddress(atoll, { table: collection.minters, layout: u64, key: wallet, signal });
 
-/** Returns whether a grant with this nonce was used. */
+/**
+ * Returns whether a grant with this nonce was used.
+ * @example
+ * ```ts
+ * import { getContributorCollection, isMintNonceUsed } from '@atoll/sdk';
+ *
+ * const collection = await getContributorCollection(client.atoll);
+ * const isUsed = await isMintNonceUsed(client.atoll, { collection, nonce: 1n });
+ * ```
+ */
 export async function isMintNonceUsed(
   atoll: Atoll,
   {

@@ -15,7 +15,15 @@ const BPS = 10_000n;
 /** An empty struct has one byte. */
 const EMPTY_KEY = Uint8Array.of(0);
 
-/** Reads the royalty in the collection's transfer policy. */
+/**
+ * Reads the royalty in the collection's transfer policy.
+ * @example
+ * ```ts
+ * import { getRoyalty } from '@atoll/sdk';
+ *
+ * const { royaltyBps, minimum } = await getRoyalty(client.atoll, { collection: 'og' });
+ * ```
+ */
 export async function getRoyalty(
   { client, deployment }: Atoll,
   { collection, signal }: { collection: NftCollection; signal?: AbortSignal },
@@ -30,7 +38,16 @@ export async function getRoyalty(
   throw new AtollError('NotDeployed', `The ${collection} collection has no royalty rule.`);
 }
 
-/** Returns the MIST that a sale for `price` MIST pays: the share rounded up, or the minimum if more. */
+/**
+ * Returns the MIST that a sale for `price` MIST pays: the share rounded up, or the minimum if more.
+ * @example
+ * ```ts
+ * import { getRoyalty, royaltyFor } from '@atoll/sdk';
+ *
+ * const royalty = await getRoyalty(client.atoll, { collection: 'og' });
+ * console.log(royaltyFor(royalty, 10_000_000_000n)); // of a sale for 10 SUI, in MIST
+ * ```
+ */
 export function royaltyFor({ royaltyBps, minimum }: Royalty, price: bigint): bigint {
   const share = (price * royaltyBps + BPS - 1n) / BPS;
   return share > minimum ? share : minimum;

@@ -4,7 +4,17 @@ import type { Atoll } from '../../context.ts';
 import { getEntryOfAddress } from '../tables.ts';
 import type { StakingPool } from './get-staking-pool.ts';
 
-/** Returns the nonce, which the next grant must exceed; null before the first grant. */
+/**
+ * Returns the nonce, which the next grant must exceed; null before the first grant.
+ * @example
+ * ```ts
+ * import { getBoostNonce, getStakingPool } from '@atoll/sdk';
+ *
+ * const pool = await getStakingPool(client.atoll, { poolId: stakingPoolId });
+ * const last = await getBoostNonce(client.atoll, { pool, staker: sender });
+ * const nonce = (last ?? 0n) + 1n;
+ * ```
+ */
 export const getBoostNonce = (
   atoll: Atoll,
   {

@@ -22,6 +22,13 @@ export interface StakingPool extends StakingPoolRef, StakingState {
 /**
  * Reads one staking pool.
  * @throws ObjectError when there is no such object, AtollError `WrongObjectType`.
+ * @example
+ * ```ts
+ * import { getStakingPool } from '@atoll/sdk';
+ *
+ * const pool = await getStakingPool(client.atoll, { poolId: stakingPoolId });
+ * console.log(pool.totalStaked, pool.campaigns);
+ * ```
  */
 export async function getStakingPool(
   { client, deployment }: Atoll,
