@@ -2,36 +2,22 @@
 // accounts, finish missions, apply the boost and see it in use. The chain decides what is true.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Atoll,
-  type Deployment,
-  type EventData,
-  eventDecoder,
-  getStakingPool,
-  getStakingPosition,
-  pendingRewards,
-} from '@atoll/sdk';
+import { type Atoll, getStakingPool, getStakingPosition, pendingRewards } from '@atoll/sdk';
 import AxeBuilder from '@axe-core/playwright';
-import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { expect, type Page, test } from '@playwright/test';
-import { runAdmin } from './operator.ts';
-import { balanceOf, chainUrl, connect, openPerson, stackUrl } from './person.ts';
+import { balanceOf, connect, openPerson } from './person.ts';
+import { type OpenStakingPool, openStakingPool } from './staking-pool.ts';
 
 const ATOLL = 1_000_000n;
 const errors: string[] = [];
 let page: Page;
+let opened: OpenStakingPool;
 let atoll: Atoll;
 let poolId: string;
 
-test.beforeAll(async ({ playwright }) => {
-  const request = await playwright.request.newContext();
-  const config = await (await request.get(`${stackUrl()}/api/config`)).json();
-  await request.dispose();
-  const deployment = config.data.deployment as Deployment;
-  atoll = { client: new SuiGrpcClient({ network: 'localnet', baseUrl: chainUrl() }), deployment };
-  const digest = runAdmin('staking', 'create', 'ATOLL', 'ATOLL', '2');
-  poolId = (await eventOf(digest, 'StakingPoolCreated')).poolId;
-  runAdmin('staking', 'open', poolId, '3600', '0.5');
+test.beforeAll(async () => {
+  opened = await openStakingPool();
+  ({ atoll, poolId } = opened);
 });
 test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
@@ -40,18 +26,6 @@ test.afterEach(async () => {
   await page.context().close();
   expect(errors).toEqual([]);
 });
-
-async function eventOf<Name extends 'StakingPoolCreated' | 'RewardsClaimed'>(
-  digest: string,
-  name: Name,
-): Promise<EventData<Name>> {
-  const include = { events: true } as const;
-  const { Transaction } = await atoll.client.core.waitForTransaction({ digest, include });
-  const events = (Transaction?.events ?? []).map(eventDecoder(atoll.deployment));
-  const found = events.find((event) => event?.name === name);
-  if (!found) throw new Error(`No ${name}`);
-  return found.data as EventData<Name>;
-}
 
 const card = () => page.getByTestId('staking-pool').first();
 const row = (id: string) => card().getByTestId(`mission-${id}`);
@@ -172,14 +146,14 @@ test('a staker links accounts, finishes missions, applies the boosts and claims 
   const first = await shown();
   expect(first.units).toBe(pendingRewards(state, boosted, first.atMs));
   await expect.poll(async () => (await shown()).units > first.units).toBe(true);
-  const coinType = atoll.deployment.atollToken.coinType;
+  const { coinType } = opened;
   const before = await balanceOf(staker, coinType);
   await card().getByRole('button', { name: 'Claim' }).click();
   await expect(page.getByText(/^Claimed [\d.,]+ ATOLL$/)).toBeVisible();
   const histories = `/api/staking-histories?staker=${staker}`;
   const newest = async () => (await (await page.request.get(histories)).json()).data[0];
   await expect.poll(async () => (await newest()).action).toBe('claim');
-  const claim = await eventOf((await newest()).tx_digest, 'RewardsClaimed');
+  const claim = await opened.eventOf((await newest()).tx_digest, 'RewardsClaimed');
   expect(claim.amount).toBe(pendingRewards(state, boosted, claim.timestampMs));
   expect(await balanceOf(staker, coinType)).toBe(before + claim.amount);
   expect(boosted.amount).toBe(1_000n * ATOLL);

@@ -1,36 +1,22 @@
 // Staking as a person does it: stake, watch rewards grow, claim, unstake, exit. What the page shows is held
 // against the chain to the base unit.
-import {
-  type Atoll,
-  type Deployment,
-  type EventData,
-  eventDecoder,
-  getStakingPool,
-  getStakingPosition,
-  pendingRewards,
-} from '@atoll/sdk';
-import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { type Atoll, getStakingPool, getStakingPosition, pendingRewards } from '@atoll/sdk';
 import { expect, type Page, test } from '@playwright/test';
 import { runAdmin } from './operator.ts';
-import { balanceOf, chainUrl, connect, openPerson, stackUrl } from './person.ts';
+import { balanceOf, connect, openPerson } from './person.ts';
+import { type OpenStakingPool, openStakingPool } from './staking-pool.ts';
 
 const ATOLL = 1_000_000n;
 const errors: string[] = [];
 let page: Page;
+let opened: OpenStakingPool;
 let atoll: Atoll;
 let poolId: string;
 let coinType: string;
 
-test.beforeAll(async ({ playwright }) => {
-  const request = await playwright.request.newContext();
-  const config = await (await request.get(`${stackUrl()}/api/config`)).json();
-  await request.dispose();
-  const deployment = config.data.deployment as Deployment;
-  atoll = { client: new SuiGrpcClient({ network: 'localnet', baseUrl: chainUrl() }), deployment };
-  coinType = deployment.atollToken.coinType;
-  const created = await eventOf(runAdmin('staking', 'create', 'ATOLL', 'ATOLL', '2'));
-  poolId = created.StakingPoolCreated?.poolId ?? '';
-  runAdmin('staking', 'open', poolId, '3600', '0.5');
+test.beforeAll(async () => {
+  opened = await openStakingPool();
+  ({ atoll, poolId, coinType } = opened);
 });
 test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
@@ -39,16 +25,6 @@ test.afterEach(async () => {
   await page.context().close();
   expect(errors).toEqual([]);
 });
-
-/** The decoded events of a transaction, by name. */
-async function eventOf(digest: string) {
-  const include = { events: true } as const;
-  const { Transaction } = await atoll.client.core.waitForTransaction({ digest, include });
-  const events = (Transaction?.events ?? []).map(eventDecoder(atoll.deployment));
-  return Object.fromEntries(events.map((event) => [event?.name, event?.data])) as {
-    [Name in 'StakingPoolCreated' | 'RewardsClaimed']?: EventData<Name>;
-  };
-}
 
 const card = () => page.getByTestId('staking-pool').first();
 const rewards = () => card().getByTestId('rewards');
@@ -111,7 +87,7 @@ test('a staker stakes, watches rewards grow, claims, unstakes and exits', async 
     .toBe('claim');
   expect(history.status()).toBe(200);
   const { data } = await (await page.request.get(`/api/staking-histories?staker=${staker}`)).json();
-  const claim = (await eventOf(data[0].tx_digest)).RewardsClaimed;
+  const claim = await opened.eventOf(data[0].tx_digest, 'RewardsClaimed');
   if (!claim) throw new Error('No claim');
   expect(claim.amount).toBe(pendingRewards(state, position, claim.timestampMs));
   expect(await balanceOf(staker, coinType)).toBe(before + claim.amount);
@@ -140,8 +116,8 @@ test('a staker stakes, watches rewards grow, claims, unstakes and exits', async 
 });
 
 test('rewards of two pools are claimed in one transaction', async () => {
-  const created = await eventOf(runAdmin('staking', 'create', 'ATOLL', 'ATOLL', '1'));
-  const second = created.StakingPoolCreated?.poolId ?? '';
+  const created = runAdmin('staking', 'create', 'ATOLL', 'ATOLL', '1');
+  const { poolId: second } = await opened.eventOf(created, 'StakingPoolCreated');
   runAdmin('staking', 'open', second, '3600', '0.5');
   await page.goto('/');
   const staker = await connect(page);

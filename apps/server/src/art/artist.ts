@@ -1,4 +1,4 @@
-/** Draws pictures without a model: each in turn, rendered in a process of its own. */
+/** Generates pictures without a model, one at a time, in a separate process. */
 import { HttpError } from '../errors.ts';
 import { Decoder } from '../media/decoder.ts';
 import { FairQueue, QueueFull } from '../media/fair-queue.ts';
@@ -19,8 +19,8 @@ export class Artist {
   });
 
   /**
-   * Returns the picture of a seed: the same seed gives the same picture.
-   * @throws {HttpError} 503 with Retry-After while too many pictures wait.
+   * Returns the picture for a seed. The same seed always gives the same picture.
+   * @throws {HttpError} 503 with Retry-After if the queue is full.
    */
   async draw(seed: ArtSeed): Promise<Picture> {
     const svg = drawSvg(seed);

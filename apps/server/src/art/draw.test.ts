@@ -24,7 +24,7 @@ describe('offline pictures', () => {
     );
   });
 
-  test('another person, other words and another purpose draw another picture', () => {
+  test('address, prompt and purpose each change the picture', () => {
     const others: ArtSeed[] = [
       seed,
       { ...seed, address: `0x${'b'.repeat(64)}` },

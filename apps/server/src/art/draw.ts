@@ -1,6 +1,6 @@
 /**
- * Draws the picture for a seed text: deterministic SVG in Atoll's look. Words of the text choose the
- * scene when they name one; everything else follows from the text's digest.
+ * Generates a deterministic SVG picture from a seed text. Keywords in the text select the scene; all other
+ * choices derive from the text's digest.
  */
 import type { ImagePurpose } from '@atoll/api';
 import { PALETTES, type Palette } from './palette.ts';
@@ -20,7 +20,7 @@ const portrait =
   (random, palette, isPlain) =>
     creature(random, palette, kind, isPlain);
 
-/** Words that ask for a scene, each as the beginning of a word. */
+/** Keywords of each scene, matched as word prefixes. */
 const NAMED: readonly (readonly [RegExp, Scene])[] = [
   [/\b(octopus|kraken|squid|tentac)/, portrait('octopus')],
   [/\b(crab|lobster|claw|hermit)/, portrait('crab')],
@@ -38,25 +38,25 @@ const NAMED: readonly (readonly [RegExp, Scene])[] = [
 const ANY = [portrait(), portrait(), reef, atoll, jellyfish, horizon, shell] as const;
 
 export interface ArtSeed {
-  /** Whose picture it is; the same words give everyone another picture. */
+  /** Address of the owner. The same words give each owner a different picture. */
   address: string;
   prompt: string;
   purpose: ImagePurpose;
 }
 
-/** Returns the picture as SVG of 512 × 512, without text and without references. */
+/** Returns the picture as a 512 × 512 SVG without text or external references. */
 export function drawSvg({ address, prompt, purpose }: ArtSeed): string {
   const random = seededRandom(JSON.stringify([address, prompt, purpose]));
   const palette = random.pick(PALETTES);
   const words = prompt.toLowerCase();
   const named = NAMED.find(([pattern]) => pattern.test(words))?.[1];
-  // A coin needs a face that is recognised at 24 pixels.
+  // A coin icon must be recognizable at 24 pixels.
   const scene = named ?? (purpose === 'coin' ? portrait() : random.pick(ANY));
   const frame = purpose === 'contributor' ? badge(random, palette) : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">${scene(random, palette, purpose === 'coin')}${frame}</svg>`;
 }
 
-/** The frame of a contributor's picture: Atoll's ring with its gap, and a pearl in it. */
+/** Frame of a Contributor NFT: the Atoll ring with its gap and a pearl in the gap. */
 function badge(random: Random, p: Palette): string {
   const gap = random.between(0, 360);
   const radius = 236;

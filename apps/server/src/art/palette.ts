@@ -1,14 +1,14 @@
-/** Palettes of the offline pictures: the hues of a reef at different hours and depths. */
+/** Color palettes of the generated pictures. */
 
 export interface Palette {
-  /** Background from far to near. */
+  /** Background colors, from far to near. */
   deep: string;
   mid: string;
   shallow: string;
-  /** Light: foam, glow, sun. */
+  /** Highlights such as foam, glow and sun. */
   glow: string;
   sand: string;
-  /** Two warm hues and a cool one for what lives here. */
+  /** Two warm hues and one cool hue for creatures and plants. */
   coral: string;
   bloom: string;
   leaf: string;

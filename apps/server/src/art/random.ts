@@ -1,18 +1,18 @@
-/** Random numbers from a seed text: the same text gives the same numbers on every machine. */
+/** Deterministic pseudorandom numbers from a seed text. */
 import { createHash } from 'node:crypto';
 
 export interface Random {
-  /** From 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number in [0, 1). */
   next(): number;
-  /** A number between two others. */
+  /** Returns a number in a range. */
   between(low: number, high: number): number;
-  /** A whole number between two others, both included. */
+  /** Returns an integer in a range, both ends inclusive. */
   whole(low: number, high: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
   chance(probability: number): boolean;
 }
 
-/** The generator sfc32 (C. Doty-Humphrey, PractRand), seeded by SHA-256. */
+/** sfc32 (C. Doty-Humphrey, PractRand), seeded with SHA-256. */
 export function seededRandom(seed: string): Random {
   const digest = createHash('sha256').update(seed).digest();
   let [a, b, c, d] = [0, 4, 8, 12].map((at) => digest.readInt32LE(at)) as [

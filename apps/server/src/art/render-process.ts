@@ -1,8 +1,8 @@
-/** Entry point of the drawing process: renders one SVG per message and answers in order. */
+/** Entry point of the rendering process: renders one SVG per message and replies in order. */
 import { renderSvg } from './render.ts';
 
 process.on('message', ({ svg }: { svg: string }) => {
   void renderSvg(svg).then((result) => process.send?.(result));
 });
-// The server ended without stopping its process.
+// The parent process exited without stopping this one.
 process.on('disconnect', () => process.exit(0));

@@ -1,6 +1,6 @@
 /**
- * Renders our own SVG as WebP. Runs in the drawing process only: the decoder of uploads must never be
- * able to load SVG.
+ * Renders generated SVG as WebP. Runs in the rendering process only, because the decoder of uploads must
+ * not be able to load SVG.
  */
 import sharp from 'sharp';
 import type { Reencoded } from '../media/reencode.ts';

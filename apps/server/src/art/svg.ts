@@ -4,10 +4,10 @@ import type { Random } from './random.ts';
 export const SIDE = 512;
 export type Point = readonly [x: number, y: number];
 
-/** A number as short as SVG needs it. */
+/** Formats a number with the precision that SVG needs. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** A closed smooth curve through points (Catmull-Rom as cubic Béziers). */
+/** Returns a closed smooth curve through points (Catmull-Rom converted to cubic Béziers). */
 export function blob(points: readonly Point[]): string {
   const at = (index: number) =>
     points[(index + points.length) % points.length] ?? ([0, 0] as const);
@@ -21,7 +21,7 @@ export function blob(points: readonly Point[]): string {
   return `M${n(start[0])} ${n(start[1])}${curves.join('')}Z`;
 }
 
-/** Points around a center whose radius wobbles by the given share. */
+/** Returns points around a center with a radius that varies by the given share. */
 export function wobbly(
   random: Random,
   [x, y]: Point,
@@ -51,7 +51,7 @@ export const circle = (x: number, y: number, radius: number, attributes: string)
 
 export const path = (d: string, attributes: string): string => `<path d="${d}" ${attributes}/>`;
 
-/** A gradient from top to bottom (or from the center outwards), as a definition. */
+/** Defines a vertical or radial gradient. */
 export function gradient(
   id: string,
   colors: readonly string[],
@@ -68,14 +68,14 @@ export function gradient(
     : `<radialGradient id="${id}">${stops}</radialGradient>`;
 }
 
-/** A soft light: a circle that fades out. */
+/** Returns a circle that fades out. */
 export const light = (id: string, color: string, opacity: number): string =>
   `<radialGradient id="${id}"><stop offset="0" stop-color="${color}" stop-opacity="${n(opacity)}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`;
 
 export const background = (fill: string): string =>
   `<rect width="${SIDE}" height="${SIDE}" fill="${fill}"/>`;
 
-/** Bubbles that rise and shrink with depth. */
+/** Returns bubbles that shrink with depth. */
 export function bubbles(random: Random, count: number, color: string): string {
   return Array.from({ length: count }, () => {
     const radius = random.between(2, 11);
@@ -96,7 +96,7 @@ export function bubbles(random: Random, count: number, color: string): string {
   }).join('');
 }
 
-/** Rays of light from the surface. */
+/** Returns rays of light from the surface. */
 export function rays(random: Random, color: string): string {
   return Array.from({ length: random.whole(3, 6) }, () => {
     const x = random.between(-40, SIDE);

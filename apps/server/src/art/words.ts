@@ -1,4 +1,4 @@
-/** Proposes a coin without a model: names from word lists, deterministic for a person and an idea. */
+/** Proposes coin names from word lists, deterministically for an address and a prompt. */
 import { seededRandom } from './random.ts';
 
 export interface CoinWords {
@@ -78,7 +78,7 @@ const CLOSINGS = [
   'Everyone starts as plankton.',
 ] as const;
 
-/** Words that say nothing about the idea. */
+/** Stop words: they carry no meaning of the prompt. */
 const COMMON = new Set(
   'about and are coin meme for from has have into its like make memecoin my of on that the their them they this token very want was who will with would you your a an as at be by he i in is it or she to we'.split(
     ' ',
@@ -86,8 +86,8 @@ const COMMON = new Set(
 );
 
 /**
- * Words for an idea.
- * @param attempt another number gives another proposal, for the case that one is taken or not allowed.
+ * Returns a name and ticker for a prompt.
+ * @param attempt gives another proposal, for names that are taken or not allowed.
  */
 export function draftWords(address: string, idea: string, attempt = 0): CoinWords {
   const random = seededRandom(JSON.stringify(['words', address, idea, attempt]));
@@ -113,7 +113,7 @@ export function draftWords(address: string, idea: string, attempt = 0): CoinWord
 const capitalised = (word: string) =>
   `${word.slice(0, 1).toUpperCase()}${word.slice(1).toLowerCase()}`;
 
-/** The longer word if it is short enough, else its consonants. */
+/** Returns the longer word if it fits a ticker, otherwise its consonants. */
 function tickerOf(words: readonly string[]): string {
   const [first = '', second = ''] = words.map((word) => word.toUpperCase());
   if (first.length >= 3 && first.length <= 5) return first;

@@ -12,7 +12,7 @@ const dir = mkdtempSync(join(tmpdir(), 'atoll-db-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 describe.each(backends())('on $name', (backend) => {
-  test('amounts are bigint at any size, counts and times numbers, both ways', async () => {
+  test('round-trips amounts as bigint, counts and times as numbers', async () => {
     const database = await backend.open();
     const { db } = database;
     for (const amount of [0n, 1n, 2n ** 53n + 1n, 2n ** 64n - 1n, 2n ** 128n - 1n]) {
@@ -60,14 +60,14 @@ describe.each(backends())('on $name', (backend) => {
   });
 });
 
-describe('the embedded database’s folder', () => {
+describe('the folder of the embedded database', () => {
   const config = (name: string): DatabaseConfig => ({ kind: 'pglite', dir: join(dir, name) });
   const intact = join(dir, 'intact');
   beforeAll(async () => {
     await (await openDatabase(config('intact'), silent)).close();
   });
 
-  test('keeps what was written', async () => {
+  test('persists data across restarts', async () => {
     cpSync(intact, join(dir, 'kept'), { recursive: true });
     const first = await openDatabase(config('kept'), silent);
     await first.db.insertInto('account').values({ id: 1, address: '0x1' }).execute();
@@ -79,7 +79,7 @@ describe('the embedded database’s folder', () => {
     await second.close();
   });
 
-  test('is locked for one process and free again after a crash', async () => {
+  test('is locked by one process and unlocked after a crash', async () => {
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], {
       stdio: 'ignore',
     });

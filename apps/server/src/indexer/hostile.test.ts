@@ -1,4 +1,4 @@
-// Hostile chain data must neither stop the index nor mislead readers.
+// Hostile chain data must neither stop the indexer nor mislead readers.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventDecoder } from '@atoll/sdk';
@@ -41,7 +41,7 @@ describe.each(backends())('on $name', (backend) => {
     return database;
   };
 
-  test('null characters in a coin’s texts do not stop the index', async () => {
+  test('indexes coins with null characters in their texts', async () => {
     const chain = new TestChain();
     chain.launch({ name: 'Fine' });
     const text = 'a\0b';
@@ -68,7 +68,7 @@ describe.each(backends())('on $name', (backend) => {
     ).toEqual([shown]);
   });
 
-  test('names lose invisible and bidirectional characters', async () => {
+  test('removes invisible and bidirectional characters from names', async () => {
     const chain = new TestChain();
     const names = [
       'US\u200bDC',
@@ -136,7 +136,7 @@ describe.each(backends())('on $name', (backend) => {
     ]);
   });
 
-  test('a checkpoint with more coin types than a statement has parameters', async () => {
+  test('indexes a checkpoint with more coin types than a statement has parameters', async () => {
     const chain = new TestChain();
     const pool = chain.launch({ name: 'Fine' });
     const holder = hexId('holder');
@@ -156,7 +156,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(await db.selectFrom('holder').select('balance').execute()).toEqual([{ balance: 5n }]);
   });
 
-  test('a pool of an unknown venue has a warning and no price or liquidity', async () => {
+  test('shows a warning and no price or liquidity for pools of unknown venues', async () => {
     const chain = new TestChain();
     chain.launch({ name: 'Ours' });
     chain.launch({ name: 'Foreign', venue: `${hexId('thief')}::venue::AmmVenue` });
@@ -176,7 +176,7 @@ describe.each(backends())('on $name', (backend) => {
     });
   });
 
-  test('a sold-out pool that a sale reopens trades again', async () => {
+  test('a completed pool that a sale reopens trades again', async () => {
     const chain = new TestChain();
     const pool = chain.launch({ name: 'Reopened' });
     const state = async () => {

@@ -123,7 +123,7 @@ describe.each(backends())('on $name', (backend) => {
     }
   });
 
-  test('NFTs have the owners that the chain gave them, and collections their counts', async () => {
+  test('NFT owners and collection counts match the chain', async () => {
     const { chain, nfts } = makeMarket(7, 900);
     const { db } = await indexWhole(chain, () => 13);
     const rows = await db
@@ -165,7 +165,7 @@ describe.each(backends())('on $name', (backend) => {
     );
   });
 
-  test('candles of every width follow from the trades and join without gaps', async () => {
+  test('candles of every width match the trades and are contiguous', async () => {
     const market = makeMarket(11, 500);
     const { db } = await indexWhole(market.chain, () => 7);
     const trades = await db.selectFrom('trade').selectAll().orderBy('seq').execute();
@@ -208,7 +208,7 @@ describe.each(backends())('on $name', (backend) => {
     }
   });
 
-  test('the price change is against the last price of 24 hours ago', async () => {
+  test('computes the price change against the price 24 hours earlier', async () => {
     const chain = new TestChain();
     const pool = chain.launch({ name: 'Clock' });
     chain.buy(pool, hexId('a'), 100_000_000_000n);
@@ -252,7 +252,7 @@ describe.each(backends())('on $name', (backend) => {
     expectSameIndex(await dumpIndex(database.db), before);
   });
 
-  test('concurrent indexers write every row once', async () => {
+  test('concurrent indexers write each row once', async () => {
     const { chain } = makeMarket(4, 200);
     const database = await open();
     await claim(database);
@@ -316,7 +316,7 @@ describe.each(backends())('on $name', (backend) => {
     expectSameIndex(await dumpIndex(database.db), await dumpIndex(clean.db));
   });
 
-  test('catches up within 30 s after the node was away, without losing anything (threat 28)', async () => {
+  test('catches up within 30 s of a node outage without losing data (threat 28)', async () => {
     const { chain } = makeMarket(12, 100);
     const database = await open();
     const { indexer } = indexerOf(database, chain);
@@ -342,7 +342,7 @@ describe.each(backends())('on $name', (backend) => {
     expectSameIndex(await dumpIndex(database.db), await dumpIndex(clean.db));
   }, 150_000);
 
-  test('an indexer stopped at any moment 200 times leaves the same database (threat 26)', async () => {
+  test('an indexer killed 200 times at random moments yields the same database (threat 26)', async () => {
     const { chain } = makeMarket(21, 300);
     const random = randomness(8);
     const database = await open();
@@ -384,7 +384,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(await claimIndex(database.db, theirs, rebuild, none)).toBe('kept');
   });
 
-  test('notices a chain that lost its last checkpoints', async () => {
+  test('detects a chain that lost its last checkpoints', async () => {
     const { chain } = makeMarket(2, 50);
     const database = await indexWhole(chain, () => 100);
     chain.checkpoints.splice(-3);
@@ -397,7 +397,7 @@ describe.each(backends())('on $name', (backend) => {
     await reaches(database, chain.checkpoints.length - 1);
   });
 
-  test('an undecodable event interrupts the indexer with a message, not the process', async () => {
+  test('an undecodable event stops the indexer with an error, not the process', async () => {
     const chain = new TestChain();
     chain.launch({ name: 'Good' });
     const good = chain.close();

@@ -35,66 +35,63 @@ describe.each(backends())('on $name', (backend) => {
     return database;
   };
 
-  test.each([1, 100])(
-    'credits and claims add up to the base unit, in batches of %i',
-    async (size) => {
-      const chain = new TestChain();
-      const [ana, ben, cleo] = [hexId('ana'), hexId('ben'), hexId('cleo')];
-      const first = chain.launch({ name: 'First' });
-      const second = chain.launch({ name: 'Second' });
-      chain.buy(first, ben, 10n * SUI, ana);
-      chain.close();
-      chain.buy(first, cleo, 3n * SUI, ana);
-      chain.buy(second, ben, 7n * SUI, ana);
-      chain.buy(second, cleo, 5n * SUI);
-      chain.close();
-      chain.claimFees(first, ana, 16_250_000n, 'referrer');
-      chain.claimFees(first, ana, 1n);
-      chain.close();
+  test.each([1, 100])('sums credits and claims exactly, in batches of %i', async (size) => {
+    const chain = new TestChain();
+    const [ana, ben, cleo] = [hexId('ana'), hexId('ben'), hexId('cleo')];
+    const first = chain.launch({ name: 'First' });
+    const second = chain.launch({ name: 'Second' });
+    chain.buy(first, ben, 10n * SUI, ana);
+    chain.close();
+    chain.buy(first, cleo, 3n * SUI, ana);
+    chain.buy(second, ben, 7n * SUI, ana);
+    chain.buy(second, cleo, 5n * SUI);
+    chain.close();
+    chain.claimFees(first, ana, 16_250_000n, 'referrer');
+    chain.claimFees(first, ana, 1n);
+    chain.close();
 
-      const { db } = await index(chain, size);
-      // 12.5% of a fee of 1%.
-      expect(await db.selectFrom('referrer').selectAll().execute()).toMatchObject([
-        { credited_mist: 25_000_000n, traders: 2, trades: 3 },
-      ]);
-      const traders = await db
-        .selectFrom('referral')
-        .innerJoin('account', 'account.id', 'referral.trader')
-        .select(['account.address', 'referral.credited', 'referral.trades'])
-        .execute();
-      expect(new Set(traders)).toEqual(
-        new Set([
-          { address: ben, credited: 21_250_000n, trades: 2 },
-          { address: cleo, credited: 3_750_000n, trades: 1 },
-        ]),
-      );
-      const volumes = await db
-        .selectFrom('referred_volume')
-        .innerJoin('account', 'account.id', 'referred_volume.trader')
-        .select(['account.address', 'referred_volume.mist'])
-        .orderBy('mist')
-        .execute();
-      expect(volumes).toEqual([
-        { address: cleo, mist: 3n * SUI },
-        { address: ben, mist: 17n * SUI },
-      ]);
-      const owed = await db.selectFrom('pool').select('creator_owed').orderBy('id').execute();
-      // 35% of a fee of 1%, less what the creator claimed.
-      expect(owed).toEqual([{ creator_owed: 45_500_000n - 1n }, { creator_owed: 42_000_000n }]);
-      const pools = await db
-        .selectFrom('referrer_pool')
-        .select(['pool', 'credited', 'claimed'])
-        .orderBy('pool')
-        .execute();
-      expect(pools).toEqual([
-        { pool: 1, credited: 16_250_000n, claimed: 16_250_000n },
-        { pool: 2, credited: 8_750_000n, claimed: 0n },
-      ]);
-    },
-  );
+    const { db } = await index(chain, size);
+    // 12.5% of a fee of 1%.
+    expect(await db.selectFrom('referrer').selectAll().execute()).toMatchObject([
+      { credited_mist: 25_000_000n, traders: 2, trades: 3 },
+    ]);
+    const traders = await db
+      .selectFrom('referral')
+      .innerJoin('account', 'account.id', 'referral.trader')
+      .select(['account.address', 'referral.credited', 'referral.trades'])
+      .execute();
+    expect(new Set(traders)).toEqual(
+      new Set([
+        { address: ben, credited: 21_250_000n, trades: 2 },
+        { address: cleo, credited: 3_750_000n, trades: 1 },
+      ]),
+    );
+    const volumes = await db
+      .selectFrom('referred_volume')
+      .innerJoin('account', 'account.id', 'referred_volume.trader')
+      .select(['account.address', 'referred_volume.mist'])
+      .orderBy('mist')
+      .execute();
+    expect(volumes).toEqual([
+      { address: cleo, mist: 3n * SUI },
+      { address: ben, mist: 17n * SUI },
+    ]);
+    const owed = await db.selectFrom('pool').select('creator_owed').orderBy('id').execute();
+    // 35% of a fee of 1%, less what the creator claimed.
+    expect(owed).toEqual([{ creator_owed: 45_500_000n - 1n }, { creator_owed: 42_000_000n }]);
+    const pools = await db
+      .selectFrom('referrer_pool')
+      .select(['pool', 'credited', 'claimed'])
+      .orderBy('pool')
+      .execute();
+    expect(pools).toEqual([
+      { pool: 1, credited: 16_250_000n, claimed: 16_250_000n },
+      { pool: 2, credited: 8_750_000n, claimed: 0n },
+    ]);
+  });
 
   test.each([1, 100])(
-    'the first sender of SUI is an account’s funder, in batches of %i',
+    'records the first sender of SUI as the funder, in batches of %i',
     async (size) => {
       const chain = new TestChain();
       const bank = hexId('bank');

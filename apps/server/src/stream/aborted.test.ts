@@ -1,5 +1,5 @@
-// A client that leaves while a shared rate limiter is asked must not leave a stream behind (threats.md
-// row 24): the limit of open streams would fill with connections that no longer exist.
+// A client that disconnects while the shared rate limiter is being queried must not leak a stream (threats.md
+// row 24): the limit of open streams would fill with closed connections.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';

@@ -1,4 +1,4 @@
-// Listeners who do not behave: none may leave anything behind, or cost more than a listener.
+// Abusive clients: none may leak resources or cost more than a regular subscriber.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,7 +35,7 @@ async function room(): Promise<number> {
   return count;
 }
 
-test('streams asked for ahead on one connection end with it', async () => {
+test('pipelined streams end with their connection', async () => {
   expect(await room()).toBe(5);
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.on('error', () => {});

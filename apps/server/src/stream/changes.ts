@@ -1,6 +1,6 @@
 /**
- * Reads what changed after a checkpoint, as stream events. Live updates and resumed clients read the
- * same rows, so both get the same events from any server.
+ * Reads the changes after a checkpoint as stream events. Live updates and resuming clients read the same rows,
+ * so every server sends the same events.
  */
 import { intervalSeconds, type StreamEvent } from '@atoll/api';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -13,20 +13,20 @@ import { selectStakingPools, viewStakingPools } from '../views/staking-view.ts';
 import { selectTrades, viewCandles, viewTrade } from '../views/trade-view.ts';
 import { readChangedAgents, readChangedProposals } from './agent-changes.ts';
 
-/** One event and the topics that carry it. */
+/** An event and its topics. */
 export interface TopicEvent {
   topics: string[];
   event: StreamEvent;
 }
 
-/** Limit of replayed changes of a kind; beyond it the client reads the lists again. */
+/** Maximum number of replayed changes of a kind. Beyond it, clients must read the lists again. */
 export const MAX_CHANGES = 500;
 
 /**
  * Returns the events of the checkpoints `after` < c ≤ `until`: launches, then trades in order, then the
  * current state of changed pools, candles, staking pools, agents, proposals and NFTs.
- * @param topics limits what is read, so that one request cannot cause reading everything.
- * @param nowMs time that the rates of staking pools are given for, in milliseconds.
+ * @param topics restricts the rows that are read, so that a request cannot read everything.
+ * @param nowMs time at which staking rates are computed, in milliseconds.
  * @returns undefined if there are more than `MAX_CHANGES` of a kind.
  */
 export async function readChanges(
@@ -112,7 +112,7 @@ export async function readChanges(
   return events;
 }
 
-/** Rows of every pool for the general topic, otherwise of the named pools. */
+/** Matches every pool for the general topic, otherwise the pools named by topics. */
 function among(topic: 'pools' | 'trades', topics?: ReadonlySet<string>): RawBuilder<SqlBool> {
   if (topics === undefined || topics.has(topic)) return sql`true`;
   const named = [...topics].flatMap((each) => /^pool:(.*)$/.exec(each)?.[1] ?? []);
@@ -135,7 +135,7 @@ function firstTradeOfPools<T extends TradedPool & { timestamp_ms: number }>(trad
   return first.values();
 }
 
-/** Candles of a pool that trades since a time changed: those open then or later. */
+/** Reads the candles of a pool that trades since a time changed. */
 async function candlesSince(
   db: Db,
   market: Market,

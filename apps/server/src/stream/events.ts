@@ -1,4 +1,4 @@
-/** The form of events on the wire, and the ids by which clients resume. */
+/** Wire format of events, and the event IDs with which clients resume. */
 import { encodeEventData } from '@atoll/api';
 import type { TopicEvent } from './changes.ts';
 import type { EncodedEvent, StreamPosition } from './log.ts';
@@ -9,7 +9,7 @@ export const RESET = 'event: reset\ndata: {}\n\n';
 /** `<checkpoint>-<log position>`; a client sends it back as Last-Event-ID. */
 export const idLine = ({ checkpoint, log }: StreamPosition): string => `id: ${checkpoint}-${log}\n`;
 
-/** Reads a Last-Event-ID: its log position is missing in ids of servers without a log. */
+/** Parses a Last-Event-ID. IDs of older servers have no log position. */
 export function parseEventId(text: string): { checkpoint: number; log?: number } | undefined {
   const [, checkpoint, log] = /^(-?\d{1,15})(?:-(\d{1,15}))?$/.exec(text) ?? [];
   if (checkpoint === undefined) return undefined;
@@ -22,7 +22,7 @@ export const encodeEvent = ({ topics, event }: TopicEvent): EncodedEvent => ({
   data: encodeEventData(event),
 });
 
-/** Events for the given topics. The id comes last, so that a truncated payload is sent again. */
+/** Serializes the events of the given topics. The ID comes last, so that a truncated payload is resent. */
 export function writeEvents(
   events: readonly EncodedEvent[],
   topics: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 /**
- * Distributes live changes: what each commit changed is read once, encoded once per combination of
- * topics and written to every subscriber. Chain rows and the live log are read from the database, so
- * a client can resume at any server; bursts of chain rows are coalesced and the latest state wins.
+ * Distributes live changes. Each commit's changes are read once, encoded once per combination of topics and
+ * written to all subscribers. Everything is read from the database, so clients can resume at any server.
+ * Bursts of chain rows are coalesced to their latest state.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../context.ts';
@@ -12,14 +12,14 @@ import { readChanges } from './changes.ts';
 import { encodeEvent, idLine, parseEventId, RESET, RETRY, writeEvents } from './events.ts';
 import { type EncodedEvent, pruneLog, readLog, readPosition, type StreamPosition } from './log.ts';
 
-/** Shortest time between two updates: bursts cost one read. */
+/** Minimum interval between updates, so that a burst costs one read. */
 const FLUSH_MS = 100;
-/** Commits of other servers, and those of routes, are found by asking this often. */
+/** Polling interval for commits of routes and of other servers. */
 const POLL_MS = 200;
 const RETRY_MS = 1_000;
 const HEARTBEAT_MS = 15_000;
 const PRUNE_MS = 60_000;
-/** An id this far ahead belongs to a database that was rebuilt since. */
+/** An event ID further ahead than this belongs to a database that was rebuilt. */
 const MAX_AHEAD: StreamPosition = { checkpoint: 10_000, log: 1_000_000 };
 
 /** A subscriber's connection. */
@@ -33,15 +33,15 @@ export interface Sink {
 export interface Subscription {
   topics: readonly string[];
   lastEventId?: string;
-  /** Session that topics of a person depend on. */
+  /** Session required by `person:` topics. */
   session?: string;
 }
 
 interface Subscriber {
   topics: ReadonlySet<string>;
-  /** The topics as one string: subscribers with the same key share encoded bytes. */
+  /** Sorted topics as a string. Subscribers with the same key share encoded bytes. */
   key: string;
-  /** Payloads held back while missed events are read; null once live. */
+  /** Payloads buffered while missed events are replayed; null afterwards. */
   held: Buffer[] | null;
   session: string | undefined;
   sink: Sink;
@@ -57,7 +57,7 @@ export class StreamHub {
   readonly #subscribers = new Set<Subscriber>();
   readonly #timers: NodeJS.Timeout[];
   readonly #closed = new AbortController();
-  /** Everything before this was distributed. */
+  /** Position up to which everything was distributed. */
   #position: StreamPosition;
   #nudged = false;
   #flushing: Promise<void> | undefined;
@@ -84,7 +84,7 @@ export class StreamHub {
     return this.#subscribers.size;
   }
 
-  /** Reports a commit: what it changed is distributed. */
+  /** Schedules the distribution of new commits. */
   nudge(): void {
     if (this.#closed.signal.aborted) return;
     this.#nudged = true;
@@ -120,14 +120,14 @@ export class StreamHub {
       sink.write(Buffer.from(`${RETRY}\n`));
       void this.#replay(subscriber, last, from);
     } else {
-      // An id ahead of this server's position stays the client's.
+      // A client that is ahead of this server keeps its ID.
       const same = last.checkpoint === from.checkpoint && last.log === from.log;
       sink.write(Buffer.from(`${RETRY}${same ? idLine(from) : ''}\n`));
     }
     return () => this.#subscribers.delete(subscriber);
   }
 
-  /** Ends the streams of a session that was logged out at this server. */
+  /** Ends the streams of a session that logged out at this server. */
   endSession(id: string): void {
     for (const { session, sink } of this.#subscribers) if (session === id) sink.end();
   }
@@ -182,7 +182,7 @@ export class StreamHub {
     }
   }
 
-  /** Events between two positions, all or those of `topics`; undefined if there are too many. */
+  /** Reads the events between two positions, optionally of `topics`; undefined if there are too many. */
   async #read(
     after: StreamPosition,
     until: StreamPosition,
@@ -231,7 +231,7 @@ export class StreamHub {
     }
   }
 
-  /** Keeps connections open, and the id current for subscribers of quiet topics. */
+  /** Sends heartbeats with the current event ID, also to subscribers of quiet topics. */
   #beat(): void {
     const beat = Buffer.from(`${idLine(this.#position)}\n`);
     this.#broadcast(() => beat);

@@ -1,5 +1,4 @@
-// The live log: whatever order transactions commit in, each event is sent once, and nobody follows
-// another person's topic.
+// The live log delivers each event once, whatever the commit order, and person topics to their owner only.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { sql } from 'kysely';
@@ -50,7 +49,7 @@ describe.each(backends())('the live log on $name', (backend) => {
   });
   afterAll(() => server.close());
 
-  test('an event is sent if its transaction commits, to its topics only', async () => {
+  test('sends an event to its topics only, after its transaction commits', async () => {
     const mine = await Listener.open(server, `pools,${person}`, undefined, authorization);
     const visitor = await Listener.open(server, `pools,pool:${hexId('x')}`);
     await server.database.db
@@ -67,7 +66,7 @@ describe.each(backends())('the live log on $name', (backend) => {
     await Promise.all([mine.close(), visitor.close()]);
   });
 
-  test('a client that was away resumes at checkpoint and log without a gap or a repeat', async () => {
+  test('a reconnecting client resumes both positions without gaps or duplicates', async () => {
     const seen: unknown[] = [];
     let lastEventId: string | undefined;
     for (let round = 0; round < 4; round += 1) {
@@ -140,7 +139,7 @@ describe.each(backends())('the live log on $name', (backend) => {
     expect(await readLog(db, log, until, new Set(['pools']))).toEqual([]);
   });
 
-  test('a stream ends with its session, at any server', async () => {
+  test('ends streams with their session, on every server', async () => {
     const leaving = await server.signIn(wallet);
     const listener = await Listener.open(server, person, undefined, leaving.authorization);
     await server.post('/api/profile/logout', {}, leaving);

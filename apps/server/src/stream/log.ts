@@ -1,13 +1,12 @@
 /**
- * Reads the live log. Its positions are transaction ids: everything that transactions before a position
- * wrote is visible, because none of them runs any more. So a transaction that commits late is never
- * skipped, which would happen with the ids of rows (decision 0021).
+ * Reads the live log. Positions are transaction IDs below which no transaction is still running, so that
+ * events of a transaction that commits late are never skipped, unlike with row IDs (decision 0021).
  */
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { PIPELINE } from '../indexer/watermark.ts';
 
-/** An event as it is sent. */
+/** An encoded event. */
 export interface EncodedEvent {
   topics: readonly string[];
   name: string;
@@ -15,21 +14,21 @@ export interface EncodedEvent {
   data: string;
 }
 
-/** How far rows of both kinds can be read. */
+/** Position in the chain's rows and in the live log. */
 export interface StreamPosition {
   /** Last indexed checkpoint. */
   checkpoint: number;
-  /** First transaction id that may still be running. */
+  /** Lowest transaction ID that may still be running. */
   log: number;
 }
 
-/** Limit of replayed events; beyond it the client reads the lists again. */
+/** Maximum number of replayed events. Beyond it, clients must read the lists again. */
 const MAX_EVENTS = 500;
-/** Limit of events searched for those of the requested topics. */
+/** Maximum number of events searched for the requested topics. */
 const MAX_SEARCHED = 20_000;
 export const RETENTION_MS = 3_600_000;
 
-/** Returns the positions that the database has reached; checkpoint -1 before the first. */
+/** Returns the current position of the database; checkpoint -1 before the first. */
 export async function readPosition(db: Db): Promise<StreamPosition> {
   const { rows } = await sql<StreamPosition>`
     select coalesce((select checkpoint from watermark where pipeline = ${PIPELINE}), -1) as checkpoint,
@@ -38,7 +37,7 @@ export async function readPosition(db: Db): Promise<StreamPosition> {
 }
 
 /**
- * Returns the logged events of `after` ≤ transaction < `until`, in order, all or those of `topics`.
+ * Returns the logged events of `after` ≤ transaction < `until` in order, optionally of `topics` only.
  * @returns undefined if there are too many, or if some may have been deleted.
  */
 export async function readLog(
@@ -75,7 +74,7 @@ export async function readLog(
   return found.length > MAX_EVENTS ? undefined : found;
 }
 
-/** Deletes events past retention; clients that missed them are told to read the lists again. */
+/** Deletes expired events. Clients that resume before them receive a reset. */
 export async function pruneLog(db: Db): Promise<void> {
   await sql`
     with deleted as (

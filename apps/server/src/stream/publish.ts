@@ -1,19 +1,19 @@
 /**
- * Writes events of data that does not come from the chain into the live log, inside the transaction
- * that changes the data: they are sent if it commits, and only then.
+ * Writes events about off-chain data to the live log in the transaction that changes the data, so that they
+ * are sent if and only if it commits.
  */
 import { encodeEventData, type StreamEvent } from '@atoll/api';
 import type { Tx } from '../indexer/batch.ts';
 
-/** One event and the topics that carry it: `pool:<id>` for everyone, `person:<address>` for one. */
+/** An event and its topics: `pool:<id>` is public, `person:<address>` private. */
 export interface Publication {
   topics: readonly string[];
   event: StreamEvent;
-  /** What the event quotes: it can be withdrawn. */
+  /** Content that the event quotes, by which it can be withdrawn. */
   subject?: string;
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const ROWS = 1_000;
 
 /** Sends an event to the subscribers of the topics once the transaction commits. */
@@ -43,7 +43,7 @@ export async function withdraw(tx: Tx, subject: string): Promise<void> {
   await tx.deleteFrom('stream_event').where('subject', '=', subject).execute();
 }
 
-/** Replaces what earlier events of these names say about a subject by its present state. */
+/** Replaces the data of earlier events of these names about a subject. */
 export async function rewrite(
   tx: Tx,
   subject: string,

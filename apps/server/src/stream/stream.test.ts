@@ -28,7 +28,7 @@ describe.each(backends())('the live stream on $name', (backend) => {
   });
   afterAll(() => server.close());
 
-  test('a launch and trades reach those who asked for them', async () => {
+  test('delivers launches and trades to subscribers of their topics', async () => {
     const everything = await Listener.open(server, 'pools,trades');
     const one = await Listener.open(server, `pool:${pool.id}`);
     const late = server.chain.launch({ name: `Launched` });
@@ -67,7 +67,7 @@ describe.each(backends())('the live stream on $name', (backend) => {
     await listener.close();
   });
 
-  test('a client that was away resumes without a gap or a repeat', async () => {
+  test('a reconnecting client resumes without gaps or duplicates', async () => {
     const seen: (string | number | undefined)[] = [];
     let lastEventId: string | undefined;
     const expected: string[] = [];
@@ -97,7 +97,7 @@ describe.each(backends())('the live stream on $name', (backend) => {
     expect(seen).toEqual(expected);
   });
 
-  test('a burst is coalesced: every trade, but the pool’s row only as it ends', async () => {
+  test('coalesces a burst: every trade, and the final state of the pool', async () => {
     const listener = await Listener.open(server, `pool:${pool.id}`);
     for (let count = 0; count < 60; count += 1) server.chain.buy(pool, hexId('buyer'), 1_000_000n);
     server.chain.close();
@@ -108,7 +108,7 @@ describe.each(backends())('the live stream on $name', (backend) => {
     await listener.close();
   });
 
-  test('an id of long ago, or of another history, asks to read anew', async () => {
+  test('resets clients with an expired or foreign event ID', async () => {
     for (let count = 0; count < 12; count += 1) {
       for (let trade = 0; trade < 50; trade += 1) server.chain.buy(other, hexId('buyer'), 1_000n);
       server.chain.close();

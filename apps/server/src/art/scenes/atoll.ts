@@ -23,7 +23,7 @@ export function atoll(random: Random, p: Palette): string {
       path(ring(radius * scale), `fill="${p.shallow}" fill-opacity="${n(0.16 + index * 0.14)}"`),
     )
     .join('');
-  // The gap through which boats enter.
+  // The passage into the lagoon.
   const gap = random.between(0, 360);
   const opening = random.between(9, 16);
   const island = `<g mask="url(#gap)">${path(ring(radius * 1.13), `fill="${p.glow}" fill-opacity=".55"`)}${path(ring(radius * 1.07), `fill="${p.sand}"`)}${path(ring(radius * 0.98), `fill="${p.leaf}"`)}${path(ring(radius * 0.87), `fill="${p.sand}"`)}</g>`;

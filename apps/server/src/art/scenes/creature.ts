@@ -1,4 +1,4 @@
-/** A portrait of one creature of the reef, in front of rings of light. */
+/** Portrait of a reef creature in front of rings of light. */
 import type { Palette } from '../palette.ts';
 import type { Random } from '../random.ts';
 import { background, bubbles, circle, gradient, n, type Point, path, rays } from '../svg.ts';
@@ -21,7 +21,7 @@ interface Colors {
   detail: string;
 }
 
-/** @param isPlain flat water without rings and bubbles, from which the creature is easily cut out. */
+/** @param isPlain omits rings and bubbles, so that the creature can be cut out easily. */
 export function creature(random: Random, p: Palette, kind?: Creature, isPlain = false): string {
   const colors: Colors = {
     body: random.pick([p.coral, p.bloom, p.shallow, p.leaf]),
@@ -47,7 +47,7 @@ export function creature(random: Random, p: Palette, kind?: Creature, isPlain = 
 
 const line = (p: Palette, width = 6) => `stroke="${p.ink}" stroke-width="${width}"`;
 
-/** Two eyes with a mood: lids come down by the share given. */
+/** Two eyes; the lids cover the given share of each. */
 function eyes(random: Random, p: Palette, [x, y]: Point, apart: number, size: number): string {
   const look = random.between(-0.25, 0.25);
   const lid = random.pick([0, 0, 0.35, 0.5]);

@@ -1,11 +1,11 @@
-/** Tables of coins, trades and holders, and how far the indexer has come. Built from checkpoints. */
+/** Tables of coins, trades and holders, and the indexer's watermark. Built from checkpoints. */
 import type { Generated, Insertable, Selectable } from 'kysely';
 
-/** How far the indexer has come; one row for each pipeline. */
+/** Last indexed checkpoint, one row per pipeline. */
 export interface WatermarkTable {
   pipeline: string;
   chain_id: string;
-  /** The launchpad whose events the rows come from. */
+  /** Launchpad package of the indexed events. */
   package_id: string;
   checkpoint: number;
   /** Digest of that checkpoint; empty before the first. */
@@ -13,11 +13,11 @@ export interface WatermarkTable {
   timestamp_ms: number;
 }
 
-/** Every address seen on chain, with a small number that other rows refer to. */
+/** Addresses seen on chain, with the short ID that other rows reference. */
 export interface AccountTable {
   id: number;
   address: string;
-  /** Sender of the first SUI that the address received from another, once there is one. */
+  /** Sender of the first SUI that the address received; null until then. */
   funder: string | null;
   funded_ms: number | null;
 }
@@ -27,7 +27,7 @@ export interface PoolTable {
   pool_id: string;
   base_type: string;
   quote_type: string;
-  /** MIST for 10^6 base units of the quote coin: makes pools of different quotes comparable. */
+  /** MIST per 10^6 base units of the quote coin, to compare pools with different quotes. */
   quote_rate: bigint;
   is_agent: boolean;
   is_sticker: boolean;
@@ -61,10 +61,10 @@ export interface PoolTable {
   /** Witness type of the venue that the pool graduates to. */
   venue: string;
   venue_pool_id: string | null;
-  /** The reserves that make the price: the curve's virtual ones, after graduation the venue's. */
+  /** Reserves that set the price: the curve's virtual reserves, or the pair's after graduation. */
   virtual_quote: bigint;
   virtual_base: bigint;
-  /** Quote coins the pool (or the venue's pair) really holds. */
+  /** Quote coins held by the pool, or by the pair after graduation. */
   quote_reserve: bigint;
   sold: bigint;
   price: bigint;
@@ -74,17 +74,17 @@ export interface PoolTable {
   total_volume: bigint;
   trade_count: number;
   holders: number;
-  /** Visible comments, and threads that are listed; kept by the writes of comments. */
+  /** Visible comments and listed threads, maintained by comment writes. */
   comment_count: number;
   thread_count: Generated<number>;
   created_ms: number;
   updated_ms: number;
   last_trade_ms: number | null;
   graduated_ms: number | null;
-  /** Checkpoint of the creation, and the one with which the row was last written: for the stream. */
+  /** Checkpoints of creation and of the last change, for the stream. */
   created_checkpoint: number;
   updated_checkpoint: number;
-  /** Computed by the database: a filter and the sort keys. */
+  /** Generated columns: a filter and the sort keys. */
   is_graduated: Generated<boolean>;
   marketcap_rank: Generated<bigint>;
   volume_24h_rank: Generated<bigint>;
@@ -95,7 +95,7 @@ export interface PoolTable {
 export interface TradeTable {
   tx_digest: string;
   event_seq: number;
-  /** checkpoint × 2^20 + place in the checkpoint: one order for all trades, and the cursor. */
+  /** checkpoint × 2^20 + position in the checkpoint. Orders all trades and serves as the cursor. */
   seq: number;
   pool: number;
   trader: number;

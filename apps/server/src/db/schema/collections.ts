@@ -4,10 +4,10 @@ export type NftCollectionName = 'og' | 'contributor';
 
 export interface NftCollectionTable {
   collection: NftCollectionName;
-  /** NFTs minted, burned ones included. */
+  /** Number of NFTs minted, including burned ones. */
   minted: number;
   burned: number;
-  /** The OG minter was destroyed. */
+  /** Whether the OG minter was destroyed. */
   sealed: boolean;
   /** Minting window of the Contributor collection. */
   opens_ms: number;
@@ -16,12 +16,12 @@ export interface NftCollectionTable {
 
 export interface NftTable {
   collection: NftCollectionName;
-  /** In minting order, from 1. */
+  /** Number in minting order, starting at 1. */
   number: number;
   nft_id: string;
-  /** The first owner of an OG NFT, the contributor of a Contributor NFT. */
+  /** First owner of an OG NFT, or contributor of a Contributor NFT. */
   minter: number;
-  /** Null while another object holds it, such as a kiosk, and after a burn. */
+  /** Null after a burn, or while another object such as a kiosk holds the NFT. */
   owner: number | null;
   image_url: string;
   tx_digest: string;
@@ -31,7 +31,7 @@ export interface NftTable {
   updated_checkpoint: number;
 }
 
-/** Signatures used for an action within a five-minute bucket. */
+/** Step-up signatures that were used, by action and five-minute bucket. */
 export interface StepUpUseTable {
   address: string;
   action: string;

@@ -1,53 +1,53 @@
 /** Tables of comments on coins. Submitted by users. */
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
-/** A person named in a comment, by the name that the text has. */
+/** A person mentioned in a comment, with the name as it appears in the text. */
 export interface StoredMention {
   address: string;
   name: string;
 }
 
-/** A coin named in a comment by its ticker. */
+/** A coin mentioned in a comment by its ticker. */
 export interface StoredCashtag {
   symbol: string;
   pool_id: string;
 }
 
-/** Written as JSON text, read as the value. */
+/** Inserted as JSON text, selected as the parsed value. */
 type Json<T> = ColumnType<T, string, string>;
 
 export interface CommentTable {
-  /** Ascends with time: the order and the cursor of lists. */
+  /** Increases with time. Orders lists and serves as their cursor. */
   id: Generated<number>;
   pool_id: string;
-  /** First comment of the thread; null for the first comment itself. */
+  /** Root comment of the thread; null for root comments. */
   parent_id: number | null;
-  /** Author of the reply that this one answers; null if it answers the first comment. */
+  /** Author of the reply that this comment answers; null if it answers the root comment. */
   reply_to: string | null;
   author: string;
-  /** Chosen by the client, so that a repeated request posts once. */
+  /** Idempotency key chosen by the client. */
   client_id: string | null;
   text: string;
-  /** Digest of the text without case, spaces and punctuation: equal texts have equal digests. */
+  /** Digest of the text without case, spaces and punctuation, to detect duplicates. */
   text_digest: string;
-  /** Name in the media store. */
+  /** File name in the media store. */
   picture: string | null;
-  /** Pool of the sticker coin whose picture is attached. */
+  /** Pool ID of the attached sticker coin. */
   sticker_pool: string | null;
   trade_digest: string | null;
   trade_event_seq: number | null;
   mentions: Json<StoredMention[]>;
   cashtags: Json<StoredCashtag[]>;
   likes: Generated<number>;
-  /** Visible replies. */
+  /** Number of visible replies. */
   reply_count: Generated<number>;
   created_ms: number;
   edited_ms: number | null;
-  /** The content is kept for moderation and never shown. */
+  /** When the author deleted it. The content is kept for moderation and not shown. */
   deleted_ms: number | null;
   hidden_ms: number | null;
   hidden_reason: string | null;
-  /** Computed by the database: neither deleted nor hidden; and that, or the start of a thread with replies. */
+  /** Generated columns. Visible: neither deleted nor hidden. Listed: visible, or a root with replies. */
   is_visible: Generated<boolean>;
   is_listed: Generated<boolean>;
 }
@@ -66,7 +66,7 @@ export interface ReactionTable {
   created_ms: number;
 }
 
-/** Newest comment that a person has seen on a coin. */
+/** Latest comment on a coin that a person has seen. */
 export interface CommentSeenTable {
   address: string;
   pool_id: string;

@@ -1,4 +1,4 @@
-/** Tables of who follows whom. Submitted by users; anyone on chain can be followed. */
+/** Tables of follows. Submitted by users; any address can be followed. */
 import type { Generated } from 'kysely';
 
 export interface FollowTable {
@@ -8,7 +8,7 @@ export interface FollowTable {
   created_ms: number;
 }
 
-/** Totals by address, changed in the transaction that changes `follow`. */
+/** Follower counts by address, updated in the same transaction as `follow`. */
 export interface FollowCountTable {
   address: string;
   followers: number;

@@ -1,11 +1,11 @@
 /** Tables of governance. Built from checkpoints. */
 
-/** An announced change of a package's settings. */
+/** Announced changes to a package's settings. */
 export interface GovernanceChangeTable {
   package: string;
   number: number;
   kind: string;
-  /** JSON of the change's fields; null for changes of unknown layout. */
+  /** JSON of the change; null if its layout is unknown. */
   change: string | null;
   state: 'pending' | 'executed' | 'cancelled';
   announced_ms: number;
@@ -15,7 +15,7 @@ export interface GovernanceChangeTable {
   tx_digest: string;
 }
 
-/** Delay and pauses of a package; missing until the first event. */
+/** Timelock delay and pauses of a package; no row until its first event. */
 export interface GovernedPackageTable {
   package: string;
   delay_ms: number;

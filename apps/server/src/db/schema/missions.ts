@@ -16,7 +16,7 @@ export interface SocialAccountTable {
   checked_ms: Generated<number>;
 }
 
-/** Missions that are done. An account elsewhere serves each mission once. */
+/** Completed missions. An X or Telegram account can complete each mission once. */
 export interface MissionCompletionTable {
   pool_id: string;
   mission: string;
@@ -25,17 +25,17 @@ export interface MissionCompletionTable {
   completed_ms: number;
 }
 
-/** The last attempt at a mission: its cooldown, and why it failed. */
+/** Last attempt at a mission, with its time for the cooldown and its failure. */
 export interface MissionAttemptTable {
   pool_id: string;
   mission: string;
   address: string;
   attempted_ms: number;
-  /** Null while it is being checked, or when nothing could be checked. */
+  /** Null while the check is running. */
   failure: string | null;
 }
 
-/** The last boost grant of a staker in a pool. */
+/** Latest boost grant of a staker in a pool. */
 export interface BoostGrantTable {
   pool_id: string;
   address: string;

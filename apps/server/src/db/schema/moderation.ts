@@ -1,9 +1,9 @@
-/** Tables of moderation. Submitted by users and operators; subjects are named by public ids. */
+/** Tables of moderation. Submitted by users and operators; subjects are identified by public IDs. */
 import type { Generated } from 'kysely';
 
 export type SubjectKind = 'comment' | 'picture' | 'profile' | 'agent_answer';
 
-/** People who may not post. */
+/** Accounts banned from posting. */
 export interface BanTable {
   address: string;
   reason: string;
@@ -16,10 +16,10 @@ export interface BlockedWordTable {
   created_ms: number;
 }
 
-/** One report of a subject by a person. */
+/** A person's report of a subject. */
 export interface ReportTable {
   subject_kind: SubjectKind;
-  /** Comment id, pool id of a coin's picture, or address of a profile. */
+  /** Comment ID, pool ID of a coin's picture, or address of a profile. */
   subject_id: string;
   reporter: string;
   reason: 'spam' | 'scam' | 'abuse' | 'impersonation' | 'illegal' | 'other';
@@ -28,21 +28,21 @@ export interface ReportTable {
   created_ms: number;
 }
 
-/** A subject that was reported or decided on. */
+/** A subject with reports or decisions. */
 export interface ModeratedTable {
   id: Generated<number>;
   subject_kind: SubjectKind;
   subject_id: string;
   state: 'open' | 'hidden' | 'cleared';
-  /** Distinct reporters, and the sum of their weights, since the last decision of an operator. */
+  /** Number of reporters and sum of their weights since the last operator decision. */
   reports: number;
   weight: number;
-  /** Texts that were hidden, as JSON, to show operators and to restore. */
+  /** Content of the subject as JSON, shown to operators and used to restore it. */
   content: string | null;
   last_report_ms: number;
 }
 
-/** What operators say about a coin in lists. */
+/** Operators' warning, listing and picture settings of a coin. */
 export interface CoinNoticeTable {
   pool_id: string;
   warning: string | null;
@@ -50,10 +50,10 @@ export interface CoinNoticeTable {
   is_picture_hidden: boolean;
 }
 
-/** Append-only: who did what and why. */
+/** Append-only audit log. */
 export interface ModerationActionTable {
   id: Generated<number>;
-  /** Address of the operator; null for a subject hidden by its reports. */
+  /** Address of the operator; null if reports hid the subject. */
   operator: string | null;
   action:
     | 'hide'
@@ -66,21 +66,21 @@ export interface ModerationActionTable {
     | 'list_coin'
     | 'add_word'
     | 'remove_word';
-  /** The subject's kind, or `person`, `coin`, `word`. */
+  /** Kind of the target: a subject kind, `person`, `coin` or `word`. */
   target_kind: SubjectKind | 'person' | 'coin' | 'word';
   target_id: string;
   reason: string;
   created_ms: number;
 }
 
-/** People whose comments, mentions and notifications `blocker` does not want. */
+/** Blocks: `blocker` gets no notifications from `blocked` and sees their comments collapsed. */
 export interface BlockedPersonTable {
   blocker: string;
   blocked: string;
   created_ms: number;
 }
 
-/** Media files that a hidden subject used and nothing else does. */
+/** Media files that only hidden subjects use. */
 export interface HiddenMediaTable {
   name: string;
   subject_kind: SubjectKind;

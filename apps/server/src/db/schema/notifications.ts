@@ -4,27 +4,27 @@ import type { Generated } from 'kysely';
 
 export interface NotificationTable {
   id: Generated<number>;
-  /** Order of the list: moves to the top when more people join. */
+  /** Position in the list; renewed when a grouped notification gains an actor. */
   seq: Generated<number>;
   recipient: string;
   kind: NotificationKind;
-  /** Makes repeated calls for the same occasion have one effect. */
+  /** Idempotency key of the occasion. */
   unique_key: string;
-  /** Addresses of those who caused it, the latest last; at most 100. */
+  /** Addresses that caused it, latest last; at most 100. */
   actors: string[];
   pool_id: string | null;
   link: string;
   excerpt: string | null;
-  /** JSON of the price alert that fired. */
+  /** JSON of the price alert that triggered it. */
   alert: string | null;
   amount_usd: string | null;
-  /** False if the recipient wants no such notification in the list. */
+  /** Whether the recipient's preferences show it in the list. */
   in_app: boolean;
   created_ms: Generated<number>;
   read_ms: number | null;
 }
 
-/** Choices that differ from the defaults. */
+/** Preferences that differ from the defaults. */
 export interface NotificationPreferenceTable {
   address: string;
   kind: NotificationKind;
@@ -32,19 +32,19 @@ export interface NotificationPreferenceTable {
   push: boolean;
 }
 
-/** A browser that takes push messages; `p256dh` and `auth` are its public keys, base64url. */
+/** A browser's push subscription; `p256dh` and `auth` are its keys in base64url. */
 export interface PushSubscriptionTable {
   id: Generated<number>;
   address: string;
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** Host and port of the endpoint; computed by the database. */
+  /** Host and port of the endpoint; generated column. */
   host: Generated<string>;
   created_ms: Generated<number>;
 }
 
-/** Push messages that are not delivered yet. */
+/** Queued push messages. */
 export interface PushDeliveryTable {
   id: Generated<number>;
   subscription: number;
@@ -53,7 +53,7 @@ export interface PushDeliveryTable {
   due_ms: Generated<number>;
 }
 
-/** How far the chain was searched for what people want to be told; at most one row. */
+/** Last checkpoint processed for notifications; at most one row. */
 export interface NotificationProgressTable {
   only_row: Generated<boolean>;
   checkpoint: number;

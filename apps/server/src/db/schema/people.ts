@@ -7,24 +7,24 @@ export interface ProfileTable {
   name: string | null;
   bio: string | null;
   avatar: string | null;
-  /** Handles as their owner states them, without a leading @. */
+  /** Handles stated by the owner, without a leading @. */
   twitter_screen_name: string | null;
   telegram_username: string | null;
-  /** Verified with the services. */
+  /** Community checks that passed. */
   is_follow_twitter: Generated<boolean>;
   is_retweet: Generated<boolean>;
   is_join_tele: Generated<boolean>;
   ref_code: string;
   from_ref_code: string | null;
-  /** Pictures generated for this profile, and the latest of them. */
+  /** Number of generated pictures, and URL of the latest. */
   generated_images: Generated<number>;
   image_url: string | null;
   created_ms: number;
-  /** Likes of this person's comments; kept by the writes of likes. */
+  /** Likes received on comments, maintained by like writes. */
   likes_received: Generated<number>;
 }
 
-/** What the names of profiles look like: each look belongs to one person. */
+/** Unicode skeletons of profile names: look-alike names share one skeleton, which has one owner. */
 export interface NameSkeletonTable {
   skeleton: string;
   address: string;
@@ -37,7 +37,7 @@ export interface SessionTable {
   expires_ms: number;
 }
 
-/** Logins of an address in a five-minute bucket: the part of the challenge that uses it up. */
+/** Number of logins of an address in a five-minute bucket. Part of the challenge, so each is used once. */
 export interface LoginCounterTable {
   address: string;
   bucket: number;

@@ -1,18 +1,18 @@
 /** Tables of referral earnings and points. */
 import type { Generated } from 'kysely';
 
-/** What the trades of a trader credited to a referrer, by quote coin. Built from checkpoints. */
+/** Fees that a trader's trades credited to a referrer, by quote coin. Built from checkpoints. */
 export interface ReferralTable {
   referrer: number;
   trader: number;
   quote_type: string;
   credited: bigint;
   trades: number;
-  /** The trader's first trade with this referrer in this quote coin. */
+  /** First trade of the trader with this referrer in this quote coin. */
   first_seq: number;
 }
 
-/** What a pool credited to a referrer and paid out. Built from checkpoints. */
+/** Fees that a pool credited and paid to a referrer. Built from checkpoints. */
 export interface ReferrerPoolTable {
   referrer: number;
   pool: number;
@@ -30,37 +30,37 @@ export interface ReferredVolumeTable {
 /** Totals of a referrer. Built from checkpoints. */
 export interface ReferrerTable {
   account: number;
-  /** Credits in MIST, each at the rate of its time. */
+  /** Credits in MIST at the rate of each trade. */
   credited_mist: bigint;
   traders: number;
   trades: number;
 }
 
-/** Who first sent SUI to addresses that have not traded yet. Built from checkpoints, kept for 30 days. */
+/** First funders of addresses without activity. Built from checkpoints, kept for 30 days. */
 export interface FundingTable {
   address: string;
   funder: string;
   funded_ms: number;
 }
 
-/** How far points were awarded from chain rows: emptied with them, so that awards start over. */
+/** Progress of awards from chain rows. Truncated with them, so that a rebuilt index awards again. */
 export interface PointProgressTable {
-  /** First trade that was not considered. */
+  /** First trade not processed yet. */
   next_seq: number;
-  /** Last pool that was considered. */
+  /** Last pool processed. */
   last_pool: number;
 }
 
 export type PointAction = 'trade' | 'launch' | 'referral' | 'like_received' | 'mission';
 
-/** The ledger: one row for each award. */
+/** Ledger with one row per award. */
 export interface PointAwardTable {
   id: Generated<number>;
-  /** Names what was rewarded: a second award of the same key does nothing. */
+  /** Idempotency key of the award. */
   key: string;
   address: string;
   action: PointAction;
-  /** Pool id, address, comment id or mission that the award is for. */
+  /** Pool ID, address, comment ID or mission of the award. */
   subject: string;
   points: number;
   /** Days since 1970, UTC. */
@@ -68,11 +68,11 @@ export interface PointAwardTable {
   created_ms: number;
 }
 
-/** Sums of the ledger by person and period. */
+/** Sums of the ledger by address and period. */
 export interface PointTotalTable {
   id: Generated<number>;
   period: 'day' | 'week' | 'all';
-  /** First day of the period; 0 for all. */
+  /** First day of the period; 0 for all time. */
   starts_day: number;
   address: string;
   points: number;

@@ -16,13 +16,13 @@ export interface StakingPoolTable {
   /** Scaled. */
   unallocated: bigint;
   accrued_ms: number;
-  /** Addresses with a stake. */
+  /** Number of addresses with a stake. */
   stakers: number;
   created_ms: number;
   updated_checkpoint: number;
 }
 
-/** Campaigns, also those that have ended. */
+/** Campaigns, including ended ones. */
 export interface StakingCampaignTable {
   pool: number;
   campaign: number;
@@ -31,7 +31,7 @@ export interface StakingCampaignTable {
   ends_ms: number;
 }
 
-/** Positions while anything is staked or claimable. */
+/** Positions with a stake or claimable rewards. */
 export interface StakingPositionTable {
   pool: number;
   account: number;
@@ -41,7 +41,7 @@ export interface StakingPositionTable {
   owed: bigint;
 }
 
-/** What stakers did. */
+/** Actions of stakers. */
 export interface StakingHistoryTable {
   tx_digest: string;
   event_seq: number;

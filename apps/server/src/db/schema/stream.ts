@@ -1,22 +1,22 @@
-/** Tables of the live log. Written beside the data that users submit, kept for an hour. */
+/** Tables of the live log: events of off-chain data, kept for an hour. */
 import type { Generated } from 'kysely';
 
 export interface StreamEventTable {
   id: Generated<number>;
-  /** The writing transaction, set by the database. */
+  /** ID of the writing transaction, set by the database. */
   transaction_id: Generated<number>;
   topics: string[];
   name: string;
-  /** The event's data in its wire form, JSON. */
+  /** Data of the event as JSON in wire format. */
   data: string;
-  /** What the event quotes, such as `comment:7`; null if it never has to be withdrawn. */
+  /** Content that the event quotes, such as `comment:7`; null if it is never withdrawn. */
   subject: string | null;
   created_ms: Generated<number>;
 }
 
 export interface StreamRetentionTable {
   only_row: Generated<boolean>;
-  /** Events of earlier transactions may be deleted. */
+  /** First transaction ID whose events are still complete. */
   kept_from: number;
 }
 

@@ -13,11 +13,11 @@ export interface PriceAlertTable {
   pool_id: string;
   metric: 'price' | 'marketcap';
   direction: 'above' | 'below';
-  /** As its owner wrote it. */
+  /** Target as entered by the owner. */
   target_usd: string;
-  /** The same as a market cap, in millionths of a US dollar. */
+  /** Target as a market cap, in millionths of a US dollar. */
   target_marketcap: bigint;
-  /** Only trades of later checkpoints make it fire. */
+  /** The alert triggers on trades of later checkpoints only. */
   after_checkpoint: number;
   created_ms: number;
 }

@@ -1,4 +1,4 @@
-// Announced changes of settings are visible before they take effect.
+// Announced changes to settings are visible before they take effect.
 import { type Governance, governanceResponse } from '@atoll/api';
 import type { ChainEvent } from '@atoll/sdk';
 import {

@@ -1,4 +1,4 @@
-/** Projects trades into candles of each width; a batch writes each changed candle once. */
+/** Projects trades into candles of every width. A batch writes each changed candle once. */
 import { intervalSeconds } from '@atoll/api';
 import type { CandleTable } from '../../db/schema/chain.ts';
 import type { Tx } from '../batch.ts';

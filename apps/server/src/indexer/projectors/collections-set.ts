@@ -8,14 +8,14 @@ import type { Tx } from '../batch.ts';
 import type { DecodedTransaction } from '../checkpoint.ts';
 import { insertMany } from '../insert.ts';
 
-/** The NFT rows that a batch touches. */
+/** NFT rows changed by a batch. */
 export class CollectionSet {
   readonly #collections = new Map<NftCollectionName, NftCollectionTable>();
   readonly #changedCollections = new Set<NftCollectionTable>();
   readonly #nfts = new Map<string, NftTable>();
   readonly #changedNfts = new Set<NftTable>();
 
-  /** Reads the collections, and the NFTs that events and changed objects name. */
+  /** Loads the collections and the NFTs referenced by events and changed objects. */
   static async load(tx: Tx, transactions: readonly DecodedTransaction[]): Promise<CollectionSet> {
     const set = new CollectionSet();
     const ids = new Set<string>();
@@ -33,7 +33,7 @@ export class CollectionSet {
     return set;
   }
 
-  /** Returns a collection for changes. */
+  /** Returns a collection to be changed. */
   collection(collection: NftCollectionName): NftCollectionTable {
     const found = this.#collections.get(collection) ?? {
       collection,
@@ -53,7 +53,7 @@ export class CollectionSet {
     this.#changedNfts.add(nft);
   }
 
-  /** Returns an NFT for changes; undefined when it was never minted here. */
+  /** Returns an NFT to be changed; undefined if it is not of these collections. */
   nft(nftId: string, checkpoint: number): NftTable | undefined {
     const nft = this.#nfts.get(nftId);
     if (nft === undefined) return undefined;

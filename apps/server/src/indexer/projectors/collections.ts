@@ -1,6 +1,6 @@
 /**
- * Projects the NFT collections: mints, burns, the seal and the minting window from events, owners from
- * changed objects, because a transfer emits no event.
+ * Projects NFT collections. Mints, burns, sealing and the minting window come from events; owners come from
+ * changed objects, because transfers emit no events.
  */
 import type { EventData } from '@atoll/sdk';
 import type { NftCollectionName } from '../../db/schema/collections.ts';
@@ -72,7 +72,7 @@ export function mintWindowChanged(
   collection.closes_ms = Number(closesMs);
 }
 
-/** Takes over the owners of NFTs that a transaction minted, transferred, wrapped or unwrapped. */
+/** Updates the owners of NFTs that a transaction minted, transferred, wrapped or unwrapped. */
 export function objectsChanged(
   batch: Batch,
   changes: readonly ObjectChange[],

@@ -1,7 +1,6 @@
 /**
- * The 24-hour window of volume and price change. It moves with the chain's time, minute by minute: the
- * volume of minute candles that leave it is subtracted, and their last close becomes the reference
- * price.
+ * Maintains the 24-hour window of volume and price change. The window follows the chain's clock by the minute:
+ * it subtracts the volume of minute candles that leave it and takes their last close as the reference price.
  */
 import { sql } from 'kysely';
 import type { Tx } from '../batch.ts';
@@ -9,7 +8,7 @@ import type { Tx } from '../batch.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Start of the window at a time. */
+/** Returns the start of the window at a time. */
 const windowStart = (timestampMs: number) => timestampMs - (timestampMs % MINUTE_MS) - DAY_MS;
 
 /**

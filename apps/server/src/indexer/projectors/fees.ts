@@ -1,4 +1,4 @@
-/** Projects payouts of credited fees: recipient, role and amount. */
+/** Projects fee claims: recipient, role and amount. */
 import type { EventData } from '@atoll/sdk';
 import type { Batch } from '../batch.ts';
 import type { EventPosition } from '../checkpoint.ts';

@@ -1,6 +1,6 @@
 /**
- * Projects who first sent SUI to an account, so that accounts of one person can be told. Most funded
- * addresses never come here: they are kept for 30 days, or for good once they appear.
+ * Projects the first funder of each account, to detect accounts of one person. Most funded addresses never
+ * use the launchpad, so fundings are kept for 30 days, or permanently once the address is active.
  */
 import type { FundingTable } from '../../db/schema/points.ts';
 import type { Tx } from '../batch.ts';
@@ -10,11 +10,11 @@ import { insertMany } from '../insert.ts';
 const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
 
-/** Fundings before this are forgotten at a time. Whole days, so that batches do not matter. */
+/** Returns the retention cutoff at a time. Whole days, so that the result does not depend on batches. */
 const horizonAt = (timestampMs: number) => timestampMs - (timestampMs % DAY_MS) - KEPT_MS;
 
 export class FundingSet {
-  /** By address in chain order; several only if the earlier ones had been forgotten. */
+  /** Fundings by address in chain order; more than one only if earlier ones had expired. */
   readonly #fundings = new Map<string, [FundingTable, ...FundingTable[]]>();
   readonly #appeared = new Map<string, number>();
   #lastMs = 0;
@@ -29,13 +29,13 @@ export class FundingSet {
     }
   }
 
-  /** The address is mentioned by a transaction; `timestampMs` of the first in the batch. */
+  /** Records activity of an address; `timestampMs` is that of its first transaction in the batch. */
   appeared(address: string, timestampMs: number): void {
     this.#appeared.set(address, timestampMs);
   }
 
   /**
-   * Stores the fundings and gives known accounts their funder.
+   * Stores the fundings and sets the funders of existing accounts.
    * @returns the funders of `created` accounts.
    */
   async save(
@@ -85,7 +85,7 @@ export class FundingSet {
     }
   }
 
-  /** Accounts that were there before their first SUI. */
+  /** Accounts that existed before their first funding. */
   async #giveFunders(tx: Tx): Promise<void> {
     await insertMany([...this.#fundings.keys()], 5_000, async (some) => {
       const rows = await tx

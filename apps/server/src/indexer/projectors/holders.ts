@@ -1,6 +1,6 @@
 /**
- * Projects balance changes into holders: the sum of an address's changes, by trades and transfers
- * alike. Coins inside pools and pairs belong to no address and are not counted.
+ * Projects balance changes of trades and transfers into holders. Coins inside pools and pairs belong to no
+ * address and are not counted.
  */
 import type { Batch, PoolDraft, Tx } from '../batch.ts';
 import type { BalanceChange } from '../checkpoint.ts';
@@ -32,7 +32,7 @@ export class HolderSet {
   }
 
   /**
-   * Loads the stored balances, adds the changes and counts new and former holders.
+   * Loads the stored balances, applies the changes and updates the holder counts.
    * @returns the pools whose holder count changed.
    */
   async load(tx: Tx, pools: readonly PoolDraft[]): Promise<Set<PoolDraft>> {

@@ -1,4 +1,4 @@
-/** Projects a pool's lifecycle: created, completed, graduated, fee recipient changed. */
+/** Projects the lifecycle of a pool: creation, completion, graduation and changes of its fee recipient. */
 import { plainLine, plainText, safeIcon, safeLink } from '@atoll/api';
 import { type EventData, shareOf } from '@atoll/sdk';
 import type { Batch } from '../batch.ts';
@@ -111,7 +111,7 @@ export function poolGraduated(
   batch.rankings.graduated(pool.creator, at.timestampMs);
 }
 
-/** From here on the pair's reserves set the price. */
+/** Projects the creation of the pair, whose reserves set the price from then on. */
 export function pairCreated(
   batch: Batch,
   event: EventData<'PairCreated'>,

@@ -1,5 +1,5 @@
 /**
- * Projects what trades credit to referrers and what referrers claim: by trader, by pool and in all.
+ * Projects referral fees credited by trades and claimed by referrers: by trader, by pool and in total.
  */
 import type { EventData } from '@atoll/sdk';
 import { type RawBuilder, sql } from 'kysely';
@@ -49,7 +49,7 @@ export function referred(
   });
 }
 
-/** Sums by key, for one statement per table. */
+/** Aggregates items by key, so that each table is written by one statement. */
 function sumBy<T, Row>(
   items: readonly T[],
   keyOf: (item: T) => string,
@@ -66,7 +66,7 @@ function sumBy<T, Row>(
   return [...rows.values()];
 }
 
-/** The stored value plus that of the row to be inserted. */
+/** Adds the inserted value to the stored one. */
 const plus = (table: string, column: string): RawBuilder<never> =>
   sql`${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
 
@@ -84,7 +84,7 @@ export class ReferralSet {
 
   async save(tx: Tx): Promise<void> {
     if (this.#credits.length > 0) {
-      // Before the traders are stored: counts those that are new to their referrer.
+      // Before the traders are stored, to count those that are new to their referrer.
       await this.#saveReferrers(tx);
       await this.#saveTraders(tx);
       await this.#saveVolumes(tx);

@@ -31,13 +31,13 @@ interface Draft extends PoolFacts {
   updated_checkpoint: number;
 }
 
-/** The staking rows that a batch touches. */
+/** Staking rows changed by a batch. */
 export class StakingSet {
   readonly history: StakingHistoryTable[] = [];
   readonly campaigns = new Map<string, StakingCampaignTable>();
   readonly #pools = new Map<string, Draft>();
   readonly #changed = new Set<Draft>();
-  /** Null: without a position. */
+  /** Null if there is no position. */
   readonly #positions = new Map<string, StakingPosition | null>();
   readonly #changedPositions = new Set<string>();
   #nextPool: number;
@@ -46,7 +46,7 @@ export class StakingSet {
     this.#nextPool = nextPool;
   }
 
-  /** Reads the pools that the transactions' staking events name, and the stakers' positions. */
+  /** Loads the pools and positions referenced by the transactions' staking events. */
   static async load(tx: Tx, transactions: readonly DecodedTransaction[]): Promise<StakingSet> {
     const { last } = await tx
       .selectFrom('staking_pool')
@@ -73,8 +73,8 @@ export class StakingSet {
   }
 
   /**
-   * The pool that an event speaks of, to be changed.
-   * @throws when the pool was never created: the index has a hole.
+   * Returns the pool of an event, to be changed.
+   * @throws if the pool is unknown: the index has a gap.
    */
   pool(poolId: string, checkpoint: number): Draft {
     const pool = this.#pools.get(poolId);
@@ -145,7 +145,7 @@ export class StakingSet {
         .selectFrom('staking_campaign')
         .innerJoin('staking_pool', 'staking_pool.id', 'staking_campaign.pool')
         .selectAll('staking_campaign')
-        // The contract drops campaigns that had ended at the last accrual.
+        // The contract removes campaigns that had ended by the last accrual.
         .whereRef('staking_campaign.ends_ms', '>', 'staking_pool.accrued_ms')
         .where('staking_pool.pool_id', 'in', some)
         .orderBy('staking_campaign.campaign')
@@ -223,7 +223,7 @@ export class StakingSet {
   }
 }
 
-/** The reward state in a pool's row and the rows of its campaigns. */
+/** Converts the reward state to the columns of the pool and the rows of its campaigns. */
 const stateOf = (
   row: Omit<StakingPoolTable, 'updated_checkpoint'>,
   campaigns: readonly StakingCampaignTable[],

@@ -1,6 +1,6 @@
 /**
- * Projects staking: pools, campaigns, positions and what stakers did. The SDK replays each event on the
- * reward state, so rows hold exactly what the contract holds.
+ * Projects staking pools, campaigns, positions and history. The SDK applies each event to the reward state,
+ * so that rows equal the contract's state exactly.
  */
 import {
   applyStakingEvent,
@@ -43,7 +43,7 @@ export function stakingOwnerChanged(
   batch.staking.pool(event.poolId, at.checkpoint).owner = batch.accounts.id(event.newOwner);
 }
 
-/** Projects an event that changes a pool's stakes, rewards or campaigns. */
+/** Projects an event that changes the stakes, rewards or campaigns of a pool. */
 export function stakingChanged(batch: Batch, event: StakingEvent, at: EventPosition): void {
   const pool = batch.staking.pool(event.data.poolId, at.checkpoint);
   if (event.name === 'CampaignChanged') {

@@ -1,0 +1,38 @@
+// A staking pool of ATOLL with boosts, opened by the operator, and what the chain says about it.
+import { createApiClient } from '@atoll/api/client';
+import { type Atoll, type Deployment, type EventData, eventDecoder } from '@atoll/sdk';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { runAdmin } from './operator.ts';
+import { chainUrl, stackUrl } from './person.ts';
+
+type StakingEvent = 'StakingPoolCreated' | 'RewardsClaimed';
+
+export interface OpenStakingPool {
+  atoll: Atoll;
+  poolId: string;
+  /** Coin type of ATOLL. */
+  coinType: string;
+  /** The event of a transaction; throws if it has none of that name. */
+  eventOf<Name extends StakingEvent>(digest: string, name: Name): Promise<EventData<Name>>;
+}
+
+/** Creates a pool that stakes and pays ATOLL, up to 2×, with a campaign of an hour at 0.5 ATOLL a second. */
+export async function openStakingPool(): Promise<OpenStakingPool> {
+  const config = await createApiClient({ baseUrl: stackUrl() }).config.get();
+  const found: object | null = config.data.deployment;
+  const deployment = found as Deployment;
+  const client = new SuiGrpcClient({ network: 'localnet', baseUrl: chainUrl() });
+  const eventOf: OpenStakingPool['eventOf'] = async (digest, name) => {
+    const include = { events: true } as const;
+    const { Transaction } = await client.core.waitForTransaction({ digest, include });
+    const events = (Transaction?.events ?? []).map(eventDecoder(deployment));
+    const event = events.find((each) => each?.name === name);
+    if (!event) throw new Error(`No ${name} in ${digest}`);
+    return event.data as EventData<typeof name>;
+  };
+  const created = runAdmin('staking', 'create', 'ATOLL', 'ATOLL', '2');
+  const { poolId } = await eventOf(created, 'StakingPoolCreated');
+  runAdmin('staking', 'open', poolId, '3600', '0.5');
+  const { coinType } = deployment.atollToken;
+  return { atoll: { client, deployment }, poolId, coinType, eventOf };
+}
