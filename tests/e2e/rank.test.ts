@@ -78,6 +78,18 @@ test('ranks creators and referrers, and says when a period is empty', async () =
   await page.unroute('**/api/rankings/referrers?*');
 });
 
+test('ranks agents, or says that there are none yet', async () => {
+  await page.goto('/rank?board=agents&by=co_creators');
+  const board = page
+    .getByTestId('agent-ranking')
+    .or(page.getByText('No entries in this period yet'));
+  await expect(board).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Co-creators', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
 test('fits phones and desktops with long names and large numbers', async () => {
   const row = {
     address: `0x${'9'.repeat(64)}`,

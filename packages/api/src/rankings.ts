@@ -10,6 +10,7 @@ export const rankPeriods = ['day', 'week', 'all'] as const;
 
 export const coinRankings = ['marketcap', 'volume', 'holders', 'gain', 'graduated'] as const;
 export const traderRankings = ['profit', 'volume', 'win_rate'] as const;
+export const agentRankings = ['messages', 'holders', 'co_creators'] as const;
 export const creatorRankings = ['fees', 'graduated'] as const;
 
 const query = {
@@ -31,6 +32,19 @@ export const rankedCoin = z.object({
   gain: decimal,
 });
 export const coinRankingResponse = listOf(rankedCoin);
+
+export const agentRankingQuery = z.object({
+  by: z.enum(agentRankings).default('messages'),
+  pagination: paginationQuery.prefault({}),
+});
+export const rankedAgent = z.object({
+  pool,
+  /** Paid messages. */
+  messages: z.number().int(),
+  /** Accounts with shares of the co-creators' fees. */
+  co_creators: z.number().int(),
+});
+export const agentRankingResponse = listOf(rankedAgent);
 
 const person = { address, user: userSummary.nullable() };
 
@@ -100,9 +114,11 @@ export const referrerRankingResponse = rankingOf(periodReferrer);
 
 export type RankPeriod = (typeof rankPeriods)[number];
 export type CoinRankBy = (typeof coinRankings)[number];
+export type AgentRankBy = (typeof agentRankings)[number];
 export type TraderRankBy = (typeof traderRankings)[number];
 export type CreatorRankBy = (typeof creatorRankings)[number];
 export type RankedCoin = z.infer<typeof rankedCoin>;
+export type RankedAgent = z.infer<typeof rankedAgent>;
 export type RankedTrader = z.infer<typeof rankedTrader>;
 export type RankedCreator = z.infer<typeof rankedCreator>;
 export type PeriodReferrer = z.infer<typeof periodReferrer>;

@@ -66,6 +66,7 @@ export const chainTables = [
   'coin_total',
   'creator_total',
   'referrer_total',
+  'agent_total',
   'fee_claim',
   'governance_change',
   'governed_package',

@@ -2,6 +2,7 @@
 import { createApiClient } from '@atoll/api/client';
 import { eventDecoder } from '@atoll/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agentCreated, agentEvent } from '../../test/support/agents.ts';
 import { backends } from '../../test/support/databases.ts';
 import { deployment } from '../../test/support/deployment.ts';
 import { hexId } from '../../test/support/identifiers.ts';
@@ -263,6 +264,32 @@ describe.each(backends())('on $name', (backend) => {
         );
       }
     }
+  });
+
+  test('ranks agents by messages, holders and co-creators', async () => {
+    const agents = pools.slice(0, 2).map((pool) => agentCreated(chain, pool));
+    const [, agentId = ''] = agents;
+    const shares = { agentId, shares: 10n, timestampMs: BigInt(chain.nowMs) };
+    const granted = ['ana', 'ben', 'ana'].map((name, index) =>
+      agentEvent('SharesGranted', {
+        ...shares,
+        contributor: hexId(name),
+        contributorShares: index === 2 ? 20n : 10n,
+        totalShares: 1_010n + 10n * BigInt(index),
+      }),
+    );
+    chain.transaction(granted, []);
+    chain.close();
+    await server.indexed();
+    const { data } = await api.rankings.agents({ by: 'co_creators' });
+    expect(data.map(({ pool, co_creators }) => [pool.pool_id, co_creators])).toEqual([
+      [pools[1]?.id, 3],
+      [pools[0]?.id, 1],
+    ]);
+    const byHolders = (await api.rankings.agents({ by: 'holders' })).data;
+    const holders = byHolders.map(({ pool }) => pool.holders);
+    expect(holders).toEqual([...holders].sort((a, b) => b - a));
+    expect((await api.rankings.agents({ by: 'messages' })).data).toHaveLength(2);
   });
 
   test('lists what creators and referrers can claim', async () => {

@@ -1,5 +1,7 @@
 // Rankings: coins, traders, creators, referrers, people by points.
 import {
+  type AgentRankBy,
+  agentRankings,
   type CoinRankBy,
   type CreatorRankBy,
   coinRankings,
@@ -12,18 +14,23 @@ import {
 import { createFileRoute } from '@tanstack/react-router';
 import { PointRanking } from '../features/points/point-ranking.tsx';
 import { Chips } from '../features/rankings/board-options.tsx';
-import { CoinBoard } from '../features/rankings/coin-board.tsx';
+import { AgentBoard, CoinBoard } from '../features/rankings/coin-board.tsx';
 import { CreatorBoard, ReferrerBoard, TraderBoard } from '../features/rankings/people-boards.tsx';
 import { useLiveRankings } from '../features/rankings/use-live-rankings.ts';
 import { rankings as text } from '../messages/en/rankings.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 
-const boards = ['coins', 'traders', 'creators', 'referrers', 'points'] as const;
+const boards = ['coins', 'agents', 'traders', 'creators', 'referrers', 'points'] as const;
 type Board = (typeof boards)[number];
-type RankBy = CoinRankBy | TraderRankBy | CreatorRankBy;
+type RankBy = CoinRankBy | AgentRankBy | TraderRankBy | CreatorRankBy;
 
-const rankedBy: readonly RankBy[] = [...coinRankings, ...traderRankings, ...creatorRankings];
+const rankedBy: readonly RankBy[] = [
+  ...coinRankings,
+  ...agentRankings,
+  ...traderRankings,
+  ...creatorRankings,
+];
 
 export const Route = createFileRoute('/rank')({
   validateSearch: (
@@ -63,6 +70,7 @@ function Rank() {
     </div>
   );
   const coinsBy = coinRankings.find((known) => known === by) ?? 'marketcap';
+  const agentsBy = agentRankings.find((known) => known === by) ?? 'messages';
   const tradersBy = traderRankings.find((known) => known === by) ?? 'profit';
   const creatorsBy = creatorRankings.find((known) => known === by) ?? 'fees';
   return (
@@ -80,6 +88,17 @@ function Rank() {
         <TabPanel value="coins">
           {options(coinRankings, coinsBy)}
           <CoinBoard by={coinsBy} period={period} />
+        </TabPanel>
+        <TabPanel value="agents">
+          <div className="mb-3 flex">
+            <Chips
+              label={text.by}
+              options={agentRankings}
+              value={agentsBy}
+              onChange={(next) => choose({ by: next })}
+            />
+          </div>
+          <AgentBoard by={agentsBy} />
         </TabPanel>
         <TabPanel value="traders">
           {options(traderRankings, tradersBy)}

@@ -32,7 +32,7 @@ interface Page<Row> {
 }
 
 /** What a ranking needs of an infinite query. */
-interface RankingQuery<Row> {
+export interface RankingQuery<Row> {
   isPending: boolean;
   data: { pages: readonly Page<Row>[] } | undefined;
   error: Error | null;

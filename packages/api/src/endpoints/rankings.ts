@@ -1,6 +1,8 @@
 /** Endpoints of rankings. */
 import { endpoint } from '../endpoint.ts';
 import {
+  agentRankingQuery,
+  agentRankingResponse,
   coinRankingQuery,
   coinRankingResponse,
   creatorRankingQuery,
@@ -18,6 +20,12 @@ export const rankings = {
   coins: endpoint({ method: 'GET', path: '/api/rankings/coins', summary: 'Rank coins', tags }, 400)
     .input(coinRankingQuery)
     .output(response(coinRankingResponse)),
+  agents: endpoint(
+    { method: 'GET', path: '/api/rankings/agents', summary: 'Rank agents', tags },
+    400,
+  )
+    .input(agentRankingQuery)
+    .output(response(agentRankingResponse)),
   traders: endpoint(
     { method: 'GET', path: '/api/rankings/traders', summary: 'Rank traders', tags },
     400,

@@ -25,6 +25,7 @@ import * as community from './0021-community.ts';
 import * as runningTotals from './0021-running-totals.ts';
 import * as withdrawnContent from './0021-withdrawn-content.ts';
 import * as rankings from './0022-rankings.ts';
+import * as agentRankings from './0022-rankings-agents.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0021-running-totals': runningTotals,
   '0021-withdrawn-content': withdrawnContent,
   '0022-rankings': rankings,
+  '0022-rankings-agents': agentRankings,
 };

@@ -48,9 +48,17 @@ export interface ReferrerTotalTable extends Period {
   credited: bigint;
 }
 
+/** Built from checkpoints. */
+export interface AgentTotalTable {
+  pool: number;
+  /** Accounts with shares of the co-creators' fees, the creator's own included. */
+  co_creators: number;
+}
+
 export interface RankingTables {
   trader_total: TraderTotalTable;
   coin_total: CoinTotalTable;
   creator_total: CreatorTotalTable;
   referrer_total: ReferrerTotalTable;
+  agent_total: AgentTotalTable;
 }

@@ -8,6 +8,7 @@ import { userSummary } from '../../views/user-view.ts';
 import type { Services } from '../env.ts';
 import { parseSort, type SortKey } from '../list/page.ts';
 import { api } from '../procedures.ts';
+import { agentRanking } from './agent-rankings.ts';
 import { coinRanking } from './coin-rankings.ts';
 import { type RankedRow, rankPeople } from './people-ranking.ts';
 
@@ -108,5 +109,11 @@ export function rankingProcedures(services: Services) {
     }),
   );
 
-  return { coins: coinRanking(services), traders, creators, referrers };
+  return {
+    coins: coinRanking(services),
+    agents: agentRanking(services),
+    traders,
+    creators,
+    referrers,
+  };
 }

@@ -48,6 +48,7 @@ export class RankingSet {
   readonly #coins = new Totals<CoinTotal>();
   readonly #creators = new Totals<CreatorTotalTable>();
   readonly #referrers = new Totals<ReferrerTotalTable>();
+  readonly #coCreators = new Map<number, number>();
 
   /** A trade; the pool is in its state after it. */
   traded(
@@ -125,7 +126,24 @@ export class RankingSet {
     this.#creators.change(timestampMs, account, (at) => ({ ...at, account, ...none }), add);
   }
 
+  /** An account got its first shares of an agent. */
+  coCreated(pool: number): void {
+    this.#coCreators.set(pool, (this.#coCreators.get(pool) ?? 0) + 1);
+  }
+
   async save(tx: Tx): Promise<void> {
+    const agents = [...this.#coCreators].map(([pool, co_creators]) => ({ pool, co_creators }));
+    await insertMany(agents, 2_000, (rows) =>
+      tx
+        .insertInto('agent_total')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict
+            .column('pool')
+            .doUpdateSet({ co_creators: sql`agent_total.co_creators + excluded.co_creators` }),
+        )
+        .execute(),
+    );
     await insertMany(this.#traders.all(), 2_000, (rows) =>
       tx
         .insertInto('trader_total')

@@ -1,5 +1,5 @@
 // Queries of rankings.
-import type { CoinRankBy, CreatorRankBy, RankPeriod, TraderRankBy } from '@atoll/api';
+import type { AgentRankBy, CoinRankBy, CreatorRankBy, RankPeriod, TraderRankBy } from '@atoll/api';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -20,6 +20,14 @@ export const coinRankingQuery = (by: CoinRankBy, period: RankPeriod) =>
     queryKey: queryKeys.rankings.board('coins', by, period),
     queryFn: ({ pageParam, signal }) =>
       api.rankings.coins({ by, period, pagination: page(pageParam) }, { signal }),
+    ...paged,
+  });
+
+export const agentRankingQuery = (by: AgentRankBy) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.rankings.board('agents', by, 'all'),
+    queryFn: ({ pageParam, signal }) =>
+      api.rankings.agents({ by, pagination: page(pageParam) }, { signal }),
     ...paged,
   });
 

@@ -134,6 +134,7 @@ export function sharesGranted(
   const agent = batch.agents.agent(event.agentId, at.checkpoint);
   const account = batch.accounts.id(event.contributor);
   settled(batch, agent, account).shares = event.contributorShares;
+  if (event.contributorShares === event.shares) batch.rankings.coCreated(agent.pool);
   agent.total_shares = event.totalShares;
   record(batch, agent, at, { kind: 'shares_granted', account, amount: event.shares });
 }
