@@ -39,12 +39,7 @@ export default {
         'src/art/render-process.ts',
       ],
       // Installed for the screens that are being built.
-      ignoreDependencies: [
-        '@fontsource/geist',
-        '@modelcontextprotocol/sdk',
-        'oauth4webapi',
-        'satori',
-      ],
+      ignoreDependencies: ['@fontsource/geist', '@modelcontextprotocol/sdk', 'satori'],
       project: sources,
     },
     'apps/web': {

@@ -24,7 +24,7 @@ import type { LogLevel } from './log.ts';
 import { type MissionSettings, readMissions } from './missions/settings.ts';
 import { localPush, type PushConfig, pushFromEnv } from './notifications/push/keys.ts';
 import { type PriceSettings, readPriceSettings } from './prices/settings.ts';
-import type { TelegramSettings, XSettings } from './social/settings.ts';
+import type { TelegramSettings, XAppSettings, XSettings } from './social/settings.ts';
 
 export interface ServerConfig {
   host: string;
@@ -79,6 +79,8 @@ export interface ServerConfig {
   telegram: TelegramSettings | null;
   /** Bot API that agents' bots are reached through. */
   telegramApiUrl: string;
+  /** X application of agents; null: agents cannot be connected to X. */
+  xApp: XAppSettings | null;
   missions: MissionSettings;
 }
 
@@ -235,6 +237,7 @@ export function configFromEnv(env: Env): ServerConfig {
     x: xFromEnv(env),
     telegram: telegramFromEnv(env),
     telegramApiUrl: env.ATOLL_TELEGRAM_API_URL,
+    xApp: xAppFromEnv(env),
     missions: readMissions(env.ATOLL_MISSIONS),
   };
 }
@@ -247,6 +250,16 @@ const xFromEnv = (env: Env): XSettings | null =>
         webUrl: env.ATOLL_X_WEB_URL,
         bearerToken: env.ATOLL_X_BEARER_TOKEN,
       };
+
+/** @throws {ConfigError} if only one of ID and secret is set. */
+function xAppFromEnv(env: Env): XAppSettings | null {
+  const { ATOLL_X_CLIENT_ID: clientId, ATOLL_X_CLIENT_SECRET: clientSecret } = env;
+  if (clientId === undefined && clientSecret === undefined) return null;
+  if (clientId === undefined || clientSecret === undefined) {
+    throw new ConfigError('ATOLL_X_CLIENT_ID and ATOLL_X_CLIENT_SECRET are required together.');
+  }
+  return { apiUrl: env.ATOLL_X_API_URL, webUrl: env.ATOLL_X_WEB_URL, clientId, clientSecret };
+}
 
 const telegramFromEnv = (env: Env): TelegramSettings | null =>
   env.ATOLL_TELEGRAM_BOT_TOKEN === undefined
@@ -299,6 +312,7 @@ export function localConfig({ dataDir, recover = false, ...given }: LocalConfig)
     x: null,
     telegram: null,
     telegramApiUrl: given.telegram?.apiUrl ?? 'https://api.telegram.org',
+    xApp: null,
     missions: readMissions(undefined),
     ...given,
   };

@@ -107,6 +107,9 @@ const schema = z.object({
   ATOLL_MISSIONS: z.string().min(1).optional(),
   /** App-only bearer token of X, and where its API and pages are. */
   ATOLL_X_BEARER_TOKEN: z.string().min(1).optional(),
+  /** OAuth 2 client of the X application that agents post through. */
+  ATOLL_X_CLIENT_ID: z.string().min(1).optional(),
+  ATOLL_X_CLIENT_SECRET: z.string().min(1).optional(),
   ATOLL_X_API_URL: url.default('https://api.x.com'),
   ATOLL_X_WEB_URL: url.default('https://x.com'),
   /** Token of the Telegram bot, and where its API and pages are. */

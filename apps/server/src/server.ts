@@ -2,6 +2,8 @@
 import { eventDecoder } from '@atoll/sdk';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
 import { createAgentChat } from './agents/agent-chat.ts';
+import { createAgentX, createAutonomy } from './agents/autonomy/create.ts';
+import { startAgents } from './agents/worker.ts';
 import { createChatModels } from './ai/chat-models.ts';
 import { createAiProvider } from './ai/provider.ts';
 import { Artist } from './art/artist.ts';
@@ -110,6 +112,7 @@ async function start(context: Context): Promise<Server> {
   const chatModels = createChatModels(config.ai, log, context.now);
   const agentChat = createAgentChat({ ...context, ai, chatModels, publicUrl });
   const suiPrice = await followSuiPrice(context);
+  const agentX = createAgentX(context, publicUrl);
   const services: Services = {
     ...context,
     agentChat,
@@ -117,6 +120,7 @@ async function start(context: Context): Promise<Server> {
     hub,
     session,
     stepUp: createStepUpService(db, sui, () => challengeSettings('step-up'), context.now),
+    agentX,
     social,
     socialKey,
     mediaKey: deriveKey(config.secret, 'media'),
@@ -166,6 +170,7 @@ async function start(context: Context): Promise<Server> {
           now: context.now,
           log,
         });
+  const stopAgents = startAgents(createAutonomy(context, { ai, agentChat, agentX }));
   const stopNotifications = startNotifications(context);
   const stopRefreshing = startTasks(refreshTasks(db, social, context.now), log);
   agentChat.start();
@@ -177,6 +182,7 @@ async function start(context: Context): Promise<Server> {
     // Streams first: they are requests that would never end.
     await hub.close();
     await http.close();
+    await stopAgents();
     await stopNotifications();
     await stopRefreshing();
     await agentChat.close();

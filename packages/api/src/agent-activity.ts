@@ -1,5 +1,7 @@
-/** The public log of an agent's actions. */
+/** The public log of an agent's actions, and its health. */
 import { z } from 'zod';
+import { listOf, paginationQuery } from './list.ts';
+import { address, isoTime, timestampMs } from './scalars.ts';
 
 /**
  * - `chat`, `telegram`: an answer in a private conversation. `message`: the answer to a paid message.
@@ -33,3 +35,120 @@ export const agentActionResult = z.enum(agentActionResults);
 
 export type AgentActionKind = z.infer<typeof agentActionKind>;
 export type AgentActionResult = z.infer<typeof agentActionResult>;
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 digest in hexadecimal');
+const count = z.number().int().nonnegative();
+
+/** An entry of an agent's log: what its hash covers, the hash, and the output unless that is private. */
+export const agentAction = z
+  .object({
+    pool_id: address,
+    /** `hash` is the SHA-256 of this object's canonical JSON (RFC 8785). */
+    record: z.object({
+      pool_id: address,
+      number: count,
+      kind: z.string(),
+      /** Revision of the persona; null for actions without one. */
+      revision: count.nullable(),
+      /** Version of the prompt. */
+      prompt: z.string().nullable(),
+      model: z.string().nullable(),
+      inputs: z.array(z.object({ name: z.string(), digest })),
+      output_digest: digest,
+      input_tokens: count,
+      output_tokens: count,
+      /** Millionths of a US dollar. */
+      cost_micro_usd: z.number().nonnegative(),
+      result: z.string(),
+      detail: z.string(),
+      /** ID of the post, or digest of the transaction. */
+      reference: z.string().nullable(),
+      timestamp_ms: timestampMs,
+      /** Hash of the entry before; 64 zeros for the first. */
+      previous: digest,
+    }),
+    hash: digest,
+    output: z.string().nullable(),
+  })
+  .meta({ id: 'AgentAction' });
+
+/** Newest first, unless `order` is `asc`. `day` counts from the Unix epoch (UTC). */
+export const agentLogQuery = z.object({
+  pool_id: address,
+  kind: agentActionKind.optional(),
+  day: z.coerce.number<number>().int().min(0).max(1_000_000).optional(),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  pagination: paginationQuery.prefault({}),
+});
+export const agentLogResponse = listOf(agentAction);
+
+/** A day with entries, and the Merkle root that the agent's key anchored for it. */
+export const agentLogDay = z
+  .object({
+    day: count,
+    count,
+    /** Number of the day's first entry. */
+    first: count,
+    anchor: z.object({ root: digest, tx_digest: z.string() }).nullable(),
+  })
+  .meta({ id: 'AgentLogDay' });
+
+/** Newest first; `before` continues an earlier answer. */
+export const agentLogDaysQuery = z.object({
+  pool_id: address,
+  before: z.coerce.number<number>().int().min(0).max(1_000_000).optional(),
+});
+export const agentLogDaysResponse = z.object({ data: z.array(agentLogDay) });
+
+/** Why an agent does not post at the moment. */
+export const agentWaitReasons = [
+  'cap',
+  'drafts',
+  'no_agent',
+  'not_configured',
+  'not_connected',
+  'paused',
+  'quiet',
+  'revoked',
+] as const;
+
+export const agentPause = z.object({
+  by: z.enum(['creator', 'holders', 'operator']),
+  /** End of a pause by holders; null for others, which last until they are lifted. */
+  until: isoTime.nullable(),
+  reason: z.string().nullable(),
+});
+
+export const agentHealth = z
+  .object({
+    pool_id: address,
+    is_graduated: z.boolean(),
+    /** When the runtime last looked after the agent, and when it will again. */
+    heartbeat: isoTime.nullable(),
+    next_check: isoTime.nullable(),
+    last_action: isoTime.nullable(),
+    /** When the next post is written; null while the agent waits. */
+    next_post: isoTime.nullable(),
+    waiting: z.enum(agentWaitReasons).nullable(),
+    last_failure: z.object({ at: isoTime, reason: z.string() }).nullable(),
+    /** Failures in a row. */
+    failures: count,
+    pause: agentPause.nullable(),
+    x: z
+      .object({ handle: z.string(), state: z.enum(['connected', 'suspended', 'revoked']) })
+      .nullable(),
+    posts_today: count,
+    replies_today: count,
+    /** Texts that wait for the creator: drafts, and those whose result is unknown. */
+    drafts: count,
+    reviews: count,
+  })
+  .meta({ id: 'AgentHealth' });
+
+export const agentHealthQuery = z.object({ pool_id: address });
+export const agentHealthResponse = z.object({ data: agentHealth });
+
+export type AgentAction = z.infer<typeof agentAction>;
+export type AgentLogDay = z.infer<typeof agentLogDay>;
+export type AgentHealth = z.infer<typeof agentHealth>;
+export type AgentWaitReason = (typeof agentWaitReasons)[number];

@@ -3,6 +3,7 @@
  * implements it, the OpenAPI document and the typed client are generated from it.
  */
 
+import { agentActivity, agentConfigs } from './endpoints/agent-activity.ts';
 import { agentChat } from './endpoints/agent-chat.ts';
 import { agents } from './endpoints/agents.ts';
 import { ai } from './endpoints/ai.ts';
@@ -39,6 +40,8 @@ export const contract = {
   search,
   replies,
   agents,
+  agentActivity,
+  agentConfigs,
   staking,
   nfts,
   minting,

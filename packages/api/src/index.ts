@@ -2,6 +2,7 @@
 export * from './activities.ts';
 export * from './agent-activity.ts';
 export * from './agent-chat.ts';
+export * from './agent-config.ts';
 export * from './agents.ts';
 export * from './ai.ts';
 export * from './art.ts';

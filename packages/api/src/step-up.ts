@@ -9,6 +9,8 @@ export const stepUpAction = z.enum([
   'active-tele',
   'update-agent',
   'update-system-prompt',
+  'update-agent-config',
+  'connect-x',
 ]);
 
 /** Subjects are shown in the wallet, so they are printable ASCII in one line. */
@@ -18,7 +20,10 @@ const subject = z
   .max(512)
   .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
 
-/** `subject` of `get-signature`: the image URL; of changes of a persona: its new digest. */
+/**
+ * `subject` of `get-signature`: the image URL; of changes of a persona: its new digest; of other actions on an
+ * agent: the pool ID.
+ */
 export const stepUpQuery = z.object({ action: stepUpAction, subject });
 export const stepUpResponse = z.object({ data: z.object({ message: z.string() }) });
 

@@ -3,6 +3,7 @@
  * carries an id; a client that reconnects sends it as Last-Event-ID and misses nothing.
  */
 import { z } from 'zod';
+import { agentAction } from './agent-activity.ts';
 import { agent, proposal } from './agents.ts';
 import { nft } from './collections.ts';
 import { comment } from './comments.ts';
@@ -46,6 +47,7 @@ export const streamQuery = z.object({
  * - `agent`: the current state of an agent (`pool:<id>`; coalesced).
  * - `proposal`: the current state of a proposal to holders (`pool:<id>`; coalesced).
  * - `nft`: the current state of an NFT (`nfts`; coalesced).
+ * - `agent_action`: a new entry with a public output in an agent's log (`pool:<id>`).
  * - `comment`: a new comment (`pool:<id>`).
  * - `comment_changed`: a comment that was edited, deleted, hidden, restored or liked (`pool:<id>`).
  * - `notification`: a new notification, or one that more people have joined (`person:<recipient>`).
@@ -56,6 +58,7 @@ export const streamEvents = {
   launch: pool,
   trade: tradeHistory,
   candle: candleSeries,
+  agent_action: agentAction,
   comment,
   comment_changed: comment,
   staking_pool: stakingPool,

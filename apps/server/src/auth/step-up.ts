@@ -40,6 +40,8 @@ const TITLES: Record<StepUpAction, string> = {
   'update-system-prompt':
     'Confirm that you want to change your agent to the persona with this digest.',
   'active-tele': 'Confirm that you want to change the Telegram bot of your agent.',
+  'update-agent-config': 'Confirm that you want to change how your agent acts.',
+  'connect-x': 'Confirm that you want to connect an X account to your agent.',
 };
 
 const rejected = () =>

@@ -6,6 +6,7 @@
  * (profiles, sessions), which refers to accounts by address and so survives a rebuild.
  */
 import type { AgentActionTables } from './schema/agent-actions.ts';
+import type { AgentAutonomyTables } from './schema/agent-autonomy.ts';
 import type { AgentChatTables } from './schema/agent-chat.ts';
 import type { AgentTables } from './schema/agents.ts';
 import type { AiTables } from './schema/ai.ts';
@@ -31,6 +32,7 @@ export interface Schema
   extends AgentActionTables,
     AgentChatTables,
     AgentTables,
+    AgentAutonomyTables,
     AiTables,
     ChainTables,
     CollectionTables,

@@ -11,8 +11,10 @@ import { errorResponse, toHttpError } from './errors.ts';
 import { allowedMethods } from './methods.ts';
 import { api, uploadRoute } from './procedures.ts';
 import { activeTeleProcedures, telegramRoutes } from './routes/active-tele.ts';
+import { agentActivityProcedures } from './routes/agent-activity.ts';
 import { agentChatProcedures, createChatting } from './routes/agent-chat.ts';
 import { agentChatStreamRoutes } from './routes/agent-chat-stream.ts';
+import { agentConfigProcedures } from './routes/agent-configs.ts';
 import { agentProcedures } from './routes/agents.ts';
 import { aiProcedures, createGenerating } from './routes/ai.ts';
 import { commentProcedures } from './routes/comments.ts';
@@ -117,6 +119,8 @@ export function createApp(services: Services): Hono<AppEnv> {
         replies: commentProcedures(services),
         governance: governanceProcedures(services),
         agents: agentProcedures(services),
+        agentActivity: agentActivityProcedures(services),
+        agentConfigs: agentConfigProcedures(services),
         staking: stakingProcedures(services),
         nfts: nftProcedures(services),
         minting: mintingProcedures(services),

@@ -3,6 +3,7 @@ import { contract, emptyPersona } from '@atoll/api';
 import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agentCreated } from '../../test/support/agents.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import { makeMarket } from '../../test/support/market.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
@@ -158,6 +159,33 @@ const own = {
       system_prompt: 'x',
       step_up: 'x',
     }),
+  'GET /api/agent-configs/drafts': (token?: string) =>
+    as(token).agentConfigs.drafts({ pool_id: hexId('x') }),
+  'POST /api/agent-configs/update-agent-config': (token?: string) =>
+    as(token).agentConfigs.update({
+      pool_id: hexId('x'),
+      min_minutes: 90,
+      max_minutes: 180,
+      quiet_hours: null,
+      daily_posts: 12,
+      daily_replies: 30,
+      daily_buy_back: '0',
+      daily_tip: '0',
+      step_up: 'x',
+    }),
+  'POST /api/agent-configs/pause': (token?: string) =>
+    as(token).agentConfigs.pause({ pool_id: hexId('x'), as: 'creator', paused: true }),
+  'POST /api/agent-configs/connect-x': (token?: string) =>
+    as(token).agentConfigs.connectX({ pool_id: hexId('x'), step_up: 'x' }),
+  'POST /api/agent-configs/finish-x': (token?: string) =>
+    as(token).agentConfigs.finishX({
+      state: `${'0'.repeat(64)}.${'0'.repeat(64)}.0.${'0'.repeat(43)}`,
+      code: 'x',
+    }),
+  'POST /api/agent-configs/disconnect-x': (token?: string) =>
+    as(token).agentConfigs.disconnectX({ pool_id: hexId('x') }),
+  'POST /api/agent-configs/decide-draft': (token?: string) =>
+    as(token).agentConfigs.decideDraft({ pool_id: hexId('x'), id: 1, decision: 'approve' }),
   'POST /api/personas': (token?: string) =>
     as(token).agents.storePersona({ persona: emptyPersona('x') }),
   'POST /api/media': (token?: string) => as(token).media.upload(png),
@@ -176,6 +204,45 @@ test('every endpoint that declares 401 requires a session', async () => {
     await expect(call('not.a.token')).rejects.toMatchObject({ status: 401 });
   }
   expect(routes.length).toBeGreaterThan(Object.keys(own).length);
+});
+
+test('the settings of an agent belong to its creator', async () => {
+  const { chain } = server;
+  const creator = wallets.bob.toSuiAddress();
+  const pool = chain.launch({ name: 'Agent', creator, kind: 'agent' });
+  agentCreated(chain, pool);
+  chain.close();
+  await server.indexed();
+  const pool_id = pool.id;
+  const alice = as(tokens.alice).agentConfigs;
+  const settings = {
+    min_minutes: 90,
+    max_minutes: 180,
+    quiet_hours: null,
+    daily_posts: 1,
+    daily_replies: 1,
+    daily_buy_back: '0',
+    daily_tip: '0',
+  };
+  for (const call of [
+    () => alice.drafts({ pool_id }),
+    () => alice.update({ pool_id, ...settings, step_up: 'x' }),
+    () => alice.pause({ pool_id, as: 'creator', paused: true }),
+    () => alice.pause({ pool_id, as: 'operator', paused: true, reason }),
+    () => alice.connectX({ pool_id, step_up: 'x' }),
+    () => alice.disconnectX({ pool_id }),
+    () => alice.decideDraft({ pool_id, id: 1, decision: 'approve' }),
+  ]) {
+    await expect(call()).rejects.toMatchObject({ status: 403 });
+  }
+  const bob = as(tokens.bob).agentConfigs;
+  // The creator needs a signature of the wallet as well.
+  await expect(bob.update({ pool_id, ...settings, step_up: 'x' })).rejects.toMatchObject({
+    status: 403,
+  });
+  expect((await bob.get({ pool_id })).data).toMatchObject({ updatedAt: null, pause: null });
+  await bob.pause({ pool_id, as: 'creator', paused: true });
+  expect((await bob.get({ pool_id })).data.pause).toMatchObject({ by: 'creator' });
 });
 
 test('moderation endpoints require an operator', async () => {

@@ -8,6 +8,14 @@ export interface XSettings {
   bearerToken: string;
 }
 
+/** The X application that agents post through. */
+export interface XAppSettings {
+  apiUrl: string;
+  webUrl: string;
+  clientId: string;
+  clientSecret: string;
+}
+
 export interface TelegramSettings {
   apiUrl: string;
   webUrl: string;

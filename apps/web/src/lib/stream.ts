@@ -43,6 +43,7 @@ function topicsOf({ event, data }: Exclude<StreamEvent, { event: 'reset' }>): st
       return ['pools', `pool:${data.pool_id}`];
     case 'trade':
       return ['trades', `pool:${data.pool_id}`];
+    case 'agent_action':
     case 'candle':
     case 'agent':
     case 'proposal':

@@ -1,5 +1,5 @@
-// A stand-in for X: the endpoints of its API that missions read, in X's own shapes, and the pages on
-// which a person follows, reposts and posts.
+// A stand-in for X: the endpoints of its API that missions and agents use, in X's own shapes, and the pages
+// on which a person follows, reposts, posts and connects an application.
 import { createHash } from 'node:crypto';
 import {
   type ExternalRequest,
@@ -8,6 +8,8 @@ import {
   serveExternal,
 } from './http.ts';
 import { standInPage } from './page.ts';
+import { XOAuth } from './x-oauth.ts';
+import { XPosts } from './x-posts.ts';
 
 interface Account {
   id: string;
@@ -30,6 +32,8 @@ export class FakeX implements ExternalServer {
   readonly bearerToken = TOKEN;
   /** Requests of the API, by path. */
   readonly requests: string[] = [];
+  readonly oauth = new XOAuth();
+  readonly posts = new XPosts();
   outage: Outage | undefined;
   url = '';
   close = async (): Promise<void> => {};
@@ -64,7 +68,34 @@ export class FakeX implements ExternalServer {
     this.requests.push(request.path);
     if (this.outage === 'hang') await new Promise(() => {});
     if (this.outage !== undefined) return problem(Number(this.outage), 'Service Unavailable');
-    if (request.headers.authorization !== `Bearer ${TOKEN}`) return problem(401, 'Unauthorized');
+    if (request.path.startsWith('/2/oauth2/')) return this.oauth.answer(request);
+    const { authorization } = request.headers;
+    if (authorization === `Bearer ${TOKEN}`) return this.#api(request);
+    const user = this.oauth.userOf(authorization);
+    if (user === undefined) return problem(401, 'Unauthorized');
+    return this.#userApi(user, request);
+  }
+
+  /** What an account may do through an application that it authorized. */
+  async #userApi(
+    { userId, scope }: { userId: string; scope: string },
+    request: ExternalRequest,
+  ): Promise<ExternalResponse> {
+    const { method, path, query } = request;
+    if (path === '/2/users/me') {
+      const account = [...this.#accounts.values()].find(({ id }) => id === userId);
+      return account === undefined
+        ? problem(401, 'Unauthorized')
+        : { json: { data: viewUser(account) } };
+    }
+    if (path === `/2/users/${userId}/mentions`) return this.posts.mentions(userId, query);
+    if (method === 'POST' && path === '/2/tweets') {
+      if (!scope.split(' ').includes('tweet.write')) return problem(403, 'Forbidden');
+      const response = this.posts.create(userId, request);
+      // The client waits until its deadline.
+      if (response === 'lost') await new Promise(() => {});
+      else return response;
+    }
     return this.#api(request);
   }
 
@@ -95,7 +126,11 @@ export class FakeX implements ExternalServer {
         .slice(0, Number(query.get('max_results') ?? 10))
         // X shows a repost as "RT @author: text".
         .filter((text) => !own || !text.startsWith('RT @'));
-      const data = posts.map((text, index) => ({ id: `${id}${index}`, text }));
+      const created = this.posts.published.filter(({ userId }) => userId === id).reverse();
+      const data = [
+        ...created.map((post) => ({ id: post.id, text: post.text })),
+        ...posts.map((text, index) => ({ id: `${id}${index}`, text })),
+      ];
       return { json: { ...(data.length > 0 && { data }), meta: { result_count: data.length } } };
     }
     if (kind === 'tweets' && list === 'retweeted_by') {
@@ -125,8 +160,23 @@ export class FakeX implements ExternalServer {
     };
   }
 
+  /** Page on which an account authorizes an application. */
+  #authorize({ method, query, body }: ExternalRequest): ExternalResponse {
+    const handle = new URLSearchParams(body).get('handle') ?? '';
+    const request = this.oauth.readAuthorization(query);
+    const title = request === undefined ? 'Something went wrong' : 'Authorize app';
+    if (request !== undefined && method === 'POST' && handle !== '') {
+      const location = this.oauth.authorize(query, this.account(handle).id);
+      return { status: 302, json: {}, headers: { location } };
+    }
+    const action = request === undefined ? null : 'Authorize app';
+    return { html: standInPage({ service: 'X', title, action, notes: [], handle }) };
+  }
+
   /** Pages that a person opens: /intent/follow, /intent/retweet and /intent/post. */
-  #page({ method, path, query, body }: ExternalRequest): ExternalResponse {
+  #page(request: ExternalRequest): ExternalResponse {
+    const { method, path, query, body } = request;
+    if (path === '/i/oauth2/authorize') return this.#authorize(request);
     const handle = new URLSearchParams(body).get('handle') ?? '';
     const target = (query.get('screen_name') ?? query.get('tweet_id') ?? query.get('text')) || '';
     const action = ACTIONS[path];

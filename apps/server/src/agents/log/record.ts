@@ -14,6 +14,7 @@ import {
 } from '@atoll/sdk';
 import { toHex } from '@mysten/sui/utils';
 import type { Tx } from '../../indexer/batch.ts';
+import { publish } from '../../stream/publish.ts';
 
 export interface NewAction {
   pool_id: string;
@@ -27,6 +28,8 @@ export interface NewAction {
   model?: string;
   /** Texts that the action was based on, by name; only their digests are stored. */
   inputs?: Record<string, string>;
+  /** Digests of public inputs whose texts were not kept. */
+  input_digests?: { name: string; digest: string }[];
   output: string;
   /**
    * Whether the output may be published. The digests of a private entry are salted, because short texts
@@ -63,7 +66,7 @@ export async function recordAction(
     revision: action.revision,
     prompt: action.prompt ?? null,
     model: action.model ?? null,
-    inputs,
+    inputs: [...inputs, ...(action.input_digests ?? [])],
     output_digest: await digest(output),
     input_tokens: action.cost?.input_tokens ?? 0,
     output_tokens: action.cost?.output_tokens ?? 0,
@@ -97,6 +100,10 @@ export async function recordAction(
     .set({ number, hash, last_ms: timestamp_ms })
     .where('pool_id', '=', pool_id)
     .execute();
+  if (isPublic) {
+    const data = { pool_id, record, hash, output };
+    await publish(tx, [`pool:${pool_id}`], { event: 'agent_action', data });
+  }
   return { number, hash };
 }
 

@@ -17,6 +17,7 @@ import * as points from './0013-points.ts';
 import * as agents from './0014-agents.ts';
 import * as agentChat from './0015-agent-chat.ts';
 import * as agentActions from './0016-agent-actions.ts';
+import * as agentAutonomy from './0016-agent-autonomy.ts';
 import * as positions from './0017-positions.ts';
 import * as risk from './0018-risk.ts';
 import * as search from './0019-search.ts';
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '0014-agents': agents,
   '0015-agent-chat': agentChat,
   '0016-agent-actions': agentActions,
+  '0016-agent-autonomy': agentAutonomy,
   '0017-positions': positions,
   '0018-risk': risk,
   '0019-search': search,

@@ -1,0 +1,50 @@
+/** Puts together what agents that act alone need from a running server. */
+import { assertMayGenerate, moderate } from '../../ai/moderation.ts';
+import type { AiProvider } from '../../ai/provider.ts';
+import { deriveKey } from '../../auth/secrets.ts';
+import type { Context } from '../../context.ts';
+import type { AgentChat } from '../agent-chat.ts';
+import { generatePost } from '../posts.ts';
+import { runTreasury } from '../treasury/run.ts';
+import type { XAccountParts } from '../x/account.ts';
+import { createXOAuth } from '../x/oauth.ts';
+import type { AutonomyParts } from './parts.ts';
+
+const MENTIONS_MS = 5 * 60_000;
+
+/** Returns the access to X accounts of agents; null while no X application is configured. */
+export function createAgentX(
+  { db, config, now }: Context,
+  publicUrl: () => string,
+): XAccountParts | null {
+  const { xApp, secret } = config;
+  if (xApp === null) return null;
+  return {
+    db,
+    apiUrl: xApp.apiUrl,
+    oauth: createXOAuth(xApp, deriveKey(secret, 'social'), () => `${publicUrl()}/x-connected`, now),
+    sealKey: deriveKey(secret, 'sealed'),
+    now,
+  };
+}
+
+export function createAutonomy(
+  { db, config, log, now, sui }: Context,
+  { ai, agentChat, agentX }: { ai: AiProvider; agentChat: AgentChat; agentX: XAccountParts | null },
+): AutonomyParts {
+  const atoll = { client: sui, deployment: config.deployment };
+  return {
+    db,
+    log,
+    now,
+    random: Math.random,
+    x: agentX,
+    compose: (request) => generatePost(agentChat, request),
+    async moderate(text, creator) {
+      await assertMayGenerate(db, creator, text, 'output');
+      await moderate(ai, text, 'output');
+    },
+    mentionsEveryMs: MENTIONS_MS,
+    runTreasury: (poolId) => runTreasury({ db, atoll, secret: config.secret, now, log }, poolId),
+  };
+}

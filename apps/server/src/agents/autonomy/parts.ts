@@ -1,0 +1,43 @@
+/** What the parts of autonomous agents share. */
+import type { Db } from '../../db/database.ts';
+import type { Log } from '../../log.ts';
+import type { XAccountParts } from '../x/account.ts';
+
+/** A text for X with what the public log says about it. */
+export interface ComposedPost {
+  text: string;
+  model: string;
+  /** Version of the prompt. */
+  prompt: string;
+  /** Texts that it was written from, by name. */
+  inputs: Record<string, string>;
+  /** Revision of the persona. */
+  revision: number;
+  cost: { input_tokens: number; output_tokens: number; micro_usd: number };
+}
+
+export interface ComposeRequest {
+  poolId: string;
+  purpose: 'post' | 'reply';
+  /** The post that a reply answers. */
+  mention?: { author: string; text: string };
+  /** Own earlier texts, newest first. */
+  recent: readonly string[];
+}
+
+export interface AutonomyParts {
+  db: Db;
+  log: Log;
+  now: () => number;
+  /** Uniform in [0, 1). */
+  random: () => number;
+  /** Null while no X application is configured. */
+  x: XAccountParts | null;
+  compose: (request: ComposeRequest) => Promise<ComposedPost>;
+  /** @throws {HttpError} 400 or 403 if the text must not be published. */
+  moderate: (text: string, creator: string) => Promise<void>;
+  /** Milliseconds between reads of mentions. */
+  mentionsEveryMs: number;
+  /** Anchors and spends; returns when to look again. */
+  runTreasury: (poolId: string) => Promise<number>;
+}

@@ -1,0 +1,63 @@
+/** The health of an agent's runtime, as everybody can see it. */
+import { type AgentHealth, type AgentWaitReason, agentWaitReasons } from '@atoll/api';
+import type { Db } from '../../db/database.ts';
+import { DAY_MS } from '../autonomy/settings.ts';
+import { requireStanding, type Standing } from '../autonomy/standing.ts';
+import { sentBy } from '../outbox/queue.ts';
+
+const iso = (ms: number | null | undefined) => (ms == null ? null : new Date(ms).toISOString());
+
+/** @throws {HttpError} 404 without an agent. */
+export async function readHealth(db: Db, poolId: string, nowMs: number): Promise<AgentHealth> {
+  const standing = await requireStanding(db, poolId, nowMs);
+  const runtime = await db
+    .selectFrom('agent_runtime')
+    .selectAll()
+    .where('pool_id', '=', poolId)
+    .executeTakeFirst();
+  const day = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  const [posts, replies, waiting] = await Promise.all([
+    sentBy(db, poolId, 'post', day),
+    sentBy(db, poolId, 'reply', day),
+    db
+      .selectFrom('agent_outbox')
+      .select((row) => ['state', row.fn.countAll<number>().as('count')])
+      .where('pool_id', '=', poolId)
+      .where('state', 'in', ['draft', 'unknown'])
+      .groupBy('state')
+      .execute(),
+  ]);
+  const countOf = (state: string) => Number(waiting.find((row) => row.state === state)?.count ?? 0);
+  const reason = agentWaitReasons.find((each) => each === runtime?.waiting) ?? null;
+  return {
+    pool_id: poolId,
+    is_graduated: standing.isGraduated,
+    heartbeat: iso(runtime?.heartbeat_ms),
+    next_check: iso(runtime?.next_ms),
+    last_action: iso(runtime?.last_action_ms),
+    next_post: mayPost(standing, reason) ? iso(runtime?.post_ms) : null,
+    waiting: standing.pause === null ? reason : 'paused',
+    last_failure:
+      runtime?.last_failure == null || runtime.last_failure_ms === null
+        ? null
+        : { at: new Date(runtime.last_failure_ms).toISOString(), reason: runtime.last_failure },
+    failures: runtime?.failures ?? 0,
+    pause: viewPause(standing),
+    x:
+      standing.account === undefined
+        ? null
+        : { handle: standing.account.handle, state: standing.account.state },
+    posts_today: posts.today,
+    replies_today: replies.today,
+    drafts: countOf('draft'),
+    reviews: countOf('unknown'),
+  };
+}
+
+const mayPost = ({ pause, account }: Standing, waiting: AgentWaitReason | null) =>
+  pause === null &&
+  account !== undefined &&
+  (waiting === null || waiting === 'quiet' || waiting === 'cap');
+
+export const viewPause = ({ pause }: Standing) =>
+  pause && { by: pause.by, until: iso(pause.untilMs), reason: pause.reason };

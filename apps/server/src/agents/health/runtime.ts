@@ -1,0 +1,50 @@
+/** Notes of what happened last to an agent, for its health page and its back-off. */
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Tx } from '../../indexer/batch.ts';
+
+export async function noteSuccess(tx: Tx, poolId: string, nowMs: number): Promise<void> {
+  await tx
+    .updateTable('agent_runtime')
+    .set({ last_action_ms: nowMs, failures: 0 })
+    .where('pool_id', '=', poolId)
+    .execute();
+}
+
+export async function noteFailure(
+  db: Db | Tx,
+  poolId: string,
+  reason: string,
+  nowMs: number,
+): Promise<void> {
+  await db
+    .updateTable('agent_runtime')
+    .set((row) => ({
+      last_failure: reason.slice(0, 300),
+      last_failure_ms: nowMs,
+      failures: row('failures', '+', 1),
+    }))
+    .where('pool_id', '=', poolId)
+    .execute();
+}
+
+/** Gives every agent a schedule; returns when new agents get theirs is up to the caller. */
+export async function enrol(db: Db, nowMs: number): Promise<void> {
+  await sql`
+    insert into agent_runtime (
+      pool_id, next_ms, post_ms, mentions_ms, treasury_ms, claimed_until_ms, failures
+    )
+    select pool.pool_id, ${nowMs}, ${nowMs}, ${nowMs}, ${nowMs}, 0, 0
+    from agent join pool on pool.id = agent.pool
+    where not exists (select from agent_runtime where agent_runtime.pool_id = pool.pool_id)
+    on conflict do nothing`.execute(db);
+}
+
+/** Makes the planner look at an agent now, after its settings have changed. */
+export async function wakeSoon(tx: Tx, poolId: string, nowMs: number): Promise<void> {
+  await tx
+    .updateTable('agent_runtime')
+    .set({ next_ms: nowMs, mentions_ms: nowMs, failures: 0 })
+    .where('pool_id', '=', poolId)
+    .execute();
+}

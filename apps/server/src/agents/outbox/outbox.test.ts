@@ -1,0 +1,236 @@
+// The outbox and the planner against the stand-in for X: nothing is ever posted twice (threats.md row 31).
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Autonomy, composed, startAutonomy } from '../../../test/support/autonomy.ts';
+import { pglite } from '../../../test/support/databases.ts';
+import type { AutonomyParts } from '../autonomy/parts.ts';
+import { requireStanding } from '../autonomy/standing.ts';
+import { readHealth } from '../health/read.ts';
+import { planDue } from '../planner/planner.ts';
+import { decideText, openTexts } from './decide.ts';
+import { sendDue } from './send.ts';
+
+const START = Date.parse('2026-03-01T12:00:00Z');
+const HOUR = 3_600_000;
+let autonomy: Autonomy;
+let parts: AutonomyParts;
+let pool: string;
+let count = 0;
+
+async function start(graduated = true) {
+  autonomy = await startAutonomy(await pglite.open(), { agents: 1, startMs: START, graduated });
+  parts = autonomy.parts({
+    compose: async ({ mention }) => {
+      count += 1;
+      return composed(mention === undefined ? `Post ${count}` : `To ${mention.author}: ${count}`);
+    },
+  });
+  pool = autonomy.pools[0] ?? '';
+}
+beforeEach(() => start());
+afterEach(() => autonomy.close());
+
+const run = async () => {
+  await planDue(parts);
+  await sendDue(parts);
+};
+const published = () => autonomy.x.posts.published.map(({ text }) => text);
+const states = async () =>
+  (
+    await autonomy.database.db.selectFrom('agent_outbox').select('state').orderBy('id').execute()
+  ).map(({ state }) => state);
+const results = async () =>
+  (
+    await autonomy.database.db
+      .selectFrom('agent_action')
+      .select(['kind', 'result'])
+      .orderBy('number')
+      .execute()
+  ).map(({ kind, result }) => `${kind} ${result}`);
+
+describe('posting', () => {
+  test('posts on the cadence, and logs each post with its ID', async () => {
+    await run();
+    await run();
+    expect(published()).toHaveLength(1);
+    autonomy.clock.ms += 89 * 60_000;
+    await run();
+    expect(published()).toHaveLength(1);
+    autonomy.clock.ms += 92 * 60_000;
+    await run();
+    expect(published()).toHaveLength(2);
+    const entry = await autonomy.database.db
+      .selectFrom('agent_action')
+      .select('record')
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(entry.record)).toMatchObject({
+      kind: 'post',
+      result: 'done',
+      revision: 1,
+      reference: autonomy.x.posts.published[1]?.id,
+    });
+  });
+
+  test('two processes at once post once', async () => {
+    const other = autonomy.parts({ compose: parts.compose });
+    await Promise.all([planDue(parts), planDue(other)]);
+    await Promise.all([sendDue(parts), sendDue(other)]);
+    expect(published()).toHaveLength(1);
+  });
+
+  test('never says the same twice', async () => {
+    parts = autonomy.parts({ compose: async () => composed('Gm, reef!') });
+    await run();
+    autonomy.clock.ms += 4 * HOUR;
+    parts = autonomy.parts({ compose: async () => composed('gm  REEF') });
+    await run();
+    expect(published()).toEqual(['Gm, reef!']);
+    const health = await readHealth(autonomy.database.db, pool, autonomy.clock.ms);
+    expect(health.last_failure?.reason).toContain('duplicate guard');
+  });
+
+  test('answers each mention once', async () => {
+    const fan = autonomy.x.account('fan');
+    autonomy.x.posts.mention(autonomy.userId(pool), fan, 'Hello @agent0');
+    await run();
+    autonomy.clock.ms += 6 * 60_000;
+    await run();
+    const replies = autonomy.x.posts.published.filter(({ replyTo }) => replyTo !== null);
+    expect(replies.map(({ text }) => text)).toEqual([expect.stringContaining('To fan')]);
+  });
+});
+
+describe('failures (row 31)', () => {
+  test('a process that dies after sending leaves the text for review, and it is not sent again', async () => {
+    const life = { isDead: false };
+    await planDue(parts);
+    const dying = autonomy.parts({ compose: parts.compose, life });
+    const accepted = autonomy.x.posts.create.bind(autonomy.x.posts);
+    autonomy.x.posts.create = (userId, request) => {
+      life.isDead = true;
+      return accepted(userId, request);
+    };
+    await expect(sendDue(dying)).rejects.toThrow('The process is gone');
+    expect(published()).toHaveLength(1);
+    expect(await states()).toEqual(['sending']);
+    autonomy.x.posts.create = accepted;
+    for (let minutes = 0; minutes < 10; minutes += 1) {
+      autonomy.clock.ms += 60_000;
+      await sendDue(parts);
+    }
+    expect(published()).toHaveLength(1);
+    expect(await states()).toEqual(['unknown']);
+    expect(await results()).toEqual(['post unknown']);
+  });
+
+  test.each([
+    ['a lost connection', 'lost'],
+    ['an error after publishing', 'error-after'],
+    ['an error without publishing', 'error'],
+  ] as const)('%s goes to review', async (_, fault) => {
+    autonomy.x.posts.faults.push(fault);
+    await run();
+    autonomy.clock.ms += 10 * 60_000;
+    await sendDue(parts);
+    expect(published().length).toBe(fault === 'error' ? 0 : 1);
+    expect(await states()).toEqual(['unknown']);
+  });
+
+  test('finds a text of unknown result among the own posts', async () => {
+    autonomy.x.posts.faults.push('error-after');
+    await run();
+    autonomy.clock.ms += 6 * 60_000;
+    await planDue(parts);
+    expect(await states()).toEqual(['posted']);
+    expect(await results()).toEqual(['post unknown', 'post done']);
+    expect(published()).toHaveLength(1);
+  });
+
+  test('a reviewed text is settled by the creator and never sent again', async () => {
+    autonomy.x.posts.faults.push('error');
+    await run();
+    const [text] = await openTexts(autonomy.database.db, pool, 'https://x.com');
+    const standing = await requireStanding(autonomy.database.db, pool, autonomy.clock.ms);
+    const decision = { id: text?.id ?? 0, decision: 'not_posted' } as const;
+    await decideText(autonomy.database.db, standing, decision, autonomy.creator, START);
+    await expect(
+      decideText(autonomy.database.db, standing, decision, autonomy.creator, START),
+    ).rejects.toMatchObject({ status: 409 });
+    autonomy.clock.ms += 10 * 60_000;
+    await sendDue(parts);
+    expect(published()).toEqual([]);
+    expect(await results()).toEqual(['post unknown', 'post failed']);
+  });
+
+  test('waits for the end of a rate limit', async () => {
+    autonomy.x.posts.dailyLimit = 0;
+    await run();
+    expect(await states()).toEqual(['queued']);
+    autonomy.x.posts.dailyLimit = 100;
+    autonomy.clock.ms += HOUR;
+    await sendDue(parts);
+    expect(published()).toEqual([]);
+    autonomy.clock.ms += 23 * HOUR;
+    await sendDue(parts);
+    expect(published()).toHaveLength(1);
+  });
+
+  test('a suspended account waits and recovers', async () => {
+    autonomy.x.posts.suspended.add(autonomy.userId(pool));
+    await run();
+    const health = await readHealth(autonomy.database.db, pool, autonomy.clock.ms);
+    expect(health.x?.state).toBe('suspended');
+    expect(health.last_failure?.reason).toBe('X has suspended this account.');
+    autonomy.x.posts.suspended.clear();
+    autonomy.clock.ms += 6 * HOUR + 1;
+    await sendDue(parts);
+    expect(published()).toHaveLength(1);
+    expect((await readHealth(autonomy.database.db, pool, autonomy.clock.ms)).x?.state).toBe(
+      'connected',
+    );
+  });
+
+  test('refreshes tokens, and asks to connect again once X revokes them', async () => {
+    autonomy.clock.ms += 3 * HOUR;
+    await run();
+    expect(published()).toHaveLength(1);
+    autonomy.x.oauth.revokeAll(autonomy.userId(pool));
+    autonomy.clock.ms += 3 * HOUR;
+    await run();
+    expect(published()).toHaveLength(1);
+    const health = await readHealth(autonomy.database.db, pool, autonomy.clock.ms);
+    expect(health.x?.state).toBe('revoked');
+  });
+});
+
+describe('drafts and pauses', () => {
+  test('before graduation the creator approves drafts', async () => {
+    await autonomy.close();
+    await start(false);
+    await run();
+    expect(await states()).toEqual(['draft']);
+    const db = autonomy.database.db;
+    const [draft] = await openTexts(db, pool, 'https://x.com');
+    const standing = await requireStanding(db, pool, autonomy.clock.ms);
+    const decision = { id: draft?.id ?? 0, decision: 'approve' } as const;
+    await decideText(db, standing, decision, autonomy.creator, autonomy.clock.ms);
+    await sendDue(parts);
+    expect(published()).toEqual([draft?.text]);
+    expect(await results()).toEqual(['draft done', 'post done']);
+  });
+
+  test('a paused agent neither writes nor sends', async () => {
+    await planDue(parts);
+    await autonomy.database.db
+      .updateTable('agent')
+      .set({ paused_until_ms: START + 24 * HOUR })
+      .execute();
+    await sendDue(parts);
+    autonomy.clock.ms += 23 * HOUR;
+    await run();
+    expect(published()).toEqual([]);
+    autonomy.clock.ms += 2 * HOUR;
+    await sendDue(parts);
+    expect(published()).toHaveLength(1);
+  });
+});

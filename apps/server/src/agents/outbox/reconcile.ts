@@ -1,0 +1,35 @@
+/** Looks among the account's own posts for texts whose result is unknown. Finding one settles it. */
+import type { AutonomyParts } from '../autonomy/parts.ts';
+import { clientOf } from '../x/account.ts';
+import { settle } from './settle.ts';
+
+export async function reconcile(
+  { db, x, now }: Pick<AutonomyParts, 'db' | 'x' | 'now'>,
+  poolId: string,
+  userId: string,
+): Promise<void> {
+  if (x === null) return;
+  const rows = await db
+    .selectFrom('agent_outbox')
+    .selectAll()
+    .where('pool_id', '=', poolId)
+    .where('state', '=', 'unknown')
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute();
+  if (rows.length === 0) return;
+  const own = await (await clientOf(x, poolId)).ownPosts(userId);
+  for (const row of rows) {
+    const found = own.find(({ text }) => text === row.text);
+    // Not finding it proves nothing: it may be older, or X may show it later.
+    if (found === undefined) continue;
+    await db.transaction().execute((tx) =>
+      settle(tx, row, {
+        state: 'posted',
+        postId: found.id,
+        reason: 'Found among the account’s posts.',
+        nowMs: now(),
+      }),
+    );
+  }
+}

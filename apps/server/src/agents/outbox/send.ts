@@ -1,0 +1,158 @@
+/**
+ * Sends what is due. The state `sending` is committed before the request, so that whatever happens during
+ * it, a text is never sent twice: what X may have published goes to review (threats.md row 31).
+ */
+import type { Db } from '../../db/database.ts';
+import type { AgentOutboxTable } from '../../db/schema/agent-autonomy.ts';
+import type { Tx } from '../../indexer/batch.ts';
+import type { AutonomyParts } from '../autonomy/parts.ts';
+import { allowedFrom, DAY_MS } from '../autonomy/settings.ts';
+import { readStanding } from '../autonomy/standing.ts';
+import { noteFailure, noteSuccess } from '../health/runtime.ts';
+import { clientOf, setAccountState } from '../x/account.ts';
+import { XError } from '../x/client.ts';
+import { XAccessRevoked } from '../x/oauth.ts';
+import { sentBy } from './queue.ts';
+import { settle } from './settle.ts';
+
+export type OutboxRow = Omit<AgentOutboxTable, 'id'> & { id: number };
+
+const MINUTE_MS = 60_000;
+/** A request takes at most 20 seconds (token and post): after this time its process is gone. */
+const INTERRUPTED_MS = 2 * MINUTE_MS;
+const BLOCKED_MS = 10 * MINUTE_MS;
+const SUSPENDED_MS = 6 * 60 * MINUTE_MS;
+
+/** Sends what is due, one after the other, at most `limit` texts; returns how many were looked at. */
+export async function sendDue(parts: AutonomyParts, limit = 20): Promise<number> {
+  await reviewInterrupted(parts);
+  for (let count = 0; count < limit; count += 1) {
+    const claimed = await parts.db.transaction().execute((tx) => claim(parts, tx));
+    if (claimed === undefined) return count;
+    if (claimed !== 'deferred') await send(parts, claimed);
+  }
+  return limit;
+}
+
+/** Marks the next due text as being sent, or puts it off to the time that its agent may publish. */
+async function claim({ now }: AutonomyParts, tx: Tx): Promise<OutboxRow | 'deferred' | undefined> {
+  const at = now();
+  const row = await tx
+    .selectFrom('agent_outbox')
+    .selectAll()
+    .where('state', '=', 'queued')
+    .where('due_ms', '<=', at)
+    .orderBy('due_ms')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  // One text of an agent at a time, across processes: cadence and caps are counted under this lock.
+  await tx
+    .selectFrom('agent_runtime')
+    .select('pool_id')
+    .where('pool_id', '=', row.pool_id)
+    .forUpdate()
+    .executeTakeFirst();
+  const standing = await readStanding(tx, row.pool_id, at);
+  const blocked = standing === undefined || standing.pause !== null || !isUsable(standing.account);
+  const from = blocked
+    ? Math.max(at + BLOCKED_MS, standing?.pause?.untilMs ?? 0)
+    : allowedFrom(
+        standing.settings,
+        row.kind,
+        await sentBy(tx, row.pool_id, row.kind, Math.floor(at / DAY_MS) * DAY_MS),
+        at,
+      );
+  if (from > at) {
+    await tx.updateTable('agent_outbox').set({ due_ms: from }).where('id', '=', row.id).execute();
+    return 'deferred';
+  }
+  const sending = { state: 'sending', sending_ms: at, attempts: row.attempts + 1 } as const;
+  await tx.updateTable('agent_outbox').set(sending).where('id', '=', row.id).execute();
+  return { ...row, ...sending };
+}
+
+const isUsable = (account: { state: string } | undefined) =>
+  account !== undefined && account.state !== 'revoked';
+
+async function send(parts: AutonomyParts, row: OutboxRow): Promise<void> {
+  const { db, x, now } = parts;
+  try {
+    if (x === null) throw new XError('unreachable', 'X is not configured on this server.');
+    const postId = await post(x, row);
+    await db.transaction().execute(async (tx) => {
+      await settle(tx, row, { state: 'posted', postId, nowMs: now() });
+      await noteSuccess(tx, row.pool_id, now());
+    });
+    await setAccountState(db, row.pool_id, 'connected');
+  } catch (error) {
+    await settleFailure(parts, row, error);
+  }
+}
+
+/** Publishes with a fresh token if X does not accept the first one; it has published nothing then. */
+async function post(x: NonNullable<AutonomyParts['x']>, row: OutboxRow): Promise<string> {
+  const client = await clientOf(x, row.pool_id);
+  try {
+    return await client.post(row.text, row.mention_id);
+  } catch (error) {
+    if (!(error instanceof XError) || error.failure !== 'unauthorized') throw error;
+    return (await clientOf(x, row.pool_id, true)).post(row.text, row.mention_id);
+  }
+}
+
+async function settleFailure(parts: AutonomyParts, row: OutboxRow, error: unknown): Promise<void> {
+  const { db, now } = parts;
+  const reason = error instanceof Error ? error.message : 'Unexpected error';
+  const failure = error instanceof XError ? error.failure : 'unreachable';
+  const nowMs = now();
+  if (failure === 'suspended') await setAccountState(db, row.pool_id, 'suspended');
+  await db.transaction().execute(async (tx) => {
+    if (failure === 'unknown') await settle(tx, row, { state: 'unknown', reason, nowMs });
+    else if (failure === 'duplicate' || failure === 'rejected') {
+      await settle(tx, row, { state: 'rejected', reason, nowMs });
+    } else {
+      // X has published nothing for sure.
+      const due_ms = retryAt(error, failure, row.attempts, nowMs);
+      await tx
+        .updateTable('agent_outbox')
+        .set({ state: 'queued', sending_ms: null, due_ms, reason })
+        .where('id', '=', row.id)
+        .execute();
+    }
+    await noteFailure(tx, row.pool_id, reason, nowMs);
+  });
+}
+
+function retryAt(error: unknown, failure: string, attempts: number, nowMs: number): number {
+  if (failure === 'suspended') return nowMs + SUSPENDED_MS;
+  if (error instanceof XAccessRevoked) return nowMs + BLOCKED_MS;
+  const backOff = Math.min(SUSPENDED_MS, MINUTE_MS * 2 ** Math.min(attempts, 10));
+  const retryMs = error instanceof XError ? error.retryMs : undefined;
+  return Math.max(retryMs ?? 0, nowMs + backOff);
+}
+
+/** Puts texts into review whose process ended while it sent them. */
+async function reviewInterrupted({ db, now }: Pick<AutonomyParts, 'db' | 'now'>): Promise<void> {
+  const rows = await interrupted(db, now());
+  for (const row of rows) {
+    await db.transaction().execute((tx) =>
+      settle(tx, row, {
+        state: 'unknown',
+        reason: 'The server stopped while it was sending.',
+        nowMs: now(),
+      }),
+    );
+  }
+}
+
+const interrupted = (db: Db, nowMs: number) =>
+  db
+    .selectFrom('agent_outbox')
+    .selectAll()
+    .where('state', '=', 'sending')
+    .where('sending_ms', '<', nowMs - INTERRUPTED_MS)
+    .limit(100)
+    .execute();

@@ -1,0 +1,72 @@
+/** Wakes agents whose time has come. Agents are claimed, so that any number of processes can plan. */
+import type { AgentRuntimeTable } from '../../db/schema/agent-autonomy.ts';
+import type { AutonomyParts } from '../autonomy/parts.ts';
+import { readStanding } from '../autonomy/standing.ts';
+import { noteFailure } from '../health/runtime.ts';
+import { wake } from './wake.ts';
+
+const MINUTE_MS = 60_000;
+const CLAIM_MS = 5 * MINUTE_MS;
+const MAX_BACK_OFF_MS = 6 * 60 * MINUTE_MS;
+const CONCURRENCY = 8;
+
+/** Wakes the agents that are due, at most `limit`; returns their number. */
+export async function planDue(parts: AutonomyParts, limit = CONCURRENCY): Promise<number> {
+  const claimed = await claim(parts, limit);
+  await Promise.all(claimed.map((row) => plan(parts, row)));
+  return claimed.length;
+}
+
+const claim = ({ db, now }: AutonomyParts, limit: number): Promise<AgentRuntimeTable[]> =>
+  db.transaction().execute(async (tx) => {
+    const at = now();
+    const rows = await tx
+      .selectFrom('agent_runtime')
+      .selectAll()
+      .where('next_ms', '<=', at)
+      .where('claimed_until_ms', '<=', at)
+      .orderBy('next_ms')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (rows.length > 0) {
+      await tx
+        .updateTable('agent_runtime')
+        .set({ claimed_until_ms: at + CLAIM_MS, heartbeat_ms: at })
+        .where(
+          'pool_id',
+          'in',
+          rows.map(({ pool_id }) => pool_id),
+        )
+        .execute();
+    }
+    return rows;
+  });
+
+async function plan(parts: AutonomyParts, row: AgentRuntimeTable): Promise<void> {
+  const { db, now, log } = parts;
+  const { pool_id, post_ms, mentions_ms, treasury_ms } = row;
+  const release = (changes: Partial<AgentRuntimeTable>) =>
+    db
+      .updateTable('agent_runtime')
+      .set({ ...changes, claimed_until_ms: 0 })
+      .where('pool_id', '=', pool_id)
+      .execute();
+  try {
+    const standing = await readStanding(db, pool_id, now());
+    if (standing === undefined) {
+      await release({ next_ms: now() + MAX_BACK_OFF_MS, waiting: 'no_agent' });
+      return;
+    }
+    const next = await wake(parts, standing, { post_ms, mentions_ms, treasury_ms });
+    const next_ms = Math.min(next.post_ms, next.mentions_ms, next.treasury_ms);
+    await release({ ...next, next_ms, failures: 0 });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ err: error, pool_id }, 'agent failed');
+    await noteFailure(db, pool_id, reason, now());
+    const backOff = Math.min(MAX_BACK_OFF_MS, MINUTE_MS * 2 ** Math.min(row.failures, 10));
+    await release({ next_ms: now() + backOff });
+  }
+}

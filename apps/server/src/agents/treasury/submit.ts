@@ -1,0 +1,90 @@
+/**
+ * Transactions of agents' keys. The signed bytes are stored before they are sent, one per purpose and day, and
+ * only the same bytes are ever sent again, so that a crash never spends twice.
+ */
+import type { Atoll, TransactionThunk } from '@atoll/sdk';
+import { TransactionError } from '@mysten/sui/client';
+import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
+import { fromBase64 } from '@mysten/sui/utils';
+import type { Db } from '../../db/database.ts';
+import type { AgentTransactionTable } from '../../db/schema/agent-autonomy.ts';
+
+export interface Purpose {
+  pool_id: string;
+  kind: AgentTransactionTable['kind'];
+  day: number;
+}
+
+const DEADLINE_MS = 15_000;
+const include = { effects: true } as const;
+
+/** Builds, signs and stores a transaction; undefined if there is one for this purpose and day. */
+export async function sign(
+  { db, atoll, now }: { db: Db; atoll: Atoll; now: () => number },
+  purpose: Purpose,
+  key: Ed25519Keypair,
+  action: TransactionThunk,
+  detail: object,
+): Promise<AgentTransactionTable | undefined> {
+  const transaction = new Transaction();
+  transaction.setSender(key.toSuiAddress());
+  transaction.add(action);
+  const built = await transaction.build({ client: atoll.client });
+  const { bytes, signature } = await key.signTransaction(built);
+  return db
+    .insertInto('agent_transaction')
+    .values({
+      ...purpose,
+      state: 'signed',
+      digest: TransactionDataBuilder.getDigestFromBytes(built),
+      bytes,
+      signature,
+      detail: JSON.stringify(detail),
+      reason: null,
+      created_ms: now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export type Sent = { state: 'done' } | { state: 'failed'; reason: string };
+
+/**
+ * Sends a stored transaction, or finds what became of it.
+ * @throws while the node cannot be reached; sending again later is safe.
+ */
+export async function send(
+  { client }: Atoll,
+  { digest, bytes, signature }: AgentTransactionTable,
+): Promise<Sent> {
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const known = await client.core.getTransaction({ digest, include, signal }).catch(noneIfUnknown);
+  const result =
+    known ??
+    (await client.core
+      .executeTransaction({
+        transaction: fromBase64(bytes),
+        signatures: [signature],
+        include,
+        signal,
+      })
+      .catch(rejection));
+  if (typeof result === 'string') return { state: 'failed', reason: result };
+  if (result.$kind === 'Transaction') return { state: 'done' };
+  const { status } = result.FailedTransaction;
+  return { state: 'failed', reason: status.error?.message ?? 'The transaction failed.' };
+}
+
+function noneIfUnknown(error: unknown): undefined {
+  if (error instanceof TransactionError && error.reason === 'notFound') return undefined;
+  throw error;
+}
+
+/** Why the node refuses a transaction for good: its inputs have changed. Other errors are passed on. */
+function rejection(error: unknown): string {
+  const invalid = error instanceof Error && 'code' in error && error.code === 'INVALID_ARGUMENT';
+  if (!invalid) throw error;
+  return error.message.slice(0, 300);
+}

@@ -1,0 +1,45 @@
+/** The background work of agents that act alone: enrolment, planning and sending. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AutonomyParts } from './autonomy/parts.ts';
+import { enrol } from './health/runtime.ts';
+import { sendDue } from './outbox/send.ts';
+import { planDue } from './planner/planner.ts';
+
+const INTERVAL_MS = 2_000;
+const ENROL_MS = 5_000;
+
+/** Starts the work; returns a function that stops it after what is running. */
+export function startAgents(parts: AutonomyParts): () => Promise<void> {
+  const stop = new AbortController();
+  const tasks = [
+    { name: 'enrol', everyMs: ENROL_MS, run: () => enrol(parts.db, parts.now()) },
+    { name: 'plan', everyMs: INTERVAL_MS, run: () => planDue(parts) },
+    { name: 'send', everyMs: INTERVAL_MS, run: () => sendDue(parts) },
+  ];
+  const running = Promise.all(tasks.map((task) => repeat(task, parts, stop.signal)));
+  return async () => {
+    stop.abort();
+    await running;
+  };
+}
+
+interface Task {
+  name: string;
+  everyMs: number;
+  run(): Promise<unknown>;
+}
+
+async function repeat({ name, everyMs, run }: Task, { log }: AutonomyParts, signal: AbortSignal) {
+  let problem = '';
+  while (!signal.aborted) {
+    try {
+      await run();
+      problem = '';
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      if (message !== problem) log.warn({ err: error, task: name }, 'agents interrupted');
+      problem = message;
+    }
+    await sleep(everyMs, undefined, { signal }).catch(() => {});
+  }
+}

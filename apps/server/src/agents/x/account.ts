@@ -1,0 +1,134 @@
+/**
+ * X accounts of agents: tokens sealed at rest and bound to their row, refreshed before they expire. A refresh
+ * token works once: the caller has claimed the agent, so that one process at a time exchanges it.
+ */
+import { seal, unseal } from '../../auth/sealed.ts';
+import type { Db } from '../../db/database.ts';
+import type { AgentXAccountTable } from '../../db/schema/agent-autonomy.ts';
+import { HttpError } from '../../errors.ts';
+import type { Tx } from '../../indexer/batch.ts';
+import { createXAgentClient, type XAgentClient } from './client.ts';
+import { XAccessRevoked, type XOAuth, type XTokens } from './oauth.ts';
+
+export interface XAccountParts {
+  db: Db;
+  apiUrl: string;
+  oauth: XOAuth;
+  /** Key that seals tokens. */
+  sealKey: Uint8Array;
+  now: () => number;
+  /** Longest that a request to X takes. */
+  deadlineMs?: number;
+}
+
+/** Tokens are refreshed this long before they expire. */
+const MARGIN_MS = 5 * 60_000;
+
+type TokenColumn = 'access_token' | 'refresh_token';
+const place = (poolId: string, column: TokenColumn) => ({
+  table: 'agent_x_account',
+  column,
+  row: poolId,
+});
+
+const sealed = ({ sealKey }: XAccountParts, poolId: string, tokens: XTokens) => ({
+  access_token: seal(sealKey, place(poolId, 'access_token'), tokens.accessToken),
+  refresh_token: seal(sealKey, place(poolId, 'refresh_token'), tokens.refreshToken),
+  expires_ms: tokens.expiresMs,
+});
+
+/**
+ * Stores the account that authorized the application.
+ * @throws {HttpError} 409 if another agent posts as this account.
+ */
+export async function connectAccount(
+  parts: XAccountParts,
+  tx: Tx,
+  account: { poolId: string; userId: string; handle: string; address: string; tokens: XTokens },
+): Promise<void> {
+  const { poolId, userId, handle, address, tokens } = account;
+  const other = await tx
+    .selectFrom('agent_x_account')
+    .select('pool_id')
+    .where('user_id', '=', userId)
+    .where('pool_id', '!=', poolId)
+    .executeTakeFirst();
+  if (other !== undefined) throw new HttpError(409, `@${handle} is connected to another agent.`);
+  const row = {
+    user_id: userId,
+    handle,
+    ...sealed(parts, poolId, tokens),
+    state: 'connected' as const,
+    connected_by: address,
+    connected_ms: parts.now(),
+  };
+  await tx
+    .insertInto('agent_x_account')
+    .values({ pool_id: poolId, ...row, last_mention_id: null })
+    .onConflict((conflict) => conflict.column('pool_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Removes the account and returns its access token, to be revoked. */
+export async function disconnectAccount(
+  { sealKey }: XAccountParts,
+  tx: Tx,
+  poolId: string,
+): Promise<{ handle: string; token: string } | undefined> {
+  const row = await tx
+    .deleteFrom('agent_x_account')
+    .where('pool_id', '=', poolId)
+    .returningAll()
+    .executeTakeFirst();
+  return (
+    row && {
+      handle: row.handle,
+      token: unseal(sealKey, place(poolId, 'access_token'), row.access_token),
+    }
+  );
+}
+
+export const findAccount = (db: Db, poolId: string): Promise<AgentXAccountTable | undefined> =>
+  db.selectFrom('agent_x_account').selectAll().where('pool_id', '=', poolId).executeTakeFirst();
+
+export const setAccountState = async (
+  db: Db,
+  poolId: string,
+  state: AgentXAccountTable['state'],
+): Promise<void> => {
+  await db.updateTable('agent_x_account').set({ state }).where('pool_id', '=', poolId).execute();
+};
+
+/**
+ * Returns a client with a valid access token.
+ * @throws {XAccessRevoked} once X accepts the tokens no longer; the account is marked so.
+ */
+export async function clientOf(
+  parts: XAccountParts,
+  poolId: string,
+  refreshNow = false,
+): Promise<XAgentClient> {
+  const { db, apiUrl, oauth, sealKey, now, deadlineMs } = parts;
+  try {
+    const row = await findAccount(db, poolId);
+    if (row === undefined) throw new XAccessRevoked('No X account is connected.');
+    if (!refreshNow && row.expires_ms - MARGIN_MS > now()) {
+      const token = unseal(sealKey, place(poolId, 'access_token'), row.access_token);
+      return createXAgentClient(apiUrl, token, deadlineMs);
+    }
+    const tokens = await oauth.refresh(
+      unseal(sealKey, place(poolId, 'refresh_token'), row.refresh_token),
+    );
+    await db
+      .updateTable('agent_x_account')
+      .set(sealed(parts, poolId, tokens))
+      .where('pool_id', '=', poolId)
+      // The creator may have connected again meanwhile.
+      .where('refresh_token', '=', row.refresh_token)
+      .execute();
+    return createXAgentClient(apiUrl, tokens.accessToken, deadlineMs);
+  } catch (error) {
+    if (error instanceof XAccessRevoked) await setAccountState(db, poolId, 'revoked');
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+/** GET /api/agents/{pool_id}/log, /log-days and /health. */
+
+import { readHealth } from '../../agents/health/read.ts';
+import { listDays } from '../../agents/log/days.ts';
+import { readLog } from '../../agents/log/read.ts';
+import { requireAgent } from '../../agents/read.ts';
+import type { Services } from '../env.ts';
+import { api } from '../procedures.ts';
+
+const DAYS = 31;
+
+export function agentActivityProcedures({ db, now }: Services) {
+  return {
+    log: api.agentActivity.log.handler(async ({ input }) => {
+      const { pool_id, kind, day, order, pagination } = input;
+      await requireAgent(db, pool_id);
+      return readLog(db, { poolId: pool_id, kind, day, order }, pagination);
+    }),
+    days: api.agentActivity.days.handler(async ({ input }) => {
+      await requireAgent(db, input.pool_id);
+      return { data: await listDays(db, input.pool_id, { before: input.before, limit: DAYS }) };
+    }),
+    health: api.agentActivity.health.handler(async ({ input }) => ({
+      data: await readHealth(db, input.pool_id, now()),
+    })),
+  };
+}

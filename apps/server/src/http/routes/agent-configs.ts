@@ -1,0 +1,191 @@
+/** /api/agent-configs: settings of agents, their X accounts, and the texts that wait for creators. */
+import type { AgentConfig, XAgent } from '@atoll/api';
+import { normalizeSuiAddress } from '@mysten/sui/utils';
+import { requireCreator, setPaused, updateConfig } from '../../agents/autonomy/change.ts';
+import { requireStanding, type Standing } from '../../agents/autonomy/standing.ts';
+import { viewPause } from '../../agents/health/read.ts';
+import { wakeSoon } from '../../agents/health/runtime.ts';
+import { recordAction } from '../../agents/log/record.ts';
+import { decideText, openTexts } from '../../agents/outbox/decide.ts';
+import { agentKey } from '../../agents/treasury/key.ts';
+import { connectAccount, disconnectAccount } from '../../agents/x/account.ts';
+import { createXAgentClient, XError } from '../../agents/x/client.ts';
+import { HttpError } from '../../errors.ts';
+import { requireOperator } from '../../moderation/operators.ts';
+import { requireSession } from '../authorization.ts';
+import type { Services } from '../env.ts';
+import { api } from '../procedures.ts';
+
+export function agentConfigProcedures(services: Services) {
+  const { db, config, now, stepUp, agentX, rateLimiter } = services;
+  const perPerson = rateLimiter('agent-configs', config.limits.write);
+  const xUrl = config.xApp?.webUrl ?? 'https://x.com';
+
+  /** The standing of the caller's own agent. */
+  const own = async (authorization: string | undefined, poolId: string) => {
+    const { address } = await requireSession(authorization, services);
+    await perPerson.take(address);
+    const standing = await requireStanding(db, poolId, now());
+    requireCreator(standing, address);
+    return { address, standing };
+  };
+
+  const requireX = () => {
+    if (agentX !== null) return agentX;
+    throw new HttpError(
+      503,
+      'X is not configured on this server. The operator must set ATOLL_X_CLIENT_ID and ATOLL_X_CLIENT_SECRET.',
+    );
+  };
+
+  const viewConfig = async (poolId: string): Promise<{ data: AgentConfig }> => {
+    const standing = await requireStanding(db, poolId, now());
+    const row = await db
+      .selectFrom('agent')
+      .innerJoin('pool', 'pool.id', 'agent.pool')
+      .leftJoin('agent_config', 'agent_config.pool_id', 'pool.pool_id')
+      .select(['agent.key_holder', 'agent.key_cap', 'agent_config.updated_ms'])
+      .where('pool.pool_id', '=', poolId)
+      .executeTakeFirstOrThrow();
+    const { quiet_from, quiet_to, ...settings } = standing.settings;
+    const address = normalizeSuiAddress(agentKey(config.secret, poolId).toSuiAddress());
+    return {
+      data: {
+        pool_id: poolId,
+        ...settings,
+        quiet_hours:
+          quiet_from === null || quiet_to === null ? null : { from: quiet_from, to: quiet_to },
+        pause: viewPause(standing),
+        key: { address, is_entrusted: row.key_cap !== null && row.key_holder === address },
+        updatedAt: row.updated_ms === null ? null : new Date(row.updated_ms).toISOString(),
+      },
+    };
+  };
+
+  const viewX = async (poolId: string): Promise<{ data: XAgent }> => {
+    const { account } = await requireStanding(db, poolId, now());
+    return {
+      data: {
+        pool_id: poolId,
+        is_configured: agentX !== null,
+        account:
+          account === undefined
+            ? null
+            : {
+                handle: account.handle,
+                url: `${xUrl}/${account.handle}`,
+                state: account.state,
+                connectedAt: new Date(account.connected_ms).toISOString(),
+              },
+      },
+    };
+  };
+
+  const viewDrafts = async ({ poolId }: Standing) => ({
+    data: await openTexts(db, poolId, xUrl),
+  });
+
+  return {
+    get: api.agentConfigs.get.handler(({ input }) => viewConfig(input.pool_id)),
+
+    update: api.agentConfigs.update.handler(async ({ input, context }) => {
+      const { address } = await own(context.authorization, input.pool_id);
+      const action = 'update-agent-config';
+      const consume = await stepUp.verify(
+        { address, action, subject: input.pool_id },
+        input.step_up,
+      );
+      await db.transaction().execute(async (tx) => {
+        await consume(tx);
+        await updateConfig(tx, input, now());
+      });
+      return viewConfig(input.pool_id);
+    }),
+
+    pause: api.agentConfigs.pause.handler(async ({ input, context }) => {
+      const { pool_id, as, paused, reason = null } = input;
+      if (as === 'operator') {
+        await requireOperator(context.authorization, services);
+        if (paused && reason === null) throw new HttpError(400, 'reason: Say why.');
+      } else await own(context.authorization, pool_id);
+      const standing = await requireStanding(db, pool_id, now());
+      await setPaused(db, standing, { as, paused, reason }, now());
+      return viewConfig(pool_id);
+    }),
+
+    getX: api.agentConfigs.getX.handler(({ input }) => viewX(input.pool_id)),
+
+    connectX: api.agentConfigs.connectX.handler(async ({ input, context }) => {
+      const { address } = await own(context.authorization, input.pool_id);
+      const x = requireX();
+      const action = 'connect-x';
+      const consume = await stepUp.verify(
+        { address, action, subject: input.pool_id },
+        input.step_up,
+      );
+      await db.transaction().execute(consume);
+      return { data: { url: await x.oauth.start(input.pool_id, address) } };
+    }),
+
+    finishX: api.agentConfigs.finishX.handler(async ({ input, context }) => {
+      const { address } = await requireSession(context.authorization, services);
+      await perPerson.take(address);
+      const x = requireX();
+      const { poolId, tokens } = await x.oauth.finish(input, address);
+      const standing = await requireStanding(db, poolId, now());
+      requireCreator(standing, address);
+      const { id: userId, handle } = await createXAgentClient(x.apiUrl, tokens.accessToken)
+        .me()
+        .catch((cause: unknown) => {
+          if (!(cause instanceof XError)) throw cause;
+          throw new HttpError(503, 'X is temporarily unavailable. Connect X again.', { cause });
+        });
+      await db.transaction().execute(async (tx) => {
+        await connectAccount(x, tx, { poolId, userId, handle, address, tokens });
+        await recordAction(tx, {
+          pool_id: poolId,
+          kind: 'connect',
+          result: 'done',
+          revision: standing.revision,
+          output: `@${handle}`,
+          isPublic: true,
+          now_ms: now(),
+        });
+        await wakeSoon(tx, poolId, now());
+      });
+      return viewX(poolId);
+    }),
+
+    disconnectX: api.agentConfigs.disconnectX.handler(async ({ input, context }) => {
+      const { standing } = await own(context.authorization, input.pool_id);
+      const x = requireX();
+      const removed = await db.transaction().execute(async (tx) => {
+        const account = await disconnectAccount(x, tx, input.pool_id);
+        if (account === undefined) return undefined;
+        await recordAction(tx, {
+          pool_id: input.pool_id,
+          kind: 'disconnect',
+          result: 'done',
+          revision: standing.revision,
+          output: `@${account.handle}`,
+          isPublic: true,
+          now_ms: now(),
+        });
+        return account;
+      });
+      if (removed !== undefined) await x.oauth.revoke(removed.token);
+      return viewX(input.pool_id);
+    }),
+
+    drafts: api.agentConfigs.drafts.handler(async ({ input, context }) => {
+      const { standing } = await own(context.authorization, input.pool_id);
+      return viewDrafts(standing);
+    }),
+
+    decideDraft: api.agentConfigs.decideDraft.handler(async ({ input, context }) => {
+      const { address, standing } = await own(context.authorization, input.pool_id);
+      await decideText(db, standing, input, address, now());
+      return viewDrafts(standing);
+    }),
+  };
+}
