@@ -3,7 +3,6 @@
  * it, a text is never sent twice: what X may have published goes to review (threats.md row 31).
  */
 import type { Db } from '../../db/database.ts';
-import type { AgentOutboxTable } from '../../db/schema/agent-autonomy.ts';
 import type { Tx } from '../../indexer/batch.ts';
 import type { AutonomyParts } from '../autonomy/parts.ts';
 import { allowedFrom, DAY_MS } from '../autonomy/settings.ts';
@@ -13,9 +12,7 @@ import { clientOf, setAccountState } from '../x/account.ts';
 import { XError } from '../x/client.ts';
 import { XAccessRevoked } from '../x/oauth.ts';
 import { sentBy } from './queue.ts';
-import { settle } from './settle.ts';
-
-export type OutboxRow = Omit<AgentOutboxTable, 'id'> & { id: number };
+import { type OutboxRow, settle } from './settle.ts';
 
 const MINUTE_MS = 60_000;
 /** A request takes at most 20 seconds (token and post): after this time its process is gone. */

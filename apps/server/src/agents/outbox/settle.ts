@@ -1,9 +1,11 @@
 /** Settles what became of a text, in the outbox and in the public log, once. */
 import type { AgentActionResult } from '@atoll/api';
-import type { OutboxState } from '../../db/schema/agent-autonomy.ts';
+import type { Selectable } from 'kysely';
+import type { AgentOutboxTable, OutboxState } from '../../db/schema/agent-autonomy.ts';
 import type { Tx } from '../../indexer/batch.ts';
 import { type NewAction, recordAction } from '../log/record.ts';
-import type { OutboxRow } from './send.ts';
+
+export type OutboxRow = Selectable<AgentOutboxTable>;
 
 interface Outcome {
   state: 'posted' | 'unknown' | 'rejected' | 'failed';

@@ -6,7 +6,7 @@ import type { Standing } from '../autonomy/standing.ts';
 import { enqueue, recentTexts, sentBy } from '../outbox/queue.ts';
 import { clientOf } from '../x/account.ts';
 import type { XMention } from '../x/client.ts';
-import { asRejection } from './wake.ts';
+import { asRejection } from './rejection.ts';
 
 /** Answers to one author per day: two agents must not talk to each other without end. */
 const PER_AUTHOR = 3;

@@ -2,7 +2,6 @@
  * What an agent does when its time has come: writes the next post or draft, answers mentions, looks after
  * its treasury. Sending is the outbox's.
  */
-import { HttpError } from '../../errors.ts';
 import type { AutonomyParts } from '../autonomy/parts.ts';
 import { afterQuietHours, DAY_MS, nextPostMs } from '../autonomy/settings.ts';
 import type { Standing } from '../autonomy/standing.ts';
@@ -10,6 +9,7 @@ import { recordAction } from '../log/record.ts';
 import { enqueue, recentTexts, sentBy } from '../outbox/queue.ts';
 import { reconcile } from '../outbox/reconcile.ts';
 import { answerMentions } from './mentions.ts';
+import { asRejection } from './rejection.ts';
 
 const MINUTE_MS = 60_000;
 const BLOCKED_MS = 10 * MINUTE_MS;
@@ -112,10 +112,4 @@ async function writePost(parts: AutonomyParts, standing: Standing): Promise<void
     if (written) return;
   }
   throw new Error('No new text passed moderation and the duplicate guard.');
-}
-
-/** Returns moderation's rejection; other errors are failures. */
-export function asRejection(error: unknown): HttpError {
-  if (error instanceof HttpError && (error.status === 400 || error.status === 403)) return error;
-  throw error;
 }
