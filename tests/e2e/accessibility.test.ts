@@ -1,18 +1,25 @@
 // axe reports nothing, on any route, in either theme, with and without a connected wallet.
+
+import { createApiClient } from '@atoll/api/client';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
-import { connect, openPerson, takeFaucetSui } from './person.ts';
+import { connect, openPerson, stackUrl, takeFaucetSui } from './person.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const errors: string[] = [];
 let coin: LaunchedCoin;
+let receipt: string;
 
 test.describe.configure({ timeout: 300_000 });
 test.beforeAll(async () => {
   coin = await launchCoin('AXE', { website: 'https://axe.example', x: 'https://x.com/axe' });
   await coin.buy(1_000_000_000n);
+  const api = createApiClient({ baseUrl: stackUrl() });
+  const found = () => api.trades.list({ filters: { pool_id: { $eq: coin.poolId } } });
+  await expect.poll(async () => (await found()).data.length).toBe(1);
+  receipt = (await found()).data[0]?.tx_digest ?? '';
 });
 test.afterEach(() => expect(errors).toEqual([]));
 
@@ -24,6 +31,9 @@ const routes = () => [
   `/coin/${coin.poolId}`,
   `/coin/${coin.poolId}?tab=comments`,
   `/coin/0x${'7'.repeat(64)}`,
+  `/coin/${coin.poolId}?tab=holders`,
+  `/tx/${receipt}`,
+  `/tx/${'7'.repeat(44)}`,
   '/create',
   '/portfolio',
   `/profile/${coin.creator}`,
@@ -88,6 +98,12 @@ test('axe reports nothing on the pages and dialogs of a connected account', asyn
     .getByRole('textbox', { name: /^Amount in/ })
     .fill('5');
   await expectNoViolations(page, 'the trade box with a preview');
+  await page.getByRole('button', { name: /^Keyboard trading/ }).click();
+  await expectNoViolations(page, 'the help on keyboard trading');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sources and details' }).filter({ visible: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Before you buy' })).toBeVisible();
+  await expectNoViolations(page, 'the sources of the risk facts');
   await page.goto('/portfolio');
   await expect(page.getByText('No Atoll coins yet')).toBeVisible();
   await expectNoViolations(page, 'an empty portfolio');

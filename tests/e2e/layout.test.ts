@@ -62,6 +62,60 @@ test('the longest names fit in a gallery and on the page of an NFT', async () =>
   }
 });
 
+test('the longest names and largest amounts fit on a receipt and among the risk facts', async () => {
+  const coin = await launchCoin('WIDE', { name: 'W'.repeat(32) });
+  await coin.buy(1_000_000_000n);
+  const address = `0x${'a'.repeat(64)}`;
+  const user = { id: 1, address, name: 'W'.repeat(32), avatar: null };
+  const huge = '18446744073709551615';
+  await page.route('**/api/pools/*/risk', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const { pool_id, creator } = data;
+    const earlier = {
+      ...{ pool_id, name: 'W'.repeat(32), symbol: 'W'.repeat(10), icon_url: null },
+      ...{ state: 'trading', progress_bps: 9_999, marketcap_usd: '99999999999999.999999' },
+      ...{ change_since_launch: '-99.99', last_trade_at: null, createdAt: data.createdAt },
+    };
+    const cluster = {
+      ...{ funder: address, funder_user: user, funded_accounts: 1_000, wallets: 200 },
+      ...{ addresses: Array.from({ length: 10 }, (_, i) => `0x${String(i).padStart(64, 'b')}`) },
+      ...{ balance: huge, share_bps: 10_000, launch_bought: huge, includes_creator: true },
+      ...{ first_funded_ms: 1, last_funded_ms: 2 },
+    };
+    const risk = {
+      ...data,
+      launch: { ...data.launch, buyers: 1_000_000, bought: huge, sold: huge, moved: huge },
+      funding: { examined: 201, clusters: [cluster] },
+      creator: { ...creator, user, funder: address, coins: 100, earlier: [earlier] },
+    };
+    await route.fulfill({ response, json: { data: risk } });
+  });
+  await page.route('**/api/receipts/*', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    for (const trade of data.trades) {
+      Object.assign(trade, { user, referrer: address, quote_amount: huge, base_amount: '1' });
+    }
+    data.gas_charged = huge;
+    await route.fulfill({ response, json: { data } });
+  });
+  await page.goto(`/coin/${coin.poolId}?tab=trades`);
+  await page.getByRole('button', { name: 'Sources and details' }).filter({ visible: true }).click();
+  await expect(page.getByText('and 190 more')).toBeVisible();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverflow(`risk facts at ${width} px`);
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Receipt of this trade' }).first().click();
+  await expect(page.getByTestId('verification')).toHaveAttribute('data-state', 'differs');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverflow(`a receipt at ${width} px`);
+  }
+});
+
 test('every page fits with its footer at every width', async () => {
   for (const path of [
     '/portfolio',

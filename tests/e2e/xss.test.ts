@@ -107,6 +107,44 @@ test('names, tickers, descriptions and warnings on lists', async () => {
   expect(executed).toEqual([]);
 });
 
+test('receipts and risk facts: names of coins, traders, funders and creators', async () => {
+  const all = payloads.join('\n');
+  await page.route('**/api/receipts/*', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    for (const trade of data.trades) {
+      trade.user = user(all);
+      Object.assign(trade.coin, { name: all, symbol: all, quote_symbol: all });
+    }
+    await route.fulfill({ response, json: { data } });
+  });
+  await page.route('**/api/pools/*/risk', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const earlier = {
+      ...{ pool_id: coin.poolId, name: all, symbol: all, icon_url: 'javascript:__xss()' },
+      ...{ state: 'trading', progress_bps: 0, marketcap_usd: '0', change_since_launch: '0' },
+      ...{ last_trade_at: null, createdAt: data.createdAt },
+    };
+    const cluster = {
+      ...{ funder: coin.creator, funder_user: user(all), funded_accounts: 2, wallets: 2 },
+      ...{ addresses: [coin.creator], balance: '1', share_bps: 1, launch_bought: '1' },
+      ...{ includes_creator: true, first_funded_ms: 1, last_funded_ms: 1 },
+    };
+    data.creator = { ...data.creator, user: user(all), coins: 1, earlier: [earlier] };
+    data.funding = { examined: 2, clusters: [cluster] };
+    await route.fulfill({ response, json: { data } });
+  });
+  await page.goto(`/coin/${coin.poolId}?tab=trades`);
+  await page.getByRole('button', { name: 'Sources and details' }).filter({ visible: true }).click();
+  await expect(page.getByText('2 wallets hold')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Receipt of this trade' }).first().click();
+  await expect(page.getByTestId('receipt-part')).toContainText(payloads[0] ?? '');
+  await page.waitForTimeout(300);
+  expect(executed).toEqual([]);
+});
+
 const hostileTrade = (row: Row, index: number): Row => {
   const payload = payloads[index % payloads.length] ?? '';
   return {

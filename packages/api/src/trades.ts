@@ -127,6 +127,8 @@ export const holder = z.object({
   is_creator: z.boolean(),
   /** Bought in the launch window: see GET /api/pools/{pool_id}/risk. */
   is_launch_buyer: z.boolean(),
+  /** Has shares in the fees of the coin's agent. */
+  is_contributor: z.boolean(),
   user: userSummary.nullable(),
 });
 export const holdersResponse = listOf(holder);

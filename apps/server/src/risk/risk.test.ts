@@ -21,7 +21,7 @@ const [one = '', two = '', three = '', four = ''] = traders;
 
 /** A random market with a pool priced in ATOLL, one that is sold out, and coins that never traded. */
 function largerMarket(seed: number): TestMarket {
-  const market = makeMarket(seed, deep ? 10_000 : 700);
+  const market = makeMarket(seed, deep ? 10_000 : 450);
   const { chain, pools } = market;
   const quoteType = deployment.atollToken.coinType;
   const atoll = chain.launch({ name: `Atoll ${seed}`, quoteType, creator: three });

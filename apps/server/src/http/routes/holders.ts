@@ -33,6 +33,18 @@ const selectHolders = (db: Db, pool: number) =>
       'profile.name as profile_name',
       'profile.avatar as profile_avatar',
     ])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('agent_contributor')
+            .innerJoin('agent', 'agent.agent_id', 'agent_contributor.agent_id')
+            .select('agent.pool')
+            .whereRef('agent_contributor.account', '=', 'holder.account')
+            .whereRef('agent.pool', '=', 'holder.pool'),
+        )
+        .as('is_contributor'),
+    )
     .where('holder.pool', '=', pool)
     .where('holder.balance', '>', 0n);
 
@@ -65,6 +77,7 @@ export function holderProcedures({ db }: Services) {
         share_bps: Number((row.balance * 10_000n) / pool.total_supply),
         is_creator: row.account === pool.creator,
         is_launch_buyer: row.launch_bought !== null,
+        is_contributor: Boolean(row.is_contributor),
         user: userSummary(row, row.address),
       }),
     );
