@@ -22,12 +22,12 @@ const addHolders = (db: Db, pool: string, count: number) =>
       insert into account (id, address, funder, funded_ms)
       select ${base} + n, '0xf' || lpad(to_hex(${base} + n), 63, '0'), ${funder}, 1
       from generate_series(1, ${count}::int4) as n`.execute(tx);
-    const added = sql`from account order by id desc limit ${count}::int4`;
-    await sql`insert into holder (pool, account, balance) select ${first}, id, (id * 7919) % 1000003 + 1 ${added}`.execute(
+    const added = sql`from account order by account.id desc limit ${count}::int4`;
+    await sql`insert into holder (pool, account, balance) select ${first}, account.id, (account.id * 7919) % 1000003 + 1 ${added}`.execute(
       tx,
     );
     await sql`insert into launch_buyer (pool, account, bought, sold, moved)
-      select ${first}, id, (id * 104729) % 1000003 + 1, 0, 0 ${added}`.execute(tx);
+      select ${first}, account.id, (account.id * 104729) % 1000003 + 1, 0, 0 ${added}`.execute(tx);
   });
 
 describe.each(backends())('on $name', (backend) => {

@@ -50,7 +50,7 @@ function Figures({ pool, digest }: { pool: Pool; digest: string }) {
   if (!data) return <Skeleton className="h-44" />;
   const trades = data.trades.filter(({ pool_id }) => pool_id === pool.pool_id);
   return (
-    <dl className="grid gap-2">
+    <dl className="grid grid-cols-1 gap-2">
       {trades.map((trade) => (
         <TradeRows
           key={trade.event_seq}

@@ -43,7 +43,10 @@ export function ReceiptPage({ digest, actions }: ReceiptPageProps) {
   const { data, error, refetch } = useQuery(receiptQuery(digest));
   if (data) {
     return (
-      <article className="mx-auto grid w-full max-w-2xl gap-4 pb-8" data-testid="receipt">
+      <article
+        className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-4 pb-8"
+        data-testid="receipt"
+      >
         <PageTitle page={text.pageTitle(shortenAddress(digest))} />
         <header className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="font-display text-title font-bold">{text.title}</h1>
@@ -78,7 +81,7 @@ function TransactionFacts({ receipt }: { receipt: Receipt }) {
   const url = explorerUrl(useConfig()?.explorer_url, 'tx', receipt.tx_digest);
   return (
     <Card className="p-4 text-label">
-      <dl className="grid gap-2">
+      <dl className="grid grid-cols-1 gap-2">
         <Row label={text.digest}>
           <CopyAddress value={receipt.tx_digest} />
         </Row>

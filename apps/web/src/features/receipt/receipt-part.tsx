@@ -38,7 +38,12 @@ export function ReceiptPart({ part, receipt }: { part: Part; receipt: Receipt })
     return (
       <PartCard coin={coin} badge={<Badge tone="action">{text.launched}</Badge>}>
         <Row label={text.creator}>
-          <PersonLink address={part.of.creator} user={null} picture="size-5" />
+          <PersonLink
+            address={part.of.creator}
+            user={null}
+            picture="size-5"
+            className="max-w-full"
+          />
         </Row>
       </PartCard>
     );
@@ -88,7 +93,12 @@ function TradePart({ trade, receipt }: TradePartProps) {
       note={trade.venue === 'curve' ? text.onCurve : text.onPair}
     >
       <Row label={text.trader}>
-        <PersonLink address={trade.trader} user={trade.user} picture="size-5" />
+        <PersonLink
+          address={trade.trader}
+          user={trade.user}
+          picture="size-5"
+          className="max-w-full"
+        />
       </Row>
       <TradeRows trade={trade} digest={receipt.tx_digest} several={receipt.trades.length > 1} />
       {isBuy && pool && <SellNow pool={pool} amount={trade.base_amount} />}
@@ -105,7 +115,7 @@ interface PartCardProps {
 
 function PartCard({ coin, badge, note, children }: PartCardProps) {
   return (
-    <Card className="grid gap-4 p-4 text-label sm:p-5" data-testid="receipt-part">
+    <Card className="grid grid-cols-1 gap-4 p-4 text-label sm:p-5" data-testid="receipt-part">
       <header className="flex min-w-0 items-center gap-3">
         <Picture
           src={coin.icon_url}
@@ -128,7 +138,7 @@ function PartCard({ coin, badge, note, children }: PartCardProps) {
           </p>
         </div>
       </header>
-      <dl className="grid gap-2">{children}</dl>
+      <dl className="grid grid-cols-1 gap-2">{children}</dl>
     </Card>
   );
 }

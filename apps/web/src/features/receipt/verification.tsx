@@ -69,9 +69,11 @@ function Notice({ state, title, children }: NoticeProps) {
         name={icon}
         className={cx('size-5 shrink-0', state === 'verifying' && 'animate-spin')}
       />
-      <div className="grid min-w-0 flex-1 gap-2">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
         <h2 className="font-semibold">{title}</h2>
-        {children && <div className="grid gap-2 text-text wrap-anywhere">{children}</div>}
+        {children && (
+          <div className="grid grid-cols-1 gap-2 text-text wrap-anywhere">{children}</div>
+        )}
       </div>
     </section>
   );

@@ -21,7 +21,7 @@ interface DetailsProps {
 export default function RiskDetails({ onClose, ...props }: DetailsProps & { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={text.title} description={text.dialogBody}>
-      <div className="grid gap-6 text-label">
+      <div className="grid grid-cols-1 gap-6 text-label">
         <LaunchSection {...props} />
         <Section
           title={text.top(Math.max(1, props.risk.top_holders.wallets))}
@@ -111,8 +111,12 @@ function Cluster({ cluster, pool }: { cluster: FundingCluster; pool: Pool }) {
       </h4>
       <p className="text-note text-muted">
         {text.clusterFunder}{' '}
-        <PersonLink address={cluster.funder} user={cluster.funder_user} className="text-text" />,{' '}
-        {text.clusterFunded(cluster.funded_accounts)}, <Ago at={cluster.first_funded_ms} />.{' '}
+        <PersonLink
+          address={cluster.funder}
+          user={cluster.funder_user}
+          className="max-w-full text-text"
+        />
+        , {text.clusterFunded(cluster.funded_accounts)}, <Ago at={cluster.first_funded_ms} />.{' '}
         {cluster.includes_creator && text.clusterCreator}{' '}
         {cluster.launch_bought > 0n &&
           text.clusterBought(
@@ -240,7 +244,7 @@ interface SectionProps {
 
 function Section({ title, source, children }: SectionProps) {
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-1 gap-2">
       <h3 className="font-display text-body font-semibold">{title}</h3>
       {children}
       <p className="text-note text-pretty text-muted">{source}</p>
