@@ -105,14 +105,14 @@ test('the longest names and largest amounts fit on a receipt and among the risk 
   await expect(page.getByText('and 190 more')).toBeVisible();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await expectNoOverflow(`risk facts at ${width} px`);
+    await expectNoOverflow(page, `risk facts at ${width} px`);
   }
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Receipt of this trade' }).first().click();
   await expect(page.getByTestId('verification')).toHaveAttribute('data-state', 'differs');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await expectNoOverflow(`a receipt at ${width} px`);
+    await expectNoOverflow(page, `a receipt at ${width} px`);
   }
 });
 
