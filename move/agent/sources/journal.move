@@ -61,8 +61,11 @@ public struct JournalAnchored has copy, drop {
 /// - `count`: number of the day's entries.
 ///
 /// #### Aborts
-/// - `treasury::EWrongKey`.
-/// - `EDayNotEnded`, `EDayAnchored`, `EInvalidRootLength`, `ENoEntries`.
+/// - `treasury::EWrongKey` if `cap` is not the agent's current key.
+/// - `EDayNotEnded` if `day` has not ended.
+/// - `EInvalidRootLength` if `root` does not have 32 bytes.
+/// - `ENoEntries` if `count` is zero.
+/// - `EDayAnchored` if `day` or a later one is anchored.
 public fun anchor<T, Q>(
     agent: &mut Agent<T, Q>,
     cap: &AgentKeyCap,

@@ -59,8 +59,11 @@ export interface AnchorOptions {
  *
  * #### Aborts
  *
- * - `treasury::EWrongKey`.
- * - `EDayNotEnded`, `EDayAnchored`, `EInvalidRootLength`, `ENoEntries`.
+ * - `treasury::EWrongKey` if `cap` is not the agent's current key.
+ * - `EDayNotEnded` if `day` has not ended.
+ * - `EInvalidRootLength` if `root` does not have 32 bytes.
+ * - `ENoEntries` if `count` is zero.
+ * - `EDayAnchored` if `day` or a later one is anchored.
  */
 export function anchor(options: AnchorOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
