@@ -38,7 +38,7 @@ export function Header({ search, bell, wallet }: HeaderProps) {
         {text.skip}
       </a>
       <div className="sticky top-0 z-30 bg-ground/75 backdrop-blur-xl">
-        <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 lg:gap-4">
+        <div className="mx-auto flex h-16 max-w-7xl items-center gap-1.5 px-3 sm:gap-2 sm:px-4 lg:gap-4">
           <Link
             to={isFun ? '/fun' : '/'}
             aria-label={text.home(product)}
@@ -63,7 +63,7 @@ export function Header({ search, bell, wallet }: HeaderProps) {
           <nav aria-label={text.main} className="hidden items-center lg:flex">
             <MoreLinks />
           </nav>
-          <div className="ml-auto flex min-w-0 items-center gap-2">
+          <div className="ml-auto flex min-w-0 items-center sm:gap-2">
             <span className="hidden lg:block">
               <ContractAddress />
             </span>
@@ -96,7 +96,7 @@ export function Header({ search, bell, wallet }: HeaderProps) {
 }
 
 const tabClass =
-  'flex h-8 items-center rounded-pill px-3.5 text-label font-semibold transition-colors';
+  'flex h-8 items-center rounded-pill px-2.5 text-label font-semibold transition-colors sm:px-3.5';
 
 /** The two lists; the one looked at last stands first. */
 function ListTabs({ isFun }: { isFun: boolean }) {

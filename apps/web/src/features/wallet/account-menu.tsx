@@ -26,13 +26,14 @@ export default function AccountMenu({ address }: { address: string }) {
   const canSignIn = session.status === 'declined' || session.status === 'failed';
   return (
     <Menu
-      buttonClass={cx(buttonClass(), 'min-w-0')}
+      // The only part of the header that gives way on a phone.
+      buttonClass={cx(buttonClass(), 'min-w-0 shrink! max-sm:gap-1.5 max-sm:px-2.5')}
       label={
         <>
           <Picture src={me?.avatar} seed={address} className="size-5" eager />
           {/* On a phone the balance stands under the name. */}
           <span className="flex min-w-0 flex-col items-start sm:flex-row sm:items-center sm:gap-2 max-sm:text-note">
-            <span className="truncate">{name}</span>
+            <span className="max-w-full truncate">{name}</span>
             <TokenBalance address={address} />
           </span>
         </>
@@ -132,7 +133,7 @@ function TokenBalance({ address }: { address: string }) {
   });
   if (!brand || balance.data === undefined) return null;
   return (
-    <span className="text-muted tabular">
+    <span className="max-w-full truncate text-muted tabular">
       {formatTokenBalance(balance.data)} {brand.ticker}
     </span>
   );
