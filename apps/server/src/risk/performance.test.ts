@@ -1,0 +1,112 @@
+// The facts about a coin cost the same for a thousand and a hundred thousand holders and launch buyers.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TestChain } from '../../test/support/chain.ts';
+import { backends } from '../../test/support/databases.ts';
+import { hexId } from '../../test/support/identifiers.ts';
+import type { TestPool } from '../../test/support/pools.ts';
+import { startServer, type TestServer } from '../../test/support/server.ts';
+import type { Db } from '../db/database.ts';
+
+const SMALL = 1_000;
+const LARGE = 100_000;
+const funder = hexId('busy funder');
+
+/** Adds holders that all bought in the launch window and have the same funder. */
+const addHolders = (db: Db, pool: string, count: number) =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    const first = sql`(select id from pool where pool_id = ${pool})`;
+    const base = sql`(select max(id) from account)`;
+    await sql`
+      insert into account (id, address, funder, funded_ms)
+      select ${base} + n, '0xf' || lpad(to_hex(${base} + n), 63, '0'), ${funder}, 1
+      from generate_series(1, ${count}::int4) as n`.execute(tx);
+    const added = sql`from account order by account.id desc limit ${count}::int4`;
+    await sql`insert into holder (pool, account, balance) select ${first}, account.id, (account.id::int8 * 7919) % 1000003 + 1 ${added}`.execute(
+      tx,
+    );
+    await sql`insert into launch_buyer (pool, account, bought, sold, moved)
+      select ${first}, account.id, (account.id::int8 * 104729) % 1000003 + 1, 0, 0 ${added}`.execute(
+      tx,
+    );
+  });
+
+describe.each(backends())('on $name', (backend) => {
+  let server: TestServer;
+  let small: TestPool;
+  let large: TestPool;
+
+  beforeAll(async () => {
+    const chain = new TestChain();
+    small = chain.launch({ name: 'Small' });
+    large = chain.launch({ name: 'Large' });
+    chain.close();
+    server = await startServer({ chain, backend });
+    await server.indexed();
+    const { db } = server.database;
+    await addHolders(db, small.id, SMALL);
+    await addHolders(db, large.id, LARGE);
+    for (const table of ['account', 'holder', 'launch_buyer']) {
+      await sql`vacuum analyze ${sql.table(table)}`.execute(db);
+    }
+  }, 300_000);
+  afterAll(() => server.close());
+
+  const read = async (pool: TestPool) => {
+    const times: number[] = [];
+    let body: unknown;
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      const started = performance.now();
+      const reply = await server.get(`/api/pools/${pool.id}/risk`);
+      times.push(performance.now() - started);
+      expect(reply.status).toBe(200);
+      body = reply.body;
+    }
+    return { body, median: times.sort((a, b) => a - b)[4] ?? 0 };
+  };
+
+  test('examines a bounded number of wallets and counts a bounded number of fundings', async () => {
+    const [few, many] = [await read(small), await read(large)];
+    for (const { body } of [few, many]) {
+      expect(body).toMatchObject({
+        data: {
+          // The 100 largest holders and the 100 largest buyers, some of them the same, and the creator.
+          top_holders: { wallets: 10 },
+          funding: { clusters: [{ funder, funded_accounts: 1_000 }] },
+        },
+      });
+      const { funding } = (body as { data: { funding: { examined: number } } }).data;
+      expect(funding.examined).toBeLessThanOrEqual(201);
+    }
+    console.info(
+      `${backend.name}: ${few.median.toFixed(1)} ms with ${SMALL} holders, ${many.median.toFixed(1)} ms with ${LARGE}`,
+    );
+    // A sequential scan of 100,000 rows would take many times as long.
+    expect(many.median).toBeLessThan(Math.max(60, few.median * 4));
+  });
+
+  test('reads as many pages at any size', async () => {
+    const { db } = server.database;
+    const buffersOf = async (pool: TestPool, table: 'holder' | 'launch_buyer', column: string) => {
+      const { rows } = await sql<{ 'QUERY PLAN': unknown }>`
+        explain (analyze, buffers, format json)
+        select account from ${sql.table(table)}
+        where pool = (select id from pool where pool_id = ${pool.id}) and ${sql.ref(column)} > 0
+        order by ${sql.ref(column)} desc, account limit 100`.execute(db);
+      const found = rows[0]?.['QUERY PLAN'];
+      const parsed = typeof found === 'string' ? JSON.parse(found) : found;
+      const [{ Plan: plan }] = parsed as [{ Plan: Record<string, number> }];
+      return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+    };
+    for (const [table, column] of [
+      ['holder', 'balance'],
+      ['launch_buyer', 'bought'],
+    ] as const) {
+      const few = await buffersOf(small, table, column);
+      const many = await buffersOf(large, table, column);
+      console.info(`${backend.name}, ${table}: ${few} buffers of ${SMALL}, ${many} of ${LARGE}`);
+      expect(many).toBeLessThanOrEqual(few + 4);
+    }
+  });
+});
