@@ -31,8 +31,8 @@ export default function AccountMenu({ address }: { address: string }) {
       label={
         <>
           <Picture src={me?.avatar} seed={address} className="size-5" eager />
-          {/* On a phone the balance stands under the name. */}
-          <span className="flex min-w-0 flex-col items-start sm:flex-row sm:items-center sm:gap-2 max-sm:text-note">
+          {/* Below the widest layout the balance is under the name. */}
+          <span className="flex min-w-0 flex-col items-start max-lg:text-note lg:flex-row lg:items-center lg:gap-2">
             <span className="max-w-full truncate">{name}</span>
             <TokenBalance address={address} />
           </span>
