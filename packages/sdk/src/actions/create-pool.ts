@@ -56,13 +56,21 @@ export type CreatePoolErrorType =
   | CreateAgentErrorType
   | AtollError<'CoinNotRegistered' | 'UnknownVenue'>
   | ContractError<
+      | 'BuysPaused'
       | 'CreationPaused'
+      | 'DeadlineExpired'
+      | 'InsufficientSupply'
       | 'LaunchLimitExceeded'
       | 'LinkTooLong'
+      | 'NotEnforced'
       | 'PresetNotFound'
       | 'SlippageExceeded'
       | 'UnexpectedTerms'
+      | 'VenueNotRegistered'
+      | 'WrongUpgradeCap'
       | 'WrongVersion'
+      | 'ZeroAmount'
+      | 'ZeroOutput'
     >;
 
 /**

@@ -27,6 +27,7 @@ export type MintContributorNftErrorType = ContractError<
   | 'MintingPaused'
   | 'NoSigningKey'
   | 'NonceUsed'
+  | 'NotEnforced'
   | 'WindowClosed'
   | 'WrongVersion'
 >;

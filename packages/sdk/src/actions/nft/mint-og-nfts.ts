@@ -14,7 +14,12 @@ export interface MintOgNftsParameters {
 export type MintOgNftsReturnType = TransactionThunk;
 
 export type MintOgNftsErrorType = ContractError<
-  'InvalidImageUrlLength' | 'MaxSupplyExceeded' | 'MintingEnded' | 'MintingPaused' | 'WrongVersion'
+  | 'InvalidImageUrlLength'
+  | 'MaxSupplyExceeded'
+  | 'MintingEnded'
+  | 'MintingPaused'
+  | 'NotEnforced'
+  | 'WrongVersion'
 >;
 
 /**

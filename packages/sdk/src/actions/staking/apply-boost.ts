@@ -27,6 +27,7 @@ export type ApplyBoostErrorType = ContractError<
   | 'MultiplierOutOfBounds'
   | 'NoPosition'
   | 'NoSigningKey'
+  | 'StakesPaused'
   | 'WrongVersion'
 >;
 

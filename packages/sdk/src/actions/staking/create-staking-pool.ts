@@ -25,6 +25,7 @@ export type CreateStakingPoolErrorType = ContractError<
   | 'DurationTooShort'
   | 'EndsTooLate'
   | 'MultiplierOutOfBounds'
+  | 'NotEnforced'
   | 'WrongVersion'
   | 'ZeroRate'
 >;

@@ -13,7 +13,7 @@ export interface EmergencyExitParameters {
 
 export type EmergencyExitReturnType = TransactionThunk;
 
-export type EmergencyExitErrorType = ContractError<'NoPosition'>;
+export type EmergencyExitErrorType = ContractError<'NoPosition' | 'ZeroAmount'>;
 
 /**
  * Returns the whole stake and forfeits unclaimed rewards.

@@ -12,7 +12,7 @@ export interface ExtendCampaignFromUnallocatedParameters {
 export type ExtendCampaignFromUnallocatedReturnType = TransactionThunk;
 
 export type ExtendCampaignFromUnallocatedErrorType = ContractError<
-  'CampaignNotFound' | 'InsufficientUnallocatedRewards'
+  'CampaignNotFound' | 'DurationTooShort' | 'InsufficientUnallocatedRewards'
 >;
 
 /**

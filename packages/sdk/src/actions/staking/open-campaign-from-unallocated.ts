@@ -23,6 +23,7 @@ export type OpenCampaignFromUnallocatedErrorType = ContractError<
   | 'DurationTooShort'
   | 'EndsTooLate'
   | 'InsufficientUnallocatedRewards'
+  | 'NotEnforced'
   | 'NotOwner'
   | 'TooManyCampaigns'
   | 'WrongVersion'

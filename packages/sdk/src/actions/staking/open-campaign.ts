@@ -36,6 +36,7 @@ export type OpenCampaignErrorType =
       | 'DurationTooShort'
       | 'EndsTooLate'
       | 'InsufficientPayment'
+      | 'NotEnforced'
       | 'NotOwner'
       | 'TooManyCampaigns'
       | 'WrongVersion'
