@@ -19,6 +19,7 @@ import { DemoState } from './state.ts';
 import type { DemoTime } from './time.ts';
 import { trade } from './trade.ts';
 import { fundWithAtoll, fundWithSui, type Trader, traders } from './traders.ts';
+import { transferCoins } from './transfers.ts';
 import { watchCoins } from './watchlist.ts';
 
 export interface DemoOptions {
@@ -68,6 +69,7 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
     time?.advanceTo(start + (span * tick) / TICKS);
     await options.endCheckpoint?.();
     await filling.tick(tick / (TICKS - 1));
+    await transferCoins(context, tick, people, filling.markets);
     await collections.tick(tick / (TICKS - 1));
     if (tick === TICKS / 2) await watchCoins(context, people);
     await staking.tick(tick / (TICKS - 1), people, filling.markets);
