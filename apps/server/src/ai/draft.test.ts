@@ -216,6 +216,31 @@ describe('POST /api/pools/genMeme', () => {
     expect(again.data).toEqual(data);
   });
 
+  test('the server’s budget of the day limits all accounts together', async () => {
+    const { db } = server.database;
+    await ask(idea);
+    const spent = () =>
+      db
+        .selectFrom('ai_spending')
+        .selectAll()
+        .where('scope', '=', 'server')
+        .executeTakeFirstOrThrow();
+    // 400 tokens read and 600 written.
+    expect((await spent()).tokens % 1_000).toBe(0);
+    await db.updateTable('ai_spending').set({ tokens: 20_000_000 }).execute();
+    session = await server.signIn();
+    expect(await ask(idea)).toMatchObject({
+      status: 429,
+      body: {
+        error: { message: expect.stringContaining('This server has used up its AI budget') },
+      },
+    });
+    // The account's own quota is not used up by it.
+    await db.deleteFrom('ai_spending').execute();
+    const { data } = genMemeResponse.parse((await ask(idea)).body);
+    expect(data.remaining).toBe(1);
+  });
+
   test('prompts contain no server secrets (threat 32)', async () => {
     await ask({
       ...idea,

@@ -7,6 +7,8 @@ import type { Pictures } from '../media/pictures.ts';
 import type { MediaStore } from '../media/store.ts';
 import { assertMayGenerate, moderate } from './moderation.ts';
 import { type AiProvider, MAX_RETRIES } from './provider.ts';
+import type { AiBudgets } from './settings.ts';
+import { NO_COST, reserve, settle } from './spending.ts';
 import { quotaLeft, returnQuota, takeQuota } from './usage.ts';
 
 /** Fixed instructions added to the user's prompt. */
@@ -24,6 +26,7 @@ export interface PictureParts {
   media: MediaStore;
   publicUrl: () => string;
   now: () => number;
+  config: { aiBudgets: AiBudgets };
 }
 
 export interface Generation extends GenerateImageBody {
@@ -42,16 +45,18 @@ export async function drawOffline(
 
 /**
  * Generates a picture with the image model and stores it re-encoded.
- * @throws {HttpError} 503 when no image model is configured or it does not answer; 400 when it rejects
+ * @throws {HttpError} 429 when the server's budget of the day is used up; 503 when no image model is configured or it does not answer; 400 when it rejects
  *   the request.
  */
 export async function paint(
-  { ai, pictures, media, publicUrl }: PictureParts,
+  { db, now, config, ai, pictures, media, publicUrl }: PictureParts,
   { address, prompt, purpose }: Generation,
   signal?: AbortSignal,
 ): Promise<GeneratedImage> {
   const model = ai.imageModel();
-  const { image } = await ai.run(
+  const cost = { tokens: 0, microUsd: ai.settings?.prices?.image ?? 0 };
+  const reserved = await reserve(db, config.aiBudgets, {}, cost, now());
+  const painting = ai.run(
     (abortSignal) =>
       generateImage({
         model,
@@ -64,6 +69,10 @@ export async function paint(
       }),
     signal,
   );
+  const { image } = await painting.catch(async (error: unknown) => {
+    if (!signal?.aborted) await settle(db, reserved, NO_COST);
+    throw error;
+  });
   const { webp, width, height } = await pictures.reencode(address, image.uint8Array);
   const url = `${publicUrl()}/media/${await media.put(webp)}`;
   return { url, width, height, bytes: webp.length, generator: 'ai' };

@@ -18,6 +18,8 @@ export interface Cost {
   microUsd: number;
 }
 
+export const NO_COST: Cost = { tokens: 0, microUsd: 0 };
+
 /** Who pays: the server always, and the agent and the person of a conversation. */
 export interface Payers {
   agent?: string | undefined;
@@ -81,7 +83,7 @@ export async function reserve(
   const refused = all.find(({ scope }) => !passed.has(scope));
   const reservation = { payers: all.filter(({ scope }) => passed.has(scope)), day, cost };
   if (refused === undefined) return reservation;
-  await settle(db, reservation, { tokens: 0, microUsd: 0 });
+  await settle(db, reservation, NO_COST);
   throw usedUp(refused.scope, (day + 1) * DAY_MS - nowMs);
 }
 
