@@ -21,7 +21,8 @@ export interface PaidFormProps {
   agent: ChatAgent;
   /** Account that pays, signed in. */
   sender: string;
-  onSent: () => void;
+  /** With the digest of the transaction. */
+  onSent: (digest: string) => void;
 }
 
 const bytesOf = (value: string) => new TextEncoder().encode(value).length;
@@ -71,7 +72,7 @@ export default function PaidForm({ agent, sender, onSent }: PaidFormProps) {
     onSuccess: (digest) => {
       toast.success(text.paid, { action: transactionLink(config?.network, digest) });
       setQuestion('');
-      onSent();
+      onSent(digest);
     },
     onError: (error) => {
       const title = error instanceof OutcomeUnknownError ? text.outcomeUnknown : text.payFailed;

@@ -25,7 +25,8 @@ export const historyQuery = (poolId: string, me: string | undefined) =>
     staleTime: 60_000,
   });
 
-export const questionsQuery = (poolId: string, me: string | undefined) =>
+/** `awaited`: transaction of a question that was just paid for and may not be indexed yet. */
+export const questionsQuery = (poolId: string, me: string | undefined, awaited?: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.agentChat.questions(poolId, me),
     queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string }) =>
@@ -38,10 +39,11 @@ export const questionsQuery = (poolId: string, me: string | undefined) =>
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.meta.pagination.cursor,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ data }) => data.some((question) => question.state === 'pending'))
-        ? POLL_MS
-        : false,
+    refetchInterval: ({ state }) => {
+      const rows = state.data?.pages.flatMap(({ data }) => data) ?? [];
+      const isMissing = awaited !== undefined && !rows.some((row) => row.tx_digest === awaited);
+      return isMissing || rows.some((row) => row.state === 'pending') ? POLL_MS : false;
+    },
   });
 
 /** Price of a paid message in base units of the platform token. */

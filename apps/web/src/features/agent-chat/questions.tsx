@@ -33,7 +33,8 @@ export interface QuestionsProps {
 export function Questions({ poolId, report }: QuestionsProps) {
   const me = useMe()?.address;
   const agent = useInfiniteQuery(historyQuery(poolId, me)).data?.pages[0]?.meta.agent;
-  const questions = useInfiniteQuery(questionsQuery(poolId, me));
+  const [awaited, setAwaited] = useState<string>();
+  const questions = useInfiniteQuery(questionsQuery(poolId, me, awaited));
   const [asking, setAsking] = useState(false);
   const [reported, setReported] = useState<number>();
   const rows = questions.data?.pages.flatMap(({ data }) => data);
@@ -87,18 +88,33 @@ export function Questions({ poolId, report }: QuestionsProps) {
         />
       )}
       {asking && agent && me !== undefined && (
-        <AskDialog agent={agent} me={me} onClose={() => setAsking(false)} />
+        <AskDialog
+          agent={agent}
+          me={me}
+          onClose={() => setAsking(false)}
+          onSent={(digest) => {
+            setAwaited(digest);
+            setAsking(false);
+          }}
+        />
       )}
       {reported !== undefined && report(String(reported), () => setReported(undefined))}
     </section>
   );
 }
 
-function AskDialog({ agent, me, onClose }: { agent: ChatAgent; me: string; onClose: () => void }) {
+interface AskDialogProps {
+  agent: ChatAgent;
+  me: string;
+  onClose: () => void;
+  onSent: (digest: string) => void;
+}
+
+function AskDialog({ agent, me, onClose, onSent }: AskDialogProps) {
   return (
     <Dialog open onClose={onClose} title={text.ask} description={text.paidIntro}>
       <Suspense fallback={<Skeleton className="h-64" />}>
-        <PaidForm agent={agent} sender={me} onSent={onClose} />
+        <PaidForm agent={agent} sender={me} onSent={onSent} />
       </Suspense>
     </Dialog>
   );
