@@ -22,6 +22,7 @@ import { Route as ReferralsRouteImport } from './routes/referrals'
 import { Route as StakingRouteImport } from './routes/staking'
 import { Route as StickersRouteImport } from './routes/stickers'
 import { Route as WatchlistRouteImport } from './routes/watchlist'
+import { Route as XConnectedRouteImport } from './routes/x-connected'
 import { Route as AgentPoolIdRouteImport } from './routes/agent.$poolId'
 import { Route as CoinPoolIdRouteImport } from './routes/coin.$poolId'
 import { Route as MintIndexRouteImport } from './routes/mint.index'
@@ -30,8 +31,11 @@ import { Route as NftNftIdRouteImport } from './routes/nft.$nftId'
 import { Route as ProfileAddressRouteImport } from './routes/profile.$address'
 import { Route as TxDigestRouteImport } from './routes/tx.$digest'
 import { Route as AgentPoolIdIndexRouteImport } from './routes/agent.$poolId.index'
+import { Route as AgentPoolIdActivityRouteImport } from './routes/agent.$poolId.activity'
 import { Route as AgentPoolIdChatRouteImport } from './routes/agent.$poolId.chat'
+import { Route as AgentPoolIdHealthRouteImport } from './routes/agent.$poolId.health'
 import { Route as AgentPoolIdPersonaRouteImport } from './routes/agent.$poolId.persona'
+import { Route as AgentPoolIdSettingsRouteImport } from './routes/agent.$poolId.settings'
 import { Route as AgentPoolIdTreasuryRouteImport } from './routes/agent.$poolId.treasury'
 import { Route as AgentPoolIdProposalsIndexRouteImport } from './routes/agent.$poolId.proposals.index'
 import { Route as AgentPoolIdProposalsProposalIdRouteImport } from './routes/agent.$poolId.proposals.$proposalId'
@@ -101,6 +105,11 @@ const WatchlistRoute = WatchlistRouteImport.update({
   path: '/watchlist',
   getParentRoute: () => rootRouteImport,
 } as any)
+const XConnectedRoute = XConnectedRouteImport.update({
+  id: '/x-connected',
+  path: '/x-connected',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AgentPoolIdRoute = AgentPoolIdRouteImport.update({
   id: '/agent/$poolId',
   path: '/agent/$poolId',
@@ -141,14 +150,29 @@ const AgentPoolIdIndexRoute = AgentPoolIdIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AgentPoolIdRoute,
 } as any)
+const AgentPoolIdActivityRoute = AgentPoolIdActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
+  getParentRoute: () => AgentPoolIdRoute,
+} as any)
 const AgentPoolIdChatRoute = AgentPoolIdChatRouteImport.update({
   id: '/chat',
   path: '/chat',
   getParentRoute: () => AgentPoolIdRoute,
 } as any)
+const AgentPoolIdHealthRoute = AgentPoolIdHealthRouteImport.update({
+  id: '/health',
+  path: '/health',
+  getParentRoute: () => AgentPoolIdRoute,
+} as any)
 const AgentPoolIdPersonaRoute = AgentPoolIdPersonaRouteImport.update({
   id: '/persona',
   path: '/persona',
+  getParentRoute: () => AgentPoolIdRoute,
+} as any)
+const AgentPoolIdSettingsRoute = AgentPoolIdSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => AgentPoolIdRoute,
 } as any)
 const AgentPoolIdTreasuryRoute = AgentPoolIdTreasuryRouteImport.update({
@@ -183,6 +207,7 @@ export interface FileRoutesByFullPath {
   '/staking': typeof StakingRoute
   '/stickers': typeof StickersRoute
   '/watchlist': typeof WatchlistRoute
+  '/x-connected': typeof XConnectedRoute
   '/agent/$poolId': typeof AgentPoolIdRouteWithChildren
   '/coin/$poolId': typeof CoinPoolIdRoute
   '/mint/contributor': typeof MintContributorRoute
@@ -190,8 +215,11 @@ export interface FileRoutesByFullPath {
   '/profile/$address': typeof ProfileAddressRoute
   '/tx/$digest': typeof TxDigestRoute
   '/mint/': typeof MintIndexRoute
+  '/agent/$poolId/activity': typeof AgentPoolIdActivityRoute
   '/agent/$poolId/chat': typeof AgentPoolIdChatRoute
+  '/agent/$poolId/health': typeof AgentPoolIdHealthRoute
   '/agent/$poolId/persona': typeof AgentPoolIdPersonaRoute
+  '/agent/$poolId/settings': typeof AgentPoolIdSettingsRoute
   '/agent/$poolId/treasury': typeof AgentPoolIdTreasuryRoute
   '/agent/$poolId/': typeof AgentPoolIdIndexRoute
   '/agent/$poolId/proposals/$proposalId': typeof AgentPoolIdProposalsProposalIdRoute
@@ -211,14 +239,18 @@ export interface FileRoutesByTo {
   '/staking': typeof StakingRoute
   '/stickers': typeof StickersRoute
   '/watchlist': typeof WatchlistRoute
+  '/x-connected': typeof XConnectedRoute
   '/coin/$poolId': typeof CoinPoolIdRoute
   '/mint/contributor': typeof MintContributorRoute
   '/nft/$nftId': typeof NftNftIdRoute
   '/profile/$address': typeof ProfileAddressRoute
   '/tx/$digest': typeof TxDigestRoute
   '/mint': typeof MintIndexRoute
+  '/agent/$poolId/activity': typeof AgentPoolIdActivityRoute
   '/agent/$poolId/chat': typeof AgentPoolIdChatRoute
+  '/agent/$poolId/health': typeof AgentPoolIdHealthRoute
   '/agent/$poolId/persona': typeof AgentPoolIdPersonaRoute
+  '/agent/$poolId/settings': typeof AgentPoolIdSettingsRoute
   '/agent/$poolId/treasury': typeof AgentPoolIdTreasuryRoute
   '/agent/$poolId': typeof AgentPoolIdIndexRoute
   '/agent/$poolId/proposals/$proposalId': typeof AgentPoolIdProposalsProposalIdRoute
@@ -239,6 +271,7 @@ export interface FileRoutesById {
   '/staking': typeof StakingRoute
   '/stickers': typeof StickersRoute
   '/watchlist': typeof WatchlistRoute
+  '/x-connected': typeof XConnectedRoute
   '/agent/$poolId': typeof AgentPoolIdRouteWithChildren
   '/coin/$poolId': typeof CoinPoolIdRoute
   '/mint/contributor': typeof MintContributorRoute
@@ -246,8 +279,11 @@ export interface FileRoutesById {
   '/profile/$address': typeof ProfileAddressRoute
   '/tx/$digest': typeof TxDigestRoute
   '/mint/': typeof MintIndexRoute
+  '/agent/$poolId/activity': typeof AgentPoolIdActivityRoute
   '/agent/$poolId/chat': typeof AgentPoolIdChatRoute
+  '/agent/$poolId/health': typeof AgentPoolIdHealthRoute
   '/agent/$poolId/persona': typeof AgentPoolIdPersonaRoute
+  '/agent/$poolId/settings': typeof AgentPoolIdSettingsRoute
   '/agent/$poolId/treasury': typeof AgentPoolIdTreasuryRoute
   '/agent/$poolId/': typeof AgentPoolIdIndexRoute
   '/agent/$poolId/proposals/$proposalId': typeof AgentPoolIdProposalsProposalIdRoute
@@ -269,6 +305,7 @@ export interface FileRouteTypes {
     | '/staking'
     | '/stickers'
     | '/watchlist'
+    | '/x-connected'
     | '/agent/$poolId'
     | '/coin/$poolId'
     | '/mint/contributor'
@@ -276,8 +313,11 @@ export interface FileRouteTypes {
     | '/profile/$address'
     | '/tx/$digest'
     | '/mint/'
+    | '/agent/$poolId/activity'
     | '/agent/$poolId/chat'
+    | '/agent/$poolId/health'
     | '/agent/$poolId/persona'
+    | '/agent/$poolId/settings'
     | '/agent/$poolId/treasury'
     | '/agent/$poolId/'
     | '/agent/$poolId/proposals/$proposalId'
@@ -297,14 +337,18 @@ export interface FileRouteTypes {
     | '/staking'
     | '/stickers'
     | '/watchlist'
+    | '/x-connected'
     | '/coin/$poolId'
     | '/mint/contributor'
     | '/nft/$nftId'
     | '/profile/$address'
     | '/tx/$digest'
     | '/mint'
+    | '/agent/$poolId/activity'
     | '/agent/$poolId/chat'
+    | '/agent/$poolId/health'
     | '/agent/$poolId/persona'
+    | '/agent/$poolId/settings'
     | '/agent/$poolId/treasury'
     | '/agent/$poolId'
     | '/agent/$poolId/proposals/$proposalId'
@@ -324,6 +368,7 @@ export interface FileRouteTypes {
     | '/staking'
     | '/stickers'
     | '/watchlist'
+    | '/x-connected'
     | '/agent/$poolId'
     | '/coin/$poolId'
     | '/mint/contributor'
@@ -331,8 +376,11 @@ export interface FileRouteTypes {
     | '/profile/$address'
     | '/tx/$digest'
     | '/mint/'
+    | '/agent/$poolId/activity'
     | '/agent/$poolId/chat'
+    | '/agent/$poolId/health'
     | '/agent/$poolId/persona'
+    | '/agent/$poolId/settings'
     | '/agent/$poolId/treasury'
     | '/agent/$poolId/'
     | '/agent/$poolId/proposals/$proposalId'
@@ -353,6 +401,7 @@ export interface RootRouteChildren {
   StakingRoute: typeof StakingRoute
   StickersRoute: typeof StickersRoute
   WatchlistRoute: typeof WatchlistRoute
+  XConnectedRoute: typeof XConnectedRoute
   AgentPoolIdRoute: typeof AgentPoolIdRouteWithChildren
   CoinPoolIdRoute: typeof CoinPoolIdRoute
   MintContributorRoute: typeof MintContributorRoute
@@ -455,6 +504,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WatchlistRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/x-connected': {
+      id: '/x-connected'
+      path: '/x-connected'
+      fullPath: '/x-connected'
+      preLoaderRoute: typeof XConnectedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/agent/$poolId': {
       id: '/agent/$poolId'
       path: '/agent/$poolId'
@@ -511,6 +567,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentPoolIdIndexRouteImport
       parentRoute: typeof AgentPoolIdRoute
     }
+    '/agent/$poolId/activity': {
+      id: '/agent/$poolId/activity'
+      path: '/activity'
+      fullPath: '/agent/$poolId/activity'
+      preLoaderRoute: typeof AgentPoolIdActivityRouteImport
+      parentRoute: typeof AgentPoolIdRoute
+    }
     '/agent/$poolId/chat': {
       id: '/agent/$poolId/chat'
       path: '/chat'
@@ -518,11 +581,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentPoolIdChatRouteImport
       parentRoute: typeof AgentPoolIdRoute
     }
+    '/agent/$poolId/health': {
+      id: '/agent/$poolId/health'
+      path: '/health'
+      fullPath: '/agent/$poolId/health'
+      preLoaderRoute: typeof AgentPoolIdHealthRouteImport
+      parentRoute: typeof AgentPoolIdRoute
+    }
     '/agent/$poolId/persona': {
       id: '/agent/$poolId/persona'
       path: '/persona'
       fullPath: '/agent/$poolId/persona'
       preLoaderRoute: typeof AgentPoolIdPersonaRouteImport
+      parentRoute: typeof AgentPoolIdRoute
+    }
+    '/agent/$poolId/settings': {
+      id: '/agent/$poolId/settings'
+      path: '/settings'
+      fullPath: '/agent/$poolId/settings'
+      preLoaderRoute: typeof AgentPoolIdSettingsRouteImport
       parentRoute: typeof AgentPoolIdRoute
     }
     '/agent/$poolId/treasury': {
@@ -550,8 +627,11 @@ declare module '@tanstack/react-router' {
 }
 
 interface AgentPoolIdRouteChildren {
+  AgentPoolIdActivityRoute: typeof AgentPoolIdActivityRoute
   AgentPoolIdChatRoute: typeof AgentPoolIdChatRoute
+  AgentPoolIdHealthRoute: typeof AgentPoolIdHealthRoute
   AgentPoolIdPersonaRoute: typeof AgentPoolIdPersonaRoute
+  AgentPoolIdSettingsRoute: typeof AgentPoolIdSettingsRoute
   AgentPoolIdTreasuryRoute: typeof AgentPoolIdTreasuryRoute
   AgentPoolIdIndexRoute: typeof AgentPoolIdIndexRoute
   AgentPoolIdProposalsProposalIdRoute: typeof AgentPoolIdProposalsProposalIdRoute
@@ -559,8 +639,11 @@ interface AgentPoolIdRouteChildren {
 }
 
 const AgentPoolIdRouteChildren: AgentPoolIdRouteChildren = {
+  AgentPoolIdActivityRoute: AgentPoolIdActivityRoute,
   AgentPoolIdChatRoute: AgentPoolIdChatRoute,
+  AgentPoolIdHealthRoute: AgentPoolIdHealthRoute,
   AgentPoolIdPersonaRoute: AgentPoolIdPersonaRoute,
+  AgentPoolIdSettingsRoute: AgentPoolIdSettingsRoute,
   AgentPoolIdTreasuryRoute: AgentPoolIdTreasuryRoute,
   AgentPoolIdIndexRoute: AgentPoolIdIndexRoute,
   AgentPoolIdProposalsProposalIdRoute: AgentPoolIdProposalsProposalIdRoute,
@@ -585,6 +668,7 @@ const rootRouteChildren: RootRouteChildren = {
   StakingRoute: StakingRoute,
   StickersRoute: StickersRoute,
   WatchlistRoute: WatchlistRoute,
+  XConnectedRoute: XConnectedRoute,
   AgentPoolIdRoute: AgentPoolIdRouteWithChildren,
   CoinPoolIdRoute: CoinPoolIdRoute,
   MintContributorRoute: MintContributorRoute,

@@ -47,7 +47,7 @@ export const agentAction = z
     record: z.object({
       pool_id: address,
       number: count,
-      kind: z.string(),
+      kind: agentActionKind,
       /** Revision of the persona; null for actions without one. */
       revision: count.nullable(),
       /** Version of the prompt. */
@@ -59,7 +59,7 @@ export const agentAction = z
       output_tokens: count,
       /** Millionths of a US dollar. */
       cost_micro_usd: z.number().nonnegative(),
-      result: z.string(),
+      result: agentActionResult,
       detail: z.string(),
       /** ID of the post, or digest of the transaction. */
       reference: z.string().nullable(),

@@ -102,6 +102,7 @@ export * from './reads/agent/get-contributor.ts';
 export * from './reads/agent/get-pause.ts';
 export * from './reads/agent/get-proposal.ts';
 export * from './reads/agent/get-revision.ts';
+export * from './reads/agent/verify-log-day.ts';
 export * from './reads/coin-registry.ts';
 export * from './reads/get-chain-time.ts';
 export * from './reads/get-config.ts';

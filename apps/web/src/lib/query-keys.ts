@@ -42,6 +42,14 @@ export const queryKeys = {
       ['agents', poolId, 'proposal', proposalId, voter ?? null] as const,
     contributors: (poolId: string) => ['agents', poolId, 'contributors'] as const,
     treasury: (poolId: string) => ['agents', poolId, 'treasury'] as const,
+    /** The public log; without a kind it matches every filter. */
+    logs: (poolId: string) => ['agents', poolId, 'log'] as const,
+    log: (poolId: string, kind: string) => ['agents', poolId, 'log', kind] as const,
+    logDays: (poolId: string) => ['agents', poolId, 'log-days'] as const,
+    health: (poolId: string) => ['agents', poolId, 'health'] as const,
+    config: (poolId: string) => ['agents', poolId, 'config'] as const,
+    x: (poolId: string) => ['agents', poolId, 'x'] as const,
+    drafts: (poolId: string) => ['agents', poolId, 'drafts'] as const,
     /** Content by its digest. */
     persona: (digest: string) => ['personas', digest] as const,
     /** Terms of proposals, from the chain. */

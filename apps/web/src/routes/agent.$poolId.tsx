@@ -4,6 +4,7 @@ import { AgentFrame } from '../features/agent/agent-frame.tsx';
 import { agentQuery } from '../lib/agents.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { agent as text } from '../messages/en/agent.ts';
+import { agentActivity } from '../messages/en/agent-activity.ts';
 
 /** Tabs in order; each is a route below this one. */
 const tabs = [
@@ -11,6 +12,9 @@ const tabs = [
   { to: '/agent/$poolId/persona', label: text.persona },
   { to: '/agent/$poolId/proposals', label: text.proposals },
   { to: '/agent/$poolId/treasury', label: text.treasury },
+  { to: '/agent/$poolId/activity', label: agentActivity.activity },
+  { to: '/agent/$poolId/health', label: agentActivity.healthTab },
+  { to: '/agent/$poolId/settings', label: agentActivity.settingsTab },
 ] as const;
 
 export const Route = createFileRoute('/agent/$poolId')({

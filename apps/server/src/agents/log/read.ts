@@ -1,6 +1,5 @@
 /** Reads pages of an agent's log, by number in either direction. */
 import type { AgentAction, List, PaginationQuery } from '@atoll/api';
-import type { ActionRecord } from '@atoll/sdk';
 import type { Db } from '../../db/database.ts';
 import { countRows } from '../../http/list/count.ts';
 import { parseSort, readPage, type SortKey } from '../../http/list/page.ts';
@@ -45,7 +44,7 @@ export function readLog(
     ({ record, hash, output }) => ({
       pool_id: poolId,
       // Stored by `recordAction` as it was hashed.
-      record: JSON.parse(record) as ActionRecord,
+      record: JSON.parse(record) as AgentAction['record'],
       hash,
       output,
     }),

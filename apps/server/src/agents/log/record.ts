@@ -101,7 +101,7 @@ export async function recordAction(
     .where('pool_id', '=', pool_id)
     .execute();
   if (isPublic) {
-    const data = { pool_id, record, hash, output };
+    const data = { pool_id, record: { ...record, kind, result }, hash, output };
     await publish(tx, [`pool:${pool_id}`], { event: 'agent_action', data });
   }
   return { number, hash };

@@ -1,0 +1,120 @@
+// Cadence, quiet hours, daily limits and spending of an agent. Saving takes a signature of the wallet.
+import type { AgentConfig } from '@atoll/api';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { parseAmount, typedAmount } from '../../lib/parse-amount.ts';
+import { signStepUp } from '../../lib/session/step-up.ts';
+import { agentActivity as text } from '../../messages/en/agent-activity.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/input.tsx';
+import { useChange } from './use-change.ts';
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** Minutes of the day of '22:30'. */
+function minuteOf(time: string): number | undefined {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(time) ?? [];
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+}
+
+interface Props {
+  config: AgentConfig;
+  symbol: string;
+  decimals: number;
+}
+
+export function ConfigForm({ config, symbol, decimals }: Props) {
+  const { pool_id, quiet_hours } = config;
+  const [values, setValues] = useState({
+    min_minutes: String(config.min_minutes),
+    max_minutes: String(config.max_minutes),
+    quiet_from: quiet_hours === null ? '' : clock(quiet_hours.from),
+    quiet_to: quiet_hours === null ? '' : clock(quiet_hours.to),
+    daily_posts: String(config.daily_posts),
+    daily_replies: String(config.daily_replies),
+    daily_buy_back: typedAmount(config.daily_buy_back, decimals),
+    daily_tip: typedAmount(config.daily_tip, decimals),
+  });
+  type Name = keyof typeof values;
+  const [from, to] = [minuteOf(values.quiet_from), minuteOf(values.quiet_to)];
+  const amounts = {
+    daily_buy_back: parseAmount(values.daily_buy_back, decimals),
+    daily_tip: parseAmount(values.daily_tip, decimals),
+  };
+  const save = useChange(
+    pool_id,
+    async () =>
+      api.agentConfigs.update({
+        pool_id,
+        min_minutes: Number(values.min_minutes),
+        max_minutes: Number(values.max_minutes),
+        quiet_hours: from === undefined || to === undefined ? null : { from, to },
+        daily_posts: Number(values.daily_posts),
+        daily_replies: Number(values.daily_replies),
+        daily_buy_back: String(amounts.daily_buy_back ?? 0n),
+        daily_tip: String(amounts.daily_tip ?? 0n),
+        step_up: await signStepUp('update-agent-config', pool_id),
+      }),
+    text.saved,
+  );
+  const field = (name: Name, label: string, type: 'number' | 'text' | 'time') => ({
+    label,
+    type: type === 'number' ? 'text' : type,
+    ...(type === 'number' && { inputMode: 'numeric' as const }),
+    value: values[name],
+    error: errorOf(name, values[name], amounts),
+    onChange: ({ target }: { target: { value: string } }) =>
+      setValues((before) => ({ ...before, [name]: target.value })),
+  });
+  const isValid = (Object.keys(values) as Name[]).every(
+    (name) => errorOf(name, values[name], amounts) === undefined,
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isValid) save.mutate();
+  };
+  return (
+    <Card className="p-5">
+      <form onSubmit={submit} className="grid grid-cols-1 gap-4" noValidate>
+        <h2 className="font-display text-lead font-semibold">{text.schedule}</h2>
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <TextField {...field('min_minutes', text.minMinutes, 'number')} />
+          <TextField {...field('max_minutes', text.maxMinutes, 'number')} />
+          <TextField {...field('daily_posts', text.dailyPosts, 'number')} />
+          <TextField {...field('daily_replies', text.dailyReplies, 'number')} />
+        </div>
+        <fieldset className="grid grid-cols-2 gap-4">
+          <legend className="mb-1.5 text-label font-medium">{text.quietHours}</legend>
+          <TextField {...field('quiet_from', text.quietFrom, 'time')} />
+          <TextField {...field('quiet_to', text.quietTo, 'time')} />
+        </fieldset>
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <TextField {...field('daily_buy_back', text.dailyBuyBack(symbol), 'text')} />
+          <TextField {...field('daily_tip', text.dailyTip(symbol), 'text')} />
+        </div>
+        <p className="text-note text-pretty text-muted">{text.spendingHint}</p>
+        <Button
+          type="submit"
+          look="action"
+          className="justify-self-start"
+          disabled={!isValid}
+          pending={save.isPending}
+        >
+          {text.save}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function errorOf(
+  name: string,
+  value: string,
+  amounts: Record<string, bigint | undefined>,
+): string | undefined {
+  if (name.startsWith('quiet')) return undefined;
+  if (name in amounts) return amounts[name] === undefined ? text.invalidAmount : undefined;
+  return /^\d{1,5}$/.test(value) ? undefined : text.invalidNumber;
+}

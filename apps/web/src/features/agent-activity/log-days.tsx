@@ -1,0 +1,98 @@
+// The days of an agent's log: each can be verified against the root on chain.
+import type { AgentLogDay } from '@atoll/api';
+import type { LogVerdict } from '@atoll/sdk';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useConfig } from '../../lib/config.ts';
+import { explorerUrl } from '../../lib/explorer.ts';
+import { logDefects, agentActivity as text } from '../../messages/en/agent-activity.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { logDaysQuery } from './queries.ts';
+import { verifyDay } from './verify.ts';
+
+export function LogDays({ poolId, agentId }: { poolId: string; agentId: string }) {
+  const { data: days, error } = useQuery(logDaysQuery(poolId));
+  return (
+    <Card className="grid grid-cols-1 content-start gap-3 p-5">
+      <h2 className="font-display text-lead font-semibold">{text.days}</h2>
+      <p className="text-label text-pretty text-muted">{text.daysHint}</p>
+      {error ? (
+        <p role="alert" className="text-label text-down">
+          {text.failed}: {error.message}
+        </p>
+      ) : days === undefined ? (
+        <Skeleton className="h-24" />
+      ) : days.length === 0 ? (
+        <p className="text-label text-muted">{text.noDays}</p>
+      ) : (
+        <ul className="grid grid-cols-1">
+          {days.map((day) => (
+            <Day key={day.day} poolId={poolId} agentId={agentId} day={day} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Day({ poolId, agentId, day }: { poolId: string; agentId: string; day: AgentLogDay }) {
+  const explorer = useConfig()?.explorer_url;
+  const check = useMutation({ mutationFn: () => verifyDay(poolId, agentId, day) });
+  const date = new Date(day.day * 86_400_000).toISOString().slice(0, 10);
+  const url = day.anchor === null ? undefined : explorerUrl(explorer, 'tx', day.anchor.tx_digest);
+  return (
+    <li className="grid gap-1 border-b border-line/40 py-2 text-label last:border-0">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="tabular font-medium">{date}</span>
+        <span className="text-muted">{text.entries(day.count)}</span>
+        {day.anchor === null ? (
+          <Badge>{text.notAnchored}</Badge>
+        ) : url === undefined ? (
+          <Badge tone="action" title={day.anchor.tx_digest}>
+            {text.anchored}
+          </Badge>
+        ) : (
+          <a href={url} target="_blank" rel="noreferrer">
+            <Badge tone="action">{text.anchored}</Badge>
+          </a>
+        )}
+        <Button
+          size="small"
+          className="ml-auto"
+          pending={check.isPending}
+          aria-label={text.verifyDay(date)}
+          onClick={() => check.mutate()}
+        >
+          {text.verify}
+        </Button>
+      </div>
+      <div role="status">
+        {check.data && <Verdict verdict={check.data} />}
+        {check.error && (
+          <p className="text-note text-down">
+            {text.verifyFailed}: {check.error.message}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Verdict({ verdict }: { verdict: LogVerdict }) {
+  switch (verdict.status) {
+    case 'verified':
+      return <p className="text-note wrap-anywhere text-up">{text.verified(verdict.root)}</p>;
+    case 'not_anchored':
+      return <p className="text-note text-muted">{text.consistent}</p>;
+    case 'defect':
+      return (
+        <p className="text-note text-down">
+          {text.defect(verdict.number, logDefects[verdict.defect])}
+        </p>
+      );
+    default:
+      return <p className="text-note text-down">{text.mismatch}</p>;
+  }
+}

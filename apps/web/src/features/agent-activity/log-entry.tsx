@@ -1,0 +1,91 @@
+// One entry of an agent's log: what it did, why it can be trusted, and what came of it.
+import type { AgentAction } from '@atoll/api';
+import { Link } from '@tanstack/react-router';
+import { useConfig } from '../../lib/config.ts';
+import { explorerUrl } from '../../lib/explorer.ts';
+import {
+  actionKinds,
+  actionResults,
+  agentActivity as text,
+} from '../../messages/en/agent-activity.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Ago } from '../../ui/figures.tsx';
+
+const tones = { done: 'up', rejected: 'plain', failed: 'down', unknown: 'glow' } as const;
+
+export function LogEntry({ entry }: { entry: AgentAction }) {
+  const { record, hash, output } = entry;
+  const explorer = useConfig()?.explorer_url;
+  const isTransaction = record.kind === 'tip' || record.kind === 'buy_back';
+  const url =
+    isTransaction && record.reference !== null
+      ? explorerUrl(explorer, 'tx', record.reference)
+      : undefined;
+  return (
+    <li className="grid grid-cols-1 gap-2 border-b border-line/40 py-4 last:border-0">
+      <div className="flex flex-wrap items-center gap-2 text-label">
+        <span className="tabular text-muted">#{record.number}</span>
+        <span className="font-medium">{actionKinds[record.kind]}</span>
+        <Badge tone={tones[record.result]}>{actionResults[record.result]}</Badge>
+        {record.revision !== null && (
+          <Link
+            to="/agent/$poolId/persona"
+            params={{ poolId: record.pool_id }}
+            className="text-note text-action hover:underline"
+          >
+            {text.revision(record.revision)}
+          </Link>
+        )}
+        {record.model !== null && <span className="text-note text-muted">{record.model}</span>}
+        <Ago
+          at={new Date(record.timestamp_ms).toISOString()}
+          className="ml-auto text-note text-muted"
+        />
+      </div>
+      {output === null ? (
+        <p className="text-label text-muted italic">{text.private}</p>
+      ) : (
+        <p className="text-body wrap-anywhere whitespace-pre-wrap">{output}</p>
+      )}
+      {record.detail !== '' && (
+        <p className="text-label wrap-anywhere text-muted">{record.detail}</p>
+      )}
+      <details className="text-note text-muted">
+        <summary className="cursor-pointer">{text.proof}</summary>
+        <dl className="mt-2 grid gap-1 font-mono wrap-anywhere">
+          {record.prompt !== null && <Fact label={text.prompt} value={record.prompt} />}
+          {record.inputs.map(({ name, digest }) => (
+            <Fact key={name} label={text.input(name)} value={digest} />
+          ))}
+          <Fact label={text.outputDigest} value={record.output_digest} />
+          <Fact
+            label={text.cost}
+            value={text.costOf(record.input_tokens, record.output_tokens, record.cost_micro_usd)}
+          />
+          {record.reference !== null && (
+            <Fact label={text.reference} value={record.reference} href={url} />
+          )}
+          <Fact label={text.previous} value={record.previous} />
+          <Fact label={text.hash} value={hash} />
+        </dl>
+      </details>
+    </li>
+  );
+}
+
+function Fact({ label, value, href }: { label: string; value: string; href?: string }) {
+  return (
+    <div>
+      <dt className="inline font-sans">{label}: </dt>
+      <dd className="inline">
+        {href === undefined ? (
+          value
+        ) : (
+          <a href={href} target="_blank" rel="noreferrer" className="text-action hover:underline">
+            {value}
+          </a>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+// Queries and live updates of what an agent does on its own.
+import type { AgentActionKind } from '@atoll/api';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { useStream } from '../../lib/live.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+const PAGE = 30;
+
+export const logQuery = (poolId: string, kind: AgentActionKind | '') =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.agents.log(poolId, kind),
+    queryFn: ({ pageParam, signal }) =>
+      api.agentActivity.log(
+        {
+          pool_id: poolId,
+          ...(kind !== '' && { kind }),
+          pagination: { pageSize: PAGE, ...(pageParam && { cursor: pageParam }) },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.meta.pagination.cursor,
+  });
+
+export const logDaysQuery = (poolId: string) =>
+  queryOptions({
+    queryKey: queryKeys.agents.logDays(poolId),
+    queryFn: async ({ signal }) =>
+      (await api.agentActivity.days({ pool_id: poolId }, { signal })).data,
+  });
+
+export const healthQuery = (poolId: string) =>
+  queryOptions({
+    queryKey: queryKeys.agents.health(poolId),
+    queryFn: async ({ signal }) =>
+      (await api.agentActivity.health({ pool_id: poolId }, { signal })).data,
+    refetchInterval: 15_000,
+  });
+
+export const configQuery = (poolId: string) =>
+  queryOptions({
+    queryKey: queryKeys.agents.config(poolId),
+    queryFn: async ({ signal }) =>
+      (await api.agentConfigs.get({ pool_id: poolId }, { signal })).data,
+  });
+
+export const xQuery = (poolId: string) =>
+  queryOptions({
+    queryKey: queryKeys.agents.x(poolId),
+    queryFn: async ({ signal }) =>
+      (await api.agentConfigs.getX({ pool_id: poolId }, { signal })).data,
+  });
+
+export const draftsQuery = (poolId: string) =>
+  queryOptions({
+    queryKey: queryKeys.agents.drafts(poolId),
+    queryFn: async ({ signal }) =>
+      (await api.agentConfigs.drafts({ pool_id: poolId }, { signal })).data,
+    refetchInterval: 15_000,
+  });
+
+/** Reads log and health again when the agent acts. */
+export function useLiveActivity(poolId: string): void {
+  const client = useQueryClient();
+  useStream(`pool:${poolId}`, ({ event }) => {
+    if (event !== 'agent_action' && event !== 'lost') return;
+    for (const queryKey of [
+      queryKeys.agents.logs(poolId),
+      queryKeys.agents.logDays(poolId),
+      queryKeys.agents.health(poolId),
+      queryKeys.agents.drafts(poolId),
+    ]) {
+      void client.invalidateQueries({ queryKey });
+    }
+  });
+}

@@ -1,0 +1,25 @@
+// A change by the creator: waits for the session, tells what happened, and reads everything again.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { ensureSession } from '../../lib/session/ensure.ts';
+import { toast } from '../../lib/toast.ts';
+import { agentActivity as text } from '../../messages/en/agent-activity.ts';
+
+export function useChange<Variables = void>(
+  poolId: string,
+  change: (variables: Variables) => Promise<unknown>,
+  done?: string,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (variables: Variables) => {
+      await ensureSession();
+      return change(variables);
+    },
+    onSuccess: () => {
+      if (done !== undefined) toast.success(done);
+    },
+    onError: (error) => toast.error(text.actionFailed, { description: error.message }),
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.agents.of(poolId) }),
+  });
+}
