@@ -8,6 +8,7 @@ import type { Deployment } from '@atoll/sdk';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { fillDemoMarket } from './demo/fill.ts';
 
+export { COCREATION_MS } from './demo/agents-cocreation.ts';
 export { type DemoOptions, fillDemoMarket } from './demo/fill.ts';
 export { DemoTime } from './demo/time.ts';
 

@@ -10,6 +10,7 @@ import { createServer, localConfig } from '@atoll/server';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COCREATION_MS, COUNCIL } from './agents-cocreation.ts';
 import { DEMO_COINS } from './coins.ts';
 import { fillDemoMarket } from './fill.ts';
 import { DemoTime } from './time.ts';
@@ -17,7 +18,7 @@ import { DemoTime } from './time.ts';
 const HOUR = 3_600_000;
 const folder = mkdtempSync(join(tmpdir(), 'demo-'));
 const stateFile = join(folder, 'demo.json');
-const time = DemoTime.startingHoursAgo(24);
+const time = DemoTime.startingHoursAgo(24 + COCREATION_MS / HOUR);
 const treasury = new Ed25519Keypair();
 const closing: (() => Promise<unknown>)[] = [];
 
@@ -86,7 +87,7 @@ it('fills a market that spans a day, once, and goes on after an interruption', a
 
   const pools = await waitForPools();
   expect(pools.map(({ symbol }) => symbol).sort()).toEqual(
-    DEMO_COINS.map(({ symbol }) => symbol).sort(),
+    [...DEMO_COINS, COUNCIL].map(({ symbol }) => symbol).sort(),
   );
   const stickers = pools.filter(({ is_sticker }) => is_sticker);
   expect(stickers.map(({ symbol }) => symbol).sort()).toEqual(['KRAKEN', 'PUFF']);
@@ -118,6 +119,18 @@ it('fills a market that spans a day, once, and goes on after an interruption', a
   expect(hoursLeft[0]).toBeLessThan(6);
   expect(hoursLeft[1]).toBeGreaterThan(24 * 28);
   expect(Math.min(...staking.map(({ stakers }) => stakers))).toBeGreaterThan(3);
+
+  const council = { pool_id: poolId(pools, 'TIDE') };
+  const { data: proposals } = await api.agents.proposals(council);
+  expect(proposals.map(({ outcome }) => outcome)).toEqual(['open', 'executed']);
+  expect(proposals[0]?.ends_ms).toBeGreaterThan(Date.now() + 24 * HOUR);
+  const { data: agent } = await api.agents.get(council);
+  expect(agent.revision).toMatchObject({ number: 2, has_content: true });
+  expect(agent.treasury.funds).toBe(25_000_000_000n);
+  const { data: contributors } = await api.agents.contributors(council);
+  expect(contributors.map(({ shares }) => shares)).toEqual([1_000n, 100n]);
+  expect(contributors[0]?.claimable).toBeGreaterThan(0n);
+  expect((await api.agents.get({ pool_id: poolId(pools, 'ORACLE') })).data.revision.number).toBe(1);
 
   const { nfts } = createApiClient({ baseUrl: serverUrl });
   const { og, contributor } = (await nfts.collections()).data;
@@ -158,7 +171,7 @@ async function waitForPools(): Promise<PoolRow[]> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const response = await fetch(`${serverUrl}/api/pools?pagination[pageSize]=50`);
     const { data } = (await response.json()) as { data: PoolRow[] };
-    if (data.length >= DEMO_COINS.length) return data;
+    if (data.length > DEMO_COINS.length) return data;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The server does not list the demo coins.');

@@ -3,6 +3,7 @@
 import type { Deployment } from '@atoll/sdk';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import type { Signer } from '@mysten/sui/cryptography';
+import { coCreate } from './agents-cocreation.ts';
 import { DEMO_COINS, type DemoCoin } from './coins.ts';
 import { DemoCollections } from './collections.ts';
 import { converse } from './comments.ts';
@@ -40,6 +41,9 @@ export interface DemoOptions {
   onProgress?: (line: string, done: number, total: number) => void;
 }
 
+/** Length of the market's history. */
+const MARKET_MS = 24 * 3_600_000;
+
 /** Moments at which the chain is traded on: each with at most one trade per coin, in parallel. */
 const TICKS = 96;
 
@@ -61,6 +65,13 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
   await introduce(context, people);
 
   const filling = new Filling(context, state, people);
+  if (time !== undefined) {
+    const endCheckpoint = options.endCheckpoint ?? (async () => {});
+    onProgress('Days before: holders write an agent', 0, TICKS);
+    await coCreate({ context, people, time, endCheckpoint }, state);
+    time.advanceTo(Date.now() - MARKET_MS);
+    await endCheckpoint();
+  }
   const start = time?.now() ?? 0;
   const span = Date.now() - start;
   const collections = new DemoCollections(context, options.treasury, people);

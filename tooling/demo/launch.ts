@@ -16,6 +16,7 @@ import { Transaction } from '@mysten/sui/transactions';
 import type { DemoCoin } from './coins.ts';
 import type { DemoContext } from './context.ts';
 import { Market } from './market.ts';
+import { personaOf } from './personas.ts';
 import type { Trader } from './traders.ts';
 
 /** Executes a trader's transaction; throws the SDK's error when it fails on chain. */
@@ -48,6 +49,8 @@ export async function launch(
   const preset = presetOf(context, coin);
   const payment =
     (BigInt(preset.targetRaised) * BigInt(Math.round(coin.firstBuy * 1e6))) / 1_000_000n;
+  const agent =
+    coin.kind === 'agent' ? await context.server.storePersona(token, personaOf(coin)) : undefined;
   const creating = new Transaction();
   creating.add(
     createPool(context, {
@@ -60,6 +63,7 @@ export async function launch(
       telegram: coin.telegram,
       website: coin.website,
       firstBuy: { amountIn: payment, minOut: 0n },
+      agent,
     }),
   );
   const created = await execute(context, creator, creating);

@@ -1,7 +1,8 @@
 // The demo's calls of the server, through the same typed client as the web app.
 import { setTimeout } from 'node:timers/promises';
-import type { ImagePurpose } from '@atoll/api';
+import type { ImagePurpose, Persona } from '@atoll/api';
 import { type ApiClient, ApiError, createApiClient } from '@atoll/api/client';
+import type { FirstRevision } from '@atoll/sdk';
 import { fromBase64 } from '@mysten/sui/utils';
 import type { DemoCoin } from './coins.ts';
 import type { Trader } from './traders.ts';
@@ -34,6 +35,12 @@ export class ServerApi {
   async draw(token: string, prompt: string, purpose: ImagePurpose): Promise<string> {
     const body = { prompt, purpose, generator: 'offline' } as const;
     return (await this.call((api) => api.ai.image(body), token)).data.url;
+  }
+
+  /** Stores a persona; returns what the chain knows it by. */
+  async storePersona(token: string, persona: Persona): Promise<FirstRevision> {
+    const { data } = await this.call((api) => api.agents.storePersona({ persona }), token);
+    return { digest: Uint8Array.from(Buffer.from(data.digest, 'hex')), uri: data.uri };
   }
 
   /** Whether the server has seen the address mint a Contributor NFT. */

@@ -6,15 +6,15 @@ import { createLocalnet, hostClock, serve } from '@atoll/localnet';
 import { aiSettings, createServer, localConfig, readEnv } from '@atoll/server';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { startStandIns } from '../demo/missions.ts';
-import { DemoTime, fillDemoMarket } from '../demo.ts';
+import { COCREATION_MS, DemoTime, fillDemoMarket } from '../demo.ts';
 import { ensureContracts } from './contracts.ts';
 import type { StartOptions } from './options.ts';
 import { openState } from './state.ts';
 import { TokenFaucet } from './token-faucet.ts';
 import { buildWeb } from './web.ts';
 
-/** How long before the first start the demo market's history begins. */
-const DEMO_HISTORY_HOURS = 24;
+/** How long before the first start the demo's history begins: days of co-creation, then a day of trading. */
+const DEMO_HISTORY_HOURS = 24 + COCREATION_MS / 3_600_000;
 
 export interface Stack {
   /** Where to point the browser. */

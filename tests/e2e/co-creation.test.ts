@@ -1,0 +1,111 @@
+// Co-creation by two people: a change of a persona is proposed with its difference, voted on with locked coins
+// and executed, the other page shows the changed persona live, and a vote on the fast track goes back.
+import { expect, type Page, test } from '@playwright/test';
+import { GovernedAgent } from './governed-agent/client.ts';
+import { connect, openPerson } from './person.ts';
+
+const COIN = 1_000_000n;
+const errors: string[] = [];
+let stack: GovernedAgent;
+let alice: Page;
+let bob: Page;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ browser }) => {
+  stack = await GovernedAgent.start();
+  const person = async () => {
+    const page = await openPerson(browser, errors, { baseURL: stack.ready.url });
+    await page.clock.install({ time: stack.ready.now });
+    return page;
+  };
+  [alice, bob] = [await person(), await person()];
+});
+test.afterAll(async () => {
+  await alice?.context().close();
+  await bob?.context().close();
+  await stack?.stop();
+});
+test.afterEach(() => expect(errors).toEqual([]));
+
+const agentPage = (tab: string) => `/agent/${stack.ready.poolId}/${tab}`;
+const persona = (page: Page) => page.getByTestId('persona');
+const toast = (page: Page, text: string) =>
+  expect(page.getByText(text).first()).toBeVisible({ timeout: 20_000 });
+
+async function voteInFavor(page: Page, amount: string): Promise<void> {
+  await page.getByRole('textbox', { name: /to lock$/ }).fill(amount);
+  await page.getByRole('button', { name: 'Vote in favor' }).click();
+  await expect(page.getByTestId('own-vote')).toContainText('in favor', { timeout: 20_000 });
+}
+
+test('Alice proposes a change and sees its difference before signing', async () => {
+  await alice.goto(agentPage('persona'));
+  const address = await connect(alice);
+  await stack.give(address, 80_000_000n * COIN);
+  await expect(alice.getByText('Matches the digest on chain')).toBeVisible();
+  await expect(persona(alice)).toContainText('You keep the reef and speak kindly.');
+  await bob.goto(agentPage('persona'));
+  await expect(persona(bob)).toContainText('You keep the reef and speak kindly.');
+
+  await alice.getByRole('button', { name: 'Propose a change' }).click();
+  const dialog = alice.getByRole('dialog', { name: 'Propose a change' });
+  await dialog
+    .getByRole('textbox', { name: 'Personality' })
+    .fill('You keep the reef and speak kindly and briefly.');
+  const diff = dialog.getByTestId('persona-diff');
+  await expect(diff.locator('ins')).toHaveText(/kindly and briefly\./);
+  await expect(diff.locator('del')).toHaveText(/kindly\./);
+  await dialog.getByRole('button', { name: 'Submit proposal' }).click();
+  await toast(alice, 'Proposal submitted');
+});
+
+test('both vote with locked coins, and a passed proposal changes the persona live', async () => {
+  await alice.goto(agentPage('proposals'));
+  await alice.getByRole('link', { name: 'Change of the persona' }).click();
+  await expect(alice.getByTestId('persona-diff').locator('ins')).toBeVisible();
+  await expect(alice.getByText('Not passing with the current votes')).toBeVisible();
+
+  const other = await bob.context().newPage();
+  await other.clock.install({ time: stack.ready.now });
+  await other.goto(alice.url());
+  await voteInFavor(alice, '60000000');
+  await expect(other.getByText('Passing with the current votes')).toBeVisible({ timeout: 20_000 });
+  await stack.give(await connect(other), 20_000_000n * COIN);
+  await other.getByRole('textbox', { name: /to lock$/ }).fill('5000000');
+  await other.getByRole('button', { name: 'Vote against' }).click();
+  await expect(other.getByTestId('own-vote')).toContainText('against', { timeout: 20_000 });
+  await other.close();
+
+  await stack.advance(stack.ready.votingMs + 60_000, [alice, bob]);
+  await alice.getByRole('button', { name: 'Conclude' }).click({ timeout: 20_000 });
+  await toast(alice, 'Proposal executed');
+  await expect(persona(bob)).toContainText('kindly and briefly.', { timeout: 20_000 });
+  await expect(bob.getByText('Revision 2').first()).toBeVisible();
+  await alice.getByRole('button', { name: 'Unlock coins' }).click();
+  await expect(alice.getByText('You unlocked your coins.')).toBeVisible({ timeout: 20_000 });
+});
+
+test('holders go back to an earlier revision on the fast track', async () => {
+  await alice.goto(agentPage('persona'));
+  await alice.getByRole('button', { name: 'Propose to restore' }).click();
+  const dialog = alice.getByRole('dialog', { name: 'Restore revision 1?' });
+  await dialog.getByRole('button', { name: 'Submit proposal' }).click();
+  await toast(alice, 'Proposal submitted');
+  await alice.goto(agentPage('proposals'));
+  await alice.getByRole('link', { name: 'Restore revision 1' }).click();
+  await voteInFavor(alice, '60000000');
+  await stack.advance(stack.ready.restoreVotingMs + 60_000, [alice, bob]);
+  await alice.getByRole('button', { name: 'Conclude' }).click({ timeout: 20_000 });
+  await toast(alice, 'Proposal executed');
+  await expect(persona(bob)).toContainText('speak kindly.', { timeout: 20_000 });
+  await expect(persona(bob)).not.toContainText('briefly');
+  await expect(bob.getByText('Restores revision 1').first()).toBeVisible();
+});
+
+test('the author of the adopted change shares the fees, and the treasury can be funded', async () => {
+  await alice.goto(agentPage('treasury'));
+  await expect(alice.getByTestId('own-share')).toContainText('Your share');
+  await alice.getByRole('textbox', { name: 'Amount in SUI' }).fill('2');
+  await alice.getByRole('button', { name: 'Fund', exact: true }).click();
+  await expect(alice.getByTestId('treasury-funds')).toContainText('2', { timeout: 20_000 });
+});

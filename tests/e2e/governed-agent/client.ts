@@ -1,0 +1,48 @@
+// Starts the stack with a movable clock, and moves the clocks of browsers with it.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Order, Ready, Report } from './messages.ts';
+
+export class GovernedAgent {
+  readonly ready: Ready;
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess, ready: Ready) {
+    this.#child = child;
+    this.ready = ready;
+  }
+
+  static async start(): Promise<GovernedAgent> {
+    // Node runs the sources itself, without the loaders of the test runner.
+    const child = fork(join(import.meta.dirname, 'stack.ts'), { execArgv: [] });
+    const failed = once(child, 'exit').then(() => Promise.reject(new Error('The stack ended.')));
+    const [ready] = (await Promise.race([once(child, 'message'), failed])) as [Ready];
+    failed.catch(() => {});
+    return new GovernedAgent(child, ready);
+  }
+
+  /** Moves the chain's clock forward, and those of `pages` with it. */
+  async advance(ms: number, pages: readonly Page[]): Promise<void> {
+    const { now } = await this.#order({ kind: 'advance', ms });
+    for (const page of pages) await page.clock.setSystemTime(now);
+  }
+
+  async give(address: string, amount: bigint): Promise<void> {
+    await this.#order({ kind: 'give', address, amount: amount.toString() });
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.#child, 'exit');
+    this.#child.send({ kind: 'stop' } satisfies Order);
+    await ended;
+  }
+
+  async #order(order: Order): Promise<Extract<Report, { kind: 'done' }>> {
+    const answered = once(this.#child, 'message');
+    this.#child.send(order);
+    const [report] = (await answered) as [Extract<Report, { kind: 'done' }>];
+    return report;
+  }
+}

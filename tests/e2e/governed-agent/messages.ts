@@ -1,0 +1,19 @@
+// What the test and its stack tell each other.
+
+export type Order =
+  | { kind: 'advance'; ms: number }
+  /** Sends coins in base units, and SUI for fees. */
+  | { kind: 'give'; address: string; amount: string }
+  | { kind: 'stop' };
+
+export interface Ready {
+  kind: 'ready';
+  url: string;
+  poolId: string;
+  /** Unix ms of the chain. */
+  now: number;
+  votingMs: number;
+  restoreVotingMs: number;
+}
+
+export type Report = Ready | { kind: 'done'; now: number };
