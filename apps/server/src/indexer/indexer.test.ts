@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { curvePrice, eventDecoder, marketCap, pairPrice } from '@atoll/sdk';
 import { afterEach, describe, expect, test } from 'vitest';
+import { tallyOf } from '../../test/support/agent-history.ts';
 import { TestChain } from '../../test/support/chain.ts';
 import { backends, silent } from '../../test/support/databases.ts';
 import { deployment } from '../../test/support/deployment.ts';
@@ -166,6 +167,54 @@ describe.each(backends())('on $name', (backend) => {
   });
 
   test('candles of every width match the trades and are contiguous', async () => {
+  test('agents have the revisions, votes, funds and pledges of their events', async () => {
+    const { chain, agents } = makeMarket(7, 1_500);
+    const { db } = await indexWhole(chain, () => 17);
+    const rows = await db.selectFrom('agent').selectAll().orderBy('id').execute();
+    expect(rows.map((row) => [row.agent_id, row.revision, row.funds, row.fees_unclaimed])).toEqual(
+      agents.all.map(({ id, revision, funds, unclaimed }) => [id, revision, funds, unclaimed]),
+    );
+    const all = agents.all.flatMap(({ proposals }) => proposals);
+    const outcomes = ['open', 'executed', 'rejected', 'stale'];
+    expect(new Set(all.map(({ outcome }) => outcome)).size).toBe(4);
+    for (const proposal of all) {
+      const row = await db
+        .selectFrom('agent_proposal')
+        .selectAll()
+        .where('proposal_id', '=', proposal.id)
+        .executeTakeFirstOrThrow();
+      const expected = { ...tallyOf(proposal), voters: proposal.votes.size };
+      expect(row).toMatchObject({ ...expected, outcome: outcomes[proposal.outcome] });
+      expect(row.uri).toBe('https://example.com/p.json');
+    }
+    for (const agent of agents.all) {
+      const row = rows.find(({ agent_id }) => agent_id === agent.id);
+      const pledged = [...agent.pledges.values()].reduce((sum, each) => sum + each, 0n);
+      expect(row).toMatchObject({ pause_round: Number(agent.round), pledged });
+      const shares = await db
+        .selectFrom('agent_contributor')
+        .innerJoin('account', 'account.id', 'agent_contributor.account')
+        .select(['address', 'shares', 'credit', 'fee_index'])
+        .where('agent_id', '=', agent.id)
+        .execute();
+      expect(new Map(shares.map(({ address, shares: own }) => [address, own]))).toEqual(
+        agent.shares,
+      );
+      // All credits together are what was paid, up to fractions of a unit per payment.
+      const credits = shares.reduce(
+        (sum, each) => sum + each.credit + each.shares * ((row?.fee_index ?? 0n) - each.fee_index),
+        0n,
+      );
+      expect(credits / 2n ** 64n).toBeLessThanOrEqual(agent.unclaimed);
+      expect(agent.unclaimed - credits / 2n ** 64n).toBeLessThan(2n);
+    }
+    // Texts of hostile senders lose what databases and readers cannot take.
+    const messages = await db.selectFrom('agent_message').select('text').execute();
+    expect(messages.length).toBeGreaterThan(10);
+    for (const { text } of messages) if (text !== null) expect(text).toMatch(/^gm \d+$/);
+  });
+
+  test('candles of every width follow from the trades and join without gaps', async () => {
     const market = makeMarket(11, 500);
     const { db } = await indexWhole(market.chain, () => 7);
     const trades = await db.selectFrom('trade').selectAll().orderBy('seq').execute();

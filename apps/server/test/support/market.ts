@@ -1,6 +1,7 @@
 // A market for tests: a chain with several pools, a graduation, transfers and days of trading,
 // the same for the same seed.
 import { previewSellExactIn } from '@atoll/sdk';
+import { TestAgents } from './agent-history.ts';
 import { TestChain } from './chain.ts';
 import { hexId } from './identifiers.ts';
 import { TestNfts } from './nfts.ts';
@@ -25,6 +26,7 @@ export interface TestMarket {
   /** Balances by "coin type|address", kept beside the indexer's own. */
   balances: Map<string, bigint>;
   nfts: TestNfts;
+  agents: TestAgents;
 }
 
 export function makeMarket(seed: number, steps: number): TestMarket {
@@ -33,6 +35,8 @@ export function makeMarket(seed: number, steps: number): TestMarket {
   const nfts = new TestNfts(chain);
   // Its own sequence, so that trades do not depend on NFTs.
   const nftRandom = randomness(seed + 1_000);
+  const agents = new TestAgents(chain);
+  const agentRandom = randomness(seed + 2_000);
   const pools: TestPool[] = [];
   const balances = new Map<string, bigint>();
   const add = (pool: TestPool, address: string, amount: bigint) => {
@@ -41,19 +45,18 @@ export function makeMarket(seed: number, steps: number): TestMarket {
   };
   const launch = () => {
     const number = pools.length;
-    pools.push(
-      chain.launch({
-        name: `Coin ${number}`,
-        kind: number % 2 === 0 ? 'agent' : 'fun',
-        creator: traders[random(traders.length)] ?? '',
-      }),
-    );
+    const kind = number % 2 === 0 ? 'agent' : 'fun';
+    const creator = traders[random(traders.length)] ?? '';
+    const pool = chain.launch({ name: `Coin ${number}`, kind, creator });
+    pools.push(pool);
+    if (kind === 'agent') agents.create(pool);
   };
   launch();
   for (let step = 0; step < steps; step += 1) {
     if (random(3) === 0) chain.wait(random(20) === 0 ? random(40_000_000) : random(90_000));
     if (random(2) === 0) chain.close();
     if (nftRandom(4) === 0) nfts.step(nftRandom, traders);
+    if (agentRandom(2) === 0) agents.step(agentRandom, traders);
     const pool = pools[random(pools.length)];
     const trader = traders[random(traders.length)];
     const other = traders[random(traders.length)];
@@ -85,5 +88,5 @@ export function makeMarket(seed: number, steps: number): TestMarket {
   }
   nfts.seal();
   chain.close();
-  return { chain, pools, balances, nfts };
+  return { chain, pools, balances, nfts, agents };
 }
