@@ -83,10 +83,7 @@ describe.each(backends())('on $name', (backend) => {
       'more bytes than the limit',
       {
         ...reef,
-        knowledge: Array.from({ length: 7 }, (_, n) => ({
-          title: `${n}`,
-          text: '水'.repeat(2_400),
-        })),
+        knowledge: Array.from({ length: 7 }, () => '水'.repeat(2_400)),
       },
     ],
   ])('rejects %s', async (_, persona) => {

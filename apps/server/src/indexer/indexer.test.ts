@@ -166,7 +166,6 @@ describe.each(backends())('on $name', (backend) => {
     );
   });
 
-  test('candles of every width match the trades and are contiguous', async () => {
   test('agents have the revisions, votes, funds and pledges of their events', async () => {
     const { chain, agents } = makeMarket(7, 1_500);
     const { db } = await indexWhole(chain, () => 17);
@@ -214,7 +213,7 @@ describe.each(backends())('on $name', (backend) => {
     for (const { text } of messages) if (text !== null) expect(text).toMatch(/^gm \d+$/);
   });
 
-  test('candles of every width follow from the trades and join without gaps', async () => {
+  test('candles of every width match the trades and are contiguous', async () => {
     const market = makeMarket(11, 500);
     const { db } = await indexWhole(market.chain, () => 7);
     const trades = await db.selectFrom('trade').selectAll().orderBy('seq').execute();
