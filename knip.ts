@@ -11,7 +11,13 @@ export default {
   ignoreBinaries: ['apt-get', 'prlimit'],
   workspaces: {
     '.': {
-      entry: ['tooling/*.{ts,mjs}', '{tooling,tests}/**/write.ts', 'benchmarks/*.ts'],
+      // Each `stack.ts` of the browser tests is started as a process of its own.
+      entry: [
+        'tooling/*.{ts,mjs}',
+        '{tooling,tests}/**/write.ts',
+        'tests/e2e/*/stack.ts',
+        'benchmarks/*.ts',
+      ],
       project: ['{tooling,benchmarks,tests}/**/*.ts'],
     },
     'packages/api': { project: 'src/**/*.ts' },
