@@ -43,9 +43,10 @@ export default {
         'src/db/migrations/*.ts',
         'src/media/decoder-process.ts',
         'src/art/render-process.ts',
+        'src/share/card-process.ts',
       ],
-      // Installed for the screens that are being built.
-      ignoreDependencies: ['@fontsource/geist', '@modelcontextprotocol/sdk', 'satori'],
+      // Read as files: the fonts of share cards.
+      ignoreDependencies: ['@fontsource/geist'],
       project: sources,
     },
     'apps/web': {

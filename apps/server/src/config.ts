@@ -107,6 +107,10 @@ export interface RequestLimits {
   generateClient: RateLimit;
   /** Personas that one account stores. */
   personas: RateLimit;
+  /** Share cards and sitemaps. */
+  share: RateLimit;
+  /** Quotes and transactions for bots, and messages of MCP clients. */
+  trading: RateLimit;
   /** Changes by one account; each area counts its own. */
   write: RateLimit;
   /** Checks of missions and accounts, by account. */
@@ -131,6 +135,8 @@ export const defaultLimits: RequestLimits = {
   generate: { requests: 10, seconds: 60 },
   generateClient: { requests: 20, seconds: 60 },
   personas: { requests: 30, seconds: 600 },
+  share: { requests: 60, seconds: 60 },
+  trading: { requests: 120, seconds: 60 },
   write: { requests: 60, seconds: 60 },
   missions: { requests: 30, seconds: 60 },
   missionReads: { requests: 600, seconds: 60 },
@@ -151,6 +157,8 @@ const localLimits: RequestLimits = {
   generate: { requests: 100, seconds: 20 },
   generateClient: { requests: 1_000, seconds: 20 },
   personas: { requests: 500, seconds: 20 },
+  share: { requests: 1_000, seconds: 20 },
+  trading: { requests: 2_000, seconds: 20 },
   write: { requests: 1_000, seconds: 20 },
   missions: { requests: 200, seconds: 20 },
   missionReads: { requests: 5_000, seconds: 20 },

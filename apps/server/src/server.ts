@@ -28,6 +28,7 @@ import { startNotifications } from './notifications/worker.ts';
 import { createAwardPoints } from './points/award.ts';
 import { ChainAwards } from './points/chain-awards.ts';
 import { followSuiPrice } from './prices/sui-price.ts';
+import { ShareCards } from './share/cards.ts';
 import { createSocialChecks } from './social/checks.ts';
 import { createSocialClients } from './social/clients.ts';
 import { refreshTasks } from './social/refresh.ts';
@@ -35,6 +36,7 @@ import { listenToTelegram } from './social/telegram/listener.ts';
 import { StreamHub } from './stream/hub.ts';
 import { readPosition } from './stream/log.ts';
 import { startTasks } from './tasks.ts';
+import { createTrades } from './trading/trades.ts';
 
 export interface Server {
   /** Base URL the server listens at. */
@@ -134,6 +136,8 @@ async function start(context: Context): Promise<Server> {
     buildModule: createModuleBuilder(config.coinTemplate, deployment),
     awardPoints: createAwardPoints(sharedFunders),
     suiPrice,
+    cards: new ShareCards(),
+    trades: createTrades(context),
     indexerStatus: () => indexer.status(),
     publicUrl,
     login: createLoginService(
@@ -146,6 +150,7 @@ async function start(context: Context): Promise<Server> {
   const stopWorkers = async () => {
     services.pictures.close();
     services.artist.close();
+    services.cards.close();
     await indexer.stop();
     await chainAwards.close();
     await suiPrice.stop();

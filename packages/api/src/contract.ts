@@ -28,12 +28,14 @@ import { config, governance, stream } from './endpoints/service.ts';
 import { social } from './endpoints/social.ts';
 import { staking } from './endpoints/staking.ts';
 import { holders, trades } from './endpoints/trades.ts';
+import { trading } from './endpoints/trading.ts';
 import { alerts, watchlist } from './endpoints/watchlist.ts';
 
 export const contract = {
   config,
   pools,
   trades,
+  trading,
   holders,
   risk,
   receipts,

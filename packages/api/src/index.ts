@@ -42,5 +42,6 @@ export * from './step-up.ts';
 export * from './stream.ts';
 export * from './texts.ts';
 export * from './trades.ts';
+export * from './trading.ts';
 export * from './users.ts';
 export * from './watchlist.ts';

@@ -25,6 +25,7 @@ import { followProcedures } from './routes/follows.ts';
 import { governanceProcedures } from './routes/governance.ts';
 import { healthRoutes } from './routes/health.ts';
 import { holderProcedures } from './routes/holders.ts';
+import { mcpRoutes } from './routes/mcp.ts';
 import { guardUploads, mediaProcedures, mediaRoutes } from './routes/media.ts';
 import { mintingProcedures, stepUpProcedures } from './routes/minting.ts';
 import { missionProcedures } from './routes/missions.ts';
@@ -45,10 +46,12 @@ import { referralProcedures } from './routes/referrals.ts';
 import { riskProcedures } from './routes/risk.ts';
 import { searchProcedures } from './routes/search.ts';
 import { sessionProcedures } from './routes/session.ts';
+import { shareRoutes } from './routes/share.ts';
 import { socialProcedures } from './routes/social.ts';
 import { stakingProcedures } from './routes/staking.ts';
 import { streamRoutes } from './routes/stream.ts';
 import { tradeProcedures } from './routes/trades.ts';
+import { tradingProcedures } from './routes/trading.ts';
 import { userProcedures } from './routes/users.ts';
 import { alertProcedures, watchlistProcedures } from './routes/watchlist.ts';
 import { serveProcedures } from './rpc.ts';
@@ -91,6 +94,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   });
   app.use('/api/*', anyOrigin, limitClients(services), allowedMethods, noStore);
   app.use('/media/*', anyOrigin);
+  app.use('/mcp', limitClients(services), jsonLimit);
   app.use('/personas/*', anyOrigin);
   app.use('/api/*', (c, next) =>
     (c.req.path === uploadRoute.path ? mediaLimit : jsonLimit)(c, next),
@@ -112,6 +116,7 @@ export function createApp(services: Services): Hono<AppEnv> {
         config: configProcedures(services),
         pools: poolProcedures(services),
         trades: tradeProcedures(services),
+        trading: tradingProcedures(services),
         holders: holderProcedures(services),
         risk: riskProcedures(services),
         receipts: receiptProcedures(services),
@@ -153,6 +158,8 @@ export function createApp(services: Services): Hono<AppEnv> {
   );
   mediaRoutes(app, services);
   personaRoutes(app, services);
+  mcpRoutes(app, services);
+  shareRoutes(app, services);
   staticRoutes(app, services);
   return app;
 }

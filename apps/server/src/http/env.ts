@@ -16,9 +16,11 @@ import type { Pictures } from '../media/pictures.ts';
 import type { MediaStore } from '../media/store.ts';
 import type { AwardPoints } from '../points/award.ts';
 import type { SuiPrice } from '../prices/sui-price.ts';
+import type { ShareCards } from '../share/cards.ts';
 import type { SocialChecks } from '../social/checks.ts';
 import type { SocialClients } from '../social/clients.ts';
 import type { StreamHub } from '../stream/hub.ts';
+import type { Trades } from '../trading/trades.ts';
 import type { CreateRateLimiter } from './rate-limit.ts';
 
 export interface AppEnv {
@@ -59,6 +61,8 @@ export interface Services extends Context {
   socialKey: Uint8Array;
   /** Key of the links with which operators see hidden media. */
   mediaKey: Uint8Array;
+  trades: Trades;
+  cards: ShareCards;
   suiPrice: Pick<SuiPrice, 'status'>;
   indexerStatus: () => IndexerStatus;
   /** Base URL of this server as browsers reach it; known once it listens. */

@@ -9,6 +9,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { ServerConfig } from '../config.ts';
 import { HttpError } from '../errors.ts';
+import { headOfCoin, withHead } from '../share/page-head.ts';
+import { selectPools, viewPool } from '../views/pool-view.ts';
 import type { AppEnv, Services } from './env.ts';
 
 const origin = (url: string) => new URL(url).origin;
@@ -43,13 +45,15 @@ export function contentSecurityPolicy(
 }
 
 /** Serves the app in `config.webDir`, after every other route. */
-export function staticRoutes(app: Hono<AppEnv>, { config, publicUrl }: Services): void {
+export function staticRoutes(app: Hono<AppEnv>, services: Services): void {
+  const { config, publicUrl } = services;
   const dir = config.webDir;
   if (dir === null) return;
 
-  const page = async () => {
-    const html = await readFile(join(dir, 'index.html'), 'utf8').catch(() => undefined);
-    if (html === undefined) throw new HttpError(503, 'The web app is not built yet.');
+  const page = async (path: string) => {
+    const built = await readFile(join(dir, 'index.html'), 'utf8').catch(() => undefined);
+    if (built === undefined) throw new HttpError(503, 'The web app is not built yet.');
+    const html = await describePage(built, path, services);
     return new Response(html, {
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -71,14 +75,28 @@ export function staticRoutes(app: Hono<AppEnv>, { config, publicUrl }: Services)
   app.get('*', async (c, next) => {
     const { path } = c.req;
     if (/^\/(api|media)(\/|$)/.test(path) || !isDecodable(path)) return c.notFound();
-    if (extname(path) === '' || path === '/index.html') return page();
+    if (extname(path) === '' || path === '/index.html') return page(path);
     // Hidden files belong to the build.
     if (/(^|\/|%2f)(\.|%2e)/i.test(path)) return c.notFound();
     return file(c, next);
   });
   app.get('/assets/*', (c) => c.notFound());
   // A path of the app may contain a dot, as in a Sui name.
-  app.get('*', page);
+  app.get('*', (c) => page(c.req.path));
+}
+
+/** The page with what crawlers read of a coin; the app itself needs none of it. */
+async function describePage(html: string, path: string, services: Services): Promise<string> {
+  const poolId = /^\/coin\/(0x[0-9a-f]{64})$/.exec(path)?.[1];
+  if (poolId === undefined) return html;
+  const { db, market, config, publicUrl } = services;
+  const row = await selectPools(db)
+    .where('pool.pool_id', '=', poolId)
+    .executeTakeFirst()
+    // The page is served without the database too.
+    .catch(() => undefined);
+  if (row === undefined) return html;
+  return withHead(html, headOfCoin(viewPool(row, market), config.brand.name, publicUrl()));
 }
 
 function isDecodable(path: string): boolean {

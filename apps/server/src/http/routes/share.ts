@@ -1,0 +1,86 @@
+/** What crawlers ask for: GET /share/coin/{pool_id}.png, /sitemap.xml, /sitemap-{page}.xml and /robots.txt. */
+import { address } from '@atoll/api';
+import type { Hono } from 'hono';
+import { HttpError } from '../../errors.ts';
+import { QueueFull } from '../../media/fair-queue.ts';
+import { CARD_SECONDS } from '../../share/cards.ts';
+import { listedPools } from '../../views/listed-pools.ts';
+import { selectPools, viewPool } from '../../views/pool-view.ts';
+import type { AppEnv, Services } from '../env.ts';
+
+/** Coins in one page of the sitemap. */
+const PAGE = 10_000;
+const RETRY_AFTER_S = 10;
+
+export function shareRoutes(app: Hono<AppEnv>, services: Services): void {
+  const { db, market, cards, config, publicUrl, rateLimiter } = services;
+  const limiter = rateLimiter('share', config.limits.share);
+
+  app.get('/share/coin/:file{0x[0-9a-f]{64}\\.png}', async (c) => {
+    await limiter.take(c.var.client);
+    const poolId = address.parse(c.req.param('file').slice(0, -4));
+    const row = await selectPools(db).where('pool.pool_id', '=', poolId).executeTakeFirst();
+    if (row === undefined) throw new HttpError(404, 'No pool has this id.');
+    const png = await cards
+      .coin(c.var.client, viewPool(row, market), services)
+      .catch((error: unknown) => {
+        if (!(error instanceof QueueFull)) throw error;
+        throw new HttpError(
+          503,
+          `Too many cards are being drawn. Try again in ${RETRY_AFTER_S} s.`,
+          {
+            details: { retry_after: RETRY_AFTER_S },
+            headers: { 'retry-after': String(RETRY_AFTER_S) },
+          },
+        );
+      });
+    return new Response(Uint8Array.from(png), {
+      headers: { 'content-type': 'image/png', 'cache-control': `public, max-age=${CARD_SECONDS}` },
+    });
+  });
+
+  const xml = (body: string) =>
+    new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, {
+      headers: { 'content-type': 'application/xml', 'cache-control': 'public, max-age=3600' },
+    });
+  const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+  app.get('/sitemap.xml', async (c) => {
+    await limiter.take(c.var.client);
+    const { last } = await db
+      .selectFrom('pool')
+      .select((row) => row.fn.max('id').as('last'))
+      .executeTakeFirstOrThrow();
+    const pages = Array.from({ length: Math.ceil((last ?? 0) / PAGE) }, (_, index) => index);
+    const entries = pages.map(
+      (page) => `<sitemap><loc>${publicUrl()}/sitemap-${page}.xml</loc></sitemap>`,
+    );
+    return xml(`<sitemapindex ${schema}>${entries.join('')}</sitemapindex>`);
+  });
+
+  app.get('/:page{sitemap-\\d{1,5}\\.xml}', async (c) => {
+    await limiter.take(c.var.client);
+    const page = Number(/\d+/.exec(c.req.param('page'))?.[0]);
+    const rows = await db
+      .selectFrom('pool')
+      .select(['pool.pool_id', 'pool.updated_ms'])
+      .where('pool.id', '>', page * PAGE)
+      .where('pool.id', '<=', (page + 1) * PAGE)
+      .where(listedPools)
+      .orderBy('pool.id')
+      .execute();
+    const entries = rows.map(
+      ({ pool_id, updated_ms }) =>
+        `<url><loc>${publicUrl()}/coin/${pool_id}</loc><lastmod>${new Date(updated_ms).toISOString()}</lastmod></url>`,
+    );
+    const fixed = page === 0 ? ['/', '/fun', '/rank', '/staking'] : [];
+    const pages = fixed.map((path) => `<url><loc>${publicUrl()}${path}</loc></url>`);
+    return xml(`<urlset ${schema}>${[...pages, ...entries].join('')}</urlset>`);
+  });
+
+  app.get('/robots.txt', (c) =>
+    c.text(
+      `User-agent: *\nDisallow: /api/\nDisallow: /mcp\nDisallow: /moderation\nSitemap: ${publicUrl()}/sitemap.xml\n`,
+    ),
+  );
+}

@@ -1,0 +1,161 @@
+/** Quotes trades and builds their transactions, unsigned; this server never holds a trader's key. */
+import type { QuoteBody, TradeQuote } from '@atoll/api';
+import {
+  type Atoll,
+  AtollError,
+  buyExactIn,
+  buyExactOut,
+  decodeError,
+  InsufficientBalanceError,
+  previewTrade,
+  sellExactIn,
+  swapExactIn,
+  swapExactOut,
+  type TradePreview,
+  type TransactionThunk,
+} from '@atoll/sdk';
+import { Transaction } from '@mysten/sui/transactions';
+import { normalizeStructTag, SUI_TYPE_ARG } from '@mysten/sui/utils';
+import type { Context } from '../context.ts';
+import { HttpError } from '../errors.ts';
+import { type MarketState, readMarketState } from './market-state.ts';
+
+const SUI = normalizeStructTag(SUI_TYPE_ARG);
+/** Kept back for network fees when SUI is spent: 0.02 SUI. */
+const GAS_RESERVE = 20_000_000n;
+
+type Parts = Pick<Context, 'db' | 'market' | 'sui' | 'config'>;
+
+export interface Trades {
+  /** @throws {HttpError} 404 and 409 as the pool's state demands, 400 for a trade that would fail. */
+  quote(request: QuoteBody): Promise<TradeQuote>;
+  /** @throws {HttpError} the same, and 400 when the sender lacks the coins. */
+  build(
+    request: QuoteBody & { sender: string },
+  ): Promise<{ quote: TradeQuote; sender: string; transaction: string }>;
+}
+
+export function createTrades(parts: Parts): Trades {
+  const { config, sui } = parts;
+  const atoll: Atoll = { client: sui, deployment: config.deployment };
+
+  async function prepare(request: QuoteBody) {
+    if (request.side === 'sell' && request.exact === 'quote') {
+      throw new HttpError(400, 'exact: a sale fixes the amount of base to sell; use "base".');
+    }
+    const state = await readMarketState({ ...parts, atoll }, request.pool_id);
+    const preview = previewTrade(state.market, {
+      side: request.side,
+      exact: request.exact,
+      amount: BigInt(request.amount),
+      slippageBps: BigInt(request.slippage_bps),
+      hasReferrer: request.referrer !== undefined,
+    });
+    return { state, preview, quote: quoteOf(request, state, preview) };
+  }
+
+  async function requireSui(sender: string, needed: bigint): Promise<void> {
+    const { balance } = await sui.core.getBalance({ owner: sender, coinType: SUI });
+    const available = BigInt(balance.balance);
+    if (available < needed) throw new InsufficientBalanceError(SUI, available, needed);
+  }
+
+  return {
+    quote: (request) =>
+      explained(atoll, async () => {
+        const { quote } = await prepare(request);
+        return quote;
+      }),
+    build: (request) =>
+      explained(atoll, async () => {
+        const { sender } = request;
+        if (request.referrer === sender) {
+          throw new HttpError(400, 'referrer: a trader cannot be their own referrer.');
+        }
+        const { state, preview, quote } = await prepare(request);
+        const spendsSui = request.side === 'buy' && normalizeStructTag(state.ref.quoteType) === SUI;
+        const payment =
+          quote.limit_kind === 'max_in' ? preview.limit : preview.pay + preview.refund;
+        await requireSui(sender, GAS_RESERVE + (spendsSui ? payment : 0n));
+        const tx = new Transaction();
+        tx.setSender(sender);
+        tx.add(actionOf(atoll, state, request, sender, preview.limit));
+        const bytes = await tx.build({ client: sui });
+        return { quote, sender, transaction: Buffer.from(bytes).toString('base64') };
+      }),
+  };
+}
+
+function actionOf(
+  atoll: Atoll,
+  state: MarketState,
+  { side, exact, amount, referrer }: QuoteBody,
+  trader: string,
+  limit: bigint,
+): TransactionThunk {
+  const exactAmount = BigInt(amount);
+  const exactOut = side === 'buy' && exact === 'base';
+  if (state.place === 'pair') {
+    const pair = state.ref;
+    return exactOut
+      ? swapExactOut(atoll, { pair, trader, amountOut: exactAmount, maxIn: limit })
+      : swapExactIn(atoll, { pair, trader, side, amountIn: exactAmount, minOut: limit });
+  }
+  const common = { pool: state.ref, trader, referrer: referrer ?? null };
+  if (side === 'sell')
+    return sellExactIn(atoll, { ...common, amountIn: exactAmount, minOut: limit });
+  return exactOut
+    ? buyExactOut(atoll, { ...common, amountOut: exactAmount, maxIn: limit })
+    : buyExactIn(atoll, { ...common, amountIn: exactAmount, minOut: limit });
+}
+
+function quoteOf(request: QuoteBody, state: MarketState, preview: TradePreview): TradeQuote {
+  const { split } = preview;
+  return {
+    pool_id: request.pool_id,
+    place: state.place,
+    side: request.side,
+    exact: request.exact,
+    base_type: state.ref.baseType,
+    quote_type: state.ref.quoteType,
+    pay: preview.pay,
+    receive: preview.receive,
+    fee: preview.fee,
+    fee_parts:
+      split === null
+        ? null
+        : {
+            creator: split.creator,
+            referrer: split.referrer,
+            co_creators: split.coCreators,
+            protocol: split.protocol,
+          },
+    limit: preview.limit,
+    limit_kind: request.side === 'buy' && request.exact === 'base' ? 'max_in' : 'min_out',
+    impact_bps: Number(preview.impactBps),
+    completes: preview.completes,
+    refund: preview.refund,
+  };
+}
+
+/** Turns what the SDK, the contracts and the node report into responses. */
+async function explained<T>(atoll: Atoll, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    const known = decodeError(error, atoll.deployment);
+    if (known instanceof InsufficientBalanceError) {
+      const { available, required } = known;
+      throw new HttpError(
+        400,
+        `${known.message} Available ${available}, required ${required} base units (network fees included).`,
+        { cause: error },
+      );
+    }
+    if (known instanceof AtollError) throw new HttpError(400, known.message, { cause: error });
+    throw new HttpError(503, 'The Sui node is not available. Try again in a moment.', {
+      cause: error,
+    });
+  }
+}

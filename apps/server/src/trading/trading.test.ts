@@ -1,0 +1,188 @@
+// Quotes, built transactions and MCP tools against the real contracts; the examples of docs/guides/bots.md run.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createApiClient } from '@atoll/api/client';
+import { type Pool, previewBuyExactIn } from '@atoll/sdk';
+import { startTestNode, type TestNode } from '@atoll/testing';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { hexId } from '../../test/support/identifiers.ts';
+import { localConfig } from '../config.ts';
+import { createServer, type Server } from '../server.ts';
+
+const SUI = 10n ** 9n;
+const run = promisify(execFile);
+const dir = mkdtempSync(join(tmpdir(), 'atoll-trading-'));
+const guide = readFileSync(join(import.meta.dirname, '../../../../docs/guides/bots.md'), 'utf8');
+let chain: TestNode;
+let server: Server;
+let trader: Ed25519Keypair;
+let pool: Pool;
+
+beforeAll(async () => {
+  chain = await startTestNode();
+  server = await createServer(
+    localConfig({
+      dataDir: dir,
+      deployment: chain.deployment,
+      grpcUrl: chain.url,
+      coinTemplate: join(dir, 'none.json'),
+      logLevel: 'silent',
+    }),
+  );
+  trader = await chain.createAccount({ sui: 20_000n * SUI, atoll: 1_000_000_000n });
+  pool = await chain.launchCoin(await chain.createAccount());
+  await chain.advanceClock(3_600_000);
+  await vi.waitFor(() => api().pools.get({ pool_id: pool.poolId }), 10_000);
+});
+afterAll(async () => {
+  await server.close();
+  await chain.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const api = () => createApiClient({ baseUrl: server.url });
+type Request = Parameters<ReturnType<typeof api>['trading']['build']>[0];
+const request = (part: Partial<Request>): Request => ({
+  pool_id: pool.poolId,
+  side: 'buy',
+  exact: 'quote',
+  amount: SUI.toString(),
+  sender: trader.toSuiAddress(),
+  ...part,
+});
+
+/** Builds, signs and executes a trade; returns what the trader gained of the coin. */
+async function trade(part: Partial<Request>, coin: Pool = pool) {
+  const before = await chain.balance(trader, coin.baseType);
+  const { data } = await api().trading.build(request({ pool_id: coin.poolId, ...part }));
+  const transaction = Buffer.from(data.transaction, 'base64');
+  const { signature } = await trader.signTransaction(transaction);
+  const result = await chain.client.core.executeTransaction({
+    transaction,
+    signatures: [signature],
+  });
+  const digest = result.Transaction?.digest;
+  if (digest === undefined) throw new Error(result.FailedTransaction?.status.error?.message);
+  await chain.client.core.waitForTransaction({ digest });
+  return { quote: data.quote, gained: (await chain.balance(trader, coin.baseType)) - before };
+}
+
+const rejection = (part: Partial<Request>) =>
+  api()
+    .trading.build(request(part))
+    .then(
+      () => 'built',
+      ({ status, message }: { status: number; message: string }) => `${status} ${message}`,
+    );
+
+test('quotes are those of the contract, and built trades execute exactly as quoted', async () => {
+  const { data } = await api().trading.quote(request({}));
+  expect(data).toMatchObject({
+    place: 'curve',
+    receive: previewBuyExactIn(pool, SUI).baseOut,
+    limit_kind: 'min_out',
+  });
+  const bought = await trade({});
+  expect(bought.gained).toBe(bought.quote.receive);
+  const exact = await trade({ exact: 'base', amount: '5000000' });
+  expect([exact.gained, exact.quote.limit_kind]).toEqual([5_000_000n, 'max_in']);
+  const sold = await trade({ side: 'sell', exact: 'base', amount: '7000000' });
+  expect(sold.gained).toBe(-7_000_000n);
+});
+
+test('says why a trade cannot be built', async () => {
+  const poor = new Ed25519Keypair().toSuiAddress();
+  expect(await rejection({ sender: poor })).toMatch(/^400 Insufficient SUI balance.*Available 0/);
+  expect(await rejection({ side: 'sell', exact: 'base', amount: '900000000000000' })).toMatch(
+    /^400 Insufficient/,
+  );
+  expect(await rejection({ exact: 'base', amount: '900000000000000' })).toMatch(/^400 /);
+  expect(await rejection({ side: 'sell' })).toMatch(/^400 exact:/);
+  expect(await rejection({ referrer: trader.toSuiAddress() })).toMatch(/^400 referrer:/);
+  expect(await rejection({ pool_id: hexId('none') })).toMatch(/^404 /);
+  expect(await rejection({ amount: '1.5' })).toMatch(/^400 amount/);
+});
+
+test('the guide’s examples run', async () => {
+  const env = {
+    ...process.env,
+    ATOLL_URL: server.url,
+    CHAIN_URL: chain.url,
+    POOL: pool.poolId,
+    BOT_KEY: trader.getSecretKey(),
+  };
+  const [, script = ''] = /```ts\n([^`]*(?:`[^`]+`[^`]*)*?)```\n/.exec(guide) ?? [];
+  const folder = mkdtempSync(join(import.meta.dirname, 'guide-'));
+  try {
+    const file = join(folder, 'bot.ts');
+    writeFileSync(file, script);
+    const { stdout } = await run(process.execPath, [file], { env });
+    expect(stdout).toMatch(/pay 1000000000, receive at least \d+\ndone \w+/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  const [, command = ''] = /```sh\n(curl[^`]*)```/.exec(guide) ?? [];
+  const { stdout } = await run('sh', ['-c', command], { env });
+  expect(JSON.parse(stdout).data).toMatchObject({ pay: '1000000000', place: 'curve' });
+});
+
+test('a coin priced in the platform token is bought in it', async () => {
+  const { coinType } = chain.deployment.atollToken;
+  const coin = await chain.launchCoin(await chain.createAccount(), { quoteType: coinType });
+  await vi.waitFor(() => api().pools.get({ pool_id: coin.poolId }), 10_000);
+  const bought = await trade({ amount: '5000000' }, coin);
+  expect(bought.gained).toBe(bought.quote.receive);
+  expect(bought.quote.quote_type).toBe(coin.quoteType);
+  expect(await rejection({ pool_id: coin.poolId, amount: '2000000000' })).toMatch(
+    /^400 Insufficient ATOLL balance/,
+  );
+});
+
+test('the purchase that completes a curve graduates the coin, which then trades on its pair', async () => {
+  const last = await trade({ amount: (7_000n * SUI).toString() });
+  expect(last.quote).toMatchObject({ completes: true, place: 'curve' });
+  expect(last.quote.refund).toBeGreaterThan(0n);
+  expect(last.gained).toBe(last.quote.receive);
+  const swap = await trade({});
+  expect(swap.quote).toMatchObject({ place: 'pair', fee_parts: null });
+  expect(swap.gained).toBe(swap.quote.receive);
+  expect((await trade({ exact: 'base', amount: '3000000' })).gained).toBe(3_000_000n);
+  expect((await trade({ side: 'sell', exact: 'base', amount: '4000000' })).gained).toBe(
+    -4_000_000n,
+  );
+});
+
+test('an MCP client finds coins, quotes and gets an unsigned transaction', async () => {
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`)));
+  const call = async (name: string, args: Record<string, unknown>) => {
+    const { content, isError } = await client.callTool({ name, arguments: args });
+    const [{ text = '' } = {}] = content as { text?: string }[];
+    return { text, isError: isError ?? false };
+  };
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual([
+    'search_coins',
+    'list_coins',
+    'quote_trade',
+    'build_trade',
+  ]);
+  const found = JSON.parse((await call('search_coins', { query: pool.poolId })).text);
+  expect(found.coins).toMatchObject([{ pool_id: pool.poolId }]);
+  const order = request({});
+  const quoted = JSON.parse((await call('quote_trade', order)).text);
+  expect(quoted.quote).toMatchObject({ pay: SUI.toString(), place: 'pair' });
+  const built = JSON.parse((await call('build_trade', order)).text);
+  expect(Buffer.from(built.transaction, 'base64').length).toBeGreaterThan(100);
+  expect(await call('quote_trade', request({ pool_id: hexId('none') }))).toEqual({
+    text: 'No pool has this id.',
+    isError: true,
+  });
+  await client.close();
+});
