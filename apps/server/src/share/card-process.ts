@@ -1,9 +1,8 @@
 /** Entry point of the process that draws share cards: one PNG per message, answered in order. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import satori from 'satori';
 import sharp from 'sharp';
-import { type CoinCard, coinCard } from './card.ts';
+import { type CardElement, type CoinCard, coinCard } from './card.ts';
 
 export interface CardRequest {
   card: Omit<CoinCard, 'picture'>;
@@ -17,6 +16,17 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const require = createRequire(import.meta.url);
+/** Typed here: its own types bring React's, which declare a DOM for the whole server. */
+const { default: satori }: { default: Satori } = require('satori');
+type Satori = (
+  tree: CardElement,
+  options: {
+    width: number;
+    height: number;
+    fonts: { name: string; data: Buffer; weight: 400 | 700; style: 'normal' }[];
+  },
+) => Promise<string>;
+
 const fonts = (['latin', 'latin-ext', 'cyrillic'] as const).flatMap((script) =>
   ([400, 700] as const).map((weight) => ({
     name: 'Geist',

@@ -1,5 +1,20 @@
 /** Lays out the card of a coin, 1200 × 630, as satori draws it. */
-import type { CSSProperties, ReactNode } from 'react';
+
+/** CSS in numbers of pixels and names, as satori takes it. */
+type Style = Readonly<Record<string, string | number>>;
+
+/** An element as satori reads it. React's types would declare a DOM for the whole server. */
+export interface CardElement {
+  type: 'div' | 'img';
+  key: null;
+  props: {
+    style: Style;
+    children?: readonly (CardElement | string)[];
+    src?: string;
+    width?: string | number;
+    height?: string | number;
+  };
+}
 
 export interface CoinCard {
   product: string;
@@ -24,13 +39,13 @@ const MUTED = '#93aebd';
 const ACTION = '#3fd0c2';
 const DOWN = '#ff8a75';
 
-const box = (style: CSSProperties, ...children: ReactNode[]): ReactNode => ({
+const box = (style: Style, ...children: (CardElement | string)[]): CardElement => ({
   type: 'div',
   key: null,
   props: { style: { display: 'flex', ...style }, children },
 });
 
-const image = (src: string, style: CSSProperties): ReactNode => ({
+const image = (src: string, style: Style): CardElement => ({
   type: 'img',
   key: null,
   props: { src, style, width: style.width, height: style.height },
@@ -42,7 +57,7 @@ const DRAWABLE = /^[\u0020-\u024f\u0400-\u04ff\u2010-\u2026]+$/;
 const cut = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length - 1)}…` : text;
 
-function fact(label: string, value: string, color = TEXT): ReactNode {
+function fact(label: string, value: string, color = TEXT): CardElement {
   return box(
     { flexDirection: 'column', gap: 4 },
     box({ fontSize: 24, color: MUTED }, label),
@@ -59,8 +74,8 @@ function chartImage(points: readonly number[], rose: boolean): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
-export function coinCard(card: CoinCard): ReactNode {
-  const title = DRAWABLE.test(card.name) ? cut(card.name, 26) : `$${card.symbol}`;
+export function coinCard(card: CoinCard): CardElement {
+  const title = DRAWABLE.test(card.name) ? cut(card.name, 22) : `$${card.symbol}`;
   const picture =
     card.picture === null
       ? box(
@@ -83,6 +98,7 @@ export function coinCard(card: CoinCard): ReactNode {
       width: 1200,
       height: 630,
       padding: 60,
+      boxSizing: 'border-box',
       flexDirection: 'column',
       justifyContent: 'space-between',
       background: GROUND,
