@@ -150,9 +150,9 @@ function Row({ trade, pool, isNew }: { trade: TradeHistory; pool: Pool; isNew: b
         <Link
           to="/tx/$digest"
           params={{ digest: trade.tx_digest }}
-          aria-label={text.receipt}
           className="underline decoration-dotted underline-offset-4 hover:text-text"
         >
+          <span className="sr-only">{text.receipt} </span>
           <Ago at={trade.timestamp} bare />
         </Link>
       </td>

@@ -95,23 +95,28 @@ function Fee({ trade, paidIn, quote }: { trade: ReceiptTrade; paidIn: Coin; quot
   return (
     <>
       <Row label={text.fee}>{exact(fee, quote)}</Row>
-      <div className="grid gap-1 border-l border-line pl-3 text-note" data-testid="fee-parts">
-        {shares.map(({ label, units, to }) => (
-          <Row
-            key={label}
-            label={
-              to ? (
-                <>
-                  {label} <PersonLink address={to} user={null} />
-                </>
-              ) : (
-                label
-              )
-            }
-          >
-            {exact(units, quote)}
-          </Row>
-        ))}
+      <div>
+        <dt className="sr-only">{text.feeSplit}</dt>
+        <dd>
+          <dl className="grid gap-1 border-l border-line pl-3 text-note" data-testid="fee-parts">
+            {shares.map(({ label, units, to }) => (
+              <Row
+                key={label}
+                label={
+                  to ? (
+                    <>
+                      {label} <PersonLink address={to} user={null} />
+                    </>
+                  ) : (
+                    label
+                  )
+                }
+              >
+                {exact(units, quote)}
+              </Row>
+            ))}
+          </dl>
+        </dd>
       </div>
     </>
   );

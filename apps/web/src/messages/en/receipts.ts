@@ -38,6 +38,7 @@ export const receipts = catalogue('receipts', {
   averagePrice: 'Average price',
   impact: 'Price impact',
   fee: 'Fee',
+  feeSplit: 'Recipients',
   feeCreator: 'Creator',
   feeReferrer: 'Referrer',
   feeCoCreators: 'Co-creators',
