@@ -35,18 +35,54 @@ const ENTITIES: Record<string, string> = {
   '#39': "'",
 };
 
+/** Elements whose content is not for reading. */
+const SKIPPED = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head']);
+/** Elements that begin and end lines. */
+const BLOCKS = new Set(
+  'p div section article h1 h2 h3 h4 h5 h6 li tr br ul ol table header footer'.split(' '),
+);
+
 /** The readable text of HTML; nothing of it is ever rendered. */
 export function pageOf(html: string, address: string): Page {
-  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? '';
-  const text = html
-    .replaceAll(/<(script|style|noscript|template|svg|head)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replaceAll(/<!--[\s\S]*?-->/g, ' ')
-    .replaceAll(
-      /<\/?(p|div|section|article|h[1-6]|li|tr|br|ul|ol|table|header|footer)\b[^>]*>/gi,
-      '\n',
-    )
-    .replaceAll(/<[^>]*>/g, ' ');
-  return { title: plain(title) || address, text: plain(text) };
+  return { title: plain(titleOf(html)) || address, text: plain(textOf(html)) };
+}
+
+function titleOf(html: string): string {
+  const start = html.search(/<title[\s>]/i);
+  if (start < 0) return '';
+  const [, title = ''] = html.slice(start).split(/[<>]/, 3).slice(1);
+  return title;
+}
+
+/** Reads every character a bounded number of times, whatever the page: patterns over tags would not. */
+function textOf(html: string): string {
+  const parts: string[] = [];
+  const unclosed = new Set<string>();
+  let at = 0;
+  while (at < html.length) {
+    const open = html.indexOf('<', at);
+    if (open < 0) break;
+    parts.push(html.slice(at, open));
+    const [, slash, name = ''] =
+      /^<(\/?)([a-z][a-z0-9]{0,20})/i.exec(html.slice(open, open + 24)) ?? [];
+    const isComment = html.startsWith('<!--', open);
+    if (name === '' && !/[!?/]/.test(html.charAt(open + 1))) {
+      parts.push('<');
+      at = open + 1;
+      continue;
+    }
+    const end = isComment ? html.indexOf('-->', open + 4) : html.indexOf('>', open + 1);
+    // What follows an unclosed tag or comment is a part of it.
+    if (end < 0) return parts.join('');
+    at = end + (isComment ? 3 : 1);
+    const element = name.toLowerCase();
+    parts.push(BLOCKS.has(element) ? '\n' : ' ');
+    if (slash !== '' || !SKIPPED.has(element) || unclosed.has(element)) continue;
+    const length = html.slice(at).search(new RegExp(`</${element}[\\s>]`, 'i'));
+    if (length < 0) unclosed.add(element);
+    else at += length;
+  }
+  return parts.concat(html.slice(at)).join('');
 }
 
 const plain = (text: string): string =>
