@@ -247,7 +247,8 @@ test('accounts are verified and removed in the profile form', async () => {
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await dialog.getByRole('button', { name: 'Unlink X' }).click();
   await expect(dialog.getByRole('form', { name: 'Link X' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByText('Kelp.')).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(`@${handle} on X`) })).toBeHidden();
 });
