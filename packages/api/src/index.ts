@@ -29,6 +29,7 @@ export * from './pools.ts';
 export * from './portfolio.ts';
 export * from './push.ts';
 export * from './query.ts';
+export * from './ranking-orders.ts';
 export * from './rankings.ts';
 export * from './receipts.ts';
 export * from './referrals.ts';

@@ -2,16 +2,15 @@
 import { z } from 'zod';
 import { listOf, paginationQuery } from './list.ts';
 import { pool } from './pools.ts';
+import {
+  agentRankings,
+  coinRankings,
+  creatorRankings,
+  rankPeriods,
+  traderRankings,
+} from './ranking-orders.ts';
 import { address, amount, decimal, signedAmount } from './scalars.ts';
 import { userSummary } from './users.ts';
-
-/** Since midnight UTC, since Monday UTC, or all time. */
-export const rankPeriods = ['day', 'week', 'all'] as const;
-
-export const coinRankings = ['marketcap', 'volume', 'holders', 'gain', 'graduated'] as const;
-export const traderRankings = ['profit', 'volume', 'win_rate'] as const;
-export const agentRankings = ['messages', 'holders', 'co_creators'] as const;
-export const creatorRankings = ['fees', 'graduated'] as const;
 
 const query = {
   period: z.enum(rankPeriods).default('all'),
