@@ -133,6 +133,16 @@ it('fills a market that spans a day, once, and goes on after an interruption', a
   expect((await api.agents.get({ pool_id: poolId(pools, 'ORACLE') })).data.revision.number).toBe(1);
 
   const { nfts } = createApiClient({ baseUrl: serverUrl });
+  await expect
+    .poll(
+      async () => {
+        const { data } = await api.agentChat.questions({ pool_id: poolId(pools, 'ORACLE') });
+        return data.map(({ state }) => state);
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual(['answered', 'answered']);
+
   const { og, contributor } = (await nfts.collections()).data;
   expect(og).toMatchObject({ minted: 48, sealed: true });
   expect(contributor.minted).toBe(5);

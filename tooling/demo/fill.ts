@@ -3,6 +3,7 @@
 import type { Deployment } from '@atoll/sdk';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import type { Signer } from '@mysten/sui/cryptography';
+import { talkToAgents } from './agents-chat.ts';
 import { coCreate } from './agents-cocreation.ts';
 import { DEMO_COINS, type DemoCoin } from './coins.ts';
 import { DemoCollections } from './collections.ts';
@@ -88,6 +89,7 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
   }
   time?.release();
   await converse(context, people, filling.markets);
+  await talkToAgents(context, people, filling.markets);
   await report(context, people, filling.markets);
   state.finish();
 }
