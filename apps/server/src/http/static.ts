@@ -58,7 +58,8 @@ export function staticRoutes(app: Hono<AppEnv>, services: Services): void {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
-        'content-security-policy': contentSecurityPolicy(config, publicUrl(), html),
+        // From the built page: scripts that got into a coin's texts must never be allowed.
+        'content-security-policy': contentSecurityPolicy(config, publicUrl(), built),
         'permissions-policy': 'camera=(), microphone=(), geolocation=()',
       },
     });

@@ -186,3 +186,26 @@ test('an MCP client finds coins, quotes and gets an unsigned transaction', async
   });
   await client.close();
 });
+
+test('MCP messages count one by one: a batch of them is refused (threats.md row 24)', async () => {
+  const post = (body: unknown) =>
+    fetch(`${server.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json, text/event-stream',
+        'content-type': 'application/json',
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const message = (id: number) => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'tools/call',
+    params: { name: 'search_coins', arguments: { query: 'reef' } },
+  });
+  expect((await post(message(1))).status).toBe(200);
+  for (const body of [[], [message(1)], [message(1), message(2)], '{', '', 'null']) {
+    const { status } = await post(body);
+    expect(status, JSON.stringify(body)).toBe(400);
+  }
+});

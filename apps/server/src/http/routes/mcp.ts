@@ -12,6 +12,7 @@ import { findCoins } from '../../search/coins.ts';
 import { listedPools } from '../../views/listed-pools.ts';
 import { selectPools, viewPool } from '../../views/pool-view.ts';
 import type { AppEnv, Services } from '../env.ts';
+import { readJson } from '../input.ts';
 
 const sorts = {
   marketcap: 'pool.marketcap_rank',
@@ -24,11 +25,14 @@ export function mcpRoutes(app: Hono<AppEnv>, services: Services): void {
   app.all('/mcp', async (c) => {
     if (c.req.method !== 'POST') throw new HttpError(405, 'Send MCP messages with POST.');
     await limiter.take(c.var.client);
+    const body = await readJson(c);
+    // A batch would call any number of tools for one request of the limit; the protocol has none since 2025.
+    if (Array.isArray(body)) throw new HttpError(400, 'Send one MCP message per request.');
     const server = createMcpServer(services);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
     try {
-      return await transport.handleRequest(c.req.raw);
+      return await transport.handleRequest(c.req.raw, { parsedBody: body ?? null });
     } finally {
       await server.close();
     }
