@@ -1,4 +1,5 @@
 /** Reads positions at current prices. */
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { PositionRow } from '../db/schema/positions.ts';
 import { capAt } from '../indexer/price.ts';
@@ -45,6 +46,11 @@ export async function accountOf(db: Db, address: string): Promise<number | undef
   return row?.id;
 }
 
+/** Finds one position by its key, whatever else the account has. */
+export const isPosition = (owner: string, poolId: string) => sql<boolean>`
+  position.account = (select id from account where address = ${owner})
+  and position.pool = (select id from pool where pool_id = ${poolId})`;
+
 /**
  * Returns the position of an address in the coin of a pool, undefined if it never had any.
  * @param owner address, normalized.
@@ -55,9 +61,6 @@ export async function positionOf(
   owner: string,
   poolId: string,
 ): Promise<ValuedPosition | undefined> {
-  const row = await selectPositions(db)
-    .where('owner.address', '=', owner)
-    .where('pool.pool_id', '=', poolId)
-    .executeTakeFirst();
+  const row = await selectPositions(db).where(isPosition(owner, poolId)).executeTakeFirst();
   return row === undefined ? undefined : valuePosition(row);
 }

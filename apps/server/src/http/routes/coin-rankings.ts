@@ -59,6 +59,28 @@ export const coinRanking = ({ db, market, now }: Services) => {
           .$castTo<CoinRow>();
   };
 
+  /** Counts the same rows without reading the coins behind sums. */
+  const count = (by: CoinRankBy, start: PeriodStart, limit: number) =>
+    countRows(
+      db,
+      by === 'volume' || by === 'gain'
+        ? db
+            .selectFrom('coin_total')
+            .select('pool')
+            .where('period', '=', start.period)
+            .where('starts_day', '=', start.starts_day)
+            .where(by === 'gain' ? sql<boolean>`gain_bps > 0` : sql<boolean>`true`)
+            .where('pool', 'not in', unlisted)
+            .limit(limit)
+        : db.selectFrom('pool').select('id').where(conditionOf(by, start)).limit(limit),
+    );
+  /** Operators take few coins off the lists. */
+  const unlisted = db
+    .selectFrom('coin_notice')
+    .innerJoin('pool', 'pool.pool_id', 'coin_notice.pool_id')
+    .select('pool.id')
+    .where('coin_notice.is_listed', '=', false);
+
   return api.rankings.coins.handler(({ input }) => {
     const { by } = input;
     const start = periodStart(input.period, now());
@@ -71,7 +93,7 @@ export const coinRanking = ({ db, market, now }: Services) => {
       {
         rows: ({ where, order, limit, offset }) =>
           rowsOf(where).orderBy(order).limit(limit).offset(offset).execute(),
-        total: (where, limit) => countRows(db, rowsOf(where).limit(limit)),
+        total: (_where, limit) => count(by, start, limit),
         keyOf: (row) => [scoreOf[by](row), row.id],
       },
       (row) => ({

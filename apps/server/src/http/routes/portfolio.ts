@@ -1,7 +1,7 @@
 /** GET /api/portfolio, and positions, position, history and claimable below it. */
 import { claimableCreatorFees } from '../../portfolio/claimable.ts';
 import { portfolioHistory } from '../../portfolio/history.ts';
-import { accountOf, NOBODY } from '../../portfolio/positions.ts';
+import { accountOf, isPosition, NOBODY } from '../../portfolio/positions.ts';
 import { summarize } from '../../portfolio/summary.ts';
 import { claimablePools } from '../../referrals/earnings.ts';
 import { selectPositionViews, viewPosition } from '../../views/position-view.ts';
@@ -54,8 +54,7 @@ export function portfolioProcedures({ db, market, now }: Services) {
 
   const position = api.portfolio.position.handler(async ({ input }) => {
     const row = await selectPositionViews(db)
-      .where('owner.address', '=', input.address)
-      .where('pool.pool_id', '=', input.pool_id)
+      .where(isPosition(input.address, input.pool_id))
       .executeTakeFirst();
     return { data: row === undefined ? null : viewPosition(row, market) };
   });
