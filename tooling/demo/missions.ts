@@ -4,6 +4,7 @@ import type { Deployment } from '@atoll/sdk';
 import { type MissionFile, parseMissions, type ServerConfig } from '@atoll/server';
 import { FakeTelegram } from '@atoll/testing/external/telegram.ts';
 import { FakeX } from '@atoll/testing/external/x.ts';
+import { X_CLIENT } from '@atoll/testing/external/x-oauth.ts';
 
 const ACCOUNT = 'atoll';
 const POST = '1990000000000000001';
@@ -63,8 +64,8 @@ const missions = (deployment: Deployment): MissionFile => ({
 });
 
 export interface StandIns {
-  /** The server's configuration of X, Telegram and missions. */
-  settings: Pick<ServerConfig, 'x' | 'telegram' | 'missions'>;
+  /** The server's configuration of X, its application for agents, Telegram and missions. */
+  settings: Pick<ServerConfig, 'x' | 'xApp' | 'telegram' | 'missions'>;
   close(): Promise<void>;
 }
 
@@ -76,6 +77,7 @@ export async function startStandIns(deployment: Deployment): Promise<StandIns> {
   return {
     settings: {
       x: { apiUrl: x.url, webUrl: x.url, bearerToken: x.bearerToken },
+      xApp: { apiUrl: x.url, webUrl: x.url, clientId: X_CLIENT.id, clientSecret: X_CLIENT.secret },
       telegram: { apiUrl: telegram.url, webUrl: telegram.url, botToken: telegram.botToken },
       missions: parseMissions(missions(deployment), 'the local network’s'),
     },

@@ -1,0 +1,197 @@
+// The agent's key on a real chain: anchors the log once, buys back, tips, and nothing without the key.
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  buyExactIn,
+  createAgent,
+  dayOf,
+  eventDecoder,
+  fundTreasury,
+  getAgent,
+  type PublishedAction,
+  personaDigest,
+  setAgentKey,
+  setSpendingPolicy,
+  verifyLogDay,
+} from '@atoll/sdk';
+import { eventOf, SUI, startTestNode, type TestNode } from '@atoll/testing';
+import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pglite, silent } from '../../../test/support/databases.ts';
+import type { Database } from '../../db/database.ts';
+import { Indexer } from '../../indexer/indexer.ts';
+import { grpcSource } from '../../indexer/source.ts';
+import { createMarket } from '../../market.ts';
+import { defaultConfig } from '../autonomy/settings.ts';
+import { enrol } from '../health/runtime.ts';
+import { listDays } from '../log/days.ts';
+import { recordAction } from '../log/record.ts';
+import { agentKey } from './key.ts';
+import { runTreasury, type TreasuryParts } from './run.ts';
+
+const DAY = 86_400_000;
+const SECRET = 'a secret for tests that is long enough';
+let chain: TestNode;
+let database: Database;
+let indexer: Indexer;
+let creator: Ed25519Keypair;
+let poolId: string;
+let agentId: string;
+let parts: TreasuryParts;
+
+beforeAll(async () => {
+  chain = await startTestNode();
+  database = await pglite.open();
+  const { deployment } = chain;
+  const { quoteRates } = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
+  indexer = new Indexer({
+    database,
+    source: grpcSource(chain.client, new Set()),
+    decode: eventDecoder(deployment),
+    identity: { chainId: deployment.chainId, packageId: deployment.launchpad.originalId },
+    quoteRates,
+    firstCheckpoint: 0,
+    rebuild: false,
+    log: silent,
+    onCommit: () => {},
+  });
+  await indexer.claim(AbortSignal.timeout(5_000));
+  indexer.start();
+  creator = await chain.createAccount();
+  const pool = await chain.launchCoin(creator);
+  poolId = pool.poolId;
+  const persona = { digest: await personaDigest({ name: 'Reef' }), uri: 'https://example.com/1' };
+  const { decoded } = await chain.execute(creator, createAgent(chain, { pool, ...persona }));
+  agentId = eventOf(decoded, 'AgentCreated').agentId;
+  await chain.execute(
+    creator,
+    buyExactIn(chain, { pool, trader: creator.toSuiAddress(), amountIn: 10n * SUI, minOut: 1n }),
+  );
+  parts = {
+    db: database.db,
+    atoll: chain,
+    secret: SECRET,
+    // The chain's clock, so that both are on the same day.
+    now: () => chain.now(),
+    log: silent,
+  };
+  await indexed();
+  await enrol(database.db, chain.now());
+});
+afterAll(async () => {
+  await indexer.stop();
+  await database.close();
+  await chain.close();
+});
+
+/** Waits until the last change of the treasury is indexed. */
+async function indexed(): Promise<void> {
+  const agent = await getAgent(chain, { agentId });
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    const row = await database.db
+      .selectFrom('agent')
+      .select('policy_version')
+      .where('agent_id', '=', agentId)
+      .executeTakeFirst();
+    if (row?.policy_version === Number(agent.treasury.policyVersion)) return;
+    await sleep(20);
+  }
+  throw new Error('The agent was not indexed.');
+}
+
+const log = (output: string) =>
+  database.db.transaction().execute((tx) =>
+    recordAction(tx, {
+      pool_id: poolId,
+      kind: 'post',
+      result: 'done',
+      revision: 1,
+      output,
+      isPublic: true,
+      now_ms: chain.now(),
+    }),
+  );
+const transactions = () =>
+  database.db
+    .selectFrom('agent_transaction')
+    .select(['kind', 'day', 'state', 'reason'])
+    .where('pool_id', '=', poolId)
+    .orderBy('created_ms')
+    .execute();
+const entriesOf = async (day: number): Promise<PublishedAction[]> => {
+  const rows = await database.db
+    .selectFrom('agent_action')
+    .selectAll()
+    .where('pool_id', '=', poolId)
+    .where('day', '=', day)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ record, hash, output }) => ({ record: JSON.parse(record), hash, output }));
+};
+
+test('does nothing without the key', async () => {
+  for (const text of ['First', 'Second', 'Third']) await log(text);
+  await chain.advanceClock(DAY);
+  await runTreasury(parts, poolId);
+  expect(await transactions()).toEqual([]);
+});
+
+test('anchors each past day once, and the anchor verifies until an entry is altered', async () => {
+  const day = dayOf(chain.now()) - 1;
+  const key = agentKey(SECRET, poolId);
+  const holder = key.toSuiAddress();
+  await chain.fund(holder, SUI);
+  const agent = await getAgent(chain, { agentId });
+  const pool = { poolId, baseType: agent.baseType, quoteType: agent.quoteType };
+  await chain.execute(creator, setAgentKey(chain, { agent, pool, holder }));
+  await indexed();
+  await runTreasury(parts, poolId);
+  await runTreasury(parts, poolId);
+  expect(await transactions()).toEqual([{ kind: 'anchor', day, state: 'done', reason: null }]);
+
+  const [listed] = await listDays(database.db, poolId, { before: undefined, limit: 5 });
+  const anchorDigest = listed?.anchor?.tx_digest ?? null;
+  const entries = await entriesOf(day);
+  expect(entries).toHaveLength(3);
+  const verdict = await verifyLogDay(chain, { agentId, day, entries, anchorDigest });
+  expect(verdict).toMatchObject({ status: 'verified', root: listed?.anchor?.root, count: 3 });
+
+  const altered = structuredClone(entries);
+  Object.assign(altered[1] ?? {}, { output: 'Something else' });
+  expect(await verifyLogDay(chain, { agentId, day, entries: altered, anchorDigest })).toEqual({
+    status: 'defect',
+    number: 2,
+    defect: 'output',
+  });
+  const shorter = entries.slice(0, 2);
+  expect(await verifyLogDay(chain, { agentId, day, entries: shorter, anchorDigest })).toMatchObject(
+    {
+      status: 'mismatch',
+    },
+  );
+});
+
+test('buys back and burns once a day, within the policy, and logs it', async () => {
+  const agent = await getAgent(chain, { agentId });
+  const pool = { poolId, baseType: agent.baseType, quoteType: agent.quoteType };
+  const policy = { dailyCap: 2n * SUI, tips: true, buyBacks: true };
+  await chain.execute(creator, setSpendingPolicy(chain, { agent, pool, ...policy }));
+  const payer = creator.toSuiAddress();
+  await chain.execute(creator, fundTreasury(chain, { agent, payer, amount: 10n * SUI }));
+  await indexed();
+  await database.db
+    .insertInto('agent_config')
+    .values({ ...defaultConfig(poolId, chain.now()), daily_buy_back: 5n * SUI })
+    .execute();
+  await runTreasury(parts, poolId);
+  await runTreasury(parts, poolId);
+  expect((await getAgent(chain, { agentId })).treasury.funds).toBe(8n * SUI);
+  const today = dayOf(chain.now());
+  expect(await transactions()).toContainEqual({
+    kind: 'buy_back',
+    day: today,
+    state: 'done',
+    reason: null,
+  });
+  const [entry] = await entriesOf(today);
+  expect(entry?.record).toMatchObject({ kind: 'buy_back', result: 'done' });
+});
