@@ -28,7 +28,7 @@ export async function noteFailure(
     .execute();
 }
 
-/** Gives every agent a schedule; returns when new agents get theirs is up to the caller. */
+/** Gives agents that have none a schedule. */
 export async function enrol(db: Db, nowMs: number): Promise<void> {
   await sql`
     insert into agent_runtime (

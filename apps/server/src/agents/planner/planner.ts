@@ -1,4 +1,5 @@
 /** Wakes agents whose time has come. Agents are claimed, so that any number of processes can plan. */
+import { sql } from 'kysely';
 import type { AgentRuntimeTable } from '../../db/schema/agent-autonomy.ts';
 import type { AutonomyParts } from '../autonomy/parts.ts';
 import { readStanding } from '../autonomy/standing.ts';
@@ -47,10 +48,15 @@ const claim = ({ db, now }: AutonomyParts, limit: number): Promise<AgentRuntimeT
 async function plan(parts: AutonomyParts, row: AgentRuntimeTable): Promise<void> {
   const { db, now, log } = parts;
   const { pool_id, post_ms, mentions_ms, treasury_ms } = row;
-  const release = (changes: Partial<AgentRuntimeTable>) =>
+  const release = ({ next_ms, ...changes }: Partial<AgentRuntimeTable> & { next_ms: number }) =>
     db
       .updateTable('agent_runtime')
-      .set({ ...changes, claimed_until_ms: 0 })
+      .set({
+        ...changes,
+        // A change of the settings in the meantime has asked for another look.
+        next_ms: sql<number>`case when next_ms = ${row.next_ms} then ${next_ms}::int8 else next_ms end`,
+        claimed_until_ms: 0,
+      })
       .where('pool_id', '=', pool_id)
       .execute();
   try {
@@ -59,8 +65,12 @@ async function plan(parts: AutonomyParts, row: AgentRuntimeTable): Promise<void>
       await release({ next_ms: now() + MAX_BACK_OFF_MS, waiting: 'no_agent' });
       return;
     }
-    const next = await wake(parts, standing, { post_ms, mentions_ms, treasury_ms });
-    const next_ms = Math.min(next.post_ms, next.mentions_ms, next.treasury_ms);
+    const due = { post_ms, mentions_ms, treasury_ms };
+    const { blockedUntilMs, ...next } = await wake(parts, standing, due);
+    const next_ms = Math.min(
+      blockedUntilMs ?? Math.min(next.post_ms, next.mentions_ms),
+      next.treasury_ms,
+    );
     await release({ ...next, next_ms, failures: 0 });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

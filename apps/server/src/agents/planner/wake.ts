@@ -23,22 +23,31 @@ export interface Schedule {
   treasury_ms: number;
 }
 
-/** Runs what is due and returns the new schedule, and why the agent does not post at the moment. */
+export interface Woken extends Schedule {
+  /** Why the agent does not post at the moment. */
+  waiting: string | null;
+  /** When to look again, if something else than time must change before the agent can post. */
+  blockedUntilMs?: number;
+}
+
+/** Runs what is due and returns the new schedule. */
 export async function wake(
   parts: AutonomyParts,
   standing: Standing,
   due: Schedule,
-): Promise<Schedule & { waiting: string | null }> {
+): Promise<Woken> {
   const { now } = parts;
   const schedule = { ...due };
   const { poolId, pause, account, settings } = standing;
   if (due.treasury_ms <= now()) schedule.treasury_ms = await parts.runTreasury(poolId);
   const waiting = reasonToWait(parts, standing);
   if (waiting !== null) {
-    const again = Math.max(now() + BLOCKED_MS, pause?.untilMs ?? 0);
-    schedule.post_ms = Math.max(due.post_ms, again);
-    schedule.mentions_ms = Math.max(due.mentions_ms, again);
-    return { ...schedule, waiting };
+    // What is due stays due: the agent goes on as soon as it may.
+    return {
+      ...schedule,
+      waiting,
+      blockedUntilMs: Math.max(now() + BLOCKED_MS, pause?.untilMs ?? 0),
+    };
   }
   if (account !== undefined && due.mentions_ms <= now()) {
     await reconcile(parts, poolId, account.user_id);
