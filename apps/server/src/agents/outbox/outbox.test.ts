@@ -6,6 +6,7 @@ import type { AutonomyParts } from '../autonomy/parts.ts';
 import { requireStanding } from '../autonomy/standing.ts';
 import { readHealth } from '../health/read.ts';
 import { planDue } from '../planner/planner.ts';
+import { clientOf } from '../x/account.ts';
 import { decideText, openTexts } from './decide.ts';
 import { sendDue } from './send.ts';
 
@@ -201,6 +202,22 @@ describe('failures (row 31)', () => {
     const health = await readHealth(autonomy.database.db, pool, autonomy.clock.ms);
     expect(health.x?.state).toBe('revoked');
   });
+});
+
+test('tokens are sealed at rest and bound to their row (row 39)', async () => {
+  const { db } = autonomy.database;
+  const row = await db.selectFrom('agent_x_account').selectAll().executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toMatch(/x-access-|x-refresh-/);
+  const moved = { ...row, pool_id: `0x${'9'.repeat(64)}`, user_id: 'other' };
+  await db.insertInto('agent_x_account').values(moved).execute();
+  if (parts.x === null) throw new Error('X is configured here.');
+  await expect(clientOf(parts.x, moved.pool_id)).rejects.toThrow('cannot be decrypted');
+  await db
+    .updateTable('agent_x_account')
+    .set({ access_token: row.refresh_token })
+    .where('pool_id', '=', pool)
+    .execute();
+  await expect(clientOf(parts.x, pool)).rejects.toThrow('cannot be decrypted');
 });
 
 describe('drafts and pauses', () => {
