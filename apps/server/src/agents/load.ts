@@ -15,21 +15,26 @@ export async function loadAgent(
   { db, market, now }: { db: Db; market: Market; now: () => number },
   poolId: string,
 ): Promise<LoadedAgent> {
-  const current = await currentPersona(db, poolId);
-  if (current === null) {
+  const [current, paused, facts] = await Promise.all([
+    currentPersona(db, poolId),
+    db
+      .selectFrom('agent')
+      .innerJoin('pool', 'pool.id', 'agent.pool')
+      .select('agent.paused_until_ms')
+      .where('pool.pool_id', '=', poolId)
+      .executeTakeFirst(),
+    marketFacts(db, market, poolId),
+  ]);
+  if (current === null || paused === undefined) {
     throw new HttpError(
       404,
       'This coin has no agent, or the content of its persona is unknown here.',
     );
   }
-  const { paused_until_ms } = await db
-    .selectFrom('agent')
-    .select('paused_until_ms')
-    .where('agent_id', '=', current.agent_id)
-    .executeTakeFirstOrThrow();
+  const { paused_until_ms } = paused;
   if (paused_until_ms > now()) {
     const until = new Date(paused_until_ms).toISOString().replace('T', ' ').slice(0, 16);
     throw new HttpError(409, `Holders have paused this agent until ${until} UTC.`);
   }
-  return { ...current, poolId, market: await marketFacts(db, market, poolId) };
+  return { ...current, poolId, market: facts };
 }

@@ -9,6 +9,8 @@ export interface LoadOrder {
   tokens: string[];
   /** Pairs of calls for the overhead to the first token. */
   pairs: number;
+  /** How long other routes are measured without chats. */
+  quietMs: number;
 }
 
 export interface LoadResult {
@@ -36,7 +38,7 @@ process.on('message', (order: LoadOrder) => {
   void measure(order).then((result) => process.send?.(result));
 });
 
-async function measure({ url, poolId, tokens, pairs }: LoadOrder): Promise<LoadResult> {
+async function measure({ url, poolId, tokens, pairs, quietMs }: LoadOrder): Promise<LoadResult> {
   const chat = (token: string) =>
     firstText(
       `${url}/api/agent-chat/send`,
@@ -64,7 +66,7 @@ async function measure({ url, poolId, tokens, pairs }: LoadOrder): Promise<LoadR
     provider: percentile(provider, 0.5),
     overhead: percentile(warm, 0.5) - percentile(provider, 0.5),
   };
-  const quiet = await listPools(url, new Promise((resolve) => setTimeout(resolve, 2_000)));
+  const quiet = await listPools(url, new Promise((resolve) => setTimeout(resolve, quietMs)));
   model.behaviour = { pace: PACE_MS };
   const chats = tokens.map(chat);
   const ended = Promise.all(chats);

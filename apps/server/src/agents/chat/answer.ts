@@ -119,9 +119,11 @@ export async function answer(
 async function prepare(parts: AnswerParts, request: AnswerRequest): Promise<Prepared> {
   const { db, now } = parts;
   const { poolId, owner, person, text } = request;
-  const agent = await loadAgent(parts, poolId);
-  // Outside of the app only the word lists apply.
-  await assertMayGenerate(db, person ?? '', text ?? '');
+  const [agent] = await Promise.all([
+    loadAgent(parts, poolId),
+    // Outside of the app only the word lists apply.
+    assertMayGenerate(db, person ?? '', text ?? ''),
+  ]);
   const thread = await openThread(db, poolId, owner, now());
   // A published answer is written without anybody's conversation.
   const before = request.isPublic ? [] : await recentMessages(db, thread);
