@@ -4,12 +4,12 @@ import type { AgentRef } from '@atoll/sdk';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { useStream } from './live.ts';
-import { queryKeys } from './query-keys.ts';
+import { pageKeys } from './page-keys.ts';
 
 /** The agent of a coin, with what belongs to `holder`. */
 export const agentQuery = (poolId: string, holder?: string) =>
   queryOptions({
-    queryKey: queryKeys.agents.detail(poolId, holder),
+    queryKey: pageKeys.agents.detail(poolId, holder),
     queryFn: async ({ signal }) =>
       (await api.agents.get({ pool_id: poolId, ...(holder && { holder }) }, { signal })).data,
     placeholderData: (previous) => previous,
@@ -36,7 +36,7 @@ export function useLiveAgent(poolId: string): void {
   const client = useQueryClient();
   useStream(`pool:${poolId}`, ({ event }) => {
     if (event === 'agent' || event === 'proposal' || event === 'lost') {
-      void client.invalidateQueries({ queryKey: queryKeys.agents.of(poolId) });
+      void client.invalidateQueries({ queryKey: pageKeys.agents.of(poolId) });
     }
   });
 }

@@ -1,14 +1,14 @@
 // The people whom the logged-in account blocks.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
-import { queryKeys } from './query-keys.ts';
+import { pageKeys } from './page-keys.ts';
 import { useMe } from './session/state.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 
 const blockedQuery = (address: string | undefined) =>
   queryOptions({
-    queryKey: queryKeys.blocked(address),
+    queryKey: pageKeys.blocked(address),
     queryFn: async ({ signal }) => (await api.moderation.blocks(undefined, { signal })).data,
     enabled: address !== undefined,
     staleTime: 5 * 60_000,

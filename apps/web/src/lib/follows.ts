@@ -4,6 +4,7 @@ import type { PersonDetails } from '@atoll/api';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { people as text } from '../messages/en/people.ts';
 import { api } from './api.ts';
+import { pageKeys } from './page-keys.ts';
 import { queryKeys } from './query-keys.ts';
 import { askForSession } from './session/ask.ts';
 import { useMe } from './session/state.ts';
@@ -11,7 +12,7 @@ import { toast } from './toast.ts';
 
 const ownFollowsQuery = (me: string) =>
   queryOptions({
-    queryKey: queryKeys.follows.own(me),
+    queryKey: pageKeys.follows.own(me),
     queryFn: async ({ signal }) => (await api.follows.own(undefined, { signal })).data,
     staleTime: 5 * 60_000,
   });
@@ -38,7 +39,7 @@ export function useFollow(address: string): Follow {
   const me = useMe()?.address;
   const client = useQueryClient();
   const own = useQuery({ ...ownFollowsQuery(me ?? ''), enabled: me !== undefined });
-  const ownKey = queryKeys.follows.own(me ?? '');
+  const ownKey = pageKeys.follows.own(me ?? '');
 
   /** Shows a follow (step 1) or its end (-1) in what has been read. */
   const show = (isFollowing: boolean) => {
@@ -70,8 +71,8 @@ export function useFollow(address: string): Follow {
         (person) => person && { ...person, followers: data.followers },
       );
       // A row that was unfollowed stays until the list is opened again: following it again is one press.
-      void client.invalidateQueries({ queryKey: queryKeys.follows.lists, refetchType: 'none' });
-      void client.invalidateQueries({ queryKey: queryKeys.follows.list('followers', address) });
+      void client.invalidateQueries({ queryKey: pageKeys.follows.lists, refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: pageKeys.follows.list('followers', address) });
       if (me) void client.invalidateQueries({ queryKey: queryKeys.person(me) });
     },
   });

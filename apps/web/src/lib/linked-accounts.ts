@@ -4,12 +4,13 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useRef } from 'react';
 import { stripAt } from './account.ts';
 import { api } from './api.ts';
+import { pageKeys } from './page-keys.ts';
 import { queryKeys } from './query-keys.ts';
 import { showInSession } from './session/state.ts';
 
 export const linkedAccountsQuery = (address: string) =>
   queryOptions({
-    queryKey: queryKeys.linkedAccounts(address),
+    queryKey: pageKeys.linkedAccounts(address),
     queryFn: async ({ signal }) => (await api.social.accounts(undefined, { signal })).data,
     // Telegram is linked in another window.
     refetchInterval: ({ state }) =>

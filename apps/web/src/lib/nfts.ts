@@ -5,7 +5,7 @@ import { ApiError } from '@atoll/api/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { nfts as text } from '../messages/en/nfts.ts';
 import { api } from './api.ts';
-import { type NftFilter, queryKeys } from './query-keys.ts';
+import { type NftFilter, pageKeys } from './page-keys.ts';
 
 const PAGE_SIZE = 48;
 /** The server indexes a mint a moment after the wallet has it. */
@@ -19,7 +19,7 @@ export const nftTitle = ({ collection, number }: Pick<Nft, 'collection' | 'numbe
 /** NFTs page by page: a collection in order of numbers, both (of an owner) newest first. */
 export const nftsQuery = (filter: NftFilter) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.nfts.list(filter),
+    queryKey: pageKeys.nfts.list(filter),
     queryFn: ({ pageParam, signal }) =>
       api.nfts.list(
         {
@@ -43,7 +43,7 @@ const filtersOf = ({ collection, owner, number, ownerName }: NftFilter) => ({
 /** One NFT; waits a few seconds for one that was minted just now. */
 export const nftQuery = (nftId: string) =>
   queryOptions({
-    queryKey: queryKeys.nfts.detail(nftId),
+    queryKey: pageKeys.nfts.detail(nftId),
     queryFn: async ({ signal }) => (await api.nfts.get({ nft_id: nftId }, { signal })).data,
     retry: (failures, error) =>
       failures < MINT_RETRIES && (!(error instanceof ApiError) || error.status === 404),

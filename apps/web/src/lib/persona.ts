@@ -1,7 +1,7 @@
 // Personas of agents in the page: as texts of a form, and as content whose digest was checked.
 import { emptyPersona, type Persona, personaPath, persona as personaSchema } from '@atoll/api';
 import { queryOptions } from '@tanstack/react-query';
-import { queryKeys } from './query-keys.ts';
+import { pageKeys } from './page-keys.ts';
 
 /** The fields of a persona as a form edits them. */
 export interface PersonaText {
@@ -92,7 +92,7 @@ export interface ReadPersona {
 /** The content of a digest, hashed in this browser; null if the server does not have it. */
 export const personaQuery = (digest: string) =>
   queryOptions({
-    queryKey: queryKeys.agents.persona(digest),
+    queryKey: pageKeys.agents.persona(digest),
     queryFn: async ({ signal }): Promise<ReadPersona | null> => {
       const response = await fetch(personaPath(digest), { signal });
       if (response.status === 404) return null;

@@ -1,7 +1,7 @@
 // Reads the position of an account in one coin, from the server's ledger.
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
-import { queryKeys } from './query-keys.ts';
+import { pageKeys } from './page-keys.ts';
 
 /**
  * @param version changes when the position may have changed: the number of the account's trades and
@@ -9,7 +9,7 @@ import { queryKeys } from './query-keys.ts';
  */
 export const positionQuery = (poolId: string, address: string, version: string) =>
   queryOptions({
-    queryKey: queryKeys.portfolio.position(poolId, address, version),
+    queryKey: pageKeys.portfolio.position(poolId, address, version),
     queryFn: async ({ signal }) =>
       (await api.portfolio.position({ pool_id: poolId, address }, { signal })).data,
     // Coins that arrive by transfer are indexed a moment after the balance shows them.

@@ -1,5 +1,5 @@
-// Keys of the query cache. A key begins with its subject; `all` keys match everything below them.
-import type { NftCollectionName } from '@atoll/api';
+// Keys of the query cache that the first screen needs; `page-keys.ts` has the others. A key begins with its
+// subject; `all` keys match everything below them.
 import type { Inputs } from '@atoll/api/client';
 
 export interface PoolListFilter {
@@ -12,17 +12,8 @@ export interface PoolListFilter {
   filters: { readonly [name: string]: string | undefined };
 }
 
-export interface NftFilter {
-  collection?: NftCollectionName;
-  owner?: string;
-  number?: number;
-  /** Name of the owner's profile. */
-  ownerName?: string;
-}
-
 export const queryKeys = {
   config: ['config'] as const,
-  governance: ['governance'] as const,
   search: (query: string) => ['search', query] as const,
   pools: {
     all: ['pools'] as const,
@@ -31,37 +22,6 @@ export const queryKeys = {
     detail: (poolId: string) => ['pools', 'detail', poolId] as const,
     createdBy: (address: string) => ['pools', 'created-by', address] as const,
   },
-  agents: {
-    /** Everything about the agent of a coin. */
-    of: (poolId: string) => ['agents', poolId] as const,
-    detail: (poolId: string, holder?: string) =>
-      ['agents', poolId, 'detail', holder ?? null] as const,
-    revisions: (poolId: string) => ['agents', poolId, 'revisions'] as const,
-    proposals: (poolId: string) => ['agents', poolId, 'proposals'] as const,
-    proposal: (poolId: string, proposalId: string, voter?: string) =>
-      ['agents', poolId, 'proposal', proposalId, voter ?? null] as const,
-    contributors: (poolId: string) => ['agents', poolId, 'contributors'] as const,
-    treasury: (poolId: string) => ['agents', poolId, 'treasury'] as const,
-    /** The public log; without a kind it matches every filter. */
-    logs: (poolId: string) => ['agents', poolId, 'log'] as const,
-    log: (poolId: string, kind: string) => ['agents', poolId, 'log', kind] as const,
-    logDays: (poolId: string) => ['agents', poolId, 'log-days'] as const,
-    health: (poolId: string) => ['agents', poolId, 'health'] as const,
-    config: (poolId: string) => ['agents', poolId, 'config'] as const,
-    x: (poolId: string) => ['agents', poolId, 'x'] as const,
-    drafts: (poolId: string) => ['agents', poolId, 'drafts'] as const,
-    /** Content by its digest. */
-    persona: (digest: string) => ['personas', digest] as const,
-    /** Terms of proposals, from the chain. */
-    settings: ['agent-settings'] as const,
-  },
-  /** Fees credited on chain; without an owner it matches every reading of the pool's. */
-  credit: (poolId: string, owner?: string, trades?: number) =>
-    owner === undefined
-      ? (['credit', poolId] as const)
-      : (['credit', poolId, owner, trades] as const),
-  stickers: (search: string, creator?: string) => ['stickers', search, creator ?? null] as const,
-  unlaunched: (owner: string) => ['unlaunched', owner] as const,
   candles: (poolId: string, interval: string) => ['candles', poolId, interval] as const,
   trades: {
     all: ['trades'] as const,
@@ -76,105 +36,17 @@ export const queryKeys = {
     ofPoolBy: (poolId: string, trader: string) => ['trades', 'pool-by', poolId, trader] as const,
     ofTrader: (address: string) => ['trades', 'trader', address] as const,
   },
-  staking: {
-    all: ['staking'] as const,
-    pools: (staker: string | undefined) => ['staking', 'pools', staker ?? null] as const,
-    tasks: (poolId: string, staker: string) => ['staking', 'tasks', poolId, staker] as const,
-    history: (staker: string) => ['staking', 'history', staker] as const,
-  },
-  nfts: {
-    all: ['nfts'] as const,
-    list: (filter: NftFilter) => ['nfts', 'list', filter] as const,
-    detail: (nftId: string) => ['nfts', 'detail', nftId] as const,
-    collections: ['nfts', 'collections'] as const,
-    status: (address: string) => ['nfts', 'status', address] as const,
-    royalty: (collection: NftCollectionName) => ['nfts', 'royalty', collection] as const,
-    display: (collection: NftCollectionName) => ['nfts', 'display', collection] as const,
-  },
-  missions: { all: ['missions'] as const },
-  linkedAccounts: (address: string) => ['linked-accounts', address] as const,
-  comments: {
-    /** Both orders of a coin's threads. */
-    ofPool: (poolId: string) => ['comments', 'pool', poolId] as const,
-    threads: (poolId: string, sort: string) => ['comments', 'pool', poolId, sort] as const,
-    /** Threads that were read by a link to one of their comments. */
-    linked: ['comments', 'linked'] as const,
-    thread: (id: number) => ['comments', 'linked', id] as const,
-    seen: (poolId: string, me: string) => ['comments', 'seen', poolId, me] as const,
-    people: (poolId: string, query: string) => ['comments', 'people', poolId, query] as const,
-  },
-  agentChat: {
-    /** The conversation of one reader; `null` for visitors. */
-    history: (poolId: string, me: string | undefined) =>
-      ['agent-chat', poolId, 'history', me ?? null] as const,
-    questions: (poolId: string, me: string | undefined) =>
-      ['agent-chat', poolId, 'questions', me ?? null] as const,
-    price: ['agent-chat', 'price'] as const,
-    telegram: (poolId: string) => ['agent-chat', poolId, 'telegram'] as const,
-  },
   watchlist: {
     ids: (me: string) => ['watchlist', 'ids', me] as const,
     pools: (ids: readonly string[]) => ['watchlist', 'pools', ids] as const,
   },
-  alerts: (me: string) => ['alerts', me] as const,
-  notifications: {
-    list: (me: string) => ['notifications', 'list', me] as const,
-    unread: (me: string) => ['notifications', 'unread', me] as const,
-    preferences: (me: string) => ['notifications', 'preferences', me] as const,
-    /** State of this browser. */
-    push: ['notifications', 'push'] as const,
-  },
   holders: (poolId: string) => ['holders', poolId] as const,
-  risk: (poolId: string) => ['risk', poolId] as const,
-  receipts: {
-    of: (digest: string) => ['receipts', digest] as const,
-    /** The same transaction as the Sui node has it. */
-    onChain: (digest: string) => ['receipts', digest, 'chain'] as const,
-  },
   person: (address: string) => ['person', address] as const,
-  activities: (of: string, address: string) => ['activities', of, address] as const,
-  commentsOf: (address: string) => ['comments', 'author', address] as const,
-  follows: {
-    own: (me: string) => ['follows', 'own', me] as const,
-    /** Followers and following of everybody. */
-    lists: ['follows', 'list'] as const,
-    list: (side: 'followers' | 'following', address: string) =>
-      ['follows', 'list', side, address] as const,
-  },
-  referrals: {
-    code: (address: string) => ['referrals', 'code', address] as const,
-    invited: (address: string) => ['referrals', 'invited', address] as const,
-  },
-  portfolio: {
-    /** Everything of one account's portfolio. */
-    of: (address: string) => ['portfolio', 'of', address] as const,
-    summary: (address: string) => ['portfolio', 'of', address, 'summary'] as const,
-    closed: (address: string) => ['portfolio', 'of', address, 'closed'] as const,
-    history: (address: string, range: string) =>
-      ['portfolio', 'of', address, 'history', range] as const,
-    claimable: (address: string) => ['portfolio', 'of', address, 'claimable'] as const,
-    position: (poolId: string, address: string, version: string) =>
-      ['portfolio', 'position', poolId, address, version] as const,
-  },
   rankings: {
     all: ['rankings'] as const,
     board: (board: string, by: string, period: string, address?: string) =>
       ['rankings', board, by, period, address ?? null] as const,
   },
-  points: {
-    rules: ['points', 'rules'] as const,
-    ranking: (period: string) => ['points', 'ranking', period] as const,
-    history: (address: string) => ['points', 'history', address] as const,
-    of: (address: string) => ['points', 'of', address] as const,
-  },
-  moderation: {
-    all: ['moderation'] as const,
-    queue: (state: string) => ['moderation', 'queue', state] as const,
-    bans: ['moderation', 'bans'] as const,
-    words: ['moderation', 'words'] as const,
-    log: ['moderation', 'log'] as const,
-  },
-  blocked: (address: string | undefined) => ['blocked', address ?? null] as const,
   suiName: (address: string) => ['sui-name', address] as const,
   balance: {
     of: (address: string) => ['balance', address] as const,

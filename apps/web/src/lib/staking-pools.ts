@@ -3,12 +3,12 @@ import type { StakingPool } from '@atoll/api';
 import type { StakingPoolRef } from '@atoll/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
-import { queryKeys } from './query-keys.ts';
+import { pageKeys } from './page-keys.ts';
 
 /** Staking pools with the positions of `staker`, and how far the server's clock is ahead of ours. */
 export const stakingPoolsQuery = (staker: string | undefined) =>
   queryOptions({
-    queryKey: queryKeys.staking.pools(staker),
+    queryKey: pageKeys.staking.pools(staker),
     queryFn: async ({ signal }) => {
       const { data, meta } = await api.staking.pools({ staker }, { signal });
       return { pools: data, clockAheadMs: meta.now_ms - Date.now() };

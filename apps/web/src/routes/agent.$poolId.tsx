@@ -1,7 +1,6 @@
 // The agent of a coin: the frame of its tabs.
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router';
 import { AgentFrame } from '../features/agent/agent-frame.tsx';
-import { agentQuery } from '../lib/agents.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { agent as text } from '../messages/en/agent.ts';
 import { agentActivity } from '../messages/en/agent-activity.ts';
@@ -19,7 +18,10 @@ const tabs = [
 
 export const Route = createFileRoute('/agent/$poolId')({
   // Starts the request with the navigation; the page shows what comes of it.
-  loader: ({ params }) => void queryClient.prefetchQuery(agentQuery(params.poolId)),
+  loader: async ({ params }) => {
+    const { agentQuery } = await import('../lib/agents.ts');
+    void queryClient.prefetchQuery(agentQuery(params.poolId));
+  },
   component: AgentLayout,
 });
 

@@ -3,13 +3,13 @@ import type { AgentActionKind } from '@atoll/api';
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useStream } from '../../lib/live.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 
 const PAGE = 30;
 
 export const logQuery = (poolId: string, kind: AgentActionKind | '') =>
   infiniteQueryOptions({
-    queryKey: queryKeys.agents.log(poolId, kind),
+    queryKey: pageKeys.agents.log(poolId, kind),
     queryFn: ({ pageParam, signal }) =>
       api.agentActivity.log(
         {
@@ -25,14 +25,14 @@ export const logQuery = (poolId: string, kind: AgentActionKind | '') =>
 
 export const logDaysQuery = (poolId: string) =>
   queryOptions({
-    queryKey: queryKeys.agents.logDays(poolId),
+    queryKey: pageKeys.agents.logDays(poolId),
     queryFn: async ({ signal }) =>
       (await api.agentActivity.days({ pool_id: poolId }, { signal })).data,
   });
 
 export const healthQuery = (poolId: string) =>
   queryOptions({
-    queryKey: queryKeys.agents.health(poolId),
+    queryKey: pageKeys.agents.health(poolId),
     queryFn: async ({ signal }) =>
       (await api.agentActivity.health({ pool_id: poolId }, { signal })).data,
     refetchInterval: 15_000,
@@ -40,21 +40,21 @@ export const healthQuery = (poolId: string) =>
 
 export const configQuery = (poolId: string) =>
   queryOptions({
-    queryKey: queryKeys.agents.config(poolId),
+    queryKey: pageKeys.agents.config(poolId),
     queryFn: async ({ signal }) =>
       (await api.agentConfigs.get({ pool_id: poolId }, { signal })).data,
   });
 
 export const xQuery = (poolId: string) =>
   queryOptions({
-    queryKey: queryKeys.agents.x(poolId),
+    queryKey: pageKeys.agents.x(poolId),
     queryFn: async ({ signal }) =>
       (await api.agentConfigs.getX({ pool_id: poolId }, { signal })).data,
   });
 
 export const draftsQuery = (poolId: string) =>
   queryOptions({
-    queryKey: queryKeys.agents.drafts(poolId),
+    queryKey: pageKeys.agents.drafts(poolId),
     queryFn: async ({ signal }) =>
       (await api.agentConfigs.drafts({ pool_id: poolId }, { signal })).data,
     refetchInterval: 15_000,
@@ -66,10 +66,10 @@ export function useLiveActivity(poolId: string): void {
   useStream(`pool:${poolId}`, ({ event }) => {
     if (event !== 'agent_action' && event !== 'lost') return;
     for (const queryKey of [
-      queryKeys.agents.logs(poolId),
-      queryKeys.agents.logDays(poolId),
-      queryKeys.agents.health(poolId),
-      queryKeys.agents.drafts(poolId),
+      pageKeys.agents.logs(poolId),
+      pageKeys.agents.logDays(poolId),
+      pageKeys.agents.health(poolId),
+      pageKeys.agents.drafts(poolId),
     ]) {
       void client.invalidateQueries({ queryKey });
     }

@@ -1,6 +1,6 @@
 // A change by the creator: waits for the session, tells what happened, and reads everything again.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { ensureSession } from '../../lib/session/ensure.ts';
 import { toast } from '../../lib/toast.ts';
 import { agentActivity as text } from '../../messages/en/agent-activity.ts';
@@ -20,6 +20,6 @@ export function useChange<Variables = void>(
       if (done !== undefined) toast.success(done);
     },
     onError: (error) => toast.error(text.actionFailed, { description: error.message }),
-    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.agents.of(poolId) }),
+    onSettled: () => void client.invalidateQueries({ queryKey: pageKeys.agents.of(poolId) }),
   });
 }

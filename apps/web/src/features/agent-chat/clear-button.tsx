@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { toast } from '../../lib/toast.ts';
 import { agentChat as text } from '../../messages/en/agent-chat.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ export function ClearButton({ poolId, me }: { poolId: string; me: string }) {
     onSuccess: () => {
       toast.success(text.cleared);
       setAsking(false);
-      return client.resetQueries({ queryKey: queryKeys.agentChat.history(poolId, me) });
+      return client.resetQueries({ queryKey: pageKeys.agentChat.history(poolId, me) });
     },
     onError: (error) => toast.error(text.clearFailed, { description: error.message }),
   });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { balanceQuery, refreshBalances } from '../../lib/account.ts';
 import { useConfig } from '../../lib/config.ts';
 import { formatAmount } from '../../lib/format.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
 import { toast, transactionLink } from '../../lib/toast.ts';
 import { execute } from '../../lib/transaction.ts';
@@ -81,7 +81,7 @@ export default function PaidForm({ agent, sender, onSent }: PaidFormProps) {
     onSettled: () => {
       void refreshBalances(sender);
       void client.invalidateQueries({
-        queryKey: queryKeys.agentChat.questions(agent.pool_id, sender),
+        queryKey: pageKeys.agentChat.questions(agent.pool_id, sender),
       });
     },
   });

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { getAtoll } from '../../lib/deployment.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 
 const PAGE = 30;
 const QUESTIONS = 10;
@@ -11,7 +11,7 @@ const POLL_MS = 2_000;
 
 export const historyQuery = (poolId: string, me: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.agentChat.history(poolId, me),
+    queryKey: pageKeys.agentChat.history(poolId, me),
     queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string }) =>
       api.agentChat.history(
         {
@@ -28,7 +28,7 @@ export const historyQuery = (poolId: string, me: string | undefined) =>
 /** `awaited`: transaction of a question that was just paid for and may not be indexed yet. */
 export const questionsQuery = (poolId: string, me: string | undefined, awaited?: string) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.agentChat.questions(poolId, me),
+    queryKey: pageKeys.agentChat.questions(poolId, me),
     queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string }) =>
       api.agentChat.questions(
         {
@@ -48,7 +48,7 @@ export const questionsQuery = (poolId: string, me: string | undefined, awaited?:
 
 /** Price of a paid message in base units of the platform token. */
 export const priceQuery = queryOptions({
-  queryKey: queryKeys.agentChat.price,
+  queryKey: pageKeys.agentChat.price,
   queryFn: async ({ signal }) => {
     const [{ getAgentConfig }, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
     return BigInt((await getAgentConfig(atoll, { signal })).messagePrice);

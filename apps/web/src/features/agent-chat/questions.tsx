@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useConfig } from '../../lib/config.ts';
 import { explorerUrl } from '../../lib/explorer.ts';
 import { shortenAddress } from '../../lib/format.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { askForSession } from '../../lib/session/ask.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { toast } from '../../lib/toast.ts';
@@ -190,7 +190,7 @@ function HandIn({ question, me }: { question: PaidQuestion; me: string }) {
   const send = useMutation({
     mutationFn: () => handIn(tx_digest, pool_id, typed),
     onSuccess: () =>
-      client.invalidateQueries({ queryKey: queryKeys.agentChat.questions(pool_id, me) }),
+      client.invalidateQueries({ queryKey: pageKeys.agentChat.questions(pool_id, me) }),
     onError: (error) => toast.error(text.handInFailed, { description: error.message }),
   });
   return (

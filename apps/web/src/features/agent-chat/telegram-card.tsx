@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { signStepUp } from '../../lib/session/step-up.ts';
 import { toast } from '../../lib/toast.ts';
 import { agentChat as text } from '../../messages/en/agent-chat.ts';
@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** For the creator of the agent alone. */
 export default function TelegramCard({ poolId }: { poolId: string }) {
   const client = useQueryClient();
-  const key = queryKeys.agentChat.telegram(poolId);
+  const key = pageKeys.agentChat.telegram(poolId);
   const status = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api.agentChat.telegram({ pool_id: poolId }, { signal }),

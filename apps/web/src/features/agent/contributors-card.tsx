@@ -4,7 +4,7 @@ import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { agentPoolRef, agentRef } from '../../lib/agents.ts';
 import { getAtoll } from '../../lib/deployment.ts';
 import { formatAmount, formatPercent } from '../../lib/format.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { treasury as text } from '../../messages/en/treasury.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ import { useAgentAction } from './use-agent-action.ts';
 /** The co-creators' fees that wait in the pool, from the chain. */
 const uncollectedQuery = (poolId: string) =>
   queryOptions({
-    queryKey: [...queryKeys.agents.contributors(poolId), 'uncollected'],
+    queryKey: [...pageKeys.agents.contributors(poolId), 'uncollected'],
     queryFn: async ({ signal }) => {
       const [sdk, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
       return (await sdk.getPool(atoll, { poolId, signal })).unclaimed.coCreators;

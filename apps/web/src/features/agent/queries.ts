@@ -2,14 +2,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { getAtoll } from '../../lib/deployment.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 
 const PAGE = 20;
 const pageOf = (cursor: string) => ({ pageSize: PAGE, ...(cursor && { cursor }) });
 
 export const revisionsQuery = (poolId: string) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.agents.revisions(poolId),
+    queryKey: pageKeys.agents.revisions(poolId),
     queryFn: ({ pageParam, signal }) =>
       api.agents.revisions({ pool_id: poolId, pagination: pageOf(pageParam) }, { signal }),
     initialPageParam: '',
@@ -18,7 +18,7 @@ export const revisionsQuery = (poolId: string) =>
 
 export const proposalsQuery = (poolId: string) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.agents.proposals(poolId),
+    queryKey: pageKeys.agents.proposals(poolId),
     queryFn: ({ pageParam, signal }) =>
       api.agents.proposals({ pool_id: poolId, pagination: pageOf(pageParam) }, { signal }),
     initialPageParam: '',
@@ -27,7 +27,7 @@ export const proposalsQuery = (poolId: string) =>
 
 export const proposalQuery = (poolId: string, proposalId: string, voter?: string) =>
   queryOptions({
-    queryKey: queryKeys.agents.proposal(poolId, proposalId, voter),
+    queryKey: pageKeys.agents.proposal(poolId, proposalId, voter),
     queryFn: async ({ signal }) =>
       (
         await api.agents.proposal(
@@ -40,7 +40,7 @@ export const proposalQuery = (poolId: string, proposalId: string, voter?: string
 
 export const contributorsQuery = (poolId: string) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.agents.contributors(poolId),
+    queryKey: pageKeys.agents.contributors(poolId),
     queryFn: ({ pageParam, signal }) =>
       api.agents.contributors({ pool_id: poolId, pagination: pageOf(pageParam) }, { signal }),
     initialPageParam: '',
@@ -49,7 +49,7 @@ export const contributorsQuery = (poolId: string) =>
 
 export const treasuryQuery = (poolId: string) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.agents.treasury(poolId),
+    queryKey: pageKeys.agents.treasury(poolId),
     queryFn: ({ pageParam, signal }) =>
       api.agents.treasury({ pool_id: poolId, pagination: pageOf(pageParam) }, { signal }),
     initialPageParam: '',
@@ -58,7 +58,7 @@ export const treasuryQuery = (poolId: string) =>
 
 /** Terms of new proposals, from the chain. */
 export const settingsQuery = queryOptions({
-  queryKey: queryKeys.agents.settings,
+  queryKey: pageKeys.agents.settings,
   queryFn: async ({ signal }) => {
     const [sdk, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
     return sdk.getAgentConfig(atoll, { signal });

@@ -5,7 +5,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshBalances } from '../../lib/account.ts';
 import { getAtoll } from '../../lib/deployment.ts';
 import { formatAmount } from '../../lib/format.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { toast } from '../../lib/toast.ts';
 import { execute, poolRef } from '../../lib/transaction.ts';
 import { useSigning } from '../../lib/use-signing.ts';
@@ -17,7 +17,7 @@ import { Card } from '../../ui/card.tsx';
 /** Credited and not paid out, in quote base units; read again with every trade the page hears of. */
 const creditQuery = (pool: Pool, owner: string) =>
   queryOptions({
-    queryKey: queryKeys.credit(pool.pool_id, owner, pool.trade_count),
+    queryKey: pageKeys.credit(pool.pool_id, owner, pool.trade_count),
     queryFn: async ({ signal }) => {
       const [sdk, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
       const onChain = await sdk.getPool(atoll, { poolId: pool.pool_id, signal });
@@ -77,7 +77,7 @@ function Claim({ pool, owner, as: role, unclaimed }: ClaimProps) {
     onSuccess: (claimed) => {
       toast.success(text.feesClaimed(amount(claimed)));
       void refreshBalances(owner);
-      void client.invalidateQueries({ queryKey: queryKeys.credit(pool.pool_id) });
+      void client.invalidateQueries({ queryKey: pageKeys.credit(pool.pool_id) });
     },
     onError: (error) => toast.error(text.feesFailed, { description: error.message }),
   });

@@ -1,7 +1,7 @@
 // Follows the comments of a coin on the live stream, for as long as its page is open.
 import { useQueryClient } from '@tanstack/react-query';
 import { useStream } from '../../lib/live.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { isSending } from './outbox.ts';
 import { addUnread } from './seen.ts';
@@ -31,8 +31,8 @@ export function useLiveComments(poolId: string): void {
       }
       case 'lost':
         $arrived.set([]);
-        void client.invalidateQueries({ queryKey: queryKeys.comments.ofPool(poolId) });
-        void client.invalidateQueries({ queryKey: queryKeys.comments.linked });
+        void client.invalidateQueries({ queryKey: pageKeys.comments.ofPool(poolId) });
+        void client.invalidateQueries({ queryKey: pageKeys.comments.linked });
     }
   });
 }

@@ -3,7 +3,7 @@ import type { CommentThread } from '@atoll/api';
 import { ApiError } from '@atoll/api/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 
 export type CommentSort = 'newest' | 'top';
 
@@ -12,7 +12,7 @@ const REPLIES_PAGE = 20;
 
 export const threadsQuery = (poolId: string, sort: CommentSort) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.comments.threads(poolId, sort),
+    queryKey: pageKeys.comments.threads(poolId, sort),
     queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string }) =>
       api.replies.list(
         {
@@ -32,7 +32,7 @@ export const threadsQuery = (poolId: string, sort: CommentSort) =>
 /** The thread of a linked comment; null if it was deleted. */
 export const linkedQuery = (id: number) =>
   queryOptions({
-    queryKey: queryKeys.comments.thread(id),
+    queryKey: pageKeys.comments.thread(id),
     queryFn: async ({ signal }): Promise<CommentThread | null> => {
       try {
         return (await api.replies.list({ filters: { id } }, { signal })).data[0] ?? null;
@@ -46,7 +46,7 @@ export const linkedQuery = (id: number) =>
 /** How far the logged-in user has read. */
 export const seenQuery = (poolId: string, me: string) =>
   queryOptions({
-    queryKey: queryKeys.comments.seen(poolId, me),
+    queryKey: pageKeys.comments.seen(poolId, me),
     queryFn: async ({ signal }) => {
       const query = { filters: { pool_id: poolId }, pagination: { pageSize: 1 } };
       const { last_seen_id, unread } = (await api.replies.mine(query, { signal })).meta;
@@ -65,7 +65,7 @@ export const readReplies = (threadId: number, cursor: string | undefined) =>
 /** People whose name starts with `query`, or who commented last. */
 export const peopleQuery = (poolId: string, query: string) =>
   queryOptions({
-    queryKey: queryKeys.comments.people(poolId, query),
+    queryKey: pageKeys.comments.people(poolId, query),
     queryFn: async ({ signal }) =>
       (await api.replies.mentions({ query, pool_id: poolId }, { signal })).data,
     staleTime: 60_000,

@@ -6,8 +6,8 @@ import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { settled } from '../../lib/api-client.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { storage, storageKeys } from '../../lib/storage.ts';
 import { seenQuery } from './queries.ts';
@@ -56,7 +56,7 @@ export function useSeen(pool: Pool): Seen | undefined {
 export function addUnread(poolId: string, me: string | undefined): void {
   if (me === undefined) return;
   queryClient.setQueryData<Seen>(
-    queryKeys.comments.seen(poolId, me),
+    pageKeys.comments.seen(poolId, me),
     (seen) => seen && { ...seen, unread: seen.unread + 1 },
   );
 }
@@ -77,7 +77,7 @@ export function useMarkSeen(pool: Pool, newest: number): number {
     if (newest === 0 || (newest <= lastSeen && unread === 0)) return;
     const timer = window.setTimeout(async () => {
       if (me === undefined) return writeLocal(pool_id, newest, comment_count);
-      queryClient.setQueryData<Seen>(queryKeys.comments.seen(pool_id, me), {
+      queryClient.setQueryData<Seen>(pageKeys.comments.seen(pool_id, me), {
         lastSeen: newest,
         unread: 0,
       });

@@ -1,6 +1,7 @@
 // Writes into the query cache what happens to comments: by the reader, and by others on the stream.
 import type { Comment, CommentThread, Pool } from '@atoll/api';
 import { atom } from 'nanostores';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import {
@@ -17,7 +18,7 @@ export const $arrived = atom<readonly Comment[]>([]);
 
 function changeThreads(poolId: string, change: (data: Threads) => Threads): void {
   queryClient.setQueriesData<Threads>(
-    { queryKey: queryKeys.comments.ofPool(poolId) },
+    { queryKey: pageKeys.comments.ofPool(poolId) },
     (data) => data && change(data),
   );
 }
@@ -25,7 +26,7 @@ function changeThreads(poolId: string, change: (data: Threads) => Threads): void
 /** The threads of linked comments are read on their own. */
 function changeLinked(change: (data: Threads) => Threads): void {
   queryClient.setQueriesData<CommentThread | null>(
-    { queryKey: queryKeys.comments.linked },
+    { queryKey: pageKeys.comments.linked },
     (thread) => {
       if (!thread) return thread;
       const pagination = { page: 1, pageSize: 1, pageCount: 1, total: 1, cursor: null };
@@ -38,7 +39,7 @@ function changeLinked(change: (data: Threads) => Threads): void {
 /** A comment as this page has read it. */
 export function readComment(poolId: string, id: number): Comment | undefined {
   return queryClient
-    .getQueriesData<Threads>({ queryKey: queryKeys.comments.ofPool(poolId) })
+    .getQueriesData<Threads>({ queryKey: pageKeys.comments.ofPool(poolId) })
     .map(([, data]) => findComment(data, id))
     .find((comment) => comment !== undefined);
 }

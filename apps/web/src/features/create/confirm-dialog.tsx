@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { balanceQuery, refreshBalances } from '../../lib/account.ts';
 import { formatAmount } from '../../lib/format.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { suiType } from '../../lib/sui-coin.ts';
 import { useSigning } from '../../lib/use-signing.ts';
 import { agent as agentText } from '../../messages/en/agent.ts';
@@ -58,7 +58,7 @@ export function ConfirmDialog({ order, onClose, onLaunched }: ConfirmDialogProps
     onSuccess: onLaunched,
     onSettled: () => {
       void refreshBalances(creator);
-      void client.invalidateQueries({ queryKey: queryKeys.unlaunched(creator) });
+      void client.invalidateQueries({ queryKey: pageKeys.unlaunched(creator) });
     },
   });
   const costs = useCosts(order);

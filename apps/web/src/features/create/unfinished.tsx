@@ -3,7 +3,7 @@
 import type { PublishedCoin } from '@atoll/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { getSuiClient } from '../../lib/sui-client.ts';
 import { create as text } from '../../messages/en/create.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ export interface UnfinishedLaunch {
 
 const unfinishedQuery = (owner: string) =>
   queryOptions({
-    queryKey: queryKeys.unlaunched(owner),
+    queryKey: pageKeys.unlaunched(owner),
     queryFn: async (): Promise<UnfinishedLaunch[]> =>
       Promise.all((await unlaunchedCoins(owner)).map(withMetadata)),
   });

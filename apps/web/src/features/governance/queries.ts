@@ -2,10 +2,10 @@
 import type { Governance } from '@atoll/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 
 export const governanceQuery = queryOptions({
-  queryKey: queryKeys.governance,
+  queryKey: pageKeys.governance,
   queryFn: async ({ signal }): Promise<Governance> =>
     (await api.governance.get({}, { signal })).data,
   refetchInterval: 30_000,

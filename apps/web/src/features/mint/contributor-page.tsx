@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useChainClock } from '../../lib/chain-clock.ts';
 import { useStream } from '../../lib/live.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { shortDuration } from '../../lib/short-duration.ts';
 import { collections as text } from '../../messages/en/collections.ts';
 import { errors } from '../../messages/en/errors.ts';
@@ -22,7 +22,7 @@ import { collectionsQuery } from './queries.ts';
 export function ContributorPage(props: Pick<GalleryProps, 'search' | 'onSearch'>) {
   const client = useQueryClient();
   useStream('nfts', () => {
-    void client.invalidateQueries({ queryKey: queryKeys.nfts.all });
+    void client.invalidateQueries({ queryKey: pageKeys.nfts.all });
   });
   const { data, error, refetch } = useQuery(collectionsQuery);
   const nowMs = useChainClock(data?.clockAheadMs ?? 0, data !== undefined);

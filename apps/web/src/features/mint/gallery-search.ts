@@ -1,5 +1,5 @@
 // Reads what a reader types into a gallery's search: a number, an address, or the owner's name.
-import type { NftFilter } from '../../lib/query-keys.ts';
+import type { NftFilter } from '../../lib/page-keys.ts';
 
 /** Numbers of NFTs fit into four bytes. */
 const MAX_NUMBER = 2 ** 31 - 1;

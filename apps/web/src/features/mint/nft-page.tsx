@@ -8,7 +8,7 @@ import { explorerUrl } from '../../lib/explorer.ts';
 import { shortenAddress } from '../../lib/format.ts';
 import { useStream } from '../../lib/live.ts';
 import { nftQuery, nftTitle } from '../../lib/nfts.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { collections as text } from '../../messages/en/collections.ts';
 import { common } from '../../messages/en/common.ts';
@@ -32,7 +32,7 @@ import { Owner } from './gallery.tsx';
 export function NftPage({ nftId }: { nftId: string }) {
   const client = useQueryClient();
   useStream('nfts', () => {
-    void client.invalidateQueries({ queryKey: queryKeys.nfts.detail(nftId) });
+    void client.invalidateQueries({ queryKey: pageKeys.nfts.detail(nftId) });
   });
   const { data, error, refetch } = useQuery(nftQuery(nftId));
   if (data) return <Loaded nft={data} />;

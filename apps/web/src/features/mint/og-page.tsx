@@ -1,7 +1,7 @@
 // The OG collection, whose mint has ended: a gallery of what exists.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStream } from '../../lib/live.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { collections as text } from '../../messages/en/collections.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +13,7 @@ import { collectionsQuery } from './queries.ts';
 export function OgPage(props: Pick<GalleryProps, 'search' | 'onSearch'>) {
   const client = useQueryClient();
   useStream('nfts', () => {
-    void client.invalidateQueries({ queryKey: queryKeys.nfts.all });
+    void client.invalidateQueries({ queryKey: pageKeys.nfts.all });
   });
   const og = useQuery(collectionsQuery).data?.og;
   const count = (value: number | undefined) => value?.toLocaleString('en-US') ?? '–';

@@ -3,11 +3,11 @@ import type { NftCollectionName } from '@atoll/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { getAtoll } from '../../lib/deployment.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 
 /** Supply and minting window, and how far the server's clock is ahead of ours. */
 export const collectionsQuery = queryOptions({
-  queryKey: queryKeys.nfts.collections,
+  queryKey: pageKeys.nfts.collections,
   queryFn: async ({ signal }) => {
     const { data, meta } = await api.nfts.collections(undefined, { signal });
     return { ...data, clockAheadMs: meta.now_ms - Date.now() };
@@ -19,7 +19,7 @@ export const collectionsQuery = queryOptions({
 /** Whether an address can mint a Contributor NFT, and what it minted. */
 export const mintStatusQuery = (address: string) =>
   queryOptions({
-    queryKey: queryKeys.nfts.status(address),
+    queryKey: pageKeys.nfts.status(address),
     queryFn: async ({ signal }) => (await api.minting.status({ address }, { signal })).data,
     refetchInterval: 30_000,
   });
@@ -27,7 +27,7 @@ export const mintStatusQuery = (address: string) =>
 /** The royalty of sales, from the chain. It changes at most every 48 hours. */
 export const royaltyQuery = (collection: NftCollectionName) =>
   queryOptions({
-    queryKey: queryKeys.nfts.royalty(collection),
+    queryKey: pageKeys.nfts.royalty(collection),
     queryFn: async ({ signal }) => {
       const [{ getRoyalty }, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
       return getRoyalty(atoll, { collection, signal });
@@ -38,7 +38,7 @@ export const royaltyQuery = (collection: NftCollectionName) =>
 /** How wallets display the collection's NFTs, from the chain. */
 export const displayQuery = (collection: NftCollectionName) =>
   queryOptions({
-    queryKey: queryKeys.nfts.display(collection),
+    queryKey: pageKeys.nfts.display(collection),
     queryFn: async ({ signal }) => {
       const [sdk, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
       const display = await sdk.getNftDisplay(atoll, { collection, signal });

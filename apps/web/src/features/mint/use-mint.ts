@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { refreshBalances } from '../../lib/account.ts';
 import { api } from '../../lib/api.ts';
 import { useConfig } from '../../lib/config.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
 import { signStepUp } from '../../lib/session/step-up.ts';
 import { toast, transactionLink } from '../../lib/toast.ts';
@@ -52,7 +52,7 @@ export function useMint(): Signing<Mint, unknown> {
     },
     onSettled: (_data, _error, { address }) => {
       void refreshBalances(address);
-      void client.invalidateQueries({ queryKey: queryKeys.nfts.all });
+      void client.invalidateQueries({ queryKey: pageKeys.nfts.all });
     },
   });
 }

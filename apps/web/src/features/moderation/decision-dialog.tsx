@@ -1,7 +1,7 @@
 // Asks an operator for the reason of a decision, and carries it out.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { toast } from '../../lib/toast.ts';
 import { moderation as text } from '../../messages/en/moderation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ export function DecisionDialog({ proposal, onClose }: DecisionDialogProps) {
       onClose();
     },
     onError: (error) => toast.error(text.notDone, { description: error.message }),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.moderation.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: pageKeys.moderation.all }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

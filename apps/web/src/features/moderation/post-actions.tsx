@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useBlocked } from '../../lib/blocked.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { toast } from '../../lib/toast.ts';
 import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
@@ -64,7 +64,7 @@ function useBlock(person: string) {
   return useMutation({
     mutationFn: (blocked: boolean) => api.moderation.block({ address: person, blocked }),
     onSuccess: ({ data }, blocked) => {
-      client.setQueryData(queryKeys.blocked(me), data);
+      client.setQueryData(pageKeys.blocked(me), data);
       toast.success(blocked ? text.blocked : text.unblocked);
     },
     onError: (error) => toast.error(text.blockFailed, { description: error.message }),

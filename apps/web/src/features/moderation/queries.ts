@@ -2,11 +2,11 @@
 import type { SubjectState } from '@atoll/api';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 
 export const queueQuery = (state: SubjectState) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.moderation.queue(state),
+    queryKey: pageKeys.moderation.queue(state),
     queryFn: ({ pageParam, signal }) =>
       api.moderation.queue(
         { state, pagination: { pageSize: 20, cursor: pageParam || undefined } },
@@ -18,17 +18,17 @@ export const queueQuery = (state: SubjectState) =>
   });
 
 export const bansQuery = queryOptions({
-  queryKey: queryKeys.moderation.bans,
+  queryKey: pageKeys.moderation.bans,
   queryFn: async ({ signal }) => (await api.moderation.bans(undefined, { signal })).data,
 });
 
 export const wordsQuery = queryOptions({
-  queryKey: queryKeys.moderation.words,
+  queryKey: pageKeys.moderation.words,
   queryFn: async ({ signal }) => (await api.moderation.words(undefined, { signal })).data,
 });
 
 export const logQuery = infiniteQueryOptions({
-  queryKey: queryKeys.moderation.log,
+  queryKey: pageKeys.moderation.log,
   queryFn: ({ pageParam, signal }) =>
     api.moderation.log(
       { pagination: { pageSize: 50, cursor: pageParam || undefined } },

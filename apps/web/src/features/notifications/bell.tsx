@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cx } from '../../lib/cx.ts';
 import { useStream } from '../../lib/live.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { useWatchlistMerge } from '../../lib/watch.ts';
 import { notifications as text } from '../../messages/en/notifications.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -20,8 +20,8 @@ export default function Bell({ me }: { me: string }) {
   const unread = useQuery(unreadQuery(me)).data ?? 0;
   useStream(`person:${me}`, ({ event }) => {
     if (event !== 'notification' && event !== 'lost') return;
-    void queryClient.invalidateQueries({ queryKey: queryKeys.notifications.unread(me) });
-    void queryClient.invalidateQueries({ queryKey: queryKeys.notifications.list(me) });
+    void queryClient.invalidateQueries({ queryKey: pageKeys.notifications.unread(me) });
+    void queryClient.invalidateQueries({ queryKey: pageKeys.notifications.list(me) });
   });
   const count = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
   return (

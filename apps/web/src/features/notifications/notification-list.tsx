@@ -4,8 +4,8 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../lib/api.ts';
 import { cx } from '../../lib/cx.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { notifications as text } from '../../messages/en/notifications.ts';
@@ -38,8 +38,8 @@ export function NotificationList({ me }: { me: string }) {
     mutationFn: (ids: number[] | undefined) =>
       api.notifications.read(ids === undefined ? {} : { ids }),
     onSuccess: ({ data }) => {
-      queryClient.setQueryData(queryKeys.notifications.unread(me), data.unread);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.notifications.list(me) });
+      queryClient.setQueryData(pageKeys.notifications.unread(me), data.unread);
+      void queryClient.invalidateQueries({ queryKey: pageKeys.notifications.list(me) });
     },
     onError: (error) => toast.error(text.readFailed, { description: error.message }),
   });

@@ -2,8 +2,8 @@
 import type { NotificationKind, NotificationPreference } from '@atoll/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { notifications as text } from '../../messages/en/notifications.ts';
@@ -29,7 +29,7 @@ const labels: Record<NotificationKind, string> = {
 
 export function Preferences({ me }: { me: string }) {
   const preferences = useQuery(preferencesQuery(me));
-  const key = queryKeys.notifications.preferences(me);
+  const key = pageKeys.notifications.preferences(me);
   const change = useMutation({
     mutationFn: (preference: NotificationPreference) =>
       api.notifications.updatePreferences({ preferences: [preference] }),

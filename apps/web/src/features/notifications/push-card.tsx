@@ -1,9 +1,9 @@
 // Push notifications of this device: what the browser and the operator allow, and the switch.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useConfig } from '../../lib/config.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { readPushState, turnOffPush, turnOnPush } from '../../lib/push.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast.ts';
 import { notifications as text } from '../../messages/en/notifications.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,10 +11,10 @@ import { Card } from '../../ui/card.tsx';
 
 export function PushCard() {
   const config = useConfig();
-  const state = useQuery({ queryKey: queryKeys.notifications.push, queryFn: readPushState }).data;
+  const state = useQuery({ queryKey: pageKeys.notifications.push, queryFn: readPushState }).data;
   const change = useMutation({
     mutationFn: (key: string | undefined) => (key === undefined ? turnOffPush() : turnOnPush(key)),
-    onSuccess: (next) => queryClient.setQueryData(queryKeys.notifications.push, next),
+    onSuccess: (next) => queryClient.setQueryData(pageKeys.notifications.push, next),
     onError: (error, key) =>
       toast.error(key === undefined ? text.pushEndFailed : text.pushFailed, {
         description: error.message,

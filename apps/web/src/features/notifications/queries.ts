@@ -1,11 +1,11 @@
 // Queries of notifications.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 
 export const unreadQuery = (me: string) =>
   queryOptions({
-    queryKey: queryKeys.notifications.unread(me),
+    queryKey: pageKeys.notifications.unread(me),
     queryFn: async ({ signal }) =>
       (await api.notifications.unread(undefined, { signal })).data.unread,
     staleTime: 60_000,
@@ -14,7 +14,7 @@ export const unreadQuery = (me: string) =>
 
 export const notificationsQuery = (me: string) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.notifications.list(me),
+    queryKey: pageKeys.notifications.list(me),
     queryFn: ({ pageParam, signal }) =>
       api.notifications.list({ pagination: { cursor: pageParam || undefined } }, { signal }),
     initialPageParam: '',
@@ -23,7 +23,7 @@ export const notificationsQuery = (me: string) =>
 
 export const preferencesQuery = (me: string) =>
   queryOptions({
-    queryKey: queryKeys.notifications.preferences(me),
+    queryKey: pageKeys.notifications.preferences(me),
     queryFn: async ({ signal }) =>
       (await api.notifications.preferences(undefined, { signal })).data,
   });

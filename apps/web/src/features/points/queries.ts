@@ -2,17 +2,17 @@
 import type { PointPeriod } from '@atoll/api';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 
 export const pointRulesQuery = queryOptions({
-  queryKey: queryKeys.points.rules,
+  queryKey: pageKeys.points.rules,
   queryFn: async ({ signal }) => (await api.points.rules(undefined, { signal })).data,
   staleTime: 60 * 60_000,
 });
 
 export const pointRankingQuery = (period: PointPeriod) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.points.ranking(period),
+    queryKey: pageKeys.points.ranking(period),
     queryFn: ({ pageParam, signal }) =>
       api.points.ranking(
         { period, pagination: { pageSize: 50, cursor: pageParam || undefined } },
@@ -25,7 +25,7 @@ export const pointRankingQuery = (period: PointPeriod) =>
 /** Awards of an account; read again while the page is open. */
 export const pointHistoryQuery = (address: string) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.points.history(address),
+    queryKey: pageKeys.points.history(address),
     queryFn: ({ pageParam, signal }) =>
       api.points.history(
         { address, pagination: { pageSize: 25, cursor: pageParam || undefined } },
@@ -39,7 +39,7 @@ export const pointHistoryQuery = (address: string) =>
 /** Sum of an account's points. */
 export const ownPointsQuery = (address: string) =>
   queryOptions({
-    queryKey: queryKeys.points.of(address),
+    queryKey: pageKeys.points.of(address),
     queryFn: async ({ signal }) => {
       const query = { filters: { address: { $eq: address } } };
       const { data } = await api.profiles.list(query, { signal });

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useStream } from '../../lib/live.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { portfolio as text } from '../../messages/en/portfolio.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function PortfolioView({ address, claims, trades }: PortfolioViewProps) {
   const summary = useQuery(portfolioQuery(address));
   useStream('trades', (message) => {
     if (message.event !== 'trade' || message.data.trader !== address) return;
-    void client.invalidateQueries({ queryKey: queryKeys.portfolio.of(address) });
+    void client.invalidateQueries({ queryKey: pageKeys.portfolio.of(address) });
   });
   if (summary.isPending) return <Loading />;
   if (!summary.data) {

@@ -2,21 +2,21 @@
 import type { PortfolioRange } from '@atoll/api';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 
 /** Prices move without the account's doing; a portfolio follows them at this pace. */
 const REFRESH_MS = 15_000;
 
 export const portfolioQuery = (address: string) =>
   queryOptions({
-    queryKey: queryKeys.portfolio.summary(address),
+    queryKey: pageKeys.portfolio.summary(address),
     queryFn: async ({ signal }) => (await api.portfolio.get({ address }, { signal })).data,
     refetchInterval: REFRESH_MS,
   });
 
 export const historyQuery = (address: string, range: PortfolioRange) =>
   queryOptions({
-    queryKey: queryKeys.portfolio.history(address, range),
+    queryKey: pageKeys.portfolio.history(address, range),
     queryFn: async ({ signal }) =>
       (await api.portfolio.history({ address, range }, { signal })).data,
     placeholderData: (previous) => previous,
@@ -25,7 +25,7 @@ export const historyQuery = (address: string, range: PortfolioRange) =>
 
 export const closedPositionsQuery = (address: string) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.portfolio.closed(address),
+    queryKey: pageKeys.portfolio.closed(address),
     queryFn: ({ pageParam, signal }) =>
       api.portfolio.positions(
         {
@@ -41,7 +41,7 @@ export const closedPositionsQuery = (address: string) =>
 
 export const claimableQuery = (address: string) =>
   queryOptions({
-    queryKey: queryKeys.portfolio.claimable(address),
+    queryKey: pageKeys.portfolio.claimable(address),
     queryFn: async ({ signal }) => (await api.portfolio.claimable({ address }, { signal })).data,
     refetchInterval: REFRESH_MS,
   });

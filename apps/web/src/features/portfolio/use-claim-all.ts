@@ -4,7 +4,7 @@ import type { PoolRef } from '@atoll/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshBalances } from '../../lib/account.ts';
 import { useConfig } from '../../lib/config.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { stakingPoolRef } from '../../lib/staking-pools.ts';
 import { toast, transactionLink } from '../../lib/toast.ts';
 import { execute } from '../../lib/transaction.ts';
@@ -51,7 +51,7 @@ export function useClaimAll(address: string): Signing<ClaimAll, unknown> {
     onError: (error) => toast.error(text.claimFailed, { description: error.message }),
     onSettled: () => {
       void refreshBalances(address);
-      void client.invalidateQueries({ queryKey: queryKeys.staking.all });
+      void client.invalidateQueries({ queryKey: pageKeys.staking.all });
     },
   });
 }

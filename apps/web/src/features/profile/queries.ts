@@ -1,12 +1,13 @@
 // Queries of the profile page.
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Followers of an address, or the people that it follows, newest first. */
 export const followListQuery = (side: 'followers' | 'following', address: string) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.follows.list(side, address),
+    queryKey: pageKeys.follows.list(side, address),
     queryFn: ({ pageParam, signal }) =>
       api.follows[side](
         { address, pagination: { pageSize: 50, cursor: pageParam || undefined } },
@@ -21,7 +22,7 @@ export type FeedOf = 'actor' | 'follower';
 /** What an address did, or those that it follows, newest first. */
 export const activitiesQuery = (of: FeedOf, address: string) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.activities(of, address),
+    queryKey: pageKeys.activities(of, address),
     queryFn: ({ pageParam, signal }) =>
       api.people.activities(
         {
@@ -37,7 +38,7 @@ export const activitiesQuery = (of: FeedOf, address: string) =>
 /** Comments of an address on all coins, newest first. */
 export const commentsOfQuery = (address: string) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.commentsOf(address),
+    queryKey: pageKeys.commentsOf(address),
     queryFn: ({ pageParam, signal }) =>
       api.replies.list(
         {

@@ -4,7 +4,7 @@ import type { Receipt, ReceiptTrade } from '@atoll/api';
 import type { AtollEvent } from '@atoll/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { getAtoll } from '../../lib/deployment.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 
 /** A trade as its event reports it: what a receipt has of it, but for what is looked up. */
 export type ChainTrade = Omit<ReceiptTrade, 'coin' | 'user' | 'impact_bps' | 'quote_usd'> & {
@@ -40,7 +40,7 @@ const readMask = {
 
 export const chainReceiptQuery = (digest: string) =>
   queryOptions({
-    queryKey: queryKeys.receipts.onChain(digest),
+    queryKey: pageKeys.receipts.onChain(digest),
     queryFn: ({ signal }) => fetchChainReceipt(digest, signal),
     retry: 1,
     // A transaction never changes.

@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts';
 import { useConfig } from '../../lib/config.ts';
 import { explorerUrl } from '../../lib/explorer.ts';
 import { shortenAddress } from '../../lib/format.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { receipts as text } from '../../messages/en/receipts.ts';
 import { CopyAddress } from '../../ui/address.tsx';
@@ -26,7 +26,7 @@ import { Verification } from './verification.tsx';
 
 const receiptQuery = (digest: string) =>
   queryOptions({
-    queryKey: queryKeys.receipts.of(digest),
+    queryKey: pageKeys.receipts.of(digest),
     queryFn: async ({ signal }) => (await api.receipts.get({ digest }, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     // A transaction of a moment ago may not be indexed yet: the page finds it by itself.

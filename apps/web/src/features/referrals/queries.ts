@@ -1,19 +1,19 @@
 // Queries of referrals.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 
 /** The own code with its earnings; read again while the page is open, for trades are not announced to it. */
 export const shareCodeQuery = (address: string) =>
   queryOptions({
-    queryKey: queryKeys.referrals.code(address),
+    queryKey: pageKeys.referrals.code(address),
     queryFn: async ({ signal }) => (await api.referrals.code(undefined, { signal })).data,
     refetchInterval: 10_000,
   });
 
 export const invitedQuery = (address: string) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.referrals.invited(address),
+    queryKey: pageKeys.referrals.invited(address),
     queryFn: ({ pageParam, signal }) =>
       api.referrals.invited(
         { pagination: { pageSize: 25, cursor: pageParam || undefined } },

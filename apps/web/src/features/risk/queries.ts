@@ -3,14 +3,14 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../lib/api.ts';
 import { useStream } from '../../lib/live.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 
 /** Facts are read again at most this often, however many trades come in. */
 const REFRESH_EVERY_MS = 5_000;
 
 const riskQuery = (poolId: string) =>
   queryOptions({
-    queryKey: queryKeys.risk(poolId),
+    queryKey: pageKeys.risk(poolId),
     queryFn: async ({ signal }) => (await api.risk.get({ pool_id: poolId }, { signal })).data,
     staleTime: REFRESH_EVERY_MS,
   });
@@ -23,7 +23,7 @@ export function useRisk(poolId: string) {
     if ((event !== 'trade' && event !== 'lost') || timer.current !== undefined) return;
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      void client.invalidateQueries({ queryKey: queryKeys.risk(poolId) });
+      void client.invalidateQueries({ queryKey: pageKeys.risk(poolId) });
     }, REFRESH_EVERY_MS);
   });
   return useQuery(riskQuery(poolId));

@@ -1,11 +1,11 @@
 // Queries of missions.
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 
 /** Missions of all pools, without anyone's progress. */
 export const missionsQuery = queryOptions({
-  queryKey: queryKeys.missions.all,
+  queryKey: pageKeys.missions.all,
   queryFn: async ({ signal }) => (await api.missions.list(undefined, { signal })).data,
   staleTime: 60_000,
 });
@@ -14,7 +14,7 @@ export const missionsQuery = queryOptions({
 export const tasksQuery = (poolId: string, address: string) =>
   queryOptions({
     // Below the staking keys: a boost that is applied changes them.
-    queryKey: queryKeys.staking.tasks(poolId, address),
+    queryKey: pageKeys.staking.tasks(poolId, address),
     queryFn: async ({ signal }) =>
       (await api.missions.getTask({ pool_id: poolId }, { signal })).data,
   });

@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts';
 import { useChainClock } from '../../lib/chain-clock.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { linkedAccountsQuery } from '../../lib/linked-accounts.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { shortDuration } from '../../lib/short-duration.ts';
 import { multiplierText } from '../../lib/staking-rewards.ts';
 import { toast } from '../../lib/toast.ts';
@@ -35,8 +35,8 @@ export function MissionRow({ task, staker, clockAheadMs }: MissionRowProps) {
       if (data.done) toast.success(text.completed(data.title));
     },
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: queryKeys.staking.all });
-      void client.invalidateQueries({ queryKey: queryKeys.linkedAccounts(staker) });
+      void client.invalidateQueries({ queryKey: pageKeys.staking.all });
+      void client.invalidateQueries({ queryKey: pageKeys.linkedAccounts(staker) });
     },
   });
   const problem = check.isPending ? undefined : problemOf(task, check.error);

@@ -1,12 +1,12 @@
 // Queries of the staking page.
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 
 /** What `staker` did, newest first. */
 export const stakingHistoryQuery = (staker: string) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.staking.history(staker),
+    queryKey: pageKeys.staking.history(staker),
     queryFn: ({ pageParam, signal }) =>
       api.staking.history(
         { staker, pagination: { pageSize: 20, cursor: pageParam || undefined } },

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useStream } from '../../lib/live.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { stakingPoolsQuery } from '../../lib/staking-pools.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { errors } from '../../messages/en/errors.ts';
@@ -20,7 +20,7 @@ export function StakingPage() {
   const client = useQueryClient();
   // Pool and position are read together, so that rewards are of one moment.
   useStream('staking', () => {
-    void client.invalidateQueries({ queryKey: queryKeys.staking.all });
+    void client.invalidateQueries({ queryKey: pageKeys.staking.all });
   });
   return (
     <div className="grid gap-6">

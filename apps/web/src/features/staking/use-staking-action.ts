@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refreshBalances } from '../../lib/account.ts';
 import { useConfig } from '../../lib/config.ts';
 import { formatAmount } from '../../lib/format.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
 import { multiplierText } from '../../lib/staking-rewards.ts';
 import { toast, transactionLink } from '../../lib/toast.ts';
@@ -36,7 +36,7 @@ export function useStakingAction(
     },
     onSettled: (_data, _error, { staker }) => {
       void refreshBalances(staker);
-      void client.invalidateQueries({ queryKey: queryKeys.staking.all });
+      void client.invalidateQueries({ queryKey: pageKeys.staking.all });
     },
   });
 }

@@ -1,14 +1,14 @@
 // Queries of sticker coins: the latest first.
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 
 const SHOWN = 60;
 
 /** Sticker coins that match a search, of one creator or of all. */
 export const stickersQuery = (search: string, creator?: string) =>
   queryOptions({
-    queryKey: queryKeys.stickers(search, creator),
+    queryKey: pageKeys.stickers(search, creator),
     queryFn: async ({ signal }) => {
       const { data } = await api.pools.list(
         {

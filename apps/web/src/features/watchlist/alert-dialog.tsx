@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { cx } from '../../lib/cx.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast.ts';
 import { alerts as text } from '../../messages/en/alerts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -55,7 +55,7 @@ function AlertForm({ me, pool }: { me: string; pool: Pool }) {
       toast.success(text.created);
       setTarget('');
       setTouched(false);
-      return queryClient.invalidateQueries({ queryKey: queryKeys.alerts(me) });
+      return queryClient.invalidateQueries({ queryKey: pageKeys.alerts(me) });
     },
     onError: (error) => toast.error(text.createFailed, { description: error.message }),
   });

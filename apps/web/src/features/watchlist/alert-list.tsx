@@ -4,8 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../lib/api.ts';
 import { groupDecimal } from '../../lib/format.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast.ts';
 import { alerts as text } from '../../messages/en/alerts.ts';
 import { errors } from '../../messages/en/errors.ts';
@@ -23,7 +23,7 @@ export function AlertList({ me, poolId }: { me: string; poolId?: string }) {
   const alerts = useQuery(alertsQuery(me));
   const remove = useMutation({
     mutationFn: (id: number) => api.alerts.remove({ id }),
-    onSuccess: ({ data }) => queryClient.setQueryData(queryKeys.alerts(me), data),
+    onSuccess: ({ data }) => queryClient.setQueryData(pageKeys.alerts(me), data),
     onError: (error) => toast.error(text.removeFailed, { description: error.message }),
   });
   if (alerts.isPending) return <Skeleton className="h-12" />;

@@ -2,12 +2,12 @@
 import type { PriceAlert } from '@atoll/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
 
 /** All alerts of the logged-in user. */
 export const alertsQuery = (me: string) =>
   queryOptions({
-    queryKey: queryKeys.alerts(me),
+    queryKey: pageKeys.alerts(me),
     queryFn: async ({ signal }): Promise<PriceAlert[]> =>
       (await api.alerts.list({}, { signal })).data,
   });
