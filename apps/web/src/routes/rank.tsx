@@ -22,31 +22,29 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 
 const boards = ['coins', 'agents', 'traders', 'creators', 'referrers', 'points'] as const;
-type Board = (typeof boards)[number];
 type RankBy = CoinRankBy | AgentRankBy | TraderRankBy | CreatorRankBy;
 
-const rankedBy: readonly RankBy[] = [
-  ...coinRankings,
-  ...agentRankings,
-  ...traderRankings,
-  ...creatorRankings,
-];
+// Its lists load with the page: this part is in the entry script.
+const word = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 export const Route = createFileRoute('/rank')({
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): { board?: Board; by?: RankBy; period?: RankPeriod } => {
-    const board = boards.find((known) => known === search.board);
-    const by = rankedBy.find((known) => known === search.by);
-    const period = rankPeriods.find((known) => known === search.period);
-    return { ...(board && { board }), ...(by && { by }), ...(period && { period }) };
-  },
+  validateSearch: ({
+    board,
+    by,
+    period,
+  }: Record<string, unknown>): { board?: string; by?: string; period?: string } => ({
+    board: word(board),
+    by: word(by),
+    period: word(period),
+  }),
   component: Rank,
 });
 
 function Rank() {
   const navigate = Route.useNavigate();
-  const { board = 'coins', by, period = 'all' } = Route.useSearch();
+  const { board: asked, by, period: since } = Route.useSearch();
+  const board = boards.find((known) => known === asked) ?? 'coins';
+  const period = rankPeriods.find((known) => known === since) ?? 'all';
   useLiveRankings();
   const choose = (next: { by?: RankBy; period?: RankPeriod }) =>
     navigate({ search: (now) => ({ ...now, ...next }), replace: true });
