@@ -7,20 +7,25 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { listedPools } from '../views/listed-pools.ts';
 import { selectPools } from '../views/pool-view.ts';
-import { containing, SIMILAR, startingWith, swapped, withSimilar } from './patterns.ts';
+import {
+  containing,
+  isIndexable,
+  SIMILAR,
+  startingWith,
+  swapped,
+  withSimilar,
+} from './patterns.ts';
 
 /** Candidates that one source may add. */
 const CANDIDATES = 200;
 /** The largest coins of each kind are compared one by one: they are what most people look for. */
 const LARGEST = 300;
-/** Shorter words have no trigram that could be looked up. */
-const MIN_INDEXED = 3;
 
 /** Pools that match, the best first: ids of `pool`. */
 export async function findCoins(db: Db, query: string, limit: number) {
   const typed = query.toLowerCase().replace(/^\$/, '');
   const found = await rank(db, typed, asTyped(typed), limit);
-  const enough = found.length >= limit || typed.length < MIN_INDEXED || typed.startsWith('0x');
+  const enough = found.length >= limit || !isIndexable(typed) || typed.startsWith('0x');
   if (enough) return read(db, found);
   const similar = [
     sql`select pool from coin_text where ${typed} <% words limit ${CANDIDATES}`,
@@ -56,7 +61,7 @@ function asTyped(typed: string): RawBuilder<unknown>[] {
         where ${matches}`,
     ),
   ];
-  return typed.length < MIN_INDEXED
+  return !isIndexable(typed)
     ? sources
     : [
         ...sources,

@@ -8,6 +8,9 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 export const startingWith = (text: string) => `${escaped(text)}%`;
 export const containing = (text: string) => `%${escaped(text)}%`;
 
+/** Whether an index of trigrams leads to the texts that contain `text`; otherwise all would be read. */
+export const isIndexable = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);
+
 /** Part of the query's trigrams that a similar word shares: "capitan" and "captain" share 0.375. */
 export const SIMILAR = 0.35;
 

@@ -3,7 +3,7 @@ import type { FoundPerson } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { userSummary } from '../views/user-view.ts';
-import { containing, startingWith, swapped, withSimilar } from './patterns.ts';
+import { containing, isIndexable, startingWith, swapped, withSimilar } from './patterns.ts';
 
 const CANDIDATES = 200;
 
@@ -17,6 +17,7 @@ interface Found {
 /** People that match, the best first. */
 export async function findPeople(db: Db, query: string, limit: number): Promise<FoundPerson[]> {
   const typed = query.toLowerCase().replace(/^@/, '');
+  if (!/[\p{L}\p{N}]/u.test(typed)) return [];
   const { rows } = typed.startsWith('0x')
     ? await byAddress(typed, limit).execute(db)
     : await withSimilar(db, (tx) => byName(typed, limit).execute(tx));
@@ -40,14 +41,18 @@ function byAddress(typed: string, limit: number): RawBuilder<Found> {
 }
 
 function byName(typed: string, limit: number): RawBuilder<Found> {
+  const conditions = isIndexable(typed)
+    ? [
+        sql`lower(name) like ${containing(typed)}`,
+        sql`${typed} <% lower(name)`,
+        swapped(sql`lower(name)`, typed),
+      ]
+    : [sql`lower(name) like ${startingWith(typed)}`];
+  const sources = conditions.map(
+    (condition) => sql`(select id from profile where ${condition} limit ${CANDIDATES})`,
+  );
   return sql<Found>`
-    with candidate as (
-      (select id from profile where lower(name) like ${containing(typed)} limit ${CANDIDATES})
-      union
-      (select id from profile where ${typed} <% lower(name) limit ${CANDIDATES})
-      union
-      (select id from profile where ${swapped(sql`lower(name)`, typed)} limit ${CANDIDATES})
-    )
+    with candidate as (${sql.join(sources, sql` union `)})
     select profile.address, profile.id as profile_id, profile.name as profile_name,
       profile.avatar as profile_avatar
     from candidate join profile using (id)

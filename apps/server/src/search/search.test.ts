@@ -69,6 +69,8 @@ describe.each(backends())('on $name', (backend) => {
     expect((await find('100%')).coins).toEqual(['100% fun_coin']);
     expect((await find('n_coin')).coins).toEqual(['100% fun_coin']);
     expect((await find('%%')).coins).toEqual([]);
+    expect(await find('!?!')).toEqual({ coins: [], people: [] });
+    expect((await find('ma')).people).toEqual(['Marlin']);
     expect(await find('zzzzqqqq')).toEqual({ coins: [], people: [] });
   });
 
