@@ -7,7 +7,7 @@ import type { Tx } from '../../indexer/batch.ts';
 import type { AutonomyParts } from '../autonomy/parts.ts';
 import { allowedFrom, DAY_MS } from '../autonomy/settings.ts';
 import { readStanding } from '../autonomy/standing.ts';
-import { noteFailure, noteSuccess } from '../health/runtime.ts';
+import { noteFailure, noteSuccess, publicReason } from '../health/runtime.ts';
 import { clientOf, setAccountState } from '../x/account.ts';
 import { XError } from '../x/client.ts';
 import { XAccessRevoked } from '../x/oauth.ts';
@@ -102,7 +102,7 @@ async function post(x: NonNullable<AutonomyParts['x']>, row: OutboxRow): Promise
 
 async function settleFailure(parts: AutonomyParts, row: OutboxRow, error: unknown): Promise<void> {
   const { db, now } = parts;
-  const reason = error instanceof Error ? error.message : 'Unexpected error';
+  const reason = publicReason(error);
   const failure = error instanceof XError ? error.failure : 'unreachable';
   const nowMs = now();
   if (failure === 'suspended') await setAccountState(db, row.pool_id, 'suspended');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AgentRuntimeTable } from '../../db/schema/agent-autonomy.ts';
 import type { AutonomyParts } from '../autonomy/parts.ts';
 import { readStanding } from '../autonomy/standing.ts';
-import { noteFailure } from '../health/runtime.ts';
+import { noteFailure, publicReason } from '../health/runtime.ts';
 import { wake } from './wake.ts';
 
 const MINUTE_MS = 60_000;
@@ -73,9 +73,8 @@ async function plan(parts: AutonomyParts, row: AgentRuntimeTable): Promise<void>
     );
     await release({ ...next, next_ms, failures: 0 });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     log.warn({ err: error, pool_id }, 'agent failed');
-    await noteFailure(db, pool_id, reason, now());
+    await noteFailure(db, pool_id, publicReason(error), now());
     const backOff = Math.min(MAX_BACK_OFF_MS, MINUTE_MS * 2 ** Math.min(row.failures, 10));
     await release({ next_ms: now() + backOff });
   }

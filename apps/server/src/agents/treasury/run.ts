@@ -21,7 +21,7 @@ import type { Db } from '../../db/database.ts';
 import type { AgentTransactionTable } from '../../db/schema/agent-autonomy.ts';
 import type { Log } from '../../log.ts';
 import { readStanding, type Standing } from '../autonomy/standing.ts';
-import { noteFailure } from '../health/runtime.ts';
+import { noteFailure, publicReason } from '../health/runtime.ts';
 import { nextUnanchored } from '../log/days.ts';
 import { recordAction } from '../log/record.ts';
 import { agentKey } from './key.ts';
@@ -50,9 +50,8 @@ export async function runTreasury(parts: TreasuryParts, poolId: string): Promise
     if (standing !== undefined) await run(parts, standing);
     return now() + HOUR_MS;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     log.warn({ err: error, pool_id: poolId }, 'agent treasury failed');
-    await noteFailure(db, poolId, `Treasury: ${reason}`, now());
+    await noteFailure(db, poolId, `Treasury: ${publicReason(error)}`, now());
     return now() + RETRY_MS;
   }
 }
