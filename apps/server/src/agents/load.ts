@@ -10,7 +10,7 @@ export interface LoadedAgent extends CurrentPersona {
   market: MarketFacts;
 }
 
-/** @throws {HttpError} 404 without an agent, 409 while holders have paused it. */
+/** @throws {HttpError} 404 without an agent, 409 while holders, an operator or its creator have paused it. */
 export async function loadAgent(
   { db, market, now }: { db: Db; market: Market; now: () => number },
   poolId: string,
@@ -20,7 +20,12 @@ export async function loadAgent(
     db
       .selectFrom('agent')
       .innerJoin('pool', 'pool.id', 'agent.pool')
-      .select('agent.paused_until_ms')
+      .leftJoin('agent_config', 'agent_config.pool_id', 'pool.pool_id')
+      .select([
+        'agent.paused_until_ms',
+        'agent_config.creator_paused_ms',
+        'agent_config.operator_paused_ms',
+      ])
       .where('pool.pool_id', '=', poolId)
       .executeTakeFirst(),
     marketFacts(db, market, poolId),
@@ -35,6 +40,12 @@ export async function loadAgent(
   if (paused_until_ms > now()) {
     const until = new Date(paused_until_ms).toISOString().replace('T', ' ').slice(0, 16);
     throw new HttpError(409, `Holders have paused this agent until ${until} UTC.`);
+  }
+  if (paused.operator_paused_ms !== null) {
+    throw new HttpError(409, 'The operator of this server has paused this agent.');
+  }
+  if (paused.creator_paused_ms !== null) {
+    throw new HttpError(409, 'The creator of this agent has paused it.');
   }
   return { ...current, poolId, market: facts };
 }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import type { MarketFacts } from './facts.ts';
 import { searchKnowledge } from './knowledge/search.ts';
+import { isHiddenAction } from './log/hidden.ts';
 import { withoutControls } from './safe-text.ts';
 
 const limit = z.number().int().min(1).max(10).default(5);
@@ -79,6 +80,7 @@ export function agentTools(db: Db, market: MarketFacts): ToolSet {
           .where('pool_id', '=', poolId)
           .where('kind', 'in', ['post', 'reply', 'message'])
           .where('output', 'is not', null)
+          .where((row) => row.not(isHiddenAction))
           .orderBy('number', 'desc')
           .limit(input.limit)
           .execute();

@@ -33,7 +33,10 @@ export function report(
   const { db, config, now } = services;
   return db.transaction().execute(async (tx) => {
     const found = await subjects[kind].find(tx, id);
-    if (found === undefined) throw new HttpError(404, 'The reported content no longer exists.');
+    // Numbers of messages can be guessed: nobody reports, and so hides, what only others see.
+    if (found === undefined || (found.onlyFor ?? reporter) !== reporter) {
+      throw new HttpError(404, 'The reported content no longer exists.');
+    }
     if (found.author === reporter) throw new HttpError(409, 'You cannot report yourself.');
     const nowMs = now();
     const subject = { subject_kind: kind, subject_id: id };

@@ -1,4 +1,6 @@
 /** What can be reported and hidden: comments, pictures of coins, profiles and agents' answers. */
+import { PUBLIC_OWNER } from '../agents/chat/threads.ts';
+import { hideActions, restoreActions } from '../agents/log/hidden.ts';
 import { announceVisibility } from '../comments/announce.ts';
 import { changeVisibility, type VisibilityChange } from '../comments/visibility.ts';
 import type { SubjectKind } from '../db/schema/moderation.ts';
@@ -9,6 +11,8 @@ export interface FoundSubject {
   author: string;
   /** What must be kept to restore it and to show it to operators, as JSON. */
   content: string;
+  /** The only one who sees it; undefined for what everybody sees. */
+  onlyFor?: string;
 }
 
 /** What open pages are told with. */
@@ -128,20 +132,26 @@ const agentAnswer: Subject = {
           .innerJoin('chat_thread', 'chat_thread.id', 'chat_message.thread_id')
           .innerJoin('pool', 'pool.pool_id', 'chat_thread.pool_id')
           .innerJoin('account', 'account.id', 'pool.creator')
-          .select(['account.address', 'chat_message.text', 'pool.pool_id'])
+          .select(['account.address', 'chat_thread.owner', 'chat_message.text', 'pool.pool_id'])
           .where('chat_message.id', '=', Number(id))
           .where('chat_message.author', '=', 'agent')
           .executeTakeFirst()
       : undefined;
     if (row === undefined) return undefined;
-    const { address, ...content } = row;
-    return { author: address, content: JSON.stringify(content) };
+    const { address, owner, ...content } = row;
+    return {
+      author: address,
+      content: JSON.stringify(content),
+      ...(owner !== PUBLIC_OWNER && { onlyFor: owner }),
+    };
   },
   async hide(tx, _parts, id, _reason, nowMs) {
     await setAnswerHidden(tx, id, nowMs);
+    await hideActions(tx, Number(id));
   },
   async restore(tx, _parts, id) {
     await setAnswerHidden(tx, id, null);
+    await restoreActions(tx, Number(id));
   },
 };
 

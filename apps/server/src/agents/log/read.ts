@@ -1,8 +1,10 @@
 /** Reads pages of an agent's log, by number in either direction. */
 import type { AgentAction, List, PaginationQuery } from '@atoll/api';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { countRows } from '../../http/list/count.ts';
 import { parseSort, readPage, type SortKey } from '../../http/list/page.ts';
+import { isHiddenAction } from './hidden.ts';
 
 export interface LogFilter {
   poolId: string;
@@ -33,7 +35,12 @@ export function readLog(
       rows: ({ where, order: by, limit, offset }) =>
         where
           .reduce((rows, condition) => rows.where(condition), select())
-          .select(['number', 'record', 'hash', 'output'])
+          .select([
+            'number',
+            'record',
+            'hash',
+            sql<string | null>`case when ${isHiddenAction} then null else output end`.as('output'),
+          ])
           .orderBy(by)
           .limit(limit)
           .offset(offset)

@@ -15,6 +15,7 @@ import {
 import { toHex } from '@mysten/sui/utils';
 import type { Tx } from '../../indexer/batch.ts';
 import { publish } from '../../stream/publish.ts';
+import { actionSubject } from './hidden.ts';
 
 export interface NewAction {
   pool_id: string;
@@ -102,7 +103,8 @@ export async function recordAction(
     .execute();
   if (isPublic) {
     const data = { pool_id, record: { ...record, kind, result }, hash, output };
-    await publish(tx, [`pool:${pool_id}`], { event: 'agent_action', data });
+    const subject = actionSubject(pool_id, number);
+    await publish(tx, [`pool:${pool_id}`], { event: 'agent_action', data }, subject);
   }
   return { number, hash };
 }

@@ -27,6 +27,7 @@ import * as runningTotals from './0021-running-totals.ts';
 import * as withdrawnContent from './0021-withdrawn-content.ts';
 import * as rankings from './0022-rankings.ts';
 import * as agentRankings from './0022-rankings-agents.ts';
+import * as hiddenActions from './0023-hidden-actions.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0021-withdrawn-content': withdrawnContent,
   '0022-rankings': rankings,
   '0022-rankings-agents': agentRankings,
+  '0023-hidden-actions': hiddenActions,
 };

@@ -28,7 +28,15 @@ export interface AgentActionHeadTable {
   last_ms: number;
 }
 
+/** Entries whose output moderation hides, with the answer that it was. */
+export interface HiddenAgentActionTable {
+  pool_id: string;
+  number: number;
+  message_id: number;
+}
+
 export interface AgentActionTables {
   agent_action: AgentActionTable;
   agent_action_head: AgentActionHeadTable;
+  hidden_agent_action: HiddenAgentActionTable;
 }
