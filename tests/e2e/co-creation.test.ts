@@ -1,7 +1,13 @@
 // Co-creation by two people: a change of a persona is proposed with its difference, voted on with locked coins
 // and executed, the other page shows the changed persona live, and a vote on the fast track goes back.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { emptyPersona } from '@atoll/api';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { GovernedAgent } from './governed-agent/client.ts';
+import { expectNoOverflow } from './overflow.ts';
 import { connect, openPerson } from './person.ts';
 
 const COIN = 1_000_000n;
@@ -63,13 +69,13 @@ test('both vote with locked coins, and a passed proposal changes the persona liv
   await alice.goto(agentPage('proposals'));
   await alice.getByRole('link', { name: 'Change of the persona' }).click();
   await expect(alice.getByTestId('persona-diff').locator('ins')).toBeVisible();
-  await expect(alice.getByText('Not passing with the current votes')).toBeVisible();
+  await expect(alice.getByText('Not passing with the current votes.')).toBeVisible();
 
   const other = await bob.context().newPage();
   await other.clock.install({ time: stack.ready.now });
   await other.goto(alice.url());
   await voteInFavor(alice, '60000000');
-  await expect(other.getByText('Passing with the current votes')).toBeVisible({ timeout: 20_000 });
+  await expect(other.getByText('Passing with the current votes.')).toBeVisible({ timeout: 20_000 });
   await stack.give(await connect(other), 20_000_000n * COIN);
   await other.getByRole('textbox', { name: /to lock$/ }).fill('5000000');
   await other.getByRole('button', { name: 'Vote against' }).click();
@@ -108,4 +114,83 @@ test('the author of the adopted change shares the fees, and the treasury can be 
   await alice.getByRole('textbox', { name: 'Amount in SUI' }).fill('2');
   await alice.getByRole('button', { name: 'Fund', exact: true }).click();
   await expect(alice.getByTestId('treasury-funds')).toContainText('2', { timeout: 20_000 });
+});
+
+const tabs = async (page: Page) => {
+  const { data } = (await (
+    await page.request.get(`/api/agents/${stack.ready.poolId}/proposals`)
+  ).json()) as { data: { proposal_id: string }[] };
+  const proposal = `proposals/${data.at(-1)?.proposal_id}`;
+  return ['persona', 'proposals', proposal, 'treasury'].map(agentPage);
+};
+
+test('axe reports nothing on the pages of an agent', async ({ browser }) => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    const context = { baseURL: stack.ready.url, colorScheme };
+    const page = await openPerson(browser, errors, context);
+    for (const path of await tabs(page)) {
+      await page.goto(path);
+      await expect(page.locator('main h2').first()).toBeVisible();
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
+        expect.soft(found, `${path} at ${width} px in the ${colorScheme} theme`).toEqual([]);
+      }
+    }
+    await page.context().close();
+  }
+});
+
+test('hostile and unbroken texts of a persona are shown as text and fit (threat 37)', async ({
+  browser,
+}) => {
+  const file = join(import.meta.dirname, '../fixtures/xss-payloads.json');
+  const { payloads } = JSON.parse(readFileSync(file, 'utf8')) as { payloads: string[] };
+  const texts = payloads.join('\n').replaceAll('\0', '');
+  const hostile = {
+    ...emptyPersona('W'.repeat(60)),
+    bio: 'W'.repeat(500),
+    personality: texts.slice(0, 4_000),
+    lore: texts.slice(4_000, 12_000),
+    adjectives: payloads.filter((each) => each.length <= 40 && !/[\n\t\0]/.test(each)).slice(0, 20),
+    links: [`https://example.com/${'w'.repeat(400)}`],
+  };
+  const body = JSON.stringify(hostile);
+  const digest = createHash('sha256').update(body).digest('hex');
+  const page = await openPerson(browser, errors, { baseURL: stack.ready.url });
+  const executed: string[] = [];
+  await page.exposeFunction('__xss', () => executed.push('called'));
+  page.on('dialog', (dialog) => {
+    executed.push('dialog');
+    void dialog.dismiss();
+  });
+  await page.route(`**/personas/${digest}.json`, (route) =>
+    route.fulfill({ body, contentType: 'application/json' }),
+  );
+  await page.route('**/api/agents/0x*', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    if (!Array.isArray(json.data)) json.data.revision.digest = digest;
+    await route.fulfill({ response, json });
+  });
+  await page.goto(agentPage('persona'));
+  await expect(page.getByText('W'.repeat(500))).toBeVisible();
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverflow(page, `persona at ${width} px`);
+  }
+  expect(executed).toEqual([]);
+  await page.context().close();
+});
+
+test('content that does not hash to the digest on chain is not shown', async ({ browser }) => {
+  const page = await openPerson(browser, errors, { baseURL: stack.ready.url });
+  await page.route('**/personas/*.json', (route) =>
+    route.fulfill({ json: { ...emptyPersona('Reef'), personality: 'Forged.' } }),
+  );
+  await page.goto(agentPage('persona'));
+  await expect(page.getByText('Does not match the digest on chain').first()).toBeVisible();
+  await expect(page.getByText('Forged.')).toHaveCount(0);
+  await page.context().close();
 });

@@ -102,6 +102,7 @@ export const proposalOutcome = z.enum(['open', 'executed', 'rejected', 'stale'])
 
 const voteFields = {
   voter: address,
+  user: userSummary.nullable(),
   in_favor: z.boolean(),
   /** Coins locked now; 0 once withdrawn or unlocked. */
   votes: amount,
@@ -205,6 +206,7 @@ export const treasuryEntry = z
     kind: treasuryEntryKind,
     /** Payer, recipient, key holder or contributor. */
     address: address.nullable(),
+    user: userSummary.nullable(),
     /** Base units of the quote coin; daily cap of a policy; shares of `shares_granted`. */
     amount: amount.nullable(),
     /** Base units of the coin that a buy-back burned. */

@@ -20,6 +20,7 @@ import {
   viewRevision,
 } from '../views/agent-view.ts';
 import { policyOf, selectProposals, viewProposal } from '../views/proposal-view.ts';
+import { userSummary } from '../views/user-view.ts';
 
 const byColumn = (name: string): SortKey => ({
   column: { name, type: 'int8' },
@@ -112,8 +113,14 @@ export function historyOf(
       db
         .selectFrom('agent_treasury_entry')
         .leftJoin('account', 'account.id', 'agent_treasury_entry.account')
+        .leftJoin('profile', 'profile.address', 'account.address')
         .selectAll('agent_treasury_entry')
-        .select('account.address'),
+        .select([
+          'account.address',
+          'profile.id as profile_id',
+          'profile.name as profile_name',
+          'profile.avatar as profile_avatar',
+        ]),
     );
   return readPage(
     pagination,
@@ -129,6 +136,7 @@ export function historyOf(
       id: `${row.tx_digest}:${row.event_seq}`,
       kind: row.kind,
       address: row.address,
+      user: row.address === null ? null : userSummary(row, row.address),
       amount: row.amount,
       burned: row.burned,
       note: row.note,

@@ -3,7 +3,6 @@ import type { AgentProposal, ProposalVote } from '@atoll/api';
 import { hadQuorum } from '@atoll/sdk';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { AgentVoteTable } from '../db/schema/agents.ts';
 import { userSummary } from './user-view.ts';
 
 /** Selects proposals with what they are compared with; add conditions. */
@@ -119,12 +118,21 @@ export const selectVotes = (db: Db, proposal: number) =>
   db
     .selectFrom('agent_vote')
     .innerJoin('account', 'account.id', 'agent_vote.account')
+    .leftJoin('profile', 'profile.address', 'account.address')
     .selectAll('agent_vote')
-    .select('account.address')
+    .select([
+      'account.address',
+      'profile.id as profile_id',
+      'profile.name as profile_name',
+      'profile.avatar as profile_avatar',
+    ])
     .where('agent_vote.proposal', '=', proposal);
 
-export const viewVote = (row: AgentVoteTable & { address: string }): ProposalVote => ({
+type VoteViewRow = Awaited<ReturnType<ReturnType<typeof selectVotes>['execute']>>[number];
+
+export const viewVote = (row: VoteViewRow): ProposalVote => ({
   voter: row.address,
+  user: userSummary(row, row.address),
   in_favor: row.in_favor,
   votes: row.votes,
   state: row.state,

@@ -21,6 +21,13 @@ test.each([
   if (before === after) expect(parts.every(({ kind }) => kind === 'same')).toBe(true);
 });
 
+test('keeps a word when only the punctuation after it changes', () => {
+  expect(diffWords('calm, precise', 'calm, precise, curious')).toEqual([
+    { kind: 'same', text: 'calm, precise' },
+    { kind: 'added', text: ', curious' },
+  ]);
+});
+
 test('finds what two texts share', () => {
   expect(diffWords('one two three', 'one three').filter(({ kind }) => kind !== 'same')).toEqual([
     { kind: 'removed', text: 'two ' },

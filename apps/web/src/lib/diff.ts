@@ -8,8 +8,8 @@ export interface DiffPart {
 /** Beyond this product of lengths the middle counts as replaced: comparing it would take too long. */
 const MAX_CELLS = 4_000_000;
 
-/** Splits a text into words and the white space between them. */
-const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
+/** Splits a text into words, white space and single other characters. */
+const wordsOf = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}]+|[^\s]/gu) ?? [];
 
 /** Returns the parts that lead from `before` to `after`, in order. */
 export function diffWords(before: string, after: string): DiffPart[] {

@@ -183,6 +183,8 @@ function Line({ label, was, is }: { label: string; was?: ReactNode; is: ReactNod
   );
 }
 
+const dateFormat = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
 function Timing({ proposal, now }: { proposal: AgentProposalDetail; now: number }) {
   if (proposal.outcome !== 'open') return null;
   const line =
@@ -194,8 +196,11 @@ function Timing({ proposal, now }: { proposal: AgentProposalDetail; now: number 
   return (
     <p className="grid gap-0.5 text-label">
       {now < proposal.ends_ms && (
-        <span className="font-medium" title={new Date(proposal.ends_ms).toLocaleString('en')}>
-          {text.endsIn(duration(proposal.ends_ms - now))}
+        <span className="font-medium">
+          {text.endsIn(duration(proposal.ends_ms - now))}{' '}
+          <span className="font-normal text-muted">
+            ({new Date(proposal.ends_ms).toLocaleString('en', dateFormat)})
+          </span>
         </span>
       )}
       <span className="text-muted">{line}</span>
@@ -265,7 +270,7 @@ function Votes({ proposal }: { proposal: AgentProposalDetail }) {
       <ul className="grid grid-cols-1 gap-1 text-label">
         {proposal.votes.map((vote) => (
           <li key={vote.voter} className="flex items-center justify-between gap-3 py-1">
-            <PersonLink address={vote.voter} user={null} picture="size-6" />
+            <PersonLink address={vote.voter} user={vote.user} picture="size-6" />
             <span className={vote.in_favor ? 'text-up' : 'text-down'}>
               {vote.state === 'locked' ? (
                 <Amount units={vote.votes} decimals={DECIMALS} symbol={proposal.symbol} />

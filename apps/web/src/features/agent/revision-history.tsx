@@ -1,6 +1,7 @@
 // All revisions of a persona, the difference of any two, and the way back to an earlier one.
 import type { Agent, AgentRevision } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { agent as text } from '../../messages/en/agent.ts';
@@ -76,7 +77,13 @@ function RevisionRow({ agent, revision }: { agent: Agent; revision: AgentRevisio
           {revision.proposal_id === null ? (
             <span>{text.byCreatorRevision}</span>
           ) : (
-            <span>{text.votedIn}</span>
+            <Link
+              to="/agent/$poolId/proposals/$proposalId"
+              params={{ poolId: agent.pool_id, proposalId: revision.proposal_id }}
+              className="min-h-6 py-0.5 underline decoration-dotted underline-offset-4 hover:text-text"
+            >
+              {text.votedIn}
+            </Link>
           )}
           <Digest value={revision.digest} />
           {!isCurrent && revision.digest !== agent.revision.digest && (

@@ -68,25 +68,27 @@ function Entry({ agent, entry }: { agent: Agent; entry: AgentTreasuryEntry }) {
       {entry.address !== null && (
         <PersonLink
           address={entry.address}
-          user={null}
+          user={entry.user}
           picture="size-5"
           className="text-note text-muted"
         />
       )}
-      {hasAmount && (
-        <span className="ml-auto">
-          {entry.kind === 'shares_granted' ? (
-            text.shares((entry.amount ?? 0n).toLocaleString('en'))
-          ) : (
-            <Amount
-              units={entry.amount ?? 0n}
-              decimals={agent.quote_decimals}
-              symbol={agent.quote_symbol}
-            />
-          )}
-        </span>
-      )}
-      <Ago at={entry.createdAt} className="ml-auto text-note text-muted" />
+      <span className="ml-auto flex items-baseline gap-3 text-right">
+        {hasAmount && (
+          <span className="tabular">
+            {entry.kind === 'shares_granted' ? (
+              text.shares((entry.amount ?? 0n).toLocaleString('en'))
+            ) : (
+              <Amount
+                units={entry.amount ?? 0n}
+                decimals={agent.quote_decimals}
+                symbol={agent.quote_symbol}
+              />
+            )}
+          </span>
+        )}
+        <Ago at={entry.createdAt} className="w-16 text-note text-muted" />
+      </span>
       {entry.note && <p className="basis-full wrap-anywhere text-muted">{entry.note}</p>}
     </li>
   );
