@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { emptyPersona } from '@atoll/api';
+import { emptyPersona, plainLine, plainText } from '@atoll/api';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { GovernedAgent } from './governed-agent/client.ts';
@@ -57,10 +57,10 @@ test('Alice proposes a change and sees its difference before signing', async () 
   const dialog = alice.getByRole('dialog', { name: 'Propose a change' });
   await dialog
     .getByRole('textbox', { name: 'Personality' })
-    .fill('You keep the reef and speak kindly and briefly.');
+    .fill('You keep the reef and speak plainly and briefly.');
   const diff = dialog.getByTestId('persona-diff');
-  await expect(diff.locator('ins')).toHaveText(/kindly and briefly\./);
-  await expect(diff.locator('del')).toHaveText(/kindly\./);
+  await expect(diff.locator('ins')).toHaveText(/plainly and briefly/);
+  await expect(diff.locator('del')).toHaveText(/kindly/);
   await dialog.getByRole('button', { name: 'Submit proposal' }).click();
   await toast(alice, 'Proposal submitted');
 });
@@ -85,7 +85,7 @@ test('both vote with locked coins, and a passed proposal changes the persona liv
   await stack.advance(stack.ready.votingMs + 60_000, [alice, bob]);
   await alice.getByRole('button', { name: 'Conclude' }).click({ timeout: 20_000 });
   await toast(alice, 'Proposal executed');
-  await expect(persona(bob)).toContainText('kindly and briefly.', { timeout: 20_000 });
+  await expect(persona(bob)).toContainText('plainly and briefly.', { timeout: 20_000 });
   await expect(bob.getByText('Revision 2').first()).toBeVisible();
   await alice.getByRole('button', { name: 'Unlock coins' }).click();
   await expect(alice.getByText('You unlocked your coins.')).toBeVisible({ timeout: 20_000 });
@@ -130,7 +130,7 @@ test('axe reports nothing on the pages of an agent', async ({ browser }) => {
     const page = await openPerson(browser, errors, context);
     for (const path of await tabs(page)) {
       await page.goto(path);
-      await expect(page.locator('main h2').first()).toBeVisible();
+      await expect(page.locator('main :is(h2, li)').first()).toBeVisible();
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const { violations } = await new AxeBuilder({ page }).analyze();
@@ -147,13 +147,16 @@ test('hostile and unbroken texts of a persona are shown as text and fit (threat 
 }) => {
   const file = join(import.meta.dirname, '../fixtures/xss-payloads.json');
   const { payloads } = JSON.parse(readFileSync(file, 'utf8')) as { payloads: string[] };
-  const texts = payloads.join('\n').replaceAll('\0', '');
+  const texts = payloads.join('\n');
   const hostile = {
     ...emptyPersona('W'.repeat(60)),
     bio: 'W'.repeat(500),
-    personality: texts.slice(0, 4_000),
-    lore: texts.slice(4_000, 12_000),
-    adjectives: payloads.filter((each) => each.length <= 40 && !/[\n\t\0]/.test(each)).slice(0, 20),
+    personality: plainText(texts.slice(0, 4_000)),
+    lore: plainText(texts.slice(4_000, 12_000)),
+    adjectives: payloads
+      .map(plainLine)
+      .filter((each) => each !== '' && each.length <= 40)
+      .slice(0, 20),
     links: [`https://example.com/${'w'.repeat(400)}`],
   };
   const body = JSON.stringify(hostile);
