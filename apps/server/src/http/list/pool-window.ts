@@ -11,12 +11,31 @@ import type { RowKey, RowsQuery, Sort } from './page.ts';
 
 const SCANNED = 10_000;
 
-/** Fields with an index that leads to the few pools with a value. */
-const INDEXED = ['id', 'pool_id', 'base_type', 'creator', 'venue_pool_id', 'words'] as const;
+const EXACT = ['$eq', '$in'];
 
-/** Whether filters go by an index of their own, so that the order's index is not walked. */
-export const isIndexed = (filters: QueryValue | undefined): boolean =>
-  typeof filters === 'object' && ('$or' in filters || INDEXED.some((field) => field in filters));
+/** Operators by which an index of a field leads to the few pools with a value. */
+const INDEXED: Readonly<Record<string, readonly string[]>> = {
+  id: EXACT,
+  pool_id: EXACT,
+  base_type: [...EXACT, '$startsWith'],
+  creator: EXACT,
+  venue_pool_id: EXACT,
+  words: ['$eqi', '$contains', '$containsi', '$startsWith', '$startsWithi'],
+};
+
+/** Whether every pool that meets the filters is found by an index, so that the order's is not walked. */
+export function isIndexed(filters: QueryValue | undefined): boolean {
+  if (typeof filters !== 'object' || Array.isArray(filters)) return false;
+  return Object.entries(filters).some(([name, value]) => {
+    const groups = Array.isArray(value) ? value : [value];
+    if (name === '$and') return groups.some(isIndexed);
+    if (name === '$or') return groups.every(isIndexed);
+    const indexed = Object.hasOwn(INDEXED, name) ? (INDEXED[name] ?? []) : [];
+    if (typeof value === 'string') return indexed.includes('$eq');
+    if (Array.isArray(value)) return indexed.includes('$in');
+    return Object.keys(value).some((operator) => indexed.includes(operator));
+  });
+}
 
 /** The kinds of coins that filters leave, true for agents. */
 function kindsOf(filters: QueryValue | undefined): boolean[] {
