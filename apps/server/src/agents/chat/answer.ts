@@ -5,6 +5,7 @@ import { assertMayGenerate, moderate } from '../../ai/moderation.ts';
 import type { AiProvider } from '../../ai/provider.ts';
 import type { ChatMessageRow, ChatThreadRow } from '../../db/schema/agent-chat.ts';
 import { HttpError } from '../../errors.ts';
+import type { Tx } from '../../indexer/batch.ts';
 import type { Log } from '../../log.ts';
 import type { Market } from '../../market.ts';
 import type { KnowledgeIndex } from '../knowledge/index.ts';
@@ -45,8 +46,13 @@ export interface AnswerRequest {
     /** Undoes `take` when no answer came. */
     giveBack: () => Promise<void>;
   };
-  /** Transaction that paid for the message. */
-  reference?: string;
+  /** Of a message that was paid on chain, which is answered once and whole, however often it is tried. */
+  paid?: {
+    /** Transaction that paid for it. */
+    reference: string;
+    /** Marks it as answered in the transaction that stores the answer; throws if it was answered before. */
+    settle: (tx: Tx, answer: ChatMessageRow) => Promise<void>;
+  };
 }
 
 export interface AnswerEvents {
@@ -101,10 +107,12 @@ export async function answer(
       onText,
       signal,
     );
-    if (written.text === '' && signal?.aborted) throw signal.reason;
+    if (signal?.aborted && (request.paid || written.text === '')) throw signal.reason;
   } catch (error) {
     // A canceled message counts: the provider charges for it.
     if (!signal?.aborted) await request.count?.giveBack();
+    // It is asked again.
+    if (request.paid && prepared.question) await forget(parts, prepared.question);
     throw error;
   }
   const row = await gate.run(() => store(parts, request, prepared, prompt, written));
@@ -188,6 +196,9 @@ async function ask(
   throw alreadySent();
 }
 
+const forget = ({ db }: AnswerParts, { id }: ChatMessageRow) =>
+  db.deleteFrom('chat_message').where('id', '=', id).execute();
+
 interface Writing {
   agent: LoadedAgent;
   subject: Parameters<typeof offlineAnswer>[0];
@@ -257,7 +268,7 @@ function store(
   prompt: Prompt,
   { text, state, generator, model, cost }: Written,
 ): Promise<ChatMessageRow> {
-  const { poolId, kind, isPublic, reference } = request;
+  const { poolId, kind, isPublic, paid } = request;
   return db.transaction().execute(async (tx) => {
     if (replaced) {
       await tx
@@ -301,9 +312,10 @@ function store(
       cost,
       ...(state === 'withheld' && { detail: 'The answer broke a content rule.' }),
       ...(state === 'stopped' && { detail: 'Stopped by the reader.' }),
-      reference: reference ?? null,
+      reference: paid?.reference ?? null,
       now_ms: now(),
     });
+    await paid?.settle(tx, row);
     return row;
   });
 }

@@ -281,6 +281,37 @@ describe('with a model', () => {
     expect(JSON.parse(action.record)).toMatchObject({ reference: tx });
   });
 
+  test('a paid message is answered once and whole, however often it is tried (row 31)', async () => {
+    for (const each of [model, fallback]) each.behaviour = { status: 500 };
+    await server.pay(server.creator.toSuiAddress(), { text: 'Is the gate open?' });
+    const rows = () =>
+      server.database.db
+        .selectFrom('chat_message')
+        .select(['author', 'text', 'state'])
+        .where('thread_id', 'in', (select) =>
+          select.selectFrom('chat_thread').select('id').where('owner', '=', 'public'),
+        )
+        .where('created_ms', '>=', server.clock.ms - 3_600_000)
+        .orderBy('id')
+        .execute();
+    const failed = () => model.requests.length + fallback.requests.length;
+    await expect.poll(failed, { timeout: 8_000 }).toBe(2);
+    await expect.poll(rows, { timeout: 8_000 }).toEqual([]);
+    for (const each of [model, fallback]) each.behaviour = {};
+    // Past the back-off and the pause of the providers.
+    server.clock.ms += 60_000;
+    await expect.poll(rows, { timeout: 8_000 }).toEqual([
+      { author: 'person', text: 'Is the gate open?', state: 'complete' },
+      { author: 'agent', text: expect.stringContaining('low tide'), state: 'complete' },
+    ]);
+    const { state, answer_id } = await server.database.db
+      .selectFrom('paid_answer')
+      .select(['state', 'answer_id'])
+      .where('question', '=', 'Is the gate open?')
+      .executeTakeFirstOrThrow();
+    expect({ state, isStored: answer_id !== null }).toEqual({ state: 'answered', isStored: true });
+  });
+
   test('a private message is answered to its sender only, if the text is the one paid for', async () => {
     const text = 'Between us: who is the keeper?';
     const digest = new Uint8Array(
@@ -294,7 +325,9 @@ describe('with a model', () => {
         { pool_id: server.pool.id, tx_digest, text: given },
         headers,
       );
-    await expect.poll(async () => (await handIn('Something else')).status).toBe(400);
+    await expect
+      .poll(async () => (await handIn('Something else')).status, { timeout: 8_000 })
+      .toBe(400);
     expect((await handIn(text, session)).status).toBe(404);
     expect((await handIn(text)).status).toBe(200);
     const read = async (headers: Record<string, string>) =>

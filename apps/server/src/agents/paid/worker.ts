@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { PaidAnswerRow } from '../../db/schema/agent-chat.ts';
 import { HttpError } from '../../errors.ts';
+import type { Tx } from '../../indexer/batch.ts';
 import { type AnswerParts, answer } from '../chat/answer.ts';
 import { PUBLIC_OWNER } from '../chat/threads.ts';
 import { withoutControls } from '../safe-text.ts';
@@ -117,7 +118,7 @@ export class PaidMessages {
     const { now, log } = this.#parts;
     const { pool_id, sender, tx_digest, is_private, nonce, agent_id } = row;
     try {
-      const answered = await answer(
+      await answer(
         this.#parts,
         {
           poolId: pool_id,
@@ -126,12 +127,14 @@ export class PaidMessages {
           text: row.question ?? '',
           kind: 'message',
           isPublic: !is_private,
-          reference: tx_digest,
+          paid: {
+            reference: tx_digest,
+            settle: (tx, { id }) => settle(tx, row, { id, answeredMs: now() }),
+          },
         },
         {},
         signal,
       );
-      await this.#set(row, { state: 'answered', answer_id: answered.row.id, answered_ms: now() });
     } catch (error) {
       if (signal.aborted) return this.#set(row, { next_attempt_ms: now() });
       if (error instanceof HttpError && (error.status === 400 || error.status === 403)) {
@@ -151,4 +154,20 @@ export class PaidMessages {
       .where('nonce', '=', nonce)
       .execute();
   }
+}
+
+/** @throws if another process has answered the message meanwhile. */
+async function settle(
+  tx: Tx,
+  { agent_id, nonce }: PaidAnswerRow,
+  { id, answeredMs }: { id: number; answeredMs: number },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('paid_answer')
+    .set({ state: 'answered', answer_id: id, answered_ms: answeredMs })
+    .where('agent_id', '=', agent_id)
+    .where('nonce', '=', nonce)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw new Error('This message was answered already.');
 }
