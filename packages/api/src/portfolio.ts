@@ -120,12 +120,17 @@ export const portfolioPoint = z
 export const portfolioHistoryResponse = z.object({ data: z.array(portfolioPoint) });
 
 export const claimableQuery = z.object({ address });
-/** Pools that owe the account fees, largest value first. */
+const claimableAgent = z
+  .object({ ...claimablePool.shape, agent_id: address })
+  .meta({ id: 'ClaimableAgent' });
+/** Pools and agents that owe the account fees, largest value first. */
 export const claimableResponse = z.object({
   data: z.object({
     /** As the fee recipient of the pool's creator fees. */
     creator: z.array(claimablePool),
     referrer: z.array(claimablePool),
+    /** As a contributor of agents; fees that were not collected from their pools yet are not part of it. */
+    contributor: z.array(claimableAgent),
   }),
 });
 
@@ -133,4 +138,5 @@ export type Position = z.infer<typeof position>;
 export type Portfolio = z.infer<typeof portfolioResponse>['data'];
 export type PortfolioRange = (typeof portfolioRanges)[number];
 export type PortfolioPoint = z.infer<typeof portfolioPoint>;
+export type ClaimableAgent = z.infer<typeof claimableAgent>;
 export type Claimable = z.infer<typeof claimableResponse>['data'];

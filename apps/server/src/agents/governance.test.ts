@@ -257,6 +257,10 @@ test('the index holds what the contract holds', async () => {
   for (const { address, shares, claimable } of contributors) {
     const expected = await sdk.getContributor(chain, { agent: onChain, contributor: address });
     expect({ shares, claimable }).toEqual(expected);
+    const { data: owed } = await as().portfolio.claimable({ address });
+    expect(owed.contributor.map(({ agent_id, amount }) => [agent_id, amount])).toEqual(
+      expected.claimable > 0n ? [[agentId, expected.claimable]] : [],
+    );
   }
   const { data: revisions } = await as().agents.revisions({
     pool_id: pool.poolId,

@@ -9,7 +9,7 @@ import { userSummary } from './user-view.ts';
 
 const DAY_MS = 86_400_000;
 /** Credits count in 1/2^64 of a base unit, as in `agent::contributors`. */
-const SCALE = 1n << 64n;
+export const CREDIT_SCALE = 1n << 64n;
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -151,7 +151,7 @@ export const viewContributor = (
   user: userSummary(row, row.address),
   shares: row.shares,
   share_bps: Number((row.shares * 10_000n) / agent.total_shares),
-  claimable: (row.credit + row.shares * (agent.fee_index - row.fee_index)) / SCALE,
+  claimable: (row.credit + row.shares * (agent.fee_index - row.fee_index)) / CREDIT_SCALE,
   claimed: row.claimed,
   is_creator: row.address === agent.creator_address,
 });

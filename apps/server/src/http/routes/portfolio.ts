@@ -1,5 +1,5 @@
 /** GET /api/portfolio, and positions, position, history and claimable below it. */
-import { claimableCreatorFees } from '../../portfolio/claimable.ts';
+import { claimableContributorFees, claimableCreatorFees } from '../../portfolio/claimable.ts';
 import { portfolioHistory } from '../../portfolio/history.ts';
 import { accountOf, isPosition, NOBODY } from '../../portfolio/positions.ts';
 import { summarize } from '../../portfolio/summary.ts';
@@ -67,6 +67,7 @@ export function portfolioProcedures({ db, market, now }: Services) {
     data: {
       creator: await claimableCreatorFees(db, market, input.address),
       referrer: await claimablePools(db, market, input.address),
+      contributor: await claimableContributorFees(db, market, input.address),
     },
   }));
 

@@ -25,10 +25,11 @@ export function Claims({ address }: { address: string }) {
   const due = own.filter((pool) => rewardsAt(pool, nowMs) > 0n);
   const claim = useClaimAll(address);
   if (claimable === undefined) return null;
-  const { creator, referrer } = claimable;
+  const { creator, referrer, contributor } = claimable;
   const lines: Line[] = [
     { label: text.creatorFees(creator.length), sums: sumsOf(creator) },
     { label: text.referralFees(referrer.length), sums: sumsOf(referrer) },
+    { label: text.contributorFees(contributor.length), sums: sumsOf(contributor) },
     {
       label: text.stakingRewards(due.length),
       sums: sumUp(
@@ -66,7 +67,7 @@ export function Claims({ address }: { address: string }) {
             disabled={claim.blocked !== undefined}
             title={claim.blocked ?? text.claimsBody}
             pending={claim.isPending}
-            onClick={() => claim.sign({ creator, referrer, staking: due })}
+            onClick={() => claim.sign({ creator, referrer, contributor, staking: due })}
           >
             {claim.isPending ? text.claiming : text.claimAll}
           </Button>

@@ -1,6 +1,6 @@
-// Claims creator fees, referral fees and staking rewards in one transaction.
-import type { Claimable, ClaimablePool, StakingPool } from '@atoll/api';
-import type { PoolRef } from '@atoll/sdk';
+// Claims creator, referral and contributor fees and staking rewards in one transaction.
+import type { Claimable, ClaimableAgent, ClaimablePool, StakingPool } from '@atoll/api';
+import type { AgentRef, PoolRef } from '@atoll/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshBalances } from '../../lib/account.ts';
 import { useConfig } from '../../lib/config.ts';
@@ -23,11 +23,17 @@ const refOf = (pool: ClaimablePool): PoolRef => ({
   quoteType: pool.quote_type,
 });
 
+const agentOf = (agent: ClaimableAgent): AgentRef => ({
+  agentId: agent.agent_id,
+  baseType: agent.base_type,
+  quoteType: agent.quote_type,
+});
+
 export function useClaimAll(address: string): Signing<ClaimAll, unknown> {
   const client = useQueryClient();
   const network = useConfig()?.network;
   return useSigning({
-    action: ({ creator, referrer, staking }: ClaimAll) =>
+    action: ({ creator, referrer, contributor, staking }: ClaimAll) =>
       execute(address, (sdk, atoll) => (tx) => {
         for (const pool of creator) {
           tx.add(sdk.claimCreatorFees(atoll, { pool: refOf(pool), recipient: address }));
@@ -36,6 +42,9 @@ export function useClaimAll(address: string): Signing<ClaimAll, unknown> {
           tx.add(
             sdk.claimAllReferralFees(atoll, { pools: referrer.map(refOf), referrer: address }),
           );
+        }
+        for (const agent of contributor) {
+          tx.add(sdk.claimContributorFees(atoll, { agent: agentOf(agent), contributor: address }));
         }
         if (staking.length > 0) {
           tx.add(
@@ -46,7 +55,11 @@ export function useClaimAll(address: string): Signing<ClaimAll, unknown> {
     onSuccess: ({ digest }) => {
       toast.success(text.claimed, { action: transactionLink(network, digest) });
       // The index follows within seconds; until then the page must not offer the same again.
-      client.setQueryData(claimableQuery(address).queryKey, { creator: [], referrer: [] });
+      client.setQueryData(claimableQuery(address).queryKey, {
+        creator: [],
+        referrer: [],
+        contributor: [],
+      });
     },
     onError: (error) => toast.error(text.claimFailed, { description: error.message }),
     onSettled: () => {

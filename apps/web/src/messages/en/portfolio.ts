@@ -57,6 +57,8 @@ export const portfolio = catalogue('portfolio', {
   claimsBody: 'Everything that you can claim now, in one transaction',
   creatorFees: (coins: number) => `Creator fees of ${coins} ${coins === 1 ? 'coin' : 'coins'}`,
   referralFees: (coins: number) => `Referral fees of ${coins} ${coins === 1 ? 'coin' : 'coins'}`,
+  contributorFees: (agents: number) =>
+    `Contributor fees of ${agents} ${agents === 1 ? 'agent' : 'agents'}`,
   stakingRewards: (pools: number) =>
     `Staking rewards of ${pools} ${pools === 1 ? 'pool' : 'pools'}`,
   claimAll: 'Claim all',
@@ -65,5 +67,5 @@ export const portfolio = catalogue('portfolio', {
   claimFailed: 'Couldn’t claim',
   nothingToClaim: 'Nothing to claim now',
   nothingToClaimBody:
-    'Creator fees, referral fees and staking rewards appear here as they are credited.',
+    'Creator, referral and contributor fees and staking rewards appear here as they are credited.',
 });
