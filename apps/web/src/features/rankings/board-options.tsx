@@ -12,7 +12,7 @@ interface ChipsProps<T extends string> {
 /** One choice of a few, by words of the catalogue. */
 export function Chips<T extends string & keyof typeof text>(props: ChipsProps<T>) {
   return (
-    <fieldset className="flex max-w-full gap-1 overflow-x-auto rounded-control bg-surface p-1">
+    <fieldset className="flex min-w-0 max-w-full gap-1 overflow-x-auto rounded-control bg-surface p-1">
       <legend className="sr-only">{props.label}</legend>
       {props.options.map((value) => (
         <button
