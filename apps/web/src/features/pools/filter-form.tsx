@@ -5,7 +5,7 @@ import { storage } from '../../lib/storage.ts';
 import { filters as text } from '../../messages/en/filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { inputClass } from '../../ui/input-class.ts';
+import { fieldClass, inputClass } from '../../ui/input-class.ts';
 import { type FilterPreset, forgetPreset, readPresets, savePreset } from './filter-presets.ts';
 import {
   ages,
@@ -130,12 +130,19 @@ function problemOf(range: { from: string; to: string }): string | undefined {
   return isOrdered(numbersOf(range)) ? undefined : text.reversed;
 }
 
+/** A list of choices with its label. */
 function Labeled({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child.
     <label className="grid content-start gap-1.5 text-label">
       <span className="font-medium">{label}</span>
-      {children}
+      <span className="relative grid">
+        {children}
+        <Icon
+          name="chevron-down"
+          className="pointer-events-none absolute top-3.5 right-3 size-4 text-muted"
+        />
+      </span>
     </label>
   );
 }
@@ -216,7 +223,7 @@ function Presets({ current, broken, onApply }: PresetsProps) {
           maxLength={30}
           value={name}
           onChange={({ target }) => setName(target.value)}
-          className={`${inputClass} h-8 w-44 max-w-full`}
+          className={`${fieldClass} h-8 max-w-44 px-3`}
         />
         <Button
           size="small"
