@@ -13,6 +13,7 @@ import { poolQuery } from '../features/coin/pool-query.ts';
 import { CommentsTab } from '../features/comments/comments-tab.tsx';
 import type { CommentSlots } from '../features/comments/slots.ts';
 import { PostActions } from '../features/moderation/post-actions.tsx';
+import { ShareMenu } from '../features/share/share-menu.tsx';
 import { ReactionBar } from '../features/stickers/reaction-bar.tsx';
 import { StickerPicker } from '../features/stickers/sticker-picker.tsx';
 import { PositionCard } from '../features/trade/position-card.tsx';
@@ -23,6 +24,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { useMe } from '../lib/session/state.ts';
 import { coin as text } from '../messages/en/coin.ts';
 import { errors } from '../messages/en/errors.ts';
+import { share } from '../messages/en/share.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -87,6 +89,7 @@ function Coin() {
           actions={
             <>
               <AlertButton pool={pool} />
+              <ShareMenu path={`/coin/${pool.pool_id}`} text={share.coin(pool.name, pool.symbol)} />
               <PostActions kind="picture" id={pool.pool_id} author={pool.creator} />
             </>
           }

@@ -43,6 +43,7 @@ export const iconNames = [
   'rows-3',
   'search',
   'send',
+  'share-2',
   'sparkles',
   'sticker',
   'star',

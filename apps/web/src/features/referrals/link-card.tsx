@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const QrCode = lazy(() => import('../../ui/qr-code.tsx'));
 
 export function LinkCard({ code }: { code: string }) {
   const [open, setOpen] = useState(false);
@@ -47,7 +47,7 @@ export function LinkCard({ code }: { code: string }) {
         description={text.qrBody(code)}
       >
         <Suspense fallback={<Skeleton className="mx-auto size-64" />}>
-          <QrCode text={link} />
+          <QrCode text={link} label={text.qrLabel(link)} />
         </Suspense>
       </Dialog>
     </Card>
