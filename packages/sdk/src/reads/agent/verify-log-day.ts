@@ -34,7 +34,23 @@ export type LogVerdict =
   | { status: 'mismatch'; anchored: string; computed: string }
   | { status: 'no_event' };
 
-/** Recomputes hashes and root, and compares them with the event of the anchoring transaction. */
+/**
+ * Recomputes hashes and root, and compares them with the event of the anchoring transaction.
+ * @throws if the node cannot be reached or does not have the transaction.
+ * @example
+ * ```ts
+ * import { type PublishedAction, verifyLogDay } from '@atoll/sdk';
+ *
+ * // The pages of GET /api/agents/{pool_id}/log for the day.
+ * const entries: PublishedAction[] = [];
+ * const verdict = await verifyLogDay(client.atoll, {
+ *   agentId,
+ *   day: 20_779,
+ *   entries,
+ *   anchorDigest: digest,
+ * });
+ * ```
+ */
 export async function verifyLogDay(
   { client, deployment }: Atoll,
   { agentId, day, entries, anchorDigest, signal }: VerifyLogDayParameters,
