@@ -19,6 +19,8 @@ export default {
         'benchmarks/*.ts',
       ],
       project: ['{tooling,benchmarks,tests}/**/*.ts'],
+      // The database benchmark uses those of the server.
+      ignoreDependencies: ['kysely', 'pg'],
     },
     'packages/api': { project: 'src/**/*.ts' },
     'packages/testing': { project: sources },
