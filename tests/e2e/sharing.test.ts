@@ -39,16 +39,17 @@ test('the copied link carries the referral code of a logged-in person', async ({
   });
   await page.goto(`/coin/${coin.poolId}`);
   await connect(page);
-  const { data: me } = await page.evaluate(async () => {
+  const code = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('jwt')}` };
-    return (await fetch('/api/users/me', { headers })).json();
+    const body = await (await fetch('/api/users/me', { headers })).json();
+    return (body as { data: { ref_code: string } }).data.ref_code;
   });
-  expect(me.ref_code).toMatch(/\w/);
+  expect(code).toMatch(/\w/);
   await menu(page).click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
   await expect(page.getByText('Copied!')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${stackUrl()}/coin/${coin.poolId}?ref=${me.ref_code}`,
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+    `${stackUrl()}/coin/${coin.poolId}?ref=${code}`,
   );
   await page.context().close();
 });
