@@ -76,7 +76,8 @@ for (const { colorScheme, rules } of [
     const page = await openPerson(browser, errors, { colorScheme });
     for (const route of routes()) {
       await page.goto(route);
-      await expect(page.locator('main h1, main h2').first()).toBeAttached();
+      // The page of an unknown NFT waits a few seconds, in case that it was minted just now.
+      await expect(page.locator('main h1, main h2').first()).toBeAttached({ timeout: 20_000 });
       // Lists and charts follow their data.
       await page.waitForTimeout(500);
       for (const width of [390, 1440]) {

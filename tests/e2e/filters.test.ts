@@ -19,7 +19,8 @@ test.afterEach(async () => {
   expect(errors).toEqual([]);
 });
 
-const coin = (name: string) => page.getByRole('link', { name });
+/** A coin in the table; the leading coin is also above it. */
+const coin = (name: string) => page.getByRole('table').getByRole('link', { name });
 
 test('filters by volume, keeps the choice in the address, and takes it back', async () => {
   await page.goto('/fun?view=table&sort=createdAt:desc');
