@@ -152,8 +152,8 @@ function Row({ trade, pool, isNew }: { trade: TradeHistory; pool: Pool; isNew: b
           params={{ digest: trade.tx_digest }}
           className="underline decoration-dotted underline-offset-4 hover:text-text"
         >
-          <span className="sr-only">{text.receipt} </span>
           <Ago at={trade.timestamp} bare />
+          <span className="sr-only"> {text.receipt}</span>
         </Link>
       </td>
     </tr>
