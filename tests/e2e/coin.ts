@@ -1,4 +1,4 @@
-// Launches a coin with the SDK, for tests that start after the launch.
+// Launches a coin with the SDK and waits until the server lists it, for tests that start after the launch.
 import { createApiClient } from '@atoll/api/client';
 import {
   buyExactIn,
@@ -13,6 +13,7 @@ import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
+import { expect } from '@playwright/test';
 import { chainUrl, stackUrl } from './person.ts';
 
 export interface LaunchedCoin {
@@ -93,6 +94,12 @@ export async function launchCoin(symbol: string, options: CoinOptions = {}): Pro
     .filter(({ eventType }) => eventType.endsWith('::pool_events::PoolCreated'))
     .map(({ bcs }) => `0x${Buffer.from(bcs.slice(0, 32)).toString('hex')}`)[0];
   if (poolId === undefined) throw new Error('no pool was created');
+  const isIndexed = () =>
+    api.pools.get({ pool_id: poolId }).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isIndexed, { timeout: 15_000 }).toBe(true);
   const pool = { poolId, baseType: coin.coinType, quoteType };
   const buyAs = (key: Ed25519Keypair, amountIn: bigint, referrer?: string) => {
     const order = { pool, trader: key.toSuiAddress(), amountIn, minOut: 1n };
