@@ -12,7 +12,8 @@ test.beforeAll(async () => {
 });
 test.afterEach(() => expect(errors).toEqual([]));
 
-const menu = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Share' });
+const menu = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Share', exact: true });
 const target = async (page: Page, name: string) =>
   new URL((await page.getByRole('menuitem', { name }).getAttribute('href')) ?? '');
 
