@@ -175,7 +175,7 @@ test('a non-holder can neither propose nor vote, and a flash holder’s coins st
   const propose = sdk.proposeRevision(chain, { ...change, proposer, deposit });
   await expect(run(stranger, propose)).rejects.toThrow();
 
-  // Whoever buys, votes and withdraws or unlocks at once leaves no vote and passes nothing.
+  // Coins that are bought, voted with and withdrawn in one transaction leave no vote and pass nothing.
   const own = sdk.proposeRevision(chain, { ...change, proposer: holder.toSuiAddress(), deposit });
   const created = eventOf(await run(holder, own), 'ProposalCreated');
   const proposal = await sdk.getProposal(chain, created);

@@ -69,7 +69,7 @@ export class TestChain extends CheckpointLog {
     return amountOut;
   }
 
-  swapSell(pool: TestPool, trader: string, coins: bigint): void {
+  sellToPair(pool: TestPool, trader: string, coins: bigint): void {
     if (pool.pair === undefined) throw new Error('Not graduated.');
     const { after, amountOut, fee } = previewSwapExactIn(pool.pair, 'sell', coins);
     pool.pair = { ...pool.pair, ...after };

@@ -43,7 +43,7 @@ export function makeTradingMarket(seed: number, steps: number): TradingMarket {
     const all = balance(pool, trader);
     const coins = random(3) === 0 ? all : all / BigInt(1 + random(9));
     if (coins < 10_000_000n) return;
-    if (pool.pair !== undefined) chain.swapSell(pool, trader, coins);
+    if (pool.pair !== undefined) chain.sellToPair(pool, trader, coins);
     else {
       if (previewSellExactIn(pool.curve, coins).gross <= 1n) return;
       chain.sell(pool, trader, coins);
