@@ -236,6 +236,15 @@ describe('drafts and pauses', () => {
     expect(await results()).toEqual(['draft done', 'post done']);
   });
 
+  test('a text of a replaced persona is not sent', async () => {
+    await planDue(parts);
+    await autonomy.database.db.updateTable('agent').set({ revision: 2 }).execute();
+    await sendDue(parts);
+    expect(published()).toEqual([]);
+    expect(await states()).toEqual(['rejected']);
+    expect(await results()).toEqual(['post rejected']);
+  });
+
   test('a paused agent neither writes nor sends', async () => {
     await planDue(parts);
     await autonomy.database.db

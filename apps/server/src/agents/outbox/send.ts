@@ -53,6 +53,12 @@ async function claim({ now }: AutonomyParts, tx: Tx): Promise<OutboxRow | 'defer
     .forUpdate()
     .executeTakeFirst();
   const standing = await readStanding(tx, row.pool_id, at);
+  // A vote may have changed the persona since; what the creator approved keeps its approval.
+  if (standing !== undefined && row.decided_by === null && row.revision !== standing.revision) {
+    const reason = 'The persona changed after this text was written.';
+    await settle(tx, row, { state: 'rejected', reason, nowMs: at });
+    return 'deferred';
+  }
   const blocked = standing === undefined || standing.pause !== null || !isUsable(standing.account);
   const from = blocked
     ? Math.max(at + BLOCKED_MS, standing?.pause?.untilMs ?? 0)
