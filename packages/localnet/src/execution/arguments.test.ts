@@ -312,6 +312,42 @@ describe('each failure of a call', () => {
   });
 });
 
+describe('the type arguments of a datatype', () => {
+  const table = (key: string) => `0x2::table::Table<${key}, u64>`;
+  const run = (...typeArguments: string[]) =>
+    fixture.run((tx) => {
+      tx.moveCall({ target: '0x1::vector::empty', typeArguments });
+    });
+
+  test.each([
+    ['without them', '0x2::coin::Coin'],
+    ['with too many', '0x2::coin::Coin<u64, u8>'],
+    ['of a type that has no parameters', '0x2::sui::SUI<u8>'],
+    ['within a vector', 'vector<0x2::coin::Coin>'],
+    ['within another datatype, before its constraints', table('0x2::coin::Coin')],
+  ])('%s: TypeArityMismatch', async (_, type) => {
+    expect(failureOf(await run(type))).toMatchObject({ kind: 'TypeArityMismatch', command: 0 });
+  });
+
+  test.each([
+    ['no ability', () => table(fixture.type('HotPotato'))],
+    ['one ability of three', () => table('signer')],
+    ['within a vector', () => `vector<${table(fixture.type('NoDrop'))}>`],
+    ['of a phantom parameter', () => `0x2::coin::Coin<${table('signer')}>`],
+  ])('that lack an ability, %s: ConstraintNotSatisfied', async (_, type) => {
+    expect(failureOf(await run(type()))).toMatchObject({
+      kind: 'TypeArgumentError',
+      command: 0,
+      data: { argumentIdx: 0, kind: { $kind: 'ConstraintNotSatisfied' } },
+    });
+  });
+
+  test('that have every ability', async () => {
+    const done = await run(`vector<${table('vector<address>')}>`);
+    expect(failureOf(done)).toMatchObject({ kind: 'UnusedValueWithoutDrop' });
+  });
+});
+
 describe('a pure argument', () => {
   const good = {
     flag: bcs.bool().serialize(true),

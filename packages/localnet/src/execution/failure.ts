@@ -118,7 +118,8 @@ function fromVMError(error: VMError): ExecutionFailure {
       return new ExecutionFailure(status, error.message);
     }
     case 'TypeNotFound':
-      return typeArgumentError(0, 'TypeNotFound', error.message);
+    case 'ConstraintNotSatisfied':
+      return typeArgumentError(0, failure.kind, error.message);
     default:
       return fail(failure.kind, error.message);
   }

@@ -4,6 +4,7 @@ import type { Ledger } from '../ledger/types.ts';
 import type { LoadedModule } from '../vm/loader/loaded-module.ts';
 import { Loader } from '../vm/loader/loader.ts';
 import type { FunctionSignature } from '../vm/session.ts';
+import { VMError } from '../vm/status.ts';
 import type { Datatype, Type } from '../vm/types.ts';
 
 export interface PackageModule {
@@ -37,7 +38,13 @@ export class LedgerPackages implements PackageReader {
   }
 
   type(tag: string): Type | undefined {
-    return this.#loader.parseType(tag);
+    try {
+      return this.#loader.parseType(tag);
+    } catch (error) {
+      // Type arguments that do not fit: no such type.
+      if (error instanceof VMError) return undefined;
+      throw error;
+    }
   }
 
   instantiate(type: Type, typeArguments: readonly Type[]): Type {

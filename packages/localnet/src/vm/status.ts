@@ -31,6 +31,8 @@ export type ExecutionFailure =
   | { kind: 'PublishUpgradeDependencyDowngrade'; message: string }
   | { kind: 'FunctionNotFound'; message: string }
   | { kind: 'TypeNotFound'; message: string }
+  | { kind: 'TypeArityMismatch'; message: string }
+  | { kind: 'ConstraintNotSatisfied'; message: string }
   | { kind: 'CircularObjectOwnership'; object: string }
   | { kind: 'VMInvariantViolation'; status: string; message: string };
 

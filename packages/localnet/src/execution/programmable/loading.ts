@@ -136,8 +136,9 @@ function loadTypeInput(session: SuiSession, type: string, index: number): Type {
   try {
     return session.type(canonicalType(type));
   } catch (error) {
-    if (error instanceof VMError && error.failure.kind === 'TypeNotFound')
-      throw typeArgumentError(index, 'TypeNotFound', error.message);
+    const kind = error instanceof VMError ? error.failure.kind : undefined;
+    if (error instanceof VMError && (kind === 'TypeNotFound' || kind === 'ConstraintNotSatisfied'))
+      throw typeArgumentError(index, kind, error.message);
     throw error;
   }
 }

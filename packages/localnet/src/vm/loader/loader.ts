@@ -3,10 +3,12 @@
  * resolves to depends only on the versions in its linkage, so packages are cached by id and
  * those versions.
  */
+import { hasAbilities } from '../../bytecode/abilities.ts';
 import { deserializeModule } from '../../bytecode/deserialize.ts';
 import type { CompiledModule } from '../../bytecode/format.ts';
 import type { NativeTable } from '../native.ts';
 import type { PackageStore } from '../package.ts';
+import { VMError } from '../status.ts';
 import { type Type, TypeTable } from '../types.ts';
 import { asFault } from './as-fault.ts';
 import { LoadedDatatype } from './loaded-datatype.ts';
@@ -88,7 +90,11 @@ export class Loader {
     return datatype;
   }
 
-  /** Returns a type by its text, which can name any package version that has the datatype. */
+  /**
+   * Returns a type by its text, which can name any package version that has the datatype, or undefined
+   * when there is none. Throws TypeArityMismatch or ConstraintNotSatisfied when the type arguments of
+   * a datatype, at any depth, do not fit its parameters.
+   */
   parseType(tag: string): Type | undefined {
     let type = this.#tags.get(tag);
     if (type === undefined) {
@@ -110,17 +116,29 @@ export class Loader {
       case 'datatype': {
         const definingId = this.link(node.address)?.definingId(node.module, node.name);
         const datatype = definingId && this.datatype(definingId, node.module, node.name);
-        if (!datatype || datatype.typeParameters.length !== node.typeArguments.length) {
-          return undefined;
-        }
-        const typeArguments: Type[] = [];
-        for (const argument of node.typeArguments) {
-          const type = this.#typeOf(argument);
-          if (type === undefined) return undefined;
-          typeArguments.push(type);
-        }
-        return this.types.datatype(datatype, typeArguments);
+        return datatype ? this.#instanceOf(datatype, node.typeArguments) : undefined;
       }
     }
+  }
+  // In the reference's order: the number of arguments, the arguments themselves, their abilities.
+  #instanceOf(datatype: LoadedDatatype, nodes: readonly TagNode[]): Type | undefined {
+    const { typeParameters } = datatype;
+    if (typeParameters.length !== nodes.length) {
+      const message = `${datatype.name} takes ${typeParameters.length} type arguments, not ${nodes.length}`;
+      throw new VMError({ kind: 'TypeArityMismatch', message });
+    }
+    const typeArguments: Type[] = [];
+    for (const node of nodes) {
+      const type = this.#typeOf(node);
+      if (type === undefined) return undefined;
+      typeArguments.push(type);
+    }
+    for (const [i, { constraints }] of typeParameters.entries()) {
+      const type = typeArguments[i];
+      if (type === undefined || hasAbilities(type.abilities, constraints)) continue;
+      const message = `${type.tag} lacks an ability that type parameter ${i} of ${datatype.name} requires`;
+      throw new VMError({ kind: 'ConstraintNotSatisfied', message });
+    }
+    return this.types.datatype(datatype, typeArguments);
   }
 }
