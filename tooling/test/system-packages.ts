@@ -2,6 +2,7 @@
 // As root on Debian they are installed when missing; elsewhere the reader is told what to install.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { redisProgram } from '@atoll/testing/services/redis.ts';
 
 interface SystemPackage {
   readonly name: string;
@@ -37,6 +38,7 @@ export const findChromium = (): string | undefined =>
 const packages: readonly SystemPackage[] = [
   { name: 'Chromium', apt: 'chromium', find: findChromium },
   { name: 'PostgreSQL', apt: 'postgresql', find: findPostgresBin },
+  { name: 'Redis', apt: 'redis-server', find: redisProgram },
 ];
 
 /** Installs missing packages where possible; returns a message for each that is still missing. */

@@ -33,7 +33,7 @@ export interface ServerConfig {
   /** Base URL browsers use; null derives it from the port the server got. */
   publicUrl: string | null;
   database: DatabaseConfig;
-  /** Redis that servers share rate limits through; null counts in each process. */
+  /** Redis through which servers share rate limits and messages; null keeps both in each process. */
   redisUrl: string | null;
   mediaDir: string;
   /** Folder of the built web app; null serves the API alone. */

@@ -1,6 +1,8 @@
 /** What the parts of a running server share, created once from the configuration. */
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Redis } from 'ioredis';
+import { type Bus, LocalBus } from './bus/bus.ts';
+import { RedisBus } from './bus/redis-bus.ts';
 import { nftTypes } from './collections/types.ts';
 import type { ServerConfig } from './config.ts';
 import { type Database, type Db, openDatabase } from './db/database.ts';
@@ -14,6 +16,7 @@ export interface Context {
   database: Database;
   db: Db;
   redis: Redis | undefined;
+  bus: Bus;
   market: Market;
   sui: SuiGrpcClient;
   source: CheckpointSource;
@@ -41,12 +44,15 @@ export async function createContext(config: ServerConfig, parts: Parts = {}): Pr
     baseUrl: config.grpcUrl,
   });
   const database = parts.database ?? (await openDatabase(config.database, log));
+  const redis = config.redisUrl === null ? undefined : openRedis(config.redisUrl, log);
   return {
     config,
     log,
     database,
     db: database.db,
-    redis: config.redisUrl === null ? undefined : openRedis(config.redisUrl, log),
+    redis,
+    bus:
+      redis === undefined ? new LocalBus(log) : new RedisBus(redis, config.deployment.chainId, log),
     market,
     sui,
     source: parts.source ?? grpcSource(sui, nftTypes(config.deployment)),

@@ -25,7 +25,7 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  /** Redis connection URL; without it rate limits are counted in each process. */
+  /** Redis connection URL; without it rate limits are counted and messages stay in each process. */
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must start with redis://')

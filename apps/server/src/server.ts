@@ -63,7 +63,7 @@ export async function createServer(config: ServerConfig, parts: Parts = {}): Pro
 }
 
 async function start(context: Context): Promise<Server> {
-  const { config, log, database, db, market, sui } = context;
+  const { bus, config, log, database, db, market, sui } = context;
   const { deployment } = config;
   await applyQuoteRates(db, market.quoteRates);
   const hub = new StreamHub(context, await readPosition(db));
@@ -83,11 +83,9 @@ async function start(context: Context): Promise<Server> {
     firstCheckpoint: config.firstCheckpoint,
     rebuild: deployment.network === 'localnet',
     log,
-    onCommit: () => {
-      hub.nudge();
-      chainAwards.nudge();
-    },
+    onCommit: (checkpoint) => bus.publish('index', { checkpoint }),
   });
+  bus.subscribe('index', () => chainAwards.nudge());
   await indexer.claim(AbortSignal.timeout(CLAIM_TIMEOUT_MS)).catch((error: unknown) => {
     if (error instanceof ConfigError) throw error;
     // Lists can be served without the node; the indexer keeps trying.
@@ -154,6 +152,7 @@ async function start(context: Context): Promise<Server> {
     await indexer.stop();
     await chainAwards.close();
     await suiPrice.stop();
+    await bus.close();
     context.redis?.disconnect();
   };
   const http = await listen(createApp(services), config).catch(async (error: unknown) => {

@@ -92,7 +92,14 @@ export function createApp(services: Services): Hono<AppEnv> {
     exposeHeaders: ['retry-after'],
     maxAge: 86_400,
   });
-  app.use('/api/*', anyOrigin, limitClients(services), allowedMethods, noStore);
+  app.use(
+    '/api/*',
+    anyOrigin,
+    limitClients(services),
+    allowedMethods,
+    noStore,
+    announceWrites(services),
+  );
   app.use('/media/*', anyOrigin);
   app.use('/mcp', limitClients(services), jsonLimit);
   app.use('/personas/*', anyOrigin);
@@ -203,3 +210,11 @@ const noStore: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
 };
+
+/** Hastens the distribution of what a request may have written to the live log. */
+function announceWrites({ bus }: Services): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    await next();
+    if (c.req.method === 'POST' && c.res.ok) bus.publish('log', {});
+  };
+}

@@ -4,6 +4,7 @@
  * Bursts of chain rows are coalesced to their latest state.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bus } from '../bus/bus.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
@@ -12,9 +13,10 @@ import { readChanges } from './changes.ts';
 import { encodeEvent, idLine, parseEventId, RESET, RETRY, writeEvents } from './events.ts';
 import { type EncodedEvent, pruneLog, readLog, readPosition, type StreamPosition } from './log.ts';
 
-/** Minimum interval between updates, so that a burst costs one read. */
-const FLUSH_MS = 100;
-/** Polling interval for commits of routes and of other servers. */
+/** Bounds of the pause after an update, which lasts as long as the update took: a burst costs few reads. */
+const MIN_PAUSE_MS = 5;
+const MAX_PAUSE_MS = 100;
+/** Polling interval for commits that no message of the bus announced. */
 const POLL_MS = 200;
 const RETRY_MS = 1_000;
 const HEARTBEAT_MS = 15_000;
@@ -47,9 +49,10 @@ interface Subscriber {
   sink: Sink;
 }
 
-type HubParts = Pick<Context, 'db' | 'market' | 'log' | 'now'>;
+type HubParts = Pick<Context, 'bus' | 'db' | 'market' | 'log' | 'now'>;
 
 export class StreamHub {
+  readonly #bus: Bus;
   readonly #db: Db;
   readonly #market: Market;
   readonly #log: Log;
@@ -59,20 +62,33 @@ export class StreamHub {
   readonly #closed = new AbortController();
   /** Position up to which everything was distributed. */
   #position: StreamPosition;
+  readonly #unsubscribe: (() => void)[];
+  /** Checkpoint of the last message about the index. */
+  #announced: number;
   #nudged = false;
   #flushing: Promise<void> | undefined;
   #failed = false;
 
   constructor(
-    { db, market, log, now }: HubParts,
+    { bus, db, market, log, now }: HubParts,
     position: StreamPosition,
     heartbeatMs = HEARTBEAT_MS,
   ) {
+    this.#bus = bus;
     this.#db = db;
     this.#market = market;
     this.#log = log;
     this.#now = now;
     this.#position = position;
+    this.#announced = position.checkpoint;
+    this.#unsubscribe = [
+      bus.subscribe('index', ({ checkpoint }) => {
+        this.#announced = checkpoint;
+        this.nudge();
+      }),
+      bus.subscribe('log', () => this.nudge()),
+      bus.subscribe('session-ended', ({ id }) => this.#endSession(id)),
+    ];
     this.#timers = [
       setInterval(() => this.nudge(), POLL_MS),
       setInterval(() => this.#beat(), heartbeatMs),
@@ -127,14 +143,15 @@ export class StreamHub {
     return () => this.#subscribers.delete(subscriber);
   }
 
-  /** Ends the streams of a session that logged out at this server. */
-  endSession(id: string): void {
+  /** Ends the streams of a session that was logged out. */
+  #endSession(id: string): void {
     for (const { session, sink } of this.#subscribers) if (session === id) sink.end();
   }
 
   /** Stops distribution and ends every connection. */
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
     this.#closed.abort();
     for (const { sink } of this.#subscribers) sink.end();
     this.#subscribers.clear();
@@ -167,12 +184,19 @@ export class StreamHub {
       this.#nudged = false;
       try {
         const until = await readPosition(this.#db);
+        const began = performance.now();
         const { checkpoint, log } = this.#position;
+        if (until.checkpoint !== checkpoint && until.checkpoint !== this.#announced) {
+          this.#bus.deliver('index', { checkpoint: until.checkpoint });
+        }
         const moved = until.checkpoint !== checkpoint || until.log !== log;
         if (moved && this.#subscribers.size > 0) await this.#send(this.#position, until);
         this.#position = until;
         this.#failed = false;
-        if (moved) await this.#pause(FLUSH_MS);
+        if (moved) {
+          const tookMs = performance.now() - began;
+          await this.#pause(Math.min(Math.max(tookMs, MIN_PAUSE_MS), MAX_PAUSE_MS));
+        }
       } catch (error) {
         if (!this.#failed) this.#log.warn({ err: error }, 'reading live changes failed');
         this.#failed = true;

@@ -8,6 +8,7 @@ import { deployment } from '../../test/support/deployment.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import { Listener } from '../../test/support/listener.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
+import { LocalBus } from '../bus/bus.ts';
 import type { Tx } from '../indexer/batch.ts';
 import { createMarket } from '../market.ts';
 import { StreamHub } from './hub.ts';
@@ -148,7 +149,7 @@ describe.each(backends())('the live log on $name', (backend) => {
     const { db } = server.database;
     const market = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
     const hub = new StreamHub(
-      { db, market, log: silent, now: Date.now },
+      { bus: new LocalBus(silent), db, market, log: silent, now: Date.now },
       await readPosition(db),
       50,
     );

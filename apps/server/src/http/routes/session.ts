@@ -5,7 +5,7 @@ import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
 export function sessionProcedures(services: Services) {
-  const { db, hub, login: service, config, rateLimiter } = services;
+  const { bus, db, login: service, config, rateLimiter } = services;
   const perClient = rateLimiter('login-client', config.limits.login);
   const perAddress = rateLimiter('login-address', config.limits.login);
 
@@ -26,7 +26,7 @@ export function sessionProcedures(services: Services) {
   const logout = api.session.logout.handler(async ({ context }) => {
     const session = await requireSession(context.authorization, services);
     await closeSession(db, session.id);
-    hub.endSession(session.id);
+    bus.publish('session-ended', { id: session.id });
     return { data: { ok: true as const } };
   });
 
