@@ -22,6 +22,7 @@ import { rateLimiters } from './http/rate-limit.ts';
 import { governanceDecoder } from './indexer/governance/decode.ts';
 import { Indexer } from './indexer/indexer.ts';
 import { applyQuoteRates } from './indexer/quote-rates.ts';
+import { Leases } from './leases/leases.ts';
 import { Pictures } from './media/pictures.ts';
 import { folderStore } from './media/store.ts';
 import { startNotifications } from './notifications/worker.ts';
@@ -118,6 +119,7 @@ async function start(context: Context): Promise<Server> {
     agentChat,
     chatModels,
     hub,
+    leases: new Leases(context),
     session,
     stepUp: createStepUpService(db, sui, () => challengeSettings('step-up'), context.now),
     agentX,

@@ -27,7 +27,7 @@ export class LocalBus implements Bus {
     log: new Set(),
     tables: new Set(),
     'session-ended': new Set(),
-    'answer-stopped': new Set(),
+    'lease-stopped': new Set(),
   };
 
   constructor(log: Log) {

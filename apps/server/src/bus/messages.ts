@@ -13,8 +13,8 @@ export interface BusMessages {
   tables: { names: string[] };
   /** A session was logged out. */
   'session-ended': { id: string };
-  /** The owner of a conversation stopped the answer that is being written. */
-  'answer-stopped': { conversation: string };
+  /** Whoever holds the lease must stop. */
+  'lease-stopped': { name: string };
 }
 
 export type Channel = keyof BusMessages;
@@ -24,7 +24,7 @@ const schemas: { [C in Channel]: z.ZodType<BusMessages[C]> } = {
   log: z.record(z.string(), z.never()),
   tables: z.object({ names: z.array(z.string()) }),
   'session-ended': z.object({ id: z.string() }),
-  'answer-stopped': z.object({ conversation: z.string() }),
+  'lease-stopped': z.object({ name: z.string() }),
 };
 
 /** What travels between servers. */

@@ -15,6 +15,7 @@ import type { CollectionTables } from './schema/collections.ts';
 import type { CommentTables } from './schema/comments.ts';
 import type { FollowTables } from './schema/follows.ts';
 import type { GovernanceTables } from './schema/governance.ts';
+import type { LeaseTables } from './schema/leases.ts';
 import type { MissionTables } from './schema/missions.ts';
 import type { ModerationTables } from './schema/moderation.ts';
 import type { NotificationTables } from './schema/notifications.ts';
@@ -40,6 +41,7 @@ export interface Schema
     FollowTables,
     GovernanceTables,
     MissionTables,
+    LeaseTables,
     ModerationTables,
     NotificationTables,
     PeopleTables,

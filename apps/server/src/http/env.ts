@@ -12,6 +12,7 @@ import type { StepUpService } from '../auth/step-up.ts';
 import type { ModuleBuilder } from '../coin-module/build.ts';
 import type { Context } from '../context.ts';
 import type { IndexerStatus } from '../indexer/indexer.ts';
+import type { Leases } from '../leases/leases.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { MediaStore } from '../media/store.ts';
 import type { AwardPoints } from '../points/award.ts';
@@ -48,6 +49,7 @@ export interface Services extends Context {
   pictures: Pictures;
   ai: AiProvider;
   chatModels: ChatModels;
+  leases: Leases;
   agentChat: AgentChat;
   artist: Artist;
   buildModule: ModuleBuilder;

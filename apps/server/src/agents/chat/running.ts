@@ -1,8 +1,16 @@
-/** Answers that are being written, by conversation: one at a time for each, which its owner can stop. */
+/**
+ * Answers that are being written, by conversation: one at a time for each, at whichever server, which its owner
+ * can stop.
+ */
 import { HttpError } from '../../errors.ts';
+import { LeaseHeldError, type Leases } from '../../leases/leases.ts';
 
 export class RunningAnswers {
-  readonly #running = new Map<string, AbortController>();
+  readonly #leases: Leases;
+
+  constructor(leases: Leases) {
+    this.#leases = leases;
+  }
 
   /**
    * Runs `task` with a signal that ends when `stop` is called for the conversation or `left` aborts.
@@ -13,27 +21,24 @@ export class RunningAnswers {
     left: AbortSignal | undefined,
     task: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    if (this.#running.has(key)) {
-      throw new HttpError(409, 'The agent is still answering. Wait for the answer or stop it.');
-    }
-    const stopping = new AbortController();
-    this.#running.set(key, stopping);
-    const signal = left ? AbortSignal.any([left, stopping.signal]) : stopping.signal;
     try {
-      return await task(signal);
-    } finally {
-      this.#running.delete(key);
+      return await this.#leases.run(leaseOf(key), (stopped) =>
+        task(left ? AbortSignal.any([left, stopped]) : stopped),
+      );
+    } catch (error) {
+      if (!(error instanceof LeaseHeldError)) throw error;
+      throw new HttpError(409, 'The agent is still answering. Wait for the answer or stop it.');
     }
   }
 
-  isRunning(key: string): boolean {
-    return this.#running.has(key);
+  isRunning(key: string): Promise<boolean> {
+    return this.#leases.isHeld(leaseOf(key));
   }
 
   /** Returns whether an answer was being written. */
-  stop(key: string): boolean {
-    const running = this.#running.get(key);
-    running?.abort(new DOMException('The reader stopped the answer.', 'AbortError'));
-    return running !== undefined;
+  stop(key: string): Promise<boolean> {
+    return this.#leases.stop(leaseOf(key));
   }
 }
+
+const leaseOf = (key: string) => `answer ${key}`;

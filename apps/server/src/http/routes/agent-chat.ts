@@ -31,13 +31,13 @@ export interface Chatting {
 const keyOf = (poolId: string, address: string) => `${poolId} ${address}`;
 
 export function createChatting(services: Services): Chatting {
-  const { db, now, config, rateLimiter, agentChat } = services;
+  const { db, now, config, rateLimiter, agentChat, leases } = services;
   const perAddress = rateLimiter('chat', config.limits.generate);
   const perClient = rateLimiter('chat-client', config.limits.generateClient);
-  const running = new RunningAnswers();
+  const running = new RunningAnswers(leases);
   return {
     running,
-    tests: new OneAtATime(),
+    tests: new OneAtATime(leases, 'test-drive'),
     async take(address, client) {
       await perClient.take(client);
       await perAddress.take(address);
@@ -97,13 +97,13 @@ export function agentChatProcedures(services: Services, chatting: Chatting) {
 
   const stop = procedures.stop.handler(async ({ input, context }) => {
     const { address } = await requireSession(context.authorization, services);
-    return { data: { stopped: chatting.running.stop(keyOf(input.pool_id, address)) } };
+    return { data: { stopped: await chatting.running.stop(keyOf(input.pool_id, address)) } };
   });
 
   const clear = procedures.clear.handler(async ({ input, context }) => {
     const { address } = await requireSession(context.authorization, services);
     await changes.take(address);
-    if (chatting.running.isRunning(keyOf(input.pool_id, address))) {
+    if (await chatting.running.isRunning(keyOf(input.pool_id, address))) {
       throw new HttpError(409, 'The agent is still answering. Stop the answer first.');
     }
     const thread = await findThread(db, input.pool_id, address);

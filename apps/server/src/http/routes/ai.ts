@@ -8,7 +8,7 @@ import { api } from '../procedures.ts';
 import type { Generating } from './draft-stream.ts';
 
 /** What the JSON and the streamed form of genMeme share. */
-export function createGenerating({ rateLimiter, config }: Services): Generating {
+export function createGenerating({ rateLimiter, config, leases }: Services): Generating {
   const perAddress = rateLimiter('generate', config.limits.generate);
   const perClient = rateLimiter('generate-client', config.limits.generateClient);
   return {
@@ -16,12 +16,12 @@ export function createGenerating({ rateLimiter, config }: Services): Generating 
       await perClient.take(client);
       await perAddress.take(address);
     },
-    drafts: new OneAtATime(),
+    drafts: new OneAtATime(leases, 'draft'),
   };
 }
 
 export function aiProcedures(services: Services, { take, drafts }: Generating) {
-  const pictures = new OneAtATime();
+  const pictures = new OneAtATime(services.leases, 'picture');
 
   const image = api.ai.image.handler(async ({ input, context, signal }) => {
     const { address } = await requireSession(context.authorization, services);
