@@ -31,6 +31,7 @@ export function typeTransaction(
       return typed;
     }),
   );
+  endReferencesAtLastUse(commands);
   return { ...values.tables(), commands: markUnusedResults(commands) };
 }
 
@@ -140,6 +141,21 @@ class CommandTyper {
       typed.push(this.#values.argument(source, done + i, elementType));
     const results = [this.#session.vectorOf(elementType)];
     return { kind: 'MakeMoveVec', elementType, elements: typed, results, drops: [] };
+  }
+}
+
+/** A reference in a result lives until its last use, as one in a Move function would. */
+function endReferencesAtLastUse(commands: readonly TypedCommand[]): void {
+  const used = new Set<string>();
+  for (const command of [...commands].reverse()) {
+    for (const argument of [...argumentsOf(command)].reverse()) {
+      const { access, location } = argument;
+      if (location.kind !== 'result' || (access !== 'use' && access !== 'freeze')) continue;
+      if (commands[location.command]?.results[location.index]?.kind !== 'reference') continue;
+      const key = locationKey(location);
+      argument.moves ||= !used.has(key);
+      used.add(key);
+    }
   }
 }
 
