@@ -25,6 +25,8 @@ import { type MissionSettings, readMissions } from './missions/settings.ts';
 import { localPush, type PushConfig, pushFromEnv } from './notifications/push/keys.ts';
 import { type PriceSettings, readPriceSettings } from './prices/settings.ts';
 import type { TelegramSettings, XAppSettings, XSettings } from './social/settings.ts';
+import { tracingFromEnv } from './telemetry/settings.ts';
+import type { TracingSettings } from './telemetry/tracing.ts';
 
 export interface ServerConfig {
   host: string;
@@ -72,6 +74,13 @@ export interface ServerConfig {
   /** Addresses that fund strangers, such as exchanges and faucets: they link no accounts. */
   sharedFunders: readonly string[];
   logLevel: LogLevel;
+  /** Where Prometheus reads metrics, apart from the public port; null: nowhere. */
+  metrics: { host: string; port: number } | null;
+  tracing: TracingSettings | null;
+  /** Lag of the index up to which the server is ready; null: it is ready at any. */
+  readyMaxLagMs: number | null;
+  /** How long requests are still accepted after the server says that it is draining. */
+  drainMs: number;
   limits: RequestLimits;
   comments: CommentRules;
   /** X and Telegram, which check missions; null while not configured. */
@@ -240,6 +249,13 @@ export function configFromEnv(env: Env): ServerConfig {
     operators: env.ATOLL_OPERATORS,
     sharedFunders: [...(localnet ? [LOCALNET_FAUCET] : []), ...env.ATOLL_SHARED_FUNDERS],
     logLevel: env.ATOLL_LOG_LEVEL,
+    metrics:
+      env.ATOLL_METRICS_PORT === undefined
+        ? null
+        : { host: env.ATOLL_METRICS_HOST, port: env.ATOLL_METRICS_PORT },
+    tracing: tracingFromEnv(env),
+    readyMaxLagMs: env.ATOLL_READY_MAX_LAG_S === 0 ? null : env.ATOLL_READY_MAX_LAG_S * 1_000,
+    drainMs: env.ATOLL_DRAIN_S * 1_000,
     limits: localnet ? localLimits : defaultLimits,
     comments: localnet ? localCommentRules : defaultCommentRules,
     x: xFromEnv(env),
@@ -315,6 +331,10 @@ export function localConfig({ dataDir, recover = false, ...given }: LocalConfig)
     operators: [],
     sharedFunders: [LOCALNET_FAUCET],
     logLevel: 'info',
+    metrics: null,
+    tracing: null,
+    readyMaxLagMs: 60_000,
+    drainMs: 0,
     limits: localLimits,
     comments: localCommentRules,
     x: null,

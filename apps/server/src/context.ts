@@ -1,4 +1,5 @@
 /** What the parts of a running server share, created once from the configuration. */
+import { hostname } from 'node:os';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Redis } from 'ioredis';
 import { type Bus, LocalBus } from './bus/bus.ts';
@@ -9,6 +10,10 @@ import { type Database, type Db, openDatabase } from './db/database.ts';
 import { type CheckpointSource, grpcSource } from './indexer/source.ts';
 import { createLog, type Log } from './log.ts';
 import { createMarket, type Market } from './market.ts';
+import { secretsOf } from './telemetry/config-secrets.ts';
+import { createMetrics, type Metrics } from './telemetry/metrics.ts';
+import { startTracing, type Tracing } from './telemetry/tracing.ts';
+import { VERSION } from './version.ts';
 
 export interface Context {
   config: ServerConfig;
@@ -20,6 +25,9 @@ export interface Context {
   market: Market;
   sui: SuiGrpcClient;
   source: CheckpointSource;
+  metrics: Metrics;
+  /** Null unless traces are configured. */
+  tracing: Tracing | null;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -37,7 +45,9 @@ export interface Parts {
  * @throws {ConfigError} if the database folder is in use or damaged.
  */
 export async function createContext(config: ServerConfig, parts: Parts = {}): Promise<Context> {
-  const log = parts.log ?? createLog(config.logLevel);
+  const metrics = createMetrics();
+  const onProblem = (level: string) => metrics.logLines.inc({ level });
+  const log = parts.log ?? createLog(config.logLevel, { secrets: secretsOf(config), onProblem });
   const market = createMarket(config.deployment, config);
   const sui = new SuiGrpcClient({
     network: config.deployment.network,
@@ -56,6 +66,10 @@ export async function createContext(config: ServerConfig, parts: Parts = {}): Pr
     market,
     sui,
     source: parts.source ?? grpcSource(sui, nftTypes(config.deployment)),
+    metrics,
+    tracing:
+      config.tracing &&
+      (await startTracing(config.tracing, VERSION, `${hostname()}:${process.pid}`)),
     now: parts.now ?? Date.now,
   };
 }

@@ -39,6 +39,8 @@ describe('environment', () => {
     [{ ATOLL_GRPC_URL: 'localhost' }, /ATOLL_GRPC_URL/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL: must start with postgres/],
     [{ ATOLL_LOG_LEVEL: 'loud' }, /ATOLL_LOG_LEVEL/],
+    [{ ATOLL_METRICS_PORT: '-1' }, /ATOLL_METRICS_PORT/],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, /OTEL_EXPORTER_OTLP_ENDPOINT/],
     [{ ATOLL_VAPID_PUBLIC_KEY: 'short' }, /ATOLL_VAPID_PUBLIC_KEY: must be 65 bytes/],
     [{ ATOLL_VAPID_SUBJECT: 'me' }, /ATOLL_VAPID_SUBJECT: must start with mailto:/],
   ])('%j is refused by name', (env, message) => {
@@ -102,6 +104,26 @@ describe('environment', () => {
     });
     expect(() => load({ AI_CHAT_MODEL: 'chat' })).toThrow(/AI_BASE_URL is required/);
     expect(() => load({ AI_BASE_URL })).toThrow(/AI_CHAT_MODEL or AI_IMAGE_MODEL/);
+  });
+
+  test('metrics and traces are off unless configured', () => {
+    const env = { ATOLL_DEPLOYMENT, ATOLL_DATA_DIR: join(dir, 'data') };
+    expect(configFromEnv(readEnv(env))).toMatchObject({ metrics: null, tracing: null });
+    const given = {
+      ATOLL_METRICS_PORT: '9464',
+      ATOLL_READY_MAX_LAG_S: '0',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20b,x-team=reef',
+    };
+    expect(configFromEnv(readEnv({ ...env, ...given }))).toMatchObject({
+      metrics: { host: '127.0.0.1', port: 9464 },
+      readyMaxLagMs: null,
+      tracing: {
+        endpoint: 'http://collector:4318',
+        headers: { 'x-key': 'a b', 'x-team': 'reef' },
+        ratio: 1,
+      },
+    });
   });
 
   test('a missing or invalid deployment file is named in the error', () => {

@@ -150,6 +150,18 @@ const schema = z.object({
           .regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be host names such as *.example.com'),
       ),
     ),
+  /** Address and port of the metrics for Prometheus, apart from the public port; unset: none. */
+  ATOLL_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  ATOLL_METRICS_PORT: port.optional(),
+  /** Seconds the index may be behind the chain until /ready answers 503; 0: no limit. */
+  ATOLL_READY_MAX_LAG_S: z.coerce.number().int().min(0).default(60),
+  /** Seconds during which a stopping server still accepts requests, while /ready answers 503. */
+  ATOLL_DRAIN_S: z.coerce.number().int().min(0).max(300).default(0),
+  /** OpenTelemetry: collector (OTLP over HTTP), its headers as `name=value,…`, and the share of traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),
+  OTEL_SERVICE_NAME: z.string().min(1).default('atoll'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   ATOLL_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

@@ -1,5 +1,7 @@
 /** Logging: JSON lines by pino, or short readable lines on a terminal. */
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { loggedError, redactor } from './telemetry/redact.ts';
+import { currentScope } from './telemetry/scope.ts';
 
 export type Log = Logger;
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -32,8 +34,36 @@ function readable(out: NodeJS.WritableStream): DestinationStream {
   };
 }
 
-/** Creates the server's logger. Request bodies, tokens and signatures are never logged. */
-export function createLog(level: LogLevel): Log {
-  const options = { level, base: null };
-  return process.stdout.isTTY ? pino(options, readable(process.stdout)) : pino(options);
+export interface LogOptions {
+  /** Configured secrets, which no line may contain. */
+  secrets?: readonly (string | null | undefined)[];
+  /** Called for each line from `warn` upwards. */
+  onProblem?: (level: string) => void;
+  /** Where lines go instead of standard output. */
+  destination?: DestinationStream;
+}
+
+/**
+ * Creates the server's logger. Request bodies, tokens and signatures are never logged; lines written while a
+ * request or a task runs carry its ID or name.
+ */
+export function createLog(level: LogLevel, options: LogOptions = {}): Log {
+  const { secrets = [], onProblem, destination } = options;
+  const settings: LoggerOptions = {
+    level,
+    base: null,
+    serializers: { err: (error) => loggedError(error) },
+    mixin(_, number) {
+      if (number >= 40) onProblem?.(NAMES[number] ?? 'other');
+      const scope = currentScope();
+      return {
+        ...(scope?.requestId !== undefined && { request_id: scope.requestId }),
+        ...(scope?.task !== undefined && { task: scope.task }),
+        ...(scope?.span !== undefined && { trace_id: scope.span.traceId }),
+      };
+    },
+    hooks: { streamWrite: redactor(secrets) },
+  };
+  if (destination !== undefined) return pino(settings, destination);
+  return process.stdout.isTTY ? pino(settings, readable(process.stdout)) : pino(settings);
 }

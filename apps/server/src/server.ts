@@ -1,4 +1,5 @@
 /** A running server: starts every part in order and stops them in the opposite order. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eventDecoder } from '@atoll/sdk';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
 import { createAgentChat } from './agents/agent-chat.ts';
@@ -19,6 +20,7 @@ import { createApp } from './http/app.ts';
 import type { Services } from './http/env.ts';
 import { listen } from './http/listen.ts';
 import { rateLimiters } from './http/rate-limit.ts';
+import type { DecodedCheckpoint } from './indexer/checkpoint.ts';
 import { governanceDecoder } from './indexer/governance/decode.ts';
 import { Indexer } from './indexer/indexer.ts';
 import { applyQuoteRates } from './indexer/quote-rates.ts';
@@ -37,11 +39,17 @@ import { listenToTelegram } from './social/telegram/listener.ts';
 import { StreamHub } from './stream/hub.ts';
 import { readPosition } from './stream/log.ts';
 import { startTasks } from './tasks.ts';
+import { createChainLag } from './telemetry/chain-lag.ts';
+import { type MetricsServer, serveMetrics } from './telemetry/metrics-server.ts';
+import { createCallWatch } from './telemetry/watch-calls.ts';
+import { watchQueries } from './telemetry/watch-queries.ts';
 import { createTrades } from './trading/trades.ts';
 
 export interface Server {
   /** Base URL the server listens at. */
   url: string;
+  /** URL of its metrics; null if they are not served. */
+  metricsUrl: string | null;
   /** Stops taking requests, ends streams, stops indexing and closes the database. */
   close(): Promise<void>;
 }
@@ -66,6 +74,8 @@ export async function createServer(config: ServerConfig, parts: Parts = {}): Pro
 async function start(context: Context): Promise<Server> {
   const { bus, config, log, database, db, market, sui } = context;
   const { deployment } = config;
+  const { metrics, tracing } = context;
+  watchQueries(database, metrics, tracing);
   await applyQuoteRates(db, market.quoteRates);
   const hub = new StreamHub(context, await readPosition(db));
   const decodeAtoll = eventDecoder(deployment);
@@ -84,7 +94,11 @@ async function start(context: Context): Promise<Server> {
     firstCheckpoint: config.firstCheckpoint,
     rebuild: deployment.network === 'localnet',
     log,
-    onCommit: (checkpoint) => bus.publish('index', { checkpoint }),
+    onCommit: (checkpoint, batch) => {
+      metrics.indexerCheckpoints.inc(batch.length);
+      metrics.indexerEvents.inc(countEvents(batch));
+      bus.publish('index', { checkpoint });
+    },
   });
   bus.subscribe('index', () => chainAwards.nudge());
   await indexer.claim(AbortSignal.timeout(CLAIM_TIMEOUT_MS)).catch((error: unknown) => {
@@ -107,10 +121,11 @@ async function start(context: Context): Promise<Server> {
     network: deployment.network,
     chainId: deployment.chainId,
   });
-  const social = createSocialClients(config, log, context.now);
+  const calls = createCallWatch(metrics);
+  const social = createSocialClients(config, log, context.now, calls);
   const socialKey = deriveKey(config.secret, 'social');
-  const ai = createAiProvider(config.ai, log, context.now);
-  const chatModels = createChatModels(config.ai, log, context.now);
+  const ai = createAiProvider(config.ai, log, context.now, calls.of('model provider'));
+  const chatModels = createChatModels(config.ai, log, context.now, calls);
   const agentChat = createAgentChat({ ...context, ai, chatModels, publicUrl });
   const suiPrice = await followSuiPrice(context);
   const agentX = createAgentX(context, publicUrl);
@@ -132,13 +147,16 @@ async function start(context: Context): Promise<Server> {
     pictures: new Pictures(),
     ai,
     artist: new Artist(),
-    rateLimiter: rateLimiters(context.redis),
+    rateLimiter: rateLimiters(context.redis, (limit) => metrics.rateLimited.inc({ limit })),
     buildModule: createModuleBuilder(config.coinTemplate, deployment),
     awardPoints: createAwardPoints(sharedFunders),
     suiPrice,
     cards: new ShareCards(),
     trades: createTrades(context),
     indexerStatus: () => indexer.status(),
+    chainLag: createChainLag(context),
+    isFailing: calls.isFailing,
+    isDraining: () => closing !== undefined,
     publicUrl,
     login: createLoginService(
       db,
@@ -157,10 +175,21 @@ async function start(context: Context): Promise<Server> {
     await bus.close();
     context.redis?.disconnect();
   };
-  const http = await listen(createApp(services), config).catch(async (error: unknown) => {
+  let closing: Promise<void> | undefined;
+  let metricsServer: MetricsServer | undefined;
+  const stopMetrics = async () => {
+    await metricsServer?.close();
+    await tracing?.close();
+  };
+  const startListening = async () => {
+    if (config.metrics !== null) metricsServer = await serveMetrics(services, config.metrics);
+    return listen(createApp(services), services);
+  };
+  const http = await startListening().catch(async (error: unknown) => {
     // A worker that is left running would use the closed database.
     await hub.close();
     await stopWorkers();
+    await stopMetrics();
     throw error;
   });
   url = http.url;
@@ -182,8 +211,9 @@ async function start(context: Context): Promise<Server> {
   agentChat.start();
   log.info({ url, database: config.database.kind, network: deployment.network }, 'server ready');
 
-  let closing: Promise<void> | undefined;
   const stop = async () => {
+    // Balancers notice that /ready fails and send requests elsewhere, while these are still answered.
+    await sleep(config.drainMs);
     await stopListening?.();
     // Streams first: they are requests that would never end.
     await hub.close();
@@ -193,14 +223,23 @@ async function start(context: Context): Promise<Server> {
     await stopRefreshing();
     await agentChat.close();
     await stopWorkers();
+    await stopMetrics();
     await database.close();
     log.info('server stopped');
   };
   return {
     url,
+    metricsUrl: metricsServer?.url ?? null,
     close() {
       closing ??= stop();
       return closing;
     },
   };
 }
+
+const countEvents = (batch: readonly DecodedCheckpoint[]): number =>
+  batch.reduce(
+    (sum, { transactions }) =>
+      sum + transactions.reduce((inner, { events }) => inner + events.length, 0),
+    0,
+  );

@@ -1,6 +1,7 @@
 /** Periodic background work: a failed run is logged once and repeated at the next interval. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './log.ts';
+import { runInScope } from './telemetry/scope.ts';
 
 export interface Task {
   name: string;
@@ -24,7 +25,7 @@ async function repeat({ name, everyMs, run }: Task, log: Log, signal: AbortSigna
     await sleep(everyMs, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     try {
-      await run();
+      await runInScope({ task: name }, run);
       problem = '';
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

@@ -24,7 +24,7 @@ import { receipts } from './endpoints/receipts.ts';
 import { referrals } from './endpoints/referrals.ts';
 import { risk } from './endpoints/risk.ts';
 import { search } from './endpoints/search.ts';
-import { config, governance, stream } from './endpoints/service.ts';
+import { config, governance, status, stream } from './endpoints/service.ts';
 import { social } from './endpoints/social.ts';
 import { staking } from './endpoints/staking.ts';
 import { holders, trades } from './endpoints/trades.ts';
@@ -69,6 +69,7 @@ export const contract = {
   portfolio,
   rankings,
   moderation,
+  status,
   stream,
 };
 

@@ -39,6 +39,7 @@ export * from './scalars.ts';
 export * from './search.ts';
 export * from './social.ts';
 export * from './staking.ts';
+export * from './status.ts';
 export * from './step-up.ts';
 export * from './stream.ts';
 export * from './texts.ts';

@@ -27,7 +27,7 @@ export interface AgentChatOptions extends Context {
 }
 
 export function createAgentChat(options: AgentChatOptions): AgentChat {
-  const { config, db, log, now, market, ai, chatModels, redis } = options;
+  const { config, db, log, now, market, ai, chatModels, redis, metrics } = options;
   const allowLocal = config.deployment.network === 'localnet';
   const knowledge = new KnowledgeIndex({ db, log, now, allowLocal });
   const parts: AnswerParts = {
@@ -48,7 +48,7 @@ export function createAgentChat(options: AgentChatOptions): AgentChat {
     apiUrl: config.telegramApiUrl,
     // Telegram calls servers by HTTPS only.
     webhookUrl: config.publicUrl?.startsWith('https://') ? config.publicUrl : null,
-    rateLimiter: rateLimiters(redis),
+    rateLimiter: rateLimiters(redis, (limit) => metrics.rateLimited.inc({ limit })),
     freeMessages: config.aiBudgets.freeMessages,
   });
   return {

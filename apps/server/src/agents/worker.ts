@@ -1,5 +1,6 @@
 /** The background work of agents that act alone: enrolment, planning and sending. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runInScope } from '../telemetry/scope.ts';
 import type { AutonomyParts } from './autonomy/parts.ts';
 import { enrol } from './health/runtime.ts';
 import { sendDue } from './outbox/send.ts';
@@ -33,7 +34,7 @@ async function repeat({ name, everyMs, run }: Task, { log }: AutonomyParts, sign
   let problem = '';
   while (!signal.aborted) {
     try {
-      await run();
+      await runInScope({ task: name }, run);
       problem = '';
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

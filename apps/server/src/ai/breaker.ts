@@ -18,6 +18,15 @@ export interface BreakerOptions {
   /** How long it stays open before a probe. */
   openMs: number;
   now: () => number;
+  /** Called after each call; `rejected`: the circuit was open. */
+  onCall?: (call: ObservedCall) => void;
+}
+
+export interface ObservedCall {
+  result: 'done' | 'failed' | 'rejected';
+  seconds: number;
+  /** Whether the circuit is open from now on. */
+  open: boolean;
 }
 
 export class CircuitBreaker {
@@ -39,21 +48,33 @@ export class CircuitBreaker {
     const isProbe = this.#failures >= failures;
     if (isProbe) {
       const waiting = this.#openUntil - now();
-      if (waiting > 0 || this.#probing) throw new CircuitOpen(Math.max(waiting, 1_000));
+      if (waiting > 0 || this.#probing) {
+        this.#report('rejected', performance.now());
+        throw new CircuitOpen(Math.max(waiting, 1_000));
+      }
       this.#probing = true;
     }
+    const started = performance.now();
     try {
       const result = await call();
       this.#failures = 0;
+      this.#report('done', started);
       return result;
     } catch (error) {
       if (counts(error)) {
         this.#failures += 1;
         if (this.#failures >= failures) this.#openUntil = now() + openMs;
+        this.#report('failed', started);
       }
       throw error;
     } finally {
       if (isProbe) this.#probing = false;
     }
+  }
+
+  #report(result: ObservedCall['result'], started: number): void {
+    const seconds = (performance.now() - started) / 1_000;
+    const open = this.#failures >= this.#options.failures;
+    this.#options.onCall?.({ result, seconds, open });
   }
 }

@@ -6,6 +6,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { type LanguageModel, type ModelMessage, stepCountIs, streamText, type ToolSet } from 'ai';
 import { HttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import type { CallWatch } from '../telemetry/watch-calls.ts';
 import { CircuitBreaker, CircuitOpen } from './breaker.ts';
 import { isProviderFailure, ProviderTimeout, toHttpError } from './failures.ts';
 import type { AiSettings, ChatEndpoint } from './settings.ts';
@@ -55,6 +56,7 @@ export function createChatModels(
   settings: AiSettings | null,
   log: Log,
   now: () => number,
+  calls?: CallWatch,
 ): ChatModels {
   const candidates = endpointsOf(settings).map(
     ({ baseUrl, apiKey, chatModel }, index): Candidate => {
@@ -67,7 +69,11 @@ export function createChatModels(
       return {
         name: chatModel,
         model: provider.chatModel(chatModel),
-        breaker: new CircuitBreaker({ ...BREAKER, now }),
+        breaker: new CircuitBreaker({
+          ...BREAKER,
+          now,
+          ...(calls && { onCall: calls.of(`chat model ${chatModel}`) }),
+        }),
       };
     },
   );

@@ -6,6 +6,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { ImageModel, LanguageModel } from 'ai';
 import { HttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import type { OnCall } from '../telemetry/watch-calls.ts';
 import { CircuitBreaker, CircuitOpen } from './breaker.ts';
 import { isProviderFailure, ProviderTimeout, toHttpError } from './failures.ts';
 import type { AiSettings } from './settings.ts';
@@ -30,8 +31,9 @@ export function createAiProvider(
   settings: AiSettings | null,
   log: Log,
   now: () => number,
+  onCall?: OnCall,
 ): AiProvider {
-  const breaker = new CircuitBreaker({ ...BREAKER, now });
+  const breaker = new CircuitBreaker({ ...BREAKER, now, ...(onCall && { onCall }) });
   const run: AiProvider['run'] = async (call, signal) => {
     if (settings === null) throw notConfigured('No model provider is', 'AI_BASE_URL');
     const deadline = new AbortController();

@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import { type EmbeddedConfig, openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { createPglite, pgliteDatabase } from './pglite.ts';
+import { createQueryObservers, type ObserveQueries } from './query-observers.ts';
 import type { Schema } from './schema.ts';
 import { parsers } from './types.ts';
 import { markUnavailable } from './unavailable.ts';
@@ -19,10 +20,21 @@ export type DatabaseConfig =
 
 export type Db = Kysely<Schema>;
 
+export interface ConnectionCounts {
+  busy: number;
+  idle: number;
+  /** Statements that wait for a connection. */
+  waiting: number;
+}
+
 export interface Database {
   db: Db;
   /** Several processes may use it; the indexing one must hold the leader's lock. */
   shared: boolean;
+  /** Reports every statement from now on. */
+  observe: ObserveQueries;
+  /** Connections by state. */
+  connections(): ConnectionCounts;
   close(): Promise<void>;
 }
 
@@ -43,10 +55,18 @@ function postgresDatabase(url: string, log: Log): Database {
   const lost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
-  const db = new Kysely<Schema>({ dialect: markUnavailable(new PostgresDialect({ pool })) });
+  const { log: report, observe } = createQueryObservers();
+  const dialect = markUnavailable(new PostgresDialect({ pool }));
+  const db = new Kysely<Schema>({ dialect, log: report });
   return {
     db,
     shared: true,
+    observe,
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: async () => {
       await db.destroy();
       if (!pool.ended) await pool.end();

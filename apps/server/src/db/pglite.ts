@@ -4,15 +4,19 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
+import { createQueryObservers } from './query-observers.ts';
 import type { Schema } from './schema.ts';
 import { parsers } from './types.ts';
 
 /** Wraps a PGlite instance that was created with our parsers (tests clone a migrated one). */
 export function pgliteDatabase(pglite: PGlite, release: () => void = () => {}): Database {
-  const db = new Kysely<Schema>({ dialect: pgliteDialect(pglite) });
+  const { log, observe } = createQueryObservers();
+  const db = new Kysely<Schema>({ dialect: pgliteDialect(pglite), log });
   return {
     db,
     shared: false,
+    observe,
+    connections: () => ({ busy: pglite.closed ? 0 : 1, idle: 0, waiting: 0 }),
     async close() {
       // Kysely destroys a driver only once it was used.
       await db.destroy();

@@ -49,6 +49,7 @@ import { sessionProcedures } from './routes/session.ts';
 import { shareRoutes } from './routes/share.ts';
 import { socialProcedures } from './routes/social.ts';
 import { stakingProcedures } from './routes/staking.ts';
+import { statusProcedures } from './routes/status.ts';
 import { streamRoutes } from './routes/stream.ts';
 import { tradeProcedures } from './routes/trades.ts';
 import { tradingProcedures } from './routes/trading.ts';
@@ -60,7 +61,7 @@ import { staticRoutes } from './static.ts';
 const MAX_JSON_BYTES = 64 * 1024;
 
 export function createApp(services: Services): Hono<AppEnv> {
-  const { log } = services;
+  const { log, config } = services;
   const app = new Hono<AppEnv>();
 
   app.onError((error, c) => {
@@ -74,7 +75,10 @@ export function createApp(services: Services): Hono<AppEnv> {
     errorResponse(new HttpError(404, `Route not found: ${c.req.path.slice(0, 200)}`)),
   );
 
-  app.use(logRequests(services));
+  app.use(async (c, next) => {
+    c.set('client', clientAddress(c.env.incoming, config.trustedProxies));
+    await next();
+  });
   app.use(
     secureHeaders({
       // Images and the API are meant for other origins; wallets open pop-up windows.
@@ -89,7 +93,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     origin: '*',
     allowMethods: ['GET', 'POST'],
     allowHeaders: ['authorization', 'content-type', 'last-event-id'],
-    exposeHeaders: ['retry-after'],
+    exposeHeaders: ['retry-after', 'x-request-id'],
     maxAge: 86_400,
   });
   app.use(
@@ -160,6 +164,7 @@ export function createApp(services: Services): Hono<AppEnv> {
         portfolio: portfolioProcedures(services),
         rankings: rankingProcedures(services),
         moderation: moderationProcedures(services),
+        status: statusProcedures(services),
       }),
     ),
   );
@@ -187,16 +192,6 @@ const limitBody = (maxSize: number, text: string) =>
   });
 const jsonLimit = limitBody(MAX_JSON_BYTES, '64 KB');
 const mediaLimit = limitBody(MAX_MEDIA_BYTES, '5 MB');
-
-function logRequests({ config, log }: Services): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    const started = performance.now();
-    c.set('client', clientAddress(c.env.incoming, config.trustedProxies));
-    await next();
-    const ms = Math.round(performance.now() - started);
-    log.debug({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request');
-  };
-}
 
 function limitClients({ config, rateLimiter }: Services): MiddlewareHandler<AppEnv> {
   const limiter = rateLimiter('all', config.limits.all);

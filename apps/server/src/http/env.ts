@@ -21,6 +21,8 @@ import type { ShareCards } from '../share/cards.ts';
 import type { SocialChecks } from '../social/checks.ts';
 import type { SocialClients } from '../social/clients.ts';
 import type { StreamHub } from '../stream/hub.ts';
+import type { ChainLagReading } from '../telemetry/chain-lag.ts';
+import type { CallWatch } from '../telemetry/watch-calls.ts';
 import type { Trades } from '../trading/trades.ts';
 import type { CreateRateLimiter } from './rate-limit.ts';
 
@@ -67,6 +69,11 @@ export interface Services extends Context {
   cards: ShareCards;
   suiPrice: Pick<SuiPrice, 'status'>;
   indexerStatus: () => IndexerStatus;
+  chainLag: () => Promise<ChainLagReading>;
+  /** Whether calls of an outside service fail at once. */
+  isFailing: CallWatch['isFailing'];
+  /** Whether the server is stopping: balancers send new requests elsewhere. */
+  isDraining: () => boolean;
   /** Base URL of this server as browsers reach it; known once it listens. */
   publicUrl: () => string;
 }

@@ -3,6 +3,7 @@ import { type ErrorEnvelope, errorNames } from '@atoll/api';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { HttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { currentScope } from '../telemetry/scope.ts';
 
 export function errorResponse(error: HttpError): Response {
   const envelope: ErrorEnvelope = {
@@ -27,5 +28,10 @@ export function toHttpError(error: unknown, log: Log, request: string): HttpErro
     });
   }
   log.error({ err: error, request }, 'request failed');
-  return new HttpError(500, 'Something went wrong on our side. Nothing was changed.');
+  const reference = currentScope()?.requestId;
+  return new HttpError(
+    500,
+    'Something went wrong on our side. Nothing was changed.' +
+      (reference === undefined ? '' : ` Reference: ${reference}`),
+  );
 }

@@ -27,7 +27,7 @@ describe('lifecycle', () => {
     const away = await server.get('/ready');
     expect(away).toMatchObject({
       status: 503,
-      body: { ready: false, indexer: { problem: 'The node is away.' } },
+      body: { ready: false, database: true, index: false, indexer: { state: 'retrying' } },
     });
     expect((await server.get('/api/pools')).status).toBe(200);
     const { headers } = await server.get('/api/pools', { origin: 'https://elsewhere.example' });

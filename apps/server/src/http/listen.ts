@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { ConfigError } from '../errors.ts';
-import type { AppEnv } from './env.ts';
+import type { AppEnv, Services } from './env.ts';
+import { observed } from './observe.ts';
+import { routeLabels } from './route-label.ts';
 
 export interface Listener {
   url: string;
@@ -23,15 +25,19 @@ const options = {
   maxHeaderSize: 16 * 1024,
 };
 
+type ListenParts = Pick<Services, 'config' | 'metrics' | 'tracing' | 'log'>;
+
 /**
  * Serves the application.
  * @throws {ConfigError} if the port is taken.
  */
 export async function listen(
   app: Hono<AppEnv>,
-  { host, port }: { host: string; port: number },
+  { config: { host, port }, metrics, tracing, log }: ListenParts,
 ): Promise<Listener> {
-  const server = createServer(options, getRequestListener(app.fetch));
+  const routeLabel = routeLabels(app);
+  const listener = observed(getRequestListener(app.fetch), { metrics, tracing, log, routeLabel });
+  const server = createServer(options, listener);
   let underWay = 0;
   server.on('request', (_, response) => {
     underWay += 1;

@@ -17,8 +17,14 @@ export interface RateLimiter {
 
 export type CreateRateLimiter = (name: string, limit: RateLimit) => RateLimiter;
 
-/** Returns the factory of limiters that share `redis`, or count in this process without it. */
-export function rateLimiters(redis?: Redis): CreateRateLimiter {
+/**
+ * Returns the factory of limiters that share `redis`, or count in this process without it.
+ * @param onRejected called with the limit's name for each rejection.
+ */
+export function rateLimiters(
+  redis?: Redis,
+  onRejected: (limit: string) => void = () => {},
+): CreateRateLimiter {
   return (name, { requests, seconds }) => {
     const options = { keyPrefix: `limit:${name}`, points: requests, duration: seconds };
     const memory = new RateLimiterMemory(options);
@@ -32,6 +38,7 @@ export function rateLimiters(redis?: Redis): CreateRateLimiter {
           await limiter.consume(key);
         } catch (rejection) {
           if (!(rejection instanceof RateLimiterRes)) throw rejection;
+          onRejected(name);
           throw tooManyRequests(Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)));
         }
       },

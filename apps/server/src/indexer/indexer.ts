@@ -29,8 +29,8 @@ export interface IndexerOptions {
   /** Replace rows of another chain instead of refusing to start: localnet only. */
   rebuild: boolean;
   log: Log;
-  /** Called after each commit with the checkpoint that rows now reach. */
-  onCommit: (checkpoint: number) => void;
+  /** Called after each commit with the checkpoint that rows now reach, and what was written. */
+  onCommit: (checkpoint: number, batch: readonly DecodedCheckpoint[]) => void;
 }
 
 export interface IndexerStatus {
@@ -184,7 +184,7 @@ export class Indexer {
     const { database, quoteRates, onCommit } = this.#options;
     const reached = await applyCheckpoints(database.db, batch, quoteRates);
     this.#set(this.#status.state, reached);
-    onCommit(reached);
+    onCommit(reached, batch);
   }
 
   #set(state: IndexerStatus['state'], checkpoint = this.#status.checkpoint): void {

@@ -4,6 +4,7 @@
  */
 import { CircuitBreaker, CircuitOpen } from '../ai/breaker.ts';
 import { HttpError } from '../errors.ts';
+import type { OnCall } from '../telemetry/watch-calls.ts';
 
 export interface Breaker {
   /**
@@ -20,6 +21,7 @@ export interface BreakerOptions {
   /** Reports a failed call. */
   onFailure: (reason: string) => void;
   deadlineMs?: number;
+  onCall?: OnCall;
 }
 
 const DEADLINE_MS = 5_000;
@@ -28,8 +30,13 @@ const OPEN_MS = 20_000;
 const RETRY_MS = 5_000;
 
 export function createBreaker(options: BreakerOptions): Breaker {
-  const { service, now, onFailure, deadlineMs = DEADLINE_MS } = options;
-  const circuit = new CircuitBreaker({ failures: FAILURES, openMs: OPEN_MS, now });
+  const { service, now, onFailure, onCall, deadlineMs = DEADLINE_MS } = options;
+  const circuit = new CircuitBreaker({
+    failures: FAILURES,
+    openMs: OPEN_MS,
+    now,
+    ...(onCall && { onCall }),
+  });
   return {
     async run(call) {
       try {

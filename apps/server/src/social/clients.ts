@@ -1,6 +1,7 @@
 /** The clients of the configured services. */
 import { HttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import type { CallWatch } from '../telemetry/watch-calls.ts';
 import { createBreaker } from './breaker.ts';
 import type { TelegramSettings, XSettings } from './settings.ts';
 import { createTelegramClient, type TelegramClient } from './telegram/client.ts';
@@ -19,11 +20,13 @@ export function createSocialClients(
   settings: { x: XSettings | null; telegram: TelegramSettings | null },
   log: Log,
   now: () => number,
+  calls?: CallWatch,
 ): SocialClients {
   const breaker = (service: string) =>
     createBreaker({
       service,
       now,
+      ...(calls && { onCall: calls.of(service) }),
       onFailure: (reason) => log.warn({ service, reason }, 'outside service failed'),
     });
   const x = settings.x && createXClient(settings.x, breaker('X'));

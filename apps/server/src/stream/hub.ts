@@ -49,7 +49,7 @@ interface Subscriber {
   sink: Sink;
 }
 
-type HubParts = Pick<Context, 'bus' | 'db' | 'market' | 'log' | 'now'>;
+type HubParts = Pick<Context, 'bus' | 'db' | 'market' | 'log' | 'now' | 'metrics'>;
 
 export class StreamHub {
   readonly #bus: Bus;
@@ -57,6 +57,7 @@ export class StreamHub {
   readonly #market: Market;
   readonly #log: Log;
   readonly #now: () => number;
+  readonly #metrics: HubParts['metrics'];
   readonly #subscribers = new Set<Subscriber>();
   readonly #timers: NodeJS.Timeout[];
   readonly #closed = new AbortController();
@@ -70,7 +71,7 @@ export class StreamHub {
   #failed = false;
 
   constructor(
-    { bus, db, market, log, now }: HubParts,
+    { bus, db, market, log, now, metrics }: HubParts,
     position: StreamPosition,
     heartbeatMs = HEARTBEAT_MS,
   ) {
@@ -79,6 +80,7 @@ export class StreamHub {
     this.#market = market;
     this.#log = log;
     this.#now = now;
+    this.#metrics = metrics;
     this.#position = position;
     this.#announced = position.checkpoint;
     this.#unsubscribe = [
@@ -250,6 +252,8 @@ export class StreamHub {
     for (const subscriber of this.#subscribers) {
       const payload = payloadFor(subscriber);
       if (payload.length === 0) continue;
+      this.#metrics.streamDeliveries.inc();
+      this.#metrics.streamBytes.inc(payload.length);
       if (subscriber.held === null) subscriber.sink.write(payload);
       else subscriber.held.push(payload);
     }

@@ -11,6 +11,7 @@ import { startServer, type TestServer } from '../../test/support/server.ts';
 import { LocalBus } from '../bus/bus.ts';
 import type { Tx } from '../indexer/batch.ts';
 import { createMarket } from '../market.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
 import { StreamHub } from './hub.ts';
 import { pruneLog, readLog, readPosition } from './log.ts';
 import { publish } from './publish.ts';
@@ -149,7 +150,14 @@ describe.each(backends())('the live log on $name', (backend) => {
     const { db } = server.database;
     const market = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
     const hub = new StreamHub(
-      { bus: new LocalBus(silent), db, market, log: silent, now: Date.now },
+      {
+        bus: new LocalBus(silent),
+        db,
+        market,
+        log: silent,
+        now: Date.now,
+        metrics: createMetrics(),
+      },
       await readPosition(db),
       50,
     );

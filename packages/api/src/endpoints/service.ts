@@ -1,9 +1,10 @@
-/** Endpoints of the service itself: configuration, governance and the live stream. */
+/** Endpoints of the service itself: configuration, governance, status and the live stream. */
 import { z } from 'zod';
 import { configResponse } from '../config.ts';
 import { endpoint } from '../endpoint.ts';
 import { governanceResponse } from '../governance.ts';
 import { response } from '../response.ts';
+import { statusResponse } from '../status.ts';
 import { streamQuery } from '../stream.ts';
 
 export const config = {
@@ -22,6 +23,17 @@ export const governance = {
     summary: 'Get pending changes of settings, pauses and current settings',
     tags: ['Service'],
   }).output(response(governanceResponse)),
+};
+
+export const status = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/status',
+    summary: 'Get the state of the service',
+    description:
+      'Chain height, how far the index is behind it, and which services work. Balancers use `/health` (the process is alive) and `/ready` (200 if it can serve requests, 503 otherwise).',
+    tags: ['Service'],
+  }).output(response(statusResponse)),
 };
 
 export const stream = {

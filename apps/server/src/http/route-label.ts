@@ -1,0 +1,48 @@
+/**
+ * Route templates for metrics and traces: `/api/pools/{pool_id}` for every pool. Paths that no route
+ * serves share one label, so that nobody can grow the metrics with requests.
+ */
+import type { Hono } from 'hono';
+import type { AppEnv } from './env.ts';
+import { routes } from './methods.ts';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
+
+export const methodLabel = (method = ''): string => (METHODS.has(method) ? method : 'OTHER');
+
+const isTemplate = (path: string) => /[{*]/.test(path);
+
+/** Hono writes `:name`, and `:name{pattern}`; templates of the contract are `{name}`. */
+const toTemplate = (path: string) => path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}');
+
+const toPattern = (template: string) =>
+  new RegExp(
+    `^${template
+      .split(/(\{\w+\}|\*)/)
+      .map((part) =>
+        part === '*'
+          ? '.*'
+          : part.startsWith('{')
+            ? '[^/]+'
+            : part.replace(/[.+?^$()|[\]\\]/g, '\\$&'),
+      )
+      .join('')}$`,
+  );
+
+/** Returns the function that finds the template of a path. */
+export function routeLabels(app: Hono<AppEnv>): (path: string) => string {
+  const own = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path !== '*' && path !== '/*')
+    .map(({ path }) => toTemplate(path));
+  const all = [...new Set([...routes.map(({ path }) => path), ...own])];
+  const fixed = new Set(all.filter((template) => !isTemplate(template)));
+  const patterns = all
+    .filter(isTemplate)
+    .map((template) => ({ template, pattern: toPattern(template) }));
+  return (path) => {
+    if (fixed.has(path)) return path;
+    const found = patterns.find(({ pattern }) => pattern.test(path));
+    if (found !== undefined) return found.template;
+    return /^\/(api|media|mcp)(\/|$)/.test(path) ? 'unmatched' : 'page';
+  };
+}

@@ -1,0 +1,45 @@
+/** GET /api/status. */
+import type { ServiceState } from '@atoll/api';
+import { VERSION } from '../../version.ts';
+import type { Services } from '../env.ts';
+import { api } from '../procedures.ts';
+
+/** Lag that users notice. */
+const BEHIND_SECONDS = 30;
+
+export function statusProcedures(services: Services) {
+  const { config, chainLag, isFailing, suiPrice, social } = services;
+  const { network, chainId } = config.deployment;
+  const stateOf = (isConfigured: boolean, fails: boolean): ServiceState =>
+    isConfigured ? (fails ? 'failing' : 'working') : 'not_configured';
+
+  const get = api.status.get.handler(async () => {
+    const lag = await chainLag();
+    const states = {
+      database: stateOf(true, lag.checkpoint === null),
+      node: stateOf(true, lag.tip === null),
+      ai_texts: stateOf(config.ai?.chatModel !== undefined, isFailing('chat model')),
+      ai_pictures: stateOf(config.ai?.imageModel !== undefined, isFailing('model provider')),
+      sui_price: stateOf(config.priceFeeds !== null, suiPrice.status().stale),
+      x: stateOf(config.x !== null || config.xApp !== null, isFailing('X')),
+      telegram: stateOf(social.telegram !== null, isFailing('Telegram')),
+      push: stateOf(config.push !== null, false),
+    };
+    const isBehind = (lag.seconds ?? 0) > BEHIND_SECONDS && lag.checkpoints !== 0;
+    const isDegraded = isBehind || Object.values(states).includes('failing');
+    return {
+      data: {
+        state: isDegraded ? ('degraded' as const) : ('working' as const),
+        version: VERSION,
+        network,
+        chain_id: chainId,
+        chain_checkpoint: lag.tip,
+        indexed_checkpoint: lag.checkpoint,
+        lag_checkpoints: lag.checkpoints,
+        lag_seconds: lag.seconds,
+        services: states,
+      },
+    };
+  });
+  return { get };
+}

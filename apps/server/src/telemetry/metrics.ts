@@ -1,0 +1,89 @@
+/**
+ * The server's metrics, in Prometheus's conventions: seconds, bytes, `_total` for counters. Every label has
+ * a bounded set of values: route templates, names of limits and of models, never paths, addresses or ids.
+ */
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const QUERY_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30];
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Creates the metrics of one server with a registry of their own. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name: `atoll_${name}`, help, labelNames, registers });
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Gauge({ name: `atoll_${name}`, help, labelNames, registers });
+  return {
+    registry,
+    requests: counter('http_requests_total', 'Answered requests.', ['method', 'route', 'status']),
+    requestDuration: new Histogram({
+      name: 'atoll_http_request_duration_seconds',
+      help: 'Time from the request to the end of its response, without live streams.',
+      labelNames: ['method', 'route'],
+      buckets: REQUEST_BUCKETS,
+      registers,
+    }),
+    requestsInFlight: gauge('http_requests_in_flight', 'Requests under way.', []),
+    rateLimited: counter('rate_limit_rejections_total', 'Requests rejected by a rate limit.', [
+      'limit',
+    ]),
+    indexerLeader: gauge('indexer_leader', '1 on the server that indexes.', []),
+    indexerEvents: counter('indexer_events_total', 'Events of Atoll that were indexed.', []),
+    indexerCheckpoints: counter('indexer_checkpoints_total', 'Checkpoints that were indexed.', []),
+    indexedCheckpoint: gauge('indexed_checkpoint', 'Last checkpoint in the database.', []),
+    indexLagCheckpoints: gauge(
+      'index_lag_checkpoints',
+      'Checkpoints by which the database is behind the node; NaN while the node is unavailable.',
+      [],
+    ),
+    indexLagSeconds: gauge(
+      'index_lag_seconds',
+      'Age of the last indexed checkpoint; 0 if the node has no newer one.',
+      [],
+    ),
+    nodeUp: gauge('node_up', '1 if the Sui node answers.', []),
+    queueDepth: gauge('queue_depth', 'Entries that wait to be processed.', ['queue']),
+    streamClients: gauge('stream_clients', 'Open live streams.', []),
+    streamDeliveries: counter('stream_deliveries_total', 'Updates written to live streams.', []),
+    streamBytes: counter('stream_bytes_total', 'Bytes of updates written to live streams.', []),
+    databaseUp: gauge('database_up', '1 if the database answers.', []),
+    databaseConnections: gauge('database_connections', 'Connections of the pool by state.', [
+      'state',
+    ]),
+    queryDuration: new Histogram({
+      name: 'atoll_database_query_duration_seconds',
+      help: 'Time of database statements, without waiting for a connection.',
+      labelNames: ['operation'],
+      buckets: QUERY_BUCKETS,
+      registers,
+    }),
+    queryErrors: counter('database_errors_total', 'Failed database statements.', ['operation']),
+    cacheRequests: counter('cache_requests_total', 'Look-ups in caches of responses.', [
+      'cache',
+      'result',
+    ]),
+    externalCalls: counter('external_calls_total', 'Calls of outside services.', [
+      'service',
+      'result',
+    ]),
+    externalDuration: new Histogram({
+      name: 'atoll_external_call_duration_seconds',
+      help: 'Time of calls of outside services.',
+      labelNames: ['service'],
+      buckets: [0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80],
+      registers,
+    }),
+    modelTokensToday: gauge('model_tokens_today', 'Tokens of all servers, current UTC day.', []),
+    modelCostToday: gauge('model_cost_usd_today', 'Cost of all servers, current UTC day.', []),
+    modelBudget: gauge('model_budget_usd_daily', 'Daily budget of all servers.', []),
+    circuitOpen: gauge('external_circuit_open', '1 while calls of a service fail at once.', [
+      'service',
+    ]),
+    logLines: counter('log_lines_total', 'Log lines by level, from warn upwards.', ['level']),
+    info: gauge('info', 'Always 1; the version as a label.', ['version', 'network']),
+  };
+}

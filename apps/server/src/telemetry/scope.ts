@@ -1,0 +1,40 @@
+/**
+ * The unit of work that code runs in, a request or a task: its name in logs and the parent of its spans.
+ * It follows asynchronous calls, so that no function has to pass it on.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Span } from './tracing.ts';
+
+export interface Scope {
+  /** Identifies a request in logs; sent to the client as X-Request-Id. */
+  requestId?: string;
+  /** Name of the background task. */
+  task?: string;
+  span?: Span | undefined;
+}
+
+const storage = new AsyncLocalStorage<Scope>();
+
+export const currentScope = (): Scope | undefined => storage.getStore();
+
+/** Runs `work`, and everything that it starts, in a scope. */
+export const runInScope = <T>(scope: Scope, work: () => T): T => storage.run(scope, work);
+
+const REQUEST_ID = /^[A-Za-z0-9][\w.-]{7,63}$/;
+const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** Returns the ID that the edge gave a request (X-Request-Id or the trace's ID), else a new one. */
+export function requestIdOf(headers: IncomingHttpHeaders): string {
+  const given = headers['x-request-id'];
+  if (typeof given === 'string' && REQUEST_ID.test(given)) return given;
+  const trace = TRACEPARENT.exec(traceparentOf(headers) ?? '')?.[1];
+  return trace ?? randomBytes(8).toString('hex');
+}
+
+/** Returns the caller's `traceparent` header if it is valid (W3C Trace Context, version 00). */
+export function traceparentOf(headers: IncomingHttpHeaders): string | undefined {
+  const { traceparent } = headers;
+  return typeof traceparent === 'string' && TRACEPARENT.test(traceparent) ? traceparent : undefined;
+}

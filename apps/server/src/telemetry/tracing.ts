@@ -1,0 +1,50 @@
+/**
+ * Traces, if configured: spans of requests and of their database queries, exported by OTLP over HTTP.
+ * Without an endpoint no part of OpenTelemetry is loaded.
+ */
+
+export type Attributes = Record<string, string | number>;
+
+export interface Span {
+  /** ID of the trace, 32 hexadecimal digits. */
+  traceId: string;
+  /** @param failure message of the error that ended the work. */
+  end(attributes?: Attributes, failure?: string): void;
+}
+
+export interface SpanOptions {
+  kind: 'server' | 'client';
+  attributes: Attributes;
+  /** Parent in this process, or the `traceparent` header of a caller. */
+  parent?: Span | undefined;
+  traceparent?: string | undefined;
+  /** When the work began, if it is already over: milliseconds since 1970. */
+  startedMs?: number;
+}
+
+export interface Tracing {
+  start(name: string, options: SpanOptions): Span;
+  /** Exports what is left. */
+  close(): Promise<void>;
+}
+
+/** Settings by the names that OpenTelemetry gives them. */
+export interface TracingSettings {
+  /** Base URL of the collector; spans go to `/v1/traces` below it. */
+  endpoint: string;
+  /** Headers for the collector, such as its API key. */
+  headers: Record<string, string>;
+  serviceName: string;
+  /** Share of traces that are recorded, 0 to 1. A caller's decision goes first. */
+  ratio: number;
+}
+
+/** Loads OpenTelemetry and starts exporting. */
+export async function startTracing(
+  settings: TracingSettings,
+  version: string,
+  instance: string,
+): Promise<Tracing> {
+  const { createOtlpTracing } = await import('./otlp.ts');
+  return createOtlpTracing(settings, version, instance);
+}
