@@ -20,6 +20,8 @@ export interface Market {
   tokenType: string;
   /** Whether a venue's witness type belongs to the deployment. */
   isKnownVenue(type: string): boolean;
+  /** Whether it is the witness type of our AMM, whose formulas the SDK has. */
+  isOwnAmm(type: string): boolean;
   /** The protected ticker that a ticker or name equals or looks like, if any. */
   imitated(text: string): string | undefined;
   quote(type: string): Quote;
@@ -59,7 +61,8 @@ export function createMarket(
       (mistPerUnit * 10n ** BigInt(RATE_DECIMALS)) / 10n ** BigInt(decimals),
     );
   }
-  const venues = new Set([normalizeStructTag(`${deployment.amm.originalId}::venue::AmmVenue`)]);
+  const ammVenue = normalizeStructTag(`${deployment.amm.originalId}::venue::AmmVenue`);
+  const venues = new Set([ammVenue]);
   if (deployment.venueCetus !== undefined) {
     venues.add(normalizeStructTag(`${deployment.venueCetus.originalId}::venue::CetusVenue`));
   }
@@ -75,6 +78,7 @@ export function createMarket(
     },
     tokenType,
     isKnownVenue: (type) => venues.has(type),
+    isOwnAmm: (type) => type === ammVenue,
     imitated: lookalikes([...KNOWN_TICKERS, ...deployment.quotes.map(({ symbol }) => symbol)]),
     quoteRates,
     quote: (type) =>

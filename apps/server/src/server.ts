@@ -32,6 +32,7 @@ import { createAwardPoints } from './points/award.ts';
 import { ChainAwards } from './points/chain-awards.ts';
 import { followSuiPrice } from './prices/sui-price.ts';
 import { ShareCards } from './share/cards.ts';
+import { CoinPictures } from './share/coin-pictures.ts';
 import { createSocialChecks } from './social/checks.ts';
 import { createSocialClients } from './social/clients.ts';
 import { refreshTasks } from './social/refresh.ts';
@@ -128,6 +129,8 @@ async function start(context: Context): Promise<Server> {
   const chatModels = createChatModels(config.ai, log, context.now, calls);
   const agentChat = createAgentChat({ ...context, ai, chatModels, publicUrl });
   const suiPrice = await followSuiPrice(context);
+  const media = folderStore(config.mediaDir);
+  const pictures = new Pictures();
   const agentX = createAgentX(context, publicUrl);
   const services: Services = {
     ...context,
@@ -143,8 +146,15 @@ async function start(context: Context): Promise<Server> {
     mediaKey: deriveKey(config.secret, 'media'),
     checks: createSocialChecks(db, social, socialKey, context.now),
     grants: createGrantSigner(config.signingKey, deployment, sui, context.now),
-    media: folderStore(config.mediaDir),
-    pictures: new Pictures(),
+    media,
+    pictures,
+    coinPictures: new CoinPictures({
+      media,
+      pictures,
+      allowLocal: deployment.network === 'localnet',
+      publicUrl,
+      now: context.now,
+    }),
     ai,
     artist: new Artist(),
     rateLimiter: rateLimiters(context.redis, (limit) => metrics.rateLimited.inc({ limit })),

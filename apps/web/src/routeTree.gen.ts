@@ -29,6 +29,7 @@ import { Route as MintIndexRouteImport } from './routes/mint.index'
 import { Route as MintContributorRouteImport } from './routes/mint.contributor'
 import { Route as NftNftIdRouteImport } from './routes/nft.$nftId'
 import { Route as ProfileAddressRouteImport } from './routes/profile.$address'
+import { Route as ShareCardIdRouteImport } from './routes/share.$cardId'
 import { Route as TxDigestRouteImport } from './routes/tx.$digest'
 import { Route as AgentPoolIdIndexRouteImport } from './routes/agent.$poolId.index'
 import { Route as AgentPoolIdActivityRouteImport } from './routes/agent.$poolId.activity'
@@ -140,6 +141,11 @@ const ProfileAddressRoute = ProfileAddressRouteImport.update({
   path: '/profile/$address',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ShareCardIdRoute = ShareCardIdRouteImport.update({
+  id: '/share/$cardId',
+  path: '/share/$cardId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TxDigestRoute = TxDigestRouteImport.update({
   id: '/tx/$digest',
   path: '/tx/$digest',
@@ -213,6 +219,7 @@ export interface FileRoutesByFullPath {
   '/mint/contributor': typeof MintContributorRoute
   '/nft/$nftId': typeof NftNftIdRoute
   '/profile/$address': typeof ProfileAddressRoute
+  '/share/$cardId': typeof ShareCardIdRoute
   '/tx/$digest': typeof TxDigestRoute
   '/mint/': typeof MintIndexRoute
   '/agent/$poolId/activity': typeof AgentPoolIdActivityRoute
@@ -244,6 +251,7 @@ export interface FileRoutesByTo {
   '/mint/contributor': typeof MintContributorRoute
   '/nft/$nftId': typeof NftNftIdRoute
   '/profile/$address': typeof ProfileAddressRoute
+  '/share/$cardId': typeof ShareCardIdRoute
   '/tx/$digest': typeof TxDigestRoute
   '/mint': typeof MintIndexRoute
   '/agent/$poolId/activity': typeof AgentPoolIdActivityRoute
@@ -277,6 +285,7 @@ export interface FileRoutesById {
   '/mint/contributor': typeof MintContributorRoute
   '/nft/$nftId': typeof NftNftIdRoute
   '/profile/$address': typeof ProfileAddressRoute
+  '/share/$cardId': typeof ShareCardIdRoute
   '/tx/$digest': typeof TxDigestRoute
   '/mint/': typeof MintIndexRoute
   '/agent/$poolId/activity': typeof AgentPoolIdActivityRoute
@@ -311,6 +320,7 @@ export interface FileRouteTypes {
     | '/mint/contributor'
     | '/nft/$nftId'
     | '/profile/$address'
+    | '/share/$cardId'
     | '/tx/$digest'
     | '/mint/'
     | '/agent/$poolId/activity'
@@ -342,6 +352,7 @@ export interface FileRouteTypes {
     | '/mint/contributor'
     | '/nft/$nftId'
     | '/profile/$address'
+    | '/share/$cardId'
     | '/tx/$digest'
     | '/mint'
     | '/agent/$poolId/activity'
@@ -374,6 +385,7 @@ export interface FileRouteTypes {
     | '/mint/contributor'
     | '/nft/$nftId'
     | '/profile/$address'
+    | '/share/$cardId'
     | '/tx/$digest'
     | '/mint/'
     | '/agent/$poolId/activity'
@@ -407,6 +419,7 @@ export interface RootRouteChildren {
   MintContributorRoute: typeof MintContributorRoute
   NftNftIdRoute: typeof NftNftIdRoute
   ProfileAddressRoute: typeof ProfileAddressRoute
+  ShareCardIdRoute: typeof ShareCardIdRoute
   TxDigestRoute: typeof TxDigestRoute
   MintIndexRoute: typeof MintIndexRoute
 }
@@ -553,6 +566,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileAddressRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/share/$cardId': {
+      id: '/share/$cardId'
+      path: '/share/$cardId'
+      fullPath: '/share/$cardId'
+      preLoaderRoute: typeof ShareCardIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tx/$digest': {
       id: '/tx/$digest'
       path: '/tx/$digest'
@@ -674,6 +694,7 @@ const rootRouteChildren: RootRouteChildren = {
   MintContributorRoute: MintContributorRoute,
   NftNftIdRoute: NftNftIdRoute,
   ProfileAddressRoute: ProfileAddressRoute,
+  ShareCardIdRoute: ShareCardIdRoute,
   TxDigestRoute: TxDigestRoute,
   MintIndexRoute: MintIndexRoute,
 }

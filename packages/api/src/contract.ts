@@ -25,6 +25,8 @@ import { referrals } from './endpoints/referrals.ts';
 import { risk } from './endpoints/risk.ts';
 import { search } from './endpoints/search.ts';
 import { config, governance, status, stream } from './endpoints/service.ts';
+import { config, governance, stream } from './endpoints/service.ts';
+import { shareCards } from './endpoints/share-cards.ts';
 import { social } from './endpoints/social.ts';
 import { staking } from './endpoints/staking.ts';
 import { holders, trades } from './endpoints/trades.ts';
@@ -68,6 +70,7 @@ export const contract = {
   points,
   portfolio,
   rankings,
+  shareCards,
   moderation,
   status,
   stream,

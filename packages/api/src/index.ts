@@ -37,6 +37,7 @@ export * from './response.ts';
 export * from './risk.ts';
 export * from './scalars.ts';
 export * from './search.ts';
+export * from './share-cards.ts';
 export * from './social.ts';
 export * from './staking.ts';
 export * from './status.ts';

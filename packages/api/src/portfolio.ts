@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { listOf, paginationQuery } from './list.ts';
 import { poolState } from './pools.ts';
+import { txDigest } from './receipts.ts';
 import { claimablePool } from './referrals.ts';
 import {
   address,
@@ -85,6 +86,39 @@ export const positionsQuery = z.object({
 });
 export const positionsResponse = listOf(position);
 
+/**
+ * Part of a sale that one lot supplied, first in, first out. A sale that consumed several lots has an entry
+ * for each; their proceeds and costs add up to those of the sale, to the base unit.
+ */
+export const realizedLot = z
+  .object({
+    pool: positionPool.pick({
+      pool_id: true,
+      name: true,
+      symbol: true,
+      base_type: true,
+      decimals: true,
+      quote_symbol: true,
+      quote_decimals: true,
+    }),
+    tx_digest: txDigest,
+    event_seq: z.number().int(),
+    soldAt: isoTime,
+    acquiredAt: isoTime,
+    /** Whether the lot was received by transfer; its cost is the market value of that time. */
+    transferred: z.boolean(),
+    quantity: amount,
+    /** Quote base units after the fee of the sale, and with the fee of the purchase. */
+    proceeds: amount,
+    cost: amount,
+    profit: signedAmount,
+  })
+  .meta({ id: 'RealizedLot' });
+
+export const salesQuery = z.object({ address, pagination: paginationQuery.prefault({}) });
+/** The latest sale first; within a sale the youngest lot first. */
+export const salesResponse = listOf(realizedLot);
+
 export const portfolioQuery = z.object({ address });
 export const portfolioResponse = z.object({
   data: z.object({
@@ -134,6 +168,7 @@ export const claimableResponse = z.object({
   }),
 });
 
+export type RealizedLot = z.infer<typeof realizedLot>;
 export type Position = z.infer<typeof position>;
 export type Portfolio = z.infer<typeof portfolioResponse>['data'];
 export type PortfolioRange = (typeof portfolioRanges)[number];

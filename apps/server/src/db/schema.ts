@@ -25,6 +25,7 @@ import type { PositionTables } from './schema/positions.ts';
 import type { PriceTables } from './schema/prices.ts';
 import type { RankingTables } from './schema/rankings.ts';
 import type { RiskTables } from './schema/risk.ts';
+import type { ShareTables } from './schema/share.ts';
 import type { StakingTables } from './schema/staking.ts';
 import type { StreamTables } from './schema/stream.ts';
 import type { WatchlistTables } from './schema/watchlist.ts';
@@ -50,6 +51,7 @@ export interface Schema
     RiskTables,
     RankingTables,
     PriceTables,
+    ShareTables,
     StakingTables,
     StreamTables,
     WatchlistTables {}
@@ -66,6 +68,7 @@ export const chainTables = [
   'position',
   'lot',
   'position_hour',
+  'sale',
   'trader_total',
   'coin_total',
   'creator_total',

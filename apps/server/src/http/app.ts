@@ -47,6 +47,7 @@ import { riskProcedures } from './routes/risk.ts';
 import { searchProcedures } from './routes/search.ts';
 import { sessionProcedures } from './routes/session.ts';
 import { shareRoutes } from './routes/share.ts';
+import { shareCardProcedures } from './routes/share-cards.ts';
 import { socialProcedures } from './routes/social.ts';
 import { stakingProcedures } from './routes/staking.ts';
 import { statusProcedures } from './routes/status.ts';
@@ -163,6 +164,7 @@ export function createApp(services: Services): Hono<AppEnv> {
         points: pointProcedures(services),
         portfolio: portfolioProcedures(services),
         rankings: rankingProcedures(services),
+        shareCards: shareCardProcedures(services),
         moderation: moderationProcedures(services),
         status: statusProcedures(services),
       }),

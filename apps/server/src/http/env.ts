@@ -18,6 +18,7 @@ import type { MediaStore } from '../media/store.ts';
 import type { AwardPoints } from '../points/award.ts';
 import type { SuiPrice } from '../prices/sui-price.ts';
 import type { ShareCards } from '../share/cards.ts';
+import type { CoinPictures } from '../share/coin-pictures.ts';
 import type { SocialChecks } from '../social/checks.ts';
 import type { SocialClients } from '../social/clients.ts';
 import type { StreamHub } from '../stream/hub.ts';
@@ -67,6 +68,7 @@ export interface Services extends Context {
   mediaKey: Uint8Array;
   trades: Trades;
   cards: ShareCards;
+  coinPictures: CoinPictures;
   suiPrice: Pick<SuiPrice, 'status'>;
   indexerStatus: () => IndexerStatus;
   chainLag: () => Promise<ChainLagReading>;

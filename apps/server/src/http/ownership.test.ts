@@ -188,6 +188,11 @@ const own = {
     as(token).agentConfigs.decideDraft({ pool_id: hexId('x'), id: 1, decision: 'approve' }),
   'POST /api/personas': (token?: string) =>
     as(token).agents.storePersona({ persona: emptyPersona('x') }),
+  'GET /api/share-cards': (token?: string) => as(token).shareCards.list(),
+  'POST /api/share-cards/create': (token?: string) =>
+    as(token).shareCards.create({ of: { pool_id: hexId('x') } }),
+  'POST /api/share-cards/revoke': (token?: string) =>
+    as(token).shareCards.revoke({ id: 'A'.repeat(22) }),
   'POST /api/media': (token?: string) => as(token).media.upload(png),
 };
 

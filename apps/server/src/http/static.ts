@@ -9,7 +9,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { ServerConfig } from '../config.ts';
 import { HttpError } from '../errors.ts';
-import { headOfCoin, withHead } from '../share/page-head.ts';
+import { headOfCoin, headOfResult, type PageHead, withHead } from '../share/page-head.ts';
+import { findCard } from '../share/share-cards.ts';
 import { selectPools, viewPool } from '../views/pool-view.ts';
 import type { AppEnv, Services } from './env.ts';
 
@@ -86,18 +87,24 @@ export function staticRoutes(app: Hono<AppEnv>, services: Services): void {
   app.get('*', (c) => page(c.req.path));
 }
 
-/** The page with what crawlers read of a coin; the app itself needs none of it. */
+/** The page with what crawlers read of a coin or a result; the app itself needs none of it. */
 async function describePage(html: string, path: string, services: Services): Promise<string> {
-  const poolId = /^\/coin\/(0x[0-9a-f]{64})$/.exec(path)?.[1];
-  if (poolId === undefined) return html;
+  // The page is served without the database too.
+  const head = await headOf(path, services).catch(() => undefined);
+  return head === undefined ? html : withHead(html, head);
+}
+
+async function headOf(path: string, services: Services): Promise<PageHead | undefined> {
   const { db, market, config, publicUrl } = services;
-  const row = await selectPools(db)
-    .where('pool.pool_id', '=', poolId)
-    .executeTakeFirst()
-    // The page is served without the database too.
-    .catch(() => undefined);
-  if (row === undefined) return html;
-  return withHead(html, headOfCoin(viewPool(row, market), config.brand.name, publicUrl()));
+  const cardId = /^\/share\/([\w-]{22})$/.exec(path)?.[1];
+  if (cardId !== undefined) {
+    const card = await findCard(services, cardId);
+    return card && headOfResult(card, config.brand.name, publicUrl());
+  }
+  const poolId = /^\/coin\/(0x[0-9a-f]{64})$/.exec(path)?.[1];
+  if (poolId === undefined) return undefined;
+  const row = await selectPools(db).where('pool.pool_id', '=', poolId).executeTakeFirst();
+  return row && headOfCoin(viewPool(row, market), config.brand.name, publicUrl());
 }
 
 function isDecodable(path: string): boolean {

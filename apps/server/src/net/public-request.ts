@@ -140,13 +140,18 @@ export interface PublicPage {
  */
 export async function publicPage(
   address: string,
-  { timeoutMs, maxBytes, allowLocal }: { timeoutMs: number; maxBytes: number; allowLocal: boolean },
+  {
+    accept = 'text/html, text/plain',
+    timeoutMs,
+    maxBytes,
+    allowLocal,
+  }: { accept?: string; timeoutMs: number; maxBytes: number; allowLocal: boolean },
 ): Promise<PublicPage> {
   const url = allowLocal ? new URL(address) : checkPublicUrl(address);
   const send = url.protocol === 'http:' ? httpRequest : httpsRequest;
   const options = {
     method: 'GET',
-    headers: { accept: 'text/html, text/plain', 'accept-encoding': 'identity' },
+    headers: { accept, 'accept-encoding': 'identity' },
     signal: AbortSignal.timeout(timeoutMs),
     ...(allowLocal ? {} : { lookup: publicLookup }),
   };

@@ -10,7 +10,9 @@ export type Position = Omit<PositionRow, 'quantity' | 'cost' | 'realized' | 'is_
 
 /** What happened to a position, in the order of the chain. Amounts are positive base units. */
 export type Entry = { base: bigint; timestampMs: number } & (
-  | { kind: 'buy' | 'sell'; quote: bigint; fee: bigint }
+  | { kind: 'buy'; quote: bigint; fee: bigint }
+  /** `seq` of the trade. */
+  | { kind: 'sell'; quote: bigint; fee: bigint; seq: number }
   /** `quote` is the market value. */
   | { kind: 'transfer_in'; quote: bigint }
   | { kind: 'transfer_out' }

@@ -128,6 +128,38 @@ describe.each(backends())('on $name', (backend) => {
     );
   });
 
+  test('lists every lot that was sold, by cursor, with proceeds and cost that add up', async () => {
+    const listed: string[] = [];
+    const proceeds = new Map<string, bigint>();
+    const expected = oracle.sales.flatMap(({ poolId, trader, parts, timestampMs }) =>
+      parts.map(({ quantity, cost, transferred, acquiredMs }) =>
+        [poolId, trader, quantity, cost, transferred, acquiredMs, timestampMs].join(),
+      ),
+    );
+    for (const address of traders) {
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page: Awaited<ReturnType<typeof api.portfolio.sales>> = await api.portfolio.sales({
+          address,
+          pagination: { pageSize: 7, cursor: cursor || undefined },
+        });
+        for (const lot of page.data) {
+          const { pool, quantity, cost, transferred } = lot;
+          const times = [Date.parse(lot.acquiredAt), Date.parse(lot.soldAt)];
+          listed.push([pool.pool_id, address, quantity, cost, transferred, ...times].join());
+          expect(lot.profit).toBe(lot.proceeds - lot.cost);
+          const sale = `${lot.tx_digest}:${lot.event_seq}`;
+          proceeds.set(sale, (proceeds.get(sale) ?? 0n) + lot.proceeds);
+        }
+        ({ cursor } = page.meta.pagination);
+      }
+    }
+    expect(listed.length).toBeGreaterThan(oracle.sales.length);
+    expect(listed.sort()).toEqual(expected.sort());
+    const sums = [...proceeds.values()].map(String).sort();
+    expect(sums).toEqual(oracle.sales.map((sale) => String(sale.proceeds)).sort());
+  });
+
   test('history agrees with the chain at each hour', async () => {
     const [address = ''] = traders;
     for (const range of ['day', 'week', 'month', 'all'] as const) {

@@ -2,13 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
-import { type CardElement, type CoinCard, coinCard } from './card.ts';
+import { type CoinCard, coinCard } from './coin-card.ts';
+import type { CardElement } from './elements.ts';
+import { type ResultCard, resultCard } from './result-card.ts';
 
-export interface CardRequest {
-  card: Omit<CoinCard, 'picture'>;
-  /** WebP of our own media store. */
+export type CardRequest = {
+  /** WebP, re-encoded by us. */
   picture: Uint8Array | null;
-}
+} & (
+  | { layout: 'coin'; card: Omit<CoinCard, 'picture'> }
+  | { layout: 'result'; card: Omit<ResultCard, 'picture'> }
+);
 
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadWebp'] });
@@ -38,13 +42,16 @@ const fonts = (['latin', 'latin-ext', 'cyrillic'] as const).flatMap((script) =>
   })),
 );
 
-async function draw({ card, picture }: CardRequest): Promise<Buffer> {
+async function draw(request: CardRequest): Promise<Buffer> {
+  const { picture: webp } = request;
   const png =
-    picture === null
-      ? null
-      : await sharp(picture).resize(150, 150, { fit: 'cover' }).png().toBuffer();
-  const src = png === null ? null : `data:image/png;base64,${png.toString('base64')}`;
-  const svg = await satori(coinCard({ ...card, picture: src }), {
+    webp === null ? null : await sharp(webp).resize(150, 150, { fit: 'cover' }).png().toBuffer();
+  const picture = png === null ? null : `data:image/png;base64,${png.toString('base64')}`;
+  const element =
+    request.layout === 'coin'
+      ? coinCard({ ...request.card, picture })
+      : resultCard({ ...request.card, picture });
+  const svg = await satori(element, {
     width: 1200,
     height: 630,
     fonts,

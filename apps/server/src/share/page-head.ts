@@ -1,5 +1,6 @@
-/** Tells crawlers what a page is about: title, description and preview of a coin, in index.html. */
-import type { Pool } from '@atoll/api';
+/** Tells crawlers what a page is about: title, description and preview of a coin or a result, in index.html. */
+import type { Pool, ShareCard } from '@atoll/api';
+import { percent } from './requests.ts';
 
 export interface PageHead {
   title: string;
@@ -31,6 +32,19 @@ export function headOfCoin(pool: Pool, product: string, origin: string): PageHea
         : description.slice(0, MAX_DESCRIPTION),
     url: `${origin}/coin/${pool.pool_id}`,
     image: `${origin}/share/coin/${pool.pool_id}.png`,
+  };
+}
+
+export function headOfResult(card: ShareCard, product: string, origin: string): PageHead {
+  const gain = percent(Number(card.gain));
+  return {
+    title: `${gain} on $${card.symbol} · ${product}`,
+    description:
+      card.kind === 'sale'
+        ? `${gain} on ${card.name}: a sale after fees, computed from the chain.`
+        : `${gain} on ${card.name} if sold on ${card.createdAt.slice(0, 10)}, after fees, computed from the chain.`,
+    url: `${origin}/share/${card.id}`,
+    image: card.image_url,
   };
 }
 

@@ -39,7 +39,7 @@ export async function readMarketState(
       'This coin is sold out on its curve and waits for its graduation. It trades again at its venue.',
     );
   }
-  if (!market.isKnownVenue(known.venue) || !known.venue.endsWith('::venue::AmmVenue')) {
+  if (!market.isOwnAmm(known.venue)) {
     throw new HttpError(409, 'This coin trades at a venue that this API builds no trades for.');
   }
   const pair = await getPair(atoll, { pairId: pool.venuePoolId });

@@ -54,6 +54,9 @@ const selectTrades = (db: Db, digest: string) =>
     )
     .innerJoin('pool', 'pool.id', 'trade.pool')
     .innerJoin('account as trader', 'trader.id', 'trade.trader')
+    .leftJoin('sale', (join) =>
+      join.onRef('sale.account', '=', 'trade.trader').onRef('sale.seq', '=', 'trade.seq'),
+    )
     .leftJoin('account as referrer', 'referrer.id', 'trade_receipt.referrer')
     .leftJoin('profile', 'profile.address', 'trader.address')
     .selectAll('trade')
@@ -65,6 +68,7 @@ const selectTrades = (db: Db, digest: string) =>
       'trade_receipt.co_creator_fee',
       'trade_receipt.quote_after',
       'trade_receipt.base_after',
+      'sale.cost',
       'trader.address as trader_address',
       'referrer.address as referrer_address',
       'profile.id as profile_id',
@@ -110,6 +114,7 @@ function viewReceiptTrade(row: TradeRow, market: Market): ReceiptTrade {
     fee: row.fee,
     fee_parts: feeParts(row),
     referrer: row.referrer_address,
+    cost: row.cost,
     quote_after: row.quote_after,
     base_after: row.base_after,
     impact_bps: Number(outcome.impactBps),

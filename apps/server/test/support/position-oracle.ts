@@ -10,6 +10,7 @@ interface QueuedLot {
   cost: bigint;
   used: bigint;
   transferred: boolean;
+  timestampMs: number;
 }
 
 export interface OraclePosition {
@@ -27,6 +28,9 @@ export interface OracleSale {
   trader: string;
   profit: bigint;
   timestampMs: number;
+  proceeds: bigint;
+  /** What it took of each lot, oldest first. */
+  parts: { quantity: bigint; cost: bigint; transferred: boolean; acquiredMs: number }[];
 }
 
 interface Flow {
@@ -137,34 +141,37 @@ export class PositionOracle {
     const transferred = change - bought + sold;
     if (transferred > 0n) {
       const cost = (price * transferred) / PRICE_SCALE;
-      lots.push({ quantity: transferred, cost, used: 0n, transferred: true });
+      lots.push({ quantity: transferred, cost, used: 0n, transferred: true, timestampMs });
     }
     for (const { base, quote } of buys) {
-      lots.push({ quantity: base, cost: quote, used: 0n, transferred: false });
+      lots.push({ quantity: base, cost: quote, used: 0n, transferred: false, timestampMs });
     }
     for (const { base, quote } of sells) {
-      const profit = quote - take(lots, base);
+      const parts = take(lots, base);
+      const profit = quote - parts.reduce((sum, { cost }) => sum + cost, 0n);
       result.realized += profit;
       result.sales += 1;
       if (profit > 0n) result.wins += 1;
-      this.sales.push({ poolId, trader, profit, timestampMs });
+      this.sales.push({ poolId, trader, profit, timestampMs, proceeds: quote, parts });
     }
     if (transferred < 0n) take(lots, -transferred);
   }
 }
 
-/** Consumes `base` from the front of the queue and returns its cost. */
-function take(lots: QueuedLot[], base: bigint): bigint {
+/** Consumes `base` from the front of the queue and returns what each lot gave. */
+function take(lots: QueuedLot[], base: bigint): OracleSale['parts'] {
   let left = base;
-  let cost = 0n;
+  const parts: OracleSale['parts'] = [];
   for (const lot of lots) {
     if (left === 0n) break;
     const part = lot.quantity - lot.used < left ? lot.quantity - lot.used : left;
     const before = (lot.cost * lot.used) / lot.quantity;
     lot.used += part;
-    cost += (lot.cost * lot.used) / lot.quantity - before;
+    const { transferred, timestampMs: acquiredMs } = lot;
+    const cost = (lot.cost * lot.used) / lot.quantity - before;
+    if (part > 0n) parts.push({ quantity: part, cost, transferred, acquiredMs });
     left -= part;
   }
   if (left > 0n) throw new Error('More disposed of than acquired.');
-  return cost;
+  return parts;
 }

@@ -117,6 +117,11 @@ export const pageKeys = {
     position: (poolId: string, address: string, version: string) =>
       ['portfolio', 'position', poolId, address, version] as const,
   },
+  shareCards: {
+    all: ['share-cards'] as const,
+    of: (id: string) => ['share-cards', 'of', id] as const,
+    own: (me: string) => ['share-cards', 'own', me] as const,
+  },
   points: {
     rules: ['points', 'rules'] as const,
     ranking: (period: string) => ['points', 'ranking', period] as const,

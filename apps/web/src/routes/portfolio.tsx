@@ -3,6 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Claims } from '../features/portfolio/claims.tsx';
 import { PortfolioView } from '../features/portfolio/portfolio-view.tsx';
 import { TradeTable } from '../features/profile/trade-table.tsx';
+import { OwnResults } from '../features/share/own-results.tsx';
+import { ShareResult } from '../features/share/share-result.tsx';
 import { openConnectDialog, useWallet } from '../lib/wallet/state.ts';
 import { connect } from '../messages/en/connect.ts';
 import { profile as text } from '../messages/en/profile.ts';
@@ -24,6 +26,10 @@ function Portfolio() {
           address={account.address}
           claims={<Claims address={account.address} />}
           trades={<TradeTable address={account.address} />}
+          share={({ pool }) => (
+            <ShareResult compact of={{ pool_id: pool.pool_id }} symbol={pool.symbol} />
+          )}
+          shared={<OwnResults />}
         />
       ) : account.status === 'reconnecting' ? (
         <Skeleton className="h-48" />

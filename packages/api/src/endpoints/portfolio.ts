@@ -11,6 +11,8 @@ import {
   positionResponse,
   positionsQuery,
   positionsResponse,
+  salesQuery,
+  salesResponse,
 } from '../portfolio.ts';
 import { response } from '../response.ts';
 
@@ -45,6 +47,17 @@ export const portfolio = {
   )
     .input(positionQuery)
     .output(response(positionResponse)),
+  sales: endpoint(
+    {
+      method: 'GET',
+      path: '/api/portfolio/sales',
+      summary: 'List what an account sold, by the lots that its sales consumed',
+      tags,
+    },
+    400,
+  )
+    .input(salesQuery)
+    .output(response(salesResponse)),
   history: endpoint(
     {
       method: 'GET',

@@ -29,6 +29,7 @@ import * as rankings from './0022-rankings.ts';
 import * as agentRankings from './0022-rankings-agents.ts';
 import * as hiddenActions from './0023-hidden-actions.ts';
 import * as leases from './0027-leases.ts';
+import * as sharedResults from './0026-shared-results.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0022-rankings-agents': agentRankings,
   '0023-hidden-actions': hiddenActions,
   '0027-leases': leases,
+  '0026-shared-results': sharedResults,
 };

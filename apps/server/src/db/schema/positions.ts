@@ -69,11 +69,24 @@ export interface PositionHourTable {
   realized: bigint;
 }
 
+/** A sale: where it ended in the line of lots, and what was sold had cost. Built from checkpoints. */
+export interface SaleTable {
+  account: number;
+  /** `seq` of the trade. */
+  seq: number;
+  pool: number;
+  /** Everything disposed of up to and with this sale. */
+  upto: bigint;
+  cost: bigint;
+}
+
 export interface PositionTables {
   position: PositionTable;
   lot: LotTable;
   position_hour: PositionHourTable;
+  sale: SaleTable;
 }
 
 export type PositionRow = Selectable<PositionTable>;
+export type SaleRow = Selectable<SaleTable>;
 export type LotRow = Selectable<LotTable>;

@@ -20,6 +20,8 @@ export interface SortKey {
   column: Column;
   /** Breaks ties, in the same direction. */
   unique: Column;
+  /** The unique column is a joined table's: an index needs a bound of the first column by itself. */
+  isJoined?: true;
 }
 
 export interface Sort {
@@ -62,7 +64,7 @@ export function parseSort(
 }
 
 /** Sort key of a row: the sorted column's value and the unique one's. */
-export type RowKey = readonly [value: bigint | number, unique: number];
+export type RowKey = readonly [value: bigint | number, unique: bigint | number];
 
 export interface RowsQuery {
   where: Condition[];
@@ -101,7 +103,7 @@ function encodeCursor(sort: Sort, [value, unique]: RowKey): string {
 
 function decodeCursor(cursor: string, sort: Sort): Condition {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
-  const match = /^([^:]+):([^:]+):(-?\d{1,60}):(\d{1,16})$/.exec(text);
+  const match = /^([^:]+):([^:]+):(-?\d{1,60}):(\d{1,60})$/.exec(text);
   const [, name, direction, value, unique] = match ?? [];
   if (value === undefined || unique === undefined) {
     throw new HttpError(400, 'pagination.cursor: not a cursor of this list.');
@@ -116,7 +118,15 @@ function decodeCursor(cursor: string, sort: Sort): Condition {
   }
   const columns = sql`(${sql.ref(sort.key.column.name)}, ${sql.ref(sort.key.unique.name)})`;
   const bounds = sql`(${value}, ${unique})`;
-  return sort.direction === 'desc' ? sql`${columns} < ${bounds}` : sql`${columns} > ${bounds}`;
+  const after =
+    sort.direction === 'desc'
+      ? sql<boolean>`${columns} < ${bounds}`
+      : sql<boolean>`${columns} > ${bounds}`;
+  if (!sort.key.isJoined) return after;
+  const column = sql.ref(sort.key.column.name);
+  return sort.direction === 'desc'
+    ? sql`${after} and ${column} <= ${value}`
+    : sql`${after} and ${column} >= ${value}`;
 }
 
 /** Reads one page of a list. */

@@ -1,7 +1,9 @@
-/** GET /api/portfolio, and positions, position, history and claimable below it. */
+/** GET /api/portfolio, and positions, position, sales, history and claimable below it. */
+import { sql } from 'kysely';
 import { claimableContributorFees, claimableCreatorFees } from '../../portfolio/claimable.ts';
 import { portfolioHistory } from '../../portfolio/history.ts';
 import { accountOf, isPosition, NOBODY } from '../../portfolio/positions.ts';
+import { realizedOf, viewRealized } from '../../portfolio/sales.ts';
 import { summarize } from '../../portfolio/summary.ts';
 import { claimablePools } from '../../referrals/earnings.ts';
 import { selectPositionViews, viewPosition } from '../../views/position-view.ts';
@@ -13,6 +15,12 @@ import { api } from '../procedures.ts';
 const byChange: SortKey = {
   column: { name: 'position.changed_ms', type: 'int8' },
   unique: { name: 'position.pool', type: 'int4' },
+};
+
+const bySale: SortKey = {
+  column: { name: 'sale.seq', type: 'int8' },
+  unique: { name: 'lot.upto', type: 'numeric' },
+  isJoined: true,
 };
 
 export function portfolioProcedures({ db, market, now }: Services) {
@@ -59,6 +67,24 @@ export function portfolioProcedures({ db, market, now }: Services) {
     return { data: row === undefined ? null : viewPosition(row, market) };
   });
 
+  const sales = api.portfolio.sales.handler(async ({ input }) => {
+    const account = (await accountOf(db, input.address)) ?? NOBODY;
+    return readPage(
+      input.pagination,
+      parseSort(undefined, { soldAt: bySale }, 'soldAt:desc'),
+      undefined,
+      {
+        rows: async ({ where, order, limit, offset }) => {
+          const rest = sql`order by ${order} limit ${limit} offset ${offset}`;
+          return (await realizedOf(account, where, rest).execute(db)).rows;
+        },
+        total: (where, limit) => countRows(db, realizedOf(account, where, sql`limit ${limit}`)),
+        keyOf: (row) => [row.seq, row.lot_upto],
+      },
+      (row) => viewRealized(row, market),
+    );
+  });
+
   const history = api.portfolio.history.handler(async ({ input }) => ({
     data: await portfolioHistory(db, market, input.address, input.range, now()),
   }));
@@ -71,5 +97,5 @@ export function portfolioProcedures({ db, market, now }: Services) {
     },
   }));
 
-  return { get, positions, position, history, claimable };
+  return { get, positions, position, sales, history, claimable };
 }

@@ -1,9 +1,10 @@
-/** What crawlers ask for: GET /share/coin/{pool_id}.png, /sitemap.xml, /sitemap-{page}.xml and /robots.txt. */
+/** What crawlers ask for: GET /share/coin/{pool_id}.png, /share/result/{id}.png, /sitemap.xml, /sitemap-{page}.xml and /robots.txt. */
 import { address } from '@atoll/api';
 import type { Hono } from 'hono';
 import { HttpError } from '../../errors.ts';
 import { QueueFull } from '../../media/fair-queue.ts';
 import { CARD_SECONDS } from '../../share/cards.ts';
+import { findCard } from '../../share/share-cards.ts';
 import { listedPools } from '../../views/listed-pools.ts';
 import { selectPools, viewPool } from '../../views/pool-view.ts';
 import type { AppEnv, Services } from '../env.ts';
@@ -11,6 +12,19 @@ import type { AppEnv, Services } from '../env.ts';
 /** Coins in one page of the sitemap. */
 const PAGE = 10_000;
 const RETRY_AFTER_S = 10;
+
+async function pictureOf(card: Promise<Uint8Array>): Promise<Response> {
+  const png = await card.catch((error: unknown) => {
+    if (!(error instanceof QueueFull)) throw error;
+    throw new HttpError(503, `Too many cards are being drawn. Try again in ${RETRY_AFTER_S} s.`, {
+      details: { retry_after: RETRY_AFTER_S },
+      headers: { 'retry-after': String(RETRY_AFTER_S) },
+    });
+  });
+  return new Response(Uint8Array.from(png), {
+    headers: { 'content-type': 'image/png', 'cache-control': `public, max-age=${CARD_SECONDS}` },
+  });
+}
 
 export function shareRoutes(app: Hono<AppEnv>, services: Services): void {
   const { db, market, cards, config, publicUrl, rateLimiter } = services;
@@ -21,22 +35,15 @@ export function shareRoutes(app: Hono<AppEnv>, services: Services): void {
     const poolId = address.parse(c.req.param('file').slice(0, -4));
     const row = await selectPools(db).where('pool.pool_id', '=', poolId).executeTakeFirst();
     if (row === undefined) throw new HttpError(404, 'No pool has this id.');
-    const png = await cards
-      .coin(c.var.client, viewPool(row, market), services)
-      .catch((error: unknown) => {
-        if (!(error instanceof QueueFull)) throw error;
-        throw new HttpError(
-          503,
-          `Too many cards are being drawn. Try again in ${RETRY_AFTER_S} s.`,
-          {
-            details: { retry_after: RETRY_AFTER_S },
-            headers: { 'retry-after': String(RETRY_AFTER_S) },
-          },
-        );
-      });
-    return new Response(Uint8Array.from(png), {
-      headers: { 'content-type': 'image/png', 'cache-control': `public, max-age=${CARD_SECONDS}` },
-    });
+    return pictureOf(cards.coin(c.var.client, viewPool(row, market), services));
+  });
+
+  app.get('/share/result/:file{[\\w-]{22}\\.png}', async (c) => {
+    await limiter.take(c.var.client);
+    // Asked each time: a card that its owner revoked is gone at once.
+    const card = await findCard(services, c.req.param('file').slice(0, -4));
+    if (card === undefined) throw new HttpError(404, 'This result is not shared.');
+    return pictureOf(cards.result(c.var.client, card, services));
   });
 
   const xml = (body: string) =>

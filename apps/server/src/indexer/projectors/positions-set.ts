@@ -1,6 +1,6 @@
 /** The positions that a batch changes: read once, changed in chain order, written back once. */
 import { sql } from 'kysely';
-import type { LotRow, PositionHourTable } from '../../db/schema/positions.ts';
+import type { LotRow, PositionHourTable, SaleTable } from '../../db/schema/positions.ts';
 import {
   acquire,
   dispose,
@@ -47,17 +47,20 @@ export class PositionSet {
     const sales: Sale[] = [];
     const changed: Position[] = [];
     const opened: LotRow[] = [];
+    const sold: SaleTable[] = [];
     const hours: PositionHourTable[] = [];
     for (const work of works) {
       const replay = new Replay(work, positions.get(keyOf(work)), lots.get(keyOf(work)) ?? []);
       replay.run();
       changed.push(replay.position);
       opened.push(...replay.opened);
+      sold.push(...replay.sold);
       hours.push(...replay.hours.values());
       sales.push(...replay.sales);
     }
     await savePositions(tx, changed);
     await insertMany(opened, 2_000, (rows) => tx.insertInto('lot').values(rows).execute());
+    await insertMany(sold, 2_000, (rows) => tx.insertInto('sale').values(rows).execute());
     await saveHours(tx, hours);
     return sales;
   }
@@ -73,6 +76,7 @@ class Replay {
   readonly opened: LotRow[] = [];
   readonly hours = new Map<number, PositionHourTable>();
   readonly sales: Sale[] = [];
+  readonly sold: SaleTable[] = [];
   readonly #work: Work;
   readonly #stored: readonly LotRow[];
   #nextStored = 0;
@@ -105,13 +109,15 @@ class Replay {
         this.opened.push(acquire(position, entry, true));
         break;
       case 'sell': {
-        const profit = entry.quote - this.#dispose(entry.base);
+        const cost = this.#dispose(entry.base);
+        const profit = entry.quote - cost;
         position.received += entry.quote;
         position.fees += entry.fee;
         position.sales += 1;
         if (profit > 0n) position.wins += 1;
         const { pool, account } = this.#work;
         this.sales.push({ pool, account, profit, timestampMs: entry.timestampMs });
+        this.sold.push({ account, seq: entry.seq, pool: pool.id, upto: position.disposed, cost });
         break;
       }
       case 'transfer_out':

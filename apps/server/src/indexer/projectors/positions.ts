@@ -14,6 +14,8 @@ interface PositionTrade {
   baseAmount: bigint;
   quoteAmount: bigint;
   fee: bigint;
+  /** Place among all trades. */
+  seq: number;
   venue: 'curve' | 'amm';
 }
 
@@ -43,7 +45,7 @@ export class TransactionPositions {
     timestampMs: number,
   ): void {
     if (!this.#opened.has(pool.id)) this.#opened.set(pool.id, priceBefore);
-    const { isBuy, baseAmount: base, quoteAmount, fee, venue } = trade;
+    const { isBuy, baseAmount: base, quoteAmount, fee, seq, venue } = trade;
     if (base === 0n) return;
     const changes = this.#of(pool, account);
     if (isBuy) {
@@ -58,6 +60,7 @@ export class TransactionPositions {
       base,
       quote: onCurve ? quoteAmount - fee : quoteAmount,
       fee: onCurve ? fee : (fee * quoteAmount) / base,
+      seq,
       timestampMs,
     });
     changes.traded -= base;

@@ -64,7 +64,7 @@ function record(batch: Batch, at: EventPosition, trade: Execution) {
   pool.updated_ms = timestampMs;
   pool.last_trade_ms = timestampMs;
   const trader = batch.accounts.id(trade.trader);
-  batch.transaction.trade(pool, trader, trade, priceBefore, at.timestampMs);
+  batch.transaction.trade(pool, trader, { ...trade, seq: at.seq }, priceBefore, at.timestampMs);
   batch.rankings.traded(pool, trader, trade.quoteAmount, priceBefore, at.timestampMs);
   batch.candles.add(pool.id, timestampMs, priceBefore, pool.price, trade.quoteAmount);
   batch.launches.traded(pool.id, trader, {

@@ -1,5 +1,6 @@
 // Positions with coins: quantity, average cost, value and profit of each.
 import type { Position } from '@atoll/api';
+import type { ReactNode } from 'react';
 import { formatAmount } from '../../lib/format.ts';
 import { portfolio as text } from '../../messages/en/portfolio.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,7 +10,13 @@ import { Amount, Price, Usd } from '../../ui/figures.tsx';
 import { Profit } from '../../ui/profit.tsx';
 import { PositionCoin } from './position-coin.tsx';
 
-export function Holdings({ positions }: { positions: readonly Position[] }) {
+interface HoldingsProps {
+  positions: readonly Position[];
+  /** What the owner can do with a position at a profit. */
+  share?: ((position: Position) => ReactNode) | undefined;
+}
+
+export function Holdings({ positions, share }: HoldingsProps) {
   if (positions.length === 0) return <EmptyState title={text.empty} body={text.emptyBody} />;
   return (
     <Card className="overflow-x-auto">
@@ -22,11 +29,16 @@ export function Holdings({ positions }: { positions: readonly Position[] }) {
             <th className="text-right">{text.worth}</th>
             <th className="text-right">{text.unrealizedProfit}</th>
             <th className="text-right max-md:hidden">{text.realizedProfit}</th>
+            {share && (
+              <th>
+                <span className="sr-only">{text.share}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {positions.map((position) => (
-            <Row key={position.pool.pool_id} position={position} />
+            <Row key={position.pool.pool_id} position={position} share={share} />
           ))}
         </tbody>
       </table>
@@ -34,7 +46,7 @@ export function Holdings({ positions }: { positions: readonly Position[] }) {
   );
 }
 
-function Row({ position }: { position: Position }) {
+function Row({ position, share }: Pick<HoldingsProps, 'share'> & { position: Position }) {
   const { pool, quantity, transferred, locked } = position;
   const quote = { decimals: pool.quote_decimals, symbol: pool.quote_symbol };
   const coins = (units: bigint) => `${formatAmount(units, pool.decimals)} ${pool.symbol}`;
@@ -74,6 +86,10 @@ function Row({ position }: { position: Position }) {
       <td className="text-right whitespace-nowrap max-md:hidden">
         {position.sales === 0 ? text.none : <Profit units={position.realized} {...quote} />}
       </td>
+      {share && (
+        // Above the link that covers the row.
+        <td className="relative px-0! pr-1!">{position.profit_mist > 0n && share(position)}</td>
+      )}
     </tr>
   );
 }

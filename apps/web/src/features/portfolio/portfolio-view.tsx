@@ -1,5 +1,6 @@
 // An account's portfolio: figures, history and positions. Public for every address; claims are the
 // owner's.
+import type { Position } from '@atoll/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -26,9 +27,13 @@ interface PortfolioViewProps {
   claims?: ReactNode;
   /** The account's trades, as a tab of their own. */
   trades?: ReactNode;
+  /** What the owner can do with a position at a profit. */
+  share?: (position: Position) => ReactNode;
+  /** The owner's shared results, beside the export. */
+  shared?: ReactNode;
 }
 
-export function PortfolioView({ address, claims, trades }: PortfolioViewProps) {
+export function PortfolioView({ address, claims, trades, share, shared }: PortfolioViewProps) {
   const client = useQueryClient();
   const [tab, setTab] = useState<Tab>('holdings');
   const summary = useQuery(portfolioQuery(address));
@@ -84,7 +89,7 @@ export function PortfolioView({ address, claims, trades }: PortfolioViewProps) {
         ]}
       >
         <TabPanel value="holdings">
-          <Holdings positions={data.holdings} />
+          <Holdings positions={data.holdings} share={share} />
         </TabPanel>
         <TabPanel value="closed">
           <ClosedPositions address={address} />
@@ -95,7 +100,10 @@ export function PortfolioView({ address, claims, trades }: PortfolioViewProps) {
         <p className="text-note text-muted">
           {data.complete ? text.beforeImpact : text.incomplete}
         </p>
-        <ExportButton address={address} />
+        <span className="flex flex-wrap gap-2">
+          {shared}
+          <ExportButton address={address} />
+        </span>
       </div>
     </div>
   );

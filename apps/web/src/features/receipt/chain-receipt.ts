@@ -7,7 +7,10 @@ import { getAtoll } from '../../lib/deployment.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
 
 /** A trade as its event reports it: what a receipt has of it, but for what is looked up. */
-export type ChainTrade = Omit<ReceiptTrade, 'coin' | 'user' | 'impact_bps' | 'quote_usd'> & {
+export type ChainTrade = Omit<
+  ReceiptTrade,
+  'coin' | 'user' | 'cost' | 'impact_bps' | 'quote_usd'
+> & {
   pool_id: string;
 };
 

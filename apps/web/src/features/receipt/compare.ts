@@ -27,7 +27,15 @@ const events = (receipt: Receipt | ChainReceipt) => [
 ];
 
 /** Fields that only the server adds: looked up or computed from the others. */
-const DERIVED = new Set(['coin', 'user', 'impact_bps', 'quote_usd', 'event_seq', 'fee_parts']);
+const DERIVED = new Set([
+  'coin',
+  'user',
+  'cost',
+  'impact_bps',
+  'quote_usd',
+  'event_seq',
+  'fee_parts',
+]);
 
 function valuesOf(receipt: Receipt | ChainReceipt): Values {
   const values: Values = new Map<string, Value>([

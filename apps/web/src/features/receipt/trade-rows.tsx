@@ -6,6 +6,7 @@ import { quoteOf, type TradeQuote } from '../../lib/trade-quotes.ts';
 import { receipts as text } from '../../messages/en/receipts.ts';
 import { Amount, FixedPrice } from '../../ui/figures.tsx';
 import { PersonLink } from '../../ui/person-link.tsx';
+import { Profit } from '../../ui/profit.tsx';
 import { Row } from './row.tsx';
 
 /** Digits of an average price. */
@@ -42,6 +43,11 @@ export function TradeRows({ trade, digest, several = false }: TradeRowsProps) {
       <Row label={text.received} strong>
         <Amount units={received} {...receivedIn} />
       </Row>
+      {trade.cost !== null && (
+        <Row label={text.profit}>
+          <Profit units={received - trade.cost} cost={trade.cost} {...quote} />
+        </Row>
+      )}
       {quoted && (
         <Row label={text.quoted}>
           <Amount units={quoted.amount} {...(quoted.counts === 'received' ? receivedIn : paidIn)} />

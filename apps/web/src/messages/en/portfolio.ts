@@ -50,6 +50,7 @@ export const portfolio = catalogue('portfolio', {
   noClosed: 'No closed positions',
   noClosedBody: 'Coins that this account has sold in full appear here with their profit.',
   closedFailed: 'Couldn’t load the positions',
+  share: 'Share',
   export: 'Export CSV',
   exporting: 'Exporting…',
   exportFailed: 'Couldn’t export the portfolio',

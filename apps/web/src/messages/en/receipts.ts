@@ -31,6 +31,7 @@ export const receipts = catalogue('receipts', {
   creator: 'Creator',
   paid: 'Amount paid',
   received: 'Amount received',
+  profit: 'Profit, first in, first out',
   quoted: 'Quoted',
   quotedExact: 'exactly as quoted',
   quotedBetter: (percent: string) => `${percent} better than quoted`,

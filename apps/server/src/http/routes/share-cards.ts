@@ -1,0 +1,40 @@
+/** GET /api/share-cards and /api/share-cards/{id}, with their changes. */
+import { HttpError } from '../../errors.ts';
+import { assertMayPost } from '../../moderation/may-post.ts';
+import { cardsOf, createCard, findCard, revokeCard } from '../../share/share-cards.ts';
+import { requireSession } from '../authorization.ts';
+import type { RequestContext, Services } from '../env.ts';
+import { api } from '../procedures.ts';
+
+export function shareCardProcedures(services: Services) {
+  const { db, config, now, rateLimiter } = services;
+  const limiter = rateLimiter('share-cards', config.limits.write);
+
+  const reader = async ({ authorization }: RequestContext) =>
+    (await requireSession(authorization, services)).address;
+  const writer = async (context: RequestContext) => {
+    const address = await reader(context);
+    await limiter.take(address);
+    return address;
+  };
+
+  const list = api.shareCards.list.handler(async ({ context }) => ({
+    data: await cardsOf(services, await reader(context)),
+  }));
+  const get = api.shareCards.get.handler(async ({ input }) => {
+    const data = await findCard(services, input.id);
+    if (data === undefined) throw new HttpError(404, 'This result is not shared.');
+    return { data };
+  });
+  const create = api.shareCards.create.handler(async ({ input, context }) => {
+    const address = await writer(context);
+    await assertMayPost(db, address, []);
+    return { data: await createCard(services, address, input, now()) };
+  });
+  const revoke = api.shareCards.revoke.handler(async ({ input, context }) => {
+    const address = await writer(context);
+    await revokeCard(db, address, input.id);
+    return { data: await cardsOf(services, address) };
+  });
+  return { list, get, create, revoke };
+}

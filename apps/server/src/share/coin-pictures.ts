@@ -1,0 +1,63 @@
+/**
+ * Pictures of coins for cards: those of our own media store, and those of other hosts, which are read
+ * like every address that users supply (public hosts only), re-encoded by the decoder of uploads, and
+ * kept for a while.
+ */
+import { MAX_MEDIA_BYTES } from '@atoll/api';
+import type { Pictures } from '../media/pictures.ts';
+import type { MediaStore } from '../media/store.ts';
+import { publicPage } from '../net/public-request.ts';
+
+const TIMEOUT_MS = 4_000;
+/** A picture is requested again after this; one that failed as well. */
+const KEPT_MS = 3_600_000;
+const KEPT = 200;
+/** Account under which the decoder's queue counts these pictures. */
+const ACCOUNT = 'share-cards';
+
+interface Parts {
+  media: MediaStore;
+  pictures: Pick<Pictures, 'reencode'>;
+  /** Localnet only: also addresses of this machine. */
+  allowLocal: boolean;
+  publicUrl: () => string;
+  now: () => number;
+}
+
+export class CoinPictures {
+  readonly #parts: Parts;
+  readonly #kept = new Map<string, { at: number; webp: Promise<Uint8Array | null> }>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The picture as WebP; null if there is none or it cannot be read. */
+  async read(url: string | null): Promise<Uint8Array | null> {
+    if (url === null) return null;
+    const { media, publicUrl, now } = this.#parts;
+    const own = `${publicUrl()}/media/`;
+    if (url.startsWith(own)) return (await media.get(url.slice(own.length))) ?? null;
+    const kept = this.#kept.get(url);
+    if (kept !== undefined && now() - kept.at < KEPT_MS) return kept.webp;
+    const webp = this.#fetch(url).catch(() => null);
+    this.#kept.delete(url);
+    this.#kept.set(url, { at: now(), webp });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    return webp;
+  }
+
+  async #fetch(url: string): Promise<Uint8Array | null> {
+    const { pictures, allowLocal } = this.#parts;
+    const { status, body } = await publicPage(url, {
+      accept: 'image/webp, image/png, image/jpeg, image/avif, image/gif',
+      timeoutMs: TIMEOUT_MS,
+      // A picture that reaches the limit was cut off.
+      maxBytes: MAX_MEDIA_BYTES + 1,
+      allowLocal,
+    });
+    if (status !== 200 || body.length > MAX_MEDIA_BYTES) return null;
+    return (await pictures.reencode(ACCOUNT, body)).webp;
+  }
+}

@@ -1,0 +1,38 @@
+// Publishes and revokes share cards.
+import type { ShareCardBody } from '@atoll/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { pageKeys } from '../../lib/page-keys.ts';
+import { ensureSession } from '../../lib/session/ensure.ts';
+import { toast } from '../../lib/toast.ts';
+import { shareResults as text } from '../../messages/en/share-results.ts';
+
+export function useCreateCard() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: ShareCardBody) => {
+      await ensureSession();
+      return (await api.shareCards.create(body)).data;
+    },
+    onSuccess: (card) => {
+      client.setQueryData(pageKeys.shareCards.of(card.id), card);
+      void client.invalidateQueries({ queryKey: pageKeys.shareCards.all });
+    },
+    onError: (error) => toast.error(text.createFailed, { description: error.message }),
+  });
+}
+
+export function useRevokeCard() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await ensureSession();
+      await api.shareCards.revoke({ id });
+    },
+    onSuccess: () => {
+      toast.success(text.revoked);
+      void client.invalidateQueries({ queryKey: pageKeys.shareCards.all });
+    },
+    onError: (error) => toast.error(text.revokeFailed, { description: error.message }),
+  });
+}
