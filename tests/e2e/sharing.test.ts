@@ -1,7 +1,8 @@
-// Coins are shared with a picture for crawlers, a menu for people, and the referral code of who shares.
+// Coins and results are shared with a picture for crawlers, a menu for people, and the referral code of who
+// shares.
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
-import { connect, openPerson, stackUrl } from './person.ts';
+import { connect, openPerson, stackUrl, takeFaucetSui, trade } from './person.ts';
 
 const errors: string[] = [];
 let coin: LaunchedCoin;
@@ -66,4 +67,48 @@ test('crawlers read the title, the description and the picture of a coin', async
   // Width and height of a PNG stand behind its signature and the name of its first part.
   const bytes = await picture.body();
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test('a trader publishes a result, a visitor reads it, and revoking takes it back', async ({
+  browser,
+  request,
+}) => {
+  const page = await openPerson(browser, errors);
+  await page.goto(`/coin/${coin.poolId}`);
+  await takeFaucetSui(page, await connect(page));
+  await trade(page, { side: 'Buy', amount: '10' });
+  // Within the limit of a launch.
+  await coin.buy(30_000_000_000n);
+  await trade(page, { side: 'Sell', amount: '1000000' });
+  await page.getByTestId('last-receipt').getByRole('link', { name: 'Full receipt' }).click();
+  await page.getByRole('button', { name: 'Share result' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share your $SHARE result' });
+  await expect(dialog.getByLabel('Show amounts')).not.toBeChecked();
+  await dialog.getByRole('button', { name: 'Create card' }).click();
+  const picture = dialog.getByRole('img', { name: /^Card: \+\d+/ });
+  await expect(picture).toBeVisible();
+  const png = await request.get((await picture.getAttribute('src')) ?? '');
+  expect(png.headers()['content-type']).toBe('image/png');
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+  const x = await target(page, 'Post on X');
+  expect(x.searchParams.get('text')).toMatch(/^\+\d+(\.\d+)?% on \$SHARE$/);
+  const link = new URL(x.searchParams.get('url') ?? '');
+  expect(link.pathname).toMatch(/^\/share\/[\w-]{22}$/);
+
+  const html = await (await request.get(link.href)).text();
+  expect(html).toMatch(/<meta property="og:title" content="\+[\d.]+% on \$SHARE · /);
+  const visitor = await openPerson(browser, errors, { viewport: { width: 390, height: 844 } });
+  await visitor.goto(link.pathname);
+  await expect(visitor.getByRole('heading', { name: /^\+[\d.]+% on \$SHARE$/ })).toBeVisible();
+  await expect(visitor.getByText('Invested')).toBeHidden();
+  await expect(visitor.getByRole('button', { name: 'Revoke card' })).toBeHidden();
+
+  await page.goto('/portfolio');
+  await page.getByRole('button', { name: 'Shared results' }).click();
+  await page.getByRole('button', { name: 'Revoke card' }).click();
+  await expect(page.getByText('No shared results')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'This result is not shared' })).toBeVisible();
+  await visitor.context().close();
+  await page.context().close();
 });

@@ -124,5 +124,6 @@ export * from './reads/published-coin.ts';
 export * from './reads/staking/get-boost-nonce.ts';
 export * from './reads/staking/get-staking-pool.ts';
 export * from './reads/staking/get-staking-position.ts';
+export { type TradeLimit, tradeLimits } from './trade-limits.ts';
 export { mvrOverrides, typeOf } from './types.ts';
 export { ammVenueType, cetusVenueType } from './venues.ts';

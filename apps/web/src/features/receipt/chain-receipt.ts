@@ -1,7 +1,7 @@
 // Reads a transaction from the Sui node and decodes what it traded, launched and graduated, without our
 // server.
 import type { Receipt, ReceiptTrade } from '@atoll/api';
-import type { AtollEvent } from '@atoll/sdk';
+import type { AtollEvent, TradeLimit } from '@atoll/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { getAtoll } from '../../lib/deployment.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
@@ -19,6 +19,8 @@ export interface ChainReceipt
   /** Null until a checkpoint includes it. */
   checkpoint: number | null;
   trades: ChainTrade[];
+  /** What each trade demanded, in their order; empty if the transaction does not tell. */
+  limits: TradeLimit[];
   launches: { event_seq: number; pool_id: string; creator: string }[];
   graduations: {
     event_seq: number;
@@ -38,6 +40,7 @@ const readMask = {
     'events.events.event_type',
     'events.events.contents',
     'effects.gas_used',
+    'transaction.bcs',
   ],
 };
 
@@ -51,7 +54,7 @@ export const chainReceiptQuery = (digest: string) =>
   });
 
 async function fetchChainReceipt(digest: string, signal: AbortSignal): Promise<ChainReceipt> {
-  const [{ eventDecoder }, { client, deployment }] = await Promise.all([
+  const [{ eventDecoder, tradeLimits }, { client, deployment }] = await Promise.all([
     import('@atoll/sdk'),
     getAtoll(),
   ]);
@@ -71,6 +74,7 @@ async function fetchChainReceipt(digest: string, signal: AbortSignal): Promise<C
     gas_charged: gas ? (gas.computationCost ?? 0n) + (gas.storageCost ?? 0n) : null,
     gas_rebate: gas ? (gas.storageRebate ?? 0n) : null,
     trades: [],
+    limits: [],
     launches: [],
     graduations: [],
   };
@@ -78,8 +82,18 @@ async function fetchChainReceipt(digest: string, signal: AbortSignal): Promise<C
     const event = decode({ eventType, bcs: contents?.value ?? new Uint8Array() });
     if (event) addEvent(receipt, event, seq);
   });
+  const bytes = transaction.transaction?.bcs?.value;
+  const limits = bytes === undefined ? [] : tradeLimits(deployment, bytes);
+  // A trade through another package would shift what belongs to which.
+  if (matches(limits, receipt.trades)) receipt.limits = limits;
   return receipt;
 }
+
+const matches = (limits: readonly TradeLimit[], trades: readonly ChainTrade[]) =>
+  limits.length === trades.length &&
+  limits.every(
+    ({ isBuy, venue }, at) => isBuy === trades[at]?.is_buy && venue === trades[at]?.venue,
+  );
 
 function addEvent(receipt: ChainReceipt, event: AtollEvent, event_seq: number): void {
   switch (event.name) {

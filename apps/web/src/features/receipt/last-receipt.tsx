@@ -57,6 +57,7 @@ function Figures({ pool, digest }: { pool: Pool; digest: string }) {
           trade={withCoin(trade, pool)}
           digest={digest}
           several={trades.length > 1}
+          limit={data.limits[data.trades.indexOf(trade)]}
         />
       ))}
       <Row label={text.networkFee}>

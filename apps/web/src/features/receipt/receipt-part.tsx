@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { Amount } from '../../ui/figures.tsx';
 import { PersonLink } from '../../ui/person-link.tsx';
 import { TradeSide } from '../../ui/trade-side.tsx';
+import { chainReceiptQuery } from './chain-receipt.ts';
 import { Row } from './row.tsx';
 import { SellNow } from './sell-now.tsx';
 import { TradeRows } from './trade-rows.tsx';
@@ -85,6 +86,8 @@ interface TradePartProps {
 
 function TradePart({ trade, receipt }: TradePartProps) {
   const { coin, is_buy: isBuy } = trade;
+  const chain = useQuery(chainReceiptQuery(receipt.tx_digest)).data;
+  const at = receipt.trades.indexOf(trade);
   const pool = useQuery({ ...poolQuery(coin.pool_id), enabled: isBuy }).data;
   return (
     <PartCard
@@ -100,7 +103,12 @@ function TradePart({ trade, receipt }: TradePartProps) {
           className="max-w-full"
         />
       </Row>
-      <TradeRows trade={trade} digest={receipt.tx_digest} several={receipt.trades.length > 1} />
+      <TradeRows
+        trade={trade}
+        digest={receipt.tx_digest}
+        several={receipt.trades.length > 1}
+        limit={chain?.limits[at]}
+      />
       {isBuy && pool && <SellNow pool={pool} amount={trade.base_amount} />}
     </PartCard>
   );

@@ -1,6 +1,6 @@
 // The figures of one executed trade: paid and received, quoted, price impact, fee by recipient.
 import type { ReceiptTrade } from '@atoll/api';
-import { tradeOutcome } from '@atoll/sdk';
+import { type TradeLimit, tradeOutcome } from '@atoll/sdk';
 import { formatAmount, formatPercent } from '../../lib/format.ts';
 import { quoteOf, type TradeQuote } from '../../lib/trade-quotes.ts';
 import { receipts as text } from '../../messages/en/receipts.ts';
@@ -17,9 +17,11 @@ export interface TradeRowsProps {
   digest: string;
   /** The receipt has other trades: what was quoted is not known for each. */
   several?: boolean;
+  /** What the transaction demanded, once it was read from the node. */
+  limit?: TradeLimit | undefined;
 }
 
-export function TradeRows({ trade, digest, several = false }: TradeRowsProps) {
+export function TradeRows({ trade, digest, several = false, limit }: TradeRowsProps) {
   const { coin, is_buy: isBuy } = trade;
   const base = { decimals: coin.decimals, symbol: coin.symbol };
   const quote = { decimals: coin.quote_decimals, symbol: coin.quote_symbol };
@@ -43,6 +45,14 @@ export function TradeRows({ trade, digest, several = false }: TradeRowsProps) {
       <Row label={text.received} strong>
         <Amount units={received} {...receivedIn} />
       </Row>
+      {limit && (
+        <Row label={limit.kind === 'min_out' ? text.minimum : text.maximum}>
+          <Amount units={limit.amount} {...(limit.kind === 'min_out' ? receivedIn : paidIn)} />
+          <span className="block text-note text-muted">
+            {againstLimit(limit, limit.kind === 'min_out' ? received : paid)}
+          </span>
+        </Row>
+      )}
       {trade.cost !== null && (
         <Row label={text.profit}>
           <Profit units={received - trade.cost} cost={trade.cost} {...quote} />
@@ -126,6 +136,13 @@ function Fee({ trade, paidIn, quote }: { trade: ReceiptTrade; paidIn: Coin; quot
       </div>
     </>
   );
+}
+
+/** How much better than its limit the trade was. */
+function againstLimit({ kind, amount }: TradeLimit, actual: bigint): string {
+  if (amount === 0n) return text.noLimit;
+  const room = kind === 'min_out' ? actual - amount : amount - actual;
+  return room === 0n ? text.atLimit : text.withinLimit(formatPercent((room * 10_000n) / amount));
 }
 
 function againstQuote({ amount, counts }: TradeQuote, actual: bigint): string {
