@@ -18,6 +18,8 @@ export interface Market {
   setSuiPrice(usd: string): void;
   /** Canonical type of the platform token. */
   tokenType: string;
+  /** Witness types of the deployment's venues. */
+  venues: readonly string[];
   /** Whether a venue's witness type belongs to the deployment. */
   isKnownVenue(type: string): boolean;
   /** Whether it is the witness type of our AMM, whose formulas the SDK has. */
@@ -77,6 +79,7 @@ export function createMarket(
       price = parseDecimal(usd, PRICE_DECIMALS);
     },
     tokenType,
+    venues: [...venues],
     isKnownVenue: (type) => venues.has(type),
     isOwnAmm: (type) => type === ammVenue,
     imitated: lookalikes([...KNOWN_TICKERS, ...deployment.quotes.map(({ symbol }) => symbol)]),

@@ -1,4 +1,4 @@
-/** Rankings of coins, traders, creators and referrers by day, week and all time. */
+/** Rankings of coins, agents, traders, creators and referrers by day, week and all time. */
 import { z } from 'zod';
 import { listOf, paginationQuery } from './list.ts';
 import { pool } from './pools.ts';
@@ -34,13 +34,13 @@ export const coinRankingResponse = listOf(rankedCoin);
 
 export const agentRankingQuery = z.object({
   by: z.enum(agentRankings).default('messages'),
-  pagination: paginationQuery.prefault({}),
+  ...query,
 });
 export const rankedAgent = z.object({
   pool,
-  /** Paid messages. */
+  /** Paid messages of the period. */
   messages: z.number().int(),
-  /** Accounts with shares of the co-creators' fees. */
+  /** Accounts that got their first shares of the co-creators' fees in the period. */
   co_creators: z.number().int(),
 });
 export const agentRankingResponse = listOf(rankedAgent);

@@ -6,7 +6,6 @@ import type { PortfolioPoint, PortfolioRange } from '@atoll/api';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Market } from '../market.ts';
-import { selectPositionViews } from '../views/position-view.ts';
 import { accountOf } from './positions.ts';
 import { summarize } from './summary.ts';
 
@@ -20,8 +19,8 @@ const steps: Record<Exclude<PortfolioRange, 'all'>, { stepMs: number; count: num
   month: { stepMs: DAY_MS, count: 30 },
 };
 const ALL_POINTS = 60;
-/** Positions that history follows: the latest changed. */
-const MAX_POSITIONS = 200;
+/** Positions that history follows: those with coins first, the latest changed of each. */
+const MAX_POSITIONS = 1_000;
 
 /** The points of a range that ends at `nowMs`: full hours, oldest first. */
 export function pointsOf(range: PortfolioRange, nowMs: number, openedMs: number): number[] {
@@ -46,23 +45,22 @@ export async function portfolioHistory(
 ): Promise<PortfolioPoint[]> {
   const account = await accountOf(db, address);
   if (account === undefined) return [];
-  const rows = await selectPositionViews(db)
-    .where('position.account', '=', account)
-    .orderBy('position.is_open', 'desc')
-    .orderBy('position.changed_ms', 'desc')
-    .orderBy('position.pool', 'desc')
-    .limit(MAX_POSITIONS)
-    .execute();
-  if (rows.length === 0) return [];
-  const opened = Math.min(...rows.map(({ opened_ms }) => opened_ms));
+  const owned = sql`
+    select position.account, position.pool, position.opened_ms, pool.quote_rate as rate,
+      pool.venue in (${sql.join(market.venues)}) as priced
+    from (
+      select * from position where position.account = ${account}
+      order by position.is_open desc, position.changed_ms desc, position.pool desc
+      limit ${MAX_POSITIONS}
+    ) position
+    join pool on pool.id = position.pool`;
+  const { rows } = await sql<{ opened: number | null }>`
+    select min(opened_ms) as opened from (${owned}) owned`.execute(db);
+  const opened = rows[0]?.opened ?? null;
+  if (opened === null) return [];
   const points = pointsOf(range, nowMs, opened);
-  const positions = rows.map(({ account, pool, quote_rate, venue }) => ({
-    account,
-    pool,
-    rate: quote_rate.toString(),
-    priced: market.isKnownVenue(venue),
-  }));
   const past = await sql<PortfolioPoint>`
+    with owned as materialized (${owned})
     select
       point.ms as timestamp,
       coalesce(sum(div(state.value * owned.rate, 1000000)), 0) as value_mist,
@@ -70,10 +68,7 @@ export async function portfolioHistory(
         + div(state.realized * owned.rate, 1000000)), 0) as profit_mist
     from json_array_elements_text(${JSON.stringify(points)}::json) as listed (text)
     cross join lateral (select listed.text::int8 as ms) point
-    left join lateral (
-      select * from json_to_recordset(${JSON.stringify(positions)}::json)
-        as owned (account int4, pool int4, rate numeric, priced boolean)
-    ) owned on true
+    cross join owned
     left join lateral (
       select
         hour.cost,

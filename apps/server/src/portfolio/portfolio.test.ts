@@ -322,6 +322,36 @@ describe.each(backends())('on $name', (backend) => {
     const holders = byHolders.map(({ pool }) => pool.holders);
     expect(holders).toEqual([...holders].sort((a, b) => b - a));
     expect((await api.rankings.agents({ by: 'messages' })).data).toHaveLength(2);
+    const ofPeriod = async (by: 'messages' | 'co_creators', period: Period) =>
+      (await api.rankings.agents({ by, period })).data.map((row) => [row.pool.pool_id, row[by]]);
+    const before = await ofPeriod('co_creators', 'day');
+    expect(before).toEqual([
+      [pools[1]?.id, 3],
+      [pools[0]?.id, 1],
+    ]);
+    // A week later only what happened since counts.
+    chain.wait(8 * DAY_MS);
+    chain.transaction(
+      [
+        agentEvent('MessageSent', {
+          agentId,
+          nonce: 1n,
+          sender: hexId('ana'),
+          digest: new Uint8Array(32),
+          text: null,
+          price: 1n,
+          timestampMs: BigInt(chain.nowMs),
+        }),
+      ],
+      [],
+    );
+    chain.close();
+    server.clock.ms = chain.nowMs;
+    await server.indexed();
+    expect(await ofPeriod('messages', 'day')).toEqual([[pools[1]?.id, 1]]);
+    expect(await ofPeriod('messages', 'week')).toEqual([[pools[1]?.id, 1]]);
+    expect(await ofPeriod('co_creators', 'day')).toEqual([]);
+    expect((await ofPeriod('co_creators', 'all')).slice(0, 2)).toEqual(before);
   });
 
   test('lists what creators and referrers can claim', async () => {

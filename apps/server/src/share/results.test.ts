@@ -1,4 +1,5 @@
 // Share cards of results: only true figures, only by the trader, only while they are shared.
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApiClient } from '@atoll/api/client';
@@ -147,7 +148,9 @@ test('pictures of other hosts are re-encoded and kept; what is no picture is lef
     requests += 1;
     if (request.url === '/moved') response.writeHead(302, { location: '/reef.png' }).end();
     else response.end(request.url === '/reef.png' ? picture : '<svg onload="alert(1)"/>');
-  }).listen(0, '127.0.0.1');
+  });
+  host.listen(0, '127.0.0.1');
+  await once(host, 'listening');
   const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   let decoded = 0;
   const parts = {

@@ -88,15 +88,8 @@ function Rank() {
           <CoinBoard by={coinsBy} period={period} />
         </TabPanel>
         <TabPanel value="agents">
-          <div className="mb-3 flex">
-            <Chips
-              label={text.by}
-              options={agentRankings}
-              value={agentsBy}
-              onChange={(next) => choose({ by: next })}
-            />
-          </div>
-          <AgentBoard by={agentsBy} />
+          {options(agentRankings, agentsBy)}
+          <AgentBoard by={agentsBy} period={period} />
         </TabPanel>
         <TabPanel value="traders">
           {options(traderRankings, tradersBy)}

@@ -1,4 +1,4 @@
-/** Sales with their costs, and share cards of results. */
+/** Sales with their costs, share cards of results, and rankings of agents by period. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -30,6 +30,19 @@ const statements = [
   `create unique index share_card_once on share_card (address, pool_id, coalesce(tx_digest, ''),
     coalesce(event_seq, 0), invested, returned, shows_amounts, shows_trader)`,
   `create index share_card_latest on share_card (address, created_ms desc, id)`,
+  `drop table agent_total`,
+  `drop index agent_messages`,
+  `create table agent_total (
+    period text not null check (period in ('day', 'week', 'all')),
+    starts_day int4 not null,
+    pool int4 not null references pool,
+    messages int4 not null,
+    co_creators int4 not null,
+    primary key (period, starts_day, pool)
+  )`,
+  `create index agent_total_messages on agent_total (period, starts_day, messages desc, pool desc)`,
+  `create index agent_total_co_creators on agent_total
+    (period, starts_day, co_creators desc, pool desc)`,
   // Sales of earlier trades are read again from the chain.
   `delete from watermark`,
 ];

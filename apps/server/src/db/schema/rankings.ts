@@ -49,9 +49,11 @@ export interface ReferrerTotalTable extends Period {
 }
 
 /** Built from checkpoints. */
-export interface AgentTotalTable {
+export interface AgentTotalTable extends Period {
   pool: number;
-  /** Accounts with shares of the co-creators' fees, the creator's own included. */
+  /** Paid messages. */
+  messages: number;
+  /** Accounts that got their first shares of the co-creators' fees, the creator's own included. */
   co_creators: number;
 }
 

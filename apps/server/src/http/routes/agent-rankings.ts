@@ -1,5 +1,7 @@
 /** GET /api/rankings/agents. */
 import type { AgentRankBy, RankedAgent } from '@atoll/api';
+import { sql } from 'kysely';
+import { type PeriodStart, periodStart } from '../../portfolio/periods.ts';
 import { listedPools as listed } from '../../views/listed-pools.ts';
 import { type PoolViewRow, selectPools, viewPool } from '../../views/pool-view.ts';
 import type { Services } from '../env.ts';
@@ -8,48 +10,73 @@ import type { Condition } from '../list/filters.ts';
 import { parseSort, readPage, type SortKey } from '../list/page.ts';
 import { api } from '../procedures.ts';
 
+const byTotal = (name: string): SortKey => ({
+  column: { name: `agent_total.${name}`, type: 'int4' },
+  unique: { name: 'agent_total.pool', type: 'int4' },
+});
+
 const keys: Record<AgentRankBy, SortKey> = {
-  messages: {
-    column: { name: 'agent.messages', type: 'int8' },
-    unique: { name: 'agent.pool', type: 'int4' },
-  },
+  messages: byTotal('messages'),
+  co_creators: byTotal('co_creators'),
   holders: {
     column: { name: 'pool.holders', type: 'int4' },
     unique: { name: 'pool.id', type: 'int4' },
   },
-  co_creators: {
-    column: { name: 'agent_total.co_creators', type: 'int4' },
-    unique: { name: 'agent_total.pool', type: 'int4' },
-  },
 };
 
-type AgentRow = PoolViewRow & { messages: number; co_creators: number };
+type AgentRow = PoolViewRow & { messages: number | null; co_creators: number | null };
 
-export const agentRanking = ({ db, market }: Services) => {
-  const rowsOf = (where: readonly Condition[]) =>
-    where.reduce(
-      (rows, condition) => rows.where(condition),
-      selectPools(db)
-        .innerJoin('agent', 'agent.pool', 'pool.id')
-        .innerJoin('agent_total', 'agent_total.pool', 'pool.id')
-        .select(['agent.messages', 'agent_total.co_creators']),
-    );
-  return api.rankings.agents.handler(({ input: { by, pagination } }) =>
-    readPage<AgentRow, RankedAgent>(
-      pagination,
+/** Messages and co-creators are of the period; holders are those of now. */
+function conditionOf(by: AgentRankBy, { period }: PeriodStart): Condition {
+  if (by === 'holders' || period === 'all') return listed;
+  return sql<boolean>`${listed} and ${sql.ref(`agent_total.${by}`)} > 0`;
+}
+
+export const agentRanking = ({ db, market, now }: Services) => {
+  const rowsOf = (
+    by: AgentRankBy,
+    { period, starts_day }: PeriodStart,
+    where: readonly Condition[],
+  ) => {
+    const figures = ['agent_total.messages', 'agent_total.co_creators'] as const;
+    const rows =
+      by === 'holders'
+        ? selectPools(db)
+            .innerJoin('agent', 'agent.pool', 'pool.id')
+            .leftJoin('agent_total', (join) =>
+              join
+                .onRef('agent_total.pool', '=', 'pool.id')
+                .on('agent_total.period', '=', period)
+                .on('agent_total.starts_day', '=', starts_day),
+            )
+            .select(figures)
+            .$castTo<AgentRow>()
+        : selectPools(db)
+            .innerJoin('agent_total', 'agent_total.pool', 'pool.id')
+            .select(figures)
+            .where('agent_total.period', '=', period)
+            .where('agent_total.starts_day', '=', starts_day)
+            .$castTo<AgentRow>();
+    return where.reduce((selected, condition) => selected.where(condition), rows);
+  };
+  return api.rankings.agents.handler(({ input }) => {
+    const { by } = input;
+    const start = periodStart(input.period, now());
+    return readPage<AgentRow, RankedAgent>(
+      input.pagination,
       parseSort(undefined, { [by]: keys[by] }, `${by}:desc`),
-      listed,
+      conditionOf(by, start),
       {
         rows: ({ where, order, limit, offset }) =>
-          rowsOf(where).orderBy(order).limit(limit).offset(offset).execute(),
-        total: (where, limit) => countRows(db, rowsOf(where).limit(limit)),
-        keyOf: (row) => [row[by], row.id],
+          rowsOf(by, start, where).orderBy(order).limit(limit).offset(offset).execute(),
+        total: (where, limit) => countRows(db, rowsOf(by, start, where).limit(limit)),
+        keyOf: (row) => [by === 'holders' ? row.holders : (row[by] ?? 0), row.id],
       },
       (row) => ({
         pool: viewPool(row, market),
-        messages: row.messages,
-        co_creators: row.co_creators,
+        messages: row.messages ?? 0,
+        co_creators: row.co_creators ?? 0,
       }),
-    ),
-  );
+    );
+  });
 };

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type {
+  AgentTotalTable,
   CoinTotalTable,
   CreatorTotalTable,
   ReferrerTotalTable,
@@ -48,7 +49,7 @@ export class RankingSet {
   readonly #coins = new Totals<CoinTotal>();
   readonly #creators = new Totals<CreatorTotalTable>();
   readonly #referrers = new Totals<ReferrerTotalTable>();
-  readonly #coCreators = new Map<number, number>();
+  readonly #agents = new Totals<AgentTotalTable>();
 
   /** A trade; the pool is in its state after it. */
   traded(
@@ -127,20 +128,34 @@ export class RankingSet {
   }
 
   /** An account got its first shares of an agent. */
-  coCreated(pool: number): void {
-    this.#coCreators.set(pool, (this.#coCreators.get(pool) ?? 0) + 1);
+  coCreated(pool: number, timestampMs: number): void {
+    this.#agent(pool, timestampMs, (row) => {
+      row.co_creators += 1;
+    });
+  }
+
+  /** Somebody paid an agent for a message. */
+  messaged(pool: number, timestampMs: number): void {
+    this.#agent(pool, timestampMs, (row) => {
+      row.messages += 1;
+    });
+  }
+
+  #agent(pool: number, timestampMs: number, add: (row: AgentTotalTable) => void): void {
+    const none = { messages: 0, co_creators: 0 };
+    this.#agents.change(timestampMs, pool, (at) => ({ ...at, pool, ...none }), add);
   }
 
   async save(tx: Tx): Promise<void> {
-    const agents = [...this.#coCreators].map(([pool, co_creators]) => ({ pool, co_creators }));
-    await insertMany(agents, 2_000, (rows) =>
+    await insertMany(this.#agents.all(), 2_000, (rows) =>
       tx
         .insertInto('agent_total')
         .values(rows)
         .onConflict((conflict) =>
-          conflict
-            .column('pool')
-            .doUpdateSet({ co_creators: sql`agent_total.co_creators + excluded.co_creators` }),
+          conflict.columns(['period', 'starts_day', 'pool']).doUpdateSet({
+            messages: sql`agent_total.messages + excluded.messages`,
+            co_creators: sql`agent_total.co_creators + excluded.co_creators`,
+          }),
         )
         .execute(),
     );

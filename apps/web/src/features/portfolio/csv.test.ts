@@ -1,6 +1,6 @@
-import type { Position } from '@atoll/api';
+import type { Position, RealizedLot } from '@atoll/api';
 import { expect, test } from 'vitest';
-import { positionsCsv } from './csv.ts';
+import { csvHeader, csvLines, positionColumns, saleColumns } from './csv.ts';
 
 const position: Position = {
   pool: {
@@ -41,10 +41,18 @@ const position: Position = {
   changedAt: '2026-03-01T13:00:00.000Z',
 };
 
+const cellsOf = (header: string, row: string) => {
+  const values = row.trimEnd().split(',');
+  return Object.fromEntries(
+    header
+      .trimEnd()
+      .split(',')
+      .map((name, index) => [name, values[index]]),
+  );
+};
+
 test('writes every digit of each amount', () => {
-  const [header = '', row = ''] = positionsCsv([position]).split('\r\n');
-  const cells = new Map(header.split(',').map((name, index) => [name, row.split(',')[index]]));
-  expect(Object.fromEntries(cells)).toMatchObject({
+  expect(cellsOf(csvHeader(positionColumns), csvLines(positionColumns, [position]))).toMatchObject({
     coin: 'Reef',
     quantity: '1.500000',
     transferred_quantity: '0.500000',
@@ -56,8 +64,33 @@ test('writes every digit of each amount', () => {
 
 test('quotes names and disarms formulas', () => {
   const named = (name: string) =>
-    positionsCsv([{ ...position, pool: { ...position.pool, name } }]).split('\r\n')[1];
+    csvLines(positionColumns, [{ ...position, pool: { ...position.pool, name } }]);
   expect(named('Reef, "the" coin')).toMatch(/^"Reef, ""the"" coin",REEF/);
   expect(named('=HYPERLINK("x")')).toMatch(/^"'=HYPERLINK\(""x""\)"/);
   expect(named('-cmd')).toMatch(/^'-cmd,/);
+});
+
+test('writes a lot that was sold with its dates, its result and its transaction', () => {
+  const lot: RealizedLot = {
+    pool: position.pool,
+    tx_digest: '7'.repeat(44),
+    event_seq: 2,
+    soldAt: '2026-03-01T13:00:00.000Z',
+    acquiredAt: '2026-02-01T12:00:00.000Z',
+    transferred: false,
+    quantity: 1_500_000n,
+    proceeds: 5_000_000_001n,
+    cost: 6_000_000_000n,
+    profit: -999_999_999n,
+  };
+  expect(cellsOf(csvHeader(saleColumns), csvLines(saleColumns, [lot]))).toMatchObject({
+    sold_at: '2026-03-01T13:00:00.000Z',
+    acquired_at: '2026-02-01T12:00:00.000Z',
+    quantity: '1.500000',
+    proceeds: '5.000000001',
+    cost: '6.000000000',
+    profit: '-0.999999999',
+    acquired_by: 'purchase',
+    tx_digest: '7'.repeat(44),
+  });
 });

@@ -1,7 +1,9 @@
-// Writes positions as CSV: exact decimals, one row for each position.
-import type { Position } from '@atoll/api';
+// Writes positions and sales as CSV (RFC 4180): exact decimals, one row for each position or lot sold.
+import type { Position, RealizedLot } from '@atoll/api';
 
-const columns: readonly [header: string, value: (position: Position) => string][] = [
+type Columns<Row> = readonly [header: string, value: (row: Row) => string][];
+
+export const positionColumns: Columns<Position> = [
   ['coin', ({ pool }) => pool.name],
   ['ticker', ({ pool }) => pool.symbol],
   ['coin_type', ({ pool }) => pool.base_type],
@@ -27,14 +29,31 @@ const columns: readonly [header: string, value: (position: Position) => string][
   ['changed_at', (each) => each.changedAt],
 ];
 
-/** CSV as RFC 4180 has it, with a header. */
-export function positionsCsv(positions: readonly Position[]): string {
-  const lines = [
-    columns.map(([header]) => header),
-    ...positions.map((position) => columns.map(([, value]) => field(value(position)))),
-  ];
-  return lines.map((line) => `${line.join(',')}\r\n`).join('');
-}
+/** What tax forms ask of each lot: acquired, sold, proceeds, cost, profit. */
+export const saleColumns: Columns<RealizedLot> = [
+  ['sold_at', ({ soldAt }) => soldAt],
+  ['acquired_at', ({ acquiredAt }) => acquiredAt],
+  ['coin', ({ pool }) => pool.name],
+  ['ticker', ({ pool }) => pool.symbol],
+  ['coin_type', ({ pool }) => pool.base_type],
+  ['pool_id', ({ pool }) => pool.pool_id],
+  ['quantity', (each) => decimal(each.quantity, each.pool.decimals)],
+  ['quote', ({ pool }) => pool.quote_symbol],
+  ['proceeds', (each) => decimal(each.proceeds, each.pool.quote_decimals)],
+  ['cost', (each) => decimal(each.cost, each.pool.quote_decimals)],
+  ['profit', (each) => decimal(each.profit, each.pool.quote_decimals)],
+  ['acquired_by', ({ transferred }) => (transferred ? 'transfer' : 'purchase')],
+  ['tx_digest', ({ tx_digest }) => tx_digest],
+  ['event_seq', ({ event_seq }) => String(event_seq)],
+];
+
+const line = (fields: readonly string[]) => `${fields.join(',')}\r\n`;
+
+export const csvHeader = <Row>(columns: Columns<Row>): string =>
+  line(columns.map(([header]) => header));
+
+export const csvLines = <Row>(columns: Columns<Row>, rows: readonly Row[]): string =>
+  rows.map((row) => line(columns.map(([, value]) => field(value(row))))).join('');
 
 /** Base units as a plain decimal, with every digit: 1_500_000n with 6 is '1.500000'. */
 function decimal(units: bigint, decimals: number): string {

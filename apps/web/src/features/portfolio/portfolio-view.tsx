@@ -99,6 +99,7 @@ export function PortfolioView({ address, claims, trades, share, shared }: Portfo
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-note text-muted">
           {data.complete ? text.beforeImpact : text.incomplete}
+          {data.holdings.length < data.open && ` ${text.someHoldings(data.holdings.length)}`}
         </p>
         <span className="flex flex-wrap gap-2">
           {shared}

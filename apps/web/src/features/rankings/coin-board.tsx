@@ -56,10 +56,10 @@ const agentColumns: readonly (CoinColumn<RankedAgent> & { by?: AgentRankBy })[] 
   { label: text.messages, by: 'messages', medium: true, show: ({ messages }) => messages },
 ];
 
-export function AgentBoard({ by }: { by: AgentRankBy }) {
+export function AgentBoard({ by, period }: { by: AgentRankBy; period: RankPeriod }) {
   return (
     <CoinTable
-      ranking={useInfiniteQuery(agentRankingQuery(by))}
+      ranking={useInfiniteQuery(agentRankingQuery(by, period))}
       columns={agentColumns}
       by={by}
       caption={text.agentsBody}

@@ -23,11 +23,11 @@ export const coinRankingQuery = (by: CoinRankBy, period: RankPeriod) =>
     ...paged,
   });
 
-export const agentRankingQuery = (by: AgentRankBy) =>
+export const agentRankingQuery = (by: AgentRankBy, period: RankPeriod) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.rankings.board('agents', by, 'all'),
+    queryKey: queryKeys.rankings.board('agents', by, period),
     queryFn: ({ pageParam, signal }) =>
-      api.rankings.agents({ by, pagination: page(pageParam) }, { signal }),
+      api.rankings.agents({ by, period, pagination: page(pageParam) }, { signal }),
     ...paged,
   });
 

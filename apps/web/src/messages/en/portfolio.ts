@@ -13,7 +13,9 @@ export const portfolio = catalogue('portfolio', {
   beforeImpact: 'At current prices, before price impact and fees',
   realizedHint:
     'Received for sales after fees, less the cost of the coins sold, first in, first out',
-  incomplete: 'Only the 500 latest positions are counted.',
+  incomplete: 'Only the 10,000 latest positions are counted.',
+  someHoldings: (count: number) =>
+    `The ${count} positions with the highest value are listed; the CSV file has all.`,
   failed: 'Couldn’t load the portfolio',
   empty: 'No Atoll coins yet',
   emptyBody: 'Coins that this account buys, launches or receives appear here with their profit.',
@@ -52,6 +54,8 @@ export const portfolio = catalogue('portfolio', {
   closedFailed: 'Couldn’t load the positions',
   share: 'Share',
   export: 'Export CSV',
+  exportPositions: 'Positions',
+  exportSales: 'Sales, by lot',
   exporting: 'Exporting…',
   exportFailed: 'Couldn’t export the portfolio',
   claims: 'Fees and rewards',

@@ -134,7 +134,8 @@ export function sharesGranted(
   const agent = batch.agents.agent(event.agentId, at.checkpoint);
   const account = batch.accounts.id(event.contributor);
   settled(batch, agent, account).shares = event.contributorShares;
-  if (event.contributorShares === event.shares) batch.rankings.coCreated(agent.pool);
+  if (event.contributorShares === event.shares)
+    batch.rankings.coCreated(agent.pool, at.timestampMs);
   agent.total_shares = event.totalShares;
   record(batch, agent, at, { kind: 'shares_granted', account, amount: event.shares });
 }

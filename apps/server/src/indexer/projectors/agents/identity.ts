@@ -84,6 +84,7 @@ export function messageSent(
 ): void {
   const agent = batch.agents.agent(event.agentId, at.checkpoint);
   agent.messages = Number(event.nonce);
+  batch.rankings.messaged(agent.pool, at.timestampMs);
   batch.agents.messages.push({
     agent: agent.id,
     nonce: Number(event.nonce),
