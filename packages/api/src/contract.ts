@@ -25,7 +25,6 @@ import { referrals } from './endpoints/referrals.ts';
 import { risk } from './endpoints/risk.ts';
 import { search } from './endpoints/search.ts';
 import { config, governance, status, stream } from './endpoints/service.ts';
-import { config, governance, stream } from './endpoints/service.ts';
 import { shareCards } from './endpoints/share-cards.ts';
 import { social } from './endpoints/social.ts';
 import { staking } from './endpoints/staking.ts';
