@@ -88,5 +88,4 @@ export interface PositionTables {
 }
 
 export type PositionRow = Selectable<PositionTable>;
-export type SaleRow = Selectable<SaleTable>;
 export type LotRow = Selectable<LotTable>;
