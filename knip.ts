@@ -42,6 +42,7 @@ export default {
     'apps/server': {
       entry: [
         'src/main.ts',
+        'src/cli/*.ts',
         'src/db/migrations/*.ts',
         'src/media/decoder-process.ts',
         'src/art/render-process.ts',

@@ -47,6 +47,7 @@ const routes = () => [
   '/moderation',
   '/notifications',
   '/staking',
+  '/status',
   '/stickers',
   '/watchlist',
   '/mint',

@@ -1,4 +1,4 @@
-// The governance page shows announced changes, pauses and settings as the server knows them.
+// The pages about the deployment: governance with its changes and settings, and the state of the service.
 import { expect, type Page, test } from '@playwright/test';
 import { openPerson } from './person.ts';
 
@@ -54,4 +54,28 @@ test('an announced change, an unknown one and a pause are pointed out', async ()
   await expect(changes.first()).toContainText('200');
   await expect(changes.last()).toContainText('Unknown kind of change');
   await expect(page.locator('[data-package=launchpad]')).toContainText('Paused');
+});
+
+test('the footer leads to the state of the service, which says what fails', async () => {
+  await page.goto('/fun');
+  await page.getByRole('link', { name: 'Live', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Status', level: 1 })).toBeVisible();
+  await expect(page.getByText('All services are working')).toBeVisible();
+  const chain = page.getByRole('region', { name: 'Chain and lists' });
+  await expect(chain).toContainText(/Newest checkpoint of the chain\d+/);
+  await expect(page.getByRole('region', { name: 'Services' })).toContainText('Sui nodeWorking');
+  await page.route('**/api/status', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { services: object } };
+    Object.assign(body.data, {
+      state: 'degraded',
+      chain_checkpoint: null,
+      lag_checkpoints: null,
+      services: { ...body.data.services, node: 'failing' },
+    });
+    await route.fulfill({ response, json: body });
+  });
+  await page.reload();
+  await expect(page.getByText('Some services are affected')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Services' })).toContainText('Sui nodeFailing');
 });

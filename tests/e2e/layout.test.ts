@@ -122,6 +122,7 @@ test('every page fits with its footer at every width', async () => {
     '/mint',
     '/mint/contributor',
     '/governance',
+    '/status',
     '/referrals',
     '/points',
     '/moderation',

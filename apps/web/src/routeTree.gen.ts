@@ -20,6 +20,7 @@ import { Route as PortfolioRouteImport } from './routes/portfolio'
 import { Route as RankRouteImport } from './routes/rank'
 import { Route as ReferralsRouteImport } from './routes/referrals'
 import { Route as StakingRouteImport } from './routes/staking'
+import { Route as StatusRouteImport } from './routes/status'
 import { Route as StickersRouteImport } from './routes/stickers'
 import { Route as WatchlistRouteImport } from './routes/watchlist'
 import { Route as XConnectedRouteImport } from './routes/x-connected'
@@ -94,6 +95,11 @@ const ReferralsRoute = ReferralsRouteImport.update({
 const StakingRoute = StakingRouteImport.update({
   id: '/staking',
   path: '/staking',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StatusRoute = StatusRouteImport.update({
+  id: '/status',
+  path: '/status',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StickersRoute = StickersRouteImport.update({
@@ -211,6 +217,7 @@ export interface FileRoutesByFullPath {
   '/rank': typeof RankRoute
   '/referrals': typeof ReferralsRoute
   '/staking': typeof StakingRoute
+  '/status': typeof StatusRoute
   '/stickers': typeof StickersRoute
   '/watchlist': typeof WatchlistRoute
   '/x-connected': typeof XConnectedRoute
@@ -244,6 +251,7 @@ export interface FileRoutesByTo {
   '/rank': typeof RankRoute
   '/referrals': typeof ReferralsRoute
   '/staking': typeof StakingRoute
+  '/status': typeof StatusRoute
   '/stickers': typeof StickersRoute
   '/watchlist': typeof WatchlistRoute
   '/x-connected': typeof XConnectedRoute
@@ -277,6 +285,7 @@ export interface FileRoutesById {
   '/rank': typeof RankRoute
   '/referrals': typeof ReferralsRoute
   '/staking': typeof StakingRoute
+  '/status': typeof StatusRoute
   '/stickers': typeof StickersRoute
   '/watchlist': typeof WatchlistRoute
   '/x-connected': typeof XConnectedRoute
@@ -312,6 +321,7 @@ export interface FileRouteTypes {
     | '/rank'
     | '/referrals'
     | '/staking'
+    | '/status'
     | '/stickers'
     | '/watchlist'
     | '/x-connected'
@@ -345,6 +355,7 @@ export interface FileRouteTypes {
     | '/rank'
     | '/referrals'
     | '/staking'
+    | '/status'
     | '/stickers'
     | '/watchlist'
     | '/x-connected'
@@ -377,6 +388,7 @@ export interface FileRouteTypes {
     | '/rank'
     | '/referrals'
     | '/staking'
+    | '/status'
     | '/stickers'
     | '/watchlist'
     | '/x-connected'
@@ -411,6 +423,7 @@ export interface RootRouteChildren {
   RankRoute: typeof RankRoute
   ReferralsRoute: typeof ReferralsRoute
   StakingRoute: typeof StakingRoute
+  StatusRoute: typeof StatusRoute
   StickersRoute: typeof StickersRoute
   WatchlistRoute: typeof WatchlistRoute
   XConnectedRoute: typeof XConnectedRoute
@@ -501,6 +514,13 @@ declare module '@tanstack/react-router' {
       path: '/staking'
       fullPath: '/staking'
       preLoaderRoute: typeof StakingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/status': {
+      id: '/status'
+      path: '/status'
+      fullPath: '/status'
+      preLoaderRoute: typeof StatusRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/stickers': {
@@ -686,6 +706,7 @@ const rootRouteChildren: RootRouteChildren = {
   RankRoute: RankRoute,
   ReferralsRoute: ReferralsRoute,
   StakingRoute: StakingRoute,
+  StatusRoute: StatusRoute,
   StickersRoute: StickersRoute,
   WatchlistRoute: WatchlistRoute,
   XConnectedRoute: XConnectedRoute,

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
 
-const LOCK_KEY = 0x61746f6c; // "atol"
+export const LOCK_KEY = 0x61746f6c; // "atol"
 const STAND_BY_MS = 2_000;
 const HEARTBEAT_MS = 5_000;
 

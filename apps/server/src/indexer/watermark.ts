@@ -57,7 +57,11 @@ export async function moveWatermark(
 }
 
 /** Deletes all rows that come from the chain, to be rebuilt from `firstCheckpoint`. */
-async function startOver(tx: Tx, identity: IndexIdentity, firstCheckpoint: number): Promise<void> {
+export async function startOver(
+  tx: Tx,
+  identity: IndexIdentity,
+  firstCheckpoint: number,
+): Promise<void> {
   await sql.raw(`truncate ${chainTables.join(', ')}`).execute(tx);
   await tx
     .insertInto('watermark')

@@ -12,6 +12,7 @@ export interface NftFilter {
 
 export const pageKeys = {
   governance: ['governance'] as const,
+  status: ['status'] as const,
   agents: {
     /** Everything about the agent of a coin. */
     of: (poolId: string) => ['agents', poolId] as const,

@@ -69,9 +69,13 @@ function StreamState() {
   const stream = useStore($streamState);
   const { label, dot } = states[useOnline() ? stream : 'offline'];
   return (
-    <span className="flex min-w-0 items-center gap-2 text-note text-muted">
+    <Link
+      to="/status"
+      title={text.status}
+      className="flex min-h-6 min-w-0 items-center gap-2 text-note text-muted hover:text-text"
+    >
       <span aria-hidden className={cx('size-2 shrink-0 rounded-pill', dot)} />
       <span className="truncate">{label}</span>
-    </span>
+    </Link>
   );
 }

@@ -14,6 +14,7 @@ export const shell = catalogue('shell', {
   ranking: 'Ranking',
   staking: 'Staking',
   governance: 'Governance',
+  status: 'Status of the service',
   create: 'Launch a coin',
   createShort: 'Create',
   portfolio: 'Portfolio',

@@ -1,0 +1,24 @@
+/** `npm run rebuild-index`: empties the index of the configured database; the next start fills it again. */
+import { configFromEnv } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { readEnv } from '../env.ts';
+import { ConfigError } from '../errors.ts';
+import { emptyIndex } from '../indexer/rebuild.ts';
+import { createLog } from '../log.ts';
+
+try {
+  const config = configFromEnv(readEnv(process.env));
+  const database = await openDatabase(config.database, createLog('warn'));
+  try {
+    const reached = await emptyIndex(database, config.firstCheckpoint);
+    process.stdout.write(
+      `The index, which reached checkpoint ${reached}, is empty. Start the servers: they index from checkpoint ${config.firstCheckpoint} on.\n`,
+    );
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
