@@ -24,11 +24,14 @@ import type { LogLevel } from './log.ts';
 import { type MissionSettings, readMissions } from './missions/settings.ts';
 import { localPush, type PushConfig, pushFromEnv } from './notifications/push/keys.ts';
 import { type PriceSettings, readPriceSettings } from './prices/settings.ts';
+import { type Role, roles } from './roles.ts';
 import type { TelegramSettings, XAppSettings, XSettings } from './social/settings.ts';
 import { tracingFromEnv } from './telemetry/settings.ts';
 import type { TracingSettings } from './telemetry/tracing.ts';
 
 export interface ServerConfig {
+  /** What this process does. */
+  roles: ReadonlySet<Role>;
   host: string;
   /** 0 picks a free port. */
   port: number;
@@ -192,6 +195,11 @@ const PUBLIC_NODES: Record<string, string> = {
  * @throws {ConfigError} naming the setting that is missing or invalid.
  */
 export function configFromEnv(env: Env): ServerConfig {
+  if (env.DATABASE_URL === undefined && env.ATOLL_ROLES.length < roles.length) {
+    throw new ConfigError(
+      'ATOLL_ROLES: the embedded database belongs to one process, which needs all roles. Set DATABASE_URL.',
+    );
+  }
   const deployment = readDeployment(env.ATOLL_DEPLOYMENT);
   const localnet = deployment.network === 'localnet';
   const grpcUrl = env.ATOLL_GRPC_URL ?? PUBLIC_NODES[deployment.network];
@@ -207,6 +215,7 @@ export function configFromEnv(env: Env): ServerConfig {
     );
   }
   return {
+    roles: new Set(env.ATOLL_ROLES),
     host: env.ATOLL_HOST,
     port: env.ATOLL_PORT,
     publicUrl: env.ATOLL_PUBLIC_URL ?? null,
@@ -305,6 +314,7 @@ export type LocalConfig = Pick<ServerConfig, 'deployment' | 'grpcUrl' | 'coinTem
 /** Configuration of a server for a localnet, with its state under `dataDir`. */
 export function localConfig({ dataDir, recover = false, ...given }: LocalConfig): ServerConfig {
   return {
+    roles: new Set(roles),
     host: '127.0.0.1',
     port: 0,
     publicUrl: null,

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { isEd25519Secret } from './auth/grant-signer.ts';
 import { ConfigError } from './errors.ts';
 import { knownPushHosts } from './notifications/push/hosts.ts';
+import { roles } from './roles.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = z.url().transform((value) => value.replace(/\/+$/, ''));
@@ -30,6 +31,10 @@ const schema = z.object({
     .string()
     .regex(/^rediss?:\/\//, 'must start with redis://')
     .optional(),
+  /** What this process does, separated by commas: serve the API, index the chain, run background jobs. */
+  ATOLL_ROLES: list
+    .pipe(z.array(z.enum(roles)))
+    .transform((given) => (given.length === 0 ? roles : given)),
   /** Address and port that the server listens on. */
   ATOLL_HOST: z.string().min(1).default('127.0.0.1'),
   ATOLL_PORT: port.default(3000),

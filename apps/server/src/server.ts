@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventDecoder } from '@atoll/sdk';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
 import { createAgentChat } from './agents/agent-chat.ts';
-import { createAgentX, createAutonomy } from './agents/autonomy/create.ts';
-import { startAgents } from './agents/worker.ts';
+import { createAgentX } from './agents/autonomy/create.ts';
 import { createChatModels } from './ai/chat-models.ts';
 import { createAiProvider } from './ai/provider.ts';
 import { Artist } from './art/artist.ts';
@@ -16,7 +15,7 @@ import { createModuleBuilder } from './coin-module/build.ts';
 import type { ServerConfig } from './config.ts';
 import { type Context, createContext, type Parts } from './context.ts';
 import { ConfigError } from './errors.ts';
-import { createApp } from './http/app.ts';
+import { createApp, createHealthApp } from './http/app.ts';
 import type { Services } from './http/env.ts';
 import { listen } from './http/listen.ts';
 import { rateLimiters } from './http/rate-limit.ts';
@@ -24,22 +23,19 @@ import type { DecodedCheckpoint } from './indexer/checkpoint.ts';
 import { governanceDecoder } from './indexer/governance/decode.ts';
 import { Indexer } from './indexer/indexer.ts';
 import { applyQuoteRates } from './indexer/quote-rates.ts';
+import { refuseForeignIndex } from './indexer/watermark.ts';
+import { startJobs } from './jobs/start.ts';
 import { Leases } from './leases/leases.ts';
 import { Pictures } from './media/pictures.ts';
 import { folderStore } from './media/store.ts';
-import { startNotifications } from './notifications/worker.ts';
 import { createAwardPoints } from './points/award.ts';
-import { ChainAwards } from './points/chain-awards.ts';
 import { followSuiPrice } from './prices/sui-price.ts';
 import { ShareCards } from './share/cards.ts';
 import { CoinPictures } from './share/coin-pictures.ts';
 import { createSocialChecks } from './social/checks.ts';
 import { createSocialClients } from './social/clients.ts';
-import { refreshTasks } from './social/refresh.ts';
-import { listenToTelegram } from './social/telegram/listener.ts';
 import { StreamHub } from './stream/hub.ts';
 import { readPosition } from './stream/log.ts';
-import { startTasks } from './tasks.ts';
 import { createChainLag } from './telemetry/chain-lag.ts';
 import { type MetricsServer, serveMetrics } from './telemetry/metrics-server.ts';
 import { createCallWatch } from './telemetry/watch-calls.ts';
@@ -56,6 +52,8 @@ export interface Server {
 }
 
 const CLAIM_TIMEOUT_MS = 5_000;
+/** What a server without the role reports. */
+const ELSEWHERE = { state: 'elsewhere', checkpoint: null, problem: null } as const;
 
 /**
  * Starts a server.
@@ -74,23 +72,23 @@ export async function createServer(config: ServerConfig, parts: Parts = {}): Pro
 
 async function start(context: Context): Promise<Server> {
   const { bus, config, log, database, db, market, sui } = context;
-  const { deployment } = config;
+  const { deployment, roles } = config;
   const { metrics, tracing } = context;
   watchQueries(database, metrics, tracing);
-  await applyQuoteRates(db, market.quoteRates);
+  if (roles.has('indexer')) await applyQuoteRates(db, market.quoteRates);
   const hub = new StreamHub(context, await readPosition(db));
   const decodeAtoll = eventDecoder(deployment);
   const decodeGovernance = governanceDecoder(deployment);
   const sharedFunders = new Set(config.sharedFunders);
-  const chainAwards = new ChainAwards(context, sharedFunders);
+  const identity = {
+    chainId: deployment.chainId,
+    packageId: normalizeSuiAddress(deployment.launchpad.originalId),
+  };
   const indexer = new Indexer({
     database,
     source: context.source,
     decode: (event) => decodeAtoll(event) ?? decodeGovernance(event),
-    identity: {
-      chainId: deployment.chainId,
-      packageId: normalizeSuiAddress(deployment.launchpad.originalId),
-    },
+    identity,
     quoteRates: market.quoteRates,
     firstCheckpoint: config.firstCheckpoint,
     rebuild: deployment.network === 'localnet',
@@ -101,12 +99,15 @@ async function start(context: Context): Promise<Server> {
       bus.publish('index', { checkpoint });
     },
   });
-  bus.subscribe('index', () => chainAwards.nudge());
-  await indexer.claim(AbortSignal.timeout(CLAIM_TIMEOUT_MS)).catch((error: unknown) => {
-    if (error instanceof ConfigError) throw error;
-    // Lists can be served without the node; the indexer keeps trying.
-    log.warn({ err: error }, 'Sui node unavailable');
-  });
+  if (roles.has('indexer')) {
+    await indexer.claim(AbortSignal.timeout(CLAIM_TIMEOUT_MS)).catch((error: unknown) => {
+      if (error instanceof ConfigError) throw error;
+      // Lists can be served without the node; the indexer keeps trying.
+      log.warn({ err: error }, 'Sui node unavailable');
+    });
+  } else if (deployment.network !== 'localnet') {
+    await refuseForeignIndex(db, identity);
+  }
 
   let url = '';
   const publicUrl = () => config.publicUrl ?? url;
@@ -163,7 +164,7 @@ async function start(context: Context): Promise<Server> {
     suiPrice,
     cards: new ShareCards(),
     trades: createTrades(context),
-    indexerStatus: () => indexer.status(),
+    indexerStatus: () => (roles.has('indexer') ? indexer.status() : ELSEWHERE),
     chainLag: createChainLag(context),
     isFailing: calls.isFailing,
     isDraining: () => closing !== undefined,
@@ -180,7 +181,6 @@ async function start(context: Context): Promise<Server> {
     services.artist.close();
     services.cards.close();
     await indexer.stop();
-    await chainAwards.close();
     await suiPrice.stop();
     await bus.close();
     context.redis?.disconnect();
@@ -193,7 +193,7 @@ async function start(context: Context): Promise<Server> {
   };
   const startListening = async () => {
     if (config.metrics !== null) metricsServer = await serveMetrics(services, config.metrics);
-    return listen(createApp(services), services);
+    return listen(roles.has('api') ? createApp(services) : createHealthApp(services), services);
   };
   const http = await startListening().catch(async (error: unknown) => {
     // A worker that is left running would use the closed database.
@@ -203,34 +203,22 @@ async function start(context: Context): Promise<Server> {
     throw error;
   });
   url = http.url;
-  indexer.start();
-  const stopListening =
-    social.telegram === null
-      ? undefined
-      : listenToTelegram({
-          client: social.telegram,
-          db,
-          key: socialKey,
-          product: config.brand.name,
-          now: context.now,
-          log,
-        });
-  const stopAgents = startAgents(createAutonomy(context, { ai, agentChat, agentX }));
-  const stopNotifications = startNotifications(context);
-  const stopRefreshing = startTasks(refreshTasks(db, social, context.now), log);
-  agentChat.start();
-  log.info({ url, database: config.database.kind, network: deployment.network }, 'server ready');
+  if (roles.has('indexer')) indexer.start();
+  const stopJobs = roles.has('jobs')
+    ? startJobs({ context, ai, agentChat, agentX, social, socialKey })
+    : undefined;
+  log.info(
+    { url, roles: [...roles].join(), database: config.database.kind, network: deployment.network },
+    'server ready',
+  );
 
   const stop = async () => {
     // Balancers notice that /ready fails and send requests elsewhere, while these are still answered.
     await sleep(config.drainMs);
-    await stopListening?.();
     // Streams first: they are requests that would never end.
     await hub.close();
     await http.close();
-    await stopAgents();
-    await stopNotifications();
-    await stopRefreshing();
+    await stopJobs?.();
     await agentChat.close();
     await stopWorkers();
     await stopMetrics();

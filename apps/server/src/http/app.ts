@@ -61,8 +61,14 @@ import { staticRoutes } from './static.ts';
 
 const MAX_JSON_BYTES = 64 * 1024;
 
-export function createApp(services: Services): Hono<AppEnv> {
-  const { log, config } = services;
+/** What a process without the role `api` serves. */
+export function createHealthApp(services: Services): Hono<AppEnv> {
+  const app = createEmptyApp(services);
+  healthRoutes(app, services);
+  return app;
+}
+
+function createEmptyApp({ log }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   app.onError((error, c) => {
@@ -75,6 +81,12 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.notFound((c) =>
     errorResponse(new HttpError(404, `Route not found: ${c.req.path.slice(0, 200)}`)),
   );
+  return app;
+}
+
+export function createApp(services: Services): Hono<AppEnv> {
+  const { config } = services;
+  const app = createEmptyApp(services);
 
   app.use(async (c, next) => {
     c.set('client', clientAddress(c.env.incoming, config.trustedProxies));

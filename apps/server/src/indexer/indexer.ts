@@ -4,7 +4,7 @@
  * Sui, so nothing is ever rolled back.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { ConfigError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { applyCheckpoints } from './apply.ts';
@@ -14,7 +14,7 @@ import {
   type DecodeEvent,
   decodeCheckpoint,
 } from './checkpoint.ts';
-import { whileLeading } from './leadership.ts';
+import { type Leadership, whileLeading } from './leadership.ts';
 import { readRange } from './read-range.ts';
 import type { CheckpointSource } from './source.ts';
 import { claimIndex, type IndexIdentity, readWatermark, refuseForeignIndex } from './watermark.ts';
@@ -34,8 +34,15 @@ export interface IndexerOptions {
 }
 
 export interface IndexerStatus {
-  /** `standby`: another server indexes into this database. */
-  state: 'starting' | 'standby' | 'catching-up' | 'following' | 'retrying' | 'stopped';
+  /** `standby`: another server indexes into this database. `elsewhere`: only other servers can. */
+  state:
+    | 'elsewhere'
+    | 'starting'
+    | 'standby'
+    | 'catching-up'
+    | 'following'
+    | 'retrying'
+    | 'stopped';
   checkpoint: number | null;
   /** Message of the error that interrupted it. */
   problem: string | null;
@@ -68,9 +75,12 @@ export class Indexer {
    * Checks that database, deployment and node belong together.
    * @throws {ConfigError} if they do not; other errors mean that the node or database is unavailable.
    */
-  async claim(signal: AbortSignal = this.#stop.signal): Promise<void> {
-    const { source, identity, database, log, firstCheckpoint, rebuild } = this.#options;
-    if (!rebuild) await refuseForeignIndex(database.db, identity);
+  async claim(
+    signal: AbortSignal = this.#stop.signal,
+    db: Db = this.#options.database.db,
+  ): Promise<void> {
+    const { source, identity, log, firstCheckpoint, rebuild } = this.#options;
+    if (!rebuild) await refuseForeignIndex(db, identity);
     const chainId = await source.chainId(signal);
     if (chainId !== identity.chainId) {
       throw new ConfigError(
@@ -81,7 +91,7 @@ export class Indexer {
       checkpoint > (await source.tip(signal))
         ? null
         : (await source.get(checkpoint, signal)).digest;
-    const claimed = await claimIndex(database.db, identity, { firstCheckpoint, rebuild }, digestAt);
+    const claimed = await claimIndex(db, identity, { firstCheckpoint, rebuild }, digestAt);
     if (claimed === 'rebuilt') log.warn('the index was of another chain and is being rebuilt');
   }
 
@@ -102,7 +112,7 @@ export class Indexer {
       const before = this.#status.checkpoint;
       try {
         this.#set(database.shared ? 'standby' : 'starting');
-        await whileLeading(database, signal, (leading) => this.#lead(leading));
+        await whileLeading(database, signal, (leadership) => this.#lead(leadership));
       } catch (error) {
         if (signal.aborted) return;
         const problem = error instanceof Error ? error.message : String(error);
@@ -115,32 +125,32 @@ export class Indexer {
     }
   }
 
-  async #lead(signal: AbortSignal): Promise<void> {
-    const { database, source } = this.#options;
-    await this.claim(signal);
-    const watermark = await readWatermark(database.db);
+  async #lead({ db, signal }: Leadership): Promise<void> {
+    const { source } = this.#options;
+    await this.claim(signal, db);
+    const watermark = await readWatermark(db);
     let reached = watermark?.checkpoint ?? -1;
     this.#set('catching-up', reached);
     for (let tip = await source.tip(signal); reached < tip; tip = await source.tip(signal)) {
-      reached = await this.#catchUp(reached + 1, tip, signal);
+      reached = await this.#catchUp(db, reached + 1, tip, signal);
     }
     this.#set('following', reached);
-    await this.#follow(reached, signal);
+    await this.#follow(db, reached, signal);
   }
 
   /** Indexes `from`..`to` by number; returns `to`. */
-  async #catchUp(from: number, to: number, signal: AbortSignal): Promise<number> {
+  async #catchUp(db: Db, from: number, to: number, signal: AbortSignal): Promise<number> {
     let batch: DecodedCheckpoint[] = [];
     for await (const checkpoint of readRange(this.#options.source, from, to, signal)) {
       batch.push(this.#decode(checkpoint));
       if (batch.length < BATCH && checkpoint.sequence < to) continue;
-      await this.#apply(batch);
+      await this.#apply(db, batch);
       batch = [];
     }
     return to;
   }
 
-  async #follow(reached: number, signal: AbortSignal): Promise<void> {
+  async #follow(db: Db, reached: number, signal: AbortSignal): Promise<void> {
     const stalled = new AbortController();
     const streaming = AbortSignal.any([signal, stalled.signal]);
     let seen = reached;
@@ -157,16 +167,16 @@ export class Indexer {
         if (checkpoint.sequence <= seen) continue;
         const due = seen + 1;
         if (checkpoint.sequence > due) {
-          if (idle.length > 0) await this.#apply(idle);
+          if (idle.length > 0) await this.#apply(db, idle);
           idle = [];
-          await this.#catchUp(due, checkpoint.sequence - 1, streaming);
+          await this.#catchUp(db, due, checkpoint.sequence - 1, streaming);
         }
         seen = checkpoint.sequence;
         const decoded = this.#decode(checkpoint);
         idle.push(decoded);
         const nothingOfOurs = decoded.transactions.length === 0;
         if (nothingOfOurs && performance.now() - written < IDLE_FLUSH_MS) continue;
-        await this.#apply(idle);
+        await this.#apply(db, idle);
         idle = [];
         written = performance.now();
       }
@@ -180,9 +190,9 @@ export class Indexer {
     return decodeCheckpoint(checkpoint, this.#options.decode);
   }
 
-  async #apply(batch: readonly DecodedCheckpoint[]): Promise<void> {
-    const { database, quoteRates, onCommit } = this.#options;
-    const reached = await applyCheckpoints(database.db, batch, quoteRates);
+  async #apply(db: Db, batch: readonly DecodedCheckpoint[]): Promise<void> {
+    const { quoteRates, onCommit } = this.#options;
+    const reached = await applyCheckpoints(db, batch, quoteRates);
     this.#set(this.#status.state, reached);
     onCommit(reached, batch);
   }

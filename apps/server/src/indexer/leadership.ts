@@ -1,55 +1,123 @@
 /**
- * Elects the indexing server among several on one database: the holder of an advisory lock on a
- * dedicated connection. If that connection breaks, the next server takes over; the watermark's
- * compare-and-set prevents duplicate writes even by two servers that both believe to lead.
+ * Elects the indexing server among several on one database: the holder of an advisory lock. The leader writes
+ * through the connection that holds the lock, so that a server which lost the lock cannot commit (fencing).
+ * PostgreSQL frees the lock when that connection ends. A leader that is paused or cut off keeps its connection;
+ * it stops renewing its lease, and a standby server ends the connection for it.
  */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
 
 export const LOCK_KEY = 0x61746f6c; // "atol"
-const STAND_BY_MS = 2_000;
-const HEARTBEAT_MS = 5_000;
+const LEASE = 'indexer';
+/** A standby takes over this long after the last renewal. */
+const LEASE_MS = 3_000;
+const RENEW_MS = 500;
+const STAND_BY_MS = 250;
 
-/**
- * Waits until this server leads, then runs `work`. The signal given to `work`
- * aborts when leadership is lost.
- */
+const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::int8`;
+
+export interface Leadership {
+  /** The connection that may write the index. */
+  db: Db;
+  /** Aborts when leadership is lost or the server stops. */
+  signal: AbortSignal;
+}
+
+/** Waits until this server leads, then runs `work`. */
 export async function whileLeading(
   database: Database,
   signal: AbortSignal,
-  work: (signal: AbortSignal) => Promise<void>,
+  work: (leadership: Leadership) => Promise<void>,
+  renewMs = RENEW_MS,
 ): Promise<void> {
-  if (!database.shared) return work(signal);
+  if (!database.shared) return work({ db: database.db, signal });
   while (!signal.aborted) {
     const led = await database.db.connection().execute(async (connection) => {
-      const { rows } = await sql<{ taken: boolean }>`
-        select pg_try_advisory_lock(${LOCK_KEY}) as taken`.execute(connection);
-      if (rows[0]?.taken !== true) return false;
+      const holder = randomUUID();
+      let holds = true;
       try {
-        await lead(connection, signal, work);
+        holds = await takeLock(connection, holder);
+        if (holds) await lead({ db: database.db, connection, holder, signal, renewMs }, work);
       } finally {
-        await sql`select pg_advisory_unlock(${LOCK_KEY})`.execute(connection);
+        if (holds) await sql`select pg_advisory_unlock(${LOCK_KEY})`.execute(connection);
       }
-      return true;
+      return holds;
     });
     if (led) return;
+    await endAbsentLeader(database.db);
     await sleep(STAND_BY_MS, undefined, { signal }).catch(() => {});
   }
 }
 
+interface Held {
+  db: Db;
+  connection: Db;
+  holder: string;
+  signal: AbortSignal;
+  renewMs: number;
+}
+
 async function lead(
-  connection: Db,
-  signal: AbortSignal,
-  work: (signal: AbortSignal) => Promise<void>,
+  { db, connection, holder, signal, renewMs }: Held,
+  work: (leadership: Leadership) => Promise<void>,
 ): Promise<void> {
   const lost = new AbortController();
-  const heartbeat = setInterval(() => {
-    sql`select 1`.execute(connection).catch((error) => lost.abort(error));
-  }, HEARTBEAT_MS);
+  const done = new AbortController();
+  const renewing = (async () => {
+    while (!done.signal.aborted && !lost.signal.aborted) {
+      await sleep(renewMs, undefined, { signal: done.signal }).catch(() => {});
+      if (!done.signal.aborted) await renew(db, holder).catch((error) => lost.abort(error));
+    }
+  })();
   try {
-    await work(AbortSignal.any([signal, lost.signal]));
+    await work({ db: connection, signal: AbortSignal.any([signal, lost.signal]) });
   } finally {
-    clearInterval(heartbeat);
+    done.abort();
+    await renewing;
   }
+}
+
+/** Takes the lock and its lease in one statement; returns false if another server has the lock. */
+async function takeLock(connection: Db, holder: string): Promise<boolean> {
+  const { rows } = await sql`
+    with lock as materialized (select pg_try_advisory_lock(${LOCK_KEY}) as is_taken)
+    ${putLease(holder, sql`from lock where is_taken`)}
+    returning name`.execute(connection);
+  return rows.length > 0;
+}
+
+const putLease = (holder: string, source: RawBuilder<unknown>) => sql`
+  insert into lease (name, holder, until_ms)
+  select ${LEASE}, ${holder}, ${NOW} + ${LEASE_MS}::int8 ${source}
+  on conflict (name) do update set holder = excluded.holder, until_ms = excluded.until_ms`;
+
+/**
+ * Renews the lease, on another connection than the one that writes, which long transactions keep busy.
+ * @throws if another server has the lease.
+ */
+async function renew(db: Db, holder: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('lease')
+    .set({ until_ms: sql`${NOW} + ${LEASE_MS}::int8` })
+    .where('name', '=', LEASE)
+    .where('holder', '=', holder)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Error('Another server indexes now.');
+}
+
+/**
+ * Ends the connection of a leader that no longer renews its lease. Only one standby does so at a time: it
+ * extends the lease first, in the name of nobody.
+ */
+async function endAbsentLeader(db: Db): Promise<void> {
+  const { rows } = await sql`
+    ${putLease('', sql``)} where lease.until_ms < ${NOW}
+    returning name`.execute(db);
+  if (rows.length === 0) return;
+  await sql`
+    select pg_terminate_backend(pid) from pg_locks
+    where locktype = 'advisory' and granted and classid = 0 and objid = ${LOCK_KEY}::int8::oid
+      and database = (select oid from pg_database where datname = current_database())`.execute(db);
 }

@@ -20,7 +20,8 @@ export interface SuiPrice {
 }
 
 /**
- * Reads the price once and then at the configured interval.
+ * Reads the price once and then at the configured interval; servers without the role `jobs` then take the price
+ * that another one has read.
  * @throws {ConfigError} if no feed has a price and none is known from before.
  */
 export async function followSuiPrice(parts: Parts): Promise<SuiPrice> {
@@ -29,8 +30,7 @@ export async function followSuiPrice(parts: Parts): Promise<SuiPrice> {
   if (settings === null)
     return { status: () => ({ at: null, stale: false }), stop: async () => {} };
 
-  let last: GoodPrice | undefined = await readLastGood(db);
-  if (last !== undefined) market.setSuiPrice(shiftDecimal(last.price, PRICE_DECIMALS));
+  let last: GoodPrice | undefined;
   const isStale = () => last === undefined || now() - last.at > settings.stale_seconds * 1_000;
   let said = '';
 
@@ -67,6 +67,13 @@ export async function followSuiPrice(parts: Parts): Promise<SuiPrice> {
     );
   };
 
+  /** Takes the price that a server with the role `jobs` has stored. */
+  const adopt = async () => {
+    last = (await readLastGood(db)) ?? last;
+    if (last !== undefined) market.setSuiPrice(shiftDecimal(last.price, PRICE_DECIMALS));
+  };
+
+  await adopt();
   const stop = new AbortController();
   await readAll(stop.signal);
   if (last === undefined && config.suiPriceUsd === '') {
@@ -80,7 +87,9 @@ export async function followSuiPrice(parts: Parts): Promise<SuiPrice> {
       await sleep(settings.every_seconds * 1_000, undefined, { signal: stop.signal }).catch(
         () => {},
       );
-      if (!stop.signal.aborted) await readAll(stop.signal);
+      if (stop.signal.aborted) return;
+      if (config.roles.has('jobs')) await readAll(stop.signal);
+      else await adopt().catch((error: unknown) => log.warn({ err: error }, 'no price of SUI'));
     }
   })();
   return {

@@ -29,6 +29,8 @@ export type BotRow = Selectable<TelegramBotTable>;
 const CALL_S = 10;
 const POLL_S = 25;
 const RETRY_MS = 5_000;
+/** Interval of looking for bots that were connected or disconnected. */
+const FOLLOW_MS = 1_000;
 /** Another server polls the bot. */
 const CONFLICT = 409;
 /** Telegram repeats updates for a day at most. */
@@ -46,9 +48,13 @@ export class TelegramBots {
   readonly #options: TelegramBotsOptions;
   readonly #parts: RespondParts;
   readonly #stopping = new AbortController();
-  readonly #polling = new Map<string, { abort: AbortController; done: Promise<void> }>();
+  readonly #polling = new Map<
+    string,
+    { abort: AbortController; done: Promise<void>; token: BotRow['token'] }
+  >();
   readonly #responding = new Set<Promise<void>>();
-  #starting: Promise<void> = Promise.resolve();
+  /** Undefined where other servers poll. */
+  #following: Promise<void> | undefined;
 
   constructor(options: TelegramBotsOptions) {
     this.#options = options;
@@ -65,19 +71,30 @@ export class TelegramBots {
 
   start(): void {
     if (this.mode === 'webhook') return;
-    this.#starting = this.#startAll().catch((error: unknown) =>
-      this.#options.log.warn({ err: error }, 'agents’ Telegram bots not started'),
-    );
+    this.#following = this.#follow(this.#stopping.signal);
   }
 
-  async #startAll(): Promise<void> {
-    const rows = await this.#options.db.selectFrom('telegram_bot').selectAll().execute();
-    for (const row of rows) this.#poll(row);
+  /** Polls the bots that are connected, at whichever server that was done. */
+  async #follow(signal: AbortSignal): Promise<void> {
+    const { db, log } = this.#options;
+    while (!signal.aborted) {
+      try {
+        const rows = await db.selectFrom('telegram_bot').selectAll().execute();
+        const gone = [...this.#polling].filter(([poolId, { token }]) =>
+          rows.every((row) => row.pool_id !== poolId || row.token !== token),
+        );
+        for (const [poolId] of gone) await this.#stopPolling(poolId);
+        for (const row of rows) if (!this.#polling.has(row.pool_id)) this.#poll(row);
+      } catch (error) {
+        log.warn({ err: error }, 'agents’ Telegram bots not read');
+      }
+      await sleep(FOLLOW_MS, undefined, { signal }).catch(() => {});
+    }
   }
 
   async close(): Promise<void> {
     this.#stopping.abort(new DOMException('The server stops.', 'AbortError'));
-    await this.#starting;
+    await this.#following;
     for (const { abort } of this.#polling.values()) abort.abort();
     await Promise.all([...this.#polling.values()].map(({ done }) => done));
     await Promise.allSettled(this.#responding);
@@ -135,7 +152,7 @@ export class TelegramBots {
         now_ms: now(),
       });
     });
-    if (this.mode === 'polling') this.#poll(row);
+    if (this.#following !== undefined && !this.#polling.has(poolId)) this.#poll(row);
   }
 
   /** Forgets the bot of an agent; Telegram stops calling. */
@@ -242,7 +259,7 @@ export class TelegramBots {
   #poll(row: BotRow): void {
     const abort = new AbortController();
     const done = this.#listen(row, abort.signal);
-    this.#polling.set(row.pool_id, { abort, done });
+    this.#polling.set(row.pool_id, { abort, done, token: row.token });
   }
 
   async #stopPolling(poolId: string): Promise<void> {

@@ -4,9 +4,12 @@
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { migrations } from '../../db/migrations/index.ts';
+import type { IndexerStatus } from '../../indexer/indexer.ts';
 import type { AppEnv, Services } from '../env.ts';
 
 const DATABASE_TIMEOUT_MS = 2_000;
+/** States in which the rows are as recent as the chain's lag says. */
+const SOUND = new Set<IndexerStatus['state']>(['following', 'standby', 'elsewhere']);
 
 export function healthRoutes(app: Hono<AppEnv>, services: Services): void {
   app.get('/health', (c) => c.json({ status: 'ok' }));
@@ -42,7 +45,7 @@ function isCurrent({ config, indexerStatus }: Services, lag: Lag): boolean {
   const { readyMaxLagMs } = config;
   if (readyMaxLagMs === null) return true;
   const { state } = indexerStatus();
-  if (state !== 'following' && state !== 'standby') return false;
+  if (!SOUND.has(state)) return false;
   if (lag.checkpoints !== null && lag.checkpoints <= NEAR) return true;
   return lag.seconds !== null && lag.seconds * 1_000 <= readyMaxLagMs;
 }

@@ -1,0 +1,83 @@
+// Leadership among servers on one PostgreSQL: standby, leaders that are cut off or paused, and fencing.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { silent } from '../../test/support/databases.ts';
+import {
+  type PostgresServer,
+  postgresPrograms,
+  startPostgres,
+} from '../../test/support/postgres.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { type Leadership, whileLeading } from './leadership.ts';
+
+const programs = postgresPrograms();
+
+describe.skipIf(programs === undefined)('leadership', () => {
+  let postgres: PostgresServer;
+  const opened: Database[] = [];
+  beforeAll(async () => {
+    postgres = await startPostgres(programs ?? '');
+  });
+  afterAll(async () => {
+    await Promise.all(opened.map((database) => database.close()));
+    await postgres.stop();
+  });
+
+  /** A server that leads as soon as it can, until it is stopped or loses leadership. */
+  async function startCandidate(url: string, renewMs?: number) {
+    const database = await openDatabase({ kind: 'postgres', url }, silent);
+    opened.push(database);
+    const stop = new AbortController();
+    const leads = Promise.withResolvers<Leadership>();
+    const work = (leadership: Leadership) => {
+      leads.resolve(leadership);
+      return new Promise<void>((resolve) => {
+        leadership.signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+    };
+    const ended = whileLeading(database, stop.signal, work, renewMs).catch(() => {});
+    return { database, leads: leads.promise, stop: () => stop.abort(), ended };
+  }
+  test('one of three leads, and the next as soon as it stops', async () => {
+    const url = await postgres.createMigratedDatabase();
+    const first = await startCandidate(url);
+    await first.leads;
+    const others = [await startCandidate(url), await startCandidate(url)];
+    const next = Promise.race(others.map(({ leads }) => leads.then(() => 'leads')));
+    expect(await Promise.race([next, sleep(1_000, 'waits')])).toBe('waits');
+    first.stop();
+    const began = performance.now();
+    expect(await next).toBe('leads');
+    expect(performance.now() - began).toBeLessThan(2_000);
+    for (const candidate of [first, ...others]) candidate.stop();
+    await Promise.all([first, ...others].map(({ ended }) => ended));
+  });
+
+  test('a leader that stops renewing is cut off, and what it was writing is undone', async () => {
+    const url = await postgres.createMigratedDatabase();
+    const paused = await startCandidate(url, 60_000);
+    const { db } = await paused.leads;
+    const admin = paused.database.db;
+    await sql`create table written (by text primary key)`.execute(admin);
+    const committed = db.transaction().execute(async (tx) => {
+      await sql`insert into written values ('paused')`.execute(tx);
+      await sleep(6_000);
+    });
+    // Awaited below.
+    committed.catch(() => {});
+    const heir = await startCandidate(url);
+    const began = performance.now();
+    const { db: heirs } = await heir.leads;
+    const tookMs = performance.now() - began;
+    console.log(`takeover from a leader that stopped renewing: ${Math.round(tookMs)} ms`);
+    await sql`insert into written values ('heir')`.execute(heirs);
+    await expect(committed).rejects.toThrow();
+    const { rows } = await sql`select by from written`.execute(admin);
+    expect(rows).toEqual([{ by: 'heir' }]);
+    expect(tookMs).toBeLessThan(5_000);
+    paused.stop();
+    heir.stop();
+    await Promise.all([paused.ended, heir.ended]);
+  });
+});

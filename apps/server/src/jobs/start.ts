@@ -1,0 +1,52 @@
+/**
+ * The background work of a server. Any number of servers may have the role: each piece of work claims its rows or
+ * holds a lock, so that nothing is done twice and what a server leaves behind another one takes up.
+ */
+import type { AgentChat } from '../agents/agent-chat.ts';
+import { createAutonomy } from '../agents/autonomy/create.ts';
+import { startAgents } from '../agents/worker.ts';
+import type { XAccountParts } from '../agents/x/account.ts';
+import type { AiProvider } from '../ai/provider.ts';
+import type { Context } from '../context.ts';
+import { startNotifications } from '../notifications/worker.ts';
+import { ChainAwards } from '../points/chain-awards.ts';
+import type { SocialClients } from '../social/clients.ts';
+import { refreshTasks } from '../social/refresh.ts';
+import { listenToTelegram } from '../social/telegram/listener.ts';
+import { startTasks } from '../tasks.ts';
+
+export interface JobParts {
+  context: Context;
+  ai: AiProvider;
+  agentChat: AgentChat;
+  agentX: XAccountParts | null;
+  social: SocialClients;
+  socialKey: Uint8Array;
+}
+
+/** Starts the work; returns a function that stops it after what is running. */
+export function startJobs(parts: JobParts): () => Promise<void> {
+  const { context, agentChat, social } = parts;
+  const { db, bus, log, now, config } = context;
+  const awards = new ChainAwards(context, new Set(config.sharedFunders));
+  const unsubscribe = bus.subscribe('index', () => awards.nudge());
+  awards.nudge();
+  agentChat.start();
+  const stops = [
+    startAgents(createAutonomy(context, parts)),
+    startNotifications(context),
+    startTasks(refreshTasks(db, social, now), log),
+    ...(social.telegram === null ? [] : [startListening(parts, social.telegram)]),
+  ];
+  return async () => {
+    unsubscribe();
+    await Promise.all([...stops.map((stop) => stop()), awards.close()]);
+  };
+}
+
+function startListening(
+  { context: { db, config, now, log }, socialKey }: JobParts,
+  client: NonNullable<SocialClients['telegram']>,
+): () => Promise<void> {
+  return listenToTelegram({ client, db, key: socialKey, product: config.brand.name, now, log });
+}
