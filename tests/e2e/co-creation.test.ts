@@ -4,11 +4,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { emptyPersona, plainLine, plainText } from '@atoll/api';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { GovernedAgent } from './governed-agent/client.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { connect, openPerson } from './person.ts';
+import { openSettled } from './settled.ts';
 
 const COIN = 1_000_000n;
 const errors: string[] = [];
@@ -124,22 +125,13 @@ const tabs = async (page: Page) => {
   return ['persona', 'proposals', proposal, 'treasury'].map(agentPage);
 };
 
-test('axe reports nothing on the pages of an agent', async ({ browser }) => {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    const context = { baseURL: stack.ready.url, colorScheme };
-    const page = await openPerson(browser, errors, context);
-    for (const path of await tabs(page)) {
-      await page.goto(path);
-      await expect(page.locator('main :is(h2, li)').first()).toBeVisible();
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
-        expect.soft(found, `${path} at ${width} px in the ${colorScheme} theme`).toEqual([]);
-      }
-    }
-    await page.context().close();
+test('axe reports nothing on the pages of a governed agent', async ({ browser }) => {
+  const page = await openPerson(browser, errors, { baseURL: stack.ready.url });
+  for (const path of await tabs(page)) {
+    await openSettled(page, path);
+    for (const width of [1440, 390]) await expectAccessible(page, path, width);
   }
+  await page.context().close();
 });
 
 test('hostile and unbroken texts of a persona are shown as text and fit (threat 37)', async ({

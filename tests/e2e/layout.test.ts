@@ -16,8 +16,6 @@ test.afterEach(async () => {
   expect(errors).toEqual([]);
 });
 
-/** Fails, naming the widest elements, when the page scrolls sideways. */
-
 test('the longest texts fit on the launch page at every width', async () => {
   await page.goto('/create');
   await page.getByRole('textbox', { name: 'Name' }).fill('W'.repeat(32));
@@ -113,29 +111,6 @@ test('the longest names and largest amounts fit on a receipt and among the risk 
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoOverflow(page, `a receipt at ${width} px`);
-  }
-});
-
-test('every page fits with its footer at every width', async () => {
-  for (const path of [
-    '/portfolio',
-    '/mint',
-    '/mint/contributor',
-    '/governance',
-    '/status',
-    '/referrals',
-    '/points',
-    '/moderation',
-    '/notifications',
-    '/watchlist',
-    '/nowhere',
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoOverflow(page, `${path} at ${width} px`);
-    }
   }
 });
 

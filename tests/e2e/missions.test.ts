@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Atoll, getStakingPool, getStakingPosition, pendingRewards } from '@atoll/sdk';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { balanceOf, connect, openPerson } from './person.ts';
 import { type OpenStakingPool, openStakingPool } from './staking-pool.ts';
 
@@ -69,8 +69,7 @@ test('a staker links accounts, finishes missions, applies the boosts and claims 
   await expect(card().getByRole('form', { name: 'Link X' })).toBeVisible();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectNoViolations(page, `missions at ${width} px`);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
   }
 

@@ -1,0 +1,76 @@
+// Every screen, in both themes and at every width, with and without a connected wallet: axe reports nothing, and
+// no page scrolls sideways. One visit of each screen serves all checks.
+import { createApiClient } from '@atoll/api/client';
+import { expect, type Page, test } from '@playwright/test';
+import { launchAgent } from './agent-coin.ts';
+import { expectAccessible, expectNoViolations, violationsOf } from './axe.ts';
+import { expectNoOverflow } from './overflow.ts';
+import { connect, openPerson, stackUrl, takeFaucetSui } from './person.ts';
+import { type Subjects, screens } from './screens.ts';
+import { openSettled } from './settled.ts';
+
+const errors: string[] = [];
+let subjects: Subjects;
+let page: Page;
+
+test.describe.configure({ timeout: 300_000 });
+test.beforeAll(async () => {
+  const coin = await launchAgent('AXE', { website: 'https://axe.example', x: 'https://x.com/axe' });
+  await coin.buy(1_000_000_000n);
+  const api = createApiClient({ baseUrl: stackUrl() });
+  const found = () => api.trades.list({ filters: { pool_id: { $eq: coin.poolId } } });
+  await expect.poll(async () => (await found()).data.length).toBe(1);
+  subjects = { coin, agent: coin, trade: (await found()).data[0]?.tx_digest ?? '' };
+});
+test.beforeEach(async ({ browser }) => {
+  page = await openPerson(browser, errors);
+});
+test.afterEach(async () => {
+  await page.context().close();
+  expect(errors).toEqual([]);
+});
+
+test('the checks work: an unlabelled image, a pale text and a wide element are reported', async () => {
+  await page.goto('/staking');
+  await page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend',
+    '<img src="/favicon.svg"><p id="pale">pale</p><p id="wide">wide</p>')`);
+  await page.evaluate(`document.querySelector('#pale').style.color = '#333'`);
+  await page.evaluate(`document.querySelector('#wide').style.width = '2000px'`);
+  const found = await violationsOf(page);
+  expect(found).toEqual([expect.stringMatching('color-contrast: .*#pale'), 'image-alt: img']);
+  await expect(expectNoOverflow(page, '')).rejects.toThrow();
+});
+
+test('axe reports nothing on any screen in either theme, and every screen fits', async () => {
+  for (const path of screens(subjects)) {
+    await openSettled(page, path);
+    for (const width of [1440, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoOverflow(page, `${path} at ${width} px`);
+      if (width !== 768) await expectAccessible(page, path, width);
+    }
+  }
+});
+
+test('axe reports nothing on the pages and dialogs of a connected account', async () => {
+  await page.goto(`/coin/${subjects.coin.poolId}`);
+  const address = await connect(page);
+  await takeFaucetSui(page, address);
+  await page
+    .locator('aside form')
+    .getByRole('textbox', { name: /^Amount in/ })
+    .fill('5');
+  await expectNoViolations(page, 'the trade box with a preview');
+  await page.getByRole('button', { name: /^Keyboard trading/ }).click();
+  await expectNoViolations(page, 'the help on keyboard trading');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sources and details' }).filter({ visible: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Before you buy' })).toBeVisible();
+  await expectNoViolations(page, 'the sources of the risk facts');
+  await page.goto('/portfolio');
+  await expect(page.getByText('No Atoll coins yet')).toBeVisible();
+  await expectNoViolations(page, 'an empty portfolio');
+  await page.getByRole('button', { name: 'How to fun' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'How to Fun?' })).toBeVisible();
+  await expectNoViolations(page, 'the help dialog');
+});

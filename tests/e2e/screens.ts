@@ -1,0 +1,53 @@
+// Every screen of the app: a new route is added here, and `screens.test.ts` checks its accessibility and widths.
+
+/** What the screens are about. */
+export interface Subjects {
+  coin: { poolId: string; creator: string };
+  /** A coin with an agent. */
+  agent: { poolId: string };
+  /** Digest of a trade. */
+  trade: string;
+}
+
+const UNKNOWN = `0x${'7'.repeat(64)}`;
+
+export const screens = ({ coin, agent, trade }: Subjects): string[] => [
+  '/',
+  '/fun?view=cards',
+  '/fun?view=table',
+  '/fun?q=nothing-like-this',
+  `/coin/${coin.poolId}`,
+  `/coin/${coin.poolId}?tab=comments`,
+  `/coin/${coin.poolId}?tab=holders`,
+  `/coin/${UNKNOWN}`,
+  `/agent/${agent.poolId}/activity`,
+  `/agent/${agent.poolId}/chat`,
+  `/agent/${agent.poolId}/health`,
+  `/agent/${agent.poolId}/persona`,
+  `/agent/${agent.poolId}/proposals`,
+  `/agent/${agent.poolId}/settings`,
+  `/agent/${agent.poolId}/treasury`,
+  `/tx/${trade}`,
+  `/tx/${'7'.repeat(44)}`,
+  '/create',
+  '/governance',
+  '/portfolio',
+  `/profile/${coin.creator}`,
+  `/profile/${coin.creator}?tab=trades`,
+  `/profile/${coin.creator}?tab=followers`,
+  '/rank',
+  '/rank?board=traders',
+  '/rank?board=referrers',
+  '/referrals',
+  '/points',
+  '/moderation',
+  '/notifications',
+  '/staking',
+  '/status',
+  '/stickers',
+  '/watchlist',
+  '/mint',
+  '/mint/contributor',
+  `/nft/${UNKNOWN}`,
+  '/no-such-page',
+];
