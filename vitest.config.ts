@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['{packages,apps,tests,tooling}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'tests/e2e/**'],
+    globalSetup: ['apps/server/test/support/services.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Two cores: more workers only make each other slow.

@@ -25,7 +25,7 @@ export async function run(report: Report): Promise<void> {
   const test = 'apps/server/src/agents/chat/performance.test.ts';
   const { stdout } = await promisify(execFile)(vitest, ['run', test], {
     cwd: root,
-    env: { ...process.env, NO_COLOR: '1', ATOLL_CHATS: String(CHATS) },
+    env: { ...process.env, NO_COLOR: '1', ATOLL_TEST_DATABASE: 'all', ATOLL_CHATS: String(CHATS) },
   });
   const found = [...stdout.matchAll(LINE)];
   if (found.length === 0) throw new Error(`No measurements in the output:\n${stdout}`);

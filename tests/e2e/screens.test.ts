@@ -31,7 +31,7 @@ test.afterEach(async () => {
 });
 
 test('the checks work: an unlabelled image, a pale text and a wide element are reported', async () => {
-  await page.goto('/staking');
+  await openSettled(page, '/staking');
   await page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend',
     '<img src="/favicon.svg"><p id="pale">pale</p><p id="wide">wide</p>')`);
   await page.evaluate(`document.querySelector('#pale').style.color = '#333'`);

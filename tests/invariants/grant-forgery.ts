@@ -42,7 +42,7 @@ export interface GrantKind<Grant extends Expiring> {
 const INVALID = 'access::signing_key::EInvalidSignature';
 /** Order of the ed25519 group, RFC 8032. */
 const L = 2n ** 252n + 27_742_317_777_372_353_535_851_937_790_883_648_493n;
-const FUZZED = figure(2_000, 100);
+const FUZZED = figure(2_000, 50);
 /** Bits flipped in each of the 64 bytes, one at a time. */
 const BITS = figure(8, 1);
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventDecoder } from '@atoll/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pglite, silent } from '../test/support/databases.ts';
+import { backends, silent, testDatabase } from '../test/support/databases.ts';
 import { deployment } from '../test/support/deployment.ts';
 import { dumpIndex, expectSameIndex } from '../test/support/dump.ts';
 import { hexId } from '../test/support/identifiers.ts';
@@ -15,12 +15,12 @@ import { decodeCheckpoint } from './indexer/checkpoint.ts';
 import { claimIndex } from './indexer/watermark.ts';
 import { createMarket } from './market.ts';
 
-const programs = postgresPrograms();
+const isPostgres = backends().some(({ name }) => name === 'postgres');
 
-describe.skipIf(programs === undefined)('with PostgreSQL', () => {
+describe.runIf(isPostgres)('with PostgreSQL', () => {
   let postgres: PostgresServer;
   beforeAll(async () => {
-    postgres = await startPostgres(programs ?? '');
+    postgres = await startPostgres(postgresPrograms() ?? '');
   });
   afterAll(() => postgres.stop());
 
@@ -61,7 +61,7 @@ describe.skipIf(programs === undefined)('with PostgreSQL', () => {
     await within(10_000, () => isReady(server));
     await server.indexed();
 
-    const clean = await pglite.open();
+    const clean = await testDatabase().open();
     const identity = { chainId: deployment.chainId, packageId: deployment.launchpad.originalId };
     const from = { firstCheckpoint: 0, rebuild: false };
     await claimIndex(clean.db, identity, from, async () => null);

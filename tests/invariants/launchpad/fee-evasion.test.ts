@@ -19,7 +19,7 @@ import {
 } from './trader.ts';
 
 const TRADES = figure(10_000, 200);
-const SPLITS = figure(2_000, 150);
+const SPLITS = figure(2_000, 50);
 const CURVE_SUPPLY = 800_000_000_000_000n;
 
 let fixture: Fixture;

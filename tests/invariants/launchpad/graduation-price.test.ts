@@ -31,7 +31,7 @@ import {
 } from './trader.ts';
 import { coinsOf } from './wallet.ts';
 
-const GRADUATIONS = figure(1_000, 40);
+const GRADUATIONS = figure(1_000, 25);
 
 let fixture: Fixture;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { createFixture } from './fixture.ts';
 import { virtualReserves } from './invariants.ts';
 import { buyExactIn, poolOf, positionAt, received, trade } from './trader.ts';
 
-const PURCHASES = figure(2_000, 100);
+const PURCHASES = figure(2_000, 40);
 const CURVE_SUPPLY = 800_000_000_000_000n;
 
 const anySize = fc.nat(45).chain((bits) => fc.bigInt(0n, 1n << BigInt(bits)));

@@ -15,7 +15,7 @@ import { DEPLOYER } from '../network.ts';
 import { figure, report, SEED, TIMEOUT_MS, yieldToRunner } from '../settings.ts';
 import { createFixture } from './fixture.ts';
 
-const INPUTS = figure(1_000_000, 30_000);
+const INPUTS = figure(1_000_000, 20_000);
 /** A pure argument holds at most 16 KiB. */
 const BATCH = 2_000;
 const MAX_U64 = 2n ** 64n - 1n;

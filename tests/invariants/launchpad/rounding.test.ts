@@ -21,8 +21,8 @@ import {
 } from './trader.ts';
 import { coinsOf } from './wallet.ts';
 
-const TRIPS = figure(100_000, 4_000);
-const SPLITS = figure(10_000, 300);
+const TRIPS = figure(100_000, 2_000);
+const SPLITS = figure(10_000, 200);
 /** A round trip emits two events, and a transaction at most 1,024. */
 const BATCH = 400n;
 const random = generator(BigInt(SEED));

@@ -17,7 +17,7 @@ import {
   trade,
 } from './trader.ts';
 
-const SANDWICHES = figure(1_000, 200);
+const SANDWICHES = figure(1_000, 50);
 const NOW = START_MS + WINDOW_MS;
 
 interface Sandwich {

@@ -17,7 +17,7 @@ import {
 import { TOLERANCE } from './invariants.ts';
 import { heldBy, takeInventory } from './inventory.ts';
 
-const ATTACKS = figure(5_000, 150);
+const ATTACKS = figure(5_000, 100);
 const BATCH = 50;
 
 let fixture: Fixture;

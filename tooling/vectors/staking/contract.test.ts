@@ -12,7 +12,7 @@ import { playRandomly } from './random-play.ts';
 
 const STAKING = fileURLToPath(new URL('../../../move/staking', import.meta.url));
 const DEEP = process.env.ATOLL_DEEP === '1';
-const HISTORIES = DEEP ? 500 : 50;
+const HISTORIES = DEEP ? 500 : 15;
 /** Sequences per run of the VM, since each run compiles its sequences first. */
 const BATCH = 250;
 const SEED = Number(process.env.ATOLL_SEED ?? Math.trunc(Math.random() * 2 ** 31));

@@ -17,7 +17,8 @@ import { openThread } from './chat/threads.ts';
 import { KnowledgeIndex } from './knowledge/index.ts';
 import { generatePost } from './posts.ts';
 
-const PROMPTS = 500;
+/** 500 with ATOLL_DEEP=1. */
+const PROMPTS = process.env.ATOLL_DEEP === '1' ? 500 : 60;
 const seed = Number(process.env.ATOLL_SEED ?? randomInt(2 ** 31));
 
 const canary = (name: string) => `CANARY-${name}-7f3a9c`;

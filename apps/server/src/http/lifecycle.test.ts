@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { pglite } from '../../test/support/databases.ts';
+import { testDatabase } from '../../test/support/databases.ts';
 import { call, startServer } from '../../test/support/server.ts';
 
 describe('lifecycle', () => {
@@ -55,7 +55,7 @@ describe('lifecycle', () => {
   test('reports a taken port in one sentence', async () => {
     const server = await startServer();
     const port = Number(new URL(server.url).port);
-    await expect(startServer({ backend: pglite, config: { port } })).rejects.toThrow(
+    await expect(startServer({ backend: testDatabase(), config: { port } })).rejects.toThrow(
       `ATOLL_PORT: port ${port} is used`,
     );
     await server.close();

@@ -11,7 +11,7 @@ import { call, type Reply, startServer, type TestServer } from '../../test/suppo
 import { defaultLimits } from '../config.ts';
 import { routes } from './methods.ts';
 
-const runs = process.env.ATOLL_DEEP === '1' ? 1_000 : 60;
+const runs = process.env.ATOLL_DEEP === '1' ? 1_000 : 25;
 const pathOf = ({ '~orpc': { route } }: { '~orpc': { route: { path?: string } } }) =>
   route.path ?? '';
 

@@ -25,7 +25,7 @@ import { FakeX } from '@atoll/testing/external/x.ts';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { fromBase58, fromBase64 } from '@mysten/sui/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pglite } from '../../test/support/databases.ts';
+import { testDatabase } from '../../test/support/databases.ts';
 import { localConfig, type ServerConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { createLog } from '../log.ts';
@@ -193,7 +193,7 @@ const configure = (changes: Partial<ServerConfig> = {}): ServerConfig =>
 
 const start = async (changes?: Partial<ServerConfig>, database?: Database) =>
   createServer(configure(changes), {
-    database: database ?? (await pglite.open()),
+    database: database ?? (await testDatabase().open()),
     now: () => chain.now(),
   });
 
@@ -223,7 +223,7 @@ beforeAll(async () => {
   const types = { stakeType: atoll, rewardType: atoll, maxMultiplierBps: 16_000n };
   const { decoded } = await run(chain.deployer, createStakingPool(chain, types));
   pool = await getStakingPool(chain, eventOf(decoded, 'StakingPoolCreated'));
-  database = await pglite.open();
+  database = await testDatabase().open();
   server = await start({}, database);
   await until(async () => (await visitor().missions.list()).data.length > 0);
   x.account('atoll');

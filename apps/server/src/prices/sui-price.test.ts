@@ -1,7 +1,7 @@
 import { configResponse } from '@atoll/api';
 import { FakePriceFeed } from '@atoll/testing/external/price-feed.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { pglite } from '../../test/support/databases.ts';
+import { testDatabase } from '../../test/support/databases.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import type { Database } from '../db/database.ts';
 import { parsePriceSettings } from './settings.ts';
@@ -31,7 +31,7 @@ async function start(suiPriceUsd = ''): Promise<TestServer> {
     timeout_ms: 300,
     stale_seconds: 60,
   });
-  database = await pglite.open();
+  database = await testDatabase().open();
   server = await startServer({
     backend: { open: async () => database },
     config: { priceFeeds: settings.data ?? null, suiPriceUsd },

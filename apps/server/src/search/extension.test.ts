@@ -1,7 +1,7 @@
 // Search needs the extension pg_trgm, which the database's role may not be able to create.
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { silent } from '../../test/support/databases.ts';
+import { backends, silent } from '../../test/support/databases.ts';
 import {
   type PostgresServer,
   postgresPrograms,
@@ -9,14 +9,14 @@ import {
 } from '../../test/support/postgres.ts';
 import { openDatabase } from '../db/database.ts';
 
-const programs = postgresPrograms();
+const isPostgres = backends().some(({ name }) => name === 'postgres');
 
-describe.skipIf(programs === undefined)('on PostgreSQL', () => {
+describe.runIf(isPostgres)('on PostgreSQL', () => {
   let server: PostgresServer | undefined;
   afterAll(() => server?.stop());
 
   test('a role without the right is told what to do, and starts once an owner did it', async () => {
-    server = await startPostgres(programs ?? '');
+    server = await startPostgres(postgresPrograms() ?? '');
     const url = await server.createDatabase();
     const admin = new pg.Client({ connectionString: url });
     await admin.connect();

@@ -1,10 +1,13 @@
-// Databases for tests: migrated once, a fresh copy for each test, on every backend that this machine has.
-import { afterAll } from 'vitest';
+// Databases for tests: migrated once, a fresh copy for each test. One run uses one backend: PGlite, or PostgreSQL
+// with Redis when ATOLL_TEST_DATABASE is `postgres` (both when it is `all`).
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';
 import { createPglite, pgliteDatabase } from '../../src/db/pglite.ts';
 import { createLog } from '../../src/log.ts';
 import { migratedPglite } from './migrated-pglite.ts';
-import { type PostgresServer, postgresPrograms, startPostgres } from './postgres.ts';
+import { startedServices } from './services.ts';
 
 export const silent = createLog('silent');
 
@@ -24,21 +27,44 @@ export const pglite: Backend = {
   },
 };
 
-function postgresBackend(programs: string): Backend {
-  let server: Promise<PostgresServer> | undefined;
-  afterAll(async () => (await server)?.stop());
-  return {
-    name: 'postgres',
-    async open() {
-      server ??= startPostgres(programs);
-      const url = await (await server).createMigratedDatabase();
-      return openDatabase({ kind: 'postgres', url }, silent);
-    },
-  };
-}
+const postgres: Backend = {
+  name: 'postgres',
+  async open() {
+    const { postgres: server } = inject('services');
+    if (server === undefined) throw new Error('This run has not started PostgreSQL.');
+    const name = `test_${randomBytes(8).toString('hex')}`;
+    const urlOf = (database: string) => `${server.url}/${database}`;
+    const administer = async (command: string) => {
+      const client = new pg.Client({ connectionString: urlOf('postgres') });
+      await client.connect();
+      await client.query(command).finally(() => client.end());
+    };
+    await administer(`create database ${name} template ${server.template}`);
+    const database = await openDatabase({ kind: 'postgres', url: urlOf(name) }, silent);
+    return {
+      ...database,
+      async close() {
+        await database.close();
+        await administer(`drop database if exists ${name} with (force)`);
+      },
+    };
+  },
+};
 
-/** The backends that this machine can run. Call once in a test file. */
-export function backends(): Backend[] {
-  const programs = postgresPrograms();
-  return programs === undefined ? [pglite] : [pglite, postgresBackend(programs)];
+/** The backends of this run. */
+export const backends = (): Backend[] =>
+  startedServices().map((name) => ({ pglite, postgres })[name]);
+
+/** The backend of tests that do not ask for one. */
+export const testDatabase = (): Backend => backends()[0] ?? pglite;
+
+let redisDatabases = 0;
+
+/** Settings that join a server to the Redis of this run, if it has one, with a key space of its own. */
+export function testRedis(): { redisUrl: string | null } {
+  const { redis } = inject('services');
+  if (redis === undefined) return { redisUrl: null };
+  redisDatabases += 1;
+  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 10;
+  return { redisUrl: `${redis.url}/${worker * 1_000 + (redisDatabases % 1_000)}` };
 }

@@ -12,7 +12,7 @@ import { readWatermark } from '../../src/indexer/watermark.ts';
 import type { Log } from '../../src/log.ts';
 import { createServer, type Server } from '../../src/server.ts';
 import { TestChain } from './chain.ts';
-import { type Backend, pglite } from './databases.ts';
+import { type Backend, testDatabase, testRedis } from './databases.ts';
 import { deployment } from './deployment.ts';
 
 export interface TestServer extends Server {
@@ -58,7 +58,7 @@ export async function startServer(
   } = {},
 ): Promise<TestServer> {
   const chain = options.chain ?? new TestChain();
-  const database = await (options.backend ?? pglite).open();
+  const database = await (options.backend ?? testDatabase()).open();
   const dir = mkdtempSync(join(tmpdir(), 'atoll-server-'));
   const clock = { ms: Date.parse('2026-03-01T12:00:30.000Z') };
   const server = await createServer(
@@ -68,6 +68,7 @@ export async function startServer(
       grpcUrl: 'http://127.0.0.1:1',
       coinTemplate: join(dir, 'coin-templates.json'),
       logLevel: 'silent',
+      ...testRedis(),
       ...options.config,
     }),
     { database, source: chain, now: () => clock.ms, log: options.log },

@@ -11,7 +11,7 @@ import { type CoinKind, getPair, getPool, type Pool } from '../index.ts';
 
 /** Each batch has a network of its own; ATOLL for more runs than these does not exist. */
 const BATCHES = process.env.ATOLL_DEEP ? 20 : 1;
-const RUNS = 25;
+const RUNS = process.env.ATOLL_DEEP ? 25 : 12;
 const MOVES_PER_TRANSACTION = 40;
 
 const move: fc.Arbitrary<Move> = fc.record({

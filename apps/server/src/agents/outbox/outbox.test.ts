@@ -1,7 +1,7 @@
 // The outbox and the planner against the stand-in for X: nothing is ever posted twice (threats.md row 31).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Autonomy, composed, startAutonomy } from '../../../test/support/autonomy.ts';
-import { pglite } from '../../../test/support/databases.ts';
+import { testDatabase } from '../../../test/support/databases.ts';
 import type { AutonomyParts } from '../autonomy/parts.ts';
 import { requireStanding } from '../autonomy/standing.ts';
 import { readHealth } from '../health/read.ts';
@@ -18,7 +18,11 @@ let pool: string;
 let count = 0;
 
 async function start(graduated = true) {
-  autonomy = await startAutonomy(await pglite.open(), { agents: 1, startMs: START, graduated });
+  autonomy = await startAutonomy(await testDatabase().open(), {
+    agents: 1,
+    startMs: START,
+    graduated,
+  });
   parts = autonomy.parts({
     compose: async ({ mention }) => {
       count += 1;

@@ -16,7 +16,7 @@ import {
 import { eventOf, SUI, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pglite, silent } from '../../../test/support/databases.ts';
+import { silent, testDatabase } from '../../../test/support/databases.ts';
 import type { Database } from '../../db/database.ts';
 import { Indexer } from '../../indexer/indexer.ts';
 import { grpcSource } from '../../indexer/source.ts';
@@ -40,7 +40,7 @@ let parts: TreasuryParts;
 
 beforeAll(async () => {
   chain = await startTestNode();
-  database = await pglite.open();
+  database = await testDatabase().open();
   const { deployment } = chain;
   const { quoteRates } = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
   indexer = new Indexer({
