@@ -19,8 +19,8 @@ import {
 } from './person.ts';
 
 const SUI = 1_000_000_000n;
-/** Opening protection of the local presets, with room for a slow machine. */
-const LAUNCH_WINDOW_MS = 25_000;
+/** Opening protection of the local presets. */
+const LAUNCH_WINDOW_MS = 20_000;
 
 let alice: Page;
 let bob: Page;
@@ -178,7 +178,10 @@ test('a buy beyond the rest of the curve completes it, is refunded, and graduate
   for (let i = 0; i < 7; i += 1) {
     await requestSuiFromFaucetV2({ host: chainUrl(), recipient: bobAddress });
   }
-  await bob.waitForTimeout(LAUNCH_WINDOW_MS);
+  const api = createApiClient({ baseUrl: stackUrl() });
+  const pool = await api.pools.get({ pool_id: poolPath.split('/').at(-1) ?? '' });
+  const open = new Date(pool.data.createdAt).getTime() + LAUNCH_WINDOW_MS - Date.now();
+  if (open > 0) await bob.waitForTimeout(open);
   await bob.reload();
   const before = await balanceOf(bobAddress, '0x2::sui::SUI');
   const box = tradeBox(bob);
