@@ -1,7 +1,7 @@
 /** The public log of an agent's actions, and its health. */
 import { z } from 'zod';
 import { listOf, paginationQuery } from './list.ts';
-import { address, isoTime, timestampMs } from './scalars.ts';
+import { address, amount, isoTime, timestampMs } from './scalars.ts';
 
 /**
  * - `chat`, `telegram`: an answer in a private conversation. `message`: the answer to a paid message.
@@ -69,6 +69,8 @@ export const agentAction = z
     }),
     hash: digest,
     output: z.string().nullable(),
+    /** Whether moderation withholds the output; digest and hash stay. */
+    is_hidden: z.boolean(),
   })
   .meta({ id: 'AgentAction' });
 
@@ -89,7 +91,16 @@ export const agentLogDay = z
     count,
     /** Number of the day's first entry. */
     first: count,
-    anchor: z.object({ root: digest, tx_digest: z.string() }).nullable(),
+    anchor: z
+      .object({
+        root: digest,
+        tx_digest: z.string(),
+        /** Whether this server anchored it; otherwise another holder of the agent's key did. */
+        is_own: z.boolean(),
+      })
+      .nullable(),
+    /** Why this server did not anchor the day, if it cannot any more. */
+    failure: z.string().nullable(),
   })
   .meta({ id: 'AgentLogDay' });
 
@@ -142,6 +153,10 @@ export const agentHealth = z
     /** Texts that wait for the creator: drafts, and those whose result is unknown. */
     drafts: count,
     reviews: count,
+    /** MIST that the agent's key has for transactions; null while this server does not hold the key. */
+    gas_balance: amount.nullable(),
+    /** Whether that is too little for long: send the key SUI. */
+    is_gas_low: z.boolean(),
   })
   .meta({ id: 'AgentHealth' });
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { generator } from './art.ts';
 import { errorEnvelope } from './errors.ts';
 import { listOf, paginationMeta, paginationQuery } from './list.ts';
-import { persona } from './persona.ts';
+import { persona, personaDigest } from './persona.ts';
 import { address, isoTime } from './scalars.ts';
 import { misleadsInLine, misleadsInText } from './texts.ts';
 import { userSummary } from './users.ts';
@@ -17,7 +17,10 @@ export const chatLimits = {
   /** UTF-8 bytes of a message paid on chain. */
   paidBytes: 1_000,
   fileTitleLength: 100,
-  fileLength: 50_000,
+  fileLength: 100_000,
+  /** Files that one person can store in a day (UTC), and in all. */
+  dailyFiles: 50,
+  files: 500,
   /** Messages of a test drive that are sent along. */
   testTurns: 20,
   samplePosts: 10,
@@ -198,7 +201,11 @@ export const knowledgeFileBody = z.strictObject({
     .refine((value) => !misleadsInLine(value), {
       error: 'The title contains invisible characters.',
     }),
-  text: text(chatLimits.fileLength),
+  /** Byte order marks and carriage returns are removed before the text is hashed. */
+  text: z
+    .string()
+    .overwrite((value) => value.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n'))
+    .pipe(text(chatLimits.fileLength)),
 });
 export const knowledgeFile = z
   .object({
@@ -209,6 +216,10 @@ export const knowledgeFile = z
   })
   .meta({ id: 'KnowledgeFile' });
 export const knowledgeFileResponse = z.object({ data: knowledgeFile });
+/** `digest` is the SHA-256 of the text, as personas name it after `sha256:`. */
+export const storedFileQuery = z.object({ digest: personaDigest });
+export const storedFile = knowledgeFile.extend({ text: z.string() }).meta({ id: 'StoredFile' });
+export const storedFileResponse = z.object({ data: storedFile });
 
 /** Connects the creator's Telegram bot; an empty token disconnects it. */
 export const activeTeleBody = z.strictObject({

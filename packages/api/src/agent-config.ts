@@ -63,19 +63,32 @@ export const updateAgentConfigBody = z
 const reason = z
   .string()
   .trim()
-  .min(1)
-  .max(300)
+  .min(3)
+  .max(280)
   .refine((text) => !misleadsInText(text), {
     error: 'The text contains bidirectional or control characters.',
   });
 
-/** The creator pauses as themselves; an operator must give a reason. Each lifts only their own pause. */
-export const pauseAgentBody = z.strictObject({
-  pool_id: address,
-  as: z.enum(['creator', 'operator']),
-  paused: z.boolean(),
-  reason: reason.optional(),
-});
+/**
+ * Pauses or resumes posts, answers and spending. Each lifts only their own pause. Operators give a reason for both
+ * and a step-up signature over the action `pause-agent` and the pool ID; both are in the moderation log.
+ */
+export const pauseAgentBody = z
+  .strictObject({
+    pool_id: address,
+    as: z.enum(['creator', 'operator']),
+    paused: z.boolean(),
+    reason: reason.optional(),
+    step_up: stepUpSignature.optional(),
+  })
+  .refine(({ as, reason }) => as === 'creator' || reason !== undefined, {
+    path: ['reason'],
+    error: 'Give a reason. It is stored in the moderation log and shown with the agent.',
+  })
+  .refine(({ as, step_up }) => as === 'creator' || step_up !== undefined, {
+    path: ['step_up'],
+    error: 'Operators confirm this with a signature of their wallet.',
+  });
 
 export const xAgent = z
   .object({

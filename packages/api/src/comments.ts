@@ -47,6 +47,8 @@ export const comment = z
     pool_id: address,
     /** First comment of the thread; null for the first comment itself. */
     parent_id: z.number().int().nullable(),
+    /** Proposal to the holders that the thread discusses. */
+    proposal_id: address.nullable(),
     /** Author of the reply that this one responds to; null if it responds to the first comment. */
     reply_to: z.object({ address, name: z.string().nullable() }).nullable(),
     author: address,
@@ -101,8 +103,9 @@ export const commentThread = comment
 const equals = <T extends z.ZodType>(type: T) => z.union([type, z.object({ $eq: type })]);
 
 /**
- * Requires exactly one filter: the threads of a coin (`pool_id`), the replies of a thread
- * (`parent_id`), the comments of a person (`author`) or the thread that a comment belongs to (`id`).
+ * Requires exactly one filter: the threads of a coin (`pool_id`) or about a proposal (`proposal_id`), the
+ * replies of a thread (`parent_id`), the comments of a person (`author`) or the thread that a comment
+ * belongs to (`id`).
  */
 export const repliesQuery = z.object({
   populate: z.unknown().optional().describe('Accepted for Strapi clients; relations are included.'),
@@ -110,12 +113,13 @@ export const repliesQuery = z.object({
   filters: z
     .strictObject({
       pool_id: equals(address).optional(),
+      proposal_id: equals(address).optional(),
       parent_id: equals(commentId).optional(),
       author: equals(address).optional(),
       id: equals(commentId).optional(),
     })
     .refine((filters) => Object.values(filters).filter((each) => each !== undefined).length === 1, {
-      error: 'Specify exactly one of pool_id, parent_id, author and id.',
+      error: 'Specify exactly one of pool_id, proposal_id, parent_id, author and id.',
     }),
   pagination: paginationQuery.prefault({}),
 });
@@ -153,6 +157,8 @@ export const replyPostBody = z
     pool_id: address,
     /** ID of the comment to reply to. */
     parent_id: z.number().int().min(1).nullish(),
+    /** Proposal about the coin's agent that a new thread discusses; replies belong to their thread's. */
+    proposal_id: address.nullish(),
     text: commentText.default(''),
     /** A URL returned by POST /api/media. */
     picture: z.string().max(512).nullish(),

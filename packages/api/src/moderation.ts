@@ -23,12 +23,26 @@ const visibleText = (max: number) =>
       error: 'The text contains bidirectional or control characters.',
     });
 
-export const subjectKind = z.enum(['comment', 'picture', 'profile', 'agent_answer']);
+export const subjectKind = z.enum([
+  'comment',
+  'picture',
+  'profile',
+  'agent_answer',
+  'agent_action',
+]);
 
-/** `id` is the number of a comment or of an agent's answer, the pool ID for a coin's picture, or the address of a profile. */
+/**
+ * `id` is the number of a comment or of an agent's answer, the pool ID for a coin's picture, the address of a
+ * profile, or "<pool ID>:<number>" for a post, reply or draft in the log of an agent.
+ */
 const subject = z.strictObject({
   kind: subjectKind,
-  id: z.string().regex(/^(\d{1,15}|0x[0-9a-f]{64})$/, 'must be a number or a full address'),
+  id: z
+    .string()
+    .regex(
+      /^(\d{1,15}|0x[0-9a-f]{64}(:\d{1,15})?)$/,
+      'must be a number, a full address, or a pool ID and a number',
+    ),
 });
 
 /** Each person's reports of a subject count once. */

@@ -11,6 +11,7 @@ export const stepUpAction = z.enum([
   'update-system-prompt',
   'update-agent-config',
   'connect-x',
+  'pause-agent',
 ]);
 
 /** Subjects are shown in the wallet, so they are printable ASCII in one line. */

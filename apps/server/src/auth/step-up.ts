@@ -42,6 +42,7 @@ const TITLES: Record<StepUpAction, string> = {
   'active-tele': 'Confirm that you want to change the Telegram bot of your agent.',
   'update-agent-config': 'Confirm that you want to change how your agent acts.',
   'connect-x': 'Confirm that you want to connect an X account to your agent.',
+  'pause-agent': 'Confirm that you want to pause or resume this agent as an operator.',
 };
 
 const rejected = () =>

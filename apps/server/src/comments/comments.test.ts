@@ -4,6 +4,7 @@ import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agentCreated, proposed } from '../../test/support/agents.ts';
 import { TestChain } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
 import { hexId } from '../../test/support/identifiers.ts';
@@ -24,6 +25,7 @@ describe.each(backends())('on $name', (backend) => {
   let reef: TestPool;
   let sock: TestPool;
   let sticker: TestPool;
+  let proposal: string;
 
   const as = (who?: keyof typeof tokens) =>
     createApiClient({ baseUrl: server.url, token: () => (who ? tokens[who] : undefined) }).replies;
@@ -63,6 +65,7 @@ describe.each(backends())('on $name', (backend) => {
     sticker = chain.launch({ name: 'Wave', symbol: 'WAVE', isSticker: true });
     chain.buy(reef, bob, 120_000_000_000n);
     chain.buy(sock, bob, 1_000_000_000n);
+    proposal = proposed(chain, agentCreated(chain, reef), bob);
     chain.close();
     server = await startServer({ chain, backend, config: { comments: localCommentRules } });
     await server.indexed();
@@ -73,6 +76,37 @@ describe.each(backends())('on $name', (backend) => {
     }
   });
   afterAll(() => server.close());
+
+  test('a proposal has its own threads, which the coin lists too', async () => {
+    const thread = await post('alice', 'Its humor was better before', { proposal_id: proposal });
+    const reply = await post('bob', 'I disagree with that', { parent_id: thread.id });
+    const other = await post('alice', 'Not about the proposal');
+    expect(thread.proposal_id).toBe(proposal);
+    expect(reply.proposal_id).toBe(proposal);
+    expect(other.proposal_id).toBeNull();
+    const about = await as().list({ filters: { proposal_id: proposal } });
+    expect(about.data.map(({ id }) => id)).toEqual([thread.id]);
+    expect(about.data[0]?.replies.map(({ id }) => id)).toEqual([reply.id]);
+    expect(about.meta.pagination.total).toBe(1);
+    expect((await threads()).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([thread.id, other.id]),
+    );
+    await expect(as().list({ filters: { proposal_id: hexId('none') } })).rejects.toEqual(
+      failsWith(404, /No proposal/),
+    );
+    // Of another coin, and of none.
+    for (const body of [
+      { pool_id: sock.id, proposal_id: proposal },
+      { pool_id: reef.id, proposal_id: hexId('none') },
+    ]) {
+      await expect(as('alice').post({ ...body, text: 'Hello there' })).rejects.toEqual(
+        failsWith(404, /no such proposal/),
+      );
+    }
+    for (const { id } of [reply, other]) await as(id === reply.id ? 'bob' : 'alice').delete({ id });
+    await as('alice').delete({ id: thread.id });
+    expect((await as().list({ filters: { proposal_id: proposal } })).data).toEqual([]);
+  });
 
   test('replies are on one level and name the person they reply to', async () => {
     const thread = await post('alice', 'First comment');

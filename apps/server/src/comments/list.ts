@@ -1,4 +1,4 @@
-/** Lists comments: threads of a coin, replies of a thread, comments of a person, one thread. */
+/** Lists comments: threads of a coin or about a proposal, replies of a thread, comments of a person, one thread. */
 import {
   type Comment,
   type CommentList,
@@ -45,7 +45,7 @@ export const filterValue = <T>(filter: T | { $eq: T }): T =>
 
 /** The list that the filter asks for. */
 async function scopeOf(db: Db, { filters }: Query): Promise<Scope> {
-  const { pool_id, parent_id, author } = filters;
+  const { pool_id, proposal_id, parent_id, author } = filters;
   const newestFirst = { sorts: { createdAt: byTime }, fallback: 'createdAt:desc', replies: 0 };
   if (pool_id !== undefined) {
     const pool = await db
@@ -66,9 +66,29 @@ async function scopeOf(db: Db, { filters }: Query): Promise<Scope> {
       replies: REPLIES_SHOWN,
     };
   }
+  if (proposal_id !== undefined) {
+    const proposal = await db
+      .selectFrom('agent_proposal')
+      .select('id')
+      .where('proposal_id', '=', filterValue(proposal_id))
+      .executeTakeFirst();
+    if (proposal === undefined) throw new HttpError(404, 'No proposal has this id.');
+    const where = [
+      sql<boolean>`comment.proposal_id = ${filterValue(proposal_id)}`,
+      sql<boolean>`parent_id is null`,
+      sql<boolean>`is_listed`,
+    ];
+    return {
+      where,
+      sorts: { createdAt: byTime, likes: byLikes },
+      fallback: 'createdAt:desc',
+      total: () => countComments(db, where),
+      replies: REPLIES_SHOWN,
+    };
+  }
   if (author !== undefined) {
     const where = [sql<boolean>`comment.author = ${filterValue(author)}`, sql<boolean>`is_visible`];
-    return { ...newestFirst, where, total: () => countOwn(db, where) };
+    return { ...newestFirst, where, total: () => countComments(db, where) };
   }
   const wanted = filterValue(parent_id ?? filters.id ?? 0);
   const found = await db
@@ -87,8 +107,8 @@ async function scopeOf(db: Db, { filters }: Query): Promise<Scope> {
   return { ...newestFirst, where, total: async () => 1, replies: REPLIES_OF_ONE };
 }
 
-/** Counts comments of a person, up to as many as page numbers reach. */
-const countOwn = (db: Db, where: Condition[]) =>
+/** Counts comments, up to as many as page numbers reach. */
+const countComments = (db: Db, where: Condition[]) =>
   countRows(
     db,
     where
@@ -126,7 +146,7 @@ export async function listOwn(
   const where = [sql<boolean>`comment.author = ${author}`, sql<boolean>`is_visible`];
   if (poolId !== undefined) where.push(sql<boolean>`comment.pool_id = ${poolId}`);
   const sort = parseSort(undefined, { createdAt: byTime }, 'createdAt:desc');
-  const total = () => countOwn(parts.db, where);
+  const total = () => countComments(parts.db, where);
   const page = await readRows(parts.db, pagination, sort, { where, total });
   return { ...page, data: await viewComments(parts, page.data, author) };
 }

@@ -11,6 +11,7 @@ import {
   resolveCashtags,
   resolveMentions,
   resolvePicture,
+  resolveProposal,
   resolveSticker,
   resolveTrade,
 } from './references.ts';
@@ -35,6 +36,7 @@ export async function postComment(
     .where('pool_id', '=', body.pool_id)
     .executeTakeFirst();
   if (pool === undefined) throw new HttpError(404, 'No pool has this id.');
+  const proposal_id = await resolveProposal(db, body);
   const content = {
     pool_id: body.pool_id,
     author,
@@ -59,6 +61,7 @@ export async function postComment(
       .values({
         ...content,
         parent_id: answered?.parent_id ?? null,
+        proposal_id: answered === null ? proposal_id : answered.proposal_id,
         reply_to: answered?.reply_to ?? null,
         created_ms: now(),
       })
@@ -120,9 +123,15 @@ async function findAnswered(tx: Tx, id: number, poolId: string) {
     throw new HttpError(404, 'The comment you are replying to was deleted.');
   }
   return thread === answered
-    ? { parent_id: thread.id, reply_to: null, authors: [thread.author] }
+    ? {
+        parent_id: thread.id,
+        proposal_id: thread.proposal_id,
+        reply_to: null,
+        authors: [thread.author],
+      }
     : {
         parent_id: thread.id,
+        proposal_id: thread.proposal_id,
         reply_to: answered.author,
         authors: [answered.author, thread.author],
       };

@@ -1,4 +1,4 @@
-/** Resolves what a comment refers to: people, coins, an uploaded picture, a sticker, an own trade. */
+/** Resolves what a comment refers to: people, coins, a proposal, an uploaded picture, a sticker, an own trade. */
 import type { ReplyPostBody } from '@atoll/api';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
@@ -56,6 +56,27 @@ export async function resolveCashtags(
           ) as largest`.execute(db);
   const { pool_id, symbol } = own;
   return tickers.length > others.length ? [{ symbol, pool_id }, ...rows] : rows;
+}
+
+/**
+ * The proposal that a thread is about.
+ * @throws {HttpError} 404 unless it is a proposal about the agent of the coin.
+ */
+export async function resolveProposal(
+  db: Db,
+  { pool_id, proposal_id }: Pick<ReplyPostBody, 'pool_id' | 'proposal_id'>,
+): Promise<string | null> {
+  if (!proposal_id) return null;
+  const found = await db
+    .selectFrom('agent_proposal')
+    .innerJoin('agent', 'agent.id', 'agent_proposal.agent')
+    .innerJoin('pool', 'pool.id', 'agent.pool')
+    .select('agent_proposal.id')
+    .where('agent_proposal.proposal_id', '=', proposal_id)
+    .where('pool.pool_id', '=', pool_id)
+    .executeTakeFirst();
+  if (found === undefined) throw new HttpError(404, 'This coin has no such proposal.');
+  return proposal_id;
 }
 
 /**

@@ -33,6 +33,7 @@ function viewComment(
     id: row.id,
     pool_id: row.pool_id,
     parent_id: row.parent_id,
+    proposal_id: row.proposal_id,
     reply_to:
       row.reply_to === null
         ? null

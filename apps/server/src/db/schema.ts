@@ -93,6 +93,7 @@ export const chainTables = [
   'agent_message',
   'agent_treasury_entry',
   'coin_burn',
+  'agent_anchor',
   'referral',
   'referrer_pool',
   'referrer',

@@ -9,7 +9,7 @@ import { clientAddress } from './client.ts';
 import type { AppEnv, Services } from './env.ts';
 import { errorResponse, toHttpError } from './errors.ts';
 import { allowedMethods } from './methods.ts';
-import { api, uploadRoute } from './procedures.ts';
+import { api, fileRoute, uploadRoute } from './procedures.ts';
 import { activeTeleProcedures, telegramRoutes } from './routes/active-tele.ts';
 import { agentActivityProcedures } from './routes/agent-activity.ts';
 import { agentChatProcedures, createChatting } from './routes/agent-chat.ts';
@@ -60,6 +60,8 @@ import { serveProcedures } from './rpc.ts';
 import { staticRoutes } from './static.ts';
 
 const MAX_JSON_BYTES = 64 * 1024;
+/** Text files of knowledge, escaped as JSON. */
+const MAX_FILE_BYTES = 512 * 1024;
 
 /** What a process without the role `api` serves. */
 export function createHealthApp(services: Services): Hono<AppEnv> {
@@ -120,9 +122,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.use('/media/*', anyOrigin);
   app.use('/mcp', limitClients(services), jsonLimit);
   app.use('/personas/*', anyOrigin);
-  app.use('/api/*', (c, next) =>
-    (c.req.path === uploadRoute.path ? mediaLimit : jsonLimit)(c, next),
-  );
+  app.use('/api/*', (c, next) => (limitsOfPaths.get(c.req.path) ?? jsonLimit)(c, next));
 
   healthRoutes(app, services);
   docsRoutes(app);
@@ -205,7 +205,10 @@ const limitBody = (maxSize: number, text: string) =>
       ),
   });
 const jsonLimit = limitBody(MAX_JSON_BYTES, '64 KB');
-const mediaLimit = limitBody(MAX_MEDIA_BYTES, '5 MB');
+const limitsOfPaths = new Map<string | undefined, MiddlewareHandler>([
+  [uploadRoute.path, limitBody(MAX_MEDIA_BYTES, '5 MB')],
+  [fileRoute.path, limitBody(MAX_FILE_BYTES, '512 KB')],
+]);
 
 function limitClients({ config, rateLimiter }: Services): MiddlewareHandler<AppEnv> {
   const limiter = rateLimiter('all', config.limits.all);

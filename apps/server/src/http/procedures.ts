@@ -13,6 +13,7 @@ export const chatRoutes = {
   send: contract.agentChat.send['~orpc'].route,
   regenerate: contract.agentChat.regenerate['~orpc'].route,
 };
+export const fileRoute = contract.agentChat.uploadFile['~orpc'].route;
 export const uploadRoute = contract.media.upload['~orpc'].route;
 
 /** Implements procedures: `api.pools.list.handler(…)`. */

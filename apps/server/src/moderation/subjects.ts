@@ -1,6 +1,7 @@
-/** What can be reported and hidden: comments, pictures of coins, profiles and agents' answers. */
+/** What can be reported and hidden: comments, pictures of coins, profiles, and what agents write. */
 import { PUBLIC_OWNER } from '../agents/chat/threads.ts';
-import { hideActions, restoreActions } from '../agents/log/hidden.ts';
+import { hideAnswer, restoreAnswer } from '../agents/log/hidden.ts';
+import { findWritten, hideWritten, restoreWritten } from '../agents/outbox/hide.ts';
 import { announceVisibility } from '../comments/announce.ts';
 import { changeVisibility, type VisibilityChange } from '../comments/visibility.ts';
 import type { SubjectKind } from '../db/schema/moderation.ts';
@@ -147,11 +148,34 @@ const agentAnswer: Subject = {
   },
   async hide(tx, _parts, id, _reason, nowMs) {
     await setAnswerHidden(tx, id, nowMs);
-    await hideActions(tx, Number(id));
+    await hideAnswer(tx, Number(id));
   },
   async restore(tx, _parts, id) {
     await setAnswerHidden(tx, id, null);
-    await restoreActions(tx, Number(id));
+    await restoreAnswer(tx, Number(id));
+  },
+};
+
+const entryOf = (id: string) => {
+  const [pool_id = '', number = ''] = id.split(':');
+  return { pool_id, number: Number(number) };
+};
+
+/** Posts, replies and drafts in the log of an agent. The entry stays; its text is withheld. */
+const agentAction: Subject = {
+  async find(tx, id) {
+    if (!id.includes(':')) return undefined;
+    const entry = entryOf(id);
+    const row = await findWritten(tx, entry);
+    if (row === undefined) return undefined;
+    const { pool_id } = entry;
+    return { author: row.creator, content: JSON.stringify({ text: row.text, pool_id }) };
+  },
+  async hide(tx, _parts, id, _reason, nowMs) {
+    await hideWritten(tx, entryOf(id), nowMs);
+  },
+  async restore(tx, _parts, id) {
+    await restoreWritten(tx, entryOf(id));
   },
 };
 
@@ -160,4 +184,5 @@ export const subjects: Readonly<Record<SubjectKind, Subject>> = {
   picture,
   profile,
   agent_answer: agentAnswer,
+  agent_action: agentAction,
 };

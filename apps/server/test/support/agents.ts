@@ -30,6 +30,8 @@ const MODULES = {
   VotesUnlocked: 'voting',
 } as const satisfies Partial<Record<EventName, string>>;
 
+const HOUR_MS = 3_600_000;
+
 export type AgentEventName = keyof typeof MODULES;
 
 /** Encodes an event of the agent package. */
@@ -84,4 +86,42 @@ export function agentCreated(
     [],
   );
   return agentId;
+}
+
+/** The event of a new proposal to revise the persona, open for four hours; returns its ID. */
+export function proposed(chain: TestChain, agentId: string, proposer: string): string {
+  const proposalId = hexId(`proposal/${agentId}/${chain.nowMs}`);
+  const terms = {
+    deposit: 100n,
+    votingMs: BigInt(4 * HOUR_MS),
+    restoreVotingMs: BigInt(HOUR_MS),
+    minLockMs: BigInt(HOUR_MS),
+    quorumBps: 500n,
+    majorityBps: 5_000n,
+    creatorShares: 1_000n,
+    revisionShares: 100n,
+  };
+  const nowMs = BigInt(chain.nowMs);
+  chain.transaction(
+    [
+      agentEvent('ProposalCreated', {
+        proposalId,
+        agentId,
+        proposer,
+        action: {
+          $kind: 'Revise',
+          Revise: { digest: new Uint8Array(32).fill(2), uri: 'https://example.com/2.json' },
+        },
+        base: 1n,
+        deposit: terms.deposit,
+        quorum: 1_000n,
+        terms,
+        yesEndsMs: nowMs + 3n * BigInt(HOUR_MS),
+        endsMs: nowMs + 4n * BigInt(HOUR_MS),
+        timestampMs: nowMs,
+      }),
+    ],
+    [],
+  );
+  return proposalId;
 }

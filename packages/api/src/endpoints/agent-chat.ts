@@ -15,6 +15,8 @@ import {
   privateMessageBody,
   samplePostsBody,
   samplePostsResponse,
+  storedFileQuery,
+  storedFileResponse,
   telegramStatusQuery,
   telegramStatusResponse,
   testDriveBody,
@@ -181,6 +183,18 @@ export const agentChat = {
   )
     .input(knowledgeFileBody)
     .output(response(knowledgeFileResponse)),
+  file: endpoint(
+    {
+      method: 'GET',
+      path: '/api/agent-chat/files/{digest}',
+      summary: 'Read a text file that personas name in their knowledge',
+      tags,
+    },
+    400,
+    404,
+  )
+    .input(storedFileQuery)
+    .output(response(storedFileResponse)),
   telegram: endpoint(
     {
       method: 'GET',

@@ -3,6 +3,8 @@ import type { UpdateAgentConfigBody } from '@atoll/api';
 import type { Db } from '../../db/database.ts';
 import { HttpError } from '../../errors.ts';
 import type { Tx } from '../../indexer/batch.ts';
+import type { Decision } from '../../moderation/decide.ts';
+import { logAction } from '../../moderation/log.ts';
 import { wakeSoon } from '../health/runtime.ts';
 import { recordAction } from '../log/record.ts';
 import { defaultConfig } from './settings.ts';
@@ -32,48 +34,87 @@ export async function updateConfig(
   await wakeSoon(tx, pool_id, nowMs);
 }
 
-export interface PauseChange {
+/** Pauses or resumes an agent as its creator; nothing happens if it is so already. */
+export function pauseAsCreator(
+  db: Db,
+  standing: Standing,
+  paused: boolean,
+  reason: string | null,
+  nowMs: number,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await setPaused(tx, standing, { as: 'creator', paused, reason, nowMs });
+  });
+}
+
+/** Pauses or resumes an agent as an operator, with the entry in the moderation log. */
+export function pauseAsOperator(
+  db: Db,
+  standing: Standing,
+  paused: boolean,
+  { operator, reason, nowMs }: Decision,
+  consume: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await consume(tx);
+    if (!(await setPaused(tx, standing, { as: 'operator', paused, reason, nowMs }))) return;
+    await logAction(tx, {
+      operator,
+      action: paused ? 'pause_agent' : 'resume_agent',
+      target_kind: 'agent',
+      target_id: standing.poolId,
+      reason,
+      created_ms: nowMs,
+    });
+  });
+}
+
+interface PauseChange {
   as: 'creator' | 'operator';
   paused: boolean;
   reason: string | null;
+  nowMs: number;
 }
 
-/** Pauses or resumes an agent; nothing happens if it is so already. */
-export async function setPaused(
-  db: Db,
+/** Returns whether the agent was not in that state already. */
+async function setPaused(
+  tx: Tx,
   { poolId, revision }: Standing,
-  { as, paused, reason }: PauseChange,
-  nowMs: number,
-): Promise<void> {
+  { as, paused, reason, nowMs }: PauseChange,
+): Promise<boolean> {
+  await tx
+    .insertInto('agent_config')
+    .values(defaultConfig(poolId, nowMs))
+    .onConflict((conflict) => conflict.column('pool_id').doNothing())
+    .execute();
+  const before = await tx
+    .selectFrom('agent_config')
+    .select(['creator_paused_ms', 'operator_paused_ms'])
+    .where('pool_id', '=', poolId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const pausedMs = as === 'creator' ? before.creator_paused_ms : before.operator_paused_ms;
+  if ((pausedMs !== null) === paused) return false;
   const since = paused ? nowMs : null;
-  const changed =
-    as === 'creator'
-      ? { creator_paused_ms: since }
-      : { operator_paused_ms: since, operator_reason: paused ? reason : null };
-  await db.transaction().execute(async (tx) => {
-    const before = await tx
-      .selectFrom('agent_config')
-      .select(['creator_paused_ms', 'operator_paused_ms'])
-      .where('pool_id', '=', poolId)
-      .forUpdate()
-      .executeTakeFirst();
-    const pausedMs = as === 'creator' ? before?.creator_paused_ms : before?.operator_paused_ms;
-    if ((pausedMs != null) === paused) return;
-    await tx
-      .insertInto('agent_config')
-      .values({ ...defaultConfig(poolId, nowMs), ...changed })
-      .onConflict((conflict) => conflict.column('pool_id').doUpdateSet(changed))
-      .execute();
-    await wakeSoon(tx, poolId, nowMs);
-    await recordAction(tx, {
-      pool_id: poolId,
-      kind: paused ? 'pause' : 'resume',
-      result: 'done',
-      revision,
-      output: `By the ${as}`,
-      isPublic: true,
-      detail: reason ?? '',
-      now_ms: nowMs,
-    });
+  await tx
+    .updateTable('agent_config')
+    .set(
+      as === 'creator'
+        ? { creator_paused_ms: since }
+        : { operator_paused_ms: since, operator_reason: paused ? reason : null },
+    )
+    .where('pool_id', '=', poolId)
+    .execute();
+  await wakeSoon(tx, poolId, nowMs);
+  await recordAction(tx, {
+    pool_id: poolId,
+    kind: paused ? 'pause' : 'resume',
+    result: 'done',
+    revision,
+    output: `By the ${as}`,
+    isPublic: true,
+    detail: reason ?? '',
+    now_ms: nowMs,
   });
+  return true;
 }

@@ -1,7 +1,6 @@
 // Conversations with agents over HTTP, with a model on loopback and with the offline brain.
 import { chatAnswerResponse, chatHistoryResponse, paidQuestionsResponse } from '@atoll/api';
 import { type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts';
-import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ChatAgentServer, PERSONA, startChatAgent } from '../../../test/support/chat-agent.ts';
 import type { AiSettings } from '../../ai/settings.ts';
@@ -359,81 +358,5 @@ describe('without a model', () => {
     expect((await ask('who are you?')).text).toBe(PERSONA.bio);
     expect((await ask('should I buy?')).text).toMatch(/don’t give financial advice/);
     await server.close();
-  });
-});
-
-describe('moderation', () => {
-  const boss = new Ed25519Keypair();
-  let server: ChatAgentServer;
-  let operator: { authorization: string };
-  beforeAll(async () => {
-    server = await startChatAgent({ config: { operators: [boss.toSuiAddress()] } });
-    operator = await server.signIn(boss);
-  });
-  afterAll(() => server.close());
-  const send = async (headers: { authorization: string }) =>
-    server.post('/api/agent-chat/send', { pool_id: server.pool.id, text: 'Hello' }, headers);
-
-  test('an agent that its creator or an operator has paused answers nobody', async () => {
-    const person = await server.signIn();
-    const pause = (as: string, paused: boolean, headers: { authorization: string }) => {
-      const body = { pool_id: server.pool.id, as, paused, ...(paused && { reason: 'Abuse' }) };
-      return server.post('/api/agent-configs/pause', body, headers);
-    };
-    const own = await server.signIn(server.creator);
-    for (const [as, headers] of [
-      ['creator', own],
-      ['operator', operator],
-    ] as const) {
-      expect((await pause(as, true, headers)).status).toBe(200);
-      expect(await send(person)).toMatchObject({
-        status: 409,
-        body: { error: { message: expect.stringContaining(`The ${as}`) } },
-      });
-      expect((await pause(as, false, headers)).status).toBe(200);
-    }
-    expect((await send(person)).status).toBe(200);
-  });
-
-  test('nobody reports an answer that only another person sees (row 21)', async () => {
-    const person = await server.signIn();
-    const { answer } = chatAnswerResponse.parse((await send(person)).body).data;
-    const report = (headers: { authorization: string }) =>
-      server.post(
-        '/api/moderation/report',
-        { kind: 'agent_answer', id: String(answer.id), reason: 'scam' },
-        headers,
-      );
-    expect((await report(await server.signIn())).status).toBe(404);
-    expect((await report(person)).status).toBe(200);
-  });
-
-  test('a hidden public answer is in no page of the log', async () => {
-    await server.pay(boss.toSuiAddress(), { text: 'Who are you?' });
-    const answerOf = async () =>
-      paidQuestionsResponse.parse(
-        (await server.get(`/api/agent-chat/questions?pool_id=${server.pool.id}`)).body,
-      ).data[0]?.answer;
-    await expect.poll(async () => (await answerOf())?.text, { timeout: 8_000 }).toBe(PERSONA.bio);
-    const decide = async (action: 'hide' | 'restore') => {
-      const id = String((await answerOf())?.id);
-      const body = { kind: 'agent_answer', id, action, reason: 'Breaks the rules' };
-      expect((await server.post('/api/moderation/decide', body, operator)).status).toBe(200);
-    };
-    const seen = async () => ({
-      log: (await server.get(`/api/agents/${server.pool.id}/log?kind=message`)).body,
-      live: await server.database.db
-        .selectFrom('stream_event')
-        .select('data')
-        .where('name', '=', 'agent_action')
-        .execute(),
-    });
-    expect(JSON.stringify(await seen())).toContain(PERSONA.bio);
-    await decide('hide');
-    const hidden = await seen();
-    expect(JSON.stringify(hidden)).not.toContain(PERSONA.bio);
-    expect(hidden.log).toMatchObject({ data: [{ output: null, record: { kind: 'message' } }] });
-    await decide('restore');
-    expect((await seen()).log).toMatchObject({ data: [{ output: PERSONA.bio }] });
   });
 });

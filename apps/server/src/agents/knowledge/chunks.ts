@@ -1,4 +1,4 @@
-/** Cuts texts into passages that fit into a prompt, at paragraphs and sentences where possible. */
+/** Cuts texts into passages that fit into a prompt, at paragraphs, lines and sentences where possible. */
 const CHUNK = 900;
 /** Passages of one source. */
 const MAX_CHUNKS = 200;
@@ -20,7 +20,12 @@ export function chunksOf(text: string): string[] {
 
 function splitLong(paragraph: string): string[] {
   if (paragraph.length <= CHUNK) return [paragraph];
-  const sentences = paragraph.match(/[^.!?]+[.!?]*\s*/g) ?? [paragraph];
+  // Lines are kept whole, as those of tables and lists, unless they are too long themselves.
+  const sentences = paragraph
+    .split(/(?<=\n)/)
+    .flatMap((line) =>
+      line.length <= CHUNK ? [line] : (line.match(/[^.!?]+[.!?]*\s*/g) ?? [line]),
+    );
   const parts: string[] = [];
   for (const sentence of sentences) {
     const last = parts.at(-1);

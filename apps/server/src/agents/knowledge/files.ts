@@ -1,15 +1,13 @@
-/** Stores text files under their SHA-256, for personas that name them. */
+/** Text files under their SHA-256, for personas that name them. */
 import { createHash } from 'node:crypto';
-import type { KnowledgeFile, KnowledgeFileBody } from '@atoll/api';
+import { chatLimits, type KnowledgeFile, type KnowledgeFileBody } from '@atoll/api';
 import type { Db } from '../../db/database.ts';
 import { HttpError } from '../../errors.ts';
 import { assertMayPost } from '../../moderation/may-post.ts';
 
 const DAY_MS = 86_400_000;
-/** Files that one person can upload in a day. */
-const DAILY = 50;
 
-/** @throws {HttpError} 400 and 403 by the rules of posts, 429 above the daily limit. */
+/** @throws {HttpError} 400 and 403 by the rules of posts, 409 and 429 above the limits of files. */
 export async function storeFile(
   db: Db,
   address: string,
@@ -18,19 +16,48 @@ export async function storeFile(
 ): Promise<KnowledgeFile> {
   await assertMayPost(db, address, [title, text]);
   const digest = createHash('sha256').update(text).digest('hex');
-  const { count } = await db
+  const file = { reference: `sha256:${digest}`, characters: text.length };
+  const stored = await findFile(db, digest);
+  if (stored !== undefined) return { ...file, title: stored.title };
+  const day = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  const { files, today } = await db
     .selectFrom('knowledge_file')
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select((row) => [
+      row.fn.countAll<number>().as('files'),
+      row.fn.countAll<number>().filterWhere('created_ms', '>=', day).as('today'),
+    ])
     .where('uploaded_by', '=', address)
-    .where('created_ms', '>', nowMs - DAY_MS)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= DAILY) {
-    throw new HttpError(429, `Daily limit reached: ${DAILY} files. Try again tomorrow.`);
+  if (Number(files) >= chatLimits.files) {
+    throw new HttpError(409, `You have stored ${chatLimits.files} files, which is the limit.`);
+  }
+  if (Number(today) >= chatLimits.dailyFiles) {
+    throw new HttpError(
+      429,
+      `Daily limit reached: ${chatLimits.dailyFiles} files. It resets at 00:00 UTC.`,
+    );
   }
   await db
     .insertInto('knowledge_file')
     .values({ digest, title, text, uploaded_by: address, created_ms: nowMs })
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .execute();
-  return { reference: `sha256:${digest}`, title, characters: text.length };
+  return { ...file, title };
+}
+
+export const findFile = (db: Db, digest: string) =>
+  db
+    .selectFrom('knowledge_file')
+    .select(['title', 'text'])
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+
+/** @throws {HttpError} 404 if the file is not stored here. */
+export async function readStoredFile(
+  db: Db,
+  digest: string,
+): Promise<KnowledgeFile & { text: string }> {
+  const file = await findFile(db, digest);
+  if (file === undefined) throw new HttpError(404, 'This server does not have the file.');
+  return { ...file, reference: `sha256:${digest}`, characters: file.text.length };
 }

@@ -9,6 +9,7 @@ import type { KnowledgeSourceTable } from '../../db/schema/agent-chat.ts';
 import type { Tx } from '../../indexer/batch.ts';
 import type { Log } from '../../log.ts';
 import { chunksOf, titleOf } from './chunks.ts';
+import { findFile } from './files.ts';
 import { fetchPage, type Page } from './pages.ts';
 
 /** A text of knowledge that consists of this names an uploaded file. */
@@ -118,11 +119,7 @@ const distinct = (sources: readonly Source[]): Source[] => [
 ];
 
 async function readFile(db: Db, digest: string): Promise<Page> {
-  const file = await db
-    .selectFrom('knowledge_file')
-    .select(['title', 'text'])
-    .where('digest', '=', digest)
-    .executeTakeFirst();
+  const file = await findFile(db, digest);
   if (file === undefined) throw new Error('The file was not uploaded to this server.');
   return file;
 }

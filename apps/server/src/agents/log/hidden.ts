@@ -11,9 +11,36 @@ export const isHiddenAction: RawBuilder<boolean> = sql`exists (
   select from hidden_agent_action as hidden
   where hidden.pool_id = agent_action.pool_id and hidden.number = agent_action.number)`;
 
+/** Whether moderation has hidden this text in another entry of the log. */
+export async function isHiddenText(tx: Tx, poolId: string, text: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('hidden_agent_action as hidden')
+    .innerJoin('agent_action as action', (join) =>
+      join
+        .onRef('action.pool_id', '=', 'hidden.pool_id')
+        .onRef('action.number', '=', 'hidden.number'),
+    )
+    .select('action.number')
+    .where('hidden.pool_id', '=', poolId)
+    .where('action.output', '=', text)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export interface LogEntry {
+  pool_id: string;
+  number: number;
+}
+
+/** Removes entries from the live log. */
+export const withdrawAll = async (tx: Tx, entries: readonly LogEntry[]) => {
+  for (const { pool_id, number } of entries) await withdraw(tx, actionSubject(pool_id, number));
+};
+
 /** Hides the entries with the text of an agent's answer. */
-export async function hideActions(tx: Tx, messageId: number): Promise<void> {
-  const { rows } = await sql<{ pool_id: string; number: number }>`
+export async function hideAnswer(tx: Tx, messageId: number): Promise<void> {
+  const { rows } = await sql<LogEntry>`
     insert into hidden_agent_action (pool_id, number, message_id)
     select action.pool_id, action.number, message.id
     from chat_message as message
@@ -23,9 +50,9 @@ export async function hideActions(tx: Tx, messageId: number): Promise<void> {
     where message.id = ${messageId}
     on conflict do nothing
     returning pool_id, number`.execute(tx);
-  for (const { pool_id, number } of rows) await withdraw(tx, actionSubject(pool_id, number));
+  await withdrawAll(tx, rows);
 }
 
-export async function restoreActions(tx: Tx, messageId: number): Promise<void> {
+export async function restoreAnswer(tx: Tx, messageId: number): Promise<void> {
   await tx.deleteFrom('hidden_agent_action').where('message_id', '=', messageId).execute();
 }

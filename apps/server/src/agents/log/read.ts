@@ -1,6 +1,5 @@
 /** Reads pages of an agent's log, by number in either direction. */
 import type { AgentAction, List, PaginationQuery } from '@atoll/api';
-import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { countRows } from '../../http/list/count.ts';
 import { parseSort, readPage, type SortKey } from '../../http/list/page.ts';
@@ -35,12 +34,7 @@ export function readLog(
       rows: ({ where, order: by, limit, offset }) =>
         where
           .reduce((rows, condition) => rows.where(condition), select())
-          .select([
-            'number',
-            'record',
-            'hash',
-            sql<string | null>`case when ${isHiddenAction} then null else output end`.as('output'),
-          ])
+          .select(['number', 'record', 'hash', 'output', isHiddenAction.as('is_hidden')])
           .orderBy(by)
           .limit(limit)
           .offset(offset)
@@ -48,12 +42,13 @@ export function readLog(
       total: (_where, limit) => countRows(db, select().select('number').limit(limit)),
       keyOf: (row) => [row.number, row.number],
     },
-    ({ record, hash, output }) => ({
+    ({ record, hash, output, is_hidden }) => ({
       pool_id: poolId,
       // Stored by `recordAction` as it was hashed.
       record: JSON.parse(record) as AgentAction['record'],
       hash,
-      output,
+      output: is_hidden ? null : output,
+      is_hidden: is_hidden && output !== null,
     }),
   );
 }

@@ -102,7 +102,7 @@ export async function recordAction(
     .where('pool_id', '=', pool_id)
     .execute();
   if (isPublic) {
-    const data = { pool_id, record: { ...record, kind, result }, hash, output };
+    const data = { pool_id, record: { ...record, kind, result }, hash, output, is_hidden: false };
     const subject = actionSubject(pool_id, number);
     await publish(tx, [`pool:${pool_id}`], { event: 'agent_action', data }, subject);
   }

@@ -3,6 +3,7 @@ import type { AgentActionResult } from '@atoll/api';
 import type { Selectable } from 'kysely';
 import type { AgentOutboxTable, OutboxState } from '../../db/schema/agent-autonomy.ts';
 import type { Tx } from '../../indexer/batch.ts';
+import { isHiddenText } from '../log/hidden.ts';
 import { type NewAction, recordAction } from '../log/record.ts';
 
 export type OutboxRow = Selectable<AgentOutboxTable>;
@@ -51,7 +52,7 @@ export async function settle(
     model: row.model,
     input_digests,
     output: row.text,
-    isPublic: true,
+    isPublic: !(await isHiddenText(tx, row.pool_id, row.text)),
     cost,
     detail: reason,
     reference: postId ?? null,

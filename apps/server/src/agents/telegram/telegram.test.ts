@@ -5,6 +5,7 @@ import type { Keypair } from '@mysten/sui/cryptography';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChatAgentServer, PERSONA, startChatAgent } from '../../../test/support/chat-agent.ts';
+import { signStepUp } from '../../../test/support/step-up.ts';
 import { seal, UnsealError, unseal } from '../../auth/sealed.ts';
 import type { ServerConfig } from '../../config.ts';
 
@@ -19,18 +20,11 @@ afterAll(() => telegram.close());
 const start = (config: Partial<ServerConfig> = {}) =>
   startChatAgent({ config: { telegramApiUrl: telegram.url, ...config } });
 
-async function stepUp(server: ChatAgentServer, key: Keypair, session: { authorization: string }) {
-  const subject = server.pool.id;
-  const path = `/api/profile/step-up?action=active-tele&subject=${subject}`;
-  const { body } = await server.get(path, session);
-  const { message } = (body as { data: { message: string } }).data;
-  const { signature } = await key.signPersonalMessage(new TextEncoder().encode(message));
-  return signature;
-}
-
 async function connect(server: ChatAgentServer, token: string, key: Keypair = server.creator) {
   const session = await server.signIn(key);
-  const step_up = await stepUp(server, key, session);
+  const subject = server.pool.id;
+  const confirm = { action: 'active-tele', subject } as const;
+  const step_up = await signStepUp(server, key, session, confirm);
   return server.post(
     '/api/pools/active-tele',
     { pool_id: server.pool.id, bot_token: token, step_up },
@@ -169,7 +163,9 @@ describe('webhook', () => {
     expect((await connect(server, telegram.botToken, stranger)).status).toBe(403);
     expect((await connect(server, '5:unknown-token')).status).toBe(400);
     const session = await server.signIn(server.creator);
-    const step_up = await stepUp(server, server.creator, session);
+    const subject = server.pool.id;
+    const confirm = { action: 'active-tele', subject } as const;
+    const step_up = await signStepUp(server, server.creator, session, confirm);
     const body = { pool_id: server.pool.id, bot_token: '', step_up };
     const off = await server.post('/api/pools/active-tele', body, session);
     expect(telegramStatusResponse.parse(off.body).data.username).toBeNull();

@@ -30,6 +30,7 @@ import * as agentRankings from './0022-rankings-agents.ts';
 import * as hiddenActions from './0023-hidden-actions.ts';
 import * as sharedResults from './0026-shared-results.ts';
 import * as leases from './0027-leases.ts';
+import * as agentGuards from './0025-agents.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0023-hidden-actions': hiddenActions,
   '0026-shared-results': sharedResults,
   '0027-leases': leases,
+  '0025-agents': agentGuards,
 };

@@ -28,11 +28,12 @@ export interface AgentActionHeadTable {
   last_ms: number;
 }
 
-/** Entries whose output moderation hides, with the answer that it was. */
+/** Entries whose output moderation hides: with the answer that it was, or by themselves. */
 export interface HiddenAgentActionTable {
   pool_id: string;
   number: number;
-  message_id: number;
+  /** The hidden answer; null if the decision is about the entry. */
+  message_id: number | null;
 }
 
 export interface AgentActionTables {

@@ -59,6 +59,10 @@ export interface AgentRuntimeTable {
   last_failure_ms: number | null;
   /** Failures in a row. */
   failures: number;
+  /** MIST that the agent's key had at the last look; null without a key here. */
+  gas_balance: bigint | null;
+  /** Latest day of the log that another holder of the key was found to have anchored. */
+  foreign_anchor_day: number | null;
 }
 
 export type OutboxState =
@@ -109,6 +113,8 @@ export interface AgentTransactionTable {
   kind: 'anchor' | 'buy_back' | 'tip';
   /** Day of the log for an anchor, else the day of the spending. */
   day: number;
+  /** 0, 1, 2, … of the buy-backs of a day; 0 for others. */
+  part: number;
   state: 'signed' | 'done' | 'failed';
   digest: string;
   /** Base64. */

@@ -221,6 +221,16 @@ export interface CoinBurnTable {
   timestamp_ms: number;
 }
 
+/** A day of an agent's log whose Merkle root its key anchored. */
+export interface AgentAnchorTable {
+  agent: number;
+  day: number;
+  /** Hexadecimal. */
+  root: string;
+  entries: number;
+  tx_digest: string;
+}
+
 export interface AgentTables {
   agent: AgentTable;
   agent_revision: AgentRevisionTable;
@@ -233,4 +243,5 @@ export interface AgentTables {
   agent_message: AgentMessageTable;
   agent_treasury_entry: AgentTreasuryEntryTable;
   coin_burn: CoinBurnTable;
+  agent_anchor: AgentAnchorTable;
 }

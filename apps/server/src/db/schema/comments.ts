@@ -22,6 +22,8 @@ export interface CommentTable {
   pool_id: string;
   /** Root comment of the thread; null for root comments. */
   parent_id: number | null;
+  /** Proposal that the thread discusses. */
+  proposal_id: string | null;
   /** Author of the reply that this comment answers; null if it answers the root comment. */
   reply_to: string | null;
   author: string;

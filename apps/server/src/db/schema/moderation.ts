@@ -1,7 +1,7 @@
 /** Tables of moderation. Submitted by users and operators; subjects are identified by public IDs. */
 import type { Generated } from 'kysely';
 
-export type SubjectKind = 'comment' | 'picture' | 'profile' | 'agent_answer';
+export type SubjectKind = 'comment' | 'picture' | 'profile' | 'agent_answer' | 'agent_action';
 
 /** Accounts banned from posting. */
 export interface BanTable {
@@ -65,9 +65,11 @@ export interface ModerationActionTable {
     | 'unlist_coin'
     | 'list_coin'
     | 'add_word'
-    | 'remove_word';
-  /** Kind of the target: a subject kind, `person`, `coin` or `word`. */
-  target_kind: SubjectKind | 'person' | 'coin' | 'word';
+    | 'remove_word'
+    | 'pause_agent'
+    | 'resume_agent';
+  /** Kind of the target: a subject kind, `person`, `coin`, `word` or `agent`. */
+  target_kind: SubjectKind | 'person' | 'coin' | 'word' | 'agent';
   target_id: string;
   reason: string;
   created_ms: number;

@@ -4,7 +4,7 @@ import { type AnswerEvents, type AnswerRequest, answer } from '../../agents/chat
 import { readHistory } from '../../agents/chat/history.ts';
 import { RunningAnswers } from '../../agents/chat/running.ts';
 import { findThread } from '../../agents/chat/threads.ts';
-import { storeFile } from '../../agents/knowledge/files.ts';
+import { readStoredFile, storeFile } from '../../agents/knowledge/files.ts';
 import { listQuestions } from '../../agents/paid/list.ts';
 import { handInPrivate } from '../../agents/paid/private.ts';
 import { samplePosts, testAnswer } from '../../agents/test-drive.ts';
@@ -146,6 +146,10 @@ export function agentChatProcedures(services: Services, chatting: Chatting) {
     return { data: await storeFile(db, address, input, now()) };
   });
 
+  const file = procedures.file.handler(async ({ input }) => ({
+    data: await readStoredFile(db, input.digest),
+  }));
+
   return {
     history,
     send,
@@ -157,5 +161,6 @@ export function agentChatProcedures(services: Services, chatting: Chatting) {
     testDrive,
     samplePosts: sample,
     uploadFile,
+    file,
   };
 }

@@ -1,7 +1,12 @@
 /** /api/agent-configs: settings of agents, their X accounts, and the texts that wait for creators. */
 import type { AgentConfig, XAgent } from '@atoll/api';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
-import { requireCreator, setPaused, updateConfig } from '../../agents/autonomy/change.ts';
+import {
+  pauseAsCreator,
+  pauseAsOperator,
+  requireCreator,
+  updateConfig,
+} from '../../agents/autonomy/change.ts';
 import { requireStanding, type Standing } from '../../agents/autonomy/standing.ts';
 import { viewPause } from '../../agents/health/read.ts';
 import { wakeSoon } from '../../agents/health/runtime.ts';
@@ -103,13 +108,19 @@ export function agentConfigProcedures(services: Services) {
     }),
 
     pause: api.agentConfigs.pause.handler(async ({ input, context }) => {
-      const { pool_id, as, paused, reason = null } = input;
-      if (as === 'operator') {
-        await requireOperator(context.authorization, services);
-        if (paused && reason === null) throw new HttpError(400, 'reason: Say why.');
-      } else await own(context.authorization, pool_id);
-      const standing = await requireStanding(db, pool_id, now());
-      await setPaused(db, standing, { as, paused, reason }, now());
+      const { pool_id, as, paused, reason, step_up } = input;
+      if (as === 'operator' && reason !== undefined && step_up !== undefined) {
+        const { address } = await requireOperator(context.authorization, services);
+        await perPerson.take(address);
+        const standing = await requireStanding(db, pool_id, now());
+        const confirm = { address, action: 'pause-agent', subject: pool_id } as const;
+        const consume = await stepUp.verify(confirm, step_up);
+        const decision = { operator: address, reason, nowMs: now() };
+        await pauseAsOperator(db, standing, paused, decision, consume);
+      } else {
+        const { standing } = await own(context.authorization, pool_id);
+        await pauseAsCreator(db, standing, paused, reason ?? null, now());
+      }
       return viewConfig(pool_id);
     }),
 

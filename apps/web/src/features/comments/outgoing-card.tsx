@@ -12,6 +12,7 @@ const viewOf = ({ draft, poolId, threadId, author }: Outgoing) => ({
   id: 0,
   pool_id: poolId,
   parent_id: threadId,
+  proposal_id: null,
   reply_to: null,
   author: author.address,
   user: author,

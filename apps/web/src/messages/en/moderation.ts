@@ -47,6 +47,7 @@ export const moderation = catalogue('moderation', {
   comment: 'Comment',
   picture: 'Picture',
   agent_answer: 'Agent answer',
+  agent_action: 'Agent post',
   profile: 'Profile',
   reports: (count: number) => `${count} ${count === 1 ? 'report' : 'reports'}`,
   countOf: (reason: string, count: number) => `${reason} × ${count}`,
