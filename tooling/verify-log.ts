@@ -66,7 +66,7 @@ const deployment = JSON.parse(readFileSync(values.deployment, 'utf8')) as Deploy
 const client = new SuiGrpcClient({ network: deployment.network, baseUrl: config.grpc_url });
 const { data: agent } = await api.agents.get({ pool_id });
 let bad = 0;
-for (const { day, anchor } of await daysOf(pool_id)) {
+for (const { day, anchor, failure } of await daysOf(pool_id)) {
   if (values.day !== undefined && Number(values.day) !== day) continue;
   const verdict = await verifyLogDay(
     { client, deployment },
@@ -77,7 +77,9 @@ for (const { day, anchor } of await daysOf(pool_id)) {
       anchorDigest: anchor?.tx_digest ?? null,
     },
   );
-  if (verdict.status !== 'verified' && verdict.status !== 'not_anchored') bad += 1;
-  console.log(`${new Date(day * 86_400_000).toISOString().slice(0, 10)}  ${say(verdict)}`);
+  const isSound = verdict.status === 'verified' || verdict.status === 'not_anchored';
+  if (!isSound || failure !== null) bad += 1;
+  const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
+  console.log(`${date}  ${say(verdict)}${failure === null ? '' : ` (${failure})`}`);
 }
 process.exitCode = bad === 0 ? 0 : 1;

@@ -99,6 +99,7 @@ export * from './math/trade-preview.ts';
 export * from './reads/agent/get-agent.ts';
 export * from './reads/agent/get-agent-config.ts';
 export * from './reads/agent/get-contributor.ts';
+export * from './reads/agent/get-last-anchored-day.ts';
 export * from './reads/agent/get-pause.ts';
 export * from './reads/agent/get-proposal.ts';
 export * from './reads/agent/get-revision.ts';

@@ -20,7 +20,12 @@ export function showPrice(price: bigint, quoteDecimals: number): string {
 /** MIST of an amount of a quote coin, rounded towards zero: rates are MIST for 10^6 base units. */
 export const mistOf = (amount: bigint, rate: bigint): bigint => (amount * rate) / 1_000_000n;
 
+/** Value of an amount of coins in quote base units, rounded down. */
+export const worthOf = (amount: bigint, price: bigint): bigint =>
+  valueAt({ numerator: price, denominator: SCALE * COIN }, amount);
+
+/** Coins that an amount of the quote coin buys at a stored price above zero, in base units, rounded down. */
+export const coinsFor = (amount: bigint, price: bigint): bigint => (amount * COIN * SCALE) / price;
+
 /** Market cap in quote base units: price × supply. */
-export function capAt(price: bigint, totalSupply: bigint): bigint {
-  return valueAt({ numerator: price, denominator: SCALE * COIN }, totalSupply);
-}
+export const capAt = (price: bigint, totalSupply: bigint): bigint => worthOf(totalSupply, price);

@@ -5,7 +5,7 @@ import { deriveKey } from '../../auth/secrets.ts';
 import type { Context } from '../../context.ts';
 import type { AgentChat } from '../agent-chat.ts';
 import { generatePost } from '../posts.ts';
-import { runTreasury } from '../treasury/run.ts';
+import { runTreasury, type TreasuryParts } from '../treasury/run.ts';
 import type { XAccountParts } from '../x/account.ts';
 import { createXOAuth } from '../x/oauth.ts';
 import type { AutonomyParts } from './parts.ts';
@@ -32,7 +32,14 @@ export function createAutonomy(
   { db, config, log, now, sui }: Context,
   { ai, agentChat, agentX }: { ai: AiProvider; agentChat: AgentChat; agentX: XAccountParts | null },
 ): AutonomyParts {
-  const atoll = { client: sui, deployment: config.deployment };
+  const treasury: TreasuryParts = {
+    db,
+    atoll: { client: sui, deployment: config.deployment },
+    secret: config.secret,
+    sharedFunders: new Set(config.sharedFunders),
+    now,
+    log,
+  };
   return {
     db,
     log,
@@ -45,6 +52,6 @@ export function createAutonomy(
       await moderate(ai, text, 'output');
     },
     mentionsEveryMs: MENTIONS_MS,
-    runTreasury: (poolId) => runTreasury({ db, atoll, secret: config.secret, now, log }, poolId),
+    runTreasury: (poolId) => runTreasury(treasury, poolId),
   };
 }

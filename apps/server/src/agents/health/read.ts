@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { DAY_MS } from '../autonomy/settings.ts';
 import { requireStanding, type Standing } from '../autonomy/standing.ts';
 import { sentBy } from '../outbox/queue.ts';
+import { LOW_GAS } from '../treasury/gas.ts';
 
 const iso = (ms: number | null | undefined) => (ms == null ? null : new Date(ms).toISOString());
 
@@ -51,6 +52,8 @@ export async function readHealth(db: Db, poolId: string, nowMs: number): Promise
     replies_today: replies.today,
     drafts: countOf('draft'),
     reviews: countOf('unknown'),
+    gas_balance: runtime?.gas_balance ?? null,
+    is_gas_low: runtime?.gas_balance != null && runtime.gas_balance < LOW_GAS,
   };
 }
 

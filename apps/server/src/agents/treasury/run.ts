@@ -2,45 +2,47 @@
 import {
   type Agent,
   type Atoll,
-  anchorJournal,
   buyBack,
-  DEFAULT_SLIPPAGE_BPS,
   dayOf,
   getAgent,
   getPair,
   getPool,
-  merkleRoot,
-  minimumOut,
   previewBuyExactIn,
   previewSwapExactIn,
   spendableToday,
   tip,
 } from '@atoll/sdk';
+import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
 import type { Db } from '../../db/database.ts';
 import type { AgentTransactionTable } from '../../db/schema/agent-autonomy.ts';
+import { worthOf } from '../../indexer/price.ts';
 import type { Log } from '../../log.ts';
 import { readStanding, type Standing } from '../autonomy/standing.ts';
 import { noteFailure, publicReason } from '../health/runtime.ts';
-import { nextUnanchored } from '../log/days.ts';
 import { recordAction } from '../log/record.ts';
+import { anchorDays } from './anchors.ts';
+import { AVERAGED_MS, averagePrice } from './average-price.ts';
+import { type BuyBackMarket, nextPart, PriceMoved } from './buy-back.ts';
+import { noteGas } from './gas.ts';
 import { agentKey } from './key.ts';
-import { type Purpose, send, sign } from './submit.ts';
-import { bestCommentOf } from './tips.ts';
+import { send, sign } from './submit.ts';
+import { bestCommentOf, tipBound } from './tips.ts';
 
 export interface TreasuryParts {
   db: Db;
   atoll: Atoll;
   secret: string;
+  /** Accounts that fund strangers: sharing one links nobody. */
+  sharedFunders: ReadonlySet<string>;
   now: () => number;
   log: Log;
 }
 
 const HOUR_MS = 3_600_000;
 const RETRY_MS = 10 * 60_000;
-/** Days are anchored this long after their end, so that clocks that differ do not matter. */
-const MARGIN_MS = 10 * 60_000;
-const MAX_ANCHORS = 5;
+/** Parts that a day's buy-back is split into, failed ones included. */
+const MAX_PARTS = 24;
 
 /** Does what is due; returns when to look again. Failures are noted, and do not keep an agent from posting. */
 export async function runTreasury(parts: TreasuryParts, poolId: string): Promise<number> {
@@ -56,10 +58,19 @@ export async function runTreasury(parts: TreasuryParts, poolId: string): Promise
   }
 }
 
+/** An agent whose key this server holds. */
+interface Spender {
+  standing: Standing;
+  agent: Agent;
+  key: Ed25519Keypair;
+  keyCapId: string;
+  venuePoolId: string | null;
+}
+
 async function run(parts: TreasuryParts, standing: Standing): Promise<void> {
-  const { db, atoll, secret, now } = parts;
+  const { db, atoll, secret } = parts;
   const { poolId } = standing;
-  await resume(parts, poolId);
+  await resume(parts, standing);
   const row = await db
     .selectFrom('agent')
     .innerJoin('pool', 'pool.id', 'agent.pool')
@@ -67,89 +78,133 @@ async function run(parts: TreasuryParts, standing: Standing): Promise<void> {
     .where('pool.pool_id', '=', poolId)
     .executeTakeFirst();
   const key = agentKey(secret, poolId);
-  if (row?.key_cap == null || row.key_holder !== normalizeSuiAddress(key.toSuiAddress())) return;
-  const keyCapId = row.key_cap;
-  const agent = await getAgent(atoll, { agentId: standing.agentId });
-
-  for (let count = 0; count < MAX_ANCHORS; count += 1) {
-    const day = await nextUnanchored(db, poolId, dayOf(now() - MARGIN_MS));
-    if (day === undefined) break;
-    const root = await merkleRoot(day.hashes);
-    const entries = BigInt(day.hashes.length);
-    const anchor = { agent, keyCapId, day: BigInt(day.day), root, count: entries };
-    const purpose = { pool_id: poolId, kind: 'anchor', day: day.day } as const;
-    const detail = { root, count: day.hashes.length };
-    const signed = await sign(parts, purpose, key, anchorJournal(atoll, anchor), detail);
-    if (signed !== undefined) await finish(parts, signed);
-  }
+  const isEntrusted =
+    row?.key_cap != null && row.key_holder === normalizeSuiAddress(key.toSuiAddress());
+  await noteGas(parts, poolId, isEntrusted ? key.toSuiAddress() : null);
+  if (!isEntrusted || row.key_cap === null) return;
+  const spender: Spender = {
+    standing,
+    agent: await getAgent(atoll, { agentId: standing.agentId }),
+    key,
+    keyCapId: row.key_cap,
+    venuePoolId: row.venue_pool_id,
+  };
+  await anchorDays(parts, poolId, spender, (signed) => finish(parts, signed));
   if (standing.pause !== null) return;
-  await spend(parts, standing, agent, keyCapId, row.venue_pool_id);
+  const spent = await buyBackPart(parts, spender);
+  await tipBest(parts, spender, spendableToday(spender.agent, BigInt(parts.now())) - spent);
 }
 
-async function spend(
-  parts: TreasuryParts,
-  { poolId, settings, creator, isGraduated }: Standing,
-  agent: Agent,
-  keyCapId: string,
-  venuePoolId: string | null,
-): Promise<void> {
-  const { db, atoll, secret, now } = parts;
-  const day = dayOf(now());
-  const key = agentKey(secret, poolId);
-  const { policy } = agent.treasury;
-  let left = spendableToday(agent, BigInt(now()));
-  const buyBackAmount = min(settings.daily_buy_back, left);
-  const purpose = (kind: Purpose['kind']): Purpose => ({ pool_id: poolId, kind, day });
-  if (policy.buyBacks && buyBackAmount > 0n && !(await exists(db, purpose('buy_back')))) {
-    const pair =
-      isGraduated && venuePoolId !== null ? await getPair(atoll, { pairId: venuePoolId }) : null;
-    const pool = pair === null ? await getPool(atoll, { poolId }) : null;
-    const market = pair ?? pool;
-    const out =
-      pair !== null
-        ? previewSwapExactIn(pair, 'buy', buyBackAmount).amountOut
-        : pool !== null
-          ? previewBuyExactIn(pool, buyBackAmount).baseOut
-          : 0n;
-    if (market !== null) {
-      const minOut = minimumOut(out, DEFAULT_SLIPPAGE_BPS);
-      const action = buyBack(atoll, { agent, keyCapId, market, amount: buyBackAmount, minOut });
-      const detail = { amount: String(buyBackAmount) };
-      const signed = await sign(parts, purpose('buy_back'), key, action, detail);
-      if (signed !== undefined) await finish(parts, signed);
-      left -= buyBackAmount;
-    }
+/** Buys back a part of the day's amount; returns what it spends. */
+async function buyBackPart(parts: TreasuryParts, spender: Spender): Promise<bigint> {
+  const { db, atoll, now } = parts;
+  const { agent, keyCapId, key, standing } = spender;
+  const { poolId, settings } = standing;
+  const nowMs = now();
+  const day = dayOf(nowMs);
+  if (!agent.treasury.policy.buyBacks || settings.daily_buy_back === 0n) return 0n;
+  const before = await db
+    .selectFrom('agent_transaction')
+    .select(['state', 'detail', 'created_ms'])
+    .where('pool_id', '=', poolId)
+    .where('kind', '=', 'buy_back')
+    .where('day', '=', day)
+    .execute();
+  if (before.length >= MAX_PARTS) return 0n;
+  if (before.some(({ created_ms }) => created_ms > nowMs - AVERAGED_MS)) return 0n;
+  const bought = before
+    .filter(({ state }) => state !== 'failed')
+    .reduce((sum, { detail }) => sum + amountOf(detail), 0n);
+  const left = min(settings.daily_buy_back - bought, spendableToday(agent, BigInt(nowMs)));
+  const average = await averagePrice(db, poolId, nowMs);
+  if (left <= 0n || average === undefined) return 0n;
+  const { ref, ...market } = await marketOf(atoll, spender);
+  try {
+    const part = nextPart(market, average, left);
+    if (part === undefined) return 0n;
+    const action = buyBack(atoll, { agent, keyCapId, market: ref, ...part });
+    const purpose = { pool_id: poolId, kind: 'buy_back', day, part: before.length } as const;
+    const signed = await sign(parts, purpose, key, action, { amount: String(part.amount) });
+    if (signed === undefined) return 0n;
+    await finish(parts, signed);
+    return part.amount;
+  } catch (error) {
+    if (!(error instanceof PriceMoved)) throw error;
+    await noteFailure(db, poolId, error.message, nowMs);
+    return 0n;
   }
-  const tipAmount = min(settings.daily_tip, left);
-  if (!policy.tips || tipAmount <= 0n || (await exists(db, purpose('tip')))) return;
-  const best = await bestCommentOf(db, poolId, creator, day - 1);
-  if (best === undefined) return;
+}
+
+// Written by `buyBackPart`.
+const amountOf = (detail: string): bigint =>
+  BigInt((JSON.parse(detail) as { amount: string }).amount);
+
+/** Where the coin trades now. */
+async function marketOf(
+  atoll: Atoll,
+  { standing, venuePoolId }: Spender,
+): Promise<BuyBackMarket & { ref: Parameters<typeof buyBack>[1]['market'] }> {
+  if (standing.isGraduated && venuePoolId !== null) {
+    const pair = await getPair(atoll, { pairId: venuePoolId });
+    return {
+      ref: pair,
+      quote: pair.quoteReserve,
+      base: pair.baseReserve,
+      preview: (amount) => previewSwapExactIn(pair, 'buy', amount).amountOut,
+    };
+  }
+  const pool = await getPool(atoll, { poolId: standing.poolId });
+  return {
+    ref: pool,
+    quote: pool.virtualQuote,
+    base: pool.virtualBase,
+    preview: (amount) => previewBuyExactIn(pool, amount).baseOut,
+  };
+}
+
+/** Tips the author of the comment of the day before that holders like most. */
+async function tipBest(parts: TreasuryParts, spender: Spender, left: bigint): Promise<void> {
+  const { db, atoll, now, sharedFunders } = parts;
+  const { agent, keyCapId, key, standing } = spender;
+  const { poolId, creator, settings } = standing;
+  const nowMs = now();
+  const day = dayOf(nowMs);
+  const wanted = min(settings.daily_tip, left);
+  if (!agent.treasury.policy.tips || wanted <= 0n) return;
+  const done = await db
+    .selectFrom('agent_transaction')
+    .select('day')
+    .where('pool_id', '=', poolId)
+    .where('kind', '=', 'tip')
+    .where('day', '=', day)
+    .executeTakeFirst();
+  if (done !== undefined) return;
+  const of = { poolId, creator, day: day - 1, shared: sharedFunders, nowMs };
+  const best = await bestCommentOf(db, of);
+  const price = await averagePrice(db, poolId, nowMs);
+  if (best === undefined || price === undefined) return;
+  const amount = min(wanted, tipBound(agent.treasury.funds, worthOf(best.held, price)));
+  if (amount === 0n) return;
   const note = `Most liked comment of the day: #${best.id}`;
-  const action = tip(atoll, { agent, keyCapId, amount: tipAmount, recipient: best.author, note });
-  const detail = { amount: String(tipAmount), recipient: best.author, note };
-  const signed = await sign(parts, purpose('tip'), key, action, detail);
+  const action = tip(atoll, { agent, keyCapId, amount, recipient: best.author, note });
+  const purpose = { pool_id: poolId, kind: 'tip', day, part: 0 } as const;
+  const detail = { amount: String(amount), recipient: best.author, note };
+  const signed = await sign(parts, purpose, key, action, detail);
   if (signed !== undefined) await finish(parts, signed);
 }
 
 const min = (a: bigint, b: bigint) => (a < b ? a : b);
 
-const exists = async (db: Db, { pool_id, kind, day }: Purpose): Promise<boolean> =>
-  (await db
-    .selectFrom('agent_transaction')
-    .select('day')
-    .where('pool_id', '=', pool_id)
-    .where('kind', '=', kind)
-    .where('day', '=', day)
-    .executeTakeFirst()) !== undefined;
-
-/** Sends again what was signed when the process stopped. */
-async function resume(parts: TreasuryParts, poolId: string): Promise<void> {
+/** Sends again what was signed when the process stopped; a paused agent spends nothing. */
+async function resume(parts: TreasuryParts, { poolId, pause }: Standing): Promise<void> {
   const open = await parts.db
     .selectFrom('agent_transaction')
     .selectAll()
     .where('pool_id', '=', poolId)
     .where('state', '=', 'signed')
+    .$if(pause !== null, (rows) => rows.where('kind', '=', 'anchor'))
     .orderBy('day')
+    .orderBy('part')
     .execute();
   for (const signed of open) await finish(parts, signed);
 }
@@ -157,18 +212,17 @@ async function resume(parts: TreasuryParts, poolId: string): Promise<void> {
 /** Sends a signed transaction, and settles it in the table and in the log. */
 async function finish(parts: TreasuryParts, signed: AgentTransactionTable): Promise<void> {
   const { db, atoll, now } = parts;
-  const { pool_id, kind, day, digest, detail } = signed;
+  const { pool_id, kind, day, part, digest, detail } = signed;
   const sent = await send(atoll, signed);
   const reason = sent.state === 'failed' ? sent.reason : null;
   await db.transaction().execute(async (tx) => {
-    const of = { pool_id, kind, day };
     if (sent.state === 'failed' && kind === 'anchor') {
       // Signed again with current inputs at the next look.
       await tx
         .deleteFrom('agent_transaction')
-        .where('pool_id', '=', of.pool_id)
-        .where('kind', '=', of.kind)
-        .where('day', '=', of.day)
+        .where('pool_id', '=', pool_id)
+        .where('kind', '=', kind)
+        .where('day', '=', day)
         .execute();
       await noteFailure(tx, pool_id, `Anchoring failed: ${reason}`, now());
       return;
@@ -176,9 +230,10 @@ async function finish(parts: TreasuryParts, signed: AgentTransactionTable): Prom
     const { numUpdatedRows } = await tx
       .updateTable('agent_transaction')
       .set({ state: sent.state, reason })
-      .where('pool_id', '=', of.pool_id)
-      .where('kind', '=', of.kind)
-      .where('day', '=', of.day)
+      .where('pool_id', '=', pool_id)
+      .where('kind', '=', kind)
+      .where('day', '=', day)
+      .where('part', '=', part)
       .where('state', '=', 'signed')
       .executeTakeFirst();
     if (numUpdatedRows !== 1n || kind === 'anchor') return;

@@ -14,6 +14,7 @@ export interface Purpose {
   pool_id: string;
   kind: AgentTransactionTable['kind'];
   day: number;
+  part: number;
 }
 
 const DEADLINE_MS = 15_000;

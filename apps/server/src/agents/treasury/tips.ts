@@ -1,26 +1,133 @@
-/** Whom an agent tips: the author of the most liked comment on its coin on a day (UTC). */
+/**
+ * Whom an agent tips: the author of a comment that holders of its coin like. Likes and accounts are free, so a like
+ * counts as many coins as its account has held for a whole week, and neither the creator nor accounts that are
+ * linked to the creator, to the author or to each other by their first SUI count.
+ */
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { areLinked, fundersOf } from '../../points/linked.ts';
 import { DAY_MS } from '../autonomy/settings.ts';
 
-/** Returns the comment; undefined if nobody but the creator wrote one that others like. */
-export const bestCommentOf = (
-  db: Db,
-  poolId: string,
-  creator: string,
-  day: number,
-): Promise<{ id: number; author: string } | undefined> =>
-  db
-    .selectFrom('comment')
-    .leftJoin('ban', 'ban.address', 'comment.author')
-    .select(['comment.id', 'comment.author'])
-    .where('comment.pool_id', '=', poolId)
-    .where('comment.is_visible', '=', true)
-    .where('comment.likes', '>', 0)
-    .where('comment.author', '!=', creator)
-    .where('ban.address', 'is', null)
-    .where('comment.created_ms', '>=', day * DAY_MS)
-    .where('comment.created_ms', '<', (day + 1) * DAY_MS)
-    .orderBy('comment.likes', 'desc')
-    .orderBy('comment.id')
-    .limit(1)
-    .executeTakeFirst();
+/** How long coins must have been held to count, and how long an author waits for another tip. */
+export const HELD_MS = 7 * DAY_MS;
+/** Accounts that must like a comment, not linked to each other. */
+export const MIN_LIKES = 3;
+/** Most that a tip is, of the value of the coins behind the likes and of the treasury. */
+export const TIP_PER_HELD_BPS = 10n;
+export const TIP_PER_FUNDS_BPS = 100n;
+const BPS = 10_000n;
+/** Comments of the day, and likes of each, that are considered. */
+const COMMENTS = 50;
+const LIKES = 300;
+
+export interface TipOf {
+  poolId: string;
+  creator: string;
+  /** Day of the comments (UTC). */
+  day: number;
+  /** Accounts that fund strangers. */
+  shared: ReadonlySet<string>;
+  nowMs: number;
+}
+
+export interface Tippable {
+  id: number;
+  author: string;
+  /** Base units behind the likes. */
+  held: bigint;
+}
+
+interface LikeRow {
+  id: number;
+  author: string;
+  liker: string;
+  /** Least quantity at the end of any hour of the week. */
+  held: bigint;
+}
+
+/** Returns the comment with the most coins behind its likes; undefined if none has enough of them. */
+export async function bestCommentOf(db: Db, of: TipOf): Promise<Tippable | undefined> {
+  const { creator, nowMs, shared } = of;
+  const rows = await likesOf(db, of);
+  const addresses = [
+    ...new Set([creator, ...rows.flatMap(({ author, liker }) => [author, liker])]),
+  ];
+  const funders = await fundersOf(db, addresses, nowMs, shared);
+  const linked = (first: string, second: string) => areLinked(first, second, funders);
+  const tipped = await tippedSince(db, of.poolId, of.day - HELD_MS / DAY_MS);
+  let best: Tippable | undefined;
+  for (const [id, likes] of Map.groupBy(rows, (row) => row.id)) {
+    const author = likes[0]?.author ?? '';
+    if (linked(author, creator) || tipped.has(author)) continue;
+    const counted: LikeRow[] = [];
+    // Largest first: of linked accounts the largest counts.
+    for (const like of likes) {
+      const others = [creator, author, ...counted.map(({ liker }) => liker)];
+      if (!others.some((other) => linked(like.liker, other))) counted.push(like);
+    }
+    if (counted.length < MIN_LIKES) continue;
+    const held = counted.reduce((sum, like) => sum + like.held, 0n);
+    if (best === undefined || held > best.held) best = { id, author, held };
+  }
+  return best;
+}
+
+/** Likes by people who held the coin all week, of the day's comments, largest holders first. */
+async function likesOf(db: Db, { poolId, creator, day, nowMs }: TipOf): Promise<LikeRow[]> {
+  const { rows } = await sql<LikeRow>`
+    with candidate as (
+      select comment.id, comment.author, pool.id as pool
+      from comment join pool on pool.pool_id = comment.pool_id
+      where comment.pool_id = ${poolId} and comment.is_visible
+        and comment.likes >= ${MIN_LIKES} and comment.author <> ${creator}
+        and comment.created_ms >= ${day * DAY_MS} and comment.created_ms < ${(day + 1) * DAY_MS}
+        and not exists (select from ban where ban.address = comment.author)
+      order by comment.likes desc, comment.id limit ${COMMENTS}
+    )
+    select candidate.id, candidate.author, liked.address as liker, kept.held
+    from candidate
+    cross join lateral (
+      select address from comment_like
+      where comment_id = candidate.id
+        and not exists (select from ban where ban.address = comment_like.address)
+      limit ${LIKES}
+    ) as liked
+    join account on account.address = liked.address
+    cross join lateral (
+      select min(quantity) as held from (
+        (select quantity from position_hour
+          where account = account.id and pool = candidate.pool and start_ms < ${nowMs - HELD_MS}
+          order by start_ms desc limit 1)
+        union all
+        (select quantity from position_hour
+          where account = account.id and pool = candidate.pool and start_ms >= ${nowMs - HELD_MS})
+      ) as hours
+    ) as kept
+    where kept.held > 0 and exists (
+      select from position_hour
+      where account = account.id and pool = candidate.pool and start_ms < ${nowMs - HELD_MS}
+    )
+    order by candidate.id, kept.held desc, liked.address`.execute(db);
+  return rows;
+}
+
+/** Who got a tip since a day. */
+async function tippedSince(db: Db, poolId: string, day: number): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('agent_transaction')
+    .select('detail')
+    .where('pool_id', '=', poolId)
+    .where('kind', '=', 'tip')
+    .where('state', '!=', 'failed')
+    .where('day', '>', day)
+    .execute();
+  // Written by the treasury when it signs a tip.
+  return new Set(rows.map(({ detail }) => (JSON.parse(detail) as { recipient: string }).recipient));
+}
+
+/** Most that a tip may be, in quote base units. */
+export function tipBound(funds: bigint, heldValue: bigint): bigint {
+  const byFunds = (funds * TIP_PER_FUNDS_BPS) / BPS;
+  const byHeld = (heldValue * TIP_PER_HELD_BPS) / BPS;
+  return byFunds < byHeld ? byFunds : byHeld;
+}

@@ -1,6 +1,7 @@
 // The agent's key on a real chain: anchors the log once, buys back, tips, and nothing without the key.
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  anchorJournal,
   buyExactIn,
   createAgent,
   dayOf,
@@ -22,9 +23,11 @@ import { Indexer } from '../../indexer/indexer.ts';
 import { grpcSource } from '../../indexer/source.ts';
 import { createMarket } from '../../market.ts';
 import { defaultConfig } from '../autonomy/settings.ts';
+import { readHealth } from '../health/read.ts';
 import { enrol } from '../health/runtime.ts';
 import { listDays } from '../log/days.ts';
 import { recordAction } from '../log/record.ts';
+import { LOW_GAS } from './gas.ts';
 import { agentKey } from './key.ts';
 import { runTreasury, type TreasuryParts } from './run.ts';
 
@@ -70,6 +73,7 @@ beforeAll(async () => {
     db: database.db,
     atoll: chain,
     secret: SECRET,
+    sharedFunders: new Set(),
     // The chain's clock, so that both are on the same day.
     now: () => chain.now(),
     log: silent,
@@ -194,4 +198,76 @@ test('buys back and burns once a day, within the policy, and logs it', async () 
   });
   const [entry] = await entriesOf(today);
   expect(entry?.record).toMatchObject({ kind: 'buy_back', result: 'done' });
+});
+
+test('goes on after another holder of the key has anchored a day first', async () => {
+  const key = agentKey(SECRET, poolId);
+  await log('Before the foreign anchor');
+  const day = dayOf(chain.now());
+  await chain.advanceClock(DAY);
+  const agent = await getAgent(chain, { agentId });
+  const { key_cap } = await database.db
+    .selectFrom('agent')
+    .select('key_cap')
+    .where('agent_id', '=', agentId)
+    .executeTakeFirstOrThrow();
+  const foreign = { agent, keyCapId: key_cap ?? '', day: BigInt(day), root: 'ab'.repeat(32) };
+  await chain.execute(key, anchorJournal(chain, { ...foreign, count: 9n }));
+  await log('After the foreign anchor');
+  await runTreasury(parts, poolId);
+  await runTreasury(parts, poolId);
+  const health = await readHealth(database.db, poolId, chain.now());
+  const date = new Date(day * DAY).toISOString().slice(0, 10);
+  expect(health.last_failure?.reason).toContain(`anchored ${date}`);
+  // Said once, not with every look.
+  expect(health.failures).toBe(1);
+  await chain.advanceClock(DAY);
+  await runTreasury(parts, poolId);
+  const anchored = async () => {
+    const days = await listDays(database.db, poolId, { before: undefined, limit: 2 });
+    return days.find((each) => each.day === day + 1)?.anchor;
+  };
+  await expect.poll(anchored, { timeout: 8_000 }).toMatchObject({ is_own: true });
+  const days = await listDays(database.db, poolId, { before: undefined, limit: 31 });
+  const taken = days.find((each) => each.day === day);
+  expect(taken).toMatchObject({ anchor: { root: 'ab'.repeat(32), is_own: false } });
+  expect(taken?.failure).toMatch(/Another holder/);
+  const entries = await entriesOf(day);
+  const anchorDigest = taken?.anchor?.tx_digest ?? null;
+  expect(await verifyLogDay(chain, { agentId, day, entries, anchorDigest })).toMatchObject({
+    status: 'mismatch',
+  });
+});
+
+test('buys nothing while the price is away from its average, and nothing while paused', async () => {
+  const agent = await getAgent(chain, { agentId });
+  const funds = async () => (await getAgent(chain, { agentId })).treasury.funds;
+  const before = await funds();
+  const pool = { poolId, baseType: agent.baseType, quoteType: agent.quoteType };
+  const trader = creator.toSuiAddress();
+  await chain.execute(
+    creator,
+    buyExactIn(chain, { pool, trader, amountIn: 300n * SUI, minOut: 1n }),
+  );
+  const traded = () =>
+    database.db
+      .selectFrom('pool')
+      .select('trade_count')
+      .where('pool_id', '=', poolId)
+      .executeTakeFirstOrThrow();
+  await expect.poll(async () => (await traded()).trade_count, { timeout: 8_000 }).toBe(3);
+  await runTreasury(parts, poolId);
+  expect(await funds()).toBe(before);
+  const health = await readHealth(database.db, poolId, chain.now());
+  expect(health.last_failure?.reason).toMatch(/30-minute average/);
+  expect(BigInt(health.gas_balance ?? 0)).toBeGreaterThan(LOW_GAS);
+
+  await chain.advanceClock(32 * 60_000);
+  const paused = { creator_paused_ms: chain.now() };
+  await database.db.updateTable('agent_config').set(paused).execute();
+  await runTreasury(parts, poolId);
+  expect(await funds()).toBe(before);
+  await database.db.updateTable('agent_config').set({ creator_paused_ms: null }).execute();
+  await runTreasury(parts, poolId);
+  expect(await funds()).toBe(before - 2n * SUI);
 });

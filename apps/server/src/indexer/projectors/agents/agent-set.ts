@@ -1,5 +1,6 @@
 /** Loads and saves the rows of agents that a batch touches. */
 import type {
+  AgentAnchorTable,
   AgentContributorTable,
   AgentMessageTable,
   AgentPauseTable,
@@ -49,6 +50,7 @@ export class AgentSet {
   readonly messages: AgentMessageTable[] = [];
   readonly entries: AgentTreasuryEntryTable[] = [];
   readonly burns: CoinBurnTable[] = [];
+  readonly anchors: AgentAnchorTable[] = [];
   nextAgent = 1;
   nextProposal = 1;
 

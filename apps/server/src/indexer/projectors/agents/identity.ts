@@ -1,6 +1,7 @@
 /** Projects agents, the revisions of their personas and the messages that people pay for. */
 import { plainLine, plainText } from '@atoll/api';
 import type { EventData } from '@atoll/sdk';
+import { toHex } from '@mysten/sui/utils';
 import type { Batch } from '../../batch.ts';
 import type { EventPosition } from '../../checkpoint.ts';
 
@@ -95,5 +96,19 @@ export function messageSent(
     timestamp_ms: Number(event.timestampMs),
     tx_digest: at.txDigest,
     seq: at.seq,
+  });
+}
+
+export function journalAnchored(
+  batch: Batch,
+  event: EventData<'JournalAnchored'>,
+  at: EventPosition,
+): void {
+  batch.agents.anchors.push({
+    agent: batch.agents.agent(event.agentId, at.checkpoint).id,
+    day: Number(event.day),
+    root: toHex(Uint8Array.from(event.root)),
+    entries: Number(event.count),
+    tx_digest: at.txDigest,
   });
 }

@@ -72,6 +72,9 @@ export function agentChanged(batch: Batch, event: IndexedEvent, at: EventPositio
     case 'SharesGranted':
       funds.sharesGranted(batch, event.data, at);
       break;
+    case 'JournalAnchored':
+      identity.journalAnchored(batch, event.data, at);
+      break;
     case 'Burned':
       funds.burned(batch, event.data, at);
       break;

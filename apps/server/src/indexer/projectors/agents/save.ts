@@ -99,6 +99,9 @@ export async function saveAgentRows(tx: Tx, set: AgentSet): Promise<void> {
     tx.insertInto('agent_treasury_entry').values(rows).execute(),
   );
   await insertMany(set.burns, 1_000, (rows) => tx.insertInto('coin_burn').values(rows).execute());
+  await insertMany(set.anchors, 1_000, (rows) =>
+    tx.insertInto('agent_anchor').values(rows).execute(),
+  );
 }
 
 async function savePauses(tx: Tx, set: AgentSet): Promise<void> {

@@ -1,0 +1,29 @@
+/** What an agent's key has to pay for its transactions with. */
+import type { Db } from '../../db/database.ts';
+import type { TreasuryParts } from './run.ts';
+
+/** MIST below which the health page warns: about a hundred transactions. */
+export const LOW_GAS = 100_000_000n;
+
+/** Stores the balance of an agent's key; null if this server does not hold it. */
+export async function noteGas(
+  { db, atoll }: TreasuryParts,
+  poolId: string,
+  owner: string | null,
+): Promise<void> {
+  const gas_balance = owner === null ? null : await balanceOf(atoll, owner);
+  await setBalance(db, poolId, gas_balance);
+}
+
+async function balanceOf({ client }: TreasuryParts['atoll'], owner: string): Promise<bigint> {
+  const { balance } = await client.core.getBalance({ owner, coinType: '0x2::sui::SUI' });
+  return BigInt(balance.balance);
+}
+
+const setBalance = (db: Db, poolId: string, gas_balance: bigint | null) =>
+  db
+    .updateTable('agent_runtime')
+    .set({ gas_balance })
+    .where('pool_id', '=', poolId)
+    .where((row) => row('gas_balance', 'is distinct from', gas_balance))
+    .execute();
