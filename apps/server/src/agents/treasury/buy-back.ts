@@ -12,6 +12,9 @@ export const IMPACT_BPS = 50n;
 /** Most that the price may differ from its average, and that a part may cost above it. */
 export const DEVIATION_BPS = DEFAULT_SLIPPAGE_BPS;
 
+/** Smaller parts are not worth a transaction, in quote base units: 0.001 SUI. */
+const LEAST = 1_000_000n;
+
 /** Reserves that set the price, and what a purchase would receive. */
 export interface BuyBackMarket {
   quote: bigint;
@@ -30,7 +33,7 @@ export interface BuyBackPart {
 }
 
 /**
- * Returns the next part of at most `left` quote base units; undefined if the market is too small for one.
+ * Returns the next part of at most `left` quote base units; undefined if that is too little.
  * @param average stored price, averaged over time.
  * @throws {PriceMoved} if the price, or what the part would cost, is too far from the average.
  */
@@ -45,9 +48,8 @@ export function nextPart(
   // The price follows the square of the reserve: half of the impact is the share that may be added.
   const bound = (market.quote * IMPACT_BPS) / (2n * BPS);
   const amount = left < bound ? left : bound;
-  if (amount === 0n || average === 0n) return undefined;
+  if (amount < LEAST || average === 0n) return undefined;
   const out = market.preview(amount);
-  if (out === 0n) return undefined;
   const atAverage = coinsFor(amount, average);
   const least = minimumOut(atAverage, DEVIATION_BPS);
   if (out < least) throw priceMoved(atAverage - out, atAverage);

@@ -41,6 +41,7 @@ export interface TreasuryParts {
 
 const HOUR_MS = 3_600_000;
 const RETRY_MS = 10 * 60_000;
+const DEADLINE_MS = 5 * 60_000;
 /** Parts that a day's buy-back is split into, failed ones included. */
 const MAX_PARTS = 24;
 
@@ -122,7 +123,8 @@ async function buyBackPart(parts: TreasuryParts, spender: Spender): Promise<bigi
   try {
     const part = nextPart(market, average, left);
     if (part === undefined) return 0n;
-    const action = buyBack(atoll, { agent, keyCapId, market: ref, ...part });
+    const deadlineMs = nowMs + DEADLINE_MS;
+    const action = buyBack(atoll, { agent, keyCapId, market: ref, deadlineMs, ...part });
     const purpose = { pool_id: poolId, kind: 'buy_back', day, part: before.length } as const;
     const signed = await sign(parts, purpose, key, action, { amount: String(part.amount) });
     if (signed === undefined) return 0n;

@@ -203,6 +203,7 @@ test('buys back and burns once a day, within the policy, and logs it', async () 
 test('goes on after another holder of the key has anchored a day first', async () => {
   const key = agentKey(SECRET, poolId);
   await log('Before the foreign anchor');
+  await database.db.updateTable('agent_config').set({ daily_buy_back: 0n }).execute();
   const day = dayOf(chain.now());
   await chain.advanceClock(DAY);
   const agent = await getAgent(chain, { agentId });
@@ -243,12 +244,15 @@ test('buys nothing while the price is away from its average, and nothing while p
   const agent = await getAgent(chain, { agentId });
   const funds = async () => (await getAgent(chain, { agentId })).treasury.funds;
   const before = await funds();
+  await database.db
+    .updateTable('agent_config')
+    .set({ daily_buy_back: 5n * SUI })
+    .execute();
   const pool = { poolId, baseType: agent.baseType, quoteType: agent.quoteType };
   const trader = creator.toSuiAddress();
-  await chain.execute(
-    creator,
-    buyExactIn(chain, { pool, trader, amountIn: 300n * SUI, minOut: 1n }),
-  );
+  const purchase = { pool, trader, amountIn: 300n * SUI, minOut: 1n };
+  const deadlineMs = chain.now() + 60_000;
+  await chain.execute(creator, buyExactIn(chain, { ...purchase, deadlineMs }));
   const traded = () =>
     database.db
       .selectFrom('pool')

@@ -31,6 +31,7 @@ import * as hiddenActions from './0023-hidden-actions.ts';
 import * as sharedResults from './0026-shared-results.ts';
 import * as leases from './0027-leases.ts';
 import * as agentGuards from './0025-agents.ts';
+import * as leases from './0027-leases.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0026-shared-results': sharedResults,
   '0027-leases': leases,
   '0025-agents': agentGuards,
+  '0027-leases': leases,
 };
