@@ -28,9 +28,8 @@ import * as withdrawnContent from './0021-withdrawn-content.ts';
 import * as rankings from './0022-rankings.ts';
 import * as agentRankings from './0022-rankings-agents.ts';
 import * as hiddenActions from './0023-hidden-actions.ts';
-import * as sharedResults from './0026-shared-results.ts';
-import * as leases from './0027-leases.ts';
 import * as agentGuards from './0025-agents.ts';
+import * as sharedResults from './0026-shared-results.ts';
 import * as leases from './0027-leases.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -62,8 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0022-rankings': rankings,
   '0022-rankings-agents': agentRankings,
   '0023-hidden-actions': hiddenActions,
-  '0026-shared-results': sharedResults,
-  '0027-leases': leases,
   '0025-agents': agentGuards,
+  '0026-shared-results': sharedResults,
   '0027-leases': leases,
 };
