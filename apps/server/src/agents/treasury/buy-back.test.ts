@@ -26,13 +26,13 @@ test('a part moves the price by at most half a percent, however much is left', (
   const after = storedPrice(market.quote + (part?.amount ?? 0n), market.base - out);
   expect(Number(after) / Number(average)).toBeLessThan(1.0051);
   expect(nextPart(market, average, 3n * SUI)?.amount).toBe(3n * SUI);
-  expect(nextPart(marketOf(100n, 100n), average, SUI)).toBeUndefined();
+  expect(nextPart(marketOf(100n, 100n), storedPrice(100n, 100n), SUI)).toBeUndefined();
 });
 
 test.each([
-  ['above', 103n],
-  ['below', 97n],
-])('refuses while the price is 3%% %s its average', (_, percent) => {
+  { side: 'above', percent: 103n },
+  { side: 'below', percent: 97n },
+])('refuses while the price is 3 percent $side its average', ({ percent }) => {
   const elsewhere = (average * 100n) / percent;
   expect(() => nextPart(market, elsewhere, SUI)).toThrow(PriceMoved);
 });
