@@ -11,11 +11,14 @@ import { createGrantSigner } from './auth/grant-signer.ts';
 import { createLoginService } from './auth/login.ts';
 import { deriveKey } from './auth/secrets.ts';
 import { createStepUpService } from './auth/step-up.ts';
+import { shareChanges } from './bus/share-changes.ts';
 import { createModuleBuilder } from './coin-module/build.ts';
 import type { ServerConfig } from './config.ts';
 import { type Context, createContext, type Parts } from './context.ts';
 import { ConfigError } from './errors.ts';
 import { createApp, createHealthApp } from './http/app.ts';
+import { CachedHits } from './http/cache/hits.ts';
+import { ResponseCache } from './http/cache/response-cache.ts';
 import type { Services } from './http/env.ts';
 import { listen } from './http/listen.ts';
 import { rateLimiters } from './http/rate-limit.ts';
@@ -76,7 +79,8 @@ async function start(context: Context): Promise<Server> {
   const { metrics, tracing } = context;
   watchQueries(database, metrics, tracing);
   if (roles.has('indexer')) await applyQuoteRates(db, market.quoteRates);
-  const hub = new StreamHub(context, await readPosition(db));
+  const onMoved = shareChanges(context);
+  const hub = new StreamHub({ ...context, onMoved }, await readPosition(db));
   const decodeAtoll = eventDecoder(deployment);
   const decodeGovernance = governanceDecoder(deployment);
   const sharedFunders = new Set(config.sharedFunders);
@@ -133,6 +137,11 @@ async function start(context: Context): Promise<Server> {
   const media = folderStore(config.mediaDir);
   const pictures = new Pictures();
   const agentX = createAgentX(context, publicUrl);
+  const rateLimiter = rateLimiters(context.redis, (limit) => metrics.rateLimited.inc({ limit }));
+  const requestLimit = rateLimiter('all', config.limits.all);
+  const responses = new ResponseCache(database.changes, (result) =>
+    metrics.cacheRequests.inc({ cache: 'responses', result }),
+  );
   const services: Services = {
     ...context,
     agentChat,
@@ -158,7 +167,10 @@ async function start(context: Context): Promise<Server> {
     }),
     ai,
     artist: new Artist(),
-    rateLimiter: rateLimiters(context.redis, (limit) => metrics.rateLimited.inc({ limit })),
+    rateLimiter,
+    requestLimit,
+    responses,
+    cachedHits: new CachedHits(responses, requestLimit, config.trustedProxies),
     buildModule: createModuleBuilder(config.coinTemplate, deployment),
     awardPoints: createAwardPoints(sharedFunders),
     suiPrice,

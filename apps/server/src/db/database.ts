@@ -5,8 +5,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { Changes } from './changes.ts';
 import { type EmbeddedConfig, openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { observeDialect } from './observed-dialect.ts';
 import { createPglite, pgliteDatabase } from './pglite.ts';
 import { createQueryObservers, type ObserveQueries } from './query-observers.ts';
 import type { Schema } from './schema.ts';
@@ -29,6 +31,8 @@ export interface ConnectionCounts {
 
 export interface Database {
   db: Db;
+  /** What commits of this process change, and what reads depend on. */
+  changes: Changes;
   /** Several processes may use it; the indexing one must hold the leader's lock. */
   shared: boolean;
   /** Reports every statement from now on. */
@@ -56,10 +60,12 @@ function postgresDatabase(url: string, log: Log): Database {
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   const { log: report, observe } = createQueryObservers();
-  const dialect = markUnavailable(new PostgresDialect({ pool }));
+  const changes = new Changes();
+  const dialect = observeDialect(markUnavailable(new PostgresDialect({ pool })), changes);
   const db = new Kysely<Schema>({ dialect, log: report });
   return {
     db,
+    changes,
     shared: true,
     observe,
     connections: () => ({

@@ -4,13 +4,13 @@
  */
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import { ConfigError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
-import { createPglite, pgliteDatabase } from './pglite.ts';
+import { pgliteDatabase } from './pglite.ts';
+import { openPgliteThread } from './pglite-thread.ts';
 
 export interface EmbeddedConfig {
   kind: 'pglite';
@@ -45,13 +45,13 @@ async function openData(data: string, release: () => void): Promise<Database> {
   if (holdsFiles(data) && !existsSync(join(data, 'PG_VERSION'))) {
     throw new Error('PG_VERSION is missing');
   }
-  const pglite: PGlite = await createPglite({ dataDir: data });
-  const database = pgliteDatabase(pglite, release);
+  const session = await openPgliteThread(data);
+  const database = pgliteDatabase(session, release);
   try {
     await migrate(database.db);
     return database;
   } catch (error) {
-    await pglite.close().catch(() => {});
+    await session.close().catch(() => {});
     throw error;
   }
 }

@@ -3,7 +3,6 @@
  * turns here: a query sent beside an open transaction waits until it ends instead of slipping into
  * it. Inside a transaction use its handle only; the outer one would wait for itself.
  */
-import type { PGlite } from '@electric-sql/pglite';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -14,16 +13,17 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import type { EmbeddedSession } from './embedded-session.ts';
 
 class PGliteConnection implements DatabaseConnection {
-  readonly #pglite: PGlite;
+  readonly #session: EmbeddedSession;
 
-  constructor(pglite: PGlite) {
-    this.#pglite = pglite;
+  constructor(session: EmbeddedSession) {
+    this.#session = session;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affectedRows } = await this.#pglite.query<R>(query.sql, [...query.parameters]);
+    const { rows, affectedRows } = await this.#session.query<R>(query.sql, [...query.parameters]);
     return { rows, numAffectedRows: BigInt(affectedRows ?? 0) };
   }
 
@@ -34,19 +34,17 @@ class PGliteConnection implements DatabaseConnection {
 }
 
 class PGliteDriver implements Driver {
-  readonly #pglite: PGlite;
+  readonly #session: EmbeddedSession;
   readonly #connection: PGliteConnection;
   #busy: Promise<void> = Promise.resolve();
   #release: () => void = () => {};
 
-  constructor(pglite: PGlite) {
-    this.#pglite = pglite;
-    this.#connection = new PGliteConnection(pglite);
+  constructor(session: EmbeddedSession) {
+    this.#session = session;
+    this.#connection = new PGliteConnection(session);
   }
 
-  async init(): Promise<void> {
-    await this.#pglite.waitReady;
-  }
+  async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
     const before = this.#busy;
@@ -74,15 +72,15 @@ class PGliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    if (!this.#pglite.closed) await this.#pglite.close();
+    if (!this.#session.closed) await this.#session.close();
   }
 }
 
-/** Kysely dialect over one PGlite instance, which it closes when it is destroyed. */
-export function pgliteDialect(pglite: PGlite): Dialect {
+/** Kysely dialect over one embedded session, which it closes when it is destroyed. */
+export function pgliteDialect(session: EmbeddedSession): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PGliteDriver(pglite),
+    createDriver: () => new PGliteDriver(session),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };

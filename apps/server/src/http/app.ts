@@ -90,6 +90,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   const { config } = services;
   const app = createEmptyApp(services);
 
+  app.use(services.cachedHits.learn);
   app.use(async (c, next) => {
     c.set('client', clientAddress(c.env.incoming, config.trustedProxies));
     await next();
@@ -180,6 +181,7 @@ export function createApp(services: Services): Hono<AppEnv> {
         moderation: moderationProcedures(services),
         status: statusProcedures(services),
       }),
+      services.responses,
     ),
   );
   mediaRoutes(app, services);
@@ -210,10 +212,9 @@ const limitsOfPaths = new Map<string | undefined, MiddlewareHandler>([
   [fileRoute.path, limitBody(MAX_FILE_BYTES, '512 KB')],
 ]);
 
-function limitClients({ config, rateLimiter }: Services): MiddlewareHandler<AppEnv> {
-  const limiter = rateLimiter('all', config.limits.all);
+function limitClients({ requestLimit }: Services): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    await limiter.take(c.var.client);
+    await requestLimit.take(c.var.client);
     await next();
   };
 }

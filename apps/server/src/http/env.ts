@@ -25,13 +25,17 @@ import type { StreamHub } from '../stream/hub.ts';
 import type { ChainLagReading } from '../telemetry/chain-lag.ts';
 import type { CallWatch } from '../telemetry/watch-calls.ts';
 import type { Trades } from '../trading/trades.ts';
-import type { CreateRateLimiter } from './rate-limit.ts';
+import type { CachedHits } from './cache/hits.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
+import type { CreateRateLimiter, RateLimiter } from './rate-limit.ts';
 
 export interface AppEnv {
   Bindings: HttpBindings;
   Variables: {
     /** Key of the client for rate limits. */
     client: string;
+    /** Set when the response consists of cached bytes. */
+    isCached?: boolean;
   };
 }
 
@@ -58,6 +62,11 @@ export interface Services extends Context {
   buildModule: ModuleBuilder;
   awardPoints: AwardPoints;
   rateLimiter: CreateRateLimiter;
+  /** The limit on all requests of a client. */
+  requestLimit: RateLimiter;
+  /** Bytes of public responses, and the way around the application for them. */
+  responses: ResponseCache;
+  cachedHits: CachedHits;
   /** X accounts of agents; null while no X application is configured. */
   agentX: XAccountParts | null;
   social: SocialClients;

@@ -5,17 +5,17 @@ import { HttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { currentScope } from '../telemetry/scope.ts';
 
-export function errorResponse(error: HttpError): Response {
-  const envelope: ErrorEnvelope = {
-    error: {
-      status: error.status,
-      name: errorNames[error.status],
-      message: error.message,
-      details: error.details,
-    },
-  };
-  return Response.json(envelope, { status: error.status, headers: error.headers });
-}
+export const envelopeOf = (error: HttpError): ErrorEnvelope => ({
+  error: {
+    status: error.status,
+    name: errorNames[error.status],
+    message: error.message,
+    details: error.details,
+  },
+});
+
+export const errorResponse = (error: HttpError): Response =>
+  Response.json(envelopeOf(error), { status: error.status, headers: error.headers });
 
 /** The error to answer with for anything that a route threw. Unexpected errors are logged once. */
 export function toHttpError(error: unknown, log: Log, request: string): HttpError {

@@ -25,18 +25,23 @@ const options = {
   maxHeaderSize: 16 * 1024,
 };
 
-type ListenParts = Pick<Services, 'config' | 'metrics' | 'tracing' | 'log'>;
+type ListenParts = Pick<Services, 'cachedHits' | 'config' | 'metrics' | 'tracing' | 'log'>;
 
 /**
- * Serves the application.
+ * Serves the application, and responses that are kept around it.
  * @throws {ConfigError} if the port is taken.
  */
 export async function listen(
   app: Hono<AppEnv>,
-  { config: { host, port }, metrics, tracing, log }: ListenParts,
+  { config: { host, port }, metrics, tracing, log, cachedHits }: ListenParts,
 ): Promise<Listener> {
   const routeLabel = routeLabels(app);
-  const listener = observed(getRequestListener(app.fetch), { metrics, tracing, log, routeLabel });
+  const application = getRequestListener(app.fetch);
+  const listener = observed(
+    (request, response) =>
+      cachedHits.answer(request, response, () => void application(request, response)),
+    { metrics, tracing, log, routeLabel },
+  );
   const server = createServer(options, listener);
   let underWay = 0;
   server.on('request', (_, response) => {

@@ -6,6 +6,9 @@ import { type StandardCodec, StandardHandler } from '@orpc/server/standard';
 import type { StandardLazyRequest, StandardResponse } from '@orpc/standard-server';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { anyCaller, keyOf, maxAgeOf } from './cache/cached-routes.ts';
+import { replyCached } from './cache/reply.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
 import type { AppEnv, RequestContext } from './env.ts';
 import { invalidInput, readJson, readQuery } from './input.ts';
 import type { procedures } from './procedures.ts';
@@ -34,8 +37,10 @@ class Codec implements StandardCodec {
 
 export function serveProcedures(
   router: Router<typeof procedures, RequestContext>,
+  responses: ResponseCache,
 ): MiddlewareHandler<AppEnv> {
-  const handler = new StandardHandler(router, new StandardOpenAPIMatcher(), new Codec(), {});
+  const matcher = new StandardOpenAPIMatcher();
+  const handler = new StandardHandler(router, matcher, new Codec(), {});
   return async (c, next) => {
     const request: StandardLazyRequest = {
       // Hono answers HEAD with the headers of GET.
@@ -45,9 +50,28 @@ export function serveProcedures(
       signal: c.req.raw.signal,
       body: () => readBody(c),
     };
+    const matched = await matcher.match(
+      request.method,
+      `/${request.url.pathname.replace(/^\/|\/$/g, '')}`,
+    );
+    if (matched === undefined) return next();
+    const maxAge = maxAgeOf(matched.procedure);
+    if (maxAge !== undefined) {
+      const given = request.method === 'GET' ? undefined : await readBody(c);
+      const body = given === undefined ? '' : JSON.stringify(given);
+      const key = keyOf(request.method, request.url.pathname + request.url.search, body);
+      if (key !== undefined) {
+        const found = await responses.get(key, maxAge, async () => {
+          const shared = { ...request, signal: undefined, body: async () => given };
+          const { response } = await handler.handle(shared, { context: anyCaller });
+          return Buffer.from(JSON.stringify(response?.body));
+        });
+        return replyCached(c, found);
+      }
+    }
     const context = { client: c.var.client, authorization: c.req.header('authorization') };
-    const { matched, response } = await handler.handle(request, { context });
-    if (!matched) return next();
+    const { response } = await handler.handle(request, { context });
+    if (response === undefined) return next();
     return c.json(response.body, response.status as ContentfulStatusCode);
   };
 }

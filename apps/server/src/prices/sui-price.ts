@@ -11,7 +11,7 @@ import { agreedPrice } from './agree.ts';
 import { type GoodPrice, readLastGood, writeLastGood } from './last-good.ts';
 import { readFeed } from './read-feed.ts';
 
-type Parts = Pick<Context, 'db' | 'config' | 'market' | 'sui' | 'log' | 'now'>;
+type Parts = Pick<Context, 'db' | 'database' | 'config' | 'market' | 'sui' | 'log' | 'now'>;
 
 export interface SuiPrice {
   /** When the price was last confirmed (ms), null for a fixed one, and whether that is too long ago. */
@@ -25,7 +25,7 @@ export interface SuiPrice {
  * @throws {ConfigError} if no feed has a price and none is known from before.
  */
 export async function followSuiPrice(parts: Parts): Promise<SuiPrice> {
-  const { config, market, db, log, now, sui } = parts;
+  const { config, market, database, db, log, now, sui } = parts;
   const settings = config.priceFeeds;
   if (settings === null)
     return { status: () => ({ at: null, stale: false }), stop: async () => {} };
@@ -62,6 +62,8 @@ export async function followSuiPrice(parts: Parts): Promise<SuiPrice> {
     said = '';
     last = { price, at: now() };
     market.setSuiPrice(shiftDecimal(price, PRICE_DECIMALS));
+    // Every figure in dollars.
+    database.changes.touchAll();
     await writeLastGood(db, last).catch((error: unknown) =>
       log.warn({ err: error }, 'storing the price of SUI failed'),
     );

@@ -49,7 +49,10 @@ interface Subscriber {
   sink: Sink;
 }
 
-type HubParts = Pick<Context, 'bus' | 'db' | 'market' | 'log' | 'now' | 'metrics'>;
+type HubParts = Pick<Context, 'bus' | 'db' | 'market' | 'log' | 'now' | 'metrics'> & {
+  /** Called when the database has new commits, before they are announced. */
+  onMoved?: () => void;
+};
 
 export class StreamHub {
   readonly #bus: Bus;
@@ -58,6 +61,7 @@ export class StreamHub {
   readonly #log: Log;
   readonly #now: () => number;
   readonly #metrics: HubParts['metrics'];
+  readonly #onMoved: () => void;
   readonly #subscribers = new Set<Subscriber>();
   readonly #timers: NodeJS.Timeout[];
   readonly #closed = new AbortController();
@@ -71,7 +75,7 @@ export class StreamHub {
   #failed = false;
 
   constructor(
-    { bus, db, market, log, now, metrics }: HubParts,
+    { bus, db, market, log, now, metrics, onMoved = () => {} }: HubParts,
     position: StreamPosition,
     heartbeatMs = HEARTBEAT_MS,
   ) {
@@ -81,6 +85,7 @@ export class StreamHub {
     this.#log = log;
     this.#now = now;
     this.#metrics = metrics;
+    this.#onMoved = onMoved;
     this.#position = position;
     this.#announced = position.checkpoint;
     this.#unsubscribe = [
@@ -192,6 +197,7 @@ export class StreamHub {
           this.#bus.deliver('index', { checkpoint: until.checkpoint });
         }
         const moved = until.checkpoint !== checkpoint || until.log !== log;
+        if (moved) this.#onMoved();
         if (moved && this.#subscribers.size > 0) await this.#send(this.#position, until);
         this.#position = until;
         this.#failed = false;

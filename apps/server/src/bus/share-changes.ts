@@ -1,0 +1,20 @@
+/** Tells other servers which tables a commit of this one changed, and learns of theirs. */
+import type { Context } from '../context.ts';
+
+/**
+ * Connects the changes of this process with the bus.
+ * @returns what to call when the database has new commits: those of other servers that no message announced
+ *   may have changed anything.
+ */
+export function shareChanges({ bus, database, redis }: Context): () => void {
+  const { changes } = database;
+  if (!database.shared) return () => {};
+  changes.onCommit((names) => bus.publish('tables', { names: [...names] }));
+  bus.subscribe('tables', ({ names }) => changes.touch(names));
+  let wasTold = false;
+  return () => {
+    const isTold = redis !== undefined && bus.isConnected();
+    if (!isTold || !wasTold) changes.touchAll();
+    wasTold = isTold;
+  };
+}

