@@ -11,11 +11,13 @@ export default {
   ignoreBinaries: ['apt-get', 'prlimit'],
   workspaces: {
     '.': {
-      // Each `stack.ts` of the browser tests is started as a process of its own.
+      // Started as processes or threads of their own: `stack.ts` of the browser tests, workers, benchmarked servers.
       entry: [
         'tooling/*.{ts,mjs}',
         '{tooling,tests}/**/write.ts',
         'tests/e2e/*/stack.ts',
+        'tooling/start/*-worker.ts',
+        'benchmarks/*/server.ts',
         'benchmarks/*.ts',
       ],
       project: ['{tooling,benchmarks,tests}/**/*.ts'],
@@ -44,6 +46,7 @@ export default {
         'src/main.ts',
         'src/cli/*.ts',
         'src/db/migrations/*.ts',
+        'src/db/pglite-worker.ts',
         'src/media/decoder-process.ts',
         'src/art/render-process.ts',
         'src/share/card-process.ts',

@@ -1,5 +1,4 @@
-// The demo market: `fillDemoMarket` for `npm start`, and a command that fills a network which is
-// running already: `node tooling/demo.ts`.
+// A command that fills a network which is running already with the demo market: `node tooling/demo.ts`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,28 +7,20 @@ import type { Deployment } from '@atoll/sdk';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { fillDemoMarket } from './demo/fill.ts';
 
-export { COCREATION_MS } from './demo/agents-cocreation.ts';
-export { type DemoOptions, fillDemoMarket } from './demo/fill.ts';
-export { DemoTime } from './demo/time.ts';
-
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      server: { type: 'string', default: 'http://127.0.0.1:3000' },
-      chain: { type: 'string', default: 'http://127.0.0.1:9000' },
-      state: { type: 'string', default: '.atoll/state' },
-    },
-  });
-  const deploymentFile = join(values.state, 'deployment.json');
-  await fillDemoMarket({
-    client: new SuiGrpcClient({ network: 'localnet', baseUrl: values.chain }),
-    deployment: JSON.parse(readFileSync(deploymentFile, 'utf8')) as Deployment,
-    serverUrl: values.server,
-    faucetUrl: values.chain,
-    treasury: localSigner(join(values.state, 'deployer.key')),
-    stateFile: join(values.state, 'demo.json'),
-    onProgress: (line, done, total) => console.log(`${done}/${total} ${line}`),
-  });
-}
-
-if (import.meta.main) await main();
+const { values } = parseArgs({
+  options: {
+    server: { type: 'string', default: 'http://127.0.0.1:3000' },
+    chain: { type: 'string', default: 'http://127.0.0.1:9000' },
+    state: { type: 'string', default: '.atoll/state' },
+  },
+});
+const deploymentFile = join(values.state, 'deployment.json');
+await fillDemoMarket({
+  client: new SuiGrpcClient({ network: 'localnet', baseUrl: values.chain }),
+  deployment: JSON.parse(readFileSync(deploymentFile, 'utf8')) as Deployment,
+  serverUrl: values.server,
+  faucetUrl: values.chain,
+  treasury: localSigner(join(values.state, 'deployer.key')),
+  stateFile: join(values.state, 'demo.json'),
+  onProgress: (line, done, total) => console.log(`${done}/${total} ${line}`),
+});

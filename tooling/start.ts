@@ -1,19 +1,17 @@
 // `npm start`: the whole product on this machine, until Ctrl-C.
+import { enableCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DeployError } from '@atoll/deploy';
-import { LedgerError, ServeError } from '@atoll/localnet';
-import { MoveBuildError } from '@atoll/move-build';
-import { ConfigError } from '@atoll/server';
 import { parseOptions, usage } from './start/options.ts';
 import { assertPortFree } from './start/ports.ts';
-import { type Stack, startStack } from './start/stack.ts';
+import { DemoLine } from './start/progress.ts';
+import type { Stack } from './start/stack.ts';
 import { StartError } from './start/start-error.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Errors whose message is for the person who typed the command. */
-const expected = [StartError, LedgerError, ServeError, ConfigError, MoveBuildError, DeployError];
+const expected = new Set(['StartError', 'ConfigError', 'MoveBuildError', 'DeployError']);
 
 async function main(): Promise<void> {
   const options = readOptions();
@@ -21,12 +19,26 @@ async function main(): Promise<void> {
   const began = performance.now();
   await assertPortFree(options.chainPort, '--chain-port');
   await assertPortFree(options.port, '--port');
+  // Imported with the cache on: compiling the modules takes half of a later start.
+  enableCompileCache(join(root, '.atoll/cache/compile'));
+  const { startStack } = await import('./start/stack.ts');
   const interrupted = nextInterrupt();
-  const stack = await startStack(root, options, (line) => console.log(`  ${line}`));
+  const demo = new DemoLine(process.stdout);
+  const stack = await startStack(root, options, {
+    say: (line) => console.log(`  ${line}`),
+    onDemo: (progress) => demo.show(progress),
+  });
   announce(stack, began);
-  await interrupted;
-  console.log('\nStopping…');
-  await stack.close();
+  stack.filled.then(
+    () => demo.end(),
+    (error: Error) => demo.fail(error),
+  );
+  try {
+    await Promise.race([interrupted, stack.lost]);
+    console.log('\nStopping…');
+  } finally {
+    await stack.close();
+  }
 }
 
 function readOptions() {
@@ -60,7 +72,7 @@ try {
   await main();
   process.exit(0);
 } catch (error) {
-  const known = expected.some((each) => error instanceof each);
-  console.error(known && error instanceof Error ? error.message : error);
+  const isExpected = error instanceof Error && expected.has(error.name);
+  console.error(isExpected ? error.message : error);
   process.exit(1);
 }

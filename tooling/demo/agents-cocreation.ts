@@ -31,11 +31,7 @@ import type { Trader } from './traders.ts';
 
 const SUI = 1_000_000_000n;
 const COIN = 1_000_000n;
-const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-
-/** How long before the market's day it begins: a vote takes three days. */
-export const COCREATION_MS = 80 * HOUR_MS;
 
 export const COUNCIL: DemoCoin = {
   name: 'Tide Council',

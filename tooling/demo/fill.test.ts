@@ -10,10 +10,10 @@ import { createServer, localConfig } from '@atoll/server';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { COCREATION_MS, COUNCIL } from './agents-cocreation.ts';
+import { COUNCIL } from './agents-cocreation.ts';
 import { DEMO_COINS } from './coins.ts';
 import { fillDemoMarket } from './fill.ts';
-import { DemoTime } from './time.ts';
+import { COCREATION_MS, DemoTime } from './time.ts';
 
 const HOUR = 3_600_000;
 const folder = mkdtempSync(join(tmpdir(), 'demo-'));

@@ -1,6 +1,6 @@
 // Puts the contracts on the local network on the first start, and the coin template beside them.
 import { existsSync } from 'node:fs';
-import { deploy, localSigner, writeCoinTemplate } from '@atoll/deploy';
+import { localSigner } from '@atoll/deploy/local-signer';
 import type { Deployment } from '@atoll/sdk';
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
@@ -17,7 +17,10 @@ export interface ContractsOptions {
 /** Returns the deployment on this chain, making it when there is none yet. */
 export async function ensureContracts(options: ContractsOptions): Promise<Deployment> {
   const { state, chainId, say } = options;
-  if (!existsSync(state.coinTemplate)) await writeCoinTemplate(state.coinTemplate);
+  if (!existsSync(state.coinTemplate)) {
+    const { writeCoinTemplate } = await import('@atoll/deploy');
+    await writeCoinTemplate(state.coinTemplate);
+  }
   const known = state.readDeployment();
   if (known !== undefined) {
     if (known.chainId === chainId) return known;
@@ -25,6 +28,8 @@ export async function ensureContracts(options: ContractsOptions): Promise<Deploy
       'Chain and deployment do not belong together. Start over with: npm start -- --fresh',
     );
   }
+  // Later starts need no compiler.
+  const { deploy } = await import('@atoll/deploy');
   const client = new SuiGrpcClient({ network: 'localnet', baseUrl: options.grpcUrl });
   const signer = localSigner(state.deployerKey);
   await requestSuiFromFaucetV2({ host: options.grpcUrl, recipient: signer.toSuiAddress() });

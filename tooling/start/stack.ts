@@ -1,13 +1,15 @@
-// Brings up the whole system in one process: network, contracts, server, web app, demo market.
+// Brings up the whole system in one process: network, contracts, server, web app, demo market. The network, the
+// database and the demo market have threads of their own, so that none of them delays a request.
 // The browser tests use the same function, so that they test what a person starts.
 import { resolve } from 'node:path';
-import { localSigner } from '@atoll/deploy';
-import { createLocalnet, hostClock, serve } from '@atoll/localnet';
+import { localSigner } from '@atoll/deploy/local-signer';
 import { aiSettings, createServer, localConfig, readEnv } from '@atoll/server';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { startStandIns } from '../demo/missions.ts';
-import { COCREATION_MS, DemoTime, fillDemoMarket } from '../demo.ts';
+import { COCREATION_MS, DemoTime } from '../demo/time.ts';
+import { startChain } from './chain.ts';
 import { ensureContracts } from './contracts.ts';
+import { type DemoProgress, startDemoMarket } from './demo.ts';
 import type { StartOptions } from './options.ts';
 import { openState } from './state.ts';
 import { TokenFaucet } from './token-faucet.ts';
@@ -21,21 +23,35 @@ export interface Stack {
   readonly url: string;
   /** The embedded Sui network. */
   readonly chainUrl: string;
+  /** Resolves when the demo market is filled; the page works before. */
+  readonly filled: Promise<void>;
+  /** Rejects if a part ends by itself. */
+  readonly lost: Promise<never>;
   /** Stops everything in the opposite order of its start. */
   close(): Promise<void>;
 }
 
 export type Say = (line: string) => void;
 
+/** What a start tells of its progress. */
+export interface Listener {
+  say: Say;
+  onDemo: (progress: DemoProgress) => void;
+}
+
 /** Starts everything; what was started is stopped again when a later step fails. */
-export async function startStack(root: string, options: StartOptions, say: Say): Promise<Stack> {
+export async function startStack(
+  root: string,
+  options: StartOptions,
+  listener: Listener,
+): Promise<Stack> {
   const started: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const stop of started.splice(0).reverse()) await stop();
   };
   try {
-    const urls = await start(root, options, say, (stop) => started.push(stop));
-    return { ...urls, close };
+    const parts = await start(root, options, listener, (stop) => started.push(stop));
+    return { ...parts, close };
   } catch (error) {
     await close();
     throw error;
@@ -45,40 +61,33 @@ export async function startStack(root: string, options: StartOptions, say: Say):
 async function start(
   root: string,
   options: StartOptions,
-  say: Say,
+  { say, onDemo }: Listener,
   onStarted: (stop: () => Promise<void>) => void,
 ): Promise<Omit<Stack, 'close'>> {
   const state = openState(resolve(root, options.stateDir), options.fresh);
   const isFirstStart = state.readDeployment() === undefined;
 
   const demoHours = isFirstStart && !options.empty ? DEMO_HISTORY_HOURS : 0;
-  const time = DemoTime.startingHoursAgo(demoHours, hostClock({ onWarning: say }));
+  const time = DemoTime.startingHoursAgo(demoHours);
   const webBuild = buildWeb(root);
   // Its failure is reported where it is awaited, not as an unhandled rejection before.
   webBuild.catch(() => {});
   say(isFirstStart ? 'Starting a fresh Sui network…' : 'Starting the Sui network…');
-  const localnet = await createLocalnet({
-    dir: state.chainDir,
-    clock: time.now,
-    execution: 'worker',
-    recover: options.recover,
-  });
-  if (localnet.recovery) {
-    const { records, copy } = localnet.recovery;
-    say(`Recovered the chain: kept ${records} records; the damaged file is ${copy}`);
-  }
-  onStarted(() => localnet.close());
   const tokenFaucet = new TokenFaucet();
-  const rpc = await serve(localnet, {
+  const chain = await startChain({
+    dir: state.chainDir,
     port: options.chainPort,
+    recover: options.recover,
+    time,
+    say,
     onFaucet: (recipient) => tokenFaucet.send(recipient),
   });
-  onStarted(() => rpc.close());
+  onStarted(() => chain.close());
 
   const deployment = await ensureContracts({
     state,
-    grpcUrl: rpc.url,
-    chainId: localnet.ledger.chainId,
+    grpcUrl: chain.url,
+    chainId: chain.chainId,
     say,
   });
 
@@ -96,7 +105,7 @@ async function start(
       recover: options.recover,
       port: options.port,
       deployment,
-      grpcUrl: rpc.url,
+      grpcUrl: chain.url,
       coinTemplate: state.coinTemplate,
       signingKey: deployer.getSecretKey(),
       // Moderates the local market too; tests and the demo sign in with its key.
@@ -109,24 +118,27 @@ async function start(
   );
   onStarted(() => server.close());
 
-  if (!options.empty) {
-    await fillDemoMarket({
-      client: new SuiGrpcClient({ network: 'localnet', baseUrl: rpc.url }),
-      deployment,
-      serverUrl: server.url,
-      faucetUrl: rpc.url,
+  const demo = options.empty
+    ? { filled: Promise.resolve(), stop: async () => {} }
+    : startDemoMarket({
+        deployment,
+        chain,
+        serverUrl: server.url,
+        deployerKey: state.deployerKey,
+        stateFile: state.demoProgress,
+        time,
+        onProgress: onDemo,
+      });
+  onStarted(() => demo.stop());
+  // The demo market spends the treasury's coins too.
+  const filled = demo.filled.finally(() => {
+    time.release();
+    tokenFaucet.open({
+      client: new SuiGrpcClient({ network: 'localnet', baseUrl: chain.url }),
       treasury: deployer,
-      stateFile: state.demoProgress,
-      time,
-      endCheckpoint: () => localnet.ledger.createCheckpoint(),
-      onProgress: (line, done, total) => say(`Demo market ${done}/${total}: ${line}`),
+      tokenType: deployment.atollToken.coinType,
     });
-  }
-  tokenFaucet.open({
-    client: new SuiGrpcClient({ network: 'localnet', baseUrl: rpc.url }),
-    treasury: deployer,
-    tokenType: deployment.atollToken.coinType,
   });
-  time.release();
-  return { url: server.url, chainUrl: rpc.url };
+  filled.catch(() => {});
+  return { url: server.url, chainUrl: chain.url, filled, lost: chain.lost };
 }
