@@ -8,7 +8,7 @@ export default {
   exclude: ['duplicates'],
   ignoreExportsUsedInFile: true,
   // Programs of the operating system: one installs what the tests need, one limits file sizes in a test.
-  ignoreBinaries: ['apt-get', 'prlimit'],
+  ignoreBinaries: ['apt-get', 'prlimit', 'nginx', 'pgrep'],
   workspaces: {
     '.': {
       // Started as processes or threads of their own: `stack.ts` of the browser tests, workers, benchmarked servers.
@@ -17,7 +17,7 @@ export default {
         '{tooling,tests}/**/write.ts',
         'tests/e2e/*/stack.ts',
         'tooling/start/*-worker.ts',
-        'benchmarks/*/server.ts',
+        'benchmarks/*/{server,subscribers}.ts',
         'benchmarks/*.ts',
       ],
       project: ['{tooling,benchmarks,tests}/**/*.ts'],

@@ -1,0 +1,65 @@
+// Measures the list of pools (row 11 of the performance goals) beside nginx with the same bytes in a file: on a
+// quiet chain, and with a trade indexed every 200 ms, which invalidates the list each time.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type LoadResult, load } from './api/load.ts';
+import { startMarketServer } from './market/start.ts';
+import { startNginx } from './peers/nginx.ts';
+import { median, type Report } from './report.ts';
+
+const CONNECTIONS = 32;
+const MS = 3_000;
+const PAIRS = Number(process.env.BENCH_PAIRS ?? 5);
+const PATH = '/api/pools?populate=*';
+
+export async function run(report: Report): Promise<void> {
+  await compare(report, 'api.pools', 0);
+  await compare(report, 'api.pools (a trade every 200 ms)', 200);
+}
+
+async function compare(report: Report, metric: string, tradeEveryMs: number): Promise<void> {
+  const server = await startMarketServer();
+  const nginx = await startNginx();
+  try {
+    server.order({ kind: 'trade-every', ms: tradeEveryMs, count: 1 });
+    const url = `${server.url}${PATH}`;
+    writeFileSync(join(nginx.root, 'pools.json'), await (await fetch(url)).text());
+    const peerUrl = `${nginx.url}/files/pools.json`;
+    // Warm both up.
+    await load(url, CONNECTIONS, 1_000);
+    await load(peerUrl, CONNECTIONS, 500);
+    const ours: LoadResult[] = [];
+    const peers: LoadResult[] = [];
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      ours.push(await load(url, CONNECTIONS, MS));
+      peers.push(await load(peerUrl, CONNECTIONS, MS));
+    }
+    const of = (results: LoadResult[], key: keyof LoadResult) =>
+      median(results.map((result) => result[key]));
+    const row = (name: string, results: LoadResult[]) => ({
+      server: name,
+      'requests/s': Math.round(of(results, 'perSecond')),
+      'p50 ms': Number(of(results, 'p50').toFixed(2)),
+      'p99 ms': Number(of(results, 'p99').toFixed(2)),
+      'bytes each': Math.round(of(results, 'bytes')),
+    });
+    report.table(`${metric}, ${PAIRS} pairs`, [row('Atoll', ours), row('nginx', peers)]);
+    report.metric({
+      metric,
+      ours: Math.round(of(ours, 'perSecond')),
+      peer: Math.round(of(peers, 'perSecond')),
+      unit: 'requests/s',
+      peer_name: 'nginx, the same bytes from a file',
+    });
+    report.metric({
+      metric: `${metric} p99`,
+      ours: Number(of(ours, 'p99').toFixed(2)),
+      peer: Number(of(peers, 'p99').toFixed(2)),
+      unit: 'ms',
+      peer_name: 'nginx, the same bytes from a file',
+    });
+  } finally {
+    await server.stop();
+    await nginx.stop();
+  }
+}

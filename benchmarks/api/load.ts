@@ -1,0 +1,95 @@
+// A load generator on raw sockets: it has to cost less than what it measures.
+import { connect, type Socket } from 'node:net';
+
+export interface LoadResult {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  bytes: number;
+}
+
+const END = Buffer.from('\r\n\r\n');
+
+/** One keep-alive connection with one request under way at a time. */
+class Connection {
+  readonly latencies: number[] = [];
+  bytes = 0;
+  readonly #socket: Socket;
+  readonly #request: Buffer;
+  #sent = 0;
+  /** Bytes of the response that are still missing; -1 while its head is incomplete. */
+  #missing = -1;
+  #head: Buffer = Buffer.alloc(0);
+  readonly #failed: (error: Error) => void;
+
+  constructor(url: URL, request: Buffer, failed: (error: Error) => void) {
+    this.#request = request;
+    this.#failed = failed;
+    this.#socket = connect(Number(url.port), url.hostname, () => this.#send());
+    this.#socket.setNoDelay(true);
+    this.#socket.on('data', (chunk: Buffer) => this.#take(chunk));
+    this.#socket.on('error', failed);
+  }
+
+  close(): void {
+    this.#socket.removeAllListeners();
+    this.#socket.on('error', () => {});
+    this.#socket.destroy();
+  }
+
+  #send(): void {
+    this.#sent = performance.now();
+    this.#socket.write(this.#request);
+  }
+
+  #take(chunk: Buffer): void {
+    this.bytes += chunk.length;
+    if (this.#missing >= 0) {
+      this.#missing -= chunk.length;
+    } else {
+      this.#head = this.#head.length === 0 ? chunk : Buffer.concat([this.#head, chunk]);
+      const end = this.#head.indexOf(END);
+      if (end < 0) return;
+      const head = this.#head.toString('latin1', 0, end);
+      if (!head.startsWith('HTTP/1.1 200')) {
+        this.#failed(new Error(`Unexpected response: ${head.split('\r\n')[0]}`));
+        return;
+      }
+      const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]);
+      this.#missing = length - (this.#head.length - end - END.length);
+      this.#head = Buffer.alloc(0);
+    }
+    if (this.#missing > 0) return;
+    this.latencies.push(performance.now() - this.#sent);
+    this.#missing = -1;
+    this.#send();
+  }
+}
+
+/** Asks for `url` on `connections` connections for a while. */
+export async function load(url: string, connections: number, ms: number): Promise<LoadResult> {
+  const target = new URL(url);
+  const request = Buffer.from(
+    `GET ${target.pathname}${target.search} HTTP/1.1\r\nHost: ${target.host}\r\n\r\n`,
+  );
+  const failure = Promise.withResolvers<never>();
+  const all = Array.from(
+    { length: connections },
+    () => new Connection(target, request, failure.reject),
+  );
+  const began = performance.now();
+  try {
+    await Promise.race([failure.promise, new Promise((resolve) => setTimeout(resolve, ms))]);
+  } finally {
+    for (const each of all) each.close();
+  }
+  const seconds = (performance.now() - began) / 1_000;
+  const latencies = all.flatMap((each) => each.latencies).sort((a, b) => a - b);
+  const at = (part: number) => latencies[Math.floor(latencies.length * part)] ?? Number.NaN;
+  return {
+    perSecond: latencies.length / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    bytes: all.reduce((sum, each) => sum + each.bytes, 0) / Math.max(1, latencies.length),
+  };
+}

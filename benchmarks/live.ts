@@ -1,0 +1,154 @@
+// Measures the live stream: from the end of a checkpoint to its rows and to a client (rows 3 and 4 of the
+// performance goals), and processor time per delivered update with 5,000 connections beside nginx with nchan
+// (row 12).
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Crowd, gather } from './live/crowd.ts';
+import { cpuOf, type MarketServer, startMarketServer } from './market/start.ts';
+import { startNginx } from './peers/nginx.ts';
+import { median, type Report } from './report.ts';
+
+const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 5_000);
+const PAIRS = Number(process.env.BENCH_PAIRS ?? 5);
+/** Updates of each run. */
+const UPDATES = 20;
+const CHECKPOINTS = 200;
+const CHECKPOINT_MS = 200;
+const NCHAN = '/usr/lib/nginx/modules/ngx_nchan_module.so';
+
+export async function run(report: Report): Promise<void> {
+  const server = await startMarketServer();
+  try {
+    await measureLag(server, report);
+    await measureCpu(server, report);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** From the end of a checkpoint: to its rows, and to a client of the stream. */
+async function measureLag(server: MarketServer, report: Report): Promise<void> {
+  const abort = new AbortController();
+  const response = await fetch(`${server.url}/api/stream?topics=trades`, { signal: abort.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (reader === undefined) throw new Error('No stream.');
+  const arrived = async () => {
+    for (;;) {
+      const { value = '' } = await reader.read();
+      if (value.includes('event: trade')) return;
+    }
+  };
+  const rows: number[] = [];
+  const clients: number[] = [];
+  for (let count = -20; count < CHECKPOINTS; count += 1) {
+    const visible = server.next('visible');
+    const began = performance.now();
+    server.order({ kind: 'trade', count: 1 });
+    const [{ ms }] = await Promise.all([visible, arrived()]);
+    if (count >= 0) {
+      rows.push(ms);
+      clients.push(performance.now() - began);
+    }
+    await sleep(CHECKPOINT_MS - Math.min(CHECKPOINT_MS, performance.now() - began));
+  }
+  abort.abort();
+  const at = (values: number[], part: number) =>
+    Number([...values].sort((a, b) => a - b)[Math.floor(values.length * part)]?.toFixed(1));
+  const row = (what: string, values: number[]) => ({
+    'from the end of a checkpoint': what,
+    'p50 ms': at(values, 0.5),
+    'p95 ms': at(values, 0.95),
+    'p99 ms': at(values, 0.99),
+  });
+  report.table(`${CHECKPOINTS} checkpoints`, [
+    row('to its rows', rows),
+    row('to a client', clients),
+  ]);
+  const lag = [
+    { metric: 'indexer.lag p50', ours: at(rows, 0.5), peer: 56, peer_name: 'Ponder, as measured' },
+    {
+      metric: 'indexer.lag p95',
+      ours: at(rows, 0.95),
+      peer: 139,
+      peer_name: 'Ponder, as measured',
+    },
+    { metric: 'live.lag p99', ours: at(clients, 0.99), peer: 50, peer_name: 'goal' },
+  ];
+  for (const each of lag) report.metric({ ...each, unit: 'ms' });
+}
+
+interface Run {
+  /** Processor time for each update of each connection, in microseconds. */
+  us: number;
+}
+
+/** Processor time for one update of one connection, and the same for updates that come ten at a time. */
+async function measureCpu(server: MarketServer, report: Report): Promise<void> {
+  const nginx = await startNginx(
+    `location /pub { nchan_publisher; nchan_channel_id live; nchan_message_buffer_length 10; }
+     location /sub { nchan_subscriber eventsource; nchan_channel_id live; nchan_subscriber_first_message newest; }`,
+    [NCHAN],
+  );
+  const ours = await gather(`${server.url}/api/stream?topics=trades`, CONNECTIONS, 'event: trade');
+  const theirs = await gather(`${nginx.url}/sub`, CONNECTIONS, 'data: ');
+  try {
+    const event = await oneEvent(server);
+    const publish = () => fetch(`${nginx.url}/pub`, { method: 'POST', body: event });
+    const cpuOfNginx = () => nginx.workers().reduce((sum, pid) => sum + cpuOf(pid), 0);
+    const single: Run[] = [];
+    const burst: Run[] = [];
+    const peer: Run[] = [];
+    const trade = (count: number) => async () => server.order({ kind: 'trade', count });
+    const cpuOfServer = () => cpuOf(server.pid);
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      single.push(await measure(ours, cpuOfServer, 1, trade(1)));
+      burst.push(await measure(ours, cpuOfServer, 10, trade(10)));
+      peer.push(await measure(theirs, cpuOfNginx, 1, publish));
+    }
+    const of = (runs: Run[]) => Number(median(runs.map(({ us }) => us)).toFixed(2));
+    const peer_name = `nginx ${nginxVersion()} with nchan, the same event`;
+    const unit = 'µs of processor time per update and connection';
+    report.metric({ metric: 'live.cpu', ours: of(single), peer: of(peer), unit, peer_name });
+    report.metric({
+      metric: 'live.cpu (ten updates in a checkpoint)',
+      ours: of(burst),
+      peer: of(peer),
+      unit,
+      peer_name,
+    });
+  } finally {
+    await ours.leave();
+    await theirs.leave();
+    await nginx.stop();
+  }
+}
+
+async function measure(
+  crowd: Crowd,
+  cpu: () => number,
+  perCheckpoint: number,
+  update: () => Promise<unknown>,
+): Promise<Run> {
+  const before = await crowd.received();
+  const used = cpu();
+  for (let count = 0; count < UPDATES; count += 1) {
+    const began = performance.now();
+    await update();
+    await sleep(CHECKPOINT_MS - Math.min(CHECKPOINT_MS, performance.now() - began));
+  }
+  const updates = UPDATES * perCheckpoint * CONNECTIONS;
+  await crowd.until(before + updates);
+  return { us: (cpu() - used) / updates };
+}
+
+/** The text of an event as the stream sends it. */
+async function oneEvent(server: MarketServer): Promise<string> {
+  const response = await fetch(`${server.url}/api/trade-histories?pagination[pageSize]=1`);
+  const { data } = (await response.json()) as { data: unknown[] };
+  return JSON.stringify(data[0]);
+}
+
+function nginxVersion(): string {
+  const control = readFileSync('/var/lib/dpkg/status', 'utf8');
+  return /^Package: nginx\n(?:.+\n)*?Version: (\S+)/m.exec(control)?.[1] ?? '';
+}

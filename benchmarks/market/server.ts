@@ -1,0 +1,80 @@
+// The server that benchmarks measure: the real one over the embedded database, in a process of its own, following
+// a chain of real events. Obeys messages of the benchmark.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultLimits, localConfig } from '../../apps/server/src/config.ts';
+import { openDatabase } from '../../apps/server/src/db/database.ts';
+import { createLog } from '../../apps/server/src/log.ts';
+import { createServer } from '../../apps/server/src/server.ts';
+import { TestChain } from '../../apps/server/test/support/chain.ts';
+import { deployment } from '../../apps/server/test/support/deployment.ts';
+import { hexId } from '../../apps/server/test/support/identifiers.ts';
+import type { MarketOrder, MarketReport } from './messages.ts';
+
+const COINS = 11;
+
+const report = (message: MarketReport) => process.send?.(message);
+const dir = mkdtempSync(join(tmpdir(), 'atoll-bench-'));
+const log = createLog('warn');
+const database = await openDatabase({ kind: 'pglite', dir: join(dir, 'database') }, log);
+const chain = new TestChain();
+const pools = Array.from({ length: COINS }, (_, number) =>
+  chain.launch({ name: `Coin ${number}`, creator: hexId('creator') }),
+);
+chain.close();
+const unlimited = { requests: 1_000_000_000, seconds: 1 };
+const server = await createServer(
+  localConfig({
+    dataDir: dir,
+    deployment,
+    grpcUrl: 'http://127.0.0.1:1',
+    coinTemplate: join(dir, 'none'),
+    limits: {
+      ...defaultLimits,
+      all: unlimited,
+      stream: unlimited,
+      streamsPerClient: 100_000,
+      streams: 100_000,
+    },
+  }),
+  { database, source: chain, log },
+);
+
+let traded = 0;
+/** When the last checkpoint with a trade ended. */
+let ended = 0;
+database.changes.onCommit((tables) => {
+  if (ended > 0 && tables.includes('trade'))
+    report({ kind: 'visible', ms: performance.timeOrigin + performance.now() - ended });
+});
+
+/** Ends a checkpoint with trades of different coins. */
+function trade(count: number): void {
+  for (let each = 0; each < count; each += 1) {
+    const pool = pools[traded % COINS];
+    traded += 1;
+    if (pool !== undefined) chain.buy(pool, hexId(`trader ${traded % 50}`), 1_000_000_000n);
+  }
+  chain.wait(200);
+  ended = performance.timeOrigin + performance.now();
+  chain.close();
+}
+
+let timer: NodeJS.Timeout | undefined;
+process.on('message', (order: MarketOrder) => {
+  if (order.kind === 'trade') trade(order.count);
+  else if (order.kind === 'trade-every') {
+    clearInterval(timer);
+    if (order.ms > 0) timer = setInterval(() => trade(order.count), order.ms);
+  } else if (order.kind === 'memory') {
+    report({ kind: 'memory', rss: process.memoryUsage().rss });
+  } else {
+    clearInterval(timer);
+    void server.close().then(() => {
+      rmSync(dir, { recursive: true, force: true });
+      process.disconnect();
+    });
+  }
+});
+report({ kind: 'ready', url: server.url });

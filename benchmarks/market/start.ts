@@ -1,0 +1,56 @@
+// Starts the server that benchmarks measure.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MarketOrder, MarketReport } from './messages.ts';
+
+type Kind = MarketReport['kind'];
+type Of<K extends Kind> = Extract<MarketReport, { kind: K }>;
+
+export interface MarketServer {
+  url: string;
+  pid: number;
+  order(order: MarketOrder): void;
+  /** The next report of a kind. */
+  next<K extends Kind>(kind: K): Promise<Of<K>>;
+  stop(): Promise<void>;
+}
+
+export async function startMarketServer(): Promise<MarketServer> {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'server.ts'), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const ended = once(child, 'exit');
+  const next = <K extends Kind>(kind: K) =>
+    new Promise<Of<K>>((resolve, reject) => {
+      const take = (message: MarketReport) => {
+        if (message.kind !== kind) return;
+        child.off('message', take);
+        resolve(message as Of<K>);
+      };
+      child.on('message', take);
+      void ended.then(([code]) => reject(new Error(`The server ended with ${code}.`)));
+    });
+  const order = (message: MarketOrder) => void child.send(message);
+  const { url } = await next('ready');
+  return {
+    url,
+    pid: child.pid ?? 0,
+    order,
+    next,
+    async stop() {
+      order({ kind: 'stop' });
+      await ended;
+    },
+  };
+}
+
+/** Ticks of the clock in which Linux counts processor time: 100 a second. */
+const TICK_US = 10_000;
+
+/** Processor time that a process has used, all threads, in microseconds. */
+export function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * TICK_US;
+}

@@ -1,0 +1,14 @@
+// Finds ports for programs that a benchmark starts.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** A port of the loopback interface that is free now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('No port.');
+  return address.port;
+}
