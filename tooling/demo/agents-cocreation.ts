@@ -2,36 +2,29 @@
 // executed, with an open proposal, contributors with earnings and a funded treasury.
 import type { Persona } from '@atoll/api';
 import {
-  type Agent,
   buyExactIn,
   collectContributorFees,
   concludeProposal,
-  eventDecoder,
   fundTreasury,
-  getAgent,
   getAgentConfig,
-  getAgentId,
   getPool,
   getProposal,
   type Pool,
   type Proposal,
   proposeRevision,
-  type TransactionThunk,
   unlockVotes,
   vote,
 } from '@atoll/sdk';
-import { Transaction } from '@mysten/sui/transactions';
 import type { DemoCoin } from './coins.ts';
 import type { DemoContext } from './context.ts';
-import { execute, launch } from './launch.ts';
+import { launch } from './launch.ts';
 import { personaOf } from './personas.ts';
+import { agentOf, later, MINUTE_MS, personOf, run, type Stage } from './stage.ts';
 import type { DemoState } from './state.ts';
-import type { DemoTime } from './time.ts';
 import type { Trader } from './traders.ts';
 
 const SUI = 1_000_000_000n;
 const COIN = 1_000_000n;
-const MINUTE_MS = 60_000;
 
 export const COUNCIL: DemoCoin = {
   name: 'Tide Council',
@@ -46,22 +39,11 @@ export const COUNCIL: DemoCoin = {
   liveliness: 0,
 };
 
-interface Stage {
-  context: DemoContext;
-  people: readonly Trader[];
-  time: DemoTime;
-  endCheckpoint: () => Promise<unknown>;
-}
-
 /** Plays the days before the market's; does nothing if they have been played on this chain. */
 export async function coCreate(stage: Stage, state: DemoState): Promise<void> {
   const { context, people } = stage;
   if (state.poolOf(COUNCIL.symbol) !== undefined) return;
-  const person = (index: number): Trader => {
-    const found = people[index];
-    if (found === undefined) throw new Error(`The demo has no trader ${index}.`);
-    return found;
-  };
+  const person = (index: number) => personOf(people, index);
   const creator = person(COUNCIL.creator);
   const { poolId } = (await launch(context, COUNCIL, creator)).pool;
   state.launched(COUNCIL.symbol, poolId);
@@ -85,7 +67,7 @@ export async function coCreate(stage: Stage, state: DemoState): Promise<void> {
   await cast(context, person(2), adopted, 20_000_000n * COIN, true);
   await cast(context, person(3), adopted, 10_000_000n * COIN, true);
   await later(stage, Number(adopted.ballot.endsMs) - stage.time.now() + MINUTE_MS);
-  const { agent } = await refs(context, pool);
+  const agent = await agentOf(context, pool);
   await run(context, person(2), concludeProposal(context, { proposal: adopted, agent, pool }));
   for (const index of [1, 2, 3]) {
     const voter = person(index).address;
@@ -109,26 +91,6 @@ export async function coCreate(stage: Stage, state: DemoState): Promise<void> {
   await cast(context, person(3), open, 12_000_000n * COIN, false);
 }
 
-async function later({ time, endCheckpoint }: Stage, ms: number): Promise<void> {
-  time.advanceTo(time.now() + ms);
-  await endCheckpoint();
-}
-
-async function run(context: DemoContext, person: Trader, action: TransactionThunk) {
-  const transaction = new Transaction();
-  transaction.setSender(person.address);
-  transaction.add(action);
-  const { digest, events } = await execute(context, person, transaction);
-  await context.client.core.waitForTransaction({ digest });
-  return events.map(eventDecoder(context.deployment));
-}
-
-async function refs(context: DemoContext, { poolId }: Pool): Promise<{ agent: Agent }> {
-  const agentId = await getAgentId(context, { poolId });
-  if (agentId === null) throw new Error('The demo coin has no agent.');
-  return { agent: await getAgent(context, { agentId }) };
-}
-
 /** Stores a persona and proposes it on top of the current revision. */
 async function propose(
   { context }: Stage,
@@ -136,7 +98,7 @@ async function propose(
   person: Trader,
   persona: Persona,
 ): Promise<Proposal> {
-  const { agent } = await refs(context, pool);
+  const agent = await agentOf(context, pool);
   const { deposit } = (await getAgentConfig(context)).terms;
   const revision = await context.server.storePersona(await context.server.join(person), persona);
   const base = agent.persona.current.number;

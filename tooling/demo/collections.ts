@@ -57,7 +57,7 @@ export class DemoCollections {
 
   /** Does what is due at `moment`. */
   async tick(moment: number): Promise<void> {
-    if (moment >= OG_AT) await this.#mintOgs();
+    if (moment >= OG_AT) await this.mintOgs();
     if (moment >= WINDOW_AT) await this.#openWindow();
     for (const [index, at] of MINTS_AT.entries()) {
       const trader = this.#people[index * 2];
@@ -65,7 +65,8 @@ export class DemoCollections {
     }
   }
 
-  async #mintOgs(): Promise<void> {
+  /** Mints and seals the OG collection, once; its minting ends a week after the contracts are published. */
+  async mintOgs(): Promise<void> {
     if ((await getOgCollection(this.#context)).sealed) return;
     const type = typeOf(this.#context.deployment, OgMinter) ?? '';
     const owner = this.#operator.toSuiAddress();
@@ -88,6 +89,8 @@ export class DemoCollections {
       tx.add(mintOgNfts(this.#context, { minterId, mints }));
       tx.add(sealOgCollection(this.#context, { minterId }));
     });
+    // Sessions end a day later.
+    this.#tokens.clear();
   }
 
   /** Early members hold more. */

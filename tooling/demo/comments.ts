@@ -165,7 +165,7 @@ export async function converse(
 }
 
 /** The same id for the same line, so that an interrupted filling posts it once. */
-function idOf(key: string): string {
+export function idOf(key: string): string {
   const hex = createHash('sha256').update(key).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -5,20 +5,22 @@ import { join } from 'node:path';
 import { createApiClient } from '@atoll/api/client';
 import { deploy, writeCoinTemplate } from '@atoll/deploy';
 import { createLocalnet, serve } from '@atoll/localnet';
-import { type Deployment, getPool } from '@atoll/sdk';
+import { type Deployment, getPool, verifyLogDay } from '@atoll/sdk';
 import { createServer, localConfig } from '@atoll/server';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { KEEPER } from './agents-autonomy.ts';
 import { COUNCIL } from './agents-cocreation.ts';
 import { DEMO_COINS } from './coins.ts';
 import { fillDemoMarket } from './fill.ts';
-import { COCREATION_MS, DemoTime } from './time.ts';
+import { startStandIns } from './missions.ts';
+import { DemoTime, KEEPER_MS } from './time.ts';
 
 const HOUR = 3_600_000;
 const folder = mkdtempSync(join(tmpdir(), 'demo-'));
 const stateFile = join(folder, 'demo.json');
-const time = DemoTime.startingHoursAgo(24 + COCREATION_MS / HOUR);
+const time = DemoTime.startingHoursAgo(24 + KEEPER_MS / HOUR);
 const treasury = new Ed25519Keypair();
 const closing: (() => Promise<unknown>)[] = [];
 
@@ -49,8 +51,11 @@ beforeAll(async () => {
   });
   const coinTemplate = join(folder, 'template.json');
   await writeCoinTemplate(coinTemplate);
+  const outside = await startStandIns(deployment);
+  closing.push(() => outside.close());
   const server = await createServer(
     localConfig({
+      ...outside.settings,
       dataDir: folder,
       deployment,
       grpcUrl: rpc.url,
@@ -58,6 +63,7 @@ beforeAll(async () => {
       signingKey: treasury.getSecretKey(),
       logLevel: 'silent',
     }),
+    { now: time.now },
   );
   closing.push(() => server.close());
   serverUrl = server.url;
@@ -87,12 +93,12 @@ it('fills a market that spans a day, once, and goes on after an interruption', a
 
   const pools = await waitForPools();
   expect(pools.map(({ symbol }) => symbol).sort()).toEqual(
-    [...DEMO_COINS, COUNCIL].map(({ symbol }) => symbol).sort(),
+    [...DEMO_COINS, COUNCIL, KEEPER].map(({ symbol }) => symbol).sort(),
   );
   const stickers = pools.filter(({ is_sticker }) => is_sticker);
   expect(stickers.map(({ symbol }) => symbol).sort()).toEqual(['KRAKEN', 'PUFF']);
   const graduated = pools.filter(({ is_graduated }) => is_graduated);
-  expect(graduated.map(({ symbol }) => symbol)).toEqual(['RENT']);
+  expect(graduated.map(({ symbol }) => symbol).sort()).toEqual(['LAMP', 'RENT']);
   const oracle = await getPool({ client, deployment }, { poolId: poolId(pools, 'ORACLE') });
   expect(oracle.quoteReserve * 100n).toBeGreaterThan(oracle.targetRaised * 85n);
   expect(oracle.state).toBe('trading');
@@ -131,6 +137,27 @@ it('fills a market that spans a day, once, and goes on after an interruption', a
   expect(contributors.map(({ shares }) => shares)).toEqual([1_000n, 100n]);
   expect(contributors[0]?.claimable).toBeGreaterThan(0n);
   expect((await api.agents.get({ pool_id: poolId(pools, 'ORACLE') })).data.revision.number).toBe(1);
+
+  const keeper = { pool_id: poolId(pools, 'LAMP') };
+  const { data: health } = await api.agentActivity.health(keeper);
+  expect(health).toMatchObject({ waiting: null, pause: null, x: { handle: 'lantern_keeper' } });
+  expect(Date.parse(health.heartbeat ?? '')).toBeGreaterThan(Date.now() - HOUR);
+  const { data: days } = await api.agentActivity.days(keeper);
+  expect(days.length).toBeGreaterThan(2);
+  const keeperAgent = (await api.agents.get(keeper)).data.agent_id;
+  for (const { day, anchor } of days.slice(2)) {
+    const list = await api.agentActivity.log({ ...keeper, day, order: 'asc', pagination: {} });
+    const anchorDigest = anchor?.tx_digest ?? '';
+    const log = { agentId: keeperAgent, day, entries: list.data, anchorDigest };
+    expect(await verifyLogDay({ client, deployment }, log)).toMatchObject({ status: 'verified' });
+  }
+  const done = async () => {
+    const { data } = await api.agentActivity.log({ ...keeper, pagination: { pageSize: 100 } });
+    const kinds = data.map(({ record }) => (record.result === 'done' ? record.kind : 'failed'));
+    return [...new Set(kinds)].sort();
+  };
+  const kinds = ['buy_back', 'connect', 'post', 'reply', 'tip'];
+  await expect.poll(done, { timeout: 20_000 }).toEqual(kinds);
 
   const { nfts } = createApiClient({ baseUrl: serverUrl });
   await expect

@@ -3,6 +3,7 @@
 import type { Deployment } from '@atoll/sdk';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import type { Signer } from '@mysten/sui/cryptography';
+import { callKeeper, releaseKeeper } from './agents-autonomy.ts';
 import { talkToAgents } from './agents-chat.ts';
 import { coCreate } from './agents-cocreation.ts';
 import { DEMO_COINS, type DemoCoin } from './coins.ts';
@@ -18,7 +19,7 @@ import { report } from './reports.ts';
 import { ServerApi } from './server-api.ts';
 import { DemoStaking } from './staking.ts';
 import { DemoState } from './state.ts';
-import type { DemoTime } from './time.ts';
+import { COCREATION_MS, type DemoTime } from './time.ts';
 import { trade } from './trade.ts';
 import { fundWithAtoll, fundWithSui, type Trader, traders } from './traders.ts';
 import { transferCoins } from './transfers.ts';
@@ -66,16 +67,23 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
   await introduce(context, people);
 
   const filling = new Filling(context, state, people);
+  const collections = new DemoCollections(context, options.treasury, people);
   if (time !== undefined) {
     const endCheckpoint = options.endCheckpoint ?? (async () => {});
+    const stage = { context, people, time, endCheckpoint };
+    onProgress('Days before: an agent starts to act alone', 0, TICKS);
+    await releaseKeeper(stage, state);
+    await collections.mintOgs();
+    time.advanceTo(Date.now() - MARKET_MS - COCREATION_MS);
+    await endCheckpoint();
     onProgress('Days before: holders write an agent', 0, TICKS);
-    await coCreate({ context, people, time, endCheckpoint }, state);
+    await coCreate(stage, state);
+    await callKeeper(stage, state);
     time.advanceTo(Date.now() - MARKET_MS);
     await endCheckpoint();
   }
   const start = time?.now() ?? 0;
   const span = Date.now() - start;
-  const collections = new DemoCollections(context, options.treasury, people);
   const staking = new DemoStaking(context, options.treasury, state, span);
   for (let tick = 0; tick < TICKS; tick++) {
     time?.advanceTo(start + (span * tick) / TICKS);

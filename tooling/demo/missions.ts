@@ -69,9 +69,9 @@ export interface StandIns {
   close(): Promise<void>;
 }
 
-/** Starts the stand-ins on free ports. */
-export async function startStandIns(deployment: Deployment): Promise<StandIns> {
-  const [x, telegram] = await Promise.all([FakeX.start(), FakeTelegram.start()]);
+/** Starts the stand-ins on free ports; the one for X remembers its accounts and posts in `xFile`. */
+export async function startStandIns(deployment: Deployment, xFile?: string): Promise<StandIns> {
+  const [x, telegram] = await Promise.all([FakeX.start(xFile), FakeTelegram.start()]);
   x.account(ACCOUNT);
   telegram.join(GROUP, 'atoll_team');
   return {

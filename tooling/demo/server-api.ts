@@ -1,6 +1,6 @@
 // The demo's calls of the server, through the same typed client as the web app.
 import { setTimeout } from 'node:timers/promises';
-import type { ImagePurpose, Persona } from '@atoll/api';
+import type { ImagePurpose, Persona, StepUpAction } from '@atoll/api';
 import { type ApiClient, ApiError, createApiClient } from '@atoll/api/client';
 import type { FirstRevision } from '@atoll/sdk';
 import { fromBase64 } from '@mysten/sui/utils';
@@ -49,11 +49,8 @@ export class ServerApi {
   }
 
   /** The grant to mint a Contributor NFT with this picture, confirmed by the trader's key. */
-  async mintGrant(token: string, { key }: Trader, imageUrl: string) {
-    const step = { action: 'get-signature', subject: imageUrl } as const;
-    const challenge = await this.call((api) => api.stepUp.challenge(step), token);
-    const message = new TextEncoder().encode(challenge.data.message);
-    const { signature: step_up } = await key.signPersonalMessage(message);
+  async mintGrant(token: string, trader: Trader, imageUrl: string) {
+    const step_up = await this.stepUp(token, trader, 'get-signature', imageUrl);
     const { data } = await this.call(
       (api) => api.minting.grant({ image_url: imageUrl, step_up }),
       token,
@@ -64,6 +61,13 @@ export class ServerApi {
       expiresMs: BigInt(data.expires_ms),
       signature: fromBase64(data.signature),
     };
+  }
+
+  /** A trader's signature that confirms an action. */
+  async stepUp(token: string, { key }: Trader, action: StepUpAction, subject: string) {
+    const challenge = await this.call((api) => api.stepUp.challenge({ action, subject }), token);
+    const message = new TextEncoder().encode(challenge.data.message);
+    return (await key.signPersonalMessage(message)).signature;
   }
 
   /** The coin's module, ready to be published. */

@@ -6,7 +6,7 @@ import { localSigner } from '@atoll/deploy/local-signer';
 import { aiSettings, createServer, localConfig, readEnv } from '@atoll/server';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { startStandIns } from '../demo/missions.ts';
-import { COCREATION_MS, DemoTime } from '../demo/time.ts';
+import { DemoTime, KEEPER_MS } from '../demo/time.ts';
 import { startChain } from './chain.ts';
 import { ensureContracts } from './contracts.ts';
 import { type DemoProgress, startDemoMarket } from './demo.ts';
@@ -15,8 +15,8 @@ import { openState } from './state.ts';
 import { TokenFaucet } from './token-faucet.ts';
 import { buildWeb } from './web.ts';
 
-/** How long before the first start the demo's history begins: days of co-creation, then a day of trading. */
-const DEMO_HISTORY_HOURS = 24 + COCREATION_MS / 3_600_000;
+/** How long before the first start the demo's history begins: days of agents, then a day of trading. */
+const DEMO_HISTORY_HOURS = 24 + KEEPER_MS / 3_600_000;
 
 export interface Stack {
   /** Where to point the browser. */
@@ -95,7 +95,7 @@ async function start(
   const { dist } = await webBuild;
 
   const deployer = localSigner(state.deployerKey);
-  const outside = await startStandIns(deployment);
+  const outside = await startStandIns(deployment, state.standInX);
   onStarted(() => outside.close());
 
   say('Starting the server…');
@@ -115,6 +115,8 @@ async function start(
       ai: aiSettings(readEnv(process.env)),
       logLevel: 'warn',
     }),
+    // Agents act during the demo's past days.
+    { now: time.now },
   );
   onStarted(() => server.close());
 

@@ -14,6 +14,8 @@ export interface State {
   readonly deployProgress: string;
   readonly coinTemplate: string;
   readonly demoProgress: string;
+  /** What the stand-in for X remembers. */
+  readonly standInX: string;
   readDeployment(): Deployment | undefined;
   writeDeployment(deployment: Deployment): void;
 }
@@ -42,6 +44,7 @@ export function openState(dir: string, fresh: boolean): State {
     deployProgress: join(dir, 'deploy-progress.json'),
     coinTemplate: join(dir, 'coin-templates.json'),
     demoProgress: join(dir, 'demo.json'),
+    standInX: join(dir, 'stand-in-x.json'),
     readDeployment: () => readJson(deploymentFile),
     writeDeployment: (deployment) =>
       writeFileSync(deploymentFile, `${JSON.stringify(deployment, null, 2)}\n`),

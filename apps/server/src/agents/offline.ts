@@ -59,7 +59,7 @@ export function offlinePost(
 ): string {
   const pick = chooser(`${persona.name}|${seed}|${mention?.text ?? ''}`);
   const material = [
-    ...sentencesOf(`${persona.lore} ${persona.bio} ${persona.personality}`),
+    ...sentencesOf(`${persona.lore} ${persona.bio} ${persona.personality}`).filter(isNoInstruction),
     ...knowledge.flatMap(({ text }) => sentencesOf(text)),
     ...market.text.split('\n').slice(1),
   ].filter((line) => line.length <= 200 && !/https?:/i.test(line));
@@ -76,6 +76,9 @@ const sentencesOf = (text: string): string[] =>
     .split(/(?<=[.!?])\s+|\n+/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length > 8);
+
+/** Personalities address the agent: what it is told to do is no post. */
+const isNoInstruction = (sentence: string): boolean => !/\b(you|your)\b/i.test(sentence);
 
 const shorten = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;

@@ -11,7 +11,7 @@ interface Code {
   scope: string;
 }
 
-interface Grant {
+export interface Grant {
   userId: string;
   scope: string;
   expiresMs: number;
@@ -58,6 +58,15 @@ export class XOAuth {
   userOf(authorization: string | undefined): { userId: string; scope: string } | undefined {
     const grant = this.#grants.get(authorization?.replace(/^Bearer /, '') ?? '');
     return grant !== undefined && grant.expiresMs > this.now() ? grant : undefined;
+  }
+
+  /** The grants by access token, to be remembered over a restart. */
+  snapshot(): [string, Grant][] {
+    return [...this.#grants];
+  }
+
+  restore(grants: readonly [string, Grant][]): void {
+    for (const [token, grant] of grants) this.#grants.set(token, grant);
   }
 
   /** The owner removes the application in the account's settings. */

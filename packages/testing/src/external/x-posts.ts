@@ -17,6 +17,13 @@ interface Mention {
   createdMs: number;
 }
 
+export interface PostsSnapshot {
+  published: PublishedPost[];
+  /** By the ID of the account that is mentioned. */
+  mentions: [string, Mention[]][];
+  nextId: string;
+}
+
 /**
  * How the next requests to post fail. `lost`: X publishes the post and the connection breaks before it
  * answers. `error`: it publishes nothing and answers 503. `error-after`: it publishes and answers 503.
@@ -35,6 +42,18 @@ export class XPosts {
   readonly faults: (PostFault | undefined)[] = [];
   readonly #mentions = new Map<string, Mention[]>();
   #nextId = 1_990_000_000_000_000_000n;
+
+  /** Everything but limits and faults, to be remembered over a restart. */
+  snapshot(): PostsSnapshot {
+    const { published } = this;
+    return { published, mentions: [...this.#mentions], nextId: String(this.#nextId) };
+  }
+
+  restore({ published, mentions, nextId }: PostsSnapshot): void {
+    this.published.push(...published);
+    for (const [userId, list] of mentions) this.#mentions.set(userId, list);
+    this.#nextId = BigInt(nextId);
+  }
 
   /** Somebody mentions the account; returns the id of their post. */
   mention(userId: string, author: { id: string; username: string }, text: string): string {

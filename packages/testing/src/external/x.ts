@@ -1,6 +1,7 @@
 // A stand-in for X: the endpoints of its API that missions and agents use, in X's own shapes, and the pages
 // on which a person follows, reposts, posts and connects an application.
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import {
   type ExternalRequest,
   type ExternalResponse,
@@ -8,8 +9,8 @@ import {
   serveExternal,
 } from './http.ts';
 import { standInPage } from './page.ts';
-import { XOAuth } from './x-oauth.ts';
-import { XPosts } from './x-posts.ts';
+import { type Grant, XOAuth } from './x-oauth.ts';
+import { type PostsSnapshot, XPosts } from './x-posts.ts';
 
 interface Account {
   id: string;
@@ -21,6 +22,13 @@ interface Account {
   posts: string[];
   following: string[];
   reposts: string[];
+}
+
+/** What the service keeps in a file, so that connections survive a restart. */
+interface Memory {
+  accounts: Account[];
+  grants: [string, Grant][];
+  posts: PostsSnapshot;
 }
 
 /** How the service fails: an HTTP status, or no answer at all. */
@@ -39,13 +47,33 @@ export class FakeX implements ExternalServer {
   close = async (): Promise<void> => {};
   readonly #accounts = new Map<string, Account>();
 
-  /** Starts on a free port. */
-  static async start(): Promise<FakeX> {
+  /** Starts on a free port. With a `file` it remembers accounts, connections and posts over a restart. */
+  static async start(file?: string): Promise<FakeX> {
     const fake = new FakeX();
-    const { url, close } = await serveExternal((request) => fake.#answer(request));
+    if (file !== undefined && existsSync(file)) {
+      fake.#restore(JSON.parse(readFileSync(file, 'utf8')) as Memory);
+    }
+    const { url, close } = await serveExternal(async (request) => {
+      const response = await fake.#answer(request);
+      if (file !== undefined && request.method === 'POST') {
+        writeFileSync(file, JSON.stringify(fake.#snapshot()));
+      }
+      return response;
+    });
     fake.url = url;
     fake.close = close;
     return fake;
+  }
+
+  #snapshot(): Memory {
+    const accounts = [...this.#accounts.values()];
+    return { accounts, grants: this.oauth.snapshot(), posts: this.posts.snapshot() };
+  }
+
+  #restore({ accounts, grants, posts }: Memory): void {
+    for (const account of accounts) this.#accounts.set(account.username.toLowerCase(), account);
+    this.oauth.restore(grants);
+    this.posts.restore(posts);
   }
 
   /** The account with a handle; it exists from the first call on. */
@@ -173,12 +201,35 @@ export class FakeX implements ExternalServer {
     return { html: standInPage({ service: 'X', title, action, notes: [], handle }) };
   }
 
+  /** Posts of the page of an account, `/{handle}`, or of one post, `/{handle}/status/{id}`. */
+  #timeline(path: string): string[] | undefined {
+    const [, handle = '', id] = /^\/(\w+)(?:\/status\/(\d+))?$/.exec(path) ?? [];
+    const account = this.#accounts.get(handle.toLowerCase());
+    if (account === undefined) return undefined;
+    const own = this.posts.published.filter((post) => post.userId === account.id).reverse();
+    if (id === undefined) return [...own.map(({ text }) => text), ...account.posts];
+    return own.filter((post) => post.id === id).map(({ text }) => text);
+  }
+
+  /** A post reaches the accounts that it names. */
+  #mention(author: Account, text: string): void {
+    for (const [, handle = ''] of text.matchAll(/@(\w+)/g)) {
+      const named = this.#accounts.get(handle.toLowerCase());
+      if (named !== undefined && named !== author) this.posts.mention(named.id, author, text);
+    }
+  }
+
   /** Pages that a person opens: /intent/follow, /intent/retweet and /intent/post. */
   #page(request: ExternalRequest): ExternalResponse {
     const { method, path, query, body } = request;
     if (path === '/i/oauth2/authorize') return this.#authorize(request);
     const handle = new URLSearchParams(body).get('handle') ?? '';
     const target = (query.get('screen_name') ?? query.get('tweet_id') ?? query.get('text')) || '';
+    const notes = this.#timeline(path);
+    if (notes !== undefined) {
+      const title = `@${path.split('/')[1]}`;
+      return { html: standInPage({ service: 'X', title, action: null, notes, handle }) };
+    }
     const action = ACTIONS[path];
     if (action === undefined || target === '') {
       const title = 'Stand-in for X';
@@ -189,6 +240,7 @@ export class FakeX implements ExternalServer {
     }
     const done = method === 'POST' && handle !== '';
     if (done) action.apply(this.account(handle), target);
+    if (done && path === '/intent/post') this.#mention(this.account(handle), target);
     if (path === '/intent/follow') this.account(target);
     return {
       html: standInPage({

@@ -1,0 +1,158 @@
+// An agent that acts alone: launched days before the market's day and graduated on its first, connected to
+// the stand-in for X. It posts, answers a mention, tips, buys back, and its past days are anchored on chain.
+import { setTimeout } from 'node:timers/promises';
+import { ApiError } from '@atoll/api/client';
+import {
+  buyExactIn,
+  fundTreasury,
+  getPool,
+  previewBuyExactOut,
+  setAgentKey,
+  setSpendingPolicy,
+} from '@atoll/sdk';
+import type { DemoCoin } from './coins.ts';
+import { idOf } from './comments.ts';
+import type { DemoContext } from './context.ts';
+import { launch } from './launch.ts';
+import { agentOf, later, MINUTE_MS, personOf, run, type Stage } from './stage.ts';
+import type { DemoState } from './state.ts';
+import type { Trader } from './traders.ts';
+
+const SUI = 1_000_000_000n;
+const HANDLE = 'lantern_keeper';
+
+export const KEEPER: DemoCoin = {
+  name: 'Lantern Keeper',
+  symbol: 'LAMP',
+  kind: 'agent',
+  quote: 'SUI',
+  description:
+    'Keeps the lamp of the atoll and reports on X what the night brings: new launches, strong currents, quiet water.',
+  icon: 'lantern',
+  x: `https://x.com/${HANDLE}`,
+  creator: 8,
+  firstBuy: 0.01,
+  story: [[0, 0.01]],
+  liveliness: 0,
+};
+
+/** Those who buy the curve out. */
+const BUYERS = [1, 2, 3, 4, 5, 6];
+
+/** Launches, connects and graduates the agent; does nothing if that has happened on this chain. */
+export async function releaseKeeper(stage: Stage, state: DemoState): Promise<void> {
+  const { context, people } = stage;
+  if (state.poolOf(KEEPER.symbol) !== undefined) return;
+  const creator = personOf(people, KEEPER.creator);
+  const { poolId } = (await launch(context, KEEPER, creator)).pool;
+  state.launched(KEEPER.symbol, poolId);
+  const token = await context.server.join(creator);
+  const key = await keyOf(context, poolId);
+  const [agent, young] = await Promise.all([
+    agentOf(context, { poolId }),
+    getPool(context, { poolId }),
+  ]);
+  const policy = { dailyCap: 10n * SUI, tips: true, buyBacks: true };
+  await run(
+    context,
+    creator,
+    setAgentKey(context, { agent, pool: young, holder: key }),
+    setSpendingPolicy(context, { agent, pool: young, ...policy }),
+    fundTreasury(context, { agent, payer: creator.address, amount: 60n * SUI }),
+    // For gas.
+    async (tx) => {
+      tx.transferObjects([tx.splitCoins(tx.gas, [SUI])], key);
+    },
+  );
+  await connectX(context, creator, token, poolId);
+  await schedule(context, creator, token, poolId);
+
+  // The launch window limits purchases.
+  await later(stage, MINUTE_MS);
+  const pool = await getPool(context, { poolId });
+  const whole = previewBuyExactOut(pool, pool.remaining).gross;
+  const amountIn = whole / BigInt(BUYERS.length) + SUI;
+  for (const index of BUYERS) {
+    const buyer = personOf(people, index);
+    await run(
+      context,
+      buyer,
+      buyExactIn(context, { pool, trader: buyer.address, amountIn, minOut: 1n }),
+    );
+  }
+}
+
+/** Lets people talk to the agent a day before the market opens: the best comment is tipped on the next day. */
+export async function callKeeper({ context, people }: Stage, state: DemoState): Promise<void> {
+  const pool_id = state.poolOf(KEEPER.symbol) ?? '';
+  const { server } = context;
+  const tokenOf = (index: number) => server.join(personOf(people, index));
+  const comment = { pool_id, text: COMMENT, client_id: idOf(`${pool_id}:lamp`) };
+  const { id } = (await server.call((api) => api.replies.post(comment), await tokenOf(3))).data;
+  for (const index of [1, 4, 6]) {
+    await server.call((api) => api.replies.like({ id, liked: true }), await tokenOf(index));
+  }
+  const { data: x } = await server.call((api) => api.agentConfigs.getX({ pool_id }));
+  if (x.account === null) throw new Error('The demo’s agent has lost its X account.');
+  const post = new URL('/intent/post', x.account.url);
+  post.searchParams.set('text', `@${HANDLE} is the water calm tonight?`);
+  await submit(post, 'ana_tides');
+}
+
+const COMMENT =
+  'Sailed home by this lamp three nights in a row. It names the current before I feel it. Keep it lit.';
+
+/** The address of the key that the server holds for the agent, once its pool is indexed. */
+async function keyOf({ server }: DemoContext, pool_id: string): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const found = await server
+      .call((api) => api.agentConfigs.get({ pool_id }))
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return undefined;
+        throw error;
+      });
+    if (found !== undefined) return found.data.key.address;
+    await setTimeout(100);
+  }
+  throw new Error('The server does not know the demo’s agent.');
+}
+
+/** Connects X as a browser does: signature, X's page, and the code that X sends back. */
+async function connectX(context: DemoContext, creator: Trader, token: string, pool_id: string) {
+  const { server } = context;
+  const step_up = await server.stepUp(token, creator, 'connect-x', pool_id);
+  const { data } = await server.call(
+    (api) => api.agentConfigs.connectX({ pool_id, step_up }),
+    token,
+  );
+  const back = new URL((await submit(new URL(data.url), HANDLE)) ?? '').searchParams;
+  const [state, code] = [back.get('state') ?? '', back.get('code') ?? ''];
+  await server.call((api) => api.agentConfigs.finishX({ state, code }), token);
+}
+
+/** Submits the form of a page of X under a handle; returns where it sends the browser. */
+async function submit(page: URL, handle: string): Promise<string | null> {
+  const body = new URLSearchParams({ handle });
+  // A connection that is kept could be closed by the time of the next form.
+  const headers = { connection: 'close' };
+  const response = await fetch(page, { method: 'POST', headers, body, redirect: 'manual' });
+  await response.text();
+  if (response.status >= 400) throw new Error(`X answered ${response.status}.`);
+  return response.headers.get('location');
+}
+
+async function schedule({ server }: DemoContext, creator: Trader, token: string, pool_id: string) {
+  const step_up = await server.stepUp(token, creator, 'update-agent-config', pool_id);
+  const settings = {
+    pool_id,
+    min_minutes: 90,
+    max_minutes: 180,
+    quiet_hours: null,
+    daily_posts: 12,
+    daily_replies: 30,
+    daily_buy_back: String(4n * SUI),
+    daily_tip: String(2n * SUI),
+    step_up,
+  };
+  await server.call((api) => api.agentConfigs.update(settings), token);
+}
