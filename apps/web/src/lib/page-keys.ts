@@ -34,6 +34,7 @@ export const pageKeys = {
     drafts: (poolId: string) => ['agents', poolId, 'drafts'] as const,
     /** Content by its digest. */
     persona: (digest: string) => ['personas', digest] as const,
+    knowledgeFile: (reference: string) => ['knowledge-files', reference] as const,
     /** Terms of proposals, from the chain. */
     settings: ['agent-settings'] as const,
   },
@@ -62,9 +63,11 @@ export const pageKeys = {
   missions: { all: ['missions'] as const },
   linkedAccounts: (address: string) => ['linked-accounts', address] as const,
   comments: {
-    /** Both orders of a coin's threads. */
+    /** Both orders of a coin's threads, and those about its proposals. */
     ofPool: (poolId: string) => ['comments', 'pool', poolId] as const,
     threads: (poolId: string, sort: string) => ['comments', 'pool', poolId, sort] as const,
+    ofProposal: (poolId: string, proposalId: string) =>
+      ['comments', 'pool', poolId, 'proposal', proposalId] as const,
     /** Threads that were read by a link to one of their comments. */
     linked: ['comments', 'linked'] as const,
     thread: (id: number) => ['comments', 'linked', id] as const,

@@ -1,6 +1,8 @@
 // Personas of agents in the page: as texts of a form, and as content whose digest was checked.
 import { emptyPersona, type Persona, personaPath, persona as personaSchema } from '@atoll/api';
 import { queryOptions } from '@tanstack/react-query';
+import { toHex } from './hex.ts';
+import { isFileReference } from './knowledge.ts';
 import { pageKeys } from './page-keys.ts';
 
 /** The fields of a persona as a form edits them. */
@@ -14,6 +16,8 @@ export interface PersonaText {
   lore: string;
   /** Entries separated by lines of `---`. */
   knowledge: string;
+  /** References of text files, one in each line. */
+  knowledgeFiles: string;
   /** One in each line. */
   agentLinks: string;
 }
@@ -26,6 +30,7 @@ export const emptyPersonaText: PersonaText = {
   adjectives: '',
   lore: '',
   knowledge: '',
+  knowledgeFiles: '',
   agentLinks: '',
 };
 
@@ -44,7 +49,7 @@ export const personaOf = (name: string, text: PersonaText): Persona => ({
   lore: text.lore.trim(),
   style: text.writingStyle.trim(),
   adjectives: split(text.adjectives, ','),
-  knowledge: split(text.knowledge, /^\s*---\s*$/m),
+  knowledge: [...split(text.knowledge, /^\s*---\s*$/m), ...split(text.knowledgeFiles, /\s+/)],
   links: split(text.agentLinks, /\s+/),
 });
 
@@ -56,7 +61,8 @@ export const textOf = (persona: Persona): PersonaText => ({
   writingStyle: persona.style,
   adjectives: persona.adjectives.join(', '),
   lore: persona.lore,
-  knowledge: persona.knowledge.join('\n---\n'),
+  knowledge: persona.knowledge.filter((entry) => !isFileReference(entry)).join('\n---\n'),
+  knowledgeFiles: persona.knowledge.filter(isFileReference).join('\n'),
   agentLinks: persona.links.join('\n'),
 });
 
@@ -105,9 +111,6 @@ export const personaQuery = (digest: string) =>
     // Content never changes under its digest; missing content may be stored later.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
   });
-
-const toHex = (bytes: Uint8Array) =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The bytes of a digest in hexadecimal. */
 export const digestBytes = (digest: string): Uint8Array =>

@@ -1,6 +1,11 @@
-// One proposal to the holders of an agent's coin.
+// One proposal to the holders of an agent's coin, with its discussion.
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ProposalPage } from '../features/agent/proposal-page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { commentSlots } from './-comment-slots.tsx';
+
+const Discussion = lazy(() => import('../features/comments/discussion.tsx'));
 
 export const Route = createFileRoute('/agent/$poolId/proposals/$proposalId')({
   component: Proposal,
@@ -8,5 +13,16 @@ export const Route = createFileRoute('/agent/$poolId/proposals/$proposalId')({
 
 function Proposal() {
   const { poolId, proposalId } = Route.useParams();
-  return <ProposalPage key={proposalId} poolId={poolId} proposalId={proposalId} />;
+  return (
+    <ProposalPage
+      key={proposalId}
+      poolId={poolId}
+      proposalId={proposalId}
+      discussion={
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <Discussion poolId={poolId} proposalId={proposalId} slots={commentSlots} />
+        </Suspense>
+      }
+    />
+  );
 }

@@ -1,11 +1,12 @@
 // The agent of a coin: the frame of its tabs.
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router';
 import { AgentFrame } from '../features/agent/agent-frame.tsx';
+import { SettingsLabel } from '../features/agent-activity/settings-label.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { agent as text } from '../messages/en/agent.ts';
 import { agentActivity } from '../messages/en/agent-activity.ts';
 
-/** Tabs in order; each is a route below this one. */
+/** Tabs in order; each is a route below this one. That of the settings counts what waits. */
 const tabs = [
   { to: '/agent/$poolId/chat', label: text.chat },
   { to: '/agent/$poolId/persona', label: text.persona },
@@ -13,7 +14,7 @@ const tabs = [
   { to: '/agent/$poolId/treasury', label: text.treasury },
   { to: '/agent/$poolId/activity', label: agentActivity.activity },
   { to: '/agent/$poolId/health', label: agentActivity.healthTab },
-  { to: '/agent/$poolId/settings', label: agentActivity.settingsTab },
+  { to: '/agent/$poolId/settings', label: undefined },
 ] as const;
 
 export const Route = createFileRoute('/agent/$poolId')({
@@ -42,7 +43,7 @@ function AgentLayout() {
           activeProps={{ className: 'bg-raised text-text' }}
           inactiveProps={{ className: 'text-muted hover:text-text' }}
         >
-          {label}
+          {label ?? <SettingsLabel poolId={poolId} />}
         </Link>
       ))}
     >

@@ -1,21 +1,17 @@
 // One coin: chart, comments, trades, and the box to trade it.
 
 import type { Pool } from '@atoll/api';
-import { ApiError } from '@atoll/api/client';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Activity } from '../features/coin/activity.tsx';
 import { type ActivityTab, activityTabs } from '../features/coin/activity-tabs.ts';
 import { CoinPage, CoinPageLoading } from '../features/coin/coin-page.tsx';
 import { poolQuery } from '../features/coin/pool-query.ts';
 import { CommentsTab } from '../features/comments/comments-tab.tsx';
-import type { CommentSlots } from '../features/comments/slots.ts';
 import { PostActions } from '../features/moderation/post-actions.tsx';
 import { ShareMenu } from '../features/share/share-menu.tsx';
-import { ReactionBar } from '../features/stickers/reaction-bar.tsx';
-import { StickerPicker } from '../features/stickers/sticker-picker.tsx';
 import { PositionCard } from '../features/trade/position-card.tsx';
 import { TradeBar, TradePanel } from '../features/trade/trade-panel.tsx';
 import { AlertButton } from '../features/watchlist/alert-button.tsx';
@@ -23,12 +19,11 @@ import { $lastTrade } from '../lib/last-trade.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useMe } from '../lib/session/state.ts';
 import { coin as text } from '../messages/en/coin.ts';
-import { errors } from '../messages/en/errors.ts';
 import { share } from '../messages/en/share.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { PageFailed } from '../ui/page-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { commentSlots } from './-comment-slots.tsx';
 
 const AgentCard = lazy(() => import('../features/agent/agent-card.tsx'));
 const Comments = lazy(() => import('../features/comments/comments.tsx'));
@@ -56,21 +51,6 @@ export const Route = createFileRoute('/coin/$poolId')({
   loader: ({ params }) => void queryClient.prefetchQuery(poolQuery(params.poolId)),
   component: Coin,
 });
-
-// What other features add to comments.
-const slots: CommentSlots = {
-  picker: (onPick) => <StickerPicker onPick={onPick} />,
-  reactions: (comment) => (
-    <ReactionBar
-      comment={comment}
-      onChanged={async (changed) => {
-        const { changeComment } = await import('../features/comments/store.ts');
-        changeComment(changed, { knowsLike: true });
-      }}
-    />
-  ),
-  actions: ({ id, author }) => <PostActions kind="comment" id={String(id)} author={author} />,
-};
 
 function Coin() {
   const { poolId } = Route.useParams();
@@ -121,26 +101,13 @@ function Coin() {
     );
   }
   if (!error) return <CoinPageLoading />;
-  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  const title = missing ? text.notFoundTitle : text.failedTitle;
   return (
-    <>
-      <PageTitle page={title} />
-      <EmptyState
-        page
-        tone="failed"
-        title={title}
-        body={missing ? text.notFoundBody : error.message}
-        action={
-          <span className="flex flex-wrap justify-center gap-2">
-            <Button onClick={() => void refetch()}>{errors.retry}</Button>
-            <Link to="/" className={buttonClass()}>
-              {errors.backHome}
-            </Link>
-          </span>
-        }
-      />
-    </>
+    <PageFailed
+      error={error}
+      onRetry={() => void refetch()}
+      missing={{ title: text.notFoundTitle, body: text.notFoundBody }}
+      failed={text.failedTitle}
+    />
   );
 }
 
@@ -158,7 +125,7 @@ function CoinActivity({ pool }: { pool: Pool }) {
       chat={pool.is_agent ? <AgentPanel poolId={pool.pool_id} /> : undefined}
       comments={
         <Suspense fallback={<Skeleton className="h-64" />}>
-          <Comments pool={pool} slots={slots} linked={comment} />
+          <Comments pool={pool} slots={commentSlots} linked={comment} />
         </Suspense>
       }
     />

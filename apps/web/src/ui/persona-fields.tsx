@@ -3,6 +3,7 @@ import { personaLimits } from '@atoll/api';
 import type { PersonaErrors, PersonaText } from '../lib/persona.ts';
 import { agent as text } from '../messages/en/agent.ts';
 import { TextArea, TextField } from './input.tsx';
+import { KnowledgeFilesField } from './knowledge-files-field.tsx';
 
 export interface PersonaFieldsProps {
   value: PersonaText;
@@ -50,6 +51,10 @@ export function PersonaFields({ value, errors, onChange, withoutBio }: PersonaFi
       />
       <TextArea label={text.lore} {...field('lore', personaLimits.loreLength)} />
       <TextArea label={text.knowledge} hint={text.knowledgeHint} {...field('knowledge')} />
+      <KnowledgeFilesField
+        value={value.knowledgeFiles}
+        onChange={(knowledgeFiles) => onChange({ knowledgeFiles })}
+      />
       <TextArea
         label={text.links}
         hint={text.linksHint}

@@ -13,12 +13,13 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LogDays } from './log-days.tsx';
 import { LogEntry } from './log-entry.tsx';
-import { logQuery, useLiveActivity } from './queries.ts';
+import { logQuery, useLiveActivity, xQuery } from './queries.ts';
 
 export function ActivityTab({ poolId }: { poolId: string }) {
   const [kind, setKind] = useState<AgentActionKind | ''>('');
   const { data: agent } = useQuery(agentQuery(poolId));
   const log = useInfiniteQuery(logQuery(poolId, kind));
+  const { data: x } = useQuery(xQuery(poolId));
   useLiveActivity(poolId);
   const entries = log.data?.pages.flatMap(({ data }) => data);
   return (
@@ -49,14 +50,19 @@ export function ActivityTab({ poolId }: { poolId: string }) {
             body={log.error.message}
             action={<Button onClick={() => void log.refetch()}>{errors.retry}</Button>}
           />
-        ) : entries === undefined ? (
+        ) : entries === undefined || agent === undefined ? (
           <Skeleton className="mt-4 h-64" />
         ) : entries.length === 0 ? (
           <EmptyState title={text.empty} body={text.emptyBody} />
         ) : (
           <ul className="grid grid-cols-1">
             {entries.map((entry) => (
-              <LogEntry key={entry.record.number} entry={entry} />
+              <LogEntry
+                key={entry.record.number}
+                entry={entry}
+                quote={{ symbol: agent.quote_symbol, decimals: agent.quote_decimals }}
+                xUrl={x?.account?.url}
+              />
             ))}
           </ul>
         )}

@@ -2,6 +2,7 @@
 import type { AgentHealth } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useMe } from '../../lib/session/state.ts';
 import {
   pausedBy,
   agentActivity as text,
@@ -13,11 +14,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Ago } from '../../ui/figures.tsx';
+import { Ago, Amount } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { OperatorPause } from './operator-pause.tsx';
 import { healthQuery, useLiveActivity } from './queries.ts';
 
 export function HealthTab({ poolId }: { poolId: string }) {
+  const isOperator = useMe()?.is_operator === true;
   const { data: health, error, refetch } = useQuery(healthQuery(poolId));
   useLiveActivity(poolId);
   if (error && health === undefined) {
@@ -31,6 +34,15 @@ export function HealthTab({ poolId }: { poolId: string }) {
     );
   }
   if (health === undefined) return <Skeleton className="h-64" />;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Facts health={health} />
+      {isOperator && <OperatorPause health={health} />}
+    </div>
+  );
+}
+
+function Facts({ health }: { health: AgentHealth }) {
   return (
     <Card className="grid grid-cols-1 gap-4 p-5">
       <div className="flex flex-wrap items-center gap-2">
@@ -63,6 +75,16 @@ export function HealthTab({ poolId }: { poolId: string }) {
           ) : (
             <>
               <Ago at={health.last_failure.at} /> · {health.last_failure.reason}
+            </>
+          )}
+        </Fact>
+        <Fact label={text.gas}>
+          {health.gas_balance === null ? (
+            text.gasUnknown
+          ) : (
+            <>
+              <Amount units={health.gas_balance} decimals={9} symbol="SUI" />
+              {health.is_gas_low && <span className="text-down"> {text.gasLow}</span>}
             </>
           )}
         </Fact>

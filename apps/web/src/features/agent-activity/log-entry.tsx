@@ -10,17 +10,33 @@ import {
 } from '../../messages/en/agent-activity.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Ago } from '../../ui/figures.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PaymentLine, paymentOf, type Quote } from './payment.tsx';
 
 const tones = { done: 'up', rejected: 'plain', failed: 'down', unknown: 'glow' } as const;
 
-export function LogEntry({ entry }: { entry: AgentAction }) {
+export interface LogEntryProps {
+  entry: AgentAction;
+  quote: Quote;
+  /** Page of the agent's X account; undefined without one. */
+  xUrl: string | undefined;
+}
+
+export function LogEntry({ entry, quote, xUrl }: LogEntryProps) {
   const { record, hash, output } = entry;
   const explorer = useConfig()?.explorer_url;
   const isTransaction = record.kind === 'tip' || record.kind === 'buy_back';
+  const isPost = record.kind === 'post' || record.kind === 'reply';
+  const { reference } = record;
   const url =
-    isTransaction && record.reference !== null
-      ? explorerUrl(explorer, 'tx', record.reference)
-      : undefined;
+    reference === null
+      ? undefined
+      : isTransaction
+        ? explorerUrl(explorer, 'tx', reference)
+        : isPost && xUrl !== undefined
+          ? `${xUrl}/status/${reference}`
+          : undefined;
+  const payment = isTransaction && output !== null ? paymentOf(output) : undefined;
   return (
     <li className="grid grid-cols-1 gap-2 border-b border-line/40 py-4 last:border-0">
       <div className="flex flex-wrap items-center gap-2 text-label">
@@ -44,11 +60,24 @@ export function LogEntry({ entry }: { entry: AgentAction }) {
       </div>
       {output === null ? (
         <p className="text-label text-muted italic">{text.private}</p>
+      ) : payment !== undefined ? (
+        <PaymentLine payment={payment} quote={quote} />
       ) : (
         <p className="text-body wrap-anywhere whitespace-pre-wrap">{output}</p>
       )}
       {record.detail !== '' && (
         <p className="text-label wrap-anywhere text-muted">{record.detail}</p>
+      )}
+      {url !== undefined && isPost && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-6 items-center gap-1 justify-self-start text-note text-action hover:underline"
+        >
+          {text.viewOnX}
+          <Icon name="external-link" className="size-3" />
+        </a>
       )}
       <details className="text-note text-muted">
         <summary className="cursor-pointer">{text.proof}</summary>

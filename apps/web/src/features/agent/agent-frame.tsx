@@ -1,6 +1,5 @@
 // The frame of an agent's pages: who it is, who governs it, and the tabs.
 import type { Agent } from '@atoll/api';
-import { ApiError } from '@atoll/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,11 +7,9 @@ import { agentQuery, useLiveAgent } from '../../lib/agents.ts';
 import { useNow } from '../../lib/clock.ts';
 import { duration } from '../../lib/time.ts';
 import { agent as text } from '../../messages/en/agent.ts';
-import { errors } from '../../messages/en/errors.ts';
 import { Picture } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageFailed } from '../../ui/page-failed.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -50,26 +47,13 @@ export function AgentFrame({ poolId, tabs, children }: AgentFrameProps) {
       </div>
     );
   }
-  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  const title = missing ? text.missing : text.failed;
   return (
-    <>
-      <PageTitle page={title} />
-      <EmptyState
-        page
-        tone="failed"
-        title={title}
-        body={missing ? text.missingBody : error.message}
-        action={
-          <span className="flex flex-wrap justify-center gap-2">
-            <Button onClick={() => void refetch()}>{errors.retry}</Button>
-            <Link to="/" className={buttonClass()}>
-              {errors.backHome}
-            </Link>
-          </span>
-        }
-      />
-    </>
+    <PageFailed
+      error={error}
+      onRetry={() => void refetch()}
+      missing={{ title: text.missing, body: text.missingBody }}
+      failed={text.failed}
+    />
   );
 }
 

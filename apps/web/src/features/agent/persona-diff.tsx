@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { diffWords } from '../../lib/diff.ts';
 import { personaQuery } from '../../lib/persona.ts';
 import { agent as text } from '../../messages/en/agent.ts';
+import { KnowledgeFile } from '../../ui/knowledge-file.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { fieldsOf } from './persona-view.tsx';
 
@@ -27,11 +28,38 @@ export function PersonaDiff({ before, after, none }: PersonaDiffProps) {
         <div key={label} className="grid gap-1">
           <dt className="text-note text-muted">{label}</dt>
           <dd className="max-w-prose wrap-anywhere whitespace-pre-wrap">
-            <Words before={was} after={value} />
+            {label === text.files ? (
+              <Files before={was} after={value} />
+            ) : (
+              <Words before={was} after={value} />
+            )}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Files of which one side has none, with their content: voters decide on it too. */
+function Files({ before, after }: { before: string; after: string }) {
+  const [old, next] = [before, after].map((side) => side.split('\n').filter((line) => line !== ''));
+  const removed = old?.filter((reference) => !next?.includes(reference)) ?? [];
+  const added = next?.filter((reference) => !old?.includes(reference)) ?? [];
+  return (
+    <span className="grid grid-cols-1 gap-2">
+      {added.map((reference) => (
+        <ins key={reference} className="text-up no-underline">
+          {text.added}
+          <KnowledgeFile reference={reference} />
+        </ins>
+      ))}
+      {removed.map((reference) => (
+        <del key={reference} className="text-down no-underline">
+          {text.removed}
+          <KnowledgeFile reference={reference} />
+        </del>
+      ))}
+    </span>
   );
 }
 

@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { externalUrl } from '../../lib/external-url.ts';
 import { shortenAddress } from '../../lib/format.ts';
+import { isFileReference } from '../../lib/knowledge.ts';
 import { personaQuery } from '../../lib/persona.ts';
 import { agent as text } from '../../messages/en/agent.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { KnowledgeFile } from '../../ui/knowledge-file.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Whether the content that this browser hashed has the digest. */
@@ -62,6 +64,8 @@ function Note({ title, body, children }: { title: string; body: string; children
   );
 }
 
+const filesOf = (persona: Persona) => persona.knowledge.filter(isFileReference);
+
 /** Fields of a persona with their labels, as one text each, in the order that people read them. */
 export const fieldsOf = (persona: Persona): readonly [label: string, value: string][] => [
   [text.name, persona.name],
@@ -71,12 +75,15 @@ export const fieldsOf = (persona: Persona): readonly [label: string, value: stri
   [text.writingStyle, persona.style],
   [text.adjectives, persona.adjectives.join(', ')],
   [text.lore, persona.lore],
-  [text.knowledge, persona.knowledge.join('\n\n')],
+  [text.knowledge, persona.knowledge.filter((entry) => !isFileReference(entry)).join('\n\n')],
+  [text.files, filesOf(persona).join('\n')],
   [text.links, persona.links.join('\n')],
 ];
 
 function PersonaFields({ persona }: { persona: Persona }) {
-  const fields = fieldsOf(persona).filter(([label]) => label !== text.links);
+  const fields = fieldsOf(persona).filter(
+    ([label]) => label !== text.links && label !== text.files,
+  );
   return (
     <dl className="grid gap-4 text-label" data-testid="persona">
       {fields.map(([label, value]) => (
@@ -84,6 +91,13 @@ function PersonaFields({ persona }: { persona: Persona }) {
           {value === '' ? <span className="text-muted">{text.empty}</span> : value}
         </Field>
       ))}
+      {filesOf(persona).length > 0 && (
+        <Field label={text.files}>
+          {filesOf(persona).map((reference) => (
+            <KnowledgeFile key={reference} reference={reference} />
+          ))}
+        </Field>
+      )}
       {persona.links.length > 0 && (
         <Field label={text.links}>
           {persona.links.map((link) => (

@@ -12,7 +12,7 @@ import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { proposals as text } from '../../messages/en/proposals.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Ago, Amount } from '../../ui/figures.tsx';
@@ -28,12 +28,21 @@ import { proposalRef, VoteForm } from './vote-form.tsx';
 
 const DECIMALS = 6;
 
-export function ProposalPage({ poolId, proposalId }: { poolId: string; proposalId: string }) {
+export interface ProposalPageProps {
+  poolId: string;
+  proposalId: string;
+  discussion: ReactNode;
+}
+
+export function ProposalPage({ poolId, proposalId, discussion }: ProposalPageProps) {
   const address = useAddress();
   const { data: agent } = useQuery(agentQuery(poolId));
   const proposal = useQuery(proposalQuery(poolId, proposalId, address));
   if (!agent) return null;
-  if (proposal.data) return <Proposal agent={agent} proposal={proposal.data} address={address} />;
+  if (proposal.data) {
+    const { data } = proposal;
+    return <Proposal agent={agent} proposal={data} address={address} discussion={discussion} />;
+  }
   if (!proposal.error) return <Skeleton className="h-96" />;
   const missing = proposal.error instanceof ApiError && proposal.error.status === 404;
   return (
@@ -52,7 +61,12 @@ interface ProposalProps {
   address: string | undefined;
 }
 
-function Proposal({ agent, proposal, address }: ProposalProps) {
+function Proposal({
+  agent,
+  proposal,
+  address,
+  discussion,
+}: ProposalProps & { discussion: ReactNode }) {
   const now = useNow();
   const state = stateOf(proposal, now);
   return (
@@ -93,6 +107,7 @@ function Proposal({ agent, proposal, address }: ProposalProps) {
           <Change agent={agent} proposal={proposal} />
         </Card>
         <Votes proposal={proposal} />
+        {discussion}
       </div>
       <aside className="grid grid-cols-1 content-start gap-4">
         <Card className="grid grid-cols-1 gap-4 p-5">
@@ -120,14 +135,6 @@ function Proposal({ agent, proposal, address }: ProposalProps) {
               )}
             </>
           )}
-          <Link
-            to="/coin/$poolId"
-            params={{ poolId: agent.pool_id }}
-            search={{ tab: 'comments' }}
-            className={buttonClass({ look: 'ghost', size: 'small' })}
-          >
-            {text.discuss}
-          </Link>
         </Card>
       </aside>
     </div>

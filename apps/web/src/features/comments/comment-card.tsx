@@ -104,6 +104,7 @@ export function CommentCard({ comment, slots }: CommentCardProps) {
                 poolId: comment.pool_id,
                 answers: comment.id,
                 threadId,
+                proposalId: null,
                 draft,
                 author: me,
               });

@@ -1,5 +1,6 @@
 // Who wrote a comment and when, with the badges that chain data gives them.
 import type { Comment } from '@atoll/api';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatPercent } from '../../lib/format.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
@@ -10,7 +11,16 @@ import { PersonLink } from '../../ui/person-link.tsx';
 
 type Author = Pick<
   Comment,
-  'author' | 'user' | 'is_creator' | 'share_bps' | 'createdAt' | 'edited_at' | 'state'
+  | 'author'
+  | 'user'
+  | 'is_creator'
+  | 'share_bps'
+  | 'createdAt'
+  | 'edited_at'
+  | 'state'
+  | 'pool_id'
+  | 'parent_id'
+  | 'proposal_id'
 >;
 
 export function CommentHead({ comment, status }: { comment: Author; status?: ReactNode }) {
@@ -22,6 +32,14 @@ export function CommentHead({ comment, status }: { comment: Author; status?: Rea
       {comment.is_creator && <Badge tone="glow">{text.creator}</Badge>}
       {comment.share_bps > 0 && (
         <Badge>{text.holds(formatPercent(BigInt(comment.share_bps)))}</Badge>
+      )}
+      {comment.parent_id === null && comment.proposal_id !== null && (
+        <Link
+          to="/agent/$poolId/proposals/$proposalId"
+          params={{ poolId: comment.pool_id, proposalId: comment.proposal_id }}
+        >
+          <Badge tone="action">{text.onProposal}</Badge>
+        </Link>
       )}
       <span className="text-note text-muted">
         {status ?? (

@@ -9,7 +9,15 @@ import { $drafts, emptyDraft } from './drafts.ts';
 import { post } from './outbox.ts';
 import type { CommentSlots } from './slots.ts';
 
-export function NewComment({ poolId, slots }: { poolId: string; slots: CommentSlots }) {
+export interface NewCommentProps {
+  poolId: string;
+  /** Proposal that the thread discusses. */
+  proposalId?: string;
+  slots: CommentSlots;
+}
+
+export function NewComment({ poolId, proposalId, slots }: NewCommentProps) {
+  const draftKey = proposalId ?? poolId;
   const me = useMe();
   const address = useAddress();
   if (me === undefined) {
@@ -27,14 +35,21 @@ export function NewComment({ poolId, slots }: { poolId: string; slots: CommentSl
   return (
     <Composer
       poolId={poolId}
-      draftKey={poolId}
+      draftKey={draftKey}
       label={text.label}
       placeholder={text.placeholder}
       submit={text.post}
       slots={slots}
       onSubmit={(draft) => {
-        void post({ poolId, answers: null, threadId: null, draft, author: me });
-        $drafts.setKey(poolId, emptyDraft);
+        void post({
+          poolId,
+          answers: null,
+          threadId: null,
+          proposalId: proposalId ?? null,
+          draft,
+          author: me,
+        });
+        $drafts.setKey(draftKey, emptyDraft);
       }}
     />
   );

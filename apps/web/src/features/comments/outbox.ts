@@ -13,6 +13,8 @@ export interface Outgoing {
   answers: number | null;
   /** Thread that it belongs to; null for a new one. */
   threadId: number | null;
+  /** Proposal that a new thread discusses. */
+  proposalId: string | null;
   draft: Draft;
   author: Me;
   /** Why it was not posted; undefined while it is being sent. */
@@ -40,12 +42,13 @@ export function post(comment: Omit<Outgoing, 'clientId' | 'error'>): Promise<voi
 
 /** Sends a comment, for the first time or again. */
 export async function send({ error: _, ...outgoing }: Outgoing): Promise<void> {
-  const { clientId, poolId, answers, draft } = outgoing;
+  const { clientId, poolId, answers, proposalId, draft } = outgoing;
   put(outgoing);
   try {
     const { data } = await api.replies.post({
       pool_id: poolId,
       parent_id: answers,
+      proposal_id: proposalId,
       text: draft.text,
       picture: draft.picture,
       sticker_pool: draft.sticker?.pool_id ?? null,

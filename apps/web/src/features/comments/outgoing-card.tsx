@@ -8,11 +8,11 @@ import { $drafts } from './drafts.ts';
 import { discard, type Outgoing, send } from './outbox.ts';
 
 /** Shown as the comment that it will be; what the server computes is not there yet. */
-const viewOf = ({ draft, poolId, threadId, author }: Outgoing) => ({
+const viewOf = ({ draft, poolId, threadId, proposalId, author }: Outgoing) => ({
   id: 0,
   pool_id: poolId,
   parent_id: threadId,
-  proposal_id: null,
+  proposal_id: proposalId,
   reply_to: null,
   author: author.address,
   user: author,
@@ -42,7 +42,7 @@ const viewOf = ({ draft, poolId, threadId, author }: Outgoing) => ({
 
 export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
   const comment = viewOf(outgoing);
-  const { error, answers, poolId, draft } = outgoing;
+  const { error, answers, poolId, proposalId, draft } = outgoing;
   return (
     <article className="flex gap-3" aria-busy={error === undefined} data-testid="outgoing-comment">
       <Picture
@@ -68,7 +68,10 @@ export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
               size="small"
               look="ghost"
               onClick={() => {
-                $drafts.setKey(answers === null ? poolId : `reply:${answers}`, draft);
+                $drafts.setKey(
+                  answers === null ? (proposalId ?? poolId) : `reply:${answers}`,
+                  draft,
+                );
                 discard(outgoing);
               }}
             >

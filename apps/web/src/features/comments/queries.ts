@@ -29,6 +29,24 @@ export const threadsQuery = (poolId: string, sort: CommentSort) =>
     gcTime: 60_000,
   });
 
+/** The threads about a proposal, newest first. */
+export const proposalThreadsQuery = (poolId: string, proposalId: string) =>
+  infiniteQueryOptions({
+    queryKey: pageKeys.comments.ofProposal(poolId, proposalId),
+    queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string }) =>
+      api.replies.list(
+        {
+          filters: { proposal_id: proposalId },
+          pagination: { pageSize: PAGE, ...(pageParam && { cursor: pageParam }) },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.meta.pagination.cursor,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+
 /** The thread of a linked comment; null if it was deleted. */
 export const linkedQuery = (id: number) =>
   queryOptions({

@@ -23,6 +23,18 @@ function changeThreads(poolId: string, change: (data: Threads) => Threads): void
   );
 }
 
+/** Puts new threads into the lists that they belong to: the coin's, and that of their proposal. */
+function addThreads(poolId: string, comments: readonly Comment[]): void {
+  const lists = queryClient.getQueriesData<Threads>({
+    queryKey: pageKeys.comments.ofPool(poolId),
+  });
+  for (const [key, data] of lists) {
+    const [, , , kind, proposalId] = key;
+    const own = comments.filter((each) => kind !== 'proposal' || each.proposal_id === proposalId);
+    if (data) queryClient.setQueryData<Threads>(key, withThreads(data, own));
+  }
+}
+
 /** The threads of linked comments are read on their own. */
 function changeLinked(change: (data: Threads) => Threads): void {
   queryClient.setQueriesData<CommentThread | null>(
@@ -46,10 +58,13 @@ export function readComment(poolId: string, id: number): Comment | undefined {
 
 /** Shows a comment of the reader's own. */
 export function showOwn(comment: Comment): void {
-  const add = (data: Threads) =>
-    comment.parent_id === null ? withThreads(data, [comment]) : withReplies(data, [comment]);
+  if (comment.parent_id === null) {
+    addThreads(comment.pool_id, [comment]);
+    return;
+  }
+  const add = (data: Threads) => withReplies(data, [comment]);
   changeThreads(comment.pool_id, add);
-  if (comment.parent_id !== null) changeLinked(add);
+  changeLinked(add);
 }
 
 /** Shows further replies of a thread. */
@@ -77,7 +92,7 @@ export function receive(comment: Comment): void {
 export function showArrived(poolId: string): void {
   const waiting = $arrived.get().filter(({ pool_id }) => pool_id === poolId);
   $arrived.set($arrived.get().filter(({ pool_id }) => pool_id !== poolId));
-  changeThreads(poolId, (data) => withThreads(data, waiting));
+  addThreads(poolId, waiting);
 }
 
 /** Replaces a comment wherever it is shown; an event does not know what the reader likes. */

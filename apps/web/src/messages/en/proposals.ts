@@ -89,7 +89,6 @@ export const proposals = catalogue('proposals', {
   noVotes: 'No votes yet.',
   voteState: (state: string) =>
     state === 'withdrawn' ? 'withdrawn' : state === 'unlocked' ? 'unlocked' : 'locked',
-  discuss: 'Discuss on the coin page',
   proposeRevision: 'Propose a change of the persona',
   proposeKey: 'Propose a key holder',
   proposePolicy: 'Propose a spending policy',

@@ -1,0 +1,71 @@
+// The comments on one proposal: the field to write one, and the threads. Those by others show at once: few come.
+import { useStore } from '@nanostores/react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { comments as text } from '../../messages/en/comments.ts';
+import { errors } from '../../messages/en/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { threadsOf } from './cache.ts';
+import { useLiveComments } from './live.ts';
+import { NewComment } from './new-comment.tsx';
+import { $outbox } from './outbox.ts';
+import { OutgoingCard } from './outgoing-card.tsx';
+import { proposalThreadsQuery } from './queries.ts';
+import type { CommentSlots } from './slots.ts';
+import { $arrived, showArrived } from './store.ts';
+import { Thread } from './thread.tsx';
+
+export interface DiscussionProps {
+  poolId: string;
+  proposalId: string;
+  slots: CommentSlots;
+}
+
+export default function Discussion({ poolId, proposalId, slots }: DiscussionProps) {
+  useLiveComments(poolId);
+  const arrived = useStore($arrived).length;
+  useEffect(() => {
+    if (arrived > 0) showArrived(poolId);
+  }, [arrived, poolId]);
+  const query = useInfiniteQuery(proposalThreadsQuery(poolId, proposalId));
+  const threads = threadsOf(query.data);
+  const outgoing = useStore($outbox).filter(
+    (each) => each.proposalId === proposalId && each.threadId === null,
+  );
+  return (
+    <section aria-label={text.discussion} className="grid grid-cols-1 gap-3">
+      <h3 className="font-display text-body font-semibold">{text.discussion}</h3>
+      <NewComment poolId={poolId} proposalId={proposalId} slots={slots} />
+      {outgoing.map((each) => (
+        <OutgoingCard key={each.clientId} outgoing={each} />
+      ))}
+      {query.isPending && <Skeleton className="h-24" />}
+      {query.isError && (
+        <p role="alert" className="flex flex-wrap items-center gap-2 text-label text-down">
+          {text.failed}: {query.error.message}
+          <Button size="small" onClick={() => void query.refetch()}>
+            {errors.retry}
+          </Button>
+        </p>
+      )}
+      {query.isSuccess && threads.length === 0 && outgoing.length === 0 && (
+        <p className="text-label text-muted">{text.discussionEmpty}</p>
+      )}
+      <ol className="grid grid-cols-1 divide-y divide-line/50" data-testid="threads">
+        {threads.map((thread) => (
+          <Thread key={thread.id} thread={thread} slots={slots} />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button
+          className="justify-self-center"
+          pending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {text.loadMore}
+        </Button>
+      )}
+    </section>
+  );
+}
