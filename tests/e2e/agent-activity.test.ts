@@ -1,5 +1,8 @@
-// An agent that acts alone: connecting X, approving a draft, the public log and its verification, health.
+// An agent that acts alone: connecting X, approving a draft, the public log and its verification, health, key,
+// policy and tips, pauses, revisions with a knowledge file.
+import { tip } from '@atoll/sdk';
 import { expect, type Page, test } from '@playwright/test';
+import { operatorKey, signIn } from './account.ts';
 import { type LaunchedAgent, launchAgent } from './agent-coin.ts';
 import { connect, openPerson } from './person.ts';
 
@@ -82,4 +85,100 @@ test('everyone sees the health of the agent and verifies its log; an altered ent
   await expect(page.getByText('By the creator')).toBeVisible();
   await page.getByText('Digests and cost').first().click();
   await expect(page.getByText('Previous hash:').first()).toBeVisible();
+});
+
+test('an operator pauses the agent with a reason that everyone reads, and resumes it', async ({
+  browser,
+}) => {
+  const operator = await openPerson(browser, errors);
+  await operator.addInitScript(
+    (key) => localStorage.setItem('development_wallet', key),
+    operatorKey().getSecretKey(),
+  );
+  await operator.goto(path('health'));
+  await expect(operator.getByText('Paused by the creator')).toBeVisible();
+  await connect(operator);
+  const reason = operator.getByRole('textbox', { name: 'Reason' });
+  await reason.fill('Posts links to a scam.');
+  await operator.getByRole('button', { name: 'Sign and pause' }).click();
+  const paused = 'Paused by the operator: Posts links to a scam.';
+  await expect(operator.getByText(paused)).toBeVisible();
+  await page.goto(path('health'));
+  await expect(page.getByText(paused)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign and resume' })).toHaveCount(0);
+  await reason.fill('The links are gone.');
+  await operator.getByRole('button', { name: 'Sign and resume' }).click();
+  await expect(operator.getByText('Paused by the creator')).toBeVisible();
+  await operator.context().close();
+});
+
+test('the creator sets policy and key, and a tip of the key appears in the treasury', async () => {
+  await page.goto(path('treasury'));
+  const holder = await connect(page);
+  await page.getByRole('button', { name: 'Set policy' }).click();
+  const policy = page.getByRole('dialog', { name: 'Change of the spending policy' });
+  await policy.getByRole('textbox', { name: 'Daily cap in SUI' }).fill('3');
+  await policy.getByRole('checkbox', { name: 'Allow tips' }).check();
+  await policy.getByRole('button', { name: 'Set now' }).click();
+  await expect(policy).toBeHidden({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Set key' }).click();
+  const key = page.getByRole('dialog', { name: 'Change of the agent’s key' });
+  const field = key.getByRole('textbox', { name: 'Sui address of the key holder' });
+  await field.fill('0x12');
+  await expect(key.getByText('Enter a Sui address')).toBeVisible();
+  await expect(key.getByRole('button', { name: 'Set now' })).toBeDisabled();
+  await field.fill(holder);
+  await key.getByRole('button', { name: 'Set now' }).click();
+  await expect(key).toBeHidden({ timeout: 20_000 });
+  await page.getByRole('textbox', { name: 'Amount in SUI' }).fill('2');
+  await page.getByRole('button', { name: 'Fund', exact: true }).click();
+  await expect(page.getByTestId('treasury-funds')).toContainText('2', { timeout: 20_000 });
+
+  const api = await signIn();
+  const cap = async () => (await api.agents.get({ pool_id: agent.poolId })).data.treasury.key_cap;
+  await expect.poll(cap).not.toBeNull();
+  const { data } = await api.agents.get({ pool_id: agent.poolId });
+  await agent.send(agent.creatorKey, ({ tx, atoll, pool }) =>
+    tx.add(
+      tip(atoll, {
+        agent: { ...pool, agentId: data.agent_id },
+        keyCapId: data.treasury.key_cap ?? '',
+        amount: 500_000_000n,
+        recipient: `0x${'5'.repeat(64)}`,
+        note: 'Best question of the day',
+      }),
+    ),
+  );
+  const row = page.getByRole('listitem').filter({ hasText: 'Tip sent' });
+  await expect(row).toContainText('Best question of the day', { timeout: 20_000 });
+  await expect(row).toContainText('0.5');
+  await expect(page.getByTestId('treasury-funds')).toContainText('1.5');
+});
+
+test('the creator publishes a revision with a knowledge file, and restores the first one', async () => {
+  await page.goto(path('persona'));
+  await connect(page);
+  await page.getByRole('button', { name: 'Edit persona' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit persona' });
+  const file = dialog.getByTestId('knowledge-file');
+  await file.setInputFiles({ name: 'tide.bin', mimeType: '', buffer: Buffer.from([0xff, 0xfe]) });
+  await expect(dialog.getByText('This is not a text file')).toBeVisible();
+  await file.setInputFiles({
+    name: 'tides.md',
+    mimeType: 'text/markdown',
+    buffer: Buffer.from('High water at 06:12.'),
+  });
+  await expect(dialog.getByTestId('persona-diff')).toContainText('tides.md');
+  await dialog.getByRole('button', { name: 'Publish revision' }).click();
+  await expect(dialog).toBeHidden({ timeout: 20_000 });
+  const persona = page.getByTestId('persona');
+  await persona.getByText('Read').click({ timeout: 20_000 });
+  await expect(persona).toContainText('High water at 06:12.');
+
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  const restore = page.getByRole('dialog', { name: 'Restore revision 1?' });
+  await restore.getByRole('button', { name: 'Restore' }).click();
+  await expect(restore).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText('Restores revision 1')).toBeVisible({ timeout: 20_000 });
+  await expect(persona).not.toContainText('tides.md');
 });

@@ -117,6 +117,37 @@ test('the author of the adopted change shares the fees, and the treasury can be 
   await expect(alice.getByTestId('treasury-funds')).toContainText('2', { timeout: 20_000 });
 });
 
+test('holders propose a spending policy and a key holder', async () => {
+  await alice.goto(agentPage('proposals'));
+  await alice.getByRole('button', { name: 'Propose a spending policy' }).click();
+  const policy = alice.getByRole('dialog', { name: 'Change of the spending policy' });
+  await policy.getByRole('textbox', { name: 'Daily cap in SUI' }).fill('5');
+  await policy.getByRole('checkbox', { name: 'Allow buy-backs that burn the coin' }).check();
+  await policy.getByRole('button', { name: 'Submit proposal' }).click();
+  await expect(policy).toBeHidden({ timeout: 20_000 });
+  await alice.getByRole('button', { name: 'Propose a key holder' }).click();
+  const key = alice.getByRole('dialog', { name: 'Change of the agent’s key' });
+  const holder = `0x${'7'.repeat(64)}`;
+  await key.getByRole('textbox', { name: 'Sui address of the key holder' }).fill(holder);
+  await key.getByRole('button', { name: 'Submit proposal' }).click();
+  await expect(key).toBeHidden({ timeout: 20_000 });
+  await expect(alice.getByRole('link', { name: 'Change of the agent’s key' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await alice.getByRole('link', { name: 'Change of the spending policy' }).click();
+  await expect(alice.getByText('Daily cap').locator('..')).toContainText('5 SUI');
+});
+
+test('holders who pledge one percent pause the agent at once', async () => {
+  await alice.goto(agentPage('treasury'));
+  await alice.getByRole('textbox', { name: /^Amount in (?!SUI)/ }).fill('10000000');
+  await alice.getByRole('button', { name: 'Pledge to pause' }).click();
+  await toast(alice, 'Agent paused');
+  await expect(alice.getByText(/^Paused for/).first()).toBeVisible();
+  await expect(bob.getByText(/^Paused for/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(alice.getByRole('button', { name: 'Withdraw pledge' })).toBeDisabled();
+});
+
 const tabs = async (page: Page) => {
   const { data } = (await (
     await page.request.get(`/api/agents/${stack.ready.poolId}/proposals`)
