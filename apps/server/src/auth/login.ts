@@ -7,6 +7,7 @@ import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors.ts';
 import type { Tx } from '../indexer/batch.ts';
+import { showCreator } from '../views/pool-columns.ts';
 import { bucketAt, type ChallengeSettings, challengeMessage } from './challenge.ts';
 import { openSession, type SessionSettings } from './sessions.ts';
 import { type LoginSignature, readSignature, verifyLogin } from './signature.ts';
@@ -153,4 +154,5 @@ async function ensureProfile(
     })
     .onConflict((conflict) => conflict.column('address').doNothing())
     .execute();
+  await showCreator(tx, address);
 }

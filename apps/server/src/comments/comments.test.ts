@@ -2,6 +2,7 @@
 import { type Comment, type CommentThread, errorEnvelope, type Pool } from '@atoll/api';
 import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { toBase58 } from '@mysten/sui/utils';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agentCreated, proposed } from '../../test/support/agents.ts';
@@ -158,7 +159,7 @@ describe.each(backends())('on $name', (backend) => {
       .select(['tx_digest', 'event_seq'])
       .where('pool.pool_id', '=', reef.id)
       .executeTakeFirstOrThrow();
-    const trade_id = `${trade.tx_digest}:${trade.event_seq}`;
+    const trade_id = `${toBase58(trade.tx_digest)}:${trade.event_seq}`;
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#148' } })
       .png()
       .toBuffer();

@@ -1,6 +1,7 @@
 /** Reads what comments refer to: authors, coins, holdings, trades, and the likes of the caller. */
 import type { UserSummary } from '@atoll/api';
 import type { Db } from '../db/database.ts';
+import { digestBytes, digestText } from '../db/digest.ts';
 import type { CommentRow } from '../db/schema/comments.ts';
 import { shownIcon } from '../views/shown-icon.ts';
 import { readReactions } from './read-reactions.ts';
@@ -31,7 +32,7 @@ export async function readReferenced(
     people: new Map<string, UserSummary>(people.map((row) => [row.address, row])),
     pools: byKey(pools, (row) => row.pool_id),
     balances: new Map(balances.map((row) => [`${row.pool_id}|${row.address}`, row.balance])),
-    trades: byKey(trades, (row) => `${row.tx_digest}:${row.event_seq}`),
+    trades: byKey(trades, (row) => `${digestText(row.tx_digest)}:${row.event_seq}`),
     reactions,
     liked: new Set(liked.map((row) => row.comment_id)),
   };
@@ -84,12 +85,15 @@ async function readTrades(db: Db, rows: readonly CommentRow[]) {
   return db
     .selectFrom('trade')
     .select(['tx_digest', 'event_seq', 'is_buy', 'quote_amount', 'base_amount'])
-    .where((row) =>
-      row(
-        row.refTuple('tx_digest', 'event_seq'),
-        'in',
-        ids.map((id) => row.tuple(id.trade_digest, id.trade_event_seq)),
-      ),
+    .where(
+      'tx_digest',
+      'in',
+      ids.map(({ trade_digest }) => digestBytes(trade_digest)),
+    )
+    .where(
+      'event_seq',
+      'in',
+      ids.map(({ trade_event_seq }) => trade_event_seq),
     )
     .execute();
 }

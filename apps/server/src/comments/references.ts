@@ -2,6 +2,7 @@
 import type { ReplyPostBody } from '@atoll/api';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { digestBytes } from '../db/digest.ts';
 import type { StoredCashtag, StoredMention } from '../db/schema/comments.ts';
 import { HttpError } from '../errors.ts';
 import type { Services } from '../http/env.ts';
@@ -134,7 +135,7 @@ export async function resolveTrade(
     .innerJoin('account as trader', 'trader.id', 'trade.trader')
     .innerJoin('pool', 'pool.id', 'trade.pool')
     .select(['trader.address', 'pool.pool_id'])
-    .where('trade.tx_digest', '=', digest)
+    .where('trade.tx_digest', '=', digestBytes(digest))
     .where('trade.event_seq', '=', Number(seq))
     .executeTakeFirst();
   if (trade === undefined) {

@@ -100,8 +100,6 @@ export const chainTables = [
   'referred_volume',
   'funding',
   'point_progress',
-  'trade_receipt',
-  'market_transaction',
   'pool_launch',
   'launch_buyer',
   'pool_graduation',

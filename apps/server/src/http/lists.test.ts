@@ -265,8 +265,8 @@ describe.each(backends())('a long history on $name', (backend) => {
     chain.close();
     await server.indexed();
     await sql`insert into trade
-      select tx_digest || n, event_seq, seq + n, pool, trader, is_buy, venue, quote_amount, base_amount,
-        fee, price, timestamp_ms from trade, generate_series(1, 10100) n`.execute(database.db);
+      select (jsonb_populate_record(trade, jsonb_build_object('seq', seq + n))).*
+      from trade, generate_series(1, 10100) n`.execute(database.db);
     const { body } = await server.get('/api/trade-histories?pagination[pageSize]=100');
     expect(body).toMatchObject({ meta: { pagination: { total: 10_000, pageCount: 100 } } });
     const search = await server.get('/api/trade-histories?filters[tx_digest][$containsi]=x');

@@ -26,7 +26,6 @@ import {
   poolGraduated,
 } from './projectors/pools.ts';
 import { coinsLocked, positionsChanged } from './projectors/positions.ts';
-import { marketTransaction } from './projectors/receipts.ts';
 import { stakingChanged, stakingOwnerChanged, stakingPoolCreated } from './projectors/staking.ts';
 import { swapped, traded } from './projectors/trades.ts';
 import { moveWatermark, readWatermark } from './watermark.ts';
@@ -132,7 +131,6 @@ export async function applyCheckpoints(
           project(batch, event);
           coinsLocked(batch, event);
         }
-        marketTransaction(batch, transaction, sequence);
         balancesChanged(batch, balanceChanges);
         positionsChanged(batch, balanceChanges, timestampMs);
         coinsMoved(batch, balanceChanges, timestampMs);

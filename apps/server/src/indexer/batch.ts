@@ -6,8 +6,10 @@
 import type { Transaction } from 'kysely';
 import { restoreCounts } from '../comments/visibility.ts';
 import type { FeeClaimTable, NewPool, PoolRow, TradeTable } from '../db/schema/chain.ts';
+import type { PoolGraduationTable } from '../db/schema/risk.ts';
 import type { Schema } from '../db/schema.ts';
 import { addCoinTexts } from '../search/texts.ts';
+import { lockShown, restoreShown } from '../views/pool-columns.ts';
 import { type Accounts, loadAccounts } from './accounts.ts';
 import type { DecodedCheckpoint } from './checkpoint.ts';
 import { type PlacedGovernance, saveGovernance } from './governance/project.ts';
@@ -20,9 +22,9 @@ import { LaunchSet } from './projectors/launches.ts';
 import { TransactionPositions } from './projectors/positions.ts';
 import { PositionSet } from './projectors/positions-set.ts';
 import { RankingSet } from './projectors/rankings.ts';
-import { ReceiptSet } from './projectors/receipts.ts';
 import { ReferralSet } from './projectors/referrals.ts';
 import { StakingSet } from './projectors/staking-set.ts';
+import { insertTrades } from './projectors/trade-rows.ts';
 
 export type Tx = Transaction<Schema>;
 /** A pool in memory, without the columns that the database computes. */
@@ -39,7 +41,7 @@ export class Batch {
   /** Positions that the transaction in progress changes. */
   readonly transaction = new TransactionPositions();
   readonly launches = new LaunchSet();
-  readonly receipts = new ReceiptSet();
+  readonly graduations: PoolGraduationTable[] = [];
   readonly rankings = new RankingSet();
   readonly referrals = new ReferralSet();
   readonly staking: StakingSet;
@@ -145,6 +147,7 @@ export class Batch {
 
   /** Writes everything back. */
   async save(tx: Tx, checkpoint: number): Promise<void> {
+    await lockShown(tx, this.#created);
     await this.accounts.save(tx);
     for (const pool of await this.holders.load(tx, [...this.#pools.values()])) {
       pool.updated_checkpoint = checkpoint;
@@ -180,7 +183,8 @@ export class Batch {
     );
     await addCoinTexts(tx, this.#created);
     await restoreCounts(tx, this.#created);
-    await insertMany(this.trades, 500, (rows) => tx.insertInto('trade').values(rows).execute());
+    await restoreShown(tx, this.#created);
+    await insertTrades(tx, this.trades);
     await insertMany(this.feeClaims, 500, (rows) =>
       tx.insertInto('fee_claim').values(rows).execute(),
     );
@@ -188,7 +192,9 @@ export class Batch {
     await this.candles.save(tx);
     await this.holders.save(tx);
     await this.launches.save(tx);
-    await this.receipts.save(tx);
+    await insertMany(this.graduations, 1_000, (rows) =>
+      tx.insertInto('pool_graduation').values(rows).execute(),
+    );
     for (const sale of await this.positions.save(tx)) {
       this.rankings.sold(sale.pool, sale.account, sale.profit, sale.timestampMs);
     }

@@ -64,6 +64,8 @@ export interface EventPosition {
   txDigest: string;
   eventSeq: number;
   seq: number;
+  /** What the transaction was charged. */
+  gas?: Gas | undefined;
 }
 
 export interface PlacedEvent {
@@ -94,6 +96,8 @@ const SEQ_STEP = 2 ** 20;
 
 export const firstSeq = (checkpoint: number): number => checkpoint * SEQ_STEP;
 
+export const checkpointOf = (seq: number): number => Math.floor(seq / SEQ_STEP);
+
 /**
  * Decodes our events and drops transactions without events or changes.
  * @throws if the bytes of one of our events do not match its layout.
@@ -113,7 +117,7 @@ export function decodeCheckpoint(
       if (event === null) return;
       placed.push({
         event,
-        at: { checkpoint: sequence, timestampMs, txDigest: digest, eventSeq, seq },
+        at: { checkpoint: sequence, timestampMs, txDigest: digest, eventSeq, seq, gas },
       });
       seq += 1;
     });

@@ -30,6 +30,10 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
+/** A coin has 6 decimals; prices have 9 digits more. */
+const priceAfter = (trade: { quote_after: bigint; base_after: bigint }) =>
+  (trade.quote_after * 10n ** 15n) / trade.base_after;
+
 describe.each(backends())('on $name', (backend) => {
   const open = async (): Promise<Database> => {
     const database = await backend.open();
@@ -239,11 +243,11 @@ describe.each(backends())('on $name', (backend) => {
             (t) =>
               t.timestamp_ms >= candle.start_ms && t.timestamp_ms < candle.start_ms + width * 1000,
           );
-          const prices = [candle.open, ...inside.map((trade) => trade.price)];
+          const prices = [candle.open, ...inside.map(priceAfter)];
           const sorted = [...prices].sort((a, b) => (a < b ? -1 : 1));
           expect(candle.low).toBe(sorted[0]);
           expect(candle.high).toBe(sorted.at(-1));
-          expect(candle.close).toBe(inside.at(-1)?.price);
+          expect(candle.close).toBe(inside.map(priceAfter).at(-1));
           expect(candle.volume).toBe(inside.reduce((sum, trade) => sum + trade.quote_amount, 0n));
           // Graduation moves the price by less than a basis point without a trade.
           if (before !== undefined) {

@@ -3,6 +3,7 @@ import { plainText, type SubjectKind } from '@atoll/api';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors.ts';
 import type { Services } from '../http/env.ts';
+import { showNotice } from '../views/pool-columns.ts';
 import { hideMedia, restoreMedia } from './hidden-media.ts';
 import { logAction } from './log.ts';
 import { type FoundSubject, subjects } from './subjects.ts';
@@ -137,6 +138,7 @@ export function setCoinNotice(
         conflict.column('pool_id').doUpdateSet({ warning, is_listed: listed }),
       )
       .execute();
+    await showNotice(tx, pool_id);
     const target = { ...entry(decision), target_kind: 'coin', target_id: pool_id } as const;
     if (warning !== (before?.warning ?? null)) {
       await logAction(tx, { ...target, action: warning === null ? 'unwarn_coin' : 'warn_coin' });

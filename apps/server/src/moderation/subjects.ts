@@ -7,6 +7,7 @@ import { changeVisibility, type VisibilityChange } from '../comments/visibility.
 import type { SubjectKind } from '../db/schema/moderation.ts';
 import type { Services } from '../http/env.ts';
 import type { Tx } from '../indexer/batch.ts';
+import { showCreator, showNotice } from '../views/pool-columns.ts';
 
 export interface FoundSubject {
   author: string;
@@ -59,12 +60,14 @@ const comment: Subject = {
   },
 };
 
-const setPictureHidden = (tx: Tx, pool_id: string, is_picture_hidden: boolean) =>
-  tx
+async function setPictureHidden(tx: Tx, pool_id: string, is_picture_hidden: boolean) {
+  await tx
     .insertInto('coin_notice')
     .values({ pool_id, warning: null, is_listed: true, is_picture_hidden })
     .onConflict((conflict) => conflict.column('pool_id').doUpdateSet({ is_picture_hidden }))
     .execute();
+  await showNotice(tx, pool_id);
+}
 
 const picture: Subject = {
   async find(tx, id) {
@@ -111,6 +114,7 @@ const profile: Subject = {
   // Cleared rather than marked, so that no page can show it by mistake.
   async hide(tx, _parts, id) {
     await tx.updateTable('profile').set(HIDDEN).where('address', '=', id).execute();
+    await showCreator(tx, id);
   },
   async restore(tx, _parts, id, content) {
     if (content === null) return;
@@ -118,6 +122,7 @@ const profile: Subject = {
     const shown = Object.fromEntries(SHOWN.map((column) => [column, kept[column] ?? null]));
     // The name is still claimed for its owner.
     await tx.updateTable('profile').set(shown).where('address', '=', id).execute();
+    await showCreator(tx, id);
   },
 };
 

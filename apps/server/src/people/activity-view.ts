@@ -1,6 +1,7 @@
 /** Maps activities to the API's: one query for each kind on the page, one for all profiles. */
 import type { Activity, ActivityKind, Person } from '@atoll/api';
 import type { Db } from '../db/database.ts';
+import { digestText } from '../db/digest.ts';
 import type { Market } from '../market.ts';
 import { shownIcon } from '../views/shown-icon.ts';
 import { userSummary } from '../views/user-view.ts';
@@ -41,7 +42,8 @@ const readers: Record<ActivityKind, Reader> = {
       .where('trade.seq', 'in', keys)
       .execute();
     return rows.map((row) => {
-      const { key, actor, tx_digest, is_buy, base_amount, quote_amount } = row;
+      const { key, actor, is_buy, base_amount, quote_amount } = row;
+      const tx_digest = digestText(row.tx_digest);
       const quote = market.quote(row.quote_type);
       const amounts = { base_amount, quote_amount, quote_symbol: quote.symbol };
       const trade = { tx_digest, is_buy, ...amounts, quote_decimals: quote.decimals };

@@ -1,6 +1,7 @@
 /** What an account sold, by the lots that its sales consumed: exact parts that add up to each sale. */
 import type { RealizedLot } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
+import { digestText } from '../db/digest.ts';
 import type { LotRow } from '../db/schema/positions.ts';
 import type { Condition } from '../http/list/filters.ts';
 import type { Market } from '../market.ts';
@@ -22,8 +23,8 @@ export interface RealizedRow {
   base_amount: bigint;
   quote_amount: bigint;
   fee: bigint;
-  venue: 'curve' | 'amm';
-  tx_digest: string;
+  is_amm: boolean;
+  tx_digest: Uint8Array;
   event_seq: number;
   sold_ms: number;
   pool_id: string;
@@ -48,7 +49,7 @@ export function realizedOf(
     select sale.seq, sale.upto as sale_upto,
       lot.upto as lot_upto, lot.quantity, lot.cost as lot_cost, lot.cost_upto,
       lot.transferred_upto, lot.transferred, lot.timestamp_ms as acquired_ms,
-      trade.base_amount, trade.quote_amount, trade.fee, trade.venue, trade.tx_digest,
+      trade.base_amount, trade.quote_amount, trade.fee, trade.is_amm, trade.tx_digest,
       trade.event_seq, trade.timestamp_ms as sold_ms,
       pool.pool_id, pool.name, pool.symbol, pool.base_type, pool.decimals, pool.quote_type
     from sale
@@ -95,7 +96,7 @@ export function viewRealized(row: RealizedRow, market: Market): RealizedLot {
       quote_symbol: quote.symbol,
       quote_decimals: quote.decimals,
     },
-    tx_digest: row.tx_digest,
+    tx_digest: digestText(row.tx_digest),
     event_seq: row.event_seq,
     soldAt: new Date(row.sold_ms).toISOString(),
     acquiredAt: new Date(row.acquired_ms).toISOString(),

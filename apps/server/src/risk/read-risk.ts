@@ -2,6 +2,7 @@
 import type { FundingCluster, Risk } from '@atoll/api';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
+import { digestText } from '../db/digest.ts';
 import { readWatermark } from '../indexer/watermark.ts';
 import { userSummary } from '../views/user-view.ts';
 import { type Cluster, clustersOf } from './clusters.ts';
@@ -82,7 +83,7 @@ export async function readRisk(
     createdAt: new Date(pool.created_ms).toISOString(),
     total_supply: pool.total_supply,
     launch: {
-      tx_digest: pool.tx_digest,
+      tx_digest: digestText(pool.tx_digest),
       window_ends_ms: pool.window_ends_ms,
       buyers: pool.buyers,
       bought: pool.bought,

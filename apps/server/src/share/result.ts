@@ -1,6 +1,8 @@
 /** The result of a sale or of a position, computed from the ledger for a share card. */
 import type { ShareCardBody } from '@atoll/api';
 import type { Db } from '../db/database.ts';
+import { digestBytes } from '../db/digest.ts';
+import type { TradeTable } from '../db/schema/chain.ts';
 import { HttpError } from '../errors.ts';
 import type { Market } from '../market.ts';
 import { positionOf } from '../portfolio/positions.ts';
@@ -46,8 +48,8 @@ async function saleResult(
       join.onRef('sale.account', '=', 'trade.trader').onRef('sale.seq', '=', 'trade.seq'),
     )
     .select(['account.address', 'pool.pool_id', 'sale.cost'])
-    .select(['trade.quote_amount', 'trade.fee', 'trade.venue'])
-    .where('trade.tx_digest', '=', tx_digest)
+    .select(['trade.quote_amount', 'trade.fee', 'trade.is_amm'])
+    .where('trade.tx_digest', '=', digestBytes(tx_digest))
     .where('trade.event_seq', '=', event_seq)
     .executeTakeFirst();
   if (row === undefined) throw new HttpError(404, 'No sale was indexed with this transaction.');
@@ -58,11 +60,12 @@ async function saleResult(
 }
 
 /** The curve takes its fee from the proceeds, the DEX from the coins paid in. */
-export const proceedsOf = (trade: {
-  quote_amount: bigint;
-  fee: bigint;
-  venue: 'curve' | 'amm';
-}): bigint => (trade.venue === 'curve' ? trade.quote_amount - trade.fee : trade.quote_amount);
+export const proceedsOf = ({
+  quote_amount,
+  fee,
+  is_amm,
+}: Pick<TradeTable, 'quote_amount' | 'fee' | 'is_amm'>): bigint =>
+  is_amm ? quote_amount : quote_amount - fee;
 
 async function positionResult(
   db: Db,

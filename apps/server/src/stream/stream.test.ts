@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { poolResponse, tradeHistoryResponse } from '@atoll/api';
+import { toBase58 } from '@mysten/sui/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backends } from '../../test/support/databases.ts';
 import { hexId } from '../../test/support/identifiers.ts';
@@ -93,7 +94,7 @@ describe.each(backends())('the live stream on $name', (backend) => {
       .orderBy('seq', 'desc')
       .limit(42)
       .execute();
-    expected.push(...rows.reverse().map((row) => `${row.tx_digest}:${row.event_seq}`));
+    expected.push(...rows.reverse().map((row) => `${toBase58(row.tx_digest)}:${row.event_seq}`));
     expect(seen).toEqual(expected);
   });
 

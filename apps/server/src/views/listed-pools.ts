@@ -2,6 +2,4 @@
 import { sql } from 'kysely';
 
 /** Condition on `pool`. */
-export const listedPools = sql<boolean>`not exists (
-  select from coin_notice where coin_notice.pool_id = pool.pool_id and not coin_notice.is_listed
-)`;
+export const listedPools = sql<boolean>`pool.is_listed`;

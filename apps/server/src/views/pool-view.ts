@@ -10,23 +10,17 @@ import type { Market } from '../market.ts';
 import { userSummary } from './user-view.ts';
 
 /**
- * Pools with their creator's address and profile; add conditions and order.
+ * Pools with their creator's profile, which a list reads without a join; add conditions and order.
  * @param source what stands for the table of pools: a part of it.
  */
 export function selectPools(db: Db, source: RawBuilder<PoolRow> = sql.table('pool')) {
   return db
     .selectFrom(source.as('pool'))
-    .innerJoin('account as creator', 'creator.id', 'pool.creator')
-    .leftJoin('profile', 'profile.address', 'creator.address')
-    .leftJoin('coin_notice', 'coin_notice.pool_id', 'pool.pool_id')
     .selectAll('pool')
     .select([
-      'creator.address as creator_address',
-      'profile.id as profile_id',
-      'profile.name as profile_name',
-      'profile.avatar as profile_avatar',
-      'coin_notice.warning as operator_warning',
-      'coin_notice.is_picture_hidden',
+      'pool.creator_profile as profile_id',
+      'pool.creator_name as profile_name',
+      'pool.creator_avatar as profile_avatar',
     ]);
 }
 

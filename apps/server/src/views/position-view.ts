@@ -13,21 +13,19 @@ const COST_DIGITS = 18;
 
 /** Positions with what the view shows of their pools; add conditions and order. */
 export const selectPositionViews = (db: Db) =>
-  selectPositions(db)
-    .leftJoin('coin_notice', 'coin_notice.pool_id', 'pool.pool_id')
-    .select([
-      'pool.name',
-      'pool.symbol',
-      'pool.icon_url',
-      'pool.base_type',
-      'pool.decimals',
-      'pool.quote_type',
-      'pool.quote_rate',
-      'pool.venue',
-      'pool.is_agent',
-      'pool.state',
-      'coin_notice.is_picture_hidden',
-    ]);
+  selectPositions(db).select([
+    'pool.name',
+    'pool.symbol',
+    'pool.icon_url',
+    'pool.base_type',
+    'pool.decimals',
+    'pool.quote_type',
+    'pool.quote_rate',
+    'pool.venue',
+    'pool.is_agent',
+    'pool.state',
+    'pool.is_picture_hidden',
+  ]);
 
 export type PositionViewRow = Awaited<
   ReturnType<ReturnType<typeof selectPositionViews>['execute']>

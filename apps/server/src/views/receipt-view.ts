@@ -2,8 +2,11 @@
 import type { Receipt, ReceiptCoin, ReceiptTrade } from '@atoll/api';
 import { tradeOutcome } from '@atoll/sdk';
 import type { Db } from '../db/database.ts';
+import { digestBytes } from '../db/digest.ts';
+import { checkpointOf } from '../indexer/checkpoint.ts';
 import type { Market } from '../market.ts';
 import { shownIcon } from './shown-icon.ts';
+import { venueOf } from './trade-view.ts';
 import { userSummary } from './user-view.ts';
 
 /** More than the commands of one Sui transaction. */
@@ -44,30 +47,20 @@ function viewCoin(row: CoinRow, market: Market): ReceiptCoin {
   };
 }
 
-const selectTrades = (db: Db, digest: string) =>
+const selectTrades = (db: Db, digest: Uint8Array) =>
   db
     .selectFrom('trade')
-    .innerJoin('trade_receipt', (join) =>
-      join
-        .onRef('trade_receipt.tx_digest', '=', 'trade.tx_digest')
-        .onRef('trade_receipt.event_seq', '=', 'trade.event_seq'),
-    )
     .innerJoin('pool', 'pool.id', 'trade.pool')
     .innerJoin('account as trader', 'trader.id', 'trade.trader')
     .leftJoin('sale', (join) =>
       join.onRef('sale.account', '=', 'trade.trader').onRef('sale.seq', '=', 'trade.seq'),
     )
-    .leftJoin('account as referrer', 'referrer.id', 'trade_receipt.referrer')
+    .leftJoin('account as referrer', 'referrer.id', 'trade.referrer')
     .leftJoin('profile', 'profile.address', 'trader.address')
     .selectAll('trade')
     .select(coinColumns)
     .select([
       shownIcon.as('icon'),
-      'trade_receipt.creator_fee',
-      'trade_receipt.referrer_fee',
-      'trade_receipt.co_creator_fee',
-      'trade_receipt.quote_after',
-      'trade_receipt.base_after',
       'sale.cost',
       'trader.address as trader_address',
       'referrer.address as referrer_address',
@@ -94,7 +87,7 @@ function feeParts(row: TradeRow): ReceiptTrade['fee_parts'] {
 
 function viewReceiptTrade(row: TradeRow, market: Market): ReceiptTrade {
   const outcome = tradeOutcome({
-    venue: row.venue,
+    venue: venueOf(row),
     isBuy: row.is_buy,
     quoteAmount: row.quote_amount,
     baseAmount: row.base_amount,
@@ -108,7 +101,7 @@ function viewReceiptTrade(row: TradeRow, market: Market): ReceiptTrade {
     trader: row.trader_address,
     user: userSummary(row, row.trader_address),
     is_buy: row.is_buy,
-    venue: row.venue,
+    venue: venueOf(row),
     quote_amount: row.quote_amount,
     base_amount: row.base_amount,
     fee: row.fee,
@@ -123,18 +116,18 @@ function viewReceiptTrade(row: TradeRow, market: Market): ReceiptTrade {
   };
 }
 
-const selectLaunches = (db: Db, digest: string) =>
+const selectLaunches = (db: Db, digest: Uint8Array) =>
   db
     .selectFrom('pool_launch')
     .innerJoin('pool', 'pool.id', 'pool_launch.pool')
-    .innerJoin('account as creator', 'creator.id', 'pool.creator')
     .select(coinColumns)
-    .select([shownIcon.as('icon'), 'pool_launch.event_seq', 'creator.address as creator_address'])
+    .selectAll('pool_launch')
+    .select([shownIcon.as('icon'), 'pool.creator_address'])
     .where('pool_launch.tx_digest', '=', digest)
     .orderBy('pool_launch.event_seq')
     .limit(MAX_PARTS);
 
-const selectGraduations = (db: Db, digest: string) =>
+const selectGraduations = (db: Db, digest: Uint8Array) =>
   db
     .selectFrom('pool_graduation')
     .innerJoin('pool', 'pool.id', 'pool_graduation.pool')
@@ -151,18 +144,15 @@ export async function readReceipt(
   market: Market,
   digest: string,
 ): Promise<Receipt | undefined> {
-  const transaction = await db
-    .selectFrom('market_transaction')
-    .selectAll()
-    .where('tx_digest', '=', digest)
-    .executeTakeFirst();
+  const bytes = digestBytes(digest);
+  const trades = await selectTrades(db, bytes).execute();
+  const launches = await selectLaunches(db, bytes).execute();
+  const graduations = await selectGraduations(db, bytes).execute();
+  const transaction = [...trades, ...launches, ...graduations][0];
   if (transaction === undefined) return undefined;
-  const trades = await selectTrades(db, digest).execute();
-  const launches = await selectLaunches(db, digest).execute();
-  const graduations = await selectGraduations(db, digest).execute();
   return {
     tx_digest: digest,
-    checkpoint: transaction.checkpoint,
+    checkpoint: checkpointOf(transaction.seq),
     timestamp: transaction.timestamp_ms,
     gas_charged: transaction.gas_charged,
     gas_rebate: transaction.gas_rebate,

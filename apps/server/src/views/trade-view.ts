@@ -7,11 +7,19 @@ import {
   type TradeHistory,
 } from '@atoll/api';
 import type { Db } from '../db/database.ts';
-import type { CandleRow } from '../db/schema/chain.ts';
-import { capAt, showPrice } from '../indexer/price.ts';
+import { digestText } from '../db/digest.ts';
+import type { CandleRow, TradeTable } from '../db/schema/chain.ts';
+import { capAt, showPrice, storedPrice } from '../indexer/price.ts';
 import type { Market } from '../market.ts';
 import { shownIcon } from './shown-icon.ts';
 import { userSummary } from './user-view.ts';
+
+/** The stored price after a trade. */
+const tradePrice = ({ quote_after, base_after }: Pick<TradeTable, 'quote_after' | 'base_after'>) =>
+  storedPrice(quote_after, base_after);
+
+export const venueOf = ({ is_amm }: Pick<TradeTable, 'is_amm'>): TradeHistory['venue'] =>
+  is_amm ? 'amm' : 'curve';
 
 /** Selects trades with the trader, the trader's profile and the pool's fields for tickers. */
 export function selectTrades(db: Db) {
@@ -41,19 +49,21 @@ export type TradeViewRow = Awaited<ReturnType<ReturnType<typeof selectTrades>['e
 
 export function viewTrade(row: TradeViewRow, market: Market): TradeHistory {
   const quote = market.quote(row.quote_type);
+  const digest = digestText(row.tx_digest);
+  const price = tradePrice(row);
   return {
-    id: `${row.tx_digest}:${row.event_seq}`,
+    id: `${digest}:${row.event_seq}`,
     pool_id: row.pool_id,
-    tx_digest: row.tx_digest,
+    tx_digest: digest,
     event_seq: row.event_seq,
     trader: row.trader_address,
     is_buy: row.is_buy,
-    venue: row.venue,
+    venue: venueOf(row),
     quote_amount: row.quote_amount,
     base_amount: row.base_amount,
     fee: row.fee,
-    price: showPrice(row.price, quote.decimals),
-    marketcap: capAt(row.price, row.total_supply),
+    price: showPrice(price, quote.decimals),
+    marketcap: capAt(price, row.total_supply),
     timestamp: row.timestamp_ms,
     createdAt: new Date(row.timestamp_ms).toISOString(),
     user: userSummary(row, row.trader_address),

@@ -31,6 +31,8 @@ import * as hiddenActions from './0023-hidden-actions.ts';
 import * as agentGuards from './0025-agents.ts';
 import * as sharedResults from './0026-shared-results.ts';
 import * as leases from './0027-leases.ts';
+import * as compactTrades from './0024-compact-trades.ts';
+import * as listColumns from './0024-list-columns.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -64,4 +66,6 @@ export const migrations: Record<string, Migration> = {
   '0025-agents': agentGuards,
   '0026-shared-results': sharedResults,
   '0027-leases': leases,
+  '0024-compact-trades': compactTrades,
+  '0024-list-columns': listColumns,
 };

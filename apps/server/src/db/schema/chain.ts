@@ -41,6 +41,7 @@ export interface PoolTable {
   website: string | null;
   decimals: number;
   creator: number;
+  creator_address: string;
   fee_recipient: number;
   /** Creator fees credited on the curve and not claimed yet, in quote base units. */
   creator_owed: bigint;
@@ -81,6 +82,14 @@ export interface PoolTable {
   updated_ms: number;
   last_trade_ms: number | null;
   graduated_ms: number | null;
+  /** Of the creator's profile, see `views/pool-columns.ts`. */
+  creator_profile: Generated<number | null>;
+  creator_name: Generated<string | null>;
+  creator_avatar: Generated<string | null>;
+  /** Decisions of operators. */
+  is_listed: Generated<boolean>;
+  operator_warning: Generated<string | null>;
+  is_picture_hidden: Generated<boolean>;
   /** Checkpoints of creation and of the last change, for the stream. */
   created_checkpoint: number;
   updated_checkpoint: number;
@@ -92,22 +101,35 @@ export interface PoolTable {
   price_change_bps: Generated<bigint>;
 }
 
+/** A trade, with everything that its receipt shows. Partitioned by `seq`. */
 export interface TradeTable {
-  tx_digest: string;
-  event_seq: number;
   /** checkpoint × 2^20 + position in the checkpoint. Orders all trades and serves as the cursor. */
   seq: number;
+  timestamp_ms: number;
   pool: number;
   trader: number;
+  referrer: number | null;
+  event_seq: number;
   is_buy: boolean;
-  venue: 'curve' | 'amm';
+  /** At the venue rather than on the curve. */
+  is_amm: boolean;
+  tx_digest: Uint8Array;
   quote_amount: bigint;
   base_amount: bigint;
   fee: bigint;
-  price: bigint;
-  timestamp_ms: number;
+  /** Reserves after the trade, which set the price. */
+  quote_after: bigint;
+  base_after: bigint;
+  /** Parts of the fee; the protocol has the rest. Null at the venue, where the fee stays in the pair. */
+  creator_fee: bigint | null;
+  referrer_fee: bigint | null;
+  co_creator_fee: bigint | null;
+  /** MIST that the transaction was charged and given back. Null if the node reported none. */
+  gas_charged: bigint | null;
+  gas_rebate: bigint | null;
 }
 
+/** Partitioned by `width`; seconds also by `start_ms`. */
 export interface CandleTable {
   pool: number;
   /** Seconds. */

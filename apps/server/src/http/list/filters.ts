@@ -19,6 +19,8 @@ export interface Field {
   expression?: RawBuilder<unknown>;
   /** Converts US dollars × 10^6 to the column's unit. */
   fromMicroUsd?: (micro: bigint) => bigint;
+  /** Reads an exact text as the column's value, undefined if it is none. */
+  parse?: (text: string) => unknown;
   /** Puts the condition on the column into one on the list. */
   within?: (condition: Condition) => Condition;
 }
@@ -52,12 +54,20 @@ function integer(text: string, field: string, low: bigint, high: bigint): bigint
 }
 
 /** Reads a value as its field's type. */
-function parseValue(text: QueryValue, { type, fromMicroUsd }: Field, field: string): unknown {
+function parseValue(
+  text: QueryValue,
+  { type, fromMicroUsd, parse }: Field,
+  field: string,
+): unknown {
   if (typeof text !== 'string') throw reject(`filters.${field}: a single value is needed.`);
   switch (type) {
     case 'text':
-    case 'exact':
       return text;
+    case 'exact': {
+      const value = parse === undefined ? text : parse(text);
+      if (value === undefined) throw reject(`filters.${field}: "${text.slice(0, 80)}" is invalid.`);
+      return value;
+    }
     case 'boolean':
       if (text === 'true' || text === '1') return true;
       if (text === 'false' || text === '0') return false;

@@ -20,7 +20,7 @@ const columns = columnsOf<PoolFilter>(poolFilters, {
   quote_type: 'pool.quote_type',
   name: 'pool.name',
   symbol: 'pool.symbol',
-  creator: 'creator.address',
+  creator: 'account.address',
   state: 'pool.state',
   is_agent: 'pool.is_agent',
   is_sticker: 'pool.is_sticker',
@@ -43,12 +43,17 @@ const columns = columnsOf<PoolFilter>(poolFilters, {
 const MAX_FOUND = 2_000;
 
 function fieldsOf(market: Market): Fields {
-  const { words, marketcap_usd, volume_24h_usd, progress_bps, is_creator_verified } = columns;
+  const { words, creator, marketcap_usd, volume_24h_usd, progress_bps, is_creator_verified } =
+    columns;
   const { fromMicroUsd } = market;
   return {
     ...columns,
     marketcap_usd: { ...marketcap_usd, fromMicroUsd },
     volume_24h_usd: { ...volume_24h_usd, fromMicroUsd },
+    creator: {
+      ...creator,
+      within: (condition) => sql`pool.creator in (select id from account where ${condition})`,
+    },
     words: {
       ...words,
       within: (condition) =>
@@ -62,7 +67,7 @@ function fieldsOf(market: Market): Fields {
       ...is_creator_verified,
       expression: sql`exists (
         select from social_account
-        where social_account.address = creator.address and social_account.provider = 'x'
+        where social_account.address = pool.creator_address and social_account.provider = 'x'
       )`,
     },
   };
@@ -121,12 +126,7 @@ export function poolProcedures({ db, market }: Services) {
           countRows(
             db,
             where
-              .reduce(
-                (rows, condition) => rows.where(condition),
-                db
-                  .selectFrom(source.as('pool'))
-                  .innerJoin('account as creator', 'creator.id', 'pool.creator'),
-              )
+              .reduce((rows, condition) => rows.where(condition), db.selectFrom(source.as('pool')))
               .select('pool.id')
               .limit(limit),
           ),

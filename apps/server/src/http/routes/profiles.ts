@@ -4,6 +4,7 @@ import { ownsNftImage } from '../../collections/owned.ts';
 import { HttpError } from '../../errors.ts';
 import { assertMayEditProfile, assertMayPost } from '../../moderation/may-post.ts';
 import { claimName, nameReserved, nameTaken, reservedNames } from '../../people/names.ts';
+import { showCreator } from '../../views/pool-columns.ts';
 import { findProfile, selectUsers, viewUser } from '../../views/user-view.ts';
 import { requireSession, sessionEnded } from '../authorization.ts';
 import type { Services } from '../env.ts';
@@ -76,6 +77,7 @@ export function profileProcedures(services: Services) {
         .execute(async (tx) => {
           if (input.name !== undefined) await claimName(tx, address, input.name || null);
           await tx.updateTable('profile').set(changes).where('address', '=', address).execute();
+          await showCreator(tx, address);
         })
         .catch((error) => {
           throw error?.code === UNIQUE_VIOLATION ? nameTaken() : error;

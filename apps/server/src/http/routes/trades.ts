@@ -1,24 +1,39 @@
 /** GET /api/trades (candles) and GET /api/trade-histories. */
-import { intervalSeconds, tradeFilters } from '@atoll/api';
+import { intervalSeconds, tradeFilters, txDigest } from '@atoll/api';
+import { sql } from 'kysely';
+import { digestBytes } from '../../db/digest.ts';
 import { HttpError } from '../../errors.ts';
 import { selectTrades, viewCandle, viewTrade } from '../../views/trade-view.ts';
 import type { Services } from '../env.ts';
 import { countRows } from '../list/count.ts';
-import { columnsOf, parseFilters } from '../list/filters.ts';
+import { columnsOf, type Fields, parseFilters } from '../list/filters.ts';
 import { parseSort, readPage, type SortKey } from '../list/page.ts';
 import { api } from '../procedures.ts';
 
-const fields = columnsOf(tradeFilters, {
+const columns = columnsOf(tradeFilters, {
   pool_id: 'pool.pool_id',
   trader: 'trader.address',
   tx_digest: 'trade.tx_digest',
   is_buy: 'trade.is_buy',
   is_agent: 'pool.is_agent',
-  venue: 'trade.venue',
+  venue: 'trade.is_amm',
   quote_amount: 'trade.quote_amount',
   base_amount: 'trade.base_amount',
   createdAt: 'trade.timestamp_ms',
 });
+
+const fields: Fields = {
+  ...columns,
+  tx_digest: { ...columns.tx_digest, parse: parseDigest },
+  venue: {
+    ...columns.venue,
+    expression: sql`case when trade.is_amm then 'amm' else 'curve' end`,
+  },
+};
+
+function parseDigest(text: string): Uint8Array | undefined {
+  return txDigest.safeParse(text).success ? digestBytes(text) : undefined;
+}
 
 // Chain order is time order with a finer resolution.
 const bySeq: SortKey = {

@@ -1,10 +1,22 @@
 /** Projects trades into candles of every width. A batch writes each changed candle once. */
 import { intervalSeconds } from '@atoll/api';
+import { sql } from 'kysely';
+import { ensurePartitions, secondPartitions } from '../../db/partitions.ts';
 import type { CandleTable } from '../../db/schema/chain.ts';
 import type { Tx } from '../batch.ts';
-import { insertMany } from '../insert.ts';
+import { insertColumns } from '../insert.ts';
 
 const widths = Object.values(intervalSeconds);
+const types = {
+  pool: 'int4',
+  width: 'int4',
+  start_ms: 'int8',
+  open: 'numeric',
+  high: 'numeric',
+  low: 'numeric',
+  close: 'numeric',
+  volume: 'numeric',
+} as const;
 
 export class CandleSet {
   readonly #candles = new Map<string, CandleTable>();
@@ -32,19 +44,22 @@ export class CandleSet {
 
   /** Merges with stored candles: the stored `open` stays, the new `close` replaces the old. */
   async save(tx: Tx): Promise<void> {
-    await insertMany([...this.#candles.values()], 1_000, (rows) =>
-      tx
-        .insertInto('candle')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.columns(['pool', 'width', 'start_ms']).doUpdateSet((row) => ({
-            high: row.fn('greatest', ['candle.high', 'excluded.high']),
-            low: row.fn('least', ['candle.low', 'excluded.low']),
-            close: row.ref('excluded.close'),
-            volume: row('candle.volume', '+', row.ref('excluded.volume')),
-          })),
-        )
-        .execute(),
+    const candles = [...this.#candles.values()];
+    await ensurePartitions(
+      tx,
+      secondPartitions,
+      candles.flatMap(({ width, start_ms }) => (width === 1 ? [start_ms] : [])),
+    );
+    await insertColumns(
+      tx,
+      'candle',
+      types,
+      candles,
+      sql`on conflict (pool, width, start_ms) do update set
+        high = greatest(candle.high, excluded.high),
+        low = least(candle.low, excluded.low),
+        close = excluded.close,
+        volume = candle.volume + excluded.volume`,
     );
   }
 }

@@ -44,7 +44,7 @@ export class LaunchSet {
   /** Coins that left accounts in the current transaction other than by trades; negative: arrived. */
   readonly #unexplained = new Map<string, { pool: number; account: number; amount: bigint }>();
 
-  created(launch: Pick<PoolLaunchTable, 'pool' | 'tx_digest' | 'event_seq' | 'window_ends_ms'>) {
+  created(launch: Omit<PoolLaunchTable, 'buyers' | 'bought' | 'sold' | 'moved'>) {
     this.#created.push({ ...launch, buyers: 0, bought: 0n, sold: 0n, moved: 0n });
   }
 

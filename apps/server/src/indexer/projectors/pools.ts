@@ -5,6 +5,7 @@ import type { Batch } from '../batch.ts';
 import type { EventPosition } from '../checkpoint.ts';
 import { capAt, storedPrice } from '../price.ts';
 import { windowEnd } from './launches.ts';
+import { transactionColumns } from './transactions.ts';
 
 export function poolCreated(
   batch: Batch,
@@ -32,6 +33,7 @@ export function poolCreated(
     website: safeLink(event.website),
     decimals: event.decimals,
     creator,
+    creator_address: event.creator,
     fee_recipient: creator,
     creator_owed: 0n,
     total_supply: event.totalSupply,
@@ -70,9 +72,8 @@ export function poolCreated(
     updated_checkpoint: at.checkpoint,
   });
   batch.launches.created({
+    ...transactionColumns(at),
     pool: batch.pool(event.poolId, at.checkpoint).id,
-    tx_digest: at.txDigest,
-    event_seq: at.eventSeq,
     window_ends_ms: windowEnd(
       Number(event.timestampMs),
       Number(event.timestampMs + preset.launchWindowMs),
@@ -100,10 +101,9 @@ export function poolGraduated(
   pool.state = 'graduated';
   pool.venue_pool_id = event.venuePoolId;
   pool.graduated_ms = at.timestampMs;
-  batch.receipts.graduated({
+  batch.graduations.push({
+    ...transactionColumns(at),
     pool: pool.id,
-    tx_digest: at.txDigest,
-    event_seq: at.eventSeq,
     quote_liquidity: event.quoteLiquidity,
     base_liquidity: event.baseLiquidity,
     graduation_fee: event.graduationFee,

@@ -4,6 +4,7 @@ import type { Batch } from '../batch.ts';
 import type { EventPosition } from '../checkpoint.ts';
 import { capAt, storedPrice } from '../price.ts';
 import { referred } from './referrals.ts';
+import { transactionColumns } from './transactions.ts';
 
 interface Execution {
   poolId: string;
@@ -72,25 +73,23 @@ function record(batch: Batch, at: EventPosition, trade: Execution) {
     base: trade.baseAmount,
     timestampMs,
   });
-  batch.receipts.traded(at, {
-    referrer: trade.referrer ? batch.accounts.id(trade.referrer) : null,
-    feeParts: trade.feeParts,
-    quote_after: trade.virtualQuote,
-    base_after: trade.virtualBase,
-  });
+  const { feeParts } = trade;
   batch.trades.push({
-    tx_digest: at.txDigest,
-    event_seq: at.eventSeq,
-    seq: at.seq,
+    ...transactionColumns(at),
+    timestamp_ms: timestampMs,
     pool: pool.id,
     trader,
+    referrer: trade.referrer ? batch.accounts.id(trade.referrer) : null,
     is_buy: trade.isBuy,
-    venue: trade.venue,
+    is_amm: trade.venue === 'amm',
     quote_amount: trade.quoteAmount,
     base_amount: trade.baseAmount,
     fee: trade.fee,
-    price: pool.price,
-    timestamp_ms: timestampMs,
+    quote_after: trade.virtualQuote,
+    base_after: trade.virtualBase,
+    creator_fee: feeParts?.creator ?? null,
+    referrer_fee: feeParts?.referrer ?? null,
+    co_creator_fee: feeParts?.coCreators ?? null,
   });
   return pool;
 }

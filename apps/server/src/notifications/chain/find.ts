@@ -1,5 +1,5 @@
 /** Finds what the rows of new checkpoints give people to know, in pages of bounded size. */
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { parseDecimal } from '../../decimal.ts';
@@ -130,6 +130,9 @@ async function* creatorSales(db: Db, market: Market, span: Span) {
   }
 }
 
+/** `storedPrice` of a trade's reserves. */
+const storedPriceOf = sql<bigint>`div(trade.quote_after * 1000000000000000, trade.base_after)`;
+
 type Trades = SelectQueryBuilder<Schema, 'trade' | 'pool', object>;
 
 async function* firedAlerts(db: Db, market: Market, span: Span) {
@@ -137,8 +140,8 @@ async function* firedAlerts(db: Db, market: Market, span: Span) {
     trades
       .select(['pool.id', 'pool.pool_id', 'pool.quote_rate', 'pool.total_supply'])
       .select((row) => [
-        row.fn.min('trade.price').as('lowest'),
-        row.fn.max('trade.price').as('highest'),
+        row.fn.min<bigint>(storedPriceOf).as('lowest'),
+        row.fn.max<bigint>(storedPriceOf).as('highest'),
       ])
       .groupBy('pool.id');
   for (const traded of await extremes(tradesIn(db, span)).execute()) {

@@ -1,0 +1,68 @@
+/**
+ * Creates the partitions that rows need. A partition holds a range of a column that grows with time, so
+ * that old rows are archived and dropped a whole partition at a time.
+ */
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from './schema.ts';
+
+export interface Partitioned {
+  table: 'trade' | 'candle_1';
+  column: 'seq' | 'start_ms';
+  /** Values of the column in one partition. */
+  size: number;
+}
+
+/** 10,000,000 checkpoints: about a month of Sui. A trade's `seq` is its checkpoint × 2^20 and more. */
+export const tradePartitions: Partitioned = {
+  table: 'trade',
+  column: 'seq',
+  size: 10_000_000 * 2 ** 20,
+};
+
+/** Candles of a second, the most numerous: 30 days. */
+export const secondPartitions: Partitioned = {
+  table: 'candle_1',
+  column: 'start_ms',
+  size: 30 * 86_400_000,
+};
+
+const NAME = /^(trade|candle_1)_p(\d+)$/;
+
+export const partitionName = ({ table }: Partitioned, number: number): string =>
+  `${table}_p${number}`;
+
+/** The values that a partition holds: `from` and up to, but without, `until`. */
+export function boundsOf({ size }: Partitioned, name: string): { from: number; until: number } {
+  const number = Number(NAME.exec(name)?.[2]);
+  return { from: number * size, until: (number + 1) * size };
+}
+
+/** Creates the partitions for the given values of the column where they do not exist yet. */
+export async function ensurePartitions(
+  db: Kysely<Schema>,
+  partitioned: Partitioned,
+  values: Iterable<number>,
+): Promise<void> {
+  const numbers = new Set<number>();
+  for (const value of values) numbers.add(Math.floor(value / partitioned.size));
+  if (numbers.size === 0) return;
+  const names = [...numbers].map((number) => partitionName(partitioned, number));
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[]) as wanted (name)
+    where to_regclass(name) is null`.execute(db);
+  for (const { name } of rows) await createPartition(db, partitioned, name);
+}
+
+/** Attaches a new table, which other than `create table … partition of` lets reads of the whole go on. */
+async function createPartition(
+  db: Kysely<Schema>,
+  partitioned: Partitioned,
+  name: string,
+): Promise<void> {
+  const { from, until } = boundsOf(partitioned, name);
+  const { table } = partitioned;
+  await sql.raw(`create table ${name} (like ${table} including all)`).execute(db);
+  await sql
+    .raw(`alter table ${table} attach partition ${name} for values from (${from}) to (${until})`)
+    .execute(db);
+}
