@@ -1,9 +1,12 @@
 // Fills a PostgreSQL database with a market of any size, with COPY: coins, trades in random order of their
-// digests, candles of the busiest coin. Names are words, so that search finds many coins for some of them.
+// digests over a year of checkpoints, candles of the busiest coin, profiles of creators. Names are words, so that
+// search finds many coins for some of them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type pg from 'pg';
+import type { Db } from '../../apps/server/src/db/database.ts';
+import { ensurePartitions, tradePartitions } from '../../apps/server/src/db/partitions.ts';
 
 export interface Scale {
   coins: number;
@@ -30,8 +33,6 @@ function randomness(seed: number): (below: number) => number {
 }
 
 const hex = (number: number, salt: string) => `0x${salt}${number.toString(16).padStart(62, '0')}`;
-const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-
 /** Accounts that trade. */
 const TRADERS = 50_000;
 export const NOW = 1_800_000_000_000;
@@ -46,7 +47,7 @@ export const poolIdOf = (number: number): string => {
 };
 
 const POOL_COLUMNS = `id, pool_id, base_type, quote_type, quote_rate, is_agent, is_sticker, name, symbol,
-  description, decimals, creator, fee_recipient, total_supply, target_raised, initial_virtual_quote,
+  description, decimals, creator, creator_address, creator_profile, creator_name, fee_recipient, total_supply, target_raised, initial_virtual_quote,
   initial_virtual_base, curve_supply, dex_supply, graduation_fee, trade_fee_bps, creator_fee_bps,
   referrer_fee_bps, co_creator_fee_bps, launch_ends_ms, launch_max_base, state, venue, virtual_quote,
   virtual_base, quote_reserve, sold, price, price_24h_ago, marketcap, volume_24h, total_volume, trade_count,
@@ -62,13 +63,16 @@ function* pools(coins: number): Generator<string> {
     const symbol = (random(2) === 0 ? animal : word()).slice(0, 8).toUpperCase();
     const sold = BigInt(random(800_000)) * 1_000_000_000n;
     const cap = 2_000_000_000_000n + BigInt(random(1_000_000)) * 25_000_000n;
+    const creator = 1 + random(TRADERS);
     const created = NOW - random(YEAR / 1_000) * 1_000;
     const pool = poolIdOf(id);
     yield [
       ...[id, pool, `${pool}::${symbol.toLowerCase()}::${symbol}`, SUI, 1_000_000],
       ...[random(2) === 0 ? 't' : 'f', random(20) === 0 ? 't' : 'f', name, symbol, 'A coin', 6],
       ...[
-        1 + random(TRADERS),
+        creator,
+        addressOf(creator),
+        ...(hasProfile(creator) ? [creator, nameOf(creator)] : ['\\N', '\\N']),
         1,
         10n ** 15n,
         6n * 10n ** 12n,
@@ -83,40 +87,62 @@ function* pools(coins: number): Generator<string> {
   }
 }
 
-/** Trades: a tenth of them with one coin. */
+export const addressOf = (account: number) => hex(account, 'bb');
+/** Every third account has a profile. */
+const hasProfile = (account: number) => account % 3 === 0;
+const nameOf = (account: number) => `person ${account}`;
+
+/** Checkpoints of a year, as Sui makes them. */
+const CHECKPOINTS = 120_000_000;
+const SEQ_STEP = 2 ** 20;
+/** Trades of this coin are a tenth of all. */
+export const BUSIEST = 1;
+
+const seqOf = (number: number, count: number) =>
+  Math.floor((number * CHECKPOINTS) / count) * SEQ_STEP;
+
+const TRADE_COLUMNS = `seq, timestamp_ms, pool, trader, referrer, event_seq, is_buy, is_amm, tx_digest,
+  quote_amount, base_amount, fee, quote_after, base_after, creator_fee, referrer_fee, co_creator_fee,
+  gas_charged, gas_rebate`;
+
+/** Trades with amounts of all lengths: most are small, few are large. */
 function* trades({ coins, trades: count }: Scale): Generator<string> {
   const random = randomness(2);
   for (let number = 1; number <= count; number += 1) {
     let digest = '';
-    for (let place = 0; place < 44; place += 1) digest += BASE58[random(58)];
-    const pool = number % 10 === 0 ? 1 : 1 + random(coins);
+    for (let part = 0; part < 8; part += 1)
+      digest += random(2 ** 32)
+        .toString(16)
+        .padStart(8, '0');
+    const quote = Math.floor(10 ** 8 * ((1 + random(10 ** 6)) / 10 ** 6) ** -1.4);
+    const fee = Math.ceil(quote / 100);
+    const parts = [0.35, 0.125, 0.125].map((share) => Math.floor(fee * share));
     yield [
-      ...[
-        digest,
-        0,
-        number * 1_000,
-        pool,
-        1 + random(TRADERS),
-        random(2) === 0 ? 't' : 'f',
-        'curve',
-      ],
-      ...[1_000_000 + random(2_000_000_000), random(2_000_000_000), random(20_000_000)],
-      ...[
-        2_000_000_000_000 + random(1_000_000_000),
-        NOW - YEAR + Math.floor((number * YEAR) / count),
-      ],
+      ...[seqOf(number, count), NOW - YEAR + Math.floor((number * YEAR) / count)],
+      ...[number % 10 === 0 ? BUSIEST : 1 + random(coins), 1 + random(TRADERS)],
+      ...[random(4) === 0 ? 1 + random(TRADERS) : '\\N', random(3)],
+      ...[random(2) === 0 ? 't' : 'f', 'f', `\\\\x${digest}`],
+      ...[quote, quote * (400 + random(80)), fee],
+      ...[2_250_000_000_000 + random(10 ** 9) * 1_000, 10 ** 15 - random(10 ** 9) * 10 ** 5],
+      ...[...parts, 1_500_000 + random(10 ** 6), 900_000 + random(10 ** 5)],
     ].join('\t');
   }
 }
 
 function* accounts(): Generator<string> {
-  for (let id = 1; id <= TRADERS; id += 1) yield `${id}\t${hex(id, 'bb')}`;
+  for (let id = 1; id <= TRADERS; id += 1) yield `${id}\t${addressOf(id)}`;
+}
+
+function* profiles(): Generator<string> {
+  for (let id = 3; id <= TRADERS; id += 3) {
+    yield [id, addressOf(id), nameOf(id), `CODE${id}`, NOW].join('\t');
+  }
 }
 
 /** Minutes of the busiest coin. */
 function* candles(): Generator<string> {
   for (let minute = 0; minute < 20_000; minute += 1) {
-    yield [1, 60, NOW - YEAR + minute * 60_000, 100, 120, 90, 110, 5_000_000].join('\t');
+    yield [BUSIEST, 60, NOW - YEAR + minute * 60_000, 100, 120, 90, 110, 5_000_000].join('\t');
   }
 }
 
@@ -157,11 +183,13 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 export async function fillMarket(
   programs: string,
   client: pg.Client,
+  db: Db,
   url: string,
   scale: Scale,
 ): Promise<void> {
   const indexes = await dropIndexes(client);
   await copy(programs, url, 'account (id, address)', accounts());
+  await copy(programs, url, 'profile (id, address, name, ref_code, created_ms)', profiles());
   await copy(programs, url, `pool (${POOL_COLUMNS})`, pools(scale.coins));
   await copy(programs, url, 'candle', candles());
   await client.query(
@@ -169,10 +197,10 @@ export async function fillMarket(
      select id, pool_id, lower(base_type), lower(symbol), lower(name) from pool`,
   );
   for (const definition of indexes) await client.query(definition);
-  await copy(
-    programs,
-    url,
-    'trade (tx_digest, event_seq, seq, pool, trader, is_buy, venue, quote_amount, base_amount, fee, price, timestamp_ms)',
-    trades(scale),
+  await ensurePartitions(
+    db,
+    tradePartitions,
+    Array.from({ length: 1_000 }, (_, part) => seqOf(part, 999)),
   );
+  await copy(programs, url, `trade (${TRADE_COLUMNS})`, trades(scale));
 }

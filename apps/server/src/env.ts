@@ -11,6 +11,7 @@ import { roles } from './roles.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = z.url().transform((value) => value.replace(/\/+$/, ''));
+const days = z.coerce.number().int().min(1).max(36_500);
 const decimal = z.string().regex(/^\d{1,9}(\.\d{1,9})?$/, 'must be a decimal number such as 3.60');
 
 const list = z
@@ -42,6 +43,9 @@ const schema = z.object({
   ATOLL_PUBLIC_URL: url.optional(),
   /** Folder for the embedded database, media and the generated secret. */
   ATOLL_DATA_DIR: z.string().min(1).default('.atoll/server'),
+  /** Days for which `npm run archive` leaves trades and candles of one second in the database. */
+  ATOLL_KEEP_TRADES_DAYS: days.optional(),
+  ATOLL_KEEP_SECOND_CANDLES_DAYS: days.optional(),
   /** 1 sets a damaged embedded database aside and rebuilds the index from the chain. */
   ATOLL_RECOVER: z.enum(['0', '1']).default('0'),
   /** The deployment file: package and object ids. */

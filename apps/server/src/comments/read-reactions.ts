@@ -34,7 +34,7 @@ export async function readReactions(
       row.fn.min('reaction.created_ms').as('first_ms'),
     ])
     .where('reaction.comment_id', 'in', [...ids])
-    .groupBy(['reaction.comment_id', 'pool.pool_id', 'pool.symbol', 'pool.icon_url'])
+    .groupBy(['reaction.comment_id', 'pool.id'])
     .orderBy('count', 'desc')
     .orderBy('first_ms')
     .execute();

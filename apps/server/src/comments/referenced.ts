@@ -32,7 +32,7 @@ export async function readReferenced(
     people: new Map<string, UserSummary>(people.map((row) => [row.address, row])),
     pools: byKey(pools, (row) => row.pool_id),
     balances: new Map(balances.map((row) => [`${row.pool_id}|${row.address}`, row.balance])),
-    trades: byKey(trades, (row) => `${digestText(row.tx_digest)}:${row.event_seq}`),
+    trades: byKey(trades, (row) => `${row.tx_digest}:${row.event_seq}`),
     reactions,
     liked: new Set(liked.map((row) => row.comment_id)),
   };
@@ -82,7 +82,7 @@ async function readTrades(db: Db, rows: readonly CommentRow[]) {
     trade_digest === null || trade_event_seq === null ? [] : [{ trade_digest, trade_event_seq }],
   );
   if (ids.length === 0) return [];
-  return db
+  const found = await db
     .selectFrom('trade')
     .select(['tx_digest', 'event_seq', 'is_buy', 'quote_amount', 'base_amount'])
     .where(
@@ -96,6 +96,7 @@ async function readTrades(db: Db, rows: readonly CommentRow[]) {
       ids.map(({ trade_event_seq }) => trade_event_seq),
     )
     .execute();
+  return found.map((row) => ({ ...row, tx_digest: digestText(row.tx_digest) }));
 }
 
 const readLikes = async (db: Db, ids: number[], viewer: string | undefined) =>

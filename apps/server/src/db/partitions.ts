@@ -50,19 +50,25 @@ export async function ensurePartitions(
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as wanted (name)
     where to_regclass(name) is null`.execute(db);
-  for (const { name } of rows) await createPartition(db, partitioned, name);
+  for (const { name } of rows) {
+    await sql.raw(`create table ${name} (like ${partitioned.table} including all)`).execute(db);
+    await attachPartition(db, partitioned, name);
+  }
 }
 
-/** Attaches a new table, which other than `create table … partition of` lets reads of the whole go on. */
-async function createPartition(
+/**
+ * Makes a table a partition. Other than `create table … partition of`, this lets reads of the whole table
+ * go on.
+ */
+export async function attachPartition(
   db: Kysely<Schema>,
   partitioned: Partitioned,
   name: string,
 ): Promise<void> {
   const { from, until } = boundsOf(partitioned, name);
-  const { table } = partitioned;
-  await sql.raw(`create table ${name} (like ${table} including all)`).execute(db);
   await sql
-    .raw(`alter table ${table} attach partition ${name} for values from (${from}) to (${until})`)
+    .raw(
+      `alter table ${partitioned.table} attach partition ${name} for values from (${from}) to (${until})`,
+    )
     .execute(db);
 }

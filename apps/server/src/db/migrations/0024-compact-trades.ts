@@ -5,6 +5,8 @@
  */
 import { type Kysely, sql } from 'kysely';
 
+export const breaking = 'Trades are stored in other columns, and the index is rebuilt.';
+
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

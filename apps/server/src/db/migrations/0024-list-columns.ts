@@ -1,6 +1,8 @@
 /** What lists show of a coin's creator and of operators' decisions, in the row of the pool. */
 import { type Kysely, sql } from 'kysely';
 
+export const breaking = 'The index is rebuilt.';
+
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

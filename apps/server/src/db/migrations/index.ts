@@ -1,5 +1,8 @@
-/** Migrations in order. Databases store their names: append, never rename or change. */
-import type { Migration } from 'kysely/migration';
+/**
+ * Migrations in order. Databases store their names: append, never rename or change. CONTRIBUTING.md says
+ * what a migration may do while servers run.
+ */
+import type { Migration } from '../migrate.ts';
 import * as chain from './0001-chain.ts';
 import * as people from './0002-people.ts';
 import * as staking from './0003-staking.ts';
