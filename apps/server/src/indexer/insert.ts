@@ -15,7 +15,7 @@ export async function insertMany<T>(
 }
 
 type Cell = bigint | number | boolean | string | Uint8Array | null;
-type ColumnType = 'int2' | 'int4' | 'int8' | 'numeric' | 'boolean' | 'text' | 'bytea';
+type ColumnType = 'int4' | 'int8' | 'numeric' | 'boolean' | 'text' | 'bytea';
 
 /** Rows of one statement: bounds the memory that it takes. */
 const COLUMN_ROWS = 10_000;

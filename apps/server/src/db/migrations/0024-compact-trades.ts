@@ -28,7 +28,7 @@ const statements = [
     pool int4 not null,
     trader int4 not null,
     referrer int4,
-    event_seq int2 not null,
+    event_seq int4 not null,
     is_buy boolean not null,
     is_amm boolean not null,
     tx_digest bytea not null,

@@ -28,14 +28,14 @@ import * as prices from './0020-prices.ts';
 import * as community from './0021-community.ts';
 import * as runningTotals from './0021-running-totals.ts';
 import * as withdrawnContent from './0021-withdrawn-content.ts';
-import * as rankings from './0022-rankings.ts';
 import * as agentRankings from './0022-rankings-agents.ts';
+import * as rankings from './0022-rankings.ts';
 import * as hiddenActions from './0023-hidden-actions.ts';
+import * as compactTrades from './0024-compact-trades.ts';
+import * as listColumns from './0024-list-columns.ts';
 import * as agentGuards from './0025-agents.ts';
 import * as sharedResults from './0026-shared-results.ts';
 import * as leases from './0027-leases.ts';
-import * as compactTrades from './0024-compact-trades.ts';
-import * as listColumns from './0024-list-columns.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -66,9 +66,9 @@ export const migrations: Record<string, Migration> = {
   '0022-rankings': rankings,
   '0022-rankings-agents': agentRankings,
   '0023-hidden-actions': hiddenActions,
+  '0024-compact-trades': compactTrades,
+  '0024-list-columns': listColumns,
   '0025-agents': agentGuards,
   '0026-shared-results': sharedResults,
   '0027-leases': leases,
-  '0024-compact-trades': compactTrades,
-  '0024-list-columns': listColumns,
 };

@@ -10,7 +10,7 @@ const types = {
   pool: 'int4',
   trader: 'int4',
   referrer: 'int4',
-  event_seq: 'int2',
+  event_seq: 'int4',
   is_buy: 'boolean',
   is_amm: 'boolean',
   tx_digest: 'bytea',
