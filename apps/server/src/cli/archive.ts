@@ -1,13 +1,13 @@
 // The program behind `npm run archive`: lists partitions, archives old ones, restores files.
 import { join } from 'node:path';
+import { archiveOld, restoreArchive } from '../archive/archive.ts';
+import { listPartitions, newestMs } from '../archive/partitions.ts';
 import { configFromEnv } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { secondPartitions, tradePartitions } from '../db/partitions.ts';
 import { readEnv } from '../env.ts';
 import { ConfigError } from '../errors.ts';
 import { createLog } from '../log.ts';
-import { archiveOld, restoreArchive } from './archive.ts';
-import { listPartitions, newestMs } from './partitions.ts';
 
 const USAGE = `Usage: npm run archive -- list | run | restore <file>
   list     partitions of trades and of candles of one second

@@ -1,0 +1,85 @@
+// Old partitions go into files and come back without a change.
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backends } from '../../test/support/databases.ts';
+import { dumpIndex, expectSameIndex } from '../../test/support/dump.ts';
+import { makeMarket } from '../../test/support/market.ts';
+import { startServer, type TestServer } from '../../test/support/server.ts';
+import { secondPartitions, tradePartitions } from '../db/partitions.ts';
+import { archiveOld, restoreArchive } from './archive.ts';
+import { listPartitions } from './partitions.ts';
+
+const DAY_MS = 86_400_000;
+
+describe.each(backends())('on $name', (backend) => {
+  const dir = mkdtempSync(join(tmpdir(), 'atoll-archive-'));
+  let server: TestServer;
+  let nowMs: number;
+  const db = () => server.database.db;
+  const keep = (days: number) => ({ trades: days, secondCandles: days });
+  const names = async () => {
+    const trades = await listPartitions(db(), tradePartitions);
+    const seconds = await listPartitions(db(), secondPartitions);
+    return [...trades, ...seconds].map(({ name }) => name);
+  };
+
+  beforeAll(async () => {
+    const { chain } = makeMarket(7, 300);
+    server = await startServer({ backend, chain });
+    await server.indexed();
+    nowMs = chain.nowMs + 100 * DAY_MS;
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  test('keeps partitions that the indexer may write, and those within the retention', async () => {
+    const before = await names();
+    expect(before.filter((name) => name.startsWith('trade_'))).toEqual(['trade_p0']);
+    expect(await archiveOld(db(), dir, keep(1), nowMs)).toEqual([]);
+    // As if the chain had gone on for longer than a partition.
+    await sql`update watermark set checkpoint = checkpoint + 20000000,
+      timestamp_ms = ${nowMs}`.execute(db());
+    expect(await archiveOld(db(), dir, keep(200), nowMs)).toEqual([]);
+    expect(await archiveOld(db(), dir, { trades: null, secondCandles: null }, nowMs)).toEqual([]);
+    expect(await names()).toEqual(before);
+  });
+
+  test('archives, and restores every row as it was', async () => {
+    const before = await dumpIndex(db());
+    const archived = await archiveOld(db(), dir, keep(1), nowMs);
+    expect(archived.map(({ partition }) => partition)).toContain('trade_p0');
+    expect(await names()).toEqual([]);
+    expect(await db().selectFrom('trade').selectAll().execute()).toEqual([]);
+    const { body } = await server.get('/api/trade-histories');
+    expect(body).toMatchObject({ data: [] });
+    let restored = 0;
+    for (const { file, rows } of archived) {
+      expect(await restoreArchive(db(), file)).toBe(rows);
+      restored += rows;
+    }
+    expect(restored).toBeGreaterThan(200);
+    expectSameIndex(await dumpIndex(db()), before);
+  });
+
+  test('rejects files that are damaged, cut off, of another chain, or restored already', async () => {
+    const [archived] = await archiveOld(db(), dir, { trades: 1, secondCandles: null }, nowMs);
+    if (archived === undefined) throw new Error('Nothing was archived.');
+    const { file, rows } = archived;
+    const cut = join(dir, 'cut.ndjson.zst');
+    appendFileSync(cut, readFileSync(file));
+    truncateSync(cut, Math.floor(readFileSync(file).length / 2));
+    await expect(restoreArchive(db(), cut)).rejects.toThrow(/is damaged or incomplete/);
+    await expect(restoreArchive(db(), join(dir, 'none'))).rejects.toThrow(/There is no file/);
+    expect(await names()).not.toContain('trade_p0');
+    await sql`update watermark set chain_id = 'other'`.execute(db());
+    await expect(restoreArchive(db(), file)).rejects.toThrow(/The archive is of chain/);
+    await sql`update watermark set chain_id = ${server.chain.genesis}`.execute(db());
+    expect(await restoreArchive(db(), file)).toBe(rows);
+    await expect(restoreArchive(db(), file)).rejects.toThrow(/are in the database already/);
+  });
+});
