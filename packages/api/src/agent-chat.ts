@@ -139,7 +139,10 @@ export const paidQuestion = z
     sender: address,
     user: userSummary.nullable(),
     is_private: z.boolean(),
-    /** Null for a private message whose reader is not its sender, or whose text was not handed in. */
+    /**
+     * Null for a private message whose reader is not its sender, or whose text was not handed in, and to others
+     * until it is answered: moderation comes first.
+     */
     question: z.string().nullable(),
     /** Transaction that paid for the question. */
     tx_digest: z.string(),

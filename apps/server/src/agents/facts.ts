@@ -1,8 +1,5 @@
 /** What an agent knows of its own market, as figures and as text. */
-import type { Db } from '../db/database.ts';
-import { HttpError } from '../errors.ts';
-import type { Market } from '../market.ts';
-import { selectPools, viewPool } from '../views/pool-view.ts';
+import type { Pool } from '@atoll/api';
 
 export interface MarketFacts {
   poolId: string;
@@ -15,11 +12,7 @@ export interface MarketFacts {
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const price = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
 
-/** @throws {HttpError} 404 if there is no such pool. */
-export async function marketFacts(db: Db, market: Market, poolId: string): Promise<MarketFacts> {
-  const row = await selectPools(db).where('pool.pool_id', '=', poolId).executeTakeFirst();
-  if (row === undefined) throw new HttpError(404, 'No pool has this id.');
-  const pool = viewPool(row, market);
+export function factsOf(pool: Pool): MarketFacts {
   const { name, symbol, holders } = pool;
   const state = pool.is_graduated
     ? 'graduated to the DEX'
@@ -33,7 +26,7 @@ export async function marketFacts(db: Db, market: Market, poolId: string): Promi
     `Volume in 24 hours: $${compact.format(Number(pool.volume_24h_usd))}`,
     `Holders: ${holders}`,
   ].join('\n');
-  return { poolId, name, symbol, holders, text };
+  return { poolId: pool.pool_id, name, symbol, holders, text };
 }
 
 /** The market of a draft, which has not been launched. */

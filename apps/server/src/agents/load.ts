@@ -1,9 +1,10 @@
-/** Loads an agent as it is now: persona, market, and whether holders have paused it. */
+/** Loads an agent as it is now: persona, market, and whether somebody has paused it. One query. */
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors.ts';
 import type { Market } from '../market.ts';
-import { type MarketFacts, marketFacts } from './facts.ts';
-import { type CurrentPersona, currentPersona } from './personas.ts';
+import { selectPools, viewPool } from '../views/pool-view.ts';
+import { factsOf, type MarketFacts } from './facts.ts';
+import { type CurrentPersona, decodePersona } from './personas.ts';
 
 export interface LoadedAgent extends CurrentPersona {
   poolId: string;
@@ -15,37 +16,50 @@ export async function loadAgent(
   { db, market, now }: { db: Db; market: Market; now: () => number },
   poolId: string,
 ): Promise<LoadedAgent> {
-  const [current, paused, facts] = await Promise.all([
-    currentPersona(db, poolId),
-    db
-      .selectFrom('agent')
-      .innerJoin('pool', 'pool.id', 'agent.pool')
-      .leftJoin('agent_config', 'agent_config.pool_id', 'pool.pool_id')
-      .select([
-        'agent.paused_until_ms',
-        'agent_config.creator_paused_ms',
-        'agent_config.operator_paused_ms',
-      ])
-      .where('pool.pool_id', '=', poolId)
-      .executeTakeFirst(),
-    marketFacts(db, market, poolId),
-  ]);
-  if (current === null || paused === undefined) {
+  const row = await selectPools(db)
+    .innerJoin('agent', 'agent.pool', 'pool.id')
+    .leftJoin('persona', 'persona.digest', 'agent.digest')
+    .leftJoin('agent_config', 'agent_config.pool_id', 'pool.pool_id')
+    .select([
+      'agent.agent_id',
+      'agent.revision',
+      'agent.digest',
+      'agent.paused_until_ms',
+      'persona.content',
+      'agent_config.creator_paused_ms',
+      'agent_config.operator_paused_ms',
+    ])
+    .where('pool.pool_id', '=', poolId)
+    .executeTakeFirst();
+  const persona = decodePersona(row?.content ?? null);
+  if (row === undefined || persona === null) {
     throw new HttpError(
       404,
       'This coin has no agent, or the content of its persona is unknown here.',
     );
   }
-  const { paused_until_ms } = paused;
-  if (paused_until_ms > now()) {
+  rejectPaused(row, now());
+  const { agent_id, revision, digest } = row;
+  return { agent_id, revision, digest, persona, poolId, market: factsOf(viewPool(row, market)) };
+}
+
+function rejectPaused(
+  row: {
+    paused_until_ms: number;
+    creator_paused_ms: number | null;
+    operator_paused_ms: number | null;
+  },
+  nowMs: number,
+): void {
+  const { paused_until_ms } = row;
+  if (paused_until_ms > nowMs) {
     const until = new Date(paused_until_ms).toISOString().replace('T', ' ').slice(0, 16);
     throw new HttpError(409, `Holders have paused this agent until ${until} UTC.`);
   }
-  if (paused.operator_paused_ms !== null) {
+  if (row.operator_paused_ms !== null) {
     throw new HttpError(409, 'The operator of this server has paused this agent.');
   }
-  if (paused.creator_paused_ms !== null) {
+  if (row.creator_paused_ms !== null) {
     throw new HttpError(409, 'The creator of this agent has paused it.');
   }
-  return { ...current, poolId, market: facts };
 }

@@ -103,7 +103,7 @@ async function assertFewDrafts(db: Db, storedBy: string, sinceMs: number): Promi
 }
 
 /** Returns the persona of stored content; null if there is none. */
-function decodePersona(content: string | null): Persona | null {
+export function decodePersona(content: string | null): Persona | null {
   if (content === null) return null;
   const parsed = personaSchema.safeParse(JSON.parse(content));
   return parsed.success ? parsed.data : null;

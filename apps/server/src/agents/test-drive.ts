@@ -59,7 +59,7 @@ export function testAnswer(
       signal,
     );
     signal?.throwIfAborted();
-    if (state !== 'withheld') await assertMayGenerate(parts.db, address, text, 'output');
+    if (state !== 'withheld') await assertAcceptable(parts, address, text, signal);
     return text;
   });
 }
@@ -79,11 +79,21 @@ export function samplePosts(
       const knowledge = searchDraft(persona, `${persona.lore} ${persona.bio}`);
       const subject = { persona, market, knowledge, purpose: 'post' as const, recent: posts };
       const { text } = await composePost(parts, subject, { person: address }, signal);
-      await assertMayGenerate(parts.db, address, text, 'output');
+      await assertAcceptable(parts, address, text, signal);
       posts.unshift(text);
     }
     return posts.reverse();
   });
+}
+
+async function assertAcceptable(
+  { db, ai }: TestDriveParts,
+  address: string,
+  text: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  await assertMayGenerate(db, address, text, 'output');
+  await moderate(ai, text, 'output', signal);
 }
 
 const textsOf = ({ persona, coin }: Draft): string =>

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors.ts';
-import { assertMayPost } from '../moderation/may-post.ts';
+import { assertMayPost, rejectBlockedWords } from '../moderation/may-post.ts';
 import { findBlockedWord } from '../moderation/words.ts';
 import type { AiProvider } from './provider.ts';
 import type { AiSettings } from './settings.ts';
@@ -27,6 +27,15 @@ export async function assertMayGenerate(
 ): Promise<void> {
   if (findBlockedWord(text, BUILT_IN) !== undefined) throw notAllowed(source);
   await assertMayPost(db, address, [text]);
+}
+
+/**
+ * Checks a text by the built-in terms and a word list that was read before.
+ * @throws {HttpError} 400 if the text is not allowed.
+ */
+export function assertAllowed(text: string, words: readonly string[], source: Source): void {
+  if (findBlockedWord(text, BUILT_IN) !== undefined) throw notAllowed(source);
+  rejectBlockedWords(text, words);
 }
 
 const moderationResponse = z.object({

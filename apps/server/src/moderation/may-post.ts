@@ -19,21 +19,25 @@ export async function assertMayPost(
     .select('reason')
     .where('address', '=', author)
     .executeTakeFirst();
-  if (ban !== undefined) {
-    throw new HttpError(
-      403,
-      `This account is banned from posting: ${ban.reason} Trading and withdrawals are not affected.`,
-    );
-  }
+  if (ban !== undefined) throw banned(ban.reason);
   const written = texts.filter((text) => text !== null && text !== undefined && text !== '');
   if (written.length === 0) return;
   const rows = await db.selectFrom('blocked_word').select('word').execute();
   const list = rows.map(({ word }) => word);
-  for (const text of written) {
-    const found = findBlockedWord(text ?? '', list);
-    if (found === undefined) continue;
-    throw new HttpError(400, `“${found}” is not allowed on this server. Remove it and try again.`);
-  }
+  for (const text of written) rejectBlockedWords(text ?? '', list);
+}
+
+export const banned = (reason: string) =>
+  new HttpError(
+    403,
+    `This account is banned from posting: ${reason} Trading and withdrawals are not affected.`,
+  );
+
+/** @throws {HttpError} 400 if the text contains a word of the list. */
+export function rejectBlockedWords(text: string, list: readonly string[]): void {
+  const found = findBlockedWord(text, list);
+  if (found === undefined) return;
+  throw new HttpError(400, `“${found}” is not allowed on this server. Remove it and try again.`);
 }
 
 /**

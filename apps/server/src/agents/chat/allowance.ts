@@ -1,5 +1,6 @@
 /** Messages that a person can send to an agent each day (UTC) without paying: some free, more for holders. */
 import type { ChatAllowance } from '@atoll/api';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { HttpError } from '../../errors.ts';
 
@@ -62,27 +63,31 @@ export async function takeAllowance(
   nowMs: number,
 ): Promise<ChatAllowance> {
   const held = await fromHoldings(db, of);
-  const limit = of.free + held;
-  const day = dayOf(nowMs);
-  const row =
-    limit === 0
-      ? undefined
-      : await db
-          .insertInto('chat_allowance')
-          .values({ pool_id: of.poolId, owner: of.owner, day, used: 1 })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['pool_id', 'owner', 'day'])
-              .doUpdateSet((row) => ({ used: row('chat_allowance.used', '+', 1) }))
-              .where('chat_allowance.used', '<', limit),
-          )
-          .returning('used')
-          .executeTakeFirst();
-  if (row !== undefined) return view(row.used, of, held, nowMs);
-  const seconds = Math.ceil(((day + 1) * DAY_MS - nowMs) / 1_000);
+  const { rows } = await sql<{ used: number }>`${countMessage(of, held, nowMs)}`.execute(db);
+  return counted(rows[0]?.used, of, held, nowMs);
+}
+
+/** A statement that counts one message and returns `used`, or no row above the limit. */
+export const countMessage = ({ poolId, owner, free }: AllowanceOf, held: number, nowMs: number) =>
+  sql`
+    insert into chat_allowance (pool_id, owner, day, used)
+    select ${poolId}, ${owner}, ${dayOf(nowMs)}::int4, 1 where ${free + held}::int4 > 0
+    on conflict (pool_id, owner, day) do update set used = chat_allowance.used + 1
+    where chat_allowance.used < ${free + held}::int4
+    returning used`;
+
+/** @throws {HttpError} 429 if the message was not counted. */
+export function counted(
+  used: number | null | undefined,
+  of: AllowanceOf,
+  held: number,
+  nowMs: number,
+): ChatAllowance {
+  if (used != null) return view(used, of, held, nowMs);
+  const seconds = Math.ceil(((dayOf(nowMs) + 1) * DAY_MS - nowMs) / 1_000);
   throw new HttpError(
     429,
-    `You have used today’s ${limit} messages to this agent. Hold more of its coin for a higher limit, send a paid message, or come back after 00:00 UTC.`,
+    `You have used today’s ${of.free + held} messages to this agent. Hold more of its coin for a higher limit, send a paid message, or come back after 00:00 UTC.`,
     { details: { retry_after: seconds }, headers: { 'retry-after': String(seconds) } },
   );
 }

@@ -16,6 +16,7 @@ import { fetchPage, type Page } from './pages.ts';
 const FILE = /^sha256:([0-9a-f]{64})$/;
 /** Pages are read again after a day. */
 const FRESH_MS = 86_400_000;
+const MAX_KNOWN = 10_000;
 
 export interface KnowledgeParts {
   db: Db;
@@ -35,31 +36,55 @@ interface Source {
 export class KnowledgeIndex {
   readonly #parts: KnowledgeParts;
   readonly #reading = new Map<string, Promise<void>>();
+  /** What is known to be indexed, so that most questions need no query for it. */
+  readonly #known = new Map<string, { digest: string; indexed_ms: number }>();
 
   constructor(parts: KnowledgeParts) {
     this.#parts = parts;
   }
 
-  /** Waits until the texts and files of a persona are indexed; its pages follow. */
-  async ensure(poolId: string, digest: string, persona: Persona): Promise<void> {
-    const { db, now } = this.#parts;
-    const state = await db
-      .selectFrom('knowledge_state')
-      .selectAll()
-      .where('pool_id', '=', poolId)
-      .executeTakeFirst();
+  /**
+   * Waits until the texts and files of a persona are indexed; its pages follow.
+   * @returns whether they were indexed now.
+   */
+  async ensure(poolId: string, digest: string, persona: Persona): Promise<boolean> {
+    const { now } = this.#parts;
+    const known = this.#known.get(poolId);
+    if (known?.digest === digest && now() - known.indexed_ms < FRESH_MS) return false;
+    const state = await this.#stateOf(poolId);
     const { texts, pages } = sourcesOf(this.#parts, persona);
-    if (state?.digest !== digest) {
+    const isNew = state?.digest !== digest;
+    if (isNew) {
       const keys = [...texts, ...pages].map(({ key }) => key);
       await this.#store(poolId, texts, { digest, indexed_ms: 0 }, keys);
-    } else if (now() - state.indexed_ms < FRESH_MS) return;
-    if (pages.length === 0 || this.#reading.has(poolId)) return;
+    } else if (pages.length === 0 || now() - state.indexed_ms < FRESH_MS) {
+      this.#remember(poolId, { digest, indexed_ms: pages.length === 0 ? now() : state.indexed_ms });
+      return false;
+    }
+    if (pages.length === 0 || this.#reading.has(poolId)) return isNew;
     const reading = this.#store(poolId, pages, { digest, indexed_ms: now() })
       .catch((error: unknown) =>
         this.#parts.log.warn({ err: error, pool: poolId }, 'reading pages failed'),
       )
       .finally(() => this.#reading.delete(poolId));
     this.#reading.set(poolId, reading);
+    return isNew;
+  }
+
+  #stateOf(poolId: string) {
+    return this.#parts.db
+      .selectFrom('knowledge_state')
+      .selectAll()
+      .where('pool_id', '=', poolId)
+      .executeTakeFirst();
+  }
+
+  #remember(poolId: string, state: { digest: string; indexed_ms: number }): void {
+    // The oldest goes first; it costs a query to learn it again.
+    this.#known.delete(poolId);
+    this.#known.set(poolId, state);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > MAX_KNOWN && oldest !== undefined) this.#known.delete(oldest);
   }
 
   /** Resolves when no pages are being read. */

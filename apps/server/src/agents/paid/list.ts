@@ -63,7 +63,7 @@ export async function listQuestions(
         ),
       keyOf: (row) => [row.sent_ms, row.nonce],
     },
-    viewQuestion,
+    (row) => viewQuestion(row, viewer),
   );
 }
 
@@ -79,16 +79,20 @@ export async function findQuestion(
     .where('paid_answer.sender', '=', sender)
     .where('paid_answer.is_private', '=', true)
     .executeTakeFirst();
-  return row && viewQuestion(row);
+  return row && viewQuestion(row, sender);
 }
 
-const viewQuestion = (row: QuestionRow): PaidQuestion => ({
+const viewQuestion = (row: QuestionRow, viewer: string | undefined): PaidQuestion => ({
   nonce: row.nonce,
   pool_id: row.pool_id,
   sender: row.sender,
   user: userSummary(row, row.sender),
   is_private: row.is_private,
-  question: row.state === 'refused' ? null : row.question,
+  // Others see a question once moderation has passed it, with its answer.
+  question:
+    row.state === 'answered' || (row.state !== 'refused' && row.sender === viewer)
+      ? row.question
+      : null,
   tx_digest: row.tx_digest,
   asked_at: new Date(row.sent_ms).toISOString(),
   state: row.state,

@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import type { PaidAnswerRow } from '../../db/schema/agent-chat.ts';
 import { HttpError } from '../../errors.ts';
 import type { Tx } from '../../indexer/batch.ts';
-import { type AnswerParts, answer } from '../chat/answer.ts';
+import { answer } from '../chat/answer.ts';
+import type { AnswerParts } from '../chat/request.ts';
 import { PUBLIC_OWNER } from '../chat/threads.ts';
 import { withoutControls } from '../safe-text.ts';
 

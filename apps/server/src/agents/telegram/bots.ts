@@ -10,7 +10,7 @@ import { seal, unseal } from '../../auth/sealed.ts';
 import type { TelegramBotTable } from '../../db/schema/agent-chat.ts';
 import { HttpError } from '../../errors.ts';
 import type { CreateRateLimiter } from '../../http/rate-limit.ts';
-import type { AnswerParts } from '../chat/answer.ts';
+import type { AnswerParts } from '../chat/request.ts';
 import { recordAction } from '../log/record.ts';
 import { type RespondParts, respond } from './respond.ts';
 import { incomingOf, type TelegramUpdate, telegramUpdate } from './updates.ts';

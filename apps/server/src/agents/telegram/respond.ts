@@ -1,10 +1,9 @@
 /** Answers an update of an agent's bot. Threads are per person, also in groups. */
-import type { ChatAllowance } from '@atoll/api';
 import type { Api } from 'grammy';
 import { HttpError } from '../../errors.ts';
 import type { RateLimiter } from '../../http/rate-limit.ts';
-import { returnAllowance, takeAllowance } from '../chat/allowance.ts';
-import { type AnswerParts, answer } from '../chat/answer.ts';
+import { answer } from '../chat/answer.ts';
+import type { AnswerParts } from '../chat/request.ts';
 import { loadAgent } from '../load.ts';
 import type { Incoming } from './updates.ts';
 
@@ -39,12 +38,11 @@ async function replyTo(
   { chatId, userId, isPrivate, isStart, text }: Incoming,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const { db, now, freeMessages } = parts;
+  const { freeMessages } = parts;
   try {
     await parts.perChat.take(`${poolId} ${chatId}`);
     await parts.perPerson.take(`${poolId} ${userId}`);
     if (isStart || text === '') return await greeting(parts, poolId);
-    const of = { poolId, owner: `telegram:${userId}`, free: freeMessages };
     const { answer: answered } = await answer(
       parts,
       {
@@ -53,10 +51,7 @@ async function replyTo(
         text,
         kind: 'telegram',
         isPublic: false,
-        count: {
-          take: (): Promise<ChatAllowance> => takeAllowance(db, of, now()),
-          giveBack: () => returnAllowance(db, of, now()),
-        },
+        count: { poolId, owner: `telegram:${userId}`, free: freeMessages },
       },
       {},
       signal,

@@ -1,7 +1,7 @@
 /** /api/agent-chat: conversations with agents, test drives and knowledge files. */
-import { returnAllowance, takeAllowance } from '../../agents/chat/allowance.ts';
-import { type AnswerEvents, type AnswerRequest, answer } from '../../agents/chat/answer.ts';
+import { answer } from '../../agents/chat/answer.ts';
 import { readHistory } from '../../agents/chat/history.ts';
+import type { AnswerEvents, AnswerRequest } from '../../agents/chat/request.ts';
 import { RunningAnswers } from '../../agents/chat/running.ts';
 import { findThread } from '../../agents/chat/threads.ts';
 import { readStoredFile, storeFile } from '../../agents/knowledge/files.ts';
@@ -31,7 +31,7 @@ export interface Chatting {
 const keyOf = (poolId: string, address: string) => `${poolId} ${address}`;
 
 export function createChatting(services: Services): Chatting {
-  const { db, now, config, rateLimiter, agentChat, leases } = services;
+  const { config, rateLimiter, agentChat, leases } = services;
   const perAddress = rateLimiter('chat', config.limits.generate);
   const perClient = rateLimiter('chat-client', config.limits.generateClient);
   const running = new RunningAnswers(leases);
@@ -43,7 +43,6 @@ export function createChatting(services: Services): Chatting {
       await perAddress.take(address);
     },
     answer(address, { pool_id, text, client_id }, events, left) {
-      const of = { poolId: pool_id, owner: address, free: config.aiBudgets.freeMessages };
       const request: AnswerRequest = {
         poolId: pool_id,
         owner: address,
@@ -53,10 +52,7 @@ export function createChatting(services: Services): Chatting {
         kind: 'chat',
         isPublic: false,
         // Answers of the offline brain cost nothing, but count too: limits work the same way.
-        count: {
-          take: () => takeAllowance(db, of, now()),
-          giveBack: () => returnAllowance(db, of, now()),
-        },
+        count: { poolId: pool_id, owner: address, free: config.aiBudgets.freeMessages },
       };
       return running.run(keyOf(pool_id, address), left, (signal) =>
         answer(agentChat, request, events, signal),

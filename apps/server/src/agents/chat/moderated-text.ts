@@ -1,0 +1,90 @@
+/**
+ * Passes an answer on in pieces that moderation has accepted: every piece is checked by the word lists, and
+ * sentence by sentence by the moderation model if there is one. What is rejected was never shown.
+ */
+import { assertAllowed, moderate } from '../../ai/moderation.ts';
+import type { AiProvider } from '../../ai/provider.ts';
+
+/** Characters before a piece that are checked with it: blocked phrases can span pieces. */
+const OVERLAP = 200;
+/** A sentence that does not end is cut here. */
+const LONGEST = 300;
+/** Shorter sentences wait for the next one. */
+const SHORTEST = 30;
+const SENTENCE = /^[\s\S]*[.!?…。！？\n](?=\s|$)/u;
+
+export interface ModeratedTextParts {
+  ai: AiProvider;
+  /** The operators' word list. */
+  words: readonly string[];
+  emit: (piece: string) => void;
+  /** Called once, with why the text is rejected or could not be checked. */
+  reject: (error: unknown) => void;
+  signal?: AbortSignal | undefined;
+}
+
+export class ModeratedText {
+  readonly #parts: ModeratedTextParts;
+  readonly #hasModel: boolean;
+  #text = '';
+  /** Length of the text that is passed on, or being checked. */
+  #taken = 0;
+  #checks: Promise<void> = Promise.resolve();
+  #isRejected = false;
+
+  constructor(parts: ModeratedTextParts) {
+    this.#parts = parts;
+    this.#hasModel = parts.ai.settings?.moderationModel !== undefined;
+  }
+
+  push(piece: string): void {
+    if (this.#isRejected) return;
+    const tail = this.#text.slice(-OVERLAP);
+    this.#text += piece;
+    try {
+      assertAllowed(tail + piece, this.#parts.words, 'output');
+    } catch (error) {
+      this.#reject(error);
+      return;
+    }
+    if (!this.#hasModel) {
+      this.#taken = this.#text.length;
+      this.#parts.emit(piece);
+      return;
+    }
+    const waiting = this.#text.slice(this.#taken);
+    const sentence = SENTENCE.exec(waiting)?.[0] ?? '';
+    if (sentence.length >= SHORTEST) this.#check(sentence.length);
+    else if (waiting.length >= LONGEST) this.#check(waiting.length);
+  }
+
+  /** Checks the rest, and resolves when everything was passed on or rejected. */
+  async end(): Promise<void> {
+    if (!this.#isRejected && this.#taken < this.#text.length) {
+      this.#check(this.#text.length - this.#taken);
+    }
+    await this.#checks;
+  }
+
+  /** Has the model check the text up to and with the next piece, so that it sees the context. */
+  #check(length: number): void {
+    const { ai, emit, signal } = this.#parts;
+    const piece = this.#text.slice(this.#taken, this.#taken + length);
+    this.#taken += length;
+    const upTo = this.#text.slice(0, this.#taken);
+    const before = this.#checks;
+    this.#checks = moderate(ai, upTo, 'output', signal).then(
+      async () => {
+        await before;
+        if (!this.#isRejected) emit(piece);
+      },
+      (error: unknown) => this.#reject(error),
+    );
+  }
+
+  #reject(error: unknown): void {
+    if (this.#isRejected) return;
+    this.#isRejected = true;
+    this.#parts.reject(error);
+  }
+}

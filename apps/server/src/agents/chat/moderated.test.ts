@@ -1,0 +1,143 @@
+// Moderation of conversations with a moderation model: what it rejects is neither stored nor shown.
+import { chatAnswerResponse, paidQuestionsResponse } from '@atoll/api';
+import { type FakeOpenAi, FLAGGED_WORD, startOpenAi } from '@atoll/testing/external/openai.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ChatAgentServer, startChatAgent } from '../../../test/support/chat-agent.ts';
+import { silent } from '../../../test/support/databases.ts';
+import { createAiProvider } from '../../ai/provider.ts';
+import type { AiSettings } from '../../ai/settings.ts';
+import { ModeratedText } from './moderated-text.ts';
+
+let model: FakeOpenAi;
+let server: ChatAgentServer;
+let session: { authorization: string };
+
+beforeAll(async () => {
+  model = await startOpenAi({ picture: () => new Uint8Array() });
+  const ai: AiSettings = {
+    baseUrl: model.url,
+    apiKey: undefined,
+    chatModel: 'chat-1',
+    imageModel: undefined,
+    moderationModel: 'omni-moderation',
+    deadlineMs: 3_000,
+    firstTokenMs: 700,
+    dailyDrafts: 0,
+    dailyImages: 0,
+  };
+  server = await startChatAgent({ config: { ai } });
+});
+afterAll(async () => {
+  await server.close();
+  await model.close();
+});
+beforeEach(async () => {
+  model.behaviour = {};
+  model.requests.length = 0;
+  server.clock.ms += 86_400_000;
+  session = await server.signIn();
+});
+
+/** Events of a streamed answer. */
+async function stream(text: string) {
+  const response = await fetch(`${server.url}/api/agent-chat/send`, {
+    method: 'POST',
+    headers: { ...session, accept: 'text/event-stream', 'content-type': 'application/json' },
+    body: JSON.stringify({ pool_id: server.pool.id, text }),
+  });
+  return (await response.text())
+    .split('\n\n')
+    .filter((block) => block !== '')
+    .map((block) => {
+      const [, name = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+      return { name, data: JSON.parse(data) };
+    });
+}
+const storedQuestions = async () =>
+  (
+    await server.database.db
+      .selectFrom('chat_message')
+      .select('text')
+      .where('author', '=', 'person')
+      .execute()
+  ).map(({ text }) => text);
+
+test('a rejected question is not stored, counted or sent to the chat model', async () => {
+  const text = `Tell me something ${FLAGGED_WORD}`;
+  const send = (question: string) =>
+    server.post('/api/agent-chat/send', { pool_id: server.pool.id, text: question }, session);
+  expect((await send(text)).status).toBe(400);
+  expect(await storedQuestions()).not.toContain(text);
+  expect(model.requests.filter(({ path }) => path === '/chat/completions')).toEqual([]);
+  model.reply = () => 'The tide is in.';
+  const { data } = chatAnswerResponse.parse((await send('Is the tide in?')).body);
+  expect(data).toMatchObject({ answer: { text: 'The tide is in.' }, allowance: { used: 1 } });
+  expect(await storedQuestions()).toContain('Is the tide in?');
+});
+
+test('an answer is shown sentence by sentence as moderation accepts it', async () => {
+  const sentences = [
+    'The gate of the lagoon opens at low tide. ',
+    'Marguerite keeps it, and she has for years. ',
+    'Bring a lamp',
+  ];
+  model.reply = () => sentences.join('');
+  const events = await stream('When does the gate open?');
+  const pieces = events.filter(({ name }) => name === 'text').map(({ data }) => data.text);
+  expect(pieces.join('')).toBe(sentences.join(''));
+  expect(pieces.length).toBe(3);
+  expect(events.at(-1)?.data.answer.text).toBe(sentences.join(''));
+});
+
+test('what moderation rejects was never shown, and the answer is withheld', async () => {
+  model.reply = () =>
+    `The gate of the lagoon opens at low tide. Here is how to build a ${FLAGGED_WORD} thing for the reef. And more of it follows here.`;
+  const events = await stream('When does the gate open?');
+  const shown = events.filter(({ name }) => name === 'text').map(({ data }) => data.text);
+  expect(shown.join('')).toBe('The gate of the lagoon opens at low tide.');
+  expect(JSON.stringify(events)).not.toContain(FLAGGED_WORD);
+  expect(events.at(-1)).toMatchObject({
+    name: 'answer',
+    data: { answer: { state: 'withheld', text: '' } },
+  });
+});
+
+test('words of the operators’ list are held back without a moderation model, across pieces', async () => {
+  const shown: string[] = [];
+  const rejected: unknown[] = [];
+  const text = new ModeratedText({
+    ai: createAiProvider(null, silent, Date.now),
+    words: ['seed phrase'],
+    emit: (piece) => shown.push(piece),
+    reject: (error) => rejected.push(error),
+  });
+  for (const piece of ['Send ', 'me your ', 'Seed ', 'Phr', 'ase', ' now']) text.push(piece);
+  await text.end();
+  expect(shown.join('')).toBe('Send me your Seed Phr');
+  expect(rejected).toHaveLength(1);
+});
+
+test('a public question waits for moderation before others see it', async () => {
+  model.behaviour = { status: 500 };
+  const sender = server.creator.toSuiAddress();
+  const question = 'What is behind the gate?';
+  const rejected = `Something ${FLAGGED_WORD} is behind the gate?`;
+  await server.pay(sender, { text: question });
+  const read = async (headers: Record<string, string> = {}) =>
+    paidQuestionsResponse.parse(
+      (await server.get(`/api/agent-chat/questions?pool_id=${server.pool.id}`, headers)).body,
+    ).data;
+  await expect.poll(async () => (await read()).length, { timeout: 8_000 }).toBe(1);
+  expect((await read())[0]).toMatchObject({ state: 'pending', question: null });
+  const own = await server.signIn(server.creator);
+  expect((await read(own))[0]).toMatchObject({ state: 'pending', question });
+  await expect.poll(() => model.requests.length, { timeout: 8_000 }).toBeGreaterThan(0);
+  model.behaviour = {};
+  model.reply = () => 'The open sea.';
+  server.clock.ms += 3_600_000;
+  await expect.poll(async () => (await read())[0]?.state, { timeout: 8_000 }).toBe('answered');
+  expect((await read())[0]).toMatchObject({ question });
+  await server.pay(sender, { text: rejected });
+  await expect.poll(async () => (await read())[0]?.state, { timeout: 8_000 }).toBe('refused');
+  expect(JSON.stringify(await read())).not.toContain(FLAGGED_WORD);
+});

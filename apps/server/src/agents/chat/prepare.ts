@@ -1,0 +1,128 @@
+/**
+ * What happens before a model is called. Everything that can be read is read at once, the question is moderated
+ * meanwhile, and one statement stores and counts it: each round trip delays the first word.
+ */
+import type { ChatAllowance } from '@atoll/api';
+import { assertAllowed, moderate } from '../../ai/moderation.ts';
+import type { ChatMessageRow, ChatThreadRow } from '../../db/schema/agent-chat.ts';
+import { HttpError } from '../../errors.ts';
+import { banned } from '../../moderation/may-post.ts';
+import { searchKnowledge } from '../knowledge/search.ts';
+import { type LoadedAgent, loadAgent } from '../load.ts';
+import type { Passage, Turn } from '../prompt.ts';
+import { fromHoldings, returnAllowance, takeAllowance } from './allowance.ts';
+import { askQuestion } from './ask.ts';
+import { readAsker } from './asker.ts';
+import type { AnswerParts, AnswerRequest } from './request.ts';
+import { openThread, turnsOf } from './threads.ts';
+
+export interface Prepared {
+  agent: LoadedAgent;
+  thread: ChatThreadRow;
+  question: ChatMessageRow | undefined;
+  /** Answer that is replaced. */
+  replaced: ChatMessageRow | undefined;
+  turns: Turn[];
+  knowledge: Passage[];
+  allowance: ChatAllowance | null;
+  /** The operators' word list. */
+  words: string[];
+}
+
+export async function prepare(
+  parts: AnswerParts,
+  request: AnswerRequest,
+  signal: AbortSignal | undefined,
+): Promise<Prepared> {
+  const { gate, ai } = parts;
+  const { text } = request;
+  const [read] = await Promise.all([
+    gate.run(() => readAll(parts, request)),
+    // A question that breaks the rules is never stored. Outside of the gate: a provider may be slow.
+    text === undefined ? undefined : moderate(ai, text, 'prompt', signal),
+  ]);
+  const { agent, knowledge, asker, held, before } = read;
+  const replaced = text === undefined ? lastAnswer(before) : undefined;
+  const kept = replaced ? before.slice(0, before.indexOf(replaced)) : before;
+  if (text === undefined && kept.at(-1)?.author !== 'person') {
+    throw new HttpError(409, 'There is no message to answer again.');
+  }
+  const { thread, question, allowance } = await gate.run(() =>
+    text === undefined ? again(parts, request) : ask(parts, request, text, held),
+  );
+  const turns = turnsOf(question ? [...kept, question] : kept);
+  return {
+    agent,
+    thread,
+    question,
+    replaced,
+    turns,
+    knowledge: knowledge ?? (await searchKnowledge(parts.db, agent.poolId, lastText(turns))),
+    allowance,
+    words: asker.words,
+  };
+}
+
+const lastText = (turns: readonly Turn[]) => turns.at(-1)?.text ?? '';
+
+/** Reads what an answer is written from, and checks that the person may ask. */
+async function readAll(parts: AnswerParts, request: AnswerRequest) {
+  const { db } = parts;
+  const { poolId, text, isPublic, count } = request;
+  const [agent, asker, passages, held] = await Promise.all([
+    loadAgent(parts, poolId),
+    readAsker(db, request),
+    text === undefined ? undefined : searchKnowledge(db, poolId, text),
+    count === undefined ? 0 : fromHoldings(db, count),
+  ]);
+  if (asker.ban !== null) throw banned(asker.ban);
+  assertAllowed(text ?? '', asker.words, 'prompt');
+  if (asker.is_repeated) throw alreadySent();
+  const isFresh = await parts.knowledge.ensure(poolId, agent.digest, agent.persona);
+  return {
+    agent,
+    asker,
+    held,
+    // What was found before the persona was indexed is not all.
+    knowledge: isFresh ? undefined : passages,
+    // A published answer is written without anybody's conversation.
+    before: isPublic ? [] : asker.messages,
+  };
+}
+
+const lastAnswer = (rows: readonly ChatMessageRow[]): ChatMessageRow | undefined =>
+  rows.at(-1)?.author === 'agent' ? rows.at(-1) : undefined;
+
+const alreadySent = () => new HttpError(409, 'This message was already sent.');
+
+interface Opened {
+  thread: ChatThreadRow;
+  question: ChatMessageRow | undefined;
+  allowance: ChatAllowance | null;
+}
+
+async function ask(
+  parts: AnswerParts,
+  request: AnswerRequest,
+  text: string,
+  held: number,
+): Promise<Opened> {
+  const asked = await askQuestion(parts, request, text, held);
+  if (asked.question !== undefined) return asked;
+  // The same request arrived twice at once.
+  await giveBack(parts, request);
+  throw alreadySent();
+}
+
+async function again(
+  { db, now }: AnswerParts,
+  { poolId, owner, count }: AnswerRequest,
+): Promise<Opened> {
+  const allowance = count === undefined ? null : await takeAllowance(db, count, now());
+  return { thread: await openThread(db, poolId, owner, now()), question: undefined, allowance };
+}
+
+/** Undoes the count of a message that was not answered. */
+export async function giveBack({ db, now }: AnswerParts, { count }: AnswerRequest): Promise<void> {
+  if (count !== undefined) await returnAllowance(db, count, now());
+}

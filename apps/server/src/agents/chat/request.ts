@@ -1,0 +1,47 @@
+/** What an answer needs from its server, and what is asked. */
+import type { ChatStart } from '@atoll/api';
+import type { AiProvider } from '../../ai/provider.ts';
+import type { ChatMessageRow } from '../../db/schema/agent-chat.ts';
+import type { Tx } from '../../indexer/batch.ts';
+import type { Log } from '../../log.ts';
+import type { Market } from '../../market.ts';
+import type { KnowledgeIndex } from '../knowledge/index.ts';
+import type { WriteParts } from '../write.ts';
+import type { AllowanceOf } from './allowance.ts';
+import type { Gate } from './gate.ts';
+
+export interface AnswerParts extends WriteParts {
+  ai: AiProvider;
+  market: Market;
+  log: Log;
+  gate: Gate;
+  knowledge: KnowledgeIndex;
+}
+
+export interface AnswerRequest {
+  poolId: string;
+  /** Owner of the thread. */
+  owner: string;
+  /** The person who is moderated and whose budget pays; undefined outside of the app. */
+  person?: string | undefined;
+  /** The message, or undefined to write the last answer again. */
+  text?: string | undefined;
+  /** Idempotency key. */
+  clientId?: string | undefined;
+  kind: 'chat' | 'telegram' | 'message';
+  isPublic: boolean;
+  /** Allowance that the message counts against; undefined for one that was paid on chain. */
+  count?: AllowanceOf;
+  /** Of a message that was paid on chain, which is answered once and whole, however often it is tried. */
+  paid?: {
+    /** Transaction that paid for it. */
+    reference: string;
+    /** Marks it as answered in the transaction that stores the answer; throws if it was answered before. */
+    settle: (tx: Tx, answer: ChatMessageRow) => Promise<void>;
+  };
+}
+
+export interface AnswerEvents {
+  onStart?: (start: ChatStart) => void;
+  onText?: (piece: string) => void;
+}
