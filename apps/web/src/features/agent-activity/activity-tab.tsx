@@ -1,8 +1,9 @@
 // The Activity tab: the public log of an agent, live, with its verification.
 import type { AgentActionKind } from '@atoll/api';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { agentQuery } from '../../lib/agents.ts';
+import { useMe } from '../../lib/session/state.ts';
 import { actionKinds, agentActivity as text } from '../../messages/en/agent-activity.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,15 @@ import { LogDays } from './log-days.tsx';
 import { LogEntry } from './log-entry.tsx';
 import { logQuery, useLiveActivity, xQuery } from './queries.ts';
 
-export function ActivityTab({ poolId }: { poolId: string }) {
+export interface ActivityTabProps {
+  poolId: string;
+  /** Dialog in which an entry of the log is reported. */
+  report: (id: string, onClose: () => void) => ReactNode;
+}
+
+export function ActivityTab({ poolId, report }: ActivityTabProps) {
+  const me = useMe();
+  const [reported, setReported] = useState<number>();
   const [kind, setKind] = useState<AgentActionKind | ''>('');
   const { data: agent } = useQuery(agentQuery(poolId));
   const log = useInfiniteQuery(logQuery(poolId, kind));
@@ -62,6 +71,7 @@ export function ActivityTab({ poolId }: { poolId: string }) {
                 entry={entry}
                 quote={{ symbol: agent.quote_symbol, decimals: agent.quote_decimals }}
                 xUrl={x?.account?.url}
+                onReport={me === undefined ? undefined : () => setReported(entry.record.number)}
               />
             ))}
           </ul>
@@ -70,6 +80,7 @@ export function ActivityTab({ poolId }: { poolId: string }) {
           <LoadMore onMore={() => void log.fetchNextPage()} pending={log.isFetchingNextPage} />
         )}
       </Card>
+      {reported !== undefined && report(`${poolId}:${reported}`, () => setReported(undefined))}
       {agent && <LogDays poolId={poolId} agentId={agent.agent_id} />}
     </div>
   );

@@ -68,6 +68,10 @@ function Day({ poolId, agentId, day }: { poolId: string; agentId: string; day: A
           {text.verify}
         </Button>
       </div>
+      {day.failure !== null && (
+        <p className="text-note wrap-anywhere text-down">{text.anchorFailed(day.failure)}</p>
+      )}
+      {day.anchor?.is_own === false && <p className="text-note text-muted">{text.otherAnchor}</p>}
       <div role="status">
         {check.data && <Verdict verdict={check.data} />}
         {check.error && (

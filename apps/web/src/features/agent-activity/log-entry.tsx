@@ -9,6 +9,7 @@ import {
   agentActivity as text,
 } from '../../messages/en/agent-activity.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Ago } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PaymentLine, paymentOf, type Quote } from './payment.tsx';
@@ -20,9 +21,11 @@ export interface LogEntryProps {
   quote: Quote;
   /** Page of the agent's X account; undefined without one. */
   xUrl: string | undefined;
+  /** Reports a published text; undefined for visitors. */
+  onReport: (() => void) | undefined;
 }
 
-export function LogEntry({ entry, quote, xUrl }: LogEntryProps) {
+export function LogEntry({ entry, quote, xUrl, onReport }: LogEntryProps) {
   const { record, hash, output } = entry;
   const explorer = useConfig()?.explorer_url;
   const isTransaction = record.kind === 'tip' || record.kind === 'buy_back';
@@ -59,7 +62,9 @@ export function LogEntry({ entry, quote, xUrl }: LogEntryProps) {
         />
       </div>
       {output === null ? (
-        <p className="text-label text-muted italic">{text.private}</p>
+        <p className="text-label text-muted italic">
+          {entry.is_hidden ? text.hidden : text.private}
+        </p>
       ) : payment !== undefined ? (
         <PaymentLine payment={payment} quote={quote} />
       ) : (
@@ -68,16 +73,25 @@ export function LogEntry({ entry, quote, xUrl }: LogEntryProps) {
       {record.detail !== '' && (
         <p className="text-label wrap-anywhere text-muted">{record.detail}</p>
       )}
-      {url !== undefined && isPost && (
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-6 items-center gap-1 justify-self-start text-note text-action hover:underline"
-        >
-          {text.viewOnX}
-          <Icon name="external-link" className="size-3" />
-        </a>
+      {isPost && output !== null && (
+        <div className="flex flex-wrap items-center gap-3">
+          {url !== undefined && (
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-6 items-center gap-1 text-note text-action hover:underline"
+            >
+              {text.viewOnX}
+              <Icon name="external-link" className="size-3" />
+            </a>
+          )}
+          {onReport && (
+            <Button size="small" look="ghost" onClick={onReport}>
+              {text.report}
+            </Button>
+          )}
+        </div>
       )}
       <details className="text-note text-muted">
         <summary className="cursor-pointer">{text.proof}</summary>

@@ -51,7 +51,10 @@ export function Conversation({ poolId, report, full = false }: ConversationProps
       aria-label={text.title(agent.name)}
       className={cx(
         'grid grid-rows-[auto_minmax(0,1fr)_auto] gap-3',
-        full ? 'h-[calc(100dvh-13rem)] min-h-96' : 'h-[32rem] max-h-[80dvh]',
+        // Below the header and the tabs, above the bar at the bottom.
+        full
+          ? 'h-[calc(100dvh-22.5rem)] min-h-96 lg:h-[calc(100dvh-18rem)]'
+          : 'h-[32rem] max-h-[80dvh]',
       )}
     >
       <Head agent={agent} hasMessages={messages.length > 0} me={me} />
