@@ -136,6 +136,17 @@ test('holders propose a spending policy and a key holder', async () => {
   });
   await alice.getByRole('link', { name: 'Change of the spending policy' }).click();
   await expect(alice.getByText('Daily cap').locator('..')).toContainText('5 SUI');
+
+  const discussion = alice.getByRole('region', { name: 'Discussion' });
+  await discussion.getByRole('textbox', { name: 'Comment' }).fill('Five a day is plenty.');
+  await discussion.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(discussion.getByTestId('comment')).toContainText('Five a day is plenty.');
+  const coinPage = `/coin/${stack.ready.poolId}?tab=comments`;
+  await alice.goto(coinPage);
+  const comment = alice.getByTestId('comment');
+  await expect(comment).toContainText('Five a day is plenty.');
+  await comment.getByRole('link', { name: 'On a proposal' }).click();
+  await expect(discussion.getByTestId('comment')).toContainText('Five a day is plenty.');
 });
 
 test('holders who pledge one percent pause the agent at once', async () => {
@@ -181,6 +192,7 @@ test('hostile and unbroken texts of a persona are shown as text and fit (threat 
       .filter((each) => each !== '' && each.length <= 40)
       .slice(0, 20),
     links: [`https://example.com/${'w'.repeat(400)}`],
+    knowledge: [`sha256:${createHash('sha256').update(texts).digest('hex')}`],
   };
   const body = JSON.stringify(hostile);
   const digest = createHash('sha256').update(body).digest('hex');
@@ -194,6 +206,10 @@ test('hostile and unbroken texts of a persona are shown as text and fit (threat 
   await page.route(`**/personas/${digest}.json`, (route) =>
     route.fulfill({ body, contentType: 'application/json' }),
   );
+  await page.route('**/api/agent-chat/files/*', (route) => {
+    const file = { reference: hostile.knowledge[0], title: texts, characters: texts.length };
+    return route.fulfill({ json: { data: { ...file, text: texts } } });
+  });
   await page.route('**/api/agents/0x*', async (route) => {
     const response = await route.fetch();
     const json = await response.json();
@@ -202,6 +218,7 @@ test('hostile and unbroken texts of a persona are shown as text and fit (threat 
   });
   await page.goto(agentPage('persona'));
   await expect(page.getByText('W'.repeat(500))).toBeVisible();
+  await page.getByTestId('persona').getByText('Read', { exact: true }).click();
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoOverflow(page, `persona at ${width} px`);

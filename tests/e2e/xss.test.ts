@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { operatorKey } from './account.ts';
+import { launchAgent } from './agent-coin.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { connect, openPerson } from './person.ts';
 
@@ -198,6 +199,7 @@ const hostileComment = (payload: string, id: number): Row => ({
   id,
   pool_id: coin.poolId,
   parent_id: null,
+  proposal_id: null,
   reply_to: { address: coin.creator, name: payload },
   author: coin.creator,
   user: user(payload),
@@ -334,6 +336,61 @@ const hostileProfile = (payload: string): Row => ({
   number_gen: 0,
   image_url: null,
   createdAt: '2026-01-01T00:00:00.000Z',
+});
+
+test('agents: log, health, posts, answers, questions and names', async () => {
+  const agent = await launchAgent('XSSBOT');
+  const all = payloads.join('\n');
+  const digest = '0'.repeat(64);
+  const at = '2026-01-01T00:00:00.000Z';
+  await page.route('**/api/agents/*/log?*', (route) => {
+    const record = {
+      ...{ pool_id: agent.poolId, kind: 'post', revision: 1, prompt: all, model: all, number: 1 },
+      ...{ inputs: [{ name: all, digest }], output_digest: digest, input_tokens: 1 },
+      ...{ output_tokens: 1, cost_micro_usd: 1, result: 'done', detail: all, reference: all },
+      ...{ timestamp_ms: 1, previous: digest },
+    };
+    const detail = JSON.stringify({ amount: '1', recipient: coin.creator, note: all });
+    const entry = { pool_id: agent.poolId, hash: digest, is_hidden: false };
+    const data = [
+      { ...entry, record, output: all },
+      { ...entry, record: { ...record, kind: 'tip', number: 2 }, output: detail },
+    ];
+    return route.fulfill({ json: { data, meta: { pagination: noPages } } });
+  });
+  await page.route('**/api/agents/*/health', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    data.pause = { by: 'operator', until: null, reason: all };
+    data.last_failure = { at, reason: all };
+    data.x = { handle: all, state: 'connected' };
+    await route.fulfill({ response, json: { data } });
+  });
+  const answer = {
+    ...{ id: 1, author: 'agent', text: all, state: 'complete', generator: 'ai', revision: 1 },
+    ...{ createdAt: at },
+  };
+  await page.route('**/api/agent-chat/history?*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    Object.assign(body.meta.agent, { name: all, first_message: all, telegram_username: all });
+    body.data = [answer, { ...answer, id: 2, author: 'person', generator: null, revision: null }];
+    await route.fulfill({ response, json: body });
+  });
+  await page.route('**/api/agent-chat/questions?*', (route) => {
+    const question = {
+      ...{ nonce: 1, pool_id: agent.poolId, sender: coin.creator, user: user(all) },
+      ...{ is_private: false, question: all, tx_digest: '1'.repeat(44), asked_at: at },
+      ...{ state: 'answered', answer },
+    };
+    return route.fulfill({ json: { data: [question], meta: { pagination: noPages } } });
+  });
+  const last = payloads.at(-1) ?? '';
+  for (const tab of ['activity', 'health', 'chat']) {
+    await page.goto(`/agent/${agent.poolId}/${tab}`);
+    await expect(page.locator('main').getByText(last).first()).toBeAttached();
+  }
+  expect(executed).toEqual([]);
 });
 
 test('the profile: name, bio, handles, coins created, trades and people', async () => {
