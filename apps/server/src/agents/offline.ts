@@ -66,7 +66,8 @@ export function offlinePost(
   const mood = persona.adjectives.length > 0 ? pick(persona.adjectives) : 'curious';
   const line = material.length > 0 ? pick(material) : `${persona.name} is feeling ${mood}.`;
   if (mention !== undefined) return shorten(`Good question. ${line}`, 260);
-  return shorten(`${pick(OPENERS)} ${line} Feeling ${mood}.`, 260);
+  const end = /[.!?…]$/.test(line) ? '' : '.';
+  return shorten(`${pick(OPENERS)} ${line}${end} Feeling ${mood}.`, 260);
 }
 
 const firstOf = (...texts: string[]): string | undefined => texts.find((text) => text !== '');

@@ -1,8 +1,8 @@
 // The frame of an agent's pages: who it is, who governs it, and the tabs.
 import type { Agent } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { agentQuery, useLiveAgent } from '../../lib/agents.ts';
 import { useNow } from '../../lib/clock.ts';
 import { duration } from '../../lib/time.ts';
@@ -28,12 +28,7 @@ export function AgentFrame({ poolId, tabs, children }: AgentFrameProps) {
       <div className="grid grid-cols-1 gap-5">
         <PageTitle page={text.pageTitle(agent.name)} />
         <AgentHeader agent={agent} />
-        <nav
-          aria-label={text.tabsLabel}
-          className="flex gap-1 overflow-x-auto rounded-control bg-surface p-1"
-        >
-          {tabs}
-        </nav>
+        <Tabs>{tabs}</Tabs>
         {children(agent)}
       </div>
     );
@@ -54,6 +49,30 @@ export function AgentFrame({ poolId, tabs, children }: AgentFrameProps) {
       missing={{ title: text.missing, body: text.missingBody }}
       failed={text.failed}
     />
+  );
+}
+
+/** The tabs in one row; on a phone it scrolls to the current one. */
+function Tabs({ children }: { children: ReactNode }) {
+  const row = useRef<HTMLElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    // Named by the path: the link is marked after this effect.
+    const current = [...(row.current?.querySelectorAll('a') ?? [])].find((link) =>
+      path.startsWith(new URL(link.href).pathname),
+    );
+    if (row.current === null || current === undefined) return;
+    row.current.scrollLeft =
+      current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+  }, [path]);
+  return (
+    <nav
+      ref={row}
+      aria-label={text.tabsLabel}
+      className="relative flex gap-1 overflow-x-auto rounded-control bg-surface p-1"
+    >
+      {children}
+    </nav>
   );
 }
 
