@@ -13,6 +13,8 @@ export const notificationKinds = [
   'alert',
   'creator_sold',
   'proposal_vote',
+  'agent_draft',
+  'agent_review',
   'fees',
 ] as const;
 export const notificationKind = z.enum(notificationKinds);

@@ -1,10 +1,11 @@
 /** Has the configured models or the offline brain write a text, within the budgets and the output rules. */
 import type { Generator } from '@atoll/api';
 import type { ToolSet } from 'ai';
-import type { ChatModels } from '../ai/chat-models.ts';
+import { type ChatModels, MAX_STEPS } from '../ai/chat-models.ts';
 import type { AiSettings } from '../ai/settings.ts';
 import { type AiBudgets, noPrices } from '../ai/settings.ts';
 import {
+  type Cost,
   estimateTokens,
   type Payers,
   type Reservation,
@@ -44,6 +45,8 @@ export interface Written {
 
 /** Pieces in which the offline brain's text is reported. */
 const PIECE = /\S+\s*/g;
+/** Tokens of what the tools of one step return, roughly. */
+const TOOL_TOKENS = 500;
 const FREE = { input_tokens: 0, output_tokens: 0, micro_usd: 0 };
 
 /**
@@ -71,11 +74,22 @@ export async function write(
   }
   const { instructions, messages } = request.prompt;
   const asked = estimateTokens(instructions + JSON.stringify(messages));
-  const prices = parts.config.ai?.prices ?? noPrices;
   const { db, config, now } = parts;
-  const estimate = textCost(asked, request.maxOutputTokens, prices);
+  const estimate = estimateOf(parts, request, asked);
   const reservation = await reserve(db, config.aiBudgets, request.payers, estimate, now());
   return spend(parts, request, guard, { reservation, asked }, signal);
+}
+
+/** Each step with tools sends the prompt again, with the results of the tools so far. */
+function estimateOf(
+  { config }: WriteParts,
+  { tools, maxOutputTokens }: WriteRequest,
+  asked: number,
+): Cost {
+  const prices = config.ai?.prices ?? noPrices;
+  const steps = tools !== undefined && config.ai?.tools !== false ? MAX_STEPS : 1;
+  const results = (TOOL_TOKENS * steps * (steps - 1)) / 2;
+  return textCost(asked * steps + results, maxOutputTokens * steps, prices);
 }
 
 async function spend(

@@ -50,7 +50,7 @@ interface Candidate {
 const BREAKER = { failures: 3, openMs: 20_000 };
 const FIRST_TOKEN_MS = 15_000;
 /** Model calls of one answer: tools first, then the text. */
-const MAX_STEPS = 4;
+export const MAX_STEPS = 4;
 
 export function createChatModels(
   settings: AiSettings | null,

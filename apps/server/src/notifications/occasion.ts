@@ -33,6 +33,8 @@ export type Occasion = { recipient: string } & (
       isExecuted: boolean;
       title: string;
     }
+  /** To its creator: a draft waits, or X did not say whether it published a text. */
+  | { kind: 'agent_draft' | 'agent_review'; poolId: string; outboxId: number; text: string }
   /** At most one a day; without a pool the fees are of several. */
   | { kind: 'fees'; poolId: string | null; amountUsd: string; timestampMs: number }
 );
@@ -105,6 +107,13 @@ function fieldsOf(occasion: Occasion): Partial<OccasionRow> & { unique_key: stri
         unique_key: `proposal_vote:${occasion.proposalId}${occasion.isExecuted ? ':executed' : ''}`,
         link: `/agent/${occasion.poolId}/proposals/${occasion.proposalId}`,
         excerpt: excerptOf(occasion.title),
+      };
+    case 'agent_draft':
+    case 'agent_review':
+      return {
+        unique_key: `${occasion.kind}:${occasion.outboxId}`,
+        link: `/agent/${occasion.poolId}/settings`,
+        excerpt: excerptOf(occasion.text),
       };
     case 'fees':
       return {

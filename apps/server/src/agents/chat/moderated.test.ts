@@ -141,3 +141,24 @@ test('a public question waits for moderation before others see it', async () => 
   await expect.poll(async () => (await read())[0]?.state, { timeout: 8_000 }).toBe('refused');
   expect(JSON.stringify(await read())).not.toContain(FLAGGED_WORD);
 });
+
+test('the reserve covers all steps of an answer with tools', async () => {
+  const db = server.database.db;
+  const { poolId, day } = { poolId: server.pool.id, day: Math.floor(server.clock.ms / 86_400_000) };
+  // Room for one call of the model, not for four.
+  const spend = (tokens: number) =>
+    db
+      .insertInto('ai_spending')
+      .values({ scope: 'agent', subject: poolId, day, tokens, micro_usd: 0 })
+      .onConflict((conflict) =>
+        conflict.columns(['scope', 'subject', 'day']).doUpdateSet({ tokens }),
+      )
+      .execute();
+  const send = async () =>
+    (await server.post('/api/agent-chat/send', { pool_id: poolId, text: 'Hello' }, session)).status;
+  model.reply = () => 'Hello.';
+  await spend(2_000_000 - 3_000);
+  expect(await send()).toBe(429);
+  await spend(2_000_000 - 20_000);
+  expect(await send()).toBe(200);
+});

@@ -8,8 +8,10 @@ import type { Db } from '../../db/database.ts';
 import type { KnowledgeSourceTable } from '../../db/schema/agent-chat.ts';
 import type { Tx } from '../../indexer/batch.ts';
 import type { Log } from '../../log.ts';
+import { Gate } from '../chat/gate.ts';
 import { chunksOf, titleOf } from './chunks.ts';
 import { findFile } from './files.ts';
+import { PageBudget } from './page-budget.ts';
 import { fetchPage, type Page } from './pages.ts';
 
 /** A text of knowledge that consists of this names an uploaded file. */
@@ -17,6 +19,8 @@ const FILE = /^sha256:([0-9a-f]{64})$/;
 /** Pages are read again after a day. */
 const FRESH_MS = 86_400_000;
 const MAX_KNOWN = 10_000;
+/** Pages of all agents that are fetched at once. */
+const fetches = new Gate(4);
 
 export interface KnowledgeParts {
   db: Db;
@@ -36,6 +40,7 @@ interface Source {
 export class KnowledgeIndex {
   readonly #parts: KnowledgeParts;
   readonly #reading = new Map<string, Promise<void>>();
+  readonly #budget = new PageBudget();
   /** What is known to be indexed, so that most questions need no query for it. */
   readonly #known = new Map<string, { digest: string; indexed_ms: number }>();
 
@@ -62,6 +67,8 @@ export class KnowledgeIndex {
       return false;
     }
     if (pages.length === 0 || this.#reading.has(poolId)) return isNew;
+    // Beyond the budget they are read with a later question.
+    if (!this.#budget.take(pages.length, now())) return isNew;
     const reading = this.#store(poolId, pages, { digest, indexed_ms: now() })
       .catch((error: unknown) =>
         this.#parts.log.warn({ err: error, pool: poolId }, 'reading pages failed'),
@@ -134,7 +141,11 @@ function sourcesOf({ db, allowLocal }: KnowledgeParts, { knowledge, links }: Per
     return { key, kind: 'text', read: async () => ({ title: titleOf(text), text }) };
   });
   const pages = links.map(
-    (link): Source => ({ key: link, kind: 'link', read: () => fetchPage(link, allowLocal) }),
+    (link): Source => ({
+      key: link,
+      kind: 'link',
+      read: () => fetches.run(() => fetchPage(link, allowLocal)),
+    }),
   );
   return { texts: distinct(texts), pages: distinct(pages) };
 }

@@ -1,6 +1,8 @@
 // The text of pages that personas link to (threats.md row 22): anybody can publish any page.
 import { describe, expect, test } from 'vitest';
-import { pageOf } from './pages.ts';
+import { ForbiddenAddressError } from '../../net/public-request.ts';
+import { HOURLY_PAGES, PageBudget } from './page-budget.ts';
+import { fetchPage, pageOf } from './pages.ts';
 
 const LINK = 'https://reef.example/lore';
 
@@ -38,4 +40,81 @@ describe('the text of a page', () => {
     pageOf(html, LINK);
     expect(performance.now() - start).toBeLessThan(1_000);
   });
+});
+
+/** Addresses of this machine, of private networks and of clouds' metadata, in spellings that parsers accept. */
+const FORBIDDEN = [
+  '127.0.0.1',
+  '127.0.0.2',
+  '127.255.255.255',
+  '127.1',
+  '127.0.1',
+  '2130706433',
+  '0x7f000001',
+  '0x7f.0.0.1',
+  '0x7f.1',
+  '0177.0.0.1',
+  '0177.1',
+  '017700000001',
+  '0',
+  '0.0.0.0',
+  '0x0',
+  '00',
+  '10.0.0.1',
+  '10.255.255.255',
+  '167772161',
+  '0xa.0.0.1',
+  '012.0.0.1',
+  '100.64.0.1',
+  '100.127.255.254',
+  '169.254.169.254',
+  '0xa9fea9fe',
+  '2852039166',
+  '0251.0376.0251.0376',
+  '169.254.0.1',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.0.0.1',
+  '192.0.2.1',
+  '192.168.0.1',
+  '0xc0a80001',
+  '3232235521',
+  '198.18.0.1',
+  '198.51.100.1',
+  '203.0.113.1',
+  '224.0.0.1',
+  '239.255.255.250',
+  '240.0.0.1',
+  '255.255.255.255',
+  '[::]',
+  '[::1]',
+  '[0:0:0:0:0:0:0:1]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+  '[::ffff:10.0.0.1]',
+  '[::ffff:169.254.169.254]',
+  '[64:ff9b::7f00:1]',
+  '[fc00::1]',
+  '[fd00:ec2::254]',
+  '[fe80::1]',
+  '[fec0::1]',
+  '[ff02::1]',
+  '[2001:db8::1]',
+  '[2002:7f00:1::]',
+  'localhost',
+  'metadata.google.internal',
+  'printer.local',
+];
+
+test('the list has 60 addresses', () => expect(new Set(FORBIDDEN).size).toBe(60));
+
+test.each(FORBIDDEN)('a link to %s is not followed (row 36)', async (host) => {
+  await expect(fetchPage(`https://${host}/lore`, false)).rejects.toThrow(ForbiddenAddressError);
+});
+
+test('the pages of all agents together are bounded by the hour', () => {
+  const budget = new PageBudget();
+  for (let agent = 0; agent < HOURLY_PAGES / 10; agent += 1) expect(budget.take(10, 0)).toBe(true);
+  expect(budget.take(1, 3_599_999)).toBe(false);
+  expect(budget.take(10, 3_600_000)).toBe(true);
 });

@@ -2,11 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Autonomy, composed, startAutonomy } from '../../../test/support/autonomy.ts';
 import { testDatabase } from '../../../test/support/databases.ts';
+import { unseal } from '../../auth/sealed.ts';
 import type { AutonomyParts } from '../autonomy/parts.ts';
 import { requireStanding } from '../autonomy/standing.ts';
 import { readHealth } from '../health/read.ts';
 import { planDue } from '../planner/planner.ts';
-import { clientOf } from '../x/account.ts';
+import { clientOf, connectAccount } from '../x/account.ts';
 import { decideText, openTexts } from './decide.ts';
 import { sendDue } from './send.ts';
 
@@ -263,4 +264,51 @@ describe('drafts and pauses', () => {
     await sendDue(parts);
     expect(published()).toHaveLength(1);
   });
+});
+
+test('the creator hears of a draft that waits, and of a result that nobody knows', async () => {
+  await autonomy.close();
+  await start(false);
+  const { db } = autonomy.database;
+  const profile = { address: autonomy.creator, ref_code: 'creator1', created_ms: 0 };
+  await db.insertInto('profile').values(profile).execute();
+  await run();
+  const [draft] = await openTexts(db, pool, '');
+  const notifications = () =>
+    db
+      .selectFrom('notification')
+      .select(['kind', 'recipient', 'excerpt', 'link'])
+      .orderBy('id')
+      .execute();
+  const about = { recipient: autonomy.creator, link: `/agent/${pool}/settings` };
+  expect(await notifications()).toEqual([{ ...about, kind: 'agent_draft', excerpt: draft?.text }]);
+  const standing = await requireStanding(db, pool, autonomy.clock.ms);
+  const decision = { id: draft?.id ?? 0, decision: 'approve' } as const;
+  await decideText(db, standing, decision, autonomy.creator, autonomy.clock.ms);
+  autonomy.x.posts.faults.push('lost');
+  await run();
+  expect((await notifications()).map(({ kind }) => kind)).toEqual(['agent_draft', 'agent_review']);
+});
+
+test('connecting X again hands out the tokens that it replaces, to be revoked', async () => {
+  const { x } = parts;
+  if (x === null) throw new Error('X is configured.');
+  const { refresh_token: sealed } = await autonomy.database.db
+    .selectFrom('agent_x_account')
+    .select('refresh_token')
+    .where('pool_id', '=', pool)
+    .executeTakeFirstOrThrow();
+  const client = await clientOf(x, pool);
+  await client.me();
+  const tokens = { accessToken: 'new', refreshToken: 'new', expiresMs: 0 };
+  const userId = autonomy.userId(pool);
+  const replaced = await autonomy.database.db
+    .transaction()
+    .execute((tx) =>
+      connectAccount(x, tx, { poolId: pool, userId, handle: 'a', address: 'a', tokens }),
+    );
+  const place = { table: 'agent_x_account', column: 'refresh_token', row: pool };
+  expect(replaced).toBe(unseal(x.sealKey, place, sealed));
+  await x.oauth.revoke(replaced ?? '');
+  await expect(client.me()).rejects.toMatchObject({ failure: 'unauthorized' });
 });

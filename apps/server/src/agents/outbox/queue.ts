@@ -7,6 +7,7 @@ import type { OutboxState } from '../../db/schema/agent-autonomy.ts';
 import type { Tx } from '../../indexer/batch.ts';
 import type { ComposedPost } from '../autonomy/parts.ts';
 import { recordAction } from '../log/record.ts';
+import { notifyCreator } from './notify.ts';
 
 export interface NewPost {
   poolId: string;
@@ -65,6 +66,7 @@ export async function enqueue(tx: Tx, post: NewPost): Promise<number | undefined
     .returning('id')
     .executeTakeFirst();
   if (row !== undefined && state === 'draft') {
+    await notifyCreator(tx, 'agent_draft', { id: row.id, pool_id: poolId, text: composed.text });
     await recordAction(tx, {
       pool_id: poolId,
       kind: 'draft',

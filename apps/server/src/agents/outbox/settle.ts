@@ -5,6 +5,7 @@ import type { AgentOutboxTable, OutboxState } from '../../db/schema/agent-autono
 import type { Tx } from '../../indexer/batch.ts';
 import { isHiddenText } from '../log/hidden.ts';
 import { type NewAction, recordAction } from '../log/record.ts';
+import { notifyCreator } from './notify.ts';
 
 export type OutboxRow = Selectable<AgentOutboxTable>;
 
@@ -42,6 +43,7 @@ export async function settle(
     .where('state', '=', row.state)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
+  if (state === 'unknown') await notifyCreator(tx, 'agent_review', row);
   const { input_digests, cost } = writtenFrom(row);
   await recordAction(tx, {
     pool_id: row.pool_id,

@@ -122,7 +122,6 @@ export class TelegramBots {
       .executeTakeFirst();
     if (other) throw new HttpError(409, 'This bot is connected to another agent.');
     const secret = randomBytes(32).toString('base64url');
-    await this.#point(api, me.id, secret);
     const row: BotRow = {
       pool_id: poolId,
       bot_id: me.id,
@@ -151,6 +150,11 @@ export class TelegramBots {
         isPublic: true,
         now_ms: now(),
       });
+    });
+    // Only what is stored may change where Telegram calls: an attempt that fails must not cut off the bot.
+    await this.#point(api, me.id, secret).catch(async (error: unknown) => {
+      await this.#note(poolId, { failure: 'Telegram was not reached. Connect the bot again.' });
+      throw error;
     });
     if (this.#following !== undefined && !this.#polling.has(poolId)) this.#poll(row);
   }

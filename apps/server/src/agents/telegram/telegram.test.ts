@@ -174,6 +174,23 @@ describe('webhook', () => {
     expect((await deliver(message('hi'), 'x')).status).toBe(401);
   });
 
+  test('an attempt that is not stored leaves the webhook of the bot alone', async () => {
+    expect((await connect(server, telegram.botToken)).status).toBe(200);
+    const session = await server.signIn(server.creator);
+    const confirm = { action: 'active-tele', subject: server.pool.id } as const;
+    const step_up = await signStepUp(server, server.creator, session, confirm);
+    const body = { pool_id: server.pool.id, bot_token: telegram.botToken, step_up };
+    // Both signatures are valid when they are checked; one is used up by the other.
+    const both = await Promise.all(
+      [1, 2].map(() => server.post('/api/pools/active-tele', body, session)),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect((await deliver(message('hi'), telegram.webhook?.secret ?? '')).status).toBe(200);
+    const off = { ...body, bot_token: '' };
+    const step_up_off = await signStepUp(server, server.creator, session, confirm);
+    await server.post('/api/pools/active-tele', { ...off, step_up: step_up_off }, session);
+  });
+
   test('answers 503 while Telegram is away, and changes nothing', async () => {
     telegram.outage = 503;
     expect((await connect(server, telegram.botToken)).status).toBe(503);

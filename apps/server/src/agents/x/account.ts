@@ -39,13 +39,14 @@ const sealed = ({ sealKey }: XAccountParts, poolId: string, tokens: XTokens) => 
 
 /**
  * Stores the account that authorized the application.
+ * @returns the refresh token that it replaces, to be revoked.
  * @throws {HttpError} 409 if another agent posts as this account.
  */
 export async function connectAccount(
   parts: XAccountParts,
   tx: Tx,
   account: { poolId: string; userId: string; handle: string; address: string; tokens: XTokens },
-): Promise<void> {
+): Promise<string | undefined> {
   const { poolId, userId, handle, address, tokens } = account;
   const other = await tx
     .selectFrom('agent_x_account')
@@ -62,11 +63,22 @@ export async function connectAccount(
     connected_by: address,
     connected_ms: parts.now(),
   };
+  const before = await tx
+    .selectFrom('agent_x_account')
+    .select(['refresh_token', 'user_id'])
+    .where('pool_id', '=', poolId)
+    .forUpdate()
+    .executeTakeFirst();
+  // Mentions of another account have IDs of their own.
+  const isSame = before?.user_id === userId;
   await tx
     .insertInto('agent_x_account')
     .values({ pool_id: poolId, ...row, last_mention_id: null })
-    .onConflict((conflict) => conflict.column('pool_id').doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.column('pool_id').doUpdateSet({ ...row, ...(!isSame && { last_mention_id: null }) }),
+    )
     .execute();
+  return before && unseal(parts.sealKey, place(poolId, 'refresh_token'), before.refresh_token);
 }
 
 /** Removes the account and returns its access token, to be revoked. */

@@ -151,8 +151,8 @@ export function agentConfigProcedures(services: Services) {
           if (!(cause instanceof XError)) throw cause;
           throw new HttpError(503, 'X is temporarily unavailable. Connect X again.', { cause });
         });
-      await db.transaction().execute(async (tx) => {
-        await connectAccount(x, tx, { poolId, userId, handle, address, tokens });
+      const replaced = await db.transaction().execute(async (tx) => {
+        const earlier = await connectAccount(x, tx, { poolId, userId, handle, address, tokens });
         await recordAction(tx, {
           pool_id: poolId,
           kind: 'connect',
@@ -163,7 +163,9 @@ export function agentConfigProcedures(services: Services) {
           now_ms: now(),
         });
         await wakeSoon(tx, poolId, now());
+        return earlier;
       });
+      if (replaced !== undefined) await x.oauth.revoke(replaced);
       return viewX(poolId);
     }),
 

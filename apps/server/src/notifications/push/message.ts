@@ -56,6 +56,10 @@ function pushMessage(notification: Notification): PushMessage {
         return [`The creator of ${ticker} sold`, `Worth $${amount_usd ?? '0'}`];
       case 'proposal_vote':
         return [`Proposal to holders of ${ticker}`, excerpt ?? ''];
+      case 'agent_draft':
+        return [`${ticker} wrote a draft`, excerpt ?? ''];
+      case 'agent_review':
+        return [`Check a post of ${ticker} on X`, excerpt ?? ''];
       case 'fees':
         return ['Fees to claim', `$${amount_usd ?? '0'} in creator fees`];
     }

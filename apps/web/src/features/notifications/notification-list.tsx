@@ -29,6 +29,8 @@ const icons: Record<NotificationKind, IconName> = {
   alert: 'bell',
   creator_sold: 'trending-down',
   proposal_vote: 'landmark',
+  agent_draft: 'pencil',
+  agent_review: 'triangle-exclamation-point',
   fees: 'coins',
 };
 

@@ -24,6 +24,8 @@ const labels: Record<NotificationKind, string> = {
   alert: text.kindAlert,
   creator_sold: text.kindCreatorSold,
   proposal_vote: text.kindProposalVote,
+  agent_draft: text.kindAgentDraft,
+  agent_review: text.kindAgentReview,
   fees: text.kindFees,
 };
 

@@ -33,6 +33,10 @@ export function sentence({ kind, actor, actors, coin, alert, amount_usd }: Notif
       return text.creatorSold(ticker, usd(amount_usd));
     case 'proposal_vote':
       return text.proposalVote(ticker);
+    case 'agent_draft':
+      return text.agentDraft(ticker);
+    case 'agent_review':
+      return text.agentReview(ticker);
     case 'fees':
       return text.fees(usd(amount_usd));
   }
