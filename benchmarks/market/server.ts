@@ -3,8 +3,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { defaultLimits, localConfig } from '../../apps/server/src/config.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
+import { readWatermark } from '../../apps/server/src/indexer/watermark.ts';
 import { createLog } from '../../apps/server/src/log.ts';
 import { createServer } from '../../apps/server/src/server.ts';
 import { TestChain } from '../../apps/server/test/support/chain.ts';
@@ -77,4 +79,6 @@ process.on('message', (order: MarketOrder) => {
     });
   }
 });
+while ((await readWatermark(database.db))?.checkpoint !== chain.checkpoints.length - 1)
+  await sleep(20);
 report({ kind: 'ready', url: server.url });

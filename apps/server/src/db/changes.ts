@@ -8,6 +8,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface Dependencies {
   /** Names in its queries: those of tables, and others that do no harm. */
   names: ReadonlySet<string>;
+  /** Version when it began: figures beside the database are as of then. */
+  readonly begun: number;
   /** Version before its first query. */
   readonly since: number;
   /** Version up to which nothing of it has changed. */
@@ -19,7 +21,7 @@ export class Changes {
   /** Version of the last change to everything. */
   #all = 0;
   readonly #tables = new Map<string, number>();
-  readonly #reading = new AsyncLocalStorage<Set<string>>();
+  readonly #reading = new AsyncLocalStorage<{ names: Set<string>; since: number | null }>();
   readonly #listeners = new Set<(tables: readonly string[]) => void>();
 
   /** Grows with every change. */
@@ -57,21 +59,25 @@ export class Changes {
   /** Adds names in a query to what the surrounding `track` read. */
   reads(names: readonly string[]): void {
     const reading = this.#reading.getStore();
-    if (reading !== undefined) for (const name of names) reading.add(name);
+    if (reading === undefined) return;
+    // Called when the connection is there: commits that it had to wait for are visible to it.
+    reading.since ??= this.#version;
+    for (const name of names) reading.names.add(name);
   }
 
   /** Runs `work` and returns its result with what it read. */
   async track<T>(work: () => Promise<T>): Promise<{ value: T; read: Dependencies }> {
-    const names = new Set<string>();
-    const since = this.#version;
-    const value = await this.#reading.run(names, work);
-    return { value, read: { names, since, checked: since } };
+    const begun = this.#version;
+    const reading = { names: new Set<string>(), since: null };
+    const value = await this.#reading.run(reading, work);
+    const { names, since } = reading;
+    return { value, read: { names, begun, since: since ?? begun, checked: begun } };
   }
 
   /** Whether nothing that was read has changed. */
   isCurrent(read: Dependencies): boolean {
     if (read.checked === this.#version) return true;
-    if (this.#all > read.since) return false;
+    if (this.#all > read.begun) return false;
     for (const name of read.names) {
       if ((this.#tables.get(name) ?? 0) > read.since) return false;
     }

@@ -37,13 +37,13 @@ interface QueuedJob {
 export class WorkerExecutor implements Executor {
   readonly #limits: WorkerLimits;
   readonly #queue: QueuedJob[] = [];
-  #thread: VmThread;
+  /** Started by the first job: a network that is only read needs none. */
+  #thread: VmThread | undefined;
   #running: QueuedJob | undefined;
   #closed = false;
 
   constructor(limits: WorkerLimits) {
     this.#limits = limits;
-    this.#thread = this.#start();
   }
 
   execute(
@@ -65,7 +65,7 @@ export class WorkerExecutor implements Executor {
   async close(): Promise<void> {
     this.#closed = true;
     for (const { reject } of this.#queue.splice(0)) reject(closed());
-    await this.#thread.terminate(closed());
+    await this.#thread?.terminate(closed());
   }
 
   async #drain(): Promise<void> {
@@ -83,6 +83,7 @@ export class WorkerExecutor implements Executor {
 
   async #run({ job, backing, resolve, reject }: QueuedJob): Promise<void> {
     const { deadlineMs } = this.#limits;
+    this.#thread ??= new VmThread(this.#limits.maxHeapMb);
     const thread = this.#thread;
     const message = `Execution took longer than ${deadlineMs} ms and was stopped. Split the work into smaller transactions.`;
     const exceeded = new LedgerError('ExecutionDeadlineExceeded', 'DEADLINE_EXCEEDED', message);
@@ -96,13 +97,9 @@ export class WorkerExecutor implements Executor {
         clearTimeout(timer);
       }
     } catch (error) {
-      if (thread.ended && !this.#closed) this.#thread = this.#start();
+      if (thread.ended && this.#thread === thread) this.#thread = undefined;
       reject(error);
     }
-  }
-
-  #start(): VmThread {
-    return new VmThread(this.#limits.maxHeapMb);
   }
 }
 

@@ -52,6 +52,22 @@ describe('kept responses', () => {
     expect(await get('list', list)).toBe('after');
   });
 
+  test('that waited for a commit before their first query are kept', async () => {
+    const { changes, cache } = setUp();
+    await cache.get('list', MINUTE, async () => {
+      changes.committed(['pool']);
+      changes.reads(['pool']);
+      return Buffer.from('after');
+    });
+    expect(cache.find('list')).toBeDefined();
+    await cache.get('price', MINUTE, async () => {
+      changes.touchAll();
+      changes.reads(['pool']);
+      return Buffer.from('at an older price');
+    });
+    expect(cache.find('price')).toBeUndefined();
+  });
+
   test('are not kept while a commit is under way', async () => {
     const { changes, cache, reading, get } = setUp();
     await get(
