@@ -12,7 +12,7 @@ const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 5_000);
 const PAIRS = Number(process.env.BENCH_PAIRS ?? 5);
 /** Updates of each run. */
 const UPDATES = 20;
-const CHECKPOINTS = 200;
+const CHECKPOINTS = Number(process.env.BENCH_CHECKPOINTS ?? 200);
 const CHECKPOINT_MS = 200;
 const NCHAN = '/usr/lib/nginx/modules/ngx_nchan_module.so';
 

@@ -40,7 +40,10 @@ export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
     }
     open.set(client, count + 1);
 
+    // Not in chunks: each would wrap the same bytes anew for every client. The stream ends with its connection.
+    outgoing.removeHeader('transfer-encoding');
     outgoing.writeHead(200, {
+      connection: 'close',
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'access-control-allow-origin': '*',
