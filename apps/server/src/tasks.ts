@@ -1,5 +1,10 @@
-/** Periodic background work: a failed run is logged once and repeated at the next interval. */
+/**
+ * Periodic background work: a failed run is logged once and repeated at the next interval. Every server with the role
+ * runs it, unless it is the work of one server at a time: then the servers take turns.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from './db/database.ts';
+import { takeTurn } from './leases/leases.ts';
 import type { Log } from './log.ts';
 import { runInScope } from './telemetry/scope.ts';
 
@@ -7,6 +12,17 @@ export interface Task {
   name: string;
   everyMs: number;
   run(): Promise<unknown>;
+}
+
+/** Returns the task for one server in each interval, whichever comes first. */
+export function inTurns(db: Db, { name, everyMs, run }: Task): Task {
+  // Servers that start together ask at about the same time: a little early still counts as due.
+  const turnMs = Math.floor(everyMs * 0.9);
+  return {
+    name,
+    everyMs,
+    run: async () => ((await takeTurn(db, name, turnMs)) ? run() : undefined),
+  };
 }
 
 /** Starts the tasks, each waiting its interval first; returns a function that stops them. */

@@ -8,12 +8,15 @@ import { startAgents } from '../agents/worker.ts';
 import type { XAccountParts } from '../agents/x/account.ts';
 import type { AiProvider } from '../ai/provider.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/database.ts';
+import { pruneLeases } from '../leases/leases.ts';
 import { startNotifications } from '../notifications/worker.ts';
 import { ChainAwards } from '../points/chain-awards.ts';
 import type { SocialClients } from '../social/clients.ts';
 import { refreshTasks } from '../social/refresh.ts';
 import { listenToTelegram } from '../social/telegram/listener.ts';
-import { startTasks } from '../tasks.ts';
+import { pruneLog } from '../stream/log.ts';
+import { inTurns, startTasks, type Task } from '../tasks.ts';
 
 export interface JobParts {
   context: Context;
@@ -35,7 +38,10 @@ export function startJobs(parts: JobParts): () => Promise<void> {
   const stops = [
     startAgents(createAutonomy(context, parts)),
     startNotifications(context),
-    startTasks(refreshTasks(db, social, now), log),
+    startTasks(
+      [...refreshTasks(db, social, now), ...retention(db)].map((task) => inTurns(db, task)),
+      log,
+    ),
     ...(social.telegram === null ? [] : [startListening(parts, social.telegram)]),
   ];
   return async () => {
@@ -43,6 +49,13 @@ export function startJobs(parts: JobParts): () => Promise<void> {
     await Promise.all([...stops.map((stop) => stop()), awards.close()]);
   };
 }
+
+const PRUNE_MS = 60_000;
+
+const retention = (db: Db): Task[] => [
+  { name: 'retention of live events', everyMs: PRUNE_MS, run: () => pruneLog(db) },
+  { name: 'retention of leases', everyMs: PRUNE_MS, run: () => pruneLeases(db) },
+];
 
 function startListening(
   { context: { db, config, now, log }, socialKey }: JobParts,

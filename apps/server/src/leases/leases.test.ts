@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backends, silent } from '../../test/support/databases.ts';
 import { LocalBus } from '../bus/bus.ts';
 import type { Database } from '../db/database.ts';
-import { LeaseHeldError, Leases, pruneLeases } from './leases.ts';
+import { LeaseHeldError, Leases, pruneLeases, takeTurn } from './leases.ts';
 
 describe.each(backends())('leases on $name', (backend) => {
   let database: Database;
@@ -69,6 +69,18 @@ describe.each(backends())('leases on $name', (backend) => {
     const heir = server().run('d', () => sleep(100, 'taken over'));
     expect(await dead).toBe('stopped');
     expect(await heir).toBe('taken over');
+  });
+
+  test('servers take turns: one in each interval', async () => {
+    const turns = () =>
+      Promise.all(Array.from({ length: 10 }, () => takeTurn(database.db, 'f', 60_000)));
+    const taken = async () => (await turns()).filter(Boolean).length;
+    expect([await taken(), await taken()]).toEqual([1, 0]);
+    await sql`update lease set until_ms = until_ms - 60000 where name = 'turn f'`.execute(
+      database.db,
+    );
+    expect(await taken()).toBe(1);
+    await database.db.deleteFrom('lease').execute();
   });
 
   test('leases of servers that died are deleted', async () => {

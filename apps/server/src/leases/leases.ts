@@ -120,6 +120,19 @@ export class Leases {
   }
 }
 
+/**
+ * Takes the turn to do periodic work of a name, which then lasts for the whole interval.
+ * @returns false if another server has had the turn less than `everyMs` ago.
+ */
+export async function takeTurn(db: Db, name: string, everyMs: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into lease (name, holder, until_ms) values (${`turn ${name}`}, '', ${NOW} + ${everyMs}::int8)
+    on conflict (name) do update set until_ms = excluded.until_ms
+    where lease.until_ms <= ${NOW}
+    returning name`.execute(db);
+  return rows.length > 0;
+}
+
 /** Deletes the leases of servers that died. */
 export async function pruneLeases(db: Db): Promise<void> {
   await db.deleteFrom('lease').where('until_ms', '<', NOW).execute();

@@ -1,6 +1,6 @@
 /** Background tasks of notifications: those about chain events, push messages and retention. */
 import type { Context } from '../context.ts';
-import { startTasks, type Task } from '../tasks.ts';
+import { inTurns, startTasks, type Task } from '../tasks.ts';
 import { feesToClaim } from './chain/fees.ts';
 import { followIndex } from './chain/follow-index.ts';
 import { notify } from './notify.ts';
@@ -33,7 +33,7 @@ function tasks({ db, market, now }: Parts, sender: PushSender | null): Task[] {
       everyMs: INTERVAL_MS,
       run: () => followIndex(db, market),
     },
-    {
+    inTurns(db, {
       name: 'notifications of fees',
       everyMs: FEES_MS,
       async run() {
@@ -41,8 +41,8 @@ function tasks({ db, market, now }: Parts, sender: PushSender | null): Task[] {
         if (occasions.length === 0) return;
         await db.transaction().execute((tx) => notify(tx, occasions));
       },
-    },
-    {
+    }),
+    inTurns(db, {
       name: 'retention of notifications',
       everyMs: PRUNE_MS,
       run: () =>
@@ -50,7 +50,7 @@ function tasks({ db, market, now }: Parts, sender: PushSender | null): Task[] {
           .deleteFrom('notification')
           .where('created_ms', '<', now() - RETENTION_MS)
           .execute(),
-    },
+    }),
     ...(sender === null
       ? []
       : [{ name: 'push messages', everyMs: INTERVAL_MS, run: () => sender.sendDue() }]),

@@ -11,7 +11,7 @@ import type { Log } from '../log.ts';
 import type { Market } from '../market.ts';
 import { readChanges } from './changes.ts';
 import { encodeEvent, idLine, parseEventId, RESET, RETRY, writeEvents } from './events.ts';
-import { type EncodedEvent, pruneLog, readLog, readPosition, type StreamPosition } from './log.ts';
+import { type EncodedEvent, readLog, readPosition, type StreamPosition } from './log.ts';
 
 /** Bounds of the pause after an update, which lasts as long as the update took: a burst costs few reads. */
 const MIN_PAUSE_MS = 5;
@@ -20,7 +20,9 @@ const MAX_PAUSE_MS = 100;
 const POLL_MS = 200;
 const RETRY_MS = 1_000;
 const HEARTBEAT_MS = 15_000;
-const PRUNE_MS = 60_000;
+/** Bounds of the time after which clients reconnect when the server stops. */
+const RECONNECT_MS = 200;
+const SPREAD_MS = 1_800;
 /** An event ID further ahead than this belongs to a database that was rebuilt. */
 const MAX_AHEAD: StreamPosition = { checkpoint: 10_000, log: 1_000_000 };
 
@@ -99,7 +101,6 @@ export class StreamHub {
     this.#timers = [
       setInterval(() => this.nudge(), POLL_MS),
       setInterval(() => this.#beat(), heartbeatMs),
-      setInterval(() => void pruneLog(db).catch(() => {}), PRUNE_MS),
     ].map((timer) => timer.unref());
   }
 
@@ -160,7 +161,11 @@ export class StreamHub {
     for (const timer of this.#timers) clearInterval(timer);
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     this.#closed.abort();
-    for (const { sink } of this.#subscribers) sink.end();
+    for (const { sink } of this.#subscribers) {
+      // Not all at once: other servers take them over.
+      sink.write(Buffer.from(`retry: ${RECONNECT_MS + Math.floor(Math.random() * SPREAD_MS)}\n\n`));
+      sink.end();
+    }
     this.#subscribers.clear();
     await this.#flushing;
   }

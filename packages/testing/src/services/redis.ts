@@ -30,7 +30,8 @@ export async function startRedis(program: string, port?: number): Promise<RedisS
     child = spawn(
       program,
       ['--port', String(listening), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
-      { stdio: 'ignore' },
+      // Ctrl-C reaches the program that started it, which ends it in order.
+      { stdio: 'ignore', detached: true },
     );
     await answers(listening);
   };
