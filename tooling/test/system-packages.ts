@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { redisProgram } from '@atoll/testing/services/redis.ts';
+import { nginxProgram } from '../cluster/proxy.ts';
 
 interface SystemPackage {
   readonly name: string;
@@ -39,6 +40,7 @@ const packages: readonly SystemPackage[] = [
   { name: 'Chromium', apt: 'chromium', find: findChromium },
   { name: 'PostgreSQL', apt: 'postgresql', find: findPostgresBin },
   { name: 'Redis', apt: 'redis-server', find: redisProgram },
+  { name: 'nginx', apt: 'nginx-light', find: nginxProgram },
 ];
 
 /** Installs missing packages where possible; returns a message for each that is still missing. */

@@ -1,0 +1,85 @@
+// `npm run cluster`: many servers on this machine, as an operator would run them, until Ctrl-C.
+import { mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startCluster } from './cluster/cluster.ts';
+import { acceptRestarts, requestRestart } from './cluster/control.ts';
+import { startLocalChain } from './cluster/local-chain.ts';
+import { type ClusterCommand, parseCommand, usage } from './cluster/options.ts';
+import { assertPortFree } from './start/ports.ts';
+import { StartError } from './start/start-error.ts';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const say = (line: string) => console.log(`  ${line}`);
+
+async function main(): Promise<void> {
+  const options = readCommand();
+  if (options === 'help') return console.log(usage);
+  const dir = resolve(root, options.dir);
+  if (options.command === 'restart') {
+    await requestRestart(dir);
+    return console.log('Every server was restarted.');
+  }
+  await run(options, dir);
+}
+
+async function run(options: ClusterCommand, dir: string): Promise<void> {
+  await assertPortFree(options.chainPort, '--chain-port');
+  await assertPortFree(options.port, '--port');
+  mkdirSync(dir, { recursive: true });
+  const interrupted = nextInterrupt();
+  const stateDir = resolve(root, options.stateDir);
+  const chain = await startLocalChain({ root, stateDir, port: options.chainPort, say });
+  try {
+    const { apis, indexers, port } = options;
+    const cluster = await startCluster({
+      dir,
+      port,
+      apis,
+      indexers,
+      env: chain.env,
+      durable: true,
+      say,
+    });
+    const stopAccepting = acceptRestarts(dir, () => cluster.restart());
+    console.log(`
+  The cluster is ready.
+
+    Open        ${cluster.url}
+    Servers     ${[...cluster.apis, ...cluster.indexers].map((each) => `${each.name} ${each.url}`).join('\n                ')}
+    Database    ${cluster.databaseUrl}
+    Redis       ${cluster.redis.url}
+    Sui network ${chain.url}
+    Logs        ${join(dir, 'logs')}
+
+  npm run cluster -- restart restarts the servers one after the other. Ctrl-C stops everything.`);
+    await interrupted;
+    console.log('\nStopping…');
+    stopAccepting();
+    await cluster.close();
+  } finally {
+    await chain.close();
+  }
+}
+
+function readCommand() {
+  try {
+    return parseCommand(process.argv.slice(2));
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+const nextInterrupt = () =>
+  new Promise<void>((stop) => {
+    process.once('SIGINT', () => stop());
+    process.once('SIGTERM', () => stop());
+  });
+
+try {
+  await main();
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}

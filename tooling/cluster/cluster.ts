@@ -1,0 +1,153 @@
+// A cluster on one machine: PostgreSQL, Redis, indexers, API servers and a reverse proxy in front of them.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '@atoll/testing/services/port.ts';
+import { type RedisServer, redisProgram, startRedis } from '@atoll/testing/services/redis.ts';
+import { StartError } from '../start/start-error.ts';
+import { findPostgresBin } from '../test/system-packages.ts';
+import { Member } from './member.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { nginxProgram, type ReverseProxy, startProxy } from './proxy.ts';
+
+export interface ClusterOptions {
+  /** Folder for the database, logs and generated configuration. */
+  readonly dir: string;
+  /** Port of the proxy; 0 picks a free one. */
+  readonly port: number;
+  /** Servers that answer requests. */
+  readonly apis: number;
+  /** Servers that index and run background jobs; one of them leads. */
+  readonly indexers: number;
+  /** Settings of all servers besides those of the cluster itself. */
+  readonly env: Record<string, string>;
+  readonly durable: boolean;
+  readonly say: (line: string) => void;
+}
+
+export interface Cluster {
+  /** Where clients connect. */
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly redis: RedisServer;
+  readonly apis: readonly Member[];
+  readonly indexers: readonly Member[];
+  /** Restarts every server, one after the other, without failing a request. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How long a stopping server still takes requests that the proxy had already sent on. */
+const DRAIN_S = 1;
+
+/** Starts everything; what was started is stopped again when a later step fails. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const started: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const stop of started.splice(0).reverse()) await stop();
+  };
+  try {
+    return { ...(await start(options, (stop) => started.push(stop))), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function start(
+  options: ClusterOptions,
+  onStarted: (stop: () => Promise<unknown>) => void,
+): Promise<Omit<Cluster, 'close'>> {
+  const { dir, say } = options;
+  const programs = findPrograms();
+  const logDir = join(dir, 'logs');
+  mkdirSync(logDir, { recursive: true });
+  say('Starting PostgreSQL and Redis…');
+  const postgres: Postgres = await startPostgres({
+    programs: programs.postgres,
+    dir: join(dir, 'postgres'),
+    port: await freePort(),
+    durable: options.durable,
+  });
+  onStarted(() => postgres.stop());
+  const redis = await startRedis(programs.redis);
+  onStarted(() => redis.stop());
+
+  const port = options.port || (await freePort());
+  const env = {
+    ATOLL_LOG_LEVEL: 'warn',
+    ...options.env,
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    ATOLL_PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ATOLL_TRUSTED_PROXIES: '1',
+    ATOLL_DRAIN_S: String(DRAIN_S),
+  };
+  const member = async (name: string, roles: Member['roles']) =>
+    new Member({ name, roles, port: await freePort(), env, logDir });
+  const indexers: Member[] = [];
+  for (let n = 1; n <= options.indexers; n += 1) {
+    indexers.push(await member(`indexer-${n}`, ['indexer', 'jobs']));
+  }
+  const apis: Member[] = [];
+  for (let n = 1; n <= options.apis; n += 1) apis.push(await member(`api-${n}`, ['api']));
+  const members = [...indexers, ...apis];
+  say(`Starting ${members.map(({ name }) => name).join(', ')}…`);
+  onStarted(() => Promise.all(members.map((each) => each.stop())));
+  // The first one migrates the database and writes the keys that all of them use.
+  const [first, ...others] = members;
+  await first?.start();
+  await Promise.all(others.map((each) => each.start()));
+
+  const portsOf = (servers: readonly Member[]) => servers.map((each) => each.port);
+  const proxy: ReverseProxy = await startProxy(
+    programs.nginx,
+    join(dir, 'proxy'),
+    port,
+    portsOf(apis),
+  );
+  onStarted(() => proxy.stop());
+
+  return {
+    url: proxy.url,
+    databaseUrl: postgres.url,
+    redis,
+    apis,
+    indexers,
+    async restart() {
+      const restartApis = async () => {
+        for (const api of apis) {
+          await proxy.direct(portsOf(apis.filter((each) => each !== api)));
+          await restartMember(api, say);
+          await proxy.direct(portsOf(apis));
+        }
+      };
+      const restartIndexers = async () => {
+        for (const indexer of indexers) await restartMember(indexer, say);
+      };
+      await Promise.all([restartApis(), restartIndexers()]);
+    },
+  };
+}
+
+async function restartMember(member: Member, say: ClusterOptions['say']): Promise<void> {
+  const began = performance.now();
+  if (!(await member.stop())) say(`${member.name} had to be killed.`);
+  await member.start();
+  say(`Restarted ${member.name} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+}
+
+/** @throws {StartError} that names what is not installed. */
+export function findPrograms(): { postgres: string; redis: string; nginx: string } {
+  const [postgres, redis, nginx] = [findPostgresBin(), redisProgram(), nginxProgram()];
+  if (postgres !== undefined && redis !== undefined && nginx !== undefined) {
+    return { postgres, redis, nginx };
+  }
+  const missing = [
+    ...(postgres === undefined ? ['postgresql'] : []),
+    ...(redis === undefined ? ['redis-server'] : []),
+    ...(nginx === undefined ? ['nginx-light'] : []),
+  ];
+  throw new StartError(
+    `The cluster needs ${missing.join(', ')}. On Debian: apt-get install ${missing.join(' ')}`,
+  );
+}

@@ -1,0 +1,80 @@
+// The Sui network of a local cluster, with the contracts deployed and the web app built.
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { localSigner } from '@atoll/deploy';
+import { createLocalnet, hostClock, serve } from '@atoll/localnet';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { ensureContracts } from '../start/contracts.ts';
+import { openState } from '../start/state.ts';
+import { TokenFaucet } from '../start/token-faucet.ts';
+import { buildWeb } from '../start/web.ts';
+
+export interface LocalChain {
+  readonly url: string;
+  /** Settings of servers that follow it. */
+  readonly env: Record<string, string>;
+  close(): Promise<void>;
+}
+
+export interface LocalChainOptions {
+  readonly root: string;
+  readonly stateDir: string;
+  readonly port: number;
+  readonly say: (line: string) => void;
+}
+
+export async function startLocalChain(options: LocalChainOptions): Promise<LocalChain> {
+  const { root, stateDir, port, say } = options;
+  const state = openState(stateDir, false);
+  say('Starting the Sui network…');
+  const localnet = await createLocalnet({
+    dir: state.chainDir,
+    clock: hostClock({ onWarning: say }),
+    execution: 'worker',
+  });
+  const faucet = new TokenFaucet();
+  const onFaucet = (recipient: string) => faucet.send(recipient);
+  const rpc = await serve(localnet, { port, onFaucet });
+  const deployment = await ensureContracts({
+    state,
+    grpcUrl: rpc.url,
+    chainId: localnet.ledger.chainId,
+    say,
+  });
+  say('Building the web app (only when it changed)…');
+  const { dist } = await buildWeb(root);
+  const deployer = localSigner(state.deployerKey);
+  faucet.open({
+    client: new SuiGrpcClient({ network: 'localnet', baseUrl: rpc.url }),
+    treasury: deployer,
+    tokenType: deployment.atollToken.coinType,
+  });
+  return {
+    url: rpc.url,
+    env: {
+      ATOLL_DEPLOYMENT: join(stateDir, 'deployment.json'),
+      ATOLL_COIN_TEMPLATE: state.coinTemplate,
+      ATOLL_DATA_DIR: state.serverDir,
+      ATOLL_WEB_DIR: dist,
+      ATOLL_GRPC_URL: rpc.url,
+      ATOLL_SECRET: secretIn(state.serverDir),
+      ATOLL_SIGNING_KEY: deployer.getSecretKey(),
+      ATOLL_OPERATORS: deployer.toSuiAddress(),
+    },
+    async close() {
+      await rpc.close();
+      await localnet.close();
+    },
+  };
+}
+
+/** The secret of all servers; the same as a single server would use there. */
+function secretIn(dir: string): string {
+  const file = join(dir, 'secret');
+  if (!existsSync(file)) {
+    mkdirSync(dir, { recursive: true });
+    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,88 @@
+// PostgreSQL of a cluster: Debian's programs, a data folder of its own, on the loopback interface only.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Program, startProgram, waitUntil } from './programs.ts';
+
+export interface PostgresOptions {
+  /** Folder with initdb and postgres. */
+  readonly programs: string;
+  readonly dir: string;
+  readonly port: number;
+  /** Survive a power cut; tests do without. */
+  readonly durable: boolean;
+}
+
+export interface Postgres {
+  readonly url: string;
+  readonly program: Program;
+  stop(): Promise<void>;
+}
+
+const START_MS = 30_000;
+const DATABASE = 'atoll';
+
+// PostgreSQL refuses to run as root.
+const isRoot = process.getuid?.() === 0;
+const asUser = (program: string, args: readonly string[]): [string, string[]] =>
+  isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, [...args]];
+
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const { programs, dir, port, durable } = options;
+  const data = join(dir, 'data');
+  if (!existsSync(join(data, 'PG_VERSION'))) createDataFolder(programs, dir, data);
+  const [command, args] = asUser(join(programs, 'postgres'), [
+    ...['-D', data, '-p', String(port), '-k', dir, '-h', '127.0.0.1'],
+    ...['-c', 'max_connections=200', '-c', 'log_min_messages=fatal'],
+    ...(durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
+  ]);
+  const program = startProgram(command, args, { cwd: dir, log: join(dir, '..', 'postgres.log') });
+  const url = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
+  await waitUntil(() => createDatabase(url('postgres')), {
+    ms: START_MS,
+    what: 'PostgreSQL did not start',
+    program,
+  });
+  return {
+    url: url(DATABASE),
+    program,
+    // SIGINT: a fast shutdown, which ends the connections that are left.
+    async stop() {
+      const [end, endArgs] = asUser(join(programs, 'pg_ctl'), ['-D', data, '-m', 'fast', 'stop']);
+      if (program.isRunning()) execFileSync(end, endArgs, { stdio: 'ignore', cwd: dir });
+      await program.ended;
+    },
+  };
+}
+
+function createDataFolder(programs: string, dir: string, data: string): void {
+  mkdirSync(dir, { recursive: true });
+  if (isRoot) {
+    const id = (flag: string) =>
+      Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+    chownSync(dir, id('-u'), id('-g'));
+    // Its user must reach the folder.
+    chmodSync(join(dir, '..'), 0o711);
+  }
+  const [command, args] = asUser(join(programs, 'initdb'), [
+    ...['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+  ]);
+  execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], cwd: dir });
+}
+
+/** Returns whether the server answers, after making sure that it has the database. */
+async function createDatabase(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      DATABASE,
+    ]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+    return true;
+  } finally {
+    await client.end();
+  }
+}

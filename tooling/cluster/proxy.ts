@@ -1,0 +1,99 @@
+// The reverse proxy of a cluster: nginx from Debian with a generated configuration. Taking a server out of the
+// configuration and reloading leaves its running requests alone and sends new ones elsewhere.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Program, startProgram, waitUntil } from './programs.ts';
+
+export const nginxProgram = (): string | undefined =>
+  ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find((path) =>
+    existsSync(path),
+  );
+
+export interface ReverseProxy {
+  readonly url: string;
+  readonly program: Program;
+  /** Sends requests to servers on these ports only. */
+  direct(ports: readonly number[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const START_MS = 10_000;
+/** Time that nginx needs to start workers with the new configuration. */
+const RELOAD_MS = 400;
+
+export async function startProxy(
+  nginx: string,
+  dir: string,
+  port: number,
+  upstreams: readonly number[],
+): Promise<ReverseProxy> {
+  mkdirSync(join(dir, 'tmp'), { recursive: true });
+  const file = join(dir, 'nginx.conf');
+  const write = (ports: readonly number[]) => writeFileSync(file, configuration(dir, port, ports));
+  write(upstreams);
+  const log = join(dir, 'error.log');
+  const program = startProgram(nginx, ['-c', file, '-p', dir, '-e', log], { log });
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntil(async () => (await fetch(`${url}/health`)).ok, {
+    ms: START_MS,
+    what: `nginx did not start (see ${log})`,
+    program,
+  });
+  return {
+    url,
+    program,
+    async direct(ports) {
+      write(ports);
+      program.signal('SIGHUP');
+      await sleep(RELOAD_MS);
+    },
+    async stop() {
+      await program.stop('SIGTERM', 5_000);
+    },
+  };
+}
+
+/** Requests that reached a server are repeated at another one only if repeating them is harmless. */
+const configuration = (dir: string, port: number, upstreams: readonly number[]): string => `
+daemon off;
+worker_processes 1;
+pid ${dir}/nginx.pid;
+error_log ${dir}/error.log warn;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 8192; }
+http {
+  access_log off;
+  client_body_temp_path ${dir}/tmp/body;
+  proxy_temp_path ${dir}/tmp/proxy;
+  fastcgi_temp_path ${dir}/tmp/fastcgi;
+  uwsgi_temp_path ${dir}/tmp/uwsgi;
+  scgi_temp_path ${dir}/tmp/scgi;
+  upstream atoll {
+    least_conn;
+${upstreams.map((each) => `    server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join('\n')}
+    keepalive 32;
+  }
+  server {
+    listen 127.0.0.1:${port};
+    client_max_body_size 6m;
+    keepalive_timeout 75s;
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    proxy_set_header X-Forwarded-Proto $scheme;
+    proxy_connect_timeout 1s;
+    proxy_read_timeout 120s;
+    proxy_next_upstream error timeout;
+    proxy_next_upstream_tries 3;
+    location / { proxy_pass http://atoll; }
+    location = /api/stream {
+      proxy_pass http://atoll;
+      proxy_buffering off;
+      # Heartbeats come every 15 seconds.
+      proxy_read_timeout 60s;
+    }
+  }
+}
+`;
