@@ -8,7 +8,7 @@ import { challengeResponse, poolResponse } from '@atoll/api';
 import { buyExactIn, type Pool } from '@atoll/sdk';
 import { startTestNode, type TestNode } from '@atoll/testing';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Cluster, findPrograms, startCluster } from '../../tooling/cluster/cluster.ts';
 import type { Member } from '../../tooling/cluster/member.ts';
 import { type Client, Load, percentile, TradeStream } from './client.ts';
@@ -32,6 +32,9 @@ describe.skipIf(installed === undefined)('cluster', () => {
   let cluster: Cluster;
   let pool: Pool;
   let trader: Ed25519Keypair;
+  /** Trades in the background; an account sends one transaction at a time. */
+  let backgroundTrader: Ed25519Keypair;
+  const running: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
     chain = await startTestNode();
@@ -53,33 +56,44 @@ describe.skipIf(installed === undefined)('cluster', () => {
       say: (line) => console.log(line),
     });
     trader = await chain.createAccount();
+    backgroundTrader = await chain.createAccount();
     pool = await chain.launchCoin(await chain.createAccount());
   }, 240_000);
+  afterEach(async () => {
+    for (const stop of running.splice(0)) await stop();
+  });
   afterAll(async () => {
     await cluster?.close();
     await chain?.close();
     rmSync(dir, { recursive: true, force: true });
   }, 60_000);
 
-  async function trade(): Promise<string> {
-    const terms = { pool, trader: trader.toSuiAddress(), amountIn: 10n ** 7n, minOut: 1n };
-    const { digest } = await chain.execute(trader, buyExactIn(chain, terms));
+  async function trade(account = trader): Promise<string> {
+    const terms = { pool, trader: account.toSuiAddress(), amountIn: 10n ** 7n, minOut: 1n };
+    const { digest } = await chain.execute(account, buyExactIn(chain, terms));
     trades.set(digest, performance.now());
     return digest;
   }
-  /** Trades until `stop` is called. */
+  /** Trades until the function that it returns is called, or the test ends. */
   function keepTrading() {
-    let running = true;
+    let isStopped = false;
     const done = (async () => {
-      while (running) {
-        await trade();
+      while (!isStopped) {
+        await trade(backgroundTrader);
         await sleep(100);
       }
     })();
-    return async () => {
-      running = false;
+    const stop = async () => {
+      isStopped = true;
       await done;
     };
+    running.push(stop);
+    return stop;
+  }
+  function load(...parameters: ConstructorParameters<typeof Load>): Load {
+    const started = new Load(...parameters);
+    running.push(() => started.stop());
+    return started;
   }
   async function until(what: string, ms: number, condition: () => boolean | Promise<boolean>) {
     const end = performance.now() + ms;
@@ -100,6 +114,7 @@ describe.skipIf(installed === undefined)('cluster', () => {
   async function watch(urls: readonly string[]) {
     const before = new Set(trades.keys());
     const streams = urls.map((url) => new TradeStream(url));
+    running.push(async () => void (await Promise.all(streams.map((each) => each.close()))));
     await until('streams', 10_000, () => streams.every((each) => each.connections > 0));
     return {
       streams,
@@ -153,8 +168,8 @@ describe.skipIf(installed === undefined)('cluster', () => {
 
   test('restarting every server fails no request, and streams resume elsewhere', async () => {
     const watching = await watch(Array.from({ length: 6 }, () => cluster.url));
-    const pages = new Load(cluster.url, 4, 20, visitPages);
-    const logins = new Load(cluster.url, 2, 100, logIn);
+    const pages = load(cluster.url, 4, 20, visitPages);
+    const logins = load(cluster.url, 2, 100, logIn);
     const stopTrading = keepTrading();
     const pids = [...cluster.apis, ...cluster.indexers].map(({ pid }) => pid);
     const began = performance.now();
@@ -179,7 +194,7 @@ describe.skipIf(installed === undefined)('cluster', () => {
   test('of a killed API server neither pages nor streams notice', async () => {
     const [victim] = cluster.apis;
     const watching = await watch(Array.from({ length: 6 }, () => cluster.url));
-    const pages = new Load(cluster.url, 4, 20, visitPages);
+    const pages = load(cluster.url, 4, 20, visitPages);
     const stopTrading = keepTrading();
     await sleep(300);
     await victim?.kill();
@@ -202,7 +217,7 @@ describe.skipIf(installed === undefined)('cluster', () => {
       await until('takeover', 15_000, () => watching.streams[0]?.arrivals.has(digest) ?? false);
       const ms = performance.now() - began;
       console.log(`indexer ${name}: next trade indexed and shown after ${Math.round(ms)} ms`);
-      expect(await isLeading(standby)).toBe(true);
+      await until('the leader', 5_000, () => isLeading(standby));
       expect(ms).toBeLessThan(5_000);
       return leader;
     };

@@ -6,15 +6,16 @@ import type { Context } from '../context.ts';
  * @returns what to call when the database has new commits: those of other servers that no message announced
  *   may have changed anything.
  */
-export function shareChanges({ bus, database, redis }: Context): () => void {
+export function shareChanges({ bus, database, redis }: Context): (isAnnounced: boolean) => void {
   const { changes } = database;
   if (!database.shared) return () => {};
   changes.onCommit((names) => bus.publish('tables', { names: [...names] }));
   bus.subscribe('tables', ({ names }) => changes.touch(names));
   let wasTold = false;
-  return () => {
+  return (isAnnounced) => {
     const isTold = redis !== undefined && bus.isConnected();
-    if (!isTold || !wasTold) changes.touchAll();
+    // A server can be killed between its commit and the message.
+    if (!isTold || !wasTold || !isAnnounced) changes.touchAll();
     wasTold = isTold;
   };
 }

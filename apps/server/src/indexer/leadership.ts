@@ -12,7 +12,7 @@ import type { Database, Db } from '../db/database.ts';
 export const LOCK_KEY = 0x61746f6c; // "atol"
 const LEASE = 'indexer';
 /** A standby takes over this long after the last renewal. */
-const LEASE_MS = 3_000;
+const LEASE_MS = 2_500;
 const RENEW_MS = 500;
 const STAND_BY_MS = 250;
 

@@ -52,8 +52,8 @@ interface Subscriber {
 }
 
 type HubParts = Pick<Context, 'bus' | 'db' | 'market' | 'log' | 'now' | 'metrics'> & {
-  /** Called when the database has new commits, before they are announced. */
-  onMoved?: () => void;
+  /** Called when the database has new commits; with whether those of the index were announced over the bus. */
+  onMoved?: (isAnnounced: boolean) => void;
 };
 
 export class StreamHub {
@@ -63,7 +63,7 @@ export class StreamHub {
   readonly #log: Log;
   readonly #now: () => number;
   readonly #metrics: HubParts['metrics'];
-  readonly #onMoved: () => void;
+  readonly #onMoved: (isAnnounced: boolean) => void;
   readonly #subscribers = new Set<Subscriber>();
   readonly #timers: NodeJS.Timeout[];
   readonly #closed = new AbortController();
@@ -198,11 +198,10 @@ export class StreamHub {
         const until = await readPosition(this.#db);
         const began = performance.now();
         const { checkpoint, log } = this.#position;
-        if (until.checkpoint !== checkpoint && until.checkpoint !== this.#announced) {
-          this.#bus.deliver('index', { checkpoint: until.checkpoint });
-        }
+        const isAnnounced = until.checkpoint === checkpoint || until.checkpoint === this.#announced;
         const moved = until.checkpoint !== checkpoint || until.log !== log;
-        if (moved) this.#onMoved();
+        if (moved) this.#onMoved(isAnnounced);
+        if (!isAnnounced) this.#bus.deliver('index', { checkpoint: until.checkpoint });
         if (moved && this.#subscribers.size > 0) await this.#send(this.#position, until);
         this.#position = until;
         this.#failed = false;
