@@ -107,6 +107,7 @@ export * from './reads/agent/verify-log-day.ts';
 export * from './reads/coin-registry.ts';
 export * from './reads/get-chain-time.ts';
 export * from './reads/get-config.ts';
+export * from './reads/get-market.ts';
 export * from './reads/get-pair.ts';
 export * from './reads/get-pool.ts';
 export * from './reads/get-referral-credit.ts';

@@ -1,22 +1,13 @@
 /** Reads where a coin trades and at which reserves, from the chain. */
-import {
-  type Atoll,
-  getPair,
-  getPool,
-  type PairRef,
-  type PoolRef,
-  type TradeMarket,
-} from '@atoll/sdk';
+import { type Atoll, type CoinMarket, cetusVenueType, getMarket } from '@atoll/sdk';
 import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors.ts';
 import type { Market } from '../market.ts';
 
-export type MarketState =
-  | { place: 'curve'; ref: PoolRef; market: TradeMarket }
-  | { place: 'pair'; ref: PairRef; market: TradeMarket };
+export type MarketState = Extract<CoinMarket, { market: unknown }>;
 
 /**
- * @throws {HttpError} 404 for a pool that is not indexed, 409 while it is sold out or trades at a venue
+ * @throws {HttpError} 404 for a pool that is not indexed, 409 while it is sold out or trades at an exchange
  *   that is not ours.
  */
 export async function readMarketState(
@@ -29,19 +20,26 @@ export async function readMarketState(
     .where('pool_id', '=', poolId)
     .executeTakeFirst();
   if (known === undefined) throw new HttpError(404, 'No pool has this id.');
-  const pool = await getPool(atoll, { poolId });
-  if (pool.state === 'trading') {
-    return { place: 'curve', ref: pool, market: { place: 'curve', state: pool, feeRates: pool } };
-  }
-  if (pool.state === 'completed' || pool.venuePoolId === null) {
+  const state = await getMarket(atoll, { poolId });
+  if (state.place === 'none') {
     throw new HttpError(
       409,
       'This coin is sold out on its curve and waits for its graduation. It trades again at its venue.',
     );
   }
-  if (!market.isOwnAmm(known.venue)) {
+  if (state.place === 'elsewhere') throw new HttpError(409, elsewhere(state, atoll));
+  if (!market.isKnownVenue(known.venue)) {
     throw new HttpError(409, 'This coin trades at a venue that this API builds no trades for.');
   }
-  const pair = await getPair(atoll, { pairId: pool.venuePoolId });
-  return { place: 'pair', ref: pair, market: { place: 'pair', reserves: pair } };
+  return state;
+}
+
+/** Names the market, so that a bot can go on with the exchange's own tools. */
+function elsewhere(
+  { ref, venuePoolId }: Extract<CoinMarket, { place: 'elsewhere' }>,
+  { deployment }: Atoll,
+): string {
+  return ref.venue === cetusVenueType(deployment)
+    ? `This coin trades on Cetus, pool ${venuePoolId}. Trade it with Cetus’s app or SDK.`
+    : 'This coin trades at a venue that this API builds no trades for.';
 }

@@ -24,6 +24,7 @@ import {
   type Deployment,
   decodeError,
   type FirstBuy,
+  getMarket,
   getPair,
   getPool,
   getTerms,
@@ -153,6 +154,8 @@ describe('a buy', () => {
     expect(await getPool(atoll, pool)).toMatchObject({ state: 'graduated', venuePoolId });
     const { object } = await chain.client.getObject({ objectId: venuePoolId });
     expect(object.type).toContain(`${deployment.cetus.clmm.originalId}::pool::Pool<`);
+    // Its market is no pair of ours.
+    expect(await getMarket(atoll, pool)).toMatchObject({ place: 'elsewhere', venuePoolId });
   });
 
   it('succeeds without graduating when a sale has reopened the curve', async () => {
@@ -175,6 +178,11 @@ describe('a buy', () => {
     const { decoded } = await run(buy(pool, ALL));
     const { venuePoolId } = eventOf(decoded, 'PoolGraduated');
     expect((await getPair(atoll, { pairId: venuePoolId })).poolId).toBe(pool.poolId);
+    // Launched for Cetus, it trades on the AMM.
+    expect(await getMarket(atoll, pool)).toMatchObject({
+      place: 'pair',
+      ref: { pairId: venuePoolId },
+    });
     expect(await codeOf(collectCetusFees(atoll, { pool }))).toBe('NotOnCetus');
   });
 });
@@ -183,7 +191,9 @@ describe('a completed pool that has not graduated', () => {
   it('can be graduated to Cetus by anyone', async () => {
     const { pool } = await launch();
     expect(await codeOf(graduate(atoll, { pool }))).toBe('PoolNotCompleted');
+    expect((await getMarket(atoll, pool)).place).toBe('curve');
     await sellOut(pool);
+    expect((await getMarket(atoll, pool)).place).toBe('none');
     const { decoded } = await run(graduate(atoll, { pool }), await chain.createAccount());
     expect(eventOf(decoded, 'PoolGraduated').venue).toBe(cetusVenueType(deployment));
     expect(await codeOf(collectCetusFees(atoll, { pool }))).toBeNull();

@@ -1,0 +1,51 @@
+// Reads where a coin trades now, and at which reserves.
+import type { Atoll } from '../context.ts';
+import { AtollError } from '../errors/base.ts';
+import type { TradeMarket } from '../math/trade-preview.ts';
+import { getPair, type Pair } from './get-pair.ts';
+import { getPool, type Pool } from './get-pool.ts';
+
+/** Where a coin trades: its state for the trade actions, and the market for `previewTrade`. */
+export type CoinMarket =
+  | { place: 'curve'; ref: Pool; market: TradeMarket }
+  | { place: 'pair'; ref: Pair; market: TradeMarket }
+  /** Sold out, and not graduated yet. */
+  | { place: 'none'; ref: Pool }
+  /** Graduated to another exchange: `venuePoolId` is the object of its market there. */
+  | { place: 'elsewhere'; ref: Pool; venuePoolId: string };
+
+/**
+ * Reads a coin's market. What decides after graduation is the object that it graduated to, not the venue
+ * that it was launched for: a coin launched for Cetus can end on the AMM.
+ * @throws ObjectError when there is no such pool, AtollError `WrongObjectType`.
+ * @example
+ * ```ts
+ * import { getMarket, previewTrade } from '@atoll/sdk';
+ *
+ * const coin = await getMarket(client.atoll, { poolId });
+ * if (coin.place === 'curve' || coin.place === 'pair') {
+ *   const request = { side: 'buy', exact: 'quote', amount: 1_000_000_000n } as const;
+ *   const preview = previewTrade(coin.market, { ...request, slippageBps: 200n, hasReferrer: false });
+ *   console.log(preview.receive);
+ * }
+ * ```
+ */
+export async function getMarket(
+  atoll: Atoll,
+  { poolId, signal }: { poolId: string; signal?: AbortSignal },
+): Promise<CoinMarket> {
+  const pool = await getPool(atoll, { poolId, signal });
+  if (pool.state === 'trading') {
+    return { place: 'curve', ref: pool, market: { place: 'curve', state: pool, feeRates: pool } };
+  }
+  if (pool.state === 'completed' || pool.venuePoolId === null) return { place: 'none', ref: pool };
+  const { venuePoolId } = pool;
+  const pair = await getPair(atoll, { pairId: venuePoolId, signal }).catch((error: unknown) => {
+    if (error instanceof AtollError && error.code === 'WrongObjectType') return undefined;
+    throw error;
+  });
+  // A pair names the pool that it continues; a foreign venue could point to any.
+  return pair?.poolId === pool.poolId
+    ? { place: 'pair', ref: pair, market: { place: 'pair', reserves: pair } }
+    : { place: 'elsewhere', ref: pool, venuePoolId };
+}
