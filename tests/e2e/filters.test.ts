@@ -1,7 +1,7 @@
 // Filters of a list: set in a form, kept in the address, saved as presets.
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
-import { openPerson } from './person.ts';
+import { connect, openPerson } from './person.ts';
 
 const errors: string[] = [];
 let page: Page;
@@ -63,4 +63,22 @@ test('saves a preset on a phone, and shows what to do when nothing matches', asy
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('button', { name: 'Delete preset Whales' }).click();
   await expect(page.getByRole('button', { name: 'Whales', exact: true })).toBeHidden();
+});
+
+test('presets go along with a login, and stay with the account', async () => {
+  await page.goto('/fun');
+  const whales = page.getByRole('button', { name: 'Whales', exact: true });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Market cap (USD), minimum').fill('500b');
+  await page.getByLabel('Name of the preset').fill('Whales');
+  await page.getByRole('button', { name: 'Save preset' }).click();
+  await expect(whales).toBeVisible();
+  const saved = page.waitForResponse('**/api/filter-presets/save');
+  await connect(page);
+  expect((await saved).status()).toBe(200);
+  // The browser's own copy is gone; the account's is there.
+  expect(await page.evaluate(() => localStorage.getItem('filter_presets'))).toBe('[]');
+  await page.reload();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(whales).toBeVisible();
 });

@@ -35,7 +35,7 @@ test.afterEach(() => expect(errors).toEqual([]));
 
 const row = (within: ReturnType<Page['locator']>, label: string) =>
   within
-    .locator('dl div', { has: page.locator('dt', { hasText: label }) })
+    .locator('dl div', { has: within.page().locator('dt', { hasText: label }) })
     .locator('dd')
     .last();
 const verification = () => page.getByTestId('verification');

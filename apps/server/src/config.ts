@@ -74,6 +74,8 @@ export interface ServerConfig {
   trustedProxies: number;
   /** Addresses of the people who moderate. */
   operators: readonly string[];
+  /** Creators that the operator vouches for. */
+  verifiedCreators: readonly string[];
   /** Addresses that fund strangers, such as exchanges and faucets: they link no accounts. */
   sharedFunders: readonly string[];
   logLevel: LogLevel;
@@ -256,6 +258,7 @@ export function configFromEnv(env: Env): ServerConfig {
     push: pushFromEnv(env) ?? (localnet ? localPush(env.ATOLL_DATA_DIR) : null),
     trustedProxies: env.ATOLL_TRUSTED_PROXIES,
     operators: env.ATOLL_OPERATORS,
+    verifiedCreators: env.ATOLL_VERIFIED_CREATORS,
     sharedFunders: [...(localnet ? [LOCALNET_FAUCET] : []), ...env.ATOLL_SHARED_FUNDERS],
     logLevel: env.ATOLL_LOG_LEVEL,
     metrics:
@@ -339,6 +342,7 @@ export function localConfig({ dataDir, recover = false, ...given }: LocalConfig)
     push: given.push === undefined ? localPush(dataDir) : given.push,
     trustedProxies: 0,
     operators: [],
+    verifiedCreators: [],
     sharedFunders: [LOCALNET_FAUCET],
     logLevel: 'info',
     metrics: null,

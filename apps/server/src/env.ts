@@ -132,6 +132,8 @@ const schema = z.object({
   ATOLL_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   /** Addresses of the operators who moderate, separated by commas. */
   ATOLL_OPERATORS: addresses,
+  /** Creators whose coins the operator marks as verified, separated by commas. */
+  ATOLL_VERIFIED_CREATORS: addresses,
   /** Addresses that fund strangers (exchanges, bridges, faucets): they do not link accounts. */
   ATOLL_SHARED_FUNDERS: addresses,
   /** VAPID keys of Web Push, base64url, and how push services reach the operator. */

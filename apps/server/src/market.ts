@@ -24,6 +24,8 @@ export interface Market {
   isKnownVenue(type: string): boolean;
   /** Whether it is the witness type of our AMM, whose formulas the SDK has. */
   isOwnAmm(type: string): boolean;
+  /** Creators that the operator vouches for. */
+  verifiedCreators: ReadonlySet<string>;
   /** The protected ticker that a ticker or name equals or looks like, if any. */
   imitated(text: string): string | undefined;
   quote(type: string): Quote;
@@ -46,7 +48,7 @@ export const PRICE_DECIMALS = 9;
 /** The market of a deployment at configured prices (decimal strings). */
 export function createMarket(
   deployment: Pick<Deployment, 'quotes' | 'atollToken' | 'amm' | 'venueCetus'>,
-  prices: { suiPriceUsd: string; tokenPriceSui: string },
+  settings: { suiPriceUsd: string; tokenPriceSui: string; verifiedCreators?: readonly string[] },
 ): Market {
   const suiType = normalizeStructTag(SUI_TYPE_ARG);
   const tokenType = normalizeStructTag(deployment.atollToken.coinType);
@@ -56,7 +58,7 @@ export function createMarket(
     const canonical = normalizeStructTag(type);
     quotes.set(canonical, { symbol, decimals });
     const priceSui =
-      canonical === suiType ? '1' : canonical === tokenType ? prices.tokenPriceSui : '0';
+      canonical === suiType ? '1' : canonical === tokenType ? settings.tokenPriceSui : '0';
     const mistPerUnit = parseDecimal(priceSui, MIST_DECIMALS);
     quoteRates.set(
       canonical,
@@ -68,7 +70,7 @@ export function createMarket(
   if (deployment.venueCetus !== undefined) {
     venues.add(normalizeStructTag(`${deployment.venueCetus.originalId}::venue::CetusVenue`));
   }
-  let suiPriceUsd = prices.suiPriceUsd || '0';
+  let suiPriceUsd = settings.suiPriceUsd || '0';
   let price = parseDecimal(suiPriceUsd, PRICE_DECIMALS);
   return {
     get suiPriceUsd() {
@@ -81,6 +83,7 @@ export function createMarket(
     tokenType,
     venues: [...venues],
     isKnownVenue: (type) => venues.has(type),
+    verifiedCreators: new Set(settings.verifiedCreators),
     isOwnAmm: (type) => type === ammVenue,
     imitated: lookalikes([...KNOWN_TICKERS, ...deployment.quotes.map(({ symbol }) => symbol)]),
     quoteRates,

@@ -10,6 +10,7 @@ import { ai } from './endpoints/ai.ts';
 import { minting, nfts, stepUp } from './endpoints/collections.ts';
 import { replies } from './endpoints/comments.ts';
 import { media, modules } from './endpoints/create.ts';
+import { filterPresets } from './endpoints/filter-presets.ts';
 import { follows, people } from './endpoints/follows.ts';
 import { missions } from './endpoints/missions.ts';
 import { moderation } from './endpoints/moderation.ts';
@@ -60,6 +61,7 @@ export const contract = {
   push,
   watchlist,
   alerts,
+  filterPresets,
   modules,
   governance,
   media,

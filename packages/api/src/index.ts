@@ -12,6 +12,7 @@ export * from './config.ts';
 export * from './contract.ts';
 export * from './create.ts';
 export * from './errors.ts';
+export * from './filter-presets.ts';
 export * from './filters.ts';
 export * from './governance.ts';
 export * from './intervals.ts';

@@ -76,7 +76,8 @@ const poolModel = z.object({
   graduated_at: isoTime.nullable(),
   /** Object id of the venue's pair after graduation. */
   venue_pool_id: address.nullable(),
-  verified_type: z.string().nullable(),
+  /** Who vouches for the creator: the operator, or an account on X that the creator proved to own. */
+  verified_type: z.enum(['operator', 'x']).nullable(),
   /** A risk that readers should see, such as an unknown venue or a look-alike ticker. */
   warning: z.string().nullable(),
   last_trade_at: isoTime.nullable(),
@@ -127,7 +128,7 @@ export const poolFilters = {
   marketcap_usd: 'usd',
   volume_24h_usd: 'usd',
   progress_bps: 'int4',
-  /** The creator proved ownership of an account on X. */
+  /** The creator proved ownership of an account on X, or the operator vouches for them. */
   is_creator_verified: 'boolean',
 } as const;
 

@@ -21,6 +21,7 @@ import { commentProcedures } from './routes/comments.ts';
 import { configProcedures } from './routes/config.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { draftStreamRoutes } from './routes/draft-stream.ts';
+import { filterPresetProcedures } from './routes/filter-presets.ts';
 import { followProcedures } from './routes/follows.ts';
 import { governanceProcedures } from './routes/governance.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -166,6 +167,7 @@ export function createApp(services: Services): Hono<AppEnv> {
         push: pushProcedures(services),
         watchlist: watchlistProcedures(services),
         alerts: alertProcedures(services),
+        filterPresets: filterPresetProcedures(services),
         modules: moduleProcedures(services),
         media: mediaProcedures(services),
         agentChat: {

@@ -142,6 +142,9 @@ const own = {
     as(token).watchlist.add({ pool_ids: [hexId('x')] }),
   'POST /api/watchlist/remove': (token?: string) =>
     as(token).watchlist.remove({ pool_id: hexId('x') }),
+  'GET /api/filter-presets': (token?: string) => as(token).filterPresets.list(),
+  'POST /api/filter-presets/save': (token?: string) =>
+    as(token).filterPresets.save({ presets: [] }),
   'GET /api/alerts': (token?: string) => as(token).alerts.list({}),
   'POST /api/alerts/create': (token?: string) =>
     as(token).alerts.create({
@@ -295,6 +298,24 @@ test('follows apply to the caller only', async () => {
   await as(tokens.bob).follows.unfollow({ address });
   expect((await as(tokens.alice).follows.own()).data).toEqual([address]);
   expect((await as(tokens.bob).follows.own()).data).toEqual([]);
+});
+
+test('filter presets are kept for the caller only', async () => {
+  const presets = [{ name: 'Mine', filters: { mcap: '1000-', verified: '1' } }];
+  const { filterPresets } = as(tokens.alice);
+  expect((await filterPresets.save({ presets })).data.presets).toEqual(presets);
+  expect((await filterPresets.list()).data.presets).toEqual(presets);
+  expect((await as(tokens.bob).filterPresets.list()).data.presets).toEqual([]);
+  for (const wrong of [
+    Array.from({ length: 13 }, (_, at) => ({ name: `${at}`, filters: {} })),
+    [...presets, ...presets],
+    [{ name: 'a\u202eb', filters: {} }],
+    [{ name: 'a', filters: { mcap: 'x'.repeat(61) } }],
+  ]) {
+    await expect(filterPresets.save({ presets: wrong })).rejects.toMatchObject({ status: 400 });
+  }
+  await filterPresets.save({ presets: [] });
+  expect((await filterPresets.list()).data.presets).toEqual([]);
 });
 
 test('public reads answer visitors and both accounts the same', async () => {

@@ -6,6 +6,7 @@ import { TestChain } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
+import { linkAccount, unlinkAccount } from '../social/accounts.ts';
 
 describe.each(backends())('on $name', (backend) => {
   let server: TestServer;
@@ -25,19 +26,16 @@ describe.each(backends())('on $name', (backend) => {
       chain.buy(pool, hexId('trader'), BigInt(number + 1) ** 3n * 2_000_000_000n);
     }
     chain.close();
-    server = await startServer({ chain, backend });
+    const verifiedCreators = [hexId('creator 7')];
+    server = await startServer({ chain, backend, config: { verifiedCreators } });
     await server.indexed();
     await server.signIn(creator);
-    await server.database.db
-      .insertInto('social_account')
-      .values({
-        provider: 'x',
-        external_id: '1',
-        address: creator.toSuiAddress(),
-        handle: 'reef',
-        linked_ms: 1,
-      })
-      .execute();
+    await linkAccount(server.database.db, {
+      provider: 'x',
+      address: creator.toSuiAddress(),
+      account: { externalId: '1', handle: 'reef' },
+      nowMs: 1,
+    });
     all = (await list('')).data;
   });
   afterAll(() => server.close());
@@ -80,7 +78,27 @@ describe.each(backends())('on $name', (backend) => {
     const quote = all[0]?.quote_type ?? '';
     expect(await names(`&filters[quote_type][$eq]=${quote}`)).toHaveLength(12);
     expect(await names('&filters[quote_type][$eq]=0x2::other::OTHER')).toEqual([]);
-    expect(await names('&filters[is_creator_verified][$eq]=true')).toEqual(['Coin 4']);
+    expect(await names('&filters[is_creator_verified][$eq]=true')).toEqual(['Coin 7', 'Coin 4']);
+    expect(await names('&filters[is_creator_verified][$eq]=false')).toHaveLength(10);
+  });
+
+  test('tells who vouches for a creator, for new coins too, until the account is unlinked', async () => {
+    const typeOf = async (name: string) =>
+      (await list('')).data.find((pool) => pool.name === name)?.verified_type;
+    expect(await typeOf('Coin 7')).toBe('operator');
+    expect(await typeOf('Coin 4')).toBe('x');
+    expect(await typeOf('Coin 5')).toBeNull();
+    const address = creator.toSuiAddress();
+    chain.launch({ name: 'Coin new', kind: 'agent', creator: address });
+    chain.close();
+    await server.indexed();
+    expect(await typeOf('Coin new')).toBe('x');
+    const { db } = server.database;
+    await unlinkAccount(db, 'x', address);
+    expect([await typeOf('Coin new'), await typeOf('Coin 4')]).toEqual([null, null]);
+    const account = { externalId: '1', handle: 'reef' };
+    await linkAccount(db, { provider: 'x', address, account, nowMs: 2 });
+    expect(await typeOf('Coin 4')).toBe('x');
   });
 
   test('finds words among all coins, and rejects amounts that are none', async () => {
@@ -114,7 +132,7 @@ describe.each(backends())('on $name', (backend) => {
     const { cursor } = first.meta.pagination;
     expect(cursor).not.toBeNull();
     const second = await list(`${verified}&pagination[cursor]=${cursor}`);
-    expect(second.data.map(({ name }) => name)).toEqual(['Coin 4']);
+    expect(second.data.map(({ name }) => name)).toEqual(['Coin 7', 'Coin 4', 'Coin new']);
     expect(second.meta.pagination.cursor).toBeNull();
   });
 });

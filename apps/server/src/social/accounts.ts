@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts';
 import type { SocialProvider } from '../db/schema/missions.ts';
 import { HttpError } from '../errors.ts';
 import type { Tx } from '../indexer/batch.ts';
+import { showVerified } from '../views/pool-columns.ts';
 
 export interface LinkedAccount {
   externalId: string;
@@ -63,6 +64,7 @@ export async function linkAccount(
       .execute();
     if (rows.length === 0) throw await conflict(tx, provider, address);
     if (handle !== null) await setHandle(tx, provider, address, handle);
+    if (provider === 'x') await showVerified(tx, address);
     return account;
   });
 }
@@ -80,6 +82,7 @@ export async function unlinkAccount(
       .where('address', '=', address)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) return;
+    if (provider === 'x') await showVerified(tx, address);
     await tx
       .updateTable('profile')
       .set({ [COLUMNS[provider]]: null, ...NO_CHECKS[provider] })

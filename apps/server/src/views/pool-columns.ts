@@ -21,6 +21,19 @@ export async function showCreator(tx: Tx, address: string): Promise<void> {
     where account.address = ${address} and pool.creator = account.id`.execute(tx);
 }
 
+/**
+ * Writes into an account's pools whether it has proved an account on X. Call it in the transaction that
+ * links or unlinks one.
+ */
+export async function showVerified(tx: Tx, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${LOCK}::int8)`.execute(tx);
+  await sql`
+    update pool set is_creator_on_x = exists (
+      select from social_account where provider = 'x' and social_account.address = ${address}
+    )
+    where creator = (select id from account where account.address = ${address})`.execute(tx);
+}
+
 /** Writes operators' decisions into a pool. Call it in the transaction that changes `coin_notice`. */
 export async function showNotice(tx: Tx, poolId: string): Promise<void> {
   await sql`
@@ -46,6 +59,11 @@ export async function restoreShown(tx: Tx, poolIds: readonly string[]): Promise<
     where pool.pool_id = any(${poolIds}::text[]) and profile.address = pool.creator_address`.execute(
     tx,
   );
+  await sql`
+    update pool set is_creator_on_x = true
+    from social_account
+    where pool.pool_id = any(${poolIds}::text[]) and social_account.provider = 'x'
+      and social_account.address = pool.creator_address`.execute(tx);
   await sql`
     update pool set is_listed = notice.is_listed, operator_warning = notice.warning,
       is_picture_hidden = notice.is_picture_hidden

@@ -98,7 +98,11 @@ export function viewPool(row: PoolViewRow, market: Market): Pool {
     is_graduated: row.state === 'graduated',
     graduated_at: isoOrNull(row.graduated_ms),
     venue_pool_id: row.venue_pool_id,
-    verified_type: null,
+    verified_type: market.verifiedCreators.has(row.creator_address)
+      ? 'operator'
+      : row.is_creator_on_x
+        ? 'x'
+        : null,
     warning: row.operator_warning ?? (knownVenue ? imitationWarning(row, market) : UNKNOWN_VENUE),
     last_trade_at: isoOrNull(row.last_trade_ms),
     createdAt: iso(row.created_ms),

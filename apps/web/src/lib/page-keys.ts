@@ -121,6 +121,7 @@ export const pageKeys = {
     position: (poolId: string, address: string, version: string) =>
       ['portfolio', 'position', poolId, address, version] as const,
   },
+  filterPresets: (me: string) => ['filter-presets', me] as const,
   shareCards: {
     all: ['share-cards'] as const,
     of: (id: string) => ['share-cards', 'of', id] as const,

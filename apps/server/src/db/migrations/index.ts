@@ -36,6 +36,7 @@ import * as listColumns from './0024-list-columns.ts';
 import * as agentGuards from './0025-agents.ts';
 import * as sharedResults from './0026-shared-results.ts';
 import * as leases from './0027-leases.ts';
+import * as verifiedCreators from './0028-verified-creators.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -71,4 +72,5 @@ export const migrations: Record<string, Migration> = {
   '0025-agents': agentGuards,
   '0026-shared-results': sharedResults,
   '0027-leases': leases,
+  '0028-verified-creators': verifiedCreators,
 };

@@ -78,6 +78,8 @@ export interface PoolTable {
   /** Visible comments and listed threads, maintained by comment writes. */
   comment_count: number;
   thread_count: Generated<number>;
+  /** Whether the creator proved an account on X; see `views/verified-creators.ts`. */
+  is_creator_on_x: Generated<boolean>;
   created_ms: number;
   updated_ms: number;
   last_trade_ms: number | null;

@@ -1,4 +1,4 @@
-/** Tables of watchlists and price alerts. Submitted by users. */
+/** Tables of watchlists, price alerts and filter presets. Submitted by users. */
 import type { Generated } from 'kysely';
 
 export interface WatchedCoinTable {
@@ -22,7 +22,15 @@ export interface PriceAlertTable {
   created_ms: number;
 }
 
+export interface FilterPresetTable {
+  address: string;
+  /** The body that was saved, as JSON. */
+  presets: string;
+  updated_ms: number;
+}
+
 export interface WatchlistTables {
+  filter_preset: FilterPresetTable;
   watched_coin: WatchedCoinTable;
   price_alert: PriceAlertTable;
 }

@@ -45,7 +45,7 @@ const MAX_FOUND = 2_000;
 function fieldsOf(market: Market): Fields {
   const { words, creator, marketcap_usd, volume_24h_usd, progress_bps, is_creator_verified } =
     columns;
-  const { fromMicroUsd } = market;
+  const { fromMicroUsd, verifiedCreators } = market;
   return {
     ...columns,
     marketcap_usd: { ...marketcap_usd, fromMicroUsd },
@@ -65,10 +65,11 @@ function fieldsOf(market: Market): Fields {
     },
     is_creator_verified: {
       ...is_creator_verified,
-      expression: sql`exists (
-        select from social_account
-        where social_account.address = pool.creator_address and social_account.provider = 'x'
-      )`,
+      expression:
+        verifiedCreators.size === 0
+          ? sql`pool.is_creator_on_x`
+          : sql`(pool.is_creator_on_x
+              or pool.creator_address in (${sql.join([...verifiedCreators])}))`,
     },
   };
 }

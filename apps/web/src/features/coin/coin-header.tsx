@@ -12,6 +12,7 @@ import { FollowButton } from '../../ui/follow-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PersonLink, personName } from '../../ui/person-link.tsx';
 import { StarButton } from '../../ui/star-button.tsx';
+import { VerifiedMark } from '../../ui/verified-mark.tsx';
 
 /** `actions` is what else can be done about the coin. */
 export function CoinHeader({ pool, actions }: { pool: Pool; actions?: ReactNode }) {
@@ -43,6 +44,7 @@ export function CoinHeader({ pool, actions }: { pool: Pool; actions?: ReactNode 
                 picture="size-5"
                 className="text-text"
               />
+              <VerifiedMark pool={pool} />
             </span>
             <FollowButton address={pool.creator} name={personName(pool.creator, pool.user)} />
             <Ago at={pool.createdAt} />

@@ -1,12 +1,11 @@
 // The form of a list's filters, with presets.
 import { type ReactNode, useState } from 'react';
 import { useConfig } from '../../lib/config.ts';
-import { storage } from '../../lib/storage.ts';
 import { filters as text } from '../../messages/en/filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { fieldClass, inputClass } from '../../ui/input-class.ts';
-import { type FilterPreset, forgetPreset, readPresets, savePreset } from './filter-presets.ts';
+import type { FilterPreset } from './filter-presets.ts';
 import {
   ages,
   isOrdered,
@@ -18,6 +17,7 @@ import {
   writeRange,
 } from './filter-values.ts';
 import type { PoolFilters } from './search.ts';
+import { usePresets } from './use-presets.ts';
 
 const builtIn: FilterPreset[] = [
   { name: text.nearGraduation, filters: { progress: '80-' } },
@@ -188,19 +188,19 @@ interface PresetsProps {
   onApply: (filters: PoolFilters) => void;
 }
 
-/** Those that come with the product, and those saved in this browser. */
+/** Those that come with the product, and those that were saved. */
 function Presets({ current, broken, onApply }: PresetsProps) {
-  const [saved, setSaved] = useState(() => readPresets(storage));
+  const saved = usePresets();
   const [name, setName] = useState('');
   const save = () => {
-    setSaved(savePreset(storage, { name: name.trim(), filters: current() }));
+    saved.save({ name: name.trim(), filters: current() });
     setName('');
   };
   return (
     <div className="grid min-w-0 gap-2">
       <p className="text-label font-medium">{text.presets}</p>
       <div className="flex flex-wrap items-center gap-2">
-        {[...builtIn, ...saved].map((preset, index) => (
+        {[...builtIn, ...saved.presets].map((preset, index) => (
           <span key={preset.name} className="flex items-center">
             <Button size="small" type="button" onClick={() => onApply(preset.filters)}>
               {preset.name}
@@ -209,7 +209,7 @@ function Presets({ current, broken, onApply }: PresetsProps) {
               <button
                 type="button"
                 aria-label={text.forget(preset.name)}
-                onClick={() => setSaved(forgetPreset(storage, preset.name))}
+                onClick={() => saved.forget(preset.name)}
                 className="grid size-8 place-items-center rounded-control text-muted hover:text-text"
               >
                 <Icon name="trash" className="size-3.5" />

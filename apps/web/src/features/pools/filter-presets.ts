@@ -1,4 +1,4 @@
-// Filters saved under a name, in this browser.
+// Filters saved under a name, in this browser; `usePresets` keeps them with the account as well.
 import { type KeyValueStorage, storageKeys } from '../../lib/storage.ts';
 import { filtersOf, type PoolFilters } from './search.ts';
 
@@ -23,20 +23,24 @@ export function readPresets(from: KeyValueStorage): FilterPreset[] {
   }
 }
 
-/** Saves a preset in place of one of the same name; returns all of them. */
-export function savePreset(to: KeyValueStorage, preset: FilterPreset): FilterPreset[] {
-  const others = readPresets(to).filter(({ name }) => name !== preset.name);
-  return write(to, [preset, ...others].slice(0, MAX_PRESETS));
+/** With a preset in place of one of the same name, the latest first. */
+export const withPreset = (
+  presets: readonly FilterPreset[],
+  preset: FilterPreset,
+): FilterPreset[] => [preset, ...withoutPreset(presets, preset.name)].slice(0, MAX_PRESETS);
+
+export const withoutPreset = (presets: readonly FilterPreset[], name: string): FilterPreset[] =>
+  presets.filter((preset) => preset.name !== name);
+
+/** Those of the account first; the browser's own where their names are new and there is room. */
+export function mergePresets(
+  stored: readonly FilterPreset[],
+  own: readonly FilterPreset[],
+): FilterPreset[] {
+  const names = new Set(stored.map(({ name }) => name));
+  return [...stored, ...own.filter(({ name }) => !names.has(name))].slice(0, MAX_PRESETS);
 }
 
-export function forgetPreset(to: KeyValueStorage, name: string): FilterPreset[] {
-  return write(
-    to,
-    readPresets(to).filter((preset) => preset.name !== name),
-  );
-}
-
-function write(to: KeyValueStorage, presets: FilterPreset[]): FilterPreset[] {
+export function writePresets(to: KeyValueStorage, presets: readonly FilterPreset[]): void {
   to.set(storageKeys.filterPresets, JSON.stringify(presets));
-  return presets;
 }

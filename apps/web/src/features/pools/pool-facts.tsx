@@ -8,6 +8,7 @@ import { Picture } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressRing } from '../../ui/ring.tsx';
+import { VerifiedMark } from '../../ui/verified-mark.tsx';
 
 /** The coin's picture in the ring of its progress. */
 export function PoolPicture(props: { pool: Pool; className: string; eager?: boolean }) {
@@ -47,6 +48,7 @@ export function PoolBadges(props: { pool: Pool; narrow?: boolean; kind?: boolean
           <span className="sr-only">{text.sticker}</span>
         </Badge>
       )}
+      <VerifiedMark pool={pool} />
       {pool.is_platform_quoted && <Badge tone="action">{pool.quote_symbol}</Badge>}
       {pool.state === 'graduated' && (
         <Badge tone="glow">

@@ -13,4 +13,6 @@ export const common = catalogue('common', {
   up: 'up',
   down: 'down',
   progress: (percent: string) => `${percent} of the curve sold`,
+  verified: 'Verified creator',
+  verifiedOnX: 'Verified creator: account on X',
 });
