@@ -29,6 +29,7 @@ export const screens = ({ coin, agent, trade }: Subjects): string[] => [
   `/agent/${agent.poolId}/treasury`,
   `/tx/${trade}`,
   `/tx/${'7'.repeat(44)}`,
+  `/share/${'7'.repeat(22)}`,
   '/create',
   '/governance',
   '/portfolio',

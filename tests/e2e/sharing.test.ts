@@ -1,7 +1,9 @@
 // Coins and results are shared with a picture for crawlers, a menu for people, and the referral code of who
 // shares.
 import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { expectNoOverflow } from './overflow.ts';
 import { connect, openPerson, stackUrl, takeFaucetSui, trade } from './person.ts';
 
 const errors: string[] = [];
@@ -84,6 +86,7 @@ test('a trader publishes a result, a visitor reads it, and revoking takes it bac
   await page.getByRole('button', { name: 'Share result' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share your $SHARE result' });
   await expect(dialog.getByLabel('Show amounts')).not.toBeChecked();
+  await expectNoViolations(page, 'the dialog that shares a result');
   await dialog.getByRole('button', { name: 'Create card' }).click();
   const picture = dialog.getByRole('img', { name: /^Card: \+\d+/ });
   await expect(picture).toBeVisible();
@@ -100,6 +103,8 @@ test('a trader publishes a result, a visitor reads it, and revoking takes it bac
   const visitor = await openPerson(browser, errors, { viewport: { width: 390, height: 844 } });
   await visitor.goto(link.pathname);
   await expect(visitor.getByRole('heading', { name: /^\+[\d.]+% on \$SHARE$/ })).toBeVisible();
+  await expectNoViolations(visitor, 'a shared result');
+  await expectNoOverflow(visitor, 'a shared result');
   await expect(visitor.getByText('Invested')).toBeHidden();
   await expect(visitor.getByRole('button', { name: 'Revoke card' })).toBeHidden();
 
