@@ -16,6 +16,7 @@ import { introduce } from './people.ts';
 import { seededRandom, shuffled } from './random.ts';
 import { invite, inviterOf } from './referrals.ts';
 import { report } from './reports.ts';
+import { proveAccounts, shareResults } from './results.ts';
 import { ServerApi } from './server-api.ts';
 import { DemoStaking } from './staking.ts';
 import { DemoState } from './state.ts';
@@ -65,6 +66,7 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
   await fund(options, people);
   await invite(context, people);
   await introduce(context, people);
+  await proveAccounts(context, people);
 
   const filling = new Filling(context, state, people);
   const collections = new DemoCollections(context, options.treasury, people);
@@ -99,6 +101,7 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
   await converse(context, people, filling.markets);
   await talkToAgents(context, people, filling.markets);
   await report(context, people, filling.markets);
+  await shareResults(context, people);
   state.finish();
 }
 
