@@ -1,5 +1,5 @@
-// `npm test`: everything that CI runs, ending with the line "N passed, N failed".
-// `npm test -- lint types` runs only the named steps.
+// `npm test`: every check, ending with the line "N passed, N failed". `npm test -- lint types` runs only the
+// named steps. With `--postgres`, as CI runs it, the server's tests run a second time with PostgreSQL and Redis.
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +8,9 @@ import { run } from './test/command.ts';
 import { type Counts, oneCheck, sum } from './test/counts.ts';
 import { startCoverage } from './test/coverage.ts';
 import { runMoveTests } from './test/move.ts';
+import { slowestFiles } from './test/slowest.ts';
 import { ensureSystemPackages } from './test/system-packages.ts';
-import { runUnitTests } from './test/unit.ts';
+import { runPostgresTests, runUnitTests } from './test/unit.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const reports = join(root, 'test-results');
@@ -30,12 +31,15 @@ const steps: Record<string, () => Promise<Counts>> = {
   coverage: () => coverage(),
   unit: () => runUnitTests(root, reports),
   browser: () => runBrowserTests(root, reports),
+  postgres: () => runPostgresTests(root, reports),
 };
 
 const args = process.argv.slice(2);
 if (args.includes('--deep')) process.env.ATOLL_DEEP = '1';
 const named = args.filter((arg) => !arg.startsWith('--'));
-const isSelected = (name: string) => named.length === 0 || named.includes(name);
+const byDefault = (name: string) =>
+  name !== 'postgres' || args.includes('--postgres') || args.includes('--deep');
+const isSelected = (name: string) => (named.length === 0 ? byDefault(name) : named.includes(name));
 const unknown = named.filter((name) => !(name in steps));
 if (unknown.length > 0) {
   console.error(`Unknown step: ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.`);
@@ -43,13 +47,14 @@ if (unknown.length > 0) {
 }
 
 mkdirSync(reports, { recursive: true });
-if (['unit', 'browser'].some(isSelected)) {
+if (['unit', 'browser', 'postgres'].some(isSelected)) {
   for (const message of ensureSystemPackages()) console.error(message);
 }
 
 const coverage = isSelected('coverage')
   ? startCoverage(join(root, 'move'))
   : () => Promise.resolve(oneCheck(false));
+const startedAt = Date.now();
 const summary: { name: string; counts: Counts; seconds: string }[] = [];
 for (const [name, step] of Object.entries(steps)) {
   if (!isSelected(name)) continue;
@@ -62,7 +67,9 @@ for (const [name, step] of Object.entries(steps)) {
   summary.push({ name, counts, seconds: ((performance.now() - started) / 1000).toFixed(1) });
 }
 
-console.log('');
+const slowest = slowestFiles(root, reports, startedAt);
+if (slowest.length > 0) console.log(`\nSlowest test files:\n${slowest.join('\n')}`);
+
 for (const { name, counts, seconds } of summary) {
   console.log(
     `${name.padEnd(10)} ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`,

@@ -13,12 +13,30 @@ interface VitestReport {
   }[];
 }
 
-export async function runUnitTests(root: string, reports: string): Promise<Counts> {
-  const file = join(reports, 'unit.json');
+/** Runs all unit tests, with PGlite as the server's database. */
+export const runUnitTests = (root: string, reports: string): Promise<Counts> =>
+  runVitest(root, join(reports, 'unit.json'), { ATOLL_TEST_DATABASE: 'pglite' }, []);
+
+/** Runs the server's tests with PostgreSQL and Redis. */
+export const runPostgresTests = (root: string, reports: string): Promise<Counts> =>
+  runVitest(root, join(reports, 'postgres.json'), { ATOLL_TEST_DATABASE: 'postgres' }, [
+    'apps/server',
+    'tests/simulation',
+  ]);
+
+async function runVitest(
+  root: string,
+  file: string,
+  env: NodeJS.ProcessEnv,
+  filters: readonly string[],
+): Promise<Counts> {
   rmSync(file, { force: true });
   const vitest = join(root, 'node_modules', '.bin', 'vitest');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await run(vitest, args, { cwd: root });
+  const { code } = await run(vitest, [...args, ...filters], {
+    cwd: root,
+    env: { ...process.env, ...env },
+  });
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
   // A file that fails without a failing test (an import error, a hook) counts as one failure.
   const brokenFiles = report.testResults.filter(

@@ -1,6 +1,7 @@
 // Databases for tests: migrated once, a fresh copy for each test. One run uses one backend: PGlite, or PostgreSQL
 // with Redis when ATOLL_TEST_DATABASE is `postgres` (both when it is `all`).
 import { randomBytes } from 'node:crypto';
+import { REDIS_DATABASES } from '@atoll/testing/services/redis.ts';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';
@@ -65,6 +66,8 @@ export function testRedis(): { redisUrl: string | null } {
   const { redis } = inject('services');
   if (redis === undefined) return { redisUrl: null };
   redisDatabases += 1;
-  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 10;
-  return { redisUrl: `${redis.url}/${worker * 1_000 + (redisDatabases % 1_000)}` };
+  // Workers count for themselves.
+  const share = REDIS_DATABASES / 8;
+  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 8;
+  return { redisUrl: `${redis.url}/${worker * share + (redisDatabases % share)}` };
 }

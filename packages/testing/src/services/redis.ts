@@ -15,6 +15,8 @@ export interface RedisServer {
 }
 
 const START_MS = 10_000;
+/** Databases of a server, so that each test can have one of its own. */
+export const REDIS_DATABASES = 8_192;
 
 /** Returns the path of redis-server, or undefined where it is not installed. */
 export const redisProgram = (): string | undefined =>
@@ -29,7 +31,10 @@ export async function startRedis(program: string, port?: number): Promise<RedisS
   const start = async () => {
     child = spawn(
       program,
-      ['--port', String(listening), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+      [
+        ...['--port', String(listening), '--bind', '127.0.0.1'],
+        ...['--save', '', '--appendonly', 'no', '--databases', String(REDIS_DATABASES)],
+      ],
       // Ctrl-C reaches the program that started it, which ends it in order.
       { stdio: 'ignore', detached: true },
     );
