@@ -41,8 +41,7 @@ async function traded(db: Db, address: string): Promise<bigint> {
   const { rows } = await sql<{ volume: bigint }>`
     select coalesce(sum(div(own.quote_amount * pool.quote_rate, 1000000)), 0) as volume from (
       select trade.pool, trade.quote_amount from trade
-      join account on account.id = trade.trader
-      where account.address = ${address}
+      where trade.trader = (select id from account where address = ${address})
       order by trade.seq desc limit ${MAX_TRADES}
     ) as own join pool on pool.id = own.pool`.execute(db);
   return BigInt(rows[0]?.volume ?? 0);

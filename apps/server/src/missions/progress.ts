@@ -72,8 +72,9 @@ async function traded(days: number, address: string, { db, now }: ProgressSource
     .selectFrom((from) =>
       from
         .selectFrom('trade')
-        .innerJoin('account', 'account.id', 'trade.trader')
-        .where('account.address', '=', address)
+        .where('trade.trader', '=', (account) =>
+          account.selectFrom('account').select('id').where('address', '=', address),
+        )
         .where('trade.timestamp_ms', '>=', now() - days * DAY_MS)
         .select(['trade.pool', 'trade.quote_amount'])
         .orderBy('trade.seq', 'desc')

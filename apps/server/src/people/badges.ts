@@ -23,7 +23,7 @@ export async function readAccountFacts(db: Db, address: string): Promise<Account
     created as (select is_graduated from pool where creator in (select id from person)),
     first_trades as (
       select pool, is_buy, timestamp_ms from trade
-      where trader in (select id from person)
+      where trader = (select id from person)
       order by seq limit ${MAX_TRADES}
     )
     select

@@ -1,6 +1,8 @@
 /** Discussions of proposals, hidden entries of agents' logs, treasuries in parts, and gas balances. */
 import { type Kysely, sql } from 'kysely';
 
+export const breaking = 'Buy-backs have another key, and the index is rebuilt.';
+
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

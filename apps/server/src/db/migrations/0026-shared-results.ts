@@ -1,6 +1,8 @@
 /** Sales with their costs, share cards of results, and rankings of agents by period. */
 import { type Kysely, sql } from 'kysely';
 
+export const breaking = 'Totals of agents are kept by period, and the index is rebuilt.';
+
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -21,6 +21,8 @@ export interface Field {
   fromMicroUsd?: (micro: bigint) => bigint;
   /** Reads an exact text as the column's value, undefined if it is none. */
   parse?: (text: string) => unknown;
+  /** The condition of `$eq`, where an index leads to the rows of one value. */
+  equals?: (value: unknown) => Condition;
   /** Puts the condition on the column into one on the list. */
   within?: (condition: Condition) => Condition;
 }
@@ -126,7 +128,7 @@ function compareColumn(operator: string, value: QueryValue, field: Field, name: 
   const single = () => parseValue(value, field, name);
   switch (operator) {
     case '$eq':
-      return sql`${column} = ${single()}`;
+      return field.equals?.(single()) ?? sql`${column} = ${single()}`;
     case '$eqi':
       return sql`${column} ilike ${pattern(field, name, value, '', '')}`;
     case '$ne':

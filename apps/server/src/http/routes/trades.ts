@@ -22,8 +22,17 @@ const columns = columnsOf(tradeFilters, {
   createdAt: 'trade.timestamp_ms',
 });
 
+// The numbers are looked up first: partitions are read in order for a value, but not for each row of a join.
 const fields: Fields = {
   ...columns,
+  pool_id: {
+    ...columns.pool_id,
+    equals: (id) => sql`trade.pool = (select id from pool where pool_id = ${id})`,
+  },
+  trader: {
+    ...columns.trader,
+    equals: (address) => sql`trade.trader = (select id from account where address = ${address})`,
+  },
   tx_digest: { ...columns.tx_digest, parse: parseDigest },
   venue: {
     ...columns.venue,
