@@ -1,8 +1,9 @@
 // The Settings tab: how the creator lets the agent act.
 import { useQuery } from '@tanstack/react-query';
 import { agentQuery } from '../../lib/agents.ts';
-import { useAddress } from '../../lib/wallet/state.ts';
+import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
 import { agentActivity as text } from '../../messages/en/agent-activity.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -23,6 +24,13 @@ export function SettingsTab({ poolId }: { poolId: string }) {
       <EmptyState
         title={address === undefined ? text.signInFirst : text.creatorOnly}
         body={text.settingsFor}
+        action={
+          address === undefined && (
+            <Button look="action" onClick={openConnectDialog}>
+              {text.connect}
+            </Button>
+          )
+        }
       />
     );
   }

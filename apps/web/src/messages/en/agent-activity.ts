@@ -69,6 +69,7 @@ export const agentActivity = catalogue('agentActivity', {
   none: 'None',
 
   creatorOnly: 'Only the creator can change these settings.',
+  connect: 'Connect wallet',
   signInFirst: 'Connect the creator’s wallet to change how this agent acts.',
   settingsFor: 'Activity and Health show everyone what the agent does.',
   xTitle: 'X account',
