@@ -1,5 +1,6 @@
 // Watchlists and price alerts of the demo's traders. They are set half-way through the market's history,
 // so that the rest of it fires alerts and notifies of graduations and of sales by creators.
+import { ApiError } from '@atoll/api/client';
 import type { DemoContext } from './context.ts';
 import type { Trader } from './traders.ts';
 
@@ -33,10 +34,13 @@ export async function watchCoins(
         const target_usd = ((cap * percent) / 100n).toString();
         if (target_usd === '0') continue;
         const { pool_id } = pool;
-        await server.call(
-          (api) => api.alerts.create({ pool_id, metric: 'marketcap', direction, target_usd }),
-          token,
-        );
+        const alert = { pool_id, metric: 'marketcap', direction, target_usd } as const;
+        await server
+          .call((api) => api.alerts.create(alert), token)
+          .catch((error: unknown) => {
+            // The price has passed the target meanwhile: other people trade in parallel.
+            if (!(error instanceof ApiError && error.status === 400)) throw error;
+          });
       }
     }),
   );
