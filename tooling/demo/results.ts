@@ -3,8 +3,12 @@
 import type { DemoContext } from './context.ts';
 import type { Trader } from './traders.ts';
 
-/** Creators who prove that an account on X is theirs. */
-const ON_X = ['mangrove', 'ana of the tides', 'pelican pete'];
+/** Creators who prove that the account on X that their profile states is theirs. */
+const ON_X: Readonly<Record<string, string>> = {
+  mangrove: 'mangrove_roots',
+  'ana of the tides': 'ana_tides',
+  'pelican pete': 'pelican_pete',
+};
 /** Traders who share their best sale, and what they show. */
 const SHARING = [
   { name: 'saltwater sam', shows_amounts: true, shows_trader: true },
@@ -17,11 +21,12 @@ export async function proveAccounts(
   { server }: DemoContext,
   people: readonly Trader[],
 ): Promise<void> {
-  for (const trader of people.filter(({ name }) => ON_X.includes(name))) {
+  for (const trader of people) {
+    const handle = ON_X[trader.name];
+    if (handle === undefined) continue;
     const token = await server.join(trader);
     const { x } = (await server.call((api) => api.social.accounts(), token)).data;
     if (!x.configured || x.linked || x.post_url === null) continue;
-    const handle = trader.name.replaceAll(' ', '_');
     await fetch(x.post_url, { method: 'POST', body: new URLSearchParams({ handle }) });
     await server.call((api) => api.social.linkX({ handle }), token);
   }
